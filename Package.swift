@@ -1,0 +1,91 @@
+// swift-tools-version: 6.2
+// The map of the house: targets in dependency order, one comment each.
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "segue",
+  products: [
+    .library(name: "Segue", targets: ["Segue"]),
+    .executable(name: "segue", targets: ["SegueCommand"]),
+  ],
+  dependencies: [
+    // Argument parsing, help, completions. The only package dependency.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // The innermost loops, in C: one row in, one row out, no state.
+    .target(name: "CSegueKernels", path: "Sources/Kernels"),
+    // libpng, libjpeg, lcms2 and libdeflate behind functions that return a status.
+    .target(
+      name: "CSegueCodecs", path: "Sources/CodecShims",
+      linkerSettings: [
+        .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
+        .linkedLibrary("deflate"),
+      ]),
+    // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
+    .target(
+      name: "SeguePixels", dependencies: ["CSegueKernels"], path: "Sources/Pixels",
+      swiftSettings: strict),
+    // Bytes to bitmaps and back: PNG, APNG, JPEG; limits, orientation, colour profiles.
+    .target(
+      name: "SegueCodecs", dependencies: ["SeguePixels", "CSegueCodecs"], path: "Sources/Codecs",
+      swiftSettings: strict),
+    // Media timing, timing functions, springs: pure arithmetic.
+    .target(name: "SegueTiming", path: "Sources/Timing", swiftSettings: strict),
+    // The effect contract, parameters, Transition; Effects/ has one file per effect.
+    .target(
+      name: "SegueTransitions", dependencies: ["SeguePixels", "SegueTiming"],
+      path: "Sources/Transitions", swiftSettings: strict),
+    // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
+    .target(
+      name: "SegueExport", dependencies: ["SegueCodecs"], path: "Sources/Export",
+      swiftSettings: strict),
+    // The umbrella clients import: re-exports, catalogue, picture loading, slideshows.
+    .target(
+      name: "Segue",
+      dependencies: [
+        "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueExport",
+      ],
+      path: "Sources/Segue", swiftSettings: strict),
+    // The `segue` executable: one file per subcommand.
+    .executableTarget(
+      name: "SegueCommand",
+      dependencies: [
+        "Segue", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/CommandLine", swiftSettings: strict),
+    // Draws the sample pictures in Images/.
+    .executableTarget(
+      name: "SampleImages", dependencies: ["SegueCodecs"], path: "Sources/SampleImages",
+      swiftSettings: strict),
+
+    // Independent truth for the tests: slow twins in Double, goldens, effects that test the contract.
+    .target(
+      name: "TestSupport", dependencies: ["SegueCodecs", "SegueTransitions"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "KernelsTests", dependencies: ["CSegueKernels", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PixelsTests", dependencies: ["SeguePixels", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CodecsTests", dependencies: ["SegueCodecs", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: strict),
+    .testTarget(
+      name: "TransitionsTests", dependencies: ["SegueTransitions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["SegueCommand", "Segue", "TestSupport"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu11
+)

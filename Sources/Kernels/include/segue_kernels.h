@@ -1,0 +1,128 @@
+// Row kernels: one row or batch of pixels in, one out. Plain C, no state, no allocation, no libm.
+//
+// Pixels are premultiplied RGBA8, sRGB-encoded, in memory order R G B A. `n` counts pixels.
+// Destination and sources do not overlap unless a comment says so. Every function gives the same
+// bytes on every instruction set and for any split of a row into parts, and any alignment.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// Weights in 1/65536: 0 returns the first input's bytes, SEGUE_ONE the second's.
+#define SEGUE_ONE 65536u
+
+// Pictures as the samplers see them.
+typedef struct {
+  const uint8_t *pixels;
+  size_t row_bytes;
+  int32_t width, height;
+} segue_picture;
+
+// What a sampler finds outside a picture.
+typedef enum {
+  SEGUE_EDGE_CLEAR = 0,   // transparent: bilinear fades to zero over the last half pixel
+  SEGUE_EDGE_CLAMP = 1,   // the nearest edge pixel
+  SEGUE_EDGE_REPEAT = 2,  // tiles
+  SEGUE_EDGE_MIRROR = 3,  // tiles, every second one mirrored
+} segue_edge;
+
+// MARK: Blending
+
+// dst = a + (b - a) * weight / 65536, rounded to nearest. Largest error 0.502/255. dst may be a or b.
+void segue_crossfade(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
+
+// The same in linear light: un-premultiply, linearise, premultiply, mix, un-premultiply, encode,
+// premultiply. Weights 0 and 65536 return the input's bytes; equal pixels return themselves. Error <= 1/255.
+void segue_crossfade_linear(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
+
+// dst = top * opacity + bottom * (1 - alpha(top) * opacity). dst may be bottom.
+void segue_over(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n, uint32_t opacity);
+
+// Source-over in linear light (as segue_crossfade_linear defines it). dst may be bottom.
+void segue_over_linear(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n);
+
+// dst = a + (b - a) * mask / 65535 per pixel, mask 0…65535. dst may be a or b.
+void segue_mask_blend(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n);
+void segue_mask_blend_linear(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n);
+
+// dst = mix(src, colour, weight / 65536); colour premultiplied RGBA8. dst may be src.
+void segue_fade_color(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight);
+
+// dst = colour over src, the colour opaque with per-pixel coverage 0…65535; dst may be src. The
+// linear one mixes in linear light, colour given as linear components 0…1.
+void segue_tint(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3], const uint16_t *coverage);
+void segue_tint_linear(uint8_t *dst, const uint8_t *src, size_t n, const float colour[3], const uint16_t *coverage);
+
+// dst = src * scale per pixel (all four components), scale 0…65535; dst may be src.
+void segue_scale_mask(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n);
+
+void segue_fill(uint8_t *dst, size_t n, const uint8_t colour[4]);
+void segue_reverse(uint8_t *dst, const uint8_t *src, size_t n);  // right to left
+
+// Straight alpha to premultiplied and back: round(c * a / 255), round(c * 255 / a), 0 where a is 0.
+void segue_premultiply(uint8_t *dst, const uint8_t *src, size_t n);
+void segue_unpremultiply(uint8_t *dst, const uint8_t *src, size_t n);
+
+// 1 when every alpha is 255.
+int segue_is_opaque(const uint8_t *src, size_t n);
+
+// MARK: Sampling
+// Coordinates are in pixels from the top-left corner: the centre of the first pixel is (0.5, 0.5).
+// Bilinear on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy).
+
+void segue_sample_affine(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
+                         double dx, double dy, segue_edge edge);
+
+// Homogeneous: (x + i*dx) / (w + i*dw), (y + i*dy) / (w + i*dw). w must not change sign; points with
+// w <= 0 are transparent.
+void segue_sample_projective(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
+                             double w, double dx, double dy, double dw, segue_edge edge);
+
+// At given coordinates, relative to (origin_x, origin_y), which keeps floats precise in big pictures.
+void segue_sample_points(uint8_t *dst, size_t n, const segue_picture *src, const float *xs,
+                         const float *ys, double origin_x, double origin_y, segue_edge edge);
+
+// MARK: Float rows
+
+// dst[i] = table interpolated linearly at position + i*step (in table cells, clamped to 0…count-1).
+void segue_table_f32(float *dst, size_t n, const float *table, size_t count, double position, double step);
+void segue_table_u16(uint16_t *dst, size_t n, const uint16_t *table, size_t count, double position, double step);
+
+// dst[i] = a[i] * scale + start + i*step
+void segue_scale_ramp(float *dst, const float *a, size_t n, float scale, double start, double step);
+
+// dst[i] = clamp(start + i*step, 0, 1) * 65535: the coverage of an edge that crosses the row.
+void segue_ramp_u16(uint16_t *dst, size_t n, double start, double step);
+
+// MARK: Resampling
+// Separable. Weights are signed 2.14 fixed point, `taps` of them per output pixel beginning at source
+// pixel first[i]; each set sums to exactly 16384. The intermediate holds 16-bit components scaled by
+// 128 (0…32640, clamped), so that two passes lose nothing that 8 bits can show.
+void segue_resample_row(uint16_t *dst, const uint8_t *src, size_t n, const int16_t *weights,
+                        const int32_t *first, size_t taps);
+// rows: `taps` pointers to intermediate rows. The result is rounded, clamped to 0…255, and colour to alpha.
+void segue_resample_column(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
+                           size_t taps, size_t n);
+
+// MARK: Colour conversion
+
+typedef enum { SEGUE_BT601 = 0, SEGUE_BT709 = 1 } segue_matrix;
+
+// RGBA over black to planar YUV; `full` selects 0…255, otherwise 16…235 / 16…240.
+void segue_yuv444(uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t n,
+                  segue_matrix matrix, int full);
+// Two rows at once; chroma is the mean of 2x2 (centred siting, as C420jpeg). An odd last column repeats.
+// The last row of an odd height is passed twice (row0 == row1, y0 == y1 allowed).
+void segue_yuv420(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
+                  const uint8_t *row1, size_t n, segue_matrix matrix, int full);
+
+// Drops alpha: RGBA to packed RGB.
+void segue_rgb(uint8_t *dst, const uint8_t *src, size_t n);
+
+// MARK: Measuring
+
+// Sum of squared differences, sum of absolute differences and the largest difference over n bytes.
+typedef struct { uint64_t squared, absolute; uint32_t largest; } segue_difference;
+segue_difference segue_compare(const uint8_t *a, const uint8_t *b, size_t bytes);
+
+// "x86-64-v4", "x86-64-v3", "x86-64-v2", "baseline": what the dispatched kernels run as here.
+const char *segue_instruction_set(void);

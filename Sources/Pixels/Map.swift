@@ -1,0 +1,31 @@
+// A map: one channel of 16-bit data that steers an effect (a luma wipe, a mask). Data, not colour: no
+// profile, no gamma, no alpha.
+
+/// A one-channel picture of 16-bit values, 0…65,535, origin top-left.
+public struct Map: Hashable, Sendable {
+  /// Width and height in pixels.
+  public let size: PixelSize
+  /// Values row by row, top row first, `size.count` of them.
+  public private(set) var values: [UInt16]
+
+  /// Makes a map from its values, top row first.
+  ///
+  /// - Precondition: there are exactly width × height values.
+  public init(size: PixelSize, values: [UInt16]) {
+    precondition(values.count == size.count, "one value a pixel")
+    self.size = size
+    self.values = values
+  }
+
+  /// The value in column x of row y.
+  public subscript(x: Int, y: Int) -> UInt16 {
+    get {
+      precondition(x >= 0 && y >= 0 && x < size.width && y < size.height, "outside the map")
+      return values[y * size.width + x]
+    }
+    set {
+      precondition(x >= 0 && y >= 0 && x < size.width && y < size.height, "outside the map")
+      values[y * size.width + x] = newValue
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// Rows: how effects see pixels. A row is a checked window into a bitmap's or a scratch's memory; the
+// kernels are its methods, and each checks its lengths once per row, so that no effect says `unsafe`.
+//
+// A row does not keep the memory alive: use it where you got it (inside `withMutableRows`, or while
+// the bitmap it came from is in scope), and do not store it.
+
+/// A run of premultiplied RGBA8 pixels, to be read.
+@safe public struct PixelRow {
+  @unsafe package let base: UnsafePointer<UInt8>
+  /// Pixels in the run.
+  public let count: Int
+
+  package init(base: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The pixel at an index.
+  public subscript(index: Int) -> Pixel {
+    precondition(index >= 0 && index < count, "outside the row")
+    return unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
+  }
+
+  /// A part of the run.
+  public subscript(range: Range<Int>) -> PixelRow {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
+    return unsafe PixelRow(base: base + range.lowerBound * 4, count: range.count)
+  }
+}
+
+/// A run of premultiplied RGBA8 pixels, to be written.
+@safe public struct MutablePixelRow {
+  @unsafe package let base: UnsafeMutablePointer<UInt8>
+  /// Pixels in the run.
+  public let count: Int
+
+  package init(base: UnsafeMutablePointer<UInt8>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The pixel at an index.
+  public subscript(index: Int) -> Pixel {
+    get { reading[index] }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "outside the row")
+      unsafe UnsafeMutableRawPointer(base).storeBytes(
+        of: newValue, toByteOffset: index * 4, as: Pixel.self)
+    }
+  }
+
+  /// A part of the run.
+  public subscript(range: Range<Int>) -> MutablePixelRow {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
+    return unsafe MutablePixelRow(base: base + range.lowerBound * 4, count: range.count)
+  }
+
+  /// The same pixels, to be read.
+  public var reading: PixelRow { unsafe PixelRow(base: UnsafePointer(base), count: count) }
+}
+
+/// The rows of a bitmap while it is being written.
+@safe public struct MutablePixelRows {
+  @unsafe package let base: UnsafeMutableRawPointer
+  /// Bytes from one row to the next.
+  package let rowBytes: Int
+  /// Columns.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+
+  package init(base: UnsafeMutableRawPointer, rowBytes: Int, width: Int, height: Int) {
+    unsafe self.base = base
+    self.rowBytes = rowBytes
+    self.width = width
+    self.height = height
+  }
+
+  /// Row y.
+  public func row(_ y: Int) -> MutablePixelRow {
+    precondition(y >= 0 && y < height, "outside the bitmap")
+    return unsafe MutablePixelRow(
+      base: (base + y * rowBytes).assumingMemoryBound(to: UInt8.self), count: width)
+  }
+}
+
+/// A run of 16-bit coverages, 0 for none and 65,535 for all.
+@safe public struct CoverageRow {
+  @unsafe package let base: UnsafeMutablePointer<UInt16>
+  /// Values in the run.
+  public let count: Int
+
+  package init(base: UnsafeMutablePointer<UInt16>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The value at an index.
+  public subscript(index: Int) -> UInt16 {
+    get {
+      precondition(index >= 0 && index < count, "outside the row")
+      return unsafe base[index]
+    }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "outside the row")
+      unsafe base[index] = newValue
+    }
+  }
+
+  /// A part of the run.
+  public subscript(range: Range<Int>) -> CoverageRow {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
+    return unsafe CoverageRow(base: base + range.lowerBound, count: range.count)
+  }
+}
+
+/// A run of floats: coordinates, or whatever a kernel's table holds.
+@safe public struct FloatRow {
+  @unsafe package let base: UnsafeMutablePointer<Float>
+  /// Values in the run.
+  public let count: Int
+
+  package init(base: UnsafeMutablePointer<Float>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The value at an index.
+  public subscript(index: Int) -> Float {
+    get {
+      precondition(index >= 0 && index < count, "outside the row")
+      return unsafe base[index]
+    }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "outside the row")
+      unsafe base[index] = newValue
+    }
+  }
+
+  /// A part of the run.
+  public subscript(range: Range<Int>) -> FloatRow {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
+    return unsafe FloatRow(base: base + range.lowerBound, count: range.count)
+  }
+}

@@ -24,8 +24,8 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The way things move as an angle with y up, counter-clockwise from the right.
-  var angle: Double {
+  /// The way things move as an angle in radians, y up, counter-clockwise from the right.
+  public var angle: Double {
     switch self {
     case .right: .pi
     case .left: 0

@@ -25,6 +25,8 @@ public protocol PreparedEffect: Sendable {
   var extent: PixelRect { get }
   /// The scratch rows that rendering a band needs.
   var scratch: ScratchLayout { get }
+  /// Whether opaque pictures give opaque frames on the canvas.
+  var preservesOpacity: Bool { get }
   /// The scalars of one frame. Progress may be any finite number.
   func frame(at progress: Double) -> any EffectFrame
 }
@@ -51,6 +53,8 @@ extension EffectFrame {
 }
 
 extension PreparedEffect {
+  /// Opaque pictures stay opaque.
+  public var preservesOpacity: Bool { true }
   /// Needs no scratch rows.
   public var scratch: ScratchLayout { ScratchLayout() }
 }

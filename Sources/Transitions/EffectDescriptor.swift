@@ -97,7 +97,7 @@ public struct EffectDescriptor: Sendable {
     let wanted = EffectName.fold(name)
     for parameter in parameters {
       let folded = EffectName.fold(parameter.name)
-      if folded == wanted || "input" + folded == wanted { return parameter }
+      if folded == wanted || folded == "input" + wanted { return parameter }
     }
     throw .unknownParameter(
       name, effect: self.name,

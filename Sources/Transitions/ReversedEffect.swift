@@ -20,6 +20,7 @@ public struct ReversedEffect: Effect {
     let base: any PreparedEffect
     var extent: PixelRect { base.extent }
     var scratch: ScratchLayout { base.scratch }
+    var preservesOpacity: Bool { base.preservesOpacity }
     func frame(at progress: Double) -> any EffectFrame { base.frame(at: 1 - progress) }
   }
 }

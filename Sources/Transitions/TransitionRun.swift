@@ -32,11 +32,14 @@ public struct TransitionRun: FrameSource {
     progress = try transition.progressOfFrames(at: frameRate)
     let (effect, mix) = try transition.effect(in: catalog)
     let pair = PicturePair(from: from, to: to, canvas: canvas, mix: mix)
-    renderer = FrameRenderer(effect.prepare(pair))
+    let prepared = effect.prepare(pair)
+    renderer = FrameRenderer(prepared)
     self.region = region ?? pair.canvasRect
     self.frameRate = frameRate
     size = self.region.size
-    isOpaque = false
+    isOpaque =
+      prepared.preservesOpacity && pair.isOpaque
+      && self.region.intersection(pair.canvasRect) == self.region
   }
 
   /// How many frames there are.

@@ -8,8 +8,8 @@ extension Transition {
 
   /// The progress of every frame.
   ///
-  /// One run has n = max(2, round(duration / speed · rate)) frames, frame i at time i/(n − 1). Running
-  /// back begins with the last frame but one; what a run and the next share appears once.
+  /// One run has n = max(2, round(duration / speed · rate)) frames, frame i at time i/(n − 1). There and
+  /// back, the frames at both turns appear once.
   ///
   /// - Throws: `EffectError` when the numbers make no run, or more than `maximumFrameCount` frames.
   public func progressOfFrames(at frameRate: Rational) throws(EffectError) -> [Double] {
@@ -23,17 +23,13 @@ extension Transition {
     }
     let count = max(2, Int(exact))
     let forward = (0..<count).map { progress(at: Double($0) / Double(count - 1)) }
-    let cycle = autoreverses ? forward + forward.dropLast().reversed() : forward
-    var frames: [Double] = []
-    let total = Int((runs * Double(cycle.count)).rounded())
-    while frames.count < total {
-      let missing = total - frames.count
-      frames += cycle.prefix(missing)
-      // A run that ended where the next begins shows that frame once.
-      if autoreverses, frames.count < total { frames.removeLast() }
-      if autoreverses, cycle.count == 1 { break }
-      if autoreverses, missing <= cycle.count { break }
+    guard autoreverses else {
+      let total = Int((runs * Double(count)).rounded())
+      return (0..<max(1, total)).map { forward[$0 % count] }
     }
-    return frames
+    // There and back, without the frame that the next cycle begins with.
+    let cycle = forward + forward.dropFirst().dropLast().reversed()
+    let total = Int((runs * Double(cycle.count)).rounded()) + 1
+    return (0..<total).map { cycle[$0 % cycle.count] }
   }
 }

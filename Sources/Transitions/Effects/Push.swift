@@ -39,6 +39,7 @@ public struct Push: Effect {
     let effect: Push
     let pair: PicturePair
     var extent: PixelRect { pair.canvasRect }
+    var preservesOpacity: Bool { !effect.fades }
 
     func frame(at progress: Double) -> any EffectFrame {
       let travel = SlideTravel(

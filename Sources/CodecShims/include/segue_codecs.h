@@ -1,1 +1,112 @@
+// Picture codecs as plain functions: libpng, libjpeg, lcms2 and libdeflate behind calls that return a
+// status. No state survives a call, nothing calls back, and no library header leaks out of here.
+//
+// Pixels are RGBA8 in memory order R G B A, premultiplied where a comment says so. Every setjmp of the
+// project is in this module: one per entry function, before any work.
 #pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// What a function returns; the reason, when there is one, is copied to the caller's message.
+enum {
+  SEGUE_DONE = 0,
+  SEGUE_CORRUPT = 1,      // the data contradicts the format
+  SEGUE_TRUNCATED = 2,    // the data ends early
+  SEGUE_UNSUPPORTED = 3,  // valid, but a variant that nobody here decodes
+  SEGUE_NO_MEMORY = 4,
+  SEGUE_TOO_BIG = 5,      // over a limit
+};
+
+#define SEGUE_MESSAGE 256
+
+// How a decode went. With `lenient`, a damaged file is SEGUE_DONE with `damaged` set.
+typedef struct {
+  int opaque;       // every alpha is 255
+  int damaged;      // something is missing or wrong; the message says what
+  int status;       // what a strict decode would have returned
+  double complete;  // share of the picture decoded before the first damage, 0…1; < 0 when unknown
+} segue_outcome;
+
+// MARK: PNG
+
+typedef struct {
+  uint32_t width, height;        // as the header says; the decode fails when libpng sees another size
+  int lenient;                   // keep what can be read; the rest is transparent (map: 0)
+  int cicp;                      // a cICP chunk was found
+  int primaries, transfer;       // its code points
+} segue_png_request;
+
+// Decodes to premultiplied, sRGB-encoded RGBA8. `rows` has height rows, row_bytes apart.
+int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *request, uint8_t *rows,
+                   size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
+
+// Decodes to width × height 16-bit values: grey, or Rec. 709 luma of the encoded colour. Alpha, gamma
+// and profile are ignored.
+int segue_png_read_map(const uint8_t *data, size_t size, const segue_png_request *request,
+                       uint16_t *values, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
+
+// Filters a picture for deflate: per row one filter byte and width × channels bytes. Three channels
+// drop alpha (for opaque pictures), four un-premultiply it. dst holds height × (1 + width × channels).
+// `adaptive` tries every filter per row and keeps the one with the smallest sum; otherwise Paeth alone.
+int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
+                     int channels, int adaptive);
+
+// MARK: JPEG
+
+typedef struct {
+  uint32_t width, height;        // stored size, before scaling and orientation
+  int components;                // 1 grey, 3 colour, 4 CMYK or YCCK
+  int progressive;
+} segue_jpeg_header;
+
+// Reads the header only.
+int segue_jpeg_read_header(const uint8_t *data, size_t size, segue_jpeg_header *header,
+                           char message[SEGUE_MESSAGE]);
+
+typedef struct {
+  uint32_t width, height;        // stored size, as segue_jpeg_read_header gave it
+  int scale;                     // eighths: 1…8; the decoded size is ceil(side × scale / 8)
+  int orientation;               // EXIF 1…8, applied while rows are written
+  int lenient;                   // keep what can be read; libjpeg fills the rest with grey
+  int max_scans;                 // more than that is refused
+  int raw;                       // data, not colour: the profile is ignored
+} segue_jpeg_request;
+
+// Decodes to opaque, sRGB-encoded RGBA8 of the oriented, scaled size.
+int segue_jpeg_read(const uint8_t *data, size_t size, const segue_jpeg_request *request, uint8_t *rows,
+                    size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
+
+// Rec. 709 luma of encoded RGBA8, as 16-bit values, packed; equal components keep their value × 257.
+void segue_luma(uint16_t *values, const uint8_t *rows, size_t row_bytes, size_t width, size_t height);
+
+typedef struct {
+  int quality;                   // 1…100
+  int subsample;                 // 1: 4:2:0, 0: 4:4:4
+  int opaque;                    // alpha is 255 everywhere: rows go to libjpeg as they are
+  uint8_t background[3];         // what shows through where they are not
+} segue_jpeg_options;
+
+// Encodes premultiplied rows; *encoded is to be freed with segue_free.
+int segue_jpeg_write(const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
+                     const segue_jpeg_options *options, uint8_t **encoded, size_t *encoded_size,
+                     char message[SEGUE_MESSAGE]);
+void segue_free(void *memory);
+
+// MARK: Orientation
+
+// Copies a picture (width × height before) so that it stands upright: EXIF orientation 1…8.
+void segue_orient(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
+                  size_t width, size_t height, int orientation);
+void segue_orient_map(uint16_t *dst, const uint16_t *src, size_t width, size_t height, int orientation);
+
+// MARK: Deflate
+
+// A reusable compressor: making one costs as much as compressing a small picture. One thread at a time.
+typedef struct segue_compressor segue_compressor;
+segue_compressor *segue_compressor_new(int level);  // 1…12, NULL without memory
+void segue_compressor_free(segue_compressor *compressor);
+size_t segue_compress_bound(segue_compressor *compressor, size_t size);
+// A zlib stream; returns its size, 0 when it does not fit.
+size_t segue_compress(segue_compressor *compressor, const uint8_t *src, size_t size, uint8_t *dst,
+                      size_t capacity);
+uint32_t segue_crc32(uint32_t crc, const uint8_t *data, size_t size);

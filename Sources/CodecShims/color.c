@@ -1,0 +1,195 @@
+// Colour profiles to sRGB through lcms2. Most embedded profiles are sRGB under one name or another;
+// those are recognised by what they do to a small cube of colours, and cost nothing afterwards.
+#include "color.h"
+
+#include <lcms2.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct segue_color {
+  cmsHTRANSFORM transform;  // NULL when a table does the work
+  uint8_t *table8;          // grey: 256 RGB triples
+  uint16_t *table16;        // grey: 65,536 RGB triples
+};
+
+void segue_color_free(segue_color *color) {
+  if (!color) return;
+  if (color->transform) cmsDeleteTransform(color->transform);
+  free(color->table8);
+  free(color->table16);
+  free(color);
+}
+
+// Whether a transform of RGBA8 leaves every colour of a cube within one level.
+static int is_identity(cmsHTRANSFORM transform) {
+  enum { SIDE = 12, COUNT = SIDE * SIDE * SIDE };
+  uint8_t before[COUNT * 4], after[COUNT * 4];
+  for (int i = 0; i < COUNT; i++) {
+    before[4 * i] = (uint8_t)(i % SIDE * 255 / (SIDE - 1));
+    before[4 * i + 1] = (uint8_t)(i / SIDE % SIDE * 255 / (SIDE - 1));
+    before[4 * i + 2] = (uint8_t)(i / SIDE / SIDE * 255 / (SIDE - 1));
+    before[4 * i + 3] = 255;
+  }
+  memcpy(after, before, sizeof after);
+  cmsDoTransform(transform, before, after, COUNT);
+  for (int i = 0; i < COUNT * 4; i++)
+    if (abs(before[i] - after[i]) > 1) return 0;
+  return 1;
+}
+
+// Perceptual: what browsers do; for matrix profiles every intent but absolute is the same.
+static cmsHTRANSFORM transform_to_srgb(cmsHPROFILE source, uint32_t in, uint32_t out) {
+  cmsHPROFILE srgb = cmsCreate_sRGBProfile();
+  if (!srgb) return NULL;
+  // 16-bit rows go through the exact pipeline: a resampled cube would lose what 16 bits are for.
+  uint32_t flags = T_BYTES(in) == 2 ? cmsFLAGS_NOOPTIMIZE : 0;
+  cmsHTRANSFORM transform =
+      cmsCreateTransform(source, in, srgb, out, INTENT_PERCEPTUAL, flags | cmsFLAGS_NOCACHE);
+  cmsCloseProfile(srgb);
+  return transform;
+}
+
+// Takes the profile over.
+static segue_color *make_rgb(cmsHPROFILE source, int wide) {
+  if (!source) return NULL;
+  segue_color *color = NULL;
+  cmsHTRANSFORM transform = transform_to_srgb(source, TYPE_RGBA_8, TYPE_RGBA_8);
+  if (transform && !is_identity(transform) && (color = calloc(1, sizeof *color))) {
+    if (wide) {
+      cmsDeleteTransform(transform);
+      transform = transform_to_srgb(source, TYPE_RGBA_16, TYPE_RGBA_16);
+    }
+    color->transform = transform;
+    if (!transform) {
+      free(color);
+      color = NULL;
+    }
+  } else if (transform) {
+    cmsDeleteTransform(transform);
+  }
+  cmsCloseProfile(source);
+  return color;
+}
+
+static segue_color *make_grey(cmsHPROFILE source, int wide) {
+  segue_color *color = calloc(1, sizeof *color);
+  size_t count = wide ? 65536 : 256;
+  uint16_t *ramp = malloc(count * 2);
+  uint16_t *wide_table = malloc(count * 6);
+  cmsHTRANSFORM transform = transform_to_srgb(source, TYPE_GRAY_16, TYPE_RGB_16);
+  int usable = color && ramp && wide_table && transform;
+  if (usable) {
+    for (size_t i = 0; i < count; i++) ramp[i] = (uint16_t)(wide ? i : i * 257);
+    cmsDoTransform(transform, ramp, wide_table, (uint32_t)count);
+    int identity = 1;
+    for (size_t i = 0; i < count * 3 && identity; i++)
+      identity = abs((int)wide_table[i] - (int)ramp[i / 3]) <= 257;
+    usable = !identity;
+  }
+  if (usable && wide) {
+    color->table16 = wide_table;
+    wide_table = NULL;
+  } else if (usable && (color->table8 = malloc(count * 3))) {
+    for (size_t i = 0; i < count * 3; i++)
+      color->table8[i] = (uint8_t)((wide_table[i] * 255u + 32767u) / 65535u);
+  }
+  if (transform) cmsDeleteTransform(transform);
+  free(ramp);
+  free(wide_table);
+  if (color && !color->table8 && !color->table16) {
+    free(color);
+    color = NULL;
+  }
+  return color;
+}
+
+segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space space, int wide,
+                                  int inverted) {
+  if (size < 128 || size > (16u << 20)) return NULL;
+  cmsHPROFILE source = cmsOpenProfileFromMem(profile, (uint32_t)size);
+  if (!source) return NULL;
+  cmsColorSpaceSignature signature = cmsGetColorSpace(source);
+  // A picture in grey may carry an RGB profile: its values are then equal R, G and B.
+  if (signature == cmsSigRgbData && space != SEGUE_SPACE_CMYK) return make_rgb(source, wide);
+  segue_color *color = NULL;
+  if (signature == cmsSigGrayData && space == SEGUE_SPACE_GREY) {
+    color = make_grey(source, wide);
+  } else if (signature == cmsSigCmykData && space == SEGUE_SPACE_CMYK) {
+    cmsHTRANSFORM transform =
+        transform_to_srgb(source, inverted ? TYPE_CMYK_8_REV : TYPE_CMYK_8, TYPE_RGBA_8);
+    if (transform && (color = calloc(1, sizeof *color)))
+      color->transform = transform;
+    else if (transform)
+      cmsDeleteTransform(transform);
+  }
+  cmsCloseProfile(source);
+  return color;
+}
+
+static const double rec709[8] = {0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06};
+
+static cmsHPROFILE profile_of(const double *c, cmsToneCurve *curve) {
+  if (!curve) return NULL;
+  cmsCIExyY white = {c[0], c[1], 1};
+  cmsCIExyYTRIPLE primaries = {{c[2], c[3], 1}, {c[4], c[5], 1}, {c[6], c[7], 1}};
+  cmsToneCurve *curves[3] = {curve, curve, curve};
+  cmsHPROFILE profile = cmsCreateRGBProfile(&white, &primaries, curves);
+  cmsFreeToneCurve(curve);
+  return profile;
+}
+
+segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticities, int wide) {
+  if (!(file_gamma > 0.1 && file_gamma < 10)) return NULL;
+  const double *c = chromaticities ? chromaticities : rec709;
+  int near = 1;
+  for (int i = 0; i < 8; i++) near = near && c[i] - rec709[i] < 0.002 && rec709[i] - c[i] < 0.002;
+  // 1/2.2 with these primaries is how encoders have always written sRGB.
+  if (near && file_gamma > 0.45 && file_gamma < 0.46) return NULL;
+  for (int i = 0; i < 8; i++)
+    if (!(c[i] >= 0 && c[i] <= 1)) return NULL;
+  return make_rgb(profile_of(c, cmsBuildGamma(NULL, 1 / file_gamma)), wide);
+}
+
+static cmsToneCurve *curve_of(int transfer) {
+  static const double srgb[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
+  static const double bt709[5] = {1 / 0.45, 1 / 1.099, 0.099 / 1.099, 1 / 4.5, 0.081};
+  switch (transfer) {
+    case 13: return cmsBuildParametricToneCurve(NULL, 4, srgb);
+    case 1: case 6: case 14: case 15: return cmsBuildParametricToneCurve(NULL, 4, bt709);
+    case 4: return cmsBuildGamma(NULL, 2.2);
+    case 5: return cmsBuildGamma(NULL, 2.8);
+    case 8: return cmsBuildGamma(NULL, 1);
+    default: return NULL;
+  }
+}
+
+segue_color *segue_color_from_cicp(int primaries, int transfer, int wide) {
+  static const double bt2020[8] = {0.3127, 0.3290, 0.708, 0.292, 0.170, 0.797, 0.131, 0.046};
+  static const double display_p3[8] = {0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060};
+  const double *c = primaries == 1    ? rec709
+                    : primaries == 9  ? bt2020
+                    : primaries == 12 ? display_p3
+                                      : NULL;
+  return c ? make_rgb(profile_of(c, curve_of(transfer)), wide) : NULL;
+}
+
+void segue_color_row8(const segue_color *color, uint8_t *rgba, size_t n) {
+  if (color->table8) {
+    for (size_t i = 0; i < n; i++) memcpy(rgba + 4 * i, color->table8 + 3 * rgba[4 * i], 3);
+  } else if (color->transform) {
+    cmsDoTransform(color->transform, rgba, rgba, (uint32_t)n);
+  }
+}
+
+void segue_color_row16(const segue_color *color, uint16_t *rgba, size_t n) {
+  if (color->table16) {
+    for (size_t i = 0; i < n; i++) memcpy(rgba + 4 * i, color->table16 + 3 * rgba[4 * i], 6);
+  } else if (color->transform) {
+    cmsDoTransform(color->transform, rgba, rgba, (uint32_t)n);
+  }
+}
+
+void segue_color_cmyk(const segue_color *color, uint8_t *rgba, const uint8_t *cmyk, size_t n) {
+  cmsDoTransform(color->transform, cmyk, rgba, (uint32_t)n);
+  for (size_t i = 0; i < n; i++) rgba[4 * i + 3] = 255;
+}

@@ -1,1 +1,0 @@
-#include "segue_codecs.h"

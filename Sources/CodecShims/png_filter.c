@@ -1,0 +1,102 @@
+// PNG's row filters, and the choice among them: the filter whose bytes, taken as signed, have the
+// smallest sum of magnitudes, as libpng chooses. A sum estimates what deflate will make of a row well
+// enough; trying deflate itself gains 2 % and costs five times the time.
+#include <stdlib.h>
+
+#include "rows.h"
+#include "segue_codecs.h"
+
+enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
+
+static inline uint32_t magnitude(uint8_t v) {
+  uint8_t negative = (uint8_t)-v;
+  return v < negative ? v : negative;
+}
+
+// Sixteen bits, no branches: compilers turn it into a few vector instructions.
+static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
+  int16_t from_left = (int16_t)(above - corner), from_above = (int16_t)(left - corner);
+  int16_t both = (int16_t)(from_left + from_above);
+  int16_t a = from_left < 0 ? -from_left : from_left;
+  int16_t b = from_above < 0 ? -from_above : from_above;
+  int16_t c = both < 0 ? -both : both;
+  uint8_t second = b <= c ? above : corner;
+  int16_t least = b <= c ? b : c;
+  return a <= least ? left : second;
+}
+
+#define FILTER(name, predicted)                                                                  \
+  SEGUE_CLONES                                                                                   \
+  static uint32_t name(uint8_t *restrict out, const uint8_t *restrict row,                       \
+                       const uint8_t *restrict above, size_t n, size_t step) {                   \
+    uint32_t sum = 0;                                                                            \
+    for (size_t i = 0; i < n; i++) {                                                             \
+      uint8_t v = (uint8_t)(row[i] - (predicted));                                               \
+      out[i] = v;                                                                                \
+      sum += magnitude(v);                                                                       \
+    }                                                                                            \
+    (void)above, (void)step;                                                                     \
+    return sum;                                                                                  \
+  }
+
+// Rows begin `step` zero bytes before their first pixel, so that the left neighbour always exists.
+FILTER(filter_none, 0)
+FILTER(filter_sub, row[(ptrdiff_t)i - (ptrdiff_t)step])
+FILTER(filter_up, above[i])
+FILTER(filter_average, (row[(ptrdiff_t)i - (ptrdiff_t)step] + above[i]) >> 1)
+FILTER(filter_paeth, paeth(row[(ptrdiff_t)i - (ptrdiff_t)step], above[i],
+                           above[(ptrdiff_t)i - (ptrdiff_t)step]))
+
+static void pack(uint8_t *dst, const uint8_t *src, size_t n, int channels) {
+  if (channels == 4) {
+    segue_codec_unpremultiply(dst, src, n);
+    return;
+  }
+  for (size_t i = 0; i < n; i++) {
+    dst[3 * i] = src[4 * i];
+    dst[3 * i + 1] = src[4 * i + 1];
+    dst[3 * i + 2] = src[4 * i + 2];
+  }
+}
+
+static void filter_adaptive(uint8_t *out, uint8_t *const *trial, const uint8_t *row,
+                            const uint8_t *above, size_t n, size_t step) {
+  uint32_t sums[FILTERS] = {
+      filter_none(trial[NONE], row, above, n, step),
+      filter_sub(trial[SUB], row, above, n, step),
+      filter_up(trial[UP], row, above, n, step),
+      filter_average(trial[AVERAGE], row, above, n, step),
+      filter_paeth(trial[PAETH], row, above, n, step),
+  };
+  int best = NONE;
+  for (int f = 1; f < FILTERS; f++)
+    if (sums[f] < sums[best]) best = f;
+  out[0] = (uint8_t)best;
+  memcpy(out + 1, trial[best], n);
+}
+
+int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
+                     int channels, int adaptive) {
+  enum { MARGIN = 64 };
+  size_t n = width * (size_t)channels, line = (n + 2 * MARGIN) & ~(size_t)(MARGIN - 1);
+  uint8_t *memory = calloc(2 + FILTERS, line + MARGIN);
+  if (!memory) return SEGUE_NO_MEMORY;
+  uint8_t *above = memory + MARGIN, *row = above + line;
+  uint8_t *trial[FILTERS];
+  for (int f = 0; f < FILTERS; f++) trial[f] = row + line * (size_t)(1 + f);
+  for (size_t y = 0; y < height; y++) {
+    uint8_t *out = dst + y * (n + 1);
+    pack(row, rows + y * row_bytes, width, channels);
+    if (adaptive) {
+      filter_adaptive(out, trial, row, above, n, (size_t)channels);
+    } else {
+      out[0] = PAETH;
+      filter_paeth(out + 1, row, above, n, (size_t)channels);
+    }
+    uint8_t *swap = above;
+    above = row;
+    row = swap;
+  }
+  free(memory);
+  return SEGUE_DONE;
+}

@@ -1,0 +1,263 @@
+// PNG reading through libpng's full interface: every depth and colour type, interlaced or not, profiles.
+//
+// libpng reports errors by longjmp. `decode` is the only function that calls setjmp, once, at its top;
+// everything that must survive the jump lives in a job in its caller's frame.
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "color.h"
+#include "rows.h"
+#include "segue_codecs.h"
+
+typedef struct {
+  const uint8_t *data;
+  size_t size, offset;
+  const segue_png_request *request;
+  uint8_t *rows;       // a picture,
+  size_t row_bytes;
+  uint16_t *values;    // or a map
+  uint8_t *wide;       // rows as libpng gives them where those are not the caller's: one, or all
+  size_t wide_bytes;   // per row
+  int whole;           // `wide` holds the whole picture
+  segue_color *color;
+  int depth16, has_alpha, grey;
+  int ended;           // the data ended early
+  int no_memory;
+  uint64_t work, done; // rows, weighted by their share of an interlaced picture
+  uint32_t finished;   // rows written to the caller
+  uint8_t least_alpha;
+  char *message;
+  jmp_buf jump;
+} png_job;
+
+static void fail(png_structp png, png_const_charp text) {
+  png_job *job = png_get_error_ptr(png);
+  snprintf(job->message, SEGUE_MESSAGE, "%s", text);
+  longjmp(job->jump, 1);
+}
+
+static void ignore(png_structp png, png_const_charp text) { (void)png, (void)text; }
+
+static void read_bytes(png_structp png, png_bytep out, size_t count) {
+  png_job *job = png_get_io_ptr(png);
+  if (count > job->size - job->offset) {
+    job->ended = 1;
+    png_error(png, "the data ends early");
+  }
+  memcpy(out, job->data + job->offset, count);
+  job->offset += count;
+}
+
+// Chunks nobody here needs are skipped unread: no text or palette suggestion can be a bomb.
+static void configure(png_structp png, const png_job *job) {
+  static const png_byte skipped[] =
+      "bKGD\0hIST\0sPLT\0tEXt\0zTXt\0iTXt\0tIME\0pCAL\0sCAL\0oFFs\0pHYs\0eXIf\0sBIT";
+  const png_alloc_size_t largest_chunk = 8u << 20;
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, 13);
+  png_set_user_limits(png, job->request->width, job->request->height);
+  png_set_chunk_malloc_max(png, largest_chunk);
+  png_set_chunk_cache_max(png, 16);
+  png_set_benign_errors(png, 1);
+  png_set_crc_action(png, job->request->lenient ? PNG_CRC_QUIET_USE : PNG_CRC_ERROR_QUIT,
+                     PNG_CRC_WARN_DISCARD);
+}
+
+// Precedence as the standard has it: cICP, iCCP, sRGB, gAMA with cHRM. Nothing means sRGB.
+static segue_color *color_of(png_structp png, png_infop info, const png_job *job) {
+  const segue_png_request *request = job->request;
+  if (request->cicp)
+    return segue_color_from_cicp(request->primaries, request->transfer, job->depth16);
+  png_charp name;
+  png_bytep profile;
+  png_uint_32 length;
+  int method, intent;
+  if (png_get_iCCP(png, info, &name, &method, &profile, &length) == PNG_INFO_iCCP)
+    return segue_color_from_icc(profile, length, job->grey ? SEGUE_SPACE_GREY : SEGUE_SPACE_RGB,
+                                job->depth16, 0);
+  if (png_get_sRGB(png, info, &intent) == PNG_INFO_sRGB) return NULL;
+  double gamma, c[8];
+  if (png_get_gAMA(png, info, &gamma) != PNG_INFO_gAMA) return NULL;
+  int known = png_get_cHRM(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7);
+  return segue_color_from_gamma(gamma, known == PNG_INFO_cHRM ? c : NULL, job->depth16);
+}
+
+// Asks libpng for RGBA8 or, of 16-bit pictures, RGBA16 in this machine's byte order.
+static void ask_for_rgba(png_structp png, png_infop info, png_job *job) {
+  int type = png_get_color_type(png, info);
+  job->depth16 = png_get_bit_depth(png, info) == 16;
+  job->has_alpha = (type & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
+  job->grey = !(type & PNG_COLOR_MASK_COLOR);
+  png_set_expand(png);
+  if (job->grey) png_set_gray_to_rgb(png);
+  if (!job->has_alpha) png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+  if (job->depth16 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
+}
+
+// Asks libpng for 16-bit values without alpha: one per pixel of a grey picture, else three.
+static void ask_for_values(png_structp png, png_infop info, png_job *job) {
+  job->grey = !(png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR);
+  job->depth16 = 1;
+  png_set_expand_16(png);
+  png_set_strip_alpha(png);
+  if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
+}
+
+// Makes row y, which libpng has completed, what the caller asked for.
+static void finish_row(png_job *job, uint32_t y) {
+  size_t width = job->request->width;
+  uint8_t *wide = job->wide ? job->wide + (job->whole ? y * job->wide_bytes : 0) : NULL;
+  if (job->values) {
+    uint16_t *to = job->values + y * width;
+    if (job->grey)
+      memcpy(to, wide, width * 2);
+    else
+      segue_codec_luma16(to, (const uint16_t *)wide, width);
+    return;
+  }
+  uint8_t *to = job->rows + y * job->row_bytes;
+  if (job->depth16) {
+    if (job->color) segue_color_row16(job->color, (uint16_t *)wide, width);
+    uint8_t least = segue_codec_narrow(to, (const uint16_t *)wide, width);
+    if (least < job->least_alpha) job->least_alpha = least;
+  } else {
+    if (job->color) segue_color_row8(job->color, to, width);
+    if (!job->has_alpha) return;
+    uint8_t least = segue_codec_premultiply(to, width);
+    if (least < job->least_alpha) job->least_alpha = least;
+  }
+}
+
+static uint8_t *target_row(const png_job *job, uint32_t y) {
+  if (!job->wide) return job->rows + y * job->row_bytes;
+  return job->wide + (job->whole ? y * job->wide_bytes : 0);
+}
+
+// Row memory for what libpng cannot write straight into the caller's rows.
+static void allocate_rows(png_structp png, png_infop info, png_job *job, int passes) {
+  size_t height = job->request->height, width = job->request->width;
+  job->wide_bytes = png_get_rowbytes(png, info);
+  job->whole = passes > 1;
+  size_t expected = job->values ? width * (job->grey ? 2 : 6) : width * (job->depth16 ? 8 : 4);
+  if (job->wide_bytes != expected) png_error(png, "unexpected row size");
+  if (job->rows && !job->depth16) {
+    if (job->whole)
+      for (size_t y = 0; y < height; y++) memset(job->rows + y * job->row_bytes, 0, width * 4);
+    return;
+  }
+  job->wide = calloc(job->whole ? height : 1, job->wide_bytes);
+  if (!job->wide) {
+    job->no_memory = 1;
+    png_error(png, "not enough memory");
+  }
+}
+
+static void read_rows(png_structp png, png_job *job, int passes) {
+  uint32_t height = job->request->height;
+  job->work = (uint64_t)height * (uint64_t)passes;
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < height; y++) {
+      // A lenient reader wants blocks, not dots, of an interlaced picture that breaks off.
+      uint8_t *row = target_row(job, y);
+      if (job->whole && job->request->lenient)
+        png_read_row(png, NULL, row);
+      else
+        png_read_row(png, row, NULL);
+      job->done++;
+      if (job->whole) continue;
+      finish_row(job, y);
+      job->finished = y + 1;
+    }
+  }
+}
+
+static void decode_body(png_structp png, png_infop info, png_job *job) {
+  configure(png, job);
+  png_set_read_fn(png, job, read_bytes);
+  png_read_info(png, info);
+  if (png_get_image_width(png, info) != job->request->width ||
+      png_get_image_height(png, info) != job->request->height)
+    png_error(png, "the header changed");
+  if (job->values) {
+    ask_for_values(png, info, job);
+  } else {
+    ask_for_rgba(png, info, job);
+    job->color = color_of(png, info, job);
+  }
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  allocate_rows(png, info, job, passes);
+  read_rows(png, job, passes);
+  png_read_end(png, NULL);
+}
+
+// The one setjmp. Returns a status; the job keeps what was decoded.
+static int decode(png_job *job) {
+  png_structp volatile png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, fail, ignore);
+  if (!png) return SEGUE_NO_MEMORY;
+  png_infop volatile info = png_create_info_struct(png);
+  volatile int status = SEGUE_DONE;
+  if (!info) {
+    status = SEGUE_NO_MEMORY;
+  } else if (setjmp(job->jump)) {
+    status = job->no_memory ? SEGUE_NO_MEMORY : job->ended ? SEGUE_TRUNCATED : SEGUE_CORRUPT;
+  } else {
+    decode_body(png, info, job);
+  }
+  png_structp own = png;
+  png_infop own_info = info;
+  png_destroy_read_struct(&own, own_info ? &own_info : NULL, NULL);
+  return status;
+}
+
+// Completes what a whole-picture buffer holds, and clears the rows that never came.
+static void settle(png_job *job, int status) {
+  size_t width = job->request->width;
+  uint32_t height = job->request->height;
+  if (job->whole) {
+    for (uint32_t y = 0; y < height; y++) finish_row(job, y);
+    // Colour of pixels that never came is 0, so their alpha decides: it is 0 as well.
+    if (status != SEGUE_DONE && job->done < (uint64_t)height) job->least_alpha = 0;
+    return;
+  }
+  if (job->finished == height) return;
+  job->least_alpha = 0;
+  for (uint32_t y = job->finished; y < height; y++) {
+    if (job->values)
+      memset(job->values + y * width, 0, width * 2);
+    else
+      memset(job->rows + y * job->row_bytes, 0, width * 4);
+  }
+}
+
+static int run(png_job *job, segue_outcome *outcome) {
+  job->message[0] = 0;
+  int status = decode(job);
+  // What failed before the first row was reached has nothing to keep.
+  int started = job->work > 0;
+  if (started && (status == SEGUE_DONE || job->request->lenient)) settle(job, status);
+  outcome->status = status;
+  outcome->damaged = status != SEGUE_DONE;
+  outcome->opaque = job->least_alpha == 255;
+  outcome->complete = started ? (double)job->done / (double)job->work : 0;
+  segue_color_free(job->color);
+  free(job->wide);
+  if (started && status != SEGUE_NO_MEMORY && job->request->lenient) return SEGUE_DONE;
+  return status;
+}
+
+int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *request, uint8_t *rows,
+                   size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]) {
+  png_job job = {.data = data, .size = size, .request = request, .rows = rows,
+                 .row_bytes = row_bytes, .least_alpha = 255, .message = message};
+  return run(&job, outcome);
+}
+
+int segue_png_read_map(const uint8_t *data, size_t size, const segue_png_request *request,
+                       uint16_t *values, segue_outcome *outcome, char message[SEGUE_MESSAGE]) {
+  png_job job = {.data = data, .size = size, .request = request, .values = values,
+                 .least_alpha = 255, .message = message};
+  return run(&job, outcome);
+}

@@ -1,0 +1,37 @@
+// Row conversions the codecs share, private to this module.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__has_feature)
+#define SEGUE_HAS_FEATURE(x) __has_feature(x)
+#else
+#define SEGUE_HAS_FEATURE(x) 0
+#endif
+
+// One body, compiled once per instruction set and chosen when the program starts.
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__clang__) && \
+    !SEGUE_HAS_FEATURE(thread_sanitizer)
+#define SEGUE_CLONES                                                                          \
+  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "arch=x86-64-v2", "default")))
+#else
+#define SEGUE_CLONES
+#endif
+
+// Straight to premultiplied, in place: round(c * a / 255). Returns the smallest alpha.
+uint8_t segue_codec_premultiply(uint8_t *row, size_t n);
+
+// Premultiplied to straight: round(c * 255 / a), 0 where a is 0. Premultiplying again gives the same
+// bytes: the error is at most 1/2, and a/255 of it at most 1/2.
+void segue_codec_unpremultiply(uint8_t *dst, const uint8_t *src, size_t n);
+
+// Straight 16-bit RGBA to premultiplied 8-bit, rounded once. Returns the smallest 8-bit alpha.
+uint8_t segue_codec_narrow(uint8_t *dst, const uint16_t *src, size_t n);
+
+// Rec. 709 luma of encoded 16-bit RGB.
+void segue_codec_luma16(uint16_t *dst, const uint16_t *src, size_t n);
+
+// Places source rows y ..< y + rows of a width × height picture where its orientation puts them.
+void segue_codec_place(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,
+                       size_t width, size_t height, size_t y, size_t rows, int orientation);

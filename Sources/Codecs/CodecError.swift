@@ -1,0 +1,74 @@
+// What can go wrong with a picture file, said in one line that names the file and the fix.
+
+/// Why a picture could not be read or written.
+public enum CodecError: Error, Hashable, Sendable {
+  /// There is no such file.
+  case missing(name: String)
+  /// The file is there but cannot be read; the system says why.
+  case unreadable(name: String, reason: String)
+  /// The path names a directory.
+  case directory(name: String)
+  /// The file has no bytes.
+  case empty(name: String)
+  /// The bytes are not in a format that can be read; `guess` is what they look like.
+  case notAPicture(name: String, guess: String?)
+  /// The data contradicts the format.
+  case corrupt(name: String, detail: String)
+  /// The data ends early; the share that was there, where it is known.
+  case truncated(name: String, percent: Int?)
+  /// Over a limit; `detail` is the number that is.
+  case tooBig(name: String, detail: String)
+  /// A valid file of a variant that is not read.
+  case unsupported(name: String, detail: String)
+  /// Memory did not suffice.
+  case outOfMemory(name: String)
+  /// The picture cannot be written in this format.
+  case notEncodable(format: String, detail: String)
+
+  /// Kinds of failure, for callers that treat them alike.
+  public enum Category: Hashable, Sendable {
+    /// There is nothing to read: missing, unreadable, a directory.
+    case noInput
+    /// There is, but it is no good.
+    case badData
+    /// The picture or its size does not suit the output.
+    case badOutput
+  }
+
+  /// The kind of failure.
+  public var category: Category {
+    switch self {
+    case .missing, .unreadable, .directory: .noInput
+    case .empty, .notAPicture, .corrupt, .truncated, .tooBig, .unsupported, .outOfMemory: .badData
+    case .notEncodable: .badOutput
+    }
+  }
+}
+
+extension CodecError: CustomStringConvertible {
+  /// One line: the file, what is wrong, what to do.
+  public var description: String {
+    switch self {
+    case .missing(let name): "\(name): no such file; check the path"
+    case .unreadable(let name, let reason):
+      "\(name): cannot be read (\(reason)); check its permissions"
+    case .directory(let name): "\(name): a directory; name a picture file inside it"
+    case .empty(let name): "\(name): the file is empty; copy it again"
+    case .notAPicture(let name, let guess):
+      "\(name): not a PNG or JPEG picture\(guess.map { " (it looks like \($0))" } ?? "")"
+        + "; convert it to PNG or JPEG"
+    case .corrupt(let name, let detail):
+      "\(name): damaged (\(detail)); copy the file again, or pass --lenient to keep what can be read"
+    case .truncated(let name, let percent):
+      "\(name): truncated\(percent.map { " at \($0)%" } ?? "") (the data ends early); "
+        + "copy the file again, or pass --lenient to fill the rest"
+    case .tooBig(let name, let detail):
+      "\(name): \(detail) is over the limit; scale the picture down first"
+    case .unsupported(let name, let detail):
+      "\(name): a variant that is not read (\(detail)); save it again as an ordinary PNG or JPEG"
+    case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"
+    case .notEncodable(let format, let detail):
+      "\(format) cannot hold this picture: \(detail); choose another size or format"
+    }
+  }
+}

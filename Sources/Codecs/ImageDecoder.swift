@@ -1,0 +1,76 @@
+// From bytes or a file to pixels: recognises the format and hands over to its reader.
+
+import SeguePixels
+
+/// Decodes pictures.
+///
+/// A value that can be shared between threads. Every function comes in two forms: from bytes, with a
+/// name for messages, and from a file, where `-` is standard input.
+public struct ImageDecoder: Sendable {
+  /// How to decode.
+  public var options: DecodeOptions
+
+  /// Makes a decoder.
+  public init(options: DecodeOptions = DecodeOptions()) {
+    self.options = options
+  }
+
+  /// Reads a picture's header and checks the limits; pixels are not looked at.
+  public func info(of bytes: [UInt8], name: String = "picture") throws(CodecError) -> ImageInfo {
+    let (format, context) = try open(bytes, name)
+    return try format.reader.info(bytes, context)
+  }
+
+  /// Decodes a picture: converted to sRGB, turned upright, premultiplied.
+  public func decode(_ bytes: [UInt8], name: String = "picture") throws(CodecError)
+    -> DecodedImage
+  {
+    let (format, context) = try open(bytes, name)
+    return try format.reader.image(bytes, context)
+  }
+
+  /// Decodes a picture as data: 16-bit grey, or Rec. 709 luma of the encoded colour.
+  ///
+  /// Profiles, gamma and alpha are ignored; `DecodeOptions.minimumSize` is not.
+  public func decodeMap(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Map {
+    let (format, context) = try open(bytes, name)
+    return try format.reader.map(bytes, context)
+  }
+
+  /// Reads a file's header.
+  public func info(ofFile path: String) throws(CodecError) -> ImageInfo {
+    try info(of: bytes(ofFile: path), name: InputFile.name(of: path))
+  }
+
+  /// Decodes a file.
+  public func decode(file path: String) throws(CodecError) -> DecodedImage {
+    try decode(bytes(ofFile: path), name: InputFile.name(of: path))
+  }
+
+  /// Decodes a file as data.
+  public func decodeMap(file path: String) throws(CodecError) -> Map {
+    try decodeMap(bytes(ofFile: path), name: InputFile.name(of: path))
+  }
+
+  /// Reads a whole file, at most `DecodeOptions.maximumBytes` of it.
+  public func bytes(ofFile path: String) throws(CodecError) -> [UInt8] {
+    try InputFile.read(path, maximumBytes: options.maximumBytes)
+  }
+
+  private func open(_ bytes: [UInt8], _ name: String) throws(CodecError) -> (
+    ImageFormat, DecodeContext
+  ) {
+    guard !bytes.isEmpty else { throw .empty(name: name) }
+    guard bytes.count <= options.maximumBytes else {
+      throw .tooBig(name: name, detail: "\(bytes.count) bytes")
+    }
+    guard let format = ImageFormat.sniff(bytes) else {
+      let cut = ImageFormat.all.contains {
+        bytes.count < $0.signature.count && $0.signature.starts(with: bytes)
+      }
+      if cut { throw .truncated(name: name, percent: 0) }
+      throw .notAPicture(name: name, guess: ImageFormat.guess(bytes))
+    }
+    return (format, DecodeContext(options: options, name: name))
+  }
+}

@@ -1,0 +1,19 @@
+// What a picture's header says.
+
+import SeguePixels
+
+/// What is known of a picture before it is decoded.
+public struct ImageInfo: Hashable, Sendable {
+  /// The format, judged by content.
+  public let format: ImageFormat
+  /// Width and height in pixels as the picture is seen, with the orientation applied when it is.
+  public let size: PixelSize
+  /// Bits per channel in the file: 1, 2, 4, 8 or 16.
+  public let bitDepth: Int
+  /// Whether the file can say that a pixel is not opaque.
+  public let hasAlpha: Bool
+  /// Whether the file holds grey only.
+  public let isGrey: Bool
+  /// How the stored picture is turned to be seen; upright when orientation is not applied.
+  public let orientation: Orientation
+}

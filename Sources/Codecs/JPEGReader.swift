@@ -1,0 +1,97 @@
+// JPEG to bitmaps and maps, through libjpeg: scaled while decoding, turned while rows are written.
+
+internal import CSegueCodecs
+import SeguePixels
+
+/// Reads JPEG.
+struct JPEGReader: FormatReader {
+  func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo {
+    try open(bytes, context).info
+  }
+
+  func image(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> DecodedImage {
+    try decode(bytes, try open(bytes, context), context, raw: false)
+  }
+
+  func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map {
+    let bitmap = try decode(bytes, try open(bytes, context), context, raw: true).bitmap
+    var values = [UInt16](repeating: 0, count: bitmap.size.count)
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe bitmap.withUnsafeRows { rows, rowBytes in
+        unsafe segue_luma(
+          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
+          bitmap.height)
+      }
+    }
+    return Map(size: bitmap.size, values: values)
+  }
+
+  private struct Opened {
+    var stored: PixelSize
+    var info: ImageInfo
+  }
+
+  private func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Opened {
+    var header = segue_jpeg_header()
+    let report = unsafe Report { message in
+      unsafe bytes.withUnsafeBufferPointer { data in
+        unsafe segue_jpeg_read_header(data.baseAddress, data.count, &header, message)
+      }
+    }
+    if let error = report.error(report.status, name: context.name) { throw error }
+    let stored = PixelSize(width: Int(header.width), height: Int(header.height))
+    try context.check(stored)
+    // A component at full resolution costs a bit for each of its 8 × 8 blocks at the least.
+    try context.check(stored, capacity: bytes.count * 1024, ended: true)
+    let orientation =
+      context.options.appliesOrientation ? JPEGSegments(bytes: bytes).orientation : .up
+    let info = ImageInfo(
+      format: .jpeg, size: orientation.applied(to: stored), bitDepth: 8, hasAlpha: false,
+      isGrey: header.components == 1, orientation: orientation)
+    return Opened(stored: stored, info: info)
+  }
+
+  private func decode(
+    _ bytes: [UInt8], _ opened: Opened, _ context: DecodeContext, raw: Bool
+  ) throws(CodecError) -> DecodedImage {
+    let (stored, info) = (opened.stored, opened.info)
+    let scale = JPEGReader.scale(info.size, covering: context.options.minimumSize)
+    let size = JPEGReader.scaled(info.size, scale)
+    let request = segue_jpeg_request(
+      width: UInt32(stored.width), height: UInt32(stored.height), scale: Int32(scale),
+      orientation: Int32(info.orientation.rawValue), lenient: context.options.isLenient ? 1 : 0,
+      max_scans: stored.count > 1 << 22 ? 100 : 500, raw: raw ? 1 : 0)
+    var outcome = segue_outcome()
+    // Rows that a damaged file never reaches stay transparent.
+    var bitmap = context.options.isLenient ? Bitmap(size: size) : Bitmap(unclearedOf: size)
+    let report = unsafe Report { message in
+      unsafe withUnsafePointer(to: request) { request in
+        unsafe bytes.withUnsafeBufferPointer { data in
+          unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+            unsafe segue_jpeg_read(
+              data.baseAddress, data.count, request, rows.assumingMemoryBound(to: UInt8.self),
+              rowBytes, &outcome, message)
+          }
+        }
+      }
+    }
+    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
+    if report.status != 0, let error { throw error }
+    return DecodedImage(
+      bitmap: bitmap, isOpaque: outcome.opaque != 0, info: info, damage: error)
+  }
+
+  /// The smallest scale, in eighths, that covers a size on both sides.
+  static func scale(_ size: PixelSize, covering minimum: PixelSize?) -> Int {
+    guard let minimum else { return 8 }
+    return (1...8).first { eighths in
+      let scaled = scaled(size, eighths)
+      return scaled.width >= minimum.width && scaled.height >= minimum.height
+    } ?? 8
+  }
+
+  /// What libjpeg makes of a size: rounded up.
+  static func scaled(_ size: PixelSize, _ eighths: Int) -> PixelSize {
+    PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
+  }
+}

@@ -1,0 +1,43 @@
+// PNG's chunks: length, type, data, checksum.
+
+internal import CSegueCodecs
+
+/// Bytes in PNG's own order, being collected.
+struct PNGChunks {
+  /// What every PNG begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  var bytes: [UInt8] = []
+
+  /// Appends one chunk whose data comes in parts, so that a frame's data is copied once.
+  mutating func append(_ type: String, _ head: [UInt8] = [], _ data: [UInt8] = []) {
+    bytes.reserveCapacity(bytes.count + 12 + head.count + data.count)
+    bytes.append(contentsOf: PNGChunks.big(head.count + data.count, bytes: 4))
+    let name = [UInt8](type.utf8)
+    var checksum: UInt32 = 0
+    for part in [name, head, data] {
+      bytes.append(contentsOf: part)
+      checksum = unsafe part.withUnsafeBufferPointer { part in
+        // An empty part has no address; libdeflate would take that as a request for the first value.
+        guard let base = part.baseAddress, !part.isEmpty else { return checksum }
+        return unsafe segue_crc32(checksum, base, part.count)
+      }
+    }
+    bytes.append(contentsOf: PNGChunks.big(Int(checksum), bytes: 4))
+  }
+
+  /// IHDR: size, eight bits a channel, RGB or RGBA, not interlaced.
+  mutating func appendHeader(width: Int, height: Int, channels: Int) {
+    append(
+      "IHDR",
+      PNGChunks.big(width, bytes: 4) + PNGChunks.big(height, bytes: 4)
+        + [8, channels == 4 ? 6 : 2, 0, 0, 0])
+    // Perceptual intent: what the bitmap is by definition.
+    append("sRGB", [0])
+  }
+
+  /// A number with its most significant byte first.
+  static func big(_ value: Int, bytes: Int) -> [UInt8] {
+    (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * (bytes - 1 - $0))) }
+  }
+}

@@ -1,0 +1,56 @@
+// Bitmaps to PNG: our own writer, libdeflate underneath.
+//
+// Two to three times as fast as libpng over zlib at the same size: rows are filtered by vector code and
+// deflated in one call. Alpha is un-premultiplied with correct rounding, so that reading the file and
+// premultiplying gives the same bytes again.
+
+import SeguePixels
+
+/// Writes PNG: RGB when the picture is opaque, RGBA otherwise, eight bits, tagged sRGB.
+///
+/// A value that can be shared between threads; copies share a pool of compressors, so make one encoder
+/// and keep it. The same picture and level give the same bytes always.
+public struct PNGEncoder: Sendable {
+  /// Effort, 1…12: 1 is the fastest, 12 the smallest.
+  public var level: Int { pool.level }
+  let pool: PNGCompressorPool
+
+  /// The default effort.
+  public static let defaultLevel = 4
+
+  /// Makes an encoder.
+  ///
+  /// - Parameter level: 1…12; clamped.
+  public init(level: Int = PNGEncoder.defaultLevel) {
+    pool = PNGCompressorPool(level: min(max(level, 1), 12))
+  }
+
+  /// A bitmap as a PNG file.
+  ///
+  /// - Parameter isOpaque: whether alpha is 255 everywhere, where the caller knows; otherwise each
+  ///   pixel is looked at.
+  public func encode(_ bitmap: Bitmap, isOpaque: Bool? = nil) throws(CodecError) -> [UInt8] {
+    let channels = isOpaque ?? bitmap.isOpaque ? 3 : 4
+    let data = try compress(bitmap, channels: channels)
+    var chunks = PNGChunks(bytes: PNGChunks.signature)
+    chunks.appendHeader(width: bitmap.width, height: bitmap.height, channels: channels)
+    chunks.append("IDAT", data)
+    chunks.append("IEND")
+    return chunks.bytes
+  }
+
+  /// A bitmap's zlib stream.
+  func compress(_ bitmap: Bitmap, channels: Int) throws(CodecError) -> [UInt8] {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw .notEncodable(format: "PNG", detail: "\(bitmap.size) pixels")
+    }
+    let data = pool.withCompressor {
+      $0.compress(bitmap, channels: channels, isAdaptive: true)
+    }
+    guard let data else { throw .outOfMemory(name: "PNG") }
+    guard data.count < 1 << 31 - 4 else {
+      throw .notEncodable(format: "PNG", detail: "more than 2 GB of data")
+    }
+    return data
+  }
+}

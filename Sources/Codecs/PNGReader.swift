@@ -1,0 +1,75 @@
+// PNG to bitmaps and maps, through libpng.
+
+internal import CSegueCodecs
+import SeguePixels
+
+/// Reads PNG. An animated PNG gives its default picture.
+struct PNGReader: FormatReader {
+  func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo {
+    try open(bytes, context).1
+  }
+
+  func image(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> DecodedImage {
+    let (header, info) = try open(bytes, context)
+    let request = request(header, context)
+    var outcome = segue_outcome()
+    var bitmap = Bitmap(unclearedOf: header.size)
+    let report = unsafe Report { message in
+      unsafe withUnsafePointer(to: request) { request in
+        unsafe bytes.withUnsafeBufferPointer { data in
+          unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+            unsafe segue_png_read(
+              data.baseAddress, data.count, request, rows.assumingMemoryBound(to: UInt8.self),
+              rowBytes, &outcome, message)
+          }
+        }
+      }
+    }
+    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
+    if report.status != 0, let error { throw error }
+    if info.orientation != .up { bitmap = bitmap.turned(info.orientation) }
+    return DecodedImage(
+      bitmap: bitmap, isOpaque: outcome.opaque != 0, info: info, damage: error)
+  }
+
+  func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map {
+    let (header, info) = try open(bytes, context)
+    let request = request(header, context)
+    var outcome = segue_outcome()
+    var values = [UInt16](repeating: 0, count: header.size.count)
+    let report = unsafe Report { message in
+      unsafe withUnsafePointer(to: request) { request in
+        unsafe bytes.withUnsafeBufferPointer { data in
+          unsafe values.withUnsafeMutableBufferPointer { values in
+            unsafe segue_png_read_map(
+              data.baseAddress, data.count, request, values.baseAddress, &outcome, message)
+          }
+        }
+      }
+    }
+    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
+    if report.status != 0, let error { throw error }
+    return Map(size: header.size, values: values).turned(info.orientation)
+  }
+
+  private func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> (
+    PNGHeader, ImageInfo
+  ) {
+    let header = try PNGHeader(bytes, name: context.name)
+    try context.check(header.size)
+    try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
+    let orientation = context.options.appliesOrientation ? header.orientation : .up
+    let info = ImageInfo(
+      format: .png, size: orientation.applied(to: header.size), bitDepth: header.bitDepth,
+      hasAlpha: header.hasAlpha, isGrey: header.isGrey, orientation: orientation)
+    return (header, info)
+  }
+
+  private func request(_ header: PNGHeader, _ context: DecodeContext) -> segue_png_request {
+    segue_png_request(
+      width: UInt32(header.size.width), height: UInt32(header.size.height),
+      lenient: context.options.isLenient ? 1 : 0, cicp: header.codePoints == nil ? 0 : 1,
+      primaries: Int32(header.codePoints?.primaries ?? 0),
+      transfer: Int32(header.codePoints?.transfer ?? 0))
+  }
+}

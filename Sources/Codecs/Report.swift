@@ -1,0 +1,35 @@
+// What a C codec function reports, and the error that is made of it. The only place that knows statuses.
+
+internal import CSegueCodecs
+
+/// A status and the message that came with it.
+struct Report {
+  let status: Int32
+  let message: String
+
+  /// Runs a C function that takes a message buffer.
+  init(_ body: (UnsafeMutablePointer<CChar>) -> Int32) {
+    var buffer = [CChar](repeating: 0, count: Int(SEGUE_MESSAGE))
+    status = unsafe buffer.withUnsafeMutableBufferPointer { pointer in
+      guard let base = pointer.baseAddress else { return Int32(SEGUE_NO_MEMORY) }
+      return unsafe body(base)
+    }
+    let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    message = String(decoding: text, as: UTF8.self)
+  }
+
+  /// The error of a status; nil when it is none.
+  func error(_ status: Int32, name: String, complete: Double = -1) -> CodecError? {
+    let detail = message.isEmpty ? "its data makes no sense" : message
+    switch Int(status) {
+    case SEGUE_DONE: return nil
+    case SEGUE_TRUNCATED:
+      let percent = complete >= 0 ? min(Int(complete * 100), 99) : nil
+      return .truncated(name: name, percent: percent)
+    case SEGUE_UNSUPPORTED: return .unsupported(name: name, detail: detail)
+    case SEGUE_NO_MEMORY: return .outOfMemory(name: name)
+    case SEGUE_TOO_BIG: return .tooBig(name: name, detail: detail)
+    default: return .corrupt(name: name, detail: detail)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// Turns a stored picture upright, where the decoder has not done so on the way.
+
+internal import CSegueCodecs
+import SeguePixels
+
+extension Bitmap {
+  /// The bitmap, turned as an orientation asks.
+  func turned(_ orientation: Orientation) -> Bitmap {
+    if orientation == .up { return self }
+    var result = Bitmap(unclearedOf: orientation.applied(to: size))
+    unsafe withUnsafeRows { source, sourceRowBytes in
+      unsafe result.withUnsafeMutableRows { target, targetRowBytes in
+        unsafe segue_orient(
+          target.assumingMemoryBound(to: UInt8.self), targetRowBytes,
+          source.assumingMemoryBound(to: UInt8.self), sourceRowBytes, width, height,
+          Int32(orientation.rawValue))
+      }
+    }
+    return result
+  }
+}
+
+extension Map {
+  /// The map, turned as an orientation asks.
+  func turned(_ orientation: Orientation) -> Map {
+    if orientation == .up { return self }
+    var turned = [UInt16](repeating: 0, count: values.count)
+    unsafe turned.withUnsafeMutableBufferPointer { target in
+      unsafe values.withUnsafeBufferPointer { source in
+        unsafe segue_orient_map(
+          target.baseAddress, source.baseAddress, size.width, size.height,
+          Int32(orientation.rawValue))
+      }
+    }
+    return Map(size: orientation.applied(to: size), values: turned)
+  }
+}

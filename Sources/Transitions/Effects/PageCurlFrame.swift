@@ -1,0 +1,267 @@
+// One frame of a page curl, row by row, back to front: the second picture with the shadow on it, the
+// flat part of the page, the front and the back where it bends, and the back that lies flat on top.
+
+import SeguePixels
+
+struct PageCurlPrepared: PreparedEffect {
+  let pair: PicturePair
+  let geometry: PageCurlGeometry
+  let back: PlacedPicture
+  let flatBack: PlacedPicture
+  let shading: PageCurl.Shading
+  let sweepBox: Sweep.Box
+  let extent: PixelRect
+
+  init(
+    pair: PicturePair, geometry: PageCurlGeometry, back: PlacedPicture,
+    shading: PageCurl.Shading, sweepBox: Sweep.Box, extent: PixelRect
+  ) {
+    self.pair = pair
+    self.geometry = geometry
+    self.back = back
+    self.shading = shading
+    self.sweepBox = sweepBox
+    self.extent = extent
+    flatBack = Self.lit(back, by: shading, mix: pair.mix)
+  }
+
+  var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, floatRows: 3, coverageRows: 2) }
+
+  func frame(at progress: Double) -> any EffectFrame {
+    let time = min(max(progress, 0), 1)
+    var shadow: PageCurlShadowFrame?
+    if case .shadow(let style) = shading {
+      shadow = PageCurlShadowFrame(style, geometry: geometry, box: sweepBox, time: time)
+    }
+    return PageCurlFrame(prepared: self, lift: geometry.lift(at: time), shadow: shadow)
+  }
+
+  /// The back as it looks where it lies flat: an environment map gives it one colour there.
+  private static func lit(
+    _ back: PlacedPicture, by shading: PageCurl.Shading, mix: MixSpace
+  ) -> PlacedPicture {
+    guard case .environment(let map?) = shading, map.size.count > 0 else { return back }
+    var bitmap = back.bitmap
+    let scratch = Scratch(
+      layout: ScratchLayout(pixelRows: 2, coverageRows: 1), width: bitmap.width)
+    let centre = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
+    bitmap.withMutableRows { rows in
+      for y in 0..<rows.height {
+        let light = scratch.pixels(1, count: rows.width)
+        light.sample(map, from: centre, step: Point(x: 0, y: 0), edge: .clamp)
+        PageCurlFrame.lay(light, on: rows.row(y), mix: mix, scratch: scratch)
+      }
+    }
+    return PlacedPicture(bitmap, x: back.rect.x, y: back.rect.y, isOpaque: back.isOpaque)
+  }
+}
+
+struct PageCurlFrame: EffectFrame {
+  let prepared: PageCurlPrepared
+  /// A: where the sheet leaves the plane.
+  let lift: Double
+  let shadow: PageCurlShadowFrame?
+
+  private var pair: PicturePair { prepared.pair }
+  private var sweep: Sweep { prepared.geometry.sweep }
+  private var radius: Double { prepared.geometry.radius }
+  /// u of the fold's outline.
+  private var fold: Double { lift - radius }
+
+  func render(
+    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
+    into target: PixelTarget
+  ) {
+    for y in rows { render(y, scratch, target) }
+  }
+
+  private func render(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    let columns = target.region.columns
+    let flat = sweep.columns(y, from: lift, to: .infinity, among: columns)
+    let bent = sweep.columns(y, from: fold.nextUp, to: lift, among: columns)
+    let page = pair.from.rect.rows.contains(y) ? flat.clamped(to: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
+    // The flat page hides the second picture: drawn beside it only.
+    for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
+    where !part.isEmpty {
+      pair.to.draw(row: y, columns: part, into: target.row(y, columns: part))
+      if let terms = shadow?.onBackground {
+        tint(shadowed(terms, y, part), y, terms, scratch, target)
+      }
+    }
+    if !page.isEmpty {
+      pair.from.draw(row: y, columns: page, into: target.row(y, columns: page))
+      if let term = shadow?.onFront {
+        tint(shadowed([term], y, page), y, [term], scratch, target)
+      }
+    }
+    drawBent(bent, y, scratch, target)
+    drawFlap(flat, y, scratch, target)
+  }
+}
+
+// MARK: - The page
+
+extension PageCurlFrame {
+  /// The part of the page on the cylinder: the front, then the back over it.
+  private func drawBent(
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    let count = columns.count
+    let row = target.row(y, columns: columns)
+    let bend = scratch.floats(0, count: count)
+    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
+    let tables = prepared.geometry.tables
+    bend.lookUp(
+      tables.bend, position: (lift - u) / radius * tables.cells,
+      step: -sweep.cosine / radius * tables.cells)
+
+    let pixels = sampleBent(pair.from, bend, sign: -1, from: lift, y, columns, scratch)
+    if let term = shadow?.onFront {
+      tint(pixels, shadowed([term], y, columns), columns, y, [term], scratch)
+    }
+    blend(pixels, onto: row, scratch)
+
+    let back = sampleBent(
+      prepared.back, bend, sign: 1, from: lift - .pi * radius, y, columns, scratch)
+    light(back, u: u, scratch)
+    blend(back, onto: row, scratch)
+  }
+
+  /// Samples a side of the page at us = start + sign·R·g; leaves the points in float rows 1 and 2.
+  private func sampleBent(
+    _ side: PlacedPicture, _ bend: FloatRow, sign: Double, from start: Double, _ y: Int,
+    _ columns: Range<Int>, _ scratch: Scratch
+  ) -> MutablePixelRow {
+    let count = columns.count
+    let (c, s) = (sweep.cosine, sweep.sine)
+    let v = sweep.rowV(y) - Double(columns.lowerBound) * s
+    let origin = sweep.point(u: start, v: v, in: side.rect)
+    let xs = scratch.floats(1, count: count)
+    let ys = scratch.floats(2, count: count)
+    xs.scale(bend, by: sign * radius * c, start: origin.x, step: s * s)
+    ys.scale(bend, by: -sign * radius * s, start: origin.y, step: s * c)
+    let pixels = scratch.pixels(0, count: count)
+    pixels.sample(side.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
+    let coverage = scratch.coverage(0, count: count)
+    let u = sweep.rowU(y) + Double(columns.lowerBound) * c
+    coverage.ramp(start: u - fold, step: c)
+    coverage.clip(toPictureOf: side.rect.size, xs: xs, ys: ys)
+    return pixels
+  }
+
+  /// Blends what `sampleBent` left by its coverage.
+  private func blend(
+    _ pixels: MutablePixelRow, onto row: MutablePixelRow, _ scratch: Scratch
+  ) {
+    row.blend(
+      row.reading, pixels.reading, mask: scratch.coverage(0, count: row.count), in: pair.mix)
+  }
+
+  /// The back of the page where it lies flat again, mirrored: us = 2A − u − πR.
+  private func drawFlap(
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    let (c, s) = (sweep.cosine, sweep.sine)
+    let side = prepared.flatBack
+    let start = 2 * lift - .pi * radius - sweep.rowU(y)
+    let line = SampledLine(
+      bitmap: side.bitmap, start: sweep.point(u: start, v: sweep.rowV(y), in: side.rect),
+      step: Point(x: s * s - c * c, y: 2 * s * c))
+    line.draw(
+      over: target.row(y, columns: columns), columns: columns, mix: pair.mix, scratch: scratch,
+      lane: 0)
+  }
+}
+
+// MARK: - The light
+
+extension PageCurlFrame {
+  /// Lights the back where it bends.
+  private func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
+    let x = (lift - u) / radius
+    let step = -sweep.cosine / radius
+    switch prepared.shading {
+    case .shadow:
+      let coverage = scratch.coverage(1, count: row.count)
+      coverage.lookUp(PageCurlHighlight.table, position: x * 1000, step: step * 1000)
+      switch pair.mix {
+      case .linear: row.tintLinear(gray: PageCurlHighlight.gray, coverage: coverage)
+      case .encoded:
+        let encoded = Color.encoded(Double(PageCurlHighlight.gray))
+        row.tint(gray: UInt8((encoded * 255).rounded()), coverage: coverage)
+      }
+    case .environment(let map?) where map.size.count > 0:
+      let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
+      let light = scratch.pixels(1, count: row.count)
+      light.sample(
+        map,
+        from: Point(
+          x: half.x * (1 + x * sweep.cosine), y: half.y * (1 - x * sweep.sine)),
+        step: Point(x: half.x * step * sweep.cosine, y: -half.y * step * sweep.sine),
+        edge: .clamp)
+      Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
+    case .environment: break
+    }
+  }
+
+  /// Lays light on a row, no more than the row covers.
+  static func lay(
+    _ light: MutablePixelRow, on row: MutablePixelRow, mix: MixSpace, scratch: Scratch,
+    lane: Int = 0
+  ) {
+    let coverage = scratch.coverage(lane, count: row.count)
+    coverage.takeAlpha(of: row.reading)
+    light.scale(by: coverage)
+    row.over(light.reading, row.reading, in: mix)
+  }
+
+  /// The columns that any of the blurs reaches.
+  private func shadowed(
+    _ terms: [PageCurlShadowTerm], _ y: Int, _ columns: Range<Int>
+  ) -> Range<Int> {
+    let spans = terms.map { $0.span(fold: fold) }
+    guard let low = spans.map(\.lowerBound).min(), let high = spans.map(\.upperBound).max() else {
+      return columns.lowerBound..<columns.lowerBound
+    }
+    return sweep.columns(y, from: low, to: high, among: columns)
+  }
+
+  private func tint(
+    _ columns: Range<Int>, _ y: Int, _ terms: [PageCurlShadowTerm], _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    tint(target.row(y, columns: columns), columns, columns, y, terms, scratch)
+  }
+
+  /// Lays the shadow on some columns of a row of pixels that begins at `all`.
+  private func tint(
+    _ row: MutablePixelRow, _ columns: Range<Int>, _ all: Range<Int>, _ y: Int,
+    _ terms: [PageCurlShadowTerm], _ scratch: Scratch
+  ) {
+    guard !columns.isEmpty else { return }
+    let own = row[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
+    let along = scratch.floats(1, count: own.count)
+    let across = scratch.floats(2, count: own.count)
+    let coverage = scratch.coverage(1, count: own.count)
+    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
+    let v = sweep.rowV(y) - Double(columns.lowerBound) * sweep.sine
+    for (index, term) in terms.enumerated() {
+      let cells = PageCurlShadowTerm.cellsPerUnit
+      along.lookUp(
+        term.along,
+        position: ((u - fold + term.offset) / term.reach + PageCurlShadowTerm.range) * cells,
+        step: sweep.cosine / term.reach * cells)
+      across.lookUp(
+        term.across, position: (v - term.acrossStart) / term.acrossCell,
+        step: -sweep.sine / term.acrossCell)
+      coverage.setProduct(along, across, accumulate: index > 0)
+    }
+    switch pair.mix {
+    case .linear: own.tintLinear(gray: 0, coverage: coverage)
+    case .encoded: own.tint(gray: 0, coverage: coverage)
+    }
+  }
+}

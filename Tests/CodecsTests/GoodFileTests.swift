@@ -5,6 +5,8 @@ import SeguePixels
 import Testing
 
 @Suite struct GoodFileTests {
+  /// How far a file may be off.
+  ///
   /// PNG without a profile is exact. Conversion by a profile may differ by 2: lcms2 works with tables,
   /// the truth with formulas, and both round. Another version of libjpeg may round a DCT the other way,
   /// which the colour matrix can double.

@@ -10,8 +10,10 @@ import SeguePixels
 public struct PageCurl: Effect {
   /// What lights the back of the page.
   public enum Shading: Sendable {
-    /// A highlight along the curl, and a soft shadow of the page.
-    case shadow(PageCurlShadow)
+    /// Light from above, and a soft shadow of the page.
+    case soft(PageCurlShadow)
+    /// Core Image's: a grey highlight along the curl, and a soft shadow of the page.
+    case highlight(PageCurlShadow)
     /// A picture of a lit sphere, looked up by the slope of the page; `nil` for no light at all.
     case environment(Bitmap?)
   }
@@ -43,7 +45,7 @@ public struct PageCurl: Effect {
   public init(
     angle: Double = Direction.right.angle - PageCurl.defaultTilt,
     radius: Length = .fraction(0.16), back: Back = .front(paleness: 0.75),
-    shading: Shading = .shadow(PageCurlShadow()), sweepExtent: [Double]? = nil
+    shading: Shading = .soft(PageCurlShadow()), sweepExtent: [Double]? = nil
   ) {
     self.angle = angle
     self.radius = radius
@@ -104,7 +106,24 @@ public struct PageCurl: Effect {
 extension PageCurl.Shading {
   /// How far beyond the page the light reaches, in pixels.
   func reach(radius: Double) -> Double {
-    guard case .shadow(let shadow) = self else { return 0 }
+    guard let shadow else { return 0 }
     return shadow.amount > 0 ? 1.25 * shadow.size * radius : 0
+  }
+
+  /// The shadow, if it casts one.
+  var shadow: PageCurlShadow? {
+    switch self {
+    case .soft(let shadow), .highlight(let shadow): shadow
+    case .environment: nil
+    }
+  }
+
+  /// The light on the bent page, unless it comes from a picture.
+  var light: PageCurlLight? {
+    switch self {
+    case .soft: .soft
+    case .highlight: .coreImage
+    case .environment: nil
+    }
   }
 }

@@ -29,9 +29,8 @@ struct PageCurlPrepared: PreparedEffect {
 
   func frame(at progress: Double) -> any EffectFrame {
     let time = min(max(progress, 0), 1)
-    var shadow: PageCurlShadowFrame?
-    if case .shadow(let style) = shading {
-      shadow = PageCurlShadowFrame(style, geometry: geometry, box: sweepBox, time: time)
+    let shadow = shading.shadow.flatMap {
+      PageCurlShadowFrame($0, geometry: geometry, box: sweepBox, time: time)
     }
     return PageCurlFrame(prepared: self, lift: geometry.lift(at: time), shadow: shadow)
   }
@@ -117,6 +116,7 @@ extension PageCurlFrame {
       step: -sweep.cosine / radius * tables.cells)
 
     let pixels = sampleBent(pair.from, bend, sign: -1, from: lift, y, columns, scratch)
+    if let light = prepared.shading.light { lay(light.front, on: pixels, u: u, scratch) }
     if let term = shadow?.onFront {
       tint(pixels, shadowed([term], y, columns), columns, y, [term], scratch)
     }
@@ -180,29 +180,38 @@ extension PageCurlFrame {
 extension PageCurlFrame {
   /// Lights the back where it bends.
   private func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
+    if let light = prepared.shading.light { return lay(light.back, on: row, u: u, scratch) }
+    guard case .environment(let map?) = prepared.shading, map.size.count > 0 else { return }
     let x = (lift - u) / radius
     let step = -sweep.cosine / radius
-    switch prepared.shading {
-    case .shadow:
-      let coverage = scratch.coverage(1, count: row.count)
-      coverage.lookUp(PageCurlHighlight.table, position: x * 1000, step: step * 1000)
-      switch pair.mix {
-      case .linear: row.tintLinear(gray: PageCurlHighlight.gray, coverage: coverage)
-      case .encoded:
-        let encoded = Color.encoded(Double(PageCurlHighlight.gray))
-        row.tint(gray: UInt8((encoded * 255).rounded()), coverage: coverage)
-      }
-    case .environment(let map?) where map.size.count > 0:
-      let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
-      let light = scratch.pixels(1, count: row.count)
-      light.sample(
-        map,
-        from: Point(
-          x: half.x * (1 + x * sweep.cosine), y: half.y * (1 - x * sweep.sine)),
-        step: Point(x: half.x * step * sweep.cosine, y: -half.y * step * sweep.sine),
-        edge: .clamp)
-      Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
-    case .environment: break
+    let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
+    let light = scratch.pixels(1, count: row.count)
+    light.sample(
+      map,
+      from: Point(x: half.x * (1 + x * sweep.cosine), y: half.y * (1 - x * sweep.sine)),
+      step: Point(x: half.x * step * sweep.cosine, y: -half.y * step * sweep.sine), edge: .clamp)
+    Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
+  }
+
+  /// Lays layers of light and shade on pixels of the bent page.
+  private func lay(
+    _ tints: [PageCurlTint], on row: MutablePixelRow, u: Double, _ scratch: Scratch
+  ) {
+    let coverage = scratch.coverage(1, count: row.count)
+    for tint in tints {
+      let cells = Double(tint.table.count - 1)
+      coverage.lookUp(
+        tint.table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
+      self.tint(row, gray: tint.gray, coverage)
+    }
+  }
+
+  private func tint(_ row: MutablePixelRow, gray: Float, _ coverage: CoverageRow) {
+    switch pair.mix {
+    case .linear: row.tintLinear(gray: gray, coverage: coverage)
+    case .encoded:
+      row.tint(
+        gray: UInt8((Color.encoded(Double(gray)) * 255).rounded()), coverage: coverage)
     }
   }
 
@@ -259,9 +268,6 @@ extension PageCurlFrame {
         step: -sweep.sine / term.acrossCell)
       coverage.setProduct(along, across, accumulate: index > 0)
     }
-    switch pair.mix {
-    case .linear: own.tintLinear(gray: 0, coverage: coverage)
-    case .encoded: own.tint(gray: 0, coverage: coverage)
-    }
+    tint(own, gray: 0, coverage)
   }
 }

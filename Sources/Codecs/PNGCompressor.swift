@@ -4,7 +4,9 @@ internal import CSegueCodecs
 import SeguePixels
 import Synchronization
 
-/// Filters and deflates one picture at a time. Used by one thread at a time; `PNGCompressorPool` sees to it.
+/// Filters and deflates one picture at a time.
+///
+/// Used by one thread at a time; `PNGCompressorPool` sees to it.
 @safe final class PNGCompressor: @unchecked Sendable {
   private let compressor: OpaquePointer
   @unsafe private var memory: UnsafeMutablePointer<UInt8>
@@ -21,15 +23,18 @@ import Synchronization
     unsafe memory.deallocate()
   }
 
-  /// A picture's zlib stream, its rows filtered; nil without memory.
-  func compress(_ bitmap: Bitmap, channels: Int, isAdaptive: Bool) -> [UInt8]? {
-    let raw = bitmap.height * (1 + bitmap.width * channels)
+  /// The zlib stream of a part of a picture, its rows filtered; nil without memory.
+  func compress(
+    _ bitmap: Bitmap, _ region: PixelRect, channels: Int, isAdaptive: Bool
+  ) -> [UInt8]? {
+    precondition(region == region.intersection(PixelRect(bitmap.size)), "outside the bitmap")
+    let raw = region.height * (1 + region.width * channels)
     let bound = unsafe segue_compress_bound(compressor, raw)
     reserve(raw + bound)
     let filtered = unsafe bitmap.withUnsafeRows { rows, rowBytes in
       unsafe segue_png_filter(
-        memory, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width, bitmap.height,
-        Int32(channels), isAdaptive ? 1 : 0)
+        memory, (rows + region.y * rowBytes + region.x * 4).assumingMemoryBound(to: UInt8.self),
+        rowBytes, region.width, region.height, Int32(channels), isAdaptive ? 1 : 0)
     }
     guard filtered == 0 else { return nil }
     let output = unsafe memory + raw

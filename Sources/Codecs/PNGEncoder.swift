@@ -31,7 +31,7 @@ public struct PNGEncoder: Sendable {
   ///   pixel is looked at.
   public func encode(_ bitmap: Bitmap, isOpaque: Bool? = nil) throws(CodecError) -> [UInt8] {
     let channels = isOpaque ?? bitmap.isOpaque ? 3 : 4
-    let data = try compress(bitmap, channels: channels)
+    let data = try compress(bitmap, PixelRect(bitmap.size), channels: channels)
     var chunks = PNGChunks(bytes: PNGChunks.signature)
     chunks.appendHeader(width: bitmap.width, height: bitmap.height, channels: channels)
     chunks.append("IDAT", data)
@@ -39,13 +39,15 @@ public struct PNGEncoder: Sendable {
     return chunks.bytes
   }
 
-  /// A bitmap's zlib stream.
-  func compress(_ bitmap: Bitmap, channels: Int) throws(CodecError) -> [UInt8] {
+  /// The zlib stream of a part of a bitmap.
+  func compress(
+    _ bitmap: Bitmap, _ region: PixelRect, channels: Int
+  ) throws(CodecError) -> [UInt8] {
     guard bitmap.width > 0, bitmap.height > 0 else {
       throw .notEncodable(format: "PNG", detail: "\(bitmap.size) pixels")
     }
     let data = pool.withCompressor {
-      $0.compress(bitmap, channels: channels, isAdaptive: true)
+      $0.compress(bitmap, region, channels: channels, isAdaptive: true)
     }
     guard let data else { throw .outOfMemory(name: "PNG") }
     guard data.count < 1 << 31 - 4 else {

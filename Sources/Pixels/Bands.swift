@@ -39,7 +39,3 @@ package enum Bands {
     return max(share, max(minimum, 1))
   }
 }
-
-/// Bands write different rows of one bitmap from several threads, while `withMutableRows` holds it;
-/// nothing checks that they are different: the ranges that `Bands` hands out are.
-extension MutablePixelRows: @unchecked Sendable {}

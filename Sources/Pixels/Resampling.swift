@@ -69,7 +69,8 @@ extension Bitmap {
       rows: ResamplingWeights(
         count: height, start: part.y, length: part.height, outputs: size.height, filter: filter))
     var result = Bitmap(unclearedOf: size)
-    result.withMutableRows { output in
+    result.withMutableRows { rows in
+      let output = PixelTarget(rows, region: PixelRect(size))
       Bands.forEach(rows: 0..<size.height, threads: threads, minimumBand: 32) { band in
         pass.run(band, into: output)
       }

@@ -12,15 +12,15 @@ struct ResamplingPass: Sendable {
   private static let ringBytes = 1 << 20
 
   /// Writes a band of output rows.
-  func run(_ band: Range<Int>, into output: MutablePixelRows) {
+  func run(_ band: Range<Int>, into output: PixelTarget) {
     let columnBytes = rows.taps * 4 * MemoryLayout<UInt16>.stride
-    let strip = min(max(Self.ringBytes / columnBytes, 1), output.width)
+    let strip = min(max(Self.ringBytes / columnBytes, 1), output.region.width)
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: rows.taps * strip * 4) { ring in
       unsafe withUnsafeTemporaryAllocation(
         of: UnsafePointer<UInt16>?.self, capacity: rows.taps
       ) { pointers in
-        for left in stride(from: 0, to: output.width, by: strip) {
-          let range = left..<min(left + strip, output.width)
+        for left in stride(from: 0, to: output.region.width, by: strip) {
+          let range = left..<min(left + strip, output.region.width)
           unsafe run(band, columns: range, into: output, ring: ring, pointers: pointers)
         }
       }
@@ -31,7 +31,7 @@ struct ResamplingPass: Sendable {
   ///
   /// Source row j is kept in slot j modulo the number of taps.
   private func run(
-    _ band: Range<Int>, columns range: Range<Int>, into output: MutablePixelRows,
+    _ band: Range<Int>, columns range: Range<Int>, into output: PixelTarget,
     ring: UnsafeMutableBufferPointer<UInt16>,
     pointers: UnsafeMutableBufferPointer<UnsafePointer<UInt16>?>
   ) {
@@ -47,7 +47,7 @@ struct ResamplingPass: Sendable {
       for tap in 0..<rows.taps {
         unsafe pointers[tap] = UnsafePointer(slots + (first + tap) % rows.taps * stride)
       }
-      let target = output.row(y)[range]
+      let target = output.row(y, columns: range)
       unsafe rows.values.withUnsafeBufferPointer { weights in
         guard let base = weights.baseAddress else { return }
         unsafe segue_resample_column(

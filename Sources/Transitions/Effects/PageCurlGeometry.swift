@@ -35,6 +35,27 @@ struct PageCurlGeometry: Sendable {
   let range: ClosedRange<Double>
   let radius: Double
   let tables: Tables
+  /// The fold's outline: coverage clamp((u − (A − R))/outlineWidth + outlineBias, 0, 1).
+  let outlineWidth: Double
+  let outlineBias: Double
+
+  init(
+    sweep: Sweep, range: ClosedRange<Double>, radius: Double, outline: PageCurl.Outline,
+    tables: Tables = .shared
+  ) {
+    self.sweep = sweep
+    self.range = range
+    self.radius = radius
+    self.tables = tables
+    switch outline {
+    case .centred:
+      outlineWidth = abs(sweep.cosine) + abs(sweep.sine)
+      outlineBias = 0.5
+    case .coreImage:
+      outlineWidth = 1
+      outlineBias = 0
+    }
+  }
 
   /// g(x), for x in 0…1.
   static func bend(_ x: Double) -> Double {

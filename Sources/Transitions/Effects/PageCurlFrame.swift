@@ -25,7 +25,7 @@ struct PageCurlPrepared: PreparedEffect {
     flatBack = Self.lit(back, by: shading, mix: pair.mix)
   }
 
-  var scratch: ScratchLayout { ScratchLayout(pixelRows: 3, floatRows: 3, coverageRows: 2) }
+  var scratch: ScratchLayout { ScratchLayout(pixelRows: 3, floatRows: 4, coverageRows: 2) }
 
   func frame(at progress: Double) -> any EffectFrame {
     let time = min(max(progress, 0), 1)
@@ -112,9 +112,12 @@ extension PageCurlFrame {
     let bend = scratch.floats(0, count: count)
     let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
     let tables = prepared.geometry.tables
-    bend.lookUp(
-      tables.bend, position: (lift - u) / radius * tables.cells,
-      step: -sweep.cosine / radius * tables.cells)
+    let position = (lift - u) / radius * tables.cells
+    let step = -sweep.cosine / radius * tables.cells
+    bend.lookUp(tables.bend, position: position, step: step)
+    if let slopes = prepared.geometry.slopes {
+      scratch.floats(3, count: count).lookUp(slopes, position: position, step: step)
+    }
 
     // What the outline crosses is kept, to be mixed with the whole page at the end.
     let rim = outline(y, columns)
@@ -175,7 +178,13 @@ extension PageCurlFrame {
     pixels.sample(side.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
     let coverage = scratch.coverage(0, count: count)
     coverage.fill(65_535)
-    coverage.clip(toPictureOf: side.rect.size, xs: xs, ys: ys)
+    if prepared.geometry.slopes != nil {
+      coverage.clip(
+        toPictureOf: side.rect.size, xs: xs, ys: ys, slopes: scratch.floats(3, count: count),
+        axis: Point(x: c, y: s))
+    } else {
+      coverage.clip(toPictureOf: side.rect.size, xs: xs, ys: ys)
+    }
     return pixels
   }
 

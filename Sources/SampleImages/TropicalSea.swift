@@ -22,7 +22,7 @@ struct TropicalSea: Scene {
     color = mix(color, linear(0x1f7fd4), smooth(0.15, 0.6, up))
     color = mix(color, linear(0x0c4fa4), smooth(0.5, 1.1, up))
     let sunward = clamp(dot(ray, sun))
-    return color + linear(0xfff3d8) * (0.10 * pow(sunward, 5) + 0.25 * pow(sunward, 60))
+    return color + linear(0xc4e2ff) * (0.10 * pow(sunward, 5) + 0.25 * pow(sunward, 60))
   }
 
   private func sky(_ ray: Vector3) -> Vector3 {

@@ -27,7 +27,7 @@ do {
   try photograph("aurora-night", AuroraNight())
   try photograph("desert-dunes", DesertDunes())
   try photograph("tropical-sea", TropicalSea())
-  try write("leaf.png", PNGEncoder(level: 9).encode(Leaf().exposed(side: 512).bitmap))
+  try write("leaf.png", PNGEncoder(level: 12).encode(Leaf().exposed(side: 512).bitmap))
 } catch {
   FileHandle.standardError.write(Data("SampleImages: \(error)\n".utf8))
   exit(74)

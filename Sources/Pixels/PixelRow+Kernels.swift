@@ -1,4 +1,5 @@
-// The kernels as methods of rows: lengths checked here, once per row, then straight into C.
+// The blending kernels as methods of rows: lengths are checked here, once per row, then straight into
+// C. Every row of a call has the destination's count; a different one is a caller's bug.
 
 internal import CSegueKernels
 
@@ -16,7 +17,96 @@ extension PixelRow {
 extension MutablePixelRow {
   /// Fills the run with one pixel.
   public func fill(_ pixel: Pixel) {
-    let bytes = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
-    unsafe segue_fill(base, count, bytes)
+    let bytes = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
+    unsafe withUnsafeBytes(of: bytes) {
+      unsafe segue_fill(base, count, $0.bindMemory(to: UInt8.self).baseAddress)
+    }
+  }
+
+  /// Copies the run.
+  public func copy(_ source: PixelRow) {
+    check(source)
+    unsafe UnsafeMutableRawPointer(base)
+      .copyMemory(from: UnsafeRawPointer(source.base), byteCount: count * 4)
+  }
+
+  /// The mix of two runs: `from` at weight 0, `to` at weight 1.
+  public func crossfade(
+    _ from: PixelRow, _ to: PixelRow, weight: BlendWeight, in space: MixSpace
+  ) {
+    check(from)
+    check(to)
+    switch space {
+    case .encoded: unsafe segue_crossfade(base, from.base, to.base, count, weight.rawValue)
+    case .linear: unsafe segue_crossfade_linear(base, from.base, to.base, count, weight.rawValue)
+    }
+  }
+
+  /// The mix of two runs pixel by pixel: `from` where the mask is 0, `to` where it is 65,535.
+  public func blend(_ from: PixelRow, _ to: PixelRow, mask: CoverageRow, in space: MixSpace) {
+    check(from)
+    check(to)
+    precondition(mask.count == count, "rows differ in length")
+    switch space {
+    case .encoded: unsafe segue_mask_blend(base, from.base, to.base, mask.base, count)
+    case .linear: unsafe segue_mask_blend_linear(base, from.base, to.base, mask.base, count)
+    }
+  }
+
+  /// `top`, at an opacity, over `bottom`, on encoded values.
+  public func over(_ top: PixelRow, _ bottom: PixelRow, opacity: BlendWeight) {
+    check(top)
+    check(bottom)
+    unsafe segue_over(base, top.base, bottom.base, count, opacity.rawValue)
+  }
+
+  /// `top` over `bottom`.
+  public func over(_ top: PixelRow, _ bottom: PixelRow, in space: MixSpace) {
+    check(top)
+    check(bottom)
+    switch space {
+    case .encoded: unsafe segue_over(base, top.base, bottom.base, count, 65_536)
+    case .linear: unsafe segue_over_linear(base, top.base, bottom.base, count)
+    }
+  }
+
+  /// The run mixed with one colour; a clear colour fades the run away.
+  public func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
+    check(source)
+    let bytes = (color.red, color.green, color.blue, color.alpha)
+    unsafe withUnsafeBytes(of: bytes) {
+      unsafe segue_fade_color(
+        base, source.base, count, $0.bindMemory(to: UInt8.self).baseAddress, weight.rawValue)
+    }
+  }
+
+  /// An opaque grey, linear 0…1, laid over the run's own pixels in linear light, each with its coverage.
+  public func tintLinear(gray: Float, coverage: CoverageRow) {
+    precondition(coverage.count == count, "rows differ in length")
+    let components = (gray, gray, gray)
+    unsafe withUnsafeBytes(of: components) {
+      unsafe segue_tint_linear(
+        base, base, count, $0.bindMemory(to: Float.self).baseAddress, coverage.base)
+    }
+  }
+
+  /// An opaque encoded grey laid over the run's own pixels on encoded values, each with its coverage.
+  public func tint(gray: UInt8, coverage: CoverageRow) {
+    precondition(coverage.count == count, "rows differ in length")
+    let components = (gray, gray, gray)
+    unsafe withUnsafeBytes(of: components) {
+      unsafe segue_tint(
+        base, base, count, $0.bindMemory(to: UInt8.self).baseAddress, coverage.base)
+    }
+  }
+
+  /// The run's own pixels scaled, colour and alpha, each by its coverage.
+  public func scale(by coverage: CoverageRow) {
+    precondition(coverage.count == count, "rows differ in length")
+    unsafe segue_scale_mask(base, base, coverage.base, count)
+  }
+
+  private func check(_ row: PixelRow) {
+    precondition(row.count == count, "rows differ in length")
   }
 }

@@ -67,7 +67,12 @@ int segue_is_opaque(const uint8_t *src, size_t n);
 
 // MARK: Sampling
 // Coordinates are in pixels from the top-left corner: the centre of the first pixel is (0.5, 0.5).
-// Bilinear on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy).
+// Bilinear on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy). Pictures are at most
+// 2^20 on a side, rows at least width * 4 bytes; an empty one is transparent. Any coordinates are safe:
+// beyond 2^30 they count as 2^30, and what is not a number lies far outside on the left or above.
+//
+// Positions are used to 1/65536 pixel. Starts and steps are first taken to 1/2^32: whoever splits a
+// row passes x + k*dx, and gets the same bytes when x and dx are multiples of 1/2^32.
 
 void segue_sample_affine(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
                          double dx, double dy, segue_edge edge);

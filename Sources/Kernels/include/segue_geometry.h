@@ -1,0 +1,17 @@
+// Row kernels on coordinates and coverages: what effects compute about a row before they touch its
+// pixels. The same rules as segue_kernels.h.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// dst = max(dst_before, 0) when `keep`, else 0, plus a * b, clamped to 0…1, as a coverage 0…65535.
+void segue_coverage_sum(uint16_t *dst, const float *a, const float *b, size_t n, int keep);
+
+// dst = dst * (how much of a pixel-wide box around (xs, ys) lies in 0…width by 0…height).
+// With every dst at 65535 before, this is what a bilinear sampler that finds nothing outside gives
+// for an opaque picture.
+void segue_box_coverage(uint16_t *dst, const float *xs, const float *ys, size_t n, float width,
+                        float height);
+
+// dst = the alpha of src, as a coverage 0…65535.
+void segue_alpha_coverage(uint16_t *dst, const uint8_t *src, size_t n);

@@ -1,0 +1,37 @@
+// The kernels compiled for the plain instruction set only, as machines without newer ones run them.
+// For tests: `name_baseline` takes what `name` takes and must give the same bytes.
+#pragma once
+#include "segue_kernels.h"
+
+#define SEGUE_BASELINE(name) extern __typeof__(name) name##_baseline
+
+SEGUE_BASELINE(segue_crossfade);
+SEGUE_BASELINE(segue_crossfade_linear);
+SEGUE_BASELINE(segue_over);
+SEGUE_BASELINE(segue_over_linear);
+SEGUE_BASELINE(segue_mask_blend);
+SEGUE_BASELINE(segue_mask_blend_linear);
+SEGUE_BASELINE(segue_fade_color);
+SEGUE_BASELINE(segue_tint);
+SEGUE_BASELINE(segue_tint_linear);
+SEGUE_BASELINE(segue_scale_mask);
+SEGUE_BASELINE(segue_fill);
+SEGUE_BASELINE(segue_reverse);
+SEGUE_BASELINE(segue_premultiply);
+SEGUE_BASELINE(segue_unpremultiply);
+SEGUE_BASELINE(segue_is_opaque);
+SEGUE_BASELINE(segue_sample_affine);
+SEGUE_BASELINE(segue_sample_projective);
+SEGUE_BASELINE(segue_sample_points);
+SEGUE_BASELINE(segue_table_f32);
+SEGUE_BASELINE(segue_table_u16);
+SEGUE_BASELINE(segue_scale_ramp);
+SEGUE_BASELINE(segue_ramp_u16);
+SEGUE_BASELINE(segue_resample_row);
+SEGUE_BASELINE(segue_resample_column);
+SEGUE_BASELINE(segue_yuv444);
+SEGUE_BASELINE(segue_yuv420);
+SEGUE_BASELINE(segue_rgb);
+SEGUE_BASELINE(segue_compare);
+
+#undef SEGUE_BASELINE

@@ -1,0 +1,124 @@
+// What every kernel file shares: dispatch to the best instruction set, and fixed-width lanes.
+//
+// Rule: a body is an always-inlined function; KERNEL makes two functions of it, one that the loader
+// binds to the best clone for this machine, and one without clones for the tests. Bodies work on blocks of
+// sixteen pixels in vector types of fixed width, which the compiler splits for narrower machines:
+// left to itself it loses a kernel to an aliasing check (dst may be a source) or to a missed
+// multiply. Integer lanes and separately rounded float operations make the bytes the same on all.
+#pragma once
+#include "segue_kernels_baseline.h"
+#include <string.h>
+
+// A fused multiply-add would round differently where the machine has one.
+#pragma STDC FP_CONTRACT OFF
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "pixels are read as little-endian words"
+#endif
+
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+
+// Thread sanitizer crashes in the resolvers of clones.
+#if defined(__x86_64__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
+#define SEGUE_HAS_CLONES 1
+#define CLONES                                                                                   \
+  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "arch=x86-64-v2", "default")))
+#else
+#define SEGUE_HAS_CLONES 0
+#define CLONES
+#endif
+
+#define BODY static inline __attribute__((always_inline))
+
+#define KERNEL(result, name, parameters, arguments)                                              \
+  CLONES result name parameters { return name##_body arguments; }                                \
+  result name##_baseline parameters { return name##_body arguments; }
+
+// Pixels in a block, and its lanes: one word a pixel, or parts of words.
+#define BLOCK 16
+#define VECTOR(type, count) __attribute__((vector_size(sizeof(type) * (count)))) type
+typedef VECTOR(uint32_t, 16) u32x16;
+typedef VECTOR(int32_t, 16) i32x16;
+typedef VECTOR(float, 16) f32x16;
+typedef VECTOR(uint16_t, 16) u16x16;
+typedef VECTOR(int16_t, 16) i16x16;
+typedef VECTOR(uint8_t, 16) u8x16;
+typedef VECTOR(uint16_t, 32) u16x32;
+typedef VECTOR(int16_t, 32) i16x32;
+typedef VECTOR(uint32_t, 32) u32x32;
+typedef VECTOR(int32_t, 32) i32x32;
+
+// Vectors travel by pointer between inlined functions: by value, their width would be part of a
+// calling convention that differs between clones.
+
+#define CONVERT(vector, type) __builtin_convertvector(vector, type)
+
+// x where the mask is all ones, y where it is zero. All three of one integer type.
+#define SELECT(mask, x, y) (((x) & (mask)) | ((y) & ~(mask)))
+
+// The high half of a product of 16-bit lanes.
+#define HIGH_SIGNED(x, y) CONVERT((CONVERT(x, i32x32) * CONVERT(y, i32x32)) >> 16, i16x32)
+#define HIGH_UNSIGNED(x, y) CONVERT((CONVERT(x, u32x32) * CONVERT(y, u32x32)) >> 16, u16x32)
+
+// Runs `call` over the blocks of n pixels; it sees `i`, the first pixel, and `count`, BLOCK but for
+// the last block.
+#define EACH_BLOCK(n, call)                                                                      \
+  do {                                                                                           \
+    size_t i = 0;                                                                                \
+    for (; i + BLOCK <= (n); i += BLOCK) {                                                       \
+      const size_t count = BLOCK;                                                                \
+      call;                                                                                      \
+    }                                                                                            \
+    if (i < (n)) {                                                                               \
+      const size_t count = (n)-i;                                                                \
+      call;                                                                                      \
+    }                                                                                            \
+  } while (0)
+
+// The same with one copy of `call`, for bodies so long that a second costs more than its branches.
+#define EACH_BLOCK_ONCE(n, call)                                                                 \
+  do {                                                                                           \
+    for (size_t i = 0; i < (n); i += BLOCK) {                                                    \
+      const size_t count = (n)-i < BLOCK ? (n)-i : BLOCK;                                        \
+      call;                                                                                      \
+    }                                                                                            \
+  } while (0)
+
+// Reads `count` pixels; lanes past them are zero, and nothing past them is read.
+BODY void load_pixels(u32x16 *block, const uint8_t *src, size_t count) {
+  if (count == BLOCK) {
+    memcpy(block, src, sizeof *block);
+  } else {
+    memset(block, 0, sizeof *block);
+    memcpy(block, src, count * 4);
+  }
+}
+
+BODY void store_pixels(uint8_t *dst, const u32x16 *block, size_t count) {
+  if (count == BLOCK) {
+    memcpy(dst, block, sizeof *block);
+  } else {
+    memcpy(dst, block, count * 4);
+  }
+}
+
+// Reads `count` 16-bit values, one a pixel.
+BODY void load_values(u16x16 *block, const uint16_t *src, size_t count) {
+  if (count == BLOCK) {
+    memcpy(block, src, sizeof *block);
+  } else {
+    memset(block, 0, sizeof *block);
+    memcpy(block, src, count * 2);
+  }
+}
+
+BODY uint32_t pixel_word(const uint8_t pixel[4]) {
+  uint32_t word;
+  memcpy(&word, pixel, 4);
+  return word;
+}
+
+// Coverage 0…65535 as a weight 0…65536, off by at most half a unit.
+#define WEIGHT_OF_COVERAGE(coverage) ((coverage) + ((coverage) >> 15))

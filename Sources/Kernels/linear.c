@@ -1,0 +1,200 @@
+// Mixing in linear light.
+//
+// Rule: un-premultiply, linearise, mix by the share each pixel has of the result's alpha, encode,
+// premultiply. A block of opaque pixels needs neither division nor alpha; the formulas are arranged
+// so that the short way gives the same bytes: 255 / alpha is exactly 1, and the share of b, a
+// quotient of exact integers, is exactly the weight. So a row may be split anywhere.
+#include "linear.h"
+
+#define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
+#define ALL_OPAQUE(words) (__builtin_reduce_and(words) >= 0xFF000000u)
+
+// The premultiplied colour factor alpha / 255 is 1 for an opaque result.
+_Static_assert(255.0f * (1 / 255.0f) == 1.0f, "opaque pixels need no factor");
+
+BODY void mix_component(f32x16 *encoded, const f32x16 *a, const f32x16 *b, const f32x16 *share) {
+  f32x16 x, y;
+  decode(&x, a);
+  decode(&y, b);
+  const f32x16 mixed = x + (y - x) * *share;
+  encode(encoded, &mixed);
+}
+
+// Opaque pixels; share of b 0…1.
+BODY void mix_opaque(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *share) {
+  u32x16 words = (u32x16){} + 0xFF000000u;
+#pragma clang loop unroll(full)
+  for (int shift = 0; shift < 24; shift += 8) {
+    const f32x16 x = CHANNEL(*a, shift), y = CHANNEL(*b, shift);
+    f32x16 encoded;
+    mix_component(&encoded, &x, &y, share);
+    words |= (u32x16)CONVERT(encoded + 0.5f, i32x16) << shift;
+  }
+  *out = words;
+}
+
+// 255 / alpha, 0 for none.
+BODY void reciprocal_alpha(f32x16 *out, const f32x16 *alpha) {
+  *out = (f32x16)((i32x16)(255.0f / *alpha) & (*alpha > 0));
+}
+
+// Any pixels: a and b count with weight_a and weight_b, integers below 2^24 that contain the alphas;
+// the result's alpha is their sum times `unit`.
+BODY void mix_any(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *weight_a,
+                  const f32x16 *weight_b, float unit) {
+  const f32x16 alpha_a = CHANNEL(*a, 24), alpha_b = CHANNEL(*b, 24);
+  f32x16 straight_a, straight_b;
+  reciprocal_alpha(&straight_a, &alpha_a);
+  reciprocal_alpha(&straight_b, &alpha_b);
+  const f32x16 sum = *weight_a + *weight_b;
+  const f32x16 share = (f32x16)((i32x16)(*weight_b / sum) & (sum > 0));
+  const f32x16 alpha = sum * unit;
+  const f32x16 factor = alpha * (1 / 255.0f);
+  const i32x16 rounded_alpha = CONVERT(alpha + 0.5f, i32x16);
+  i32x16 words = rounded_alpha << 24;
+#pragma clang loop unroll(full)
+  for (int shift = 0; shift < 24; shift += 8) {
+    const f32x16 x = __builtin_elementwise_min(CHANNEL(*a, shift) * straight_a, (f32x16){} + 255);
+    const f32x16 y = __builtin_elementwise_min(CHANNEL(*b, shift) * straight_b, (f32x16){} + 255);
+    f32x16 encoded;
+    mix_component(&encoded, &x, &y, &share);
+    const i32x16 component = CONVERT(encoded * factor + 0.5f, i32x16);
+    words |= __builtin_elementwise_min(component, rounded_alpha) << shift;
+  }
+  *out = (u32x16)words;
+}
+
+// Weights 0…65536 a pixel; equal pixels, and weights of none or all, keep their bytes.
+BODY void mix_linear(u32x16 *out, const u32x16 *a, const u32x16 *b, const i32x16 *weights) {
+  const f32x16 weight = CONVERT(*weights, f32x16);
+  if (ALL_OPAQUE(*a & *b)) {
+    const f32x16 share = weight * 0x1p-16f;
+    mix_opaque(out, a, b, &share);
+  } else {
+    const f32x16 weight_a = CHANNEL(*a, 24) * (65536.0f - weight);
+    const f32x16 weight_b = CHANNEL(*b, 24) * weight;
+    u32x16 mixed;
+    mix_any(&mixed, a, b, &weight_a, &weight_b, 0x1p-16f);
+    const u32x16 keep_a = (u32x16)((*a == *b) | (*weights == 0));
+    const u32x16 keep_b = (u32x16)(*weights == 65536);
+    mixed = SELECT(keep_a, *a, mixed);
+    *out = SELECT(keep_b, *b, mixed);
+  }
+}
+
+BODY void crossfade_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count,
+                                 int32_t weight) {
+  u32x16 from, to, out;
+  load_pixels(&from, a, count);
+  load_pixels(&to, b, count);
+  const i32x16 weights = (i32x16){} + weight;
+  mix_linear(&out, &from, &to, &weights);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_crossfade_linear_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
+                                      uint32_t weight) {
+  if (weight == 0 || weight >= SEGUE_ONE) {
+    memmove(dst, weight == 0 ? a : b, n * 4);
+    return;
+  }
+  EACH_BLOCK_ONCE(n, crossfade_linear_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, (int32_t)weight));
+}
+KERNEL(void, segue_crossfade_linear,
+       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight),
+       (dst, a, b, n, weight))
+
+BODY void mask_blend_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *b,
+                                  const uint16_t *mask, size_t count) {
+  u32x16 from, to, out;
+  u16x16 coverage;
+  load_pixels(&from, a, count);
+  load_pixels(&to, b, count);
+  load_values(&coverage, mask, count);
+  const i32x16 wide = CONVERT(coverage, i32x16);
+  const i32x16 weights = WEIGHT_OF_COVERAGE(wide);
+  mix_linear(&out, &from, &to, &weights);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_mask_blend_linear_body(uint8_t *dst, const uint8_t *a, const uint8_t *b,
+                                       const uint16_t *mask, size_t n) {
+  EACH_BLOCK_ONCE(n, mask_blend_linear_block(dst + 4 * i, a + 4 * i, b + 4 * i, mask + i, count));
+}
+KERNEL(void, segue_mask_blend_linear,
+       (uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n),
+       (dst, a, b, mask, n))
+
+BODY void over_linear_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count) {
+  u32x16 above, below, out;
+  load_pixels(&above, top, count);
+  load_pixels(&below, bottom, count);
+  const f32x16 cover = CHANNEL(above, 24);
+  const f32x16 weight_above = cover * 255.0f;
+  const f32x16 weight_below = CHANNEL(below, 24) * (255.0f - cover);
+  mix_any(&out, &below, &above, &weight_below, &weight_above, 1 / 255.0f);
+  const u32x16 keep_below = (u32x16)(cover == 0), keep_above = (u32x16)(cover == 255);
+  out = SELECT(keep_below, below, out);
+  out = SELECT(keep_above, above, out);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_over_linear_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
+                                 size_t n) {
+  EACH_BLOCK_ONCE(n, over_linear_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count));
+}
+KERNEL(void, segue_over_linear,
+       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n), (dst, top, bottom, n))
+
+// MARK: A colour given in linear light
+
+BODY void tint_component(i32x16 *out, const f32x16 *straight, float colour, const f32x16 *share,
+                         const f32x16 *alpha) {
+  f32x16 x, encoded;
+  decode(&x, straight);
+  const f32x16 mixed = x + (colour - x) * *share;
+  encode(&encoded, &mixed);
+  *out = CONVERT(encoded * (*alpha * (1 / 255.0f)) + 0.5f, i32x16);
+}
+
+BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, const float colour[3],
+                            const uint16_t *coverage) {
+  u32x16 from;
+  u16x16 values;
+  load_pixels(&from, src, count);
+  load_values(&values, coverage, count);
+  const i32x16 wide = CONVERT(values, i32x16);
+  const f32x16 weight = CONVERT(WEIGHT_OF_COVERAGE(wide), f32x16);
+  const f32x16 source_alpha = CHANNEL(from, 24);
+  const f32x16 weight_src = source_alpha * (65536.0f - weight), weight_colour = weight * 255.0f;
+  const f32x16 sum = weight_src + weight_colour;
+  const f32x16 share = (f32x16)((i32x16)(weight_colour / sum) & (sum > 0));
+  const f32x16 alpha = sum * 0x1p-16f;
+  const i32x16 rounded_alpha = CONVERT(alpha + 0.5f, i32x16);
+  f32x16 straight;
+  reciprocal_alpha(&straight, &source_alpha);
+  i32x16 words = rounded_alpha << 24;
+  for (int c = 0; c < 3; c++) {
+    const f32x16 x =
+        __builtin_elementwise_min(CHANNEL(from, 8 * c) * straight, (f32x16){} + 255.0f);
+    i32x16 component;
+    tint_component(&component, &x, colour[c], &share, &alpha);
+    words |= __builtin_elementwise_min(component, rounded_alpha) << (8 * c);
+  }
+  const i32x16 keep = wide == 0;
+  const u32x16 out = (u32x16)SELECT(keep, (i32x16)from, words);
+  store_pixels(dst, &out, count);
+}
+
+BODY float unit_clamped(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
+
+BODY void segue_tint_linear_body(uint8_t *dst, const uint8_t *src, size_t n,
+                                 const float colour[3], const uint16_t *coverage) {
+  const float safe[3] = {
+      unit_clamped(colour[0]), unit_clamped(colour[1]), unit_clamped(colour[2])};
+  EACH_BLOCK_ONCE(n, tint_linear_block(dst + 4 * i, src + 4 * i, count, safe, coverage + i));
+}
+KERNEL(void, segue_tint_linear,
+       (uint8_t *dst, const uint8_t *src, size_t n, const float colour[3],
+        const uint16_t *coverage),
+       (dst, src, n, colour, coverage))

@@ -1,1 +1,0 @@
-#include "segue_kernels.h"

@@ -1,0 +1,87 @@
+// The two passes of a separable resampler: weighted sums of pixels along a row, of rows down a column.
+//
+// Rule: signed 2.14 weights, 32-bit sums, one rounding a pass. Rows become 16-bit components scaled
+// by 128, which a signed 16-bit multiply takes as they are. Sets of weights sum to 16384, so a
+// constant stays itself.
+#include "kernel.h"
+
+typedef VECTOR(int32_t, 4) i32x4;
+typedef VECTOR(uint16_t, 4) u16x4;
+typedef VECTOR(uint8_t, 4) u8x4;
+typedef VECTOR(int16_t, 4) i16x4;
+
+// Four sums, one for each of four neighbouring taps, of four components.
+BODY void add_taps(i32x16 *sums, const uint8_t *pixels, const int16_t *weights) {
+  u8x16 bytes;
+  i16x4 factors;
+  memcpy(&bytes, pixels, sizeof bytes);
+  memcpy(&factors, weights, sizeof factors);
+  const i16x16 spread = __builtin_shufflevector(factors, factors, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2,
+                                                2, 3, 3, 3, 3);
+  *sums += CONVERT(bytes, i32x16) * CONVERT(spread, i32x16);
+}
+
+BODY void add_tap(i32x4 *sum, const uint8_t *pixel, int32_t weight) {
+  u8x4 bytes;
+  memcpy(&bytes, pixel, sizeof bytes);
+  *sum += CONVERT(bytes, i32x4) * weight;
+}
+
+BODY void resample_pixel(uint16_t *dst, const uint8_t *src, const int16_t *weights, size_t taps) {
+  i32x16 sums = {};
+  size_t t = 0;
+  for (; t + 4 <= taps; t += 4) add_taps(&sums, src + 4 * t, weights + t);
+  i32x4 sum = __builtin_shufflevector(sums, sums, 0, 1, 2, 3) +
+              __builtin_shufflevector(sums, sums, 4, 5, 6, 7) +
+              __builtin_shufflevector(sums, sums, 8, 9, 10, 11) +
+              __builtin_shufflevector(sums, sums, 12, 13, 14, 15);
+  for (; t < taps; t++) add_tap(&sum, src + 4 * t, weights[t]);
+  sum = (sum + 64) >> 7;
+  sum = __builtin_elementwise_max(sum, (i32x4){});
+  sum = __builtin_elementwise_min(sum, (i32x4){} + 32640);
+  const u16x4 out = CONVERT(sum, u16x4);
+  memcpy(dst, &out, sizeof out);
+}
+
+BODY void segue_resample_row_body(uint16_t *restrict dst, const uint8_t *restrict src, size_t n,
+                                  const int16_t *restrict weights, const int32_t *restrict first,
+                                  size_t taps) {
+  for (size_t i = 0; i < n; i++) {
+    resample_pixel(dst + 4 * i, src + 4 * (ptrdiff_t)first[i], weights + taps * i, taps);
+  }
+}
+KERNEL(void, segue_resample_row,
+       (uint16_t *dst, const uint8_t *src, size_t n, const int16_t *weights, const int32_t *first,
+        size_t taps),
+       (dst, src, n, weights, first, taps))
+
+// Four pixels: sixteen sums. 14 bits of weight and 7 of the intermediate leave at the end.
+BODY void resample_column_block(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
+                                size_t taps, size_t offset, size_t count) {
+  i32x16 sums = (i32x16){} + (1 << 20);
+  for (size_t t = 0; t < taps; t++) {
+    i16x16 components = {};
+    if (count == 4) {
+      memcpy(&components, rows[t] + offset, sizeof components);
+    } else {
+      memcpy(&components, rows[t] + offset, count * 8);
+    }
+    sums += CONVERT(components, i32x16) * (int32_t)weights[t];
+  }
+  sums = __builtin_elementwise_max(sums >> 21, (i32x16){});
+  sums = __builtin_elementwise_min(sums, (i32x16){} + 255);
+  const i32x16 alpha = __builtin_shufflevector(sums, sums, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11,
+                                               15, 15, 15, 15);
+  const u8x16 out = CONVERT(__builtin_elementwise_min(sums, alpha), u8x16);
+  memcpy(dst + offset, &out, count * 4);
+}
+
+BODY void segue_resample_column_body(uint8_t *restrict dst, const uint16_t *const *restrict rows,
+                                     const int16_t *restrict weights, size_t taps, size_t n) {
+  size_t i = 0;
+  for (; i + 4 <= n; i += 4) resample_column_block(dst, rows, weights, taps, 4 * i, 4);
+  if (i < n) resample_column_block(dst, rows, weights, taps, 4 * i, n - i);
+}
+KERNEL(void, segue_resample_column,
+       (uint8_t *dst, const uint16_t *const *rows, const int16_t *weights, size_t taps, size_t n),
+       (dst, rows, weights, taps, n))

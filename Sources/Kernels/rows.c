@@ -1,0 +1,73 @@
+// Rows of numbers: tables read at even steps, ramps, coverages of edges.
+//
+// Rule: position i is start + i * step in double, from i alone; floats would drift along a row. Not-
+// a-number counts as 0.
+#include "kernel.h"
+
+// A position within a table of `count` cells: its cell and the fraction beyond it.
+typedef struct {
+  size_t cell;
+  double fraction;
+} table_place;
+
+BODY table_place place_in_table(double position, size_t count) {
+  const double last = (double)(count - 1);
+  const double above = position > 0 ? position : 0;
+  const double inside = above < last ? above : last;
+  size_t cell = (size_t)(int64_t)inside;
+  if (cell + 1 >= count) cell = count < 2 ? 0 : count - 2;
+  return (table_place){cell, inside - (double)cell};
+}
+
+BODY void segue_table_f32_body(float *restrict dst, size_t n, const float *restrict table,
+                               size_t count, double position, double step) {
+  if (count < 2) {
+    for (size_t i = 0; i < n; i++) dst[i] = count ? table[0] : 0;
+    return;
+  }
+  for (size_t i = 0; i < n; i++) {
+    const table_place place = place_in_table(position + (double)(int64_t)i * step, count);
+    const float low = table[place.cell], high = table[place.cell + 1];
+    dst[i] = low + (high - low) * (float)place.fraction;
+  }
+}
+KERNEL(void, segue_table_f32,
+       (float *dst, size_t n, const float *table, size_t count, double position, double step),
+       (dst, n, table, count, position, step))
+
+BODY void segue_table_u16_body(uint16_t *restrict dst, size_t n, const uint16_t *restrict table,
+                               size_t count, double position, double step) {
+  if (count < 2) {
+    for (size_t i = 0; i < n; i++) dst[i] = count ? table[0] : 0;
+    return;
+  }
+  for (size_t i = 0; i < n; i++) {
+    const table_place place = place_in_table(position + (double)(int64_t)i * step, count);
+    const double low = table[place.cell], high = table[place.cell + 1];
+    dst[i] = (uint16_t)(int32_t)(low + (high - low) * place.fraction + 0.5);
+  }
+}
+KERNEL(void, segue_table_u16,
+       (uint16_t *dst, size_t n, const uint16_t *table, size_t count, double position, double step),
+       (dst, n, table, count, position, step))
+
+BODY void segue_scale_ramp_body(float *restrict dst, const float *restrict a, size_t n, float scale,
+                                double start, double step) {
+  for (size_t i = 0; i < n; i++) {
+    dst[i] = (float)((double)a[i] * scale + (start + (double)(int64_t)i * step));
+  }
+}
+KERNEL(void, segue_scale_ramp,
+       (float *dst, const float *a, size_t n, float scale, double start, double step),
+       (dst, a, n, scale, start, step))
+
+BODY void segue_ramp_u16_body(uint16_t *restrict dst, size_t n, double start, double step) {
+  for (size_t i = 0; i < n; i++) {
+    const double value = start + (double)(int64_t)i * step;
+    const double above = value > 0 ? value : 0;
+    const double inside = above < 1 ? above : 1;
+    dst[i] = (uint16_t)(int32_t)(inside * 65535 + 0.5);
+  }
+}
+KERNEL(void, segue_ramp_u16, (uint16_t *dst, size_t n, double start, double step),
+       (dst, n, start, step))

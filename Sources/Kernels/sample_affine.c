@@ -1,0 +1,168 @@
+// Sampling along a straight line at even steps.
+//
+// Rule: start and step are taken to 1/2^32 pixel once, then all is integer arithmetic: sample i does
+// not depend on where the row began. A row that runs through the picture at its own scale (step 1, 0)
+// has the same fractions throughout, and is copied or mixed from whole rows; same bytes, no taps.
+#include "sample.h"
+
+typedef struct {
+  int64_t x, y, dx, dy;
+} line;
+
+#define FIXED_ONE 0x1p32
+
+// Within FAR everything, last sample included, fits 32.32.
+static int is_near(double x, double step, size_t n) {
+  return x > -FAR && x < FAR && step > -FAR && step < FAR && (double)n * step < FAR &&
+         (double)n * step > -FAR;
+}
+
+// A start half a pixel up and left, where the first tap's centre is, and half a unit of fraction on.
+#define TO_FIRST_TAP ((1 << 15) - ((int64_t)1 << 31))
+static int64_t fixed_start(double x) { return (int64_t)(x * FIXED_ONE) + TO_FIRST_TAP; }
+
+// MARK: Samples one batch at a time
+
+BODY void sample_line(uint8_t *dst, size_t first, size_t end, const segue_picture *src,
+                      const line *at, segue_edge edge) {
+  const u64x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+  places p;
+  p.x = (i64x8)((lanes + first) * (uint64_t)at->dx + (uint64_t)at->x);
+  p.y = (i64x8)((lanes + first) * (uint64_t)at->dy + (uint64_t)at->y);
+  for (size_t i = first; i < end; i += BATCH) {
+    u32x8 out;
+    sample_batch(&out, src, &p, edge);
+    store_batch(dst + 4 * i, &out, end - i < BATCH ? end - i : BATCH);
+    p.x = (i64x8)((u64x8)p.x + BATCH * (uint64_t)at->dx);
+    p.y = (i64x8)((u64x8)p.y + BATCH * (uint64_t)at->dy);
+  }
+}
+
+// MARK: Rows at the picture's own scale
+
+#define EVEN128(words) (((words) << 7) & 0x7F807F80u)
+#define ODD128(words) (((words) >> 1) & 0x7F807F80u)
+
+BODY void shift_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
+                      int16_t across, int16_t down) {
+  const i16x32 x = (i16x32){} + across, y = (i16x32){} + down;
+  u32x16 a, b;
+  load_pixels(&a, top, count);
+  i16x32 even = (i16x32)EVEN128(a), odd = (i16x32)ODD128(a);
+  if (down != 0) {
+    load_pixels(&b, bottom, count);
+    even = LERP(even, EVEN128(b), y);
+    odd = LERP(odd, ODD128(b), y);
+  }
+  if (across != 0) {
+    load_pixels(&a, top + 4, count);
+    i16x32 right_even = (i16x32)EVEN128(a), right_odd = (i16x32)ODD128(a);
+    if (down != 0) {
+      load_pixels(&b, bottom + 4, count);
+      right_even = LERP(right_even, EVEN128(b), y);
+      right_odd = LERP(right_odd, ODD128(b), y);
+    }
+    even = LERP(even, right_even, x);
+    odd = LERP(odd, right_odd, x);
+  }
+  const u32x16 red_blue = (u32x16)((u16x32)(even + LERP_ROUNDING) >> 7);
+  const u32x16 green_alpha = (u32x16)((u16x32)(odd + LERP_ROUNDING) >> 7);
+  const u32x16 out = red_blue | (green_alpha << 8);
+  store_pixels(dst, &out, count);
+}
+
+// n pixels from `top` on, each mixed with its right and lower neighbours.
+BODY void shift_run(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
+                    int16_t across, int16_t down) {
+  if (across == 0 && down == 0) {
+    memcpy(dst, top, n * 4);
+  } else if (across == 0) {
+    EACH_BLOCK(n, shift_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, 0, down));
+  } else if (down == 0) {
+    EACH_BLOCK(n, shift_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, across, 0));
+  } else {
+    EACH_BLOCK(n, shift_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, across, down));
+  }
+}
+
+typedef struct {
+  size_t first, end;
+} span;
+
+// Samples whose taps, those with any weight, lie inside the picture.
+static span inside_span(const segue_picture *src, const line *at, size_t n) {
+  const int64_t column = at->x >> 32, row = at->y >> 32;
+  const int64_t columns = src->width - ((at->x & 0xFFFF0000) != 0);
+  const int64_t rows = src->height - ((at->y & 0xFFFF0000) != 0);
+  const int64_t first = column < 0 ? -column : 0;
+  const int64_t end = columns - column < (int64_t)n ? columns - column : (int64_t)n;
+  if (row < 0 || row >= rows || first >= end) return (span){n, n};
+  return (span){(size_t)first, (size_t)end};
+}
+
+BODY void sample_shifted(uint8_t *dst, size_t n, const segue_picture *src, const line *at,
+                         segue_edge edge) {
+  const span inside = inside_span(src, at, n);
+  sample_line(dst, 0, inside.first, src, at, edge);
+  if (inside.first < inside.end) {
+    const uint8_t *top = src->pixels + (size_t)(at->y >> 32) * src->row_bytes +
+                         (size_t)((at->x >> 32) + (int64_t)inside.first) * 4;
+    shift_run(dst + 4 * inside.first, top, top + src->row_bytes, inside.end - inside.first,
+              (int16_t)(at->x >> 16), (int16_t)(at->y >> 16));
+  }
+  sample_line(dst, inside.end, n, src, at, edge);
+}
+
+// MARK: Lines that leave the range of 32.32
+
+// position * 2^32 in 128 bits, of at most 2^62 pixels; what is not a number counts as far outside.
+static __int128 wide_fixed(double x) {
+  if (!(x > -0x1p62)) x = -0x1p62;
+  if (x > 0x1p62) x = 0x1p62;
+  return (__int128)(x * FIXED_ONE);
+}
+
+static int64_t wide_place(__int128 start, __int128 step, size_t i) {
+  const __int128 far = (__int128)1 << 62;
+  const __int128 place = start + TO_FIRST_TAP + step * (int64_t)i;
+  return (int64_t)(place < -far ? -far : place > far ? far : place);
+}
+
+BODY void sample_wide(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
+                      double dx, double dy, segue_edge edge) {
+  const __int128 start_x = wide_fixed(x), start_y = wide_fixed(y);
+  const __int128 step_x = wide_fixed(dx), step_y = wide_fixed(dy);
+  for (size_t i = 0; i < n; i += BATCH) {
+    places p;
+    for (int k = 0; k < BATCH; k++) {
+      p.x[k] = wide_place(start_x, step_x, i + (size_t)k);
+      p.y[k] = wide_place(start_y, step_y, i + (size_t)k);
+    }
+    u32x8 out;
+    sample_batch(&out, src, &p, edge);
+    store_batch(dst + 4 * i, &out, n - i < BATCH ? n - i : BATCH);
+  }
+}
+
+BODY void segue_sample_affine_body(uint8_t *dst, size_t n, const segue_picture *src, double x,
+                                   double y, double dx, double dy, segue_edge edge) {
+  if (src->width <= 0 || src->height <= 0) {
+    memset(dst, 0, n * 4);
+    return;
+  }
+  if (!is_near(x, dx, n) || !is_near(y, dy, n)) {
+    sample_wide(dst, n, src, x, y, dx, dy, edge);
+    return;
+  }
+  const line at = {fixed_start(x), fixed_start(y), (int64_t)(dx * FIXED_ONE),
+                   (int64_t)(dy * FIXED_ONE)};
+  if (at.dx == (int64_t)1 << 32 && at.dy == 0) {
+    sample_shifted(dst, n, src, &at, edge);
+  } else {
+    sample_line(dst, 0, n, src, &at, edge);
+  }
+}
+KERNEL(void, segue_sample_affine,
+       (uint8_t *dst, size_t n, const segue_picture *src, double x, double y, double dx, double dy,
+        segue_edge edge),
+       (dst, n, src, x, y, dx, dy, edge))

@@ -1,0 +1,41 @@
+// Row bands: how work on a picture is spread over threads. Bands are handed out from a shared
+// counter, so a slow band holds nobody up; what a row becomes must not depend on its band.
+
+import Dispatch
+import Synchronization
+
+/// Runs work on bands of rows.
+package enum Bands {
+  /// Calls `body` with bands that cover `rows` exactly, each row once, on at most `threads` threads;
+  /// returns when all are done.
+  ///
+  /// - Parameters:
+  ///   - rows: what there is to do; nothing happens when it is empty.
+  ///   - threads: 1 runs everything here, in one band.
+  ///   - minimumBand: rows that are worth a band of their own.
+  ///   - body: called from several threads at once.
+  package static func forEach(
+    rows: Range<Int>, threads: Int, minimumBand: Int = 16, _ body: @Sendable (Range<Int>) -> Void
+  ) {
+    guard !rows.isEmpty else { return }
+    let band = bandHeight(rows: rows.count, threads: threads, minimum: minimumBand)
+    let bands = (rows.count - 1) / band + 1
+    let workers = min(threads, bands)
+    guard workers > 1 else { return body(rows) }
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < bands else { return }
+        let first = rows.lowerBound + index * band
+        body(first..<min(first + band, rows.upperBound))
+      }
+    }
+  }
+
+  /// Rows of a band: four bands a thread even out rows of unequal cost.
+  private static func bandHeight(rows: Int, threads: Int, minimum: Int) -> Int {
+    let share = (rows - 1) / (max(threads, 1) * 4) + 1
+    return max(share, max(minimum, 1))
+  }
+}

@@ -1,0 +1,96 @@
+// Bitmaps by key, bounded in bytes: what was used longest ago goes first. A picture that is used twice
+// is decoded and fitted once.
+
+import Synchronization
+
+/// A cache of bitmaps, safe to use from any thread.
+///
+/// Two threads that ask for the same missing key at once may both make it; the bytes are the same.
+public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
+  /// What the cache has done and holds.
+  public struct Statistics: Hashable, Sendable {
+    /// Look-ups that found their bitmap.
+    public var hits = 0
+    /// Look-ups that had to make it.
+    public var misses = 0
+    /// Bitmaps that went to make room.
+    public var evictions = 0
+    /// Bitmaps held.
+    public var count = 0
+    /// Bytes held.
+    public var byteCount = 0
+  }
+
+  private struct Entry {
+    var bitmap: Bitmap
+    var lastUse: UInt64
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    var clock: UInt64 = 0
+    var statistics = Statistics()
+
+    mutating func use(_ key: Key) -> Bitmap? {
+      clock += 1
+      guard let found = entries[key] else {
+        statistics.misses += 1
+        return nil
+      }
+      statistics.hits += 1
+      entries[key]?.lastUse = clock
+      return found.bitmap
+    }
+
+    mutating func store(_ bitmap: Bitmap, for key: Key, capacity: Int) {
+      guard bitmap.byteCount <= capacity else { return }
+      remove(key)
+      while statistics.byteCount + bitmap.byteCount > capacity,
+        let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
+      {
+        remove(oldest)
+        statistics.evictions += 1
+      }
+      clock += 1
+      entries[key] = Entry(bitmap: bitmap, lastUse: clock)
+      statistics.count += 1
+      statistics.byteCount += bitmap.byteCount
+    }
+
+    mutating func remove(_ key: Key) {
+      guard let gone = entries.removeValue(forKey: key) else { return }
+      statistics.count -= 1
+      statistics.byteCount -= gone.bitmap.byteCount
+    }
+  }
+
+  /// The most bytes it holds.
+  public let capacity: Int
+  private let state = Mutex(State())
+
+  /// Makes an empty cache that holds at most `capacity` bytes of pixels.
+  public init(capacity: Int) { self.capacity = capacity }
+
+  /// Hits, misses, evictions and what is held now.
+  public var statistics: Statistics { state.withLock { $0.statistics } }
+
+  /// The bitmap for a key, made by `make` when it is not held. Errors of `make` are passed on and
+  /// nothing is stored; a bitmap larger than the whole cache is returned and not stored.
+  public func bitmap<Failure: Error>(
+    for key: Key, orMake make: () throws(Failure) -> Bitmap
+  ) throws(Failure) -> Bitmap {
+    if let found = state.withLock({ $0.use(key) }) { return found }
+    let made = try make()
+    state.withLock { $0.store(made, for: key, capacity: capacity) }
+    return made
+  }
+
+  /// Forgets everything; the counts stay.
+  public func removeAll() {
+    state.withLock {
+      $0.entries = [:]
+      $0.statistics.count = 0
+      $0.statistics.byteCount = 0
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// Fitting a picture to a canvas: how its shape and the canvas's are reconciled.
+
+internal import CSegueKernels
+
+/// How a picture of another shape is put on a canvas.
+public enum FitMode: String, Hashable, Sendable, CaseIterable {
+  /// Scaled to cover the canvas; what sticks out is cut off, equally on both sides.
+  case cover
+  /// Scaled to fit inside; the background shows beside it.
+  case contain
+  /// Scaled to the canvas's shape.
+  case stretch
+  /// At its own size in the middle; cut off, or the background shows around it.
+  case center
+  /// At its own size with its bottom-left corner at the canvas's, as Core Image places pictures;
+  /// not cut off.
+  case none
+}
+
+extension Bitmap {
+  /// The picture fitted to a canvas.
+  ///
+  /// Fitting at equal size is the identity. `none` returns the picture itself: see
+  /// `PlacedPicture.init(fitting:to:mode:background:threads:)`.
+  ///
+  /// - Parameters:
+  ///   - canvas: size of the result, for every mode but `none`.
+  ///   - mode: how shapes are reconciled.
+  ///   - background: what shows beside the picture and through it.
+  ///   - threads: how many threads may work on it.
+  public func fitted(
+    to canvas: PixelSize, mode: FitMode, background: Color, threads: Int
+  ) -> Bitmap {
+    guard mode != .none, size.count > 0, canvas.count > 0 else {
+      return mode == .none ? self : Bitmap(size: canvas, color: background)
+    }
+    let plan = FitPlan(picture: size, canvas: canvas, mode: mode)
+    let scaled =
+      plan.target.size == size && plan.crop.isWhole(of: size)
+      ? self : resampled(to: plan.target.size, cropping: plan.crop, threads: threads)
+    if plan.target == PixelRect(canvas), background.alpha == 0 { return scaled }
+    return scaled.composed(on: canvas, x: plan.target.x, y: plan.target.y, over: background)
+  }
+
+  /// The picture over a colour on a canvas, its top-left corner at (x, y); cut off at the canvas.
+  private func composed(on canvas: PixelSize, x: Int, y: Int, over background: Color) -> Bitmap {
+    var result = Bitmap(size: canvas, color: background)
+    let rect = PixelRect(x: x, y: y, width: width, height: height)
+    let visible = rect.intersection(PixelRect(canvas))
+    result.withMutableRows { rows in
+      for row in visible.rows {
+        let target = rows.row(row)[visible.columns]
+        let source = self.row(row - y)[(visible.x - x)..<(visible.maxX - x)]
+        target.over(source, target.reading, in: .encoded)
+      }
+    }
+    return result
+  }
+
+  /// The picture with left and right exchanged.
+  public func mirrored() -> Bitmap {
+    var result = Bitmap(unclearedOf: size)
+    result.withMutableRows { rows in
+      for y in 0..<rows.height {
+        unsafe segue_reverse(rows.row(y).base, row(y).base, width)
+      }
+    }
+    return result
+  }
+
+  /// The picture with top and bottom exchanged.
+  public func flipped() -> Bitmap {
+    var result = Bitmap(unclearedOf: size)
+    result.withMutableRows { rows in
+      for y in 0..<rows.height { rows.row(y).copy(row(height - 1 - y)) }
+    }
+    return result
+  }
+}
+
+extension PlacedPicture {
+  /// Fits a picture to a canvas and places it there.
+  public init(
+    fitting bitmap: Bitmap, to canvas: PixelSize, mode: FitMode, background: Color, threads: Int
+  ) {
+    let fitted = bitmap.fitted(to: canvas, mode: mode, background: background, threads: threads)
+    self.init(fitted, x: 0, y: mode == .none ? canvas.height - fitted.height : 0)
+  }
+}
+
+/// What part of a picture goes where on the canvas.
+struct FitPlan {
+  /// The part of the picture that is used, in its pixels.
+  let crop: CropRect
+  /// Where it goes, in canvas coordinates; for `center` it may reach beyond.
+  let target: PixelRect
+
+  init(picture: PixelSize, canvas: PixelSize, mode: FitMode) {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    let scaleX = Double(canvas.width) / width
+    let scaleY = Double(canvas.height) / height
+    let whole = CropRect(x: 0, y: 0, width: width, height: height)
+    switch mode {
+    case .stretch:
+      (crop, target) = (whole, PixelRect(canvas))
+    case .cover:
+      let scale = max(scaleX, scaleY)
+      let used = (
+        width: min(width, Double(canvas.width) / scale),
+        height: min(height, Double(canvas.height) / scale)
+      )
+      crop = CropRect(
+        x: (width - used.width) / 2, y: (height - used.height) / 2, width: used.width,
+        height: used.height)
+      target = PixelRect(canvas)
+    case .contain:
+      let scale = min(scaleX, scaleY)
+      let size = PixelSize(
+        width: min(canvas.width, max(1, Int((width * scale).rounded()))),
+        height: min(canvas.height, max(1, Int((height * scale).rounded()))))
+      crop = whole
+      target = PixelRect(
+        x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2,
+        width: size.width, height: size.height)
+    case .center, .none:
+      crop = whole
+      target = PixelRect(
+        x: (canvas.width - picture.width) >> 1, y: (canvas.height - picture.height) >> 1,
+        width: picture.width, height: picture.height)
+    }
+  }
+}
+
+extension CropRect {
+  /// Whether it is a whole picture of that size.
+  func isWhole(of size: PixelSize) -> Bool {
+    x == 0 && y == 0 && width == Double(size.width) && height == Double(size.height)
+  }
+}

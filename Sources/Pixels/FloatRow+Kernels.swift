@@ -1,0 +1,57 @@
+// Kernels on coordinates and coverages, as methods of their rows.
+
+internal import CSegueKernels
+
+extension FloatRow {
+  /// Looks a table up along a line: value i is the table at `position` + i·`step`, in cells,
+  /// interpolated linearly and clamped to the table's ends.
+  public func lookUp(_ table: [Float], position: Double, step: Double) {
+    unsafe table.withUnsafeBufferPointer {
+      unsafe segue_table_f32(base, count, $0.baseAddress, $0.count, position, step)
+    }
+  }
+
+  /// Value i is `source`[i]·`scale` + `start` + i·`step`.
+  public func scale(_ source: FloatRow, by scale: Double, start: Double, step: Double) {
+    precondition(source.count == count, "rows differ in length")
+    unsafe segue_scale_ramp(base, source.base, count, Float(scale), start, step)
+  }
+}
+
+extension CoverageRow {
+  /// Covers everything.
+  public func fill(_ value: UInt16) {
+    unsafe base.update(repeating: value, count: count)
+  }
+
+  /// Value i is the fraction `start` + i·`step`, clamped to 0…1: an edge that crosses the row.
+  public func ramp(start: Double, step: Double) {
+    unsafe segue_ramp_u16(base, count, start, step)
+  }
+
+  /// Looks a table up along a line, as `FloatRow.lookUp` does.
+  public func lookUp(_ table: [UInt16], position: Double, step: Double) {
+    unsafe table.withUnsafeBufferPointer {
+      unsafe segue_table_u16(base, count, $0.baseAddress, $0.count, position, step)
+    }
+  }
+
+  /// The product of two fractions, added to what is there when `accumulate`, clamped to 0…1.
+  public func setProduct(_ a: FloatRow, _ b: FloatRow, accumulate: Bool) {
+    precondition(a.count == count && b.count == count, "rows differ in length")
+    unsafe segue_coverage_sum(base, a.base, b.base, count, accumulate ? 1 : 0)
+  }
+
+  /// Multiplies each by how much of a pixel-wide box around its point lies inside a picture.
+  public func clip(toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow) {
+    precondition(xs.count == count && ys.count == count, "rows differ in length")
+    unsafe segue_box_coverage(
+      base, xs.base, ys.base, count, Float(size.width), Float(size.height))
+  }
+
+  /// Takes the alpha of pixels.
+  public func takeAlpha(of row: PixelRow) {
+    precondition(row.count == count, "rows differ in length")
+    unsafe segue_alpha_coverage(base, row.base, count)
+  }
+}

@@ -1,0 +1,49 @@
+// A picture and where it stands on the canvas. Outside itself it is transparent.
+
+/// A bitmap placed on a canvas.
+public struct PlacedPicture: Sendable {
+  /// The pixels.
+  public let bitmap: Bitmap
+  /// Where they stand, in canvas coordinates; of the bitmap's size.
+  public let rect: PixelRect
+  /// Whether every pixel is opaque.
+  public let isOpaque: Bool
+
+  /// Places a bitmap with its top-left corner at (x, y).
+  ///
+  /// - Parameter isOpaque: when known; otherwise every pixel is looked at.
+  public init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, isOpaque: Bool? = nil) {
+    self.bitmap = bitmap
+    rect = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
+    self.isOpaque = isOpaque ?? bitmap.isOpaque
+  }
+
+  /// Whether the picture covers a whole rectangle with opaque pixels.
+  public func isOpaque(over area: PixelRect) -> Bool {
+    isOpaque && rect.intersection(area) == area
+  }
+
+  /// Columns of row y of the canvas: the bitmap's own row when it reaches that far, otherwise the
+  /// visible part copied to `scratch` with transparency around it.
+  public func row(_ y: Int, columns: Range<Int>, scratch: MutablePixelRow) -> PixelRow {
+    if rect.rows.contains(y), rect.x <= columns.lowerBound, columns.upperBound <= rect.maxX {
+      return bitmap.row(y - rect.y)[
+        (columns.lowerBound - rect.x)..<(columns.upperBound - rect.x)]
+    }
+    let row = scratch[0..<columns.count]
+    draw(row: y, columns: columns, into: row)
+    return row.reading
+  }
+
+  /// Writes columns of row y of the canvas, transparent where the picture is not.
+  public func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
+    let inside = columns.clamped(to: rect.columns)
+    guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }
+    let start = inside.lowerBound - columns.lowerBound
+    let end = inside.upperBound - columns.lowerBound
+    row[0..<start].fill(.clear)
+    row[start..<end].copy(
+      bitmap.row(y - rect.y)[(inside.lowerBound - rect.x)..<(inside.upperBound - rect.x)])
+    row[end..<row.count].fill(.clear)
+  }
+}

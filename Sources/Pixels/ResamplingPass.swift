@@ -1,0 +1,72 @@
+// One resampling as bands of output rows run it: the ring of intermediate rows and its two kernels.
+
+internal import CSegueKernels
+
+/// Everything the bands of a resampling share, to be read.
+struct ResamplingPass: Sendable {
+  let source: Bitmap
+  let columns: ResamplingWeights
+  let rows: ResamplingWeights
+
+  /// Bytes a band's ring may take: what fits a processor's own cache.
+  private static let ringBytes = 1 << 20
+
+  /// Writes a band of output rows.
+  func run(_ band: Range<Int>, into output: PixelTarget) {
+    let columnBytes = rows.taps * 4 * MemoryLayout<UInt16>.stride
+    let strip = min(max(Self.ringBytes / columnBytes, 1), output.region.width)
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: rows.taps * strip * 4) { ring in
+      unsafe withUnsafeTemporaryAllocation(
+        of: UnsafePointer<UInt16>?.self, capacity: rows.taps
+      ) { pointers in
+        for left in stride(from: 0, to: output.region.width, by: strip) {
+          let range = left..<min(left + strip, output.region.width)
+          unsafe run(band, columns: range, into: output, ring: ring, pointers: pointers)
+        }
+      }
+    }
+  }
+
+  /// Writes some columns of a band.
+  ///
+  /// Source row j is kept in slot j modulo the number of taps.
+  private func run(
+    _ band: Range<Int>, columns range: Range<Int>, into output: PixelTarget,
+    ring: UnsafeMutableBufferPointer<UInt16>,
+    pointers: UnsafeMutableBufferPointer<UnsafePointer<UInt16>?>
+  ) {
+    guard let slots = ring.baseAddress, let taps = pointers.baseAddress else { return }
+    let stride = range.count * 4
+    var next = 0
+    for y in band {
+      let first = Int(rows.first[y])
+      for row in max(next, first)..<max(next, first + rows.taps) {
+        unsafe fill(slots + row % rows.taps * stride, fromRow: row, columns: range)
+      }
+      next = max(next, first + rows.taps)
+      for tap in 0..<rows.taps {
+        unsafe pointers[tap] = UnsafePointer(slots + (first + tap) % rows.taps * stride)
+      }
+      let target = output.row(y, columns: range)
+      unsafe rows.values.withUnsafeBufferPointer { weights in
+        guard let base = weights.baseAddress else { return }
+        unsafe segue_resample_column(
+          target.base, taps, base + y * rows.taps, rows.taps, range.count)
+      }
+    }
+  }
+
+  /// Makes some columns of an intermediate row.
+  private func fill(
+    _ slot: UnsafeMutablePointer<UInt16>, fromRow row: Int, columns range: Range<Int>
+  ) {
+    unsafe columns.values.withUnsafeBufferPointer { weights in
+      unsafe columns.first.withUnsafeBufferPointer { first in
+        guard let weights = weights.baseAddress, let first = first.baseAddress else { return }
+        unsafe segue_resample_row(
+          slot, source.row(row).base, range.count, weights + range.lowerBound * columns.taps,
+          first + range.lowerBound, columns.taps)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// The weights along one axis: which source pixels make an output pixel, and how much each counts.
+//
+// Rule: when an axis shrinks, the filter grows with it, so nothing above the new resolution passes.
+// Taps beyond the picture's edge drop out and the rest make up for them: a constant stays constant.
+// Weights are rounded as running sums (each is the step between two rounded sums), so that a set of
+// thousands still sums to 16,384 and no single tap carries the rest.
+
+/// Weights of every output pixel along one axis, `taps` each, in 1/16,384.
+struct ResamplingWeights: Sendable {
+  /// What each set sums to.
+  static let one = 16_384
+
+  /// Weights a set.
+  let taps: Int
+  /// For every output pixel the source pixel of its first weight; first + taps stays in the picture.
+  private(set) var first: [Int32]
+  /// Sets one after another.
+  private(set) var values: [Int16]
+
+  /// Makes the weights that bring `length` source pixels from `start` on to `outputs` pixels.
+  ///
+  /// - Parameters:
+  ///   - count: pixels of the source along the axis, at least 1.
+  ///   - start: where the part begins; in 0…count with its end.
+  ///   - length: source pixels in the part, more than 0.
+  ///   - outputs: output pixels, at least 1.
+  ///   - filter: the curve.
+  ///   - multiple: sets are padded to a multiple of this, where the picture is wide enough.
+  init(
+    count: Int, start: Double, length: Double, outputs: Int, filter: ResamplingFilter,
+    multiple: Int = 1
+  ) {
+    let scale = length / Double(outputs)
+    let curve = filter.resolved(scale: scale)
+    let stretch = max(scale, 1)
+    let reach = curve.support * stretch
+    let needed = min(Int((2 * reach).rounded(.up)) + 1, count)
+    taps = min((needed + multiple - 1) / multiple * multiple, count)
+    first = []
+    values = []
+    first.reserveCapacity(outputs)
+    values.reserveCapacity(outputs * taps)
+    var set = [Double](repeating: 0, count: taps)
+    for output in 0..<outputs {
+      let center = start + (Double(output) + 0.5) * scale
+      let leftmost = Int((center - reach - 0.5).rounded(.up))
+      let begin = min(max(leftmost, 0), count - taps)
+      for tap in 0..<taps {
+        set[tap] = curve.weight(at: (Double(begin + tap) + 0.5 - center) / stretch)
+      }
+      first.append(Int32(begin))
+      append(set)
+    }
+  }
+
+  /// Adds a set, scaled to its sum and rounded as running sums.
+  private mutating func append(_ set: [Double]) {
+    let sum = set.reduce(0, +)
+    var running = 0.0
+    var rounded = 0
+    for weight in set {
+      running += weight
+      let next = Int((running / sum * Double(Self.one)).rounded())
+      values.append(Int16(clamping: next - rounded))
+      rounded = next
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Scratch rows for one thread: what an effect needs beside its pictures and its output while it works
+// on a row. Sized once, reused for every band.
+
+/// How many scratch rows an effect needs, each as wide as what is being rendered.
+public struct ScratchLayout: Hashable, Sendable {
+  /// Rows of pixels.
+  public var pixelRows: Int
+  /// Rows of floats.
+  public var floatRows: Int
+  /// Rows of coverages.
+  public var coverageRows: Int
+
+  /// Makes a layout.
+  public init(pixelRows: Int = 0, floatRows: Int = 0, coverageRows: Int = 0) {
+    self.pixelRows = pixelRows
+    self.floatRows = floatRows
+    self.coverageRows = coverageRows
+  }
+
+  /// The larger of two, lane by lane.
+  public func union(_ other: ScratchLayout) -> ScratchLayout {
+    ScratchLayout(
+      pixelRows: max(pixelRows, other.pixelRows), floatRows: max(floatRows, other.floatRows),
+      coverageRows: max(coverageRows, other.coverageRows))
+  }
+}
+
+/// Rows of working memory that belong to one thread while it renders a band.
+///
+/// Rows are named by number; asking for the same number again gives the same memory. Sendable to be
+/// handed from thread to thread; only one may use it at a time.
+@safe public final class Scratch: @unchecked Sendable {
+  /// What it holds.
+  public let layout: ScratchLayout
+  /// Length of every row.
+  public let width: Int
+  private let stride: Int
+  private let memory: UnsafeMutableRawPointer
+
+  /// Makes scratch rows; what they hold at first is undefined.
+  public init(layout: ScratchLayout, width: Int) {
+    self.layout = layout
+    self.width = width
+    stride = (width * 4 + 127) & ~63
+    let rows = layout.pixelRows + layout.floatRows + layout.coverageRows
+    unsafe memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, stride * rows), alignment: 64)
+  }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// The first `count` pixels of a row of pixels.
+  public func pixels(_ index: Int, count: Int) -> MutablePixelRow {
+    let start = address(index, of: layout.pixelRows, after: 0, count: count)
+    return unsafe MutablePixelRow(
+      base: (memory + start).assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// The first `count` values of a row of floats.
+  public func floats(_ index: Int, count: Int) -> FloatRow {
+    let start = address(index, of: layout.floatRows, after: layout.pixelRows, count: count)
+    return unsafe FloatRow(
+      base: (memory + start).assumingMemoryBound(to: Float.self), count: count)
+  }
+
+  /// The first `count` values of a row of coverages.
+  public func coverage(_ index: Int, count: Int) -> CoverageRow {
+    let before = layout.pixelRows + layout.floatRows
+    let start = address(index, of: layout.coverageRows, after: before, count: count)
+    return unsafe CoverageRow(
+      base: (memory + start).assumingMemoryBound(to: UInt16.self), count: count)
+  }
+
+  private func address(_ index: Int, of lanes: Int, after: Int, count: Int) -> Int {
+    precondition(index >= 0 && index < lanes, "no such scratch row")
+    precondition(count >= 0 && count <= width, "longer than a scratch row")
+    return (after + index) * stride
+  }
+}

@@ -1,0 +1,85 @@
+// Times as people write them: 1s, 500ms, 0.5, 30f.
+
+/// A length of time in seconds or in frames of a rate that is known later.
+public enum MediaTime: Hashable, Sendable {
+  /// Seconds, 0…1,000,000,000.
+  case seconds(Double)
+  /// Whole frames, 0…1,000,000,000.
+  case frames(Int)
+
+  /// The longest time that is read, in seconds or frames.
+  public static let maximum = 1_000_000_000
+
+  /// Reads `1s`, `500ms`, `0.5` (seconds) or `30f` (frames).
+  ///
+  /// - Throws: `TimingError.malformed`, or `outOfRange` for a negative or enormous time.
+  public init(parsing text: String) throws(TimingError) {
+    let trimmed = trim(text)
+    let digits = trimmed.prefix { !$0.isLetter || $0 == "e" || $0 == "E" }
+    let unit = trimmed[digits.endIndex...].lowercased()
+    let malformed = TimingError.malformed(text, expected: "a time such as 1s, 500ms, 0.5 or 30f")
+    guard let value = number(trim(digits)) else { throw malformed }
+    try check("time", value, "a time of 0 up to \(Self.maximum)") {
+      $0 >= 0 && $0 <= Double(Self.maximum)
+    }
+    switch unit {
+    case "", "s": self = .seconds(value + 0)
+    case "ms": self = .seconds(value / 1000 + 0)
+    case "f":
+      guard value == value.rounded() else {
+        throw .malformed(text, expected: "a whole number of frames, as in 30f")
+      }
+      self = .frames(Int(value))
+    default: throw malformed
+    }
+  }
+
+  /// Reads a time in seconds; frames count only where a frame rate in hertz is given.
+  ///
+  /// - Throws: `TimingError`.
+  public static func parse(
+    _ text: String, frameRate: Double? = nil
+  ) throws(TimingError) -> Double {
+    switch try MediaTime(parsing: text) {
+    case .seconds(let seconds): return seconds
+    case .frames(let count):
+      guard let frameRate else { throw .frameRateMissing(text) }
+      try check("frame rate", frameRate, "a number above 0") { $0 > 0 }
+      return Double(count) / frameRate
+    }
+  }
+
+  /// The time in seconds at a frame rate given as a fraction, rounded once.
+  ///
+  /// - Precondition: both parts of the frame rate are above 0.
+  public func seconds(frameRate numerator: Int, _ denominator: Int = 1) -> Double {
+    precondition(numerator > 0 && denominator > 0, "a frame rate is above 0")
+    switch self {
+    case .seconds(let seconds): return seconds
+    case .frames(let count): return Double(count) * Double(denominator) / Double(numerator)
+    }
+  }
+
+  /// The time in whole frames at a frame rate given as a fraction: counted frames stay as they are.
+  ///
+  /// - Precondition: both parts of the frame rate are above 0.
+  public func frameCount(frameRate numerator: Int, _ denominator: Int = 1) -> Int {
+    precondition(numerator > 0 && denominator > 0, "a frame rate is above 0")
+    switch self {
+    case .frames(let count): return count
+    case .seconds(let seconds):
+      let frames = (seconds * Double(numerator) / Double(denominator)).rounded()
+      return Int(exactly: frames) ?? .max
+    }
+  }
+}
+
+extension MediaTime: CustomStringConvertible {
+  /// The time as it reads back: `0.5s` or `30f`.
+  public var description: String {
+    switch self {
+    case .seconds(let seconds): "\(seconds.short)s"
+    case .frames(let count): "\(count)f"
+    }
+  }
+}

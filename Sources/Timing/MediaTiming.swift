@@ -1,0 +1,68 @@
+// When an animation runs in its parent's time, how fast, how often, and what it shows outside.
+
+/// Core Animation's hierarchical timing, evaluated in two stages.
+///
+/// The first turns parent time into active local time,
+/// `t = (parentTime − beginTime) · speed + timeOffset`, limited to 0…`activeDuration`; the second
+/// turns that into basic local time, the place in one run, by repeating and reversing.
+public struct MediaTiming: Hashable, Sendable {
+  /// Seconds of the parent's time at which the animation begins.
+  public var beginTime = 0.0
+  /// Seconds of local time that one run takes.
+  public var duration = 0.0
+  /// Local seconds per parent second; negative runs backward, 0 is paused at `timeOffset`.
+  public var speed = 1.0
+  /// Seconds added to local time.
+  public var timeOffset = 0.0
+  /// How many runs, 0 meaning one; fractions end within a run, infinity never ends.
+  public var repeatCount = 0.0
+  /// Seconds of local time to repeat for, 0 meaning by `repeatCount`; wins over it.
+  public var repeatDuration = 0.0
+  /// Whether every run is followed by the same run backward, which doubles it.
+  public var autoreverses = false
+  /// What is shown before and after.
+  public var fillMode = FillMode.removed
+
+  /// Makes a timing with Core Animation's defaults.
+  public init() {}
+
+  /// Makes a timing of one run.
+  public init(
+    beginTime: Double = 0, duration: Double, fillMode: FillMode = .removed
+  ) {
+    self.beginTime = beginTime
+    self.duration = duration
+    self.fillMode = fillMode
+  }
+
+  /// Throws unless all numbers are finite (the repeats may be infinite) and lengths not negative.
+  public func validate() throws(TimingError) {
+    try check("begin time", beginTime, "a finite number of seconds")
+    try check("duration", duration, "seconds of at least 0") { $0 >= 0 }
+    try check("speed", speed, "a finite number")
+    try check("time offset", timeOffset, "a finite number of seconds")
+    for (name, value) in [("repeat count", repeatCount), ("repeat duration", repeatDuration)]
+    where value != .infinity {
+      try check(name, value, "a number of at least 0") { $0 >= 0 }
+    }
+  }
+
+  /// Seconds of local time that one cycle takes: a run, and the way back if it autoreverses.
+  public var cycleDuration: Double { duration * (autoreverses ? 2 : 1) }
+
+  /// Seconds of local time from the beginning to the end of all repeats; may be infinite.
+  ///
+  /// A `repeatDuration` is the whole length, also where the animation autoreverses.
+  public var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    if duration == 0 { return 0 }
+    return cycleDuration * (repeatCount > 0 ? repeatCount : 1)
+  }
+
+  /// The parent time at which the active time is over; nil where it never is.
+  public var endTime: Double? {
+    let left = speed > 0 ? activeDuration - timeOffset : -timeOffset
+    let time = beginTime + max(left / speed, 0)
+    return speed != 0 && time.isFinite ? time : nil
+  }
+}

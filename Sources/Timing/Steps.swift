@@ -1,0 +1,28 @@
+// A staircase over time; formula: CSS Easing Functions Level 2, section 2.3.
+
+/// A stepped timing function.
+struct Steps: Hashable, Sendable {
+  /// The most intervals a staircase may have.
+  static let maximumCount = 1_000_000
+
+  let count: Int
+  let position: StepPosition
+
+  /// The progress at a time strictly between 0 and 1.
+  func progress(at time: Double) -> Double {
+    let scaled = time * Double(count)
+    // A time k/n times n can fall an ulp short of k: the jump at k belongs to it.
+    let nearest = scaled.rounded()
+    var step = abs(scaled - nearest) <= 4 * scaled.ulp ? nearest : scaled.rounded(.down)
+    if position == .jumpStart || position == .jumpBoth { step += 1 }
+    return min(step / Double(jumps), 1)
+  }
+
+  private var jumps: Int {
+    switch position {
+    case .jumpStart, .jumpEnd: count
+    case .jumpNone: count - 1
+    case .jumpBoth: count + 1
+    }
+  }
+}

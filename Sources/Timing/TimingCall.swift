@@ -1,0 +1,138 @@
+// A written timing function taken apart: its name and its arguments, not yet understood.
+
+/// `name`, `name:a,b` or `name(a, b)`.
+struct TimingCall {
+  /// The whole text, for messages.
+  let text: String
+  /// The name in lower case without hyphens.
+  let name: String
+  /// The name as written.
+  let writtenName: String
+  /// The arguments, trimmed; nothing when there is neither colon nor parenthesis.
+  let arguments: [String]
+  /// Whether a colon or a parenthesis followed the name.
+  let hasArguments: Bool
+
+  init(_ text: String) throws(TimingError) {
+    let shape = "a timing function such as ease-in, cubic-bezier:.4,0,.2,1 or spring:bounce=.3"
+    guard text.utf8.count <= 1 << 20 else { throw .malformed(text, expected: shape) }
+    let trimmed = trim(text)
+    let end = trimmed.firstIndex { $0 == ":" || $0 == "(" } ?? trimmed.endIndex
+    var rest = trimmed[end...]
+    if rest.first == "(" {
+      guard rest.last == ")" else { throw .malformed(text, expected: "a closing parenthesis") }
+      rest = rest.dropLast()
+    }
+    self.text = text
+    writtenName = String(trim(trimmed[..<end]))
+    name = folded(writtenName)
+    hasArguments = !rest.isEmpty
+    arguments =
+      rest.isEmpty
+      ? []
+      : rest.dropFirst().split(separator: ",", omittingEmptySubsequences: false).map {
+        String(trim($0))
+      }
+    guard !name.isEmpty else { throw .malformed(text, expected: shape) }
+  }
+
+  /// A function that takes no arguments.
+  func bare(_ function: TimingFunction) throws(TimingError) -> TimingFunction {
+    guard !hasArguments else {
+      throw .malformed(text, expected: "\(writtenName) without arguments")
+    }
+    return function
+  }
+
+  /// So many numbers.
+  func numbers(_ count: Int, expected: String) throws(TimingError) -> [Double] {
+    let numbers = arguments.compactMap { number($0) }
+    guard arguments.count == count, numbers.count == count else {
+      throw .malformed(text, expected: expected)
+    }
+    return numbers
+  }
+
+  /// `key=value` pairs of numbers, each key one of those known and at most once.
+  func values(_ keys: [String], expected: String) throws(TimingError) -> [String: Double] {
+    var values: [String: Double] = [:]
+    for argument in arguments {
+      let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map { trim($0) }
+      guard parts.count == 2, let key = keys.first(where: { $0 == folded(parts[0]) }),
+        values[key] == nil, let value = number(parts[1])
+      else { throw .malformed(text, expected: expected) }
+      values[key] = value
+    }
+    return values
+  }
+
+  /// The points of CSS's `linear(…)`, also with `progress@time` for `progress time%`.
+  func points() throws(TimingError) -> [(time: Double, progress: Double)] {
+    var stops: [(time: Double?, progress: Double)] = []
+    for argument in arguments {
+      guard let stop = pointStops(argument) else {
+        throw .malformed(text, expected: "linear:0,.9@.4,1 or linear(0, .9 40%, 1)")
+      }
+      stops += stop
+    }
+    return spread(stops)
+  }
+}
+
+/// One argument of `linear`: a number with no, one or two times.
+private func pointStops(_ argument: String) -> [(time: Double?, progress: Double)]? {
+  let parts = argument.split { $0 == "@" || $0.isWhitespace }
+  let isPercent = parts.map { $0.last == "%" }
+  guard let valueIndex = isPercent.firstIndex(of: false), parts.count <= 3,
+    let value = number(parts[valueIndex])
+  else { return nil }
+  var times: [Double] = []
+  for (index, part) in parts.enumerated() where index != valueIndex {
+    guard isPercent[index] || argument.contains("@"),
+      let time = number(isPercent[index] ? part.dropLast() : part)
+    else { return nil }
+    times.append(isPercent[index] ? time / 100 : time)
+  }
+  return times.isEmpty ? [(nil, value)] : times.map { ($0, value) }
+}
+
+/// Gives the stops without a time theirs: ends at 0 and 1, others evenly between neighbours.
+private func spread(
+  _ stops: [(time: Double?, progress: Double)]
+) -> [(time: Double, progress: Double)] {
+  var result: [(time: Double, progress: Double)] = []
+  var waiting: [Double] = []
+  for (index, stop) in stops.enumerated() {
+    let isEnd = index == 0 || index == stops.count - 1
+    guard let given = stop.time ?? (index == 0 ? 0 : isEnd ? 1 : nil) else {
+      waiting.append(stop.progress)
+      continue
+    }
+    let previous = result.last?.time ?? 0
+    let time = max(given, previous)
+    for (place, progress) in waiting.enumerated() {
+      let part = Double(place + 1) / Double(waiting.count + 1)
+      result.append((previous + (time - previous) * part, progress))
+    }
+    waiting = []
+    result.append((time, stop.progress))
+  }
+  return result
+}
+
+/// A finite decimal number; no words, no hexadecimal.
+func number(_ text: some StringProtocol) -> Double? {
+  guard !text.isEmpty, text.utf8.count <= 400,
+    text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+    let value = Double(String(text)), value.isFinite
+  else { return nil }
+  return value
+}
+
+/// The text without white space at its ends.
+func trim(_ text: some StringProtocol) -> Substring {
+  var text = Substring(text)
+  while text.first?.isWhitespace == true { text.removeFirst() }
+  while text.last?.isWhitespace == true { text.removeLast() }
+  return text
+}

@@ -1,0 +1,60 @@
+// What can be wrong with a timing: every case is one line that says what was expected.
+
+/// An error in a timing function, a spring, a media timing or a written time.
+public enum TimingError: Error, Hashable, Sendable {
+  /// No timing function has this name; the nearest names, best first.
+  case unknownFunction(String, nearest: [String])
+  /// A text that cannot be read, and the form that was expected.
+  case malformed(String, expected: String)
+  /// A number outside what the parameter allows.
+  case outOfRange(parameter: String, value: Double, allowed: String)
+  /// A spring that never comes to rest cannot be fitted into a duration.
+  case neverSettles
+  /// A time counted in frames where no frame rate is known.
+  case frameRateMissing(String)
+}
+
+extension TimingError: CustomStringConvertible {
+  /// The message, one line.
+  public var description: String {
+    switch self {
+    case .unknownFunction(let name, let nearest):
+      let names = nearest.isEmpty ? TimingFunction.names : nearest
+      let lead = nearest.isEmpty ? "expected one of" : "did you mean"
+      return "unknown timing function \(quoted(name)); \(lead) \(names.joined(separator: ", "))"
+        + (nearest.isEmpty ? "" : "?")
+    case .malformed(let text, let expected):
+      return "cannot read \(quoted(text)); expected \(expected)"
+    case .outOfRange(let parameter, let value, let allowed):
+      return "\(parameter) is \(value); expected \(allowed)"
+    case .neverSettles:
+      return "a spring without damping never settles; expected damping above 0 or bounce below 1"
+    case .frameRateMissing(let text):
+      return "\(quoted(text)) counts frames, but there is no frame rate; expected seconds, as in 1s"
+    }
+  }
+
+  /// The text in quotes on one line: control characters and line ends shown, long text cut.
+  private func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    var line = ""
+    for scalar in scalars.prefix(40) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        line += "\\u{\(String(scalar.value, radix: 16))}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return "'\(line)\(scalars.dropFirst(40).isEmpty ? "" : "…")'"
+  }
+}
+
+/// Throws unless the number is finite and the condition, which `allowed` puts in words, holds.
+func check(
+  _ parameter: String, _ value: Double, _ allowed: String,
+  _ condition: (Double) -> Bool = { _ in true }
+) throws(TimingError) {
+  guard value.isFinite, condition(value) else {
+    throw .outOfRange(parameter: parameter, value: value, allowed: allowed)
+  }
+}

@@ -1,0 +1,53 @@
+// The side a transition comes from, as seen: Core Animation's subtype.
+
+/// The side of the canvas that new content comes from.
+public enum Direction: String, Hashable, Sendable, CaseIterable {
+  /// From the right edge, moving left.
+  case right
+  /// From the left edge, moving right.
+  case left
+  /// From the top edge, moving down.
+  case top
+  /// From the bottom edge, moving up.
+  case bottom
+
+  /// The name every effect with a direction gives its parameter.
+  public static let parameterName = "from"
+
+  /// The way things move, in pixels to the right and downwards, of length one.
+  var motion: (x: Int, y: Int) {
+    switch self {
+    case .right: (-1, 0)
+    case .left: (1, 0)
+    case .top: (0, 1)
+    case .bottom: (0, -1)
+    }
+  }
+
+  /// The way things move as an angle in radians, y up, counter-clockwise from the right.
+  public var angle: Double {
+    switch self {
+    case .right: .pi
+    case .left: 0
+    case .top: -.pi / 2
+    case .bottom: .pi / 2
+    }
+  }
+
+  /// The parameter that effects with a direction declare.
+  static func parameter(default direction: Direction, _ summary: String) -> Parameter {
+    Parameter(
+      parameterName, .choice(allCases.map(\.rawValue)), default: .choice(direction.rawValue),
+      summary)
+  }
+}
+
+extension ParameterValues {
+  /// The direction; the descriptor declares it.
+  var direction: Direction {
+    guard let direction = Direction(rawValue: choice(Direction.parameterName)) else {
+      preconditionFailure("the descriptor allows other directions than there are")
+    }
+    return direction
+  }
+}

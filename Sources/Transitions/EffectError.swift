@@ -1,0 +1,40 @@
+// What can be wrong with an effect's name or parameters; each message is one line with the fix.
+
+/// An error in choosing or making an effect.
+public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No effect has that name.
+  case unknownEffect(String, nearest: [String])
+  /// The effect has no such parameter.
+  case unknownParameter(String, effect: String, nearest: [String])
+  /// A value is of another kind, cannot be read, or is out of range.
+  case badValue(effect: String, parameter: String, expected: String)
+  /// A direction was given to an effect that has none.
+  case noDirection(effect: String)
+  /// A start or end progress out of order or out of 0…1.
+  case badProgressRange(start: Double, end: Double)
+  /// A duration, speed or repeat count that makes no run.
+  case badTiming(String)
+
+  /// One line that names the fix.
+  public var description: String {
+    switch self {
+    case .unknownEffect(let name, let nearest):
+      "no effect is called '\(name)'; "
+        + Self.suggestion(nearest, otherwise: "'segue list' shows them all")
+    case .unknownParameter(let name, let effect, let nearest):
+      "\(effect) has no parameter '\(name)'; "
+        + Self.suggestion(nearest, otherwise: "'segue describe \(effect)' lists them")
+    case .badValue(let effect, let parameter, let expected):
+      "\(effect): \(parameter) takes \(expected)"
+    case .noDirection(let effect):
+      "\(effect) has no direction; leave out --from ('segue describe \(effect)' lists its parameters)"
+    case .badProgressRange(let start, let end):
+      "start progress \(start) and end progress \(end) must lie in 0…1, the end not before the start"
+    case .badTiming(let reason): reason
+    }
+  }
+
+  private static func suggestion(_ names: [String], otherwise: String) -> String {
+    names.isEmpty ? otherwise : "did you mean \(names.joined(separator: ", "))?"
+  }
+}

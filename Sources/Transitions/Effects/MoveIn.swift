@@ -1,0 +1,40 @@
+// Move in: the second picture slides by whole pixels over the first, which stands still. Past the end
+// it goes on, repeating its trailing edge, and comes back; before the start it waits outside.
+
+import SeguePixels
+
+/// The second picture slides in over the first.
+public struct MoveIn: Effect {
+  /// The side the second picture comes from.
+  public var direction: Direction
+
+  /// Makes a move-in.
+  public init(from direction: Direction = .right) { self.direction = direction }
+
+  /// Core Animation's moveIn.
+  public static let descriptor = EffectDescriptor(
+    name: "move-in", title: "Move In", summary: "The second picture slides in over the first.",
+    family: .slide, aliases: ["cover"],
+    parameters: [
+      Direction.parameter(default: .right, "the side the second picture comes from")
+    ],
+    overshoot: .extends, make: { MoveIn(from: $0.direction) })
+
+  /// Binds the move-in to two pictures.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
+    Prepared(direction: direction, pair: pair)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let direction: Direction
+    let pair: PicturePair
+    var extent: PixelRect { pair.canvasRect }
+
+    func frame(at progress: Double) -> any EffectFrame {
+      let travel = SlideTravel(
+        direction: direction, canvas: pair.canvas, progress: max(progress, 0))
+      return SlideFrame(
+        pair: pair, fromShift: (0, 0), toShift: travel.arriving, toArea: travel.swept)
+    }
+  }
+}

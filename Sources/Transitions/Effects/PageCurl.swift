@@ -1,0 +1,139 @@
+// Page curl: the first picture is a sheet that rolls up over a cylinder and uncovers the second. The
+// geometry is PageCurlGeometry's, the light PageCurlShading's, the pixels PageCurlFrame's.
+//
+// A page hides what is under it even where it is translucent (Core Image lets the second picture
+// shine through), so that progress 0 is the first picture exactly.
+
+import SeguePixels
+
+/// The first picture curls away like a page.
+public struct PageCurl: Effect {
+  /// What lights the back of the page.
+  public enum Shading: Sendable {
+    /// Light from above, and a soft shadow of the page.
+    case soft(PageCurlShadow)
+    /// Core Image's: a grey highlight along the curl, and a soft shadow of the page.
+    case highlight(PageCurlShadow)
+    /// A picture of a lit sphere, looked up by the slope of the page; `nil` for no light at all.
+    case environment(Bitmap?)
+  }
+
+  /// What the back of the page shows.
+  public enum Back: Sendable {
+    /// The first picture seen through the paper, mixed with so much white, 0…1.
+    case front(paleness: Double)
+    /// A picture fitted to the page, printed so that it reads right when the page has turned.
+    case fitted(Bitmap)
+    /// A picture at its own size at the origin, seen mirrored, as Core Image has it.
+    case unscaled(Bitmap)
+  }
+
+  /// How the fold's outline is antialiased.
+  public enum Outline: Sendable {
+    /// By how much of a pixel the page covers.
+    case centred
+    /// Half a pixel further out, as Core Image does.
+    case coreImage
+  }
+
+  /// The way the fold travels, in radians, counter-clockwise from the right.
+  public var angle: Double
+  /// Radius of the cylinder.
+  public var radius: Length
+  /// The back of the page.
+  public var back: Back
+  /// The light.
+  public var shading: Shading
+  /// The rectangle that the sweep crosses: x, y, width, height with y up; `nil` for the canvas.
+  public var sweepExtent: [Double]?
+  /// The antialiasing of the fold.
+  public var outline = Outline.centred
+  /// Whether what curls beyond the canvas belongs to the effect's extent.
+  public var reachesBeyondCanvas = false
+
+  /// Makes a page curl.
+  public init(
+    angle: Double = Direction.right.angle - PageCurl.defaultTilt,
+    radius: Length = .fraction(0.16), back: Back = .front(paleness: 0.75),
+    shading: Shading = .soft(PageCurlShadow()), sweepExtent: [Double]? = nil
+  ) {
+    self.angle = angle
+    self.radius = radius
+    self.back = back
+    self.shading = shading
+    self.sweepExtent = sweepExtent
+  }
+
+  /// How far the fold leans unless told otherwise, in radians: fifteen degrees.
+  public static let defaultTilt = Double.pi / 12
+
+  /// Binds the curl to two pictures.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
+    let sweep = Sweep(angle: angle, canvas: pair.canvas)
+    let box = Self.box(sweepExtent) ?? sweep.box(pair.canvasRect)
+    let radius = max(self.radius.pixels(on: pair.canvas), 0.01)
+    let geometry = PageCurlGeometry(
+      sweep: sweep, range: sweep.uRange(box), radius: radius, outline: outline)
+    return PageCurlPrepared(
+      pair: pair, geometry: geometry, back: back(for: pair), shading: shading, sweepBox: box,
+      extent: reachesBeyondCanvas
+        ? geometry.reach(of: pair.from.rect, margin: shading.reach(radius: radius))
+          .union(pair.bounds) : pair.canvasRect)
+  }
+
+  static func box(_ extent: [Double]?) -> Sweep.Box? {
+    guard let extent, extent.count == 4, extent[2] > 0, extent[3] > 0 else { return nil }
+    return (extent[0], extent[1], extent[0] + extent[2], extent[1] + extent[3])
+  }
+
+  /// The back of the page as a picture on the canvas.
+  private func back(for pair: PicturePair) -> PlacedPicture {
+    let front = pair.from
+    switch back {
+    case .front(let paleness):
+      var bitmap = front.bitmap
+      let weight = BlendWeight(paleness)
+      bitmap.withMutableRows { rows in
+        for y in 0..<rows.height {
+          let row = rows.row(y)
+          row.fade(row.reading, to: Color.white.premultiplied, weight: weight)
+        }
+      }
+      return PlacedPicture(
+        bitmap, x: front.rect.x, y: front.rect.y, isOpaque: front.isOpaque)
+    case .fitted(let picture):
+      let fitted = picture.fitted(to: front.rect.size, mode: .cover, background: .clear, threads: 1)
+      let sweep = Sweep(angle: angle, canvas: pair.canvas)
+      let isSideways = abs(sweep.cosine) >= abs(sweep.sine)
+      return PlacedPicture(
+        isSideways ? fitted.mirrored() : fitted.flipped(), x: front.rect.x, y: front.rect.y)
+    case .unscaled(let picture):
+      return PlacedPicture(picture, x: 0, y: pair.canvas.height - picture.height)
+    }
+  }
+}
+
+extension PageCurl.Shading {
+  /// How far beyond the page the light reaches, in pixels.
+  func reach(radius: Double) -> Double {
+    guard let shadow else { return 0 }
+    return shadow.amount > 0 ? 1.25 * shadow.size * radius : 0
+  }
+
+  /// The shadow, if it casts one.
+  var shadow: PageCurlShadow? {
+    switch self {
+    case .soft(let shadow), .highlight(let shadow): shadow
+    case .environment: nil
+    }
+  }
+
+  /// The light on the bent page, unless it comes from a picture.
+  var light: PageCurlLight? {
+    switch self {
+    case .soft: .soft
+    case .highlight: .coreImage
+    case .environment: nil
+    }
+  }
+}

@@ -1,0 +1,195 @@
+// The light of the page curl with a shadow, fitted to Core Image's render (55.9 dB over the output).
+//
+// Core Image's highlight, on the back only: grey .70 in linear light with coverage 0 for z = √(1 − x²) ≥ .8, then
+// 1.35·(.8 − z) up to x = .9, then a table to x = 1.
+// Shadow, black: a narrow and a wide blur of the part of the curled page that lies in the shadow's
+// extent, at the fold: with w = u − (A − R), N(s) = exp(−s²/2) and B the difference of two normal
+// distribution functions over v. The fit is of one case, R = 400 and size and amount 1; lengths scale
+// with size·R, strengths with amount, and the limits in v are those of the extent where the fold
+// crosses it. Near both ends of the run the shadow fades, so that the ends are exact.
+
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The shadow of a curling page.
+public struct PageCurlShadow: Hashable, Sendable {
+  /// How dark it is; 1 for Core Image's darkest.
+  public var amount: Double
+  /// How far it reaches, in radii of the curl.
+  public var size: Double
+  /// x, y, width, height, y up, of what casts a shadow; `nil` or empty for all the sweep crosses.
+  public var extent: [Double]?
+
+  /// Makes a shadow.
+  public init(amount: Double = 1.2, size: Double = 2, extent: [Double]? = nil) {
+    self.amount = amount
+    self.size = size
+    self.extent = extent
+  }
+}
+
+/// One layer of light or shade on the bent page: a grey with a coverage that depends on x alone.
+struct PageCurlTint: Sendable {
+  /// The grey in linear light, 0…1.
+  let gray: Float
+  /// Coverage at x = i / (count − 1).
+  let table: [UInt16]
+
+  init(gray: Float, coverage: (Double) -> Double) {
+    self.gray = gray
+    table = (0...1000).map { UInt16((coverage(Double($0) / 1000) * 65_535).rounded()) }
+  }
+}
+
+/// What the light does to both sides of the page where it bends.
+struct PageCurlLight: Sendable {
+  let front: [PageCurlTint]
+  let back: [PageCurlTint]
+
+  /// Core Image's: a grey highlight on the back.
+  static let coreImage = PageCurlLight(
+    front: [], back: [PageCurlTint(gray: 0.70, coverage: coreImageHighlight)])
+
+  /// Segue's: light from above. Both sides darken as they turn away from it, which is as
+  /// z = √(1 − x²) falls, and the back shines where it faces half way to the fold.
+  static let soft = PageCurlLight(
+    front: [PageCurlTint(gray: 0) { 0.62 * turned($0) }],
+    back: [
+      PageCurlTint(gray: 0) { 0.72 * turned($0) },
+      PageCurlTint(gray: 1) { x in 0.5 * exp(-(x - 0.6) * (x - 0.6) / 0.035) * (1 - turned(x)) },
+    ])
+
+  private static func turned(_ x: Double) -> Double {
+    let away = 1 - (1 - x * x).squareRoot()
+    return away * (0.35 + 0.65 * away)
+  }
+
+  private static func coreImageHighlight(_ x: Double) -> Double {
+    let edge = [0.470, 0.435, 0.412, 0.406, 0.423, 0.454, 0.506, 0.575, 0.667, 0.772, 0.766]
+    if x >= 0.9 {
+      let position = min((x - 0.9) * 100, 10)
+      let cell = min(Int(position), 9)
+      return edge[cell] + (edge[cell + 1] - edge[cell]) * (position - Double(cell))
+    }
+    let z = (1 - x * x).squareRoot()
+    return z >= 0.8 ? 0 : 1.35 * (0.8 - z)
+  }
+}
+
+/// One blur of the shadow: strength · N((w + offset)/reach) · B(v; low, high, softness).
+struct PageCurlShadowTerm: Sendable {
+  let reach: Double
+  let offset: Double
+  let low: Double
+  let high: Double
+  let softness: Double
+  /// strength·N over s = (w + offset)/reach, from −range to range, in cells of 1/cellsPerUnit.
+  let along: [Float]
+  /// B over v from `acrossStart`, in cells of `acrossCell`.
+  let across: [Float]
+
+  static let range = 3.6
+  static let cellsPerUnit = 64.0
+
+  var acrossStart: Double { low - 4 * softness }
+  var acrossCell: Double { (high - low + 8 * softness) / Double(across.count - 1) }
+
+  init(
+    strength: Double, reach: Double, offset: Double, low: Double, high: Double, softness: Double
+  ) {
+    self.reach = reach
+    self.offset = offset
+    self.low = low
+    self.high = max(low, high)
+    self.softness = softness
+    let cells = Int((2 * Self.range * Self.cellsPerUnit).rounded())
+    // Less than 1/600 at the ends of the range: taken off, so that the shadow ends in nothing.
+    let floor = exp(-Self.range * Self.range / 2)
+    along = (0...cells).map {
+      let s = Double($0) / Self.cellsPerUnit - Self.range
+      return Float(strength * max(0, exp(-s * s / 2) - floor))
+    }
+    let start = low - 4 * softness
+    let cell = (max(low, high) - low + 8 * softness) / 512
+    let high = self.high
+    across = (0...512).map {
+      let v = start + Double($0) * cell
+      return Float(Self.distribution((v - low) / softness) - Self.distribution((v - high) / softness))
+    }
+  }
+
+  /// The normal distribution function.
+  private static func distribution(_ x: Double) -> Double { 0.5 * erfc(-x / 2.0.squareRoot()) }
+
+  /// u of the fold's shadow, where it begins and ends.
+  func span(fold: Double) -> ClosedRange<Double> {
+    (fold - offset - Self.range * reach)...(fold - offset + Self.range * reach)
+  }
+}
+
+/// The shadow of one frame.
+struct PageCurlShadowFrame: Sendable {
+  /// On the second picture and on nothing.
+  let onBackground: [PageCurlShadowTerm]
+  /// On the front of the page, under its back.
+  let onFront: PageCurlShadowTerm
+
+  /// The shadow at a time; `nil` when there is none.
+  init?(_ shadow: PageCurlShadow, geometry: PageCurlGeometry, box: Sweep.Box, time: Double) {
+    let strength = shadow.amount * Self.presence(time)
+    // The fit's lengths are for a radius of 400 pixels.
+    let unit = shadow.size * geometry.radius / 400
+    guard strength > 0, unit > 0 else { return nil }
+    let fold = geometry.lift(at: time) - geometry.radius
+    let limits = Self.limits(
+      geometry.sweep, PageCurl.box(shadow.extent) ?? box, fold: fold)
+    func term(
+      _ amount: Double, _ reach: Double, _ offset: Double, _ low: Double, _ high: Double,
+      _ softness: Double
+    ) -> PageCurlShadowTerm {
+      PageCurlShadowTerm(
+        strength: strength * amount, reach: reach * unit, offset: offset * unit,
+        low: limits.low + low * unit, high: limits.high + high * unit, softness: softness * unit)
+    }
+    onBackground = [
+      term(0.398, 113.5, 6.9, 2.4, -47.0, 163.3), term(0.115, 36.4, 6.9, 2.4, -47.0, 97.8),
+    ]
+    onFront = term(0.365, 89.8, 17.4, -106, -111.1, 176.8)
+  }
+
+  /// The v at which the fold enters and leaves a box. Where it misses the box the nearest corner
+  /// stands for both, so that the shadow dies away instead of jumping.
+  static func limits(
+    _ sweep: Sweep, _ box: Sweep.Box, fold: Double
+  ) -> (low: Double, high: Double) {
+    let range = sweep.uRange(box)
+    let u = min(max(fold, range.lowerBound), range.upperBound)
+    var low = -Double.infinity
+    var high = Double.infinity
+    // x = u·c − v·s within left…right, y = u·s + v·c within bottom…top.
+    let edges = [
+      (u * sweep.cosine, -sweep.sine, box.left, box.right),
+      (u * sweep.sine, sweep.cosine, box.bottom, box.top),
+    ]
+    for (origin, slope, least, most) in edges where abs(slope) > 1e-12 {
+      let (a, b) = ((least - origin) / slope, (most - origin) / slope)
+      low = max(low, min(a, b))
+      high = min(high, max(a, b))
+    }
+    return (low, max(low, high))
+  }
+
+  /// How much of the shadow there is: it comes and goes at the ends of the run.
+  private static func presence(_ time: Double) -> Double {
+    func smooth(_ x: Double) -> Double {
+      let clamped = min(max(x, 0), 1)
+      return clamped * clamped * (3 - 2 * clamped)
+    }
+    return smooth(time / 0.04) * smooth((1 - time) / 0.1)
+  }
+}

@@ -1,0 +1,55 @@
+// Push: the second picture pushes the first off the canvas. Both move by whole pixels, so nothing
+// blurs. Past the end the arriving picture goes on and repeats its trailing edge, and comes back.
+
+import SeguePixels
+
+/// The second picture pushes the first one out.
+public struct Push: Effect {
+  /// The side the second picture comes from.
+  public var direction: Direction
+  /// Whether both fade while they slide, as Core Animation's push does.
+  public var fades: Bool
+
+  /// Makes a push.
+  public init(from direction: Direction = .right, fades: Bool = false) {
+    self.direction = direction
+    self.fades = fades
+  }
+
+  /// Segue's push and Core Animation's by one name; theirs is `fade=true`.
+  public static let descriptor = EffectDescriptor(
+    name: "push", title: "Push", summary: "The second picture pushes the first one out.",
+    family: .slide, aliases: ["slide"],
+    parameters: [
+      Direction.parameter(default: .right, "the side the second picture comes from"),
+      Parameter(
+        "fade", .boolean, default: .boolean(false),
+        "fade while sliding, as Core Animation's push does"),
+    ],
+    overshoot: .extends,
+    exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
+    make: { Push(from: $0.direction, fades: $0.boolean("fade")) })
+
+  /// Binds the push to two pictures.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
+    Prepared(effect: self, pair: pair)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let effect: Push
+    let pair: PicturePair
+    var extent: PixelRect { pair.canvasRect }
+    var preservesOpacity: Bool { !effect.fades }
+
+    func frame(at progress: Double) -> any EffectFrame {
+      let travel = SlideTravel(
+        direction: effect.direction, canvas: pair.canvas, progress: progress)
+      var frame = SlideFrame(
+        pair: pair, fromShift: travel.leaving, toShift: travel.arriving, toArea: travel.swept)
+      if effect.fades {
+        frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress))
+      }
+      return frame
+    }
+  }
+}

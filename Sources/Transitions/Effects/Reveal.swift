@@ -1,0 +1,42 @@
+// Reveal: the first picture slides away by whole pixels and uncovers the second, which stands still.
+// The sliding picture hides what is under it even where it is translucent, so that both ends are exact.
+
+import SeguePixels
+
+/// The first picture slides away and reveals the second.
+public struct Reveal: Effect {
+  /// The side the motion comes from: `right` slides the first picture to the left.
+  public var direction: Direction
+
+  /// Makes a reveal.
+  public init(from direction: Direction = .right) { self.direction = direction }
+
+  /// Core Animation's reveal.
+  public static let descriptor = EffectDescriptor(
+    name: "reveal", title: "Reveal",
+    summary: "The first picture slides away and reveals the second.", family: .slide,
+    aliases: ["uncover"],
+    parameters: [
+      Direction.parameter(
+        default: .right, "the side the motion comes from: right slides the picture to the left")
+    ],
+    make: { Reveal(from: $0.direction) })
+
+  /// Binds the reveal to two pictures.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
+    Prepared(direction: direction, pair: pair)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let direction: Direction
+    let pair: PicturePair
+    var extent: PixelRect { pair.canvasRect }
+
+    func frame(at progress: Double) -> any EffectFrame {
+      let travel = SlideTravel(
+        direction: direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
+      return SlideFrame(
+        pair: pair, fromShift: travel.leaving, toShift: (0, 0), toArea: travel.swept)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// A row of a picture that has been moved, turned or mirrored: sample points along a straight line. What
+// lies inside the picture is sampled straight into the output; only the pixels that its edge crosses
+// are blended.
+
+import SeguePixels
+
+/// Sample points along a line through a picture: column x of a row at `start` + x·`step`.
+struct SampledLine {
+  let bitmap: Bitmap
+  /// The sample point of column 0, in pixels from the picture's corner, y down.
+  let start: Point
+  /// How far the sample point moves from column to column.
+  let step: Point
+
+  /// Draws the picture over what `row` holds, which are `columns`; a pixel on the picture's edge is
+  /// mixed by how much of it lies inside. Uses pixel row and coverage row `lane` of the scratch.
+  func draw(
+    over row: MutablePixelRow, columns: Range<Int>, mix: MixSpace, scratch: Scratch, lane: Int
+  ) {
+    let touched = self.columns(inset: -0.5, among: columns)
+    guard !touched.isEmpty else { return }
+    let whole = self.columns(inset: 0.5, among: touched)
+    let first = columns.lowerBound
+    for part in [touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound] {
+      guard !part.isEmpty else { continue }
+      let own = row[(part.lowerBound - first)..<(part.upperBound - first)]
+      blend(part, over: own, mix: mix, scratch: scratch, lane: lane)
+    }
+    sample(whole, into: row[(whole.lowerBound - first)..<(whole.upperBound - first)])
+  }
+
+  /// The columns whose sample points lie inside the picture, moved in by `inset` on every side.
+  func columns(inset: Double, among columns: Range<Int>) -> Range<Int> {
+    let high = inset > 0 ? 1e-9 : 0  // the last whole sample point belongs to the inside
+    let horizontal = RowInterval.columns(
+      start: start.x, step: step.x, from: inset, to: Double(bitmap.width) - inset + high,
+      among: columns)
+    return RowInterval.columns(
+      start: start.y, step: step.y, from: inset, to: Double(bitmap.height) - inset + high,
+      among: horizontal)
+  }
+
+  private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {
+    guard !columns.isEmpty else { return }
+    row.sample(bitmap, from: point(columns.lowerBound), step: step, edge: .clamp)
+  }
+
+  private func point(_ column: Int) -> Point {
+    Point(x: start.x + Double(column) * step.x, y: start.y + Double(column) * step.y)
+  }
+
+  private func blend(
+    _ part: Range<Int>, over row: MutablePixelRow, mix: MixSpace, scratch: Scratch, lane: Int
+  ) {
+    let pixels = scratch.pixels(lane, count: part.count)
+    let coverage = scratch.coverage(lane, count: part.count)
+    sample(part, into: pixels)
+    for index in 0..<part.count {
+      let at = point(part.lowerBound + index)
+      let inside =
+        Self.overlap(at.x, Double(bitmap.width)) * Self.overlap(at.y, Double(bitmap.height))
+      coverage[index] = UInt16((inside * 65_535).rounded())
+    }
+    row.blend(row.reading, pixels.reading, mask: coverage, in: mix)
+  }
+
+  /// How much of a pixel-wide box around a point lies in 0 … length.
+  private static func overlap(_ point: Double, _ length: Double) -> Double {
+    max(0, min(point + 0.5, 1)) * max(0, min(length + 0.5 - point, 1))
+  }
+}

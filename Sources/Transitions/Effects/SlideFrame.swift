@@ -1,0 +1,106 @@
+// What push, reveal and move-in share: two pictures, each shifted by whole pixels, and a rectangle of
+// the canvas that shows the second one. A shifted picture that does not reach repeats its edge, so
+// that a spring may carry it too far.
+
+import SeguePixels
+
+/// One frame of two pictures that slide.
+struct SlideFrame: EffectFrame {
+  /// A shift in whole pixels, to the right and downwards.
+  typealias Shift = (x: Int, y: Int)
+
+  let pair: PicturePair
+  let fromShift: Shift
+  let toShift: Shift
+  /// The part of the canvas that shows the second picture; a band across the canvas.
+  let toArea: PixelRect
+  /// Opacities, when the pictures fade as they slide.
+  var fade: (from: BlendWeight, to: BlendWeight)?
+
+  func render(
+    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
+    into target: PixelTarget
+  ) {
+    let canvas = pair.canvasRect
+    let inside = target.region.columns.clamped(to: canvas.columns)
+    for y in rows {
+      let row = target.row(y)
+      guard canvas.rows.contains(y), !inside.isEmpty else {
+        row.fill(.clear)
+        continue
+      }
+      let region = target.region.columns
+      row[0..<(inside.lowerBound - region.lowerBound)].fill(.clear)
+      row[(inside.upperBound - region.lowerBound)..<row.count].fill(.clear)
+      let to =
+        toArea.rows.contains(y) ? inside.clamped(to: toArea.columns) : inside.lowerBound..<inside.lowerBound
+      draw(pair.from, fromShift, fade?.from, y, inside.lowerBound..<to.lowerBound, target)
+      draw(pair.to, toShift, fade?.to, y, to, target)
+      draw(pair.from, fromShift, fade?.from, y, to.upperBound..<inside.upperBound, target)
+    }
+  }
+
+  /// Draws columns of a shifted picture; past the canvas's own edges the last pixel repeats.
+  private func draw(
+    _ picture: PlacedPicture, _ shift: Shift, _ opacity: BlendWeight?, _ y: Int,
+    _ columns: Range<Int>, _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    let row = target.row(y, columns: columns)
+    let sourceY = min(max(y - shift.y, 0), pair.canvas.height - 1)
+    let wanted = (columns.lowerBound - shift.x)..<(columns.upperBound - shift.x)
+    let there = wanted.clamped(to: 0..<pair.canvas.width)
+    if there.isEmpty {
+      let edge = wanted.lowerBound < 0 ? 0 : pair.canvas.width - 1
+      picture.draw(row: sourceY, columns: edge..<edge + 1, into: row[0..<1])
+      row.fill(row[0])
+    } else {
+      let start = there.lowerBound - wanted.lowerBound
+      let end = there.upperBound - wanted.lowerBound
+      picture.draw(row: sourceY, columns: there, into: row[start..<end])
+      if start > 0 { row[0..<start].fill(row[start]) }
+      if end < row.count { row[end..<row.count].fill(row[end - 1]) }
+    }
+    if let opacity {
+      row.fade(row.reading, to: .clear, weight: BlendWeight(1 - Double(opacity.rawValue) / 65_536))
+    }
+  }
+}
+
+/// How far a slide has come, in whole pixels of the canvas.
+struct SlideTravel {
+  let direction: Direction
+  let canvas: PixelSize
+  /// Pixels moved so far; the whole side at progress 1. At most four sides either way.
+  let distance: Int
+  /// Pixels there are to move.
+  let side: Int
+
+  init(direction: Direction, canvas: PixelSize, progress: Double) {
+    self.direction = direction
+    self.canvas = canvas
+    side = direction.motion.x != 0 ? canvas.width : canvas.height
+    let bounded = min(max(progress.isNaN ? 0 : progress, -4), 4)
+    distance = Int((bounded * Double(side)).rounded())
+  }
+
+  /// The shift of the picture that leaves.
+  var leaving: SlideFrame.Shift { shift(distance) }
+  /// The shift of the picture that arrives.
+  var arriving: SlideFrame.Shift { shift(distance - side) }
+
+  /// The part of the canvas that the motion has uncovered or covered so far.
+  var swept: PixelRect {
+    let length = min(max(distance, 0), side)
+    return switch direction {
+    case .right: PixelRect(x: side - length, y: 0, width: length, height: canvas.height)
+    case .left: PixelRect(x: 0, y: 0, width: length, height: canvas.height)
+    case .top: PixelRect(x: 0, y: 0, width: canvas.width, height: length)
+    case .bottom: PixelRect(x: 0, y: side - length, width: canvas.width, height: length)
+    }
+  }
+
+  private func shift(_ pixels: Int) -> SlideFrame.Shift {
+    (direction.motion.x * pixels, direction.motion.y * pixels)
+  }
+}

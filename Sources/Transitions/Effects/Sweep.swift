@@ -1,0 +1,104 @@
+// The axes of an effect that sweeps at an angle, in Core Image's coordinates: origin bottom-left,
+// y up, d = (cos θ, sin θ) the way it sweeps, e = (−sin θ, cos θ) across; u = p·d, v = p·e.
+
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Axes at an angle on a canvas, and what they mean for a row of pixels.
+struct Sweep: Sendable {
+  let cosine: Double
+  let sine: Double
+  /// Height of the canvas: turns y down into y up.
+  let height: Double
+
+  /// Angles that mean a right angle get one exactly, so that rows and columns stay whole.
+  init(angle: Double, canvas: PixelSize) {
+    func snapped(_ value: Double) -> Double {
+      let nearest = value.rounded()
+      return abs(value - nearest) < 1e-12 ? nearest : value
+    }
+    cosine = snapped(cos(angle))
+    sine = snapped(sin(angle))
+    height = Double(canvas.height)
+  }
+
+  /// u at a point with y up.
+  func u(_ x: Double, _ y: Double) -> Double { x * cosine + y * sine }
+  /// v at a point with y up.
+  func v(_ x: Double, _ y: Double) -> Double { y * cosine - x * sine }
+
+  /// u at the centre of column 0 of a row; it grows by `cosine` a column.
+  func rowU(_ y: Int) -> Double { u(0.5, height - Double(y) - 0.5) }
+  /// v at the centre of column 0 of a row; it shrinks by `sine` a column.
+  func rowV(_ y: Int) -> Double { v(0.5, height - Double(y) - 0.5) }
+
+  /// The point with y down, relative to a picture's corner, that has given u and v.
+  func point(u: Double, v: Double, in rect: PixelRect) -> Point {
+    Point(
+      x: u * cosine - v * sine - Double(rect.x),
+      y: height - (u * sine + v * cosine) - Double(rect.y))
+  }
+
+  /// A rectangle of the canvas with y up: left, bottom, right, top.
+  typealias Box = (left: Double, bottom: Double, right: Double, top: Double)
+
+  /// A rectangle of pixels as a box with y up.
+  func box(_ rect: PixelRect) -> Box {
+    (Double(rect.x), height - Double(rect.maxY), Double(rect.maxX), height - Double(rect.y))
+  }
+
+  /// The least and the greatest u in a box.
+  func uRange(_ box: Box) -> ClosedRange<Double> { Self.range(box, u) }
+  /// The least and the greatest v in a box.
+  func vRange(_ box: Box) -> ClosedRange<Double> { Self.range(box, v) }
+
+  private static func range(
+    _ box: Box, _ value: (Double, Double) -> Double
+  ) -> ClosedRange<Double> {
+    let corners = [
+      value(box.left, box.bottom), value(box.left, box.top), value(box.right, box.bottom),
+      value(box.right, box.top),
+    ]
+    return (corners.min() ?? 0)...(corners.max() ?? 0)
+  }
+
+  /// The columns of a row, among given ones, whose u lies in low ..< high.
+  func columns(_ y: Int, from low: Double, to high: Double, among columns: Range<Int>) -> Range<Int> {
+    RowInterval.columns(
+      start: rowU(y), step: cosine, from: low, to: high, among: columns)
+  }
+}
+
+/// Solving a linear inequality along a row.
+enum RowInterval {
+  /// The columns x whose start + x·step lies in low ..< high. For a step of 0 all or none.
+  static func columns(
+    start: Double, step: Double, from low: Double, to high: Double, among columns: Range<Int>
+  ) -> Range<Int> {
+    let none = columns.lowerBound..<columns.lowerBound
+    guard low < high else { return none }
+    if step == 0 { return low <= start && start < high ? columns : none }
+    let first: Double
+    let end: Double
+    if step > 0 {
+      first = ((low - start) / step).rounded(.up)
+      end = ((high - start) / step).rounded(.up)
+    } else {
+      first = ((high - start) / step).rounded(.down) + 1
+      end = ((low - start) / step).rounded(.down) + 1
+    }
+    let lower = clamp(first, to: columns)
+    return lower..<max(lower, clamp(end, to: columns))
+  }
+
+  private static func clamp(_ value: Double, to columns: Range<Int>) -> Int {
+    if value <= Double(columns.lowerBound) { return columns.lowerBound }
+    if value >= Double(columns.upperBound) { return columns.upperBound }
+    return Int(value)
+  }
+}

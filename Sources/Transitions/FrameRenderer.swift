@@ -1,0 +1,72 @@
+// Runs a frame: passes in order with a barrier between them, bands of rows in parallel within each.
+
+import SeguePixels
+import Synchronization
+
+/// Renders frames of one prepared effect into bitmaps; reuses scratch rows and intermediates.
+public final class FrameRenderer: Sendable {
+  /// The effect that is rendered.
+  public let prepared: any PreparedEffect
+  private let scratches = Mutex<[Scratch]>([])
+  private let pools = Mutex<[PixelSize: BitmapPool]>([:])
+
+  /// Makes a renderer.
+  public init(_ prepared: any PreparedEffect) { self.prepared = prepared }
+
+  /// Renders the frame at a progress.
+  ///
+  /// - Parameters:
+  ///   - progress: any finite number; 0 is the first picture, 1 the second.
+  ///   - region: what to render, in canvas coordinates.
+  ///   - bitmap: written whole; of the region's size.
+  ///   - threads: how many threads may work on it; the bytes do not depend on it.
+  public func render(
+    at progress: Double, region: PixelRect, into bitmap: inout Bitmap, threads: Int
+  ) {
+    precondition(progress.isFinite, "progress is a finite number")
+    precondition(bitmap.size == region.size, "the bitmap has the region's size")
+    let frame = prepared.frame(at: progress)
+    var inputs: [PlacedPicture] = []
+    for (pass, rect) in frame.intermediates.enumerated() {
+      var intermediate = pool(of: rect.size).take()
+      run(frame, pass: pass, inputs: inputs, region: rect, into: &intermediate, threads: threads)
+      inputs.append(PlacedPicture(intermediate, x: rect.x, y: rect.y, isOpaque: false))
+    }
+    run(
+      frame, pass: inputs.count, inputs: inputs, region: region, into: &bitmap, threads: threads)
+    let done = inputs.map(\.bitmap)
+    inputs = []
+    for bitmap in done { pool(of: bitmap.size).give(bitmap) }
+  }
+
+  private func run(
+    _ frame: any EffectFrame, pass: Int, inputs: [PlacedPicture], region: PixelRect,
+    into bitmap: inout Bitmap, threads: Int
+  ) {
+    bitmap.withMutableRows { rows in
+      let target = PixelTarget(rows, region: region)
+      Bands.forEach(rows: region.rows, threads: threads) { band in
+        let scratch = takeScratch(width: region.width)
+        frame.render(rows: band, pass: pass, inputs: inputs, scratch: scratch, into: target)
+        scratches.withLock { $0.append(scratch) }
+      }
+    }
+  }
+
+  private func takeScratch(width: Int) -> Scratch {
+    let found = scratches.withLock { free -> Scratch? in
+      guard let index = free.lastIndex(where: { $0.width >= width }) else { return nil }
+      return free.remove(at: index)
+    }
+    return found ?? Scratch(layout: prepared.scratch, width: width)
+  }
+
+  private func pool(of size: PixelSize) -> BitmapPool {
+    pools.withLock { pools in
+      if let pool = pools[size] { return pool }
+      let pool = BitmapPool(size: size)
+      pools[size] = pool
+      return pool
+    }
+  }
+}

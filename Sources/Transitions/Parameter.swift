@@ -1,0 +1,95 @@
+// A parameter as data: what it is called, what it accepts, what it is when left out.
+
+import SeguePixels
+
+/// One parameter of an effect.
+public struct Parameter: Hashable, Sendable {
+  /// What a parameter accepts.
+  public enum Kind: Hashable, Sendable {
+    /// A number within a range.
+    case number(ClosedRange<Double>)
+    /// A whole number within a range.
+    case integer(ClosedRange<Int>)
+    /// An angle in radians within a range.
+    case angle(ClosedRange<Double>)
+    /// A length: pixels, or a fraction of the canvas's shorter side; the range is in pixels.
+    case length(ClosedRange<Double>)
+    /// Yes or no.
+    case boolean
+    /// One of several words.
+    case choice([String])
+    /// A colour.
+    case color
+    /// Several numbers: a point, an offset, a rectangle.
+    case vector(count: Int)
+    /// A picture, at its own size; may be left out.
+    case picture
+    /// A map, at its own size; may be left out.
+    case map
+  }
+
+  /// Canonical name, kebab-case, or another system's own spelling where the effect is that system's.
+  public var name: String
+  /// What it accepts.
+  public var kind: Kind
+  /// The value when left out; `nil` for pictures and maps, and for what the effect derives.
+  public var defaultValue: ParameterValue?
+  /// One line: what it does, in which unit.
+  public var summary: String
+
+  /// Makes a parameter.
+  public init(_ name: String, _ kind: Kind, default value: ParameterValue?, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    defaultValue = value
+    self.summary = summary
+  }
+}
+
+/// The value of a parameter.
+public enum ParameterValue: Hashable, Sendable {
+  /// A number, or an angle in radians.
+  case number(Double)
+  /// A whole number.
+  case integer(Int)
+  /// A length.
+  case length(Length)
+  /// Yes or no.
+  case boolean(Bool)
+  /// One of several words.
+  case choice(String)
+  /// A colour.
+  case color(Color)
+  /// Several numbers.
+  case vector([Double])
+  /// A picture at its own size.
+  case picture(PictureValue)
+  /// A map at its own size.
+  case map(Map)
+}
+
+/// A picture among the parameters; compared by its pixels.
+public struct PictureValue: Hashable, Sendable {
+  /// The pixels.
+  public var bitmap: Bitmap
+  /// Wraps a bitmap.
+  public init(_ bitmap: Bitmap) { self.bitmap = bitmap }
+  /// Hashes the size only.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bitmap.size) }
+}
+
+/// A length on the canvas: pixels, or a fraction of its shorter side.
+public enum Length: Hashable, Sendable {
+  /// So many pixels.
+  case pixels(Double)
+  /// A fraction of the canvas's shorter side: 0.1 is `10%`.
+  case fraction(Double)
+
+  /// The length in pixels on a canvas.
+  public func pixels(on canvas: PixelSize) -> Double {
+    switch self {
+    case .pixels(let value): value
+    case .fraction(let value): value * Double(canvas.shorterSide)
+    }
+  }
+}

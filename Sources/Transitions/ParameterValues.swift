@@ -1,0 +1,143 @@
+// The parameters an effect is made with: checked against its descriptor, defaults filled in.
+
+import SeguePixels
+
+/// A full set of parameter values, one for each parameter that has one.
+public struct ParameterValues: Sendable {
+  private var values: [String: ParameterValue]
+
+  /// Checks values given by name and fills in the defaults.
+  ///
+  /// - Throws: `EffectError` for an unknown name, a value of another kind or out of range.
+  public init(
+    _ given: [String: ParameterValue], for descriptor: EffectDescriptor
+  ) throws(EffectError) {
+    values = [:]
+    for parameter in descriptor.parameters { values[parameter.name] = parameter.defaultValue }
+    for (name, value) in given {
+      let parameter = try descriptor.parameter(named: name)
+      try parameter.check(value, of: descriptor.name)
+      values[parameter.name] = value
+    }
+  }
+
+  /// Whether a value was given or has a default.
+  public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// A number or an angle; the descriptor declares it with a default.
+  public func number(_ name: String) -> Double {
+    switch values[name] {
+    case .number(let value): return value
+    case .integer(let value): return Double(value)
+    default: preconditionFailure("\(name) is not a number with a default")
+    }
+  }
+
+  /// A number or an angle, if there is one.
+  public func optionalNumber(_ name: String) -> Double? { has(name) ? number(name) : nil }
+
+  /// A whole number; declared with a default.
+  public func integer(_ name: String) -> Int {
+    guard case .integer(let value) = values[name] else {
+      preconditionFailure("\(name) is not an integer with a default")
+    }
+    return value
+  }
+
+  /// A length; declared with a default.
+  public func length(_ name: String) -> Length {
+    guard case .length(let value) = values[name] else {
+      preconditionFailure("\(name) is not a length with a default")
+    }
+    return value
+  }
+
+  /// Yes or no; declared with a default.
+  public func boolean(_ name: String) -> Bool {
+    guard case .boolean(let value) = values[name] else {
+      preconditionFailure("\(name) is not a boolean with a default")
+    }
+    return value
+  }
+
+  /// One of several words; declared with a default.
+  public func choice(_ name: String) -> String {
+    guard case .choice(let value) = values[name] else {
+      preconditionFailure("\(name) is not a choice with a default")
+    }
+    return value
+  }
+
+  /// A colour; declared with a default.
+  public func color(_ name: String) -> Color {
+    guard case .color(let value) = values[name] else {
+      preconditionFailure("\(name) is not a colour with a default")
+    }
+    return value
+  }
+
+  /// Several numbers, if there are any.
+  public func optionalVector(_ name: String) -> [Double]? {
+    guard case .vector(let value) = values[name] else { return nil }
+    return value
+  }
+
+  /// A picture, if one was given.
+  public func picture(_ name: String) -> Bitmap? {
+    guard case .picture(let value) = values[name] else { return nil }
+    return value.bitmap
+  }
+
+  /// A map, if one was given.
+  public func map(_ name: String) -> Map? {
+    guard case .map(let value) = values[name] else { return nil }
+    return value
+  }
+}
+
+extension Parameter {
+  /// Throws when a value is of another kind or out of range.
+  func check(_ value: ParameterValue, of effect: String) throws(EffectError) {
+    let fits =
+      switch (kind, value) {
+      case (.number(let range), .number(let number)), (.angle(let range), .number(let number)):
+        range.contains(number)
+      case (.integer(let range), .integer(let number)): range.contains(number)
+      case (.length(let range), .length(.pixels(let number))): range.contains(number)
+      case (.length, .length(.fraction(let number))): number.isFinite && number >= 0
+      case (.choice(let words), .choice(let word)): words.contains(word)
+      case (.vector(let count), .vector(let numbers)):
+        numbers.count == count && numbers.allSatisfy(\.isFinite)
+      case (.boolean, .boolean), (.color, .color), (.picture, .picture), (.map, .map): true
+      default: false
+      }
+    if !fits { throw .badValue(effect: effect, parameter: name, expected: expectation) }
+  }
+
+  /// What the parameter accepts, for messages and lists.
+  public var expectation: String {
+    switch kind {
+    case .number(let range): "a number \(Self.describe(range))"
+    case .integer(let range): "a whole number \(Self.describe(range))"
+    case .angle(let range): "an angle in radians, or as in 30deg, \(Self.describe(range))"
+    case .length(let range): "a length in pixels, or as in 10%, \(Self.describe(range))"
+    case .boolean: "true or false"
+    case .choice(let words): words.joined(separator: ", ")
+    case .color: "a colour as in ff8800, #ff880080 or tomato"
+    case .vector(let count): "\(count) numbers with commas"
+    case .picture: "a picture as in @file.png"
+    case .map: "a greyscale picture as in @file.png"
+    }
+  }
+
+  private static func describe<Bound>(_ range: ClosedRange<Bound>) -> String {
+    let (low, high) = ("\(range.lowerBound)", "\(range.upperBound)")
+    let unboundedAbove = high == "inf" || high == "\(Int.max)"
+    switch (low == "-inf", unboundedAbove) {
+    case (true, true): return "of any size"
+    case (true, false): return "up to \(high)"
+    case (false, true): return "from \(low) up"
+    case (false, false): return "from \(low) to \(high)"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// Core Animation's transition as a value: what happens, which part of it, how long and at what pace.
+
+import SeguePixels
+import SegueTiming
+
+/// A transition from one picture to another.
+///
+/// Progress at a fraction t of the duration is start + f(t)·(end − start), f the timing function.
+public struct Transition: Sendable {
+  /// What happens; ignored when there is a filter.
+  public var type: TransitionType
+  /// The side it comes from; ignored when there is a filter, and by fade.
+  public var subtype: TransitionSubtype?
+  /// An effect of one's own choice with its parameters; overrides type and subtype.
+  public var filter: (any Effect)?
+  /// Where in the whole transition it starts, 0…1.
+  public var startProgress: Double
+  /// Where it ends, 0…1, not before the start.
+  public var endProgress: Double
+  /// Seconds at speed 1.
+  public var duration: Double
+  /// Pace; linear unless set.
+  public var timingFunction: TimingFunction
+  /// How many times faster than its duration it runs; positive.
+  public var speed: Double
+  /// How often it runs, 0 and 1 both meaning once; may be fractional.
+  public var repeatCount: Double
+  /// Whether it runs back after running forward.
+  public var autoreverses: Bool
+  /// Whether the motion runs backwards, still from the first picture to the second.
+  public var isReversed: Bool
+  /// In which space colours are mixed; `nil` for the effect's own.
+  public var mix: MixSpace?
+
+  /// Makes a transition; whether its numbers make sense shows when it is used.
+  public init(
+    type: TransitionType = .fade, subtype: TransitionSubtype? = nil,
+    filter: (any Effect)? = nil, startProgress: Double = 0, endProgress: Double = 1,
+    duration: Double = 0.25, timingFunction: TimingFunction = .linear, speed: Double = 1,
+    repeatCount: Double = 0, autoreverses: Bool = false, isReversed: Bool = false,
+    mix: MixSpace? = nil
+  ) {
+    self.type = type
+    self.subtype = subtype
+    self.filter = filter
+    self.startProgress = startProgress
+    self.endProgress = endProgress
+    self.duration = duration
+    self.timingFunction = timingFunction
+    self.speed = speed
+    self.repeatCount = repeatCount
+    self.autoreverses = autoreverses
+    self.isReversed = isReversed
+    self.mix = mix
+  }
+
+  /// Progress at a fraction of the duration.
+  public func progress(at time: Double) -> Double {
+    startProgress + timingFunction(time) * (endProgress - startProgress)
+  }
+
+  /// Throws when the numbers make no run.
+  public func validate() throws(EffectError) {
+    let range = 0.0...1.0
+    guard range.contains(startProgress), range.contains(endProgress),
+      startProgress <= endProgress
+    else { throw .badProgressRange(start: startProgress, end: endProgress) }
+    guard duration.isFinite, duration >= 0, duration <= Self.longest else {
+      throw .badTiming("duration \(duration) s must lie in 0…\(Int(Self.longest)) s")
+    }
+    guard speed.isFinite, speed > 0 else {
+      throw .badTiming("speed \(speed) must be above 0 (reverse runs the motion backwards)")
+    }
+    guard repeatCount.isFinite, repeatCount >= 0 else {
+      throw .badTiming("repeat count \(repeatCount) must be 0 or more")
+    }
+  }
+
+  /// The longest duration in seconds: a day.
+  public static let longest = 86_400.0
+
+  /// The effect it runs and the space it mixes in.
+  ///
+  /// - Throws: `EffectError` when the type or the subtype names nothing, or the type has no direction.
+  public func effect(
+    in catalog: EffectCatalog = .native
+  ) throws(EffectError) -> (effect: any Effect, mix: MixSpace) {
+    if let filter { return (isReversed ? ReversedEffect(filter) : filter, mix ?? .encoded) }
+    let descriptor = try catalog.descriptor(named: type.rawValue)
+    var values: [String: ParameterValue] = [:]
+    if let subtype {
+      guard let direction = subtype.direction else {
+        throw .badValue(
+          effect: descriptor.name, parameter: "subtype",
+          expected: "fromRight, fromLeft, fromTop or fromBottom")
+      }
+      if descriptor.hasDirection {
+        values[Direction.parameterName] = .choice(direction.rawValue)
+      } else if !descriptor.ignoresDirection {
+        throw .noDirection(effect: descriptor.name)
+      }
+    }
+    let made = try descriptor.make(values)
+    return (isReversed ? ReversedEffect(made) : made, mix ?? descriptor.mix)
+  }
+}
+
+extension EffectDescriptor {
+  /// Whether a direction means nothing to it and is no error: Core Animation's fade.
+  public var ignoresDirection: Bool { family == .dissolve && parameters.isEmpty }
+}

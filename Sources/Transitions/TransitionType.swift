@@ -1,0 +1,43 @@
+// Core Animation's names for what a transition does and where it comes from.
+
+/// What a transition does, by name: any effect of the catalogue.
+public struct TransitionType: RawRepresentable, Hashable, Sendable {
+  /// The effect's name.
+  public var rawValue: String
+
+  /// Makes a type from an effect's name; whether there is one shows when it is used.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The first picture dissolves into the second.
+  public static let fade = TransitionType(rawValue: "fade")
+  /// The second picture slides in over the first.
+  public static let moveIn = TransitionType(rawValue: "move-in")
+  /// The second picture pushes the first one out.
+  public static let push = TransitionType(rawValue: "push")
+  /// The first picture slides away and reveals the second.
+  public static let reveal = TransitionType(rawValue: "reveal")
+}
+
+/// The side a transition comes from, as seen.
+public struct TransitionSubtype: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's word for it.
+  public var rawValue: String
+
+  /// Makes a subtype from Core Animation's word.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// From the right edge, moving left.
+  public static let fromRight = TransitionSubtype(rawValue: "fromRight")
+  /// From the left edge, moving right.
+  public static let fromLeft = TransitionSubtype(rawValue: "fromLeft")
+  /// From the top edge, moving down.
+  public static let fromTop = TransitionSubtype(rawValue: "fromTop")
+  /// From the bottom edge, moving up.
+  public static let fromBottom = TransitionSubtype(rawValue: "fromBottom")
+
+  /// The direction it means; `nil` for a word that is none.
+  public var direction: Direction? {
+    let folded = EffectName.fold(rawValue)
+    return Direction(rawValue: folded.hasPrefix("from") ? String(folded.dropFirst(4)) : folded)
+  }
+}

@@ -1,5 +1,7 @@
 // What a caller may choose about an export, and what is reported about it.
 
+import SeguePixels
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,7 +9,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import SeguePixels
 
 /// Choices that do not depend on the format.
 public struct ExportOptions: Hashable, Sendable {

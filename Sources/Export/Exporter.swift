@@ -43,8 +43,7 @@ public struct Exporter: Sendable {
     if case .sequence = destination { isSequence = true }
     let encoder = try format.makeEncoder(
       for: FrameStream(
-        source: source, frames: frames, pictures: isSequence ? 1 : pictures,
-        isSequence: isSequence, background: options.background))
+        source: source, frames: frames, isSequence: isSequence, background: options.background))
     if cancellation?.isCancelled == true { throw .cancelled }
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system)

@@ -19,6 +19,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     var givenBack = 0
     var workers = 0
     var hasEnded = false
+    var isStopped = false
     var ready: [Int: Result<Output, ExportError>] = [:]
     var consumer: (@Sendable (Outcome) -> Void)?
     var whenIdle: (@Sendable () -> Void)?
@@ -64,6 +65,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   func stop() {
     let consumer = state.withLock { state in
       state.hasEnded = true
+      state.isStopped = true
       state.ready = [:]
       defer { state.consumer = nil }
       return state.consumer
@@ -87,7 +89,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
       do { result = .success(try work(span)) } catch { result = .failure(error) }
       let (next, delivery, idle) = state.withLock { state in
         if case .failure = result { state.hasEnded = true }
-        state.ready[span.position] = result
+        if !state.isStopped { state.ready[span.position] = result }
         let delivery = deliver(&state)
         let next = take(&state)
         if next == nil { state.workers -= 1 }
@@ -113,6 +115,10 @@ final class OrderedWork<Output: Sendable>: Sendable {
   /// What is to be said to the consumer that waits, if it can be said.
   private func deliver(_ state: inout State) -> (@Sendable () -> Void)? {
     guard let consumer = state.consumer else { return nil }
+    if state.isStopped {
+      state.consumer = nil
+      return { consumer(.failure(.cancelled)) }
+    }
     if let result = state.ready.removeValue(forKey: state.handedOut) {
       state.consumer = nil
       state.handedOut += 1

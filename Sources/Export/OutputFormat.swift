@@ -78,8 +78,6 @@ public struct FrameStream: Sendable {
   public var source: any FrameSource
   /// The frames that are exported, in frame times.
   public var frames: Range<Int>
-  /// Pictures in one file.
-  public var pictures: Int
   /// Whether each picture becomes a file of its own, or all go to one.
   public var isSequence: Bool
   /// What shows through where the format keeps no alpha; its own alpha does not count.
@@ -89,6 +87,8 @@ public struct FrameStream: Sendable {
   public var size: PixelSize { source.size }
   /// Frames per second.
   public var frameRate: Rational { source.frameRate }
+  /// For how many of the frames each picture stays that is shown in them, in order.
+  public var repeats: [Int] { FrameSpans(of: source, frames: frames).map(\.frames.count) }
 }
 
 /// Turns the pictures of one run into bytes: `header`, then the pictures in order, then `trailer`.

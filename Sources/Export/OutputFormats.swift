@@ -4,7 +4,7 @@
 public enum OutputFormats {
   /// All formats; where two share an extension, the first that can hold the frames is meant.
   public static let all: [any OutputFormat.Type] = [
-    PNGFormat.self, JPEGFormat.self, Y4MFormat.self, RawFormat.self,
+    PNGFormat.self, APNGFormat.self, JPEGFormat.self, Y4MFormat.self, RawFormat.self,
   ]
 
   /// Formats an encoder at the other end of a pipe makes of Y4M or raw frames.

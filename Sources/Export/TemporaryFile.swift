@@ -4,6 +4,8 @@
 // Without leave to replace, the last step is link(2), which fails when somebody made the target in the
 // meantime; only where a file system has no links do a look and a rename stand in.
 
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,7 +13,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Synchronization
 
 /// A file on its way to its name.
 final class TemporaryFile {

@@ -1,6 +1,8 @@
 // Threads of our own: rendering and encoding take long and wait for each other, which neither Swift's
 // cooperative threads nor a shared queue's should do.
 
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,7 +10,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Dispatch
 
 /// Starts threads.
 enum WorkerThread {

@@ -48,12 +48,14 @@ package struct YUVCoding: Hashable, Sendable {
 extension PixelRow {
   /// The run over black as three planes of its own width.
   package func write(y: ByteRow, u: ByteRow, v: ByteRow, coding: YUVCoding) {
-    precondition(y.count == count && u.count == count && v.count == count, "planes differ in length")
+    precondition(
+      y.count == count && u.count == count && v.count == count, "planes differ in length")
     unsafe segue_yuv444(y.base, u.base, v.base, base, count, coding.matrix, coding.full)
   }
 
-  /// The run and the one below it, over black, as two rows of luma and one of colour at half the
-  /// width, rounded up. Under an odd last row comes that row again, its luma too.
+  /// The run and the one below it, over black, as two rows of luma and one of colour.
+  ///
+  /// Colour has half the width, rounded up. Under an odd last row comes that row again, its luma too.
   package func write(
     below: PixelRow, y: (ByteRow, ByteRow), u: ByteRow, v: ByteRow, coding: YUVCoding
   ) {

@@ -99,6 +99,7 @@ extension PageCurl {
       angle: values.number("inputAngle"), radius: values.length("inputRadius"),
       back: values.picture("inputBacksideImage").map { .unscaled($0) } ?? .front(paleness: 0),
       shading: shading, sweepExtent: values.optionalVector("inputExtent"))
+    outline = .coreImage
     reachesBeyondCanvas = true
   }
 }

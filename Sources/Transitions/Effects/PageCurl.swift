@@ -28,6 +28,14 @@ public struct PageCurl: Effect {
     case unscaled(Bitmap)
   }
 
+  /// How the fold's outline is antialiased.
+  public enum Outline: Sendable {
+    /// By how much of a pixel the page covers.
+    case centred
+    /// Half a pixel further out, as Core Image does.
+    case coreImage
+  }
+
   /// The way the fold travels, in radians, counter-clockwise from the right.
   public var angle: Double
   /// Radius of the cylinder.
@@ -38,6 +46,8 @@ public struct PageCurl: Effect {
   public var shading: Shading
   /// The rectangle that the sweep crosses: x, y, width, height with y up; `nil` for the canvas.
   public var sweepExtent: [Double]?
+  /// The antialiasing of the fold.
+  public var outline = Outline.centred
   /// Whether what curls beyond the canvas belongs to the effect's extent.
   public var reachesBeyondCanvas = false
 
@@ -63,7 +73,7 @@ public struct PageCurl: Effect {
     let box = Self.box(sweepExtent) ?? sweep.box(pair.canvasRect)
     let radius = max(self.radius.pixels(on: pair.canvas), 0.01)
     let geometry = PageCurlGeometry(
-      sweep: sweep, range: sweep.uRange(box), radius: radius, tables: .shared)
+      sweep: sweep, range: sweep.uRange(box), radius: radius, outline: outline)
     return PageCurlPrepared(
       pair: pair, geometry: geometry, back: back(for: pair), shading: shading, sweepBox: box,
       extent: reachesBeyondCanvas

@@ -43,6 +43,11 @@ struct TimingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
   var speed = "1"
 
+  @Option(
+    help: ArgumentHelp(
+      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
+  var frames: String?
+
   /// The frame rate.
   func frameRate() throws -> Rational { try Rational(parsingFrameRate: fps) }
 

@@ -30,10 +30,10 @@ public struct APNGEncoder: Sendable {
   ///   - isOpaque: whether every pixel of every frame is opaque; alpha is dropped then.
   ///   - durations: how long each frame is shown, in seconds; a held frame is one entry.
   ///   - plays: how often the animation is shown; 0 for ever.
-  ///   - level: effort, 1…12.
+  ///   - level: effort, as `PNGEncoder` takes it.
   public init(
     size: PixelSize, isOpaque: Bool, durations: [Rational], plays: Int = 0,
-    level: Int = PNGEncoder.defaultLevel
+    level: Int = PNGEncoder.automaticLevel
   ) {
     self.size = size
     self.isOpaque = isOpaque

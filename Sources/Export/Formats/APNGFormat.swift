@@ -17,7 +17,7 @@ public struct APNGFormat: OutputFormat {
   }
 
   /// Makes the format at the default level, playing for ever.
-  public init() { self.init(level: PNGEncoder.defaultLevel) }
+  public init() { self.init(level: PNGEncoder.automaticLevel) }
 
   /// What the format is called and can do.
   public static let info = FormatInfo(

@@ -12,7 +12,7 @@ public struct PNGFormat: OutputFormat {
   public init(level: Int) { self.level = min(max(level, 1), 12) }
 
   /// Makes the format at the default level.
-  public init() { self.init(level: PNGEncoder.defaultLevel) }
+  public init() { self.init(level: PNGEncoder.automaticLevel) }
 
   /// What the format is called and can do.
   public static let info = FormatInfo(

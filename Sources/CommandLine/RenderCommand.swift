@@ -37,7 +37,9 @@ enum Inputs {
   static func check(_ pictures: [String], exactly count: Int? = nil) throws {
     let wanted = count == nil ? "two pictures or more" : "two pictures"
     guard pictures.count >= 2, count.map({ pictures.count == $0 }) ?? true else {
-      if let name = pictures.first, pictures.count == 1, let nearest = HelpText.subcommand(like: name) {
+      if let name = pictures.first, pictures.count == 1,
+        let nearest = HelpText.subcommand(like: name)
+      {
         throw CommandFailure.usage("there is no subcommand '\(name)'; did you mean \(nearest)?")
       }
       let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput

@@ -32,7 +32,8 @@ struct SheetCommand: ParsableCommand {
   var cell: String?
 
   @Option(
-    help: ArgumentHelp("How pictures are fitted to cells: cover, contain, stretch or center.",
+    help: ArgumentHelp(
+      "How pictures are fitted to cells: cover, contain, stretch or center.",
       valueName: "mode"))
   var fit = FitMode.cover
 

@@ -57,7 +57,8 @@ struct TimingOptions: ParsableArguments {
   ) throws -> Transition {
     let duration = try OptionText.time("--duration", duration)
     let transition = Transition(
-      filter: chosen.effect, startProgress: try OptionText.number("--start-progress", startProgress),
+      filter: chosen.effect,
+      startProgress: try OptionText.number("--start-progress", startProgress),
       endProgress: try OptionText.number("--end-progress", endProgress),
       duration: duration.seconds(frameRate: frameRate.numerator, frameRate.denominator),
       timingFunction: try OptionText.timing("--timing", timing),

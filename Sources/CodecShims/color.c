@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "color_matrix.h"
+
 struct segue_color {
-  cmsHTRANSFORM transform;  // NULL when a table does the work
+  cmsHTRANSFORM transform;  // NULL when something below does the work
+  segue_color_matrix *matrix;
   uint8_t *table8;          // grey: 256 RGB triples
   uint16_t *table16;        // grey: 65,536 RGB triples
 };
@@ -15,26 +18,30 @@ struct segue_color {
 void segue_color_free(segue_color *color) {
   if (!color) return;
   if (color->transform) cmsDeleteTransform(color->transform);
+  segue_color_matrix_free(color->matrix);
   free(color->table8);
   free(color->table16);
   free(color);
 }
 
-// Whether a transform of RGBA8 leaves every colour of a cube within one level.
-static int is_identity(cmsHTRANSFORM transform) {
-  enum { SIDE = 12, COUNT = SIDE * SIDE * SIDE };
-  uint8_t before[COUNT * 4], after[COUNT * 4];
-  for (int i = 0; i < COUNT; i++) {
-    before[4 * i] = (uint8_t)(i % SIDE * 255 / (SIDE - 1));
-    before[4 * i + 1] = (uint8_t)(i / SIDE % SIDE * 255 / (SIDE - 1));
-    before[4 * i + 2] = (uint8_t)(i / SIDE / SIDE * 255 / (SIDE - 1));
-    before[4 * i + 3] = 255;
+enum { SIDE = 12, CUBE = SIDE * SIDE * SIDE };
+
+static void fill_cube(uint8_t *rgba) {
+  for (int i = 0; i < CUBE; i++) {
+    rgba[4 * i] = (uint8_t)(i % SIDE * 255 / (SIDE - 1));
+    rgba[4 * i + 1] = (uint8_t)(i / SIDE % SIDE * 255 / (SIDE - 1));
+    rgba[4 * i + 2] = (uint8_t)(i / SIDE / SIDE * 255 / (SIDE - 1));
+    rgba[4 * i + 3] = 255;
   }
-  memcpy(after, before, sizeof after);
-  cmsDoTransform(transform, before, after, COUNT);
-  for (int i = 0; i < COUNT * 4; i++)
-    if (abs(before[i] - after[i]) > 1) return 0;
-  return 1;
+}
+
+static int largest_difference(const uint8_t *a, const uint8_t *b) {
+  int largest = 0;
+  for (int i = 0; i < CUBE * 4; i++) {
+    int difference = abs(a[i] - b[i]);
+    largest = difference > largest ? difference : largest;
+  }
+  return largest;
 }
 
 // Perceptual: what browsers do; for matrix profiles every intent but absolute is the same.
@@ -49,25 +56,39 @@ static cmsHTRANSFORM transform_to_srgb(cmsHPROFILE source, uint32_t in, uint32_t
   return transform;
 }
 
+// The profile as curves and a matrix, where that gives what lcms2 gives, `expected` of the cube.
+static segue_color_matrix *matrix_of(cmsHPROFILE source, const uint8_t *expected, int wide) {
+  segue_color_matrix *narrow = segue_color_matrix_new(source, 0);
+  if (!narrow) return NULL;
+  uint8_t cube[CUBE * 4];
+  fill_cube(cube);
+  segue_color_matrix_row8(narrow, cube, CUBE);
+  int agrees = largest_difference(cube, expected) <= 1;
+  if (agrees && !wide) return narrow;
+  segue_color_matrix_free(narrow);
+  return agrees ? segue_color_matrix_new(source, 1) : NULL;
+}
+
 // Takes the profile over.
 static segue_color *make_rgb(cmsHPROFILE source, int wide) {
   if (!source) return NULL;
-  segue_color *color = NULL;
+  segue_color *color = calloc(1, sizeof *color);
   cmsHTRANSFORM transform = transform_to_srgb(source, TYPE_RGBA_8, TYPE_RGBA_8);
-  if (transform && !is_identity(transform) && (color = calloc(1, sizeof *color))) {
-    if (wide) {
-      cmsDeleteTransform(transform);
-      transform = transform_to_srgb(source, TYPE_RGBA_16, TYPE_RGBA_16);
-    }
-    color->transform = transform;
-    if (!transform) {
-      free(color);
-      color = NULL;
-    }
-  } else if (transform) {
-    cmsDeleteTransform(transform);
+  uint8_t before[CUBE * 4], after[CUBE * 4];
+  fill_cube(before);
+  memcpy(after, before, sizeof after);
+  if (transform) cmsDoTransform(transform, before, after, CUBE);
+  if (color && transform && largest_difference(before, after) > 1) {
+    color->matrix = matrix_of(source, after, wide);
+    if (!color->matrix)
+      color->transform = wide ? transform_to_srgb(source, TYPE_RGBA_16, TYPE_RGBA_16) : transform;
   }
+  if (transform && (!color || color->transform != transform)) cmsDeleteTransform(transform);
   cmsCloseProfile(source);
+  if (color && !color->matrix && !color->transform) {
+    free(color);
+    color = NULL;
+  }
   return color;
 }
 
@@ -176,6 +197,8 @@ segue_color *segue_color_from_cicp(int primaries, int transfer, int wide) {
 void segue_color_row8(const segue_color *color, uint8_t *rgba, size_t n) {
   if (color->table8) {
     for (size_t i = 0; i < n; i++) memcpy(rgba + 4 * i, color->table8 + 3 * rgba[4 * i], 3);
+  } else if (color->matrix) {
+    segue_color_matrix_row8(color->matrix, rgba, n);
   } else if (color->transform) {
     cmsDoTransform(color->transform, rgba, rgba, (uint32_t)n);
   }
@@ -184,6 +207,8 @@ void segue_color_row8(const segue_color *color, uint8_t *rgba, size_t n) {
 void segue_color_row16(const segue_color *color, uint16_t *rgba, size_t n) {
   if (color->table16) {
     for (size_t i = 0; i < n; i++) memcpy(rgba + 4 * i, color->table16 + 3 * rgba[4 * i], 6);
+  } else if (color->matrix) {
+    segue_color_matrix_row16(color->matrix, rgba, n);
   } else if (color->transform) {
     cmsDoTransform(color->transform, rgba, rgba, (uint32_t)n);
   }

@@ -75,6 +75,20 @@ static void filter_adaptive(uint8_t *out, uint8_t *const *trial, const uint8_t *
   memcpy(out + 1, trial[best], n);
 }
 
+double segue_png_flatness(const uint8_t *rows, size_t row_bytes, size_t width, size_t height) {
+  size_t equal = 0;
+  for (size_t y = 0; y < height; y++) {
+    const uint8_t *row = rows + y * row_bytes;
+    for (size_t x = 1; x < width; x++) {
+      uint32_t left, here;
+      memcpy(&left, row + 4 * (x - 1), 4);
+      memcpy(&here, row + 4 * x, 4);
+      equal += left == here;
+    }
+  }
+  return width > 1 && height > 0 ? (double)equal / (double)((width - 1) * height) : 0;
+}
+
 int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
                      int channels, int adaptive) {
   enum { MARGIN = 64 };
@@ -90,8 +104,8 @@ int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t
     if (adaptive) {
       filter_adaptive(out, trial, row, above, n, (size_t)channels);
     } else {
-      out[0] = PAETH;
-      filter_paeth(out + 1, row, above, n, (size_t)channels);
+      out[0] = NONE;
+      memcpy(out + 1, row, n);
     }
     uint8_t *swap = above;
     above = row;

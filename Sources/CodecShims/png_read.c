@@ -26,6 +26,7 @@ typedef struct {
   int depth16, has_alpha, grey;
   int ended;           // the data ended early
   int no_memory;
+  int damaged;         // a checksum was wrong and let pass
   uint64_t work, done; // rows, weighted by their share of an interlaced picture
   uint32_t finished;   // rows written to the caller
   uint8_t least_alpha;
@@ -39,7 +40,13 @@ static void fail(png_structp png, png_const_charp text) {
   longjmp(job->jump, 1);
 }
 
-static void ignore(png_structp png, png_const_charp text) { (void)png, (void)text; }
+// Warnings pass, but a lenient reader remembers a wrong checksum of a chunk that matters: capital letter.
+static void warn(png_structp png, png_const_charp text) {
+  png_job *job = png_get_error_ptr(png);
+  if (job->damaged || text[0] < 'A' || text[0] > 'Z' || !strstr(text, "CRC error")) return;
+  job->damaged = 1;
+  snprintf(job->message, SEGUE_MESSAGE, "%s", text);
+}
 
 static void read_bytes(png_structp png, png_bytep out, size_t count) {
   png_job *job = png_get_io_ptr(png);
@@ -61,8 +68,10 @@ static void configure(png_structp png, const png_job *job) {
   png_set_chunk_malloc_max(png, largest_chunk);
   png_set_chunk_cache_max(png, 16);
   png_set_benign_errors(png, 1);
-  png_set_crc_action(png, job->request->lenient ? PNG_CRC_QUIET_USE : PNG_CRC_ERROR_QUIT,
-                     PNG_CRC_WARN_DISCARD);
+  int lenient = job->request->lenient;
+  png_set_crc_action(png, lenient ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
+  // libpng takes data in by the buffer: a small one loses little where the data ends.
+  if (lenient) png_set_compression_buffer_size(png, 64);
 }
 
 // Precedence as the standard has it: cICP, iCCP, sRGB, gAMA with cHRM. Nothing means sRGB.
@@ -195,7 +204,7 @@ static void decode_body(png_structp png, png_infop info, png_job *job) {
 
 // The one setjmp. Returns a status; the job keeps what was decoded.
 static int decode(png_job *job) {
-  png_structp volatile png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, fail, ignore);
+  png_structp volatile png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, fail, warn);
   if (!png) return SEGUE_NO_MEMORY;
   png_infop volatile info = png_create_info_struct(png);
   volatile int status = SEGUE_DONE;
@@ -238,6 +247,7 @@ static int run(png_job *job, segue_outcome *outcome) {
   // What failed before the first row was reached has nothing to keep.
   int started = job->work > 0;
   if (started && (status == SEGUE_DONE || job->request->lenient)) settle(job, status);
+  if (status == SEGUE_DONE && job->damaged) status = SEGUE_CORRUPT;
   outcome->status = status;
   outcome->damaged = status != SEGUE_DONE;
   outcome->opaque = job->least_alpha == 255;

@@ -2,7 +2,9 @@
 
 import SeguePixels
 
-/// One format's reader. Bytes have been recognised as the format's before any of these is called.
+/// One format's reader.
+///
+/// Bytes have been recognised as the format's before any of these is called.
 protocol FormatReader: Sendable {
   /// Reads the header and checks the limits.
   func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo
@@ -34,9 +36,10 @@ struct DecodeContext: Sendable {
     guard fits else { throw .tooBig(name: name, detail: "\(size) pixels") }
   }
 
-  /// Refuses a header that promises more than the file's bytes can ever hold, before memory is asked
-  /// for. `capacity` is the most pixels the bytes can encode. Small pictures may break off anywhere
-  /// when the options are lenient.
+  /// Refuses a header that promises more than the file's bytes can ever hold.
+  ///
+  /// Before memory is asked for. `capacity` is the most pixels the bytes can encode; `ended` says
+  /// that the file looks cut off. Small pictures are let through: they cost little, and may be saved.
   func check(_ size: PixelSize, capacity: Int, ended: Bool) throws(CodecError) {
     let harmless = options.isLenient ? 1 << 24 : 1 << 20
     guard size.count > harmless, capacity < size.count else { return }

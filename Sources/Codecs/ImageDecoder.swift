@@ -29,9 +29,9 @@ public struct ImageDecoder: Sendable {
     return try format.reader.image(bytes, context)
   }
 
-  /// Decodes a picture as data: 16-bit grey, or Rec. 709 luma of the encoded colour.
+  /// Decodes a picture as data, to one channel of 16 bits.
   ///
-  /// Profiles, gamma and alpha are ignored; `DecodeOptions.minimumSize` is not.
+  /// Grey as it is, colour as Rec. 709 luma of the encoded values. Profiles, gamma and alpha are ignored; `DecodeOptions.minimumSize` is not.
   public func decodeMap(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Map {
     let (format, context) = try open(bytes, name)
     return try format.reader.map(bytes, context)

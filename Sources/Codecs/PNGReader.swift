@@ -3,7 +3,7 @@
 internal import CSegueCodecs
 import SeguePixels
 
-/// Reads PNG. An animated PNG gives its default picture.
+/// Reads PNG; of an animated one, the default picture.
 struct PNGReader: FormatReader {
   func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo {
     try open(bytes, context).1

@@ -28,6 +28,31 @@ KERNEL(void, segue_box_coverage,
        (uint16_t *dst, const float *xs, const float *ys, size_t n, float width, float height),
        (dst, xs, ys, n, width, height))
 
+// The distance to an edge, in pixels of the output: over the length of the gradient.
+BODY float pixels_per_gradient(float squared) {
+  const float length = __builtin_elementwise_sqrt(squared);
+  return 1 / (length > 1e-6f ? length : 1e-6f);
+}
+
+BODY void segue_box_coverage_compressed_body(uint16_t *restrict dst, const float *restrict xs,
+                                             const float *restrict ys,
+                                             const float *restrict slopes, size_t n, float width,
+                                             float height, float c, float s) {
+  const float cc = c * c, ss = s * s;
+  for (size_t i = 0; i < n; i++) {
+    const float slope = slopes[i] * slopes[i];
+    const float nx = pixels_per_gradient(slope * cc + ss);
+    const float ny = pixels_per_gradient(slope * ss + cc);
+    const float inside = unit(xs[i] * nx + 0.5f) * unit((width - xs[i]) * nx + 0.5f) *
+                         unit(ys[i] * ny + 0.5f) * unit((height - ys[i]) * ny + 0.5f);
+    dst[i] = (uint16_t)(int32_t)((float)dst[i] * inside + 0.5f);
+  }
+}
+KERNEL(void, segue_box_coverage_compressed,
+       (uint16_t *dst, const float *xs, const float *ys, const float *slopes, size_t n,
+        float width, float height, float c, float s),
+       (dst, xs, ys, slopes, n, width, height, c, s))
+
 BODY void segue_alpha_coverage_body(uint16_t *restrict dst, const uint8_t *restrict src,
                                     size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)(src[4 * i + 3] * 257);

@@ -49,6 +49,24 @@ extension CoverageRow {
       base, xs.base, ys.base, count, Float(size.width), Float(size.height))
   }
 
+  /// The same for a picture that is compressed along one axis of the output.
+  ///
+  /// - Parameters:
+  ///   - size: the picture's.
+  ///   - xs: columns of the points.
+  ///   - ys: rows of the points.
+  ///   - slopes: how many of the picture's pixels lie under one of the output along that axis.
+  ///   - axis: the axis, of length one.
+  public func clip(
+    toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow, slopes: FloatRow, axis: Point
+  ) {
+    precondition(
+      xs.count == count && ys.count == count && slopes.count == count, "rows differ in length")
+    unsafe segue_box_coverage_compressed(
+      base, xs.base, ys.base, slopes.base, count, Float(size.width), Float(size.height),
+      Float(axis.x), Float(axis.y))
+  }
+
   /// Takes the alpha of pixels.
   public func takeAlpha(of row: PixelRow) {
     precondition(row.count == count, "rows differ in length")

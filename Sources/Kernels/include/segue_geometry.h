@@ -13,5 +13,11 @@ void segue_coverage_sum(uint16_t *dst, const float *a, const float *b, size_t n,
 void segue_box_coverage(uint16_t *dst, const float *xs, const float *ys, size_t n, float width,
                         float height);
 
+// The same for a picture that is compressed along one axis of the output: `slopes` says how many of
+// its pixels lie under one of the output along that axis, which has the components (c, s) in it.
+void segue_box_coverage_compressed(uint16_t *dst, const float *xs, const float *ys,
+                                   const float *slopes, size_t n, float width, float height,
+                                   float c, float s);
+
 // dst = the alpha of src, as a coverage 0…65535.
 void segue_alpha_coverage(uint16_t *dst, const uint8_t *src, size_t n);

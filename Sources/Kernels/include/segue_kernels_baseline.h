@@ -37,6 +37,7 @@ SEGUE_BASELINE(segue_compare);
 
 SEGUE_BASELINE(segue_coverage_sum);
 SEGUE_BASELINE(segue_box_coverage);
+SEGUE_BASELINE(segue_box_coverage_compressed);
 SEGUE_BASELINE(segue_alpha_coverage);
 
 #undef SEGUE_BASELINE

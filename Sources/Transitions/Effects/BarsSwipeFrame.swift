@@ -21,9 +21,7 @@ struct BarsSwipeFrame: EffectFrame {
   ) {
     let columns = target.region.columns
     for y in rows {
-      let visible = visibleBars(y, columns)
-      // Bars outside the picture's own range have nothing to show.
-      let bars = max(visible.lowerBound, 0)..<max(0, min(visible.upperBound, prepared.bars))
+      let bars = visibleBars(y, columns)
       fill(y, columns, target)
       for bar in bars {
         let low = prepared.start + Double(bar) * prepared.width
@@ -41,14 +39,15 @@ struct BarsSwipeFrame: EffectFrame {
     pair.to.draw(row: y, columns: columns, into: target.row(y))
   }
 
-  /// The bars that a row crosses; numbers may lie outside 0 ..< bars.
+  /// The bars that a row crosses, and one more on either side.
   private func visibleBars(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
     guard !columns.isEmpty else { return 0..<0 }
     let sweep = prepared.sweep
     let left = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
     let right = sweep.rowU(y) + Double(columns.upperBound - 1) * sweep.cosine
     func bar(_ u: Double) -> Int { Int(((u - prepared.start) / prepared.width).rounded(.down)) }
-    return max(0, bar(min(left, right)) - 1)..<max(0, bar(max(left, right)) + 2)
+    return ((bar(min(left, right)) - 1)..<(bar(max(left, right)) + 2))
+      .clamped(to: 0..<prepared.bars)
   }
 
   /// Draws columns as bar `bar` shows them over what the row holds, which is the second picture.

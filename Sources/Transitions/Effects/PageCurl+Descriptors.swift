@@ -18,9 +18,9 @@ extension PageCurl {
     Parameter(
       "paleness", .number(0...1), default: .number(0.75),
       "how much white the paper lays over the front that shines through"),
-    Parameter("shadow", .number(0...1), default: .number(0.7), "how dark the shadow is"),
+    Parameter("shadow", .number(0...2), default: .number(1.2), "how dark the shadow is"),
     Parameter(
-      "softness", .number(0...2), default: .number(0.8), "how far the shadow reaches, in radii"),
+      "softness", .number(0...4), default: .number(2), "how far the shadow reaches, in radii"),
   ]
 
   /// Segue's, sized to the canvas.
@@ -41,7 +41,7 @@ extension PageCurl {
       radius: values.length("radius"),
       back: values.picture("back").map { .fitted($0) }
         ?? .front(paleness: values.number("paleness")),
-      shading: .shadow(
+      shading: .soft(
         PageCurlShadow(amount: values.number("shadow"), size: values.number("softness"))))
   }
 
@@ -91,7 +91,7 @@ extension PageCurl {
       let shadow = PageCurlShadow(
         amount: $0.number("inputShadowAmount"), size: $0.number("inputShadowSize"),
         extent: $0.optionalVector("inputShadowExtent"))
-      return PageCurl(keys: $0, shading: .shadow(shadow))
+      return PageCurl(keys: $0, shading: .highlight(shadow))
     })
 
   private init(keys values: ParameterValues, shading: Shading) {
@@ -99,6 +99,7 @@ extension PageCurl {
       angle: values.number("inputAngle"), radius: values.length("inputRadius"),
       back: values.picture("inputBacksideImage").map { .unscaled($0) } ?? .front(paleness: 0),
       shading: shading, sweepExtent: values.optionalVector("inputExtent"))
+    outline = .coreImage
     reachesBeyondCanvas = true
   }
 }

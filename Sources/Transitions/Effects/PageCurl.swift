@@ -10,8 +10,10 @@ import SeguePixels
 public struct PageCurl: Effect {
   /// What lights the back of the page.
   public enum Shading: Sendable {
-    /// A highlight along the curl, and a soft shadow of the page.
-    case shadow(PageCurlShadow)
+    /// Light from above, and a soft shadow of the page.
+    case soft(PageCurlShadow)
+    /// Core Image's: a grey highlight along the curl, and a soft shadow of the page.
+    case highlight(PageCurlShadow)
     /// A picture of a lit sphere, looked up by the slope of the page; `nil` for no light at all.
     case environment(Bitmap?)
   }
@@ -26,6 +28,14 @@ public struct PageCurl: Effect {
     case unscaled(Bitmap)
   }
 
+  /// How the fold's outline is antialiased.
+  public enum Outline: Sendable {
+    /// By how much of a pixel the page covers.
+    case centred
+    /// Half a pixel further out, as Core Image does.
+    case coreImage
+  }
+
   /// The way the fold travels, in radians, counter-clockwise from the right.
   public var angle: Double
   /// Radius of the cylinder.
@@ -36,6 +46,8 @@ public struct PageCurl: Effect {
   public var shading: Shading
   /// The rectangle that the sweep crosses: x, y, width, height with y up; `nil` for the canvas.
   public var sweepExtent: [Double]?
+  /// The antialiasing of the fold.
+  public var outline = Outline.centred
   /// Whether what curls beyond the canvas belongs to the effect's extent.
   public var reachesBeyondCanvas = false
 
@@ -43,7 +55,7 @@ public struct PageCurl: Effect {
   public init(
     angle: Double = Direction.right.angle - PageCurl.defaultTilt,
     radius: Length = .fraction(0.16), back: Back = .front(paleness: 0.75),
-    shading: Shading = .shadow(PageCurlShadow()), sweepExtent: [Double]? = nil
+    shading: Shading = .soft(PageCurlShadow()), sweepExtent: [Double]? = nil
   ) {
     self.angle = angle
     self.radius = radius
@@ -61,7 +73,7 @@ public struct PageCurl: Effect {
     let box = Self.box(sweepExtent) ?? sweep.box(pair.canvasRect)
     let radius = max(self.radius.pixels(on: pair.canvas), 0.01)
     let geometry = PageCurlGeometry(
-      sweep: sweep, range: sweep.uRange(box), radius: radius, tables: .shared)
+      sweep: sweep, range: sweep.uRange(box), radius: radius, outline: outline)
     return PageCurlPrepared(
       pair: pair, geometry: geometry, back: back(for: pair), shading: shading, sweepBox: box,
       extent: reachesBeyondCanvas
@@ -104,7 +116,24 @@ public struct PageCurl: Effect {
 extension PageCurl.Shading {
   /// How far beyond the page the light reaches, in pixels.
   func reach(radius: Double) -> Double {
-    guard case .shadow(let shadow) = self else { return 0 }
+    guard let shadow else { return 0 }
     return shadow.amount > 0 ? 1.25 * shadow.size * radius : 0
+  }
+
+  /// The shadow, if it casts one.
+  var shadow: PageCurlShadow? {
+    switch self {
+    case .soft(let shadow), .highlight(let shadow): shadow
+    case .environment: nil
+    }
+  }
+
+  /// The light on the bent page, unless it comes from a picture.
+  var light: PageCurlLight? {
+    switch self {
+    case .soft: .soft
+    case .highlight: .coreImage
+    case .environment: nil
+    }
   }
 }

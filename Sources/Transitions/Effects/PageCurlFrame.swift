@@ -25,13 +25,12 @@ struct PageCurlPrepared: PreparedEffect {
     flatBack = Self.lit(back, by: shading, mix: pair.mix)
   }
 
-  var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, floatRows: 3, coverageRows: 2) }
+  var scratch: ScratchLayout { ScratchLayout(pixelRows: 3, floatRows: 4, coverageRows: 2) }
 
   func frame(at progress: Double) -> any EffectFrame {
     let time = min(max(progress, 0), 1)
-    var shadow: PageCurlShadowFrame?
-    if case .shadow(let style) = shading {
-      shadow = PageCurlShadowFrame(style, geometry: geometry, box: sweepBox, time: time)
+    let shadow = shading.shadow.flatMap {
+      PageCurlShadowFrame($0, geometry: geometry, box: sweepBox, time: time)
     }
     return PageCurlFrame(prepared: self, lift: geometry.lift(at: time), shadow: shadow)
   }
@@ -78,7 +77,8 @@ struct PageCurlFrame: EffectFrame {
   private func render(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
     let columns = target.region.columns
     let flat = sweep.columns(y, from: lift, to: .infinity, among: columns)
-    let bent = sweep.columns(y, from: fold.nextUp, to: lift, among: columns)
+    let outside = fold - prepared.geometry.outlineBias * prepared.geometry.outlineWidth
+    let bent = sweep.columns(y, from: outside.nextUp, to: lift, among: columns)
     let page = pair.from.rect.rows.contains(y) ? flat.clamped(to: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
     // The flat page hides the second picture: drawn beside it only.
     for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
@@ -112,20 +112,53 @@ extension PageCurlFrame {
     let bend = scratch.floats(0, count: count)
     let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
     let tables = prepared.geometry.tables
-    bend.lookUp(
-      tables.bend, position: (lift - u) / radius * tables.cells,
-      step: -sweep.cosine / radius * tables.cells)
-
-    let pixels = sampleBent(pair.from, bend, sign: -1, from: lift, y, columns, scratch)
-    if let term = shadow?.onFront {
-      tint(pixels, shadowed([term], y, columns), columns, y, [term], scratch)
+    let position = (lift - u) / radius * tables.cells
+    let step = -sweep.cosine / radius * tables.cells
+    bend.lookUp(tables.bend, position: position, step: step)
+    if let slopes = prepared.geometry.slopes {
+      scratch.floats(3, count: count).lookUp(slopes, position: position, step: step)
     }
-    blend(pixels, onto: row, scratch)
+
+    // What the outline crosses is kept, to be mixed with the whole page at the end.
+    let rim = outline(y, columns)
+    let under = scratch.pixels(2, count: rim.count)
+    under.copy(target.row(y, columns: rim).reading)
+
+    let front = sampleBent(pair.from, bend, sign: -1, from: lift, y, columns, scratch)
+    if let light = prepared.shading.light { lay(light.front, on: front, u: u, scratch) }
+    if let term = shadow?.onFront {
+      tint(front, shadowed([term], y, columns), columns, y, [term], scratch)
+    }
+    blend(front, onto: row, scratch)
 
     let back = sampleBent(
       prepared.back, bend, sign: 1, from: lift - .pi * radius, y, columns, scratch)
     light(back, u: u, scratch)
     blend(back, onto: row, scratch)
+    soften(rim, y, under, scratch, target)
+  }
+
+  /// The columns that the fold's outline covers in part.
+  private func outline(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    let geometry = prepared.geometry
+    let start = fold - geometry.outlineBias * geometry.outlineWidth
+    return sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
+  }
+
+  /// Mixes what was under the page and the page by the outline's coverage.
+  private func soften(
+    _ rim: Range<Int>, _ y: Int, _ under: MutablePixelRow, _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    guard !rim.isEmpty else { return }
+    let geometry = prepared.geometry
+    let u = sweep.rowU(y) + Double(rim.lowerBound) * sweep.cosine
+    let coverage = scratch.coverage(0, count: rim.count)
+    coverage.ramp(
+      start: (u - fold) / geometry.outlineWidth + geometry.outlineBias,
+      step: sweep.cosine / geometry.outlineWidth)
+    let row = target.row(y, columns: rim)
+    row.blend(under.reading, row.reading, mask: coverage, in: pair.mix)
   }
 
   /// Samples a side of the page at us = start + sign·R·g; leaves the points in float rows 1 and 2.
@@ -144,9 +177,14 @@ extension PageCurlFrame {
     let pixels = scratch.pixels(0, count: count)
     pixels.sample(side.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
     let coverage = scratch.coverage(0, count: count)
-    let u = sweep.rowU(y) + Double(columns.lowerBound) * c
-    coverage.ramp(start: u - fold, step: c)
-    coverage.clip(toPictureOf: side.rect.size, xs: xs, ys: ys)
+    coverage.fill(65_535)
+    if prepared.geometry.slopes != nil {
+      coverage.clip(
+        toPictureOf: side.rect.size, xs: xs, ys: ys, slopes: scratch.floats(3, count: count),
+        axis: Point(x: c, y: s))
+    } else {
+      coverage.clip(toPictureOf: side.rect.size, xs: xs, ys: ys)
+    }
     return pixels
   }
 
@@ -180,29 +218,38 @@ extension PageCurlFrame {
 extension PageCurlFrame {
   /// Lights the back where it bends.
   private func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
+    if let light = prepared.shading.light { return lay(light.back, on: row, u: u, scratch) }
+    guard case .environment(let map?) = prepared.shading, map.size.count > 0 else { return }
     let x = (lift - u) / radius
     let step = -sweep.cosine / radius
-    switch prepared.shading {
-    case .shadow:
-      let coverage = scratch.coverage(1, count: row.count)
-      coverage.lookUp(PageCurlHighlight.table, position: x * 1000, step: step * 1000)
-      switch pair.mix {
-      case .linear: row.tintLinear(gray: PageCurlHighlight.gray, coverage: coverage)
-      case .encoded:
-        let encoded = Color.encoded(Double(PageCurlHighlight.gray))
-        row.tint(gray: UInt8((encoded * 255).rounded()), coverage: coverage)
-      }
-    case .environment(let map?) where map.size.count > 0:
-      let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
-      let light = scratch.pixels(1, count: row.count)
-      light.sample(
-        map,
-        from: Point(
-          x: half.x * (1 + x * sweep.cosine), y: half.y * (1 - x * sweep.sine)),
-        step: Point(x: half.x * step * sweep.cosine, y: -half.y * step * sweep.sine),
-        edge: .clamp)
-      Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
-    case .environment: break
+    let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
+    let light = scratch.pixels(1, count: row.count)
+    light.sample(
+      map,
+      from: Point(x: half.x * (1 + x * sweep.cosine), y: half.y * (1 - x * sweep.sine)),
+      step: Point(x: half.x * step * sweep.cosine, y: -half.y * step * sweep.sine), edge: .clamp)
+    Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
+  }
+
+  /// Lays layers of light and shade on pixels of the bent page.
+  private func lay(
+    _ tints: [PageCurlTint], on row: MutablePixelRow, u: Double, _ scratch: Scratch
+  ) {
+    let coverage = scratch.coverage(1, count: row.count)
+    for tint in tints {
+      let cells = Double(tint.table.count - 1)
+      coverage.lookUp(
+        tint.table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
+      self.tint(row, gray: tint.gray, coverage)
+    }
+  }
+
+  private func tint(_ row: MutablePixelRow, gray: Float, _ coverage: CoverageRow) {
+    switch pair.mix {
+    case .linear: row.tintLinear(gray: gray, coverage: coverage)
+    case .encoded:
+      row.tint(
+        gray: UInt8((Color.encoded(Double(gray)) * 255).rounded()), coverage: coverage)
     }
   }
 
@@ -259,9 +306,6 @@ extension PageCurlFrame {
         step: -sweep.sine / term.acrossCell)
       coverage.setProduct(along, across, accumulate: index > 0)
     }
-    switch pair.mix {
-    case .linear: own.tintLinear(gray: 0, coverage: coverage)
-    case .encoded: own.tint(gray: 0, coverage: coverage)
-    }
+    tint(own, gray: 0, coverage)
   }
 }

@@ -35,6 +35,38 @@ struct PageCurlGeometry: Sendable {
   let range: ClosedRange<Double>
   let radius: Double
   let tables: Tables
+  /// The fold's outline: coverage clamp((u − (A − R))/outlineWidth + outlineBias, 0, 1).
+  let outlineWidth: Double
+  let outlineBias: Double
+  /// How many pixels of the sheet lie under one of the output at x = i / cells, to antialias the
+  /// sheet's edges where it is seen at a slant; `nil` for edges as soft on the sheet as anywhere,
+  /// which is Core Image's way.
+  let slopes: [Float]?
+
+  init(
+    sweep: Sweep, range: ClosedRange<Double>, radius: Double, outline: PageCurl.Outline,
+    tables: Tables = .shared
+  ) {
+    self.sweep = sweep
+    self.range = range
+    self.radius = radius
+    self.tables = tables
+    switch outline {
+    case .centred:
+      outlineWidth = abs(sweep.cosine) + abs(sweep.sine)
+      outlineBias = 0.5
+      let cells = Int(tables.cells)
+      slopes = (0...cells).map {
+        let (x, half) = (Double($0) / Double(cells), 0.5 / radius)
+        let rise = Self.bend(min(x + half, 1)) - Self.bend(max(x - half, 0))
+        return Float(rise / (min(x + half, 1) - max(x - half, 0)))
+      }
+    case .coreImage:
+      outlineWidth = 1
+      outlineBias = 0
+      slopes = nil
+    }
+  }
 
   /// g(x), for x in 0…1.
   static func bend(_ x: Double) -> Double {

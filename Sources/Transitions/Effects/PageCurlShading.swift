@@ -1,6 +1,6 @@
 // The light of the page curl with a shadow, fitted to Core Image's render (55.9 dB over the output).
 //
-// Highlight, on the back only: grey .70 in linear light with coverage 0 for z = √(1 − x²) ≥ .8, then
+// Core Image's highlight, on the back only: grey .70 in linear light with coverage 0 for z = √(1 − x²) ≥ .8, then
 // 1.35·(.8 − z) up to x = .9, then a table to x = 1.
 // Shadow, black: a narrow and a wide blur of the part of the curled page that lies in the shadow's
 // extent, at the fold: with w = u − (A − R), N(s) = exp(−s²/2) and B the difference of two normal
@@ -18,7 +18,7 @@ import SeguePixels
 
 /// The shadow of a curling page.
 public struct PageCurlShadow: Hashable, Sendable {
-  /// How dark it is, 0…1.
+  /// How dark it is; 1 for Core Image's darkest.
   public var amount: Double
   /// How far it reaches, in radii of the curl.
   public var size: Double
@@ -26,24 +26,50 @@ public struct PageCurlShadow: Hashable, Sendable {
   public var extent: [Double]?
 
   /// Makes a shadow.
-  public init(amount: Double = 0.7, size: Double = 0.8, extent: [Double]? = nil) {
+  public init(amount: Double = 1.2, size: Double = 2, extent: [Double]? = nil) {
     self.amount = amount
     self.size = size
     self.extent = extent
   }
 }
 
-/// The highlight along the curl, looked up by x.
-enum PageCurlHighlight {
-  /// Linear grey of the highlight.
-  static let gray: Float = 0.70
+/// One layer of light or shade on the bent page: a grey with a coverage that depends on x alone.
+struct PageCurlTint: Sendable {
+  /// The grey in linear light, 0…1.
+  let gray: Float
+  /// Coverage at x = i / (count − 1).
+  let table: [UInt16]
 
-  /// Its coverage at x = i / 1000.
-  static let table: [UInt16] = (0...1000).map {
-    UInt16((coverage(Double($0) / 1000) * 65_535).rounded())
+  init(gray: Float, coverage: (Double) -> Double) {
+    self.gray = gray
+    table = (0...1000).map { UInt16((coverage(Double($0) / 1000) * 65_535).rounded()) }
+  }
+}
+
+/// What the light does to both sides of the page where it bends.
+struct PageCurlLight: Sendable {
+  let front: [PageCurlTint]
+  let back: [PageCurlTint]
+
+  /// Core Image's: a grey highlight on the back.
+  static let coreImage = PageCurlLight(
+    front: [], back: [PageCurlTint(gray: 0.70, coverage: coreImageHighlight)])
+
+  /// Segue's: light from above. Both sides darken as they turn away from it, which is as
+  /// z = √(1 − x²) falls, and the back shines where it faces half way to the fold.
+  static let soft = PageCurlLight(
+    front: [PageCurlTint(gray: 0) { 0.62 * turned($0) }],
+    back: [
+      PageCurlTint(gray: 0) { 0.72 * turned($0) },
+      PageCurlTint(gray: 1) { x in 0.5 * exp(-(x - 0.6) * (x - 0.6) / 0.035) * (1 - turned(x)) },
+    ])
+
+  private static func turned(_ x: Double) -> Double {
+    let away = 1 - (1 - x * x).squareRoot()
+    return away * (0.35 + 0.65 * away)
   }
 
-  static func coverage(_ x: Double) -> Double {
+  private static func coreImageHighlight(_ x: Double) -> Double {
     let edge = [0.470, 0.435, 0.412, 0.406, 0.423, 0.454, 0.506, 0.575, 0.667, 0.772, 0.766]
     if x >= 0.9 {
       let position = min((x - 0.9) * 100, 10)

@@ -1,0 +1,34 @@
+// Where frames go: one file, numbered files, or something that is open already.
+
+/// Where an export goes.
+public enum Destination: Hashable, Sendable, CustomStringConvertible {
+  /// One file; written beside its place and renamed. Devices and pipes are written to as they are.
+  case file(String)
+  /// One file for each frame, numbered from 0.
+  case sequence(SequencePattern)
+  /// An open descriptor, which stays open, and what messages call it.
+  case descriptor(Int32, name: String)
+
+  /// Standard output.
+  public static let standardOutput = Destination.descriptor(1, name: "standard output")
+
+  /// Reads an output name: `-` is standard output, a name with `%d` or `%04d` is a sequence, and `%%`
+  /// stands for a percent sign.
+  public init(parsing text: String) throws(ExportError) {
+    if text == "-" {
+      self = .standardOutput
+      return
+    }
+    let (name, pattern) = try SequencePattern.parse(text)
+    self = pattern.map(Destination.sequence) ?? .file(name)
+  }
+
+  /// What messages call it.
+  public var description: String {
+    switch self {
+    case .file(let path): path
+    case .sequence(let pattern): pattern.text
+    case .descriptor(_, let name): name
+    }
+  }
+}

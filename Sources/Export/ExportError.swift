@@ -1,0 +1,120 @@
+// What can go wrong while frames become files, said in one line that names the file and the fix.
+
+import SegueCodecs
+
+/// Why frames could not be exported.
+public enum ExportError: Error, Sendable {
+  /// The chosen frames are none.
+  case nothingToDo(detail: String)
+  /// No format has that name or extension.
+  case unknownFormat(String, name: String)
+  /// A video or web format that comes through an encoder at the other end of a pipe.
+  case needsEncoder(String, name: String)
+  /// The name says nothing about a format.
+  case noFormat(name: String)
+  /// A setting that the format has not, or a value it does not take.
+  case badSetting(format: String, setting: String, expected: String)
+  /// A frame range that cannot be read.
+  case badRange(String)
+  /// A percent sign that is no frame number, or several frame numbers.
+  case badPattern(String, detail: String)
+  /// Several frames for a file that holds one picture.
+  case singlePicture(format: String, name: String, frames: Int)
+  /// Binary data would go to a terminal.
+  case terminal(name: String)
+  /// There is such a file already.
+  case exists(name: String)
+  /// The directory to write to is not there.
+  case missingDirectory(name: String, directory: String)
+  /// The name to write to is a directory.
+  case isDirectory(name: String)
+  /// The file cannot be made; the system says why.
+  case cannotCreate(name: String, reason: String)
+  /// Writing failed midway; the system says why.
+  case writeFailed(name: String, reason: String)
+  /// Whoever read the output has closed it.
+  case closedPipe(name: String)
+  /// The cancellation flag was raised.
+  case cancelled
+  /// A picture does not suit the format.
+  case codec(CodecError)
+  /// The source failed to render a frame.
+  case source(any Error)
+
+  /// Kinds of failure, for callers that treat them alike.
+  public enum Category: Hashable, Sendable {
+    /// The request makes no sense as it stands.
+    case usage
+    /// The output exists already or cannot be made.
+    case cannotCreate
+    /// Writing failed.
+    case io
+    /// The reader has gone; nobody is left to tell.
+    case closedPipe
+    /// It was asked for.
+    case cancelled
+    /// An encoder refused a picture.
+    case codec
+    /// The source of the frames failed.
+    case source
+  }
+
+  /// The kind of failure.
+  public var category: Category {
+    switch self {
+    case .nothingToDo, .unknownFormat, .needsEncoder, .noFormat, .badSetting, .badRange,
+      .badPattern, .singlePicture, .terminal:
+      .usage
+    case .exists, .missingDirectory, .isDirectory, .cannotCreate: .cannotCreate
+    case .writeFailed: .io
+    case .closedPipe: .closedPipe
+    case .cancelled: .cancelled
+    case .codec: .codec
+    case .source: .source
+    }
+  }
+}
+
+extension ExportError: CustomStringConvertible {
+  /// One line: the file, what is wrong, what to do.
+  public var description: String {
+    switch self {
+    case .nothingToDo(let detail): "nothing to do: \(detail)"
+    case .unknownFormat(let format, let name):
+      "\(name): '\(format)' is not a format that can be written; use \(OutputFormats.summary)"
+    case .needsEncoder(let format, let name):
+      "\(name): \(format) comes through ffmpeg; pipe the frames, for example: "
+        + "segue A B -o - --format y4m | ffmpeg -i - "
+        + (Path.fileExtension(name) == format ? name : "out.\(format)")
+    case .noFormat(let name):
+      "\(name): no extension to tell the format; add --format \(OutputFormats.names)"
+    case .badSetting(let format, let setting, let expected):
+      "\(format): \(setting) takes \(expected)"
+    case .badRange(let text):
+      "'\(text)' is not a range of frames; write the first and the last one, as in 0-29"
+    case .badPattern(let name, let detail): "\(name): \(detail)"
+    case .singlePicture(let format, let name, let frames):
+      "\(name): \(format) holds one picture, and there are \(frames) frames; number the files "
+        + "(\(ExportError.numbered(name))), or write an animation (.png with --format apng, .y4m)"
+    case .terminal(let name):
+      "\(name) is a terminal; send the data to a file or a program (… > file, … | program)"
+    case .exists(let name): "\(name): exists already; choose another name, or pass --force"
+    case .missingDirectory(let name, let directory):
+      "\(name): there is no directory \(directory); make it first"
+    case .isDirectory(let name): "\(name): a directory; name a file inside it"
+    case .cannotCreate(let name, let reason):
+      "\(name): cannot be made (\(reason)); check the directory and its permissions"
+    case .writeFailed(let name, let reason): "\(name): writing failed (\(reason)); see to the disk"
+    case .closedPipe(let name): "\(name): closed by its reader"
+    case .cancelled: "cancelled"
+    case .codec(let error): "\(error)"
+    case .source(let error): "\(error)"
+    }
+  }
+
+  /// `out.jpg` as `out%04d.jpg`.
+  private static func numbered(_ name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + "%04d" }
+    return name[..<dot] + "%04d" + name[dot...]
+  }
+}

@@ -1,0 +1,64 @@
+// What a caller may choose about an export, and what is reported about it.
+
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Choices that do not depend on the format.
+public struct ExportOptions: Hashable, Sendable {
+  /// The frames to export; nil for all.
+  public var frames: FrameRange?
+  /// Threads that render and encode, at least one; the bytes do not depend on it.
+  public var threads: Int
+  /// What shows through where the format keeps no alpha; its own alpha does not count.
+  public var background: Color
+  /// Whether files that exist may be replaced.
+  public var replaces: Bool
+
+  /// Makes options.
+  public init(
+    frames: FrameRange? = nil, threads: Int = ExportOptions.processorCount,
+    background: Color = .black, replaces: Bool = false
+  ) {
+    self.frames = frames
+    self.threads = max(threads, 1)
+    self.background = background
+    self.replaces = replaces
+  }
+
+  /// Processors this machine has online.
+  public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// How far an export is.
+public struct ExportProgress: Hashable, Sendable {
+  /// Frames written.
+  public var frames: Int
+  /// Frames there will be.
+  public var totalFrames: Int
+  /// Bytes written.
+  public var bytes: Int
+}
+
+/// What an export has written.
+public struct ExportSummary: Hashable, Sendable {
+  /// Frames, held pictures counted as often as they are shown.
+  public var frames: Int
+  /// Bytes in all files.
+  public var bytes: Int
+  /// Files; what goes to a descriptor counts as one.
+  public var files: Int
+
+  /// Makes a summary.
+  public init(frames: Int, bytes: Int, files: Int) {
+    self.frames = frames
+    self.bytes = bytes
+    self.files = files
+  }
+}

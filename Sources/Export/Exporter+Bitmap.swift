@@ -1,0 +1,38 @@
+// One picture to a file, for callers that have it already.
+
+import SeguePixels
+
+extension Exporter {
+  /// Writes one picture.
+  ///
+  /// - Parameter format: nil to go by the destination's extension.
+  @discardableResult
+  public func write(
+    _ bitmap: Bitmap, to destination: Destination, format: (any OutputFormat)? = nil,
+    options: ExportOptions = ExportOptions()
+  ) throws(ExportError) -> ExportSummary {
+    let chosen: any OutputFormat
+    if let format {
+      chosen = format
+    } else {
+      chosen = try OutputFormats.choose(for: destination, frames: 1)
+    }
+    return try export(Still(bitmap: bitmap), to: destination, format: chosen, options: options)
+  }
+}
+
+/// A bitmap as a run of one frame.
+private struct Still: FrameSource {
+  let bitmap: Bitmap
+  let isOpaque: Bool
+  var size: PixelSize { bitmap.size }
+  var frameRate: Rational { Rational(1) }
+  var count: Int { 1 }
+
+  init(bitmap: Bitmap) {
+    self.bitmap = bitmap
+    isOpaque = bitmap.isOpaque
+  }
+
+  func render(_ index: Int, into target: inout Bitmap, threads: Int) { target = bitmap }
+}

@@ -1,0 +1,101 @@
+// Frames to files: rendered and encoded on several threads, written in order by the calling one.
+//
+// Pictures are the unit of work: a thread renders one into a pooled bitmap and encodes it at once, while
+// it is warm in the cache. Spreading each frame over all threads was the alternative; it waits twice a
+// frame for the slowest band, and encoders have no bands. Memory is threads bitmaps and threads + 2
+// encoded pictures, whatever the length.
+
+import SeguePixels
+import Synchronization
+
+/// Writes the frames of a source.
+///
+/// A closed pipe is reported as `ExportError.closedPipe` where the process ignores SIGPIPE, as a program
+/// that writes to pipes should; the exporter changes no signal's disposition.
+public struct Exporter: Sendable {
+  private let system: SystemWrite
+
+  /// Makes an exporter.
+  public init() { self.init(system: .live) }
+
+  init(system: SystemWrite) { self.system = system }
+
+  /// Renders, encodes and writes frames; returns when all are written.
+  ///
+  /// A file appears under its name when it is complete, or not at all; of a sequence that fails or is
+  /// cancelled, the frames that were complete stay.
+  ///
+  /// - Parameters:
+  ///   - cancellation: looked at between frames.
+  ///   - progress: called on the calling thread after each picture.
+  /// - Throws: the first error in the order of frames.
+  @discardableResult
+  public func export(
+    _ source: any FrameSource, to destination: Destination, format: any OutputFormat,
+    options: ExportOptions = ExportOptions(), cancellation: CancellationFlag? = nil,
+    progress: (ExportProgress) -> Void = { _ in }
+  ) throws(ExportError) -> ExportSummary {
+    let frames = try chosenFrames(of: source, options.frames)
+    try OutputFormats.check(type(of: format).info, destination, frames: frames.count)
+    let spans = FrameSpans(of: source, frames: frames)
+    let pictures = spans.reduce(0) { count, _ in count + 1 }
+    var isSequence = false
+    if case .sequence = destination { isSequence = true }
+    let encoder = try format.makeEncoder(
+      for: FrameStream(
+        source: source, frames: frames, isSequence: isSequence, background: options.background))
+    if cancellation?.isCancelled == true { throw .cancelled }
+    let writing = Writing(
+      replaces: options.replaces, cancellation: cancellation, system: system)
+    let sink = try makeSink(destination, format, encoder, frames: frames, writing)
+    let work = PictureWork(
+      source: source, encoder: encoder, isSequence: isSequence,
+      threads: max(1, options.threads / pictures), cancellation: cancellation)
+    let workers = min(max(1, options.threads), pictures)
+    let ordered = OrderedWork(spans, threads: workers, limit: workers + 2, work: work.encode)
+    do throws(ExportError) {
+      while let picture = try ordered.waitForNext() {
+        try sink.append(picture.bytes, frames: picture.frames)
+        let done = picture.frames.upperBound - frames.lowerBound
+        work.recycle(picture)
+        progress(ExportProgress(frames: done, totalFrames: frames.count, bytes: sink.bytes))
+      }
+      if cancellation?.isCancelled == true { throw ExportError.cancelled }
+      try sink.finish()
+    } catch {
+      ordered.stopAndWait()
+      sink.discard()
+      throw error
+    }
+    return ExportSummary(frames: frames.count, bytes: sink.bytes, files: sink.files)
+  }
+
+  private func chosenFrames(
+    of source: any FrameSource, _ range: FrameRange?
+  ) throws(ExportError) -> Range<Int> {
+    let count = source.frameCount
+    guard count > 0 else { throw .nothingToDo(detail: "there are no frames") }
+    let frames = range?.clamped(to: count) ?? 0..<count
+    if frames.isEmpty, let range {
+      throw .nothingToDo(
+        detail: "frames \(range) are past the last one; there are 0-\(count - 1)")
+    }
+    return frames
+  }
+
+  private func makeSink(
+    _ destination: Destination, _ format: any OutputFormat, _ encoder: any FrameEncoder,
+    frames: Range<Int>, _ writing: Writing
+  ) throws(ExportError) -> any OutputSink {
+    if let provider = format as? any SinkProvider {
+      return try provider.makeSink(for: destination, encoder: encoder, writing: writing)
+    }
+    switch destination {
+    case .file(let path): return try StreamSink(path: path, encoder: encoder, writing: writing)
+    case .descriptor(let number, let name):
+      return try StreamSink(descriptor: number, name: name, encoder: encoder, writing: writing)
+    case .sequence(let pattern):
+      return try SequenceSink(pattern, frames: frames, encoder: encoder, writing: writing)
+    }
+  }
+}

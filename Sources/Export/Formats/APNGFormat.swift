@@ -1,0 +1,63 @@
+// APNG: an animation that keeps alpha, shows everywhere a PNG does, and holds any frame rate exactly.
+
+import SegueCodecs
+import SeguePixels
+
+/// Animated Portable Network Graphics; a held picture is stored once, with a longer delay.
+public struct APNGFormat: OutputFormat {
+  /// Effort, 1…12: 1 is the fastest, 12 the smallest.
+  public var level: Int
+  /// How often the animation is shown; 0 for ever.
+  public var plays: Int
+
+  /// Makes the format.
+  public init(level: Int, plays: Int = 0) {
+    self.level = min(max(level, 1), 12)
+    self.plays = max(plays, 0)
+  }
+
+  /// Makes the format at the default level, playing for ever.
+  public init() { self.init(level: PNGEncoder.defaultLevel) }
+
+  /// What the format is called and can do.
+  public static let info = FormatInfo(
+    name: "apng", summary: "lossless animation with alpha", extensions: ["png", "apng"],
+    holdsSeveral: true, keepsAlpha: true,
+    settings: [.init("level", "1…12"), .init("plays", "a count, 0 for ever")])
+
+  /// Changes `level` or `plays`.
+  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
+    switch (setting, Int(value)) {
+    case ("level", let level?) where (1...12).contains(level): self.level = level
+    case ("plays", let plays?) where (0..<1 << 31).contains(plays): self.plays = plays
+    default: throw Self.info.badSetting(setting)
+    }
+  }
+
+  /// Makes the encoder of a run.
+  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+    let one = stream.frameRate.reciprocal
+    let held = stream.isSequence ? [1] : stream.repeats
+    return Encoder(
+      apng: APNGEncoder(
+        size: stream.size, isOpaque: stream.source.isOpaque,
+        durations: held.map { Rational(one.numerator * $0, one.denominator) }, plays: plays,
+        level: level))
+  }
+
+  private struct Encoder: FrameEncoder {
+    let apng: APNGEncoder
+
+    var header: [UInt8] { apng.start() }
+    var trailer: [UInt8] { apng.end() }
+    var storesDurations: Bool { true }
+
+    func encode(
+      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+    ) throws(ExportError) {
+      do { bytes = apng.chunks(try apng.compress(bitmap), at: position) } catch {
+        throw .codec(error)
+      }
+    }
+  }
+}

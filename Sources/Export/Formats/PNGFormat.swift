@@ -1,0 +1,48 @@
+// PNG: a still, numbered stills, or stills one after another on standard output (image2pipe).
+
+import SegueCodecs
+import SeguePixels
+
+/// Portable Network Graphics, one picture to a file.
+public struct PNGFormat: OutputFormat {
+  /// Effort, 1…12: 1 is the fastest, 12 the smallest.
+  public var level: Int
+
+  /// Makes the format.
+  public init(level: Int) { self.level = min(max(level, 1), 12) }
+
+  /// Makes the format at the default level.
+  public init() { self.init(level: PNGEncoder.defaultLevel) }
+
+  /// What the format is called and can do.
+  public static let info = FormatInfo(
+    name: "png", summary: "lossless picture, or a sequence of them", extensions: ["png"],
+    holdsSeveral: false, keepsAlpha: true, settings: [.init("level", "1…12")])
+
+  /// Changes `level`.
+  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
+    guard setting == "level", let level = Int(value), (1...12).contains(level) else {
+      throw Self.info.badSetting(setting)
+    }
+    self.level = level
+  }
+
+  /// Makes the encoder of a run.
+  public func makeEncoder(for stream: FrameStream) -> any FrameEncoder {
+    // All pictures of a run get the same channels: readers of sequences do not like a change.
+    let isSingle = stream.frames.count == 1 && !stream.source.isOpaque
+    return Encoder(
+      png: PNGEncoder(level: level), isOpaque: isSingle ? nil : stream.source.isOpaque)
+  }
+
+  private struct Encoder: FrameEncoder {
+    let png: PNGEncoder
+    let isOpaque: Bool?
+
+    func encode(
+      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+    ) throws(ExportError) {
+      do { bytes = try png.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// Y4M: uncompressed YUV with a line of header, what video encoders read from a pipe.
+//
+// Source: yuv4mpeg(5) of mjpegtools; XCOLORRANGE is ffmpeg's. The header cannot name the matrix: readers
+// take BT.709 for HD and BT.601 below, and so is it chosen here.
+
+import SegueCodecs
+import SeguePixels
+
+/// YUV4MPEG2, 4:2:0 with centred chroma (as JPEG) or 4:4:4.
+public struct Y4MFormat: OutputFormat {
+  /// How much of the colour is kept.
+  public enum Chroma: String, Hashable, Sendable, CaseIterable {
+    /// Half the resolution in both directions: C420jpeg.
+    case half = "420"
+    /// Full resolution: C444.
+    case full = "444"
+  }
+
+  /// Weights of red, green and blue in luma.
+  public enum Matrix: String, Hashable, Sendable, CaseIterable {
+    /// 709 from 1280×720 on, 601 below, as most readers guess.
+    case automatic = "auto"
+    /// ITU-R BT.601, standard definition.
+    case bt601 = "601"
+    /// ITU-R BT.709, high definition.
+    case bt709 = "709"
+  }
+
+  /// Which bytes black and white are.
+  public enum Levels: String, Hashable, Sendable, CaseIterable {
+    /// 16…235, and 16…240 for colour: what video is by default.
+    case limited
+    /// 0…255, said so in the header.
+    case full
+  }
+
+  /// How much of the colour is kept.
+  public var chroma: Chroma
+  /// Weights of red, green and blue in luma.
+  public var matrix: Matrix
+  /// Which bytes black and white are.
+  public var levels: Levels
+
+  /// Makes the format.
+  public init(chroma: Chroma, matrix: Matrix = .automatic, levels: Levels = .limited) {
+    self.chroma = chroma
+    self.matrix = matrix
+    self.levels = levels
+  }
+
+  /// Makes the format video encoders expect: 4:2:0, limited range.
+  public init() { self.init(chroma: .half) }
+
+  /// What the format is called and can do.
+  public static let info = FormatInfo(
+    name: "y4m", aliases: ["yuv4mpeg", "yuv4mpegpipe"], summary: "raw video for encoders",
+    extensions: ["y4m"], holdsSeveral: true, keepsAlpha: false,
+    settings: [
+      .init("chroma", "420 or 444"), .init("matrix", "auto, 601 or 709"),
+      .init("range", "limited or full"),
+    ])
+
+  /// Changes `chroma`, `matrix` or `range`.
+  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
+    if setting == "chroma", let chroma = Chroma(rawValue: value) {
+      self.chroma = chroma
+    } else if setting == "matrix", let matrix = Matrix(rawValue: value) {
+      self.matrix = matrix
+    } else if setting == "range", let levels = Levels(rawValue: value) {
+      self.levels = levels
+    } else {
+      throw Self.info.badSetting(setting)
+    }
+  }
+
+  /// Makes the encoder of a run.
+  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+    let size = stream.size
+    guard size.count > 0 else {
+      throw .codec(.notEncodable(format: "Y4M", detail: "\(size) pixels"))
+    }
+    let isHD = size.width >= 1280 || size.height >= 720
+    let flattens = !stream.source.isOpaque && stream.background.isLit
+    return Y4MEncoder(
+      size: size, frameRate: stream.frameRate, chroma: chroma,
+      coding: YUVCoding(
+        isBT709: matrix == .bt709 || matrix == .automatic && isHD, isFullRange: levels == .full),
+      background: flattens ? stream.background : nil)
+  }
+}

@@ -1,0 +1,71 @@
+// An open file, pipe or device: every byte is written, whatever the system takes at a time.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A descriptor that is written to, and what messages call it.
+struct OutputDescriptor {
+  let number: Int32
+  let name: String
+  private let writing: Writing
+
+  init(_ number: Int32, name: String, _ writing: Writing) {
+    self.number = number
+    self.name = name
+    self.writing = writing
+  }
+
+  /// Writes all of it: goes on after short writes and interruptions.
+  func write(_ bytes: [UInt8]) throws(ExportError) {
+    if let error = unsafe bytes.withUnsafeBytes({ unsafe write(all: $0) }) { throw error }
+  }
+
+  private func write(all bytes: UnsafeRawBufferPointer) -> ExportError? {
+    var offset = 0
+    while offset < bytes.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
+      switch unsafe writing.system.call(number, rest) {
+      case .success(let count):
+        offset += count
+      case .failure(let failure):
+        if writing.cancellation?.isCancelled == true { return .cancelled }
+        switch failure.code {
+        case EINTR: continue
+        case EAGAIN: waitUntilWritable()
+        case EPIPE: return .closedPipe(name: name)
+        default: return .writeFailed(name: name, reason: failure.reason)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A descriptor that was handed over may be one that does not block.
+  private func waitUntilWritable() {
+    var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&entry, 1, 200)
+  }
+
+  /// Closes it; some file systems report a full disk only now.
+  func close() throws(ExportError) {
+    guard systemClose(number) != 0, errno != EINTR else { return }
+    throw .writeFailed(name: name, reason: SystemError.last.reason)
+  }
+
+  /// Asks for a megabyte of pipe where it is one: a frame has megabytes, and each wait costs two
+  /// switches.
+  func enlargePipe() {
+    #if os(Linux)
+      let setPipeSize: Int32 = 1031
+      _ = fcntl(number, setPipeSize, Int32(1 << 20))
+    #endif
+  }
+}
+
+/// `close(2)`, which the type's own `close` would hide.
+func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,0 +1,74 @@
+// Rows to what files and encoders store: planar YUV, and straight alpha. Lengths are checked here, once
+// per row, then straight into C.
+
+internal import CSegueKernels
+
+/// A run of bytes, to be written: a row of a plane, or of packed pixels.
+@safe package struct ByteRow {
+  @unsafe let base: UnsafeMutablePointer<UInt8>
+  /// Bytes in the run.
+  package let count: Int
+
+  /// The bytes of a buffer, valid as long as the buffer is.
+  @unsafe package init?(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    guard let start = buffer.baseAddress else { return nil }
+    unsafe base = start
+    count = buffer.count
+  }
+
+  private init(base: UnsafeMutablePointer<UInt8>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// A part of the run.
+  package subscript(range: Range<Int>) -> ByteRow {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
+    return unsafe ByteRow(base: base + range.lowerBound, count: range.count)
+  }
+}
+
+/// How RGB becomes luma and two colour differences.
+package struct YUVCoding: Hashable, Sendable {
+  /// BT.709's weights, otherwise BT.601's.
+  package var isBT709: Bool
+  /// 0…255, otherwise 16…235 for luma and 16…240 for colour.
+  package var isFullRange: Bool
+
+  /// Makes a coding.
+  package init(isBT709: Bool, isFullRange: Bool) {
+    self.isBT709 = isBT709
+    self.isFullRange = isFullRange
+  }
+
+  fileprivate var matrix: segue_matrix { isBT709 ? SEGUE_BT709 : SEGUE_BT601 }
+  fileprivate var full: Int32 { isFullRange ? 1 : 0 }
+}
+
+extension PixelRow {
+  /// The run over black as three planes of its own width.
+  package func write(y: ByteRow, u: ByteRow, v: ByteRow, coding: YUVCoding) {
+    precondition(
+      y.count == count && u.count == count && v.count == count, "planes differ in length")
+    unsafe segue_yuv444(y.base, u.base, v.base, base, count, coding.matrix, coding.full)
+  }
+
+  /// The run and the one below it, over black, as two rows of luma and one of colour.
+  ///
+  /// Colour has half the width, rounded up. Under an odd last row comes that row again, its luma too.
+  package func write(
+    below: PixelRow, y: (ByteRow, ByteRow), u: ByteRow, v: ByteRow, coding: YUVCoding
+  ) {
+    precondition(below.count == count, "rows differ in length")
+    precondition(y.0.count == count && y.1.count == count, "planes differ in length")
+    precondition(u.count == (count + 1) / 2 && v.count == u.count, "planes differ in length")
+    unsafe segue_yuv420(
+      y.0.base, y.1.base, u.base, v.base, base, below.base, count, coding.matrix, coding.full)
+  }
+
+  /// The run with straight alpha, four bytes a pixel.
+  package func writeStraight(_ bytes: ByteRow) {
+    precondition(bytes.count == count * 4, "four bytes a pixel")
+    unsafe segue_unpremultiply(bytes.base, base, count)
+  }
+}

@@ -1,0 +1,101 @@
+// From paths to placed pictures: read, decoded no larger than needed, fitted once, cached.
+
+import SegueCodecs
+import SeguePixels
+import Synchronization
+
+/// Loads pictures and keeps what was fitted, bounded in bytes. `-` is standard input, read once.
+public final class PictureLoader: Sendable {
+  /// How a picture is put on a canvas.
+  public struct Fitting: Hashable, Sendable {
+    /// Size of the canvas.
+    public var canvas: PixelSize
+    /// How shapes are reconciled.
+    public var mode: FitMode
+    /// What shows beside the picture and through it.
+    public var background: Color
+
+    /// Makes a fitting.
+    public init(canvas: PixelSize, mode: FitMode = .cover, background: Color = .clear) {
+      self.canvas = canvas
+      self.mode = mode
+      self.background = background
+    }
+  }
+
+  private struct Key: Hashable, Sendable {
+    var path: String
+    var fitting: Fitting
+  }
+
+  /// How pictures are decoded.
+  public let decoder: ImageDecoder
+  private let cache: BitmapCache<Key>
+  private let standardInput = Mutex<[UInt8]?>(nil)
+
+  /// Makes a loader.
+  ///
+  /// - Parameters:
+  ///   - decoder: limits and patience.
+  ///   - cacheCapacity: the most bytes of fitted pictures that are kept.
+  public init(decoder: ImageDecoder = ImageDecoder(), cacheCapacity: Int = 256 << 20) {
+    self.decoder = decoder
+    cache = BitmapCache(capacity: cacheCapacity)
+  }
+
+  /// How often a fitted picture was found in the cache, and how often not.
+  public var cacheHits: Int { cache.statistics.hits }
+  /// How often a picture had to be decoded and fitted.
+  public var cacheMisses: Int { cache.statistics.misses }
+  /// Bytes of fitted pictures held now.
+  public var cachedByteCount: Int { cache.statistics.byteCount }
+
+  /// What a picture's header says; its size is the upright one.
+  public func info(_ path: String) throws(CodecError) -> ImageInfo {
+    try decoder.info(of: bytes(path), name: Self.name(path))
+  }
+
+  /// A picture at its own size.
+  public func bitmap(_ path: String) throws(CodecError) -> Bitmap {
+    try decoder.decode(bytes(path), name: Self.name(path)).bitmap
+  }
+
+  /// A picture as data at its own size.
+  public func map(_ path: String) throws(CodecError) -> Map {
+    try decoder.decodeMap(bytes(path), name: Self.name(path))
+  }
+
+  /// A picture fitted to a canvas and placed on it.
+  public func picture(
+    _ path: String, fitting: Fitting, threads: Int = 1
+  ) throws(CodecError) -> PlacedPicture {
+    let fitted = try cache.bitmap(for: Key(path: path, fitting: fitting)) { () throws(CodecError) in
+      try fittedBitmap(path, fitting, threads)
+    }
+    let y = fitting.mode == .none ? fitting.canvas.height - fitted.height : 0
+    return PlacedPicture(fitted, x: 0, y: y)
+  }
+
+  private func fittedBitmap(
+    _ path: String, _ fitting: Fitting, _ threads: Int
+  ) throws(CodecError) -> Bitmap {
+    var decoder = decoder
+    switch fitting.mode {
+    case .cover, .stretch, .contain: decoder.options.minimumSize = fitting.canvas
+    case .center, .none: break
+    }
+    let bitmap = try decoder.decode(bytes(path), name: Self.name(path)).bitmap
+    return bitmap.fitted(
+      to: fitting.canvas, mode: fitting.mode, background: fitting.background, threads: threads)
+  }
+
+  private func bytes(_ path: String) throws(CodecError) -> [UInt8] {
+    guard path == "-" else { return try decoder.bytes(ofFile: path) }
+    if let read = standardInput.withLock({ $0 }) { return read }
+    let read = try decoder.bytes(ofFile: path)
+    standardInput.withLock { $0 = read }
+    return read
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+}

@@ -1,0 +1,7 @@
+// One import for everything a client sees.
+
+@_exported import SegueCodecs
+@_exported import SegueExport
+@_exported import SeguePixels
+@_exported import SegueTiming
+@_exported import SegueTransitions

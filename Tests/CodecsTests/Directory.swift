@@ -1,0 +1,24 @@
+// File names of a directory, without Foundation.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Listings of directories.
+enum Directory {
+  /// Names of what a directory holds, in no order; none when it cannot be read.
+  static func names(_ path: String) -> [String] {
+    guard let directory = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,68 @@
+// Files with random bytes exchanged must decode or be refused, never crash or hang. SEGUE_MUTATIONS is
+// how many are made of each format.
+
+import SegueCodecs
+import SeguePixels
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A small generator with a seed: the same mutations every time (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite struct MutationTests {
+  static let count: Int = {
+    guard let text = unsafe getenv("SEGUE_MUTATIONS") else { return 300 }
+    return unsafe Int(String(cString: text)) ?? 300
+  }()
+
+  @Test(arguments: [".png", ".jpg"]) func mutations(_ kind: String) throws {
+    var options = DecodeOptions()
+    options.maximumPixels = 1 << 20
+    let strict = ImageDecoder(options: options)
+    options.isLenient = true
+    let lenient = ImageDecoder(options: options)
+    var generator = SeededGenerator(state: 7)
+    let files = try Corpus.good.filter { $0.hasSuffix(kind) && !$0.hasPrefix("bomb") }
+      .map { try Corpus.bytes("good", $0) }
+    for _ in 0..<MutationTests.count {
+      var bytes = files.randomElement(using: &generator) ?? []
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        case 2: bytes.remove(at: place)
+        default: bytes.insert([0, 255, 127, 128].randomElement(using: &generator) ?? 0, at: place)
+        }
+      }
+      // Checksums would stop most damage at the door; a lenient decoder lets it in.
+      _ = try? strict.decode(bytes)
+      _ = try? lenient.decode(bytes)
+      _ = try? lenient.decodeMap(bytes)
+    }
+  }
+
+  @Test(arguments: Corpus.regression) func regressions(_ name: String) throws {
+    var options = DecodeOptions()
+    options.isLenient = true
+    let bytes = try Corpus.bytes("regression", name)
+    _ = try? ImageDecoder().decode(bytes)
+    _ = try? ImageDecoder(options: options).decode(bytes)
+    _ = try? ImageDecoder(options: options).decodeMap(bytes)
+  }
+}

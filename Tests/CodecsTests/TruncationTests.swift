@@ -1,0 +1,36 @@
+// No prefix of any file crashes a decoder, and none passes for the whole file.
+
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct TruncationTests {
+  @Test(arguments: Corpus.good) func prefixes(_ name: String) throws {
+    let bytes = try Corpus.bytes("good", name)
+    var options = DecodeOptions()
+    options.isLenient = true
+    let (strict, lenient) = (ImageDecoder(), ImageDecoder(options: options))
+    let whole = try strict.decode(bytes).bitmap
+    // Steps that share no factor with a chunk's or a segment's length.
+    let step = max(bytes.count / 60, 1) | 1
+    for count in stride(from: 0, to: bytes.count, by: step) {
+      let prefix = [UInt8](bytes.prefix(count))
+      do {
+        let image = try strict.decode(prefix)
+        // Data after the end and a JPEG's end marker may go; nothing else.
+        #expect(image.bitmap == whole, "\(count) of \(bytes.count) bytes")
+      } catch {
+        #expect(error.category == .badData)
+      }
+      do {
+        let image = try lenient.decode(prefix)
+        #expect(image.bitmap.size == whole.size)
+      } catch {
+        #expect(error.category == .badData)
+      }
+      _ = try? strict.decodeMap(prefix)
+      _ = try? lenient.decodeMap(prefix)
+      _ = try? strict.info(of: prefix)
+    }
+  }
+}

@@ -1,0 +1,592 @@
+#!/usr/bin/env python3
+"""Makes the picture files the codec tests read, and what each must decode to.
+
+good/NAME.png|jpg   a file that decodes
+good/NAME.pam       its pixels: premultiplied RGBA8 in sRGB, upright (PAM, packed rows)
+good/NAME.pgm       its values as a map: 16-bit grey or Rec. 709 luma (PGM, big-endian)
+bad/CASE-NAME.*     a file that must be refused with the error CASE
+
+PNGs are assembled here from chunks, and their pixels are computed from the numbers that went in, so the
+truth does not pass through any decoder. Profiles are built here from published primaries; colour is
+converted by the formulas of IEC 61966-2-1. JPEG pixels are what Pillow decodes; CMYK with a profile is
+Pillow's ImageCms. Needs Pillow and numpy. Running it again gives the same files.
+"""
+import io
+import pathlib
+import struct
+import zlib
+
+import numpy as np
+from PIL import Image, ImageCms
+
+HERE = pathlib.Path(__file__).resolve().parent
+GOOD, BAD = HERE / "good", HERE / "bad"
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+random = np.random.default_rng(20240229)
+
+# ---------------------------------------------------------------- chunks
+
+
+def chunk(kind, data=b"", crc=None):
+    body = kind + data
+    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body) if crc is None else crc)
+
+
+def ihdr(width, height, depth, color, interlace=0):
+    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, interlace))
+
+
+CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+PASSES = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+
+
+def pack(values, depth):
+    """Rows of samples (height, width * channels) as bytes."""
+    if depth == 16:
+        return values.astype(">u2").view(np.uint8).reshape(values.shape[0], -1)
+    if depth == 8:
+        return values.astype(np.uint8)
+    per = 8 // depth
+    padded = np.zeros((values.shape[0], -(-values.shape[1] // per) * per), np.uint8)
+    padded[:, : values.shape[1]] = values
+    groups = padded.reshape(values.shape[0], -1, per).astype(np.uint32)
+    shifts = np.array([8 - depth * (i + 1) for i in range(per)], np.uint32)
+    return (groups << shifts).sum(2).astype(np.uint8)
+
+
+def filtered(rows, step, filters):
+    out = bytearray()
+    above = [0] * rows.shape[1]
+    for y, row in enumerate(rows.tolist()):
+        kind = filters[y % len(filters)]
+        out.append(kind)
+        for i, value in enumerate(row):
+            a = row[i - step] if i >= step else 0
+            b = above[i]
+            c = above[i - step] if i >= step else 0
+            p = a + b - c
+            nearest = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+            guess = [0, a, b, (a + b) // 2, nearest][kind]
+            out.append((value - guess) & 255)
+        above = row
+    return bytes(out)
+
+
+def raw_data(samples, depth, interlace, filters=(0, 1, 2, 3, 4)):
+    """samples: (height, width, channels) of integers below 2**depth."""
+    height, width, channels = samples.shape
+    step = max(1, depth * channels // 8)
+    if not interlace:
+        return filtered(pack(samples.reshape(height, -1), depth), step, filters)
+    data = b""
+    for x, y, dx, dy in PASSES:
+        part = samples[y::dy, x::dx]
+        if part.size:
+            data += filtered(pack(part.reshape(part.shape[0], -1), depth), step, filters)
+    return data
+
+
+def png(samples, depth, color, interlace=0, before=b"", data=None, filters=(0, 1, 2, 3, 4), split=None, after=b""):
+    height, width, _ = samples.shape
+    stream = zlib.compress(raw_data(samples, depth, interlace, filters), 9) if data is None else data
+    parts = [stream] if split is None else [stream[i : i + split] for i in range(0, len(stream), split)]
+    return (SIGNATURE + ihdr(width, height, depth, color, interlace) + before
+            + b"".join(chunk(b"IDAT", p) for p in parts) + after + chunk(b"IEND"))
+
+
+# ---------------------------------------------------------------- truth
+
+
+def premultiplied(straight, top):
+    """Straight (h, w, 4) integers of 0…top to premultiplied RGBA8, rounded once."""
+    wide = straight.astype(np.int64)
+    alpha = wide[..., 3:4]
+    color = (wide[..., :3] * alpha * 255 + top * top // 2) // (top * top)
+    return np.concatenate([color, (alpha * 255 + top // 2) // top], 2).astype(np.uint8)
+
+
+def luma(rgb16):
+    wide = rgb16.astype(np.int64)
+    total = 13933 * wide[..., 0] + 46871 * wide[..., 1] + 4732 * wide[..., 2]
+    return ((total + 32768) >> 16).astype(np.uint16)
+
+
+def expand(samples, depth, color, palette=None, transparent=None):
+    """Samples to straight RGBA of 0…65535 (16 bit) or 0…255, and the top value."""
+    samples = samples.astype(np.int64)
+    top = 65535 if depth == 16 else 255
+    if color == 3:
+        entries = np.array(palette, np.int64)
+        rgb = entries[np.minimum(samples[..., 0], len(entries) - 1)]
+        alpha = np.full(samples.shape[:2], 255, np.int64)
+        if transparent is not None:
+            table = np.array(list(transparent) + [255] * 256)
+            alpha = table[samples[..., 0]]
+        return np.dstack([rgb, alpha]), 255
+    scaled = samples * (top // ((1 << depth) - 1))
+    count = CHANNELS[color]
+    rgb = scaled[..., [0, 0, 0]] if color in (0, 4) else scaled[..., :3]
+    if color in (4, 6):
+        alpha = scaled[..., count - 1]
+    elif transparent is not None:
+        alpha = np.where((samples == np.array(transparent)).all(2), 0, top)
+    else:
+        alpha = np.full(samples.shape[:2], top)
+    return np.dstack([rgb, alpha]), top
+
+
+def write_pam(name, pixels):
+    height, width, _ = pixels.shape
+    head = f"P7\nWIDTH {width}\nHEIGHT {height}\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
+    (GOOD / f"{name}.pam").write_bytes(head.encode() + pixels.astype(np.uint8).tobytes())
+
+
+def write_pgm(name, values):
+    height, width = values.shape
+    (GOOD / f"{name}.pgm").write_bytes(f"P5\n{width} {height}\n65535\n".encode() + values.astype(">u2").tobytes())
+
+
+def good_png(name, samples, depth, color, palette=None, transparent=None, convert=None, turn=None, before=b"", **more):
+    if palette is not None:
+        before += chunk(b"PLTE", bytes(v for entry in palette for v in entry))
+    if transparent is not None:
+        packed = bytes(transparent) if color == 3 else b"".join(struct.pack(">H", v) for v in transparent)
+        before += chunk(b"tRNS", packed)
+    (GOOD / f"{name}.png").write_bytes(png(samples, depth, color, before=before, **more))
+    straight, top = expand(samples, depth, color, palette, transparent)
+    values = straight[..., :3] * (65535 // top)
+    if convert:
+        rgb = convert(straight[..., :3] / top)
+        straight = np.dstack([np.round(rgb * top).astype(np.int64), straight[..., 3]])
+    pixels = premultiplied(straight, top)
+    if turn:
+        pixels, values = turn(pixels), turn(values)
+    write_pam(name, pixels)
+    write_pgm(name, luma(values))
+
+
+# ---------------------------------------------------------------- colour
+
+REC709 = ((0.3127, 0.3290), (0.64, 0.33), (0.30, 0.60), (0.15, 0.06))
+P3 = ((0.3127, 0.3290), (0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
+WIDE = ((0.3127, 0.3290), (0.64, 0.33), (0.21, 0.71), (0.15, 0.06))
+BT2020 = ((0.3127, 0.3290), (0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
+
+
+def xyz(primaries):
+    """Matrix from linear RGB to XYZ of the primaries' own white."""
+    white, *corners = [np.array([x / y, 1, (1 - x - y) / y]) for x, y in primaries]
+    columns = np.array(corners).T
+    return columns * np.linalg.solve(columns, white)
+
+
+def srgb_decode(v):
+    return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4)
+
+
+def srgb_encode(v):
+    return np.where(v <= 0.0031308, v * 12.92, 1.055 * np.maximum(v, 0) ** (1 / 2.4) - 0.055)
+
+
+def converter(primaries, decode):
+    matrix = np.linalg.inv(xyz(REC709)) @ xyz(primaries)
+
+    def convert(rgb):
+        linear = decode(rgb) @ matrix.T
+        return srgb_encode(np.clip(linear, 0, 1))
+
+    return convert
+
+
+def bradford(primaries):
+    cone = np.array([[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]])
+    x, y = primaries[0]
+    source = cone @ np.array([x / y, 1, (1 - x - y) / y])
+    target = cone @ np.array([0.9642, 1, 0.8249])
+    return np.linalg.inv(cone) @ np.diag(target / source) @ cone @ xyz(primaries)
+
+
+def s15(v):
+    return struct.pack(">i", round(v * 65536))
+
+
+def curve(gamma=None, table=None):
+    if gamma is not None:
+        return b"curv\0\0\0\0" + struct.pack(">IH", 1, round(gamma * 256)) + b"\0\0"
+    return b"curv\0\0\0\0" + struct.pack(">I", len(table)) + b"".join(struct.pack(">H", v) for v in table)
+
+
+def srgb_curve():
+    return b"para\0\0\0\0" + struct.pack(">HH", 3, 0) + b"".join(map(s15, (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)))
+
+
+def profile(space, kind, tags, pcs=b"XYZ ", version=0x04200000):
+    text = b"Segue test profile, public domain"
+    mluc = b"mluc\0\0\0\0" + struct.pack(">IIHHII", 1, 12, 0x656E, 0x5553, len(text) * 2, 28) + text.decode().encode("utf-16-be")
+    tags = {b"desc": mluc, b"cprt": mluc, b"wtpt": b"XYZ \0\0\0\0" + s15(0.9642) + s15(1) + s15(0.8249), **tags}
+    offset, table, body = 132 + 12 * len(tags), b"", b""
+    for tag, data in tags.items():
+        data += b"\0" * (-len(data) % 4)
+        table += tag + struct.pack(">II", offset + len(body), len(data))
+        body += data
+    head = struct.pack(">I4sI4s4s4s6H4s", offset + len(body), b"\0" * 4, version, kind, space, pcs,
+                       2024, 2, 29, 0, 0, 0, b"acsp")
+    head += b"\0" * 28 + s15(0.9642) + s15(1) + s15(0.8249)
+    return head.ljust(128, b"\0") + struct.pack(">I", len(tags)) + table + body
+
+
+def rgb_profile(primaries, trc):
+    m = bradford(primaries)
+    columns = {k: b"XYZ \0\0\0\0" + b"".join(map(s15, m[:, i])) for i, k in enumerate((b"rXYZ", b"gXYZ", b"bXYZ"))}
+    return profile(b"RGB ", b"mntr", {**columns, b"rTRC": trc, b"gTRC": trc, b"bTRC": trc})
+
+
+def cmyk_profile():
+    """A two-point cube from ink to Lab, through what the inks leave of red, green and blue."""
+    lab = bytearray()
+    for i in range(16):
+        c, m, y, k = (i >> 3) & 1, (i >> 2) & 1, (i >> 1) & 1, i & 1
+        rgb = np.array([(1 - c * 0.9) * (1 - k * 0.95), (1 - m * 0.85) * (1 - k * 0.95), (1 - y * 0.9) * (1 - k * 0.95)])
+        v = bradford(REC709) @ srgb_decode(rgb) / np.array([0.9642, 1, 0.8249])
+        f = np.where(v > 216 / 24389, np.cbrt(v), (24389 / 27 * v + 16) / 116)
+        l, a, b = 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
+        lab += bytes(int(np.clip(round(t), 0, 255)) for t in (l * 2.55, a + 128, b + 128))
+    ramp = bytes(range(256))
+    lut = b"mft1\0\0\0\0" + bytes([4, 3, 2, 0]) + b"".join(map(s15, (1, 0, 0, 0, 1, 0, 0, 0, 1))) + ramp * 4 + bytes(lab) + ramp * 3
+    return profile(b"CMYK", b"prtr", {b"A2B0": lut}, pcs=b"Lab ", version=0x02400000)
+
+
+def iccp(data):
+    return chunk(b"iCCP", b"test\0\0" + zlib.compress(data, 9))
+
+
+P3_PROFILE = rgb_profile(P3, srgb_curve())
+WIDE_PROFILE = rgb_profile(WIDE, curve(gamma=2.19921875))
+SRGB_PROFILE = rgb_profile(REC709, srgb_curve())
+GREY_PROFILE = profile(b"GRAY", b"mntr", {b"kTRC": curve(gamma=1.75)})
+from_p3 = converter(P3, srgb_decode)
+from_wide = converter(WIDE, lambda v: v**2.19921875)
+
+# ---------------------------------------------------------------- pictures
+
+
+def samples(width, height, channels, depth):
+    """Gradients with noise: every filter has something to do."""
+    top = (1 << depth) - 1
+    y, x = np.mgrid[0:height, 0:width]
+    planes = [(x * (c + 2) + y * (5 - c)) * top / (max(width, height) * 6) for c in range(channels)]
+    noise = random.integers(-top // 8 - 1, top // 8 + 2, (height, width, channels))
+    return np.clip(np.dstack(planes).astype(np.int64) + noise, 0, top)
+
+
+def make_palette(count):
+    return [tuple(int(v) for v in random.integers(0, 256, 3)) for _ in range(count)]
+
+
+def photo(width, height):
+    y, x = np.mgrid[0:height, 0:width]
+    red = 128 + 100 * np.sin(x / 9.0) + 20 * np.cos(y / 3.0)
+    green = 90 + 80 * np.sin((x + y) / 11.0) + 40 * np.cos(y / 7.0)
+    blue = 60 + 3 * y + 40 * np.sin(x / 5.0)
+    return np.clip(np.dstack([red, green, blue]), 0, 255).astype(np.uint8)
+
+
+def make_basic():
+    for color, depths in ((0, (1, 2, 4, 8, 16)), (2, (8, 16)), (3, (1, 2, 4, 8)), (4, (8, 16)), (6, (8, 16))):
+        for depth in depths:
+            for interlace in (0, 1):
+                kind = {0: "grey", 2: "rgb", 3: "palette", 4: "grey-alpha", 6: "rgba"}[color]
+                name = f"{kind}-{depth}{'-interlaced' if interlace else ''}"
+                palette = make_palette(1 << depth) if color == 3 else None
+                good_png(name, samples(17, 11, CHANNELS[color], depth), depth, color, palette, interlace=interlace)
+
+
+def make_transparent():
+    for depth in (1, 4, 8, 16):
+        for interlace in (0, 1) if depth in (4, 16) else (0,):
+            values = samples(17, 11, 1, depth)
+            good_png(f"trns-grey-{depth}{'-interlaced' if interlace else ''}", values, depth, 0,
+                     transparent=[int(values[5, 5, 0])], interlace=interlace)
+    for depth in (8, 16):
+        values = samples(17, 11, 3, depth)
+        values[3:6, 4:9] = values[2, 2]
+        good_png(f"trns-rgb-{depth}", values, depth, 2, transparent=[int(v) for v in values[2, 2]])
+    for depth in (1, 2, 4, 8):
+        for interlace in (0, 1) if depth == 4 else (0,):
+            good_png(f"trns-palette-{depth}{'-interlaced' if interlace else ''}", samples(17, 11, 1, depth), depth, 3,
+                     make_palette(1 << depth), transparent=[0, 64, 200][: 1 << depth], interlace=interlace)
+
+
+def make_odd():
+    for kind in range(5):
+        good_png(f"filter-{kind}", samples(19, 9, 3, 8), 8, 2, filters=(kind,))
+    for width, height in ((1, 1), (1, 9), (9, 1), (2, 2), (3, 5), (5, 3), (8, 8)):
+        good_png(f"size-{width}x{height}-interlaced", samples(width, height, 4, 8), 8, 6, interlace=1)
+    good_png("size-1x1", samples(1, 1, 4, 8), 8, 6)
+    good_png("size-300x1", samples(300, 1, 3, 8), 8, 2)
+    good_png("idat-split", samples(17, 11, 3, 8), 8, 2, split=7)
+    good_png("idat-empty-first", samples(9, 7, 3, 8), 8, 2, before=chunk(b"IDAT"))
+    good_png("stored", samples(9, 7, 3, 8), 8, 2, data=None)
+    values = samples(17, 11, 3, 8)
+    good_png("stored", values, 8, 2, data=zlib.compress(raw_data(values, 8, 0), 0))
+    good_png("crc-wrong-text", samples(9, 7, 3, 8), 8, 2, before=chunk(b"tEXt", b"Title\0Segue", crc=1))
+    good_png("unknown-chunk", samples(9, 7, 3, 8), 8, 2, before=chunk(b"seGu", b"x" * 40))
+    bomb = b"Comment\0\0" + zlib.compress(b"\0" * 12_000_000, 9)
+    good_png("bomb-text", samples(9, 7, 3, 8), 8, 2, before=chunk(b"zTXt", bomb))
+    good_png("bomb-profile", samples(9, 7, 3, 8), 8, 2, before=chunk(b"iCCP", b"x\0\0" + zlib.compress(b"\0\7\0\0" + b"\0" * 10_000_000, 9)))
+    good_png("profile-broken", samples(9, 7, 3, 8), 8, 2, before=iccp(P3_PROFILE[:300]))
+    good_png("palette-overrun", samples(17, 11, 1, 4) % 5, 4, 3, make_palette(5))
+    path = GOOD / "trailing-garbage.png"
+    good_png("trailing-garbage", samples(9, 7, 3, 8), 8, 2)
+    path.write_bytes(path.read_bytes() + b"garbage" * 20)
+    make_animated()
+
+
+def make_animated():
+    """An animated PNG: the default picture is its first frame."""
+    values = samples(9, 7, 3, 8)
+    control = struct.pack(">IIIIIHHBB", 0, 9, 7, 0, 0, 1, 10, 0, 0)
+    second = struct.pack(">IIIIIHHBB", 1, 9, 7, 0, 0, 1, 10, 0, 0)
+    frame = struct.pack(">I", 2) + zlib.compress(raw_data(255 - values, 8, 0))
+    good_png("animated", values, 8, 2, before=chunk(b"acTL", struct.pack(">II", 2, 0)) + chunk(b"fcTL", control),
+             after=chunk(b"fcTL", second) + chunk(b"fdAT", frame))
+
+
+def chrm(primaries):
+    return chunk(b"cHRM", b"".join(struct.pack(">I", round(v * 100000)) for pair in primaries for v in pair))
+
+
+def gama(v):
+    return chunk(b"gAMA", struct.pack(">I", round(v * 100000)))
+
+
+def make_color():
+    identity = {"color-srgb-chunk": chunk(b"sRGB", b"\0"), "color-gama-45455": gama(0.45455),
+                "color-srgb-wins": chunk(b"sRGB", b"\0") + gama(0.45455) + chrm(REC709)}
+    for name, before in identity.items():
+        good_png(name, samples(17, 11, 3, 8), 8, 2, before=before)
+    good_png("color-icc-srgb", samples(17, 11, 3, 8), 8, 2, before=iccp(SRGB_PROFILE))
+    gamma_only = converter(REC709, lambda v: v ** (1 / 0.7))
+    good_png("color-gama-70000", samples(17, 11, 3, 8), 8, 2, before=gama(0.7), convert=gamma_only)
+    good_png("color-gama-linear-16", samples(17, 11, 3, 16), 16, 2, before=gama(1), convert=converter(REC709, lambda v: v))
+    good_png("color-gama-chrm", samples(17, 11, 3, 8), 8, 2, before=gama(0.5) + chrm(P3), convert=converter(P3, lambda v: v**2))
+    good_png("color-gama-grey", samples(17, 11, 1, 8), 8, 0, before=gama(0.6), convert=converter(REC709, lambda v: v ** (1 / 0.6)))
+    good_png("color-icc-p3", samples(17, 11, 3, 8), 8, 2, before=iccp(P3_PROFILE), convert=from_p3)
+    good_png("color-icc-p3-rgba", samples(17, 11, 4, 8), 8, 6, before=iccp(P3_PROFILE), convert=from_p3)
+    good_png("color-icc-p3-16", samples(17, 11, 4, 16), 16, 6, before=iccp(P3_PROFILE), convert=from_p3)
+    good_png("color-icc-p3-16-interlaced", samples(17, 11, 3, 16), 16, 2, before=iccp(P3_PROFILE), convert=from_p3, interlace=1)
+    good_png("color-icc-p3-palette", samples(17, 11, 1, 4), 4, 3, make_palette(16), before=iccp(P3_PROFILE), convert=from_p3)
+    good_png("color-icc-wide", samples(17, 11, 3, 8), 8, 2, before=iccp(WIDE_PROFILE), convert=from_wide)
+    grey = converter(REC709, lambda v: v**1.75)
+    good_png("color-icc-grey", samples(17, 11, 1, 8), 8, 0, before=iccp(GREY_PROFILE), convert=grey)
+    good_png("color-icc-grey-alpha", samples(17, 11, 2, 8), 8, 4, before=iccp(GREY_PROFILE), convert=grey)
+    good_png("color-icc-grey-16", samples(17, 11, 1, 16), 16, 0, before=iccp(GREY_PROFILE), convert=grey)
+    good_png("color-cicp-p3", samples(17, 11, 3, 8), 8, 2, before=chunk(b"cICP", bytes([12, 13, 0, 1])), convert=from_p3)
+    good_png("color-cicp-bt2020", samples(17, 11, 3, 8), 8, 2, before=chunk(b"cICP", bytes([9, 8, 0, 1])) + iccp(P3_PROFILE),
+             convert=converter(BT2020, lambda v: v))
+    good_png("exif-6", samples(17, 11, 3, 8), 8, 2, before=chunk(b"eXIf", tiff(6)), turn=TURNS[6])
+    good_png("exif-5-16", samples(17, 11, 4, 16), 16, 6, before=chunk(b"eXIf", tiff(5, "<")), turn=TURNS[5])
+
+
+# ---------------------------------------------------------------- JPEG
+
+# What each orientation does to an array of rows: how the stored picture becomes the seen one.
+TURNS = {1: lambda a: a, 2: lambda a: a[:, ::-1], 3: lambda a: a[::-1, ::-1], 4: lambda a: a[::-1],
+         5: lambda a: a.swapaxes(0, 1), 6: lambda a: np.rot90(a, -1), 7: lambda a: a[::-1, ::-1].swapaxes(0, 1),
+         8: lambda a: np.rot90(a, 1)}
+
+
+def tiff(orientation, order=">"):
+    head = (b"MM" if order == ">" else b"II") + struct.pack(order + "HI", 42, 8)
+    entries = [(0x010F, 2, 4, b"Me\0\0"), (0x0112, 3, 1, struct.pack(order + "HH", orientation, 0))]
+    body = b"".join(struct.pack(order + "HHI", t, k, n) + v for t, k, n, v in entries)
+    return head + struct.pack(order + "H", len(entries)) + body + b"\0" * 4
+
+
+def segment(marker, data):
+    return bytes([0xFF, marker]) + struct.pack(">H", len(data) + 2) + data
+
+
+def jpeg(image, **options):
+    out = io.BytesIO()
+    image.save(out, "JPEG", **{"quality": 88, **options})
+    return out.getvalue()
+
+
+def insert(data, extra):
+    """Puts segments after SOI and JFIF's APP0."""
+    at = 4 + struct.unpack(">H", data[4:6])[0] if data[2:4] == b"\xff\xe0" else 2
+    return data[:at] + extra + data[at:]
+
+
+def ink_to_light(image):
+    ink = np.asarray(image).astype(np.int64)
+    return ((255 - ink[..., :3]) * (255 - ink[..., 3:]) + 127) // 255
+
+
+def good_jpeg(name, data, convert=None, turn=None, truth=None):
+    (GOOD / f"{name}.jpg").write_bytes(data)
+    image = Image.open(io.BytesIO(truth or data))
+    image.load()
+    if image.mode == "CMYK":
+        # Pillow takes every file for Adobe's, which count paper; without Adobe's segment, ink counts.
+        stored = ink_to_light(image if b"Adobe\0" in data else 255 - np.asarray(image))
+    else:
+        stored = np.asarray(image.convert("RGB")).astype(np.int64)
+    seen = stored
+    if convert == "cmyk":
+        srgb = ImageCms.createProfile("sRGB")
+        source = ImageCms.ImageCmsProfile(io.BytesIO(cmyk_profile()))
+        seen = np.asarray(ImageCms.profileToProfile(image, source, srgb, outputMode="RGB"))
+    elif convert:
+        seen = np.round(convert(stored / 255) * 255)
+    if turn:
+        stored, seen = turn(stored), turn(seen)
+    write_pam(name, np.dstack([seen, np.full(seen.shape[:2], 255)]))
+    write_pgm(name, luma(stored * 257))
+
+
+def make_jpeg():
+    image = Image.fromarray(photo(35, 27))
+    for name, sampling in (("444", "4:4:4"), ("422", "4:2:2"), ("420", "4:2:0"), ("411", "4:1:1")):
+        good_jpeg(f"jpeg-{name}", jpeg(image, subsampling=sampling))
+    # 4:4:0 is 4:2:2 with sides and factors exchanged: as many blocks, in another arrangement.
+    upright = bytearray(jpeg(image, subsampling="4:2:2"))
+    sof = upright.index(b"\xff\xc0")
+    upright[sof + 5 : sof + 9] = struct.pack(">HH", 35, 27)
+    upright[sof + 11] = 0x12
+    good_jpeg("jpeg-440", bytes(upright))
+    good_jpeg("jpeg-grey", jpeg(image.convert("L")))
+    good_jpeg("jpeg-progressive", jpeg(image, progressive=True))
+    good_jpeg("jpeg-progressive-444", jpeg(image, progressive=True, subsampling=0))
+    good_jpeg("jpeg-progressive-grey", jpeg(image.convert("L"), progressive=True))
+    good_jpeg("jpeg-restart", jpeg(image, restart_marker_blocks=2))
+    good_jpeg("jpeg-rgb", jpeg(image, keep_rgb=True))
+    good_jpeg("jpeg-1x1", jpeg(image.crop((0, 0, 1, 1))))
+    good_jpeg("jpeg-optimised", jpeg(image, optimize=True, quality=40))
+    make_jpeg_cmyk()
+    make_jpeg_marked(image)
+
+
+def make_jpeg_cmyk():
+    ink = np.dstack([photo(35, 27), 40 + photo(35, 27)[..., 1] // 3])
+    image = Image.fromarray(ink, "CMYK")
+    data = jpeg(image)
+    good_jpeg("jpeg-cmyk-adobe", data)
+    adobe = data.index(b"\xff\xee")
+    length = struct.unpack(">H", data[adobe + 2 : adobe + 4])[0]
+    good_jpeg("jpeg-cmyk-plain", data[:adobe] + data[adobe + 2 + length :])
+    # The same four planes, declared to be luma, two chromas and black: a valid YCCK file.
+    ycck = bytearray(data)
+    ycck[adobe + 15] = 2
+    good_jpeg("jpeg-ycck", bytes(ycck))
+    icc = segment(0xE2, b"ICC_PROFILE\0\1\1" + cmyk_profile())
+    good_jpeg("jpeg-cmyk-icc", insert(data, icc), convert="cmyk")
+
+
+def make_jpeg_marked(image):
+    small = Image.fromarray(photo(21, 10))
+    for orientation in range(1, 9):
+        exif = segment(0xE1, b"Exif\0\0" + tiff(orientation, "<>"[orientation % 2]))
+        good_jpeg(f"jpeg-exif-{orientation}", insert(jpeg(small), exif), turn=TURNS[orientation])
+    data = jpeg(image)
+    half = len(P3_PROFILE) // 2
+    parts = [P3_PROFILE[:half], P3_PROFILE[half:]]
+    # Out of order on purpose: the sequence numbers decide.
+    icc = b"".join(segment(0xE2, b"ICC_PROFILE\0" + bytes([i + 1, 2]) + parts[i]) for i in (1, 0))
+    good_jpeg("jpeg-icc-p3", insert(data, icc), convert=from_p3)
+    one = segment(0xE2, b"ICC_PROFILE\0\1\1" + SRGB_PROFILE)
+    good_jpeg("jpeg-icc-srgb", insert(data, one))
+    grey = segment(0xE2, b"ICC_PROFILE\0\1\1" + GREY_PROFILE)
+    good_jpeg("jpeg-icc-grey", insert(jpeg(image.convert("L")), grey), convert=converter(REC709, lambda v: v**1.75))
+    good_jpeg("jpeg-icc-mismatch", insert(data, grey))
+    good_jpeg("jpeg-trailing", data + b"\0garbage\xff\xd8\xff" * 9)
+    good_jpeg("jpeg-second-picture", data + jpeg(small))
+    good_jpeg("jpeg-no-end-marker", data[:-2], truth=data)
+    good_jpeg("jpeg-padding", insert(data, b"\0\0\0" + segment(0xFE, b"after three stray bytes")))
+    thumbnail = jpeg(small.resize((8, 8)))
+    good_jpeg("jpeg-thumbnail", insert(data, segment(0xE1, b"Exif\0\0" + tiff(1) + thumbnail)))
+    for name, exif in (("loop", b"MM\0*\0\0\0\0"), ("far", b"II*\0\xff\xff\xff\xff"), ("short", b"MM\0*")):
+        good_jpeg(f"jpeg-exif-{name}", insert(jpeg(small), segment(0xE1, b"Exif\0\0" + exif)))
+
+
+# ---------------------------------------------------------------- files to be refused
+
+
+def bad(name, data):
+    (BAD / name).write_bytes(data)
+
+
+def make_bad_png():
+    values = samples(17, 11, 3, 8)
+    whole = png(values, 8, 2)
+    stream = zlib.compress(raw_data(values, 8, 0), 9)
+    head = SIGNATURE + ihdr(17, 11, 8, 2)
+    bad("empty-file.png", b"")
+    bad("notAPicture-text.png", b"This is not a picture.\n")
+    bad("notAPicture-html.jpg", b"<!DOCTYPE html><title>404</title>\n")
+    bad("notAPicture-gif.png", b"GIF89a\1\0\1\0\0\0\0;")
+    bad("notAPicture-webp.png", b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0/\0\0\0\0\0\0\0\0\0\0\0\0\0")
+    bad("truncated-signature.png", SIGNATURE[:5])
+    bad("truncated-header.png", whole[:20])
+    bad("truncated-data.png", whole[:-40])
+    bad("truncated-end.png", whole[:-12])
+    bad("corrupt-crc-idat.png", head + chunk(b"IDAT", stream, crc=7) + chunk(b"IEND"))
+    bad("corrupt-crc-ihdr.png", SIGNATURE + chunk(b"IHDR", ihdr(17, 11, 8, 2)[8:21], crc=7) + whole[33:])
+    palette = chunk(b"PLTE", bytes(range(48)), crc=9)
+    bad("corrupt-crc-plte.png", png(samples(9, 7, 1, 4), 4, 3, before=palette))
+    bad("corrupt-no-palette.png", png(samples(9, 7, 1, 4), 4, 3))
+    bad("corrupt-zero-width.png", SIGNATURE + ihdr(0, 11, 8, 2) + whole[33:])
+    bad("corrupt-depth.png", SIGNATURE + ihdr(17, 11, 7, 2) + whole[33:])
+    bad("corrupt-colour-type.png", SIGNATURE + ihdr(17, 11, 8, 5) + whole[33:])
+    bad("corrupt-filter.png", head + chunk(b"IDAT", zlib.compress(b"\x09" + raw_data(values, 8, 0)[1:])) + chunk(b"IEND"))
+    bad("corrupt-zlib.png", head + chunk(b"IDAT", b"\x78\x9c" + b"\xff" * 60) + chunk(b"IEND"))
+    bad("corrupt-short.png", head + chunk(b"IDAT", zlib.compress(raw_data(values, 8, 0)[:200])) + chunk(b"IEND"))
+    bad("corrupt-critical.png", png(values, 8, 2, before=chunk(b"SEGU", b"?")))
+    bad("corrupt-no-idat.png", head + chunk(b"IEND"))
+    bad("corrupt-bomb.png", SIGNATURE + ihdr(16000, 16000, 16, 6) + chunk(b"IDAT", stream) + chunk(b"IEND"))
+    bad("tooBig-header.png", SIGNATURE + ihdr(65535, 65535, 8, 6) + chunk(b"IDAT", stream) + chunk(b"IEND"))
+    bad("tooBig-side.png", SIGNATURE + ihdr(0x7FFFFFFF, 1, 1, 0) + chunk(b"IDAT", stream) + chunk(b"IEND"))
+    bad("truncated-length.png", head + struct.pack(">I", 0x7FFFFFFF) + b"IDAT" + stream)
+
+
+def make_bad_jpeg():
+    image = Image.fromarray(photo(35, 27))
+    data = jpeg(image)
+    sof = data.index(b"\xff\xc0")
+    scan = data.index(b"\xff\xda")
+    entropy = scan + 2 + struct.unpack(">H", data[scan + 2 : scan + 4])[0]
+    bad("truncated-signature.jpg", data[:2])
+    bad("truncated-header.jpg", data[:60])
+    bad("truncated-scan.jpg", data[: (entropy + len(data)) // 2])
+    bad("truncated-progressive.jpg", jpeg(image, progressive=True)[:-80])
+    bad("corrupt-ended-by-marker.jpg", data[: (entropy + len(data)) // 2] + b"\xff\xd9")
+    bad("corrupt-no-scan.jpg", data[:scan] + b"\xff\xd9")
+    bad("corrupt-entropy.jpg", data[: entropy + 30] + b"\xfe" * 200 + data[entropy + 230 :])
+    bad("unsupported-12-bit.jpg", data[: sof + 4] + b"\x0c" + data[sof + 5 :])
+    bad("unsupported-lossless.jpg", data[: sof + 1] + b"\xc3" + data[sof + 2 :])
+    bad("tooBig-header.jpg", data[: sof + 5] + struct.pack(">HH", 65500, 65500) + data[sof + 9 :])
+    bad("truncated-bomb.jpg", data[: sof + 5] + struct.pack(">HH", 16000, 16000) + data[sof + 9 :])
+    tall = data[: sof + 5] + struct.pack(">HH", 0, 35) + data[sof + 9 :]
+    bad("corrupt-no-height.jpg", tall)
+    # Flat, so that a refinement scan can be repeated without contradicting itself.
+    many = jpeg(Image.new("L", (8, 8), 99), progressive=True)
+    last = many.rindex(b"\xff\xda")
+    bad("tooBig-scans.jpg", many[:-2] + many[last:-2] * 600 + b"\xff\xd9")
+
+
+def main():
+    for folder in (GOOD, BAD):
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in folder.iterdir():
+            path.unlink()
+    make_basic()
+    make_transparent()
+    make_odd()
+    make_color()
+    make_jpeg()
+    make_bad_png()
+    make_bad_jpeg()
+
+
+main()

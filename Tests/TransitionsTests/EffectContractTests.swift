@@ -1,0 +1,187 @@
+// The contract, of every effect in the catalogue, through the effect's own rows.
+
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+/// An effect with parameters and the pictures to try it on.
+struct ContractCase: CustomTestStringConvertible, Sendable {
+  let descriptor: EffectDescriptor
+  var values: [String: ParameterValue] = [:]
+  var testDescription: String { "\(descriptor.qualifiedName) \(values)" }
+
+  /// Every effect with its defaults, in every direction it has, and some unusual settings.
+  static let all: [ContractCase] = (EffectCatalog.native.descriptors + proofs).flatMap {
+    descriptor in
+    var cases = [ContractCase(descriptor: descriptor)]
+    if descriptor.hasDirection {
+      cases += ["left", "top", "bottom"].map {
+        ContractCase(descriptor: descriptor, values: ["from": .choice($0)])
+      }
+    }
+    for values in unusual[descriptor.name] ?? [] where descriptor.origin == .segue {
+      cases.append(ContractCase(descriptor: descriptor, values: values))
+    }
+    return cases
+  }
+
+  /// Effects made to prove the contract.
+  private static let proofs = [
+    HaloEffect.descriptor, TwoPassEffect.descriptor, MapWipeEffect.descriptor,
+    ScratchEffect.descriptor,
+  ]
+
+  private static let unusual: [String: [[String: ParameterValue]]] = [
+    "push": [["fade": .boolean(true)]],
+    "bars-swipe": [
+      ["angle": .number(0)], ["angle": .number(.pi / 2)], ["angle": .number(0.6)],
+      ["width": .length(.pixels(2)), "bar-offset": .number(0)],
+      ["width": .length(.pixels(7.3)), "angle": .number(-2), "bar-offset": .number(4)],
+    ],
+    "page-curl": [
+      ["tilt": .number(0)], ["radius": .length(.pixels(0.01))],
+      ["radius": .length(.fraction(3)), "angle": .number(1)],
+      ["shadow": .number(0), "paleness": .number(0)],
+    ],
+  ]
+
+  func effect() throws -> any Effect { try descriptor.make(values) }
+
+  func pair(_ width: Int, _ height: Int, opaque: Bool, mix: MixSpace? = nil) -> PicturePair {
+    let size = PixelSize(width: width, height: height)
+    let mix = mix ?? descriptor.mix
+    return opaque
+      ? PicturePair(
+        from: TestPictures.photo(size, seed: 1), to: TestPictures.photo(size, seed: 2), mix: mix)
+      : PicturePair(
+        from: TestPictures.translucent(size, seed: 3), to: TestPictures.translucent(size, seed: 4),
+        mix: mix)
+  }
+}
+
+@Suite("Effect contract")
+struct EffectContractTests {
+  static let sizes = [(64, 48), (33, 17), (1, 1), (1, 9), (9, 1), (2, 3), (131, 5)]
+
+  @Test("the ends are the pictures, byte for byte", arguments: ContractCase.all)
+  func endpoints(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    for (width, height) in Self.sizes {
+      for opaque in [true, false] {
+        for mix in MixSpace.allCases {
+          let pair = item.pair(width, height, opaque: opaque, mix: mix)
+          #expect(
+            effect.rendered(pair, at: 0) == pair.from.bitmap, "start, \(width)x\(height) \(mix)")
+          #expect(effect.rendered(pair, at: 1) == pair.to.bitmap, "end, \(width)x\(height) \(mix)")
+        }
+      }
+    }
+  }
+
+  @Test("a small step changes little, at the ends and between", arguments: ContractCase.all)
+  func continuity(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    for opaque in [true, false] {
+      let pair = item.pair(120, 90, opaque: opaque)
+      for progress in [0, 0.1, 0.25, 0.4, 0.5, 0.7, 0.85, 0.96, 0.999] {
+        let before = effect.rendered(pair, at: progress)
+        let after = effect.rendered(pair, at: progress + 0.001)
+        let difference = try #require(BitmapDifference(before, after))
+        #expect(difference.mean < 2.5, "at \(progress): \(difference)")
+      }
+    }
+  }
+
+  @Test("any split into bands and any thread count give the same bytes", arguments: ContractCase.all)
+  func splits(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    let pair = item.pair(67, 61, opaque: false)
+    for progress in [0.13, 0.5, 0.81] {
+      let whole = effect.rendered(pair, at: progress)
+      for threads in [2, 3, 7] {
+        #expect(effect.rendered(pair, at: progress, threads: threads) == whole)
+      }
+      for height in [1, 2, 5, 17] {
+        #expect(rendered(effect, pair, progress, bandHeight: height) == whole)
+      }
+    }
+  }
+
+  @Test("opaque pictures stay opaque, unless declared", arguments: ContractCase.all)
+  func opacity(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    let pair = item.pair(80, 45, opaque: true)
+    let prepared = effect.prepare(pair)
+    for progress in stride(from: 0.05, through: 0.95, by: 0.1) {
+      let opaque = effect.rendered(pair, at: progress).isOpaque
+      #expect(opaque || !prepared.preservesOpacity, "at \(progress)")
+    }
+    if !prepared.preservesOpacity {
+      let isDeclared = item.descriptor.exceptions.contains {
+        if case .notOpaque = $0 { true } else { false }
+      }
+      #expect(isDeclared)
+    }
+  }
+
+  @Test("every width from 1 to 67 is safe and deterministic", arguments: ContractCase.all)
+  func widths(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    for width in 1...67 {
+      let pair = item.pair(width, 7, opaque: width % 2 == 0)
+      let first = effect.rendered(pair, at: 0.37)
+      #expect(effect.rendered(pair, at: 0.37) == first, "width \(width)")
+    }
+  }
+
+  @Test("progress far outside 0…1 is safe, and clamped where declared", arguments: ContractCase.all)
+  func overshoot(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    let pair = item.pair(40, 30, opaque: true)
+    for progress in [-1e9, -3, -0.2, -1e-9, 1 + 1e-9, 1.15, 2.5, 1e9] {
+      let frame = effect.rendered(pair, at: progress)
+      #expect(frame.isOpaque || !effect.prepare(pair).preservesOpacity)
+      if item.descriptor.overshoot == .clamps {
+        #expect(frame == (progress < 0.5 ? pair.from.bitmap : pair.to.bitmap))
+      }
+    }
+  }
+
+  @Test("the region may be anything: the canvas's part of it is the canvas", arguments: ContractCase.all)
+  func regions(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    let pair = item.pair(50, 40, opaque: true)
+    let canvas = effect.rendered(pair, at: 0.5)
+    let region = PixelRect(x: -13, y: -9, width: 90, height: 71)
+    let wide = effect.rendered(pair, at: 0.5, region: region)
+    var cut = Bitmap(size: canvas.size)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width { cut[x, y] = wide[x - region.x, y - region.y] }
+    }
+    let difference = try #require(BitmapDifference(canvas, cut))
+    #expect(difference.largest <= 1, "\(difference)")
+  }
+
+  private func rendered(
+    _ effect: any Effect, _ pair: PicturePair, _ progress: Double, bandHeight: Int
+  ) -> Bitmap {
+    let prepared = effect.prepare(pair)
+    let frame = prepared.frame(at: progress)
+    let scratch = Scratch(layout: prepared.scratch, width: pair.canvas.width)
+    var inputs: [PlacedPicture] = []
+    for (pass, region) in (frame.intermediates + [pair.canvasRect]).enumerated() {
+      var bitmap = Bitmap(size: region.size)
+      bitmap.withMutableRows { rows in
+        let target = PixelTarget(rows, region: region)
+        for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
+          frame.render(
+            rows: start..<min(start + bandHeight, region.maxY), pass: pass, inputs: inputs,
+            scratch: scratch, into: target)
+        }
+      }
+      inputs.append(PlacedPicture(bitmap, x: region.x, y: region.y))
+    }
+    return inputs[inputs.count - 1].bitmap
+  }
+}

@@ -46,13 +46,13 @@ struct FormatTests {
     #expect(format.chroma == .full && format.matrix == .bt709 && format.levels == .full)
     let jpeg = try OutputFormats.choose(for: .standardOutput, format: "jpeg:quality=80", frames: 1)
     #expect((jpeg as? JPEGFormat)?.quality == 80)
-    #expect(message("-", "png:level=0") == "png: level takes 1…12")
+    #expect(message("-", "png:level=0") == "png: level takes 1…12 or auto")
     #expect(message("-", "jpeg:chroma=1") == "jpeg: chroma takes 420 or 444")
     #expect(message("-", "jpeg:quality=x") == "jpeg: quality takes 1…100")
     #expect(message("-", "raw:level=1") == "raw: 'level' is no setting of it, and it takes none")
     #expect(
       message("-", "apng:fast") == "apng: 'fast' is no setting of it, and it takes "
-        + "level (1…12), plays (a count, 0 for ever)")
+        + "level (1…12 or auto), plays (a count, 0 for ever)")
   }
 
   @Test func messages() {

@@ -69,7 +69,7 @@ public struct HaloEffect: Effect {
   }
 }
 
-/// A fade whose second pass reads three rows of the first: right only behind a barrier.
+/// A fade whose second pass mixes in a row further down: right only behind a barrier.
 public struct TwoPassEffect: Effect {
   /// Its descriptor.
   public static let descriptor = EffectDescriptor(
@@ -87,15 +87,16 @@ public struct TwoPassEffect: Effect {
     var extent: PixelRect { pair.canvasRect }
     func frame(at progress: Double) -> any EffectFrame {
       let time = min(max(progress, 0), 1)
-      return Frame(pair: pair, weight: BlendWeight(time), distance: Int(20 * time * (1 - time)))
+      return Frame(
+        pair: pair, weight: BlendWeight(time), shared: BlendWeight(2 * time * (1 - time)))
     }
   }
 
   private struct Frame: EffectFrame {
     let pair: PicturePair
     let weight: BlendWeight
-    /// How far up and down the second pass reads.
-    let distance: Int
+    /// How much of the row further down is mixed in.
+    let shared: BlendWeight
     var intermediates: [PixelRect] { [pair.canvasRect] }
 
     func render(
@@ -109,8 +110,8 @@ public struct TwoPassEffect: Effect {
         } else {
           let last = pair.canvas.height - 1
           target.row(y).crossfade(
-            inputs[0].bitmap.row(max(y - distance, 0)),
-            inputs[0].bitmap.row(min(y + distance, last)), weight: BlendWeight(0.5), in: pair.mix)
+            inputs[0].bitmap.row(y), inputs[0].bitmap.row(min(y + 5, last)), weight: shared,
+            in: pair.mix)
         }
       }
     }

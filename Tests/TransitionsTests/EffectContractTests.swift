@@ -12,8 +12,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(descriptor.qualifiedName) \(values)" }
 
   /// Every effect with its defaults, in every direction it has, and some unusual settings.
-  static let all: [ContractCase] = (EffectCatalog.native.descriptors + proofs).flatMap {
-    descriptor in
+  static let catalogue: [ContractCase] = EffectCatalog.native.descriptors.flatMap { descriptor in
     var cases = [ContractCase(descriptor: descriptor)]
     if descriptor.hasDirection {
       cases += ["left", "top", "bottom"].map {
@@ -26,11 +25,13 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     return cases
   }
 
-  /// Effects made to prove the contract.
-  private static let proofs = [
-    HaloEffect.descriptor, TwoPassEffect.descriptor, MapWipeEffect.descriptor,
-    ScratchEffect.descriptor,
-  ]
+  /// The same and the effects made to prove the contract.
+  static let all =
+    catalogue
+    + [
+      HaloEffect.descriptor, TwoPassEffect.descriptor, MapWipeEffect.descriptor,
+      ScratchEffect.descriptor,
+    ].map { ContractCase(descriptor: $0) }
 
   private static let unusual: [String: [[String: ParameterValue]]] = [
     "push": [["fade": .boolean(true)]],
@@ -148,7 +149,7 @@ struct EffectContractTests {
     }
   }
 
-  @Test("the region may be anything: the canvas's part of it is the canvas", arguments: ContractCase.all)
+  @Test("the region may be anything: the canvas's part of it is the canvas", arguments: ContractCase.catalogue)
   func regions(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(50, 40, opaque: true)

@@ -36,7 +36,7 @@ SEGUE_BASELINE(segue_yuv420);
 SEGUE_BASELINE(segue_rgb);
 SEGUE_BASELINE(segue_compare);
 
-SEGUE_BASELINE(segue_coverage_sum);
+SEGUE_BASELINE(segue_knots_u16);
 SEGUE_BASELINE(segue_box_coverage);
 SEGUE_BASELINE(segue_box_coverage_compressed);
 SEGUE_BASELINE(segue_alpha_coverage);

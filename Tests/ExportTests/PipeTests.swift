@@ -61,7 +61,8 @@ struct PipeTests {
     }
     do {
       try await Exporter().exportInBackground(
-        source, to: .descriptor(ends.write, name: "standard output"), format: Y4MFormat())
+        source, to: .descriptor(ends.write, name: "standard output"), format: Y4MFormat(),
+        options: ExportOptions(threads: 2))
       Issue.record("nobody read, and nobody noticed")
     } catch {
       #expect(error.category == .closedPipe)

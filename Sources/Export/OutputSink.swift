@@ -70,7 +70,9 @@ final class StreamSink: OutputSink {
   ) throws(ExportError) {
     self.encoder = encoder
     guard isatty(descriptor) == 0 else { throw .terminal(name: name) }
-    output = .descriptor(OutputDescriptor(descriptor, name: name, writing), closes: false)
+    let own = OutputDescriptor.reopenedPipe(descriptor)
+    output = .descriptor(
+      OutputDescriptor(own ?? descriptor, name: name, writing), closes: own != nil)
     try begin()
   }
 

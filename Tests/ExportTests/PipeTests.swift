@@ -72,6 +72,23 @@ struct PipeTests {
     #expect(source.watch.counts.withLock { $0.renders.count } < 50)
   }
 
+  @Test func aReaderThatStopsDoesNotKeepACancelledExport() async throws {
+    let ends = Descriptors.makePipe()
+    defer {
+      close(ends.read)
+      close(ends.write)
+    }
+    let source = SyntheticSource(size: PixelSize(width: 600, height: 400), count: 100)
+    let task = Task {
+      try await Exporter().exportInBackground(
+        source, to: .descriptor(ends.write, name: "the pipe"), format: Y4MFormat(),
+        options: ExportOptions(threads: 2))
+    }
+    while source.watch.counts.withLock({ $0.renders.count }) < 4 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: ExportError.self) { try await task.value }
+  }
+
   @Test func cancellingTheTaskCancelsTheExport() async throws {
     let directory = TemporaryDirectory()
     let source = SyntheticSource(count: 100_000)

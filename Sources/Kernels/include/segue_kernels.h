@@ -77,6 +77,15 @@ int segue_is_opaque(const uint8_t *src, size_t n);
 void segue_sample_affine(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
                          double dx, double dy, segue_edge edge);
 
+// A row made of runs that each show the picture moved: `count` pixels from `column` on, sample i at
+// (x + column + i, y + down). Wholly inside the picture; what is not is the picture's nearest edge.
+typedef struct {
+  int32_t column, count;
+  double x, down;
+} segue_shift;
+void segue_sample_shifts(uint8_t *dst, const segue_shift *shifts, size_t shift_count,
+                         const segue_picture *src, double y);
+
 // Homogeneous: (x + i*dx) / (w + i*dw), (y + i*dy) / (w + i*dw). w must not change sign; points with
 // w <= 0 are transparent.
 void segue_sample_projective(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,

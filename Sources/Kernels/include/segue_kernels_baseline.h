@@ -22,6 +22,7 @@ SEGUE_BASELINE(segue_premultiply);
 SEGUE_BASELINE(segue_unpremultiply);
 SEGUE_BASELINE(segue_is_opaque);
 SEGUE_BASELINE(segue_sample_affine);
+SEGUE_BASELINE(segue_sample_shifts);
 SEGUE_BASELINE(segue_sample_projective);
 SEGUE_BASELINE(segue_sample_points);
 SEGUE_BASELINE(segue_table_f32);

@@ -1,0 +1,11 @@
+// The versions of the libraries behind the codecs, as they say themselves.
+#pragma once
+
+// Version of libpng at run time, such as "1.6.39".
+const char *segue_png_version(void);
+// Version of libjpeg that this was compiled against, such as "libjpeg-turbo 2.1.5".
+const char *segue_jpeg_version(void);
+// Version of lcms2 at run time, times 1000: 2140 is 2.14.
+int segue_lcms_version(void);
+// Version of libdeflate that this was compiled against.
+const char *segue_deflate_version(void);

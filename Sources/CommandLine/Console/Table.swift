@@ -1,0 +1,33 @@
+// Text in columns.
+
+/// Rows of cells, each column as wide as its widest cell.
+struct Table {
+  /// Which columns are aligned at their right edge.
+  var rightAligned: Set<Int> = []
+  /// The cells, row by row.
+  var rows: [[String]] = []
+  /// What stands before each row.
+  var indent = ""
+  /// What stands between columns.
+  var gap = "  "
+
+  /// The lines, without spaces at their ends.
+  var lines: [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        rightAligned.contains(column)
+          ? cell.aligned(right: widths[column]) : cell.padded(to: widths[column])
+      }
+      var line = (indent + cells.joined(separator: gap))[...]
+      while line.last == " " { line = line.dropLast() }
+      return String(line)
+    }
+  }
+
+  /// The lines with line ends.
+  var text: String { lines.map { $0 + "\n" }.joined() }
+}

@@ -1,0 +1,83 @@
+// What the process returns, after sysexits(3).
+
+import Segue
+
+/// Why the process ended.
+enum ExitStatus: Int32 {
+  case success = 0
+  /// `compare` found a difference.
+  case differs = 1
+  /// A mistake in the arguments, an unknown effect or parameter.
+  case usage = 64
+  /// Not a picture, damaged, or over a limit.
+  case badData = 65
+  /// Missing, unreadable, or a directory.
+  case noInput = 66
+  /// A program that is needed is not installed.
+  case unavailable = 69
+  /// A bug of this program.
+  case bug = 70
+  /// The output exists or cannot be made.
+  case cannotCreate = 73
+  /// Reading or writing failed midway.
+  case io = 74
+  case interrupted = 130
+  case terminated = 143
+
+  /// The status an error leads to; a closed pipe is a success.
+  init(of error: any Error) {
+    switch error {
+    case let error as CommandFailure: self = error.status
+    case is TextError, is EffectError, is TimingError: self = .usage
+    case let error as CodecError: self.init(of: error.category)
+    case let error as SegueError:
+      if case .picture(let inner) = error {
+        self.init(of: inner.category)
+      } else {
+        self = .usage
+      }
+    case let error as ExportError: self.init(ofExport: error)
+    default: self = .bug
+    }
+  }
+
+  private init(of category: CodecError.Category) {
+    switch category {
+    case .noInput: self = .noInput
+    case .badData: self = .badData
+    case .badOutput: self = .usage
+    }
+  }
+
+  private init(ofExport error: ExportError) {
+    switch error {
+    case .source(let inner): self.init(of: inner)
+    case .codec(let inner): self.init(of: inner)
+    default:
+      switch error.category {
+      case .usage, .codec, .source: self = .usage
+      case .cannotCreate: self = .cannotCreate
+      case .io: self = .io
+      case .closedPipe: self = .success
+      case .cancelled:
+        self = Interruption.received == Interruption.terminate ? .terminated : .interrupted
+      }
+    }
+  }
+}
+
+/// An error of the command itself.
+struct CommandFailure: Error, CustomStringConvertible {
+  let status: ExitStatus
+  let description: String
+
+  init(_ status: ExitStatus, _ description: String) {
+    self.status = status
+    self.description = description
+  }
+
+  /// A mistake in the arguments.
+  static func usage(_ description: String) -> CommandFailure {
+    CommandFailure(.usage, description)
+  }
+}

@@ -1,0 +1,92 @@
+// `segue frame`: one frame of a transition.
+
+import ArgumentParser
+import Segue
+
+struct FrameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frame", abstract: "Render one frame of a transition.",
+    usage: "segue frame A B --at 0.42 -o still.png [options]")
+
+  @Argument(
+    help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
+    completion: .file())
+  var pictures: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Progress: 0 is the first picture, 1 the second. Beyond, effects that can overshoot do.",
+      valueName: "progress"))
+  var at = "0.5"
+
+  @OptionGroup(title: "Effect") var effect: EffectOptions
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(
+    name: [.customShort("j"), .customLong("threads")],
+    help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
+  var threads: Int?
+
+  mutating func run() throws {
+    try Inputs.check(pictures, exactly: 2)
+    let progress = try OptionText.number("--at", at)
+    let destination = try output.destination()
+    let format = try output.chooseFormat(for: destination, frames: 1)
+    var running = RunOptions()
+    running.threads = threads
+    let threads = try running.threadCount()
+    let loader = canvas.loader()
+    let chosen = try effect.choose(loader)
+    let size = try canvas.canvas(first: pictures[0], loader, isAnimation: false)
+    let fitting = try canvas.fitting(
+      canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)
+    let pair = PicturePair(
+      from: try loader.picture(pictures[0], fitting: fitting, threads: threads),
+      to: try loader.picture(pictures[1], fitting: fitting, threads: threads), canvas: size,
+      mix: effect.mix ?? chosen.descriptor.mix)
+    let made = effect.reverse ? ReversedEffect(chosen.effect) : chosen.effect
+    let still = try Self.render(
+      made.prepare(pair), at: progress, pair, region: canvas.region(), threads: threads)
+    try Exporter().export(
+      still, to: destination, format: format,
+      options: ExportOptions(
+        threads: threads, background: try canvas.color(keepsAlpha: false),
+        replaces: output.force),
+      cancellation: Interruption.flagRaisedBySignals())
+  }
+
+  private static func render(
+    _ prepared: any PreparedEffect, at progress: Double, _ pair: PicturePair,
+    region: Slideshow.Region, threads: Int
+  ) throws -> StillFrame {
+    let rect =
+      switch region {
+      case .canvas: pair.canvasRect
+      case .extent: prepared.extent
+      case .rect(let rect): rect
+      }
+    try Extent.check(rect.size)
+    var bitmap = Bitmap(size: rect.size)
+    FrameRenderer(prepared).render(at: progress, region: rect, into: &bitmap, threads: threads)
+    return StillFrame(bitmap)
+  }
+}
+
+/// A bitmap as a run of one frame.
+struct StillFrame: FrameSource {
+  let bitmap: Bitmap
+  let isOpaque: Bool
+  let frameRate = Rational(1)
+  let count = 1
+
+  init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    isOpaque = bitmap.isOpaque
+  }
+
+  var size: PixelSize { bitmap.size }
+
+  func render(_ index: Int, into target: inout Bitmap, threads: Int) { target = bitmap }
+}

@@ -1,0 +1,99 @@
+// The help screen of the whole command: synopsis, options in groups, examples, subcommands.
+
+import ArgumentParser
+import Segue
+
+/// What `segue --help` shows.
+enum HelpText {
+  static let synopsis = """
+    segue A B [C …] -o OUT [-t EFFECT[:key=value,…]] [--set key=value …]
+          [--from right|left|top|bottom] [--duration 1s] [--hold 0s] [--fps 30]
+          [--timing linear|ease-in|ease-out|ease-in-ease-out|default|
+                    cubic-bezier:.4,0,.2,1|steps:4|spring:bounce=.3]
+          [--start-progress 0] [--end-progress 1] [--reverse] [--autoreverse]
+          [--repeat N] [--loop] [--speed 1] [--size WxH]
+          [--fit cover|contain|stretch|center|none] [--background COLOR]
+          [--extent auto|X,Y,W,H] [--mix encoded|linear] [--frames A-B] [--format F]
+          [--lenient] [-j N] [-f|--force] [-q]
+          [--progress auto|bar|plain|json|none] [--json] [--dry-run]
+    """
+
+  /// Command lines that work as they stand, with what they do.
+  static let examples: [(purpose: String, command: String)] = [
+    ("A fade of one second, as an animated PNG", "segue a.jpg b.jpg -o fade.png"),
+    (
+      "A page curl from the right that ends gently, 60 frames a second",
+      "segue a.jpg b.jpg -o curl.png -t page-curl --timing ease-out --fps 60"
+    ),
+    (
+      "A push from the left that springs, as numbered pictures",
+      "segue a.jpg b.jpg -o frame-%04d.png -t push --from left --timing spring:bounce=.3"
+    ),
+    (
+      "Core Image's page curl with its own parameters",
+      "segue a.jpg b.jpg -o ci.png -t ci:CIPageCurlTransition:angle=30deg,radius=80"
+    ),
+    (
+      "A slideshow that closes the circle, as a video",
+      "segue a.jpg b.jpg a.jpg -o - --format y4m --loop | ffmpeg -i - -pix_fmt yuv420p show.mp4"
+    ),
+    ("A single frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
+    ("Every effect on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),
+  ]
+
+  static let exitCodes = """
+    EXIT CODES:
+      0 done, or nobody reads the output · 1 compare: they differ · 64 usage ·
+      65 not a picture, damaged, too big · 66 missing or unreadable ·
+      69 a program is missing · 70 a bug of segue · 73 exists or cannot be made ·
+      74 reading or writing failed · 130, 143 interrupted
+
+    """
+
+  /// The help screen when it is the whole command's that is asked for.
+  static func requested(by arguments: [String]) -> String? {
+    guard let first = arguments.first else { return nil }
+    let asks = ["-h", "--help"]
+    let isWhole = asks.contains(first) || arguments == ["help"]
+    let isRender =
+      !subcommandNames.contains(first) || first == "render" && first != "help"
+    let options = arguments.prefix { $0 != "--" }
+    let isAsked = isWhole || isRender && options.contains { asks.contains($0) }
+    return isAsked || arguments == ["help", "render"] ? screen() : nil
+  }
+
+  private static var subcommandNames: [String] {
+    Root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
+  /// The subcommand a word may have meant; none when it looks like a file's name.
+  static func subcommand(like word: String) -> String? {
+    guard !word.contains("."), !word.contains("/"), word != "-" else { return nil }
+    return EffectName.nearest(to: word, among: subcommandNames, count: 1).first
+  }
+
+  /// The whole screen.
+  static func screen(columns: Int? = nil) -> String {
+    let generated = Root.helpMessage(for: RenderCommand.self, columns: columns)
+    let options = generated.drop(while: { $0 != "\n" })
+    var lines = ["\(Root.configuration.abstract) No GPU, no display."]
+    lines += ["", trimmed(String(options)), "", "EXAMPLES:"]
+    for example in examples {
+      lines += ["  # \(example.purpose)", "  \(example.command)"]
+    }
+    lines += ["", "SUBCOMMANDS:"]
+    var table = Table(indent: "  ")
+    table.rows = Root.configuration.subcommands.map {
+      [$0.configuration.commandName ?? "", $0.configuration.abstract]
+    }
+    lines += table.lines
+    lines += ["  'segue help SUBCOMMAND' shows its options.", ""]
+    return lines.map { $0 + "\n" }.joined() + exitCodes
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text.drop { $0.isNewline }
+    while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,73 @@
+// Options that say how pictures are read and put on the canvas.
+
+import ArgumentParser
+import Segue
+
+struct CanvasOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Size of the canvas. (default: the first picture's, for animations at most 1920 on the "
+        + "longer side)", valueName: "WxH"))
+  var size: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How pictures are fitted to the canvas: cover, contain, stretch, center or none.",
+      valueName: "mode"))
+  var fit = FitMode.cover
+
+  @Option(
+    help: ArgumentHelp(
+      "What shows where no picture is: ff8800, ff880080 or a CSS name. "
+        + "(default: transparent, black where the format has no transparency)",
+      valueName: "color"))
+  var background: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What to render instead of the canvas: auto for all that the effect covers, or pixels "
+        + "from the canvas's top-left corner.", valueName: "auto|X,Y,W,H"))
+  var extent: String?
+
+  @Flag(help: "Accept damaged pictures and fill what is missing.")
+  var lenient = false
+
+  /// The longer side of an animation's canvas, unless a size is given.
+  static let longestAnimationSide = 1920
+
+  /// Reads pictures as the options say.
+  func loader() -> PictureLoader {
+    var decoding = DecodeOptions()
+    decoding.isLenient = lenient
+    return PictureLoader(decoder: ImageDecoder(options: decoding))
+  }
+
+  /// The canvas for pictures of which the first is given.
+  func canvas(first path: String, _ loader: PictureLoader, isAnimation: Bool) throws -> PixelSize {
+    if let size { return try PixelSize(parsing: size) }
+    let own = try loader.info(path).size
+    return isAnimation ? own.limited(to: Self.longestAnimationSide) : own
+  }
+
+  /// How pictures are fitted, for an output that keeps transparency or does not.
+  func fitting(canvas: PixelSize, keepsAlpha: Bool) throws -> PictureLoader.Fitting {
+    PictureLoader.Fitting(
+      canvas: canvas, mode: fit, background: try color(keepsAlpha: keepsAlpha))
+  }
+
+  /// The background.
+  func color(keepsAlpha: Bool) throws -> Color {
+    if let background { return try Color(parsing: background) }
+    return keepsAlpha ? .clear : .black
+  }
+
+  /// What the frames show.
+  func region() throws -> Slideshow.Region {
+    switch extent {
+    case nil: .canvas
+    case "auto": .extent
+    case .some(let text): .rect(try PixelRect(parsing: text))
+    }
+  }
+}

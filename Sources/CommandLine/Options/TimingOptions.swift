@@ -1,0 +1,105 @@
+// Options that say when things happen: lengths, pace, repeats.
+
+import ArgumentParser
+import Segue
+
+struct TimingOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("How long a transition takes: 1s, 500ms or 30f.", valueName: "time"))
+  var duration = "1s"
+
+  @Option(
+    help: ArgumentHelp(
+      "How much longer each picture stays. (default: 0s for two pictures, 2s for more)",
+      valueName: "time"))
+  var hold: String?
+
+  @Option(help: ArgumentHelp("Frames per second: 30, 23.976 or 30000/1001.", valueName: "rate"))
+  var fps = "30"
+
+  @Option(
+    help: ArgumentHelp(
+      "The pace: linear, ease-in, ease-out, ease-in-ease-out, default, "
+        + "cubic-bezier:.4,0,.2,1, steps:4 or spring:bounce=.3.",
+      valueName: "function"))
+  var timing = "linear"
+
+  @Option(help: ArgumentHelp("Where in the transition to start, 0…1.", valueName: "progress"))
+  var startProgress = "0"
+
+  @Option(help: ArgumentHelp("Where in the transition to end, 0…1.", valueName: "progress"))
+  var endProgress = "1"
+
+  @Flag(help: "Run back after running forward (two pictures).")
+  var autoreverse = false
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("How often each transition runs.", valueName: "N"))
+  var repeatCount = "1"
+
+  @Flag(help: "End with a transition back to the first picture.")
+  var loop = false
+
+  @Option(help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
+  var speed = "1"
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
+  var frames: String?
+
+  /// The frame rate.
+  func frameRate() throws -> Rational { try Rational(parsingFrameRate: fps) }
+
+  /// The transition that the options describe.
+  func transition(
+    _ chosen: ChosenEffect, _ effect: EffectOptions, frameRate: Rational
+  ) throws -> Transition {
+    let duration = try OptionText.time("--duration", duration)
+    let transition = Transition(
+      filter: chosen.effect,
+      startProgress: try OptionText.number("--start-progress", startProgress),
+      endProgress: try OptionText.number("--end-progress", endProgress),
+      duration: duration.seconds(frameRate: frameRate.numerator, frameRate.denominator),
+      timingFunction: try OptionText.timing("--timing", timing),
+      speed: try OptionText.number("--speed", speed),
+      repeatCount: try OptionText.number("--repeat", repeatCount), autoreverses: autoreverse,
+      isReversed: effect.reverse, mix: effect.mix ?? chosen.descriptor.mix)
+    try transition.validate()
+    return transition
+  }
+
+  /// For how many more frames each picture stays.
+  func holdFrames(pictures: Int, frameRate: Rational) throws -> Int {
+    let time =
+      if let hold { try OptionText.time("--hold", hold) } else {
+        MediaTime.seconds(pictures > 2 ? 2 : 0)
+      }
+    return time.frameCount(frameRate: frameRate.numerator, frameRate.denominator)
+  }
+}
+
+/// Reads options whose mistakes should name the option.
+enum OptionText {
+  static func time(_ option: String, _ text: String) throws -> MediaTime {
+    try naming(option) { () throws(TimingError) in try MediaTime(parsing: text) }
+  }
+
+  static func timing(_ option: String, _ text: String) throws -> TimingFunction {
+    try naming(option) { () throws(TimingError) in try TimingFunction(parsing: text) }
+  }
+
+  static func number(_ option: String, _ text: String) throws -> Double {
+    let isPlain = text.utf8.allSatisfy { !($0 | 0x20 >= 0x61) || $0 | 0x20 == 0x65 }
+    guard isPlain, let value = Double(text), value.isFinite else {
+      throw TextError.malformed(what: option, text: text, expected: "a number")
+    }
+    return value
+  }
+
+  private static func naming<Value>(
+    _ option: String, _ read: () throws(TimingError) -> Value
+  ) throws -> Value {
+    do { return try read() } catch { throw CommandFailure.usage("\(option): \(error)") }
+  }
+}

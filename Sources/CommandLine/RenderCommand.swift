@@ -1,0 +1,53 @@
+// `segue render`, the default: pictures in, a transition out.
+
+import ArgumentParser
+import Segue
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Render a transition between pictures (the default).",
+    usage: HelpText.synopsis)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Pictures in the order they are shown: PNG or JPEG, or - for standard input.",
+      valueName: "pictures"),
+    completion: .file())
+  var pictures: [String] = []
+
+  @OptionGroup(title: "Effect") var effect: EffectOptions
+  @OptionGroup(title: "Time") var timing: TimingOptions
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Running") var running: RunOptions
+
+  mutating func run() throws {
+    try Inputs.check(pictures)
+    let job = try RenderJob(self)
+    if running.dryRun {
+      return try Console.write(running.json ? JSON.text(job.plan) : job.plan.text)
+    }
+    try job.run(running)
+  }
+}
+
+/// Checks of the list of pictures.
+enum Inputs {
+  /// Throws unless there are two pictures or more, and standard input at most once.
+  static func check(_ pictures: [String], exactly count: Int? = nil) throws {
+    let wanted = count == nil ? "two pictures or more" : "two pictures"
+    guard pictures.count >= 2, count.map({ pictures.count == $0 }) ?? true else {
+      if let name = pictures.first, pictures.count == 1,
+        let nearest = HelpText.subcommand(like: name)
+      {
+        throw CommandFailure.usage("there is no subcommand '\(name)'; did you mean \(nearest)?")
+      }
+      let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
+      throw CommandFailure.usage(
+        "a transition takes \(wanted), and there \(pictures.count == 1 ? "is" : "are") "
+          + "\(pictures.isEmpty ? "none" : "\(pictures.count)")"
+          + (piped ? "; write - for a picture on standard input" : "")
+          + " ('segue --help' shows examples)")
+    }
+  }
+}

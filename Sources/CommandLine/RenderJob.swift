@@ -1,0 +1,87 @@
+// A render with everything decided: what the options mean for these pictures and this output.
+
+import Segue
+
+/// A render that is ready to run.
+struct RenderJob {
+  /// What is decided, for people and programs.
+  let plan: RenderPlan
+  private let slideshow: Slideshow
+  private let destination: Destination
+  private let format: any OutputFormat
+  private let exporting: ExportOptions
+
+  /// Decides everything; reads the pictures' headers.
+  init(_ command: RenderCommand) throws {
+    destination = try command.output.destination()
+    if destination == .standardOutput, command.running.json, !command.running.dryRun {
+      throw CommandFailure.usage(
+        "--json reports on standard output, where the frames go; write them to a file")
+    }
+    // Only what the format keeps matters here; how many frames it can hold shows below.
+    let likely = try OutputFormats.choose(
+      for: destination, format: command.output.format, frames: 1)
+    let keepsAlpha = type(of: likely).info.keepsAlpha
+    let loader = command.canvas.loader()
+    let rate = try command.timing.frameRate()
+    let chosen = try command.effect.choose(loader)
+    let range = try command.timing.frames.map { text throws(ExportError) in
+      try FrameRange(parsing: text)
+    }
+    let canvas = try command.canvas.canvas(
+      first: command.pictures[0], loader, isAnimation: true)
+    var options = Slideshow.Options(
+      fitting: try command.canvas.fitting(canvas: canvas, keepsAlpha: keepsAlpha))
+    options.transition = try command.timing.transition(chosen, command.effect, frameRate: rate)
+    options.frameRate = rate
+    options.hold = try command.timing.holdFrames(
+      pictures: command.pictures.count, frameRate: rate)
+    options.loops = command.timing.loop
+    options.region = try command.canvas.region()
+    options.threads = try command.running.threadCount()
+    slideshow = try Slideshow(command.pictures, options: options, loader: loader)
+    try Extent.check(slideshow.size)
+    let isSingle = range.map { $0.first == $0.last } ?? false
+    format = try command.output.chooseFormat(
+      for: destination, frames: isSingle ? 1 : slideshow.frameCount)
+    exporting = ExportOptions(
+      frames: range, threads: options.threads,
+      background: try command.canvas.color(keepsAlpha: false), replaces: command.output.force)
+    plan = RenderPlan(
+      command, chosen, options, slideshow, format: type(of: format).info.name,
+      destination: destination)
+  }
+
+  /// Renders and writes the frames; reports as the options say.
+  func run(_ running: RunOptions) throws {
+    var display = ProgressDisplay(running)
+    defer { display.finish() }
+    let start = ContinuousClock.now
+    let summary = try Exporter().export(
+      slideshow, to: destination, format: format, options: exporting,
+      cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
+    display.finish()
+    let report = RenderReport(
+      plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
+    if running.json {
+      try Console.write(JSON.text(report))
+    } else if !running.quiet, running.progress != .none, Terminal.isError {
+      Console.complain(report.line)
+    }
+  }
+}
+
+/// Limits of what is rendered beyond the canvas.
+enum Extent {
+  /// Throws when a size is empty or over the limit.
+  static func check(_ size: PixelSize) throws {
+    let side = Bitmap.maximumSide
+    guard size.width <= side, size.height <= side, size.count <= PixelSize.maximumPixels else {
+      throw CommandFailure.usage(
+        "frames of \(size) pixels are over the limit; give a smaller --size or --extent")
+    }
+    guard size.count > 0 else {
+      throw CommandFailure.usage("frames of \(size) pixels are empty; give another --extent")
+    }
+  }
+}

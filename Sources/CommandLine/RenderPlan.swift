@@ -1,0 +1,145 @@
+// What a render will do and what it did, for people and as JSON.
+
+import Segue
+
+/// What a render will do.
+struct RenderPlan: Encodable {
+  struct Size: Encodable {
+    let width: Int
+    let height: Int
+
+    init(_ size: PixelSize) {
+      width = size.width
+      height = size.height
+    }
+  }
+
+  struct Effect: Encodable {
+    let name: String
+    /// What was given and what is left at its default, as text that reads back.
+    let parameters: [String: String]
+    let mix: String
+    let reversed: Bool
+  }
+
+  struct Time: Encodable {
+    let duration: Double
+    let holdFrames: Int
+    let function: String
+    let startProgress: Double
+    let endProgress: Double
+    let speed: Double
+    let repeatCount: Double
+    let autoreverses: Bool
+    let loops: Bool
+  }
+
+  let pictures: [String]
+  let effect: Effect
+  let time: Time
+  let canvas: Size
+  let size: Size
+  let fit: String
+  let background: String
+  let frameRate: String
+  let frames: Int
+  let distinctFrames: Int
+  let opaque: Bool
+  let format: String
+  let output: String
+  let threads: Int
+
+  init(
+    _ command: RenderCommand, _ chosen: ChosenEffect, _ options: Slideshow.Options,
+    _ slideshow: Slideshow, format: String, destination: Destination
+  ) {
+    pictures = command.pictures
+    effect = Effect(
+      name: chosen.descriptor.qualifiedName, parameters: chosen.allTexts,
+      mix: (options.transition.mix ?? chosen.descriptor.mix).rawValue,
+      reversed: options.transition.isReversed)
+    let transition = options.transition
+    time = Time(
+      duration: transition.duration, holdFrames: options.hold,
+      function: "\(transition.timingFunction)", startProgress: transition.startProgress,
+      endProgress: transition.endProgress, speed: transition.speed,
+      repeatCount: transition.repeatCount, autoreverses: transition.autoreverses,
+      loops: options.loops)
+    canvas = Size(options.fitting.canvas)
+    size = Size(slideshow.size)
+    fit = options.fitting.mode.rawValue
+    background =
+      options.fitting.background.alpha == 0
+      ? "transparent" : options.fitting.background.hexadecimal
+    frameRate = "\(options.frameRate)"
+    frames = slideshow.frameCount
+    distinctFrames = slideshow.count
+    opaque = slideshow.isOpaque
+    self.format = format
+    output = command.output.output ?? "\(destination)"
+    threads = options.threads
+  }
+
+  /// The plan in lines.
+  var text: String {
+    let parameters = effect.parameters.sorted { $0.key < $1.key }
+      .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let seconds = Double(frames) / (Double(rate.numerator) / Double(rate.denominator))
+    var table = Table()
+    table.rows = [
+      ["pictures", pictures.joined(separator: " ")],
+      ["effect", effect.name + (effect.reversed ? ", reversed" : "")],
+      ["parameters", parameters.isEmpty ? "none" : parameters],
+      ["mixed in", effect.mix],
+      ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
+      ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
+      [
+        "frames",
+        "\(size.width)x\(size.height), \(frames) at \(frameRate) per second, "
+          + "\(Decimal.text(seconds))s",
+      ],
+      ["output", "\(output), \(format)"],
+      ["threads", "\(threads)"],
+    ]
+    return table.text
+  }
+
+  private var rate: Rational {
+    (try? Rational(parsingFrameRate: frameRate)) ?? Rational(1)
+  }
+}
+
+/// What a render did.
+struct RenderReport: Encodable {
+  let plan: RenderPlan
+  let frames: Int
+  let bytes: Int
+  let files: Int
+  let seconds: Double
+
+  init(plan: RenderPlan, written: ExportSummary, seconds: Double) {
+    self.plan = plan
+    frames = written.frames
+    bytes = written.bytes
+    files = written.files
+    self.seconds = seconds
+  }
+
+  /// `out.png: 30 frames of 640x480, 1.2 MB, in 0.80 s`.
+  var line: String {
+    "\(plan.output): \(frames) frame\(frames == 1 ? "" : "s") of "
+      + "\(plan.size.width)x\(plan.size.height), \(Decimal.bytes(bytes)), "
+      + "in \(Decimal.text(seconds)) s"
+  }
+}
+
+extension ChosenEffect {
+  /// What was given as it was written, and the defaults of the rest.
+  var allTexts: [String: String] {
+    var all = texts
+    for parameter in descriptor.parameters where all[parameter.name] == nil {
+      all[parameter.name] = parameter.defaultValue?.text
+    }
+    return all
+  }
+}

@@ -1,0 +1,18 @@
+// The command `segue`: its subcommands and its version.
+
+import ArgumentParser
+
+/// The whole command.
+struct Root: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "segue",
+    abstract: "Turns pictures into transitions.",
+    version: "segue \(version)",
+    subcommands: [
+      RenderCommand.self, FrameCommand.self, ListCommand.self, DescribeCommand.self,
+      SheetCommand.self, CompareCommand.self, BenchCommand.self, DoctorCommand.self,
+    ],
+    defaultSubcommand: RenderCommand.self)
+}

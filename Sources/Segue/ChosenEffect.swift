@@ -1,0 +1,70 @@
+// From the text of an effect to the effect: names looked up, values read and checked.
+
+import SegueTransitions
+
+/// An effect of the catalogue with values for some of its parameters.
+public struct ChosenEffect: Sendable {
+  /// Which effect.
+  public let descriptor: EffectDescriptor
+  /// What was given, by the parameters' canonical names, as written.
+  public let texts: [String: String]
+  /// What was given, by the parameters' canonical names.
+  public let values: [String: ParameterValue]
+  /// The effect.
+  public let effect: any Effect
+
+  /// Looks up the effect and reads its arguments.
+  ///
+  /// - Parameters:
+  ///   - specification: the effect and its arguments.
+  ///   - catalog: where names are looked up.
+  ///   - pictures: where `@file` comes from.
+  /// - Throws: `EffectError`, `TextError`, or what `pictures` throws.
+  public init(
+    _ specification: EffectSpecification, in catalog: EffectCatalog = .native,
+    pictures: ParameterPictures
+  ) throws {
+    descriptor = try catalog.descriptor(named: specification.name)
+    var texts: [String: String] = [:]
+    for argument in specification.arguments {
+      texts[try descriptor.parameter(named: argument.key).name] = argument.text
+    }
+    var values: [String: ParameterValue] = [:]
+    for parameter in descriptor.parameters {
+      guard let text = texts[parameter.name] else { continue }
+      let value = try parameter.value(parsing: text, effect: descriptor.name, pictures: pictures)
+      do { _ = try descriptor.make([parameter.name: value]) } catch .badValue {
+        throw TextError.badValue(
+          effect: descriptor.name, parameter: parameter.name, text: text,
+          expected: parameter.expectation)
+      }
+      values[parameter.name] = value
+    }
+    self.texts = texts
+    self.values = values
+    effect = try descriptor.make(values)
+  }
+}
+
+extension EffectSpecification {
+  /// Adds the side new content comes from.
+  ///
+  /// - Throws: `EffectError.noDirection` for an effect that has none, unless it is one that ignores
+  ///   directions; `TextError` for a word that is no side.
+  public mutating func setDirection(
+    _ text: String, in catalog: EffectCatalog = .native
+  ) throws {
+    guard let direction = TransitionSubtype(rawValue: text).direction else {
+      let sides = Direction.allCases.map(\.rawValue)
+      throw TextError.malformed(
+        what: "direction", text: text, expected: "right, left, top or bottom",
+        nearest: EffectName.nearest(to: text, among: sides))
+    }
+    let descriptor = try catalog.descriptor(named: name)
+    if descriptor.hasDirection {
+      arguments.append(Argument(Direction.parameterName, direction.rawValue))
+    } else if !descriptor.ignoresDirection {
+      throw EffectError.noDirection(effect: descriptor.name)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// An effect and its arguments as one text: push, page-curl:angle=30deg,radius=10%,
+// ci:CIPageCurlTransition:angle=3,extent=(0,0,500,500).
+
+import SegueTransitions
+
+/// An effect chosen by name with arguments, all still text.
+public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
+  /// A parameter's name and its value, as written.
+  public struct Argument: Hashable, Sendable {
+    /// Which parameter.
+    public var key: String
+    /// Its value.
+    public var text: String
+
+    /// Makes an argument.
+    public init(_ key: String, _ text: String) {
+      self.key = key
+      self.text = text
+    }
+  }
+
+  /// The effect's name, with its prefix if one was written.
+  public var name: String
+  /// The arguments in the order they were written; of two for one parameter the later wins.
+  public var arguments: [Argument]
+
+  /// Makes a specification.
+  public init(name: String, arguments: [Argument] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// Prefixes of names, for systems that may not have effects here yet.
+  private static let prefixes =
+    EffectDescriptor.Origin.allCases.map(\.rawValue) + [
+      "xfade", "gl", "smpte",
+    ]
+
+  /// Reads `EFFECT[:key=value,…]`.
+  ///
+  /// Vectors stand in parentheses, or bare: a number that follows a comma belongs to the value before
+  /// it. A comma in a file's name does too.
+  ///
+  /// - Throws: `TextError` when an argument is not `key=value`.
+  public init(parsing text: String) throws(TextError) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isPrefixed = parts.count > 1 && Self.prefixes.contains(parts[0].lowercased())
+    let named = parts.prefix(isPrefixed ? 2 : 1)
+    name = named.joined(separator: ":")
+    guard named.last?.isEmpty == false else {
+      throw .malformed(what: "effect", text: text, expected: "a name ('segue list' shows them all)")
+    }
+    arguments = []
+    let rest = parts.dropFirst(named.count).joined(separator: ":")
+    for piece in Self.pieces(rest) where !piece.isEmpty {
+      if piece.contains("=") {
+        arguments.append(try Argument(parsing: piece, effect: name))
+      } else if let last = arguments.last, Self.continues(last.text, piece) {
+        arguments[arguments.count - 1].text += "," + piece
+      } else {
+        throw .badArgument(effect: name, text: piece)
+      }
+    }
+  }
+
+  /// The text between commas that stand outside parentheses.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces = [""]
+    var depth = 0
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth = max(0, depth - 1) }
+      if character == ",", depth == 0 {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1].append(character)
+      }
+    }
+    return pieces.map { NumberText.trimmed($0) }
+  }
+
+  /// Whether a piece without `=` belongs to the value before its comma.
+  private static func continues(_ value: String, _ piece: String) -> Bool {
+    value.hasPrefix("@") || NumberText.double(piece) != nil
+  }
+
+  /// The specification as `init(parsing:)` reads it.
+  public var description: String {
+    guard !arguments.isEmpty else { return name }
+    let list = arguments.map { argument in
+      let isVector = argument.text.contains(",") && !argument.text.hasPrefix("(")
+      return "\(argument.key)=\(isVector ? "(\(argument.text))" : argument.text)"
+    }
+    return "\(name):\(list.joined(separator: ","))"
+  }
+}
+
+extension EffectSpecification.Argument {
+  /// Reads `key=value`; the value may hold further `=`.
+  ///
+  /// - Throws: `TextError.badArgument`.
+  public init(parsing text: String, effect: String) throws(TextError) {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw .badArgument(effect: effect, text: text)
+    }
+    key = NumberText.trimmed(text[..<equals])
+    self.text = NumberText.trimmed(text[text.index(after: equals)...])
+    guard !key.isEmpty else { throw .badArgument(effect: effect, text: text) }
+  }
+}

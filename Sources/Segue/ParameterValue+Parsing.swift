@@ -1,0 +1,134 @@
+// Parameter values as people write them, and back: print, then read, gives the same value.
+
+import SeguePixels
+import SegueTransitions
+
+/// Where pictures among the parameters come from: `@file.png` names one.
+public struct ParameterPictures: Sendable {
+  /// A picture at its own size, by path.
+  public var bitmap: @Sendable (String) throws -> Bitmap
+  /// A map at its own size, by path.
+  public var map: @Sendable (String) throws -> Map
+
+  /// Makes a source of pictures.
+  public init(
+    bitmap: @escaping @Sendable (String) throws -> Bitmap,
+    map: @escaping @Sendable (String) throws -> Map
+  ) {
+    self.bitmap = bitmap
+    self.map = map
+  }
+}
+
+extension Parameter {
+  /// Reads a value of this parameter's kind; its range is not looked at.
+  ///
+  /// - Throws: `TextError.badValue` naming the parameter and what it takes, or what `pictures` throws.
+  public func value(
+    parsing text: String, effect: String, pictures: ParameterPictures
+  ) throws -> ParameterValue {
+    let trimmed = NumberText.trimmed(text)
+    if let value = try picture(trimmed, pictures) { return value }
+    if let value = scalar(trimmed) { return value }
+    throw TextError.badValue(
+      effect: effect, parameter: name, text: text, expected: expectation,
+      nearest: nearest(to: trimmed))
+  }
+
+  private func picture(_ text: String, _ pictures: ParameterPictures) throws -> ParameterValue? {
+    guard text.hasPrefix("@"), text.count > 1 else { return nil }
+    let path = String(text.dropFirst())
+    return switch kind {
+    case .picture: .picture(PictureValue(try pictures.bitmap(path)))
+    case .map: .map(try pictures.map(path))
+    default: nil
+    }
+  }
+
+  private func scalar(_ text: String) -> ParameterValue? {
+    switch kind {
+    case .number: NumberText.double(text).map { .number($0) }
+    case .integer: Int(text).map { .integer($0) }
+    case .angle: Self.angle(text).map { .number($0) }
+    case .length: Self.length(text).map { .length($0) }
+    case .boolean: Self.boolean(text).map { .boolean($0) }
+    case .choice(let words): Self.choice(text, words).map { .choice($0) }
+    case .color: (try? Color(parsing: text)).map { .color($0) }
+    case .vector(let count): Self.vector(text, count).map { .vector($0) }
+    case .picture, .map: nil
+    }
+  }
+
+  /// Radians, or a number followed by `deg`, `rad` or `turn`.
+  private static func angle(_ text: String) -> Double? {
+    if let degrees = NumberText.stripping("deg", from: text)
+      ?? NumberText.stripping("°", from: text)
+    {
+      return NumberText.double(degrees).map { $0 / 180 * .pi }
+    }
+    if let turns = NumberText.stripping("turn", from: text) {
+      return NumberText.double(turns).map { $0 * 2 * .pi }
+    }
+    return NumberText.double(NumberText.stripping("rad", from: text) ?? text)
+  }
+
+  /// Pixels with or without `px`, or a percentage of the shorter side.
+  private static func length(_ text: String) -> Length? {
+    if let percent = NumberText.stripping("%", from: text) {
+      return NumberText.double(percent, timesTenTo: -2).map { .fraction($0) }
+    }
+    return NumberText.double(NumberText.stripping("px", from: text) ?? text).map { .pixels($0) }
+  }
+
+  private static func boolean(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "yes", "on", "1": true
+    case "false", "no", "off", "0": false
+    default: nil
+    }
+  }
+
+  /// A word, matched as names are; `fromLeft` is `left`, as Core Animation writes directions.
+  private static func choice(_ text: String, _ words: [String]) -> String? {
+    let folded = EffectName.fold(text)
+    return words.first { EffectName.fold($0) == folded }
+      ?? words.first { "from" + EffectName.fold($0) == folded }
+  }
+
+  /// So many numbers with commas between them, in parentheses or not.
+  private static func vector(_ text: String, _ count: Int) -> [Double]? {
+    var inner = text[...]
+    if inner.hasPrefix("("), inner.hasSuffix(")"), inner.count >= 2 {
+      inner = inner.dropFirst().dropLast()
+    }
+    let numbers = inner.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { NumberText.double(NumberText.trimmed($0)) }
+    let commas = inner.reduce(0) { $0 + ($1 == "," ? 1 : 0) }
+    return numbers.count == count && commas == count - 1 ? numbers : nil
+  }
+
+  private func nearest(to text: String) -> [String] {
+    switch kind {
+    case .choice(let words): EffectName.nearest(to: text, among: words)
+    case .color: EffectName.nearest(to: text, among: Array(CSSColor.values.keys))
+    default: []
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The value as `Parameter.value(parsing:…)` reads it; `nil` for pictures, whose files are not known.
+  public var text: String? {
+    switch self {
+    case .number(let value): NumberText.text(value)
+    case .integer(let value): "\(value)"
+    case .length(.pixels(let value)): NumberText.text(value)
+    case .length(.fraction(let value)): NumberText.percentage(value)
+    case .boolean(let value): "\(value)"
+    case .choice(let word): word
+    case .color(let color): color.hexadecimal
+    case .vector(let numbers): numbers.map(NumberText.text).joined(separator: ",")
+    case .picture, .map: nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// What can be wrong with a value written as text; each message is one line that says what is expected.
+
+/// An error in the text of an option, an effect or one of its parameters.
+public enum TextError: Error, Hashable, Sendable {
+  /// A text that is not what it should be, and the names it may have meant.
+  case malformed(what: String, text: String, expected: String, nearest: [String] = [])
+  /// Something among an effect's arguments that is not `key=value`.
+  case badArgument(effect: String, text: String)
+  /// The value of an effect's parameter that cannot be read or is out of range.
+  case badValue(
+    effect: String, parameter: String, text: String, expected: String, nearest: [String] = [])
+}
+
+extension TextError: CustomStringConvertible {
+  /// One line: what was written, what is expected.
+  public var description: String {
+    switch self {
+    case .malformed(let what, let text, let expected, let nearest):
+      "\(what) \(Self.quoted(text)): expected \(expected)\(Self.suggestion(nearest))"
+    case .badArgument(let effect, let text):
+      "\(effect): \(Self.quoted(text)) is not key=value "
+        + "('segue describe \(effect)' lists the keys)"
+    case .badValue(let effect, let parameter, let text, let expected, let nearest):
+      "\(effect): \(parameter) takes \(expected), not \(Self.quoted(text))"
+        + Self.suggestion(nearest)
+    }
+  }
+
+  private static func suggestion(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
+  }
+
+  /// The text in quotes on one line: control characters shown, long text cut.
+  static func quoted(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars.prefix(60) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        line += "\\u{\(String(scalar.value, radix: 16))}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return "'\(line)\(text.unicodeScalars.dropFirst(60).isEmpty ? "" : "…")'"
+  }
+}

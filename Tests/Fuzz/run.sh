@@ -30,12 +30,11 @@ for file in Sources/CodecShims/*.c Sources/Kernels/*.c; do
     -ISources/Kernels/include -c "$file" -o "$object"
   objects="$objects $object"
 done
-for module in CodecShims:CSegueCodecs:segue_codecs Kernels:CSegueKernels:segue_kernels; do
-  folder=${module%%:*} rest=${module#*:}
+for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
+  folder=${module%%:*}
   mkdir -p "$work/include/$folder"
   cp "Sources/$folder/include/"*.h "$work/include/$folder/"
-  echo "module ${rest%:*} { header \"${rest#*:}.h\" export * }" \
-    >"$work/include/$folder/module.modulemap"
+  echo "module ${module#*:} { umbrella \".\" export * }" >"$work/include/$folder/module.modulemap"
 done
 
 status=0

@@ -54,4 +54,11 @@ public struct ExportSummary: Hashable, Sendable {
   public var bytes: Int
   /// Files; what goes to a descriptor counts as one.
   public var files: Int
+
+  /// Makes a summary.
+  public init(frames: Int, bytes: Int, files: Int) {
+    self.frames = frames
+    self.bytes = bytes
+    self.files = files
+  }
 }

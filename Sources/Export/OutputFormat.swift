@@ -99,15 +99,19 @@ public protocol FrameEncoder: Sendable {
   var trailer: [UInt8] { get }
   /// Whether a picture's bytes say how long it stays; otherwise they are written once for each frame.
   var storesDurations: Bool { get }
+  /// Whether a picture is stored as what changed since the one before it, which then is kept for it.
+  var comparesPictures: Bool { get }
   /// Encodes a picture; called from several threads at once, in any order.
   ///
   /// - Parameters:
   ///   - bitmap: the picture, which may be spoilt.
+  ///   - previous: the picture before it in the file, where `comparesPictures` asks for it.
   ///   - position: its number among the pictures of the file, from 0.
   ///   - repeats: for how many frames it stays.
   ///   - bytes: replaced by the encoded picture; what it held serves as memory.
   func encode(
-    _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+    _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+    into bytes: inout [UInt8]
   ) throws(ExportError)
 }
 
@@ -118,4 +122,6 @@ extension FrameEncoder {
   public var trailer: [UInt8] { [] }
   /// Bytes know nothing of time.
   public var storesDurations: Bool { false }
+  /// Each picture is stored whole.
+  public var comparesPictures: Bool { false }
 }

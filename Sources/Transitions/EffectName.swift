@@ -10,7 +10,8 @@ public enum EffectName {
   /// The names most like a given one, best first; at most `count`.
   public static func nearest(to name: String, among names: [String], count: Int = 3) -> [String] {
     let wanted = Array(fold(name))
-    let ranked = names.map { candidate -> (name: String, distance: Int) in
+    let distinct = Dictionary(names.map { (fold($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let ranked = distinct.values.map { candidate -> (name: String, distance: Int) in
       let folded = Array(fold(candidate))
       let distance = editDistance(wanted, folded)
       let contained = !wanted.isEmpty && fold(candidate).contains(String(wanted))

@@ -34,6 +34,7 @@ import Testing
         unsafe kernel(
           planes[0].pointer().u8, planes[1].pointer().u8, planes[2].pointer().u8,
           row.pointer().u8, n, standard.matrix, standard.full ? 1 : 0)
+        #expect(row.isIntact)
         for plane in 0..<3 {
           let real = (0..<n).map { standard.plane(plane, [input[$0 * 4..<$0 * 4 + 4]]) }
           #expect(largestDifference(planes[plane].bytes, real) <= 0.51)
@@ -83,11 +84,12 @@ import Testing
       }
       #expect(largestDifference(chroma[plane].bytes, real) <= 0.51)
     }
-    #expect((luma + chroma).map(\.isIntact).allSatisfy { $0 })
+    #expect((memory + luma + chroma).map(\.isIntact).allSatisfy { $0 })
   }
 
   @Test(arguments: Standard.all) func greysHaveNoTint(standard: Standard) {
-    let greys = (0...255).flatMap { grey -> [UInt8] in [UInt8(grey), UInt8(grey), UInt8(grey), 255] }
+    let greys = (0...255).flatMap { grey -> [UInt8] in [UInt8(grey), UInt8(grey), UInt8(grey), 255]
+    }
     var (y, u, v) = ([UInt8](greys[..<256]), [UInt8](greys[..<256]), [UInt8](greys[..<256]))
     unsafe segue_yuv444(&y, &u, &v, greys, 256, standard.matrix, standard.full ? 1 : 0)
     #expect(u + v == [UInt8](repeating: 128, count: 512))

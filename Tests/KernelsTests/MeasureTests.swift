@@ -13,6 +13,7 @@ import Testing
       for plain in [false, true] {
         let kernel = unsafe plain ? segue_compare_baseline : segue_compare
         let found = unsafe kernel(first.pointer().u8, second.pointer().u8, n)
+        #expect(first.isIntact && second.isIntact)
         #expect(Int(found.absolute) == differences.reduce(0, +))
         #expect(Int(found.squared) == differences.reduce(0) { $0 + $1 * $1 })
         #expect(Int(found.largest) == differences.max() ?? 0)

@@ -79,8 +79,8 @@ import Testing
   }
 
   @Test func coverageOfEdges() {
-    for (start, step) in [(0, 0.01), (-0.2, 0.1), (1.3, -0.02), (0.5, 0), (.nan, 1), (1e300, -1e299)]
-    {
+    let edges = [(0, 0.01), (-0.2, 0.1), (1.3, -0.02), (0.5, 0), (.nan, 1), (1e300, -1e299)]
+    for (start, step) in edges {
       for n in 0...67 {
         for plain in [false, true] {
           let kernel = unsafe plain ? segue_ramp_u16_baseline : segue_ramp_u16

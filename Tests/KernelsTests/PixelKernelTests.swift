@@ -91,8 +91,10 @@ extension RowKernel {
   }
 
   private func isOpaque(_ pixels: [UInt8], plain: Bool) -> Bool {
-    let memory = GuardedBytes(pixels, misalignment: 3).pointer()
+    let memory = GuardedBytes(pixels, misalignment: 3)
     let kernel = unsafe plain ? segue_is_opaque_baseline : segue_is_opaque
-    return unsafe kernel(memory.u8, pixels.count / 4) != 0
+    let result = unsafe kernel(memory.pointer().u8, pixels.count / 4) != 0
+    #expect(memory.isIntact)
+    return result
   }
 }

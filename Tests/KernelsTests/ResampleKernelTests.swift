@@ -36,7 +36,7 @@ import Testing
             }
             return Int(values[i]) == min(max((sum + 64) >> 7, 0), 32_640)
           }
-          #expect(right && out.isIntact, "\(taps) taps, \(n) pixels")
+          #expect(right && out.isIntact && row.isIntact, "\(taps) taps, \(n) pixels")
         }
       }
     }
@@ -70,7 +70,7 @@ import Testing
     let pointers = unsafe memory.map { unsafe UnsafePointer<UInt16>?($0.pointer().u16) }
     let kernel = unsafe plain ? segue_resample_column_baseline : segue_resample_column
     unsafe kernel(out.pointer().u8, pointers, weights, rows.count, n)
-    #expect(out.isIntact)
+    #expect((memory + [out]).map(\.isIntact).allSatisfy { $0 })
     return out.bytes
   }
 }

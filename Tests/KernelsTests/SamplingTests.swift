@@ -137,14 +137,14 @@ import Testing
     let bitmap = randomBitmap(PixelSize(width: 5, height: 4), .opaque, seed: 63)
     for x in Self.hostile {
       for y in Self.hostile {
-        let floats = ([Float](repeating: Float(x), count: 20), [Float](repeating: Float(y), count: 20))
+        let floats = [x, y].map { [Float](repeating: Float($0), count: 20) }
         let kernels: [SampleKernel] = [
           .affine(x: x, y: 1, dx: y, dy: 0), .affine(x: 1, y: x, dx: 1, dy: y),
           .affine(x: x, y: y, dx: 1, dy: 0), .affine(x: x, y: y, dx: y, dy: x),
           .projective(x: x, y: y, w: 1, dx: y, dy: x, dw: 0),
           .projective(x: 1, y: 1, w: x, dx: 1, dy: 1, dw: y),
-          .points(xs: floats.0, ys: floats.1, originX: 0, originY: 0),
-          .points(xs: floats.0, ys: floats.1, originX: y, originY: x),
+          .points(xs: floats[0], ys: floats[1], originX: 0, originY: 0),
+          .points(xs: floats[0], ys: floats[1], originX: y, originY: x),
         ]
         for kernel in kernels {
           for edge in TwinEdge.allCases {

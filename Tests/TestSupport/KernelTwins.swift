@@ -2,7 +2,9 @@
 
 import SeguePixels
 
-/// What each kernel should give, before rounding. Pixels are premultiplied RGBA bytes.
+/// What each kernel should give, before rounding.
+///
+/// Pixels are premultiplied RGBA bytes.
 package enum KernelTwins {
   /// a + (b − a)·weight, the weight per pixel.
   package static func mix(_ a: [UInt8], _ b: [UInt8], weight: (Int) -> Double) -> [Double] {

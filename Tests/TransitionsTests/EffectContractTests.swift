@@ -12,7 +12,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(descriptor.qualifiedName) \(values)" }
 
   /// Every effect with its defaults, in every direction it has, and some unusual settings.
-  static let all: [ContractCase] = EffectCatalog.native.descriptors.flatMap { descriptor in
+  static let catalogue: [ContractCase] = EffectCatalog.native.descriptors.flatMap { descriptor in
     var cases = [ContractCase(descriptor: descriptor)]
     if descriptor.hasDirection {
       cases += ["left", "top", "bottom"].map {
@@ -24,6 +24,14 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     }
     return cases
   }
+
+  /// The same and the effects made to prove the contract.
+  static let all =
+    catalogue
+    + [
+      HaloEffect.descriptor, TwoPassEffect.descriptor, MapWipeEffect.descriptor,
+      ScratchEffect.descriptor,
+    ].map { ContractCase(descriptor: $0) }
 
   private static let unusual: [String: [[String: ParameterValue]]] = [
     "push": [["fade": .boolean(true)]],
@@ -141,7 +149,7 @@ struct EffectContractTests {
     }
   }
 
-  @Test("the region may be anything: the canvas's part of it is the canvas", arguments: ContractCase.all)
+  @Test("the region may be anything: the canvas's part of it is the canvas", arguments: ContractCase.catalogue)
   func regions(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(50, 40, opaque: true)
@@ -161,17 +169,20 @@ struct EffectContractTests {
   ) -> Bitmap {
     let prepared = effect.prepare(pair)
     let frame = prepared.frame(at: progress)
-    precondition(frame.intermediates.isEmpty, "effects of several passes go through the renderer")
     let scratch = Scratch(layout: prepared.scratch, width: pair.canvas.width)
-    var bitmap = Bitmap(size: pair.canvas)
-    bitmap.withMutableRows { rows in
-      let target = PixelTarget(rows, region: pair.canvasRect)
-      for start in stride(from: 0, to: pair.canvas.height, by: bandHeight) {
-        frame.render(
-          rows: start..<min(start + bandHeight, pair.canvas.height), pass: 0, inputs: [],
-          scratch: scratch, into: target)
+    var inputs: [PlacedPicture] = []
+    for (pass, region) in (frame.intermediates + [pair.canvasRect]).enumerated() {
+      var bitmap = Bitmap(size: region.size)
+      bitmap.withMutableRows { rows in
+        let target = PixelTarget(rows, region: region)
+        for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
+          frame.render(
+            rows: start..<min(start + bandHeight, region.maxY), pass: pass, inputs: inputs,
+            scratch: scratch, into: target)
+        }
       }
+      inputs.append(PlacedPicture(bitmap, x: region.x, y: region.y))
     }
-    return bitmap
+    return inputs[inputs.count - 1].bitmap
   }
 }

@@ -3,34 +3,37 @@
 import SegueCodecs
 import SeguePixels
 
-/// Animated Portable Network Graphics; a held picture is stored once, with a longer delay.
+/// Animated Portable Network Graphics; a held picture is stored once, with a longer delay, and of
+/// the others what changed.
 public struct APNGFormat: OutputFormat {
-  /// Effort, 1…12: 1 is the fastest, 12 the smallest.
+  /// Effort, 1…12: 1 is the fastest, 12 the smallest; `PNGEncoder.automaticLevel` goes by the picture.
   public var level: Int
   /// How often the animation is shown; 0 for ever.
   public var plays: Int
 
   /// Makes the format.
   public init(level: Int, plays: Int = 0) {
-    self.level = min(max(level, 1), 12)
+    self.level = min(max(level, 0), 12)
     self.plays = max(plays, 0)
   }
 
-  /// Makes the format at the default level, playing for ever.
-  public init() { self.init(level: PNGEncoder.defaultLevel) }
+  /// Makes the format at the automatic level, playing for ever.
+  public init() { self.init(level: PNGEncoder.automaticLevel) }
 
   /// What the format is called and can do.
   public static let info = FormatInfo(
     name: "apng", summary: "lossless animation with alpha", extensions: ["png", "apng"],
     holdsSeveral: true, keepsAlpha: true,
-    settings: [.init("level", "1…12"), .init("plays", "a count, 0 for ever")])
+    settings: [.init("level", "1…12 or auto"), .init("plays", "a count, 0 for ever")])
 
   /// Changes `level` or `plays`.
   public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    switch (setting, Int(value)) {
-    case ("level", let level?) where (1...12).contains(level): self.level = level
-    case ("plays", let plays?) where (0..<1 << 31).contains(plays): self.plays = plays
-    default: throw Self.info.badSetting(setting)
+    if setting == "level", let level = PNGFormat.level(value) {
+      self.level = level
+    } else if setting == "plays", let plays = Int(value), (0..<1 << 31).contains(plays) {
+      self.plays = plays
+    } else {
+      throw Self.info.badSetting(setting)
     }
   }
 
@@ -51,11 +54,13 @@ public struct APNGFormat: OutputFormat {
     var header: [UInt8] { apng.start() }
     var trailer: [UInt8] { apng.end() }
     var storesDurations: Bool { true }
+    var comparesPictures: Bool { true }
 
     func encode(
-      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+      into bytes: inout [UInt8]
     ) throws(ExportError) {
-      do { bytes = apng.chunks(try apng.compress(bitmap), at: position) } catch {
+      do { bytes = apng.chunks(try apng.compress(bitmap, after: previous), at: position) } catch {
         throw .codec(error)
       }
     }

@@ -5,26 +5,32 @@ import SeguePixels
 
 /// Portable Network Graphics, one picture to a file.
 public struct PNGFormat: OutputFormat {
-  /// Effort, 1…12: 1 is the fastest, 12 the smallest.
+  /// Effort, 1…12: 1 is the fastest, 12 the smallest; `PNGEncoder.automaticLevel` goes by the picture.
   public var level: Int
 
   /// Makes the format.
-  public init(level: Int) { self.level = min(max(level, 1), 12) }
+  public init(level: Int) { self.level = min(max(level, 0), 12) }
 
-  /// Makes the format at the default level.
-  public init() { self.init(level: PNGEncoder.defaultLevel) }
+  /// Makes the format at the automatic level.
+  public init() { self.init(level: PNGEncoder.automaticLevel) }
 
   /// What the format is called and can do.
   public static let info = FormatInfo(
     name: "png", summary: "lossless picture, or a sequence of them", extensions: ["png"],
-    holdsSeveral: false, keepsAlpha: true, settings: [.init("level", "1…12")])
+    holdsSeveral: false, keepsAlpha: true, settings: [.init("level", "1…12 or auto")])
 
   /// Changes `level`.
   public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    guard setting == "level", let level = Int(value), (1...12).contains(level) else {
+    guard setting == "level", let level = Self.level(value) else {
       throw Self.info.badSetting(setting)
     }
     self.level = level
+  }
+
+  /// Reads a level; nil when it is none.
+  static func level(_ text: String) -> Int? {
+    if text == "auto" { return PNGEncoder.automaticLevel }
+    return Int(text).flatMap { (1...12).contains($0) ? $0 : nil }
   }
 
   /// Makes the encoder of a run.
@@ -40,7 +46,8 @@ public struct PNGFormat: OutputFormat {
     let isOpaque: Bool?
 
     func encode(
-      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+      into bytes: inout [UInt8]
     ) throws(ExportError) {
       do { bytes = try png.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
     }

@@ -1,0 +1,87 @@
+// Output to a descriptor: what arrives, and what happens when nobody reads on.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct PipeTests {
+  init() { signal(SIGPIPE, SIG_IGN) }
+
+  private func piped(
+    _ source: SyntheticSource, _ format: any OutputFormat
+  ) async throws -> [UInt8] {
+    let ends = Descriptors.makePipe()
+    async let bytes = Task.detached {
+      defer { close(ends.read) }
+      return Descriptors.readToEnd(ends.read)
+    }.value
+    let summary = try await Exporter().exportInBackground(
+      source, to: .descriptor(ends.write, name: "the pipe"), format: format)
+    close(ends.write)
+    let all = await bytes
+    #expect(summary.bytes == all.count)
+    return all
+  }
+
+  @Test func y4m() async throws {
+    let stream = Y4MStream(
+      try await piped(SyntheticSource(size: PixelSize(width: 300, height: 200)), Y4MFormat()))
+    #expect(stream?.frames.count == 12)
+  }
+
+  @Test func picturesFollowEachOther() async throws {
+    let source = SyntheticSource(count: 3, holds: [0: 2])
+    let bytes = try await piped(source, PNGFormat())
+    let encoder = PNGEncoder()
+    let expected = try [0, 0, 1, 2].flatMap { try encoder.encode(source.picture($0)) }
+    #expect(bytes == expected)
+    let jpegs = try await piped(source, JPEGFormat())
+    let expectedJPEGs = try [0, 0, 1, 2].flatMap { try JPEGEncoder().encode(source.picture($0)) }
+    #expect(jpegs == expectedJPEGs)
+  }
+
+  @Test func aClosedPipeIsNoted() async throws {
+    let ends = Descriptors.makePipe()
+    let source = SyntheticSource(size: PixelSize(width: 400, height: 300), count: 400)
+    let reader = Task.detached {
+      var block = [UInt8](repeating: 0, count: 5000)
+      let count = unsafe block.withUnsafeMutableBytes {
+        unsafe read(ends.read, $0.baseAddress, $0.count)
+      }
+      close(ends.read)
+      return count
+    }
+    do {
+      try await Exporter().exportInBackground(
+        source, to: .descriptor(ends.write, name: "standard output"), format: Y4MFormat(),
+        options: ExportOptions(threads: 2))
+      Issue.record("nobody read, and nobody noticed")
+    } catch {
+      #expect(error.category == .closedPipe)
+    }
+    #expect(await reader.value > 0)
+    close(ends.write)
+    #expect(source.watch.counts.withLock { $0.renders.count } < 50)
+  }
+
+  @Test func cancellingTheTaskCancelsTheExport() async throws {
+    let directory = TemporaryDirectory()
+    let source = SyntheticSource(count: 100_000)
+    let path = directory.file("a.y4m")
+    let task = Task {
+      try await Exporter().exportInBackground(source, to: .file(path), format: Y4MFormat())
+    }
+    while source.watch.counts.withLock({ $0.renders.count }) < 5 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: ExportError.self) { try await task.value }
+    #expect(directory.names.isEmpty)
+  }
+}

@@ -1,0 +1,241 @@
+// Small effects that prove the contract: one reaches beyond the canvas, one has two passes, one takes a
+// picture and a map, one works in scratch rows.
+
+import SeguePixels
+import SegueTransitions
+
+/// A fade with a frame of a colour around the canvas, widest half way.
+public struct HaloEffect: Effect {
+  /// Widest reach in pixels.
+  public let reach: Int
+
+  /// Its descriptor.
+  public static let descriptor = EffectDescriptor(
+    name: "test-halo", title: "Halo", summary: "Reaches beyond the canvas.", family: .dissolve,
+    parameters: [
+      Parameter("reach", .integer(0...100), default: .integer(8), "how far, in pixels")
+    ],
+    make: { HaloEffect(reach: $0.integer("reach")) })
+
+  /// Makes a halo.
+  public init(reach: Int) { self.reach = reach }
+
+  /// Binds it.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
+    Prepared(pair: pair, reach: reach)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let pair: PicturePair
+    let reach: Int
+
+    var extent: PixelRect {
+      let canvas = pair.canvasRect
+      return PixelRect(
+        x: -reach, y: -reach, width: canvas.width + 2 * reach, height: canvas.height + 2 * reach)
+    }
+
+    func frame(at progress: Double) -> any EffectFrame {
+      let time = min(max(progress, 0), 1)
+      let width = Int((4 * time * (1 - time) * Double(reach)).rounded())
+      return Frame(pair: pair, weight: BlendWeight(time), width: width)
+    }
+  }
+
+  private struct Frame: EffectFrame {
+    let pair: PicturePair
+    let weight: BlendWeight
+    let width: Int
+
+    func render(
+      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
+      into target: PixelTarget
+    ) {
+      let canvas = pair.canvasRect
+      for y in rows {
+        let row = target.row(y)
+        row.fill(.clear)
+        let halo = (-width..<(canvas.width + width)).clamped(to: target.region.columns)
+        if (-width..<(canvas.height + width)).contains(y), !halo.isEmpty {
+          target.row(y, columns: halo).fill(Color(red: 1, green: 0.5, blue: 0).premultiplied)
+        }
+        let inside = canvas.columns.clamped(to: target.region.columns)
+        guard canvas.rows.contains(y), !inside.isEmpty else { continue }
+        target.row(y, columns: inside).crossfade(
+          pair.from.bitmap.row(y)[inside], pair.to.bitmap.row(y)[inside], weight: weight,
+          in: pair.mix)
+      }
+    }
+  }
+}
+
+/// A fade whose second pass mixes in a row further down: right only behind a barrier.
+public struct TwoPassEffect: Effect {
+  /// Its descriptor.
+  public static let descriptor = EffectDescriptor(
+    name: "test-two-pass", title: "Two Pass", summary: "Fades, then reads neighbouring rows.",
+    family: .dissolve, make: { _ in TwoPassEffect() })
+
+  /// Makes it.
+  public init() {}
+
+  /// Binds it.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect { Prepared(pair: pair) }
+
+  private struct Prepared: PreparedEffect {
+    let pair: PicturePair
+    var extent: PixelRect { pair.canvasRect }
+    func frame(at progress: Double) -> any EffectFrame {
+      let time = min(max(progress, 0), 1)
+      return Frame(
+        pair: pair, weight: BlendWeight(time), shared: BlendWeight(2 * time * (1 - time)))
+    }
+  }
+
+  private struct Frame: EffectFrame {
+    let pair: PicturePair
+    let weight: BlendWeight
+    /// How much of the row further down is mixed in.
+    let shared: BlendWeight
+    var intermediates: [PixelRect] { [pair.canvasRect] }
+
+    func render(
+      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
+      into target: PixelTarget
+    ) {
+      for y in rows {
+        if pass == 0 {
+          target.row(y).crossfade(
+            pair.from.bitmap.row(y), pair.to.bitmap.row(y), weight: weight, in: pair.mix)
+        } else {
+          let last = pair.canvas.height - 1
+          target.row(y).crossfade(
+            inputs[0].bitmap.row(y), inputs[0].bitmap.row(min(y + 5, last)), weight: shared,
+            in: pair.mix)
+        }
+      }
+    }
+  }
+}
+
+/// A wipe steered by a map, with a picture tiled where the map's edge passes.
+public struct MapWipeEffect: Effect {
+  /// What steers the wipe; none wipes everything at once.
+  public let map: Map?
+  /// What shows at the edge.
+  public let edge: Bitmap?
+
+  /// Its descriptor.
+  public static let descriptor = EffectDescriptor(
+    name: "test-map-wipe", title: "Map Wipe", summary: "Takes a picture and a map.",
+    family: .wipe,
+    parameters: [
+      Parameter("map", .map, default: nil, "what steers the wipe"),
+      Parameter("edge", .picture, default: nil, "what shows at the edge"),
+    ],
+    make: { MapWipeEffect(map: $0.map("map"), edge: $0.picture("edge")) })
+
+  /// Makes it.
+  public init(map: Map?, edge: Bitmap?) {
+    self.map = map
+    self.edge = edge
+  }
+
+  /// Binds it.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
+    Prepared(pair: pair, map: map, edge: edge)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let pair: PicturePair
+    let map: Map?
+    let edge: Bitmap?
+    var extent: PixelRect { pair.canvasRect }
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, coverageRows: 1) }
+    func frame(at progress: Double) -> any EffectFrame {
+      Frame(pair: pair, map: map, edge: edge, time: min(max(progress, 0), 1))
+    }
+  }
+
+  private struct Frame: EffectFrame {
+    let pair: PicturePair
+    let map: Map?
+    let edge: Bitmap?
+    let time: Double
+
+    func render(
+      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
+      into target: PixelTarget
+    ) {
+      let width = pair.canvas.width
+      let mask = scratch.coverage(0, count: width)
+      for y in rows {
+        for x in 0..<width {
+          let level = map.map { map in
+            Double(map[x * map.size.width / width, y * map.size.height / pair.canvas.height])
+              / 65_535
+          }
+          let shown = time <= 0 ? 0 : min(max((time * 1.2 - (level ?? 0)) / 0.2, 0), 1)
+          mask[x] = UInt16((shown * 65_535).rounded())
+        }
+        let row = target.row(y)
+        row.blend(pair.from.bitmap.row(y), pair.to.bitmap.row(y), mask: mask, in: pair.mix)
+        guard let edge else { continue }
+        let tile = scratch.pixels(0, count: width)
+        tile.sample(
+          edge, from: Point(x: 0.5, y: Double(y) + 0.5), step: Point(x: 1, y: 0), edge: .repeat)
+        for x in 0..<width where mask[x] > 20_000 && mask[x] < 45_000 { row[x] = tile[x] }
+      }
+    }
+  }
+}
+
+/// A fade that goes through every kind of scratch row.
+public struct ScratchEffect: Effect {
+  /// Its descriptor.
+  public static let descriptor = EffectDescriptor(
+    name: "test-scratch", title: "Scratch", summary: "Works in scratch rows.", family: .dissolve,
+    make: { _ in ScratchEffect() })
+
+  /// Makes it.
+  public init() {}
+
+  /// Binds it.
+  public func prepare(_ pair: PicturePair) -> any PreparedEffect { Prepared(pair: pair) }
+
+  private struct Prepared: PreparedEffect {
+    let pair: PicturePair
+    var extent: PixelRect { pair.canvasRect }
+    var scratch: ScratchLayout {
+      ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 1)
+    }
+    func frame(at progress: Double) -> any EffectFrame {
+      Frame(pair: pair, time: min(max(progress, 0), 1))
+    }
+  }
+
+  private struct Frame: EffectFrame {
+    let pair: PicturePair
+    let time: Double
+
+    func render(
+      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
+      into target: PixelTarget
+    ) {
+      let width = pair.canvas.width
+      let ones = scratch.floats(0, count: width)
+      let weights = scratch.floats(1, count: width)
+      let mask = scratch.coverage(0, count: width)
+      for y in rows {
+        for x in 0..<width { ones[x] = 1 }
+        weights.scale(ones, by: time, start: 0, step: 0)
+        mask.setProduct(ones, weights, accumulate: false)
+        let from = scratch.pixels(0, count: width)
+        let to = scratch.pixels(1, count: width)
+        pair.from.draw(row: y, columns: 0..<width, into: from)
+        pair.to.draw(row: y, columns: 0..<width, into: to)
+        target.row(y).blend(from.reading, to.reading, mask: mask, in: pair.mix)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// A directory for one test, without Foundation: made empty, removed with what it holds.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A directory that goes when the last reference to it does.
+public final class TemporaryDirectory: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// Makes one; a machine without a place for temporary files cannot run the tests.
+  public init() {
+    var template = [CChar]("/tmp/segue-test-XXXXXX".utf8CString)
+    let made = unsafe template.withUnsafeMutableBufferPointer { buffer -> Bool in
+      guard let base = buffer.baseAddress else { return false }
+      return unsafe mkdtemp(base) != nil
+    }
+    precondition(made, "no temporary directory can be made")
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    for name in names {
+      _ = unsafe unlink(file(name))
+      _ = unsafe rmdir(file(name))
+    }
+    _ = unsafe rmdir(path)
+  }
+
+  /// The path of a file in it.
+  public func file(_ name: String) -> String { path + "/" + name }
+
+  /// What it holds, hidden files too, sorted.
+  public var names: [String] {
+    guard let directory = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The bytes of a file in it; nil when it is not there.
+  public func bytes(_ name: String) -> [UInt8]? {
+    let descriptor = unsafe open(file(name), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return Descriptors.readToEnd(descriptor)
+  }
+
+  /// Makes a file of some bytes.
+  public func write(_ name: String, _ bytes: [UInt8] = [1]) {
+    let descriptor = unsafe open(file(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    precondition(descriptor >= 0, "a test's file can be made")
+    unsafe bytes.withUnsafeBytes { _ = unsafe systemWrite(descriptor, $0) }
+    close(descriptor)
+  }
+}
+
+/// Plain descriptors.
+public enum Descriptors {
+  /// All bytes until the end of the file or pipe.
+  public static func readToEnd(_ descriptor: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe block.withUnsafeMutableBytes {
+        unsafe read(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return all }
+      all += block[..<count]
+    }
+  }
+
+  /// A pipe: what to read from, and what to write to.
+  public static func makePipe() -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let status = unsafe ends.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let base = buffer.baseAddress else { return -1 }
+      return unsafe pipe(base)
+    }
+    precondition(status == 0, "a pipe can be made")
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,161 @@
+// The transition as Core Animation's value: progress, schedule, types and subtypes, names.
+
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite("Transition")
+struct TransitionTests {
+  private let from = TestPictures.photo(PixelSize(width: 24, height: 16), seed: 1)
+  private let to = TestPictures.photo(PixelSize(width: 24, height: 16), seed: 2)
+
+  @Test("frames count from integers; none is lost and both ends are there")
+  func frameCount() throws {
+    for count in 2...300 {
+      let transition = Transition(duration: Double(count) / 30)
+      let progress = try transition.progressOfFrames(at: Rational(30))
+      #expect(progress.count == count)
+      #expect(progress.first == 0 && progress.last == 1)
+    }
+    #expect(try Transition(duration: 0).progressOfFrames(at: Rational(30)) == [0, 1])
+    #expect(try Transition(duration: 1).progressOfFrames(at: Rational(30_000, 1001)).count == 30)
+    #expect(try Transition(duration: 1, speed: 2).progressOfFrames(at: Rational(30)).count == 15)
+  }
+
+  @Test("a sub-range is the matching slice of the full run")
+  func subRange() throws {
+    let full = Transition(type: .push, duration: 1)
+    let part = Transition(type: .push, startProgress: 0.2, endProgress: 0.7, duration: 0.5)
+    let whole = try full.run(from: from, to: to, frameRate: Rational(101))
+    let slice = try part.run(from: from, to: to, frameRate: Rational(102))
+    #expect(whole.count == 101 && slice.count == 51)
+    for index in 0..<slice.count {
+      var (a, b) = (Bitmap(size: from.size), Bitmap(size: from.size))
+      slice.render(index, into: &a, threads: 1)
+      whole.render(index + 20, into: &b, threads: 1)
+      #expect(a == b, "frame \(index)")
+    }
+  }
+
+  @Test("there and back, and again, shows the turns once")
+  func repeats() throws {
+    let back = Transition(duration: 0.1, autoreverses: true)
+    #expect(try back.progressOfFrames(at: Rational(30)) == [0, 0.5, 1, 0.5, 0])
+    let twice = Transition(duration: 0.1, repeatCount: 2, autoreverses: true)
+    #expect(try twice.progressOfFrames(at: Rational(30)) == [0, 0.5, 1, 0.5, 0, 0.5, 1, 0.5, 0])
+    let onward = Transition(duration: 0.1, repeatCount: 1.67)
+    #expect(try onward.progressOfFrames(at: Rational(30)) == [0, 0.5, 1, 0, 0.5])
+  }
+
+  @Test("numbers that make no run are refused")
+  func refused() {
+    let bad = [
+      Transition(startProgress: 0.6, endProgress: 0.5), Transition(startProgress: -0.1),
+      Transition(endProgress: 1.1), Transition(duration: .nan), Transition(duration: -1),
+      Transition(speed: 0), Transition(speed: -1), Transition(repeatCount: -2),
+      Transition(repeatCount: .infinity), Transition(duration: 86_401),
+      Transition(startProgress: .nan), Transition(duration: 80_000, repeatCount: 1e9),
+    ]
+    for transition in bad {
+      #expect(throws: EffectError.self) { try transition.progressOfFrames(at: Rational(30)) }
+    }
+  }
+
+  @Test("type and subtype are Core Animation's; its own spellings work")
+  func typeAndSubtype() throws {
+    let pushed = try Transition(type: .push, subtype: .fromTop)
+      .frame(at: 0.5, from: from, to: to)
+    let pair = PicturePair(from: from, to: to)
+    #expect(pushed == Push(from: .top).rendered(pair, at: 0.5))
+    let curled = try Transition(type: TransitionType(rawValue: "pageCurl"), subtype: .fromLeft)
+      .frame(at: 0.5, from: from, to: to)
+    let curl = PageCurl(angle: Direction.left.angle - PageCurl.defaultTilt)
+    #expect(curled == curl.rendered(PicturePair(from: from, to: to, mix: .linear), at: 0.5))
+    #expect(throws: EffectError.self) {
+      try Transition(type: .push, subtype: TransitionSubtype(rawValue: "fromBelow")).effect()
+    }
+    #expect(throws: EffectError.noDirection(effect: "bars-swipe")) {
+      try Transition(type: TransitionType(rawValue: "bars-swipe"), subtype: .fromTop).effect()
+    }
+    _ = try Transition(type: .fade, subtype: .fromTop).effect()
+  }
+
+  @Test("a filter overrides type and subtype")
+  func filter() throws {
+    let transition = Transition(
+      type: .push, subtype: .fromTop, filter: Fade(), duration: 1)
+    let frame = try transition.frame(at: 0.5, from: from, to: to)
+    #expect(frame == Fade().rendered(PicturePair(from: from, to: to), at: 0.5))
+  }
+
+  @Test("a spring overshoots a push and comes back to the end")
+  func spring() throws {
+    let timing = try TimingFunction(parsing: "spring:bounce=.5")
+    let transition = Transition(type: .push, duration: 1, timingFunction: timing)
+    let progress = try transition.progressOfFrames(at: Rational(60))
+    #expect((progress.max() ?? 0) > 1.01)
+    let run = try transition.run(from: from, to: to, frameRate: Rational(60))
+    var last = Bitmap(size: from.size)
+    for index in 0..<run.count { run.render(index, into: &last, threads: 1) }
+    #expect(last == to)
+  }
+}
+
+@Suite("Effect names")
+struct EffectNameTests {
+  @Test("names and aliases are unique within a system after folding")
+  func unique() {
+    for origin in EffectDescriptor.Origin.allCases {
+      let names = EffectCatalog.native.descriptors.filter { $0.origin == origin }
+        .flatMap { [$0.name] + $0.aliases }.map(EffectName.fold)
+      #expect(Set(names).count == names.count)
+    }
+  }
+
+  @Test(
+    "case and separators do not matter",
+    arguments: [
+      ("page-curl", "page-curl"), ("pageCurl", "page-curl"), ("PAGE_CURL", "page-curl"),
+      ("moveIn", "move-in"), ("ca:moveIn", "ca:moveIn"), ("ca:push", "ca:push"),
+      ("CIPageCurlTransition", "ci:CIPageCurlTransition"),
+      ("ci:cibarsswipetransition", "ci:CIBarsSwipeTransition"), ("pageUnCurl", "page-uncurl"),
+    ])
+  func lookUp(_ name: String, _ expected: String) throws {
+    #expect(try EffectCatalog.native.descriptor(named: name).qualifiedName == expected)
+  }
+
+  @Test("an unknown name gets the nearest ones")
+  func nearest() {
+    #expect(throws: EffectError.unknownEffect("pussh", nearest: ["push"])) {
+      try EffectCatalog.native.descriptor(named: "pussh")
+    }
+    #expect(throws: EffectError.self) { try EffectCatalog.native.descriptor(named: "") }
+  }
+
+  @Test("every parameter's default fits it")
+  func defaults() throws {
+    for descriptor in EffectCatalog.native.descriptors {
+      var values: [String: ParameterValue] = [:]
+      for parameter in descriptor.parameters {
+        if let value = parameter.defaultValue { values[parameter.name] = value }
+      }
+      _ = try descriptor.make(values)
+    }
+  }
+
+  @Test("a value of another kind or out of range is refused, by name")
+  func refused() throws {
+    let bars = BarsSwipe.descriptor
+    for value in [
+      ParameterValue.number(3), .length(.pixels(1)), .length(.pixels(.nan)),
+      .length(.fraction(-1)), .boolean(true),
+    ] {
+      #expect(throws: EffectError.self) { try bars.make(["width": value]) }
+    }
+    #expect(
+      throws: EffectError.unknownParameter("widht", effect: "bars-swipe", nearest: ["width"])
+    ) { try bars.make(["widht": .length(.pixels(9))]) }
+  }
+}

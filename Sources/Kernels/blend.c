@@ -12,46 +12,61 @@
 #define EVEN128(words) (((words) << 7) & 0x7F807F80u)
 #define ODD128(words) (((words) >> 1) & 0x7F807F80u)
 
-// Exactly a + ((b - a) * weight + 32768 >> 16) in lanes scaled by 128. A weight of 1/2 and more is
+// Exactly a + ((b - a) * weight + 32768 >> 16) in lanes scaled by 128, to be truncated. A weight of 1/2 and more is
 // negative as a signed number, so the product lacks one difference: then b, not a, is its base.
 #define MIX128(base, a, b, weight)                                                               \
-  ((u32x16)((u16x32)((i16x32)(base) + HIGH_SIGNED((i16x32)(b) - (i16x32)(a), weight) + 64) >> 7))
+  ((u32x16)((i16x32)(base) + HIGH_SIGNED((i16x32)(b) - (i16x32)(a), weight) + 64))
 
-BODY void mix_block(u32x16 *out, const u32x16 *a, const u32x16 *b, const u32x16 *weights) {
+// The base is a below a weight of 1/2 and b from there on.
+BODY void mix_block(u32x16 *out, const u32x16 *base, const u32x16 *a, const u32x16 *b,
+                    const i16x32 *weight) {
+  const u32x16 even = MIX128(EVEN128(*base), EVEN128(*a), EVEN128(*b), *weight) >> 7;
+  const u32x16 odd = MIX128(ODD128(*base), ODD128(*a), ODD128(*b), *weight) << 1;
+  *out = (even & 0x00FF00FF) | (odd & 0xFF00FF00u);
+}
+
+// One weight for all pixels; `beyond` tells that it is 1/2 and more, and is known when compiled.
+BODY void mix_evenly(u32x16 *out, const u32x16 *a, const u32x16 *b, uint32_t weight, int beyond) {
+  const i16x32 factor = SPREAD(weight);
+  mix_block(out, beyond ? b : a, a, b, &factor);
+}
+
+// A weight 0…65536 for each pixel.
+BODY void mix_each(u32x16 *out, const u32x16 *a, const u32x16 *b, const u32x16 *weights) {
   const u32x16 beyond = (u32x16)((i32x16)(*weights >= 32768));
-  const i16x32 factor = (i16x32)((*weights & 0xFFFF) | (*weights << 16));
+  const i16x32 factor = SPREAD(*weights);
   const u32x16 base = SELECT(beyond, *b, *a);
-  const u32x16 even = MIX128(EVEN128(base), EVEN128(*a), EVEN128(*b), factor);
-  const u32x16 odd = MIX128(ODD128(base), ODD128(*a), ODD128(*b), factor);
-  *out = even | (odd << 8);
+  mix_block(out, &base, a, b, &factor);
 }
 
 BODY void crossfade_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count,
-                          uint32_t weight) {
+                          uint32_t weight, int beyond) {
   u32x16 from, to, out;
   load_pixels(&from, a, count);
   load_pixels(&to, b, count);
-  const u32x16 weights = (u32x16){} + weight;
-  mix_block(&out, &from, &to, &weights);
+  mix_evenly(&out, &from, &to, weight, beyond);
   store_pixels(dst, &out, count);
 }
 
 BODY void segue_crossfade_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
                                uint32_t weight) {
   if (weight > SEGUE_ONE) weight = SEGUE_ONE;
-  EACH_BLOCK(n, crossfade_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, weight));
+  if (weight < 32768) {
+    EACH_BLOCK(n, crossfade_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, weight, 0));
+  } else {
+    EACH_BLOCK(n, crossfade_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, weight, 1));
+  }
 }
 KERNEL(void, segue_crossfade,
        (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight),
        (dst, a, b, n, weight))
 
 BODY void fade_color_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t colour,
-                           uint32_t weight) {
+                           uint32_t weight, int beyond) {
   u32x16 from, out;
   load_pixels(&from, src, count);
   const u32x16 to = (u32x16){} + colour;
-  const u32x16 weights = (u32x16){} + weight;
-  mix_block(&out, &from, &to, &weights);
+  mix_evenly(&out, &from, &to, weight, beyond);
   store_pixels(dst, &out, count);
 }
 
@@ -59,7 +74,11 @@ BODY void segue_fade_color_body(uint8_t *dst, const uint8_t *src, size_t n,
                                 const uint8_t colour[4], uint32_t weight) {
   const uint32_t word = pixel_word(colour);
   if (weight > SEGUE_ONE) weight = SEGUE_ONE;
-  EACH_BLOCK(n, fade_color_block(dst + 4 * i, src + 4 * i, count, word, weight));
+  if (weight < 32768) {
+    EACH_BLOCK(n, fade_color_block(dst + 4 * i, src + 4 * i, count, word, weight, 0));
+  } else {
+    EACH_BLOCK(n, fade_color_block(dst + 4 * i, src + 4 * i, count, word, weight, 1));
+  }
 }
 KERNEL(void, segue_fade_color,
        (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight),
@@ -74,7 +93,7 @@ BODY void mask_blend_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, con
   load_values(&coverage, mask, count);
   const u32x16 wide = CONVERT(coverage, u32x16);
   const u32x16 weights = WEIGHT_OF_COVERAGE(wide);
-  mix_block(&out, &from, &to, &weights);
+  mix_each(&out, &from, &to, &weights);
   store_pixels(dst, &out, count);
 }
 
@@ -95,7 +114,7 @@ BODY void tint_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t co
   const u32x16 wide = CONVERT(values, u32x16);
   const u32x16 weights = WEIGHT_OF_COVERAGE(wide);
   const u32x16 to = (u32x16){} + colour;
-  mix_block(&out, &from, &to, &weights);
+  mix_each(&out, &from, &to, &weights);
   store_pixels(dst, &out, count);
 }
 

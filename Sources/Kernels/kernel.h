@@ -62,6 +62,11 @@ typedef VECTOR(int32_t, 32) i32x32;
 #define HIGH_SIGNED(x, y) CONVERT((CONVERT(x, i32x32) * CONVERT(y, i32x32)) >> 16, i16x32)
 #define HIGH_UNSIGNED(x, y) CONVERT((CONVERT(x, u32x32) * CONVERT(y, u32x32)) >> 16, u16x32)
 
+// The low 16 bits of words, in both lanes of each. Made of words also where they are all alike: of a
+// constant 16-bit lane the compiler forgets the width, and multiplies 32 bits.
+#define SPREAD(words)                                                                            \
+  ((i16x32)((((u32x16){} + (words)) & 0xFFFF) | (((u32x16){} + (words)) << 16)))
+
 // Runs `call` over the blocks of n pixels; it sees `i`, the first pixel, and `count`, BLOCK but for
 // the last block.
 #define EACH_BLOCK(n, call)                                                                      \

@@ -1,12 +1,12 @@
 // Rows of numbers: tables read at even steps, ramps, coverages of edges.
 //
 // Rule: position i is start + i * step in double, from i alone; floats would drift along a row. Not-
-// a-number counts as 0.
+// a-number counts as 0. Counts stay below 2^31, so that machines without 64-bit conversions keep up.
 #include "kernel.h"
 
-// A position within a table of `count` cells: its cell and the fraction beyond it.
+// A position within a table of at least two cells: its cell and the fraction beyond it.
 typedef struct {
-  size_t cell;
+  int32_t cell;
   double fraction;
 } table_place;
 
@@ -14,9 +14,9 @@ BODY table_place place_in_table(double position, size_t count) {
   const double last = (double)(count - 1);
   const double above = position > 0 ? position : 0;
   const double inside = above < last ? above : last;
-  size_t cell = (size_t)(int64_t)inside;
-  if (cell + 1 >= count) cell = count < 2 ? 0 : count - 2;
-  return (table_place){cell, inside - (double)cell};
+  const int32_t end = (int32_t)count - 2;
+  const int32_t cell = (int32_t)inside < end ? (int32_t)inside : end;
+  return (table_place){cell, inside - cell};
 }
 
 BODY void segue_table_f32_body(float *restrict dst, size_t n, const float *restrict table,
@@ -26,7 +26,7 @@ BODY void segue_table_f32_body(float *restrict dst, size_t n, const float *restr
     return;
   }
   for (size_t i = 0; i < n; i++) {
-    const table_place place = place_in_table(position + (double)(int64_t)i * step, count);
+    const table_place place = place_in_table(position + (double)(int32_t)i * step, count);
     const float low = table[place.cell], high = table[place.cell + 1];
     dst[i] = low + (high - low) * (float)place.fraction;
   }
@@ -42,7 +42,7 @@ BODY void segue_table_u16_body(uint16_t *restrict dst, size_t n, const uint16_t 
     return;
   }
   for (size_t i = 0; i < n; i++) {
-    const table_place place = place_in_table(position + (double)(int64_t)i * step, count);
+    const table_place place = place_in_table(position + (double)(int32_t)i * step, count);
     const double low = table[place.cell], high = table[place.cell + 1];
     dst[i] = (uint16_t)(int32_t)(low + (high - low) * place.fraction + 0.5);
   }
@@ -54,7 +54,7 @@ KERNEL(void, segue_table_u16,
 BODY void segue_scale_ramp_body(float *restrict dst, const float *restrict a, size_t n, float scale,
                                 double start, double step) {
   for (size_t i = 0; i < n; i++) {
-    dst[i] = (float)((double)a[i] * scale + (start + (double)(int64_t)i * step));
+    dst[i] = (float)((double)a[i] * scale + (start + (double)(int32_t)i * step));
   }
 }
 KERNEL(void, segue_scale_ramp,
@@ -63,7 +63,7 @@ KERNEL(void, segue_scale_ramp,
 
 BODY void segue_ramp_u16_body(uint16_t *restrict dst, size_t n, double start, double step) {
   for (size_t i = 0; i < n; i++) {
-    const double value = start + (double)(int64_t)i * step;
+    const double value = start + (double)(int32_t)i * step;
     const double above = value > 0 ? value : 0;
     const double inside = above < 1 ? above : 1;
     dst[i] = (uint16_t)(int32_t)(inside * 65535 + 0.5);

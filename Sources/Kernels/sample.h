@@ -95,16 +95,21 @@ BODY void wrap(i32x8 *index, int32_t period) {
   *index = rest - ((rest >= period) & period);
 }
 
-// Indices of taps brought inside 0 ..< side as the edge mode says.
-BODY void bring_inside(i32x8 *index, int32_t side, segue_edge edge) {
-  if (edge == SEGUE_EDGE_REPEAT) {
-    wrap(index, side);
-  } else if (edge == SEGUE_EDGE_MIRROR) {
-    wrap(index, 2 * side);
-    *index = __builtin_elementwise_min(*index, 2 * side - 1 - *index);
+// Indices of two neighbouring taps brought inside 0 ..< side as the edge mode says.
+BODY void bring_inside(i32x8 *low, i32x8 *high, int32_t side, segue_edge edge) {
+  if (edge == SEGUE_EDGE_REPEAT || edge == SEGUE_EDGE_MIRROR) {
+    const int32_t period = edge == SEGUE_EDGE_REPEAT ? side : 2 * side;
+    wrap(low, period);
+    *high = *low + 1;
+    *high &= *high < period;
+    if (edge == SEGUE_EDGE_REPEAT) return;
+    *low = __builtin_elementwise_min(*low, period - 1 - *low);
+    *high = __builtin_elementwise_min(*high, period - 1 - *high);
   } else {
-    const i32x8 above = __builtin_elementwise_max(*index, (i32x8){});
-    *index = __builtin_elementwise_min(above, (i32x8){} + (side - 1));
+    const i32x8 zero = {}, last = zero + (side - 1);
+    *high = *low + 1;
+    *low = __builtin_elementwise_min(__builtin_elementwise_max(*low, zero), last);
+    *high = __builtin_elementwise_min(__builtin_elementwise_max(*high, zero), last);
   }
 }
 
@@ -113,10 +118,8 @@ BODY void fetch_anywhere(taps *t, const segue_picture *src, const i32x8 *columns
                          const i32x8 *rows, segue_edge edge) {
   i32x8 x0 = *columns, x1 = x0 + 1, y0 = *rows, y1 = y0 + 1;
   const i32x8 left = x0, right = x1, upper = y0, lower = y1;
-  bring_inside(&x0, src->width, edge);
-  bring_inside(&x1, src->width, edge);
-  bring_inside(&y0, src->height, edge);
-  bring_inside(&y1, src->height, edge);
+  bring_inside(&x0, &x1, src->width, edge);
+  bring_inside(&y0, &y1, src->height, edge);
 #pragma clang loop unroll(full)
   for (int k = 0; k < BATCH; k++) {
     const uint8_t *top = src->pixels + (size_t)(uint32_t)y0[k] * src->row_bytes;

@@ -44,8 +44,8 @@ BODY void sample_line(uint8_t *dst, size_t first, size_t end, const segue_pictur
 #define ODD128(words) (((words) >> 1) & 0x7F807F80u)
 
 BODY void shift_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
-                      int16_t across, int16_t down) {
-  const i16x32 x = (i16x32){} + across, y = (i16x32){} + down;
+                      uint32_t across, uint32_t down) {
+  const i16x32 x = SPREAD(across), y = SPREAD(down);
   u32x16 a, b;
   load_pixels(&a, top, count);
   i16x32 even = (i16x32)EVEN128(a), odd = (i16x32)ODD128(a);
@@ -73,7 +73,7 @@ BODY void shift_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, s
 
 // n pixels from `top` on, each mixed with its right and lower neighbours.
 BODY void shift_run(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-                    int16_t across, int16_t down) {
+                    uint32_t across, uint32_t down) {
   if (across == 0 && down == 0) {
     memcpy(dst, top, n * 4);
   } else if (across == 0) {
@@ -108,7 +108,7 @@ BODY void sample_shifted(uint8_t *dst, size_t n, const segue_picture *src, const
     const uint8_t *top = src->pixels + (size_t)(at->y >> 32) * src->row_bytes +
                          (size_t)((at->x >> 32) + (int64_t)inside.first) * 4;
     shift_run(dst + 4 * inside.first, top, top + src->row_bytes, inside.end - inside.first,
-              (int16_t)(at->x >> 16), (int16_t)(at->y >> 16));
+              (uint32_t)(at->x >> 16) & 0xFFFF, (uint32_t)(at->y >> 16) & 0xFFFF);
   }
   sample_line(dst, inside.end, n, src, at, edge);
 }

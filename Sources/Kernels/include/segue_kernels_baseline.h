@@ -1,6 +1,7 @@
 // The kernels compiled for the plain instruction set only, as machines without newer ones run them.
 // For tests: `name_baseline` takes what `name` takes and must give the same bytes.
 #pragma once
+#include "segue_geometry.h"
 #include "segue_kernels.h"
 
 #define SEGUE_BASELINE(name) extern __typeof__(name) name##_baseline
@@ -33,5 +34,10 @@ SEGUE_BASELINE(segue_yuv444);
 SEGUE_BASELINE(segue_yuv420);
 SEGUE_BASELINE(segue_rgb);
 SEGUE_BASELINE(segue_compare);
+
+SEGUE_BASELINE(segue_coverage_sum);
+SEGUE_BASELINE(segue_box_coverage);
+SEGUE_BASELINE(segue_box_coverage_compressed);
+SEGUE_BASELINE(segue_alpha_coverage);
 
 #undef SEGUE_BASELINE

@@ -40,16 +40,31 @@ struct DescribeCommand: ParsableCommand {
     lines += facts.lines
     lines += ["", effect.parameters.isEmpty ? "No parameters." : "Parameters"]
     for parameter in effect.parameters {
-      let value = parameter.defaultValue?.text.map { "; \($0) if left out" } ?? ""
+      let value = parameter.defaultText.map { "; \($0) if left out" } ?? ""
       lines.append("  \(parameter.name)")
       lines.append("      \(parameter.summary)")
       lines.append("      \(parameter.expectation)\(value)")
     }
+    lines += ["", "Example: segue A.jpg B.jpg -o out.png -t \(example(effect))"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The effect with its first parameter that has a default.
+  private static func example(_ effect: EffectDescriptor) -> String {
     let example = effect.parameters.first { $0.defaultValue?.text != nil }
     let setting = example.flatMap { found in
       found.defaultValue?.text.map { ":\(found.name)=\($0)" }
     }
-    lines += ["", "Example: segue A.jpg B.jpg -o out.png -t \(effect.qualifiedName)\(setting ?? "")"]
-    return lines.map { $0 + "\n" }.joined()
+    return effect.qualifiedName + (setting ?? "")
+  }
+}
+
+extension Parameter {
+  /// The default for people: angles in degrees too.
+  var defaultText: String? {
+    guard case .angle = kind, case .number(let angle) = defaultValue, angle != 0 else {
+      return defaultValue?.text
+    }
+    return "\(Decimal.text(angle, digits: 4)) (\(Decimal.text(angle / .pi * 180, digits: 0))deg)"
   }
 }

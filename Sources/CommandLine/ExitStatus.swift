@@ -59,7 +59,8 @@ enum ExitStatus: Int32 {
       case .cannotCreate: self = .cannotCreate
       case .io: self = .io
       case .closedPipe: self = .success
-      case .cancelled: self = Interruption.received == Interruption.terminate ? .terminated : .interrupted
+      case .cancelled:
+        self = Interruption.received == Interruption.terminate ? .terminated : .interrupted
       }
     }
   }

@@ -1,6 +1,7 @@
 // The help screen of the whole command: synopsis, options in groups, examples, subcommands.
 
 import ArgumentParser
+import Segue
 
 /// What `segue --help` shows.
 enum HelpText {
@@ -63,6 +64,12 @@ enum HelpText {
 
   private static var subcommandNames: [String] {
     Root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
+  /// The subcommand a word may have meant; none when it looks like a file's name.
+  static func subcommand(like word: String) -> String? {
+    guard !word.contains("."), !word.contains("/"), word != "-" else { return nil }
+    return EffectName.nearest(to: word, among: subcommandNames, count: 1).first
   }
 
   /// The whole screen.

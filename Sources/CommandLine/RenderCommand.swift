@@ -21,18 +21,10 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
-  var frames: String?
-
-  @Flag(help: "Say what would be done, and do nothing.")
-  var dryRun = false
-
   mutating func run() throws {
     try Inputs.check(pictures)
     let job = try RenderJob(self)
-    if dryRun {
+    if running.dryRun {
       return try Console.write(running.json ? JSON.text(job.plan) : job.plan.text)
     }
     try job.run(running)
@@ -45,6 +37,11 @@ enum Inputs {
   static func check(_ pictures: [String], exactly count: Int? = nil) throws {
     let wanted = count == nil ? "two pictures or more" : "two pictures"
     guard pictures.count >= 2, count.map({ pictures.count == $0 }) ?? true else {
+      if let name = pictures.first, pictures.count == 1,
+        let nearest = HelpText.subcommand(like: name)
+      {
+        throw CommandFailure.usage("there is no subcommand '\(name)'; did you mean \(nearest)?")
+      }
       let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
       throw CommandFailure.usage(
         "a transition takes \(wanted), and there \(pictures.count == 1 ? "is" : "are") "

@@ -14,7 +14,7 @@ struct RenderJob {
   /// Decides everything; reads the pictures' headers.
   init(_ command: RenderCommand) throws {
     destination = try command.output.destination()
-    if destination == .standardOutput, command.running.json, !command.dryRun {
+    if destination == .standardOutput, command.running.json, !command.running.dryRun {
       throw CommandFailure.usage(
         "--json reports on standard output, where the frames go; write them to a file")
     }
@@ -25,7 +25,7 @@ struct RenderJob {
     let loader = command.canvas.loader()
     let rate = try command.timing.frameRate()
     let chosen = try command.effect.choose(loader)
-    let range = try command.frames.map { text throws(ExportError) in
+    let range = try command.timing.frames.map { text throws(ExportError) in
       try FrameRange(parsing: text)
     }
     let canvas = try command.canvas.canvas(

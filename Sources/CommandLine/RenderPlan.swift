@@ -93,8 +93,11 @@ struct RenderPlan: Encodable {
       ["mixed in", effect.mix],
       ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
-      ["frames", "\(size.width)x\(size.height), \(frames) at \(frameRate) per second, "
-        + "\(Decimal.text(seconds))s"],
+      [
+        "frames",
+        "\(size.width)x\(size.height), \(frames) at \(frameRate) per second, "
+          + "\(Decimal.text(seconds))s",
+      ],
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],
     ]

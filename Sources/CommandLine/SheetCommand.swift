@@ -1,4 +1,106 @@
+// `segue sheet`: effects at several progress points on one picture.
+
 import ArgumentParser
+import Segue
+
 struct SheetCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "sheet", abstract: "Draw every effect at five progress points.")
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", abstract: "Draw every effect at five progress points.",
+    usage: "segue sheet A B -o sheet.png [-t EFFECT …] [--all] [options]")
+
+  @Argument(
+    help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
+    completion: .file())
+  var pictures: [String] = []
+
+  @Option(
+    name: [.customShort("t"), .customLong("transition")],
+    help: ArgumentHelp(
+      "An effect to show, with parameters; may be repeated. (default: all of Segue's own)",
+      valueName: "EFFECT[:key=value,…]"))
+  var transitions: [String] = []
+
+  @Flag(help: "Show other systems' names for effects too.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Progress points, up to 20.", valueName: "P,P,…"))
+  var at = "0.1,0.3,0.5,0.7,0.9"
+
+  @Option(
+    help: ArgumentHelp(
+      "Size of a cell. (default: 240 wide in the first picture's shape)", valueName: "WxH"))
+  var cell: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How pictures are fitted to cells: cover, contain, stretch or center.",
+      valueName: "mode"))
+  var fit = FitMode.cover
+
+  @Option(help: ArgumentHelp("Colour of the sheet.", valueName: "color"))
+  var background = "15181e"
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @Option(
+    name: [.customShort("j"), .customLong("threads")],
+    help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
+  var threads: Int?
+
+  mutating func run() throws {
+    try Inputs.check(pictures, exactly: 2)
+    let destination = try output.destination()
+    let format = try output.chooseFormat(for: destination, frames: 1)
+    var running = RunOptions()
+    running.threads = threads
+    let threads = try running.threadCount()
+    let loader = PictureLoader()
+    let sheet = try ContactSheet(
+      effects: try chooseEffects(loader), points: try points(), cell: try cellSize(loader),
+      background: try Color(parsing: background))
+    let bitmap = try sheet.draw(pictures, mode: fit, loader, threads: threads)
+    try Exporter().export(
+      StillFrame(bitmap), to: destination, format: format,
+      options: ExportOptions(threads: threads, replaces: output.force),
+      cancellation: Interruption.flagRaisedBySignals())
+  }
+
+  private func chooseEffects(_ loader: PictureLoader) throws -> [ContactSheet.Row] {
+    if transitions.isEmpty {
+      let catalog = EffectCatalog.native
+      return try (all ? catalog.descriptors : catalog.own).map {
+        ContactSheet.Row(
+          name: $0.qualifiedName, note: $0.summary, effect: try $0.make(), mix: $0.mix)
+      }
+    }
+    return try transitions.map { text in
+      let specification = try EffectSpecification(parsing: text)
+      let chosen = try ChosenEffect(specification, pictures: ParameterPictures(loader))
+      return ContactSheet.Row(
+        name: text, note: chosen.descriptor.summary, effect: chosen.effect,
+        mix: chosen.descriptor.mix)
+    }
+  }
+
+  private func points() throws -> [Double] {
+    let points = try at.split(separator: ",", omittingEmptySubsequences: false)
+      .map { try OptionText.number("--at", String($0)) }
+    guard (1...20).contains(points.count) else {
+      throw CommandFailure.usage("--at '\(at)': expected one to twenty numbers with commas")
+    }
+    return points
+  }
+
+  private func cellSize(_ loader: PictureLoader) throws -> PixelSize {
+    if let cell {
+      let size = try PixelSize(parsing: cell)
+      guard size.width <= 2000, size.height <= 2000 else {
+        throw CommandFailure.usage("--cell \(cell): expected at most 2000x2000")
+      }
+      return size
+    }
+    let own = try loader.info(pictures[0]).size
+    let height = 240 * Double(own.height) / Double(max(1, own.width))
+    return PixelSize(width: 240, height: min(max(Int(height.rounded()), 60), 480))
+  }
 }

@@ -31,9 +31,10 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Prefixes of names, for systems that may not have effects here yet.
-  private static let prefixes = EffectDescriptor.Origin.allCases.map(\.rawValue) + [
-    "xfade", "gl", "smpte",
-  ]
+  private static let prefixes =
+    EffectDescriptor.Origin.allCases.map(\.rawValue) + [
+      "xfade", "gl", "smpte",
+    ]
 
   /// Reads `EFFECT[:key=value,…]`.
   ///

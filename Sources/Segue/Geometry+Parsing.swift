@@ -46,7 +46,8 @@ extension PixelRect {
     else {
       throw .malformed(
         what: "rectangle", text: text,
-        expected: "X,Y,WIDTH,HEIGHT in pixels from the canvas's top-left corner, as in -10,0,640,480"
+        expected:
+          "X,Y,WIDTH,HEIGHT in pixels from the canvas's top-left corner, as in -10,0,640,480"
       )
     }
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -44,7 +44,7 @@ enum NumberText {
     return "\(parts[0])e\(exponent + 2)%"
   }
 
-  /// The text before a unit; `nil` when it ends otherwise. Case does not matter.
+  /// The text before a unit in either case; `nil` when it ends otherwise.
   static func stripping(_ unit: String, from text: some StringProtocol) -> String? {
     guard text.lowercased().hasSuffix(unit), text.count > unit.count else { return nil }
     return String(text.dropLast(unit.count))

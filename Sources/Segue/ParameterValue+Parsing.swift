@@ -61,7 +61,8 @@ extension Parameter {
 
   /// Radians, or a number followed by `deg`, `rad` or `turn`.
   private static func angle(_ text: String) -> Double? {
-    if let degrees = NumberText.stripping("deg", from: text) ?? NumberText.stripping("°", from: text)
+    if let degrees = NumberText.stripping("deg", from: text)
+      ?? NumberText.stripping("°", from: text)
     {
       return NumberText.double(degrees).map { $0 / 180 * .pi }
     }

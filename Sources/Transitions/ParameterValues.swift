@@ -122,7 +122,8 @@ extension Parameter {
     case .angle(let range): "an angle in radians, or as in 30deg, \(Self.describe(range))"
     case .length(let range): "a length in pixels, or as in 10%, \(Self.describe(range))"
     case .boolean: "true or false"
-    case .choice(let words): words.joined(separator: ", ")
+    case .choice(let words): 
+      words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     case .color: "a colour as in ff8800, #ff880080 or tomato"
     case .vector(let count): "\(count) numbers with commas"
     case .picture: "a picture as in @file.png"
@@ -131,7 +132,11 @@ extension Parameter {
   }
 
   private static func describe<Bound>(_ range: ClosedRange<Bound>) -> String {
-    let (low, high) = ("\(range.lowerBound)", "\(range.upperBound)")
+    func text(_ bound: Bound) -> String {
+      let text = "\(bound)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    let (low, high) = (text(range.lowerBound), text(range.upperBound))
     let unboundedAbove = high == "inf" || high == "\(Int.max)"
     switch (low == "-inf", unboundedAbove) {
     case (true, true): return "of any size"

@@ -28,7 +28,8 @@ struct ProgressDisplay {
     let report = ProgressReport(progress, seconds: (now - start).seconds)
     switch style {
     case .bar:
-      Console.show("\r" + report.bar(columns: Terminal.columns, inColor: Terminal.hasColors) + "\u{1B}[K")
+      Console.show(
+        "\r" + report.bar(columns: Terminal.columns, inColor: Terminal.hasColors) + "\u{1B}[K")
       isLineOpen = true
     case .plain: Console.complain(report.line)
     case .json: if let line = try? JSON.line(report) { Console.show(line) }

@@ -65,7 +65,7 @@ struct OutputOptions: ParsableArguments {
     let given: [(String, String?)] = [
       ("level", pngLevel.map(String.init)), ("quality", quality.map(String.init)),
       ("chroma", chroma), ("matrix", matrix), ("range", range),
-      ("loops", loops.map(String.init)),
+      ("plays", loops.map(String.init)),
     ]
     return given.compactMap { setting, value in value.map { (setting, $0) } }
   }

@@ -21,6 +21,9 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Report as JSON on standard output.")
   var json = false
 
+  @Flag(help: "Say what would be done, and do nothing.")
+  var dryRun = false
+
   /// How many threads work.
   func threadCount() throws -> Int {
     guard let threads else { return ExportOptions.processorCount }

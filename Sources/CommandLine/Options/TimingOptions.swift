@@ -43,6 +43,11 @@ struct TimingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
   var speed = "1"
 
+  @Option(
+    help: ArgumentHelp(
+      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
+  var frames: String?
+
   /// The frame rate.
   func frameRate() throws -> Rational { try Rational(parsingFrameRate: fps) }
 
@@ -52,7 +57,8 @@ struct TimingOptions: ParsableArguments {
   ) throws -> Transition {
     let duration = try OptionText.time("--duration", duration)
     let transition = Transition(
-      filter: chosen.effect, startProgress: try OptionText.number("--start-progress", startProgress),
+      filter: chosen.effect,
+      startProgress: try OptionText.number("--start-progress", startProgress),
       endProgress: try OptionText.number("--end-progress", endProgress),
       duration: duration.seconds(frameRate: frameRate.numerator, frameRate.denominator),
       timingFunction: try OptionText.timing("--timing", timing),

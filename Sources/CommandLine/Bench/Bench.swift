@@ -1,0 +1,128 @@
+// Measures effects and stages at one size.
+
+import Segue
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How measuring is done.
+struct Bench {
+  /// Threads to compare with one.
+  let threads: Int
+  /// About how long each measurement may take.
+  let seconds: Double
+  /// Whether decoding, fitting and encoding are measured too.
+  let measuresStages: Bool
+
+  /// Where effects are measured.
+  static let points = (0..<10).map { 0.05 + Double($0) * 0.1 }
+
+  /// Measures at one size.
+  func measure(
+    _ effects: [ChosenEffect], at size: PixelSize, _ pictures: (from: Bitmap, to: Bitmap)
+  ) throws -> BenchResult {
+    var target = Bitmap(size: size)
+    copy(pictures.from, into: &target)
+    var result = BenchResult(size: size, frameBytes: pictures.from.byteCount)
+    var copies: [Double] = []
+    for effect in effects {
+      let pair = PicturePair(
+        from: pictures.from, to: pictures.to, mix: effect.descriptor.mix)
+      let renderer = FrameRenderer(effect.effect.prepare(pair))
+      for count in Set([1, threads]).sorted() {
+        let (measured, memcpy) = measure(
+          effect.descriptor, renderer, pictures.from, into: &target, threads: count)
+        result.effects.append(measured)
+        if count == 1 { copies.append(memcpy) }
+      }
+    }
+    result.memcpyMilliseconds = copies.median * 1000
+    if measuresStages { result.stages = try stages(size, pictures.from) }
+    return result
+  }
+
+  /// Measures an effect, and what a memcpy takes beside it.
+  private func measure(
+    _ descriptor: EffectDescriptor, _ renderer: FrameRenderer, _ picture: Bitmap,
+    into copied: inout Bitmap, threads: Int
+  ) -> (BenchResult.Effect, memcpy: Double) {
+    var frame = Bitmap(size: picture.size)
+    let region = PixelRect(picture.size)
+    renderer.render(at: 0.5, region: region, into: &frame, threads: threads)
+    var pairs: [Stopwatch.Pair] = []
+    for point in Self.points {
+      pairs.append(
+        Stopwatch.pair(
+          budget: seconds / Double(Self.points.count),
+          { renderer.render(at: point, region: region, into: &frame, threads: threads) },
+          { copy(picture, into: &copied) }))
+    }
+    let measured = BenchResult.Effect(
+      effect: descriptor.qualifiedName, threads: threads, seconds: pairs.map(\.first).mean,
+      memcpyRatio: pairs.map(\.ratio).mean, frameBytes: frame.byteCount)
+    return (measured, pairs.map(\.second).mean)
+  }
+
+  private func copy(_ source: Bitmap, into target: inout Bitmap) {
+    let count = source.byteCount
+    unsafe target.withUnsafeMutableRows { destination, _ in
+      unsafe source.withUnsafeRows { bytes, _ in
+        _ = unsafe memcpy(destination, bytes, count)
+      }
+    }
+  }
+
+  /// What happens to a picture before and after an effect, on one thread.
+  private func stages(_ size: PixelSize, _ picture: Bitmap) throws -> [BenchResult.Stage] {
+    let png = PNGEncoder()
+    let jpeg = JPEGEncoder()
+    let (pngBytes, jpegBytes) = (
+      try png.encode(picture, isOpaque: true), try jpeg.encode(picture, isOpaque: true)
+    )
+    let decoder = ImageDecoder()
+    let large = picture.fitted(
+      to: PixelSize(width: size.width * 3 / 2, height: size.height * 3 / 2), mode: .stretch,
+      background: .clear, threads: threads)
+    var stages: [BenchResult.Stage] = []
+    func add(_ name: String, _ work: () throws -> Void) rethrows {
+      stages.append(
+        BenchResult.Stage(
+          stage: name, seconds: try Stopwatch.median(budget: seconds / 2, work),
+          frameBytes: picture.byteCount))
+    }
+    try add("decode JPEG") { _ = try decoder.decode(jpegBytes) }
+    try add("decode PNG") { _ = try decoder.decode(pngBytes) }
+    add("fit from 1.5x") {
+      _ = large.fitted(to: size, mode: .cover, background: .clear, threads: 1)
+    }
+    try add("encode PNG") { _ = try png.encode(picture, isOpaque: true) }
+    let fast = PNGEncoder(level: 1)
+    try add("encode PNG, level 1") { _ = try fast.encode(picture, isOpaque: true) }
+    try add("encode JPEG") { _ = try jpeg.encode(picture, isOpaque: true) }
+    add("convert to YUV 4:2:0") { YUVStage.convert(picture) }
+    return stages
+  }
+}
+
+/// The conversion that Y4M takes, rows only.
+enum YUVStage {
+  static func convert(_ picture: Bitmap) {
+    let coding = YUVCoding(isBT709: true, isFullRange: false)
+    let (width, half) = (picture.width, (picture.width + 1) / 2)
+    var bytes = [UInt8](repeating: 0, count: 2 * width + 2 * half)
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let row = unsafe ByteRow(buffer) else { return }
+      for y in stride(from: 0, to: picture.height, by: 2) {
+        picture.row(y).write(
+          below: picture.row(min(y + 1, picture.height - 1)),
+          y: (row[0..<width], row[width..<2 * width]), u: row[2 * width..<2 * width + half],
+          v: row[2 * width + half..<2 * (width + half)], coding: coding)
+      }
+    }
+  }
+}

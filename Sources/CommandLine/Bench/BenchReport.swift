@@ -1,0 +1,128 @@
+// What was measured, as a table and as JSON.
+
+import Segue
+
+/// All that was measured.
+struct BenchReport: Encodable {
+  let version = Root.version
+  let instructionSet = InstructionSet.name
+  let cores = ExportOptions.processorCount
+  let optimized = BenchReport.isOptimized
+  let threads: Int
+  var sizes: [BenchResult] = []
+
+  init(threads: Int) { self.threads = threads }
+
+  private enum CodingKeys: String, CodingKey {
+    case version, instructionSet, cores, optimized, threads, sizes
+  }
+
+  mutating func add(_ result: BenchResult) { sizes.append(result) }
+
+  /// Whether the program was built for speed.
+  private static var isOptimized: Bool {
+    var optimized = true
+    assert(
+      {
+        optimized = false
+        return true
+      }())
+    return optimized
+  }
+
+  /// What stands over the tables.
+  var header: String {
+    let cores = "\(cores) core\(cores == 1 ? "" : "s")"
+    let warning = optimized ? "" : "\nA debug build: the numbers mean nothing."
+    return "segue \(version), \(cores), \(instructionSet)\(warning)\n"
+  }
+}
+
+/// What was measured at one size.
+struct BenchResult: Encodable {
+  struct Effect: Encodable {
+    let effect: String
+    let threads: Int
+    let milliseconds: Double
+    let gigabytesPerSecond: Double
+    let memcpyRatio: Double
+
+    init(effect: String, threads: Int, seconds: Double, memcpyRatio: Double, frameBytes: Int) {
+      self.effect = effect
+      self.threads = threads
+      milliseconds = seconds * 1000
+      gigabytesPerSecond = Double(frameBytes) / seconds / 1e9
+      self.memcpyRatio = memcpyRatio
+    }
+  }
+
+  struct Stage: Encodable {
+    let stage: String
+    let milliseconds: Double
+    let gigabytesPerSecond: Double
+
+    init(stage: String, seconds: Double, frameBytes: Int) {
+      self.stage = stage
+      milliseconds = seconds * 1000
+      gigabytesPerSecond = Double(frameBytes) / seconds / 1e9
+    }
+  }
+
+  let width: Int
+  let height: Int
+  let frameBytes: Int
+  /// A memcpy of one frame between two frames of an effect: the median over the effects.
+  var memcpyMilliseconds = 0.0
+  var effects: [Effect] = []
+  var stages: [Stage] = []
+
+  init(size: PixelSize, frameBytes: Int) {
+    width = size.width
+    height = size.height
+    self.frameBytes = frameBytes
+  }
+
+  /// The tables of effects and stages.
+  func text(header: String?) -> String {
+    let rate = memcpyMilliseconds > 0 ? Double(frameBytes) / memcpyMilliseconds / 1e6 : 0
+    var text = header ?? ""
+    text += "\n\(width)x\(height): a frame is \(Decimal.bytes(frameBytes)), memcpy takes "
+    text += "\(Decimal.text(memcpyMilliseconds)) ms (\(Decimal.text(rate, digits: 1)) GB/s)\n"
+    return text + effectTable.text + (stages.isEmpty ? "" : "\n" + stageTable.text)
+  }
+
+  private var effectTable: Table {
+    let counts = Set(effects.map(\.threads)).sorted()
+    var table = Table(rightAligned: Set(1...8), gap: "   ")
+    let heads = counts.flatMap { ["ms, \($0) thread\($0 == 1 ? "" : "s")", "GB/s", "x memcpy"] }
+    table.rows = [["effect"] + heads + (counts.count > 1 ? ["speed-up"] : [])]
+    var names: [String] = []
+    for effect in effects where !names.contains(effect.effect) { names.append(effect.effect) }
+    for name in names {
+      let runs = effects.filter { $0.effect == name }
+      var row = [name]
+      for run in runs {
+        row += [
+          Decimal.text(run.milliseconds), Decimal.text(run.gigabytesPerSecond, digits: 1),
+          Decimal.text(run.memcpyRatio),
+        ]
+      }
+      if let first = runs.first, let last = runs.last, runs.count > 1 {
+        row.append(Decimal.text(first.milliseconds / last.milliseconds))
+      }
+      table.rows.append(row)
+    }
+    return table
+  }
+
+  private var stageTable: Table {
+    var table = Table(rightAligned: [1, 2], gap: "   ")
+    table.rows = [["stage", "ms, 1 thread", "GB/s"]]
+    table.rows += stages.map {
+      [
+        $0.stage, Decimal.text($0.milliseconds), Decimal.text($0.gigabytesPerSecond, digits: 1),
+      ]
+    }
+    return table
+  }
+}

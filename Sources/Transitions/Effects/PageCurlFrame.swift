@@ -290,22 +290,22 @@ extension PageCurlFrame {
   ) {
     guard !columns.isEmpty else { return }
     let own = row[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
-    let along = scratch.floats(1, count: own.count)
-    let across = scratch.floats(2, count: own.count)
-    let coverage = scratch.coverage(1, count: own.count)
-    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
-    let v = sweep.rowV(y) - Double(columns.lowerBound) * sweep.sine
-    for (index, term) in terms.enumerated() {
-      let cells = PageCurlShadowTerm.cellsPerUnit
-      along.lookUp(
-        term.along,
-        position: ((u - fold + term.offset) / term.reach + PageCurlShadowTerm.range) * cells,
-        step: sweep.cosine / term.reach * cells)
-      across.lookUp(
-        term.across, position: (v - term.acrossStart) / term.acrossCell,
-        step: -sweep.sine / term.acrossCell)
-      coverage.setProduct(along, across, accumulate: index > 0)
+    // Blurs are smooth: known every few pixels, at places that do not depend on where a row begins.
+    let shift = terms.reduce(4) { min($0, $1.knotShift) }
+    let spacing = 1 << shift
+    let first = (columns.lowerBound >> shift) << shift
+    let phase = columns.lowerBound - first
+    let knots = scratch.floats(1, count: ((phase + own.count) >> shift) + 2)
+    for index in 0..<knots.count {
+      let column = Double(first + index * spacing)
+      let w = sweep.rowU(y) + column * sweep.cosine - fold
+      let v = sweep.rowV(y) - column * sweep.sine
+      var sum: Float = 0
+      for term in terms { sum += term.strength(w: w, v: v) }
+      knots[index] = sum
     }
+    let coverage = scratch.coverage(1, count: own.count)
+    coverage.interpolate(knots, shift: shift, phase: phase)
     tint(own, gray: 0, coverage)
   }
 }

@@ -63,7 +63,7 @@ extension CodecError: CustomStringConvertible {
       "\(name): truncated\(percent.map { " at \($0)%" } ?? "") (the data ends early); "
         + "copy the file again, or pass --lenient to fill the rest"
     case .tooBig(let name, let detail):
-      "\(name): \(detail) is over the limit; scale the picture down first"
+      "\(name): \(detail), over the limit; scale the picture down or save it again"
     case .unsupported(let name, let detail):
       "\(name): a variant that is not read (\(detail)); save it again as an ordinary PNG or JPEG"
     case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"

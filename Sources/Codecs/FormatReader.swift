@@ -43,7 +43,7 @@ struct DecodeContext: Sendable {
   func check(_ size: PixelSize, capacity: Int, ended: Bool) throws(CodecError) {
     let harmless = options.isLenient ? 1 << 24 : 1 << 20
     guard size.count > harmless, capacity < size.count else { return }
-    if ended { throw .truncated(name: name, percent: capacity * 100 / size.count) }
+    if ended { throw .truncated(name: name, percent: nil) }
     throw .corrupt(name: name, detail: "\(size) pixels cannot come from so few bytes")
   }
 }

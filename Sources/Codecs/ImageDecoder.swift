@@ -68,7 +68,7 @@ public struct ImageDecoder: Sendable {
       let cut = ImageFormat.all.contains {
         bytes.count < $0.signature.count && $0.signature.starts(with: bytes)
       }
-      if cut { throw .truncated(name: name, percent: 0) }
+      if cut { throw .truncated(name: name, percent: nil) }
       throw .notAPicture(name: name, guess: ImageFormat.guess(bytes))
     }
     return (format, DecodeContext(options: options, name: name))

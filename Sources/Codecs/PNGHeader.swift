@@ -29,7 +29,7 @@ struct PNGHeader {
 
   /// Reads the chunks of a file that begins with the signature.
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
-    guard bytes.count >= 33 else { throw .truncated(name: name, percent: 0) }
+    guard bytes.count >= 33 else { throw .truncated(name: name, percent: nil) }
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]) else {
       throw .corrupt(name: name, detail: "it does not begin with IHDR")
     }

@@ -20,11 +20,12 @@ struct Report {
 
   /// The error of a status; nil when it is none.
   func error(_ status: Int32, name: String, complete: Double = -1) -> CodecError? {
-    let detail = message.isEmpty ? "its data makes no sense" : message
+    let plain = message.split(separator: "Corrupt JPEG data: ").last.map(String.init) ?? ""
+    let detail = plain.isEmpty ? "its data makes no sense" : plain
     switch Int(status) {
     case SEGUE_DONE: return nil
     case SEGUE_TRUNCATED:
-      let percent = complete >= 0 ? min(Int(complete * 100), 99) : nil
+      let percent = complete > 0 ? min(Int(complete * 100), 99) : nil
       return .truncated(name: name, percent: percent)
     case SEGUE_UNSUPPORTED: return .unsupported(name: name, detail: detail)
     case SEGUE_NO_MEMORY: return .outOfMemory(name: name)

@@ -11,7 +11,8 @@ import Synchronization
 /// Writes the frames of a source.
 ///
 /// A closed pipe is reported as `ExportError.closedPipe` where the process ignores SIGPIPE, as a program
-/// that writes to pipes should; the exporter changes no signal's disposition.
+/// that writes to pipes should, and a limit on file sizes where it ignores SIGXFSZ; the exporter
+/// changes no signal's disposition.
 public struct Exporter: Sendable {
   private let system: SystemWrite
 
@@ -26,7 +27,7 @@ public struct Exporter: Sendable {
   /// cancelled, the frames that were complete stay.
   ///
   /// - Parameters:
-  ///   - cancellation: looked at between frames.
+  ///   - cancellation: looked at between frames, and while a pipe's reader keeps it waiting.
   ///   - progress: called on the calling thread after each picture.
   /// - Throws: the first error in the order of frames.
   @discardableResult

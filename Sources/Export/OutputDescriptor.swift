@@ -45,7 +45,24 @@ struct OutputDescriptor {
     return nil
   }
 
-  /// A descriptor that was handed over may be one that does not block.
+  /// A pipe opened once more, so that it does not block: a reader that has stopped would otherwise
+  /// keep a cancelled export waiting.
+  ///
+  /// The pipe others hold is left as it is. Nil for anything but a pipe.
+  static func reopenedPipe(_ number: Int32) -> Int32? {
+    #if os(Linux)
+      var status = stat()
+      guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+        return nil
+      }
+      let own = unsafe open("/proc/self/fd/\(number)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      return own < 0 ? nil : own
+    #else
+      return nil
+    #endif
+  }
+
+  /// Looks up now and then, for a flag that has been raised.
   private func waitUntilWritable() {
     var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&entry, 1, 200)

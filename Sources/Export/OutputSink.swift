@@ -1,13 +1,5 @@
 // Where encoded pictures end up, in order: one stream, or a file for each frame.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// How files are written.
 package struct Writing: Sendable {
   let replaces: Bool
@@ -35,74 +27,4 @@ package protocol SinkProvider: OutputFormat {
   func makeSink(
     for destination: Destination, encoder: any FrameEncoder, writing: Writing
   ) throws(ExportError) -> any OutputSink
-}
-
-/// Pictures one after another in one file or on one descriptor.
-final class StreamSink: OutputSink {
-  private enum Output {
-    case file(TemporaryFile)
-    case descriptor(OutputDescriptor, closes: Bool)
-  }
-
-  private let output: Output
-  private let encoder: any FrameEncoder
-  private(set) var bytes = 0
-  let files = 1
-
-  /// Makes a file beside its place, or opens the device or pipe that is there.
-  init(path: String, encoder: any FrameEncoder, writing: Writing) throws(ExportError) {
-    self.encoder = encoder
-    if FileKind(path) == .special {
-      let number = unsafe open(path, O_WRONLY | O_CLOEXEC)
-      guard number >= 0 else {
-        throw .cannotCreate(name: path, reason: SystemError.last.reason)
-      }
-      output = .descriptor(OutputDescriptor(number, name: path, writing), closes: true)
-    } else {
-      output = .file(try TemporaryFile(target: path, writing: writing))
-    }
-    try begin()
-  }
-
-  /// Writes to what is open already, and leaves it open.
-  init(
-    descriptor: Int32, name: String, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) {
-    self.encoder = encoder
-    guard isatty(descriptor) == 0 else { throw .terminal(name: name) }
-    output = .descriptor(OutputDescriptor(descriptor, name: name, writing), closes: false)
-    try begin()
-  }
-
-  private func begin() throws(ExportError) {
-    if case .descriptor(let output, _) = output { output.enlargePipe() }
-    try write(encoder.header)
-  }
-
-  func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
-    for _ in 0..<(encoder.storesDurations ? 1 : frames.count) { try write(picture) }
-  }
-
-  func finish() throws(ExportError) {
-    try write(encoder.trailer)
-    switch output {
-    case .file(let file): try file.publish()
-    case .descriptor(let output, let closes): if closes { try output.close() }
-    }
-  }
-
-  func discard() {
-    switch output {
-    case .file(let file): file.discard()
-    case .descriptor(let output, let closes): if closes { _ = systemClose(output.number) }
-    }
-  }
-
-  private func write(_ part: [UInt8]) throws(ExportError) {
-    switch output {
-    case .file(let file): try file.write(part)
-    case .descriptor(let output, _): try output.write(part)
-    }
-    bytes += part.count
-  }
 }

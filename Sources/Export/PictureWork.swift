@@ -17,6 +17,7 @@ final class PictureWork: Sendable {
   private let threads: Int
   private let cancellation: CancellationFlag?
   private let pool: BitmapPool
+  private let previous: PreviousPictures?
   private let idle = Mutex<[EncodedPicture]>([])
 
   /// - Parameter threads: how many one picture may use.
@@ -30,22 +31,42 @@ final class PictureWork: Sendable {
     self.threads = threads
     self.cancellation = cancellation
     pool = BitmapPool(size: source.size)
+    previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
   }
 
   /// Renders and encodes one picture; called from several threads at once.
   func encode(_ span: FrameSpan) throws(ExportError) -> EncodedPicture {
-    if cancellation?.isCancelled == true { throw .cancelled }
     var bitmap = pool.take()
-    do { try source.render(span.picture, into: &bitmap, threads: threads) } catch {
-      throw .source(error)
+    let previous: Bitmap?
+    do throws(ExportError) {
+      try render(span, into: &bitmap)
+      previous = exchange(bitmap, at: span.position)
+    } catch {
+      _ = exchange(nil, at: span.position)
+      throw error
     }
     let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     try encoder.encode(
-      &bitmap, position: isSequence ? 0 : span.position,
+      &bitmap, after: previous, position: isSequence ? 0 : span.position,
       repeats: isSequence ? 1 : span.frames.count, into: &picture.bytes)
     picture.frames = span.frames
     pool.give(consume bitmap)
+    if let previous = consume previous { pool.give(previous) }
     return picture
+  }
+
+  private func render(_ span: FrameSpan, into bitmap: inout Bitmap) throws(ExportError) {
+    if cancellation?.isCancelled == true { throw .cancelled }
+    do { try source.render(span.picture, into: &bitmap, threads: threads) } catch {
+      throw .source(error)
+    }
+  }
+
+  /// Leaves a picture for the next one and gets the one before it, where the encoder compares them.
+  private func exchange(_ bitmap: Bitmap?, at position: Int) -> Bitmap? {
+    guard let previous else { return nil }
+    previous.publish(bitmap, at: position)
+    return position > 0 ? previous.take(position - 1) : nil
   }
 
   /// Takes back a picture that has been written.

@@ -6,15 +6,23 @@ BODY float unit(float value) {
   return value < 1 ? value : 1;
 }
 
-BODY void segue_coverage_sum_body(uint16_t *restrict dst, const float *restrict a,
-                                  const float *restrict b, size_t n, int keep) {
-  const float before = keep ? 1.0f / 65535 : 0;
-  for (size_t i = 0; i < n; i++) {
-    dst[i] = (uint16_t)(int32_t)(unit((float)dst[i] * before + a[i] * b[i]) * 65535 + 0.5f);
+BODY void segue_knots_u16_body(uint16_t *restrict dst, size_t n, const float *restrict knots,
+                               unsigned shift, size_t phase) {
+  const size_t spacing = (size_t)1 << shift;
+  const float part = 1.0f / (float)spacing;
+  for (size_t i = 0; i < n; knots++, phase = 0) {
+    const size_t end = n - i < spacing - phase ? n : i + spacing - phase;
+    const float a = knots[0], step = (knots[1] - a) * part;
+    const float first = (float)(int32_t)phase - (float)(int32_t)(uint32_t)i;
+    for (; i < end; i++) {
+      const float value = unit(a + ((float)(int32_t)(uint32_t)i + first) * step);
+      dst[i] = (uint16_t)(int32_t)(value * 65535 + 0.5f);
+    }
   }
 }
-KERNEL(void, segue_coverage_sum,
-       (uint16_t *dst, const float *a, const float *b, size_t n, int keep), (dst, a, b, n, keep))
+KERNEL(void, segue_knots_u16,
+       (uint16_t *dst, size_t n, const float *knots, unsigned shift, size_t phase),
+       (dst, n, knots, shift, phase))
 
 BODY void segue_box_coverage_body(uint16_t *restrict dst, const float *restrict xs,
                                   const float *restrict ys, size_t n, float width, float height) {

@@ -166,3 +166,16 @@ KERNEL(void, segue_sample_affine,
        (uint8_t *dst, size_t n, const segue_picture *src, double x, double y, double dx, double dy,
         segue_edge edge),
        (dst, n, src, x, y, dx, dy, edge))
+
+BODY void segue_sample_shifts_body(uint8_t *dst, const segue_shift *shifts, size_t shift_count,
+                                   const segue_picture *src, double y) {
+  for (size_t i = 0; i < shift_count; i++) {
+    const segue_shift shift = shifts[i];
+    segue_sample_affine_body(dst + 4 * (size_t)shift.column, (size_t)shift.count, src,
+                             shift.x + shift.column, y + shift.down, 1, 0, SEGUE_EDGE_CLAMP);
+  }
+}
+KERNEL(void, segue_sample_shifts,
+       (uint8_t *dst, const segue_shift *shifts, size_t shift_count, const segue_picture *src,
+        double y),
+       (dst, shifts, shift_count, src, y))

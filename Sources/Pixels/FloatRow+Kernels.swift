@@ -36,10 +36,18 @@ extension CoverageRow {
     }
   }
 
-  /// The product of two fractions, added to what is there when `accumulate`, clamped to 0…1.
-  public func setProduct(_ a: FloatRow, _ b: FloatRow, accumulate: Bool) {
-    precondition(a.count == count && b.count == count, "rows differ in length")
-    unsafe segue_coverage_sum(base, a.base, b.base, count, accumulate ? 1 : 0)
+  /// Fractions known at knots, 0…1, with straight lines between them.
+  ///
+  /// - Parameters:
+  ///   - knots: one every 2^`shift` values, the first at or before the first value; at least
+  ///     (phase + count) / 2^shift + 2 of them.
+  ///   - shift: the binary logarithm of the spacing.
+  ///   - phase: how far after the first knot the first value lies.
+  public func interpolate(_ knots: FloatRow, shift: Int, phase: Int) {
+    precondition(
+      shift >= 0 && phase >= 0 && phase < 1 << shift
+        && knots.count >= ((phase + count) >> shift) + 2, "too few knots")
+    unsafe segue_knots_u16(base, count, knots.base, UInt32(shift), phase)
   }
 
   /// Multiplies each by how much of a pixel-wide box around its point lies inside a picture.

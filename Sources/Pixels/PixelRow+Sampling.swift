@@ -3,6 +3,24 @@
 
 internal import CSegueKernels
 
+/// A run of a row that shows a bitmap moved by a constant: its pixel i, counted from the row's first,
+/// is the bitmap at (x + i, y + down).
+public struct ShiftedRun: Hashable, Sendable {
+  // Laid out as the kernel's `segue_shift`.
+  let column: Int32
+  let count: Int32
+  let x: Double
+  let down: Double
+
+  /// Makes a run of `count` pixels from `column` of the row on.
+  public init(column: Int, count: Int, x: Double, down: Double) {
+    self.column = Int32(column)
+    self.count = Int32(count)
+    self.x = x
+    self.down = down
+  }
+}
+
 extension Bitmap {
   func withPicture<Result>(_ body: (UnsafePointer<segue_picture>) -> Result) -> Result {
     unsafe withUnsafeRows { base, rowBytes in
@@ -20,6 +38,26 @@ extension MutablePixelRow {
     unsafe bitmap.withPicture {
       unsafe segue_sample_affine(
         base, count, $0, start.x, start.y, step.x, step.y, edge.kernelValue)
+    }
+  }
+
+  /// Samples runs of the row, each showing the bitmap moved by a constant.
+  ///
+  /// - Parameters:
+  ///   - bitmap: what is shown; outside it is its nearest edge.
+  ///   - runs: each inside the row.
+  ///   - y: added to every run's own vertical place.
+  public func sample(_ bitmap: Bitmap, runs: [ShiftedRun], y: Double) {
+    for run in runs {
+      precondition(
+        run.column >= 0 && run.count >= 0 && Int(run.column) + Int(run.count) <= count,
+        "a run outside the row")
+    }
+    unsafe bitmap.withPicture { picture in
+      unsafe runs.withUnsafeBytes { bytes in
+        unsafe segue_sample_shifts(
+          base, bytes.bindMemory(to: segue_shift.self).baseAddress, runs.count, picture, y)
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 // Scratch rows for one thread: what an effect needs beside its pictures and its output while it works
 // on a row. Sized once, reused for every band.
 
-/// How many scratch rows an effect needs, each as wide as what is being rendered.
+/// How many scratch rows an effect needs, each as wide as what is being rendered; rows of floats and
+/// of coverages have room for a few values more.
 public struct ScratchLayout: Hashable, Sendable {
   /// Rows of pixels.
   public var pixelRows: Int
@@ -34,6 +35,8 @@ public struct ScratchLayout: Hashable, Sendable {
   public let layout: ScratchLayout
   /// Length of every row.
   public let width: Int
+  /// Values that a row of floats or coverages holds beyond the width.
+  public static let spareValues = 8
   private let stride: Int
   private let memory: UnsafeMutableRawPointer
 
@@ -41,7 +44,7 @@ public struct ScratchLayout: Hashable, Sendable {
   public init(layout: ScratchLayout, width: Int) {
     self.layout = layout
     self.width = width
-    stride = (width * 4 + 127) & ~63
+    stride = ((width + Self.spareValues) * 4 + 127) & ~63
     let rows = layout.pixelRows + layout.floatRows + layout.coverageRows
     unsafe memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, stride * rows), alignment: 64)
@@ -51,7 +54,7 @@ public struct ScratchLayout: Hashable, Sendable {
 
   /// The first `count` pixels of a row of pixels.
   public func pixels(_ index: Int, count: Int) -> MutablePixelRow {
-    let start = address(index, of: layout.pixelRows, after: 0, count: count)
+    let start = address(index, of: layout.pixelRows, after: 0, count: count, spare: 0)
     return unsafe MutablePixelRow(
       base: (memory + start).assumingMemoryBound(to: UInt8.self), count: count)
   }
@@ -71,9 +74,11 @@ public struct ScratchLayout: Hashable, Sendable {
       base: (memory + start).assumingMemoryBound(to: UInt16.self), count: count)
   }
 
-  private func address(_ index: Int, of lanes: Int, after: Int, count: Int) -> Int {
+  private func address(
+    _ index: Int, of lanes: Int, after: Int, count: Int, spare: Int = Scratch.spareValues
+  ) -> Int {
     precondition(index >= 0 && index < lanes, "no such scratch row")
-    precondition(count >= 0 && count <= width, "longer than a scratch row")
+    precondition(count >= 0 && count <= width + spare, "longer than a scratch row")
     return (after + index) * stride
   }
 }

@@ -76,6 +76,22 @@ import Testing
     #expect(CodecError.unreadable(name: "a", reason: "b").category == .noInput)
   }
 
+  #if os(Linux)
+    @Test func filesWithoutALengthAreReadToTheirEnd() throws {
+      #expect(throws: CodecError.empty(name: "/dev/null")) {
+        try ImageDecoder().decode(file: "/dev/null")
+      }
+      #expect(throws: CodecError.notAPicture(name: "/proc/self/maps", guess: "text")) {
+        try ImageDecoder().decode(file: "/proc/self/maps")
+      }
+      var options = DecodeOptions()
+      options.maximumBytes = 1000
+      #expect(throws: CodecError.tooBig(name: "/dev/zero", detail: "more than 1000 bytes")) {
+        try ImageDecoder(options: options).decode(file: "/dev/zero")
+      }
+    }
+  #endif
+
   @Test func limitsHold() throws {
     let bytes = try Corpus.bytes("good", "rgb-8.png")
     let photo = try Corpus.bytes("good", "jpeg-420.jpg")

@@ -1,10 +1,11 @@
 // Output to a descriptor: what arrives, and what happens when nobody reads on.
 
 import SegueCodecs
-import SegueExport
 import SeguePixels
 import TestSupport
 import Testing
+
+@testable import SegueExport
 
 #if canImport(Glibc)
   import Glibc
@@ -15,18 +16,28 @@ import Testing
 struct PipeTests {
   init() { signal(SIGPIPE, SIG_IGN) }
 
+  /// Reads on a thread of its own, as another program would; then closes the end.
+  private func reading<Value: Sendable>(
+    _ end: Int32, _ body: @escaping @Sendable () -> Value
+  ) -> Handover<Value> {
+    let handover = Handover<Value>()
+    WorkerThread.start {
+      let value = body()
+      close(end)
+      handover.put(value)
+    }
+    return handover
+  }
+
   private func piped(
     _ source: SyntheticSource, _ format: any OutputFormat
   ) async throws -> [UInt8] {
     let ends = Descriptors.makePipe()
-    async let bytes = Task.detached {
-      defer { close(ends.read) }
-      return Descriptors.readToEnd(ends.read)
-    }.value
+    let reader = reading(ends.read) { Descriptors.readToEnd(ends.read) }
     let summary = try await Exporter().exportInBackground(
       source, to: .descriptor(ends.write, name: "the pipe"), format: format)
     close(ends.write)
-    let all = await bytes
+    let all = reader.take()
     #expect(summary.bytes == all.count)
     return all
   }
@@ -51,24 +62,40 @@ struct PipeTests {
   @Test func aClosedPipeIsNoted() async throws {
     let ends = Descriptors.makePipe()
     let source = SyntheticSource(size: PixelSize(width: 400, height: 300), count: 400)
-    let reader = Task.detached {
+    let reader = reading(ends.read) {
       var block = [UInt8](repeating: 0, count: 5000)
-      let count = unsafe block.withUnsafeMutableBytes {
+      return unsafe block.withUnsafeMutableBytes {
         unsafe read(ends.read, $0.baseAddress, $0.count)
       }
-      close(ends.read)
-      return count
     }
     do {
       try await Exporter().exportInBackground(
-        source, to: .descriptor(ends.write, name: "standard output"), format: Y4MFormat())
+        source, to: .descriptor(ends.write, name: "standard output"), format: Y4MFormat(),
+        options: ExportOptions(threads: 2))
       Issue.record("nobody read, and nobody noticed")
     } catch {
       #expect(error.category == .closedPipe)
     }
-    #expect(await reader.value > 0)
+    #expect(reader.take() > 0)
     close(ends.write)
     #expect(source.watch.counts.withLock { $0.renders.count } < 50)
+  }
+
+  @Test func aReaderThatStopsDoesNotKeepACancelledExport() async throws {
+    let ends = Descriptors.makePipe()
+    defer {
+      close(ends.read)
+      close(ends.write)
+    }
+    let source = SyntheticSource(size: PixelSize(width: 600, height: 400), count: 100)
+    let task = Task {
+      try await Exporter().exportInBackground(
+        source, to: .descriptor(ends.write, name: "the pipe"), format: Y4MFormat(),
+        options: ExportOptions(threads: 2))
+    }
+    while source.watch.counts.withLock({ $0.renders.count }) < 4 { await Task.yield() }
+    task.cancel()
+    await #expect(throws: ExportError.self) { try await task.value }
   }
 
   @Test func cancellingTheTaskCancelsTheExport() async throws {

@@ -67,6 +67,24 @@ struct StillTests {
     #expect(delays == [Rational(6, 30), Rational(1, 30)])
   }
 
+  @Test(arguments: [1, 3])
+  func apngStoresWhatChanged(threads: Int) throws {
+    let source = SyntheticSource(count: 30, isStill: true)
+    try Exporter().export(
+      source, to: .file(directory.file("a.png")), format: APNGFormat(),
+      options: ExportOptions(threads: threads))
+    let all = chunks(try #require(directory.bytes("a.png")))
+    let regions = all.filter { $0.type == "fcTL" }.map {
+      PixelRect(
+        x: number($0.data, 12, 4), y: number($0.data, 16, 4), width: number($0.data, 4, 4),
+        height: number($0.data, 8, 4))
+    }
+    // One pixel moves along the first row: it goes from one place and comes to the next.
+    #expect(regions[0] == PixelRect(source.size))
+    #expect(
+      regions.dropFirst() == (1..<30).map { PixelRect(x: $0 - 1, y: 0, width: 2, height: 1) }[...])
+  }
+
   @Test(.enabled(if: Program.isInstalled("pngcheck")))
   func pngcheckAgrees() throws {
     let source = SyntheticSource(isOpaque: false)
@@ -82,9 +100,16 @@ struct StillTests {
   func pillowReadsTheSamePixels() throws {
     let python = try #require(Program("python3"))
     guard python.run(["-c", "import PIL"]).status == 0 else { return }
-    let source = SyntheticSource(isOpaque: false, holds: [2: 3])
-    try Exporter().export(source, to: .file(directory.file("a.png")), format: APNGFormat())
-    try Exporter().export(source, to: .file(directory.file("a.rgba")), format: RawFormat())
+    try expectSamePixels(SyntheticSource(isOpaque: false, holds: [2: 3]), python)
+    try expectSamePixels(SyntheticSource(count: 30, isStill: true), python)
+  }
+
+  private func expectSamePixels(_ source: SyntheticSource, _ python: Program) throws {
+    let options = ExportOptions(replaces: true)
+    try Exporter().export(
+      source, to: .file(directory.file("a.png")), format: APNGFormat(), options: options)
+    try Exporter().export(
+      source, to: .file(directory.file("a.rgba")), format: RawFormat(), options: options)
     let script = """
       import sys
       from PIL import Image, ImageSequence

@@ -13,6 +13,8 @@ struct SyntheticSource: FrameSource {
   var isOpaque = true
   /// Frame times of pictures that stay for more than one.
   var holds: [Int: Int] = [:]
+  /// Whether only one pixel moves, along the first row.
+  var isStill = false
   /// The picture that fails, if one does.
   var failing: Int?
   let watch = Watch()
@@ -51,6 +53,11 @@ struct SyntheticSource: FrameSource {
 
   /// Picture `index`: gradients that move with it; alpha below 255 when the source is not opaque.
   func picture(_ index: Int) -> Bitmap {
+    if isStill {
+      var bitmap = Bitmap(size: size, color: .black)
+      bitmap[index, 0] = Pixel(red: 255, green: 255, blue: 255, alpha: 255)
+      return bitmap
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size.count * 4)
     for y in 0..<size.height {

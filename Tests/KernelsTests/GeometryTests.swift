@@ -27,18 +27,20 @@ import Testing
     #expect(near && results[0].count == real.count, sourceLocation: sourceLocation)
   }
 
-  @Test func productsOfFractions() {
-    for n in 0...67 {
-      let (a, b) = (floats(n, -0.5...1.5, seed: 91), floats(n, 0...1, seed: 92))
-      let before = randomCoverage(n, seed: 93)
-      for keep in [false, true] {
-        let real = (0..<n).map {
-          let old = keep ? Double(before[$0]) / 65_535 : 0
-          return unit(old + Double(a[$0]) * Double(b[$0])) * 65_535
+  @Test func linesBetweenKnots() {
+    for shift in 0...4 {
+      let spacing = 1 << shift
+      for n in 0...67 {
+        let phase = n % spacing
+        let knots = floats((n + phase) / spacing + 2, -0.2...1.2, seed: 91)
+        let real = (0..<n).map { i -> Double in
+          let (cell, part) = (i + phase).quotientAndRemainder(dividingBy: spacing)
+          let (a, b) = (Double(knots[cell]), Double(knots[cell + 1]))
+          return unit(a + (b - a) * Double(part) / Double(spacing)) * 65_535
         }
-        unsafe check(before, real) { plain, dst in
-          let kernel = unsafe plain ? segue_coverage_sum_baseline : segue_coverage_sum
-          unsafe kernel(dst, a, b, n, keep ? 1 : 0)
+        unsafe check([UInt16](repeating: 9, count: n), real) { plain, dst in
+          let kernel = unsafe plain ? segue_knots_u16_baseline : segue_knots_u16
+          unsafe kernel(dst, n, knots, UInt32(shift), phase)
         }
       }
     }

@@ -223,13 +223,13 @@ public struct ScratchEffect: Effect {
       into target: PixelTarget
     ) {
       let width = pair.canvas.width
-      let ones = scratch.floats(0, count: width)
-      let weights = scratch.floats(1, count: width)
+      let ones = scratch.floats(0, count: width + 2)
+      let weights = scratch.floats(1, count: width + 2)
       let mask = scratch.coverage(0, count: width)
       for y in rows {
-        for x in 0..<width { ones[x] = 1 }
+        for x in 0..<(width + 2) { ones[x] = 1 }
         weights.scale(ones, by: time, start: 0, step: 0)
-        mask.setProduct(ones, weights, accumulate: false)
+        mask.interpolate(weights, shift: 0, phase: 0)
         let from = scratch.pixels(0, count: width)
         let to = scratch.pixels(1, count: width)
         pair.from.draw(row: y, columns: 0..<width, into: from)

@@ -197,10 +197,10 @@ public struct PageCurlTwin: EffectTwin {
     let away = 1 - sqrt(1 - slope * slope)
     let turned = away * (0.35 + 0.65 * away)
     if let back = side(lift - radius * (.pi - bend), v).map(pale) {
-      let shine = 0.5 * exp(-pow(slope - 0.6, 2) / 0.035) * (1 - turned)
-      return lay(1, shine, on: lay(0, 0.72 * turned, on: back))
+      let shine = 0.55 * exp(-pow(slope - 0.6, 2) / 0.035) * (1 - turned)
+      return lay(1, shine, on: lay(0, 0.5 * turned, on: back))
     }
-    return side(lift - radius * bend, v).map { lay(0, 0.62 * turned, on: $0) } ?? background
+    return side(lift - radius * bend, v).map { lay(0, 0.4 * turned, on: $0) } ?? background
   }
 
   private func side(_ u: Double, _ v: Double) -> TwinColor? {

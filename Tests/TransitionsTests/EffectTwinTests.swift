@@ -75,10 +75,10 @@ struct EffectTwinTests {
     let effect = PageCurl(
       angle: angle, radius: .pixels(18), shading: .soft(PageCurlShadow(amount: 0)))
     for size in Self.sizes {
-      let (pair, from, to) = pair(size, .linear)
+      let (pair, from, to) = pair(size, .encoded)
       for progress in Self.progress {
         let twin = PageCurlTwin(
-          from: from, to: to, angle: angle, radius: 18, paleness: 0.75, mix: .linear,
+          from: from, to: to, angle: angle, radius: 18, paleness: 0.75, mix: .encoded,
           time: progress)
         try expectAgreement(effect, pair, progress, twin)
       }

@@ -72,7 +72,7 @@ struct TransitionTests {
     let curled = try Transition(type: TransitionType(rawValue: "pageCurl"), subtype: .fromLeft)
       .frame(at: 0.5, from: from, to: to)
     let curl = PageCurl(angle: Direction.left.angle - PageCurl.defaultTilt)
-    #expect(curled == curl.rendered(PicturePair(from: from, to: to, mix: .linear), at: 0.5))
+    #expect(curled == curl.rendered(PicturePair(from: from, to: to), at: 0.5))
     #expect(throws: EffectError.self) {
       try Transition(type: .push, subtype: TransitionSubtype(rawValue: "fromBelow")).effect()
     }

@@ -3,7 +3,8 @@
 import SegueCodecs
 import SeguePixels
 
-/// Animated Portable Network Graphics; a held picture is stored once, with a longer delay.
+/// Animated Portable Network Graphics; a held picture is stored once, with a longer delay, and of
+/// the others what changed.
 public struct APNGFormat: OutputFormat {
   /// Effort, 1…12: 1 is the fastest, 12 the smallest; `PNGEncoder.automaticLevel` goes by the picture.
   public var level: Int
@@ -53,11 +54,13 @@ public struct APNGFormat: OutputFormat {
     var header: [UInt8] { apng.start() }
     var trailer: [UInt8] { apng.end() }
     var storesDurations: Bool { true }
+    var comparesPictures: Bool { true }
 
     func encode(
-      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+      into bytes: inout [UInt8]
     ) throws(ExportError) {
-      do { bytes = apng.chunks(try apng.compress(bitmap), at: position) } catch {
+      do { bytes = apng.chunks(try apng.compress(bitmap, after: previous), at: position) } catch {
         throw .codec(error)
       }
     }

@@ -50,7 +50,8 @@ public struct JPEGFormat: OutputFormat {
     let isOpaque: Bool?
 
     func encode(
-      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+      into bytes: inout [UInt8]
     ) throws(ExportError) {
       do { bytes = try jpeg.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
     }

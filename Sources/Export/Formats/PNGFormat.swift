@@ -46,7 +46,8 @@ public struct PNGFormat: OutputFormat {
     let isOpaque: Bool?
 
     func encode(
-      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+      into bytes: inout [UInt8]
     ) throws(ExportError) {
       do { bytes = try png.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
     }

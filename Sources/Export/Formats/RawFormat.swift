@@ -23,7 +23,8 @@ public struct RawFormat: OutputFormat {
 
   private struct Encoder: FrameEncoder {
     func encode(
-      _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+      _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+      into bytes: inout [UInt8]
     ) throws(ExportError) {
       bytes.resize(to: bitmap.size.count * 4)
       unsafe bytes.withUnsafeMutableBufferPointer { buffer in

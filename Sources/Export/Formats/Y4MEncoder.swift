@@ -23,7 +23,8 @@ struct Y4MEncoder: FrameEncoder {
   }
 
   func encode(
-    _ bitmap: inout Bitmap, position: Int, repeats: Int, into bytes: inout [UInt8]
+    _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+    into bytes: inout [UInt8]
   ) throws(ExportError) {
     if let background { bitmap.flatten(over: background) }
     let head = Y4MEncoder.frameHeader.count

@@ -4,8 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// dst = max(dst_before, 0) when `keep`, else 0, plus a * b, clamped to 0…1, as a coverage 0…65535.
-void segue_coverage_sum(uint16_t *dst, const float *a, const float *b, size_t n, int keep);
+// dst = the values at knots, 0…1, interpolated linearly and scaled to 0…65535. The knots lie
+// 2^shift pixels apart; pixel 0 lies `phase` pixels after the first.
+void segue_knots_u16(uint16_t *dst, size_t n, const float *knots, unsigned shift, size_t phase);
 
 // dst = dst * (how much of a pixel-wide box around (xs, ys) lies in 0…width by 0…height).
 // With every dst at 65535 before, this is what a bilinear sampler that finds nothing outside gives

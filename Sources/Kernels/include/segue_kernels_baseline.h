@@ -22,6 +22,7 @@ SEGUE_BASELINE(segue_premultiply);
 SEGUE_BASELINE(segue_unpremultiply);
 SEGUE_BASELINE(segue_is_opaque);
 SEGUE_BASELINE(segue_sample_affine);
+SEGUE_BASELINE(segue_sample_shifts);
 SEGUE_BASELINE(segue_sample_projective);
 SEGUE_BASELINE(segue_sample_points);
 SEGUE_BASELINE(segue_table_f32);
@@ -35,7 +36,7 @@ SEGUE_BASELINE(segue_yuv420);
 SEGUE_BASELINE(segue_rgb);
 SEGUE_BASELINE(segue_compare);
 
-SEGUE_BASELINE(segue_coverage_sum);
+SEGUE_BASELINE(segue_knots_u16);
 SEGUE_BASELINE(segue_box_coverage);
 SEGUE_BASELINE(segue_box_coverage_compressed);
 SEGUE_BASELINE(segue_alpha_coverage);

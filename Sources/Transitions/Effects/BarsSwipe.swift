@@ -109,6 +109,8 @@ public struct BarsSwipe: Effect {
     /// Half the width of an antialiased seam along u, 0 for hard ones.
     let halfSeam: Double
 
+    /// Whether bars are columns, the same on every row.
+    var isUpright: Bool { sweep.sine == 0 }
     var extent: PixelRect { pair.bounds }
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 4, coverageRows: 2) }
 
@@ -116,10 +118,16 @@ public struct BarsSwipe: Effect {
       BarsSwipeFrame(prepared: self, time: min(max(progress, 0), 1))
     }
 
+    /// Whether upright bars meet between two pixels, so that no pixel shows both.
+    var meetsBetweenPixels: Bool { start == start.rounded() && width == width.rounded() }
+
     /// How far bar i has slid, in pixels.
     func shift(bar: Int, time: Double) -> Double {
       let root = max(0, time * span - Double(bar) * barOffset)
       return root * root
     }
+
+    /// u at which bar i begins.
+    func edge(_ bar: Int) -> Double { start + Double(bar) * width }
   }
 }

@@ -1,94 +1,197 @@
-// One frame of a bars swipe, row by row: each bar's columns are sampled with one constant shift, which
-// is the sampler's fast path; only the ends of a bar and the seams between two need blending.
+// One frame of a bars swipe, row by row. A bar shows the first picture moved by a constant, so the bars
+// of a row are runs for one call of the sampler; the second picture fills what they leave; only the
+// ends of a bar and the seams between two need blending.
 
 import SeguePixels
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 struct BarsSwipeFrame: EffectFrame {
-  let prepared: BarsSwipe.Prepared
-  let time: Double
+  /// A bar at this frame's time.
+  struct Bar: Sendable {
+    let shift: Double
+    /// The sample point of pixel (0, 0): pixel (x, y) shows the picture at (x + dx, y + dy).
+    let dx: Double
+    let dy: Double
+    /// The columns whose sample points lie in the picture, and those that see nothing outside it.
+    let touched: Range<Int>
+    let whole: Range<Int>
+  }
 
-  private var pair: PicturePair { prepared.pair }
+  private let prepared: BarsSwipe.Prepared
+  private let bars: [Bar]
+  private let hasSeams: Bool
+
+  init(prepared: BarsSwipe.Prepared, time: Double) {
+    self.prepared = prepared
+    let sweep = prepared.sweep
+    let rect = prepared.pair.from.rect
+    // A pixel that a bar's end touches lies within its reach.
+    let reach = prepared.pair.bounds
+    let around = (reach.x - 4 * reach.width - 4)..<(reach.maxX + 4 * reach.width + 4)
+    bars = (0..<prepared.bars).map { index in
+      let shift = prepared.shift(bar: index, time: time)
+      let dx = 0.5 - shift * sweep.sine - Double(rect.x)
+      func columns(inset: Double) -> Range<Int> {
+        RowInterval.columns(
+          start: dx, step: 1, from: inset, to: (Double(rect.width) - inset).nextUp, among: around)
+      }
+      return Bar(
+        shift: shift, dx: dx, dy: 0.5 - shift * sweep.cosine - Double(rect.y),
+        touched: columns(inset: -0.5), whole: columns(inset: 0.5))
+    }
+    hasSeams = prepared.halfSeam > 0 && !(prepared.isUpright && prepared.meetsBetweenPixels)
+  }
 
   func render(
     rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
     into target: PixelTarget
   ) {
+    let source = prepared.pair.from.bitmap
     let columns = target.region.columns
+    var layout = RowLayout()
     for y in rows {
-      let bars = visibleBars(y, columns)
-      fill(y, columns, target)
-      for bar in bars {
-        let low = prepared.start + Double(bar) * prepared.width
-        let own = prepared.sweep.columns(y, from: low, to: low + prepared.width, among: columns)
-        draw(bar, y, own, into: target.row(y, columns: own), scratch)
+      if y == rows.lowerBound || !prepared.isUpright { placeBars(y, columns, &layout) }
+      fillRow(y, columns, &layout)
+      let row = target.row(y)
+      for gap in layout.gaps {
+        prepared.pair.to.draw(row: y, columns: gap, into: target.row(y, columns: gap))
       }
-      if prepared.halfSeam > 0 {
-        for bar in bars.dropFirst() { blendSeam(before: bar, y, columns, scratch, target) }
+      row.sample(source, runs: layout.runs, y: Double(y))
+      for end in layout.ends { drawEnd(end.bar, y, end.columns, scratch, target) }
+      if hasSeams { blendSeams(y, columns, layout, scratch, target) }
+    }
+  }
+
+  /// What a row is made of; kept from row to row, so that nothing is allocated.
+  private struct RowLayout {
+    /// The bars that a row crosses, from left to right, and where.
+    var bars: [(bar: Int, columns: Range<Int>)] = []
+    var runs: [ShiftedRun] = []
+    /// Columns that show the second picture, at least in part.
+    var gaps: [Range<Int>] = []
+    /// Columns that an end of a bar covers in part.
+    var ends: [(bar: Int, columns: Range<Int>)] = []
+
+    mutating func addGap(_ columns: Range<Int>) {
+      guard !columns.isEmpty else { return }
+      if let last = gaps.last, last.upperBound == columns.lowerBound {
+        gaps[gaps.count - 1] = last.lowerBound..<columns.upperBound
+      } else {
+        gaps.append(columns)
       }
     }
   }
 
-  /// The second picture, all along the row.
-  private func fill(_ y: Int, _ columns: Range<Int>, _ target: PixelTarget) {
-    pair.to.draw(row: y, columns: columns, into: target.row(y))
-  }
-
-  /// The bars that a row crosses, and one more on either side.
-  private func visibleBars(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
-    guard !columns.isEmpty else { return 0..<0 }
+  /// Finds the bars that a row crosses.
+  private func placeBars(_ y: Int, _ columns: Range<Int>, _ layout: inout RowLayout) {
+    layout.bars.removeAll(keepingCapacity: true)
+    guard !columns.isEmpty else { return }
     let sweep = prepared.sweep
     let left = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
     let right = sweep.rowU(y) + Double(columns.upperBound - 1) * sweep.cosine
-    func bar(_ u: Double) -> Int { Int(((u - prepared.start) / prepared.width).rounded(.down)) }
-    return ((bar(min(left, right)) - 1)..<(bar(max(left, right)) + 2))
-      .clamped(to: 0..<prepared.bars)
+    let first = bar(at: min(left, right)) - 1
+    let last = bar(at: max(left, right)) + 1
+    let crossed = (first..<(last + 1)).clamped(to: 0..<bars.count)
+    for index in 0..<crossed.count {
+      let bar = sweep.cosine < 0 ? crossed.upperBound - 1 - index : crossed.lowerBound + index
+      let own = sweep.columns(
+        y, from: prepared.edge(bar), to: prepared.edge(bar + 1), among: columns)
+      if !own.isEmpty { layout.bars.append((bar, own)) }
+    }
   }
 
-  /// Draws columns as bar `bar` shows them over what the row holds, which is the second picture.
+  private func bar(at u: Double) -> Int {
+    Int(((u - prepared.start) / prepared.width).rounded(.down))
+  }
+
+  /// Divides a row into runs of bars, gaps between them, and the ends that are both.
+  private func fillRow(_ y: Int, _ columns: Range<Int>, _ layout: inout RowLayout) {
+    layout.runs.removeAll(keepingCapacity: true)
+    layout.gaps.removeAll(keepingCapacity: true)
+    layout.ends.removeAll(keepingCapacity: true)
+    let height = Double(prepared.pair.from.rect.height)
+    var done = columns.lowerBound
+    for (index, own) in layout.bars {
+      let bar = bars[index]
+      layout.addGap(done..<own.lowerBound)
+      done = own.upperBound
+      let sy = Double(y) + bar.dy
+      let touched = own.clamped(to: bar.touched)
+      guard sy > -0.5, sy < height + 0.5, !touched.isEmpty else {
+        layout.addGap(own)
+        continue
+      }
+      let isWhole = sy >= 0.5 && sy <= height - 0.5
+      let whole = isWhole ? own.clamped(to: bar.whole) : own.lowerBound..<own.lowerBound
+      layout.addGap(own.lowerBound..<whole.lowerBound)
+      if !whole.isEmpty {
+        layout.runs.append(
+          ShiftedRun(
+            column: whole.lowerBound - columns.lowerBound, count: whole.count,
+            x: bar.dx + Double(columns.lowerBound), down: bar.dy))
+      }
+      layout.addGap(whole.upperBound..<own.upperBound)
+      for part in [touched.lowerBound..<max(whole.lowerBound, touched.lowerBound),
+        max(whole.upperBound, touched.lowerBound)..<touched.upperBound]
+      where !part.isEmpty {
+        layout.ends.append((index, part))
+      }
+    }
+    layout.addGap(done..<columns.upperBound)
+  }
+
+  /// Draws columns as bar `index` shows them over what the target holds there.
+  private func drawEnd(
+    _ index: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    draw(index, y, columns, into: target.row(y, columns: columns), scratch)
+  }
+
   private func draw(
-    _ bar: Int, _ y: Int, _ columns: Range<Int>, into row: MutablePixelRow, _ scratch: Scratch
+    _ index: Int, _ y: Int, _ columns: Range<Int>, into row: MutablePixelRow, _ scratch: Scratch
   ) {
-    let rect = pair.from.rect
-    let shift = prepared.shift(bar: bar, time: time)
+    let bar = bars[index]
     let line = SampledLine(
-      bitmap: pair.from.bitmap,
-      start: Point(
-        x: 0.5 - shift * prepared.sweep.sine - Double(rect.x),
-        y: Double(y) + 0.5 - shift * prepared.sweep.cosine - Double(rect.y)),
+      bitmap: prepared.pair.from.bitmap, start: Point(x: bar.dx, y: Double(y) + bar.dy),
       step: Point(x: 1, y: 0))
-    line.draw(over: row, columns: columns, mix: pair.mix, scratch: scratch, lane: 0)
+    line.draw(
+      over: row, columns: columns, mix: prepared.pair.mix, scratch: scratch, lane: 0)
+  }
+}
+
+// MARK: - Seams
+
+extension BarsSwipeFrame {
+  /// Antialiases the seams between a bar and the one before it: both are drawn on the seam's columns
+  /// and mixed by how much of each pixel lies on either side.
+  private func blendSeams(
+    _ y: Int, _ columns: Range<Int>, _ layout: RowLayout, _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    let half = prepared.halfSeam
+    for (index, _) in layout.bars where index > 0 && bars[index].shift != bars[index - 1].shift {
+      let seam = prepared.edge(index)
+      // A pixel that merely touches the seam is all on one side.
+      let touched = prepared.sweep.columns(
+        y, from: seam - half + 1e-9, to: seam + half - 1e-9, among: columns)
+      if !touched.isEmpty { blendSeam(index, seam, y, touched, scratch, target) }
+    }
   }
 
-  /// Antialiases the seam between a bar and the one before it: both are drawn on the seam's columns
-  /// and mixed by how much of each pixel lies on either side.
   private func blendSeam(
-    before bar: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
+    _ index: Int, _ seam: Double, _ y: Int, _ touched: Range<Int>, _ scratch: Scratch,
+    _ target: PixelTarget
   ) {
-    guard
-      prepared.shift(bar: bar, time: time) != prepared.shift(bar: bar - 1, time: time)
-    else { return }
-    let half = prepared.halfSeam
-    let seam = prepared.start + Double(bar) * prepared.width
-    // A pixel that merely touches the seam is all on one side.
-    let touched = prepared.sweep.columns(
-      y, from: seam - half + 1e-9, to: seam + half - 1e-9, among: columns)
-    guard !touched.isEmpty else { return }
+    let (pair, sweep) = (prepared.pair, prepared.sweep)
     let before = scratch.pixels(1, count: touched.count)
     let after = scratch.pixels(2, count: touched.count)
-    for (row, bar) in [(before, bar - 1), (after, bar)] {
+    for (row, bar) in [(before, index - 1), (after, index)] {
       pair.to.draw(row: y, columns: touched, into: row)
       draw(bar, y, touched, into: row, scratch)
     }
-    let u = prepared.sweep.rowU(y) + Double(touched.lowerBound) * prepared.sweep.cosine
+    let width = 2 * prepared.halfSeam
+    let u = sweep.rowU(y) + Double(touched.lowerBound) * sweep.cosine
     let coverage = scratch.coverage(1, count: touched.count)
-    coverage.ramp(
-      start: (u - seam) / (2 * half) + 0.5, step: prepared.sweep.cosine / (2 * half))
+    coverage.ramp(start: (u - seam) / width + 0.5, step: sweep.cosine / width)
     target.row(y, columns: touched).blend(
       before.reading, after.reading, mask: coverage, in: pair.mix)
   }

@@ -18,7 +18,7 @@ extension PageCurl {
     Parameter(
       "paleness", .number(0...1), default: .number(0.75),
       "how much white the paper lays over the front that shines through"),
-    Parameter("shadow", .number(0...2), default: .number(1.2), "how dark the shadow is"),
+    Parameter("shadow", .number(0...2), default: .number(0.7), "how dark the shadow is"),
     Parameter(
       "softness", .number(0...4), default: .number(2), "how far the shadow reaches, in radii"),
   ]
@@ -27,13 +27,13 @@ extension PageCurl {
   public static let descriptor = EffectDescriptor(
     name: "page-curl", title: "Page Curl",
     summary: "The first picture curls away like a page and uncovers the second.", family: .curl,
-    parameters: ownParameters, mix: .linear, make: { PageCurl(own: $0) })
+    parameters: ownParameters, make: { PageCurl(own: $0) })
 
   /// The page curl reversed: the second picture uncurls over the first.
   public static let uncurlDescriptor = EffectDescriptor(
     name: "page-uncurl", title: "Page Uncurl",
     summary: "The second picture uncurls over the first like a page.", family: .curl,
-    parameters: ownParameters, mix: .linear, make: { ReversedEffect(PageCurl(own: $0)) })
+    parameters: ownParameters, make: { ReversedEffect(PageCurl(own: $0)) })
 
   private init(own values: ParameterValues) {
     self.init(

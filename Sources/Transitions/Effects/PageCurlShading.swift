@@ -26,7 +26,7 @@ public struct PageCurlShadow: Hashable, Sendable {
   public var extent: [Double]?
 
   /// Makes a shadow.
-  public init(amount: Double = 1.2, size: Double = 2, extent: [Double]? = nil) {
+  public init(amount: Double = 0.7, size: Double = 2, extent: [Double]? = nil) {
     self.amount = amount
     self.size = size
     self.extent = extent
@@ -58,10 +58,10 @@ struct PageCurlLight: Sendable {
   /// Segue's: light from above. Both sides darken as they turn away from it, which is as
   /// z = √(1 − x²) falls, and the back shines where it faces half way to the fold.
   static let soft = PageCurlLight(
-    front: [PageCurlTint(gray: 0) { 0.62 * turned($0) }],
+    front: [PageCurlTint(gray: 0) { 0.4 * turned($0) }],
     back: [
-      PageCurlTint(gray: 0) { 0.72 * turned($0) },
-      PageCurlTint(gray: 1) { x in 0.5 * exp(-(x - 0.6) * (x - 0.6) / 0.035) * (1 - turned(x)) },
+      PageCurlTint(gray: 0) { 0.5 * turned($0) },
+      PageCurlTint(gray: 1) { x in 0.55 * exp(-(x - 0.6) * (x - 0.6) / 0.035) * (1 - turned(x)) },
     ])
 
   private static func turned(_ x: Double) -> Double {
@@ -93,6 +93,7 @@ struct PageCurlShadowTerm: Sendable {
   /// B over v from `acrossStart`, in cells of `acrossCell`.
   let across: [Float]
 
+  /// Beyond so many reaches there is nothing.
   static let range = 3.6
   static let cellsPerUnit = 64.0
 
@@ -125,6 +126,26 @@ struct PageCurlShadowTerm: Sendable {
 
   /// The normal distribution function.
   private static func distribution(_ x: Double) -> Double { 0.5 * erfc(-x / 2.0.squareRoot()) }
+
+  /// The strength at a distance w from the fold and a place v along it.
+  func strength(w: Double, v: Double) -> Float {
+    Self.value(along, at: ((w + offset) / reach + Self.range) * Self.cellsPerUnit)
+      * Self.value(across, at: (v - acrossStart) / acrossCell)
+  }
+
+  /// How far apart the strength needs to be known: a power of two well below the blur's width.
+  var knotShift: Int {
+    let width = min(reach, softness) * 0.5
+    return width >= 16 ? 4 : width >= 8 ? 3 : width >= 4 ? 2 : width >= 2 ? 1 : 0
+  }
+
+  /// A table interpolated linearly, its ends going on for ever.
+  private static func value(_ table: [Float], at position: Double) -> Float {
+    guard position > 0 else { return table[0] }
+    let cell = Int(min(position, Double(table.count - 1)))
+    guard cell < table.count - 1 else { return table[table.count - 1] }
+    return table[cell] + (table[cell + 1] - table[cell]) * Float(position - Double(cell))
+  }
 
   /// u of the fold's shadow, where it begins and ends.
   func span(fold: Double) -> ClosedRange<Double> {

@@ -1,0 +1,92 @@
+# What can be done here. `make` lists it; every target says what it does behind ##.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Directories of their own, so that no way of building undoes another's work.
+CI_BUILD := .build/ci
+SEGUE := .build/release/segue
+SOURCES := Sources Tests Package.swift
+FUZZ_SECONDS ?= 60
+
+.PHONY: help setup build demo test ci ci-lint ci-sanitize ci-release ci-readme bench bench-peers \
+  gallery lint format docs fuzz install uninstall clean
+
+help: ## List the targets
+	@echo "make TARGET, where TARGET is"
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | grep -v '^ci-' | expand -t 14 \
+	  | sed 's/^/  /'
+
+setup: ## Check for Swift and install what is missing of libpng, libjpeg, libdeflate and lcms2
+	@.ci/setup
+
+build: setup ## Build the command for release: .build/release/segue
+	swift build -c release --product segue --static-swift-stdlib
+
+demo: build ## Render transitions of the sample pictures into demo/
+	@.ci/demo $(SEGUE) demo
+
+test: setup ## Run every test, unoptimized
+	swift test --parallel
+
+ci: ## Everything a change must pass: lint, sanitized and release tests, README examples
+	@.ci/stages ci-lint ci-sanitize ci-release ci-readme
+
+ci-lint: lint
+
+# Leaks count too: the sanitizer reports what is unreachable at the end.
+ci-sanitize: setup ## Run the tests unoptimized under the address sanitizer
+	SWIFT_BACKTRACE=enable=no \
+	  swift test --sanitize=address --scratch-path $(CI_BUILD)/address --parallel
+
+ci-release: setup ## Run the tests optimized: the comparisons with slow twins in full
+	swift test -c release --scratch-path $(CI_BUILD)/release --parallel
+
+ci-readme: build ## Run the examples of README and of segue --help
+	Tests/Readme/run.sh $(SEGUE)
+
+bench: build ## Measure effects, decoding, fitting and encoding
+	$(SEGUE) bench
+
+bench-peers: build ## Compare with FFmpeg, where it is installed
+	Tests/Peers/compare.py $(SEGUE)
+
+gallery: build ## Render the pictures of README into Images/gallery/ (animations need FFmpeg)
+	@.ci/gallery $(SEGUE) Images/gallery
+
+lint: ## Check the format of the sources
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## Format the sources
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+docs: setup ## Make the library's documentation: .build/docs
+	@.ci/docs
+
+fuzz: setup ## Fuzz the decoders, each for FUZZ_SECONDS (60)
+	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
+
+install: build ## Install the command, completions and licence below PREFIX (/usr/local)
+	install -Dm755 $(SEGUE) $(DESTDIR)$(PREFIX)/bin/segue
+	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	$(SEGUE) --generate-completion-script bash \
+	  >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue
+	$(SEGUE) --generate-completion-script zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_segue
+	$(SEGUE) --generate-completion-script fish \
+	  >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
+	install -Dm644 -t $(DESTDIR)$(PREFIX)/share/doc/segue LICENSE README.md CHANGELOG.md
+
+uninstall: ## Remove what install has put below PREFIX
+	rm -f $(DESTDIR)$(PREFIX)/bin/segue \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_segue \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/segue
+
+clean: ## Remove everything that was built
+	rm -rf .build demo

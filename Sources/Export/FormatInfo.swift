@@ -1,0 +1,58 @@
+// A format described: for choosing one, for listings, and for messages.
+
+/// What a format is called and can do.
+public struct FormatInfo: Hashable, Sendable {
+  /// The name `--format` takes.
+  public var name: String
+  /// Other names it is known by.
+  public var aliases: [String]
+  /// One line: what it is, and what it is good for.
+  public var summary: String
+  /// File extensions, the usual one first.
+  public var extensions: [String]
+  /// Whether one file can hold several frames.
+  public var holdsSeveral: Bool
+  /// Whether transparency is kept; otherwise it is flattened over the background.
+  public var keepsAlpha: Bool
+  /// Settings: what they are called and what they take.
+  public var settings: [Setting]
+
+  /// One setting of a format.
+  public struct Setting: Hashable, Sendable {
+    /// The name before the equals sign.
+    public var name: String
+    /// What may stand after it.
+    public var values: String
+
+    /// Makes a description of a setting.
+    public init(_ name: String, _ values: String) {
+      self.name = name
+      self.values = values
+    }
+  }
+
+  /// Makes a description of a format.
+  public init(
+    name: String, aliases: [String] = [], summary: String, extensions: [String],
+    holdsSeveral: Bool, keepsAlpha: Bool, settings: [Setting] = []
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.extensions = extensions
+    self.holdsSeveral = holdsSeveral
+    self.keepsAlpha = keepsAlpha
+    self.settings = settings
+  }
+
+  /// The error of a setting that the format has not, or of a value it does not take.
+  public func badSetting(_ setting: String) -> ExportError {
+    if let known = settings.first(where: { $0.name == setting }) {
+      return .badSetting(format: name, setting: setting, expected: known.values)
+    }
+    let names = settings.map { "\($0.name) (\($0.values))" }.joined(separator: ", ")
+    return .badSetting(
+      format: name, setting: "'\(setting)' is no setting of it, and it",
+      expected: names.isEmpty ? "none" : names)
+  }
+}

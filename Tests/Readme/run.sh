@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Runs the examples that people copy: the blocks of README fenced as ```sh run, and the examples of
+# segue --help, in a folder where the pictures they name exist.
+#
+#   Tests/Readme/run.sh SEGUE
+#
+# What needs FFmpeg is left out where FFmpeg is not installed.
+set -euo pipefail
+segue=$(realpath "$1")
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/bin" "$work/blocks"
+ln -s "$segue" "$work/bin/segue"
+export PATH="$work/bin:$PATH"
+
+awk -v folder="$work/blocks" '
+  /^```sh run$/ { inside = 1; file = sprintf("%s/readme-%02d", folder, ++count); next }
+  /^```$/ { inside = 0 }
+  inside { print > file }
+' "$root/README.md"
+# Each line of the help's examples is one of its own.
+segue --help | awk -v folder="$work/blocks" '
+  /^EXAMPLES:/ { inside = 1; next }
+  /^[A-Z]/ { inside = 0 }
+  inside && /^  segue / { print substr($0, 3) > sprintf("%s/help-%02d", folder, ++count) }
+'
+
+passed=0 failed=0 skipped=0
+for block in "$work"/blocks/*; do
+  name=$(basename "$block")
+  if grep -q ffmpeg "$block" && ! command -v ffmpeg >/dev/null; then
+    skipped=$((skipped + 1))
+    echo "left out, FFmpeg is not installed: $name"
+    continue
+  fi
+  folder=$work/run-$name
+  mkdir "$folder"
+  cp "$root/Images/mountain-dawn.jpg" "$folder/a.jpg"
+  cp "$root/Images/aurora-night.jpg" "$folder/b.jpg"
+  cp "$root/Images/desert-dunes.jpg" "$folder/c.jpg"
+  if (cd "$folder" && bash -euo pipefail "$block") </dev/null >"$folder/log" 2>&1; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED: $name"
+    sed 's/^/  | /' "$block" "$folder/log"
+  fi
+done
+echo "Examples: $passed passed, $failed failed, $skipped left out"
+# No example at all means that the marks are gone.
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -1,0 +1,82 @@
+// README's examples of the library: they compile, they run, and README shows the very same lines.
+
+import Foundation
+import Segue
+import Testing
+
+@Suite struct ReadmeTests {
+  @Test("README's frames arrive in order", .enabled(if: ReadmeTests.runsInRoot))
+  func frames() async throws {
+    var times: [Rational] = []
+    func show(_ bitmap: Bitmap, at time: Rational) {
+      #expect(bitmap.size == PixelSize(width: 640, height: 360))
+      times.append(time)
+    }
+    // README: frames
+    let canvas = PixelSize(width: 640, height: 360)
+    var options = Slideshow.Options(fitting: .init(canvas: canvas))
+    options.transition = Transition(
+      type: .push, subtype: .fromLeft, duration: 1, timingFunction: .easeInEaseOut)
+    let slideshow = try Slideshow(
+      ["Images/mountain-dawn.jpg", "Images/aurora-night.jpg"], options: options)
+    for try await frame in slideshow.frames() {
+      show(frame.bitmap, at: frame.time)
+    }
+    // README: end
+    #expect(times == (0..<30).map { Rational($0, 30) })
+  }
+
+  @Test("README's frame and file", .enabled(if: ReadmeTests.runsInRoot))
+  func frame() throws {
+    let name = "segue-readme-\(ProcessInfo.processInfo.processIdentifier).png"
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // README: frame
+    let loader = PictureLoader()
+    let (a, b) = (try loader.bitmap("Images/leaf.png"), try loader.bitmap("Images/tropical-sea.jpg"))
+    let still = try Transition(type: .reveal, subtype: .fromTop).frame(at: 0.4, from: a, to: b)
+    // README: end
+    #expect(still.size == a.size)
+    let run = try Transition(type: .fade, duration: 0.1).run(from: a, to: b)
+    try Exporter().export(run, to: .file(path), format: APNGFormat())
+    #expect(try loader.info(path).size == a.size)
+  }
+
+  @Test("README shows these lines and no others")
+  func sameLines() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(
+      contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let shown = Self.blocks(readme, from: { $0 == "```swift" }, to: { $0 == "```" })
+      .map { $0.filter { !$0.hasPrefix("import ") && !$0.isEmpty } }
+    let tested = Self.blocks(
+      source, from: { $0.hasPrefix("// README: fr") }, to: { $0 == "// README: end" })
+    #expect(!tested.isEmpty)
+    #expect(shown.filter { !($0.first?.hasPrefix(".package") ?? false) } == tested)
+  }
+
+  /// The trimmed lines between a line and the next one that ends them, for every such pair.
+  private static func blocks(
+    _ text: String, from isBegin: (Substring) -> Bool, to isEnd: (Substring) -> Bool
+  ) -> [[String]] {
+    var blocks: [[String]] = []
+    var isInside = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let trimmed = line.drop { $0 == " " }
+      if isInside, isEnd(trimmed) {
+        isInside = false
+      } else if isInside {
+        blocks[blocks.count - 1].append(String(trimmed))
+      } else if isBegin(trimmed) {
+        isInside = true
+        blocks.append([])
+      }
+    }
+    return blocks
+  }
+
+  /// The examples name pictures as seen from the package's own folder.
+  private static var runsInRoot: Bool { FileManager.default.fileExists(atPath: "Images/leaf.png") }
+}

@@ -70,7 +70,8 @@ docs: setup ## Make the library's documentation: .build/docs
 fuzz: setup ## Fuzz the decoders, each for FUZZ_SECONDS (60)
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
 
-install: build ## Install the command, completions and licence below PREFIX (/usr/local)
+install: ## Install the command, completions and licence below PREFIX (/usr/local)
+	@[ -x $(SEGUE) ] || $(MAKE) build
 	install -Dm755 $(SEGUE) $(DESTDIR)$(PREFIX)/bin/segue
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d

@@ -33,7 +33,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     // README: frame
     let loader = PictureLoader()
-    let (a, b) = (try loader.bitmap("Images/leaf.png"), try loader.bitmap("Images/tropical-sea.jpg"))
+    let (a, b) = try (loader.bitmap("Images/leaf.png"), loader.bitmap("Images/tropical-sea.jpg"))
     let still = try Transition(type: .reveal, subtype: .fromTop).frame(at: 0.4, from: a, to: b)
     // README: end
     #expect(still.size == a.size)

@@ -122,7 +122,7 @@ extension Parameter {
     case .angle(let range): "an angle in radians, or as in 30deg, \(Self.describe(range))"
     case .length(let range): "a length in pixels, or as in 10%, \(Self.describe(range))"
     case .boolean: "true or false"
-    case .choice(let words): 
+    case .choice(let words):
       words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     case .color: "a colour as in ff8800, #ff880080 or tomato"
     case .vector(let count): "\(count) numbers with commas"

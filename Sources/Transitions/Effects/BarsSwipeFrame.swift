@@ -130,8 +130,10 @@ struct BarsSwipeFrame: EffectFrame {
             x: bar.dx + Double(columns.lowerBound), down: bar.dy))
       }
       layout.addGap(whole.upperBound..<own.upperBound)
-      for part in [touched.lowerBound..<max(whole.lowerBound, touched.lowerBound),
-        max(whole.upperBound, touched.lowerBound)..<touched.upperBound]
+      for part in [
+        touched.lowerBound..<max(whole.lowerBound, touched.lowerBound),
+        max(whole.upperBound, touched.lowerBound)..<touched.upperBound,
+      ]
       where !part.isEmpty {
         layout.ends.append((index, part))
       }

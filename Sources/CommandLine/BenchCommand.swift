@@ -60,10 +60,11 @@ struct BenchCommand: ParsableCommand {
       threads: wanted, seconds: quick ? 0.12 : 0.5, measuresStages: !skipsStages)
     var report = BenchReport(threads: wanted)
     for size in try chosenSizes() {
-      if !json { Console.show(Terminal.isError ? "measuring at \(size) …\r" : "") }
+      let showsProgress = Terminal.redrawsLines && !json
+      if showsProgress { Console.show("measuring at \(size) …\r") }
       let result = try bench.measure(chosen, at: size, drawn(size, loader, paths))
+      if showsProgress { Console.show("\u{1B}[K") }
       report.add(result)
-      if Terminal.isError, !json { Console.show("\u{1B}[K") }
       if !json {
         try Console.write(result.text(header: report.sizes.count == 1 ? report.header : nil))
       }

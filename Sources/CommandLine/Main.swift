@@ -51,7 +51,7 @@ enum Main {
     if error is HelpShown { return .success }
     if let verdict = error as? ComparisonFailed { return verdict.status }
     // Help within a subcommand arrives as an error of the run.
-    if Root.exitCode(for: error) == .success, error is CleanExit {
+    if Root.exitCode(for: error) == .success {
       return (try? Console.write(Root.fullMessage(for: error) + "\n")) == nil ? .io : .success
     }
     let status = ExitStatus(of: error)

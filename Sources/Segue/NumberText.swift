@@ -1,9 +1,9 @@
 // Numbers as people write them: decimal, finite, with a unit behind; printed so that they read back.
 
 /// Reads and writes numbers.
-enum NumberText {
+package enum NumberText {
   /// A finite decimal number: `3`, `-.5`, `1e-3`; no hexadecimal, no infinity, no not-a-number.
-  static func double(_ text: some StringProtocol) -> Double? {
+  package static func double(_ text: some StringProtocol) -> Double? {
     let allowed = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),

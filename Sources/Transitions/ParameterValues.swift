@@ -123,7 +123,9 @@ extension Parameter {
     case .length(let range): "a length in pixels, or as in 10%, \(Self.describe(range))"
     case .boolean: "true or false"
     case .choice(let words):
-      words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+      words.count < 2
+        ? words.joined()
+        : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
     case .color: "a colour as in ff8800, #ff880080 or tomato"
     case .vector(let count): "\(count) numbers with commas"
     case .picture: "a picture as in @file.png"

@@ -16,6 +16,7 @@ enum Interruption {
   /// The number of SIGTERM.
   static let terminate = SIGTERM
   private static let last = Atomic<Int32>(0)
+  private static let count = Atomic<Int>(0)
   private static let flag = CancellationFlag()
 
   /// The signal that asked for the end; 0 when none did.
@@ -26,23 +27,41 @@ enum Interruption {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Lets the first SIGINT or SIGTERM raise the returned flag; a second one ends the process at once.
+  /// Lets SIGINT and SIGTERM raise the returned flag; a third one ends the process at once.
+  ///
+  /// A signal that is ignored stays so: that of a job in the background.
   static func flagRaisedBySignals() -> CancellationFlag {
-    _ = received
+    // Made before a handler may need them.
+    _ = (received, count.load(ordering: .relaxed))
     let flag = flag
-    let raise: @convention(c) (Int32) -> Void = { number in
-      Interruption.last.store(number, ordering: .relaxed)
-      Interruption.flag.cancel()
+    for number in [SIGINT, SIGTERM] where !isIgnored(number) {
+      var action = sigaction()
+      #if canImport(Darwin)
+        unsafe action.__sigaction_u.__sa_handler = raise
+      #else
+        unsafe action.__sigaction_handler.sa_handler = raise
+      #endif
+      // Without SA_RESTART: a write that blocks returns and looks at the flag.
+      _ = unsafe sigaction(number, &action, nil)
     }
-    var action = sigaction()
-    #if canImport(Darwin)
-      unsafe action.__sigaction_u.__sa_handler = raise
-    #else
-      unsafe action.__sigaction_handler.sa_handler = raise
-    #endif
-    // SA_RESETHAND, without SA_RESTART: a write that blocks returns and looks at the flag.
-    action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
-    for number in [SIGINT, SIGTERM] { _ = unsafe sigaction(number, &action, nil) }
     return flag
+  }
+
+  /// The handler: atomic stores only.
+  private static let raise: @convention(c) (Int32) -> Void = { number in
+    Interruption.last.store(number, ordering: .relaxed)
+    Interruption.flag.cancel()
+    if Interruption.count.wrappingAdd(1, ordering: .relaxed).newValue >= 3 { _exit(128 + number) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var current = sigaction()
+    guard unsafe sigaction(number, nil, &current) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe current.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe current.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -4,16 +4,21 @@ import ArgumentParser
 import Segue
 
 struct TimingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How long a transition takes: 1s, 500ms or 30f.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long a transition takes: 1s, 500ms or 30f.", valueName: "time"))
   var duration = "1s"
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How much longer each picture stays. (default: 0s for two pictures, 2s for more)",
       valueName: "time"))
   var hold: String?
 
-  @Option(help: ArgumentHelp("Frames per second: 30, 23.976 or 30000/1001.", valueName: "rate"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames per second: 30, 23.976 or 30000/1001.", valueName: "rate"))
   var fps = "30"
 
   @Option(
@@ -23,24 +28,30 @@ struct TimingOptions: ParsableArguments {
       valueName: "function"))
   var timing = "linear"
 
-  @Option(help: ArgumentHelp("Where in the transition to start, 0…1.", valueName: "progress"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where in the transition to start, 0…1.", valueName: "progress"))
   var startProgress = "0"
 
-  @Option(help: ArgumentHelp("Where in the transition to end, 0…1.", valueName: "progress"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where in the transition to end, 0…1.", valueName: "progress"))
   var endProgress = "1"
 
   @Flag(help: "Run back after running forward (two pictures).")
   var autoreverse = false
 
   @Option(
-    name: .customLong("repeat"),
+    name: .customLong("repeat"), parsing: .unconditional,
     help: ArgumentHelp("How often each transition runs.", valueName: "N"))
   var repeatCount = "1"
 
   @Flag(help: "End with a transition back to the first picture.")
   var loop = false
 
-  @Option(help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
   var speed = "1"
 
   @Option(
@@ -90,8 +101,7 @@ enum OptionText {
   }
 
   static func number(_ option: String, _ text: String) throws -> Double {
-    let isPlain = text.utf8.allSatisfy { !($0 | 0x20 >= 0x61) || $0 | 0x20 == 0x65 }
-    guard isPlain, let value = Double(text), value.isFinite else {
+    guard let value = NumberText.double(text) else {
       throw TextError.malformed(what: option, text: text, expected: "a number")
     }
     return value

@@ -42,6 +42,8 @@ struct PageCurlGeometry: Sendable {
   /// sheet's edges where it is seen at a slant; `nil` for edges as soft on the sheet as anywhere,
   /// which is Core Image's way.
   let slopes: [Float]?
+  /// The greatest of the slopes, at the fold; 1 without slopes.
+  let steepest: Float
 
   init(
     sweep: Sweep, range: ClosedRange<Double>, radius: Double, outline: PageCurl.Outline,
@@ -56,15 +58,18 @@ struct PageCurlGeometry: Sendable {
       outlineWidth = abs(sweep.cosine) + abs(sweep.sine)
       outlineBias = 0.5
       let cells = Int(tables.cells)
-      slopes = (0...cells).map {
+      let slopes = (0...cells).map {
         let (x, half) = (Double($0) / Double(cells), 0.5 / radius)
         let rise = Self.bend(min(x + half, 1)) - Self.bend(max(x - half, 0))
         return Float(rise / (min(x + half, 1) - max(x - half, 0)))
       }
+      self.slopes = slopes
+      steepest = max(slopes.max() ?? 1, 1)
     case .coreImage:
       outlineWidth = 1
       outlineBias = 0
       slopes = nil
+      steepest = 1
     }
   }
 

@@ -95,6 +95,7 @@ struct PageCurlShadowTerm: Sendable {
   /// B over v from `acrossStart`, in cells of `acrossCell`.
   let across: [Float]
 
+  /// Beyond so many reaches there is nothing.
   static let range = 3.6
   static let cellsPerUnit = 64.0
 

@@ -1,0 +1,164 @@
+// The part of the page on the cylinder. Points are worked out for a whole row; then piece by piece a
+// side that fills its piece is sampled straight into the output, one that misses it is left out, and
+// only what the sheet's edges cross is blended. Under the back the front is not drawn at all.
+
+import SeguePixels
+
+/// A side of the page where it bends, for one row.
+private struct BentSide {
+  let picture: PlacedPicture
+  /// us = start + sign·R·g.
+  let start: Double
+  let sign: Double
+  let xs: FloatRow
+  let ys: FloatRow
+}
+
+/// How a piece of a row lies to a side of the page.
+private enum Cover {
+  case none
+  case partial
+  case whole
+}
+
+extension PageCurlFrame {
+  private static let pieceLength = 64
+
+  /// Draws the front, then the back over it.
+  func drawBent(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    guard !columns.isEmpty else { return }
+    let bend = scratch.floats(0, count: columns.count)
+    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
+    let tables = prepared.geometry.tables
+    let position = (lift - u) / radius * tables.cells
+    let step = -sweep.cosine / radius * tables.cells
+    bend.lookUp(tables.bend, position: position, step: step)
+    if let slopes = prepared.geometry.slopes {
+      scratch.floats(1, count: columns.count).lookUp(slopes, position: position, step: step)
+    }
+    let front = side(pair.from, start: lift, sign: -1, lane: 2, bend, y, columns, scratch)
+    let back = side(
+      prepared.back, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
+
+    // What the outline crosses is kept, to be mixed with the whole page at the end.
+    let rim = outline(y, columns)
+    let under = scratch.pixels(2, count: rim.count)
+    under.copy(target.row(y, columns: rim).reading)
+    for start in stride(from: 0, to: columns.count, by: Self.pieceLength) {
+      let piece = start..<min(start + Self.pieceLength, columns.count)
+      draw(piece, of: columns, y, front, back, bend, scratch, target)
+    }
+    soften(rim, y, under, scratch, target)
+  }
+
+  private func draw(
+    _ piece: Range<Int>, of columns: Range<Int>, _ y: Int, _ front: BentSide, _ back: BentSide,
+    _ bend: FloatRow, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    let own = (columns.lowerBound + piece.lowerBound)..<(columns.lowerBound + piece.upperBound)
+    let row = target.row(y, columns: own)
+    let u = sweep.rowU(y) + Double(own.lowerBound) * sweep.cosine
+    let backCover = cover(of: back, bend[piece], y, own)
+    let frontCover = backCover == .whole ? .none : cover(of: front, bend[piece], y, own)
+    draw(front, frontCover, piece, onto: row, scratch) { pixels in
+      if let light = prepared.shading.light { lay(light.front, on: pixels, u: u, scratch) }
+      if let term = shadow?.onFront {
+        tint(pixels, shadowed([term], y, own), own, y, [term], scratch)
+      }
+    }
+    draw(back, backCover, piece, onto: row, scratch) { light($0, u: u, scratch) }
+  }
+
+  /// Draws a piece of a side, lit, onto a row.
+  private func draw(
+    _ side: BentSide, _ cover: Cover, _ piece: Range<Int>, onto row: MutablePixelRow,
+    _ scratch: Scratch, lit: (MutablePixelRow) -> Void
+  ) {
+    if cover == .none { return }
+    let pixels = cover == .whole ? row : scratch.pixels(0, count: piece.count)
+    let (xs, ys) = (side.xs[piece], side.ys[piece])
+    pixels.sample(side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
+    lit(pixels)
+    guard cover == .partial else { return }
+    let coverage = scratch.coverage(0, count: piece.count)
+    coverage.fill(65_535)
+    let size = side.picture.rect.size
+    if prepared.geometry.slopes != nil {
+      let slopes = scratch.floats(1, count: piece.upperBound)[piece]
+      coverage.clip(
+        toPictureOf: size, xs: xs, ys: ys, slopes: slopes,
+        axis: Point(x: sweep.cosine, y: sweep.sine))
+    } else {
+      coverage.clip(toPictureOf: size, xs: xs, ys: ys)
+    }
+    row.blend(row.reading, pixels.reading, mask: coverage, in: pair.mix)
+  }
+
+  /// Works out where the points of a row lie on a side.
+  private func side(
+    _ picture: PlacedPicture, start: Double, sign: Double, lane: Int, _ bend: FloatRow, _ y: Int,
+    _ columns: Range<Int>, _ scratch: Scratch
+  ) -> BentSide {
+    let (c, s) = (sweep.cosine, sweep.sine)
+    let v = sweep.rowV(y) - Double(columns.lowerBound) * s
+    let origin = sweep.point(u: start, v: v, in: picture.rect)
+    let xs = scratch.floats(lane, count: columns.count)
+    let ys = scratch.floats(lane + 1, count: columns.count)
+    xs.scale(bend, by: sign * radius * c, start: origin.x, step: s * s)
+    ys.scale(bend, by: -sign * radius * s, start: origin.y, step: s * c)
+    return BentSide(picture: picture, start: start, sign: sign, xs: xs, ys: ys)
+  }
+
+  /// How a piece lies to a side, by the range of its points: us does not turn round on a row.
+  private func cover(
+    of side: BentSide, _ bend: FloatRow, _ y: Int, _ columns: Range<Int>
+  ) -> Cover {
+    let first = side.start + side.sign * radius * Double(bend[0])
+    let last = side.start + side.sign * radius * Double(bend[bend.count - 1])
+    let v = sweep.rowV(y) - Double(columns.lowerBound) * sweep.sine
+    let w = v - Double(columns.count - 1) * sweep.sine
+    var (left, right) = (Double.infinity, -Double.infinity)
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    for u in [first, last] {
+      for v in [v, w] {
+        let point = sweep.point(u: u, v: v, in: side.picture.rect)
+        (left, right) = (min(left, point.x), max(right, point.x))
+        (top, bottom) = (min(top, point.y), max(bottom, point.y))
+      }
+    }
+    // A pixel's box, and its compression at the fold, reach a few pixels of the sheet.
+    let margin = 0.5 * Double(prepared.geometry.steepest)
+    let (width, height) = (
+      Double(side.picture.rect.width), Double(side.picture.rect.height)
+    )
+    if left > width + margin || right < -margin || top > height + margin || bottom < -margin {
+      return .none
+    }
+    let isInside =
+      left >= margin && right <= width - margin && top >= margin && bottom <= height - margin
+    return isInside ? .whole : .partial
+  }
+
+  /// The columns that the fold's outline covers in part.
+  private func outline(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    let geometry = prepared.geometry
+    let start = fold - geometry.outlineBias * geometry.outlineWidth
+    return sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
+  }
+
+  /// Mixes what was under the page and the page by the outline's coverage.
+  private func soften(
+    _ rim: Range<Int>, _ y: Int, _ under: MutablePixelRow, _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    guard !rim.isEmpty else { return }
+    let geometry = prepared.geometry
+    let u = sweep.rowU(y) + Double(rim.lowerBound) * sweep.cosine
+    let coverage = scratch.coverage(0, count: rim.count)
+    coverage.ramp(
+      start: (u - fold) / geometry.outlineWidth + geometry.outlineBias,
+      step: sweep.cosine / geometry.outlineWidth)
+    let row = target.row(y, columns: rim)
+    row.blend(under.reading, row.reading, mask: coverage, in: pair.mix)
+  }
+}

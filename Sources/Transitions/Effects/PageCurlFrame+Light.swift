@@ -1,0 +1,98 @@
+// The light of one frame of a page curl, laid on rows of pixels.
+
+import SeguePixels
+
+extension PageCurlFrame {
+  /// Lights the back where it bends.
+  func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
+    if let light = prepared.shading.light { return lay(light.back, on: row, u: u, scratch) }
+    guard case .environment(let map?) = prepared.shading, map.size.count > 0 else { return }
+    let x = (lift - u) / radius
+    let step = -sweep.cosine / radius
+    let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
+    let light = scratch.pixels(1, count: row.count)
+    light.sample(
+      map,
+      from: Point(x: half.x * (1 + x * sweep.cosine), y: half.y * (1 - x * sweep.sine)),
+      step: Point(x: half.x * step * sweep.cosine, y: -half.y * step * sweep.sine), edge: .clamp)
+    Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
+  }
+
+  /// Lays layers of light and shade on pixels of the bent page.
+  func lay(
+    _ tints: [PageCurlTint], on row: MutablePixelRow, u: Double, _ scratch: Scratch
+  ) {
+    let coverage = scratch.coverage(1, count: row.count)
+    for tint in tints {
+      let cells = Double(tint.table.count - 1)
+      coverage.lookUp(
+        tint.table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
+      self.tint(row, gray: tint.gray, coverage)
+    }
+  }
+
+  func tint(_ row: MutablePixelRow, gray: Float, _ coverage: CoverageRow) {
+    switch pair.mix {
+    case .linear: row.tintLinear(gray: gray, coverage: coverage)
+    case .encoded:
+      row.tint(
+        gray: UInt8((Color.encoded(Double(gray)) * 255).rounded()), coverage: coverage)
+    }
+  }
+
+  /// Lays light on a row, no more than the row covers.
+  static func lay(
+    _ light: MutablePixelRow, on row: MutablePixelRow, mix: MixSpace, scratch: Scratch,
+    lane: Int = 0
+  ) {
+    let coverage = scratch.coverage(lane, count: row.count)
+    coverage.takeAlpha(of: row.reading)
+    light.scale(by: coverage)
+    row.over(light.reading, row.reading, in: mix)
+  }
+
+  /// The columns that any of the blurs reaches.
+  func shadowed(
+    _ terms: [PageCurlShadowTerm], _ y: Int, _ columns: Range<Int>
+  ) -> Range<Int> {
+    let spans = terms.map { $0.span(fold: fold) }
+    guard let low = spans.map(\.lowerBound).min(), let high = spans.map(\.upperBound).max() else {
+      return columns.lowerBound..<columns.lowerBound
+    }
+    return sweep.columns(y, from: low, to: high, among: columns)
+  }
+
+  func tint(
+    _ columns: Range<Int>, _ y: Int, _ terms: [PageCurlShadowTerm], _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    tint(target.row(y, columns: columns), columns, columns, y, terms, scratch)
+  }
+
+  /// Lays the shadow on some columns of a row of pixels that begins at `all`.
+  func tint(
+    _ row: MutablePixelRow, _ columns: Range<Int>, _ all: Range<Int>, _ y: Int,
+    _ terms: [PageCurlShadowTerm], _ scratch: Scratch
+  ) {
+    guard !columns.isEmpty else { return }
+    let own = row[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
+    // Blurs are smooth: known every few pixels, at places that do not depend on where a row begins.
+    let shift = terms.reduce(4) { min($0, $1.knotShift) }
+    let spacing = 1 << shift
+    let first = (columns.lowerBound >> shift) << shift
+    let phase = columns.lowerBound - first
+    let knots = scratch.floats(6, count: ((phase + own.count) >> shift) + 2)
+    for index in 0..<knots.count {
+      let column = Double(first + index * spacing)
+      let w = sweep.rowU(y) + column * sweep.cosine - fold
+      let v = sweep.rowV(y) - column * sweep.sine
+      var sum: Float = 0
+      for term in terms { sum += term.strength(w: w, v: v) }
+      knots[index] = sum
+    }
+    let coverage = scratch.coverage(1, count: own.count)
+    coverage.interpolate(knots, shift: shift, phase: phase)
+    tint(own, gray: 0, coverage)
+  }
+}

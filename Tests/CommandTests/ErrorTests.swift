@@ -1,0 +1,87 @@
+// Every kind of mistake: its exit code, one line on standard error, nothing left behind.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct ErrorTests {
+  struct Mistake: CustomTestStringConvertible {
+    let line: String
+    let status: Int32
+    let says: String
+    var testDescription: String { line }
+
+    init(_ line: String, _ status: Int32, _ says: String) {
+      self.line = line
+      self.status = status
+      self.says = says
+    }
+  }
+
+  static let mistakes = [
+    Mistake("", 64, "two pictures or more"),
+    Mistake("a.png -o x.png", 64, "there is 1"),
+    Mistake("lst", 64, "did you mean list?"),
+    Mistake("a.png b.png", 64, "-o FILE"),
+    Mistake("a.png b.png -o x.png --colour red", 64, "--colour"),
+    Mistake("a.png b.png -o", 64, "-o"),
+    Mistake("a.png b.png -o x.png -t pagecurll", 64, "page-curl"),
+    Mistake("a.png b.png -o x.png -t push:fron=left", 64, "did you mean from?"),
+    Mistake("a.png b.png -o x.png -t push:from=lefft", 64, "did you mean left?"),
+    Mistake("a.png b.png -o x.png -t push:left", 64, "key=value"),
+    Mistake("a.png b.png -o x.png -t page-curl --set radius=nan", 64, "radius takes"),
+    Mistake("a.png b.png -o x.png -t page-curl:radius=inf", 64, "radius takes"),
+    Mistake("a.png b.png -o x.png -t page-curl:shadow=99", 64, "shadow takes"),
+    Mistake("a.png b.png -o x.png -t bars-swipe --from left", 64, "no direction"),
+    Mistake("a.png b.png -o x.png -t push --from above", 64, "direction 'above'"),
+    Mistake("a.png b.png -o x.png --size 10", 64, "WIDTHxHEIGHT"),
+    Mistake("a.png b.png -o x.png --size 0x10", 64, "WIDTHxHEIGHT"),
+    Mistake("a.png b.png -o x.png --size 99999x99999", 64, "2^28"),
+    Mistake("a.png b.png -o x.png --fps 0", 64, "frame rate '0'"),
+    Mistake("a.png b.png -o x.png --timing eas-in", 64, "ease-in"),
+    Mistake("a.png b.png -o x.png --duration 1x", 64, "--duration"),
+    Mistake("a.png b.png -o x.png --speed 0", 64, "speed"),
+    Mistake("a.png b.png -o x.png --start-progress 0.8 --end-progress 0.2", 64, "progress"),
+    Mistake("a.png b.png -o x.png --background reed", 64, "did you mean red"),
+    Mistake("a.png b.png -o x.png --extent 1,2,3", 64, "X,Y,WIDTH,HEIGHT"),
+    Mistake("a.png b.png -o x.png --frames 9-3", 64, "range of frames"),
+    Mistake("a.png b.png -o x.png --frames 500-", 64, "past the last one"),
+    Mistake("a.png b.png -o x.png -j 0", 64, "-j 0"),
+    Mistake("a.png b.png -o x", 64, "--format"),
+    Mistake("a.png b.png -o x.jpg", 64, "%04d"),
+    Mistake("a.png b.png -o x.mp4", 64, "ffmpeg"),
+    Mistake("a.png b.png -o x.y4m --quality 3", 64, "quality"),
+    Mistake("frame a.png b.png -o x.png --at nan", 64, "--at"),
+    Mistake("frame a.png b.png c.png -o x.png", 64, "two pictures"),
+    Mistake("describe psh", 64, "push"),
+    Mistake("compare a.png b.png --min-psnr x", 64, "--min-psnr"),
+    Mistake("text.png b.png -o x.png", 65, "text.png: not a PNG or JPEG"),
+    Mistake("frame a.png short.png -o x.png", 65, "short.png: truncated"),
+    Mistake("a.png short.png -o x.png", 65, "short.png: truncated"),
+    Mistake("a.png empty.png -o x.png", 65, "empty.png: the file is empty"),
+    Mistake("missing.png b.png -o x.png", 66, "missing.png: no such file"),
+    Mistake("a.png . -o x.png", 66, "a directory"),
+    Mistake("a.png b.png -o x.png -t page-curl:back=@no.png", 66, "no.png: no such file"),
+    Mistake("a.png b.png -o a.png", 73, "--force"),
+    Mistake("frame a.png b.png -o a.png", 73, "--force"),
+    Mistake("a.png b.png -o folder/x.png", 73, "no directory folder"),
+    Mistake("sheet a.png b.png -o a.jpg", 73, "--force"),
+  ]
+
+  @Test(arguments: mistakes) func `A mistake has its exit code and one line`(mistake: Mistake)
+    throws
+  {
+    let place = try Workplace()
+    place.directory.write("text.png", Array("just words\n".utf8))
+    place.directory.write("empty.png", [])
+    place.directory.write("short.png", place.bytes("b.png").dropLast(100))
+    let before = place.directory.names
+    let result = place.run(mistake.line)
+    #expect(result.status == mistake.status)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("segue: "))
+    #expect(result.errors.contains(mistake.says), "\(result.errors)")
+    #expect(result.bytes.isEmpty)
+    #expect(place.directory.names == before)
+  }
+}

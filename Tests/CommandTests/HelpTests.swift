@@ -1,0 +1,57 @@
+// The help screen: as it was agreed upon, and its examples work.
+
+import TestSupport
+import Testing
+
+@testable import SegueCommand
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite struct HelpTests {
+  /// Set $SEGUE_RECORD to write the golden anew.
+  @Test(arguments: ["--help", "-h", "help", "render --help", "help render"])
+  func `Help is as agreed`(arguments: String) throws {
+    let place = try Workplace()
+    let result = place.run(arguments)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let golden = #filePath.replacing("/CommandTests/HelpTests.swift", with: "/Goldens/help.txt")
+    if ProcessInfo.processInfo.environment["SEGUE_RECORD"] != nil {
+      try Data(result.bytes).write(to: URL(filePath: golden))
+    }
+    let expected = try String(contentsOf: URL(filePath: golden), encoding: .utf8)
+    #expect(result.output == expected)
+  }
+
+  @Test(arguments: HelpText.examples.map(\.command))
+  func `An example of the help works`(command: String) throws {
+    let place = try Workplace()
+    let needsFFmpeg = command.contains("ffmpeg")
+    if needsFFmpeg, place.runner.shell("command -v ffmpeg").status != 0 { return }
+    let quick = command.replacing("--loop ", with: "--loop --hold 2f ")
+    let result = place.runner.shell(needsFFmpeg ? quick + " 2>/dev/null" : command)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!place.made.isEmpty)
+  }
+
+  @Test func `Every subcommand has help`() throws {
+    let place = try Workplace()
+    for command in Root.configuration.subcommands {
+      let name = try #require(command.configuration.commandName)
+      let result = place.run("\(name) --help")
+      #expect(result.status == 0)
+      #expect(result.output.contains("segue"), "\(name)")
+      #expect(place.run("help \(name)").output == result.output)
+    }
+  }
+
+  @Test func `The version is one line`() throws {
+    let result = try Workplace().run("--version")
+    #expect(result.status == 0)
+    #expect(result.output == "segue \(Root.version)\n")
+  }
+}

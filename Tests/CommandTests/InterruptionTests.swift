@@ -1,0 +1,88 @@
+// Ctrl-C, closed pipes, terminals: the run ends as it should and leaves nothing half done.
+
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct InterruptionTests {
+  static let endless = [
+    "a.png", "b.png", "-o", "out.y4m", "--size", "320x240", "--duration", "3600s", "-t",
+    "page-curl",
+  ]
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `A signal ends a render and leaves no file`(signal: Int32, status: Int32) throws {
+    let place = try Workplace()
+    let running = place.runner.start(Self.endless)
+    for _ in 0..<500 where place.made.isEmpty { usleep(10_000) }
+    #expect(!place.made.isEmpty)
+    running.send(signal)
+    let result = running.finish()
+    #expect(result.status == status)
+    #expect(result.errors == "segue: interrupted\n")
+    #expect(place.made.isEmpty)
+  }
+
+  @Test func `A closed pipe is a silent success`() throws {
+    let place = try Workplace()
+    let frames = "a.png b.png -o - --format y4m --size 320x240 --duration 60s"
+    let result = place.runner.run(frames.split(separator: " ").map(String.init), limit: 100)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(place.runner.shell("segue list | head -c 10").status == 0)
+  }
+
+  @Test func `Frames do not go to a terminal`() throws {
+    let place = try Workplace()
+    let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "-", "--format", "y4m"])
+      .finish()
+    #expect(result.status == 64)
+    #expect(result.output.contains("is a terminal"))
+  }
+
+  @Test func `A terminal gets a bar and a summary`() throws {
+    let place = try Workplace()
+    let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "x.png"]).finish()
+    #expect(result.status == 0)
+    #expect(result.output.contains("█"))
+    #expect(result.output.contains("frames/s"))
+    #expect(result.output.contains("x.png: 30 frames of 64x48"))
+    #expect(result.output.contains("\u{1B}[36m"))
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["CI": "true"]])
+  func `No bar is drawn where lines cannot be redrawn`(environment: [String: String]) throws {
+    var place = try Workplace()
+    place.runner.environment.merge(environment) { _, new in new }
+    let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "x.png"]).finish()
+    #expect(result.status == 0)
+    #expect(!result.output.contains("█"))
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test func `NO_COLOR is honoured`() throws {
+    var place = try Workplace()
+    place.runner.environment["NO_COLOR"] = "1"
+    let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "x.png"]).finish()
+    #expect(result.output.contains("█"))
+    #expect(!result.output.contains("\u{1B}[36m"))
+  }
+
+  @Test func `Progress as JSON goes to standard error`() throws {
+    let place = try Workplace()
+    let result = place.run("a.png b.png -o x.png --progress json")
+    #expect(result.status == 0)
+    #expect(result.bytes.isEmpty)
+    let last = try #require(result.errorLines.last)
+    let report = try JSONValue(Array(last.utf8))
+    #expect(report["frame"]?.number == 30)
+    #expect(report["event"]?.text == "progress")
+    #expect(place.run("a.png b.png -o y.png --progress plain").errors.contains("frame 30 of 30"))
+    #expect(place.run("a.png b.png -o z.png --progress bar -q").errors.isEmpty)
+  }
+}

@@ -1,0 +1,175 @@
+// The default render, `frame` and `sheet`: what they write.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct RenderTests {
+  @Test func `Two pictures become an animated PNG`() throws {
+    let place = try Workplace()
+    let result = place.run("a.png b.png -o out.png --fps 10")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.isEmpty)
+    #expect(result.bytes.isEmpty)
+    let bytes = place.bytes("out.png")
+    #expect(Self.chunks(bytes).filter { $0 == "fcTL" }.count == 10)
+    #expect(try place.bitmap("out.png") == Workplace.picture(1))
+  }
+
+  @Test func `A sequence begins with the first picture and ends with the second`() throws {
+    let place = try Workplace()
+    let result = place.run("a.png b.png -o f%02d.png -t push --duration 8f")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.made == (0..<8).map { "f0\($0).png" })
+    #expect(try place.bitmap("f00.png") == Workplace.picture(1))
+    #expect(try place.bitmap("f07.png") == Workplace.picture(2))
+  }
+
+  @Test func `Part of the frames is the same frames`() throws {
+    let place = try Workplace()
+    #expect(place.run("a.png b.png -o all%d.png -t page-curl --duration 6f").status == 0)
+    #expect(
+      place.run("a.png b.png -o part%d.png -t page-curl --duration 6f --frames 2-3").status == 0)
+    #expect(place.made.filter { $0.hasPrefix("part") } == ["part2.png", "part3.png"])
+    for number in 2...3 {
+      #expect(
+        place.bytes("all\(number).png")
+          == place.bytes("part\(number).png"))
+    }
+  }
+
+  @Test func `Frames go to standard output as Y4M`() throws {
+    let place = try Workplace()
+    let result = place.run("a.png b.png -o - --format y4m --duration 5f --fps 30000/1001")
+    #expect(result.status == 0, "\(result.errors)")
+    let header = result.bytes.prefix { $0 != 10 }
+    #expect(String(decoding: header, as: UTF8.self).hasPrefix("YUV4MPEG2 W64 H48 F30000:1001"))
+    #expect(result.bytes.count == header.count + 1 + 5 * (6 + 64 * 48 * 3 / 2))
+  }
+
+  @Test func `A picture comes from standard input`() throws {
+    let place = try Workplace()
+    let input = place.bytes("a.png")
+    let result = place.runner.run(
+      ["frame", "-", "b.png", "-o", "-", "--format", "png", "--at", "0"], input: input)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try ImageDecoder().decode(result.bytes).bitmap == Workplace.picture(1))
+  }
+
+  @Test func `A frame at half way is between both`() throws {
+    let place = try Workplace()
+    #expect(place.run("frame a.png b.png --at 0.5 -o still.png").status == 0)
+    let still = try place.bitmap("still.png")
+    let (a, b) = (Workplace.picture(1), Workplace.picture(2))
+    let middle = (Int(a[5, 7].red) + Int(b[5, 7].red)) / 2
+    #expect(abs(Int(still[5, 7].red) - middle) <= 1)
+  }
+
+  @Test func `The last of two values for a parameter wins, and --set over -t`() throws {
+    let place = try Workplace()
+    let lines = [
+      "frame a.png b.png -o 1.png -t push:from=left",
+      "frame a.png b.png -o 2.png -t push:from=top --set from=left",
+      "frame a.png b.png -o 3.png -t slide --from left",
+      "frame a.png b.png -o 4.png -t PUSH --from fromLeft",
+    ]
+    for line in lines { #expect(place.run(line).status == 0) }
+    for number in 2...4 {
+      #expect(try place.bitmap("1.png") == place.bitmap("\(number).png"))
+    }
+  }
+
+  @Test func `A direction given to fade is ignored`() throws {
+    let place = try Workplace()
+    #expect(place.run("frame a.png b.png -o x.png -t fade --from left").status == 0)
+  }
+
+  @Test func `Transparency is kept in PNG and lies on black in JPEG`() throws {
+    let place = try Workplace()
+    #expect(place.run("frame c.png c.png -o x.png").status == 0)
+    #expect(try place.bitmap("x.png") == Workplace.picture(3, alpha: 128))
+    #expect(place.run("frame c.png c.png -o x.jpg --background white --quality 100").status == 0)
+    #expect(try place.bitmap("x.jpg")[0, 0].red >= 127)
+    #expect(place.run("frame c.png c.png -o y.jpg --quality 100").status == 0)
+    #expect(try place.bitmap("y.jpg")[0, 0].red <= 132)
+  }
+
+  @Test func `An extent reaches beyond the canvas`() throws {
+    let place = try Workplace()
+    #expect(place.run("frame a.png b.png -o x.png --extent -8,-4,80,56 --at 0").status == 0)
+    let bitmap = try place.bitmap("x.png")
+    #expect(bitmap.size == PixelSize(width: 80, height: 56))
+    #expect(bitmap[0, 0] == .clear)
+    #expect(bitmap[8, 4] == Workplace.picture(1)[0, 0])
+    #expect(place.run("frame a.png b.png -o y.png --extent auto -t page-curl").status == 0)
+  }
+
+  @Test func `A slideshow of three holds its pictures`() throws {
+    let place = try Workplace()
+    let result = place.run("a.png b.png c.png -o x.png --fps 10 --duration 4f --json")
+    #expect(result.status == 0, "\(result.errors)")
+    // Two transitions of four frames share one picture; three pictures stay two seconds more.
+    let total = 4 + 4 - 1 + 3 * 20
+    #expect(result.output.contains("\"frames\" : \(total)"))
+    #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 7)
+  }
+
+  @Test func `A dry run writes nothing and tells the plan`() throws {
+    let place = try Workplace()
+    let text = place.run("a.png b.png -o x.png -t push --from top --dry-run")
+    #expect(text.status == 0)
+    #expect(text.output.contains("from=top"))
+    let json = place.run("a.png b.png -o x.png -t push --from top --dry-run --json")
+    #expect(json.status == 0)
+    let plan = try JSONValue(json.bytes)
+    #expect(plan["effect"]?["parameters"]?["from"]?.text == "top")
+    #expect(plan["frames"]?.number == 30)
+    #expect(plan["format"]?.text == "apng")
+    #expect(place.made.isEmpty)
+  }
+
+  @Test func `An existing file is replaced with --force only`() throws {
+    let place = try Workplace()
+    #expect(place.run("frame a.png b.png -o c.png --at 0").status == 73)
+    #expect(try place.bitmap("c.png") == Workplace.picture(3, alpha: 128))
+    #expect(place.run("frame a.png b.png -o c.png --at 0 -f").status == 0)
+    #expect(try place.bitmap("c.png") == Workplace.picture(1))
+  }
+
+  @Test func `A damaged picture is accepted with --lenient`() throws {
+    let place = try Workplace()
+    let bytes = place.bytes("a.jpg")
+    place.directory.write("cut.jpg", bytes.dropLast(300))
+    #expect(place.run("frame cut.jpg b.png -o x.png").status == 65)
+    #expect(place.run("frame cut.jpg b.png -o x.png --lenient").status == 0)
+  }
+
+  @Test func `The same bytes come out for any number of threads`() throws {
+    let place = try Workplace()
+    for threads in [1, 3] {
+      let line = "a.png b.png -o \(threads).y4m -t page-curl --duration 7f -j \(threads)"
+      #expect(place.run(line).status == 0)
+    }
+    #expect(place.bytes("1.y4m") == place.bytes("3.y4m"))
+  }
+
+  @Test func `A sheet shows the chosen effects`() throws {
+    let place = try Workplace()
+    let line = "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1"
+    let result = place.run(line)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try place.bitmap("sheet.png").width == 2 * 32 + 3 * 48 - 8)
+  }
+
+  /// The types of a PNG's chunks, in order.
+  private static func chunks(_ bytes: [UInt8]) -> [String] {
+    var types: [String] = []
+    var offset = 8
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      types.append(String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self))
+      offset += 12 + length
+    }
+    return types
+  }
+}

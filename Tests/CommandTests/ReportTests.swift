@@ -1,0 +1,86 @@
+// `list`, `describe`, `compare`, `doctor`, `bench`: what they tell people and programs.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct ReportTests {
+  @Test func `Every effect is listed once`() throws {
+    let place = try Workplace()
+    let text = place.run("list")
+    #expect(text.status == 0)
+    for effect in EffectCatalog.native.descriptors {
+      let lines = text.output.split(separator: "\n").filter {
+        $0.hasPrefix("  \(effect.qualifiedName) ")
+      }
+      #expect(lines.count == 1, "\(effect.qualifiedName)")
+    }
+    let json = try JSONValue(place.run("list --json").bytes)
+    let names = json.elements?.compactMap { $0["qualifiedName"]?.text }
+    #expect(names == EffectCatalog.native.descriptors.map(\.qualifiedName))
+  }
+
+  @Test func `Every effect is described`() throws {
+    let place = try Workplace()
+    for effect in EffectCatalog.native.descriptors {
+      let text = place.run("describe \(effect.qualifiedName)")
+      #expect(text.status == 0)
+      for parameter in effect.parameters {
+        #expect(text.output.contains("\n  \(parameter.name)\n"))
+      }
+      let json = try JSONValue(place.run("describe \(effect.qualifiedName) --json").bytes)
+      let names = json["parameters"]?.elements?.compactMap { $0["name"]?.text }
+      #expect(names == effect.parameters.map(\.name))
+    }
+  }
+
+  @Test func `Identical pictures agree`() throws {
+    let place = try Workplace()
+    let result = place.run("compare a.png a.png")
+    #expect(result.status == 0)
+    #expect(result.output == "PSNR inf (identical), largest difference 0 of 255, mean 0.0000\n")
+    let json = try JSONValue(place.run("compare a.png a.png --json").bytes)
+    #expect(json["psnr"]?.isNull == true)
+    #expect(json["identical"]?.boolean == true)
+  }
+
+  @Test func `Pictures that differ do not agree unless they are near enough`() throws {
+    let place = try Workplace()
+    #expect(place.run("compare a.png a.jpg").status == 1)
+    #expect(place.run("compare a.png a.jpg --min-psnr 10").status == 0)
+    #expect(place.run("compare a.png a.jpg --min-psnr 90").status == 1)
+    let json = try JSONValue(place.run("compare a.png b.png --json").bytes)
+    let difference = try #require(BitmapDifference(Workplace.picture(1), Workplace.picture(2)))
+    #expect(json["largestDifference"]?.number == Double(difference.largest))
+    #expect(abs((json["psnr"]?.number ?? 0) - difference.psnr) < 1e-9)
+  }
+
+  @Test func `Pictures of different sizes do not agree`() throws {
+    let place = try Workplace()
+    place.directory.write(
+      "small.png", try PNGEncoder().encode(Bitmap(size: PixelSize(width: 3, height: 2))))
+    let result = place.run("compare a.png small.png --min-psnr 1")
+    #expect(result.status == 1)
+    #expect(result.output.contains("64x48"))
+    let json = try JSONValue(place.run("compare a.png small.png --json").bytes)
+    #expect(json["agree"]?.boolean == false)
+  }
+
+  @Test func `The doctor knows the machine`() throws {
+    let place = try Workplace()
+    #expect(place.run("doctor").output.contains("instruction set"))
+    let json = try JSONValue(place.run("doctor --json").bytes)
+    #expect((json["cores"]?.number ?? 0) >= 1)
+    #expect(json["libraries"]?["libpng"]?.text?.hasPrefix("1.") == true)
+  }
+
+  @Test func `A bench reports each effect`() throws {
+    let place = try Workplace()
+    let result = place.run("bench --quick --size 64x48 --effect fade --effect push --json -j 2")
+    #expect(result.status == 0, "\(result.errors)")
+    let json = try JSONValue(result.bytes)
+    let effects = json["sizes"]?.elements?.first?["effects"]?.elements ?? []
+    #expect(effects.compactMap { $0["effect"]?.text } == ["fade", "fade", "push", "push"])
+    #expect(effects.allSatisfy { ($0["milliseconds"]?.number ?? 0) > 0 })
+  }
+}

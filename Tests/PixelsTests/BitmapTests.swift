@@ -1,0 +1,133 @@
+// Bitmaps as values, and what is built of them: pools, caches, differences, fractions.
+
+import SeguePixels
+import TestSupport
+import Testing
+
+@Suite struct BitmapTests {
+  private let size = PixelSize(width: 5, height: 3)
+
+  @Test func isAValue() {
+    let first = TestPictures.photo(size, seed: 1)
+    var second = first
+    second[2, 1] = Pixel(red: 1, green: 2, blue: 3, alpha: 4)
+    #expect(first != second)
+    #expect(second[2, 1] == Pixel(red: 1, green: 2, blue: 3, alpha: 4))
+    second[2, 1] = first[2, 1]
+    #expect(first == second)
+  }
+
+  @Test func paddingDoesNotCount() {
+    var first = Bitmap(size: size, color: .white)
+    let second = Bitmap(size: size, color: .white)
+    unsafe first.withUnsafeMutableRows { base, rowBytes in
+      unsafe base.storeBytes(of: 7, toByteOffset: rowBytes - 1, as: UInt8.self)
+    }
+    #expect(first == second)
+  }
+
+  @Test func rowsAreAligned() {
+    for width in [1, 15, 16, 17, 1000] {
+      let bitmap = Bitmap(size: PixelSize(width: width, height: 2))
+      #expect(bitmap.rowBytes % 64 == 0 && bitmap.rowBytes >= width * 4)
+      unsafe bitmap.withUnsafeRows { base, _ in
+        #expect(UInt(bitPattern: base) % 64 == 0)
+      }
+    }
+  }
+
+  @Test func packedBytesRoundTrip() {
+    for (width, height) in [(1, 1), (7, 2), (16, 3), (67, 5), (0, 0)] {
+      let picture = TestPictures.translucent(PixelSize(width: width, height: height), seed: 2)
+      let bytes = picture.premultipliedRGBA
+      #expect(bytes.count == width * height * 4)
+      #expect(Bitmap(size: picture.size, premultipliedRGBA: bytes) == picture)
+    }
+  }
+
+  @Test func opacityLooksAtEveryPixel() {
+    var bitmap = Bitmap(size: PixelSize(width: 70, height: 9), color: .black)
+    #expect(bitmap.isOpaque)
+    bitmap[69, 8].alpha = 254
+    #expect(!bitmap.isOpaque)
+  }
+
+  @Test func poolsReplaceWhatIsKept() {
+    let pool = BitmapPool(size: size)
+    var kept: Bitmap?
+    do {
+      var frame = pool.take()
+      frame.fill(.white)
+      kept = frame
+      pool.give(frame)
+    }
+    var next = pool.take()
+    next.fill(.black)
+    #expect(kept?[0, 0] == Color.white.premultiplied)
+  }
+
+  @Test func differencesAreMeasured() throws {
+    let black = Bitmap(size: size, color: .black)
+    var other = black
+    #expect(try #require(BitmapDifference(black, other)).psnr == .infinity)
+    other[1, 1].red = 10
+    let difference = try #require(BitmapDifference(black, other))
+    #expect(difference.largest == 10)
+    #expect(difference.mean == 10.0 / 60 && difference.meanSquared == 100.0 / 60)
+    #expect(BitmapDifference(black, Bitmap(size: PixelSize(width: 3, height: 5))) == nil)
+  }
+
+  @Test func fractionsAreReduced() {
+    #expect(Rational(60_000, 2002) == Rational(30_000, 1001))
+    #expect(Rational(-4, -8) == Rational(1, 2) && Rational(3, -6).numerator == -1)
+    #expect(Rational(25).description == "25" && Rational(0, 5).denominator == 1)
+  }
+
+  @Test func colorsRoundAndClamp() {
+    let color = Color(red: 2, green: .nan, blue: 0.5, alpha: 0.5)
+    #expect(color.premultiplied == Pixel(red: 128, green: 0, blue: 64, alpha: 128))
+    for byte in 0...255 {
+      let value = Double(byte) / 255
+      #expect(abs(Color.encoded(Color.linear(value)) - value) < 1e-12)
+    }
+  }
+}
+
+@Suite struct BitmapCacheTests {
+  private func picture(_ width: Int) -> Bitmap { Bitmap(size: PixelSize(width: width, height: 1)) }
+
+  @Test func whatWasUsedLongestAgoGoesFirst() {
+    // Each is 64 bytes: three fit.
+    let cache = BitmapCache<String>(capacity: 200)
+    var made: [String] = []
+    func use(_ key: String) {
+      _ = cache.bitmap(for: key) {
+        made.append(key)
+        return picture(4)
+      }
+    }
+    for key in ["a", "b", "c", "a", "d", "a", "b"] { use(key) }
+    #expect(made == ["a", "b", "c", "d", "b"])
+    let statistics = cache.statistics
+    #expect(statistics.hits == 2 && statistics.misses == 5 && statistics.evictions == 2)
+    #expect(statistics.count == 3 && statistics.byteCount == 192)
+    cache.removeAll()
+    #expect(cache.statistics.byteCount == 0)
+  }
+
+  @Test func whatDoesNotFitIsNotStored() {
+    let cache = BitmapCache<Int>(capacity: 100)
+    _ = cache.bitmap(for: 1) { picture(4) }
+    #expect(cache.bitmap(for: 2) { picture(400) }.width == 400)
+    #expect(cache.statistics.count == 1 && cache.statistics.evictions == 0)
+  }
+
+  @Test func errorsStoreNothing() {
+    struct Failure: Error {}
+    let cache = BitmapCache<Int>(capacity: 1000)
+    #expect(throws: Failure.self) {
+      _ = try cache.bitmap(for: 1) { () throws(Failure) in throw Failure() }
+    }
+    #expect(cache.statistics.count == 0)
+  }
+}

@@ -1,0 +1,51 @@
+// Goldens: small pictures that were looked at once and must come out the same, byte for byte.
+//
+// `RECORD_GOLDENS=1` writes them anew; look at every one before committing it. CI never records.
+
+import SegueCodecs
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Pictures in Tests/Goldens.
+public enum Goldens {
+  /// What a comparison found.
+  public enum Outcome: Equatable, Sendable {
+    /// The same bytes.
+    case same
+    /// Written, because recording was asked for.
+    case recorded
+    /// No golden of that name.
+    case missing
+    /// Different; where the actual picture was written, and how far off it is.
+    case differs(actual: String, BitmapDifference?)
+  }
+
+  /// Compares a picture with the golden of a name.
+  public static func compare(_ bitmap: Bitmap, _ name: String) throws -> Outcome {
+    let path = SourceTree.root + "/Tests/Goldens/" + name + ".png"
+    if unsafe getenv("RECORD_GOLDENS") != nil, unsafe getenv("CI") == nil {
+      try write(bitmap, path)
+      return .recorded
+    }
+    guard unsafe access(path, R_OK) == 0 else { return .missing }
+    let golden = try ImageDecoder().decode(file: path).bitmap
+    if golden == bitmap { return .same }
+    let folder = SourceTree.root + "/.build/goldens"
+    unsafe mkdir(folder, 0o777)
+    let actual = folder + "/" + name + ".png"
+    try write(bitmap, actual)
+    return .differs(actual: actual, BitmapDifference(golden, bitmap))
+  }
+
+  private static func write(_ bitmap: Bitmap, _ path: String) throws {
+    let bytes = try PNGEncoder(level: 9).encode(bitmap)
+    guard let file = unsafe fopen(path, "wb") else { return }
+    defer { unsafe fclose(file) }
+    _ = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, bytes.count, file) }
+  }
+}

@@ -1,0 +1,31 @@
+// Regressions: every effect with its defaults, a quarter, half and three quarters of the way, side by
+// side in one small picture.
+
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite("Goldens")
+struct GoldenTests {
+  @Test("default parameters", arguments: EffectCatalog.native.descriptors.map(\.qualifiedName))
+  func defaults(_ name: String) throws {
+    let descriptor = try EffectCatalog.native.descriptor(named: name)
+    let size = PixelSize(width: 96, height: 64)
+    let pair = PicturePair(
+      from: TestPictures.photo(size, seed: 11), to: TestPictures.photo(size, seed: 14),
+      mix: descriptor.mix)
+    let effect = try descriptor.make()
+    var strip = Bitmap(size: PixelSize(width: 3 * size.width, height: size.height))
+    for (index, progress) in [0.25, 0.5, 0.75].enumerated() {
+      let frame = effect.rendered(pair, at: progress)
+      strip.withMutableRows { rows in
+        for y in 0..<size.height {
+          rows.row(y)[(index * size.width)..<((index + 1) * size.width)].copy(frame.row(y))
+        }
+      }
+    }
+    let file = name.replacing(":", with: "-")
+    #expect(try [.same, .recorded].contains(Goldens.compare(strip, file)), "\(name)")
+  }
+}

@@ -74,8 +74,10 @@ public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
   /// Hits, misses, evictions and what is held now.
   public var statistics: Statistics { state.withLock { $0.statistics } }
 
-  /// The bitmap for a key, made by `make` when it is not held. Errors of `make` are passed on and
-  /// nothing is stored; a bitmap larger than the whole cache is returned and not stored.
+  /// The bitmap for a key, made by `make` when it is not held.
+  ///
+  /// Errors of `make` are passed on and nothing is stored; a bitmap larger than the whole cache is
+  /// returned and not stored.
   public func bitmap<Failure: Error>(
     for key: Key, orMake make: () throws(Failure) -> Bitmap
   ) throws(Failure) -> Bitmap {

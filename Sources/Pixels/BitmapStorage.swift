@@ -6,8 +6,9 @@
   import Darwin
 #endif
 
-/// Pixel memory with one owner at a time that writes. `@unchecked Sendable` because `Bitmap` writes
-/// only when it holds the sole reference.
+/// Pixel memory with one owner at a time that writes.
+///
+/// `@unchecked Sendable` because `Bitmap` writes only when it holds the sole reference.
 @safe final class BitmapStorage: @unchecked Sendable {
   let byteCount: Int
   @unsafe let base: UnsafeMutableRawPointer

@@ -4,7 +4,9 @@ import SegueCodecs
 import SeguePixels
 import Synchronization
 
-/// Loads pictures and keeps what was fitted, bounded in bytes. `-` is standard input, read once.
+/// Loads pictures and keeps what was fitted, bounded in bytes.
+///
+/// `-` is standard input, read once.
 public final class PictureLoader: Sendable {
   /// How a picture is put on a canvas.
   public struct Fitting: Hashable, Sendable {

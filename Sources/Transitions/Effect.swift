@@ -44,7 +44,8 @@ public protocol EffectFrame: Sendable {
   ///   - scratch: rows of this thread alone, as wide as the target.
   ///   - target: where to write.
   func render(
-    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget)
+    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget
+  )
 }
 
 extension EffectFrame {

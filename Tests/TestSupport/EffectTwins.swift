@@ -38,8 +38,9 @@ public struct TwinPicture: Sendable {
   }
 
   static func color(_ pixel: Pixel, _ mix: MixSpace) -> TwinColor {
-    let encoded = TwinColor(
-      Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha)) / 255
+    let encoded =
+      TwinColor(
+        Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha)) / 255
     guard mix == .linear, encoded.w > 0 else { return encoded }
     func linear(_ value: Double) -> Double { Color.linear(value / encoded.w) * encoded.w }
     return TwinColor(linear(encoded.x), linear(encoded.y), linear(encoded.z), encoded.w)
@@ -193,7 +194,8 @@ public struct PageCurlTwin: EffectTwin {
       return flap ?? side(u, v) ?? background
     }
     let slope = (lift - u) / radius
-    let bend = asin(slope) - (0.00341 * pow(slope, 2) + 0.01793 * pow(slope, 3) - 0.0161 * pow(slope, 4))
+    let bend =
+      asin(slope) - (0.00341 * pow(slope, 2) + 0.01793 * pow(slope, 3) - 0.0161 * pow(slope, 4))
     let away = 1 - sqrt(1 - slope * slope)
     let turned = away * (0.35 + 0.65 * away)
     if let back = side(lift - radius * (.pi - bend), v).map(pale) {

@@ -94,7 +94,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test("any split into bands and any thread count give the same bytes", arguments: ContractCase.all)
+  @Test(
+    "any split into bands and any thread count give the same bytes", arguments: ContractCase.all)
   func splits(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(67, 61, opaque: false)
@@ -149,7 +150,9 @@ struct EffectContractTests {
     }
   }
 
-  @Test("the region may be anything: the canvas's part of it is the canvas", arguments: ContractCase.catalogue)
+  @Test(
+    "the region may be anything: the canvas's part of it is the canvas",
+    arguments: ContractCase.catalogue)
   func regions(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(50, 40, opaque: true)

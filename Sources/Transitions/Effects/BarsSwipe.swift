@@ -66,7 +66,8 @@ public struct BarsSwipe: Effect {
       Parameter(
         "inputAngle", .angle(-1000...1000), default: .number(.pi),
         "direction across the bars, in radians, y up"),
-      Parameter("inputWidth", .length(2...100_000), default: .length(.pixels(30)), "width of a bar"),
+      Parameter(
+        "inputWidth", .length(2...100_000), default: .length(.pixels(30)), "width of a bar"),
       Parameter(
         "inputBarOffset", .number(0...1000), default: .number(10),
         "how much later each bar starts than the one before, in root pixels"),

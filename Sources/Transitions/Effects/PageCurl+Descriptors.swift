@@ -14,7 +14,8 @@ extension PageCurl {
     Parameter(
       "radius", .length(0.01...100_000), default: .length(.fraction(0.16)),
       "radius of the cylinder the page rolls over"),
-    Parameter("back", .picture, default: nil, "what is printed on the back; the front shines through"),
+    Parameter(
+      "back", .picture, default: nil, "what is printed on the back; the front shines through"),
     Parameter(
       "paleness", .number(0...1), default: .number(0.75),
       "how much white the paper lays over the front that shines through"),

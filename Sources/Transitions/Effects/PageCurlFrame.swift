@@ -27,7 +27,9 @@ struct PageCurlFrame: EffectFrame {
     let flat = sweep.columns(y, from: lift, to: .infinity, among: columns)
     let outside = fold - prepared.geometry.outlineBias * prepared.geometry.outlineWidth
     let bent = sweep.columns(y, from: outside.nextUp, to: lift, among: columns)
-    let page = pair.from.rect.rows.contains(y) ? flat.clamped(to: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
+    let page =
+      pair.from.rect.rows.contains(y)
+      ? flat.clamped(to: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
     // The flat page hides the second picture: drawn beside it only.
     for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
     where !part.isEmpty {

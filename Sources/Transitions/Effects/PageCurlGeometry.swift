@@ -93,7 +93,9 @@ struct PageCurlGeometry: Sendable {
     ] {
       let (u, v) = (sweep.u(x, y), sweep.v(x, y))
       // The page itself, its reflection at the start and at the end, and the last fold.
-      for reached in [u, 2 * lift(at: 0) - .pi * radius - u, 2 * lift(at: 1) - .pi * radius - u, lift(at: 1)] {
+      for reached in [
+        u, 2 * lift(at: 0) - .pi * radius - u, 2 * lift(at: 1) - .pi * radius - u, lift(at: 1),
+      ] {
         xs.append(reached * sweep.cosine - v * sweep.sine)
         ys.append(sweep.height - (reached * sweep.sine + v * sweep.cosine))
       }

@@ -55,8 +55,10 @@ struct PageCurlLight: Sendable {
   static let coreImage = PageCurlLight(
     front: [], back: [PageCurlTint(gray: 0.70, coverage: coreImageHighlight)])
 
-  /// Segue's: light from above. Both sides darken as they turn away from it, which is as
-  /// z = √(1 − x²) falls, and the back shines where it faces half way to the fold.
+  /// Segue's: light from above.
+  ///
+  /// Both sides darken as they turn away from it, which is as z = √(1 − x²) falls, and the back
+  /// shines where it faces half way to the fold.
   static let soft = PageCurlLight(
     front: [PageCurlTint(gray: 0) { 0.4 * turned($0) }],
     back: [
@@ -120,7 +122,8 @@ struct PageCurlShadowTerm: Sendable {
     let high = self.high
     across = (0...512).map {
       let v = start + Double($0) * cell
-      return Float(Self.distribution((v - low) / softness) - Self.distribution((v - high) / softness))
+      return Float(
+        Self.distribution((v - low) / softness) - Self.distribution((v - high) / softness))
     }
   }
 
@@ -214,8 +217,10 @@ struct PageCurlShadowFrame: Sendable {
     onFront = PageCurlShadowLayer([term(0.365, 89.8, 17.4, -106, -111.1, 176.8)], fold: fold)
   }
 
-  /// The v at which the fold enters and leaves a box. Where it misses the box the nearest corner
-  /// stands for both, so that the shadow dies away instead of jumping.
+  /// The v at which the fold enters and leaves a box.
+  ///
+  /// Where it misses the box the nearest corner stands for both, so that the shadow dies away
+  /// instead of jumping.
   static func limits(
     _ sweep: Sweep, _ box: Sweep.Box, fold: Double
   ) -> (low: Double, high: Double) {

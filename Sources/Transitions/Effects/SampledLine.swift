@@ -13,7 +13,9 @@ struct SampledLine {
   let step: Point
 
   /// Draws the picture over what `row` holds, which are `columns`; a pixel on the picture's edge is
-  /// mixed by how much of it lies inside. Uses pixel row and coverage row `lane` of the scratch.
+  /// mixed by how much of it lies inside.
+  ///
+  /// Uses pixel row and coverage row `lane` of the scratch.
   func draw(
     over row: MutablePixelRow, columns: Range<Int>, mix: MixSpace, scratch: Scratch, lane: Int
   ) {

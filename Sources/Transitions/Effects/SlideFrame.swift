@@ -33,7 +33,8 @@ struct SlideFrame: EffectFrame {
       row[0..<(inside.lowerBound - region.lowerBound)].fill(.clear)
       row[(inside.upperBound - region.lowerBound)..<row.count].fill(.clear)
       let to =
-        toArea.rows.contains(y) ? inside.clamped(to: toArea.columns) : inside.lowerBound..<inside.lowerBound
+        toArea.rows.contains(y)
+        ? inside.clamped(to: toArea.columns) : inside.lowerBound..<inside.lowerBound
       draw(pair.from, fromShift, fade?.from, y, inside.lowerBound..<to.lowerBound, target)
       draw(pair.to, toShift, fade?.to, y, to, target)
       draw(pair.from, fromShift, fade?.from, y, to.upperBound..<inside.upperBound, target)
@@ -71,7 +72,9 @@ struct SlideFrame: EffectFrame {
 struct SlideTravel {
   let direction: Direction
   let canvas: PixelSize
-  /// Pixels moved so far; the whole side at progress 1. At most four sides either way.
+  /// Pixels moved so far; the whole side at progress 1.
+  ///
+  /// At most four sides either way.
   let distance: Int
   /// Pixels there are to move.
   let side: Int

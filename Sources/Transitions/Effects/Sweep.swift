@@ -68,7 +68,8 @@ struct Sweep: Sendable {
   }
 
   /// The columns of a row, among given ones, whose u lies in low ..< high.
-  func columns(_ y: Int, from low: Double, to high: Double, among columns: Range<Int>) -> Range<Int> {
+  func columns(_ y: Int, from low: Double, to high: Double, among columns: Range<Int>) -> Range<Int>
+  {
     RowInterval.columns(
       start: rowU(y), step: cosine, from: low, to: high, among: columns)
   }
@@ -76,7 +77,9 @@ struct Sweep: Sendable {
 
 /// Solving a linear inequality along a row.
 enum RowInterval {
-  /// The columns x whose start + x·step lies in low ..< high. For a step of 0 all or none.
+  /// The columns x whose start + x·step lies in low ..< high.
+  ///
+  /// For a step of 0 all or none.
   static func columns(
     start: Double, step: Double, from low: Double, to high: Double, among columns: Range<Int>
   ) -> Range<Int> {

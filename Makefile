@@ -39,8 +39,8 @@ ci: ## Everything a change must pass: lint, sanitized and release tests, README 
 ci-lint: lint
 
 # Leaks count too: the sanitizer reports what is unreachable at the end.
-ci-sanitize: setup ## Run the tests unoptimized under the address sanitizer
-	SWIFT_BACKTRACE=enable=no \
+ci-sanitize: setup ## Run the tests unoptimized under the address sanitizer, with many damaged files
+	SWIFT_BACKTRACE=enable=no SEGUE_MUTATIONS=1000 \
 	  swift test --sanitize=address --scratch-path $(CI_BUILD)/address --parallel
 
 ci-release: setup ## Run the tests optimized: the comparisons with slow twins in full

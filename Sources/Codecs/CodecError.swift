@@ -46,6 +46,11 @@ public enum CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError: CustomStringConvertible {
+  /// The file and what is wrong, without what to do.
+  public var fault: String {
+    description.lastIndex(of: ";").map { String(description[..<$0]) } ?? description
+  }
+
   /// One line: the file, what is wrong, what to do.
   public var description: String {
     switch self {

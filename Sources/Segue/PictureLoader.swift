@@ -33,6 +33,7 @@ public final class PictureLoader: Sendable {
   /// How pictures are decoded.
   public let decoder: ImageDecoder
   private let cache: BitmapCache<Key>
+  private let onDamage: (@Sendable (CodecError) -> Void)?
   private let standardInput = Mutex<[UInt8]?>(nil)
 
   /// Makes a loader.
@@ -40,8 +41,14 @@ public final class PictureLoader: Sendable {
   /// - Parameters:
   ///   - decoder: limits and patience.
   ///   - cacheCapacity: the most bytes of fitted pictures that are kept.
-  public init(decoder: ImageDecoder = ImageDecoder(), cacheCapacity: Int = 256 << 20) {
+  ///   - onDamage: told what is wrong with a picture that a lenient decoder takes all the same; from
+  ///     any thread.
+  public init(
+    decoder: ImageDecoder = ImageDecoder(), cacheCapacity: Int = 256 << 20,
+    onDamage: (@Sendable (CodecError) -> Void)? = nil
+  ) {
     self.decoder = decoder
+    self.onDamage = onDamage
     cache = BitmapCache(capacity: cacheCapacity)
   }
 
@@ -59,7 +66,7 @@ public final class PictureLoader: Sendable {
 
   /// A picture at its own size.
   public func bitmap(_ path: String) throws(CodecError) -> Bitmap {
-    try decoder.decode(bytes(path), name: Self.name(path)).bitmap
+    try decoded(path, by: decoder)
   }
 
   /// A picture as data at its own size.
@@ -86,9 +93,14 @@ public final class PictureLoader: Sendable {
     case .cover, .stretch, .contain: decoder.options.minimumSize = fitting.canvas
     case .center, .none: break
     }
-    let bitmap = try decoder.decode(bytes(path), name: Self.name(path)).bitmap
-    return bitmap.fitted(
+    return try decoded(path, by: decoder).fitted(
       to: fitting.canvas, mode: fitting.mode, background: fitting.background, threads: threads)
+  }
+
+  private func decoded(_ path: String, by decoder: ImageDecoder) throws(CodecError) -> Bitmap {
+    let image = try decoder.decode(bytes(path), name: Self.name(path))
+    if let damage = image.damage { onDamage?(damage) }
+    return image.bitmap
   }
 
   private func bytes(_ path: String) throws(CodecError) -> [UInt8] {

@@ -56,6 +56,18 @@ import Testing
     #expect(try ImageDecoder().decode(result.bytes).bitmap == Workplace.picture(1))
   }
 
+  @Test func `A damaged picture is taken when asked, and said to be damaged`() throws {
+    let place = try Workplace()
+    let whole = place.bytes("a.png")
+    place.directory.write("cut.png", Array(whole.prefix(whole.count / 2)))
+    let refused = place.run("frame cut.png b.png -o out.png")
+    #expect(refused.status == 65 && refused.errors.contains("cut.png: truncated"))
+    let taken = place.run("frame cut.png b.png -o out.png --at 1 --lenient")
+    #expect(taken.status == 0)
+    #expect(taken.errors.contains("cut.png: truncated") && taken.errors.contains("filled"))
+    #expect(try place.bitmap("out.png") == Workplace.picture(2))
+  }
+
   @Test func `A frame at half way is between both`() throws {
     let place = try Workplace()
     #expect(place.run("frame a.png b.png --at 0.5 -o still.png").status == 0)

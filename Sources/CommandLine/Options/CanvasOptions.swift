@@ -40,7 +40,9 @@ struct CanvasOptions: ParsableArguments {
   func loader() -> PictureLoader {
     var decoding = DecodeOptions()
     decoding.isLenient = lenient
-    return PictureLoader(decoder: ImageDecoder(options: decoding))
+    return PictureLoader(decoder: ImageDecoder(options: decoding)) { damage in
+      Console.complain("segue: \(damage.fault); what is missing has been filled")
+    }
   }
 
   /// The canvas for pictures of which the first is given.

@@ -21,7 +21,9 @@ enum ExitStatus: Int32 {
   case cannotCreate = 73
   /// Reading or writing failed midway.
   case io = 74
+  case hungUp = 129
   case interrupted = 130
+  case quit = 131
   case terminated = 143
 
   /// The status an error leads to; a closed pipe is a success.
@@ -60,7 +62,7 @@ enum ExitStatus: Int32 {
       case .io: self = .io
       case .closedPipe: self = .success
       case .cancelled:
-        self = Interruption.received == Interruption.terminate ? .terminated : .interrupted
+        self = ExitStatus(rawValue: 128 + Interruption.received) ?? .interrupted
       }
     }
   }

@@ -32,8 +32,8 @@ struct FrameCommand: ParsableCommand {
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let progress = try OptionText.number("--at", at)
-    let destination = try output.destination()
-    let format = try output.chooseFormat(for: destination, frames: 1)
+    let destination = try output.destination(sparing: pictures)
+    let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
     var running = RunOptions()
     running.threads = threads
     let threads = try running.threadCount()
@@ -47,8 +47,9 @@ struct FrameCommand: ParsableCommand {
       to: try loader.picture(pictures[1], fitting: fitting, threads: threads), canvas: size,
       mix: effect.mix ?? chosen.descriptor.mix)
     let made = effect.reverse ? ReversedEffect(chosen.effect) : chosen.effect
+    let renderer = FrameRenderer(made.prepare(pair), background: fitting.backdrop)
     let still = try Self.render(
-      made.prepare(pair), at: progress, pair, region: canvas.region(), threads: threads)
+      renderer, at: progress, pair, region: canvas.region(), threads: threads)
     try Exporter().export(
       still, to: destination, format: format,
       options: ExportOptions(
@@ -58,18 +59,18 @@ struct FrameCommand: ParsableCommand {
   }
 
   private static func render(
-    _ prepared: any PreparedEffect, at progress: Double, _ pair: PicturePair,
+    _ renderer: FrameRenderer, at progress: Double, _ pair: PicturePair,
     region: Slideshow.Region, threads: Int
   ) throws -> StillFrame {
     let rect =
       switch region {
       case .canvas: pair.canvasRect
-      case .extent: prepared.extent
+      case .extent: renderer.prepared.extent
       case .rect(let rect): rect
       }
     try Extent.check(rect.size)
     var bitmap = Bitmap(size: rect.size)
-    FrameRenderer(prepared).render(at: progress, region: rect, into: &bitmap, threads: threads)
+    renderer.render(at: progress, region: rect, into: &bitmap, threads: threads)
     return StillFrame(bitmap)
   }
 }

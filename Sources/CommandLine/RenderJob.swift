@@ -13,7 +13,7 @@ struct RenderJob {
 
   /// Decides everything; reads the pictures' headers.
   init(_ command: RenderCommand) throws {
-    destination = try command.output.destination()
+    destination = try command.output.destination(sparing: command.pictures)
     if destination == .standardOutput, command.running.json, !command.running.dryRun {
       throw CommandFailure.usage(
         "--json reports on standard output, where the frames go; write them to a file")

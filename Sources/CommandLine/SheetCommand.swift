@@ -49,8 +49,8 @@ struct SheetCommand: ParsableCommand {
 
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
-    let destination = try output.destination()
-    let format = try output.chooseFormat(for: destination, frames: 1)
+    let destination = try output.destination(sparing: pictures)
+    let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
     var running = RunOptions()
     running.threads = threads
     let threads = try running.threadCount()

@@ -17,6 +17,10 @@ public final class PictureLoader: Sendable {
     /// What shows beside the picture and through it.
     public var background: Color
 
+    /// What is still to be laid under a finished frame: fitted pictures have the background under
+    /// them, so a translucent one must not come twice.
+    public var backdrop: Color { background.alpha == 1 || mode == .none ? background : .clear }
+
     /// Makes a fitting.
     public init(canvas: PixelSize, mode: FitMode = .cover, background: Color = .clear) {
       self.canvas = canvas

@@ -113,7 +113,8 @@ public final class Slideshow: FrameSource {
       if let found = held.first(where: { $0.pair == pair }) { return found.renderer }
       let made = FrameRenderer(
         effect.prepare(
-          try Self.pair(paths[pair], paths[pair + 1], options: options, mix: mix, loader)))
+          try Self.pair(paths[pair], paths[pair + 1], options: options, mix: mix, loader)),
+        background: options.fitting.backdrop)
       held.append((pair, made))
       if held.count > 2 { held.removeFirst() }
       return made
@@ -154,19 +155,19 @@ public final class Slideshow: FrameSource {
         throw .picture(error)
       }
     }
-    if options.fitting.background.alpha == 1, options.fitting.mode != .none { opaque = true }
     // An effect that makes opaque pictures translucent says so once it is prepared.
     let blank = PlacedPicture(Bitmap(size: PixelSize(width: 1, height: 1), color: .black))
     let probe = effect.prepare(
       PicturePair(from: blank, to: blank, canvas: blank.rect.size, mix: mix))
     opaque = opaque && probe.preservesOpacity
+    let isBacked = options.fitting.background.alpha == 1
     switch options.region {
-    case .canvas: return (canvas, opaque)
-    case .rect(let rect): return (rect, opaque && rect.intersection(canvas) == rect)
+    case .canvas: return (canvas, isBacked || opaque)
+    case .rect(let rect): return (rect, isBacked || opaque && rect.intersection(canvas) == rect)
     case .extent:
       let first = try pair(paths[0], paths[1], options: options, mix: mix, loader)
       let extent = effect.prepare(first).extent
-      return (extent, opaque && extent.intersection(canvas) == extent)
+      return (extent, isBacked || opaque && extent.intersection(canvas) == extent)
     }
   }
 }

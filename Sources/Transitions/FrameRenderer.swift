@@ -7,11 +7,16 @@ import Synchronization
 public final class FrameRenderer: Sendable {
   /// The effect that is rendered.
   public let prepared: any PreparedEffect
+  /// What shows where the effect leaves transparency.
+  public let background: Color
   private let scratches = Mutex<[Scratch]>([])
   private let pools = Mutex<[PixelSize: BitmapPool]>([:])
 
   /// Makes a renderer.
-  public init(_ prepared: any PreparedEffect) { self.prepared = prepared }
+  public init(_ prepared: any PreparedEffect, background: Color = .clear) {
+    self.prepared = prepared
+    self.background = background
+  }
 
   /// Renders the frame at a progress.
   ///
@@ -33,7 +38,9 @@ public final class FrameRenderer: Sendable {
       inputs.append(PlacedPicture(intermediate, x: rect.x, y: rect.y, isOpaque: false))
     }
     run(
-      frame, pass: inputs.count, inputs: inputs, region: region, into: &bitmap, threads: threads)
+      frame, pass: inputs.count, inputs: inputs, region: region, into: &bitmap, threads: threads,
+      over: background.alpha > 0
+        ? Bitmap(size: PixelSize(width: region.width, height: 1), color: background) : nil)
     let done = inputs.map(\.bitmap)
     inputs = []
     for bitmap in done { pool(of: bitmap.size).give(bitmap) }
@@ -41,7 +48,7 @@ public final class FrameRenderer: Sendable {
 
   private func run(
     _ frame: any EffectFrame, pass: Int, inputs: [PlacedPicture], region: PixelRect,
-    into bitmap: inout Bitmap, threads: Int
+    into bitmap: inout Bitmap, threads: Int, over backdrop: Bitmap? = nil
   ) {
     bitmap.withMutableRows { rows in
       let target = PixelTarget(rows, region: region)
@@ -49,6 +56,11 @@ public final class FrameRenderer: Sendable {
         let scratch = takeScratch(width: region.width)
         frame.render(rows: band, pass: pass, inputs: inputs, scratch: scratch, into: target)
         scratches.withLock { $0.append(scratch) }
+        guard let backdrop else { return }
+        for y in band {
+          let row = target.row(y)
+          row.over(row.reading, backdrop.row(0), in: .encoded)
+        }
       }
     }
   }

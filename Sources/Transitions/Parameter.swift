@@ -28,6 +28,9 @@ public struct Parameter: Hashable, Sendable {
     case map
   }
 
+  /// The range of an angle that may be any: a turn either way.
+  static let turns = -2 * Double.pi...2 * Double.pi
+
   /// Canonical name, kebab-case, or another system's own spelling where the effect is that system's.
   public var name: String
   /// What it accepts.

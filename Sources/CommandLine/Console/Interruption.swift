@@ -1,4 +1,5 @@
-// Signals: Ctrl-C and SIGTERM ask an export to stop, closed pipes are errors of writing.
+// Signals: Ctrl-C, a closed terminal and SIGTERM ask an export to stop, closed pipes are errors of
+// writing.
 
 import Segue
 import Synchronization
@@ -13,8 +14,6 @@ import Synchronization
 
 /// What signals do to the process.
 enum Interruption {
-  /// The number of SIGTERM.
-  static let terminate = SIGTERM
   private static let last = Atomic<Int32>(0)
   private static let count = Atomic<Int>(0)
   private static let flag = CancellationFlag()
@@ -27,14 +26,15 @@ enum Interruption {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Lets SIGINT and SIGTERM raise the returned flag; a third one ends the process at once.
+  /// Lets the signals that ask for an end raise the returned flag; a third one ends the process at
+  /// once.
   ///
   /// A signal that is ignored stays so: that of a job in the background.
   static func flagRaisedBySignals() -> CancellationFlag {
     // Made before a handler may need them.
     _ = (received, count.load(ordering: .relaxed))
     let flag = flag
-    for number in [SIGINT, SIGTERM] where !isIgnored(number) {
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] where !isIgnored(number) {
       var action = sigaction()
       #if canImport(Darwin)
         unsafe action.__sigaction_u.__sa_handler = raise

@@ -12,7 +12,8 @@ struct CanvasOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How pictures are fitted to the canvas: cover, contain, stretch, center or none.",
+      "How pictures are fitted to the canvas: cover, contain, stretch, center, or none: at their "
+        + "own size in the canvas's bottom-left corner, as Core Image places them.",
       valueName: "mode"))
   var fit = FitMode.cover
 
@@ -26,8 +27,9 @@ struct CanvasOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What to render instead of the canvas: auto for all that the effect covers, or pixels "
-        + "from the canvas's top-left corner.", valueName: "auto|X,Y,W,H"))
+      "What to render instead of the canvas: auto for all that the effect covers at any "
+        + "progress, or pixels from the canvas's top-left corner, y down, whatever the effect's "
+        + "own coordinates.", valueName: "auto|X,Y,W,H"))
   var extent: String?
 
   @Flag(help: "Accept damaged pictures and fill what is missing.")

@@ -3,6 +3,14 @@
 import ArgumentParser
 import Segue
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -42,8 +50,9 @@ struct OutputOptions: ParsableArguments {
 
   /// Where the output goes.
   ///
+  /// - Parameter inputs: pictures that must not be written over, even with --force.
   /// - Throws: when there is none, or binary data would go to a terminal.
-  func destination() throws -> Destination {
+  func destination(sparing inputs: [String]) throws -> Destination {
     guard let output else {
       throw CommandFailure.usage("no output; add -o FILE ('segue --help' shows examples)")
     }
@@ -51,12 +60,22 @@ struct OutputOptions: ParsableArguments {
     if destination == .standardOutput, Terminal.isOutput {
       throw ExportError.terminal(name: "standard output")
     }
+    if case .file(let path) = destination, let input = inputs.first(where: { $0.isSameFile(as: path) })
+    {
+      throw CommandFailure(
+        .cannotCreate, "\(path): the picture \(input) itself; choose another name")
+    }
     return destination
   }
 
   /// The format with its settings.
-  func chooseFormat(for destination: Destination, frames: Int) throws -> any OutputFormat {
-    var chosen = try OutputFormats.choose(for: destination, format: format, frames: frames)
+  ///
+  /// - Parameter otherwise: the format for standard output when none is named.
+  func chooseFormat(
+    for destination: Destination, frames: Int, otherwise: String? = nil
+  ) throws -> any OutputFormat {
+    let name = format ?? (destination == .standardOutput ? otherwise : nil)
+    var chosen = try OutputFormats.choose(for: destination, format: name, frames: frames)
     for (setting, value) in settings { try chosen.set(setting, to: value) }
     return chosen
   }
@@ -68,5 +87,14 @@ struct OutputOptions: ParsableArguments {
       ("plays", loops.map(String.init)),
     ]
     return given.compactMap { setting, value in value.map { (setting, $0) } }
+  }
+}
+
+extension String {
+  /// Whether two paths name one file that exists.
+  fileprivate func isSameFile(as other: String) -> Bool {
+    var (own, its) = (stat(), stat())
+    guard unsafe stat(self, &own) == 0, unsafe stat(other, &its) == 0 else { return false }
+    return own.st_dev == its.st_dev && own.st_ino == its.st_ino && own.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -67,6 +67,10 @@ struct TimingOptions: ParsableArguments {
     _ chosen: ChosenEffect, _ effect: EffectOptions, frameRate: Rational
   ) throws -> Transition {
     let duration = try OptionText.time("--duration", duration)
+    let repeats = try OptionText.number("--repeat", repeatCount)
+    guard repeats > 0 else {
+      throw CommandFailure.usage("--repeat '\(repeatCount)': expected a number above 0")
+    }
     let transition = Transition(
       filter: chosen.effect,
       startProgress: try OptionText.number("--start-progress", startProgress),
@@ -74,7 +78,7 @@ struct TimingOptions: ParsableArguments {
       duration: duration.seconds(frameRate: frameRate.numerator, frameRate.denominator),
       timingFunction: try OptionText.timing("--timing", timing),
       speed: try OptionText.number("--speed", speed),
-      repeatCount: try OptionText.number("--repeat", repeatCount), autoreverses: autoreverse,
+      repeatCount: repeats, autoreverses: autoreverse,
       isReversed: effect.reverse, mix: effect.mix ?? chosen.descriptor.mix)
     try transition.validate()
     return transition

@@ -44,7 +44,7 @@ public struct BarsSwipe: Effect {
     summary: "The first picture slides away in bars, one after the other.", family: .slide,
     parameters: [
       Parameter(
-        "angle", .angle(-1000...1000), default: .number(.pi),
+        "angle", .angle(Parameter.turns), default: .number(.pi),
         "direction across the bars, y up; they slide at right angles to it"),
       Parameter("width", .length(2...100_000), default: .length(.fraction(0.05)), "width of a bar"),
       Parameter(
@@ -64,7 +64,7 @@ public struct BarsSwipe: Effect {
     origin: .coreImage,
     parameters: [
       Parameter(
-        "inputAngle", .angle(-1000...1000), default: .number(.pi),
+        "inputAngle", .angle(Parameter.turns), default: .number(.pi),
         "direction across the bars, in radians, y up"),
       Parameter(
         "inputWidth", .length(2...100_000), default: .length(.pixels(30)), "width of a bar"),

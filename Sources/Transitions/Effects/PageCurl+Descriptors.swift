@@ -9,7 +9,7 @@ extension PageCurl {
       "tilt", .angle(-1.5...1.5), default: .number(defaultTilt),
       "how far the fold leans; 0 for a fold parallel to the side"),
     Parameter(
-      "angle", .angle(-1000...1000), default: nil,
+      "angle", .angle(Parameter.turns), default: nil,
       "the way the fold travels, counter-clockwise from the right; wins over from and tilt"),
     Parameter(
       "radius", .length(0.01...100_000), default: .length(.fraction(0.16)),
@@ -54,7 +54,7 @@ extension PageCurl {
       "inputExtent", .vector(count: 4), default: nil,
       "x,y,width,height that the sweep crosses; the canvas if left out"),
     Parameter(
-      "inputAngle", .angle(-1000...1000), default: .number(0), "the way the fold travels, y up"),
+      "inputAngle", .angle(Parameter.turns), default: .number(0), "the way the fold travels, y up"),
     Parameter(
       "inputRadius", .length(0.01...100_000), default: .length(.pixels(100)),
       "radius of the cylinder"),

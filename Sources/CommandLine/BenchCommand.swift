@@ -10,7 +10,8 @@ struct BenchCommand: ParsableCommand {
     discussion: """
       Each effect is rendered with its defaults at ten progress points from 0.05 to 0.95, alternating \
       with a memcpy of one frame. ms is the mean of the points' medians, x memcpy the mean of the \
-      medians of each pair's ratio, GB/s the bytes of finished frames per second.
+      medians of each pair's ratio, GB/s the bytes of finished frames per second. Both write eight \
+      frames in turn, as a run does, so that neither finds its frame in the nearest cache.
       """)
 
   @Argument(

@@ -26,8 +26,7 @@ struct Bench {
   func measure(
     _ effects: [ChosenEffect], at size: PixelSize, _ pictures: (from: Bitmap, to: Bitmap)
   ) throws -> BenchResult {
-    var target = Bitmap(size: size)
-    copy(pictures.from, into: &target)
+    var frames = FrameRing(size: size)
     var result = BenchResult(size: size, frameBytes: pictures.from.byteCount)
     var copies: [Double] = []
     for effect in effects {
@@ -36,7 +35,7 @@ struct Bench {
       let renderer = FrameRenderer(effect.effect.prepare(pair))
       for count in Set([1, threads]).sorted() {
         let (measured, memcpy) = measure(
-          effect.descriptor, renderer, pictures.from, into: &target, threads: count)
+          effect.descriptor, renderer, pictures.from, into: &frames, threads: count)
         result.effects.append(measured)
         if count == 1 { copies.append(memcpy) }
       }
@@ -49,22 +48,24 @@ struct Bench {
   /// Measures an effect, and what a memcpy takes beside it.
   private func measure(
     _ descriptor: EffectDescriptor, _ renderer: FrameRenderer, _ picture: Bitmap,
-    into copied: inout Bitmap, threads: Int
+    into frames: inout FrameRing, threads: Int
   ) -> (BenchResult.Effect, memcpy: Double) {
-    var frame = Bitmap(size: picture.size)
     let region = PixelRect(picture.size)
-    renderer.render(at: 0.5, region: region, into: &frame, threads: threads)
+    frames.next { renderer.render(at: 0.5, region: region, into: &$0, threads: threads) }
     var pairs: [Stopwatch.Pair] = []
     for point in Self.points {
       pairs.append(
         Stopwatch.pair(
           budget: seconds / Double(Self.points.count),
-          { renderer.render(at: point, region: region, into: &frame, threads: threads) },
-          { copy(picture, into: &copied) }))
+          {
+            frames.next {
+              renderer.render(at: point, region: region, into: &$0, threads: threads)
+            }
+          }, { frames.next { copy(picture, into: &$0) } }))
     }
     let measured = BenchResult.Effect(
       effect: descriptor.qualifiedName, threads: threads, seconds: pairs.map(\.first).mean,
-      memcpyRatio: pairs.map(\.ratio).mean, frameBytes: frame.byteCount)
+      memcpyRatio: pairs.map(\.ratio).mean, frameBytes: picture.byteCount)
     return (measured, pairs.map(\.second).mean)
   }
 
@@ -106,6 +107,23 @@ struct Bench {
     try add("encode JPEG") { _ = try jpeg.encode(picture, isOpaque: true) }
     add("convert to YUV 4:2:0") { YUVStage.convert(picture) }
     return stages
+  }
+}
+
+/// Frames written in turn, as many as a pipeline of a few threads keeps under way: a frame that is
+/// written has left the processor's nearer caches since the last time.
+struct FrameRing {
+  private var frames: [Bitmap]
+  private var index = 0
+
+  init(size: PixelSize, count: Int = 8) {
+    frames = (0..<count).map { _ in Bitmap(size: size) }
+  }
+
+  /// Gives the next frame to be written.
+  mutating func next(_ body: (inout Bitmap) -> Void) {
+    index = (index + 1) % frames.count
+    body(&frames[index])
   }
 }
 

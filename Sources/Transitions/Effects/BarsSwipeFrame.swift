@@ -71,6 +71,10 @@ struct BarsSwipeFrame: EffectFrame {
     /// Columns that an end of a bar covers in part.
     var ends: [(bar: Int, columns: Range<Int>)] = []
 
+    mutating func addEnd(_ bar: Int, _ columns: Range<Int>) {
+      if !columns.isEmpty { ends.append((bar, columns)) }
+    }
+
     mutating func addGap(_ columns: Range<Int>) {
       guard !columns.isEmpty else { return }
       if let last = gaps.last, last.upperBound == columns.lowerBound {
@@ -130,13 +134,9 @@ struct BarsSwipeFrame: EffectFrame {
             x: bar.dx + Double(columns.lowerBound), down: bar.dy))
       }
       layout.addGap(whole.upperBound..<own.upperBound)
-      for part in [
-        touched.lowerBound..<max(whole.lowerBound, touched.lowerBound),
-        max(whole.upperBound, touched.lowerBound)..<touched.upperBound,
-      ]
-      where !part.isEmpty {
-        layout.ends.append((index, part))
-      }
+      let middle = max(whole.lowerBound, touched.lowerBound)
+      layout.addEnd(index, touched.lowerBound..<middle)
+      layout.addEnd(index, max(whole.upperBound, middle)..<touched.upperBound)
     }
     layout.addGap(done..<columns.upperBound)
   }

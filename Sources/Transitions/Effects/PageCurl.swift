@@ -128,6 +128,11 @@ extension PageCurl.Shading {
     }
   }
 
+  /// Whether the light is Segue's own.
+  var isSoft: Bool {
+    if case .soft = self { true } else { false }
+  }
+
   /// The light on the bent page, unless it comes from a picture.
   var light: PageCurlLight? {
     switch self {

@@ -33,9 +33,6 @@ extension PageCurlFrame {
     let position = (lift - u) / radius * tables.cells
     let step = -sweep.cosine / radius * tables.cells
     bend.lookUp(tables.bend, position: position, step: step)
-    if let slopes = prepared.geometry.slopes {
-      scratch.floats(1, count: columns.count).lookUp(slopes, position: position, step: step)
-    }
     let front = side(pair.from, start: lift, sign: -1, lane: 2, bend, y, columns, scratch)
     let back = side(
       prepared.back, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
@@ -60,19 +57,22 @@ extension PageCurlFrame {
     let u = sweep.rowU(y) + Double(own.lowerBound) * sweep.cosine
     let backCover = cover(of: back, bend[piece], y, own)
     let frontCover = backCover == .whole ? .none : cover(of: front, bend[piece], y, own)
-    draw(front, frontCover, piece, onto: row, scratch) { pixels in
+    draw(front, frontCover, piece, u: u, onto: row, scratch) { pixels in
       if let light = prepared.shading.light { lay(light.front, on: pixels, u: u, scratch) }
-      if let term = shadow?.onFront {
-        tint(pixels, shadowed([term], y, own), own, y, [term], scratch)
+      if let layer = shadow?.onFront {
+        let shaded = shadowed(layer, y, own)
+        let part =
+          (shaded.lowerBound - own.lowerBound)..<(shaded.upperBound - own.lowerBound)
+        tint(pixels[part], shaded, y, layer, scratch)
       }
     }
-    draw(back, backCover, piece, onto: row, scratch) { light($0, u: u, scratch) }
+    draw(back, backCover, piece, u: u, onto: row, scratch) { light($0, u: u, scratch) }
   }
 
   /// Draws a piece of a side, lit, onto a row.
   private func draw(
-    _ side: BentSide, _ cover: Cover, _ piece: Range<Int>, onto row: MutablePixelRow,
-    _ scratch: Scratch, lit: (MutablePixelRow) -> Void
+    _ side: BentSide, _ cover: Cover, _ piece: Range<Int>, u: Double,
+    onto row: MutablePixelRow, _ scratch: Scratch, lit: (MutablePixelRow) -> Void
   ) {
     if cover == .none { return }
     let pixels = cover == .whole ? row : scratch.pixels(0, count: piece.count)
@@ -83,8 +83,11 @@ extension PageCurlFrame {
     let coverage = scratch.coverage(0, count: piece.count)
     coverage.fill(65_535)
     let size = side.picture.rect.size
-    if prepared.geometry.slopes != nil {
-      let slopes = scratch.floats(1, count: piece.upperBound)[piece]
+    if let table = prepared.geometry.slopes {
+      let cells = prepared.geometry.tables.cells
+      let slopes = scratch.floats(1, count: piece.count)
+      slopes.lookUp(
+        table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
       coverage.clip(
         toPictureOf: size, xs: xs, ys: ys, slopes: slopes,
         axis: Point(x: sweep.cosine, y: sweep.sine))

@@ -51,48 +51,35 @@ extension PageCurlFrame {
     row.over(light.reading, row.reading, in: mix)
   }
 
-  /// The columns that any of the blurs reaches.
+  /// The columns that a shadow reaches.
   func shadowed(
-    _ terms: [PageCurlShadowTerm], _ y: Int, _ columns: Range<Int>
+    _ layer: PageCurlShadowLayer, _ y: Int, _ columns: Range<Int>
   ) -> Range<Int> {
-    let spans = terms.map { $0.span(fold: fold) }
-    guard let low = spans.map(\.lowerBound).min(), let high = spans.map(\.upperBound).max() else {
-      return columns.lowerBound..<columns.lowerBound
-    }
-    return sweep.columns(y, from: low, to: high, among: columns)
+    sweep.columns(
+      y, from: layer.span.lowerBound, to: layer.span.upperBound, among: columns)
   }
 
+  /// Lays a shadow on a row of pixels, which are `columns` of row y.
+  ///
+  /// Blurs are smooth: their strength is known every few pixels, at places that do not depend on
+  /// where a row begins, and interpolated between.
   func tint(
-    _ columns: Range<Int>, _ y: Int, _ terms: [PageCurlShadowTerm], _ scratch: Scratch,
-    _ target: PixelTarget
+    _ row: MutablePixelRow, _ columns: Range<Int>, _ y: Int, _ layer: PageCurlShadowLayer,
+    _ scratch: Scratch
   ) {
     guard !columns.isEmpty else { return }
-    tint(target.row(y, columns: columns), columns, columns, y, terms, scratch)
-  }
-
-  /// Lays the shadow on some columns of a row of pixels that begins at `all`.
-  func tint(
-    _ row: MutablePixelRow, _ columns: Range<Int>, _ all: Range<Int>, _ y: Int,
-    _ terms: [PageCurlShadowTerm], _ scratch: Scratch
-  ) {
-    guard !columns.isEmpty else { return }
-    let own = row[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
-    // Blurs are smooth: known every few pixels, at places that do not depend on where a row begins.
-    let shift = terms.reduce(4) { min($0, $1.knotShift) }
-    let spacing = 1 << shift
+    let shift = layer.knotShift
     let first = (columns.lowerBound >> shift) << shift
     let phase = columns.lowerBound - first
-    let knots = scratch.floats(6, count: ((phase + own.count) >> shift) + 2)
+    let knots = scratch.floats(6, count: ((phase + columns.count) >> shift) + 2)
+    let (cosine, sine) = (sweep.cosine, sweep.sine)
+    let (w, v) = (sweep.rowU(y) - fold, sweep.rowV(y))
     for index in 0..<knots.count {
-      let column = Double(first + index * spacing)
-      let w = sweep.rowU(y) + column * sweep.cosine - fold
-      let v = sweep.rowV(y) - column * sweep.sine
-      var sum: Float = 0
-      for term in terms { sum += term.strength(w: w, v: v) }
-      knots[index] = sum
+      let column = Double(first + (index << shift))
+      knots[index] = layer.strength(w: w + column * cosine, v: v - column * sine)
     }
-    let coverage = scratch.coverage(1, count: own.count)
+    let coverage = scratch.coverage(1, count: columns.count)
     coverage.interpolate(knots, shift: shift, phase: phase)
-    tint(own, gray: 0, coverage)
+    tint(row, gray: 0, coverage)
   }
 }

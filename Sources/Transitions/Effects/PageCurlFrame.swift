@@ -34,14 +34,16 @@ struct PageCurlFrame: EffectFrame {
     for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
     where !part.isEmpty {
       pair.to.draw(row: y, columns: part, into: target.row(y, columns: part))
-      if let terms = shadow?.onBackground {
-        tint(shadowed(terms, y, part), y, terms, scratch, target)
+      if let layer = shadow?.onBackground {
+        let shaded = shadowed(layer, y, part)
+        tint(target.row(y, columns: shaded), shaded, y, layer, scratch)
       }
     }
     if !page.isEmpty {
       pair.from.draw(row: y, columns: page, into: target.row(y, columns: page))
-      if let term = shadow?.onFront {
-        tint(shadowed([term], y, page), y, [term], scratch, target)
+      if let layer = shadow?.onFront {
+        let shaded = shadowed(layer, y, page)
+        tint(target.row(y, columns: shaded), shaded, y, layer, scratch)
       }
     }
     drawBent(bent, y, scratch, target)

@@ -29,7 +29,8 @@ struct PageCurlPrepared: PreparedEffect {
   func frame(at progress: Double) -> any EffectFrame {
     let time = min(max(progress, 0), 1)
     let shadow = shading.shadow.flatMap {
-      PageCurlShadowFrame($0, geometry: geometry, box: sweepBox, time: time)
+      PageCurlShadowFrame(
+        $0, isPlain: shading.isSoft, geometry: geometry, box: sweepBox, time: time)
     }
     return PageCurlFrame(prepared: self, lift: geometry.lift(at: time), shadow: shadow)
   }

@@ -156,15 +156,44 @@ struct PageCurlShadowTerm: Sendable {
   }
 }
 
+/// The blurs of a shadow that fall on one thing.
+struct PageCurlShadowLayer: Sendable {
+  let terms: [PageCurlShadowTerm]
+  /// From which u to which they reach.
+  let span: ClosedRange<Double>
+  /// How far apart the strength needs to be known, as a power of two.
+  let knotShift: Int
+
+  init(_ terms: [PageCurlShadowTerm], fold: Double) {
+    self.terms = terms
+    let spans = terms.map { $0.span(fold: fold) }
+    let low = spans.map(\.lowerBound).min() ?? fold
+    span = low...max(low, spans.map(\.upperBound).max() ?? fold)
+    knotShift = terms.reduce(4) { min($0, $1.knotShift) }
+  }
+
+  /// The strength at a distance w from the fold and a place v along it.
+  func strength(w: Double, v: Double) -> Float {
+    var sum: Float = 0
+    for term in terms { sum += term.strength(w: w, v: v) }
+    return sum
+  }
+}
+
 /// The shadow of one frame.
 struct PageCurlShadowFrame: Sendable {
   /// On the second picture and on nothing.
-  let onBackground: [PageCurlShadowTerm]
+  let onBackground: PageCurlShadowLayer
   /// On the front of the page, under its back.
-  let onFront: PageCurlShadowTerm
+  let onFront: PageCurlShadowLayer
 
   /// The shadow at a time; `nil` when there is none.
-  init?(_ shadow: PageCurlShadow, geometry: PageCurlGeometry, box: Sweep.Box, time: Double) {
+  ///
+  /// - Parameter isPlain: one blur on the background, in place of Core Image's two.
+  init?(
+    _ shadow: PageCurlShadow, isPlain: Bool, geometry: PageCurlGeometry, box: Sweep.Box,
+    time: Double
+  ) {
     let strength = shadow.amount * Self.presence(time)
     // The fit's lengths are for a radius of 400 pixels.
     let unit = shadow.size * geometry.radius / 400
@@ -180,10 +209,12 @@ struct PageCurlShadowFrame: Sendable {
         strength: strength * amount, reach: reach * unit, offset: offset * unit,
         low: limits.low + low * unit, high: limits.high + high * unit, softness: softness * unit)
     }
-    onBackground = [
-      term(0.398, 113.5, 6.9, 2.4, -47.0, 163.3), term(0.115, 36.4, 6.9, 2.4, -47.0, 97.8),
-    ]
-    onFront = term(0.365, 89.8, 17.4, -106, -111.1, 176.8)
+    let background =
+      isPlain
+      ? [term(0.48, 88, 6.9, 2.4, -47.0, 150)]
+      : [term(0.398, 113.5, 6.9, 2.4, -47.0, 163.3), term(0.115, 36.4, 6.9, 2.4, -47.0, 97.8)]
+    onBackground = PageCurlShadowLayer(background, fold: fold)
+    onFront = PageCurlShadowLayer([term(0.365, 89.8, 17.4, -106, -111.1, 176.8)], fold: fold)
   }
 
   /// The v at which the fold enters and leaves a box.

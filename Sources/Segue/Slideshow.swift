@@ -77,6 +77,13 @@ public final class Slideshow: FrameSource {
     do throws(EffectError) {
       (effect, mix) = try options.transition.effect()
       let progress = try options.transition.progressOfFrames(at: options.frameRate)
+      let most = Transition.maximumFrameCount
+      guard options.hold >= 0, options.hold <= most,
+        (progress.count + options.hold) * self.paths.count <= most
+      else {
+        throw .badTiming(
+          "the slideshow would have more than \(most) frames; shorten it or lower the rate")
+      }
       frames = SlideshowFrame.plan(
         pictures: self.paths.count, progress: progress, hold: options.hold, loops: options.loops)
     } catch {

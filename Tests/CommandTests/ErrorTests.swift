@@ -62,8 +62,8 @@ import Testing
     Mistake("missing.png b.png -o x.png", 66, "missing.png: no such file"),
     Mistake("a.png . -o x.png", 66, "a directory"),
     Mistake("a.png b.png -o x.png -t page-curl:back=@no.png", 66, "no.png: no such file"),
-    Mistake("a.png b.png -o a.png", 73, "--force"),
-    Mistake("frame a.png b.png -o a.png", 73, "--force"),
+    Mistake("a.png b.png -o c.png", 73, "--force"),
+    Mistake("frame a.png b.png -o c.png", 73, "--force"),
     Mistake("a.png b.png -o folder/x.png", 73, "no directory folder"),
     Mistake("sheet a.png b.png -o a.jpg", 73, "--force"),
   ]

@@ -15,7 +15,9 @@ import Testing
     "page-curl",
   ]
 
-  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  @Test(arguments: [
+    (SIGHUP, Int32(129)), (SIGINT, Int32(130)), (SIGQUIT, Int32(131)), (SIGTERM, Int32(143)),
+  ])
   func `A signal ends a render and leaves no file`(signal: Int32, status: Int32) throws {
     let place = try Workplace()
     let running = place.runner.start(Self.endless)

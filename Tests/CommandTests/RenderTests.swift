@@ -185,3 +185,33 @@ import Testing
     return types
   }
 }
+
+@Suite struct SparingTests {
+  @Test func `A picture is not written over, even by force`() throws {
+    let place = try Workplace()
+    let before = place.bytes("a.png")
+    for line in ["frame a.png b.png -o ./a.png -f", "b.png a.png -o a.png -f"] {
+      let result = place.run(line)
+      #expect(result.status == 73 && result.errors.contains("a.png"))
+    }
+    #expect(place.bytes("a.png") == before)
+  }
+
+  @Test func `The background is under everything`() throws {
+    let place = try Workplace()
+    for extra in ["--fit none --size 100x90", "--extent -5,-5,80,60"] {
+      let line = "frame a.png b.png --background tomato -o out.png -f \(extra)"
+      #expect(place.run(line).status == 0)
+      let bitmap = try place.bitmap("out.png")
+      #expect(bitmap[0, 0] == Pixel(red: 255, green: 99, blue: 71, alpha: 255))
+      #expect(bitmap.isOpaque)
+    }
+  }
+
+  @Test func `Standard output takes a still as PNG`() throws {
+    let place = try Workplace()
+    let result = place.run("frame a.png b.png --at 1 -o -")
+    #expect(result.status == 0)
+    #expect(try ImageDecoder().decode(result.bytes).bitmap == Workplace.picture(2))
+  }
+}

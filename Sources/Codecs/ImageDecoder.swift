@@ -52,6 +52,9 @@ public struct ImageDecoder: Sendable {
     try decodeMap(bytes(ofFile: path), name: InputFile.name(of: path))
   }
 
+  /// Whether a path can be read once only: standard input, a pipe, a device.
+  public static func isStream(_ path: String) -> Bool { InputFile.isStream(path) }
+
   /// Reads a whole file, at most `DecodeOptions.maximumBytes` of it.
   public func bytes(ofFile path: String) throws(CodecError) -> [UInt8] {
     try InputFile.read(path, maximumBytes: options.maximumBytes)

@@ -11,6 +11,14 @@ enum InputFile {
   /// What messages call a path.
   static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
+  /// Whether a path can be read once only: standard input, a pipe, a device.
+  static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    if path == "-" { return true }
+    guard unsafe stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
   /// Reads a file, a pipe, or standard input for `-`.
   static func read(_ path: String, maximumBytes: Int) throws(CodecError) -> [UInt8] {
     let name = name(of: path)

@@ -34,7 +34,7 @@ struct BenchCommand: ParsableCommand {
   var sizes: [String] = []
 
   @Option(
-    name: [.customShort("j"), .customLong("threads")],
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: ArgumentHelp(
       "How many threads to compare with one. (default: all cores)", valueName: "N"))
   var threads: Int?

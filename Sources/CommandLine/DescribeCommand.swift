@@ -32,7 +32,11 @@ struct DescribeCommand: ParsableCommand {
     }
     facts.rows += [
       ["mixes colours", effect.mix == .linear ? "in linear light" : "as encoded"],
-      ["beyond 0…1", effect.overshoot == .extends ? "goes on, repeating its trailing edge, and comes back" : "stays at the end"],
+      [
+        "beyond 0…1",
+        effect.overshoot == .extends
+          ? "goes on, repeating its trailing edge, and comes back" : "stays at the end",
+      ],
     ]
     for exception in effect.exceptions.map(EffectDocument.Exception.init) {
       facts.rows.append(["exception", "\(exception.rule): no; \(exception.reason)"])

@@ -25,7 +25,7 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @Option(
-    name: [.customShort("j"), .customLong("threads")],
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
   var threads: Int?
 

@@ -43,7 +43,7 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @Option(
-    name: [.customShort("j"), .customLong("threads")],
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
   var threads: Int?
 

@@ -26,6 +26,8 @@ final class StreamSink: OutputSink {
     if FileKind(path) == .special {
       let number = unsafe open(path, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else {
+        // A pipe that nobody reads is waited for, until a signal.
+        if errno == EINTR { throw .cancelled }
         throw .cannotCreate(name: path, reason: SystemError.last.reason)
       }
       output = .descriptor(OutputDescriptor(number, name: path, writing), closes: true)

@@ -95,7 +95,8 @@ final class TemporaryFile {
   private static func temporaryPath(beside target: String) -> String {
     let number = serial.wrappingAdd(1, ordering: .relaxed).oldValue
     // A name may have 255 bytes; what tells files apart needs some of them.
-    let name = String(Path.name(target).prefix(48))
+    let name = String(decoding: Path.name(target).utf8.prefix(150), as: UTF8.self)
+      .prefix { $0 != "\u{FFFD}" }
     return "\(Path.directory(target))/.\(name).tmp.\(getpid()).\(number)"
   }
 }

@@ -100,3 +100,13 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   /// `x,y,width,height`.
   public var description: String { "\(x),\(y),\(width),\(height)" }
 }
+
+extension Range where Bound == Int {
+  /// The part that lies in another range; where there is none, an empty range at this one's start,
+  /// so that the rest of this one is what lies beyond it.
+  package func part(in other: Range<Int>) -> Range<Int> {
+    let low = Swift.max(lowerBound, other.lowerBound)
+    let high = Swift.min(upperBound, other.upperBound)
+    return low < high ? low..<high : lowerBound..<lowerBound
+  }
+}

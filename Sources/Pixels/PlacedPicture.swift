@@ -37,7 +37,7 @@ public struct PlacedPicture: Sendable {
 
   /// Writes columns of row y of the canvas, transparent where the picture is not.
   public func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
-    let inside = columns.clamped(to: rect.columns)
+    let inside = columns.part(in: rect.columns)
     guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }
     let start = inside.lowerBound - columns.lowerBound
     let end = inside.upperBound - columns.lowerBound

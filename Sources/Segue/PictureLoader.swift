@@ -6,7 +6,8 @@ import Synchronization
 
 /// Loads pictures and keeps what was fitted, bounded in bytes.
 ///
-/// `-` is standard input, read once.
+/// `-` is standard input; what is no
+/// regular file is read once.
 public final class PictureLoader: Sendable {
   /// How a picture is put on a canvas.
   public struct Fitting: Hashable, Sendable {
@@ -38,7 +39,7 @@ public final class PictureLoader: Sendable {
   public let decoder: ImageDecoder
   private let cache: BitmapCache<Key>
   private let onDamage: (@Sendable (CodecError) -> Void)?
-  private let standardInput = Mutex<[UInt8]?>(nil)
+  private let streams = Mutex<[String: [UInt8]]>([:])
 
   /// Makes a loader.
   ///
@@ -108,11 +109,14 @@ public final class PictureLoader: Sendable {
   }
 
   private func bytes(_ path: String) throws(CodecError) -> [UInt8] {
-    guard path == "-" else { return try decoder.bytes(ofFile: path) }
-    if let read = standardInput.withLock({ $0 }) { return read }
-    let read = try decoder.bytes(ofFile: path)
-    standardInput.withLock { $0 = read }
-    return read
+    guard ImageDecoder.isStream(path) else { return try decoder.bytes(ofFile: path) }
+    // What can be read once only is read once, whoever asks first.
+    return try streams.withLock { held throws(CodecError) in
+      if let read = held[path] { return read }
+      let read = try decoder.bytes(ofFile: path)
+      held[path] = read
+      return read
+    }
   }
 
   private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }

@@ -15,6 +15,8 @@ import SeguePixels
 
 /// A transition effect with its parameters.
 public protocol Effect: Sendable {
+  /// In which space it mixes colours unless told otherwise.
+  var mix: MixSpace { get }
   /// Derives all that depends on the pictures and the canvas only.
   func prepare(_ pair: PicturePair) -> any PreparedEffect
 }
@@ -46,6 +48,11 @@ public protocol EffectFrame: Sendable {
   func render(
     rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget
   )
+}
+
+extension Effect {
+  /// On encoded values.
+  public var mix: MixSpace { .encoded }
 }
 
 extension EffectFrame {

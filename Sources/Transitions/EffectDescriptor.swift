@@ -14,8 +14,6 @@ public struct EffectDescriptor: Sendable {
     case wipe
     /// A sheet of paper bends.
     case curl
-    /// Pictures bend, scatter or shine.
-    case distort
   }
 
   /// The system whose name, defaults and coordinates an effect has.

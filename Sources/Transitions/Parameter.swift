@@ -28,6 +28,9 @@ public struct Parameter: Hashable, Sendable {
     case map
   }
 
+  /// The range of the numbers of a vector: beyond any picture.
+  static let coordinates = -1e7...1e7
+
   /// The range of an angle that may be any: a turn either way.
   static let turns = -2 * Double.pi...2 * Double.pi
 
@@ -88,11 +91,17 @@ public enum Length: Hashable, Sendable {
   /// A fraction of the canvas's shorter side: 0.1 is `10%`.
   case fraction(Double)
 
+  /// The greatest fraction a parameter takes.
+  public static let greatestFraction = 1000.0
+
   /// The length in pixels on a canvas.
   public func pixels(on canvas: PixelSize) -> Double {
-    switch self {
-    case .pixels(let value): value
-    case .fraction(let value): value * Double(canvas.shorterSide)
-    }
+    let length =
+      switch self {
+      case .pixels(let value): value
+      case .fraction(let value): value * Double(canvas.shorterSide)
+      }
+    // Beyond any picture all lengths look alike, and stay exact.
+    return length > 0 ? min(length, 1e7) : 0
   }
 }

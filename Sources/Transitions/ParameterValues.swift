@@ -104,10 +104,10 @@ extension Parameter {
         range.contains(number)
       case (.integer(let range), .integer(let number)): range.contains(number)
       case (.length(let range), .length(.pixels(let number))): range.contains(number)
-      case (.length, .length(.fraction(let number))): number.isFinite && number >= 0
+      case (.length, .length(.fraction(let number))): (0...Length.greatestFraction).contains(number)
       case (.choice(let words), .choice(let word)): words.contains(word)
       case (.vector(let count), .vector(let numbers)):
-        numbers.count == count && numbers.allSatisfy(\.isFinite)
+        numbers.count == count && numbers.allSatisfy(Parameter.coordinates.contains)
       case (.boolean, .boolean), (.color, .color), (.picture, .picture), (.map, .map): true
       default: false
       }

@@ -11,6 +11,9 @@ public struct ReversedEffect: Effect {
   /// Reverses an effect.
   public init(_ base: any Effect) { self.base = base }
 
+  /// The base effect's.
+  public var mix: MixSpace { base.mix }
+
   /// Prepares the effect for the pair the other way round.
   public func prepare(_ pair: PicturePair) -> any PreparedEffect {
     Prepared(base: base.prepare(pair.swapped))

@@ -85,7 +85,7 @@ public struct Transition: Sendable {
   public func effect(
     in catalog: EffectCatalog = .native
   ) throws(EffectError) -> (effect: any Effect, mix: MixSpace) {
-    if let filter { return (isReversed ? ReversedEffect(filter) : filter, mix ?? .encoded) }
+    if let filter { return (isReversed ? ReversedEffect(filter) : filter, mix ?? filter.mix) }
     let descriptor = try catalog.descriptor(named: type.rawValue)
     var values: [String: ParameterValue] = [:]
     if let subtype {

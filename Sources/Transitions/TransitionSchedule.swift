@@ -14,14 +14,14 @@ extension Transition {
   /// - Throws: `EffectError` when the numbers make no run, or more than `maximumFrameCount` frames.
   public func progressOfFrames(at frameRate: Rational) throws(EffectError) -> [Double] {
     try validate()
-    let exact = (duration / speed * frameRate.value).rounded()
+    let exact = max(2, (duration / speed * frameRate.value).rounded())
     let runs = max(1, repeatCount)
-    guard exact * runs * 2 <= Double(Self.maximumFrameCount) else {
+    guard exact * runs * (autoreverses ? 2 : 1) <= Double(Self.maximumFrameCount) else {
       throw .badTiming(
         "the transition would have more than \(Self.maximumFrameCount) frames; shorten it or lower the rate"
       )
     }
-    let count = max(2, Int(exact))
+    let count = Int(exact)
     let forward = (0..<count).map { progress(at: Double($0) / Double(count - 1)) }
     guard autoreverses else {
       let total = Int((runs * Double(count)).rounded())

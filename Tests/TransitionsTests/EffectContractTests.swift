@@ -156,15 +156,38 @@ struct EffectContractTests {
   func regions(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(50, 40, opaque: true)
-    let canvas = effect.rendered(pair, at: 0.5)
-    let region = PixelRect(x: -13, y: -9, width: 90, height: 71)
-    let wide = effect.rendered(pair, at: 0.5, region: region)
-    var cut = Bitmap(size: canvas.size)
-    for y in 0..<canvas.height {
-      for x in 0..<canvas.width { cut[x, y] = wide[x - region.x, y - region.y] }
+    for progress in [0, 0.13, 0.5, 0.9, 1] {
+      let canvas = effect.rendered(pair, at: progress)
+      for region in Self.regions {
+        let part = effect.rendered(pair, at: progress, region: region)
+        #expect(largestDifference(canvas, part, region) <= 1, "\(region) at \(progress)")
+      }
     }
-    let difference = try #require(BitmapDifference(canvas, cut))
-    #expect(difference.largest <= 1, "\(difference)")
+  }
+
+  /// Around the canvas, inside it, across each side, and beside it on each side.
+  private static let regions = [
+    PixelRect(x: -13, y: -9, width: 90, height: 71), PixelRect(x: 11, y: 7, width: 20, height: 9),
+    PixelRect(x: -20, y: 5, width: 40, height: 10), PixelRect(x: 35, y: 5, width: 40, height: 10),
+    PixelRect(x: 5, y: -20, width: 10, height: 40), PixelRect(x: 5, y: 30, width: 10, height: 40),
+    PixelRect(x: 0, y: 0, width: 25, height: 40), PixelRect(x: 25, y: 0, width: 25, height: 40),
+    PixelRect(x: 70, y: 0, width: 20, height: 40), PixelRect(x: -50, y: 0, width: 20, height: 40),
+    PixelRect(x: 0, y: 90, width: 50, height: 9), PixelRect(x: 0, y: -90, width: 50, height: 9),
+    PixelRect(x: 1_000_000, y: -1_000_000, width: 3, height: 3),
+  ]
+
+  /// How far a region and the canvas differ where they meet.
+  private func largestDifference(_ canvas: Bitmap, _ part: Bitmap, _ region: PixelRect) -> Int {
+    var largest = 0
+    for y in region.intersection(PixelRect(canvas.size)).rows {
+      for x in region.intersection(PixelRect(canvas.size)).columns {
+        let (a, b) = (canvas[x, y], part[x - region.x, y - region.y])
+        for (m, n) in [(a.red, b.red), (a.green, b.green), (a.blue, b.blue), (a.alpha, b.alpha)] {
+          largest = max(largest, abs(Int(m) - Int(n)))
+        }
+      }
+    }
+    return largest
   }
 
   private func rendered(

@@ -57,6 +57,7 @@ struct TransitionTests {
       Transition(speed: 0), Transition(speed: -1), Transition(repeatCount: -2),
       Transition(repeatCount: .infinity), Transition(duration: 86_401),
       Transition(startProgress: .nan), Transition(duration: 80_000, repeatCount: 1e9),
+      Transition(duration: 0, repeatCount: 1e19), Transition(duration: 0, repeatCount: 1e300),
     ]
     for transition in bad {
       #expect(throws: EffectError.self) { try transition.progressOfFrames(at: Rational(30)) }
@@ -132,6 +133,56 @@ struct EffectNameTests {
       try EffectCatalog.native.descriptor(named: "pussh")
     }
     #expect(throws: EffectError.self) { try EffectCatalog.native.descriptor(named: "") }
+  }
+
+  @Test("an effect mixes as its descriptor says")
+  func mixes() throws {
+    for descriptor in EffectCatalog.native.descriptors {
+      #expect(try descriptor.make().mix == descriptor.mix, "\(descriptor.qualifiedName)")
+    }
+  }
+
+  @Test("the ends of every parameter's range are safe")
+  func extremes() throws {
+    let size = PixelSize(width: 20, height: 14)
+    let pair = PicturePair(
+      from: TestPictures.photo(size, seed: 1), to: TestPictures.photo(size, seed: 2))
+    for descriptor in EffectCatalog.native.descriptors {
+      for parameter in descriptor.parameters {
+        for value in Self.extremes(of: parameter.kind) {
+          let effect = try descriptor.make([parameter.name: value])
+          for progress in [0.01, 0.5, 0.99] { _ = effect.rendered(pair, at: progress) }
+          _ = effect.prepare(pair).extent
+        }
+      }
+    }
+  }
+
+  private static func extremes(of kind: Parameter.Kind) -> [ParameterValue] {
+    switch kind {
+    case .number(let range), .angle(let range):
+      [.number(range.lowerBound), .number(range.upperBound)]
+    case .integer(let range): [.integer(range.lowerBound), .integer(range.upperBound)]
+    case .length(let range):
+      [
+        .length(.pixels(range.lowerBound)), .length(.pixels(range.upperBound)),
+        .length(.fraction(0)), .length(.fraction(Length.greatestFraction)),
+      ]
+    case .vector(let count):
+      [-1e7, 0, 1e-9, 1e7].map { .vector([Double](repeating: $0, count: count)) }
+        + [.vector([-1e7, 1e7, 1e7, 1e7])]
+    case .boolean, .choice, .color, .picture, .map: []
+    }
+  }
+
+  @Test("what lies beyond every range is refused")
+  func beyond() throws {
+    for (key, value) in [
+      ("radius", ParameterValue.length(.fraction(1e18))), ("radius", .length(.pixels(1e300))),
+      ("extent", .vector([0, 0, 1e300, 1e300])), ("angle", .number(30)),
+    ] {
+      #expect(throws: EffectError.self) { try PageCurl.coreImageDescriptor.make([key: value]) }
+    }
   }
 
   @Test("every parameter's default fits it")

@@ -21,9 +21,10 @@ enum Interruption {
   /// The signal that asked for the end; 0 when none did.
   static var received: Int32 { last.load(ordering: .relaxed) }
 
-  /// Turns writing to a closed pipe from a death into an error.
+  /// Turns writing to a closed pipe, or past a limit on files, from a death into an error.
   static func ignoreClosedPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Lets the signals that ask for an end raise the returned flag; a third one ends the process at

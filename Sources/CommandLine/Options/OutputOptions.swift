@@ -60,7 +60,8 @@ struct OutputOptions: ParsableArguments {
     if destination == .standardOutput, Terminal.isOutput {
       throw ExportError.terminal(name: "standard output")
     }
-    if case .file(let path) = destination, let input = inputs.first(where: { $0.isSameFile(as: path) })
+    if case .file(let path) = destination,
+      let input = inputs.first(where: { $0.isSameFile(as: path) })
     {
       throw CommandFailure(
         .cannotCreate, "\(path): the picture \(input) itself; choose another name")

@@ -5,7 +5,7 @@ import Segue
 
 struct RunOptions: ParsableArguments {
   @Option(
-    name: [.customShort("j"), .customLong("threads")],
+    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
     help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
   var threads: Int?
 

@@ -27,6 +27,9 @@ public struct BarsSwipe: Effect {
   /// Whether the seams between bars are antialiased.
   public var isAntialiased: Bool
 
+  /// In linear light, as Core Image does.
+  public var mix: MixSpace { .linear }
+
   /// Makes a bars swipe.
   public init(
     angle: Double = .pi, width: Length = .fraction(0.05), barOffset: Double = 1,
@@ -69,7 +72,7 @@ public struct BarsSwipe: Effect {
       Parameter(
         "inputWidth", .length(2...100_000), default: .length(.pixels(30)), "width of a bar"),
       Parameter(
-        "inputBarOffset", .number(0...1000), default: .number(10),
+        "inputBarOffset", .number(1...1000), default: .number(10),
         "how much later each bar starts than the one before, in root pixels"),
     ],
     mix: .linear,

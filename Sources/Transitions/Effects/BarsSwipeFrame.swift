@@ -119,13 +119,13 @@ struct BarsSwipeFrame: EffectFrame {
       layout.addGap(done..<own.lowerBound)
       done = own.upperBound
       let sy = Double(y) + bar.dy
-      let touched = own.clamped(to: bar.touched)
+      let touched = own.part(in: bar.touched)
       guard sy > -0.5, sy < height + 0.5, !touched.isEmpty else {
         layout.addGap(own)
         continue
       }
       let isWhole = sy >= 0.5 && sy <= height - 0.5
-      let whole = isWhole ? own.clamped(to: bar.whole) : own.lowerBound..<own.lowerBound
+      let whole = isWhole ? own.part(in: bar.whole) : own.lowerBound..<own.lowerBound
       layout.addGap(own.lowerBound..<whole.lowerBound)
       if !whole.isEmpty {
         layout.runs.append(
@@ -170,7 +170,11 @@ extension BarsSwipeFrame {
     _ target: PixelTarget
   ) {
     let half = prepared.halfSeam
-    for (index, _) in layout.bars where index > 0 && bars[index].shift != bars[index - 1].shift {
+    let ends = [layout.bars.first?.bar, layout.bars.last?.bar].compactMap { $0 }
+    guard let least = ends.min(), let most = ends.max() else { return }
+    // A seam may touch the row's last pixel, and the bar beyond it not.
+    for index in max(least, 1)...max(least, 1, min(most + 1, bars.count - 1))
+    where index < bars.count && bars[index].shift != bars[index - 1].shift {
       let seam = prepared.edge(index)
       // A pixel that merely touches the seam is all on one side.
       let touched = prepared.sweep.columns(

@@ -7,8 +7,11 @@ import SeguePixels
 
 /// A cross-dissolve.
 public struct Fade: Effect {
-  /// Makes a fade; it has no parameters.
-  public init() {}
+  /// In which space it mixes colours unless told otherwise.
+  public var mix: MixSpace
+
+  /// Makes a fade.
+  public init(mix: MixSpace = .encoded) { self.mix = mix }
 
   /// Core Animation's fade, on encoded values by default.
   public static let descriptor = EffectDescriptor(
@@ -19,7 +22,7 @@ public struct Fade: Effect {
   public static let coreImageDescriptor = EffectDescriptor(
     name: "CIDissolveTransition", title: "Dissolve",
     summary: "Core Image's dissolve: a fade in linear light.", family: .dissolve,
-    origin: .coreImage, mix: .linear, make: { _ in Fade() })
+    origin: .coreImage, mix: .linear, make: { _ in Fade(mix: .linear) })
 
   /// Binds the fade to two pictures.
   public func prepare(_ pair: PicturePair) -> any PreparedEffect { Prepared(pair: pair) }

@@ -51,6 +51,9 @@ public struct PageCurl: Effect {
   /// Whether what curls beyond the canvas belongs to the effect's extent.
   public var reachesBeyondCanvas = false
 
+  /// Core Image's page curls mix in linear light.
+  public var mix: MixSpace { outline == .coreImage ? .linear : .encoded }
+
   /// Makes a page curl.
   public init(
     angle: Double = Direction.right.angle - PageCurl.defaultTilt,
@@ -82,7 +85,9 @@ public struct PageCurl: Effect {
   }
 
   static func box(_ extent: [Double]?) -> Sweep.Box? {
-    guard let extent, extent.count == 4, extent[2] > 0, extent[3] > 0 else { return nil }
+    guard let extent, extent.count == 4, extent[2] > 0, extent[3] > 0,
+      extent.allSatisfy(Parameter.coordinates.contains)
+    else { return nil }
     return (extent[0], extent[1], extent[0] + extent[2], extent[1] + extent[3])
   }
 

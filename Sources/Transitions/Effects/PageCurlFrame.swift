@@ -29,7 +29,7 @@ struct PageCurlFrame: EffectFrame {
     let bent = sweep.columns(y, from: outside.nextUp, to: lift, among: columns)
     let page =
       pair.from.rect.rows.contains(y)
-      ? flat.clamped(to: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
+      ? flat.part(in: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
     // The flat page hides the second picture: drawn beside it only.
     for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
     where !part.isEmpty {

@@ -22,7 +22,7 @@ struct SlideFrame: EffectFrame {
     into target: PixelTarget
   ) {
     let canvas = pair.canvasRect
-    let inside = target.region.columns.clamped(to: canvas.columns)
+    let inside = target.region.columns.part(in: canvas.columns)
     for y in rows {
       let row = target.row(y)
       guard canvas.rows.contains(y), !inside.isEmpty else {
@@ -34,7 +34,7 @@ struct SlideFrame: EffectFrame {
       row[(inside.upperBound - region.lowerBound)..<row.count].fill(.clear)
       let to =
         toArea.rows.contains(y)
-        ? inside.clamped(to: toArea.columns) : inside.lowerBound..<inside.lowerBound
+        ? inside.part(in: toArea.columns) : inside.lowerBound..<inside.lowerBound
       draw(pair.from, fromShift, fade?.from, y, inside.lowerBound..<to.lowerBound, target)
       draw(pair.to, toShift, fade?.to, y, to, target)
       draw(pair.from, fromShift, fade?.from, y, to.upperBound..<inside.upperBound, target)
@@ -50,7 +50,7 @@ struct SlideFrame: EffectFrame {
     let row = target.row(y, columns: columns)
     let sourceY = min(max(y - shift.y, 0), pair.canvas.height - 1)
     let wanted = (columns.lowerBound - shift.x)..<(columns.upperBound - shift.x)
-    let there = wanted.clamped(to: 0..<pair.canvas.width)
+    let there = wanted.part(in: 0..<pair.canvas.width)
     if there.isEmpty {
       let edge = wanted.lowerBound < 0 ? 0 : pair.canvas.width - 1
       picture.draw(row: sourceY, columns: edge..<edge + 1, into: row[0..<1])

@@ -54,9 +54,6 @@ struct Sweep: Sendable {
 
   /// The least and the greatest u in a box.
   func uRange(_ box: Box) -> ClosedRange<Double> { Self.range(box, u) }
-  /// The least and the greatest v in a box.
-  func vRange(_ box: Box) -> ClosedRange<Double> { Self.range(box, v) }
-
   private static func range(
     _ box: Box, _ value: (Double, Double) -> Double
   ) -> ClosedRange<Double> {
@@ -100,7 +97,8 @@ enum RowInterval {
   }
 
   private static func clamp(_ value: Double, to columns: Range<Int>) -> Int {
-    if value <= Double(columns.lowerBound) { return columns.lowerBound }
+    // Not a number counts as before the first.
+    if !(value > Double(columns.lowerBound)) { return columns.lowerBound }
     if value >= Double(columns.upperBound) { return columns.upperBound }
     return Int(value)
   }

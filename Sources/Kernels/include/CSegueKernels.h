@@ -1,0 +1,5 @@
+// The module's headers; naming them here makes the compiler notice a new one.
+#pragma once
+#include "segue_geometry.h"
+#include "segue_kernels.h"
+#include "segue_kernels_baseline.h"

@@ -31,7 +31,6 @@ struct AppleRenderTests {
       region: region(-1117, 0, 2617, 1814, canvas: 1500), threads: 2)
     let apples = try ReferenceRenders.picture("CIPageCurlTransition.png")
     let difference = try #require(BitmapDifference(ours, apples))
-    print("page curl", difference)
     #expect(difference.psnr >= 50, "\(difference.psnr) dB")
   }
 
@@ -48,7 +47,6 @@ struct AppleRenderTests {
       region: region(-1108, -244, 2608, 2265, canvas: 1500), threads: 2)
     let apples = try ReferenceRenders.picture("CIPageCurlWithShadowTransition.png")
     let difference = try #require(BitmapDifference(ours, apples))
-    print("shadow", difference)
     #expect(difference.psnr >= 45, "\(difference.psnr) dB")
   }
 }

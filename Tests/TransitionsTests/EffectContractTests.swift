@@ -165,6 +165,22 @@ struct EffectContractTests {
     }
   }
 
+  @Test("pictures with nothing in them give nothing but shadows", arguments: ContractCase.catalogue)
+  func nothing(_ item: ContractCase) throws {
+    let nothing = Bitmap(size: PixelSize(width: 50, height: 40))
+    let pair = PicturePair(from: nothing, to: nothing, mix: item.descriptor.mix)
+    let effect = try item.effect()
+    for progress in [0.2, 0.5, 0.8] {
+      let frame = effect.rendered(pair, at: progress)
+      for y in 0..<frame.height {
+        for x in 0..<frame.width {
+          let pixel = frame[x, y]
+          #expect(pixel.red == 0 && pixel.green == 0 && pixel.blue == 0)
+        }
+      }
+    }
+  }
+
   /// Around the canvas, inside it, across each side, and beside it on each side.
   private static let regions = [
     PixelRect(x: -13, y: -9, width: 90, height: 71), PixelRect(x: 11, y: 7, width: 20, height: 9),

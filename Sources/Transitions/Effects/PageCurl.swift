@@ -91,21 +91,33 @@ public struct PageCurl: Effect {
     return (extent[0], extent[1], extent[0] + extent[2], extent[1] + extent[3])
   }
 
+  /// A picture mixed with white where it is; what is transparent stays so.
+  private static func paled(_ picture: Bitmap, by weight: BlendWeight) -> Bitmap {
+    var result = picture
+    let scratch = Scratch(
+      layout: ScratchLayout(pixelRows: 1, coverageRows: 1), width: picture.width)
+    result.withMutableRows { rows in
+      for y in 0..<rows.height {
+        let row = rows.row(y)
+        let alpha = scratch.coverage(0, count: rows.width)
+        let paper = scratch.pixels(0, count: rows.width)
+        alpha.takeAlpha(of: row.reading)
+        paper.fill(Color.white.premultiplied)
+        paper.scale(by: alpha)
+        row.crossfade(row.reading, paper.reading, weight: weight, in: .encoded)
+      }
+    }
+    return result
+  }
+
   /// The back of the page as a picture on the canvas.
   private func back(for pair: PicturePair) -> PlacedPicture {
     let front = pair.from
     switch back {
     case .front(let paleness):
-      var bitmap = front.bitmap
-      let weight = BlendWeight(paleness)
-      bitmap.withMutableRows { rows in
-        for y in 0..<rows.height {
-          let row = rows.row(y)
-          row.fade(row.reading, to: Color.white.premultiplied, weight: weight)
-        }
-      }
       return PlacedPicture(
-        bitmap, x: front.rect.x, y: front.rect.y, isOpaque: front.isOpaque)
+        Self.paled(front.bitmap, by: BlendWeight(paleness)), x: front.rect.x, y: front.rect.y,
+        isOpaque: front.isOpaque)
     case .fitted(let picture):
       let fitted = picture.fitted(to: front.rect.size, mode: .cover, background: .clear, threads: 1)
       let sweep = Sweep(angle: angle, canvas: pair.canvas)

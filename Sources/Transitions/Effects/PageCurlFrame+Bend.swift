@@ -58,12 +58,15 @@ extension PageCurlFrame {
     let backCover = cover(of: back, bend[piece], y, own)
     let frontCover = backCover == .whole ? .none : cover(of: front, bend[piece], y, own)
     draw(front, frontCover, piece, u: u, onto: row, scratch) { pixels in
-      if let light = prepared.shading.light { lay(light.front, on: pixels, u: u, scratch) }
+      let atop = !pair.from.isOpaque
+      if let light = prepared.shading.light {
+        lay(light.front, on: pixels, u: u, atop: atop, scratch)
+      }
       if let layer = shadow?.onFront {
         let shaded = shadowed(layer, y, own)
         let part =
           (shaded.lowerBound - own.lowerBound)..<(shaded.upperBound - own.lowerBound)
-        tint(pixels[part], shaded, y, layer, scratch)
+        tint(pixels[part], shaded, y, layer, atop: atop, scratch)
       }
     }
     draw(back, backCover, piece, u: u, onto: row, scratch) { light($0, u: u, scratch) }

@@ -5,7 +5,9 @@ import SeguePixels
 extension PageCurlFrame {
   /// Lights the back where it bends.
   func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
-    if let light = prepared.shading.light { return lay(light.back, on: row, u: u, scratch) }
+    if let light = prepared.shading.light {
+      return lay(light.back, on: row, u: u, atop: !prepared.back.isOpaque, scratch)
+    }
     guard case .environment(let map?) = prepared.shading, map.size.count > 0 else { return }
     let x = (lift - u) / radius
     let step = -sweep.cosine / radius
@@ -18,20 +20,29 @@ extension PageCurlFrame {
     Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
   }
 
-  /// Lays layers of light and shade on pixels of the bent page.
+  /// Lays layers of light and shade on pixels of the bent page; `atop`: only where there are any.
   func lay(
-    _ tints: [PageCurlTint], on row: MutablePixelRow, u: Double, _ scratch: Scratch
+    _ tints: [PageCurlTint], on row: MutablePixelRow, u: Double, atop: Bool, _ scratch: Scratch
   ) {
     let coverage = scratch.coverage(1, count: row.count)
     for tint in tints {
       let cells = Double(tint.table.count - 1)
       coverage.lookUp(
         tint.table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
-      self.tint(row, gray: tint.gray, coverage)
+      self.tint(row, gray: tint.gray, coverage, atop: atop, scratch)
     }
   }
 
-  func tint(_ row: MutablePixelRow, gray: Float, _ coverage: CoverageRow) {
+  private func tint(
+    _ row: MutablePixelRow, gray: Float, _ coverage: CoverageRow, atop: Bool, _ scratch: Scratch
+  ) {
+    if atop {
+      let encoded = Color.encoded(Double(gray))
+      let light = scratch.pixels(1, count: row.count)
+      light.fill(Color(red: encoded, green: encoded, blue: encoded).premultiplied)
+      light.scale(by: coverage)
+      return Self.lay(light, on: row, mix: pair.mix, scratch: scratch)
+    }
     switch pair.mix {
     case .linear: row.tintLinear(gray: gray, coverage: coverage)
     case .encoded:
@@ -59,13 +70,13 @@ extension PageCurlFrame {
       y, from: layer.span.lowerBound, to: layer.span.upperBound, among: columns)
   }
 
-  /// Lays a shadow on a row of pixels, which are `columns` of row y.
+  /// Lays a shadow on a row of pixels, which are `columns` of row y; `atop`: only where there are any.
   ///
   /// Blurs are smooth: their strength is known every few pixels, at places that do not depend on
   /// where a row begins, and interpolated between.
   func tint(
     _ row: MutablePixelRow, _ columns: Range<Int>, _ y: Int, _ layer: PageCurlShadowLayer,
-    _ scratch: Scratch
+    atop: Bool, _ scratch: Scratch
   ) {
     guard !columns.isEmpty else { return }
     let shift = layer.knotShift
@@ -80,6 +91,6 @@ extension PageCurlFrame {
     }
     let coverage = scratch.coverage(1, count: columns.count)
     coverage.interpolate(knots, shift: shift, phase: phase)
-    tint(row, gray: 0, coverage)
+    tint(row, gray: 0, coverage, atop: atop, scratch)
   }
 }

@@ -36,14 +36,15 @@ struct PageCurlFrame: EffectFrame {
       pair.to.draw(row: y, columns: part, into: target.row(y, columns: part))
       if let layer = shadow?.onBackground {
         let shaded = shadowed(layer, y, part)
-        tint(target.row(y, columns: shaded), shaded, y, layer, scratch)
+        tint(target.row(y, columns: shaded), shaded, y, layer, atop: false, scratch)
       }
     }
     if !page.isEmpty {
       pair.from.draw(row: y, columns: page, into: target.row(y, columns: page))
       if let layer = shadow?.onFront {
         let shaded = shadowed(layer, y, page)
-        tint(target.row(y, columns: shaded), shaded, y, layer, scratch)
+        tint(
+          target.row(y, columns: shaded), shaded, y, layer, atop: !pair.from.isOpaque, scratch)
       }
     }
     drawBent(bent, y, scratch, target)

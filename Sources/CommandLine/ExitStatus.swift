@@ -13,8 +13,6 @@ enum ExitStatus: Int32 {
   case badData = 65
   /// Missing, unreadable, or a directory.
   case noInput = 66
-  /// A program that is needed is not installed.
-  case unavailable = 69
   /// A bug of this program.
   case bug = 70
   /// The output exists or cannot be made.

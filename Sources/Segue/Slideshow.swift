@@ -172,8 +172,13 @@ public final class Slideshow: FrameSource {
     case .canvas: return (canvas, isBacked || opaque)
     case .rect(let rect): return (rect, isBacked || opaque && rect.intersection(canvas) == rect)
     case .extent:
-      let first = try pair(paths[0], paths[1], options: options, mix: mix, loader)
-      let extent = effect.prepare(first).extent
+      // Fitted pictures all give the same; at their own size each pair has its own.
+      let last = options.fitting.mode == .none ? paths.count - 1 : 1
+      var extent = canvas
+      for index in 0..<last {
+        let pair = try pair(paths[index], paths[index + 1], options: options, mix: mix, loader)
+        extent = extent.union(effect.prepare(pair).extent)
+      }
       return (extent, isBacked || opaque && extent.intersection(canvas) == extent)
     }
   }

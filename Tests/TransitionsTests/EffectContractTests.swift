@@ -110,6 +110,17 @@ struct EffectContractTests {
     }
   }
 
+  @Test("close to the ends no pixel jumps", arguments: ContractCase.catalogue)
+  func ends(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    let pair = item.pair(120, 90, opaque: true)
+    for (end, near) in [(0.0, 0.0001), (1.0, 0.9999)] {
+      let difference = try #require(
+        BitmapDifference(effect.rendered(pair, at: end), effect.rendered(pair, at: near)))
+      #expect(difference.largest <= 32, "\(near): \(difference)")
+    }
+  }
+
   @Test("opaque pictures stay opaque, unless declared", arguments: ContractCase.all)
   func opacity(_ item: ContractCase) throws {
     let effect = try item.effect()

@@ -17,6 +17,7 @@ extension PixelRow {
 extension MutablePixelRow {
   /// Fills the run with one pixel.
   public func fill(_ pixel: Pixel) {
+    guard count > 0 else { return }
     let bytes = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
     unsafe withUnsafeBytes(of: bytes) {
       unsafe segue_fill(base, count, $0.bindMemory(to: UInt8.self).baseAddress)

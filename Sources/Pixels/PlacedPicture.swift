@@ -39,6 +39,10 @@ public struct PlacedPicture: Sendable {
   public func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
     let inside = columns.part(in: rect.columns)
     guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }
+    if inside == columns {
+      return row.copy(
+        bitmap.row(y - rect.y)[(inside.lowerBound - rect.x)..<(inside.upperBound - rect.x)])
+    }
     let start = inside.lowerBound - columns.lowerBound
     let end = inside.upperBound - columns.lowerBound
     row[0..<start].fill(.clear)

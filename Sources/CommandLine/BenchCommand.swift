@@ -49,9 +49,7 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    var running = RunOptions()
-    running.threads = threads
-    let wanted = try running.threadCount()
+    let wanted = try ThreadOptions.count(threads)
     let loader = PictureLoader()
     let paths = try sources()
     let chosen = try (effects.isEmpty ? Self.defaultEffects : effects).map {

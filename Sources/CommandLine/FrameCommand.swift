@@ -24,19 +24,14 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
-  var threads: Int?
+  @OptionGroup var working: ThreadOptions
 
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let progress = try OptionText.number("--at", at)
     let destination = try output.destination(sparing: pictures)
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
-    var running = RunOptions()
-    running.threads = threads
-    let threads = try running.threadCount()
+    let threads = try working.count()
     let loader = canvas.loader()
     let chosen = try effect.choose(loader)
     let size = try canvas.canvas(first: pictures[0], loader, isAnimation: false)
@@ -50,7 +45,7 @@ struct FrameCommand: ParsableCommand {
     let renderer = FrameRenderer(made.prepare(pair), background: fitting.backdrop)
     let still = try Self.render(
       renderer, at: progress, pair, region: canvas.region(), threads: threads)
-    try Exporter().export(
+    try Exporter().write(
       still, to: destination, format: format,
       options: ExportOptions(
         threads: threads, background: try canvas.color(keepsAlpha: false),
@@ -61,7 +56,7 @@ struct FrameCommand: ParsableCommand {
   private static func render(
     _ renderer: FrameRenderer, at progress: Double, _ pair: PicturePair,
     region: Slideshow.Region, threads: Int
-  ) throws -> StillFrame {
+  ) throws -> Bitmap {
     let rect =
       switch region {
       case .canvas: pair.canvasRect
@@ -71,23 +66,6 @@ struct FrameCommand: ParsableCommand {
     try Extent.check(rect.size)
     var bitmap = Bitmap(size: rect.size)
     renderer.render(at: progress, region: rect, into: &bitmap, threads: threads)
-    return StillFrame(bitmap)
+    return bitmap
   }
-}
-
-/// A bitmap as a run of one frame.
-struct StillFrame: FrameSource {
-  let bitmap: Bitmap
-  let isOpaque: Bool
-  let frameRate = Rational(1)
-  let count = 1
-
-  init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-    isOpaque = bitmap.isOpaque
-  }
-
-  var size: PixelSize { bitmap.size }
-
-  func render(_ index: Int, into target: inout Bitmap, threads: Int) { target = bitmap }
 }

@@ -38,7 +38,7 @@ struct RenderJob {
       pictures: command.pictures.count, frameRate: rate)
     options.loops = command.timing.loop
     options.region = try command.canvas.region()
-    options.threads = try command.running.threadCount()
+    options.threads = try command.running.working.count()
     slideshow = try Slideshow(command.pictures, options: options, loader: loader)
     try Extent.check(slideshow.size)
     let isSingle = range.map { $0.first == $0.last } ?? false

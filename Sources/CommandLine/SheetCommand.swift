@@ -42,25 +42,20 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
-  var threads: Int?
+  @OptionGroup var working: ThreadOptions
 
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let destination = try output.destination(sparing: pictures)
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
-    var running = RunOptions()
-    running.threads = threads
-    let threads = try running.threadCount()
+    let threads = try working.count()
     let loader = PictureLoader()
     let sheet = try ContactSheet(
       effects: try chooseEffects(loader), points: try points(), cell: try cellSize(loader),
       background: try Color(parsing: background))
     let bitmap = try sheet.draw(pictures, mode: fit, loader, threads: threads)
-    try Exporter().export(
-      StillFrame(bitmap), to: destination, format: format,
+    try Exporter().write(
+      bitmap, to: destination, format: format,
       options: ExportOptions(threads: threads, replaces: output.force),
       cancellation: Interruption.flagRaisedBySignals())
   }

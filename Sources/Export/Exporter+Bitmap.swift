@@ -9,7 +9,7 @@ extension Exporter {
   @discardableResult
   public func write(
     _ bitmap: Bitmap, to destination: Destination, format: (any OutputFormat)? = nil,
-    options: ExportOptions = ExportOptions()
+    options: ExportOptions = ExportOptions(), cancellation: CancellationFlag? = nil
   ) throws(ExportError) -> ExportSummary {
     let chosen: any OutputFormat
     if let format {
@@ -17,7 +17,9 @@ extension Exporter {
     } else {
       chosen = try OutputFormats.choose(for: destination, frames: 1)
     }
-    return try export(Still(bitmap: bitmap), to: destination, format: chosen, options: options)
+    return try export(
+      Still(bitmap: bitmap), to: destination, format: chosen, options: options,
+      cancellation: cancellation)
   }
 }
 

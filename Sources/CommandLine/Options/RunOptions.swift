@@ -4,10 +4,7 @@ import ArgumentParser
 import Segue
 
 struct RunOptions: ParsableArguments {
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
-  var threads: Int?
+  @OptionGroup var working: ThreadOptions
 
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
@@ -23,15 +20,6 @@ struct RunOptions: ParsableArguments {
 
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
-
-  /// How many threads work.
-  func threadCount() throws -> Int {
-    guard let threads else { return ExportOptions.processorCount }
-    guard (1...1024).contains(threads) else {
-      throw CommandFailure.usage("-j \(threads): expected a number of threads from 1 to 1024")
-    }
-    return threads
-  }
 }
 
 /// How progress is shown.

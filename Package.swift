@@ -41,6 +41,10 @@ let package = Package(
     .target(
       name: "SegueTransitions", dependencies: ["SeguePixels", "SegueTiming"],
       path: "Sources/Transitions", swiftSettings: strict),
+    // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
+    .target(
+      name: "SegueLayers", dependencies: ["SegueTransitions", "CSegueKernels"],
+      path: "Sources/Layers", swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport", dependencies: ["SegueCodecs"], path: "Sources/Export",
@@ -49,7 +53,8 @@ let package = Package(
     .target(
       name: "Segue",
       dependencies: [
-        "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueExport",
+        "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueLayers",
+        "SegueExport",
       ],
       path: "Sources/Segue", swiftSettings: strict),
     // The `segue` executable: one file per subcommand.
@@ -66,7 +71,7 @@ let package = Package(
 
     // Independent truth for the tests: slow twins in Double, goldens, effects that test the contract.
     .target(
-      name: "TestSupport", dependencies: ["SegueCodecs", "SegueTransitions"],
+      name: "TestSupport", dependencies: ["SegueCodecs", "SegueLayers"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "KernelsTests", dependencies: ["CSegueKernels", "TestSupport"],
@@ -78,6 +83,9 @@ let package = Package(
     .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: strict),
     .testTarget(
       name: "TransitionsTests", dependencies: ["SegueTransitions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LayersTests", dependencies: ["SegueLayers", "SegueExport", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),

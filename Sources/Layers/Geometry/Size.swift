@@ -1,0 +1,25 @@
+// A width and a height that need not be whole pixels: what layers measure in.
+
+import SeguePixels
+
+/// A width and a height in points of a layer's coordinates.
+public struct Size: Hashable, Sendable {
+  /// Width.
+  public var width: Double
+  /// Height.
+  public var height: Double
+
+  /// Makes a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes a size of whole pixels.
+  public init(_ size: PixelSize) {
+    self.init(width: Double(size.width), height: Double(size.height))
+  }
+
+  /// Nothing in either direction.
+  public static let zero = Size(width: 0, height: 0)
+}

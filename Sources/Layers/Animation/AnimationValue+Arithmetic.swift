@@ -18,7 +18,7 @@ extension AnimationValue {
       guard a.count == b.count else { return t < 0.5 ? self : other }
       return .colors(zip(a, b).map { $0.mixed(with: $1, fraction: t) })
     case (.path(let a?), .path(let b?)):
-      return .path(a.interpolated(to: b, fraction: t) ?? (t < 0.5 ? a : b))
+      return .path(a.interpolated(to: b, fraction: t))
     case (.path, .path): return t < 0.5 ? self : other
     case (.contents(let a), .contents(let b)):
       return .crossfade(a, to: b, weight: min(max(t, 0), 1))

@@ -101,11 +101,21 @@ extension Bool: Animatable {
   /// Yes or no.
   public var animationValue: AnimationValue { .flag(self) }
 }
-extension [Double]: Animatable {
-  /// Numbers.
-  public var animationValue: AnimationValue { .numbers(self) }
+/// A type of which several together can be animated.
+public protocol AnimatableElement: Sendable {
+  /// Several values as animations see them.
+  static func animationValue(of elements: [Self]) -> AnimationValue
 }
-extension [Color]: Animatable {
+
+extension Double: AnimatableElement {
+  /// Numbers.
+  public static func animationValue(of elements: [Double]) -> AnimationValue { .numbers(elements) }
+}
+extension Color: AnimatableElement {
   /// Colours.
-  public var animationValue: AnimationValue { .colors(self) }
+  public static func animationValue(of elements: [Color]) -> AnimationValue { .colors(elements) }
+}
+extension Array: Animatable where Element: AnimatableElement {
+  /// Several values.
+  public var animationValue: AnimationValue { Element.animationValue(of: self) }
 }

@@ -14,7 +14,8 @@ public final class GradientLayer: Layer {
   private func gradient<Value: Equatable>(
     _ property: LayerProperty?, _ path: WritableKeyPath<GradientProperties, Value>, _ value: Value
   ) {
-    set(property, (\LayerProperties.gradient!).appending(path: path), value)
+    let base: WritableKeyPath<LayerProperties, GradientProperties> = \.gradient!
+    set(property, base.appending(path: path), value)
   }
 
   private var gradient: GradientProperties { properties.gradient ?? GradientProperties() }

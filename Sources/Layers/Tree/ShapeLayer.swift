@@ -14,7 +14,8 @@ public final class ShapeLayer: Layer {
   private func shape<Value: Equatable>(
     _ property: LayerProperty?, _ path: WritableKeyPath<ShapeProperties, Value>, _ value: Value
   ) {
-    set(property, (\LayerProperties.shape!).appending(path: path), value)
+    let base: WritableKeyPath<LayerProperties, ShapeProperties> = \.shape!
+    set(property, base.appending(path: path), value)
   }
 
   private var shape: ShapeProperties { properties.shape ?? ShapeProperties() }

@@ -103,7 +103,8 @@ struct Quaternion {
         s / 4)
       return
     }
-    let i = rows[0].x >= rows[1].y ? (rows[0].x >= rows[2].z ? 0 : 2) : (rows[1].y >= rows[2].z ? 1 : 2)
+    let i =
+      rows[0].x >= rows[1].y ? (rows[0].x >= rows[2].z ? 0 : 2) : (rows[1].y >= rows[2].z ? 1 : 2)
     let (j, k) = ((i + 1) % 3, (i + 2) % 3)
     let s = 2 * max(0, 1 + rows[i][i] - rows[j][j] - rows[k][k]).squareRoot()
     vector[i] = s / 4
@@ -172,9 +173,10 @@ extension TransformComponents {
       let turned =
         Transform3D.rotation(newValue.x, x: 1, y: 0, z: 0)
         * .rotation(newValue.y, x: 0, y: 1, z: 0) * .rotation(newValue.z)
-      rotation = Quaternion(rows: [turned.row1, turned.row2, turned.row3].map {
-        SIMD3($0.x, $0.y, $0.z)
-      })
+      rotation = Quaternion(
+        rows: [turned.row1, turned.row2, turned.row3].map {
+          SIMD3($0.x, $0.y, $0.z)
+        })
     }
   }
 }

@@ -69,7 +69,8 @@ public final class Stage {
   ///
   /// - Precondition: the time is finite and not before the stage's `time`.
   public func schedule(at time: Double, _ action: @escaping () -> Void) {
-    precondition(time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
+    precondition(
+      time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
     let place = scheduled.firstIndex { $0.time > time } ?? scheduled.count
     scheduled.insert((time, action), at: place)
   }
@@ -77,7 +78,8 @@ public final class Stage {
   /// Commits what was edited and brings the stage to a time, running on the way what was scheduled
   /// and the completion blocks of transactions whose animations end.
   public func advance(to time: Double) {
-    precondition(time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
+    precondition(
+      time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
     precondition(transactions.allSatisfy(\.isImplicit), "a transaction is open; commit it first")
     commitImplicitly()
     while let next = nextEvent(until: time) {

@@ -1,0 +1,115 @@
+// How much of each pixel a shape covers: exact areas, computed row by row when they are asked for.
+//
+// Rule: the accumulation buffer. Every edge adds to the pixels that it crosses in a row the signed
+// area that lies between it and the right side of the pixel, and to all pixels right of that its
+// signed height; the running sum over the row is the signed area inside. Non-zero clamps its
+// magnitude to 1, even-odd folds it into 0…1 by a triangle wave of period 2. For outlines that do not
+// overlap both are the exact area. Where outlines overlap, pixels inside are right too; a pixel in
+// which several edges of an overlap meet gets the clamped or folded sum of their areas, not the area
+// of their union.
+// Reason: one visit to each pixel on an edge, none to the interior; no sorting of edges; sums in
+// Double in the order of the edges, so that a row does not depend on other rows.
+// Edges are listed by row (several rows together where the list would grow too long), once, when the
+// coverage is made; after that it does not change and any thread may ask for any row.
+
+import SeguePixels
+
+/// The antialiased coverage of a filled shape inside a clip, 0 for none and 65,535 for all of a pixel.
+package struct Coverage: Sendable {
+  /// Pixels that may be covered; the others of the clip are not.
+  package let bounds: PixelRect
+  /// Where column 0 and row 0 of the edges lie.
+  let clip: PixelRect
+  let fillRule: FillRule
+  let edges: [CoverageEdge]
+  /// The binary logarithm of the rows in a group.
+  let groupShift: Int
+  /// The first place in `order` of each group of rows, and the end.
+  let starts: [Int]
+  /// Edges that touch the groups, group by group.
+  let order: [UInt32]
+
+  /// Covers nothing.
+  package static let empty = Coverage(
+    CoverageBuilder(clip: PixelRect(x: 0, y: 0, width: 0, height: 0)),
+    clip: PixelRect(x: 0, y: 0, width: 0, height: 0), fillRule: .nonZero)
+
+  /// The coverage of a path seen through a projection; parts behind the eye are cut off.
+  package init(
+    _ path: Path, projection: Projection = .identity, clip: PixelRect,
+    fillRule: FillRule = .nonZero
+  ) {
+    var builder = CoverageBuilder(clip: clip)
+    if !clip.isEmpty {
+      var flattener = PathFlattener(projection: projection)
+      flattener.forEachPolygon(of: path) { builder.addPolygon($0) }
+    }
+    self.init(builder, clip: clip, fillRule: fillRule)
+  }
+
+  /// The coverage of a polygon given by its corners in pixels of the output.
+  package init(polygon: [Point], clip: PixelRect, fillRule: FillRule = .nonZero) {
+    var builder = CoverageBuilder(clip: clip)
+    if !clip.isEmpty { builder.addPolygon(polygon) }
+    self.init(builder, clip: clip, fillRule: fillRule)
+  }
+
+  /// The coverage of a layer's rectangle seen through a projection.
+  package init(_ rect: Rect, projection: Projection, clip: PixelRect) {
+    self.init(polygon: projection.visiblePolygon(rect.corners), clip: clip)
+  }
+
+  /// Whether no pixel is covered.
+  package var isEmpty: Bool { bounds.isEmpty }
+
+  init(_ builder: CoverageBuilder, clip: PixelRect, fillRule: FillRule) {
+    self.clip = clip
+    self.fillRule = fillRule
+    bounds = builder.bounds
+    edges = bounds.isEmpty ? [] : builder.edges
+    let firstRow = bounds.y - clip.y
+    groupShift = Self.groupShift(edges, firstRow: firstRow)
+    (starts, order) = Self.list(
+      edges, firstRow: firstRow, rows: bounds.height, shift: groupShift)
+  }
+
+  private static func groups(_ edge: CoverageEdge, firstRow: Int, shift: Int) -> ClosedRange<Int> {
+    let first = Int(edge.y0) - firstRow
+    let last = max(Int(edge.y1.rounded(.up)) - 1 - firstRow, first)
+    return (first >> shift)...(last >> shift)
+  }
+
+  /// Groups of as few rows as keep the list near the size of the edges themselves.
+  private static func groupShift(_ edges: [CoverageEdge], firstRow: Int) -> Int {
+    let most = max(1 << 20, edges.count * 4)
+    for shift in 0..<30 {
+      var total = 0
+      for edge in edges where total <= most {
+        total += groups(edge, firstRow: firstRow, shift: shift).count
+      }
+      if total <= most { return shift }
+    }
+    return 30
+  }
+
+  private static func list(
+    _ edges: [CoverageEdge], firstRow: Int, rows: Int, shift: Int
+  ) -> (starts: [Int], order: [UInt32]) {
+    guard rows > 0 else { return ([0], []) }
+    let count = ((rows - 1) >> shift) + 1
+    var starts = [Int](repeating: 0, count: count + 1)
+    for edge in edges {
+      for group in groups(edge, firstRow: firstRow, shift: shift) { starts[group + 1] += 1 }
+    }
+    for group in 0..<count { starts[group + 1] += starts[group] }
+    var next = starts
+    var order = [UInt32](repeating: 0, count: starts[count])
+    for (index, edge) in edges.enumerated() {
+      for group in groups(edge, firstRow: firstRow, shift: shift) {
+        order[next[group]] = UInt32(index)
+        next[group] += 1
+      }
+    }
+    return (starts, order)
+  }
+}

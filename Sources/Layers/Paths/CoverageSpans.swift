@@ -1,0 +1,176 @@
+// The spans of one row of a coverage, and the working memory they are made in: one for each thread.
+//
+// A cell holds by how much the coverage changes from the column before; a bit says whether the cell
+// was touched. Making the spans visits touched cells only and clears them for the next row.
+
+import SeguePixels
+
+/// A run of columns with one kind of coverage.
+package struct CoverageSpan: Hashable, Sendable {
+  /// Columns of the output, not empty.
+  package let columns: Range<Int>
+  /// Whether every pixel is covered wholly; otherwise `CoverageSpans.values(_:)` says how much.
+  package let isSolid: Bool
+}
+
+/// Spans of a row from left to right, disjoint; columns in none are not covered.
+///
+/// Sendable to be handed from thread to thread; only one may use it at a time.
+@safe package final class CoverageSpans: @unchecked Sendable {
+  /// The widest clip whose rows fit.
+  package let width: Int
+  /// How many spans the row has.
+  package private(set) var count = 0
+
+  private var origin = 0
+  private let cells: UnsafeMutablePointer<Double>
+  private let touched: UnsafeMutablePointer<UInt64>
+  private let coverages: UnsafeMutablePointer<UInt16>
+  private let spans: UnsafeMutablePointer<CoverageSpan>
+
+  /// Makes room for rows of a clip `width` pixels wide.
+  package init(width: Int) {
+    precondition(width >= 0, "a width is not negative")
+    self.width = width
+    unsafe cells = .allocate(capacity: width + 2)
+    unsafe cells.initialize(repeating: 0, count: width + 2)
+    unsafe touched = .allocate(capacity: (width + 2) / 64 + 1)
+    unsafe touched.initialize(repeating: 0, count: (width + 2) / 64 + 1)
+    unsafe coverages = .allocate(capacity: width + 1)
+    unsafe coverages.initialize(repeating: 0, count: width + 1)
+    unsafe spans = .allocate(capacity: width + 1)
+  }
+
+  deinit {
+    unsafe cells.deallocate()
+    unsafe touched.deallocate()
+    unsafe coverages.deallocate()
+    unsafe spans.deallocate()
+  }
+
+  /// A span by its number, from the left.
+  package subscript(index: Int) -> CoverageSpan {
+    precondition(index >= 0 && index < count, "no such span")
+    return unsafe spans[index]
+  }
+
+  /// How much of each pixel of a partial span of this row is covered.
+  package func values(_ span: CoverageSpan) -> CoverageRow {
+    let first = span.columns.lowerBound - origin
+    precondition(first >= 0 && first + span.columns.count <= width, "not a span of this row")
+    return unsafe CoverageRow(base: coverages + first, count: span.columns.count)
+  }
+
+  /// Begins a row of a clip.
+  func begin(x: Int, width: Int) {
+    precondition(width <= self.width, "the clip is wider than the spans")
+    origin = x
+    count = 0
+  }
+
+  /// Adds the part of an edge that lies in the row between `top` and `top` + 1.
+  @inline(__always) func accumulate(_ edge: CoverageEdge, top: Double) {
+    let (upper, lower) = (max(edge.y0, top), min(edge.y1, top + 1))
+    guard lower > upper else { return }
+    let a = upper == edge.y0 ? edge.x0 : edge.x(at: upper)
+    let b = lower == edge.y1 ? edge.x1 : edge.x(at: lower)
+    let (left, right) = (min(a, b), max(a, b))
+    let height = (lower - upper) * edge.winding
+    let (first, last) = (Int(left), Int(right))
+    // What the builder promises; the check keeps memory safe should it be wrong.
+    precondition(first >= 0 && last <= width)
+    if first == last {
+      split(height, at: first, mean: (left + right) * 0.5 - Double(first))
+    } else {
+      spread(height, from: left, to: right, columns: first...last)
+    }
+  }
+
+  /// Adds an edge that crosses several columns: to each the height that it climbs there.
+  private func spread(
+    _ height: Double, from left: Double, to right: Double, columns: ClosedRange<Int>
+  ) {
+    let (first, last) = (columns.lowerBound, columns.upperBound)
+    let climb = height / (right - left)
+    let enter = left - Double(first)
+    split(climb * (1 - enter), at: first, mean: (enter + 1) * 0.5)
+    var column = first + 1
+    while column < last {
+      split(climb, at: column, mean: 0.5)
+      column += 1
+    }
+    let leave = right - Double(last)
+    split(climb * leave, at: last, mean: leave * 0.5)
+  }
+
+  /// Adds a height at a place in a column, `mean` of it from its left side on average.
+  @inline(__always) private func split(_ height: Double, at column: Int, mean: Double) {
+    let next = height * mean
+    unsafe cells[column] += height - next
+    unsafe cells[column + 1] += next
+    unsafe touched[column >> 6] |= 1 << UInt64(truncatingIfNeeded: column & 63)
+    let after = column + 1
+    unsafe touched[after >> 6] |= 1 << UInt64(truncatingIfNeeded: after & 63)
+  }
+
+  /// Makes spans of what was accumulated, in columns of the clip, and clears it.
+  func finish(columns: Range<Int>, evenOdd: Bool) {
+    var (sum, column, level) = (0.0, columns.lowerBound, UInt16(0))
+    var run = Run(start: columns.lowerBound)
+    for word in (columns.lowerBound >> 6)...((columns.upperBound + 1) >> 6) {
+      var bits = unsafe touched[word]
+      if bits == 0 { continue }
+      unsafe touched[word] = 0
+      while bits != 0 {
+        let cell = word << 6 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        let end = min(cell, columns.upperBound)
+        if end > column { extend(&run, column..<end, level) }
+        column = end
+        sum += unsafe cells[cell]
+        unsafe cells[cell] = 0
+        level = Self.level(sum, evenOdd: evenOdd)
+      }
+    }
+    if column < columns.upperBound { extend(&run, column..<columns.upperBound, level) }
+    close(&run, at: columns.upperBound)
+  }
+
+  /// A signed area by the fill rule, as a coverage.
+  @inline(__always) private static func level(_ sum: Double, evenOdd: Bool) -> UInt16 {
+    var area = abs(sum)
+    if evenOdd {
+      area -= 2 * Double(Int(area * 0.5))
+      if area > 1 { area = 2 - area }
+    }
+    return UInt16(min(area, 1) * 65_535 + 0.5)
+  }
+
+  /// The span that is being made.
+  private struct Run {
+    enum Kind { case gap, partial, solid }
+    var start: Int
+    var kind = Kind.gap
+  }
+
+  /// Continues the row by columns of one coverage.
+  @inline(__always) private func extend(_ run: inout Run, _ columns: Range<Int>, _ level: UInt16) {
+    let kind: Run.Kind = level == 0 ? .gap : level == .max ? .solid : .partial
+    if kind != run.kind {
+      close(&run, at: columns.lowerBound)
+      run.kind = kind
+    }
+    guard kind == .partial else { return }
+    for column in columns { unsafe coverages[column] = level }
+  }
+
+  @inline(__always) private func close(_ run: inout Run, at end: Int) {
+    if run.kind != .gap, end > run.start {
+      let span = CoverageSpan(
+        columns: origin + run.start..<origin + end, isSolid: run.kind == .solid)
+      unsafe (spans + count).initialize(to: span)
+      count += 1
+    }
+    run = Run(start: end)
+  }
+}

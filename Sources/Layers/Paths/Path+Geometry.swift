@@ -1,0 +1,94 @@
+// Bounds of paths, and paths made of others: mapped, reversed, between two.
+
+import SeguePixels
+
+extension Path {
+  /// The smallest rectangle around all points, control points too; nil for a path without points or
+  /// with one that is not finite.
+  public var controlPointBounds: Rect? {
+    var points: [Point] = []
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): points.append(point)
+      case .quadratic(let control, let point): points += [control, point]
+      case .cubic(let control1, let control2, let point): points += [control1, control2, point]
+      case .close: break
+      }
+    }
+    return Rect(around: points)
+  }
+
+  /// The smallest rectangle around the path itself; nil as for `controlPointBounds`.
+  public var bounds: Rect? {
+    var points: [Point] = []
+    forEachSegment { segment in
+      points += [segment.start, segment.end]
+      for t in segment.extremes { points.append(segment.point(at: t)) }
+    }
+    if points.isEmpty { return controlPointBounds }
+    return Rect(around: points)
+  }
+
+  /// The path mapped by an affine projection, control points and all.
+  ///
+  /// - Precondition: `projection.isAffine`; what a projective one makes of a curve is no cubic.
+  public func transformed(by projection: Projection) -> Path {
+    precondition(projection.isAffine, "an affine projection")
+    let scale = 1 / projection.tw
+    return mapped { point in
+      let (x, y, _) = projection.homogeneous(point)
+      return Point(x: x * scale, y: y * scale)
+    }
+  }
+
+  /// The path with every point mapped.
+  func mapped(_ map: (Point) -> Point) -> Path {
+    var path = Path()
+    for element in elements { path.add(element.mapped(map)) }
+    return path
+  }
+
+  /// The same outlines run backwards; closed subpaths begin where they began.
+  public var reversed: Path {
+    var (path, segments, start) = (Path(), [PathSegment](), Point?.none)
+    func finish(_ closed: Bool) {
+      guard let first = start else { return }
+      path.move(to: closed ? first : segments.last?.end ?? first)
+      for segment in segments.reversed() { path.add(segment.reversed) }
+      if closed { path.closeSubpath() }
+      segments = []
+    }
+    forEachPart { part in
+      switch part {
+      case .begin(let point): start = point
+      case .segment(let segment): segments.append(segment)
+      case .end(let closed): finish(closed)
+      }
+    }
+    return path
+  }
+
+  /// The path between this one at fraction 0 and another at 1, point by point.
+  ///
+  /// Paths whose elements differ in kind or number have nothing between them: the result is this path
+  /// below fraction 0.5 and the other from there on.
+  public func interpolated(to other: Path, fraction: Double) -> Path {
+    let jump = fraction < 0.5 ? self : other
+    guard elements.count == other.elements.count else { return jump }
+    func mix(_ a: Point, _ b: Point) -> Point { a * (1 - fraction) + b * fraction }
+    var path = Path()
+    for pair in zip(elements, other.elements) {
+      switch pair {
+      case (.move(let a), .move(let b)): path.move(to: mix(a, b))
+      case (.line(let a), .line(let b)): path.addLine(to: mix(a, b))
+      case (.quadratic(let a, let b), .quadratic(let c, let d)):
+        path.addQuadraticCurve(to: mix(b, d), control: mix(a, c))
+      case (.cubic(let a, let b, let c), .cubic(let d, let e, let f)):
+        path.addCurve(to: mix(c, f), control1: mix(a, d), control2: mix(b, e))
+      case (.close, .close): path.closeSubpath()
+      default: return jump
+      }
+    }
+    return path
+  }
+}

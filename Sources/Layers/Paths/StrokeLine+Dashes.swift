@@ -54,7 +54,7 @@ private struct Dasher {
     let period = pattern.count & 1 == 0 ? sum : 2 * sum
     var skip = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
     if skip < 0 { skip += period }
-    for _ in 0..<2 * pattern.count where skip >= rest {
+    for _ in 0..<2 * pattern.count where skip > 0 && skip >= rest {
       skip -= rest
       turn()
     }

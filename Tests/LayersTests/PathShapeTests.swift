@@ -49,6 +49,14 @@ import Testing
     #expect(rendered(Coverage(star, clip: clip), clip).allSatisfy { $0 == .max })
   }
 
+  @Test func pointsInside() {
+    var ring = Path.circle(center: .zero, radius: 10)
+    ring.add(Path.circle(center: .zero, radius: 5))
+    #expect(ring.contains(.zero) && !ring.contains(.zero, fillRule: .evenOdd))
+    #expect(ring.contains(Point(x: 7, y: 0), fillRule: .evenOdd))
+    #expect(!ring.contains(Point(x: 7.2, y: 7.2)) && !Path().contains(.zero))
+  }
+
   @Test func cornersAreScaledDownTogether() {
     let radii = CornerRadii(topLeft: 30, topRight: 10, bottomRight: -3, bottomLeft: .nan)
     let fitted = radii.fitting(Size(width: 20, height: 100))

@@ -70,16 +70,16 @@ import Testing
       }
       return least.squareRoot()
     }
-    let style = StrokeStyle(lineWidth: 7, lineCap: .round)
+    let style = StrokeStyle(lineWidth: 5, lineCap: .round)
     let pixels = rendered(Coverage(stroking: curve, style: style, clip: clip), clip)
     for y in clip.rows {
       for x in clip.columns {
         let middle = distance(Double(x) + 0.5, Double(y) + 0.5)
-        var truth = middle < 3.5 ? 1.0 : 0.0
-        if abs(middle - 3.5) < 0.75 {
+        var truth = middle < 2.5 ? 1.0 : 0.0
+        if abs(middle - 2.5) < 0.75 {
           let inside = (0..<36).count {
             distance(Double(x) + (Double($0 % 6) + 0.5) / 6, Double(y) + (Double($0 / 6) + 0.5) / 6)
-              < 3.5
+              < 2.5
           }
           truth = Double(inside) / 36
         }

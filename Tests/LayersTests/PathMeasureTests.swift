@@ -40,13 +40,16 @@ import Testing
     var before = try #require(measure.place(atDistance: 0))
     #expect(before.direction == Point(x: 1, y: 0))
     let step = measure.length / 5000
+    var uneven = 0
     for index in 1...4900 {
       let place = try #require(measure.place(atDistance: Double(index) * step))
       let away = place.point - before.point
       let moved = (away.x * away.x + away.y * away.y).squareRoot()
-      #expect(abs(moved - step) < step * 0.05)
+      if abs(moved - step) > step * 0.01 { uneven += 1 }
       before = place
     }
+    // A step around the corner in the middle is shorter, one at the sharpest bend may be.
+    #expect(uneven <= 2)
   }
 
   @Test func trimmedPathsHaveTheirShare() throws {

@@ -49,6 +49,14 @@ import Testing
     #expect(rendered(Coverage(star, clip: clip), clip).allSatisfy { $0 == .max })
   }
 
+  @Test func pointsInside() {
+    var ring = Path.circle(center: .zero, radius: 10)
+    ring.add(Path.circle(center: .zero, radius: 5))
+    #expect(ring.contains(.zero) && !ring.contains(.zero, fillRule: .evenOdd))
+    #expect(ring.contains(Point(x: 7, y: 0), fillRule: .evenOdd))
+    #expect(!ring.contains(Point(x: 7.2, y: 7.2)) && !Path().contains(.zero))
+  }
+
   @Test func cornersAreScaledDownTogether() {
     let radii = CornerRadii(topLeft: 30, topRight: 10, bottomRight: -3, bottomLeft: .nan)
     let fitted = radii.fitting(Size(width: 20, height: 100))
@@ -82,7 +90,10 @@ import Testing
 
   @Test func backwardsTwiceIsTheSame() throws {
     let path = try Path(svg: "M1 2L5 2C6 3 6 5 5 6Q3 9 1 6M10 10H20V30Z")
-    #expect(try path.reversed.reversed == Path(svg: path.svg + "L10 10Z") || true)
+    let clip = PixelRect(x: 0, y: 0, width: 30, height: 40)
+    #expect(
+      rendered(Coverage(path.reversed, clip: clip), clip)
+        == rendered(Coverage(path, clip: clip), clip))
     #expect(PathMeasure(path.reversed).length == PathMeasure(path.reversed.reversed).length)
     #expect(path.reversed.elements.first == .move(to: Point(x: 1, y: 6)))
   }
@@ -134,11 +145,12 @@ import Testing
         return nil
       } catch { return error }
     }
-    #expect(error("L0 0") == PathDataError(reason: .noMove, offset: 1))
+    #expect(error("L0 0")?.reason == .noMove && error(" L0 0")?.offset == 1)
     #expect(error("M0 0L5")?.reason == .numberExpected)
-    #expect(error("M0 0X5")?.reason == .unknownCommand)
-    #expect(error("M0 0 ! 5") == PathDataError(reason: .unknownCommand, offset: 5))
-    #expect(error("M0 0A1 1 0 2 0 5 5") == PathDataError(reason: .flagExpected, offset: 11))
+    #expect(error("M0 0X5")?.reason == .unknownCommand && error("M0 0X5")?.offset == 4)
+    #expect(error("M0 0 ! 5")?.reason == .unknownCommand && error("M0 0 ! 5")?.offset == 5)
+    #expect(error("M0 0A1 1 0 2 0 5 5")?.reason == .flagExpected)
+    #expect(error("M0 0A1 1 0 2 0 5 5")?.offset == 11)
     #expect(error("M0 1e400")?.reason == .numberTooLarge)
     #expect(error("M0 nan")?.reason == .numberExpected)
     #expect(error("M0 0" + String(repeating: "h1", count: 1_000_001))?.reason == .tooLong)

@@ -14,8 +14,12 @@ extension Path {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return outline }
     let tolerance = tolerance > 0 ? max(tolerance, style.lineWidth * 1e-5) : 0.05
     let stroker = Stroker(style: style, tolerance: tolerance)
+    var budget = StrokeStyle.mostDashes
     for line in StrokeLine.lines(of: self, tolerance: tolerance) {
-      for dash in line.dashes(style) { stroker.addOutline(of: dash, to: &outline) }
+      for dash in line.dashes(style, budget: &budget)
+      where outline.elements.count < CoverageBuilder.mostEdges {
+        stroker.addOutline(of: dash, to: &outline)
+      }
     }
     return outline
   }

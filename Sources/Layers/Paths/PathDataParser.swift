@@ -23,7 +23,9 @@ struct PathDataParser {
     while !scanner.isAtEnd() {
       guard let letter = scanner.command() else { throw scanner.error(.unknownCommand) }
       (command, isRelative) = (letter & 0xDF, letter & 0x20 != 0)
-      if path.elements.isEmpty, command != UInt8(ascii: "M") { throw scanner.error(.noMove) }
+      if path.elements.isEmpty, command != UInt8(ascii: "M") {
+        throw scanner.error(.noMove, back: 1)
+      }
       try parseArguments()
     }
     return path
@@ -68,7 +70,7 @@ struct PathDataParser {
     case UInt8(ascii: "Q"): try addQuadratic(control: point())
     case UInt8(ascii: "T"): try addQuadratic(control: mirrored("Q", "T"))
     case UInt8(ascii: "A"): try addArc()
-    default: throw scanner.error(.unknownCommand)
+    default: throw scanner.error(.unknownCommand, back: 1)
     }
   }
 

@@ -7,8 +7,9 @@ struct PathDataScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  func error(_ reason: PathDataError.Reason) -> PathDataError {
-    PathDataError(reason: reason, offset: offset)
+  /// An error here, or `back` bytes before.
+  func error(_ reason: PathDataError.Reason, back: Int = 0) -> PathDataError {
+    PathDataError(reason: reason, offset: offset - back)
   }
 
   private var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }

@@ -6,11 +6,15 @@ extension StrokeLine {
   /// The dashes of a style; the line itself where the style has none that can be drawn.
   ///
   /// Where a closed line begins and ends inside one dash, that dash is drawn as one.
-  func dashes(_ style: StrokeStyle) -> [StrokeLine] {
+  ///
+  /// - Parameters:
+  ///   - style: with a pattern and its phase.
+  ///   - budget: how many dashes there may be; those that are made are taken away.
+  func dashes(_ style: StrokeStyle, budget: inout Int) -> [StrokeLine] {
     let pattern = style.lineDashPattern
     let sum = pattern.reduce(0, +)
     guard points.count > 1, sum > 0, sum.isFinite, pattern.allSatisfy({ $0 >= 0 }),
-      length / sum * Double(pattern.count) < 100_000
+      length / sum * Double(pattern.count) < Double(budget)
     else { return [self] }
     var dasher = Dasher(pattern: pattern, phase: style.lineDashPhase, sum: sum)
     let beginsInDash = dasher.isDash
@@ -21,6 +25,7 @@ extension StrokeLine {
     }
     let endsInDash = dasher.isDash
     var dashes = dasher.finish()
+    budget -= dashes.count
     if isClosed, beginsInDash, endsInDash, dashes.count > 1 {
       var joined = dashes.removeLast()
       joined.append(dashes[0])
@@ -54,7 +59,7 @@ private struct Dasher {
     let period = pattern.count & 1 == 0 ? sum : 2 * sum
     var skip = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
     if skip < 0 { skip += period }
-    for _ in 0..<2 * pattern.count where skip >= rest {
+    for _ in 0..<2 * pattern.count where skip > 0 && skip >= rest {
       skip -= rest
       turn()
     }

@@ -31,10 +31,13 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The longest miter, in line widths from the inner to the outer corner, at least 1.
   public var miterLimit: Double
   /// Lengths of dashes and gaps by turns, repeated; a whole line where it is empty, sums up to nothing,
-  /// has a negative length, or asks for more than 100,000 dashes.
+  /// has a negative length, or would make more than 100,000 dashes of a path.
   public var lineDashPattern: [Double]
   /// How far into the pattern each subpath begins.
   public var lineDashPhase: Double
+
+  /// Dashes of one path.
+  static let mostDashes = 100_000
 
   /// Makes a style.
   public init(

@@ -28,7 +28,7 @@ struct Stroker {
   init(style: StrokeStyle, tolerance: Double) {
     self.style = style
     half = style.lineWidth / 2
-    arcStep = max(2 * acos(1 - min(tolerance / max(half, 1e-12), 1)), 0.01)
+    arcStep = min(max(2 * acos(1 - min(tolerance / max(half, 1e-12), 1)), 0.01), .pi / 2)
   }
 
   /// Adds the outline of a line to a path.
@@ -139,14 +139,16 @@ struct Stroker {
     }
   }
 
-  /// The inner points of an arc that begins at the unit vector `from` and goes towards `along`.
+  /// The inner points of an arc that begins at the unit vector `from` and goes towards `along`; a
+  /// little outside it, so that the straight lines enclose the arc's area.
   private func addArc(
     around center: Point, from: Point, _ along: Point, by angle: Double, to outline: inout [Point]
   ) {
     let steps = max((angle / arcStep).rounded(.up), 1)
+    let radius = half * (angle / steps / sin(angle / steps)).squareRoot()
     for step in 1..<max(Int(steps), 1) {
       let turned = angle * Double(step) / steps
-      outline.append(center + (from * cos(turned) + along * sin(turned)) * half)
+      outline.append(center + (from * cos(turned) + along * sin(turned)) * radius)
     }
   }
 }

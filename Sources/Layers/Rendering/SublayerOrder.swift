@@ -54,7 +54,8 @@ extension PresentedLayer {
   private func sorted(_ spaced: [SpacedLayer], _ projection: Projection) -> [PlacedLayer] {
     let polygons = spaced.map { item in
       let bounds = item.layer.properties.bounds
-      let rect = item.layer.snapshot.sublayers.isEmpty && !bounds.isEmpty ? bounds : item.layer.extent
+      let rect =
+        item.layer.snapshot.sublayers.isEmpty && !bounds.isEmpty ? bounds : item.layer.extent
       return DepthPolygon(
         corners: rect.corners.map { corner in
           let point = item.transform.applied(x: corner.x, y: corner.y)

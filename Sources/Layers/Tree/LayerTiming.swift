@@ -24,8 +24,9 @@ extension MediaTiming {
       return LayerTime(seconds: localTime(atParentTime: time), isShown: true)
     }
     let sample = sample(atParentTime: time)
-    let isShown = sample.progress != nil
-    if isShown { return LayerTime(seconds: sample.progress! * duration, isShown: true) }
+    if let progress = sample.progress {
+      return LayerTime(seconds: progress * duration, isShown: true)
+    }
     return LayerTime(seconds: sample.phase == .before ? 0 : duration, isShown: false)
   }
 }

@@ -80,7 +80,9 @@ extension LayerProperty {
 
 extension LayerSnapshot {
   /// Whether nothing inside the layer changes at a time of its own: its drawing, and all of its
-  /// sublayers and masks. Its own place and opacity do not count.
+  /// sublayers and masks.
+  ///
+  /// Its own place and opacity do not count.
   ///
   /// - Parameter isInTransition: whether a transition of its own does not count either.
   func isStillInside(at localTime: Double, isInTransition: Bool = false) -> Bool {

@@ -72,8 +72,9 @@ extension Layer {
     for key in animationKeys { removeAnimation(forKey: key) }
   }
 
-  /// The keys of its animations and of its transition, in the order in which they were added. Those
-  /// that are over and are removed on completion do not count.
+  /// The keys of its animations and of its transition, in the order in which they were added.
+  ///
+  /// Those that are over and are removed on completion do not count.
   public var animationKeys: [String] {
     let now = localTime
     return animations.filter { !$0.isOver(at: now) }.map(\.key)

@@ -41,6 +41,10 @@ let package = Package(
     .target(
       name: "SegueTransitions", dependencies: ["SeguePixels", "SegueTiming"],
       path: "Sources/Transitions", swiftSettings: strict),
+    // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files.
+    .target(
+      name: "SegueFilters", dependencies: ["SegueTransitions", "CSegueKernels"],
+      path: "Sources/FilterLanguage", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
       name: "SegueLayers", dependencies: ["SegueTransitions", "CSegueKernels"],
@@ -54,7 +58,7 @@ let package = Package(
       name: "Segue",
       dependencies: [
         "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueLayers",
-        "SegueExport",
+        "SegueFilters", "SegueExport",
       ],
       path: "Sources/Segue", swiftSettings: strict),
     // The `segue` executable: one file per subcommand.
@@ -71,7 +75,7 @@ let package = Package(
 
     // Independent truth for the tests: slow twins in Double, goldens, effects that test the contract.
     .target(
-      name: "TestSupport", dependencies: ["SegueCodecs", "SegueLayers"],
+      name: "TestSupport", dependencies: ["SegueCodecs", "SegueLayers", "SegueFilters"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "KernelsTests", dependencies: ["CSegueKernels", "TestSupport"],
@@ -83,6 +87,9 @@ let package = Package(
     .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: strict),
     .testTarget(
       name: "TransitionsTests", dependencies: ["SegueTransitions", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FiltersTests", dependencies: ["SegueFilters", "CSegueKernels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LayersTests", dependencies: ["SegueLayers", "SegueExport", "TestSupport"],

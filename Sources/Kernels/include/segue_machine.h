@@ -1,0 +1,96 @@
+// The machine of the filter language: a program of instructions, each over a batch of lanes.
+//
+// A lane is a pixel; a register holds one 32-bit word for each lane of a batch: a float, an int, a
+// uint, or a truth value (all ones or zero). Registers are given by pointers, so that what is the same
+// for a whole column, row or frame can be kept elsewhere. The same words come out on every instruction
+// set, for any batch: float operations are IEEE single precision, each rounded once, functions such as
+// sine are the machine's own, and what the language leaves undefined is defined below.
+#pragma once
+#include "segue_kernels.h"
+
+// The most lanes of a batch; a multiple of 16. Register memory has room for whole sixteens.
+#define SEGUE_LANES 256
+
+typedef enum {
+  // MARK: Moving
+  SEGUE_OP_MOVE,    // d = a
+  SEGUE_OP_SELECT,  // d = a ? b : c, lane by lane, a being a truth value
+  // The word of register a + clamp(b, 0, c - 1): c registers in a row hold the elements of an array.
+  SEGUE_OP_LOAD,
+  // Where the truth value d holds, register a + clamp(b, 0, extra - 1) = c.
+  SEGUE_OP_STORE,
+
+  // MARK: Floats
+  SEGUE_OP_ADD, SEGUE_OP_SUBTRACT, SEGUE_OP_MULTIPLY, SEGUE_OP_DIVIDE,
+  SEGUE_OP_MULTIPLY_ADD,       // a * b + c, rounded twice
+  SEGUE_OP_MULTIPLY_SUBTRACT,  // a * b - c, rounded twice
+  SEGUE_OP_SUBTRACT_MULTIPLY,  // c - a * b, rounded twice
+  SEGUE_OP_MIX,                // a + (b - a) * c would lose b at c = 1: a * (1 - c) + b * c
+  SEGUE_OP_MIN, SEGUE_OP_MAX,  // min: b < a ? b : a; max: a < b ? b : a, as GLSL defines them
+  SEGUE_OP_CLAMP,              // min(max(a, b), c)
+  SEGUE_OP_MOD,                // a - b * floor(a / b)
+  SEGUE_OP_STEP,               // b < a ? 0 : 1
+  SEGUE_OP_SMOOTHSTEP,         // t = clamp((c - a) / (b - a), 0, 1); t * t * (3 - 2 * t)
+  SEGUE_OP_NEGATE, SEGUE_OP_ABSOLUTE, SEGUE_OP_SIGN, SEGUE_OP_FLOOR, SEGUE_OP_CEIL, SEGUE_OP_TRUNCATE,
+  SEGUE_OP_ROUND_EVEN, SEGUE_OP_FRACT,  // fract: a - floor(a)
+  SEGUE_OP_SQRT, SEGUE_OP_INVERSE_SQRT, SEGUE_OP_RECIPROCAL,
+  SEGUE_OP_SIN, SEGUE_OP_COS, SEGUE_OP_TAN, SEGUE_OP_ASIN, SEGUE_OP_ACOS, SEGUE_OP_ATAN, SEGUE_OP_ATAN2,
+  SEGUE_OP_SINH, SEGUE_OP_COSH, SEGUE_OP_TANH, SEGUE_OP_ASINH, SEGUE_OP_ACOSH, SEGUE_OP_ATANH,
+  SEGUE_OP_EXP, SEGUE_OP_EXP2, SEGUE_OP_LOG, SEGUE_OP_LOG2, SEGUE_OP_POW,
+  SEGUE_OP_LESS, SEGUE_OP_LESS_EQUAL, SEGUE_OP_EQUAL, SEGUE_OP_NOT_EQUAL,  // truth values
+  SEGUE_OP_IS_NAN, SEGUE_OP_IS_INFINITE,
+  SEGUE_OP_LENGTH2, SEGUE_OP_LENGTH3,  // sqrt(a*a + b*b (+ c*c)), summed from the left
+  SEGUE_OP_DOT2,                       // a * b + c * extra register: see segue_instruction
+
+  // MARK: Ints and uints (two's complement, wrapping)
+  SEGUE_OP_INT_ADD, SEGUE_OP_INT_SUBTRACT, SEGUE_OP_INT_MULTIPLY,
+  SEGUE_OP_INT_DIVIDE,     // toward zero; by zero 0; the smallest by -1 is 0
+  SEGUE_OP_INT_REMAINDER,  // of that quotient; by zero 0
+  SEGUE_OP_UINT_DIVIDE, SEGUE_OP_UINT_REMAINDER,  // by zero 0
+  SEGUE_OP_INT_NEGATE, SEGUE_OP_INT_ABSOLUTE, SEGUE_OP_INT_SIGN,
+  SEGUE_OP_INT_MIN, SEGUE_OP_INT_MAX, SEGUE_OP_UINT_MIN, SEGUE_OP_UINT_MAX,
+  SEGUE_OP_INT_LESS, SEGUE_OP_INT_LESS_EQUAL, SEGUE_OP_UINT_LESS, SEGUE_OP_UINT_LESS_EQUAL,
+  SEGUE_OP_INT_EQUAL, SEGUE_OP_INT_NOT_EQUAL,
+  SEGUE_OP_AND, SEGUE_OP_OR, SEGUE_OP_EXCLUSIVE_OR, SEGUE_OP_NOT,  // of words: bits and truth values
+  SEGUE_OP_SHIFT_LEFT, SEGUE_OP_SHIFT_RIGHT, SEGUE_OP_UINT_SHIFT_RIGHT,  // by b & 31
+
+  // MARK: Converting
+  SEGUE_OP_INT_TO_FLOAT, SEGUE_OP_UINT_TO_FLOAT,
+  SEGUE_OP_FLOAT_TO_INT, SEGUE_OP_FLOAT_TO_UINT,  // toward zero, saturating; not-a-number is 0
+  SEGUE_OP_TRUTH_TO_FLOAT, SEGUE_OP_TRUTH_TO_INT,
+  SEGUE_OP_FLOAT_TO_TRUTH, SEGUE_OP_INT_TO_TRUTH,  // not zero
+
+  // MARK: Sampling
+  // Registers d … d + 3 = red, green, blue, alpha of picture c at (a, b): uv, origin bottom-left,
+  // bilinear, clamped to the edge. Only lanes of the truth value `extra` need be right; all when it is
+  // SEGUE_ALL. `SEGUE_OP_SAMPLE_RGB` leaves d + 3 alone.
+  SEGUE_OP_SAMPLE, SEGUE_OP_SAMPLE_RGB,
+
+  // MARK: Flow; targets are instruction numbers
+  SEGUE_OP_JUMP,          // to extra
+  SEGUE_OP_JUMP_IF_NONE,  // to extra when no lane of the truth value a holds
+  SEGUE_OP_JUMP_IF_ALL,   // to extra when all lanes of it do
+  SEGUE_OP_END,
+  SEGUE_OP_COUNT
+} segue_op;
+
+#define SEGUE_ALL 0xFFFF
+
+// One instruction. Operands are register numbers.
+typedef struct {
+  uint16_t op, d, a, b, c, extra;
+} segue_instruction;
+
+// How the pixels of a picture become numbers: premultiplied bytes / 255, as shaders see opaque ones.
+typedef struct {
+  const segue_instruction *code;
+  size_t code_count;
+  const segue_picture *pictures;
+  size_t picture_count;
+} segue_program;
+
+// Runs a program over `lanes` lanes (1 … SEGUE_LANES).
+//
+// registers: a pointer for each register to room for `lanes` words, rounded up to sixteens.
+// budget: instructions that may be run; what is used is taken off. Returns 0, or 1 when it ran out.
+int segue_run(const segue_program *program, void *const *registers, size_t lanes, int64_t *budget);

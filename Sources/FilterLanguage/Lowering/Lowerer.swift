@@ -6,7 +6,6 @@
 // only: from there on their mask keeps them from writing what outlives the function or loop.
 
 internal import CSegueKernels
-import SeguePixels
 
 /// Turns a checked program into a graph.
 struct Lowerer {
@@ -53,11 +52,10 @@ struct Lowerer {
       case .uniform:
         values[global.variable] = try uniform(global.variable, variable)
       case .environment(.progress): values[global.variable] = [graph.value(.input(.progress))]
-      case .environment(.ratio): values[global.variable] = [graph.float(environment.ratio)]
+      case .environment(.ratio): values[global.variable] = [graph.value(.input(.ratio))]
       case .environment(.resolution):
         values[global.variable] = [
-          graph.float(Float(environment.canvas.width)),
-          graph.float(Float(environment.canvas.height)),
+          graph.value(.input(.width)), graph.value(.input(.height)),
         ]
       case .variable, .constant:
         let type = variable.type
@@ -154,15 +152,10 @@ struct LoweringContext {
 
 /// What a program is lowered for.
 struct ShaderEnvironment: Sendable {
-  /// The canvas.
-  var canvas: PixelSize
   /// Words of the uniforms' scalars.
   var uniforms: [VariableID: [UInt32]] = [:]
   /// Pictures in the order in which the machine knows them.
   var pictures: [ShaderPicture] = [.from, .to]
-
-  /// Width over height.
-  var ratio: Float { Float(Double(canvas.width) / Double(max(canvas.height, 1))) }
 }
 
 extension CheckedProgram {

@@ -30,7 +30,7 @@ struct ValueID: Hashable, Sendable {
 
 /// What comes from outside.
 enum ShaderInput: UInt8, Hashable, Sendable {
-  case u, v, progress
+  case u, v, progress, ratio, width, height
 }
 
 /// One scalar value.
@@ -167,7 +167,7 @@ struct ShaderGraph: Sendable {
       switch input {
       case .u: .column
       case .v: .row
-      case .progress: .frame
+      case .progress, .ratio, .width, .height: .frame
       }
     case .operation(_, let a, let b, let c):
       [a, b, c].reduce(.constant) { rate, id in id.map { rate.joined(self.rate($0)) } ?? rate }

@@ -61,7 +61,8 @@ extension Lowerer {
       return componentwise(arguments) {
         $0.make(smallest, $0.make(largest, $1[0], $1[1]), $1[2])
       }
-    case .floatBitsToInt, .floatBitsToUint, .intBitsToFloat, .uintBitsToFloat: return arguments[0]
+    case .floatBitsToInt, .floatBitsToUint:
+      return arguments[0].map { graph.make(SEGUE_OP_FLOAT_BITS, $0) }
     default: return arguments[0]
     }
   }

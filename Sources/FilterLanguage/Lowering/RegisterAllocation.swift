@@ -64,9 +64,6 @@ struct RegisterAllocation {
       if kinds[register].part == nil { ending[last[register]].append(register) }
     }
     for (number, line) in lines.enumerated() {
-      // A sample writes its registers one after the other while it still reads its operands.
-      let isSample = line.op == SEGUE_OP_SAMPLE
-      if isSample, let result = line.result { take(result) }
       for register in ending[number] where numbers[register] >= 0 { release(register) }
       if let result = line.result, numbers[home(result)] < 0 {
         take(result)
@@ -120,7 +117,7 @@ struct RegisterAllocation {
   ) throws(LoweringError) -> CodeStage {
     var stage = CodeStage()
     stage.registers = encodedExternals()
-    guard stage.registers.count <= Self.mostRegisters, lines.count < 65_000 else {
+    guard stage.registers.count <= Self.mostRegisters, lines.count < 1 << 24 else {
       throw .tooLarge("the program comes to \(lines.count) instructions")
     }
     stage.instructions = zip(code, lines).map { instruction, line in
@@ -134,7 +131,9 @@ struct RegisterAllocation {
         made.c = line.picture
         made.extra = UInt16(SEGUE_ALL)
       }
-      if let target = line.target { made.extra = UInt16(target) }
+      if let target = line.target {
+        (made.c, made.extra) = (UInt16(target & 0xFFFF), UInt16(target >> 16))
+      }
       return made
     }
     stage.results = results.map { UInt16(number($0)) }

@@ -94,25 +94,14 @@ extension ShaderGraph {
 /// Runs single instructions on constants.
 enum ConstantFolder {
   static func run(_ op: segue_op, _ a: UInt32, _ b: UInt32, _ c: UInt32) -> UInt32 {
-    var words = [UInt32](repeating: 0, count: 4 * 16)
-    (words[16], words[32], words[48]) = (a, b, c)
-    var code = [
-      segue_instruction(
-        op: UInt16(op.rawValue), d: 0, a: 1, b: 2, c: 3, extra: UInt16(SEGUE_ALL)),
+    let memory = RegisterMemory(registers: 4, lanes: 1)
+    for (register, word) in zip(1..., [a, b, c]) { memory.fill(register, with: word) }
+    let code = [
+      segue_instruction(op: UInt16(op.rawValue), d: 0, a: 1, b: 2, c: 3, extra: 0),
       segue_instruction(op: UInt16(SEGUE_OP_END.rawValue), d: 0, a: 0, b: 0, c: 0, extra: 0),
     ]
     var budget: Int64 = 100
-    unsafe words.withUnsafeMutableBytes { memory in
-      guard let base = memory.baseAddress else { return }
-      let registers: [UnsafeMutableRawPointer?] = unsafe [0, 64, 128, 192].map { unsafe base + $0 }
-      unsafe registers.withUnsafeBufferPointer { registers in
-        unsafe code.withUnsafeMutableBufferPointer { code in
-          var program = unsafe segue_program(
-            code: code.baseAddress, code_count: code.count, pictures: nil, picture_count: 0)
-          _ = unsafe segue_run(&program, registers.baseAddress, 1, &budget)
-        }
-      }
-    }
-    return words[0]
+    _ = memory.run(code, pictures: [], lanes: 1, budget: &budget)
+    return memory.word(0)
   }
 }

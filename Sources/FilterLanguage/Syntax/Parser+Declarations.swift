@@ -8,6 +8,27 @@ extension Parser {
     var passing: CheckedFunction.Passing?
     /// `in`, `out`, `varying` and so on, where it stands.
     var storage: Token?
+
+    /// Adds a word; false when it is no qualifier.
+    mutating func add(_ token: Token) -> Bool {
+      switch token.text {
+      case "const": isConstant = true
+      case "uniform": isUniform = true
+      case "in": passing = .copyIn
+      case "out": passing = .copyOut
+      case "inout": passing = .copyInOut
+      case "attribute", "varying", "buffer", "shared": break
+      default: return Keyword.ignoredQualifiers.contains(token.text)
+      }
+      if !["const", "uniform"].contains(token.text) { storage = storage ?? token }
+      return true
+    }
+
+    /// What they say of variables.
+    var ofVariables: SyntaxVariables.Qualifier? {
+      if isUniform { return .uniform }
+      return isConstant ? .const : nil
+    }
   }
 
   /// One declaration of file scope; several when its variables have different qualifiers.
@@ -39,20 +60,14 @@ extension Parser {
   mutating func parseQualifiers() throws(Failure) -> Qualifiers {
     var result = Qualifiers()
     while current.kind == .identifier {
-      switch current.text {
-      case "const": result.isConstant = true
-      case "uniform": result.isUniform = true
-      case "in", "out", "inout", "attribute", "varying", "buffer", "shared":
-        result.storage = result.storage ?? current
-        result.passing = ["in": .copyIn, "out": .copyOut, "inout": .copyInOut][current.text]
-      case "layout":
+      if current.text == "layout" {
         advance()
         try skipParentheses()
-        continue
-      case let word where Keyword.ignoredQualifiers.contains(word): break
-      default: return result
+      } else if result.add(current) {
+        advance()
+      } else {
+        break
       }
-      advance()
     }
     return result
   }
@@ -132,10 +147,8 @@ extension Parser {
     let context = declarators.last.map { "after the declaration of '\($0.name)'" }
     let end = current.position
     try expect(.semicolon, context ?? "after the structure")
-    let qualifier: SyntaxVariables.Qualifier? =
-      qualifiers.isUniform ? .uniform : qualifiers.isConstant ? .const : nil
     return SyntaxVariables(
-      qualifier: qualifier, type: type, declarators: declarators, end: end)
+      qualifier: qualifiers.ofVariables, type: type, declarators: declarators, end: end)
   }
 
   private mutating func parseDeclarator() throws(Failure) -> SyntaxVariables.Declarator {

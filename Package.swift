@@ -60,7 +60,7 @@ let package = Package(
         "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueLayers",
         "SegueFilters", "SegueExport",
       ],
-      path: "Sources/Segue", swiftSettings: strict),
+      path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The `segue` executable: one file per subcommand.
     .executableTarget(
       name: "SegueCommand",
@@ -68,6 +68,13 @@ let package = Package(
         "Segue", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLine", swiftSettings: strict),
+    // Writes Filters/ into a Swift file when the library is built.
+    .executableTarget(
+      name: "EmbedFilters", path: "Sources/EmbedFilters", exclude: ["Plugin"],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .plugin(
+      name: "EmbedFiltersPlugin", capability: .buildTool(), dependencies: ["EmbedFilters"],
+      path: "Sources/EmbedFilters/Plugin"),
     // Draws the sample pictures in Images/.
     .executableTarget(
       name: "SampleImages", dependencies: ["SegueCodecs"], path: "Sources/SampleImages",

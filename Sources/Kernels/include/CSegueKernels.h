@@ -5,3 +5,4 @@
 #include "segue_geometry.h"
 #include "segue_kernels.h"
 #include "segue_kernels_baseline.h"
+#include "segue_machine.h"

@@ -5,6 +5,7 @@
 #include "segue_composite.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
+#include "segue_machine.h"
 
 #define SEGUE_BASELINE(name) extern __typeof__(name) name##_baseline
 
@@ -54,5 +55,8 @@ SEGUE_BASELINE(segue_running_sums);
 SEGUE_BASELINE(segue_add_row);
 SEGUE_BASELINE(segue_blur_boxes);
 SEGUE_BASELINE(segue_blur_taps);
+
+SEGUE_BASELINE(segue_run);
+SEGUE_BASELINE(segue_store_pixels);
 
 #undef SEGUE_BASELINE

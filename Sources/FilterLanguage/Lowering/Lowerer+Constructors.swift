@@ -1,0 +1,62 @@
+// Constructors and conversions.
+
+internal import CSegueKernels
+
+extension Lowerer {
+  mutating func construct(
+    _ type: ShaderType, _ arguments: [CheckedExpression]
+  ) throws(LoweringError) -> [ValueID] {
+    var parts: [(value: ValueID, type: ScalarType)] = []
+    for argument in arguments {
+      parts += zip(try evaluate(argument), program.scalars(of: argument.type)).map { ($0, $1) }
+    }
+    let wanted = program.scalars(of: type)
+    guard wanted.count <= Self.mostScalars else {
+      throw .tooLarge("a value of more than \(Self.mostScalars) numbers")
+    }
+    if case .matrix(let columns, let rows) = type {
+      if arguments.count == 1, case .matrix(_, let given) = arguments[0].type {
+        return resized(parts.map(\.value), rows: given, columns, rows)
+      }
+      if parts.count == 1 {
+        let value = converted(parts[0].value, parts[0].type, .float)
+        return diagonal(value, columns, rows)
+      }
+    } else if parts.count == 1, wanted.count > 1 {
+      let value = converted(parts[0].value, parts[0].type, wanted[0])
+      return Array(repeating: value, count: wanted.count)
+    }
+    return zip(parts, wanted).map { converted($0.value, $0.type, $1) }
+  }
+
+  private mutating func diagonal(_ value: ValueID, _ columns: Int, _ rows: Int) -> [ValueID] {
+    let zero = graph.float(0)
+    return (0..<columns * rows).map { $0 / rows == $0 % rows ? value : zero }
+  }
+
+  /// A matrix of another one: what both have, the rest from the identity.
+  private mutating func resized(
+    _ values: [ValueID], rows given: Int, _ columns: Int, _ rows: Int
+  ) -> [ValueID] {
+    var result = diagonal(graph.float(1), columns, rows)
+    for column in 0..<min(columns, values.count / given) {
+      for row in 0..<min(rows, given) { result[column * rows + row] = values[column * given + row] }
+    }
+    return result
+  }
+
+  /// A scalar as another type.
+  mutating func converted(_ value: ValueID, _ from: ScalarType, _ to: ScalarType) -> ValueID {
+    switch (from, to) {
+    case (.int, .float): graph.make(SEGUE_OP_INT_TO_FLOAT, value)
+    case (.uint, .float): graph.make(SEGUE_OP_UINT_TO_FLOAT, value)
+    case (.bool, .float): graph.make(SEGUE_OP_TRUTH_TO_FLOAT, value)
+    case (.float, .int): graph.make(SEGUE_OP_FLOAT_TO_INT, value)
+    case (.float, .uint): graph.make(SEGUE_OP_FLOAT_TO_UINT, value)
+    case (.bool, .int), (.bool, .uint): graph.make(SEGUE_OP_TRUTH_TO_INT, value)
+    case (.float, .bool): graph.make(SEGUE_OP_FLOAT_TO_TRUTH, value)
+    case (.int, .bool), (.uint, .bool): graph.make(SEGUE_OP_INT_TO_TRUTH, value)
+    default: value
+    }
+  }
+}

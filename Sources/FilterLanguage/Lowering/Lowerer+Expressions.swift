@@ -1,0 +1,310 @@
+// Expressions as lists of scalars.
+
+internal import CSegueKernels
+
+extension Lowerer {
+  /// The scalars of an expression's value.
+  mutating func evaluate(_ expression: CheckedExpression) throws(LoweringError) -> [ValueID] {
+    switch expression.kind {
+    case .literal(let constant): return [graph.value(.constant(constant.word))]
+    case .variable(let variable):
+      return values[variable] ?? zero(expression.type)
+    case .swizzle(let inner, let components):
+      let all = try evaluate(inner)
+      return components.map { all[$0] }
+    case .field(let inner, let field):
+      return Array(try evaluate(inner)[program.fieldRange(inner.type, field)])
+    case .index(let inner, let index):
+      let all = try evaluate(inner)
+      return element(all, count: program.elementCount(inner.type), at: try evaluate(index)[0])
+    case .construct(let arguments): return try construct(expression.type, arguments)
+    case .unary(let op, let inner):
+      return unary(op, try evaluate(inner), program.scalar(inner.type))
+    case .binary(let op, let left, let right):
+      return binary(op, try evaluate(left), left.type, try evaluate(right), right.type)
+    case .and(let left, let right): return try shortCircuit(left, right, isAnd: true)
+    case .or(let left, let right): return try shortCircuit(left, right, isAnd: false)
+    case .choose(let condition, let first, let second):
+      return try choose(try evaluate(condition)[0], first, second)
+    case .assign(let target, let op, let value): return try assign(target, op, value)
+    case .increment(let target, let by, let isPrefix):
+      return try increment(target, by: by, isPrefix: isPrefix)
+    case .call(let function, let arguments): return try call(function, arguments)
+    case .builtin(let builtin, let arguments):
+      if builtin == .modf { return try modf(arguments) }
+      var scalars: [[ValueID]] = []
+      for argument in arguments { scalars.append(try evaluate(argument)) }
+      return self.builtin(builtin, scalars, arguments.map(\.type), expression.type)
+    case .sample(let picture, let uv):
+      let place = try evaluate(uv)
+      return sample(picture, place[0], place[1])
+    case .sequence(let all):
+      var last: [ValueID] = []
+      for inner in all { last = try evaluate(inner) }
+      return last
+    }
+  }
+
+  /// A picture's colour.
+  mutating func sample(_ picture: ShaderPicture, _ u: ValueID, _ v: ValueID) -> [ValueID] {
+    let number = UInt16(pictures.firstIndex(of: picture) ?? 0)
+    let sample = graph.value(.sample(picture: number, u, v))
+    return (0..<4).map { graph.value(.component(sample, UInt8($0))) }
+  }
+
+  /// An element of a list, the index clamped.
+  mutating func element(_ all: [ValueID], count: Int, at index: ValueID) -> [ValueID] {
+    let width = all.count / max(count, 1)
+    if let word = graph.constant(index) {
+      let place = min(max(Int(Int32(bitPattern: word)), 0), count - 1)
+      return Array(all[place * width..<(place + 1) * width])
+    }
+    var chosen = Array(all[(count - 1) * width..<count * width])
+    for place in (0..<(count - 1)).reversed() {
+      let isIt = graph.make(SEGUE_OP_INT_LESS_EQUAL, index, graph.int(Int32(place)))
+      chosen = (0..<width).map { graph.select(isIt, all[place * width + $0], chosen[$0]) }
+    }
+    return chosen
+  }
+
+  /// The right side only where the left one leaves it open: it may write.
+  private mutating func shortCircuit(
+    _ left: CheckedExpression, _ right: CheckedExpression, isAnd: Bool
+  ) throws(LoweringError) -> [ValueID] {
+    let first = try evaluate(left)[0]
+    var second = graph.truth(!isAnd)
+    try branch(isAnd ? first : graph.not(first)) { (lowerer) throws(LoweringError) in
+      second = try lowerer.evaluate(right)[0]
+    } otherwise: { (_) throws(LoweringError) in
+    }
+    let mask = isAnd ? first : graph.not(first)
+    return [graph.select(mask, second, graph.truth(!isAnd))]
+  }
+
+  private mutating func choose(
+    _ condition: ValueID, _ first: CheckedExpression, _ second: CheckedExpression
+  ) throws(LoweringError) -> [ValueID] {
+    var (a, b): ([ValueID], [ValueID]) = ([], [])
+    try branch(condition) { (lowerer) throws(LoweringError) in
+      a = try lowerer.evaluate(first)
+    } otherwise: { (lowerer) throws(LoweringError) in
+      b = try lowerer.evaluate(second)
+    }
+    if let word = graph.constant(condition) { return word != 0 ? a : b }
+    return zip(a, b).map { graph.select(condition, $0, $1) }
+  }
+
+  // MARK: Functions
+
+  private mutating func call(
+    _ function: FunctionID, _ arguments: [CheckedExpression]
+  ) throws(LoweringError) -> [ValueID] {
+    let definition = program.functions[function.index]
+    var scalars: [[ValueID]] = []
+    var places: [Place?] = []
+    for (argument, parameter) in zip(arguments, definition.parameters) {
+      if parameter.passing == .copyIn {
+        scalars.append(try evaluate(argument))
+        places.append(nil)
+      } else {
+        let place = try self.place(argument)
+        scalars.append(parameter.passing == .copyOut ? zero(argument.type) : read(place))
+        places.append(place)
+      }
+    }
+    let (result, out) = try call(function, arguments: scalars)
+    for (place, value) in zip(places, out) {
+      if let place { store(value, in: place) }
+    }
+    return result
+  }
+
+  /// Runs a function: its value, and its parameters' values at the end.
+  mutating func call(
+    _ function: FunctionID, arguments: [[ValueID]]
+  ) throws(LoweringError) -> (result: [ValueID], parameters: [[ValueID]]) {
+    let definition = program.functions[function.index]
+    let entry = liveOverall
+    contexts.append(LoweringContext(isFunction: true, callerPath: path, entry: entry))
+    path = nil
+    let depth = contexts.count - 1
+    for (parameter, value) in zip(definition.parameters, arguments) {
+      // Copied out after all: what pixels have when they return must stay.
+      depths[parameter.variable] = parameter.passing == .copyIn ? depth : depth - 1
+      values[parameter.variable] = value
+    }
+    returnTypes.append(definition.returns)
+    try run(definition.body[...])
+    returnTypes.removeLast()
+    let context = contexts.removeLast()
+    path = context.callerPath
+    if let ended, ended >= depth { self.ended = nil }
+    let out = definition.parameters.map { values[$0.variable] ?? [] }
+    return (context.result ?? zero(definition.returns), out)
+  }
+
+  /// What the innermost function returns.
+  var currentReturnType: ShaderType { returnTypes.last ?? .void }
+
+  // MARK: Operators
+
+  private mutating func unary(
+    _ op: UnaryOperator, _ scalars: [ValueID], _ type: ScalarType
+  ) -> [ValueID] {
+    scalars.map { value in
+      switch (op, type) {
+      case (.negate, .float): graph.make(SEGUE_OP_NEGATE, value)
+      case (.negate, _): graph.make(SEGUE_OP_INT_NEGATE, value)
+      case (.not, _), (.complement, _): graph.not(value)
+      }
+    }
+  }
+
+  /// Two operands: component by component, or matrices.
+  mutating func binary(
+    _ op: BinaryOperator, _ left: [ValueID], _ leftType: ShaderType, _ right: [ValueID],
+    _ rightType: ShaderType
+  ) -> [ValueID] {
+    if op == .multiply, let product = multiply(left, leftType, right, rightType) { return product }
+    if op == .equal || op == .notEqual {
+      let same = equality(left, right, program.scalars(of: leftType))
+      return [op == .equal ? same : graph.not(same)]
+    }
+    let type = program.scalar(leftType)
+    let count = max(left.count, right.count)
+    return (0..<count).map { index in
+      let a = left[left.count == 1 ? 0 : index]
+      let b = right[right.count == 1 ? 0 : index]
+      return scalar(op, a, b, type)
+    }
+  }
+
+  /// Whether all scalars are equal.
+  private mutating func equality(
+    _ left: [ValueID], _ right: [ValueID], _ types: [ScalarType]
+  ) -> ValueID {
+    var same = graph.truth(true)
+    for index in left.indices {
+      let op = types[index] == .float ? SEGUE_OP_EQUAL : SEGUE_OP_INT_EQUAL
+      same = graph.and(same, graph.make(op, left[index], right[index]))
+    }
+    return same
+  }
+
+  private mutating func scalar(
+    _ op: BinaryOperator, _ a: ValueID, _ b: ValueID, _ type: ScalarType
+  ) -> ValueID {
+    switch op {
+    case .greater: return scalar(.less, b, a, type)
+    case .greaterOrEqual: return scalar(.lessOrEqual, b, a, type)
+    default: return graph.make(op.operation(type), a, b)
+    }
+  }
+
+  /// Linear algebra; nil where no operand is a matrix or one is a scalar.
+  private mutating func multiply(
+    _ left: [ValueID], _ leftType: ShaderType, _ right: [ValueID], _ rightType: ShaderType
+  ) -> [ValueID]? {
+    switch (leftType, rightType) {
+    case (.matrix(let columns, let rows), .vector):
+      return (0..<rows).map { row in
+        sum((0..<columns).map { (left[$0 * rows + row], right[$0]) })
+      }
+    case (.vector, .matrix(let columns, let rows)):
+      return (0..<columns).map { column in
+        sum((0..<rows).map { (left[$0], right[column * rows + $0]) })
+      }
+    case (.matrix(let inner, let rows), .matrix(let columns, _)):
+      return (0..<columns).flatMap { column in
+        (0..<rows).map { row in
+          sum((0..<inner).map { (left[$0 * rows + row], right[column * inner + $0]) })
+        }
+      }
+    default: return nil
+    }
+  }
+
+  /// The sum of products, from the first.
+  mutating func sum(_ products: [(ValueID, ValueID)]) -> ValueID {
+    var sum: ValueID?
+    for (a, b) in products {
+      let product = graph.make(SEGUE_OP_MULTIPLY, a, b)
+      sum = sum.map { graph.make(SEGUE_OP_ADD, $0, product) } ?? product
+    }
+    return sum ?? graph.float(0)
+  }
+}
+
+extension BinaryOperator {
+  /// The machine's operation on scalars of a type.
+  fileprivate func operation(_ type: ScalarType) -> segue_op {
+    switch (self, type) {
+    case (.add, .float): SEGUE_OP_ADD
+    case (.add, _): SEGUE_OP_INT_ADD
+    case (.subtract, .float): SEGUE_OP_SUBTRACT
+    case (.subtract, _): SEGUE_OP_INT_SUBTRACT
+    case (.multiply, .float): SEGUE_OP_MULTIPLY
+    case (.multiply, _): SEGUE_OP_INT_MULTIPLY
+    case (.divide, .float): SEGUE_OP_DIVIDE
+    case (.divide, .uint): SEGUE_OP_UINT_DIVIDE
+    case (.divide, _): SEGUE_OP_INT_DIVIDE
+    case (.remainder, .uint): SEGUE_OP_UINT_REMAINDER
+    case (.remainder, _): SEGUE_OP_INT_REMAINDER
+    case (.less, .float), (.greater, .float): SEGUE_OP_LESS
+    case (.less, .uint), (.greater, .uint): SEGUE_OP_UINT_LESS
+    case (.less, _), (.greater, _): SEGUE_OP_INT_LESS
+    case (.lessOrEqual, .float), (.greaterOrEqual, .float): SEGUE_OP_LESS_EQUAL
+    case (.lessOrEqual, .uint), (.greaterOrEqual, .uint): SEGUE_OP_UINT_LESS_EQUAL
+    case (.lessOrEqual, _), (.greaterOrEqual, _): SEGUE_OP_INT_LESS_EQUAL
+    case (.equal, .float): SEGUE_OP_EQUAL
+    case (.equal, _): SEGUE_OP_INT_EQUAL
+    case (.notEqual, .float): SEGUE_OP_NOT_EQUAL
+    case (.notEqual, _): SEGUE_OP_INT_NOT_EQUAL
+    case (.exclusiveOr, _), (.bitExclusiveOr, _): SEGUE_OP_EXCLUSIVE_OR
+    case (.bitAnd, _): SEGUE_OP_AND
+    case (.bitOr, _): SEGUE_OP_OR
+    case (.shiftLeft, _): SEGUE_OP_SHIFT_LEFT
+    case (.shiftRight, .uint): SEGUE_OP_UINT_SHIFT_RIGHT
+    case (.shiftRight, _): SEGUE_OP_SHIFT_RIGHT
+    }
+  }
+}
+
+extension ShaderConstant {
+  /// The machine's word.
+  var word: UInt32 {
+    switch self {
+    case .float(let value): value.bitPattern
+    case .int(let value): UInt32(bitPattern: value)
+    case .uint(let value): value
+    case .bool(let value): value ? .max : 0
+    }
+  }
+}
+
+extension CheckedProgram {
+  /// The scalar type of a scalar, vector or matrix.
+  func scalar(_ type: ShaderType) -> ScalarType {
+    switch type {
+    case .scalar(let scalar), .vector(let scalar, _): scalar
+    default: .float
+    }
+  }
+
+  /// How many elements an index may name.
+  func elementCount(_ type: ShaderType) -> Int {
+    switch type {
+    case .vector(_, let count), .array(_, let count): count
+    case .matrix(let columns, _): columns
+    default: 1
+    }
+  }
+
+  /// The scalars of a field.
+  func fieldRange(_ type: ShaderType, _ field: Int) -> Range<Int> {
+    guard case .structure(let index) = type else { return 0..<0 }
+    let fields = structures[index].fields
+    let start = fields[..<field].reduce(0) { $0 + width(of: $1.type) }
+    return start..<start + width(of: fields[field].type)
+  }
+}

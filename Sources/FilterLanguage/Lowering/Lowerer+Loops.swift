@@ -1,0 +1,134 @@
+// Loops: unrolled where the number of rounds is known, carried out by the machine otherwise.
+
+extension Lowerer {
+  /// The most rounds that are unrolled, and the most operations they may come to.
+  private static let mostRounds = 512
+  private static let mostUnrolled = 20_000
+
+  mutating func runLoop(_ statement: CheckedStatement) throws(LoweringError) {
+    guard case .loop(let first, let condition, let step, let body, let testsFirst, _) = statement
+    else { return }
+    contexts.append(LoweringContext())
+    defer { contexts.removeLast() }
+    let depth = contexts.count - 1
+    try run(first[...])
+    let parts = LoopParts(condition: condition, step: step, body: body, testsFirst: testsFirst)
+    let beginning = self
+    if try !unroll(parts, depth: depth) {
+      self = beginning
+      try repeatLoop(parts, statement, depth: depth)
+    }
+    if let ended, ended >= depth { self.ended = nil }
+  }
+
+  struct LoopParts {
+    let condition: CheckedExpression?
+    let step: CheckedExpression?
+    let body: [CheckedStatement]
+    let testsFirst: Bool
+  }
+
+  /// Runs round after round as long as the condition is known; false where it is not, or there are too
+  /// many rounds.
+  private mutating func unroll(_ parts: LoopParts, depth: Int) throws(LoweringError) -> Bool {
+    let start = graph.nodeCount
+    for round in 0... {
+      if round > 0 || parts.testsFirst, let condition = parts.condition {
+        guard let word = graph.constant(try evaluate(condition)[0]) else { return false }
+        if word == 0 { return true }
+      }
+      guard round < Self.mostRounds, graph.nodeCount - start < Self.mostUnrolled else {
+        return false
+      }
+      try runRound(parts)
+      if let ended {
+        // The whole loop or function has ended for all pixels, or just the round.
+        guard ended > depth else { return true }
+        self.ended = nil
+      }
+      if let alive = contexts[depth].alive, graph.constant(alive) == 0 { return true }
+      if let step = parts.step { _ = try evaluate(step) }
+    }
+    return true
+  }
+
+  /// The body once, in a region that is skipped when no pixel is left.
+  private mutating func runRound(_ parts: LoopParts) throws(LoweringError) {
+    contexts.append(LoweringContext(isRound: true))
+    defer { contexts.removeLast() }
+    try runGuarded(parts.body[...])
+  }
+
+  /// A loop of the machine's.
+  private mutating func repeatLoop(
+    _ parts: LoopParts, _ statement: CheckedStatement, depth: Int
+  ) throws(LoweringError) {
+    let outside = liveOverall ?? graph.truth(true)
+    let written = CheckedWrites(in: statement, of: program).variables
+      .filter { values[$0] != nil }.sorted { $0.index < $1.index }
+    let function = contexts.lastIndex(where: \.isFunction) ?? 0
+    let returns = CheckedWrites(in: statement, of: program).returns
+    var initial = written.flatMap { values[$0] ?? [] } + [outside]
+    if returns {
+      if contexts[function].result == nil {
+        contexts[function].result = zero(currentReturnType)
+      }
+      initial += [contexts[function].alive ?? graph.truth(true)] + (contexts[function].result ?? [])
+    }
+    let region = graph.enter(isLoop: true)
+    var loop = ShaderLoop(carried: [], body: region, goesOn: outside)
+    for value in initial {
+      let (number, carried) = graph.carry()
+      loop.carried.append(
+        ShaderLoop.Carried(number: number, value: carried, initial: value, next: carried))
+    }
+    // What is known about the state no longer is.
+    take(loop.carried.map(\.value), written, depth: depth, function: returns ? function : nil)
+    let outerPath = path
+    path = nil
+    if parts.testsFirst { try test(parts.condition, depth: depth) }
+    try runRound(parts)
+    ended = nil
+    if let step = parts.step { _ = try evaluate(step) }
+    if !parts.testsFirst { try test(parts.condition, depth: depth) }
+    var goesOn = contexts[depth].alive ?? graph.truth(true)
+    if returns, let alive = contexts[function].alive { goesOn = graph.and(goesOn, alive) }
+    var next = written.flatMap { values[$0] ?? [] } + [goesOn]
+    if returns {
+      next += [contexts[function].alive ?? graph.truth(true)] + (contexts[function].result ?? [])
+    }
+    for index in next.indices { loop.carried[index].next = next[index] }
+    loop.goesOn = goesOn
+    let cost = graph.regions[region].cost
+    graph.leave()
+    graph.append(.loop(loop), cost: 8 * cost + 1)
+    path = outerPath
+    take(loop.carried.map(\.value), written, depth: depth, function: returns ? function : nil)
+    contexts[depth].alive = nil
+  }
+
+  /// Sets variables, the loop's mask, and the function's mask and result to carried values.
+  private mutating func take(
+    _ carried: [ValueID], _ written: [VariableID], depth: Int, function: Int?
+  ) {
+    var rest = carried[...]
+    for variable in written {
+      let count = values[variable]?.count ?? 0
+      values[variable] = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    contexts[depth].alive = rest.popFirst()
+    guard let function else { return }
+    contexts[function].alive = rest.popFirst()
+    contexts[function].result = Array(rest)
+  }
+
+  /// Ends the loop for pixels for which the condition does not hold.
+  private mutating func test(
+    _ condition: CheckedExpression?, depth: Int
+  ) throws(LoweringError) {
+    guard let condition else { return }
+    let holds = try evaluate(condition)[0]
+    contexts[depth].alive = both(contexts[depth].alive, holds)
+  }
+}

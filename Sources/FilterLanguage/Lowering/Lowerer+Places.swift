@@ -1,0 +1,121 @@
+// Places: what stands on the left of an assignment.
+
+internal import CSegueKernels
+
+extension Lowerer {
+  /// Scalars of a variable, chosen by indices that may not be known: one alternative for each value.
+  struct Place {
+    var variable: VariableID
+    /// Where the condition holds, the scalars that are meant; nil for everywhere.
+    var alternatives: [(condition: ValueID?, slots: [Int])]
+  }
+
+  /// The place an expression names.
+  mutating func place(_ expression: CheckedExpression) throws(LoweringError) -> Place {
+    switch expression.kind {
+    case .variable(let variable):
+      let count = program.width(of: expression.type)
+      guard count <= Self.mostScalars else {
+        throw .tooLarge("a variable of more than \(Self.mostScalars) numbers")
+      }
+      return Place(variable: variable, alternatives: [(nil, Array(0..<count))])
+    case .swizzle(let inner, let components):
+      var place = try self.place(inner)
+      for index in place.alternatives.indices {
+        let slots = place.alternatives[index].slots
+        place.alternatives[index].slots = components.map { slots[$0] }
+      }
+      return place
+    case .field(let inner, let field):
+      var place = try self.place(inner)
+      let range = program.fieldRange(inner.type, field)
+      for index in place.alternatives.indices {
+        place.alternatives[index].slots = Array(place.alternatives[index].slots[range])
+      }
+      return place
+    case .index(let inner, let index):
+      let place = try self.place(inner)
+      return self.place(
+        place, count: program.elementCount(inner.type), at: try evaluate(index)[0])
+    default: return Place(variable: VariableID(-1), alternatives: [])
+    }
+  }
+
+  private mutating func place(_ place: Place, count: Int, at index: ValueID) -> Place {
+    var result = Place(variable: place.variable, alternatives: [])
+    for (condition, slots) in place.alternatives {
+      let width = slots.count / max(count, 1)
+      func element(_ number: Int) -> [Int] { Array(slots[number * width..<(number + 1) * width]) }
+      if let word = graph.constant(index) {
+        let number = min(max(Int(Int32(bitPattern: word)), 0), count - 1)
+        result.alternatives.append((condition, element(number)))
+        continue
+      }
+      for number in 0..<count {
+        // Clamped: the first and the last stand for all beyond.
+        let isIt =
+          if number == 0 {
+            graph.make(SEGUE_OP_INT_LESS_EQUAL, index, graph.int(0))
+          } else if number
+            == count - 1
+          { graph.make(SEGUE_OP_INT_LESS_EQUAL, graph.int(Int32(number)), index) } else {
+            graph.make(SEGUE_OP_INT_EQUAL, index, graph.int(Int32(number)))
+          }
+        result.alternatives.append((both(condition, isIt), element(number)))
+      }
+    }
+    return result
+  }
+
+  /// What stands in a place.
+  mutating func read(_ place: Place) -> [ValueID] {
+    let all = values[place.variable] ?? []
+    var result: [ValueID]?
+    for (condition, slots) in place.alternatives {
+      let here = slots.map { all[$0] }
+      if let condition, let before = result {
+        result = zip(here, before).map { graph.select(condition, $0, $1) }
+      } else {
+        result = here
+      }
+    }
+    return result ?? []
+  }
+
+  /// Puts scalars into a place.
+  mutating func store(_ scalars: [ValueID], in place: Place) {
+    guard var all = values[place.variable] else { return }
+    for (condition, slots) in place.alternatives {
+      for (slot, value) in zip(slots, scalars) {
+        all[slot] = condition.map { graph.select($0, value, all[slot]) } ?? value
+      }
+    }
+    write(place.variable, all)
+  }
+
+  mutating func assign(
+    _ target: CheckedExpression, _ op: BinaryOperator?, _ value: CheckedExpression
+  ) throws(LoweringError) -> [ValueID] {
+    let place = try self.place(target)
+    var scalars = try evaluate(value)
+    if let op {
+      scalars = binary(op, read(place), target.type, scalars, value.type)
+    } else if scalars.count == 1, let wanted = place.alternatives.first?.slots.count, wanted > 1 {
+      scalars = Array(repeating: scalars[0], count: wanted)
+    }
+    store(scalars, in: place)
+    return scalars
+  }
+
+  mutating func increment(
+    _ target: CheckedExpression, by: Int, isPrefix: Bool
+  ) throws(LoweringError) -> [ValueID] {
+    let place = try self.place(target)
+    let before = read(place)
+    let isFloat = program.scalar(target.type) == .float
+    let step = isFloat ? graph.float(Float(by)) : graph.int(Int32(by))
+    let after = before.map { graph.make(isFloat ? SEGUE_OP_ADD : SEGUE_OP_INT_ADD, $0, step) }
+    store(after, in: place)
+    return isPrefix ? after : before
+  }
+}

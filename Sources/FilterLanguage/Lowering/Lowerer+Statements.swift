@@ -1,0 +1,164 @@
+// Statements: branches that select, lists whose rest is skipped once no pixel is left.
+
+extension Lowerer {
+  /// Statements of a scope, until none can be reached.
+  mutating func run(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
+    for (index, statement) in zip(statements.indices, statements) {
+      guard ended == nil else { return }
+      let before = live
+      try run(statement)
+      let rest = statements[(index + 1)...]
+      guard ended == nil, !rest.isEmpty, let after = live, after != before else { continue }
+      // Some pixels have ended: the rest is for the others.
+      return try runGuarded(rest)
+    }
+  }
+
+  /// Statements in a region that is skipped when no pixel is there to run them.
+  mutating func runGuarded(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
+    guard let mask = live else { return try run(statements) }
+    let held = Held(self)
+    let region = graph.enter(isLoop: false)
+    try run(statements)
+    if closeRegion(region, mask: mask) { keep(held, mask: mask, values: true) }
+  }
+
+  mutating func run(_ statement: CheckedStatement) throws(LoweringError) {
+    guard graph.nodeCount < ShaderGraph.mostNodes else {
+      throw .tooLarge("the program comes to more than \(ShaderGraph.mostNodes) operations")
+    }
+    switch statement {
+    case .declare(let variable, let initial):
+      let type = program.variables[variable.index].type
+      depths[variable] = contexts.count - 1
+      values[variable] =
+        if let initial { try evaluate(initial) } else { zero(type) }
+    case .evaluate(let expression): _ = try evaluate(expression)
+    case .block(let statements): try run(statements[...])
+    case .branch(let condition, let then, let otherwise):
+      let truth = try evaluate(condition)[0]
+      try branch(truth) { (lowerer) throws(LoweringError) in
+        try lowerer.run(then[...])
+      } otherwise: { (lowerer) throws(LoweringError) in
+        try lowerer.run(otherwise[...])
+      }
+    case .loop: try runLoop(statement)
+    case .breakLoop: end(innermost { !$0.isRound && !$0.isFunction })
+    case .continueLoop: end(innermost(\.isRound))
+    case .returnValue(let expression):
+      let value = try expression.map { (value) throws(LoweringError) in try evaluate(value) } ?? []
+      let depth = innermost(\.isFunction)
+      if let result = contexts[depth].result, let mask = live {
+        contexts[depth].result = zip(value, result).map { graph.select(mask, $0, $1) }
+      } else {
+        contexts[depth].result = value
+      }
+      end(depth)
+    }
+  }
+
+  private func innermost(_ fits: (LoweringContext) -> Bool) -> Int {
+    contexts.lastIndex(where: fits) ?? 0
+  }
+
+  /// Runs one or both ways.
+  mutating func branch(
+    _ condition: ValueID,
+    then: (inout Lowerer) throws(LoweringError) -> Void,
+    otherwise: (inout Lowerer) throws(LoweringError) -> Void
+  ) throws(LoweringError) {
+    if let word = graph.constant(condition) {
+      return try word != 0 ? then(&self) : otherwise(&self)
+    }
+    let (held, outer) = (values, path)
+    let (first, firstEnd) = try side(condition, outer, then)
+    (path, values) = (outer, held)
+    let (second, secondEnd) = try side(graph.not(condition), outer, otherwise)
+    path = outer
+    values = merged(condition, first, firstEnd, second, secondEnd, held: held)
+    if let firstEnd, let secondEnd { ended = max(firstEnd, secondEnd) }
+  }
+
+  /// One way of a branch: what variables hold after it, and the context that ended.
+  private mutating func side(
+    _ condition: ValueID, _ outer: ValueID?,
+    _ body: (inout Lowerer) throws(LoweringError) -> Void
+  ) throws(LoweringError) -> ([VariableID: [ValueID]], Int?) {
+    path = both(outer, condition)
+    let held = Held(self)
+    let region = graph.enter(isLoop: false)
+    try body(&self)
+    let mask = path ?? condition
+    if closeRegion(region, mask: mask) { keep(held, mask: mask, values: false) }
+    defer { ended = nil }
+    return (values, ended)
+  }
+
+  /// Ends a region: puts it in place when it is cheap, guards it otherwise.
+  mutating func closeRegion(_ region: Int, mask: ValueID) -> Bool {
+    let cost = graph.regions[region].cost
+    guard cost > Self.cheap else {
+      graph.dissolve()
+      return false
+    }
+    graph.leave()
+    graph.append(.guarded(mask, region), cost: cost + 1)
+    return true
+  }
+
+  /// What may have changed in a region.
+  private struct Held {
+    let values: [VariableID: [ValueID]]
+    let contexts: [LoweringContext]
+
+    init(_ lowerer: Lowerer) {
+      values = lowerer.values
+      contexts = lowerer.contexts
+    }
+  }
+
+  /// After a region that may have been skipped: what was made in it counts only where it was not.
+  private mutating func keep(_ held: Held, mask: ValueID, values keepsValues: Bool) {
+    for depth in contexts.indices {
+      let old = held.contexts[depth]
+      if let alive = contexts[depth].alive, alive != old.alive {
+        let before = old.alive ?? graph.truth(true)
+        contexts[depth].alive = graph.select(mask, alive, before)
+      }
+      if let before = old.result, let new = contexts[depth].result, new != before {
+        contexts[depth].result = zip(new, before).map { graph.select(mask, $0, $1) }
+      }
+    }
+    guard keepsValues else { return }
+    for variable in held.values.keys.sorted(by: { $0.index < $1.index }) {
+      guard let old = held.values[variable], let new = values[variable], new != old else {
+        continue
+      }
+      values[variable] = zip(new, old).map { graph.select(mask, $0, $1) }
+    }
+  }
+
+  /// What variables hold after a branch.
+  private mutating func merged(
+    _ condition: ValueID, _ first: [VariableID: [ValueID]], _ firstEnd: Int?,
+    _ second: [VariableID: [ValueID]], _ secondEnd: Int?, held: [VariableID: [ValueID]]
+  ) -> [VariableID: [ValueID]] {
+    var merged = held
+    // In a fixed order, so that the same program is made every time.
+    for variable in held.keys.sorted(by: { $0.index < $1.index }) {
+      guard let a = first[variable], let b = second[variable], a != b else {
+        merged[variable] = first[variable]
+        continue
+      }
+      let depth = depths[variable] ?? -1
+      if let firstEnd, depth >= firstEnd {
+        merged[variable] = b
+      } else if let secondEnd, depth >= secondEnd {
+        merged[variable] = a
+      } else {
+        merged[variable] = zip(a, b).map { graph.select(condition, $0, $1) }
+      }
+    }
+    return merged
+  }
+}

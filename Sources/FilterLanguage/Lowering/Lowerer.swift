@@ -1,0 +1,186 @@
+// From a checked program to a graph of scalar values: functions inlined, vectors taken apart, control
+// flow turned into masks and guarded regions.
+//
+// The program is run on symbols, statement by statement. Variables hold the values they have where we
+// are; a branch runs both ways and selects; a return, break or continue in a branch ends some pixels
+// only: from there on their mask keeps them from writing what outlives the function or loop.
+
+internal import CSegueKernels
+
+/// Turns a checked program into a graph.
+struct Lowerer {
+  let program: CheckedProgram
+  var graph = ShaderGraph()
+  /// The scalars of every variable that has a value, matrices by columns.
+  var values: [VariableID: [ValueID]] = [:]
+  /// The context in which each variable was declared; globals in none.
+  var depths: [VariableID: Int] = [:]
+  /// Functions, loops and rounds of loops that we are in, from outside.
+  var contexts: [LoweringContext] = []
+  /// Pixels of the innermost function that are here as far as branches say; nil for all.
+  var path: ValueID?
+  /// Whether nothing more happens in the current list of statements, and the context that ended.
+  var ended: Int?
+  /// What the functions that we are in return, from outside.
+  var returnTypes: [ShaderType] = []
+  let pictures: [ShaderPicture]
+  /// Values of uniforms and of what the host knows.
+  let environment: ShaderEnvironment
+
+  /// Regions cheaper than this are computed whether a pixel needs them or not.
+  static let cheap = 24
+  /// The most scalars of one variable.
+  static let mostScalars = 4096
+
+  init(_ program: CheckedProgram, environment: ShaderEnvironment) {
+    self.program = program
+    self.environment = environment
+    pictures = environment.pictures
+  }
+
+  /// The colour of a pixel: red, green, blue, alpha.
+  mutating func lower() throws(LoweringError) -> [ValueID] {
+    try initializeGlobals()
+    let uv = [graph.value(.input(.u)), graph.value(.input(.v))]
+    return try call(program.entry, arguments: [uv]).result
+  }
+
+  private mutating func initializeGlobals() throws(LoweringError) {
+    for global in program.globals {
+      let variable = program.variables[global.variable.index]
+      switch variable.role {
+      case .uniform:
+        values[global.variable] = try uniform(global.variable, variable)
+      case .environment(.progress): values[global.variable] = [graph.value(.input(.progress))]
+      case .environment(.ratio): values[global.variable] = [graph.value(.input(.ratio))]
+      case .environment(.resolution):
+        values[global.variable] = [
+          graph.value(.input(.width)), graph.value(.input(.height)),
+        ]
+      case .variable, .constant:
+        let type = variable.type
+        values[global.variable] =
+          if let initial = global.initial { try evaluate(initial) } else { zero(type) }
+      }
+    }
+  }
+
+  private mutating func uniform(
+    _ id: VariableID, _ variable: CheckedVariable
+  ) throws(LoweringError) -> [ValueID] {
+    guard variable.type != .sampler2D else { return [] }
+    let given = environment.uniforms[id] ?? []
+    let scalars = program.scalars(of: variable.type)
+    return scalars.indices.map { index in
+      graph.value(.constant(index < given.count ? given[index] : 0))
+    }
+  }
+
+  // MARK: Values
+
+  /// All zero.
+  mutating func zero(_ type: ShaderType) -> [ValueID] {
+    program.scalars(of: type).map { _ in graph.value(.constant(0)) }
+  }
+
+  // MARK: Masks
+
+  /// Pixels that are here within the innermost function; nil for all.
+  var live: ValueID? {
+    mutating get {
+      var mask = path
+      for context in contexts.reversed() {
+        mask = both(mask, context.alive)
+        if context.isFunction { break }
+      }
+      return mask
+    }
+  }
+
+  /// Pixels that are here, callers counted; nil for all.
+  var liveOverall: ValueID? {
+    mutating get {
+      let function = contexts.last { $0.isFunction }
+      return both(live, function?.entry)
+    }
+  }
+
+  /// Both masks.
+  mutating func both(_ a: ValueID?, _ b: ValueID?) -> ValueID? {
+    guard let a else { return b }
+    guard let b else { return a }
+    return graph.and(a, b)
+  }
+
+  /// Ends the pixels that are here in a context.
+  mutating func end(_ depth: Int) {
+    if let mask = live {
+      let gone = graph.not(mask)
+      contexts[depth].alive = both(contexts[depth].alive, gone)
+    } else {
+      contexts[depth].alive = graph.truth(false)
+    }
+    ended = depth
+  }
+
+  /// Writes scalars of a variable: where pixels have ended in a context inside the one it was declared
+  /// in, those keep what they have.
+  mutating func write(_ variable: VariableID, _ scalars: [ValueID]) {
+    let depth = depths[variable] ?? -1
+    var mask: ValueID?
+    for context in contexts.dropFirst(depth + 1) { mask = both(mask, context.alive) }
+    guard let mask, let old = values[variable] else { return values[variable] = scalars }
+    values[variable] = zip(scalars, old).map { graph.select(mask, $0, $1) }
+  }
+}
+
+/// A function, a loop or a round of a loop that is being lowered.
+struct LoweringContext {
+  /// Whether it is a function.
+  var isFunction = false
+  /// Pixels that have not ended in it; nil for all.
+  var alive: ValueID?
+  /// The value a function returns, so far.
+  var result: [ValueID]?
+  /// The branches taken in the caller.
+  var callerPath: ValueID?
+  /// Pixels that entered it, for functions; nil for all.
+  var entry: ValueID?
+  /// Whether it is the round of a loop, which `continue` ends.
+  var isRound = false
+}
+
+/// What a program is lowered for.
+struct ShaderEnvironment: Sendable {
+  /// Words of the uniforms' scalars.
+  var uniforms: [VariableID: [UInt32]] = [:]
+  /// Pictures in the order in which the machine knows them.
+  var pictures: [ShaderPicture] = [.from, .to]
+}
+
+extension CheckedProgram {
+  /// The scalars of a type, in order: matrices by columns.
+  func scalars(of type: ShaderType) -> [ScalarType] {
+    switch type {
+    case .void, .sampler2D: []
+    case .scalar(let scalar): [scalar]
+    case .vector(let scalar, let count): Array(repeating: scalar, count: count)
+    case .matrix(let columns, let rows): Array(repeating: .float, count: columns * rows)
+    case .array(let element, let count):
+      (0..<count).flatMap { _ in scalars(of: element) }
+    case .structure(let index): structures[index].fields.flatMap { scalars(of: $0.type) }
+    }
+  }
+
+  /// How many scalars a type has.
+  func width(of type: ShaderType) -> Int {
+    switch type {
+    case .void, .sampler2D: 0
+    case .scalar: 1
+    case .vector(_, let count): count
+    case .matrix(let columns, let rows): columns * rows
+    case .array(let element, let count): width(of: element) * count
+    case .structure(let index): structures[index].fields.reduce(0) { $0 + width(of: $1.type) }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Numbers to pixels: what a filter made, as bytes.
+#include "machine.h"
+
+// 0…255, halves up; what is not a number is 0.
+BODY void byte_values(i32x16 *out, const segue_register *r, size_t block) {
+  f32x16 x = (f32x16)WORDS(r);
+  x = (f32x16)((i32x16)x & (x > 0));
+  x = CHOOSE(x < 1, x, 1.0f);
+  *out = CONVERT(x * 255.0f + 0.5f, i32x16);
+}
+
+BODY void segue_store_pixels_body(uint8_t *dst, const segue_register *r, const segue_register *g,
+                                  const segue_register *b, const segue_register *a, size_t n,
+                                  int opaque) {
+  for (size_t block = 0; block * BLOCK < n; block++) {
+    i32x16 red, green, blue, alpha = (i32x16){} + 255;
+    byte_values(&red, r, block);
+    byte_values(&green, g, block);
+    byte_values(&blue, b, block);
+    if (!opaque) {
+      byte_values(&alpha, a, block);
+      red = __builtin_elementwise_min(red, alpha);
+      green = __builtin_elementwise_min(green, alpha);
+      blue = __builtin_elementwise_min(blue, alpha);
+    }
+    const u32x16 pixels = (u32x16)(red | green << 8 | blue << 16 | alpha << 24);
+    const size_t left = n - block * BLOCK;
+    store_pixels(dst + block * BLOCK * 4, &pixels, left < BLOCK ? left : BLOCK);
+  }
+}
+KERNEL(void, segue_store_pixels,
+       (uint8_t *dst, const segue_register *r, const segue_register *g, const segue_register *b,
+        const segue_register *a, size_t n, int opaque),
+       (dst, r, g, b, a, n, opaque))

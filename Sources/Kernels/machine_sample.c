@@ -1,0 +1,213 @@
+// The machine's sampling: a picture at the positions of a batch, as four registers of numbers.
+//
+// Rule: positions become whole 256ths of a pixel, from the bottom row's centre up, clamped to the
+// picture; tap and weights are integers, and all products stay below 2^24, so the sum is exact in float
+// and a sample does not depend on how it was fetched. A block whose taps lie side by side in one row
+// is fetched by whole loads, without weights where positions are texels' centres: most samples of most
+// shaders. Others take two loads of two texels each; gather instructions were slower.
+#include "machine.h"
+
+typedef VECTOR(uint64_t, 16) u64x16;
+
+#define UNIT (1 / 255.0f)
+#define WEIGHTED_UNIT (1 / (255.0f * 65536.0f))
+
+// How positions become 256ths, of one picture.
+typedef struct {
+  const uint8_t *bottom;  // the first texel of the bottom row
+  size_t row_bytes;
+  int32_t width, height;
+  float across, up, last_across, last_up;
+} view;
+
+// The columns or rows of a block's taps, and the weights of the next one, 0…256.
+typedef struct {
+  i32x16 low, weight;
+} taps;
+
+BODY void look(view *out, const segue_picture *picture) {
+  *out = (view){
+      .bottom = picture->pixels + (size_t)(picture->height - 1) * picture->row_bytes,
+      .row_bytes = picture->row_bytes,
+      .width = picture->width,
+      .height = picture->height,
+      .across = 256.0f * (float)picture->width,
+      .up = 256.0f * (float)picture->height,
+      .last_across = 256.0f * (float)(picture->width - 1),
+      .last_up = 256.0f * (float)(picture->height - 1),
+  };
+}
+
+// A half is taken off for the texel's centre, and half of a 256th added for rounding.
+BODY void place(taps *out, const f32x16 *position, float scale, float last) {
+  f32x16 p = *position * scale - 127.5f;
+  p = (f32x16)((i32x16)p & (p > 0));
+  p = CHOOSE(p < last, p, last);
+  const i32x16 whole = CONVERT(p, i32x16);
+  out->low = whole >> 8;
+  out->weight = whole & 255;
+}
+
+// Unpacked components of texels.
+#define COMPONENT(words, c) (((words) >> (8 * (c))) & 255)
+
+// Stores component c of a block.
+#define PUT_COMPONENT(c, value)                                                                  \
+  STORE((char *)d[c].words + block * d[c].step, value)
+
+BODY void put_texels(const segue_register *d, size_t block, const u32x16 *texels, int components) {
+#pragma clang loop unroll(full)
+  for (int c = 0; c < components; c++) {
+    PUT_COMPONENT(c, CONVERT((i32x16)COMPONENT(*texels, c), f32x16) * UNIT);
+  }
+}
+
+// Four texels each: left and right of the lower row, left and right of the upper one.
+typedef struct {
+  u32x16 left, right, upper_left, upper_right;
+} quads;
+
+#define EVEN(words) ((words) & 0x00FF00FF)
+#define ODD(words) (((words) >> 8) & 0x00FF00FF)
+
+// Across: two components a word, each below 2^16, as the weights' sum is 256.
+#define ACROSS(part, l, r)                                                                       \
+  ((u32x16)((u16x32)part(l) * (u16x32)from_left + (u16x32)part(r) * (u16x32)from_right))
+
+#define UPWARD(lower, upper, shift)                                                              \
+  ((CONVERT((i32x16)(((lower) >> (shift)) & 0xFFFF), f32x16) * down +                            \
+    CONVERT((i32x16)(((upper) >> (shift)) & 0xFFFF), f32x16) * up))
+
+BODY void put_mixed(const segue_register *d, size_t block, const quads *q, const i32x16 *across,
+                    const i32x16 *upward, int components) {
+  const u32x16 x = (u32x16)*across;
+  const u32x16 from_right = x | x << 16, from_left = 0x01000100 - from_right;
+  const f32x16 up = CONVERT(*upward, f32x16), down = 256.0f - up;
+  const u32x16 even = ACROSS(EVEN, q->left, q->right);
+  const u32x16 upper_even = ACROSS(EVEN, q->upper_left, q->upper_right);
+  const u32x16 odd = ACROSS(ODD, q->left, q->right);
+  const u32x16 upper_odd = ACROSS(ODD, q->upper_left, q->upper_right);
+  PUT_COMPONENT(0, UPWARD(even, upper_even, 0) * WEIGHTED_UNIT);
+  PUT_COMPONENT(1, UPWARD(odd, upper_odd, 0) * WEIGHTED_UNIT);
+  PUT_COMPONENT(2, UPWARD(even, upper_even, 16) * WEIGHTED_UNIT);
+  if (components == 4) PUT_COMPONENT(3, UPWARD(odd, upper_odd, 16) * WEIGHTED_UNIT);
+}
+
+// Whether a block's columns follow one another and its rows are one.
+BODY int is_run(const taps *x, const taps *y) {
+  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  const i32x16 apart = (x->low - lanes - x->low[0]) | (y->low - y->low[0]);
+  return __builtin_reduce_or(apart) == 0;
+}
+
+// Fetches a run's texels; one column and row more lie inside.
+BODY void fetch_run(quads *q, const uint8_t *texel, size_t row_bytes) {
+  memcpy(&q->left, texel, sizeof q->left);
+  memcpy(&q->right, texel + 4, sizeof q->right);
+  memcpy(&q->upper_left, texel - row_bytes, sizeof q->left);
+  memcpy(&q->upper_right, texel + 4 - row_bytes, sizeof q->right);
+}
+
+// The words of 16 pairs: what is left and what is right.
+#define LEFTS(pairs) CONVERT(pairs, u32x16)
+#define RIGHTS(pairs) CONVERT((pairs) >> 32, u32x16)
+
+// Fetches texels anywhere in a picture of at least two columns and rows. The last column and row
+// are reached from the one before, with all the weight.
+BODY void fetch_pairs(quads *q, taps *x, taps *y, const view *v) {
+  const i32x16 last_column = x->low > v->width - 2, last_row = y->low > v->height - 2;
+  x->low += last_column;
+  x->weight -= last_column * 256 & last_column;
+  y->low += last_row;
+  y->weight -= last_row * 256 & last_row;
+  const u64x16 places = CONVERT((u32x16)x->low, u64x16) * 4 -
+                        CONVERT((u32x16)y->low, u64x16) * (uint64_t)(uint32_t)v->row_bytes;
+  u64x16 lower, upper;
+#pragma clang loop unroll(full)
+  for (int k = 0; k < 16; k++) {
+    const uint8_t *texel = v->bottom + (ptrdiff_t)places[k];
+    uint64_t pair;
+    memcpy(&pair, texel, 8);
+    lower[k] = pair;
+    memcpy(&pair, texel - v->row_bytes, 8);
+    upper[k] = pair;
+  }
+  q->left = LEFTS(lower);
+  q->right = RIGHTS(lower);
+  q->upper_left = LEFTS(upper);
+  q->upper_right = RIGHTS(upper);
+}
+
+// The same for one column or one row, which is its own neighbour.
+BODY void fetch_narrow(quads *q, const taps *x, const taps *y, const view *v) {
+  for (int k = 0; k < 16; k++) {
+    const int32_t column = x->low[k], row = y->low[k];
+    const size_t next_column = column + 1 < v->width ? 4 : 0;
+    const size_t next_row = row + 1 < v->height ? v->row_bytes : 0;
+    const uint8_t *texel = v->bottom - (size_t)row * v->row_bytes + (size_t)column * 4;
+    q->left[k] = pixel_word(texel);
+    q->right[k] = pixel_word(texel + next_column);
+    q->upper_left[k] = pixel_word(texel - next_row);
+    q->upper_right[k] = pixel_word(texel - next_row + next_column);
+  }
+}
+
+BODY void sample_block(const segue_register *d, size_t block, const f32x16 *across,
+                       const f32x16 *up, const view *v, int components) {
+  taps x, y;
+  place(&x, across, v->across, v->last_across);
+  place(&y, up, v->up, v->last_up);
+  quads q;
+  if (is_run(&x, &y)) {
+    const uint8_t *texel =
+        v->bottom - (size_t)y.low[0] * v->row_bytes + (size_t)x.low[0] * 4;
+    if (__builtin_reduce_or(x.weight | y.weight) == 0) {
+      u32x16 texels;
+      memcpy(&texels, texel, sizeof texels);
+      return put_texels(d, block, &texels, components);
+    }
+    if (x.low[0] + BLOCK < v->width && y.low[0] + 1 < v->height) {
+      fetch_run(&q, texel, v->row_bytes);
+      return put_mixed(d, block, &q, &x.weight, &y.weight, components);
+    }
+  }
+  if (v->width > 1 && v->height > 1) {
+    fetch_pairs(&q, &x, &y, v);
+  } else {
+    fetch_narrow(&q, &x, &y, v);
+  }
+  put_mixed(d, block, &q, &x.weight, &y.weight, components);
+}
+
+BODY void sample_nothing(const segue_register *d, size_t blocks, int components) {
+  for (int c = 0; c < components; c++) {
+    for (size_t block = 0; block < blocks; block++) PUT_COMPONENT(c, (u32x16){});
+  }
+}
+
+BODY void sample_all(const segue_register *d, const segue_register *u, const segue_register *v,
+                     const segue_register *mask, const view *picture, size_t blocks,
+                     int components) {
+  for (size_t block = 0; block < blocks; block++) {
+    if (mask && __builtin_reduce_or(WORDS(mask)) == 0) continue;
+    const f32x16 across = (f32x16)WORDS(u), up = (f32x16)WORDS(v);
+    sample_block(d, block, &across, &up, picture, components);
+  }
+}
+
+BODY void segue_machine_sample_body(const segue_register *d, const segue_register *u,
+                                    const segue_register *v, const segue_register *mask,
+                                    const segue_picture *picture, size_t blocks, int components) {
+  if (picture->width <= 0 || picture->height <= 0) return sample_nothing(d, blocks, components);
+  view seen;
+  look(&seen, picture);
+  if (components == 4) {
+    sample_all(d, u, v, mask, &seen, blocks, 4);
+  } else {
+    sample_all(d, u, v, mask, &seen, blocks, 3);
+  }
+}
+KERNEL(void, segue_machine_sample,
+       (const segue_register *d, const segue_register *u, const segue_register *v,
+        const segue_register *mask, const segue_picture *picture, size_t blocks, int components),
+       (d, u, v, mask, picture, blocks, components))

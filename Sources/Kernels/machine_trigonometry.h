@@ -1,0 +1,194 @@
+// Sines, tangents and their inverses of a block of lanes.
+//
+// Rule: take off multiples of pi or pi / 2, then a polynomial, both odd functions of what is left.
+// Up to 49,152 by Cody and Waite: pi / 2 in parts whose multiples are exact in float. Beyond, lane by
+// lane, by Payne and Hanek ("Radian Reduction for Trigonometric Functions", 1983): those
+// bits of 2 / pi that matter, times the significand, in integers. So no float is too large.
+// Coefficients are minimax for the relative error, found by Remez' exchange in 50 digits.
+#pragma once
+#include "machine.h"
+#include "machine_exponential.h"
+
+#define REDUCED_LIMIT 49152.0f
+
+// pi / 2, the first three of 8 or 9 bits: times a whole number below 2^15 they are exact.
+#define QUARTER_1 0x1.92p+0f
+#define QUARTER_2 0x1.fbp-12f
+#define QUARTER_3 0x1.51p-22f
+#define QUARTER_4 0x1.0b4612p-34f
+
+// pi / 2 in two parts.
+#define HALF_PI 0x1.921fb6p+0f
+#define HALF_PI_LOW -0x1.777a5cp-25f
+
+// The fraction of a turn in x radians, in 2^-64 turns, for finite x >= 1.
+BODY uint64_t turn_fraction(float x) {
+  // 1 / (2 pi), the first bits after the point behind 32 zeros.
+  static const uint32_t bits[] = {0,          0x28BE60DB, 0x9391054A, 0x7F09D5F4, 0x7D4D3770,
+                                  0x36D8A566, 0x4F10E410, 0x7F9458EA};
+  uint32_t word;
+  memcpy(&word, &x, sizeof word);
+  const uint32_t significand = (word & 0x7FFFFF) | 0x800000;
+  // x = significand * 2^exponent. Bits of more than a turn are left out: the first that counts is at
+  // `first`, the one of value 2^-exponent being at 32 + exponent.
+  const uint32_t first = (word >> 23) - 150 + 32;
+  const uint32_t index = first / 32, shift = first % 32;
+  uint32_t window[3];
+  for (uint32_t k = 0; k < 3; k++) {
+    const uint64_t two = (uint64_t)bits[index + k] << 32 | bits[index + k + 1];
+    window[k] = (uint32_t)((two << shift) >> 32);
+  }
+  const uint64_t low = (uint64_t)significand * window[2];
+  const uint64_t middle = (uint64_t)significand * window[1] + (low >> 32);
+  const uint64_t high = (uint64_t)significand * window[0] + (middle >> 32);
+  return high << 32 | (middle & 0xFFFFFFFF);
+}
+
+// For the lanes of large, finite x >= 0: multiples n of `turn` / 2^64 turns, and what is left in
+// radians, after `ahead` / 2^64 turns more.
+BODY void reduce_large(f32x16 *r, u32x16 *n, const f32x16 *x, int turn_bits, uint64_t ahead) {
+  const i32x16 large = (*x > REDUCED_LIMIT) & (*x < INFINITE);
+  if (__builtin_reduce_or(large) == 0) return;
+#pragma clang loop vectorize(disable) unroll(disable)
+  for (int k = 0; k < 16; k++) {
+    if (!large[k]) continue;
+    const uint64_t turns = turn_fraction((*x)[k]) + ahead;
+    const uint64_t multiples = (turns + (1ull << (turn_bits - 1))) >> turn_bits;
+    const int64_t rest = (int64_t)(turns - (multiples << turn_bits));
+    (*n)[k] = (uint32_t)multiples;
+    // 2 pi / 2^64.
+    (*r)[k] = (float)((double)rest * 0x1.921fb54442d18p-62);
+  }
+}
+
+// sin r for |r| <= pi / 2, error 2^-27: r + r^3 * P(r^2).
+BODY void sine_polynomial(f32x16 *out, const f32x16 *reduced) {
+  const f32x16 r = *reduced, u = r * r;
+  f32x16 p = 0x1.5dc890p-19f * u - 0x1.9f70ecp-13f;
+  p = p * u + 0x1.110edap-7f;
+  p = p * u - 0x1.55554cp-3f;
+  *out = r + r * u * p;
+}
+
+// |x| without n quarter turns.
+BODY void without_quarters(f32x16 *r, const f32x16 *x, const f32x16 *n) {
+  const f32x16 k = *n;
+  *r = (((*x - k * QUARTER_1) - k * QUARTER_2) - k * QUARTER_3) - k * QUARTER_4;
+}
+
+BODY void sine(f32x16 *out, const f32x16 *angle) {
+  const f32x16 x = MAGNITUDE(*angle);
+  const f32x16 rounded = x * 0x1.45f306p-2f + ROUNDER;
+  const f32x16 quarters = 2.0f * (rounded - ROUNDER);
+  u32x16 n = (u32x16)rounded;
+  f32x16 r;
+  without_quarters(&r, &x, &quarters);
+  reduce_large(&r, &n, &x, 63, 0);
+  sine_polynomial(out, &r);
+  *out = WITH_SIGN(*out, SIGN_OF(*angle) ^ (n << 31));
+}
+
+// The sine a quarter turn on: an odd number of quarters is taken off.
+BODY void cosine(f32x16 *out, const f32x16 *angle) {
+  const f32x16 x = MAGNITUDE(*angle);
+  const f32x16 rounded = (x * 0x1.45f306p-2f - 0.5f) + ROUNDER;
+  const f32x16 quarters = 2.0f * (rounded - ROUNDER) + 1.0f;
+  u32x16 n = (u32x16)rounded + 1;
+  f32x16 r;
+  without_quarters(&r, &x, &quarters);
+  reduce_large(&r, &n, &x, 63, 1ull << 62);
+  sine_polynomial(out, &r);
+  *out = WITH_SIGN(*out, n << 31);
+}
+
+// Sine and cosine of |r| <= pi / 4, errors 2^-27 and 2^-32, one over the other.
+BODY void tangent(f32x16 *out, const f32x16 *angle) {
+  const f32x16 x = MAGNITUDE(*angle);
+  const f32x16 rounded = x * 0x1.45f306p-1f + ROUNDER, quarters = rounded - ROUNDER;
+  u32x16 n = (u32x16)rounded;
+  f32x16 r;
+  without_quarters(&r, &x, &quarters);
+  reduce_large(&r, &n, &x, 62, 0);
+  const f32x16 u = r * r;
+  const f32x16 sine = r + r * u * ((-0x1.9952f8p-13f * u + 0x1.110776p-7f) * u - 0x1.555546p-3f);
+  const f32x16 bow = (0x1.99e80cp-16f * u - 0x1.6c0c28p-10f) * u + 0x1.55554ap-5f;
+  const f32x16 cosine = 1.0f - (0.5f * u - u * u * bow);
+  const i32x16 odd = -(i32x16)(n & 1);
+  const f32x16 above = CHOOSE(odd, cosine, sine), below = CHOOSE(odd, sine, cosine);
+  *out = WITH_SIGN(above / below, SIGN_OF(*angle) ^ (n << 31));
+}
+
+// asin s for 0 <= s <= 1/2, z = s^2, error 2^-27; by asin x = pi / 2 - 2 asin(sqrt((1 - x) / 2))
+// for the rest. `far` are the lanes of the rest.
+BODY void arcsine_parts(f32x16 *out, i32x16 *far, const f32x16 *x) {
+  *far = *x > 0.5f;
+  const f32x16 half = (1.0f - *x) * 0.5f;
+  const f32x16 z = CHOOSE(*far, half, *x * *x);
+  const f32x16 s = CHOOSE(*far, __builtin_elementwise_sqrt(half), *x);
+  f32x16 p = 0x1.595c96p-5f * z + 0x1.8c3e26p-6f;
+  p = p * z + 0x1.747bbap-5f;
+  p = p * z + 0x1.330204p-4f;
+  p = p * z + 0x1.5555c8p-3f;
+  *out = s + s * (z * p);
+}
+
+BODY void arcsine(f32x16 *out, const f32x16 *sine) {
+  const f32x16 x = MAGNITUDE(*sine);
+  f32x16 part;
+  i32x16 far;
+  arcsine_parts(&part, &far, &x);
+  const f32x16 angle = CHOOSE(far, HALF_PI - (2.0f * part - HALF_PI_LOW), part);
+  *out = WITH_SIGN(angle, SIGN_OF(*sine));
+}
+
+BODY void arccosine(f32x16 *out, const f32x16 *cosine) {
+  const f32x16 x = MAGNITUDE(*cosine);
+  f32x16 part;
+  i32x16 far;
+  arcsine_parts(&part, &far, &x);
+  const i32x16 negative = *cosine < 0;
+  const f32x16 signed_part = WITH_SIGN(part, SIGN_OF(*cosine));
+  const f32x16 near = HALF_PI - (signed_part - HALF_PI_LOW);
+  const f32x16 behind = 2.0f * HALF_PI - 2.0f * (part - HALF_PI_LOW);
+  *out = CHOOSE(far, CHOOSE(negative, behind, 2.0f * part), near);
+}
+
+// atan t for 0 <= t <= 1: t + t^3 * P(t^2), error 2^-31.
+BODY void arctangent_polynomial(f32x16 *out, const f32x16 *ratio) {
+  const f32x16 t = *ratio, u = t * t;
+  f32x16 p = 0x1.29653ep-10f * u - 0x1.e69decp-8f;
+  p = p * u + 0x1.752f2cp-6f;
+  p = p * u - 0x1.70805ap-5f;
+  p = p * u + 0x1.1509f0p-4f;
+  p = p * u - 0x1.6953bap-4f;
+  p = p * u + 0x1.c51170p-4f;
+  p = p * u - 0x1.247620p-3f;
+  p = p * u + 0x1.99981cp-3f;
+  p = p * u - 0x1.555552p-2f;
+  *out = t + t * (u * p);
+}
+
+BODY void arctangent(f32x16 *out, const f32x16 *tangent) {
+  const f32x16 x = MAGNITUDE(*tangent);
+  const i32x16 steep = x > 1;
+  const f32x16 t = CHOOSE(steep, 1.0f, x) / CHOOSE(steep, x, 1.0f);
+  f32x16 angle;
+  arctangent_polynomial(&angle, &t);
+  angle = CHOOSE(steep, HALF_PI - (angle - HALF_PI_LOW), angle);
+  *out = WITH_SIGN(angle, SIGN_OF(*tangent));
+}
+
+// The angle of (x, y), -pi … pi, zeros and infinities as IEEE 754 has them.
+BODY void arctangent2(f32x16 *out, const f32x16 *up, const f32x16 *right) {
+  const f32x16 y = MAGNITUDE(*up), x = MAGNITUDE(*right);
+  const i32x16 steep = y > x;
+  const f32x16 shorter = CHOOSE(steep, x, y), longer = CHOOSE(steep, y, x);
+  f32x16 t = CHOOSE(shorter == longer, 1.0f, shorter / longer);
+  t = CHOOSE(longer == 0, 0.0f, t);
+  f32x16 angle;
+  arctangent_polynomial(&angle, &t);
+  angle = CHOOSE(steep, HALF_PI - (angle - HALF_PI_LOW), angle);
+  const i32x16 behind = (i32x16)*right < 0;
+  angle = CHOOSE(behind, 2.0f * HALF_PI - (angle - 2.0f * HALF_PI_LOW), angle);
+  *out = WITH_SIGN(angle, SIGN_OF(*up));
+}

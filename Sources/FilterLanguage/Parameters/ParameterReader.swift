@@ -81,5 +81,7 @@ struct ParameterReader {
 
 extension SourcePosition {
   /// Whether it stands before another.
-  func isBefore(_ other: SourcePosition) -> Bool { (line, column) < (other.line, other.column) }
+  func isBefore(_ other: SourcePosition) -> Bool {
+    line == other.line ? column < other.column : line < other.line
+  }
 }

@@ -1,0 +1,158 @@
+// Chooses which function a call means.
+
+extension Checker {
+  /// What a call can mean.
+  private enum Candidate {
+    case record(Record)
+    case builtin(BuiltinFunction)
+
+    var parameters: [ShaderType] {
+      switch self {
+      case .record(let record): record.parameters
+      case .builtin(let builtin): builtin.parameters
+      }
+    }
+  }
+
+  /// Checks `name(arguments)`.
+  func checkCall(
+    _ name: String, _ arguments: [CheckedExpression], at position: SourcePosition
+  ) throws(Failure) -> CheckedExpression {
+    switch symbol(name) {
+    case .structure(let index): return try construct(structure: index, arguments, at: position)
+    case .variable:
+      throw failure("'\(name)' is a variable here, not a function", at: position)
+    case nil: break
+    }
+    let known = (records[name] ?? []).map(Candidate.record)
+    let candidates = known + builtinFunctions(name).map(Candidate.builtin)
+    guard !candidates.isEmpty else { throw unknownFunction(name, at: position) }
+    switch try choose(among: candidates, name, arguments, at: position) {
+    case .record(let record): return try call(record, name, arguments, at: position)
+    case .builtin(let builtin): return try call(builtin, arguments, at: position)
+    }
+  }
+
+  private func builtinFunctions(_ name: String) -> [BuiltinFunction] {
+    if let known = builtins[name] { return known }
+    let made = BuiltinFunction.all(named: name)
+    builtins[name] = made
+    return made
+  }
+
+  private func unknownFunction(_ name: String, at position: SourcePosition) -> Failure {
+    if let hint = RefusedName.functions[name] {
+      return failure("'\(name)' is not supported", at: position, notes: [hint])
+    }
+    let near = nearest(to: name).map { ["did you mean '\($0)'?"] }
+    return failure(
+      "function '\(name)' is not declared before this call", at: position, notes: near ?? [])
+  }
+
+  /// The candidate that fits best: exactly, or with the fewest conversions.
+  private func choose(
+    among candidates: [Candidate], _ name: String, _ arguments: [CheckedExpression],
+    at position: SourcePosition
+  ) throws(Failure) -> Candidate {
+    let types = arguments.map(\.type)
+    if let exact = candidates.first(where: { $0.parameters == types }) { return exact }
+    let fitting = candidates.filter { candidate in
+      candidate.parameters.count == types.count
+        && zip(types, candidate.parameters).allSatisfy(converts)
+    }
+    let best = fitting.filter { candidate in
+      fitting.allSatisfy { isAtLeastAsGood(candidate.parameters, $0.parameters, for: types) }
+    }
+    if let chosen = best.first { return chosen }
+    let given = "\(name)(\(types.map(self.name).joined(separator: ", ")))"
+    if fitting.isEmpty {
+      throw failure("no '\(name)' fits \(given)", at: position, notes: notes(candidates, name))
+    }
+    throw failure("\(given) is ambiguous", at: position, notes: notes(fitting, name))
+  }
+
+  private func notes(_ candidates: [Candidate], _ name: String) -> [String] {
+    let shown = candidates.prefix(6).map { candidate in
+      "\(name)(\(candidate.parameters.map(self.name).joined(separator: ", ")))"
+    }
+    let more = candidates.count > 6 ? ", …" : ""
+    return ["there is \(shown.joined(separator: ", "))\(more)"]
+  }
+
+  private func converts(_ from: ShaderType, _ to: ShaderType) -> Bool {
+    if from == to { return true }
+    guard let first = from.scalar, let second = to.scalar, let count = from.vectorCount else {
+      return false
+    }
+    return count == to.vectorCount && first.converts(to: second)
+  }
+
+  private func isAtLeastAsGood(
+    _ left: [ShaderType], _ right: [ShaderType], for types: [ShaderType]
+  ) -> Bool {
+    zip(types, zip(left, right)).allSatisfy { type, pair in
+      pair.0 == pair.1 || type == pair.0
+    }
+  }
+
+  // MARK: Calling
+
+  private func call(
+    _ record: Record, _ name: String, _ arguments: [CheckedExpression],
+    at position: SourcePosition
+  ) throws(Failure) -> CheckedExpression {
+    var converted: [CheckedExpression] = []
+    for (index, argument) in arguments.enumerated() {
+      let type = record.parameters[index]
+      if record.passings[index] == .copyIn {
+        converted.append(try convert(argument, to: type, "the parameter"))
+      } else {
+        try requireResultPlace(argument, type)
+        converted.append(argument)
+      }
+    }
+    if let context { calls[context.id, default: []].append((record.id, position)) }
+    return CheckedExpression(.call(record.id, converted), record.returns, at: position)
+  }
+
+  /// What an `out` parameter is written to.
+  private func requireResultPlace(
+    _ argument: CheckedExpression, _ type: ShaderType
+  ) throws(Failure) {
+    try requirePlace(argument, at: argument.position)
+    guard argument.type == type else {
+      throw failure(
+        "an out parameter needs a \(name(type)), this is \(name(argument.type))",
+        at: argument.position)
+    }
+  }
+
+  private func call(
+    _ builtin: BuiltinFunction, _ arguments: [CheckedExpression], at position: SourcePosition
+  ) throws(Failure) -> CheckedExpression {
+    var values: [CheckedExpression] = []
+    for (argument, type) in zip(arguments, builtin.parameters) {
+      values.append(try convert(argument, to: type, "the parameter"))
+    }
+    switch builtin.action {
+    case .sampleFrom: return sample(.from, values[0], at: position)
+    case .sampleTo: return sample(.to, values[0], at: position)
+    case .sample:
+      guard case .variable(let id) = values[0].kind else {
+        throw failure("expected the name of a picture", at: values[0].position)
+      }
+      return sample(.uniform(id), values[1], at: position)
+    case .compute(let function):
+      if function == .modf {
+        try requirePlace(values[1], at: values[1].position)
+      }
+      return CheckedExpression(.builtin(function, values), builtin.returns, at: position)
+    }
+  }
+
+  private func sample(
+    _ picture: ShaderPicture, _ place: CheckedExpression, at position: SourcePosition
+  ) -> CheckedExpression {
+    CheckedExpression(.sample(picture, place), .vector(.float, 4), at: position)
+  }
+}

@@ -1,0 +1,137 @@
+// Makes branches of a switch.
+//
+// The value chooses the number of the first group of statements that runs; groups from that one on
+// run in order, inside a loop of one round, so that `break` leaves it. `continue` means the loop
+// around: a variable remembers it until the switch has been left.
+
+extension Checker {
+  func checkChoice(
+    _ value: SyntaxExpression, _ cases: [SyntaxCase], at position: SourcePosition
+  ) throws(Failure) -> CheckedStatement {
+    let checked = try check(value)
+    guard checked.type == .int || checked.type == .uint else {
+      throw failure(
+        "switch needs an int, this is \(name(checked.type))", at: value.position)
+    }
+    let subject = hidden(checked.type, at: position)
+    let entry = hidden(.int, at: position)
+    let continues = hidden(.bool, at: position)
+    let reference = CheckedExpression(.variable(subject), checked.type, at: position)
+    let choice = try self.entry(reference, cases, at: position)
+    targets.append(.choice(continues: continues))
+    let groups = scopedGroups(cases)
+    targets.removeLast()
+    var declarations: [CheckedStatement] = []
+    let body = zip(groups.indices, groups).map { index, statements in
+      CheckedStatement.branch(
+        isReached(index, from: entry, at: position),
+        then: hoisting(statements, into: &declarations), otherwise: [])
+    }
+    var result: [CheckedStatement] = [
+      .declare(subject, checked), .declare(entry, choice), .declare(continues, nil),
+    ]
+    result += declarations
+    result.append(
+      .loop(
+        first: [], condition: literal(.bool(false), at: position), step: nil, body: body,
+        testsFirst: false, position: position))
+    result += passingOn(continues, at: position)
+    return .block(result)
+  }
+
+  private func hidden(_ type: ShaderType, at position: SourcePosition) -> VariableID {
+    let id = makeVariable("", type, .variable, at: position)
+    isRead[id.index] = true
+    return id
+  }
+
+  /// All groups are one scope.
+  private func scopedGroups(_ cases: [SyntaxCase]) -> [[CheckedStatement]] {
+    scopes.append([:])
+    defer { scopes.removeLast() }
+    return cases.map { check($0.body) }
+  }
+
+  /// The number of the first group that runs; their count when none does.
+  private func entry(
+    _ subject: CheckedExpression, _ cases: [SyntaxCase], at position: SourcePosition
+  ) throws(Failure) -> CheckedExpression {
+    var seen: Set<ShaderConstant> = []
+    var chosen: [(value: CheckedExpression, group: Int)] = []
+    var otherwise: Int?
+    for (group, part) in cases.enumerated() {
+      for label in part.labels {
+        guard let label else {
+          if otherwise != nil { throw failure("'default' stands twice", at: part.position) }
+          otherwise = group
+          continue
+        }
+        let value = try convert(try check(label), to: subject.type, "the label")
+        guard let constant = constantValue(value)?.first else {
+          throw failure("a label must be constant", at: label.position)
+        }
+        guard seen.insert(constant).inserted else {
+          throw failure("this label stands twice", at: label.position)
+        }
+        guard seen.count < Parser.maximumDepth else {
+          throw failure("more than \(Parser.maximumDepth) labels", at: label.position)
+        }
+        chosen.append((literal(constant, at: label.position), group))
+      }
+    }
+    var result = literal(.int(Int32(otherwise ?? cases.count)), at: position)
+    for (value, group) in chosen.reversed() {
+      let isEqual = CheckedExpression(.binary(.equal, subject, value), .bool, at: position)
+      let number = literal(.int(Int32(group)), at: position)
+      result = CheckedExpression(.choose(isEqual, number, result), .int, at: position)
+    }
+    return result
+  }
+
+  private func isReached(
+    _ group: Int, from entry: VariableID, at position: SourcePosition
+  ) -> CheckedExpression {
+    let number = literal(.int(Int32(group)), at: position)
+    let start = CheckedExpression(.variable(entry), .int, at: position)
+    return CheckedExpression(.binary(.lessOrEqual, start, number), .bool, at: position)
+  }
+
+  /// Variables of a group are declared before all groups, because later ones see them.
+  private func hoisting(
+    _ statements: [CheckedStatement], into declarations: inout [CheckedStatement]
+  ) -> [CheckedStatement] {
+    statements.map { statement in
+      guard case .declare(let id, let initial) = statement else { return statement }
+      declarations.append(.declare(id, nil))
+      let variable = variables[id.index]
+      let place = CheckedExpression(.variable(id), variable.type, at: variable.position)
+      let value = initial ?? zero(variable.type, at: variable.position)
+      return .evaluate(
+        CheckedExpression(.assign(place, nil, value), variable.type, at: variable.position))
+    }
+  }
+
+  /// What `continue` inside the switch does behind it.
+  private func passingOn(
+    _ continues: VariableID, at position: SourcePosition
+  ) -> [CheckedStatement] {
+    guard let target = targets.last else { return [] }
+    let condition = CheckedExpression(.variable(continues), .bool, at: position)
+    switch target {
+    case .loop: return [.branch(condition, then: [.continueLoop], otherwise: [])]
+    case .choice(let outer):
+      let pass = assignment(of: .bool(true), to: outer, at: position)
+      return [.branch(condition, then: [.evaluate(pass), .breakLoop], otherwise: [])]
+    }
+  }
+
+  /// The assignment of a constant to a variable.
+  func assignment(
+    of constant: ShaderConstant, to variable: VariableID, at position: SourcePosition
+  ) -> CheckedExpression {
+    let type = variables[variable.index].type
+    let place = CheckedExpression(.variable(variable), type, at: position)
+    return CheckedExpression(
+      .assign(place, nil, literal(constant, at: position)), type, at: position)
+  }
+}

@@ -1,0 +1,119 @@
+// Declares variables: globals, uniforms, locals.
+
+extension Checker {
+  /// Declares what stands at file scope.
+  func declareGlobals(_ syntax: SyntaxVariables) {
+    if syntax.declarators.isEmpty { _ = attempt { () throws(Failure) in try resolve(syntax.type) } }
+    var isFirst = true
+    for (place, declarator) in syntax.declarators.enumerated() where !log.isFull {
+      _ = attempt { () throws(Failure) in
+        if syntax.qualifier == .uniform {
+          try declareUniform(declarator, of: syntax, place: place)
+        } else {
+          let (id, initial) = try declare(declarator, of: syntax, isFirst: isFirst)
+          globals.append(CheckedGlobal(variable: id, initial: initial))
+        }
+      }
+      isFirst = false
+    }
+  }
+
+  /// Declares a variable and checks its initial value; without a valid value it is still known.
+  func declare(
+    _ declarator: SyntaxVariables.Declarator, of syntax: SyntaxVariables, isFirst: Bool
+  ) throws(Failure) -> (VariableID, CheckedExpression?) {
+    let isConstant = syntax.qualifier == .const
+    let role: CheckedVariable.Role = isConstant ? .constant : .variable
+    var initial: CheckedExpression?
+    var isBroken = false
+    if let value = declarator.initial {
+      initial = attempt { () throws(Failure) in try check(value) }
+      isBroken = initial == nil
+    }
+    var written = syntax.type
+    if !isFirst, case .structure(let structure) = written.base, let name = structure.name {
+      written.base = .named(name)
+    }
+    let type = try resolve(written, declarator.sizes, initial: initial)
+    if type == .void || type == .sampler2D {
+      throw failure("a variable cannot be \(name(type))", at: declarator.position)
+    }
+    let id = makeVariable(declarator.name, type, role, at: declarator.position)
+    bind(declarator.name, to: .variable(id), at: declarator.position)
+    guard !isBroken else { throw Failure() }
+    guard let value = initial else {
+      if isConstant {
+        throw failure("constant '\(declarator.name)' needs a value", at: declarator.position)
+      }
+      return (id, nil)
+    }
+    let converted = try convert(
+      value, to: type, "'\(declarator.name)'", at: declarator.initial?.position)
+    if isConstant, let constant = constantValue(converted) { constants[id] = constant }
+    return (id, converted)
+  }
+
+  private func declareUniform(
+    _ declarator: SyntaxVariables.Declarator, of syntax: SyntaxVariables, place: Int
+  ) throws(Failure) {
+    let type = try resolve(syntax.type, declarator.sizes)
+    let position = declarator.position
+    if let known = CheckedVariable.Environment(rawValue: declarator.name) {
+      guard type == known.type else {
+        throw failure(
+          "'\(known.rawValue)' is \(name(known.type)), not \(name(type))", at: position)
+      }
+      bind(declarator.name, to: .variable(variable(of: known)), at: position)
+      return
+    }
+    if declarator.initial != nil {
+      throw failure(
+        "a uniform's default stands in a comment: uniform float x; // = 0.5", at: position)
+    }
+    switch type {
+    case .array, .structure, .void:
+      throw failure(
+        "a parameter cannot be \(name(type))", at: position,
+        notes: ["uniforms are numbers, truth values, vectors, matrices and pictures"])
+    default: break
+    }
+    let id = makeVariable(declarator.name, type, .uniform, at: position)
+    bind(declarator.name, to: .variable(id), at: position)
+    globals.append(CheckedGlobal(variable: id, initial: nil))
+    uniforms.append((id, syntax, place))
+  }
+
+  /// The variable of what the host knows; made when it is first named.
+  func variable(of known: CheckedVariable.Environment) -> VariableID {
+    if let id = environment[known] { return id }
+    let id = makeVariable(
+      known.rawValue, known.type, .environment(known), at: SourcePosition(line: 1, column: 1))
+    environment[known] = id
+    globals.append(CheckedGlobal(variable: id, initial: nil))
+    return id
+  }
+
+  /// Warns of uniforms and variables that nothing reads.
+  func warnOfUnused() {
+    guard !log.hasErrors else { return }
+    for (variable, isRead) in zip(variables, isRead) where !isRead && !variable.name.isEmpty {
+      switch variable.role {
+      case .uniform:
+        log.warning("parameter '\(variable.name)' is never used", at: variable.position)
+      case .variable, .constant:
+        log.warning("variable '\(variable.name)' is never used", at: variable.position)
+      case .environment: break
+      }
+    }
+  }
+}
+
+extension CheckedVariable.Environment {
+  /// Its type.
+  package var type: ShaderType {
+    switch self {
+    case .progress, .ratio: .float
+    case .resolution: .vector(.float, 2)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+// Looks up names, works out types and refuses what has no meaning; makes a checked program.
+//
+// One object walks the syntax once, from top to bottom, because a name is known only after its
+// declaration. An error ends the statement it stands in; checking goes on with the next one.
+
+/// The checker.
+final class Checker {
+  /// An error that has been reported.
+  struct Failure: Error {}
+
+  /// The most numbers one variable may hold.
+  static let maximumComponents = 4096
+  /// How deep arrays and structures may stand in each other.
+  static let maximumTypeDepth = 16
+
+  /// What a name means.
+  enum Symbol {
+    case variable(VariableID)
+    case structure(Int)
+  }
+
+  /// A function that has been declared.
+  struct Record {
+    let id: FunctionID
+    let returns: ShaderType
+    let parameters: [ShaderType]
+    let passings: [CheckedFunction.Passing]
+    var position: SourcePosition
+    var isDefined: Bool
+  }
+
+  /// The function that is being checked.
+  struct Context {
+    let id: FunctionID
+    let name: String
+    let returns: ShaderType
+  }
+
+  /// What `break` and `continue` leave: a loop, or a switch, whose `continue` is passed on through a
+  /// variable.
+  enum Target {
+    case loop
+    case choice(continues: VariableID)
+  }
+
+  let log: DiagnosticLog
+  var structures: [CheckedStructure] = []
+  /// Numbers and depth of each structure.
+  var structureSizes: [(components: Int, depth: Int)] = []
+  var variables: [CheckedVariable] = []
+  /// Whether a variable is read, by its index.
+  var isRead: [Bool] = []
+  var globals: [CheckedGlobal] = []
+  var functions: [CheckedFunction] = []
+  var records: [String: [Record]] = [:]
+  var scopes: [[String: Symbol]] = [[:]]
+  /// Values of the variables that have constant ones.
+  var constants: [VariableID: [ShaderConstant]] = [:]
+  var environment: [CheckedVariable.Environment: VariableID] = [:]
+  /// Uniforms with what they were written as, in order.
+  var uniforms: [(variable: VariableID, syntax: SyntaxVariables, place: Int)] = []
+  var context: Context?
+  var targets: [Target] = []
+  /// Who calls whom, and where.
+  var calls: [FunctionID: [(callee: FunctionID, position: SourcePosition)]] = [:]
+  var builtins: [String: [BuiltinFunction]] = [:]
+  /// Names that were reported as unknown already.
+  var unknownNames: Set<String> = []
+
+  init(log: DiagnosticLog) { self.log = log }
+
+  /// Checks everything; nil when there were errors.
+  func check(_ declarations: [SyntaxDeclaration]) -> CheckedProgram? {
+    for declaration in declarations where !log.isFull {
+      switch declaration {
+      case .variables(let variables): declareGlobals(variables)
+      case .function(let function): declare(function)
+      }
+    }
+    refuseUndefinedFunctions()
+    refuseRecursion()
+    let entry = findEntry()
+    warnOfUnused()
+    guard !log.hasErrors, let entry else { return nil }
+    return CheckedProgram(
+      structures: structures, variables: variables, globals: globals, functions: functions,
+      entry: entry)
+  }
+
+  // MARK: Errors
+
+  /// Reports an error.
+  func failure(
+    _ message: String, at position: SourcePosition, notes: [String] = []
+  ) -> Failure {
+    log.error(message, at: position, notes: notes)
+    return Failure()
+  }
+
+  /// Runs a part; an error in it has been reported.
+  func attempt<Result>(_ part: () throws(Failure) -> Result) -> Result? {
+    do throws(Failure) { return try part() } catch { return nil }
+  }
+
+  /// A type as it is written.
+  func name(_ type: ShaderType) -> String {
+    switch type {
+    case .void: "void"
+    case .scalar(let scalar): scalar.rawValue
+    case .vector(.float, let count): "vec\(count)"
+    case .vector(let scalar, let count): "\(scalar.rawValue.prefix(1))vec\(count)"
+    case .matrix(let columns, let rows):
+      columns == rows ? "mat\(columns)" : "mat\(columns)x\(rows)"
+    case .array(let element, let count): arrayName(element, "[\(count)]")
+    case .structure(let index): structures[index].name
+    case .sampler2D: "sampler2D"
+    }
+  }
+
+  private func arrayName(_ element: ShaderType, _ sizes: String) -> String {
+    if case .array(let inner, let count) = element {
+      return arrayName(inner, sizes + "[\(count)]")
+    }
+    return name(element) + sizes
+  }
+
+  // MARK: Names
+
+  /// What a name means here.
+  func symbol(_ name: String) -> Symbol? {
+    for scope in scopes.reversed() {
+      if let symbol = scope[name] { return symbol }
+    }
+    return nil
+  }
+
+  /// Runs a part in a scope of its own.
+  func scoped<Result>(_ part: () throws(Failure) -> Result) throws(Failure) -> Result {
+    scopes.append([:])
+    defer { scopes.removeLast() }
+    return try part()
+  }
+
+  /// Makes a variable without giving it a name in the scope.
+  func makeVariable(
+    _ name: String, _ type: ShaderType, _ role: CheckedVariable.Role, at position: SourcePosition
+  ) -> VariableID {
+    variables.append(CheckedVariable(name: name, type: type, role: role, position: position))
+    isRead.append(false)
+    return VariableID(variables.count - 1)
+  }
+
+  /// Gives a name a meaning in the innermost scope.
+  func bind(_ name: String, to symbol: Symbol, at position: SourcePosition) {
+    let last = scopes.count - 1
+    if let other = scopes[last][name] {
+      log.error(
+        "'\(name)' is declared twice in this scope", at: position, notes: [declared(other)])
+    }
+    scopes[last][name] = symbol
+  }
+
+  private func declared(_ symbol: Symbol) -> String {
+    switch symbol {
+    case .variable(let id): "first in line \(variables[id.index].position.line)"
+    case .structure(let index): "first as the structure '\(structures[index].name)'"
+    }
+  }
+}

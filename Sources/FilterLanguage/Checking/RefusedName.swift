@@ -1,0 +1,45 @@
+// Names of GLSL that have no meaning here, with what to do instead.
+
+/// Names that are refused with a hint.
+enum RefusedName {
+  private static let coordinates =
+    "the argument of transition is the place, 0 to 1, origin bottom-left"
+  private static let result = "return the colour from transition"
+  private static let derivative =
+    "a pixel does not know its neighbours: take the difference of two places"
+  private static let sampling = "use texture2D(sampler, uv)"
+  private static let writing = "a transition only returns its colour"
+
+  /// Variables.
+  static let variables: [String: String] = [
+    "gl_FragCoord": coordinates, "gl_PointCoord": coordinates, "gl_TexCoord": coordinates,
+    "gl_FragColor": result, "gl_FragData": result, "gl_FragDepth": result,
+    "gl_FrontFacing": "there are no triangles here",
+    "_uv": coordinates, "vUv": coordinates, "iTime": "time is progress, 0 to 1",
+    "iResolution": "resolution is the size in pixels",
+    "time": "time is progress, 0 to 1",
+  ]
+
+  /// Functions.
+  static let functions: [String: String] = {
+    var hints: [String: String] = [:]
+    for name in ["dFdx", "dFdy", "fwidth", "dFdxFine", "dFdyFine", "dFdxCoarse", "dFdyCoarse"] {
+      hints[name] = derivative
+    }
+    for name in [
+      "textureProj", "texture2DProj", "textureGrad", "textureOffset", "texelFetch", "textureGather",
+      "texture1D", "texture3D", "textureCube", "texture2DRect", "texelFetchOffset",
+      "texture2DProjLod", "textureSize",
+    ] {
+      hints[name] = sampling
+    }
+    for name in ["imageStore", "imageLoad", "imageAtomicAdd", "atomicAdd", "barrier", "EmitVertex"]
+    {
+      hints[name] = writing
+    }
+    for name in ["noise1", "noise2", "noise3", "noise4"] {
+      hints[name] = "no driver ever made noise of it: write your own"
+    }
+    return hints
+  }()
+}

@@ -1,0 +1,78 @@
+// What can be asked of a type.
+
+extension ShaderType {
+  static let float = ShaderType.scalar(.float)
+  static let int = ShaderType.scalar(.int)
+  static let uint = ShaderType.scalar(.uint)
+  static let bool = ShaderType.scalar(.bool)
+
+  /// The type of the components of a scalar, vector or matrix.
+  package var scalar: ScalarType? {
+    switch self {
+    case .scalar(let scalar), .vector(let scalar, _): scalar
+    case .matrix: .float
+    case .void, .array, .structure, .sampler2D: nil
+    }
+  }
+
+  /// The number of components of a scalar or vector.
+  package var vectorCount: Int? {
+    switch self {
+    case .scalar: 1
+    case .vector(_, let count): count
+    case .void, .matrix, .array, .structure, .sampler2D: nil
+    }
+  }
+
+  var isMatrix: Bool {
+    if case .matrix = self { true } else { false }
+  }
+
+  /// The same shape with other components; matrices stay as they are.
+  func with(_ scalar: ScalarType) -> ShaderType {
+    switch self {
+    case .scalar: .scalar(scalar)
+    case .vector(_, let count): .vector(scalar, count)
+    default: self
+    }
+  }
+
+  /// A scalar, or a vector of two to four.
+  static func vectorOrScalar(_ scalar: ScalarType, _ count: Int) -> ShaderType {
+    count == 1 ? .scalar(scalar) : .vector(scalar, count)
+  }
+}
+
+extension ScalarType {
+  var isInteger: Bool { self == .int || self == .uint }
+
+  /// Whether values convert without being asked to, as in desktop GLSL.
+  func converts(to other: ScalarType) -> Bool {
+    switch (self, other) {
+    case (.int, .uint), (.int, .float), (.uint, .float): true
+    default: self == other
+    }
+  }
+}
+
+extension ShaderConstant {
+  /// Its type.
+  package var scalar: ScalarType {
+    switch self {
+    case .float: .float
+    case .int: .int
+    case .uint: .uint
+    case .bool: .bool
+    }
+  }
+
+  /// Nought.
+  static func zero(_ scalar: ScalarType) -> ShaderConstant {
+    switch scalar {
+    case .float: .float(0)
+    case .int: .int(0)
+    case .uint: .uint(0)
+    case .bool: .bool(false)
+    }
+  }
+}

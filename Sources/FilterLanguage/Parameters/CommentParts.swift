@@ -1,0 +1,92 @@
+// Takes the comment of a parameter apart: `= 0.5; Range: 0…1. How soft the edge is`.
+
+/// What comments say about a parameter.
+struct CommentParts {
+  /// What follows `=`, and more; the first one.
+  private(set) var value: Substring?
+  private(set) var range: ClosedRange<Double>?
+  private var words: [String] = []
+
+  /// All words, in one line.
+  var summary: String { words.joined(separator: " ") }
+
+  /// Reads a comment beside the parameter, which may have its default.
+  mutating func read(_ text: String) {
+    let start = text.drop { $0.isWhitespace }
+    guard start.first == "=" else { return readWords(text) }
+    let rest = start.dropFirst()
+    // Comments share one line with `; //` or `//` between them.
+    value = value ?? rest
+    let end = rest.firstIndex(of: ";") ?? rest.slashes
+    guard let end else { return readRangeInside(rest) }
+    readWords(String(rest[end...]))
+  }
+
+  /// Reads words, with a range among them.
+  mutating func readWords(_ text: String) {
+    let line = text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " ")
+    var words = line.drop { ";/ \t,".contains($0) }
+    if let (found, place) = RangeHint.find(in: words) {
+      range = range ?? found
+      let before = words[..<place.lowerBound].trimmed
+      let after = words[place.upperBound...].drop { ").,;] ".contains($0) }
+      words = Substring([before, after.trimmed].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+    let text = words.drop { ";/(, ".contains($0) }.trimmed
+    if !text.isEmpty { self.words.append(text) }
+  }
+
+  /// Behind a default without a mark between: `// = 0.5 range 0…1`.
+  private mutating func readRangeInside(_ text: Substring) {
+    guard let (found, _) = RangeHint.find(in: text) else { return }
+    range = range ?? found
+  }
+}
+
+/// Finds `Range: 0…1`, `range 0 to 1`, `range [0, 1]`.
+enum RangeHint {
+  /// The range and where it stands.
+  static func find(in text: Substring) -> (ClosedRange<Double>, Range<Substring.Index>)? {
+    let marks = ["range", "Range", "RANGE"]
+    let places = marks.compactMap { first($0, in: text) }
+    guard let start = places.min() else { return nil }
+    var rest = text[start...].dropFirst(5).drop { ":=[( \t".contains($0) }
+    guard let low = number(&rest) else { return nil }
+    rest = rest.drop { " \t".contains($0) }
+    let separators = ["...", "..", "…", "to", "–", "-", ","]
+    guard let separator = separators.first(where: { rest.hasPrefix($0) }) else { return nil }
+    rest = rest.dropFirst(separator.count).drop { " \t".contains($0) }
+    guard let high = number(&rest), low <= high else { return nil }
+    if let end = rest.first, "])".contains(end) { rest = rest.dropFirst() }
+    return (low...high, start..<rest.startIndex)
+  }
+
+  private static func first(_ word: String, in text: Substring) -> Substring.Index? {
+    text.indices.first { text[$0...].hasPrefix(word) }
+  }
+
+  /// Takes a number off the beginning.
+  private static func number(_ text: inout Substring) -> Double? {
+    var rest = text
+    let isNegative = rest.first == "-" || rest.first == "−"
+    if isNegative || rest.first == "+" { rest = rest.dropFirst() }
+    var end = rest.startIndex
+    while end < rest.endIndex, rest[end].isASCII, rest[end].isNumber || rest[end] == "." {
+      // Two points are a range.
+      if rest[end] == ".", rest[end...].dropFirst().first == "." { break }
+      end = rest.index(after: end)
+    }
+    let digits = rest[..<end]
+    let plain = (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
+    guard let value = Double(plain) else { return nil }
+    text = rest[end...]
+    return isNegative ? -value : value
+  }
+}
+
+extension Substring {
+  /// Where `//` begins.
+  fileprivate var slashes: Index? {
+    indices.first { self[$0...].hasPrefix("//") }
+  }
+}

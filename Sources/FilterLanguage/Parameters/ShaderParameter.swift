@@ -1,0 +1,22 @@
+// A parameter of a filter: a uniform, with what the comments beside it say.
+
+/// A uniform as a parameter.
+package struct ShaderParameter: Hashable, Sendable {
+  /// Its name in the shader.
+  package var name: String
+  /// Its variable.
+  package var variable: VariableID
+  /// A number, a truth value, a vector, a matrix or a picture.
+  package var type: ShaderType
+  /// Its components when left out, of the type's own; zero when no comment gives them, none for a
+  /// picture.
+  package var defaultValue: [ShaderConstant]
+  /// Whether a comment gives the default.
+  package var hasDefault: Bool
+  /// What its numbers should be between, where a comment says so.
+  package var range: ClosedRange<Double>?
+  /// What it does, in the words of the comments; may be empty.
+  package var summary: String
+  /// Where it is declared.
+  package var position: SourcePosition
+}

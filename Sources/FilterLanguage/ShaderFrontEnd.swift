@@ -1,0 +1,32 @@
+// From the text of a shader to a checked program with its parameters.
+
+/// A shader that has been read and checked.
+package struct CheckedShader: Sendable {
+  /// What its functions do.
+  package var program: CheckedProgram
+  /// Its uniforms, in order of declaration.
+  package var parameters: [ShaderParameter]
+  /// What its comments say about it.
+  package var header: ShaderHeader
+  /// What is odd about it.
+  package var warnings: [ShaderDiagnostic]
+
+  /// Reads and checks a source.
+  ///
+  /// - Throws: `FilterError` with up to 20 errors, and the warnings.
+  package init(_ source: ShaderSource) throws(FilterError) {
+    let log = DiagnosticLog()
+    let (tokens, comments) = Lexer.read(source, log: log)
+    let words = Preprocessor.process(tokens, log: log)
+    let declarations = log.isFull ? [] : Parser.parse(words, log: log)
+    guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
+    let checker = Checker(log: log)
+    guard let program = checker.check(declarations) else {
+      throw FilterError(log.diagnostics, in: source)
+    }
+    self.program = program
+    header = ShaderHeader(comments)
+    parameters = ParameterReader.read(checker, comments: comments, log: log)
+    warnings = log.diagnostics
+  }
+}

@@ -1,0 +1,40 @@
+// What can go wrong with a filter file.
+
+/// Why a filter cannot be used.
+package enum FilterError: Error, Hashable, Sendable {
+  /// The shader has errors; warnings are among the diagnostics. `report` is all of it as text.
+  case invalid(name: String, diagnostics: [ShaderDiagnostic], report: String)
+
+  /// Gathers what was found about a source.
+  init(_ diagnostics: [ShaderDiagnostic], in source: ShaderSource) {
+    self = .invalid(
+      name: source.name, diagnostics: diagnostics,
+      report: diagnostics.map { $0.rendered(in: source) }.joined(separator: "\n"))
+  }
+
+  /// Everything that was found.
+  package var diagnostics: [ShaderDiagnostic] {
+    switch self {
+    case .invalid(_, let diagnostics, _): diagnostics
+    }
+  }
+
+  /// Everything that was found, as a compiler prints it: several lines.
+  package var report: String {
+    switch self {
+    case .invalid(_, _, let report): report
+    }
+  }
+}
+
+extension FilterError: CustomStringConvertible {
+  /// One line: the first error with its place, and how many more there are.
+  package var description: String {
+    switch self {
+    case .invalid(let name, let diagnostics, _):
+      let errors = diagnostics.filter { $0.severity == .error }
+      let first = errors.first.map { $0.headline(in: name) } ?? "\(name): not a filter"
+      return errors.count < 2 ? first : first + " (and \(errors.count - 1) more)"
+    }
+  }
+}

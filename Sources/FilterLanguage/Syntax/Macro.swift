@@ -1,0 +1,40 @@
+// What #define makes.
+
+/// A macro.
+struct Macro {
+  let name: String
+  /// Names of the parameters; nil when it is used without parentheses.
+  let parameters: [String]?
+  let body: [Token]
+  let position: SourcePosition
+  /// `__LINE__`, whose body is made at each use.
+  var isLine = false
+
+  /// Whether another definition says the same.
+  func isSame(as other: Macro) -> Bool {
+    parameters == other.parameters && body.map(\.text) == other.body.map(\.text)
+  }
+
+  /// What a note about its use says.
+  var note: String {
+    position.line > 0
+      ? "in the expansion of macro '\(name)', defined in line \(position.line)"
+      : "in the expansion of the predefined macro '\(name)'"
+  }
+
+  /// The macros that are there from the start.
+  static let predefined: [String: Macro] = {
+    func number(_ name: String, _ value: String) -> Macro {
+      let nowhere = SourcePosition(line: 0, column: 0)
+      let token = Token(kind: .number, text: value, position: nowhere)
+      return Macro(name: name, parameters: nil, body: [token], position: nowhere)
+    }
+    var line = number("__LINE__", "0")
+    line.isLine = true
+    return [
+      "GL_ES": number("GL_ES", "1"), "__VERSION__": number("__VERSION__", "300"),
+      "__FILE__": number("__FILE__", "0"), "__LINE__": line,
+      "GL_FRAGMENT_PRECISION_HIGH": number("GL_FRAGMENT_PRECISION_HIGH", "1"),
+    ]
+  }()
+}

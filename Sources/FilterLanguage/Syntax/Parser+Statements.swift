@@ -1,0 +1,210 @@
+// Reads statements.
+
+extension Parser {
+  /// `{ … }`; errors inside are reported, and what can be read is kept.
+  mutating func parseBlock() throws(Failure) -> [SyntaxStatement] {
+    let open = current.position
+    try expect(.leftBrace, "at the beginning of a block")
+    var statements: [SyntaxStatement] = []
+    while !current.isPunctuator(.rightBrace) {
+      guard !isAtEnd, !log.isFull else {
+        throw failure("expected '}' to end the block that begins in line \(open.line)")
+      }
+      if let statement = parseRecovering() { statements.append(statement) }
+    }
+    advance()
+    return statements
+  }
+
+  private mutating func parseRecovering() -> SyntaxStatement? {
+    let start = index
+    do throws(Failure) {
+      return try parseStatement()
+    } catch {
+      skipStatement()
+      if index == start, !current.isPunctuator(.rightBrace) { advance() }
+      return nil
+    }
+  }
+
+  func statement(_ kind: SyntaxStatement.Kind, at token: Token) -> SyntaxStatement {
+    SyntaxStatement(kind: kind, position: token.position)
+  }
+
+  mutating func parseStatement() throws(Failure) -> SyntaxStatement {
+    try deeper { (parser) throws(Failure) in
+      let token = parser.current
+      if token.isPunctuator(.leftBrace) {
+        return parser.statement(.block(try parser.parseBlock()), at: token)
+      }
+      if parser.take(.semicolon) { return parser.statement(.empty, at: token) }
+      if let kind = try parser.parseKeywordStatement() { return parser.statement(kind, at: token) }
+      return try parser.parseSimpleStatement()
+    }
+  }
+
+  /// A declaration or an expression, with its `;`.
+  private mutating func parseSimpleStatement() throws(Failure) -> SyntaxStatement {
+    let token = current
+    if try takePrecisionStatement() { return statement(.empty, at: token) }
+    if startsDeclaration {
+      let qualifiers = try parseQualifiers()
+      if let storage = qualifiers.storage {
+        throw failure("'\(storage.text)' belongs to parameters only", at: storage.position)
+      }
+      let type = try parseType("a type")
+      return statement(.variables(try parseVariables(of: type, qualifiers)), at: token)
+    }
+    let expression = try parseExpression()
+    try expect(.semicolon, "after the expression")
+    return statement(.expression(expression), at: token)
+  }
+
+  /// Whether a declaration begins here: a qualifier, or a type that no constructor's arguments follow.
+  var startsDeclaration: Bool {
+    guard current.kind == .identifier else { return false }
+    let word = current.text
+    if ["const", "struct", "uniform", "in", "out", "inout", "layout"].contains(word)
+      || Keyword.ignoredQualifiers.contains(word)
+    {
+      return true
+    }
+    let next = ahead(1)
+    if Keyword.types[word] != nil || structureNames.contains(word), !isConstructor {
+      return next.kind == .identifier || next.isPunctuator(.leftBracket)
+        || Keyword.types[word] != nil
+    }
+    return next.kind == .identifier && !Keyword.isReserved(word)
+  }
+
+  /// Whether the type here has arguments: `vec2(`, `float[2](`.
+  var isConstructor: Bool {
+    var distance = 1
+    while ahead(distance).isPunctuator(.leftBracket) {
+      while !ahead(distance).isPunctuator(.rightBracket), ahead(distance).kind != .end {
+        distance += 1
+      }
+      distance += 1
+    }
+    let next = ahead(distance)
+    return next.isPunctuator(.leftParenthesis) || distance > 1 && next.kind != .identifier
+  }
+
+  /// A statement that begins with a keyword; nil when none does.
+  private mutating func parseKeywordStatement() throws(Failure) -> SyntaxStatement.Kind? {
+    guard current.kind == .identifier else { return nil }
+    switch current.text {
+    case "if": return try parseBranch()
+    case "for": return try parseFor()
+    case "while": return try parseWhile()
+    case "do": return try parseDo()
+    case "switch": return try parseSwitch()
+    case "return":
+      advance()
+      let value = current.isPunctuator(.semicolon) ? nil : try parseExpression()
+      try expect(.semicolon, "after the returned value")
+      return .returnValue(value)
+    case "break": return try parseJump(.breakLoop)
+    case "continue": return try parseJump(.continueLoop)
+    case "discard": return try parseJump(.discard)
+    case "else": throw failure("'else' without 'if'")
+    case "case", "default": throw failure("'\(current.text)' outside of a switch")
+    default: return nil
+    }
+  }
+
+  private mutating func parseJump(
+    _ kind: SyntaxStatement.Kind
+  ) throws(Failure) -> SyntaxStatement.Kind {
+    let word = current.text
+    advance()
+    try expect(.semicolon, "after '\(word)'")
+    return kind
+  }
+
+  private mutating func parseBranch() throws(Failure) -> SyntaxStatement.Kind {
+    advance()
+    let condition = try parseCondition(of: "if")
+    let first = try parseStatement()
+    let otherwise = take(word: "else") ? try parseStatement() : nil
+    return .branch(condition, first, otherwise: otherwise)
+  }
+
+  /// Reads a condition in parentheses.
+  private mutating func parseCondition(of word: String) throws(Failure) -> SyntaxExpression {
+    try expect(.leftParenthesis, "after '\(word)'")
+    if startsDeclaration {
+      throw failure("a condition that declares a variable is not supported: declare it before")
+    }
+    let condition = try parseExpression()
+    try expect(.rightParenthesis, "after the condition")
+    return condition
+  }
+
+  private mutating func parseWhile() throws(Failure) -> SyntaxStatement.Kind {
+    advance()
+    let condition = try parseCondition(of: "while")
+    return .whileLoop(condition, try parseStatement())
+  }
+
+  private mutating func parseDo() throws(Failure) -> SyntaxStatement.Kind {
+    advance()
+    let body = try parseStatement()
+    guard take(word: "while") else {
+      throw failure("expected 'while' after the body of 'do', found \(current.description)")
+    }
+    let condition = try parseCondition(of: "while")
+    try expect(.semicolon, "after the condition")
+    return .doLoop(body, condition)
+  }
+
+  private mutating func parseFor() throws(Failure) -> SyntaxStatement.Kind {
+    advance()
+    try expect(.leftParenthesis, "after 'for'")
+    let token = current
+    let first =
+      take(.semicolon) ? statement(.empty, at: token) : try parseSimpleStatement()
+    var condition: SyntaxExpression?
+    if !current.isPunctuator(.semicolon) {
+      if startsDeclaration {
+        throw failure("a condition that declares a variable is not supported: declare it before")
+      }
+      condition = try parseExpression()
+    }
+    try expect(.semicolon, "after the condition of 'for'")
+    let step = current.isPunctuator(.rightParenthesis) ? nil : try parseExpression()
+    try expect(.rightParenthesis, "after the step of 'for'")
+    return .forLoop(first: first, condition: condition, step: step, body: try parseStatement())
+  }
+}
+
+extension Parser {
+  private mutating func parseSwitch() throws(Failure) -> SyntaxStatement.Kind {
+    advance()
+    let value = try parseCondition(of: "switch")
+    try expect(.leftBrace, "after the value of 'switch'")
+    var cases: [SyntaxCase] = []
+    while !take(.rightBrace) {
+      guard !isAtEnd, !log.isFull else { throw failure("expected '}' to end the switch") }
+      if current.text == "case" || current.text == "default" {
+        cases.append(try parseLabels())
+      } else if cases.isEmpty {
+        throw failure("expected 'case' or 'default', found \(current.description)")
+      } else if let statement = parseRecovering() {
+        cases[cases.count - 1].body.append(statement)
+      }
+    }
+    return .choice(value, cases)
+  }
+
+  private mutating func parseLabels() throws(Failure) -> SyntaxCase {
+    var result = SyntaxCase(labels: [], body: [], position: current.position)
+    while current.text == "case" || current.text == "default" {
+      let isDefault = current.text == "default"
+      advance()
+      result.labels.append(isDefault ? nil : try parseExpression())
+      try expect(.colon, "after the label")
+    }
+    return result
+  }
+}

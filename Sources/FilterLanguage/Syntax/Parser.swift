@@ -1,0 +1,137 @@
+// Reads declarations, statements and expressions from tokens, and goes on after errors.
+
+/// The parser.
+package struct Parser {
+  /// How deep brackets, blocks and chains of operators may go.
+  package static let maximumDepth = 256
+
+  /// An error that has been reported.
+  struct Failure: Error {}
+
+  let log: DiagnosticLog
+  private let tokens: [Token]
+  private(set) var index = 0
+  private var depth = 0
+  /// Structures that have been declared, so that their names are known as types.
+  var structureNames: Set<String> = []
+
+  init(_ tokens: [Token], log: DiagnosticLog) {
+    self.tokens = tokens
+    self.log = log
+  }
+
+  /// Everything at file scope.
+  package static func parse(_ tokens: [Token], log: DiagnosticLog) -> [SyntaxDeclaration] {
+    var parser = Parser(tokens, log: log)
+    var declarations: [SyntaxDeclaration] = []
+    while !parser.isAtEnd, !log.isFull {
+      let start = parser.index
+      do throws(Failure) {
+        declarations += try parser.parseDeclaration()
+      } catch {
+        parser.skipDeclaration()
+        if parser.index == start { parser.advance() }
+      }
+    }
+    return declarations
+  }
+
+  // MARK: Tokens
+
+  var current: Token { tokens[index] }
+  var isAtEnd: Bool { tokens[index].kind == .end }
+
+  func ahead(_ distance: Int) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+  mutating func advance() { if !isAtEnd { index += 1 } }
+
+  /// Takes an operator or a bracket if it is next.
+  mutating func take(_ punctuator: Punctuator) -> Bool {
+    guard current.isPunctuator(punctuator) else { return false }
+    advance()
+    return true
+  }
+
+  /// Takes a word if it is next.
+  mutating func take(word: String) -> Bool {
+    guard current.kind == .identifier, current.text == word else { return false }
+    advance()
+    return true
+  }
+
+  /// Takes what has to be next; `context` says after or in what.
+  mutating func expect(_ punctuator: Punctuator, _ context: String) throws(Failure) {
+    guard take(punctuator) else {
+      throw failure("expected '\(punctuator.rawValue)' \(context), found \(current.description)")
+    }
+  }
+
+  /// Takes a name that is not a keyword.
+  mutating func expectName(_ context: String) throws(Failure) -> Token {
+    let token = current
+    guard token.kind == .identifier else {
+      throw failure("expected a name \(context), found \(token.description)")
+    }
+    if Keyword.isReserved(token.text) {
+      throw failure("expected a name \(context), but '\(token.text)' is a word of the language")
+    }
+    advance()
+    return token
+  }
+
+  // MARK: Errors
+
+  /// Reports an error here, or elsewhere.
+  func failure(
+    _ message: String, at position: SourcePosition? = nil, notes: [String] = []
+  ) -> Failure {
+    log.error(message, at: position ?? current.position, notes: notes)
+    return Failure()
+  }
+
+  /// Goes a level deeper for as long as `parse` runs.
+  mutating func deeper<Result>(
+    _ parse: (inout Parser) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard depth < Self.maximumDepth else {
+      throw failure("nested more than \(Self.maximumDepth) deep")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try parse(&self)
+  }
+
+  /// Makes an expression, unless it is too deep.
+  func make(
+    _ kind: SyntaxExpression.Kind, at position: SourcePosition
+  ) throws(Failure) -> SyntaxExpression {
+    let expression = SyntaxExpression(kind, at: position)
+    guard expression.height <= Self.maximumDepth else {
+      throw failure("more than \(Self.maximumDepth) operators in one expression", at: position)
+    }
+    return expression
+  }
+
+  /// Goes to the end of the statement: behind its `;` or block, or before the `}` around it.
+  mutating func skipStatement() { skip(stopsBeforeBrace: true) }
+
+  /// Goes to the end of the declaration: behind its `;` or its block.
+  private mutating func skipDeclaration() { skip(stopsBeforeBrace: false) }
+
+  private mutating func skip(stopsBeforeBrace: Bool) {
+    var level = 0
+    while !isAtEnd {
+      switch current.kind {
+      case .punctuator(.semicolon) where level == 0:
+        return advance()
+      case .punctuator(.leftBrace): level += 1
+      case .punctuator(.rightBrace):
+        if level == 0, stopsBeforeBrace { return }
+        level -= 1
+        if level <= 0 { return advance() }
+      default: break
+      }
+      advance()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// One thing the compiler has to say about a shader.
+
+/// An error or a warning, with its place.
+package struct ShaderDiagnostic: Hashable, Sendable {
+  /// How bad it is.
+  package enum Severity: String, Hashable, Sendable {
+    /// The shader cannot be used.
+    case error
+    /// It can, but something is odd.
+    case warning
+  }
+
+  /// How bad it is.
+  package var severity: Severity
+  /// Where it begins; in a macro, where the macro is used.
+  package var position: SourcePosition
+  /// What is wrong, and what was expected.
+  package var message: String
+  /// More about it: the macro it stands in, another place, a hint.
+  package var notes: [String]
+
+  /// Makes one.
+  package init(
+    _ severity: Severity, at position: SourcePosition, _ message: String, notes: [String] = []
+  ) {
+    self.severity = severity
+    self.position = position
+    self.message = message
+    self.notes = notes
+  }
+
+  /// The message with its file, line and column, the source line with a caret, and the notes.
+  ///
+  ///     fade.glsl:3:14: error: expected ';' after the expression, found 'float'
+  ///       vec3 c = a
+  ///                ^
+  package func rendered(in source: ShaderSource) -> String {
+    var lines = [headline(in: source.name)]
+    lines += Self.excerpt(of: source.line(position.line), column: position.column)
+    lines += notes.map { "  note: \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// `file:line:column: error: message`.
+  package func headline(in name: String) -> String {
+    "\(name):\(position.line):\(position.column): \(severity.rawValue): \(message)"
+  }
+
+  /// The part of a line around a column, and a caret under it; nothing of an empty line.
+  private static func excerpt(of line: String, column: Int) -> [String] {
+    let characters = Array(line.unicodeScalars)
+    let caret = min(max(column - 1, 0), characters.count)
+    let first = caret > 80 ? caret - 60 : 0
+    let shown = characters[first..<min(characters.count, first + 100)]
+    guard shown.contains(where: { !$0.properties.isWhitespace }) else { return [] }
+    let padding = characters[first..<caret].map { $0 == "\t" ? "\t" : " " }.joined()
+    return ["  " + String(String.UnicodeScalarView(shown)), "  " + padding + "^"]
+  }
+}

@@ -47,10 +47,13 @@ struct FilterFrame: EffectFrame {
   ) {
     let canvas = PixelRect(runner.canvas)
     // Beyond the canvas a filter shows nothing.
-    for y in rows where target.region != canvas { target.row(y).fill(.clear) }
+    if target.region.intersection(canvas) != target.region {
+      for y in rows { target.row(y).fill(.clear) }
+    }
+    let columns = target.region.columns.part(in: canvas.columns)
     let inside = rows.part(in: canvas.rows)
-    guard !inside.isEmpty, target.region.intersection(canvas) == canvas else { return }
-    runner.render(rows: inside, frame: words, budget: budget, into: target)
+    guard !inside.isEmpty, !columns.isEmpty else { return }
+    runner.render(rows: inside, columns: columns, frame: words, budget: budget, into: target)
   }
 }
 

@@ -1,0 +1,49 @@
+// The functions of the language that are not exact: pluggable, so that a test can give the machine's.
+
+import Glibc
+import SegueFilters
+
+/// Sines and the like.
+package struct ShaderFunctions: Sendable {
+  /// Of one number: sin, cos, tan, asin, acos, atan, sinh, cosh, tanh, asinh, acosh, atanh, exp, exp2,
+  /// log, log2.
+  package var one: @Sendable (Builtin, Float) -> Float
+  /// Of two: atan(y, x), pow(x, y).
+  package var two: @Sendable (Builtin, Float, Float) -> Float
+
+  /// Takes functions.
+  package init(
+    one: @escaping @Sendable (Builtin, Float) -> Float,
+    two: @escaping @Sendable (Builtin, Float, Float) -> Float
+  ) {
+    self.one = one
+    self.two = two
+  }
+
+  /// The system's, in double precision, rounded.
+  package static let system = ShaderFunctions(
+    one: { Float(function($0)(Double($1))) },
+    two: { Float($0 == .pow ? pow(Double($1), Double($2)) : atan2(Double($1), Double($2))) })
+
+  private static func function(_ builtin: Builtin) -> (Double) -> Double {
+    switch builtin {
+    case .sin: sin
+    case .cos: cos
+    case .tan: tan
+    case .asin: asin
+    case .acos: acos
+    case .atan: atan
+    case .sinh: sinh
+    case .cosh: cosh
+    case .tanh: tanh
+    case .asinh: asinh
+    case .acosh: acosh
+    case .atanh: atanh
+    case .exp: exp
+    case .exp2: exp2
+    case .log: log
+    case .log2: log2
+    default: preconditionFailure("\(builtin) has no function")
+    }
+  }
+}

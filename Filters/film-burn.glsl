@@ -44,8 +44,10 @@ vec4 transition(vec2 uv) {
   vec4 color = mix(getFromColor(point), getToColor(point), passed);
   vec3 glow = tint * warmth * 0.9 + vec3(0.9, 0.75, 0.35) * max(warmth - 0.55, 0.0) * 1.6
       + vec3(0.3, 0.5, 0.8) * max(warmth - 0.95, 0.0) * 1.4;
-  vec3 lit = color.rgb * (1.0 + 0.5 * warmth);
+  // Overheated dyes let red pass first: blue and green give way before all turns white.
+  float charge = min(warmth, 1.0);
+  vec3 lit = color.rgb * mix(vec3(1.0), tint * 0.7 + 0.3, charge);
   // Screen: light adds where the picture is dark and saturates where it is bright.
-  lit = lit + min(glow, 1.0) * (1.0 - min(lit, 1.0)) * color.a;
+  lit += min(glow, 1.0) * (1.0 - lit * 0.9) * color.a;
   return vec4(lit, color.a);
 }

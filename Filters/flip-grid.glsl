@@ -11,9 +11,9 @@ uniform vec2 direction; // = vec2(1.0, -0.4)
 // How many tiles fit in the height. Range: 1..30
 uniform float tiles; // = 6.0
 // How many of the tiles turn at the same time: short or long waves. Range: 0.1..3
-uniform float wave; // = 1.2
-// The colour behind the tiles. Range: 0..1 Kind: color
-uniform vec3 background; // = vec3(0.04, 0.04, 0.05)
+uniform float wave; // = 0.6
+// How brightly the second picture shows through between the tiles. Range: 0..1
+uniform float backdrop; // = 0.25
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -38,8 +38,8 @@ vec4 transition(vec2 uv) {
   point = level ? point.yx : point;
   float sense = (level ? way.y : way.x) < 0.0 ? -1.0 : 1.0;
 
-  float shrink = 1.0 + 0.28 * sine;
-  float tilt = 0.3 * sine * sense;
+  float shrink = 1.0 + 0.3 * sine;
+  float tilt = 0.18 * sine * sense;
   float nearness = cosine - tilt * point.x * shrink;
   float along = point.x * shrink / (abs(nearness) < 0.001 ? 0.001 : nearness);
   float beside = point.y * shrink * (1.0 + tilt * along);
@@ -55,5 +55,7 @@ vec4 transition(vec2 uv) {
   color.rgb *= mix(1.0, 0.4 + 0.6 * abs(cosine), min(sine * 2.0, 1.0));
   float gloss = max(1.0 - abs(abs(cosine) - 0.8) * 6.0, 0.0) * sine * 0.25;
   color.rgb += gloss * color.a;
-  return mix(vec4(background, 1.0), color, solid);
+  vec4 behind = getToColor(uv);
+  behind.rgb *= backdrop;
+  return mix(behind, color, solid);
 }

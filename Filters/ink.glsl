@@ -36,11 +36,12 @@ float noise(vec2 point) {
 vec4 transition(vec2 uv) {
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0) / max(ratio, 1.0);
   float number = floor(seed);
-  vec2 drift = point * 5.0 + number * 3.0 + progress * vec2(0.3, -0.5);
+  vec2 drift = point * 4.5 + number * 3.0 + progress * vec2(0.3, -0.5);
+  drift = vec2(drift.x * 0.8 - drift.y * 0.6, drift.x * 0.6 + drift.y * 0.8);
   vec2 curl = vec2(noise(drift), noise(drift + 19.0));
-  curl += 0.5 * vec2(noise(drift * 2.3 + 7.0), noise(drift * 2.3 + 41.0));
-  float feather = noise(drift * 5.0 + curl * 2.0) + 0.5 * noise(drift * 11.0);
-  vec2 frayed = point + curl * fray * 0.2;
+  curl += 0.5 * vec2(noise(drift.yx * 2.3 + 7.0), noise(drift.yx * 2.3 + 41.0));
+  float feather = noise(drift * 4.0 + curl * 4.0) + 0.6 * noise(drift.yx * 9.0 + curl * 7.0);
+  vec2 frayed = point + curl * fray * 0.26;
 
   // Five drops, one after the other.
   float arrival = 1.0;
@@ -54,7 +55,7 @@ vec4 transition(vec2 uv) {
     float blend = clamp(0.5 + (arrival - moment) * 3.0, 0.0, 1.0);
     arrival = mix(arrival, moment, blend) - blend * (1.0 - blend) / 6.0;
   }
-  arrival = clamp(arrival + feather * fray * 0.09, 0.0, 1.0);
+  arrival = clamp(arrival + feather * fray * 0.17, 0.0, 1.0);
 
   float since = progress * 1.35 - arrival;
   float stained = smoothstep(0.0, 0.05, since);

@@ -43,5 +43,6 @@ vec4 transition(vec2 uv) {
   vec3 light = warm * main + fringe * outer * 0.7 + warm.bgr * inner * 0.18 + main * main * 0.25;
   light = min(light * strength * height, 1.0);
   // A little veiling haze lifts the shadows, as stray light does.
-  return vec4(color.rgb + light * (1.0 - color.rgb * 0.9) * color.a, color.a);
+  vec3 lit = color.rgb * mix(vec3(1.0), warm, min(main * strength * height, 1.0) * 0.7);
+  return vec4(lit + light * (1.0 - lit * 0.95) * color.a, color.a);
 }

@@ -7,7 +7,7 @@
 // over a floor that mirrors it; whichever is nearer lies on top.
 
 // How far the carousel reaches into the depth. Range: 0..4
-uniform float depth; // = 1.0
+uniform float depth; // = 0.8
 // How far the pictures step aside. Range: 0..1
 uniform float sideways; // = 0.6
 // How much the floor reflects. Range: 0..1

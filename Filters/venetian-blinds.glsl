@@ -39,8 +39,8 @@ vec4 transition(vec2 uv) {
   float nearness = cosine - tilt * across;
   float scale = 1.0 + 0.06 * sine;
   float place = across * scale / (abs(nearness) < 0.001 ? 0.001 : nearness);
-  float far = 1.0 + tilt * place * 4.0 / count;
-  float reach = along * far * (1.0 + 0.02 * perspective * sine);
+  float far = 1.0 + tilt * place * 2.0 / count;
+  float reach = along * far * (1.0 + 0.03 * perspective * sine);
 
   float soft = 0.03 * sine;
   float rim = 1.0 - abs(place);

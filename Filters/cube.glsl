@@ -47,7 +47,7 @@ vec4 sides(vec2 screen, vec2 turned, float back, bool upright, bool reversed, fl
   vec4 nextColor = getToColor(nextPlace);
   nearColor.rgb *= 0.3 + 0.7 * turned.x;
   nextColor.rgb *= 0.3 + 0.7 * turned.y;
-  vec4 color = mix(vec4(0.0), nextColor, nextCover);
+  vec4 color = mix(vec4(0.0, 0.0, 0.0, 1.0), nextColor, nextCover);
   return mix(color, nearColor, nearCover);
 }
 
@@ -82,5 +82,5 @@ vec4 transition(vec2 uv) {
       ground = hanging.rgb * reflection * max(1.0 - below * 1.5, 0.0);
     }
   }
-  return vec4(color.rgb + ground * (1.0 - color.a), 1.0);
+  return vec4(color.rgb + ground, color.a);
 }

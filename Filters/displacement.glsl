@@ -6,14 +6,24 @@
 // The map's red channel says how far a place is pushed. Without a map (a host then gives black)
 // drifting folds of noise do the pushing.
 
-// The map: light places move far, dark ones stay.
-uniform sampler2D displacementMap;
-// Where places are pushed, x to the right and y up. Range: -1..1 Kind: direction
+// Where places are pushed, x to the right and y up; its length counts. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(1.0, 0.3)
 // How far the lightest place is pushed, in widths of the picture. Range: 0..1
 uniform float strength; // = 0.35
 // How much earlier light places change than dark ones. Range: 0..1
 uniform float order; // = 0.5
+// The map: light places move far, dark ones stay.
+uniform sampler2D displacementMap;
+
+bool hasMap() {
+  // Black at five scattered places means that there is none. The same for all pixels of a frame.
+  vec3 seen = texture2D(displacementMap, vec2(0.13, 0.21)).rgb
+      + texture2D(displacementMap, vec2(0.87, 0.34)).rgb
+      + texture2D(displacementMap, vec2(0.45, 0.83)).rgb
+      + texture2D(displacementMap, vec2(0.62, 0.12)).rgb
+      + texture2D(displacementMap, vec2(0.29, 0.57)).rgb;
+  return seen.r + seen.g + seen.b > 0.001;
+}
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
@@ -25,16 +35,6 @@ float noise(vec2 point) {
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
-
-// Black at five scattered places means that there is no map. The same for every pixel of a frame.
-bool hasMap() {
-  vec3 seen = texture2D(displacementMap, vec2(0.13, 0.21)).rgb
-      + texture2D(displacementMap, vec2(0.87, 0.34)).rgb
-      + texture2D(displacementMap, vec2(0.45, 0.83)).rgb
-      + texture2D(displacementMap, vec2(0.62, 0.12)).rgb
-      + texture2D(displacementMap, vec2(0.29, 0.57)).rgb;
-  return seen.r + seen.g + seen.b > 0.001;
 }
 
 vec4 transition(vec2 uv) {

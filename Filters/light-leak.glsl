@@ -16,8 +16,8 @@ uniform vec3 warm; // = vec3(1.0, 0.62, 0.25)
 uniform vec3 fringe; // = vec3(0.95, 0.2, 0.35)
 
 // A soft bell around 0.
-float beam(float distance, float width) {
-  float part = distance / width;
+float beam(float offset, float width) {
+  float part = offset / width;
   float bell = 1.0 / (1.0 + part * part);
   return bell * bell;
 }

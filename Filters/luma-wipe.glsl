@@ -6,12 +6,20 @@
 // The classic gradient wipe with a soft edge. Without a picture (a host then gives black) a
 // brushed diagonal takes its place.
 
-// The grey picture: dark places change first.
-uniform sampler2D luma;
 // How soft the edge is. Range: 0..1
 uniform float softness; // = 0.15
 // Whether light places change first.
 uniform bool invert; // = false
+// The grey picture: dark places change first.
+uniform sampler2D luma;
+
+bool hasPicture() {
+  // Black at five scattered places means that there is none. The same for all pixels of a frame.
+  vec3 seen = texture2D(luma, vec2(0.13, 0.21)).rgb + texture2D(luma, vec2(0.87, 0.34)).rgb
+      + texture2D(luma, vec2(0.45, 0.83)).rgb + texture2D(luma, vec2(0.62, 0.12)).rgb
+      + texture2D(luma, vec2(0.29, 0.57)).rgb;
+  return seen.r + seen.g + seen.b > 0.001;
+}
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
@@ -23,14 +31,6 @@ float noise(vec2 point) {
   vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
   c = fract(c * (c + 9.7));
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
-}
-
-// Black at five scattered places means that there is no picture. The same for every pixel.
-bool hasPicture() {
-  vec3 seen = texture2D(luma, vec2(0.13, 0.21)).rgb + texture2D(luma, vec2(0.87, 0.34)).rgb
-      + texture2D(luma, vec2(0.45, 0.83)).rgb + texture2D(luma, vec2(0.62, 0.12)).rgb
-      + texture2D(luma, vec2(0.29, 0.57)).rgb;
-  return seen.r + seen.g + seen.b > 0.001;
 }
 
 vec4 transition(vec2 uv) {

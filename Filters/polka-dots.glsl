@@ -8,12 +8,13 @@
 
 // Where the front travels, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.8, -0.6)
-// How many rows of dots fit in the height. Range: 2..60
+// How many rows of dots fit in the height. Range: 4..60
 uniform float rows; // = 12.0
 // How dark the dots' shadows are. Range: 0..1
 uniform float shadow; // = 0.5
 
-// The distance to the middle of the nearest dot of a staggered grid, and its place across the way.
+// The distance to the middle of the nearest dot of a staggered grid, and the dot's place on the
+// front's way.
 vec2 dots(vec2 point, vec2 way, float extent) {
   vec2 first = floor(point + 0.5);
   vec2 second = floor(point) + 0.5;
@@ -37,14 +38,14 @@ vec4 transition(vec2 uv) {
   float extent = (abs(way.x) * ratio + abs(way.y)) * scale;
   vec2 point = (uv - 0.5) * aspect * scale;
 
-  vec2 dot1 = dots(point, way, extent);
-  float radius = grown(dot1.y);
-  float covered = smoothstep(-0.025, 0.0, radius - dot1.x) * step(0.0001, radius);
+  vec2 hit = dots(point, way, extent);
+  float radius = grown(hit.y);
+  float covered = smoothstep(-0.025, 0.0, radius - hit.x) * step(0.0001, radius);
 
   // The shadow is the same pattern, seen a little to the upper left.
-  vec2 dot2 = dots(point + vec2(-0.05, 0.08), way, extent);
-  float shade = smoothstep(-0.08, 0.06, grown(dot2.y) - dot2.x) * shadow;
-  shade *= smoothstep(0.0, 0.15, grown(dot2.y)) * (1.0 - covered);
+  vec2 above = dots(point + vec2(-0.05, 0.08), way, extent);
+  float shade = smoothstep(-0.08, 0.06, grown(above.y) - above.x) * shadow;
+  shade *= smoothstep(0.0, 0.15, grown(above.y)) * (1.0 - covered);
   vec4 color = mix(getFromColor(uv), getToColor(uv), covered);
   return vec4(color.rgb * (1.0 - shade), color.a);
 }

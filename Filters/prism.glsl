@@ -14,7 +14,7 @@ uniform float turn; // = 0.35
 uniform float zoom; // = 0.6
 
 // The sample of both pictures for a colour whose time runs by its own clock.
-vec4 pass(vec2 uv, float time) {
+vec4 passing(vec2 uv, float time) {
   float eased = time * time * (3.0 - 2.0 * time);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 centred = (uv - 0.5) * aspect;
@@ -34,8 +34,8 @@ vec4 pass(vec2 uv, float time) {
 vec4 transition(vec2 uv) {
   float lag = 0.3 * dispersion;
   vec3 times = clamp(progress * (1.0 + 2.0 * lag) - vec3(0.0, lag, 2.0 * lag), 0.0, 1.0);
-  vec4 red = pass(uv, times.r);
-  vec4 green = pass(uv, times.g);
-  vec4 blue = pass(uv, times.b);
+  vec4 red = passing(uv, times.r);
+  vec4 green = passing(uv, times.g);
+  vec4 blue = passing(uv, times.b);
   return vec4(red.r, green.g, blue.b, (red.a + green.a + blue.a) / 3.0);
 }

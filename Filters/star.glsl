@@ -27,16 +27,16 @@ vec4 transition(vec2 uv) {
   float eased = 0.3 * progress + 0.7 * progress * progress * progress;
 
   // One half of one point of the star, folded onto the x axis.
-  float half1 = 0.5 * TURN / float(points);
+  float halfPoint = 0.5 * TURN / float(points);
   float radius = length(point);
   float angle = radius > 0.0 ? atan(point.x, point.y) : 0.0;
   angle += turn * (1.0 - progress) * (1.0 - progress);
-  angle = abs(angle - 2.0 * half1 * floor(angle / (2.0 * half1) + 0.5));
+  angle = abs(angle - 2.0 * halfPoint * floor(angle / (2.0 * halfPoint) + 0.5));
   vec2 folded = radius * vec2(cos(angle), sin(angle));
 
   // The cut runs from the tip at distance 1 to the notch.
-  float notch = cos(half1) * (1.0 - depth);
-  vec2 cut = vec2(cos(half1), sin(half1)) * notch - vec2(1.0, 0.0);
+  float notch = cos(halfPoint) * (1.0 - depth);
+  vec2 cut = vec2(cos(halfPoint), sin(halfPoint)) * notch - vec2(1.0, 0.0);
   vec2 normal = normalize(vec2(cut.y, -cut.x));
   float reach = length(max(center, 1.0 - center) * aspect) + border + softness;
   float size = eased * (reach / max(normal.x, 0.02) + 0.02);

@@ -30,10 +30,10 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   float eased = progress * progress * (3.0 - 2.0 * progress);
   float angle = HALF_TURN * eased;
-  float step1 = 0.5 - 0.5 * cos(angle);
+  float traded = 0.5 - 0.5 * cos(angle);
   float aside = sideways * sin(angle);
-  float fromAway = depth * step1 + 0.15 * sin(angle);
-  float toAway = depth * (1.0 - step1) + 0.15 * sin(angle);
+  float fromAway = depth * traded + 0.15 * sin(angle);
+  float toAway = depth * (1.0 - traded) + 0.15 * sin(angle);
   float soft = 0.004 * min(sin(angle) * 8.0, 1.0) + 0.00001;
 
   vec2 fromPlace = locate(uv, fromAway, -aside);
@@ -43,11 +43,16 @@ vec4 transition(vec2 uv) {
   vec2 toSeen = vec2(toPlace.x, abs(toPlace.y));
   float fromMirror = fromPlace.y < 0.0 ? reflection * max(1.0 - fromSeen.y * 1.8, 0.0) : 1.0;
   float toMirror = toPlace.y < 0.0 ? reflection * max(1.0 - toSeen.y * 1.8, 0.0) : 1.0;
-  vec4 fromColor = getFromColor(fromSeen) * cover(fromSeen, soft);
-  vec4 toColor = getToColor(toSeen) * cover(toSeen, soft);
+  vec4 fromColor = getFromColor(fromSeen);
+  vec4 toColor = getToColor(toSeen);
   fromColor.rgb *= fromMirror / (1.0 + fromAway * 0.8);
   toColor.rgb *= toMirror / (1.0 + toAway * 0.8);
-  vec4 near = step1 < 0.5 ? fromColor : toColor;
-  vec4 far = step1 < 0.5 ? toColor : fromColor;
-  return vec4(near.rgb + far.rgb * (1.0 - near.a), 1.0);
+  fromColor.a = fromPlace.y < 0.0 ? 1.0 : fromColor.a;
+  toColor.a = toPlace.y < 0.0 ? 1.0 : toColor.a;
+  float fromCover = cover(fromSeen, soft);
+  float toCover = cover(toSeen, soft);
+  bool fromFirst = traded < 0.5;
+  vec4 color = vec4(0.0, 0.0, 0.0, 1.0);
+  color = mix(color, fromFirst ? toColor : fromColor, fromFirst ? toCover : fromCover);
+  return mix(color, fromFirst ? fromColor : toColor, fromFirst ? fromCover : toCover);
 }

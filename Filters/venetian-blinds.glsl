@@ -14,6 +14,8 @@ uniform bool upright; // = false
 uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
 uniform float delay; // = 1.4
+// How brightly the second picture shows through between the slats. Range: 0..1
+uniform float backdrop; // = 0.2
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -53,5 +55,7 @@ vec4 transition(vec2 uv) {
 
   vec4 color = turned ? getToColor(source) : getFromColor(source);
   float lamp = mix(1.0, 0.35 + 0.75 * abs(cosine) + 0.25 * sine * place, min(sine * 2.0, 1.0));
-  return vec4(color.rgb * lamp * solid, mix(1.0, color.a, solid));
+  vec4 behind = getToColor(uv);
+  behind.rgb *= backdrop;
+  return mix(behind, vec4(color.rgb * lamp, color.a), solid);
 }

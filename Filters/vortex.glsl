@@ -8,8 +8,8 @@
 
 // The whirl's eye. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
-// How far the middle turns. Range: -25..25 Kind: angle
-uniform float turn; // = 12.0
+// How far the eye has turned when the pictures change over. Range: -12..12 Kind: angle
+uniform float turn; // = 5.0
 // How far the whirl reaches, in heights of the picture. Range: 0.1..2
 uniform float radius; // = 1.1
 // How strongly the middle draws the picture in. Range: 0..1
@@ -24,7 +24,7 @@ vec2 wind(vec2 uv, float winding) {
   float cosine = cos(angle);
   float sine = sin(angle);
   vec2 turned = vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine);
-  turned *= 1.0 + pull * abs(winding) * near * 1.5;
+  turned *= 1.0 + pull * abs(winding) * near * 0.7;
   vec2 place = uv + (turned - offset) / aspect;
   // Beyond the edge the picture goes on mirrored.
   return abs(place - 2.0 * floor(place * 0.5 + 0.5));
@@ -35,8 +35,8 @@ vec4 transition(vec2 uv) {
   float near = max(1.0 - length((uv - center) * vec2(ratio, 1.0)) / radius, 0.0);
   // The second picture comes up in the eye first.
   float passed = smoothstep(0.4, 0.6, progress + 0.2 * near - 0.1);
-  vec4 color = mix(getFromColor(wind(uv, progress * progress)),
-      getToColor(wind(uv, -rest * rest)), passed);
+  vec4 color = mix(getFromColor(wind(uv, 4.0 * progress * progress)),
+      getToColor(wind(uv, -4.0 * rest * rest)), passed);
   float deep = progress * rest * 4.0;
   color.rgb *= 1.0 - 0.7 * pull * deep * deep * near * near * near;
   return color;

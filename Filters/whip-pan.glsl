@@ -33,8 +33,8 @@ vec4 transition(vec2 uv) {
   // Each pixel starts at its own moment, so that few samples look smooth.
   float offset = fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 18; i++) {
-    float moment = ((float(i) + offset) / 18.0 - 0.5) * exposed;
+  for (int i = 0; i < 14; i++) {
+    float moment = ((float(i) + offset) / 14.0 - 0.5) * exposed;
     vec4 color = vec4(0.0);
     if (passed < 1.0) {
       color += getFromColor(mirrored(uv + swing * (travelled + moment))) * (1.0 - passed);
@@ -44,5 +44,5 @@ vec4 transition(vec2 uv) {
     }
     sum += color;
   }
-  return sum / 18.0;
+  return sum / 14.0;
 }

@@ -27,11 +27,22 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+// The same along a line.
+float noise(float place, float layer) {
+  float cell = floor(place);
+  float part = place - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = a * (layer + 23.14) + layer * 17.31;
+  b = fract(b * (b + 9.7));
+  return mix(b.x, b.y, part) - 0.5;
+}
+
 // How far a point lies to the right of the ragged tear; the normal points to the right.
 float beside(vec2 point, vec2 normal) {
   float along = dot(point, vec2(-normal.y, normal.x));
-  float ragged = 0.12 * noise(vec2(along * 3.0, 2.5)) + 0.045 * noise(vec2(along * 13.0, 7.5))
-      + 0.016 * noise(vec2(along * 47.0, 4.5));
+  float ragged = 0.12 * noise(along * 3.0 + 40.0, 0.29) + 0.045 * noise(along * 13.0 + 90.0, 0.63)
+      + 0.016 * noise(along * 47.0 + 200.0, 0.83);
   return dot(point, normal) + ragged * roughness;
 }
 

@@ -3,7 +3,7 @@
 // Author: Segue contributors
 // License: MIT
 //
-// The shards are the cells of scattered points, dealt into five layers. All shards of a layer fall,
+// The shards are the cells of scattered points, dealt into four layers. All shards of a layer fall,
 // turn and come nearer together, so that one look per layer finds the shard in front of a pixel.
 
 // Where the pane is hit. Range: 0..1 Kind: point
@@ -32,13 +32,13 @@ vec4 transition(vec2 uv) {
   vec4 color = getToColor(uv);
   color.rgb *= mix(1.0, 0.55, leaving * leaving * (1.0 - 0.6 * progress));
 
-  for (int i = 4; i >= 0; i--) {
+  for (int i = 3; i >= 0; i--) {
     float layer = float(i);
-    float since = max(progress - 0.1 - layer * 0.07, 0.0);
+    float since = max(progress - 0.1 - layer * 0.09, 0.0);
     float fall = since * since;
-    float near = 1.0 + force * fall * (1.6 - layer * 0.25);
-    float angle = fall * (layer - 1.6) * 0.55;
-    vec2 offset = screen - hit + vec2((layer - 2.0) * 0.25 * fall, fall * 4.5);
+    float near = 1.0 + force * fall * (1.6 - layer * 0.3);
+    float angle = fall * (layer - 1.3) * 0.65;
+    vec2 offset = screen - hit + vec2((layer - 1.5) * 0.32 * fall, fall * 4.5);
     float cosine = cos(angle);
     float sine = sin(angle);
     vec2 moved = mat2(cosine, sine, -sine, cosine) * offset / near + hit;
@@ -61,7 +61,7 @@ vec4 transition(vec2 uv) {
 
     vec2 point = place / aspect;
     vec2 inside = min(point, 1.0 - point);
-    bool mine = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 5.0) == layer;
+    bool mine = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 4.0) == layer;
     if (mine && min(inside.x, inside.y) >= 0.0) {
       vec4 shard = getFromColor(since > 0.0 ? point : uv);
       float edge = sqrt(second) - sqrt(nearest);

@@ -14,7 +14,7 @@ import Testing
     ("uniform float x/* = 4 */;", [.float(4)]),
     ("uniform float x; /* = -1.5e1 */", [.float(-15)]),
     ("uniform float x; // = 0.5 * 2.0 + 1", [.float(2)]),
-    ("uniform float x; // = radians(180.0)", [.float(Float.pi)]),
+    ("uniform float x; // = radians(180.0)", [.float(3.1415927)]),
     ("uniform float x; // = 0.4 ; // if 0.0, there's no black", [.float(0.4)]),
     ("uniform float x; // = 30 pixels (0 to 40)", [.float(30)]),
     ("uniform bool x; // = 1", [.bool(true)]),

@@ -32,6 +32,10 @@ enum SyntaxPrinter {
     "{ " + statements.map(text).joined(separator: " ") + " }"
   }
 
+  private static func braced(_ statement: SyntaxStatement) -> String {
+    if case .block = statement.kind { text(statement) } else { "{ \(text(statement)) }" }
+  }
+
   private static func text(_ type: SyntaxType) -> String {
     let base =
       switch type.base {
@@ -76,8 +80,8 @@ enum SyntaxPrinter {
     case .block(let inner): return block(inner)
     case .branch(let condition, let first, let otherwise):
       // In braces, so that an `else` finds its `if`.
-      let second = otherwise.map { " else { \(text($0)) }" } ?? ""
-      return "if (\(text(condition))) { \(text(first)) }" + second
+      let second = otherwise.map { " else " + braced($0) } ?? ""
+      return "if (\(text(condition))) " + braced(first) + second
     case .forLoop(let first, let condition, let step, let body):
       let test = condition.map(text) ?? ""
       return "for (\(text(first)) \(test); \(step.map(text) ?? "")) \(text(body))"

@@ -66,7 +66,7 @@ extension ShaderGenerator {
   private mutating func floats(_ kind: Kind, _ depth: Int) -> String {
     switch below(11) {
     case 0...2: return arithmetic(kind, depth, ["+", "-", "*", "/"])
-    case 3: return "(-\(expression(kind, depth)))"
+    case 3: return "(- \(expression(kind, depth)))"
     case 4:
       let name = pick(["abs", "floor", "fract", "sign", "ceil", "trunc", "round"])
       return "\(name)(\(expression(kind, depth)))"
@@ -122,7 +122,7 @@ extension ShaderGenerator {
     case 0...2:
       let operation = pick(["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"])
       return "(\(expression(kind, depth)) \(operation) \(expression(kind, depth)))"
-    case 3: return pick(["(-", "(~"]) + expression(kind, depth) + ")"
+    case 3: return pick(["(- ", "(~"]) + expression(kind, depth) + ")"
     case 4: return "\(pick(["min", "max"]))(\(expression(kind, depth)), \(expression(kind, depth)))"
     default: return constructor(kind, depth)
     }

@@ -78,8 +78,8 @@ extension ShaderInterpreter {
 
   private func scalar(_ builtin: Builtin, _ x: [Float]) -> Float {
     switch builtin {
-    case .radians: return x[0] * (Float.pi / 180)
-    case .degrees: return x[0] * (180 / Float.pi)
+    case .radians: return x[0] * Float(Double.pi / 180)
+    case .degrees: return x[0] * Float(180 / Double.pi)
     case .abs: return x[0].magnitude
     case .sign: return x[0] > 0 ? 1 : x[0] < 0 ? -1 : 0
     case .floor: return x[0].rounded(.down)

@@ -1,5 +1,10 @@
 // Chooses which function a call means.
 
+extension FunctionID {
+  /// Stands for the initial values of globals where it is told who calls whom.
+  fileprivate static let fileScope = FunctionID(-1)
+}
+
 extension Checker {
   /// What a call can mean.
   private enum Candidate {
@@ -111,7 +116,7 @@ extension Checker {
         converted.append(argument)
       }
     }
-    if let context { calls[context.id, default: []].append((record.id, position)) }
+    calls[context?.id ?? .fileScope, default: []].append((record.id, position))
     return CheckedExpression(.call(record.id, converted), record.returns, at: position)
   }
 

@@ -148,8 +148,8 @@ extension Checker {
 private enum ConstantFunction {
   static func apply(_ builtin: Builtin, _ values: [Float]) -> Float? {
     switch (builtin, values.count) {
-    case (.radians, 1): values[0] * (Float.pi / 180)
-    case (.degrees, 1): values[0] * (180 / Float.pi)
+    case (.radians, 1): values[0] * Float(Double.pi / 180)
+    case (.degrees, 1): values[0] * Float(180 / Double.pi)
     case (.sqrt, 1): values[0].squareRoot()
     case (.abs, 1): values[0].magnitude
     case (.floor, 1): values[0].rounded(.down)

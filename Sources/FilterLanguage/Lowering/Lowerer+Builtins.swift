@@ -38,10 +38,10 @@ extension Lowerer {
   ) -> [ValueID] {
     switch builtin {
     case .radians:
-      let factor = graph.float(Float.pi / 180)
+      let factor = graph.float(Float(Double.pi / 180))
       return componentwise(arguments) { $0.make(.multiply, $1[0], factor) }
     case .degrees:
-      let factor = graph.float(180 / Float.pi)
+      let factor = graph.float(Float(180 / Double.pi))
       return componentwise(arguments) { $0.make(.multiply, $1[0], factor) }
     case .atan:
       let op: MachineOperation = arguments.count == 2 ? .atan2 : .atan

@@ -22,8 +22,9 @@ package struct Lexer {
     _ source: ShaderSource, log: DiagnosticLog
   ) -> (tokens: [Token], comments: [ShaderComment]) {
     guard source.bytes.count <= ShaderSource.maximumBytes else {
-      log.error("the source is larger than 4 MB", at: SourcePosition(line: 1, column: 1))
-      return ([], [])
+      let start = SourcePosition(line: 1, column: 1)
+      log.error("the source is larger than 4 MB", at: start)
+      return ([Token(kind: .end, text: "", position: start, startsLine: true)], [])
     }
     var lexer = Lexer(source.bytes, log: log)
     lexer.readAll()

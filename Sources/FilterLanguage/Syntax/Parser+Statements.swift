@@ -74,7 +74,8 @@ extension Parser {
       return next.kind == .identifier || next.isPunctuator(.leftBracket)
         || Keyword.types[word] != nil
     }
-    return next.kind == .identifier && !Keyword.isReserved(word)
+    let isWord = Keyword.isReserved(word) && !Keyword.foreignTypes.contains(word)
+    return next.kind == .identifier && !isWord
   }
 
   /// Whether the type here has arguments: `vec2(`, `float[2](`.

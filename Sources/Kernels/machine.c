@@ -32,7 +32,7 @@
 #define LARGER(x, y) CHOOSE((x) < (y), y, x)
 #define FLOOR __builtin_elementwise_floor
 #define ROOT __builtin_elementwise_sqrt
-#define TRUTH(mask, value) ((i32x16)(mask) & (i32x16)((f32x16){} + (value)))
+#define TRUTH(mask, value) ((i32x16)(mask) & (i32x16)FLOATS(value))
 
 BODY void smoothstep(f32x16 *out, const f32x16 *low, const f32x16 *high, const f32x16 *x) {
   f32x16 t = (*x - *low) / (*high - *low);

@@ -14,9 +14,12 @@ typedef u32x16 __attribute__((may_alias)) block_words;
 #define LOAD(address) (*(const block_words *)(address))
 #define STORE(address, value) (*(block_words *)(address) = (u32x16)(value))
 
+// Floats of a block, all one where given one. (Added, nothing would make a zero positive.)
+#define FLOATS(x) ((x) - (f32x16){})
+
 // x where the mask of integers holds, otherwise y; floats.
 #define CHOOSE(mask, x, y)                                                                       \
-  ((f32x16)SELECT((i32x16)(mask), (i32x16)((f32x16){} + (x)), (i32x16)((f32x16){} + (y))))
+  ((f32x16)SELECT((i32x16)(mask), (i32x16)FLOATS(x), (i32x16)FLOATS(y)))
 
 #define SIGN_BIT 0x80000000u
 #define SIGN_OF(x) ((u32x16)(x)&SIGN_BIT)

@@ -184,7 +184,7 @@ BODY void arctangent2(f32x16 *out, const f32x16 *up, const f32x16 *right) {
   const i32x16 steep = y > x;
   const f32x16 shorter = CHOOSE(steep, x, y), longer = CHOOSE(steep, y, x);
   f32x16 t = CHOOSE(shorter == longer, 1.0f, shorter / longer);
-  t = CHOOSE(longer == 0, 0.0f, t);
+  t = CHOOSE(shorter + longer == 0, 0.0f, t);
   f32x16 angle;
   arctangent_polynomial(&angle, &t);
   angle = CHOOSE(steep, HALF_PI - (angle - HALF_PI_LOW), angle);

@@ -127,10 +127,10 @@ const char *segue_op_name(uint16_t op);
 uint32_t segue_op_operands(uint16_t op);
 
 // The first instruction that a run could not carry out safely with so many registers and pictures:
-// no such operation, register, picture or target, or an end that is run past. code_count when
-// there is none; then segue_run reads and writes nothing but registers and pictures. Empty code is unsafe: SIZE_MAX.
-size_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
-                   size_t picture_count);
+// no such operation, register, picture or target, or an end that is run past (0 for empty code). -1
+// when there is none; then segue_run reads and writes nothing but registers and pictures.
+ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
+                      size_t picture_count);
 
 // Runs a checked program over `lanes` lanes (1 … SEGUE_LANES); lanes up to whole sixteens are
 // written, too, and may have any values.

@@ -2,7 +2,8 @@
 //
 // Rule: what an instruction costs beside its arithmetic is one switch and the registers' addresses, so
 // a batch should be as long as its registers fit the first-level cache. Functions and sampling are in
-// files of their own.
+// files of their own. Rounding to whole numbers is the one thing that the oldest instruction set leaves
+// to the C library, exactly as the others do it: a formula would cost all machines five times as much.
 #include "machine_arrays.h"
 #include "machine_integers.h"
 

@@ -1,10 +1,11 @@
 // The machine's sampling: a picture at the positions of a batch, as four registers of numbers.
 //
 // Rule: positions become whole 256ths of a pixel, from the bottom row's centre up, clamped to the
-// picture; tap and weights are integers, and all products stay below 2^24, so the sum is exact in float
-// and a sample does not depend on how it was fetched. A block whose taps lie side by side in one row
-// is fetched by whole loads, without weights where positions are texels' centres: most samples of most
-// shaders. Others take two loads of two texels each; gather instructions were slower.
+// picture; taps and weights are integers, and all products stay below 2^24, so the sum is exact in
+// float and a sample does not depend on how it was fetched; one multiplication makes it a number 0…1.
+// A block whose taps lie side by side in one row is fetched by whole loads, without weights where
+// positions are texels' centres: most samples of most shaders. Others take two loads of two texels
+// each, four blocks at a time; gather instructions were slower.
 #include "machine.h"
 
 typedef VECTOR(uint64_t, 16) u64x16;
@@ -110,7 +111,7 @@ BODY void fetch_run(quads *q, const uint8_t *texel, size_t row_bytes) {
 
 // Blocks whose texels lie anywhere wait here, so that the texels of many are loaded before the first
 // are used: a wide load soon after the narrow stores it needs would wait for them.
-#define WAITING 8
+#define WAITING 4
 typedef struct {
   size_t count, block[WAITING];
   i32x16 across[WAITING], up[WAITING];

@@ -33,7 +33,7 @@ import Testing
     unsafe table.deallocate()
   }
 
-  /// Runs code, an end after it. Returns what the machine did, and the budget that is left.
+  /// Runs code, an end after it, and returns whether the budget ran out, and what is left of it.
   @discardableResult
   func run(
     _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], plain: Bool = false,

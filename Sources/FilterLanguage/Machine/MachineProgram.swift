@@ -34,7 +34,7 @@ package struct MachineProgram: Sendable {
   private let sections: [[MachineInstruction]]
   private let kernelCode: [[segue_instruction]]
 
-  /// Checks a program. Sections left out are empty; an `end` is added to each.
+  /// Checks a program; sections left out are empty, and an `end` is added to each.
   package init(
     registers: [MachineRegister], pictures: [String] = [],
     sections: [Section: [MachineInstruction]]

@@ -30,7 +30,7 @@ import Testing
 
   static let functions: [Function] = [
     Function(SEGUE_OP_SIN, "sin", 2.5) { sin($0) }, Function(SEGUE_OP_COS, "cos", 2.5) { cos($0) },
-    Function(SEGUE_OP_TAN, "tan", 4) { tan($0) },
+    Function(SEGUE_OP_TAN, "tan", 3.5) { tan($0) },
     Function(SEGUE_OP_ASIN, "asin", 2.5) { asin($0) },
     Function(SEGUE_OP_ACOS, "acos", 1.5) { acos($0) },
     Function(SEGUE_OP_ATAN, "atan", 2) { atan($0) },

@@ -33,7 +33,7 @@ import Testing
     unsafe table.deallocate()
   }
 
-  /// Runs code, an end after it. Returns what the machine did, and the budget that is left.
+  /// Runs code, an end after it, and returns whether the budget ran out, and what is left of it.
   @discardableResult
   func run(
     _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], plain: Bool = false,
@@ -51,8 +51,8 @@ import Testing
     let status = unsafe whole.withUnsafeBufferPointer { code in
       unsafe pictures.withUnsafeBufferPointer { pictures in
         let checked = unsafe segue_check(code.baseAddress, code.count, count, pictures.count)
-        #expect(checked == code.count, "unsafe code")
-        guard checked == code.count else { return Int32(0) }
+        #expect(checked == -1, "unsafe code")
+        guard checked == -1 else { return Int32(0) }
         var program = unsafe segue_program(
           code: code.baseAddress, code_count: code.count, pictures: pictures.baseAddress,
           picture_count: pictures.count)
@@ -100,12 +100,19 @@ extension segue_instruction {
   }
 }
 
-/// Words that are equal, all that are not numbers being one, where they are floats.
-func sameWords(_ left: [UInt32], _ right: [UInt32]) -> Bool {
-  left.count == right.count
-    && zip(left, right).allSatisfy {
-      $0 == $1 || (Float(bitPattern: $0).isNaN && Float(bitPattern: $1).isNaN)
-    }
+/// Expects words to be equal, all that are not numbers being one, where they are floats.
+func expectSame(
+  _ words: [UInt32], _ expected: [UInt32], _ comment: @autoclosure () -> String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let differing = words.indices.first {
+    words[$0] != expected[$0]
+      && !(Float(bitPattern: words[$0]).isNaN && Float(bitPattern: expected[$0]).isNaN)
+  }
+  guard let lane = differing else { return }
+  let (word, other) = (String(words[lane], radix: 16), String(expected[lane], radix: 16))
+  Issue.record(
+    "\(comment()): lane \(lane) is \(word), not \(other)", sourceLocation: sourceLocation)
 }
 
 /// Words that are hard for floats, ints or uints.

@@ -36,7 +36,7 @@ import Testing
         let op = segue_op(UInt32(twin.op))
         let extra = op == SEGUE_OP_DOT2 ? 1 : 0
         harness.run([segue_instruction(op, d, 0, 1, 2, extra)], plain: plain)
-        #expect(sameWords(harness[d], expected), "\(name), register \(d), plain: \(plain)")
+        expectSame(harness[d], expected, "\(name), register \(d), plain: \(plain)")
       }
     }
   }

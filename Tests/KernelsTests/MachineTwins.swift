@@ -77,8 +77,8 @@ struct MachineTwin: Sendable {
     .floats(SEGUE_OP_SQRT) { a, _, _ in a.squareRoot() },
     .floats(SEGUE_OP_INVERSE_SQRT) { a, _, _ in 1 / a.squareRoot() },
     .floats(SEGUE_OP_RECIPROCAL) { a, _, _ in 1 / a },
-    .truths(SEGUE_OP_LESS, <), .truths(SEGUE_OP_LESS_EQUAL, <=),
-    .truths(SEGUE_OP_EQUAL, ==), .truths(SEGUE_OP_NOT_EQUAL, !=),
+    .truths(SEGUE_OP_LESS) { $0 < $1 }, .truths(SEGUE_OP_LESS_EQUAL) { $0 <= $1 },
+    .truths(SEGUE_OP_EQUAL) { $0 == $1 }, .truths(SEGUE_OP_NOT_EQUAL) { $0 != $1 },
     .truths(SEGUE_OP_IS_NAN) { a, _ in a.isNaN },
     .truths(SEGUE_OP_IS_INFINITE) { a, _ in a.isInfinite },
     .truths(SEGUE_OP_FLOAT_TO_TRUTH) { a, _ in a != 0 },
@@ -86,8 +86,8 @@ struct MachineTwin: Sendable {
   ]
 
   static let wholes: [MachineTwin] = [
-    .ints(SEGUE_OP_INT_ADD, &+), .ints(SEGUE_OP_INT_SUBTRACT, &-),
-    .ints(SEGUE_OP_INT_MULTIPLY, &*),
+    .ints(SEGUE_OP_INT_ADD) { $0 &+ $1 }, .ints(SEGUE_OP_INT_SUBTRACT) { $0 &- $1 },
+    .ints(SEGUE_OP_INT_MULTIPLY) { $0 &* $1 },
     .ints(SEGUE_OP_INT_DIVIDE) { a, b in
       let (quotient, isWrong) = a.dividedReportingOverflow(by: b)
       return isWrong ? 0 : quotient
@@ -98,18 +98,19 @@ struct MachineTwin: Sendable {
     .ints(SEGUE_OP_INT_NEGATE) { a, _ in 0 &- a },
     .ints(SEGUE_OP_INT_ABSOLUTE) { a, _ in a < 0 ? 0 &- a : a },
     .ints(SEGUE_OP_INT_SIGN) { a, _ in a.signum() },
-    .ints(SEGUE_OP_INT_MIN, min), .ints(SEGUE_OP_INT_MAX, max),
-    .words(SEGUE_OP_UINT_MIN, min), .words(SEGUE_OP_UINT_MAX, max),
+    .ints(SEGUE_OP_INT_MIN) { min($0, $1) }, .ints(SEGUE_OP_INT_MAX) { max($0, $1) },
+    .words(SEGUE_OP_UINT_MIN) { min($0, $1) }, .words(SEGUE_OP_UINT_MAX) { max($0, $1) },
     .ints(SEGUE_OP_INT_LESS) { $0 < $1 ? -1 : 0 },
     .ints(SEGUE_OP_INT_LESS_EQUAL) { $0 <= $1 ? -1 : 0 },
     .words(SEGUE_OP_UINT_LESS) { $0 < $1 ? .max : 0 },
     .words(SEGUE_OP_UINT_LESS_EQUAL) { $0 <= $1 ? .max : 0 },
     .ints(SEGUE_OP_INT_EQUAL) { $0 == $1 ? -1 : 0 },
     .ints(SEGUE_OP_INT_NOT_EQUAL) { $0 != $1 ? -1 : 0 },
-    .words(SEGUE_OP_AND, &), .words(SEGUE_OP_OR, |), .words(SEGUE_OP_EXCLUSIVE_OR, ^),
+    .words(SEGUE_OP_AND) { $0 & $1 }, .words(SEGUE_OP_OR) { $0 | $1 },
+    .words(SEGUE_OP_EXCLUSIVE_OR) { $0 ^ $1 },
     .words(SEGUE_OP_NOT) { a, _ in ~a }, .words(SEGUE_OP_AND_NOT) { $0 & ~$1 },
-    .words(SEGUE_OP_SHIFT_LEFT, &<<), .words(SEGUE_OP_UINT_SHIFT_RIGHT, &>>),
-    .ints(SEGUE_OP_SHIFT_RIGHT, &>>),
+    .words(SEGUE_OP_SHIFT_LEFT) { $0 &<< $1 }, .words(SEGUE_OP_UINT_SHIFT_RIGHT) { $0 &>> $1 },
+    .ints(SEGUE_OP_SHIFT_RIGHT) { $0 &>> $1 },
     .words(SEGUE_OP_MOVE) { a, _ in a },
     .words(SEGUE_OP_TRUTH_TO_INT) { a, _ in a & 1 },
     .words(SEGUE_OP_INT_TO_TRUTH) { a, _ in a != 0 ? .max : 0 },

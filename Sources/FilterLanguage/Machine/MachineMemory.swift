@@ -113,7 +113,7 @@ import SeguePixels
 
   // MARK: Running
 
-  /// Runs what is done once for a frame, for all columns, too. False when the budget ran out.
+  /// Runs what is done once for a frame, for all columns, too; false when the budget ran out.
   package func runFrame(_ pictures: MachinePictures, budget: inout Int64) -> Bool {
     guard run(.frame, pictures, lanes: 1, &budget) else { return false }
     guard program[.columns].count > 1 else { return true }
@@ -126,12 +126,12 @@ import SeguePixels
     return true
   }
 
-  /// Runs what is done once for a row.
+  /// Runs what is done once for a row; false when the budget ran out.
   package func runRow(_ pictures: MachinePictures, budget: inout Int64) -> Bool {
     run(.row, pictures, lanes: 1, &budget)
   }
 
-  /// Runs the pixels of some columns.
+  /// Runs the pixels of some columns; false when the budget ran out.
   ///
   /// - Precondition: at most a batch, beginning at a multiple of 16, within the width.
   package func runLanes(

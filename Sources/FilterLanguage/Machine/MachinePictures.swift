@@ -3,7 +3,7 @@
 internal import CSegueKernels
 import SeguePixels
 
-/// Pictures in the order of a program's `pictures`. Threads may share it.
+/// Pictures in the order of a program's `pictures`; threads may share it.
 @safe package final class MachinePictures: @unchecked Sendable {
   // Holding the bitmaps keeps their memory, and from being written: others copy before they write.
   private let bitmaps: [Bitmap]

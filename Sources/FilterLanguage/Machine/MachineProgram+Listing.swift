@@ -1,8 +1,9 @@
 // A program as text: what goldens hold, and what `segue check --listing` prints.
 
 extension MachineProgram {
-  /// One instruction a line: its name, the result, the operands. Constants show their values; jumps go
-  /// to labels, numbered in each section.
+  /// One instruction a line: its name, the result, the operands.
+  ///
+  /// Constants show their values; jumps go to labels, numbered in each section.
   package var listing: String {
     let names = registerNames
     return Section.allCases.map { section(of: $0, names) }.joined(separator: "\n")

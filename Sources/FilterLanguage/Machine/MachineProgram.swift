@@ -34,7 +34,7 @@ package struct MachineProgram: Sendable {
   private let sections: [[MachineInstruction]]
   private let kernelCode: [[segue_instruction]]
 
-  /// Checks a program. Sections left out are empty; an `end` is added to each.
+  /// Checks a program; sections left out are empty, and an `end` is added to each.
   package init(
     registers: [MachineRegister], pictures: [String] = [],
     sections: [Section: [MachineInstruction]]
@@ -74,7 +74,7 @@ package struct MachineProgram: Sendable {
     let bad = unsafe kernelCode[section.rawValue].withUnsafeBufferPointer {
       unsafe segue_check($0.baseAddress, $0.count, registers.count, pictures.count)
     }
-    guard bad == code.count else { throw .unsafeInstruction(section, bad) }
+    guard bad < 0 else { throw .unsafeInstruction(section, bad) }
     for (number, instruction) in code.enumerated() {
       guard instruction.reads.allSatisfy({ Self.reads(section, registers[$0].extent) }) else {
         throw .unsettledOperand(section, number)

@@ -30,6 +30,12 @@ extension Layer {
   func stageTimeAhead(ofLocalTime time: Double) -> Double {
     var (layer, time): (Layer?, Double) = (self, time)
     while let next = layer {
+      if let map = next.timeMap {
+        let now = next.parent?.localTime ?? stage?.time ?? 0
+        (layer, time) = (next.parent, map.parentTime(reaching: time, from: now))
+        guard time.isFinite else { return .infinity }
+        continue
+      }
       guard next.timing.speed > 0, let above = next.timing.parentTime(atLocalTime: time) else {
         return .infinity
       }

@@ -35,6 +35,13 @@ extension Layer {
   ///
   /// - Parameter key: ignored: a layer has one transition at a time, under `transitionKey`.
   public func add(_ transition: Transition, forKey key: String? = nil) {
+    add(transition, replacing: nil)
+  }
+
+  /// Adds a transition.
+  ///
+  /// - Parameter before: what it comes from; what was shown last when nil.
+  func add(_ transition: Transition, replacing before: LayerSnapshot?) {
     willEdit()
     let id = Identifiers.next()
     removeAnimation(forKey: Self.transitionKey)
@@ -43,7 +50,8 @@ extension Layer {
       transition.duration = stage?.transaction.animationDuration ?? Transaction.defaultDuration
     }
     transitions.append(
-      AttachedTransition(id: id, key: Self.transitionKey, transition: transition, hasBegun: false))
+      AttachedTransition(id: id, key: Self.transitionKey, transition: transition, hasBegun: false,
+        replaced: before))
     stage?.transaction.note(self, id)
     changed()
   }
@@ -102,8 +110,8 @@ extension Layer {
   func snapshot() -> LayerSnapshot {
     if let current { return current }
     let made = LayerSnapshot(
-      layer: id, name: name, properties: properties, timing: timing, animations: animations,
-      transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
+      layer: id, name: name, properties: properties, timing: timing, timeMap: timeMap,
+      animations: animations, transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
       mask: maskLayer?.snapshot())
     current = made
     return made

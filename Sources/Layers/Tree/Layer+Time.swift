@@ -12,7 +12,7 @@ extension Layer {
   /// that is paused, there is no one time: the result is not a number.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
     let global = layer?.stageTime(atLocalTime: time) ?? time
-    return ancestors.reversed().reduce(global) { $1.timing.layerTime(atParentTime: $0).seconds }
+    return ancestors.reversed().reduce(global) { $1.layerTime(atParentTime: $0).seconds }
   }
 
   /// A time of this layer in another layer's time, or in the stage's for nil.
@@ -33,6 +33,6 @@ extension Layer {
   }
 
   private func stageTime(atLocalTime time: Double) -> Double {
-    ancestors.reduce(time) { $1.timing.parentTime(atLocalTime: $0) ?? .nan }
+    ancestors.reduce(time) { $1.parentTime(atLocalTime: $0) ?? .nan }
   }
 }

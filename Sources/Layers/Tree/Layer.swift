@@ -30,6 +30,15 @@ public class Layer: MediaTimed {
     }
   }
 
+  /// What its time is when it is driven, by a gesture say; then `timing` does not count.
+  public var timeMap: TimeMap? {
+    didSet {
+      guard timeMap != oldValue else { return }
+      willEdit()
+      changed()
+    }
+  }
+
   let id: UInt64
   var animations: [AttachedAnimation] = []
   var transitions: [AttachedTransition] = []

@@ -1,0 +1,36 @@
+// The time of a layer, by its timing or by its time map: the one place that knows both.
+
+import SegueTiming
+
+extension LayerSnapshot {
+  /// The layer's time at a time of its superlayer.
+  func layerTime(atParentTime time: Double) -> LayerTime {
+    guard let timeMap else { return timing.layerTime(atParentTime: time) }
+    return LayerTime(seconds: timeMap.localTime(atParentTime: time), isShown: true)
+  }
+}
+
+extension Layer {
+  /// The layer's time at a time of its superlayer.
+  func layerTime(atParentTime time: Double) -> LayerTime {
+    guard let timeMap else { return timing.layerTime(atParentTime: time) }
+    return LayerTime(seconds: timeMap.localTime(atParentTime: time), isShown: true)
+  }
+
+  /// The superlayer's time at a time of the layer; nil where it stands.
+  func parentTime(atLocalTime time: Double) -> Double? {
+    timeMap.map { $0.parentTime(atLocalTime: time) } ?? timing.parentTime(atLocalTime: time)
+  }
+
+  /// The time of the superlayer now.
+  var parentLocalTime: Double { parent?.localTime ?? stage?.time ?? 0 }
+
+  /// Ends the driving of the layer's time: from now on it runs on from a local time.
+  func letTimeRun(from localTime: Double) {
+    let now = parentLocalTime
+    timeMap = nil
+    timing = .layer
+    timing.beginTime = now
+    timing.timeOffset = localTime
+  }
+}

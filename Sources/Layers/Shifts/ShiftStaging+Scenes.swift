@@ -1,0 +1,122 @@
+// How the scenes themselves change places under the shifts.
+
+import SeguePixels
+import SegueTransitions
+
+extension ShiftStaging {
+  /// Lets the source give way to the destination.
+  func swapScenes(_ duration: Double) {
+    if let background = coordinator.background {
+      runTransition(background, duration)
+      arrive(duration)
+    } else if from.properties.canMix(with: to.properties), from.mask == nil, to.mask == nil {
+      mixBackgrounds(duration)
+      leave(duration)
+      arrive(duration)
+    } else {
+      // Backgrounds that cannot be mixed: the destination as a whole fades in over the source.
+      container.insertSublayer(to, above: from)
+      fade(to, from: 0, to: to.opacity, duration, 0...1)
+    }
+  }
+
+  /// The destination lies behind with a background that comes from the source's; the source lies in
+  /// front with none.
+  private func mixBackgrounds(_ duration: Double) {
+    container.insertSublayer(to, below: from)
+    animate(
+      to, from: from.presentation(), to: to.properties, duration, 0...1,
+      among: LayerProperty.allCases.filter { !$0.leavesImage && $0 != .bounds })
+    let before = from.properties
+    undo.append { [from] in from.setProperties(before) }
+    var bare = before.box
+    (bare.backgroundColor, bare.borderWidth, bare.shadowOpacity) = (.clear, 0, 0)
+    from.setProperties(bare)
+  }
+
+  /// Runs the effect on a layer that holds the source before and the destination after.
+  private func runTransition(_ background: Transition, _ duration: Double) {
+    let backdrop = Layer(name: "backdrop")
+    backdrop.bounds = container.bounds
+    backdrop.position = container.bounds.center
+    container.insertSublayer(backdrop, below: from.superlayer === container ? from : nil)
+    backdrop.addSublayer(from)
+    let before = backdrop.snapshot()
+    var transition = background
+    transition.timing.duration = duration * transition.speed
+    backdrop.add(transition, replacing: before)
+    backdrop.addSublayer(to)
+    from.isHidden = true
+    undo.append { [from, to, container] in
+      from.isHidden = false
+      container.insertSublayer(from, above: backdrop)
+      container.insertSublayer(to, above: from)
+      backdrop.removeFromSuperlayer()
+    }
+  }
+
+  // MARK: Unmatched layers
+
+  private var matched: Set<ObjectIdentifier> {
+    Set(items.flatMap { [ObjectIdentifier($0.source), ObjectIdentifier($0.destination)] })
+  }
+
+  private func leave(_ duration: Double) {
+    for layer in from.parts(without: matched) {
+      switch coordinator.unmatched {
+      case .fade(let out, _): fade(layer, from: layer.opacity, to: 0, duration, out)
+      case .transition(let transition):
+        add(transition, to: layer, duration)
+        layer.isHidden = true
+        undo.append { layer.isHidden = false }
+      case .none: fade(layer, from: layer.opacity, to: 0, duration, 0...1)
+      }
+    }
+  }
+
+  private func arrive(_ duration: Double) {
+    for layer in to.parts(without: matched) {
+      switch coordinator.unmatched {
+      case .fade(_, let span): fade(layer, from: 0, to: layer.opacity, duration, span)
+      case .transition(let transition):
+        layer.isHidden = true
+        let before = layer.snapshot()
+        add(transition, to: layer, duration, replacing: before)
+        layer.isHidden = false
+      case .none:
+        if coordinator.background == nil {
+          fade(layer, from: 0, to: layer.opacity, duration, 0...1)
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ transition: Transition, to layer: Layer, _ duration: Double, replacing: LayerSnapshot? = nil
+  ) {
+    var transition = transition
+    if transition.duration == 0 { transition.timing.duration = duration * transition.speed }
+    layer.add(transition, replacing: replacing)
+    undo.append { layer.removeAnimation(forKey: Layer.transitionKey) }
+  }
+
+  private func fade(
+    _ layer: Layer, from start: Double, to end: Double, _ duration: Double,
+    _ span: ClosedRange<Double>
+  ) {
+    var (before, after) = (layer.properties, layer.properties)
+    (before.opacity, after.opacity) = (start, end)
+    animate(layer, from: before, to: after, duration, span, among: [.opacity])
+  }
+
+  private func animate(
+    _ layer: Layer, from start: LayerProperties, to end: LayerProperties, _ duration: Double,
+    _ span: ClosedRange<Double>, among properties: [LayerProperty]
+  ) {
+    layer.add(
+      ShiftAnimation(
+        from: start, to: end, path: nil, duration: duration, span: span, among: properties),
+      forKey: "shift")
+    undo.append { layer.removeAnimation(forKey: "shift") }
+  }
+}

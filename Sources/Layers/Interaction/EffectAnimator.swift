@@ -6,14 +6,21 @@ import SegueTransitions
 public struct EffectAnimator: TransitionAnimator {
   /// What happens.
   public let transition: Transition
+  private let catalog: EffectCatalog
 
   /// Makes an animator.
   ///
+  /// - Parameters:
+  ///   - transition: what happens.
+  ///   - catalog: where its type is looked up.
   /// - Throws: `EffectError` when the transition names nothing or makes no run.
-  public init(_ transition: Transition) throws(EffectError) {
+  public init(
+    _ transition: Transition, catalog: EffectCatalog = .native
+  ) throws(EffectError) {
     try transition.validate()
-    _ = try transition.effect()
+    _ = try transition.effect(in: catalog)
     self.transition = transition
+    self.catalog = catalog
   }
 
   /// The transition's duration at its speed; a quarter of a second when it has none.
@@ -23,11 +30,25 @@ public struct EffectAnimator: TransitionAnimator {
   }
 
   /// Swaps the scenes and shows the change by the effect.
-  public func animate(_ context: TransitionContext) {
-    context.perform {
-      context.container.add(transition)
+  public func animate(_ context: TransitionContext) throws(LayerError) {
+    try context.perform { () throws(LayerError) in
+      try context.container.addTransition(transition, catalog: catalog)
       context.insertDestination()
       if !context.keepsSource { context.fromLayer?.isHidden = true }
+    }
+  }
+}
+
+extension Layer {
+  /// Adds a transition, its errors told as layers' errors.
+  ///
+  /// - Parameter before: what it comes from; what was shown last when nil.
+  func addTransition(
+    _ transition: Transition, catalog: EffectCatalog = .native,
+    replacing before: LayerSnapshot? = nil
+  ) throws(LayerError) {
+    do { try add(transition, catalog: catalog, replacing: before) } catch {
+      throw .badTransition("\(error)")
     }
   }
 }

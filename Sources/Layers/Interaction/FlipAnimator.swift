@@ -2,6 +2,7 @@
 
 import SeguePixels
 import SegueTiming
+import SegueTransitions
 
 /// Turns a card with the source on its face and the destination on its back.
 ///

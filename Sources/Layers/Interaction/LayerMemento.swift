@@ -65,6 +65,6 @@ extension LayerMemento.Record {
     }
     layer.timeMap = timeMap
     layer.timing = timing
-    layer.changed()
+    layer.changed(image: true)
   }
 }

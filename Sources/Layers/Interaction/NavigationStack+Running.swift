@@ -31,7 +31,7 @@ extension NavigationStack {
     _ operation: TransitionOperation, _ from: Scene, _ to: Scene,
     _ animator: (any TransitionAnimator)?, _ driver: PercentDriver?, keepsSource: Bool = false,
     undo: @escaping (NavigationStack) -> Void
-  ) -> TransitionContext? {
+  ) throws(LayerError) -> TransitionContext? {
     let chosen = animator ?? animatorFor?(operation, from, to)
     let context = TransitionContext(
       operation, in: container, on: stage, from: from, to: to, animator: chosen ?? NoAnimator(),
@@ -42,7 +42,7 @@ extension NavigationStack {
       self.transition = nil
       if let result = context.result { self.log.append(result) }
     }
-    context.start()
+    try context.start()
     return chosen == nil ? nil : context
   }
 }

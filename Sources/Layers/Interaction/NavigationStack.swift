@@ -68,7 +68,8 @@ public final class NavigationStack {
   ///   - driver: who drives the transition; it must have no other.
   /// - Returns: the transition; nil when it happened at once.
   /// - Throws: `LayerError.badTransition` while a transition is going on or a scene is presented, for
-  ///   a scene that is in the stack already, or a driver that is in use.
+  ///   a scene that is in the stack already, or a driver that is in use; and
+  ///   what the animator throws.
   @discardableResult
   public func push(
     _ scene: Scene, animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
@@ -77,7 +78,7 @@ public final class NavigationStack {
     try checkAbsent(scene, "push '\(scene.name)'")
     let from = topScene
     scenes.append(scene)
-    return run(.push, from, scene, animator, driver) { $0.scenes.removeLast() }
+    return try run(.push, from, scene, animator, driver) { $0.scenes.removeLast() }
   }
 
   /// Takes the top scene off the stack; parameters, result and errors as for `push`.
@@ -107,7 +108,7 @@ public final class NavigationStack {
     }
     let (from, popped) = (topScene, scenes[(place + 1)...])
     scenes.removeSubrange((place + 1)...)
-    return run(.pop, from, scene, animator, driver) { $0.scenes += popped }
+    return try run(.pop, from, scene, animator, driver) { $0.scenes += popped }
   }
 
   // MARK: Presentations
@@ -123,7 +124,7 @@ public final class NavigationStack {
     try checkAbsent(scene, "present '\(scene.name)'")
     let from = visibleScene
     presentations.append((scene, style))
-    return run(.present, from, scene, animator, driver, keepsSource: style == .over) {
+    return try run(.present, from, scene, animator, driver, keepsSource: style == .over) {
       $0.presentations.removeLast()
     }
   }
@@ -137,7 +138,7 @@ public final class NavigationStack {
     guard let last = presentations.popLast() else {
       throw .badTransition("cannot dismiss: nothing is presented")
     }
-    return run(.dismiss, last.scene, visibleScene, animator, driver) {
+    return try run(.dismiss, last.scene, visibleScene, animator, driver) {
       $0.presentations.append(last)
     }
   }

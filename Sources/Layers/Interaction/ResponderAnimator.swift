@@ -30,7 +30,8 @@ public struct ResponderAnimator: TransitionAnimator {
   }
 
   /// Asks the responders.
-  public func animate(_ context: TransitionContext) {
+  public func animate(_ context: TransitionContext) throws(LayerError) {
+    try coordinator?.validate()
     let (source, destination) = (context.from?.responder, context.to?.responder)
     destination?.prepareForTransition(from: source)
     guard let source else { return swap(context, true) }
@@ -53,8 +54,12 @@ public struct ResponderAnimator: TransitionAnimator {
     destination?.completeTransition(from: source)
     guard let staging else { return context.complete(true) }
     context.onCompletion { _ in staging.clear() }
-    staging.run(on: context.stage, duration: shiftDuration, swapsScenes: false) {
-      context.complete(!context.isCancelled)
+    do {
+      try staging.run(on: context.stage, duration: shiftDuration, swapsScenes: false) {
+        context.complete(!context.isCancelled)
+      }
+    } catch {
+      context.complete(false)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import SeguePixels
 import SegueTiming
+import SegueTransitions
 
 /// Slides the scene in front: in on the way forward, out on the way back.
 public struct SlideAnimator: TransitionAnimator {

@@ -103,7 +103,8 @@ extension TimeMap {
     for index in segments.indices where end(of: index) > time {
       let segment = segments[index]
       let isThere = segment.start > time && segment.from >= localTime - Self.quantum
-      let found = isThere ? segment.start : segment.to > segment.from ? segment.time(at: localTime) : nil
+      let found =
+        isThere ? segment.start : segment.to > segment.from ? segment.time(at: localTime) : nil
       if let found, found < end(of: index) { return max(found, time) }
     }
     return .infinity

@@ -10,7 +10,9 @@ public protocol TransitionAnimator {
   ///
   /// The source's layer is in the container already, the destination's is for the animator to insert.
   /// What it changes is put back when the transition is cancelled.
-  func animate(_ context: TransitionContext)
+  ///
+  /// - Throws: `LayerError` when it cannot animate; the transition is then given up.
+  func animate(_ context: TransitionContext) throws(LayerError)
 
   /// Is told when the transition is over.
   func ended(_ context: TransitionContext, didComplete: Bool)

@@ -27,6 +27,6 @@ extension Layer {
   func setModel(_ keyPath: LayerKeyPath, _ value: AnimationValue) {
     willEdit()
     keyPath.set(value, in: &properties)
-    changed()
+    changed(image: true)
   }
 }

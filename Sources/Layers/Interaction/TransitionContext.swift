@@ -59,14 +59,19 @@ public final class TransitionContext {
   }
 
   /// Lets the animator, and the driver if there is one, begin.
-  func start() {
+  ///
+  /// - Throws: what the animator throws; everything is as it was then.
+  func start() throws(LayerError) {
     duration = max(0, animator.duration(in: self))
     startLocalTime = container.localTime
     if let driver {
       startLocalTime = TimeMap.quantized(startLocalTime)
       driver.begin(self)
     }
-    animator.animate(self)
+    do { try animator.animate(self) } catch {
+      complete(false)
+      throw error
+    }
   }
 
   // MARK: Layers
@@ -104,14 +109,14 @@ public final class TransitionContext {
 
   /// Edits layers in a transaction of the transition's duration, without implicit animations, and
   /// completes the transition when the animations added have ended.
-  public func perform(_ edits: () -> Void) {
+  public func perform<Failure: Error>(_ edits: () throws(Failure) -> Void) throws(Failure) {
     let transaction = stage.begin()
     transaction.disablesActions = true
     transaction.animationTimingFunction = nil
     transaction.animationDuration = duration
     transaction.completionBlock = { self.complete(!self.isCancelled) }
-    edits()
-    stage.commit()
+    defer { stage.commit() }
+    try edits()
   }
 
   /// Lets something happen at the end of the transition, before others are told; it is given whether
@@ -145,7 +150,8 @@ public final class TransitionContext {
       operation: operation, from: from?.name, to: to?.name,
       outcome: finished ? .finished : .cancelled, wasInteractive: isInteractive,
       releasedAt: releasedAt ?? (finished ? 1 : 0), startTime: startTime, endTime: stage.time,
-      initialFrame: initialFrame, finalFrame: finished ? to.map(finalFrame) ?? initialFrame : initialFrame)
+      initialFrame: initialFrame,
+      finalFrame: finished ? to.map(finalFrame) ?? initialFrame : initialFrame)
   }
 
   /// Leaves the destination shown; the source goes as it came.

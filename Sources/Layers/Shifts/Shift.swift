@@ -1,5 +1,7 @@
 // How one layer moves from its state in one scene to its state in another.
 
+import SegueTiming
+
 /// The way a matched layer is moved; everything but the states themselves.
 public struct Shift {
   /// What is seen moving.

@@ -20,7 +20,8 @@ public struct ShiftAnimator: TransitionAnimator {
   public func duration(in context: TransitionContext) -> Double { duration }
 
   /// Shifts.
-  public func animate(_ context: TransitionContext) {
+  public func animate(_ context: TransitionContext) throws(LayerError) {
+    try coordinator.validate()
     guard let from = context.fromLayer, let to = context.toLayer else {
       return context.complete(true)
     }
@@ -29,7 +30,7 @@ public struct ShiftAnimator: TransitionAnimator {
     context.onCompletion { finished in
       if finished { context.stage.withoutActions { staging.clear() } }
     }
-    staging.run(on: context.stage, duration: duration, swapsScenes: true) {
+    try staging.run(on: context.stage, duration: duration, swapsScenes: true) {
       context.complete(!context.isCancelled)
     }
   }
@@ -55,8 +56,8 @@ extension Stage {
   ///   - driver: drives the shift, from now on.
   ///   - completion: is told at the end whether the shift was finished.
   /// - Throws: `LayerError.badTransition` for a source that is not on the stage or is its root, a
-  ///   destination that is on it, a driver that is in use, or a duration that is negative or not
-  ///   finite.
+  ///   destination that is on it, a driver that is in use, a duration that is negative or not
+  ///   finite, or transitions that name nothing.
   @discardableResult
   public func shift(
     from: Scene, to: Scene, duration: Double, coordinator: ShiftCoordinator = ShiftCoordinator(),
@@ -79,7 +80,7 @@ extension Stage {
       animator: ShiftAnimator(coordinator, duration: duration), driver: driver)
     if let completion { context.onCompletion(completion) }
     let report = coordinator.report(from: from.layer, to: to.layer)
-    context.start()
+    try context.start()
     return StagedShift(report: report, context: context)
   }
 }

@@ -48,6 +48,8 @@ public struct ShiftCoordinator {
   ///
   /// Its length is the shifts'. The source's unmatched layers go with it.
   public var background: Transition?
+  /// Where transitions are looked up.
+  public var catalog: EffectCatalog = .native
   /// Edits layers, with implicit animations of the whole duration, as the shifts begin.
   public var alongside: ((Alongside) -> Void)?
 
@@ -55,6 +57,18 @@ public struct ShiftCoordinator {
   public init(_ shift: Shift = Shift(), background: Transition? = nil) {
     self.shift = shift
     self.background = background
+  }
+
+  /// Throws `LayerError.badTransition` for transitions that name nothing or make no run.
+  public func validate() throws(LayerError) {
+    var transitions = background.map { [$0] } ?? []
+    if case .transition(let transition) = unmatched { transitions.append(transition) }
+    for transition in transitions {
+      do {
+        try transition.validate()
+        _ = try transition.effect(in: catalog)
+      } catch { throw .badTransition("\(error)") }
+    }
   }
 
   /// Finds out which layers of two scenes belong together, without moving anything.

@@ -5,14 +5,14 @@ import SegueTransitions
 
 extension ShiftStaging {
   /// Lets the source give way to the destination.
-  func swapScenes(_ duration: Double) {
+  func swapScenes(_ duration: Double) throws(LayerError) {
     if let background = coordinator.background {
-      runTransition(background, duration)
-      arrive(duration)
+      try runTransition(background, duration)
+      try arrive(duration)
     } else if from.properties.canMix(with: to.properties), from.mask == nil, to.mask == nil {
       mixBackgrounds(duration)
-      leave(duration)
-      arrive(duration)
+      try leave(duration)
+      try arrive(duration)
     } else {
       // Backgrounds that cannot be mixed: the destination as a whole fades in over the source.
       container.insertSublayer(to, above: from)
@@ -28,14 +28,17 @@ extension ShiftStaging {
       to, from: from.presentation(), to: to.properties, duration, 0...1,
       among: LayerProperty.allCases.filter { !$0.leavesImage && $0 != .bounds })
     let before = from.properties
-    undo.append { [from] in from.setProperties(before) }
+    undo.append { [from, to, container] in
+      from.setProperties(before)
+      if from.superlayer === container { container.insertSublayer(to, above: from) }
+    }
     var bare = before.box
     (bare.backgroundColor, bare.borderWidth, bare.shadowOpacity) = (.clear, 0, 0)
     from.setProperties(bare)
   }
 
   /// Runs the effect on a layer that holds the source before and the destination after.
-  private func runTransition(_ background: Transition, _ duration: Double) {
+  private func runTransition(_ background: Transition, _ duration: Double) throws(LayerError) {
     let backdrop = Layer(name: "backdrop")
     backdrop.bounds = container.bounds
     backdrop.position = container.bounds.center
@@ -44,13 +47,14 @@ extension ShiftStaging {
     let before = backdrop.snapshot()
     var transition = background
     transition.timing.duration = duration * transition.speed
-    backdrop.add(transition, replacing: before)
+    try backdrop.addTransition(transition, catalog: coordinator.catalog, replacing: before)
     backdrop.addSublayer(to)
     from.isHidden = true
     undo.append { [from, to, container] in
       from.isHidden = false
-      container.insertSublayer(from, above: backdrop)
-      container.insertSublayer(to, above: from)
+      for layer in [from, to] where layer.superlayer === backdrop {
+        container.insertSublayer(layer, below: backdrop)
+      }
       backdrop.removeFromSuperlayer()
     }
   }
@@ -61,12 +65,12 @@ extension ShiftStaging {
     Set(items.flatMap { [ObjectIdentifier($0.source), ObjectIdentifier($0.destination)] })
   }
 
-  private func leave(_ duration: Double) {
+  private func leave(_ duration: Double) throws(LayerError) {
     for layer in from.parts(without: matched) {
       switch coordinator.unmatched {
       case .fade(let out, _): fade(layer, from: layer.opacity, to: 0, duration, out)
       case .transition(let transition):
-        add(transition, to: layer, duration)
+        try add(transition, to: layer, duration)
         layer.isHidden = true
         undo.append { layer.isHidden = false }
       case .none: fade(layer, from: layer.opacity, to: 0, duration, 0...1)
@@ -74,14 +78,14 @@ extension ShiftStaging {
     }
   }
 
-  private func arrive(_ duration: Double) {
+  private func arrive(_ duration: Double) throws(LayerError) {
     for layer in to.parts(without: matched) {
       switch coordinator.unmatched {
       case .fade(_, let span): fade(layer, from: 0, to: layer.opacity, duration, span)
       case .transition(let transition):
         layer.isHidden = true
         let before = layer.snapshot()
-        add(transition, to: layer, duration, replacing: before)
+        try add(transition, to: layer, duration, replacing: before)
         layer.isHidden = false
       case .none:
         if coordinator.background == nil {
@@ -93,10 +97,10 @@ extension ShiftStaging {
 
   private func add(
     _ transition: Transition, to layer: Layer, _ duration: Double, replacing: LayerSnapshot? = nil
-  ) {
+  ) throws(LayerError) {
     var transition = transition
     if transition.duration == 0 { transition.timing.duration = duration * transition.speed }
-    layer.add(transition, replacing: replacing)
+    try layer.addTransition(transition, catalog: coordinator.catalog, replacing: replacing)
     undo.append { layer.removeAnimation(forKey: Layer.transitionKey) }
   }
 

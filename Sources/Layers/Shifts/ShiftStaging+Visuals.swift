@@ -67,7 +67,7 @@ extension Layer {
   func setProperties(_ new: LayerProperties) {
     willEdit()
     properties = new
-    changed()
+    changed(image: true)
   }
 
   /// A bitmap of the layer's content and all below it, at its own size, without background, corners,
@@ -83,12 +83,15 @@ extension Layer {
     (frame.bounds, frame.position) = (canvas, canvas.center)
     let content = LayerSnapshot(
       layer: taken.layer, name: taken.name,
-      properties: taken.presentation(at: localTime).content(at: canvas.center),
+      properties: taken.presentation(at: localTime).content(filling: canvas),
       timing: taken.timing, timeMap: taken.timeMap, animations: [], transitions: [],
-      sublayers: taken.sublayers, mask: taken.mask)
+      sublayers: taken.sublayers, mask: taken.mask, ownStamp: Identifiers.next(),
+      imageStamp: Identifiers.next())
     let root = LayerSnapshot(
       layer: Identifiers.next(), name: nil, properties: frame, timing: .layer, timeMap: nil,
-      animations: [], transitions: [], sublayers: [content], mask: nil)
+      animations: [], transitions: [], sublayers: [content], mask: nil,
+      ownStamp: Identifiers.next(),
+      imageStamp: Identifiers.next())
     let film = Film(
       canvas: size, background: .clear, duration: 0, reel: [Film.Cut(time: 0, root: root)])
     return film.bitmap(at: parentLocalTime)

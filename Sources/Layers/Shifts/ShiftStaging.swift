@@ -53,20 +53,20 @@ final class ShiftStaging {
   ///   - completion: runs when all has ended; whoever waits for it calls `clear` in it.
   func run(
     on stage: Stage, duration: Double, swapsScenes: Bool, completion: @escaping () -> Void
-  ) {
+  ) throws(LayerError) {
     let transaction = stage.begin()
     transaction.disablesActions = true
     transaction.animationTimingFunction = nil
     transaction.animationDuration = duration
     transaction.completionBlock = completion
+    defer { stage.commit() }
     for item in items { hide(item) }
     overlay.bounds = container.bounds
     overlay.position = container.bounds.center
     for item in items { show(item, duration) }
-    if swapsScenes { swapScenes(duration) }
+    if swapsScenes { try swapScenes(duration) }
     container.addSublayer(overlay)
     runAlongside(stage, duration)
-    stage.commit()
   }
 
   /// Takes the overlay away and puts everything back in its place.

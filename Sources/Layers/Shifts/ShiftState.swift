@@ -62,12 +62,12 @@ extension LayerProperties {
     return box
   }
 
-  /// Only the content: the layer without box, transform and opacity, at a place.
-  func content(at position: Point) -> LayerProperties {
+  /// Only the content: the layer without box, transform and opacity, filling a rectangle.
+  func content(filling frame: Rect) -> LayerProperties {
     var content = self
     content.anchorPoint = Point(x: 0.5, y: 0.5)
-    (content.anchorPointZ, content.zPosition) = (0, 0)
-    (content.position, content.transform) = (position, .identity)
+    (content.anchorPointZ, content.zPosition, content.position) = (0, 0, frame.center)
+    content.transform = .scale(frame.width / bounds.width, frame.height / bounds.height)
     (content.opacity, content.isHidden, content.backgroundColor) = (1, false, .clear)
     (content.cornerRadii, content.borderWidth, content.shadowOpacity) = (.zero, 0, 0)
     return content

@@ -6,7 +6,9 @@ struct Completion {
   let animations: [(layer: Layer, animation: UInt64)]
 
   /// The stage time at which the last of the animations ends as things stand; infinite where one
-  /// never does. Animations that are gone have ended.
+  /// never does.
+  ///
+  /// Animations that are gone have ended.
   func time(on stage: Stage) -> Double {
     animations.reduce(stage.time) { max($0, $1.layer.endTime(of: $1.animation, on: stage)) }
   }
@@ -16,6 +18,7 @@ extension Layer {
   /// The stage time at which an animation or transition of this layer ends; now when it is gone,
   /// infinite while it is paused.
   func endTime(of animation: UInt64, on stage: Stage) -> Double {
+    if let heir { return heir.endTime(of: animation, on: stage) }
     guard self.stage === stage else { return stage.time }
     let timing =
       animations.first { $0.id == animation }?.animation.timing

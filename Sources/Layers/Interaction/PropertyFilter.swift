@@ -9,7 +9,7 @@ public struct PropertyFilter {
   public init(_ keeps: @escaping (LayerKeyPath) -> Bool) { self.keeps = keeps }
 
   /// Everything.
-  public static let all = PropertyFilter { _ in true }
+  public static var all: PropertyFilter { PropertyFilter { _ in true } }
 
   /// Everything but some key paths, and what they are part of.
   public static func except(_ dropped: Set<LayerKeyPath>) -> PropertyFilter {

@@ -63,9 +63,10 @@ final class ShiftStaging {
     for item in items { hide(item) }
     overlay.bounds = container.bounds
     overlay.position = container.bounds.center
+    // First, so that the transaction waits for the animations in it.
+    container.addSublayer(overlay)
     for item in items { show(item, duration) }
     if swapsScenes { try swapScenes(duration) }
-    container.addSublayer(overlay)
     runAlongside(stage, duration)
   }
 

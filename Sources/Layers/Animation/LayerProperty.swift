@@ -114,7 +114,7 @@ extension ShapeProperties {
       case .strokeStart: .number(strokeStart)
       case .strokeEnd: .number(strokeEnd)
       case .lineWidth: .number(stroke.lineWidth)
-      case .lineDashPhase: .number(stroke.dashPhase)
+      case .lineDashPhase: .number(stroke.lineDashPhase)
       case .miterLimit: .number(stroke.miterLimit)
       default: .path(path)
       }
@@ -127,7 +127,7 @@ extension ShapeProperties {
       case (.strokeStart, .number(let value)): strokeStart = value
       case (.strokeEnd, .number(let value)): strokeEnd = value
       case (.lineWidth, .number(let value)): stroke.lineWidth = value
-      case (.lineDashPhase, .number(let value)): stroke.dashPhase = value
+      case (.lineDashPhase, .number(let value)): stroke.lineDashPhase = value
       case (.miterLimit, .number(let value)): stroke.miterLimit = value
       default: break
       }

@@ -82,7 +82,7 @@ public final class Stage {
   }
 
   /// Puts a name on the stage's time, for the film's events.
-  public func mark(_ name: String) { notes.append(FilmEvent(.mark(name), at: time)) }
+  public func mark(_ name: String) { notes.append(FilmEvent(.marked(name), at: time)) }
 
   /// Commits what was edited and brings the stage to a time, running on the way what was scheduled
   /// and the completion blocks of transactions whose animations end.
@@ -94,8 +94,9 @@ public final class Stage {
       time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
     precondition(transactions.allSatisfy(\.isImplicit), "a transaction is open; commit it first")
     commitImplicitly()
-    guard !isRunning else {
-      return precondition(time == self.time, "a completion cannot move the stage on; schedule it")
+    if isRunning {
+      precondition(time == self.time, "a completion cannot move the stage on; use schedule")
+      return
     }
     isRunning = true
     defer { isRunning = false }
@@ -115,7 +116,7 @@ public final class Stage {
       if time < due?.time ?? .infinity { due = (time, index) }
     }
     if let due, due.time <= min(limit, schedule.next ?? .infinity) {
-      notes.append(FilmEvent(.completion, at: due.time))
+      notes.append(FilmEvent(.completed, at: due.time))
       return (due.time, completions.remove(at: due.index).block)
     }
     guard let time = schedule.next, time <= limit else { return nil }

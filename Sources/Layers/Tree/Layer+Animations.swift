@@ -29,14 +29,22 @@ extension Layer {
     animations.append(attached)
     stage?.transaction.note(self, id)
     stage?.timesChanged()
-    changed()
+    changed(image: attached.changesImage)
   }
 
   /// Adds a transition: what the transaction changes of the layer, its contents, its sublayers and
   /// whether it is hidden, is shown by the transition's effect.
   ///
-  /// - Parameter key: ignored: a layer has one transition at a time, under `transitionKey`.
-  public func add(_ transition: Transition, forKey key: String? = nil) {
+  /// - Parameters:
+  ///   - transition: what happens.
+  ///   - key: ignored: a layer has one transition at a time, under `transitionKey`.
+  ///   - catalog: where the type is looked up.
+  /// - Throws: `EffectError` for a type that there is not, or numbers that make no transition.
+  public func add(
+    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
+  ) throws(EffectError) {
+    let (effect, mix) = try transition.effect(in: catalog)
+    try transition.validateProgress()
     willEdit()
     let id = Identifiers.next()
     removeAnimation(forKey: Self.transitionKey)
@@ -46,21 +54,25 @@ extension Layer {
     }
     if let pace = stage?.transaction.animationTimingFunction { transition.timingFunction = pace }
     transitions.append(
-      AttachedTransition(id: id, key: Self.transitionKey, transition: transition, hasBegun: false))
+      AttachedTransition(
+        id: id, key: Self.transitionKey, transition: transition, effect: effect, mix: mix,
+        hasBegun: false))
     stage?.transaction.note(self, id)
     stage?.timesChanged()
-    changed()
+    changed(image: true)
   }
 
   /// Removes the animation of a key; what it showed is gone at once.
   public func removeAnimation(forKey key: String) {
-    guard animations.contains(where: { $0.key == key }) || transitions.contains(where: { $0.key == key })
+    guard
+      animations.contains(where: { $0.key == key })
+        || transitions.contains(where: { $0.key == key })
     else { return }
     willEdit()
     stage?.timesChanged()
     animations.removeAll { $0.key == key }
     transitions.removeAll { $0.key == key }
-    changed()
+    changed(image: true)
   }
 
   /// Removes all animations and transitions of the layer.
@@ -69,7 +81,7 @@ extension Layer {
     willEdit()
     stage?.timesChanged()
     (animations, transitions) = ([], [])
-    changed()
+    changed(image: true)
   }
 
   /// The keys of its animations and of its transition, in the order in which they were added. Those
@@ -114,8 +126,15 @@ extension Layer {
     let made = LayerSnapshot(
       layer: id, name: name, properties: properties, timing: timing, animations: animations,
       transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
-      mask: maskLayer?.snapshot())
+      mask: maskLayer?.snapshot(), ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
     current = made
+    return made
+  }
+
+  private func stamp(_ path: ReferenceWritableKeyPath<Layer, UInt64?>) -> UInt64 {
+    if let stamp = self[keyPath: path] { return stamp }
+    let made = Identifiers.next()
+    self[keyPath: path] = made
     return made
   }
 }

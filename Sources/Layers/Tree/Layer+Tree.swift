@@ -13,7 +13,7 @@ extension Layer {
     layer.removeFromSuperlayer()
     sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
     layer.superlayer = self
-    changed()
+    changed(image: true)
   }
 
   /// Inserts a layer just in front of a sublayer, or in front of all.
@@ -44,7 +44,7 @@ extension Layer {
     willEdit()
     stage?.willLose(self)
     parent.sublayers.removeAll { $0 === self }
-    parent.changed()
+    parent.changed(image: true)
     superlayer = nil
   }
 
@@ -62,7 +62,7 @@ extension Layer {
       maskLayer?.maskedLayer = nil
       maskLayer = newValue
       newValue?.maskedLayer = self
-      changed()
+      changed(image: true)
     }
   }
 

@@ -55,11 +55,12 @@ func area(of polygon: [Point], inPixel x: Int, _ y: Int) -> Double {
 func winding(_ polygons: [[Point]], _ x: Double, _ y: Double) -> Int {
   var winding = 0
   for polygon in polygons {
-    for (index, a) in polygon.enumerated() {
-      let b = polygon[(index + 1) % polygon.count]
-      guard (a.y <= y) != (b.y <= y) else { continue }
-      guard a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x) > x else { continue }
-      winding += a.y < b.y ? 1 : -1
+    guard var a = polygon.last else { continue }
+    for b in polygon {
+      if (a.y <= y) != (b.y <= y), a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x) > x {
+        winding += a.y < b.y ? 1 : -1
+      }
+      a = b
     }
   }
   return winding

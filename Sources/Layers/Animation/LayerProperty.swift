@@ -28,7 +28,9 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether changing it animates implicitly. Flags change at once.
+  /// Whether changing it animates implicitly.
+  ///
+  /// Flags change at once.
   var animatesImplicitly: Bool {
     switch self {
     case .isHidden, .masksToBounds, .isDoubleSided: false

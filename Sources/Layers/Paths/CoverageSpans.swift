@@ -160,7 +160,7 @@ package struct CoverageSpan: Hashable, Sendable {
     let kind: Run.Kind = level == 0 ? .gap : level == .max ? .solid : .partial
     if kind != run.kind {
       if kind == .partial, run.kind == .solid, columns.lowerBound - run.start < Self.shortest {
-        rejoin(&run)
+        rejoin(&run, until: columns.lowerBound)
       }
       if kind != run.kind { close(&run, at: columns.lowerBound) }
       run.kind = kind
@@ -173,13 +173,11 @@ package struct CoverageSpan: Hashable, Sendable {
   private static let shortest = 8
 
   /// Makes a short solid run, with more partial coverage to come, part of the partial span before it.
-  private func rejoin(_ run: inout Run) {
+  private func rejoin(_ run: inout Run, until end: Int) {
     guard count > 0 else { return }
     let before = unsafe spans[count - 1]
     guard !before.isSolid, before.columns.upperBound == origin + run.start else { return }
-    for column in run.start..<run.start + Self.shortest where column < width {
-      unsafe coverages[column] = .max
-    }
+    for column in run.start..<end { unsafe coverages[column] = .max }
     count -= 1
     run = Run(start: before.columns.lowerBound - origin, kind: .partial)
   }

@@ -4,7 +4,9 @@ import SeguePixels
 
 extension Path {
   /// Reads SVG path data: the commands M L H V C S Q T A Z, capital or small, and numbers as SVG writes
-  /// them. Arcs become cubic curves.
+  /// them.
+  ///
+  /// Arcs become cubic curves.
   ///
   /// - Throws: `PathDataError` for the first thing that is no path data, and for more than 1,000,000
   ///   elements.

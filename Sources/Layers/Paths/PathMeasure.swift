@@ -7,7 +7,9 @@
 import SeguePixels
 
 /// The lengths along a path, computed once: for keyframe animations along it and for strokes that are
-/// drawn in part. Lengths are accurate to 1 part in 10,000 or better; a closed subpath's closing line
+/// drawn in part.
+///
+/// Lengths are accurate to 1 part in 10,000 or better; a closed subpath's closing line
 /// counts, gaps between subpaths do not, segments that are not finite have no length.
 public struct PathMeasure: Hashable, Sendable {
   /// A place on a path.
@@ -68,7 +70,9 @@ public struct PathMeasure: Hashable, Sendable {
   }
 
   /// The place at a distance from the beginning, 0…`length`, clamped; nil for a path without lines
-  /// and curves. Between two segments it is the end of the first one.
+  /// and curves.
+  ///
+  /// Between two segments it is the end of the first one.
   public func place(atDistance distance: Double) -> Place? {
     guard let (index, t) = location(atDistance: distance) else { return nil }
     let segment = segments[index]

@@ -33,8 +33,7 @@ struct FrameBuilder {
     var identity: ItemIdentity?
     if let transition = layer.transition {
       items = transitionItems(layer, transition, placed.projection, isMoving: isMoving)
-    } else if isMoving, let raster = rasters.raster(of: layer, seen: placed.projection, clip: clip)
-    {
+    } else if isMoving, let raster = rasters.raster(of: layer, seen: placed.projection) {
       items = picture(raster, placed.projection)
     } else {
       items = drawing(layer, placed.projection, isMoving: isMoving)
@@ -62,6 +61,13 @@ struct FrameBuilder {
     let item = DisplayItem.picture(
       bitmap, projection: seen, isOpaque: raster.isOpaque, clip: clip)
     return item.map { [$0] } ?? []
+  }
+
+  /// What casts a layer's shadow: all that it shows but the shadow and the mask.
+  func body(of layer: PresentedLayer, _ projection: Projection) -> [DisplayItem] {
+    var drawing = LayerDrawing(self, layer, projection, isMoving: false)
+    drawing.addBody()
+    return drawing.items
   }
 
   /// All that a layer shows, without its opacity.

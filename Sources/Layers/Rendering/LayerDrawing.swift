@@ -31,9 +31,9 @@ struct LayerDrawing {
 
   /// A rectangle of the layer with its corners, seen through the projection.
   private func shape(_ rect: Rect, _ radii: CornerRadii) -> Shape {
-    if radii.isSharp { return Shape(rect, projection: projection, clip: clip) }
+    if radii.isZero { return Shape(rect, projection: projection, clip: clip) }
     return .coverage(
-      Coverage(Path(roundedRect: rect, radii: radii), projection: projection, clip: clip))
+      Coverage(Path(roundedRectangle: rect, radii: radii), projection: projection, clip: clip))
   }
 
   private func shape(_ path: Path, rule: FillRule = .nonZero) -> Shape {
@@ -139,19 +139,20 @@ struct LayerDrawing {
     let line =
       drawn.strokeStart > 0 || drawn.strokeEnd < 1
       ? path.trimmed(from: drawn.strokeStart, to: drawn.strokeEnd) : path
-    let outline = line.stroked(
-      drawn.stroke, scale: projection.scale(at: line.bounds?.center ?? .zero))
-    items.append(.fill(shape(outline), color: drawn.strokeColor, identity: identity(.stroke)))
+    let outline = Coverage(
+      stroking: line, style: drawn.stroke, projection: projection, clip: clip)
+    items.append(
+      .fill(.coverage(outline), color: drawn.strokeColor, identity: identity(.stroke)))
   }
 
   private mutating func addBorder() {
     let width = properties.borderWidth
     guard width > 0, properties.borderColor.alpha > 0, !properties.bounds.isEmpty else { return }
     let outer = properties.bounds
-    var ring = Path(roundedRect: outer, radii: properties.cornerRadii)
+    var ring = Path(roundedRectangle: outer, radii: properties.cornerRadii)
     let inner = outer.insetBy(width, width)
     if !inner.isEmpty {
-      ring.append(Path(roundedRect: inner, radii: properties.cornerRadii.insetBy(width)))
+      ring.add(Path(roundedRectangle: inner, radii: properties.cornerRadii.insetBy(width)))
     }
     items.append(
       .fill(
@@ -204,9 +205,6 @@ extension Rect {
 }
 
 extension CornerRadii {
-  /// Whether no corner is round.
-  var isSharp: Bool { max(topLeft, topRight, bottomRight, bottomLeft) <= 0 }
-
   /// The radii of the outline further inside.
   func insetBy(_ distance: Double) -> CornerRadii {
     CornerRadii(

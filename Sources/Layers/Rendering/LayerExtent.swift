@@ -11,10 +11,7 @@ extension PresentedLayer {
   /// A rectangle around all that the layer and its sublayers may draw, shadows included, in the
   /// layer's coordinates; infinite where perspective brings a part behind the eye.
   var extent: Rect {
-    var extent = drawnExtent
-    if !(properties.masksToBounds && !properties.preservesDepth) {
-      extent = extent.union(sublayerExtent)
-    }
+    var extent = bodyExtent
     if properties.shadowOpacity > 0, !properties.masksToBounds {
       let reach = 3 * properties.shadowRadius + 1
       let caster = properties.shadowPath?.bounds ?? extent
@@ -23,6 +20,12 @@ extension PresentedLayer {
           .insetBy(-reach, -reach))
     }
     return extent
+  }
+
+  /// The same without the layer's own shadow.
+  var bodyExtent: Rect {
+    properties.masksToBounds && !properties.preservesDepth
+      ? drawnExtent : drawnExtent.union(sublayerExtent)
   }
 
   /// What the layer itself draws, without a shadow.

@@ -15,7 +15,7 @@ struct PresentedLayer {
   /// Whether an animation moves the layer or its sublayers' space.
   let isMoving: Bool
   /// The transition that shows, and how far it is.
-  let transition: (attached: AttachedTransition, progress: Double)?
+  private(set) var transition: (attached: AttachedTransition, progress: Double)?
 
   /// A layer at a time of its superlayer; nil when nothing of it is shown.
   init?(_ snapshot: LayerSnapshot, parentTime: Double) {
@@ -49,6 +49,15 @@ struct PresentedLayer {
   }
 }
 
+extension PresentedLayer {
+  /// The layer as it is, past its transition.
+  var withoutTransition: PresentedLayer {
+    var plain = self
+    plain.transition = nil
+    return plain
+  }
+}
+
 extension AttachedAnimation {
   /// Whether it contributes to what is seen at a time of its layer.
   func shows(at localTime: Double) -> Bool {
@@ -71,10 +80,14 @@ extension LayerProperty {
 
 extension LayerSnapshot {
   /// Whether nothing inside the layer changes at a time of its own: its drawing, and all of its
-  /// sublayers and masks. Its own place and opacity do not count.
-  func isStillInside(at localTime: Double) -> Bool {
+  /// sublayers and masks.
+  ///
+  /// Its own place and opacity do not count.
+  ///
+  /// - Parameter isInTransition: whether a transition of its own does not count either.
+  func isStillInside(at localTime: Double, isInTransition: Bool = false) -> Bool {
     guard mayMove else { return true }
-    if transition(at: localTime) != nil { return false }
+    if !isInTransition, transition(at: localTime) != nil { return false }
     for attached in animations where attached.changesImage && attached.shows(at: localTime) {
       return false
     }

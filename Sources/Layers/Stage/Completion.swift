@@ -14,7 +14,9 @@ struct Completion {
   }
 
   /// The stage time at which the last of the animations ends as things stand; infinite where one
-  /// never does. Animations that are gone have ended.
+  /// never does.
+  ///
+  /// Animations that are gone have ended.
   mutating func time(on stage: Stage) -> Double {
     if computed?.epoch != stage.timesEpoch {
       let ends = animations.lazy.map { $0.layer.endTime(of: $0.animation, on: stage) }

@@ -138,8 +138,10 @@ public final class Stage {
     return made
   }
 
-  /// Ends the transaction begun last. Its animations begin when the outermost one ends, the implicit
-  /// one included that an edit before it began.
+  /// Ends the transaction begun last.
+  ///
+  /// Its animations begin when the outermost one ends, the implicit one included that an edit before
+  /// it began.
   ///
   /// - Precondition: there is one.
   public func commit() {

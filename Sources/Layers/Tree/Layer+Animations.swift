@@ -84,8 +84,9 @@ extension Layer {
     changed(image: true)
   }
 
-  /// The keys of its animations and of its transition, in the order in which they were added. Those
-  /// that are over and are removed on completion do not count.
+  /// The keys of its animations and of its transition, in the order in which they were added.
+  ///
+  /// Those that are over and are removed on completion do not count.
   public var animationKeys: [String] {
     let now = presentedTime
     return animations.filter { !$0.isOver(at: now) }.map(\.key)

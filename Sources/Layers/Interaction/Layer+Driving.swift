@@ -22,6 +22,11 @@ extension Layer {
     timeMap.map { $0.parentTime(atLocalTime: time) } ?? timing.parentTime(atLocalTime: time)
   }
 
+  /// The layer's time at a time of its superlayer, also before it begins and after it ends.
+  func unboundedTime(atParentTime time: Double) -> Double {
+    timeMap?.localTime(atParentTime: time) ?? timing.localTime(atParentTime: time)
+  }
+
   /// The time of the superlayer now.
   var parentLocalTime: Double { parent?.localTime ?? stage?.time ?? 0 }
 

@@ -60,6 +60,7 @@ extension Layer {
   /// Takes over what another layer is.
   private func inherit(from old: Layer, _ filter: PropertyFilter) {
     willEdit()
+    stage?.timesChanged()
     name = old.name
     timing = old.timing
     timeMap = old.timeMap

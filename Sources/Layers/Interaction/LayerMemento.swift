@@ -58,6 +58,7 @@ extension LayerMemento.Record {
 
   fileprivate func restoreValues(animations restoresAnimations: Bool = true) {
     layer.willEdit()
+    layer.stage?.timesChanged()
     layer.properties = properties
     if restoresAnimations {
       layer.animations = animations

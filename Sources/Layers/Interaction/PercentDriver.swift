@@ -165,6 +165,8 @@ public final class PercentDriver {
 extension Layer {
   /// The stage's time ahead at which the superlayer's time is a value; infinite where it never is.
   func stageTime(ofParentTime time: Double) -> Double {
-    parent.map { $0.stageTimeAhead(ofLocalTime: time) } ?? time
+    guard let parent, let stage else { return time }
+    return TimeChain(parent).firstEnd(
+      of: MediaTiming(beginTime: time, duration: 0), from: stage.time)
   }
 }

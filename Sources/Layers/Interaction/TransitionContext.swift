@@ -72,6 +72,8 @@ public final class TransitionContext {
       complete(false)
       throw error
     }
+    // What the animator started begins here, wherever the driver moves within this transaction.
+    if driver != nil { stage.flush() }
   }
 
   // MARK: Layers

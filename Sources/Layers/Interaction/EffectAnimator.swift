@@ -6,31 +6,42 @@ import SegueTransitions
 public struct EffectAnimator: TransitionAnimator {
   /// What happens.
   public let transition: Transition
+  /// What happens on the way back, of a pop or a dismissal.
+  public let backward: Transition
   private let catalog: EffectCatalog
 
   /// Makes an animator.
   ///
   /// - Parameters:
   ///   - transition: what happens.
+  ///   - backward: what happens on the way back; the same if left out.
   ///   - catalog: where its type is looked up.
   /// - Throws: `EffectError` when the transition names nothing or makes no run.
   public init(
-    _ transition: Transition, catalog: EffectCatalog = .native
+    _ transition: Transition, backward: Transition? = nil, catalog: EffectCatalog = .native
   ) throws(EffectError) {
-    try transition.validate()
-    _ = try transition.effect(in: catalog)
-    self.transition = transition
+    for transition in [transition, backward ?? transition] {
+      try transition.validate()
+      _ = try transition.effect(in: catalog)
+    }
+    (self.transition, self.backward) = (transition, backward ?? transition)
     self.catalog = catalog
   }
 
   /// The transition's duration at its speed; a quarter of a second when it has none.
   public func duration(in context: TransitionContext) -> Double {
+    let transition = transition(of: context)
     let duration = transition.timing.activeDuration / transition.speed
     return duration > 0 ? duration : Transaction.defaultDuration
   }
 
+  private func transition(of context: TransitionContext) -> Transition {
+    context.operation.isBackward ? backward : transition
+  }
+
   /// Swaps the scenes and shows the change by the effect.
   public func animate(_ context: TransitionContext) throws(LayerError) {
+    let transition = transition(of: context)
     try context.perform { () throws(LayerError) in
       try context.container.addTransition(transition, catalog: catalog)
       context.insertDestination()

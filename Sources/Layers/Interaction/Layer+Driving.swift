@@ -32,10 +32,11 @@ extension Layer {
 
   /// Ends the driving of the layer's time: from now on it runs on from a local time.
   func letTimeRun(from localTime: Double) {
-    let now = parentLocalTime
+    var resumed = MediaTiming.layer
+    resumed.beginTime = parentLocalTime
+    resumed.timeOffset = localTime
+    if timing.speed > 0 { resumed.speed = timing.speed }
     timeMap = nil
-    timing = .layer
-    timing.beginTime = now
-    timing.timeOffset = localTime
+    timing = resumed
   }
 }

@@ -34,6 +34,9 @@ extension ShiftStaging {
     }
     var bare = before.box
     (bare.backgroundColor, bare.borderWidth, bare.shadowOpacity) = (.clear, 0, 0)
+    // Of a shape or gradient layer there is still one, which draws nothing.
+    if before.shape != nil { bare.shape = ShapeProperties() }
+    if before.gradient != nil { bare.gradient = GradientProperties() }
     from.setProperties(bare)
   }
 

@@ -103,7 +103,6 @@ extension LayerProperties {
   mutating func takePicture(of layer: Layer) {
     self = box
     contents = layer.contentBitmap()
-    masksToBounds = masksToBounds || !cornerRadii.isZero
   }
 
   /// The same look at another state's place.

@@ -59,7 +59,7 @@ package struct DepthSort {
 
   private init(_ polygons: [DepthPolygon]) {
     given = polygons
-    most = max(16, 4 * polygons.count)
+    most = max(64, 4 * polygons.count)
     planes = polygons.enumerated().compactMap { DepthPlane($1, index: $0) }
     var reach = 0.0
     for plane in planes {

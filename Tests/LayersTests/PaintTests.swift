@@ -1,9 +1,10 @@
 // The painter against its reference, and what must not change a byte.
 
-import SegueLayers
 import SeguePixels
 import TestSupport
 import Testing
+
+import SegueLayers
 
 @Suite struct PaintTests {
   static let canvas = PixelRect(x: -7, y: 5, width: 71, height: 47)
@@ -126,5 +127,37 @@ import Testing
       _ = levels.level(photo, projection: projection)
       _ = painted(DisplayList(items, canvas: Self.canvas), painter)
     }
+  }
+}
+
+@Suite struct PaintHidingTests {
+  /// Only what is hidden is left out, whatever was forgotten.
+  @Test func runsOfHiddenColumns() {
+    var generator = SeededGenerator(seed: 21)
+    for _ in 0..<500 {
+      var hidden = HiddenColumns()
+      var real = Set<Int>()
+      for _ in 0..<7 {
+        let low = Int.random(in: 0...50, using: &generator)
+        let range = low..<low + Int.random(in: 0...12, using: &generator)
+        hidden.insert(range)
+        real.formUnion(range)
+        let start = Int.random(in: 0...60, using: &generator)
+        let asked = start..<start + Int.random(in: 0...20, using: &generator)
+        let left = hidden.trimmed(asked)
+        #expect(
+          left.isEmpty || (asked.contains(left.lowerBound) && left.upperBound <= asked.upperBound))
+        for column in asked where !left.contains(column) { #expect(real.contains(column)) }
+      }
+    }
+  }
+
+  @Test func fourRunsAreRemembered() {
+    var hidden = HiddenColumns()
+    for start in [40, 0, 20, 60] { hidden.insert(start..<start + 10) }
+    #expect(hidden.trimmed(0..<70) == 10..<60)
+    #expect(hidden.trimmed(22..<28).isEmpty)
+    hidden.insert(10..<20)
+    #expect(hidden.trimmed(5..<45) == 30..<40)
   }
 }

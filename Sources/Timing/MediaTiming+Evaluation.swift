@@ -26,6 +26,8 @@ extension MediaTiming {
     public let progress: Double?
     /// Active local time, 0…`activeDuration`.
     public let activeTime: Double
+    /// How many whole cycles lie behind; the last one only once it is followed by another.
+    public let cycle: Int
   }
 
   /// The progress at a time of the parent, nil where the animation shows nothing.
@@ -42,9 +44,9 @@ extension MediaTiming {
       case .active: true
       case .after: fillMode.fillsAfter
       }
+    let (cycle, progress) = place(atActiveTime: activeTime)
     return Sample(
-      phase: phase, progress: isShown ? progress(atActiveTime: activeTime) : nil,
-      activeTime: activeTime)
+      phase: phase, progress: isShown ? progress : nil, activeTime: activeTime, cycle: cycle)
   }
 
   /// The first stage.
@@ -59,17 +61,17 @@ extension MediaTiming {
     return (.active, local)
   }
 
-  /// The second stage, over the duration of one run.
-  private func progress(atActiveTime time: Double) -> Double {
+  /// The second stage: the cycle, and the place in one run.
+  private func place(atActiveTime time: Double) -> (cycle: Int, progress: Double) {
     let length = activeDuration
-    guard duration > 0, length > 0, cycleDuration.isFinite else { return 1 }
+    guard duration > 0, length > 0, cycleDuration.isFinite else { return (0, 1) }
     let perCycle = autoreverses ? 2.0 : 1.0
     let cycles = snapped(time / cycleDuration)
-    guard cycles.isFinite else { return 2 - perCycle }
-    var part = cycles - cycles.rounded(.down)
-    if part == 0 && cycles >= snapped(length / cycleDuration) { part = 1 }
-    let runs = part * perCycle
-    return runs > 1 ? 2 - runs : runs
+    guard cycles.isFinite else { return (0, 2 - perCycle) }
+    var whole = cycles.rounded(.down)
+    if whole == cycles, cycles > 0, cycles >= snapped(length / cycleDuration) { whole -= 1 }
+    let runs = (cycles - whole) * perCycle
+    return (Int(clamping: whole), runs > 1 ? 2 - runs : runs)
   }
 }
 
@@ -77,4 +79,9 @@ extension MediaTiming {
 private func snapped(_ cycles: Double) -> Double {
   let nearest = cycles.rounded()
   return abs(cycles - nearest) <= 8 * max(cycles, 1).ulp ? nearest : cycles
+}
+
+extension Int {
+  /// The nearest whole number there is.
+  fileprivate init(clamping value: Double) { self = Int(exactly: value) ?? .max }
 }

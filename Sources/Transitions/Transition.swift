@@ -6,7 +6,7 @@ import SegueTiming
 /// A transition from one picture to another.
 ///
 /// Progress at a fraction t of the duration is start + f(t)·(end − start), f the timing function.
-public struct Transition: Sendable {
+public struct Transition: MediaTimed, Sendable {
   /// What happens; ignored when there is a filter.
   public var type: TransitionType
   /// The side it comes from; ignored when there is a filter, and by fade.
@@ -17,16 +17,12 @@ public struct Transition: Sendable {
   public var startProgress: Double
   /// Where it ends, 0…1, not before the start.
   public var endProgress: Double
-  /// Seconds at speed 1.
-  public var duration: Double
+  /// When it runs, how long, how fast and how often; its duration is in seconds at speed 1.
+  ///
+  /// On a layer all of it holds; a run between two pictures begins at once.
+  public var timing: MediaTiming
   /// Pace; linear unless set.
   public var timingFunction: TimingFunction
-  /// How many times faster than its duration it runs; positive.
-  public var speed: Double
-  /// How often it runs, 0 and 1 both meaning once; may be fractional.
-  public var repeatCount: Double
-  /// Whether it runs back after running forward.
-  public var autoreverses: Bool
   /// Whether the motion runs backwards, still from the first picture to the second.
   public var isReversed: Bool
   /// In which space colours are mixed; `nil` for the effect's own.
@@ -45,11 +41,11 @@ public struct Transition: Sendable {
     self.filter = filter
     self.startProgress = startProgress
     self.endProgress = endProgress
-    self.duration = duration
+    timing = MediaTiming(duration: duration)
     self.timingFunction = timingFunction
-    self.speed = speed
-    self.repeatCount = repeatCount
-    self.autoreverses = autoreverses
+    timing.speed = speed
+    timing.repeatCount = repeatCount
+    timing.autoreverses = autoreverses
     self.isReversed = isReversed
     self.mix = mix
   }
@@ -61,10 +57,7 @@ public struct Transition: Sendable {
 
   /// Throws when the numbers make no run.
   public func validate() throws(EffectError) {
-    let range = 0.0...1.0
-    guard range.contains(startProgress), range.contains(endProgress),
-      startProgress <= endProgress
-    else { throw .badProgressRange(start: startProgress, end: endProgress) }
+    try validateProgress()
     guard duration.isFinite, duration >= 0, duration <= Self.longest else {
       throw .badTiming("duration \(duration) s must lie in 0…\(Int(Self.longest)) s")
     }
@@ -74,6 +67,14 @@ public struct Transition: Sendable {
     guard repeatCount.isFinite, repeatCount >= 0 else {
       throw .badTiming("repeat count \(repeatCount) must be 0 or more")
     }
+  }
+
+  /// Throws when the progress does not run forward within 0…1.
+  package func validateProgress() throws(EffectError) {
+    let range = 0.0...1.0
+    guard range.contains(startProgress), range.contains(endProgress),
+      startProgress <= endProgress
+    else { throw .badProgressRange(start: startProgress, end: endProgress) }
   }
 
   /// The longest duration in seconds: a day.

@@ -1,0 +1,39 @@
+// Several animations that share a span of time.
+
+import SegueTiming
+
+/// Animations that run together within the time of a group.
+///
+/// The group's time is the parent time of its animations, unscaled and cut off at the group's
+/// `duration`. Animations without a duration take the group's; `isRemovedOnCompletion` of members does
+/// not count: what they show after their end is ruled by their fill modes.
+public struct AnimationGroup: LayerAnimation {
+  /// The animations, later ones on top of earlier ones.
+  public var animations: [any LayerAnimation]
+  /// When it runs, how long, how fast and how often.
+  public var timing = MediaTiming()
+  /// A pace of the group's time; linear when nil.
+  public var timingFunction: TimingFunction?
+  /// Whether it is gone once it is over.
+  public var isRemovedOnCompletion = true
+
+  /// Makes a group.
+  public init(_ animations: [any LayerAnimation], duration: Double = 0) {
+    self.animations = animations
+    timing.duration = duration
+  }
+
+  /// The properties of all members.
+  public var keyPaths: [LayerKeyPath] { animations.flatMap(\.keyPaths) }
+
+  /// Applies the members at the group's time.
+  public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
+    let time = moment.progress * moment.duration
+    for var animation in animations {
+      if animation.duration == 0 {
+        animation.duration = animation.naturalDuration ?? moment.duration
+      }
+      animation.apply(atParentTime: time, to: &properties, isHeld: true)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// An animation or transition once it belongs to a layer: its times are settled.
+
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+
+/// A property animation on a layer.
+struct AttachedAnimation: Sendable {
+  /// Unlike every other's of the stage.
+  let id: UInt64
+  let key: String
+  var animation: any LayerAnimation
+  /// Whether its begin time is settled.
+  var hasBegun: Bool
+}
+
+/// A transition on a layer.
+struct AttachedTransition: Sendable {
+  let id: UInt64
+  let key: String
+  var transition: Transition
+  /// What it runs, and the space it mixes in.
+  let effect: any Effect
+  let mix: MixSpace
+  var isRemovedOnCompletion = true
+  /// Whether its begin time and the image before are settled.
+  var hasBegun: Bool
+  /// The layer before the change, and the time of its superlayer at which it was seen; nil for a
+  /// layer that was not there.
+  var before: (layer: LayerSnapshot, parentTime: Double)?
+}
+
+extension AttachedAnimation {
+  /// Whether it changes what the layer draws, not only where it is seen.
+  var changesImage: Bool { !animation.keyPaths.allSatisfy(\.property.leavesImage) }
+
+  /// Whether it will show nothing any more from a time of its layer on.
+  func isOver(at localTime: Double) -> Bool {
+    guard hasBegun, animation.isRemovedOnCompletion else { return false }
+    return animation.timing.sample(atParentTime: localTime).phase == .after
+  }
+}
+
+extension AttachedTransition {
+  /// Whether it will show nothing any more from a time of its layer on.
+  func isOver(at localTime: Double) -> Bool {
+    guard hasBegun, isRemovedOnCompletion else { return false }
+    return transition.timing.sample(atParentTime: localTime).phase == .after
+  }
+
+  /// The progress at a time of the layer; nil where the transition shows nothing.
+  func progress(at localTime: Double) -> Double? {
+    let sample = transition.timing.sample(atParentTime: localTime)
+    guard let fraction = sample.progress, sample.phase != .after || !isRemovedOnCompletion else {
+      return nil
+    }
+    return transition.progress(at: fraction)
+  }
+}

@@ -1,0 +1,151 @@
+// Key paths that know their type, so that a wrong value does not compile.
+
+import SeguePixels
+
+/// A key path to a property of a known type.
+public struct LayerKey<Value: Animatable>: Hashable, Sendable {
+  /// Which property or part of one.
+  public let keyPath: LayerKeyPath
+
+  init(_ property: LayerProperty, _ component: LayerKeyPath.Component = .whole) {
+    keyPath = LayerKeyPath(unchecked: property, component)
+  }
+}
+
+extension LayerKey<Double> {
+  /// Distance toward the eye.
+  public static var zPosition: Self { Self(.zPosition) }
+  /// The anchor point's distance toward the eye.
+  public static var anchorPointZ: Self { Self(.anchorPointZ) }
+  /// Opacity, 0…1.
+  public static var opacity: Self { Self(.opacity) }
+  /// Width of the border.
+  public static var borderWidth: Self { Self(.borderWidth) }
+  /// Opacity of the shadow, 0…1.
+  public static var shadowOpacity: Self { Self(.shadowOpacity) }
+  /// Blur of the shadow.
+  public static var shadowRadius: Self { Self(.shadowRadius) }
+  /// Where the stroke starts, 0…1.
+  public static var strokeStart: Self { Self(.strokeStart) }
+  /// Where the stroke ends, 0…1.
+  public static var strokeEnd: Self { Self(.strokeEnd) }
+  /// Width of the stroke.
+  public static var lineWidth: Self { Self(.lineWidth) }
+  /// Where the dashes begin.
+  public static var lineDashPhase: Self { Self(.lineDashPhase) }
+  /// `position.x`.
+  public static var positionX: Self { Self(.position, .x) }
+  /// `position.y`.
+  public static var positionY: Self { Self(.position, .y) }
+  /// `bounds.size.width`.
+  public static var boundsWidth: Self { Self(.bounds, .sizeWidth) }
+  /// `bounds.size.height`.
+  public static var boundsHeight: Self { Self(.bounds, .sizeHeight) }
+  /// `transform.rotation.x`, in radians.
+  public static var rotationX: Self { Self(.transform, .rotationX) }
+  /// `transform.rotation.y`, in radians.
+  public static var rotationY: Self { Self(.transform, .rotationY) }
+  /// `transform.rotation.z`, in radians.
+  public static var rotationZ: Self { Self(.transform, .rotationZ) }
+  /// `transform.scale`.
+  public static var scale: Self { Self(.transform, .scale) }
+  /// `transform.scale.x`.
+  public static var scaleX: Self { Self(.transform, .scaleX) }
+  /// `transform.scale.y`.
+  public static var scaleY: Self { Self(.transform, .scaleY) }
+  /// `transform.translation.x`.
+  public static var translationX: Self { Self(.transform, .translationX) }
+  /// `transform.translation.y`.
+  public static var translationY: Self { Self(.transform, .translationY) }
+  /// `transform.translation.z`.
+  public static var translationZ: Self { Self(.transform, .translationZ) }
+  /// `startPoint.x` of a gradient.
+  public static var startPointX: Self { Self(.startPoint, .x) }
+  /// `startPoint.y` of a gradient.
+  public static var startPointY: Self { Self(.startPoint, .y) }
+  /// `endPoint.x` of a gradient.
+  public static var endPointX: Self { Self(.endPoint, .x) }
+  /// `endPoint.y` of a gradient.
+  public static var endPointY: Self { Self(.endPoint, .y) }
+}
+
+extension LayerKey<Point> {
+  /// Where the anchor point stands.
+  public static var position: Self { Self(.position) }
+  /// The point that stands there, in fractions of the bounds.
+  public static var anchorPoint: Self { Self(.anchorPoint) }
+  /// `transform.translation`.
+  public static var translation: Self { Self(.transform, .translation) }
+  /// The start of a gradient, in fractions of the bounds.
+  public static var startPoint: Self { Self(.startPoint) }
+  /// The end of a gradient, in fractions of the bounds.
+  public static var endPoint: Self { Self(.endPoint) }
+  /// `bounds.origin`.
+  public static var boundsOrigin: Self { Self(.bounds, .origin) }
+}
+
+extension LayerKey<Size> {
+  /// `bounds.size`.
+  public static var boundsSize: Self { Self(.bounds, .size) }
+  /// Where the shadow lies.
+  public static var shadowOffset: Self { Self(.shadowOffset) }
+}
+
+extension LayerKey<Rect> {
+  /// The layer's own coordinates.
+  public static var bounds: Self { Self(.bounds) }
+  /// The part of the picture that is shown.
+  public static var contentsRect: Self { Self(.contentsRect) }
+}
+
+extension LayerKey<Transform3D> {
+  /// The layer's transform.
+  public static var transform: Self { Self(.transform) }
+  /// The transform of its sublayers.
+  public static var sublayerTransform: Self { Self(.sublayerTransform) }
+}
+
+extension LayerKey<Color> {
+  /// Colour below the contents.
+  public static var backgroundColor: Self { Self(.backgroundColor) }
+  /// Colour of the border.
+  public static var borderColor: Self { Self(.borderColor) }
+  /// Colour of the shadow.
+  public static var shadowColor: Self { Self(.shadowColor) }
+  /// Colour of a shape's inside.
+  public static var fillColor: Self { Self(.fillColor) }
+  /// Colour of a shape's stroke.
+  public static var strokeColor: Self { Self(.strokeColor) }
+}
+
+extension LayerKey<CornerRadii> {
+  /// Radii of the corners.
+  public static var cornerRadius: Self { Self(.cornerRadius) }
+}
+
+extension LayerKey<Path> {
+  /// The path of a shape.
+  public static var path: Self { Self(.path) }
+  /// The path that casts the shadow.
+  public static var shadowPath: Self { Self(.shadowPath) }
+}
+
+extension LayerKey<Bitmap> {
+  /// The picture.
+  public static var contents: Self { Self(.contents) }
+}
+
+extension LayerKey<Bool> {
+  /// Whether the layer is not shown.
+  public static var isHidden: Self { Self(.isHidden) }
+}
+
+extension LayerKey<[Color]> {
+  /// The colours of a gradient.
+  public static var colors: Self { Self(.colors) }
+}
+
+extension LayerKey<[Double]> {
+  /// The places of a gradient's colours.
+  public static var locations: Self { Self(.locations) }
+}

@@ -1,0 +1,134 @@
+// Which property of a layer, or which part of one, an animation changes: parsed once, at the edge.
+
+import SeguePixels
+import SegueTransitions
+
+/// A property of a layer or a component of it: `position`, `position.x`, `transform.rotation.z`.
+public struct LayerKeyPath: Hashable, Sendable {
+  /// A part of a property's value.
+  public enum Component: String, Hashable, Sendable, CaseIterable {
+    /// All of it.
+    case whole = ""
+    /// Of a point.
+    case x, y
+    /// Of a size.
+    case width, height
+    /// Of a rectangle.
+    case origin, size
+    /// Of a rectangle.
+    case originX = "origin.x"
+    case originY = "origin.y"
+    case sizeWidth = "size.width"
+    case sizeHeight = "size.height"
+    /// Of a transform: angles in radians, about x first, then y, then z; `rotation` is about z.
+    case rotation
+    case rotationX = "rotation.x"
+    case rotationY = "rotation.y"
+    case rotationZ = "rotation.z"
+    /// Of a transform: `scale` is all three.
+    case scale
+    case scaleX = "scale.x"
+    case scaleY = "scale.y"
+    case scaleZ = "scale.z"
+    /// Of a transform, in points; `translation` is x and y as a point.
+    case translation
+    case translationX = "translation.x"
+    case translationY = "translation.y"
+    case translationZ = "translation.z"
+    /// Of corner radii.
+    case topLeft, topRight, bottomRight, bottomLeft
+  }
+
+  /// The property.
+  public var property: LayerProperty
+  /// The part of it.
+  public var component: Component
+
+  /// Makes a key path.
+  ///
+  /// - Throws: `LayerError.unknownKeyPath` for a component that the property does not have.
+  public init(
+    _ property: LayerProperty, _ component: Component = .whole
+  ) throws(LayerError) {
+    self.property = property
+    self.component = component
+    guard LayerProperties.sample[property].part(component) != nil else {
+      throw .unknownKeyPath(description, nearest: [])
+    }
+  }
+
+  init(unchecked property: LayerProperty, _ component: Component = .whole) {
+    self.property = property
+    self.component = component
+  }
+
+  /// The value there.
+  public func value(in properties: LayerProperties) -> AnimationValue {
+    let whole = properties[property]
+    return component == .whole ? whole : whole.part(component) ?? whole
+  }
+
+  /// Puts a value there; a value of another kind changes nothing.
+  public func set(_ value: AnimationValue, in properties: inout LayerProperties) {
+    if component == .whole {
+      properties[property] = value
+    } else {
+      properties[property] = properties[property].replacing(component, with: value)
+    }
+  }
+
+  /// What kind of value it holds, for messages.
+  public var expectation: String { value(in: .sample).kind }
+
+  /// Throws unless a value is of the kind that stands there.
+  public func check(_ value: AnimationValue?) throws(LayerError) {
+    guard let value, value.kind != expectation else { return }
+    throw .wrongValue(keyPath: description, expected: expectation)
+  }
+}
+
+extension LayerKeyPath: CustomStringConvertible {
+  /// The key path as it reads back.
+  public var description: String {
+    component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
+  }
+
+  /// Reads a key path as Core Animation spells it; a leading `gradient.` or `shape.` is allowed.
+  ///
+  /// - Throws: `LayerError.unknownKeyPath`, with the nearest names.
+  public init(parsing text: String) throws(LayerError) {
+    var rest = Substring(text)
+    for prefix in ["gradient.", "shape."] where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+    }
+    let name = rest.prefix { $0 != "." }
+    let part = rest.dropFirst(name.count + 1)
+    guard let property = LayerProperty(rawValue: Self.aliases[String(name)] ?? String(name)),
+      let component = Component(rawValue: String(part)), rest.last != "."
+    else { throw .unknownKeyPath(text, nearest: Self.nearest(to: text)) }
+    do { try self.init(property, component) } catch {
+      throw .unknownKeyPath(text, nearest: Self.nearest(to: text))
+    }
+  }
+
+  private static let aliases = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]
+
+  /// Every key path there is.
+  public static let all: [LayerKeyPath] = LayerProperty.allCases.flatMap { property in
+    Component.allCases.compactMap { try? LayerKeyPath(property, $0) }
+  }
+
+  private static func nearest(to text: String) -> [String] {
+    EffectName.nearest(to: text, among: all.map(\.description))
+  }
+}
+
+extension LayerProperties {
+  /// Properties of which every optional part is there.
+  static let sample: LayerProperties = {
+    var sample = LayerProperties()
+    sample.shape = ShapeProperties()
+    sample.gradient = GradientProperties()
+    return sample
+  }()
+}

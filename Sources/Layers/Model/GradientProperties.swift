@@ -1,0 +1,30 @@
+// What a gradient layer draws.
+
+import SeguePixels
+
+/// A gradient, with the names and defaults of Core Animation's gradient layer.
+public struct GradientProperties: Hashable, Sendable {
+  /// The kinds of gradients.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Along the line from the start to the end point, in the unit square stretched to the bounds.
+    case axial
+    /// An ellipse around the start point, of which the end point is the corner.
+    case radial
+    /// Around the start point, clockwise, beginning in the direction of the end point.
+    case conic
+  }
+
+  /// The kind.
+  public var kind = Kind.axial
+  /// The colours.
+  public var colors: [Color] = []
+  /// Where each colour stands, 0…1 and not decreasing; spread evenly when empty.
+  public var locations: [Double] = []
+  /// The start, in fractions of the bounds.
+  public var startPoint = Point(x: 0.5, y: 0)
+  /// The end, in fractions of the bounds.
+  public var endPoint = Point(x: 0.5, y: 1)
+
+  /// Makes the defaults.
+  public init() {}
+}

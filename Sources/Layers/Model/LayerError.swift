@@ -1,0 +1,26 @@
+// What can be wrong with layers, animations and scenes made at run time.
+
+/// A mistake in a layer, an animation or a stage, in one line.
+public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No property has that key path.
+  case unknownKeyPath(String, nearest: [String])
+  /// A value of another kind than the key path's.
+  case wrongValue(keyPath: String, expected: String)
+  /// Numbers that make no animation.
+  case badAnimation(String)
+  /// Numbers that make no stage.
+  case badStage(String)
+
+  /// The message.
+  public var description: String {
+    switch self {
+    case .unknownKeyPath(let path, let nearest):
+      nearest.isEmpty
+        ? "unknown key path '\(path)'"
+        : "unknown key path '\(path)'; did you mean \(nearest.joined(separator: " or "))?"
+    case .wrongValue(let path, let expected): "\(path): expected \(expected)"
+    case .badAnimation(let why): why
+    case .badStage(let why): why
+    }
+  }
+}

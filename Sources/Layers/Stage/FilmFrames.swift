@@ -1,0 +1,89 @@
+// A film as frames: what sinks export.
+
+import SeguePixels
+
+/// How a film is played.
+public enum Playback: String, Hashable, Sendable, CaseIterable {
+  /// From the beginning to the end; the last frame is the end.
+  case once
+  /// To be repeated: without the end, which the next round begins with.
+  case loop
+  /// Forth and back, to be repeated: each turn appears once.
+  case pingPong = "ping-pong"
+}
+
+/// The frames of a film at a rate.
+public struct FilmFrames: FrameSource {
+  /// Size of the frames.
+  public var size: PixelSize { renderer.film.canvas }
+  /// Frames per second.
+  public let frameRate: Rational
+  /// How many frames there are.
+  public var count: Int { times.count }
+  /// The film's time of every frame, in seconds.
+  public let times: [Double]
+  /// Whether every frame is opaque: when the background is.
+  public var isOpaque: Bool { renderer.film.background.alpha == 1 }
+  private let renderer: FilmRenderer
+
+  /// The most frames one film may have.
+  public static let maximumCount = 10_000_000
+
+  /// Takes the frames of a film.
+  ///
+  /// - Parameters:
+  ///   - film: the film.
+  ///   - frameRate: frames per second, above 0.
+  ///   - playback: whether it is played once, in a loop or there and back.
+  ///   - rate: how many times faster than it was staged; negative plays it backwards.
+  /// - Throws: `LayerError.badStage` for a rate of 0, or more than `maximumCount` frames.
+  public init(
+    _ film: Film, frameRate: Rational, playback: Playback = .once, rate: Double = 1
+  ) throws(LayerError) {
+    guard rate.isFinite, rate != 0, frameRate.numerator > 0 else {
+      throw .badStage("a rate of \(rate); expected a number other than 0")
+    }
+    let exact = (film.duration / abs(rate) * frameRate.value).rounded()
+    guard exact * 2 + 1 <= Double(Self.maximumCount) else {
+      throw .badStage("more than \(Self.maximumCount) frames; shorten the film or lower the rate")
+    }
+    let last = Int(exact)
+    // Counted from integers; the end is the end, whatever fraction of a frame is left.
+    let forward = (0...last).map { index in
+      index == last
+        ? film.duration
+        : Double(index) * Double(frameRate.denominator) / Double(frameRate.numerator) * abs(rate)
+    }
+    let played = rate > 0 ? forward : forward.reversed()
+    switch playback {
+    case .once: times = played
+    case .loop: times = last == 0 ? played : Array(played.dropLast())
+    case .pingPong: times = played + played.dropFirst().dropLast().reversed()
+    }
+    self.frameRate = frameRate
+    renderer = FilmRenderer(film)
+  }
+
+  /// Renders a frame.
+  public func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
+    renderer.render(at: times[index], into: &bitmap, threads: threads)
+  }
+}
+
+extension Film {
+  /// The film's frames at a rate.
+  ///
+  /// - Throws: `LayerError.badStage`: see `FilmFrames`.
+  public func frames(
+    at frameRate: Rational, playback: Playback = .once, rate: Double = 1
+  ) throws(LayerError) -> FilmFrames {
+    try FilmFrames(self, frameRate: frameRate, playback: playback, rate: rate)
+  }
+
+  /// One moment of the film.
+  public func bitmap(at time: Double, threads: Int = 1) -> Bitmap {
+    var bitmap = Bitmap(unclearedOf: canvas)
+    FilmRenderer(self).render(at: time, into: &bitmap, threads: threads)
+    return bitmap
+  }
+}

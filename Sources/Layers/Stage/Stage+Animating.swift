@@ -1,0 +1,32 @@
+// Short ways to say common things in transactions.
+
+import SegueTiming
+
+extension Stage {
+  /// Edits in a transaction of a duration and a pace, as UIKit's animation blocks.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds.
+  ///   - timingFunction: the pace; Core Animation's default when nil.
+  ///   - edits: changes layers.
+  ///   - completion: runs when the animations have ended.
+  public func animate(
+    duration: Double, timingFunction: TimingFunction? = nil, _ edits: () throws -> Void,
+    completion: (() -> Void)? = nil
+  ) rethrows {
+    let transaction = begin()
+    transaction.animationDuration = duration
+    transaction.animationTimingFunction = timingFunction ?? transaction.animationTimingFunction
+    transaction.disablesActions = false
+    if let completion { transaction.completionBlock = completion }
+    defer { commit() }
+    try edits()
+  }
+
+  /// Edits without implicit animations.
+  public func withoutActions<Result>(_ edits: () throws -> Result) rethrows -> Result {
+    begin().disablesActions = true
+    defer { commit() }
+    return try edits()
+  }
+}

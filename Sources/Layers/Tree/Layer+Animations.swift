@@ -1,0 +1,138 @@
+// Animations and transitions of layers: adding, finding, removing.
+
+import SegueTiming
+import SegueTransitions
+
+extension Layer {
+  /// The key under which transitions stand, whatever key they are added with.
+  public static let transitionKey = "transition"
+
+  /// Adds an animation; one that stands under the key is replaced.
+  ///
+  /// A begin time of 0 means now: when the transaction commits, or when the layer joins a stage. A
+  /// duration of 0 means the animation's own, if it has one, or the transaction's.
+  ///
+  /// - Parameter key: a name to find it by; without one, nothing is replaced.
+  public func add(_ animation: some LayerAnimation, forKey key: String? = nil) {
+    willEdit()
+    let id = Identifiers.next()
+    let key = key ?? "animation \(id)"
+    removeAnimation(forKey: key)
+    var animation = animation
+    stage?.transaction.complete(&animation)
+    if animation.duration == 0 {
+      animation.duration = animation.naturalDuration ?? Transaction.defaultDuration
+    }
+    var attached = AttachedAnimation(id: id, key: key, animation: animation, hasBegun: false)
+    if stage != nil { attached.begin(at: localTime) }
+    animations.append(attached)
+    stage?.transaction.note(self, id)
+    changed(image: attached.changesImage)
+  }
+
+  /// Adds a transition: what the transaction changes of the layer, its contents, its sublayers and
+  /// whether it is hidden, is shown by the transition's effect.
+  ///
+  /// - Parameters:
+  ///   - transition: what happens.
+  ///   - key: ignored: a layer has one transition at a time, under `transitionKey`.
+  ///   - catalog: where the type is looked up.
+  /// - Throws: `EffectError` for a type that there is not, or numbers that make no transition.
+  public func add(
+    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
+  ) throws(EffectError) {
+    let (effect, mix) = try transition.effect(in: catalog)
+    try transition.validateProgress()
+    willEdit()
+    let id = Identifiers.next()
+    removeAnimation(forKey: Self.transitionKey)
+    var transition = transition
+    if transition.duration == 0 {
+      transition.duration = stage?.transaction.animationDuration ?? Transaction.defaultDuration
+    }
+    transitions.append(
+      AttachedTransition(
+        id: id, key: Self.transitionKey, transition: transition, effect: effect, mix: mix,
+        hasBegun: false))
+    stage?.transaction.note(self, id)
+    changed(image: true)
+  }
+
+  /// Removes the animation of a key; what it showed is gone at once.
+  public func removeAnimation(forKey key: String) {
+    guard animationKeys.contains(key) else { return }
+    willEdit()
+    animations.removeAll { $0.key == key }
+    transitions.removeAll { $0.key == key }
+    changed(image: true)
+  }
+
+  /// Removes all animations and transitions of the layer.
+  public func removeAllAnimations() {
+    for key in animationKeys { removeAnimation(forKey: key) }
+  }
+
+  /// The keys of its animations and of its transition, in the order in which they were added.
+  ///
+  /// Those that are over and are removed on completion do not count.
+  public var animationKeys: [String] {
+    let now = localTime
+    return animations.filter { !$0.isOver(at: now) }.map(\.key)
+      + transitions.filter { !$0.isOver(at: now) }.map(\.key)
+  }
+
+  /// The animation of a key, with its times settled.
+  public func animation(forKey key: String) -> (any LayerAnimation)? {
+    let now = localTime
+    return animations.last { $0.key == key && !$0.isOver(at: now) }?.animation
+  }
+
+  /// The transition that has been added, until it is over.
+  public var transition: Transition? {
+    let now = localTime
+    return transitions.last { !$0.isOver(at: now) }?.transition
+  }
+
+  /// The implicit animation that a change of a property is about to start.
+  func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
+    guard property.animatesImplicitly, committed != nil, let stage,
+      !stage.transaction.disablesActions, stage.transaction.animationDuration > 0
+    else { return nil }
+    let path = LayerKeyPath(unchecked: property)
+    var action = BasicAnimation(keyPath: path, from: path.value(in: presentation()))
+    action.timingFunction = .default
+    return action
+  }
+
+  /// The properties as they are seen at the stage's time: the model's with all animations applied.
+  public func presentation() -> LayerProperties {
+    snapshot().presentation(at: localTime)
+  }
+
+  /// The layer's snapshot, taken anew where something has changed.
+  func snapshot() -> LayerSnapshot {
+    if let current { return current }
+    let made = LayerSnapshot(
+      layer: id, name: name, properties: properties, timing: timing, animations: animations,
+      transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
+      mask: maskLayer?.snapshot(), ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
+    current = made
+    return made
+  }
+
+  private func stamp(_ path: ReferenceWritableKeyPath<Layer, UInt64?>) -> UInt64 {
+    if let stamp = self[keyPath: path] { return stamp }
+    let made = Identifiers.next()
+    self[keyPath: path] = made
+    return made
+  }
+}
+
+extension AttachedAnimation {
+  /// Settles the begin time, now being a time of the layer.
+  mutating func begin(at localTime: Double) {
+    guard !hasBegun else { return }
+    if animation.beginTime == 0 { animation.beginTime = localTime }
+    hasBegun = true
+  }
+}

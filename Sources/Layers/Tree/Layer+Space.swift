@@ -1,0 +1,63 @@
+// Converting points between layers, by the model's values.
+
+import SeguePixels
+
+extension LayerProperties {
+  /// From the layer's coordinates, z included, to its superlayer's before its sublayer transform.
+  package var transformToSuperlayer: Transform3D {
+    let anchor = anchor
+    return Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ) * transform
+      * .translation(position.x, position.y, zPosition)
+  }
+
+  /// The transform of sublayers, about the anchor point.
+  package var transformOfSublayers: Transform3D {
+    if sublayerTransform == .identity { return .identity }
+    let anchor = anchor
+    return .translation(-anchor.x, -anchor.y, -anchorPointZ) * sublayerTransform
+      * .translation(anchor.x, anchor.y, anchorPointZ)
+  }
+
+  /// The anchor point in the layer's coordinates.
+  package var anchor: Point {
+    Point(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+  }
+}
+
+extension Layer {
+  /// A point of this layer in its superlayer's coordinates; nil behind the eye.
+  func convertToSuperlayer(_ point: Point) -> Point? { projectionToSuperlayer.apply(point) }
+
+  private var projectionToSuperlayer: Projection {
+    Projection(
+      properties.transformToSuperlayer
+        * (superlayer?.properties.transformOfSublayers ?? .identity))
+  }
+
+  /// The map from this layer's plane to its topmost layer's.
+  private var projectionToRoot: Projection {
+    var projection = Projection.identity
+    var next: Layer? = self
+    while let layer = next, layer.parent != nil {
+      projection = projection * layer.projectionToSuperlayer
+      next = layer.parent
+    }
+    return projection
+  }
+
+  /// A point of this layer in another layer's coordinates, or in the topmost layer's for nil.
+  ///
+  /// Nil where a plane is seen edge on or the point lies behind the eye.
+  public func convert(_ point: Point, to layer: Layer?) -> Point? {
+    guard let global = projectionToRoot.apply(point) else { return nil }
+    guard let layer else { return global }
+    return layer.projectionToRoot.inverse?.apply(global)
+  }
+
+  /// A point of another layer, or of the topmost one for nil, in this layer's coordinates.
+  public func convert(_ point: Point, from layer: Layer?) -> Point? {
+    guard let layer else { return projectionToRoot.inverse?.apply(point) }
+    return layer.convert(point, to: self)
+  }
+}

@@ -1,0 +1,99 @@
+// Sublayers, masks, names.
+
+extension Layer {
+  /// Adds a layer in front of the others; it leaves the layer it was in.
+  ///
+  /// - Precondition: the layer is not this one nor one above it.
+  public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: Int.max) }
+
+  /// Inserts a layer at a place, 0 being the back; beyond the end it is in front.
+  public func insertSublayer(_ layer: Layer, at index: Int) {
+    precondition(!layer.isAncestor(of: self), "a layer cannot be in itself")
+    willEdit()
+    layer.removeFromSuperlayer()
+    sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
+    layer.superlayer = self
+    changed(image: true)
+  }
+
+  /// Inserts a layer just in front of a sublayer, or in front of all.
+  public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: sibling.flatMap(index).map { $0 + 1 } ?? sublayers.count)
+  }
+
+  /// Inserts a layer just behind a sublayer, or behind all.
+  public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: sibling.flatMap(index) ?? 0)
+  }
+
+  /// Puts a layer in the place of a sublayer.
+  public func replaceSublayer(_ old: Layer, with new: Layer) {
+    guard old !== new, let place = index(of: old) else { return }
+    insertSublayer(new, at: place)
+    old.removeFromSuperlayer()
+  }
+
+  private func index(of layer: Layer) -> Int? { sublayers.firstIndex { $0 === layer } }
+
+  /// Takes the layer out of the layer it is in, or ends its being a mask.
+  public func removeFromSuperlayer() {
+    if let masked = maskedLayer { return masked.mask = nil }
+    guard let parent = superlayer else { return }
+    willEdit()
+    parent.sublayers.removeAll { $0 === self }
+    parent.changed(image: true)
+    superlayer = nil
+    forgetCommitted()
+  }
+
+  /// A layer that is no one's sublayer, whose alpha this layer and its sublayers are multiplied by.
+  ///
+  /// - Precondition: the mask is not this layer nor one above it.
+  public var mask: Layer? {
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      precondition(newValue.map { !$0.isAncestor(of: self) } ?? true, "a layer cannot mask itself")
+      willEdit()
+      newValue?.removeFromSuperlayer()
+      maskLayer?.maskedLayer = nil
+      maskLayer?.forgetCommitted()
+      maskLayer = newValue
+      newValue?.maskedLayer = self
+      changed(image: true)
+    }
+  }
+
+  /// Whether a layer is this one or below it, masks included.
+  func isAncestor(of layer: Layer) -> Bool {
+    var next: Layer? = layer
+    while let candidate = next {
+      if candidate === self { return true }
+      next = candidate.parent
+    }
+    return false
+  }
+
+  /// What was shown of it counts no more: coming back, it does not animate from there.
+  private func forgetCommitted() {
+    forEach { $0.committed = nil }
+  }
+
+  /// The first layer of a name, this one and masks included, from back to front, parents first.
+  public func layer(named name: String) -> Layer? {
+    if self.name == name { return self }
+    for sublayer in sublayers {
+      if let found = sublayer.layer(named: name) { return found }
+    }
+    return maskLayer?.layer(named: name)
+  }
+
+  /// Calls a closure with this layer and all below it, masks included.
+  public func forEach(_ body: (Layer) throws -> Void) rethrows {
+    try body(self)
+    for sublayer in sublayers { try sublayer.forEach(body) }
+    try maskLayer?.forEach(body)
+  }
+}

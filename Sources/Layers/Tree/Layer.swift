@@ -1,0 +1,110 @@
+// A layer: the object that programs edit, in virtual time, on one thread.
+
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+import Synchronization
+
+/// A rectangle with contents, a transform and sublayers, as Core Animation's layer.
+///
+/// Setting an animatable property of a layer that has been part of a stage's committed tree adds an
+/// implicit animation from the presented value, of the transaction's duration (0.25 s), unless the
+/// transaction disables actions. Layers are not Sendable: one thread edits a stage.
+public class Layer: MediaTimed {
+  /// The model's values, as set: not what animations make of them.
+  public internal(set) var properties = LayerProperties()
+  /// A name by which it can be found, and by which shifts match it.
+  public var name: String? {
+    didSet { if name != oldValue { changed() } }
+  }
+  /// The sublayers, from back to front as far as their depth does not say otherwise.
+  public internal(set) var sublayers: [Layer] = []
+  /// The layer it is in.
+  public internal(set) weak var superlayer: Layer?
+  /// What its time is in terms of its superlayer's; the duration is infinite unless set.
+  public var timing = MediaTiming.layer {
+    didSet {
+      guard timing != oldValue else { return }
+      willEdit()
+      changed(image: true)
+    }
+  }
+
+  let id: UInt64
+  var animations: [AttachedAnimation] = []
+  var transitions: [AttachedTransition] = []
+  /// The last snapshot, if nothing has changed since it was taken.
+  var current: LayerSnapshot?
+  /// Names the image of the layer and its sublayers as they are now; nil after they changed.
+  var imageStamp: UInt64?
+  /// Names what the layer itself draws; nil after that changed.
+  var ownStamp: UInt64?
+  /// What the stage showed of it after its last commit.
+  var committed: LayerSnapshot?
+  /// The stage of which it is the root.
+  weak var rootStage: Stage?
+  /// The layer that it masks.
+  weak var maskedLayer: Layer?
+  var maskLayer: Layer?
+
+  /// Makes a layer without size or contents.
+  public init(name: String? = nil) {
+    id = Identifiers.next()
+    self.name = name
+  }
+
+  /// Makes a layer that shows a bitmap at its own size.
+  public convenience init(contents: Bitmap, name: String? = nil) {
+    self.init(name: name)
+    properties.contents = contents
+    properties.bounds = Rect(Size(contents.size))
+  }
+
+  /// The stage it is in.
+  public var stage: Stage? {
+    var layer = self
+    while true {
+      if let stage = layer.rootStage { return stage }
+      guard let parent = layer.parent else { return nil }
+      layer = parent
+    }
+  }
+
+  /// The superlayer, or the layer that this one masks.
+  var parent: Layer? { superlayer ?? maskedLayer }
+
+  /// Sets a property, with an implicit animation where one is due.
+  func set<Value: Equatable>(
+    _ property: LayerProperty?, _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value
+  ) {
+    guard properties[keyPath: path] != value else { return }
+    willEdit()
+    let action = property.flatMap { implicitAnimation(of: $0) }
+    properties[keyPath: path] = value
+    changed(image: property?.leavesImage != true)
+    if let action { add(action, forKey: action.keyPath.description) }
+  }
+
+  /// Tells the stage that an edit is about to happen.
+  func willEdit() { stage?.willEdit() }
+
+  /// Forgets the snapshot, here and above.
+  ///
+  /// - Parameter image: whether what the layer itself draws has changed, not only where and how much
+  ///   of it is seen.
+  func changed(image: Bool = false) {
+    if image { (ownStamp, imageStamp) = (nil, nil) }
+    current = nil
+    var layer = parent
+    while let dirty = layer, dirty.current != nil || dirty.imageStamp != nil {
+      (dirty.current, dirty.imageStamp) = (nil, nil)
+      layer = dirty.parent
+    }
+  }
+}
+
+/// Numbers that are given once in a process; they name layers and animations, and are never shown.
+enum Identifiers {
+  static func next() -> UInt64 { counter.wrappingAdd(1, ordering: .relaxed).newValue }
+  private static let counter = Atomic<UInt64>(0)
+}

@@ -1,0 +1,70 @@
+// A layer and all below it as they were after an edit: immutable, shared between snapshots as far as
+// nothing changed, rendered on any thread.
+
+import SeguePixels
+import SegueTiming
+
+/// An immutable picture of a layer's model, its animations and its sublayers.
+final class LayerSnapshot: Sendable {
+  /// The layer it was taken of.
+  let layer: UInt64
+  /// The layer's name.
+  let name: String?
+  /// The model's values.
+  let properties: LayerProperties
+  let timing: MediaTiming
+  /// Property animations, in the order in which they were added.
+  let animations: [AttachedAnimation]
+  let transitions: [AttachedTransition]
+  let sublayers: [LayerSnapshot]
+  let mask: LayerSnapshot?
+  /// Equal stamps mean that the layer itself draws the same, as far as nothing animates it.
+  let ownStamp: UInt64
+  /// Equal stamps mean that the layer and all in it look the same, as far as nothing is animated,
+  /// wherever and however much of it is seen.
+  let imageStamp: UInt64
+  /// Whether anything in it, itself included, has an animation, a transition or a timing of its own.
+  let mayMove: Bool
+  /// Layers in it, itself and masks included.
+  let count: Int
+
+  init(
+    layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
+    animations: [AttachedAnimation], transitions: [AttachedTransition],
+    sublayers: [LayerSnapshot], mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
+  ) {
+    self.ownStamp = ownStamp
+    self.imageStamp = imageStamp
+    self.layer = layer
+    self.name = name
+    self.properties = properties
+    self.timing = timing
+    self.animations = animations
+    self.transitions = transitions
+    self.sublayers = sublayers
+    self.mask = mask
+    mayMove =
+      !animations.isEmpty || !transitions.isEmpty || timing != .layer
+      || sublayers.contains { $0.mayMove } || mask?.mayMove == true
+    count = 1 + sublayers.reduce(mask?.count ?? 0) { $0 + $1.count }
+  }
+
+  /// The properties with all animations applied, at a time of the layer itself.
+  func presentation(at localTime: Double) -> LayerProperties {
+    var presented = properties
+    for attached in animations where attached.hasBegun {
+      attached.animation.apply(
+        atParentTime: localTime, to: &presented,
+        isHeld: !attached.animation.isRemovedOnCompletion)
+    }
+    return presented
+  }
+
+  /// The transition that shows at a time of the layer itself, the last added of several.
+  func transition(at localTime: Double) -> (AttachedTransition, progress: Double)? {
+    for attached in transitions.reversed() where attached.hasBegun {
+      if let progress = attached.progress(at: localTime) { return (attached, progress) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+// The time inside a layer: its superlayer's time, moved, scaled, paused, repeated.
+
+import SegueTiming
+
+/// Local time of layers.
+///
+/// A layer's duration is infinite unless set: then only its begin time, speed and offset count.
+/// With a finite duration a layer is shown during its active time only, unless its fill mode says
+/// else, and its time repeats and turns as an animation's does.
+struct LayerTime: Hashable, Sendable {
+  /// Seconds of local time.
+  var seconds: Double
+  /// Whether the layer is shown.
+  var isShown: Bool
+}
+
+extension MediaTiming {
+  /// A layer's timing unless set otherwise: from 0, for ever.
+  static let layer = MediaTiming(duration: .infinity)
+
+  /// Local time of a layer with this timing.
+  func layerTime(atParentTime time: Double) -> LayerTime {
+    guard duration.isFinite, duration > 0 else {
+      let isBefore = speed != 0 && time < beginTime
+      if isBefore { return LayerTime(seconds: timeOffset, isShown: fillMode.fillsBefore) }
+      return LayerTime(seconds: localTime(atParentTime: time), isShown: true)
+    }
+    let sample = sample(atParentTime: time)
+    if let progress = sample.progress {
+      return LayerTime(seconds: progress * duration, isShown: true)
+    }
+    return LayerTime(seconds: sample.phase == .before ? 0 : duration, isShown: false)
+  }
+}

@@ -1,0 +1,50 @@
+// Whatever has a media timing: its numbers by their own names, as Core Animation's protocol has them.
+
+/// Something whose time is ruled by a `MediaTiming`: a layer, an animation, a transition.
+public protocol MediaTimed {
+  /// When it runs in its parent's time, how fast, how often.
+  var timing: MediaTiming { get set }
+}
+
+extension MediaTimed {
+  /// Seconds of the parent's time at which it begins.
+  public var beginTime: Double {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+  /// Seconds of local time that one run takes.
+  public var duration: Double {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+  /// Local seconds per parent second; negative runs backward, 0 is paused at `timeOffset`.
+  public var speed: Double {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+  /// Seconds added to local time.
+  public var timeOffset: Double {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+  /// How many runs, 0 meaning one; fractions end within a run, infinity never ends.
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+  /// Seconds of local time to repeat for, 0 meaning by `repeatCount`; wins over it.
+  public var repeatDuration: Double {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+  /// Whether every run is followed by the same run backward.
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+  /// What is shown before and after.
+  public var fillMode: FillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+}

@@ -1,10 +1,9 @@
 // The painter against its reference, and what must not change a byte.
 
+import SegueLayers
 import SeguePixels
 import TestSupport
 import Testing
-
-import SegueLayers
 
 @Suite struct PaintTests {
   static let canvas = PixelRect(x: -7, y: 5, width: 71, height: 47)

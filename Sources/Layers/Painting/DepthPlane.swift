@@ -107,6 +107,17 @@ enum ConvexPolygon {
     return sum
   }
 
+  /// Whether a point lies on a side of a polygon, to a millionth of its size.
+  static func isOnEdge(_ point: Point, of outline: [Point]) -> Bool {
+    outline.indices.contains { k in
+      let (a, b) = (outline[k], outline[(k + 1) % outline.count])
+      let (edge, place) = (b - a, point - a)
+      let squared = edge.x * edge.x + edge.y * edge.y
+      let distance = abs(edge.x * place.y - edge.y * place.x)
+      return squared > 0 && distance <= squared * 1e-6
+    }
+  }
+
   /// What two polygons both cover.
   static func intersection(_ left: [Point], _ right: [Point]) -> [Point] {
     let sign = doubleArea(right) < 0 ? -1.0 : 1

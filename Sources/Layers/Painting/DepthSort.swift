@@ -35,7 +35,7 @@ package struct DepthPolygon: Sendable {
 package struct DepthFragment: Hashable, Sendable {
   /// Which of the given polygons.
   package let index: Int
-  /// The part of it to be painted, as it is seen; nil for all.
+  /// What of the canvas a part of it is clipped to, reaching beyond its own edges; nil for all of it.
   package let outline: [Point]?
 }
 
@@ -212,28 +212,35 @@ package struct DepthSort {
     var last: [Int: Int] = [:]
     for (turn, plane) in sorted.enumerated() { last[plane.index] = turn }
     return sorted.enumerated().map { turn, plane in
-      guard !plane.isWhole else { return DepthFragment(index: plane.index, outline: nil) }
+      guard !plane.isWhole, let whole = DepthPlane(given[plane.index], index: plane.index) else {
+        return DepthFragment(index: plane.index, outline: nil)
+      }
       let isCovered = last[plane.index] != turn && given[plane.index].isOpaque
-      let outline = isCovered ? widened(plane) : plane.outline
-      return DepthFragment(index: plane.index, outline: outline)
+      return DepthFragment(
+        index: plane.index, outline: clip(to: plane, of: whole, reach: isCovered ? 1 : 0))
     }
   }
 
-  /// A part made one pixel larger along its cuts; the polygon's own outline still bounds it.
-  private func widened(_ plane: DepthPlane) -> [Point] {
-    guard let whole = DepthPlane(given[plane.index], index: plane.index) else {
-      return plane.outline
-    }
-    let sign = ConvexPolygon.doubleArea(plane.outline) < 0 ? -1.0 : 1
-    var result = whole.outline
-    for (k, a) in plane.outline.enumerated() where result.count >= 3 {
-      let edge = plane.outline[(k + 1) % plane.outline.count] - a
+  /// What cuts a part out of its polygon: beyond the polygon's own edges, so that these are not softened
+  /// twice, and up to the cuts or so far beyond them.
+  private func clip(to part: DepthPlane, of whole: DepthPlane, reach: Double) -> [Point] {
+    let (box, margin) = (whole.bounds, 4.0)
+    let around = Rect(
+      x: box.x - margin, y: box.y - margin, width: box.z - box.x + 2 * margin,
+      height: box.w - box.y + 2 * margin)
+    let sign = ConvexPolygon.doubleArea(part.outline) < 0 ? -1.0 : 1
+    var result = around.corners
+    for (k, a) in part.outline.enumerated() where result.count >= 3 {
+      let b = part.outline[(k + 1) % part.outline.count]
+      let edge = b - a
       let length = (edge.x * edge.x + edge.y * edge.y).squareRoot()
-      guard length > 1e-9 else { continue }
+      guard length > 1e-9, !ConvexPolygon.isOnEdge(a + edge * 0.5, of: whole.outline) else {
+        continue
+      }
       result = ConvexPolygon.cut(
         result,
         where: { sign * (edge.x * ($0.y - a.y) - edge.y * ($0.x - a.x)) / length },
-        isAtLeast: -1)
+        isAtLeast: -reach)
     }
     return result
   }

@@ -35,6 +35,20 @@ import Testing
     #expect(levels.level(other, projection: projection).bitmap.identity != first.identity)
   }
 
+  @Test func writtenBitmapsAreOthers() {
+    var bitmap = TestPictures.photo(PixelSize(width: 9, height: 9), seed: 1)
+    var seen = Set([bitmap.identity])
+    let copy = bitmap
+    #expect(copy.identity == bitmap.identity)
+    for x in 0..<5 {
+      bitmap[x, 0] = .clear
+      #expect(seen.insert(bitmap.identity).inserted)
+    }
+    bitmap.withMutableRows { _ in }
+    #expect(seen.insert(bitmap.identity).inserted)
+    #expect(seen.contains(copy.identity))
+  }
+
   @Test func exactSizesAreResampled() {
     let levels = ImageLevels(cache: RasterCache(capacity: 1 << 24))
     let size = PixelSize(width: 50, height: 41)

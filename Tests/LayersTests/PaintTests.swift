@@ -9,8 +9,10 @@ import Testing
   static let canvas = PixelRect(x: -7, y: 5, width: 71, height: 47)
   static let backgrounds = [Color.clear, .white, Color(red: 0.2, green: 0.5, blue: 1, alpha: 0.4)]
 
-  /// Every step of compositing rounds once, by half a unit and a little, a sampler before it as much:
-  /// 1.1/255 a step bounds both. On edges coverages differ by what corners and edges are rounded to.
+  /// 1.1/255 for each step of compositing.
+  ///
+  /// A step rounds once, by half a unit and a little, a sampler before it as much. On edges coverages
+  /// differ by what corners and edges are rounded to, far less.
   @Test(arguments: 0..<40) func randomScenes(seed: Int) {
     var maker = SceneMaker(seed: UInt64(seed), canvas: Self.canvas)
     let scene = maker.items(maker.whole(1...7), depth: 2)

@@ -35,6 +35,12 @@ struct NodeList: Sendable {
   /// What painting all takes, about, in nanoseconds.
   var cost: Double { nodes.reduce(0) { $0 + $1.cost } }
 
+  /// The nodes that touch some rows.
+  func touching(_ rows: Range<Int>) -> NodeList {
+    if boxes.allSatisfy({ $0.rows.overlaps(rows) }) { return self }
+    return NodeList(nodes.filter { $0.bounds.rows.overlaps(rows) })
+  }
+
   /// Paints columns of a row.
   ///
   /// - Parameter clears: whether the row holds nothing yet, and is clear where nothing is painted.

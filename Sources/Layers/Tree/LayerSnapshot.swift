@@ -16,7 +16,7 @@ final class LayerSnapshot: Sendable {
   /// Property animations, in the order in which they were added.
   let animations: [AttachedAnimation]
   let transitions: [AttachedTransition]
-  let sublayers: [LayerSnapshot]
+  let sublayers: SnapshotList
   let mask: LayerSnapshot?
   /// Equal stamps mean that the layer itself draws the same, as far as nothing animates it.
   let ownStamp: UInt64
@@ -31,7 +31,7 @@ final class LayerSnapshot: Sendable {
   init(
     layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
     animations: [AttachedAnimation], transitions: [AttachedTransition],
-    sublayers: [LayerSnapshot], mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
+    sublayers: SnapshotList, mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
   ) {
     self.ownStamp = ownStamp
     self.imageStamp = imageStamp
@@ -45,8 +45,8 @@ final class LayerSnapshot: Sendable {
     self.mask = mask
     mayMove =
       !animations.isEmpty || !transitions.isEmpty || timing != .layer
-      || sublayers.contains { $0.mayMove } || mask?.mayMove == true
-    count = 1 + sublayers.reduce(mask?.count ?? 0) { $0 + $1.count }
+      || sublayers.mayMove || mask?.mayMove == true
+    count = 1 + sublayers.total + (mask?.count ?? 0)
   }
 
   /// The properties with all animations applied, at a time of the layer itself.

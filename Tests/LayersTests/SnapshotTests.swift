@@ -47,7 +47,7 @@ import Testing
     var expected: [Bitmap] = []
     for step in 0..<60 {
       try stage.at(Double(step)) {
-        try stage.withoutActions {
+        stage.withoutActions {
           for _ in 0..<3 { edit(stage, &layers, &random) }
           // A look in between must not hide what changes after it.
           _ = layers[step % layers.count].presentation()

@@ -67,11 +67,9 @@ extension LayerProperties {
   /// These, the model's, with animations applied in their order, at a time of the layer.
   func presented(_ animations: [AttachedAnimation], at localTime: Double) -> LayerProperties {
     var presented = self
-    for attached in animations where attached.hasBegun {
-      attached.animation.apply(
-        atParentTime: localTime, to: &presented,
-        isHeld: !attached.animation.isRemovedOnCompletion)
-    }
+    // In place: a loop over the array would copy each.
+    let attached = animations.span
+    for index in attached.indices { attached[index].apply(at: localTime, to: &presented) }
     return presented
   }
 }

@@ -160,7 +160,8 @@ extension Transform3D {
 }
 
 extension TransformComponents {
-  /// Euler angles: the rotation about x, then y, then z.
+  /// Euler angles: the rotation about x, then y, then z; of the two sets that mean the same rotation,
+  /// the one that turns less about x and z, so that half a turn about y is that and nothing else.
   var angles: SIMD3<Double> {
     get {
       let m = rotation.transform
@@ -168,7 +169,12 @@ extension TransformComponents {
       if abs(m.m13) > 1 - 1e-12 {
         return SIMD3(0, y, atan2(-m.m21, m.m22))
       }
-      return SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      let found = SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      let other = SIMD3(
+        found.x - .pi * (found.x < 0 ? -1 : 1), .pi * (y < 0 ? -1 : 1) - y,
+        found.z - .pi * (found.z < 0 ? -1 : 1))
+      let isLonger = abs(found.x) + abs(found.z) > abs(other.x) + abs(other.z) + 1e-9
+      return isLonger ? other : found
     }
     set {
       let turned =

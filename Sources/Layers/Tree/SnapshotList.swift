@@ -53,3 +53,7 @@ struct SnapshotList: RandomAccessCollection, Sendable {
     return made
   }
 }
+
+extension SnapshotList: ExpressibleByArrayLiteral {
+  init(arrayLiteral layers: LayerSnapshot...) { self.init(layers) }
+}

@@ -60,8 +60,9 @@ struct EventReader {
       let kind = FilmEvent.Kind.rateChanged(from: before.timing.speed, to: layer.timing.speed)
       log.add(FilmEvent(kind, at: time, layer: layer.name))
     }
-    let chain = chain.adding(layer.timing)
-    let isTimeNew = isTimeNew || before?.timing != layer.timing
+    let chain = chain.adding(layer)
+    let isTimeNew =
+      isTimeNew || before?.timing != layer.timing || before?.timeMap != layer.timeMap
     open(layer, chain, at: time)
     if let before, before.hasSamePlaces(as: layer) {
       for (a, b) in zip(before.parts, layer.parts) where a !== b || isTimeNew {

@@ -1,12 +1,10 @@
-// Mixing and compositing of encoded, premultiplied pixels.
+// Mixing of encoded, premultiplied pixels: dst = a + (b - a) * weight.
 //
 // Rule: two 16-bit lanes a word, red and blue in one word, green and alpha in the other; no
 // unpacking, no packing, one 16-bit multiply for two components of each pixel. Components are scaled
-// by 128 (signed differences fit 16 bits) or 256 (unsigned products), so that rounding happens once,
-// at the end. Float lanes were two to four times slower; 8-bit weights err by 1/255.
+// by 128, so that signed differences fit 16 bits and rounding happens once, at the end. Float lanes
+// were two to four times slower; 8-bit weights err by 1/255.
 #include "kernel.h"
-
-// MARK: Mixing: dst = a + (b - a) * weight
 
 // Components times 128 in 16-bit lanes: red and blue; green and alpha.
 #define EVEN128(words) (((words) << 7) & 0x7F807F80u)
@@ -128,69 +126,3 @@ KERNEL(void, segue_tint,
        (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3],
         const uint16_t *coverage),
        (dst, src, n, colour, coverage))
-
-// MARK: Compositing: products of unsigned lanes scaled by 256
-
-#define EVEN256(words) ((u16x32)(((words) << 8) & 0xFF00FF00u))
-#define ODD256(words) ((u16x32)((words) & 0xFF00FF00u))
-
-// Sums of lanes scaled by 256 become bytes: + 1/2, and half the loss of two truncated products.
-#define JOIN256(even, odd)                                                                       \
-  ((u32x16)(__builtin_elementwise_add_sat(even, (u16x32){} + 129) >> 8) |                        \
-   ((u32x16)__builtin_elementwise_add_sat(odd, (u16x32){} + 129) & 0xFF00FF00u))
-
-// A weight in both lanes of a word.
-#define BOTH(words) ((u16x32)((words) | ((words) << 16)))
-
-// Porter-Duff source-over on premultiplied components (SIGGRAPH 1984). Weights go to 65535 only:
-// what that takes from a component is less than the rounding gives back.
-BODY void over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
-                     uint32_t opacity) {
-  u32x16 above, below;
-  load_pixels(&above, top, count);
-  load_pixels(&below, bottom, count);
-  u32x16 cover = (above >> 24) * 257;
-  u16x32 even = EVEN256(above), odd = ODD256(above);
-  if (opacity < SEGUE_ONE) {
-    const u16x32 factor = (u16x32){} + (uint16_t)opacity;
-    even = HIGH_UNSIGNED(even, factor);
-    odd = HIGH_UNSIGNED(odd, factor);
-    cover = (u32x16)HIGH_UNSIGNED((u16x32)cover, factor);
-  }
-  const u16x32 rest = BOTH(65535 - cover);
-  even = __builtin_elementwise_add_sat(even, HIGH_UNSIGNED(EVEN256(below), rest));
-  odd = __builtin_elementwise_add_sat(odd, HIGH_UNSIGNED(ODD256(below), rest));
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
-}
-
-BODY void segue_over_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-                          uint32_t opacity) {
-  if (opacity >= SEGUE_ONE) {
-    EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, SEGUE_ONE));
-  } else {
-    EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, opacity & 0xFFFF));
-  }
-}
-KERNEL(void, segue_over,
-       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n, uint32_t opacity),
-       (dst, top, bottom, n, opacity))
-
-BODY void scale_mask_block(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t count) {
-  u32x16 pixels;
-  u16x16 values;
-  load_pixels(&pixels, src, count);
-  load_values(&values, scale, count);
-  const u32x16 wide = CONVERT(values, u32x16);
-  const u16x32 factor = BOTH(wide);
-  const u16x32 even = HIGH_UNSIGNED(EVEN256(pixels), factor);
-  const u16x32 odd = HIGH_UNSIGNED(ODD256(pixels), factor);
-  const u32x16 out = JOIN256(even, odd);
-  store_pixels(dst, &out, count);
-}
-
-BODY void segue_scale_mask_body(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n) {
-  EACH_BLOCK(n, scale_mask_block(dst + 4 * i, src + 4 * i, scale + i, count));
-}
-KERNEL(void, segue_scale_mask,
-       (uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n), (dst, src, scale, n))

@@ -90,6 +90,9 @@ public struct Bitmap: Sendable {
     }
   }
 
+  /// Which pixels these are, for caches.
+  package var identity: BitmapIdentity { BitmapIdentity(storage: storage, size: size) }
+
   /// Whether every pixel is opaque; looks at each.
   public var isOpaque: Bool {
     (0..<height).allSatisfy { row($0).isOpaque }

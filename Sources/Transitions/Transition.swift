@@ -57,10 +57,7 @@ public struct Transition: MediaTimed, Sendable {
 
   /// Throws when the numbers make no run.
   public func validate() throws(EffectError) {
-    let range = 0.0...1.0
-    guard range.contains(startProgress), range.contains(endProgress),
-      startProgress <= endProgress
-    else { throw .badProgressRange(start: startProgress, end: endProgress) }
+    try validateProgress()
     guard duration.isFinite, duration >= 0, duration <= Self.longest else {
       throw .badTiming("duration \(duration) s must lie in 0…\(Int(Self.longest)) s")
     }
@@ -70,6 +67,14 @@ public struct Transition: MediaTimed, Sendable {
     guard repeatCount.isFinite, repeatCount >= 0 else {
       throw .badTiming("repeat count \(repeatCount) must be 0 or more")
     }
+  }
+
+  /// Throws when the progress does not run forward within 0…1.
+  package func validateProgress() throws(EffectError) {
+    let range = 0.0...1.0
+    guard range.contains(startProgress), range.contains(endProgress),
+      startProgress <= endProgress
+    else { throw .badProgressRange(start: startProgress, end: endProgress) }
   }
 
   /// The longest duration in seconds: a day.

@@ -19,6 +19,17 @@ package enum KernelTwins {
     }
   }
 
+  /// Source-over with a coverage for each pixel.
+  package static func over(
+    _ top: [UInt8], _ bottom: [UInt8], coverage: (Int) -> Double
+  ) -> [Double] {
+    top.indices.map {
+      let scale = coverage($0 / 4)
+      let cover = Double(top[$0 / 4 * 4 + 3]) / 255 * scale
+      return Double(top[$0]) * scale + Double(bottom[$0]) * (1 - cover)
+    }
+  }
+
   /// Every component times the pixel's scale.
   package static func scale(_ pixels: [UInt8], by scale: (Int) -> Double) -> [Double] {
     pixels.indices.map { Double(pixels[$0]) * scale($0 / 4) }

@@ -1,5 +1,7 @@
 // The module's headers; naming them here makes the compiler notice a new one.
 #pragma once
+#include "segue_blur.h"
+#include "segue_composite.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
 #include "segue_kernels_baseline.h"

@@ -1,6 +1,8 @@
 // The kernels compiled for the plain instruction set only, as machines without newer ones run them.
 // For tests: `name_baseline` takes what `name` takes and must give the same bytes.
 #pragma once
+#include "segue_blur.h"
+#include "segue_composite.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
 
@@ -40,5 +42,17 @@ SEGUE_BASELINE(segue_knots_u16);
 SEGUE_BASELINE(segue_box_coverage);
 SEGUE_BASELINE(segue_box_coverage_compressed);
 SEGUE_BASELINE(segue_alpha_coverage);
+
+SEGUE_BASELINE(segue_cover_over);
+SEGUE_BASELINE(segue_cover_color);
+SEGUE_BASELINE(segue_color_over);
+SEGUE_BASELINE(segue_multiply_coverage);
+SEGUE_BASELINE(segue_scale_coverage);
+SEGUE_BASELINE(segue_multiply_alpha);
+
+SEGUE_BASELINE(segue_running_sums);
+SEGUE_BASELINE(segue_add_row);
+SEGUE_BASELINE(segue_blur_boxes);
+SEGUE_BASELINE(segue_blur_taps);
 
 #undef SEGUE_BASELINE

@@ -1,5 +1,6 @@
 // An animation or transition once it belongs to a layer: its times are settled.
 
+import SeguePixels
 import SegueTiming
 import SegueTransitions
 
@@ -18,6 +19,9 @@ struct AttachedTransition: Sendable {
   let id: UInt64
   let key: String
   var transition: Transition
+  /// What it runs, and the space it mixes in.
+  let effect: any Effect
+  let mix: MixSpace
   var isRemovedOnCompletion = true
   /// Whether its begin time and the image before are settled.
   var hasBegun: Bool
@@ -27,6 +31,9 @@ struct AttachedTransition: Sendable {
 }
 
 extension AttachedAnimation {
+  /// Whether it changes what the layer draws, not only where it is seen.
+  var changesImage: Bool { !animation.keyPaths.allSatisfy(\.property.leavesImage) }
+
   /// Whether it will show nothing any more from a time of its layer on.
   func isOver(at localTime: Double) -> Bool {
     guard hasBegun, animation.isRemovedOnCompletion else { return false }

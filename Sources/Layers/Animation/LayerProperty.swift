@@ -28,7 +28,9 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether changing it animates implicitly. Flags change at once.
+  /// Whether changing it animates implicitly.
+  ///
+  /// Flags change at once.
   var animatesImplicitly: Bool {
     switch self {
     case .isHidden, .masksToBounds, .isDoubleSided: false
@@ -114,7 +116,7 @@ extension ShapeProperties {
       case .strokeStart: .number(strokeStart)
       case .strokeEnd: .number(strokeEnd)
       case .lineWidth: .number(stroke.lineWidth)
-      case .lineDashPhase: .number(stroke.dashPhase)
+      case .lineDashPhase: .number(stroke.lineDashPhase)
       case .miterLimit: .number(stroke.miterLimit)
       default: .path(path)
       }
@@ -127,7 +129,7 @@ extension ShapeProperties {
       case (.strokeStart, .number(let value)): strokeStart = value
       case (.strokeEnd, .number(let value)): strokeEnd = value
       case (.lineWidth, .number(let value)): stroke.lineWidth = value
-      case (.lineDashPhase, .number(let value)): stroke.dashPhase = value
+      case (.lineDashPhase, .number(let value)): stroke.lineDashPhase = value
       case (.miterLimit, .number(let value)): stroke.miterLimit = value
       default: break
       }

@@ -6,7 +6,7 @@ import SeguePixels
 public struct GradientProperties: Hashable, Sendable {
   /// The kinds of gradients.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Along the line from the start to the end point.
+    /// Along the line from the start to the end point, in the unit square stretched to the bounds.
     case axial
     /// An ellipse around the start point, of which the end point is the corner.
     case radial

@@ -28,8 +28,9 @@ public struct LayerProperties: Sendable {
   public var isHidden = false
   /// Whether it is shown when it faces away.
   public var isDoubleSided = true
-  /// Whether sublayers keep their depth instead of being flattened into the layer's plane. Such a
-  /// layer only carries sublayers, it shows nothing of its own, and no group effects.
+  /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
+  ///
+  /// Such a layer only carries sublayers, it shows nothing of its own, and no group effects.
   public var preservesDepth = false
   /// Whether sublayers and contents are clipped to the bounds and their corners.
   public var masksToBounds = false

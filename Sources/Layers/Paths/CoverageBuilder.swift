@@ -38,7 +38,9 @@ struct CoverageBuilder {
       height: Int(bottom.rounded(.up)) - y)
   }
 
-  /// Adds a polygon in pixels of the output, closed by itself. Corners that are not finite are left
+  /// Adds a polygon in pixels of the output, closed by itself.
+  ///
+  /// Corners that are not finite are left
   /// out; what is farther away than 10^12 pixels counts as that far.
   mutating func addPolygon(_ corners: some Collection<Point>) {
     var (first, previous) = (Point?.none, Point.zero)

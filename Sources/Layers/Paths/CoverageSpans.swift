@@ -15,6 +15,8 @@ package struct CoverageSpan: Hashable, Sendable {
 
 /// Spans of a row from left to right, disjoint; columns in none are not covered.
 ///
+/// A few solid columns between two partial spans are made one span with them.
+///
 /// Sendable to be handed from thread to thread; only one may use it at a time.
 @safe package final class CoverageSpans: @unchecked Sendable {
   /// The widest clip whose rows fit.
@@ -157,11 +159,27 @@ package struct CoverageSpan: Hashable, Sendable {
   @inline(__always) private func extend(_ run: inout Run, _ columns: Range<Int>, _ level: UInt16) {
     let kind: Run.Kind = level == 0 ? .gap : level == .max ? .solid : .partial
     if kind != run.kind {
-      close(&run, at: columns.lowerBound)
+      if kind == .partial, run.kind == .solid, columns.lowerBound - run.start < Self.shortest {
+        rejoin(&run, until: columns.lowerBound)
+      }
+      if kind != run.kind { close(&run, at: columns.lowerBound) }
       run.kind = kind
     }
     guard kind == .partial else { return }
     for column in columns { unsafe coverages[column] = level }
+  }
+
+  /// Columns of a solid span that are worth one of their own between two partial ones.
+  private static let shortest = 8
+
+  /// Makes a short solid run, with more partial coverage to come, part of the partial span before it.
+  private func rejoin(_ run: inout Run, until end: Int) {
+    guard count > 0 else { return }
+    let before = unsafe spans[count - 1]
+    guard !before.isSolid, before.columns.upperBound == origin + run.start else { return }
+    for column in run.start..<end { unsafe coverages[column] = .max }
+    count -= 1
+    run = Run(start: before.columns.lowerBound - origin, kind: .partial)
   }
 
   @inline(__always) private func close(_ run: inout Run, at end: Int) {

@@ -32,24 +32,60 @@ extension Path {
     addArc(center: center, axes: axes, startAngle: startAngle, sweep: sweep)
   }
 
+  /// Adds an arc of an ellipse from the current point to another (SVG 2, B.2.4).
+  ///
+  /// - Parameters:
+  ///   - end: where it ends.
+  ///   - radii: the half axes, made larger where they do not reach; a line where one is 0.
+  ///   - rotation: of the first axis, in radians, clockwise as seen.
+  ///   - isLarge: the arc of more than half a turn.
+  ///   - isClockwise: as seen.
+  mutating func addArc(
+    to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
+  ) {
+    guard let start = currentPoint, start != end else { return }
+    let (c, s) = (sine(rotation, quarters: 1), sine(rotation))
+    let half = (start - end) * 0.5
+    // Half the chord in units of the axes, and how much larger they must be to span it.
+    let x = (c * half.x + s * half.y) / radii.width
+    let y = (c * half.y - s * half.x) / radii.height
+    let square = x * x + y * y
+    guard radii.width > 0, radii.height > 0, square.isFinite, square > 0 else {
+      return addLine(to: end)
+    }
+    let scale = max(1, square.squareRoot())
+    let away = max(0, scale * scale / square - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let (cx, cy) = (away * y, -away * x)
+    let axes = (
+      Point(x: c, y: s) * (radii.width * scale), Point(x: -s, y: c) * (radii.height * scale)
+    )
+    let center = (start + end) * 0.5 + (axes.0 * cx + axes.1 * cy) * (1 / scale)
+    let first = atan2(y - cy, x - cx)
+    var sweep = atan2(-y - cy, -x - cx) - first
+    if isClockwise && sweep < 0 { sweep += 2 * .pi }
+    if !isClockwise && sweep > 0 { sweep -= 2 * .pi }
+    addArc(center: center, axes: axes, startAngle: first, sweep: sweep, end: end)
+  }
+
   /// Adds an arc of the ellipse with two half axes from the current point, which it must begin at,
   /// in pieces of a quarter turn at most.
-  mutating func addArc(
-    center: Point, axes: (Point, Point), startAngle: Double, sweep: Double
+  private mutating func addArc(
+    center: Point, axes: (Point, Point), startAngle: Double, sweep: Double, end: Point? = nil
   ) {
     guard sweep.isFinite, startAngle.isFinite, sweep != 0 else { return }
     let count = min(max((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up), 1), 8)
     let step = sweep / count
+    let isQuarter = abs(abs(step) - .pi / 2) < 1e-9
     let reach =
-      abs(abs(step) - .pi / 2) < 1e-9
-      ? (step < 0 ? -quarterCircleReach : quarterCircleReach) : 4 / 3 * tan(step / 4)
-    for index in 0..<Int(count) {
-      let (a, b) = (startAngle + Double(index) * step, startAngle + Double(index + 1) * step)
+      isQuarter ? (step < 0 ? -quarterCircleReach : quarterCircleReach) : 4 / 3 * tan(step / 4)
+    for index in 1...Int(count) {
+      let (a, b) = (startAngle + Double(index - 1) * step, startAngle + Double(index) * step)
       let (ca, sa) = (sine(a, quarters: 1), sine(a))
       let (cb, sb) = (sine(b, quarters: 1), sine(b))
       func at(_ x: Double, _ y: Double) -> Point { center + axes.0 * x + axes.1 * y }
       addCurve(
-        to: at(cb, sb), control1: at(ca - reach * sa, sa + reach * ca),
+        to: index == Int(count) ? end ?? at(cb, sb) : at(cb, sb),
+        control1: at(ca - reach * sa, sa + reach * ca),
         control2: at(cb + reach * sb, sb - reach * cb))
     }
   }

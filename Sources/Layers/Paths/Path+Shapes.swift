@@ -23,9 +23,9 @@ extension Path {
   }
 
   /// A rectangle with rounded corners; radii that are too large are scaled down together, as
-  /// `CornerRadii.fitting` says. It begins at the left end of the top side.
+  /// `CornerRadii.fitting` says.
   ///
-  /// A square corner is a point, not a curve: it interpolates with square corners only.
+  /// It begins at the left end of the top side. A square corner is a point, not a curve: it interpolates with square corners only.
   public init(roundedRectangle rect: Rect, radii: CornerRadii) {
     let fitted = radii.fitting(rect.size)
     guard !fitted.isZero else {

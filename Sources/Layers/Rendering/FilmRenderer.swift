@@ -1,14 +1,30 @@
 // Renders any moment of a film, on any thread; keeps the rasters that moments share.
 
 import SeguePixels
+import Synchronization
 
 /// Renders frames of one film.
 public final class FilmRenderer: Sendable {
   /// The film.
   public let film: Film
+  private let shared: SharedRasters
+  private let rasters = Mutex<[Int: LayerRasters]>([:])
+
+  /// The most bytes of cached pixels unless set otherwise.
+  public static let defaultCapacity = 256 << 20
 
   /// Makes a renderer.
-  public init(_ film: Film) { self.film = film }
+  ///
+  /// - Parameters:
+  ///   - film: what it renders.
+  ///   - capacity: the most bytes of cached rasters it holds.
+  public init(_ film: Film, capacity: Int = FilmRenderer.defaultCapacity) {
+    self.film = film
+    shared = SharedRasters(capacity: capacity)
+  }
+
+  /// Hits, misses and evictions of cached rasters, and what is held now.
+  public var statistics: RasterStatistics { RasterStatistics(shared.cache.statistics) }
 
   /// Renders a moment.
   ///
@@ -17,6 +33,24 @@ public final class FilmRenderer: Sendable {
   ///   - bitmap: written whole; of the canvas's size.
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
   public func render(at time: Double, into bitmap: inout Bitmap, threads: Int) {
-    bitmap.fill(film.background)
+    let rasters = rasters(threads: threads)
+    rasters.painter.paint(list(at: time, rasters), into: &bitmap)
+  }
+
+  /// What is painted at a moment.
+  func list(at time: Double, _ rasters: LayerRasters) -> DisplayList {
+    let canvas = PixelRect(film.canvas)
+    let builder = FrameBuilder(rasters: rasters, clip: canvas)
+    let items = builder.items(film.root(at: time), time: time, projection: .identity)
+    return DisplayList(items, canvas: canvas, background: film.background)
+  }
+
+  func rasters(threads: Int) -> LayerRasters {
+    rasters.withLock { known in
+      if let found = known[threads] { return found }
+      let made = LayerRasters(shared, threads: threads)
+      known[threads] = made
+      return made
+    }
   }
 }

@@ -6,7 +6,9 @@ struct Completion {
   let animations: [(layer: Layer, animation: UInt64)]
 
   /// The stage time at which the last of the animations ends as things stand; infinite where one
-  /// never does. Animations that are gone have ended.
+  /// never does.
+  ///
+  /// Animations that are gone have ended.
   func time(on stage: Stage) -> Double {
     animations.reduce(stage.time) { max($0, $1.layer.endTime(of: $1.animation, on: stage)) }
   }

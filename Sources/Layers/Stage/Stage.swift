@@ -117,7 +117,9 @@ public final class Stage {
     return made
   }
 
-  /// Ends the transaction begun last. Its animations begin when the outermost one ends.
+  /// Ends the transaction begun last.
+  ///
+  /// Its animations begin when the outermost one ends.
   ///
   /// - Precondition: there is one.
   public func commit() {

@@ -27,14 +27,22 @@ extension Layer {
     if stage != nil { attached.begin(at: localTime) }
     animations.append(attached)
     stage?.transaction.note(self, id)
-    changed()
+    changed(image: attached.changesImage)
   }
 
   /// Adds a transition: what the transaction changes of the layer, its contents, its sublayers and
   /// whether it is hidden, is shown by the transition's effect.
   ///
-  /// - Parameter key: ignored: a layer has one transition at a time, under `transitionKey`.
-  public func add(_ transition: Transition, forKey key: String? = nil) {
+  /// - Parameters:
+  ///   - transition: what happens.
+  ///   - key: ignored: a layer has one transition at a time, under `transitionKey`.
+  ///   - catalog: where the type is looked up.
+  /// - Throws: `EffectError` for a type that there is not, or numbers that make no transition.
+  public func add(
+    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
+  ) throws(EffectError) {
+    let (effect, mix) = try transition.effect(in: catalog)
+    try transition.validateProgress()
     willEdit()
     let id = Identifiers.next()
     removeAnimation(forKey: Self.transitionKey)
@@ -43,9 +51,11 @@ extension Layer {
       transition.duration = stage?.transaction.animationDuration ?? Transaction.defaultDuration
     }
     transitions.append(
-      AttachedTransition(id: id, key: Self.transitionKey, transition: transition, hasBegun: false))
+      AttachedTransition(
+        id: id, key: Self.transitionKey, transition: transition, effect: effect, mix: mix,
+        hasBegun: false))
     stage?.transaction.note(self, id)
-    changed()
+    changed(image: true)
   }
 
   /// Removes the animation of a key; what it showed is gone at once.
@@ -54,7 +64,7 @@ extension Layer {
     willEdit()
     animations.removeAll { $0.key == key }
     transitions.removeAll { $0.key == key }
-    changed()
+    changed(image: true)
   }
 
   /// Removes all animations and transitions of the layer.
@@ -62,8 +72,9 @@ extension Layer {
     for key in animationKeys { removeAnimation(forKey: key) }
   }
 
-  /// The keys of its animations and of its transition, in the order in which they were added. Those
-  /// that are over and are removed on completion do not count.
+  /// The keys of its animations and of its transition, in the order in which they were added.
+  ///
+  /// Those that are over and are removed on completion do not count.
   public var animationKeys: [String] {
     let now = localTime
     return animations.filter { !$0.isOver(at: now) }.map(\.key)
@@ -104,8 +115,15 @@ extension Layer {
     let made = LayerSnapshot(
       layer: id, name: name, properties: properties, timing: timing, animations: animations,
       transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
-      mask: maskLayer?.snapshot())
+      mask: maskLayer?.snapshot(), ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
     current = made
+    return made
+  }
+
+  private func stamp(_ path: ReferenceWritableKeyPath<Layer, UInt64?>) -> UInt64 {
+    if let stamp = self[keyPath: path] { return stamp }
+    let made = Identifiers.next()
+    self[keyPath: path] = made
     return made
   }
 }

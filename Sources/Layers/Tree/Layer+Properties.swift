@@ -43,7 +43,9 @@ extension Layer {
     get { properties.opacity }
     set { set(.opacity, \.opacity, newValue) }
   }
-  /// Whether neither the layer nor its sublayers are shown. Changes at once.
+  /// Whether neither the layer nor its sublayers are shown.
+  ///
+  /// Changes at once.
   public var isHidden: Bool {
     get { properties.isHidden }
     set { set(.isHidden, \.isHidden, newValue) }
@@ -113,7 +115,9 @@ extension Layer {
     get { properties.shadowPath }
     set { set(.shadowPath, \.shadowPath, newValue) }
   }
-  /// The picture. Changing it implicitly cross-fades.
+  /// The picture.
+  ///
+  /// Changing it implicitly cross-fades.
   public var contents: Bitmap? {
     get { properties.contents }
     set { set(.contents, \.contents, newValue) }

@@ -13,7 +13,7 @@ extension Layer {
     layer.removeFromSuperlayer()
     sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
     layer.superlayer = self
-    changed()
+    changed(image: true)
   }
 
   /// Inserts a layer just in front of a sublayer, or in front of all.
@@ -43,7 +43,7 @@ extension Layer {
     guard let parent = superlayer else { return }
     willEdit()
     parent.sublayers.removeAll { $0 === self }
-    parent.changed()
+    parent.changed(image: true)
     superlayer = nil
     forgetCommitted()
   }
@@ -62,7 +62,7 @@ extension Layer {
       maskLayer?.forgetCommitted()
       maskLayer = newValue
       newValue?.maskedLayer = self
-      changed()
+      changed(image: true)
     }
   }
 

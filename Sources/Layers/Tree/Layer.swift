@@ -26,7 +26,7 @@ public class Layer: MediaTimed {
     didSet {
       guard timing != oldValue else { return }
       willEdit()
-      changed()
+      changed(image: true)
     }
   }
 
@@ -35,6 +35,10 @@ public class Layer: MediaTimed {
   var transitions: [AttachedTransition] = []
   /// The last snapshot, if nothing has changed since it was taken.
   var current: LayerSnapshot?
+  /// Names the image of the layer and its sublayers as they are now; nil after they changed.
+  var imageStamp: UInt64?
+  /// Names what the layer itself draws; nil after that changed.
+  var ownStamp: UInt64?
   /// What the stage showed of it after its last commit.
   var committed: LayerSnapshot?
   /// The stage of which it is the root.
@@ -77,7 +81,7 @@ public class Layer: MediaTimed {
     willEdit()
     let action = property.flatMap { implicitAnimation(of: $0) }
     properties[keyPath: path] = value
-    changed()
+    changed(image: property?.leavesImage != true)
     if let action { add(action, forKey: action.keyPath.description) }
   }
 
@@ -85,10 +89,15 @@ public class Layer: MediaTimed {
   func willEdit() { stage?.willEdit() }
 
   /// Forgets the snapshot, here and above.
-  func changed() {
-    var layer: Layer? = self
-    while let dirty = layer, dirty.current != nil {
-      dirty.current = nil
+  ///
+  /// - Parameter image: whether what the layer itself draws has changed, not only where and how much
+  ///   of it is seen.
+  func changed(image: Bool = false) {
+    if image { (ownStamp, imageStamp) = (nil, nil) }
+    current = nil
+    var layer = parent
+    while let dirty = layer, dirty.current != nil || dirty.imageStamp != nil {
+      (dirty.current, dirty.imageStamp) = (nil, nil)
       layer = dirty.parent
     }
   }

@@ -18,6 +18,11 @@ final class LayerSnapshot: Sendable {
   let transitions: [AttachedTransition]
   let sublayers: [LayerSnapshot]
   let mask: LayerSnapshot?
+  /// Equal stamps mean that the layer itself draws the same, as far as nothing animates it.
+  let ownStamp: UInt64
+  /// Equal stamps mean that the layer and all in it look the same, as far as nothing is animated,
+  /// wherever and however much of it is seen.
+  let imageStamp: UInt64
   /// Whether anything in it, itself included, has an animation, a transition or a timing of its own.
   let mayMove: Bool
   /// Layers in it, itself and masks included.
@@ -26,8 +31,10 @@ final class LayerSnapshot: Sendable {
   init(
     layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
     animations: [AttachedAnimation], transitions: [AttachedTransition],
-    sublayers: [LayerSnapshot], mask: LayerSnapshot?
+    sublayers: [LayerSnapshot], mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
   ) {
+    self.ownStamp = ownStamp
+    self.imageStamp = imageStamp
     self.layer = layer
     self.name = name
     self.properties = properties

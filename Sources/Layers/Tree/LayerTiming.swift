@@ -2,9 +2,11 @@
 
 import SegueTiming
 
-/// Local time of layers. A layer's duration is infinite unless set: then only its begin time, speed
-/// and offset count. With a finite duration a layer is shown during its active time only, unless its
-/// fill mode says else, and its time repeats and turns as an animation's does.
+/// Local time of layers.
+///
+/// A layer's duration is infinite unless set: then only its begin time, speed and offset count.
+/// With a finite duration a layer is shown during its active time only, unless its fill mode says
+/// else, and its time repeats and turns as an animation's does.
 struct LayerTime: Hashable, Sendable {
   /// Seconds of local time.
   var seconds: Double
@@ -24,8 +26,9 @@ extension MediaTiming {
       return LayerTime(seconds: localTime(atParentTime: time), isShown: true)
     }
     let sample = sample(atParentTime: time)
-    let isShown = sample.progress != nil
-    if isShown { return LayerTime(seconds: sample.progress! * duration, isShown: true) }
+    if let progress = sample.progress {
+      return LayerTime(seconds: progress * duration, isShown: true)
+    }
     return LayerTime(seconds: sample.phase == .before ? 0 : duration, isShown: false)
   }
 }

@@ -55,9 +55,29 @@ public final class ShapeLayer: Layer {
     get { shape.stroke.lineWidth }
     set { shape(.lineWidth, \.stroke.lineWidth, newValue) }
   }
-  /// Caps, joins and dashes of the stroke, and its width.
-  public var strokeStyle: StrokeStyle {
-    get { shape.stroke }
-    set { shape(nil, \.stroke, newValue) }
+  /// How the stroke's ends look.
+  public var lineCap: LineCap {
+    get { shape.stroke.lineCap }
+    set { shape(nil, \.stroke.lineCap, newValue) }
+  }
+  /// How the stroke's corners look.
+  public var lineJoin: LineJoin {
+    get { shape.stroke.lineJoin }
+    set { shape(nil, \.stroke.lineJoin, newValue) }
+  }
+  /// How far a mitered corner may reach, in half line widths.
+  public var miterLimit: Double {
+    get { shape.stroke.miterLimit }
+    set { shape(.miterLimit, \.stroke.miterLimit, newValue) }
+  }
+  /// Lengths of dashes and gaps in turn; an unbroken line when empty.
+  public var lineDashPattern: [Double] {
+    get { shape.stroke.lineDashPattern }
+    set { shape(nil, \.stroke.lineDashPattern, newValue) }
+  }
+  /// How far into the pattern the line begins.
+  public var lineDashPhase: Double {
+    get { shape.stroke.lineDashPhase }
+    set { shape(.lineDashPhase, \.stroke.lineDashPhase, newValue) }
   }
 }

@@ -1,0 +1,197 @@
+// Compositing of encoded, premultiplied pixels: one over another, scaled by coverages.
+//
+// Rule: lanes as in blend.c, components scaled by 256: products of unsigned lanes. Each truncated product
+// loses less than 1/256; half of what they lose together comes back with the rounding, once.
+#include "kernel.h"
+
+#define EVEN256(words) ((u16x32)(((words) << 8) & 0xFF00FF00u))
+#define ODD256(words) ((u16x32)((words) & 0xFF00FF00u))
+
+// Sums of lanes scaled by 256 become bytes: + 1/2, and half the loss of two truncated products.
+#define JOIN256(even, odd)                                                                       \
+  ((u32x16)(__builtin_elementwise_add_sat(even, (u16x32){} + 129) >> 8) |                        \
+   ((u32x16)__builtin_elementwise_add_sat(odd, (u16x32){} + 129) & 0xFF00FF00u))
+
+// A weight in both lanes of a word.
+#define BOTH(words) ((u16x32)((words) | ((words) << 16)))
+
+// Porter-Duff source-over on premultiplied components (SIGGRAPH 1984). Weights go to 65535 only:
+// what that takes from a component is less than the rounding gives back.
+BODY void over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
+                     uint32_t opacity) {
+  u32x16 above, below;
+  load_pixels(&above, top, count);
+  load_pixels(&below, bottom, count);
+  u32x16 cover = (above >> 24) * 257;
+  u16x32 even = EVEN256(above), odd = ODD256(above);
+  if (opacity < SEGUE_ONE) {
+    const u16x32 factor = (u16x32){} + (uint16_t)opacity;
+    even = HIGH_UNSIGNED(even, factor);
+    odd = HIGH_UNSIGNED(odd, factor);
+    cover = (u32x16)HIGH_UNSIGNED((u16x32)cover, factor);
+  }
+  const u16x32 rest = BOTH(65535 - cover);
+  even = __builtin_elementwise_add_sat(even, HIGH_UNSIGNED(EVEN256(below), rest));
+  odd = __builtin_elementwise_add_sat(odd, HIGH_UNSIGNED(ODD256(below), rest));
+  const u32x16 out = JOIN256(even, odd);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_over_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
+                          uint32_t opacity) {
+  if (opacity >= SEGUE_ONE) {
+    EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, SEGUE_ONE));
+  } else {
+    EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, opacity & 0xFFFF));
+  }
+}
+KERNEL(void, segue_over,
+       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n, uint32_t opacity),
+       (dst, top, bottom, n, opacity))
+
+BODY void scale_mask_block(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t count) {
+  u32x16 pixels;
+  u16x16 values;
+  load_pixels(&pixels, src, count);
+  load_values(&values, scale, count);
+  const u32x16 wide = CONVERT(values, u32x16);
+  const u16x32 factor = BOTH(wide);
+  const u16x32 even = HIGH_UNSIGNED(EVEN256(pixels), factor);
+  const u16x32 odd = HIGH_UNSIGNED(ODD256(pixels), factor);
+  const u32x16 out = JOIN256(even, odd);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_scale_mask_body(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n) {
+  EACH_BLOCK(n, scale_mask_block(dst + 4 * i, src + 4 * i, scale + i, count));
+}
+KERNEL(void, segue_scale_mask,
+       (uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n), (dst, src, scale, n))
+
+// MARK: Coverages of pixels
+
+// The weights of up to BLOCK pixels: coverage 0…65535 times opacity; all of it without coverages.
+BODY void load_weights(u32x16 *weights, const uint16_t *coverage, size_t count, uint32_t opacity) {
+  u16x16 values;
+  load_values(&values, coverage, count);
+  *weights = CONVERT(values, u32x16);
+  if (opacity < SEGUE_ONE) *weights = (*weights * opacity + 32768) >> 16;
+}
+
+BODY void cover_over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
+                           const uint16_t *coverage, size_t count, uint32_t opacity) {
+  u32x16 above, below, weights;
+  load_pixels(&above, top, count);
+  load_pixels(&below, bottom, count);
+  load_weights(&weights, coverage, count, opacity);
+  const u16x32 factor = BOTH(weights);
+  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)((above >> 24) * 257), factor);
+  const u16x32 rest = BOTH(65535 - cover);
+  const u16x32 even = __builtin_elementwise_add_sat(HIGH_UNSIGNED(EVEN256(above), factor),
+                                                    HIGH_UNSIGNED(EVEN256(below), rest));
+  const u16x32 odd = __builtin_elementwise_add_sat(HIGH_UNSIGNED(ODD256(above), factor),
+                                                   HIGH_UNSIGNED(ODD256(below), rest));
+  const u32x16 out = JOIN256(even, odd);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_cover_over_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
+                                const uint16_t *coverage, uint32_t opacity) {
+  if (opacity > SEGUE_ONE) opacity = SEGUE_ONE;
+  EACH_BLOCK(n, cover_over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, count,
+                                 opacity));
+}
+KERNEL(void, segue_cover_over,
+       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
+        const uint16_t *coverage, uint32_t opacity),
+       (dst, top, bottom, n, coverage, opacity))
+
+// A colour as lanes: components times 256, and alpha 0…65535.
+typedef struct {
+  uint32_t even, odd, alpha;
+} colour_lanes;
+
+BODY colour_lanes lanes_of_colour(const uint16_t colour[4]) {
+  return (colour_lanes){colour[0] | (uint32_t)colour[2] << 16,
+                        colour[1] | (uint32_t)colour[3] << 16,
+                        ((uint32_t)colour[3] * 257 + 128) >> 8};
+}
+
+BODY void cover_color_block(uint8_t *dst, const uint8_t *src, size_t count, colour_lanes colour,
+                            const uint16_t *coverage) {
+  u32x16 below, weights;
+  load_pixels(&below, src, count);
+  load_weights(&weights, coverage, count, SEGUE_ONE);
+  const u32x16 none = {};
+  const u16x32 factor = BOTH(weights);
+  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)(none + colour.alpha), factor);
+  const u16x32 rest = BOTH(65535 - cover);
+  const u16x32 even =
+      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + colour.even), factor),
+                                    HIGH_UNSIGNED(EVEN256(below), rest));
+  const u16x32 odd =
+      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + colour.odd), factor),
+                                    HIGH_UNSIGNED(ODD256(below), rest));
+  const u32x16 out = JOIN256(even, odd);
+  store_pixels(dst, &out, count);
+}
+
+BODY void color_over_block(uint8_t *dst, const uint8_t *src, size_t count, colour_lanes colour) {
+  u32x16 below;
+  load_pixels(&below, src, count);
+  const u32x16 none = {};
+  const u16x32 rest = SPREAD(65535 - colour.alpha);
+  const u16x32 even = __builtin_elementwise_add_sat((u16x32)(none + colour.even),
+                                                    HIGH_UNSIGNED(EVEN256(below), rest));
+  const u16x32 odd = __builtin_elementwise_add_sat((u16x32)(none + colour.odd),
+                                                   HIGH_UNSIGNED(ODD256(below), rest));
+  const u32x16 out = JOIN256(even, odd);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_cover_color_body(uint8_t *dst, const uint8_t *src, size_t n,
+                                 const uint16_t colour[4], const uint16_t *coverage) {
+  const colour_lanes lanes = lanes_of_colour(colour);
+  EACH_BLOCK(n, cover_color_block(dst + 4 * i, src + 4 * i, count, lanes, coverage + i));
+}
+KERNEL(void, segue_cover_color,
+       (uint8_t *dst, const uint8_t *src, size_t n, const uint16_t colour[4],
+        const uint16_t *coverage),
+       (dst, src, n, colour, coverage))
+
+BODY void segue_color_over_body(uint8_t *dst, const uint8_t *src, size_t n,
+                                const uint16_t colour[4]) {
+  const colour_lanes lanes = lanes_of_colour(colour);
+  EACH_BLOCK(n, color_over_block(dst + 4 * i, src + 4 * i, count, lanes));
+}
+KERNEL(void, segue_color_over,
+       (uint8_t *dst, const uint8_t *src, size_t n, const uint16_t colour[4]),
+       (dst, src, n, colour))
+
+// MARK: Coverages alone
+
+// a * b / 65535, rounded to nearest.
+BODY uint16_t product(uint32_t a, uint32_t b) {
+  const uint32_t scaled = a * b + 32768;
+  return (uint16_t)((scaled + (scaled >> 16)) >> 16);
+}
+
+BODY void segue_multiply_coverage_body(uint16_t *dst, const uint16_t *a, const uint16_t *b,
+                                       size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], b[i]);
+}
+KERNEL(void, segue_multiply_coverage,
+       (uint16_t *dst, const uint16_t *a, const uint16_t *b, size_t n), (dst, a, b, n))
+
+BODY void segue_scale_coverage_body(uint16_t *dst, const uint16_t *a, uint16_t scale, size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], scale);
+}
+KERNEL(void, segue_scale_coverage, (uint16_t *dst, const uint16_t *a, uint16_t scale, size_t n),
+       (dst, a, scale, n))
+
+BODY void segue_multiply_alpha_body(uint16_t *dst, const uint16_t *a, const uint8_t *pixels,
+                                    size_t n) {
+  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], pixels[4 * i + 3] * 257u);
+}
+KERNEL(void, segue_multiply_alpha,
+       (uint16_t *dst, const uint16_t *a, const uint8_t *pixels, size_t n), (dst, a, pixels, n))

@@ -1,0 +1,45 @@
+// What a frame shows, ready to be painted: immutable, made once a frame, scalars and shared pixels only.
+
+import SeguePixels
+
+/// A tree of items in paint order.
+package struct DisplayList: Sendable {
+  /// What it was made for.
+  package let canvas: PixelRect
+  let nodes: NodeList
+
+  /// Makes a list.
+  ///
+  /// - Parameters:
+  ///   - items: in paint order, made for this canvas.
+  ///   - canvas: what can be painted.
+  ///   - background: what lies below all items.
+  package init(_ items: [DisplayItem], canvas: PixelRect, background: Color = .clear) {
+    self.canvas = canvas
+    var all = items
+    if background.alpha > 0 {
+      let shape = Shape(Rect(canvas), clip: canvas)
+      all.insert(.fill(shape, color: background, identity: ItemIdentity(0)), at: 0)
+    }
+    nodes = NodeList(RunNode.nodes(of: all))
+  }
+
+  init(canvas: PixelRect, nodes: NodeList) {
+    self.canvas = canvas
+    self.nodes = nodes
+  }
+
+  /// How many runs of still items a painter with a cache keeps as pictures.
+  package var runCount: Int {
+    final class Counter: RunResolver {
+      var count = 0
+      func picture(of run: RunNode) -> any PaintNode {
+        count += 1
+        return run
+      }
+    }
+    let counter = Counter()
+    _ = nodes.resolved(counter)
+    return counter.count
+  }
+}

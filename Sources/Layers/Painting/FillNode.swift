@@ -1,0 +1,54 @@
+// One colour under a shape.
+
+import SeguePixels
+
+/// A shape filled with a colour.
+final class FillNode: PaintNode {
+  let shape: Shape
+  let color: FineColor
+  private let source: Color
+  private let opacity: Double
+
+  init(_ shape: Shape, color: Color, opacity: Double) {
+    self.shape = shape
+    self.color = FineColor(color, opacity: opacity)
+    source = color
+    self.opacity = opacity
+  }
+
+  var bounds: PixelRect { shape.bounds }
+  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
+  var cost: Double {
+    PaintCost.of(bounds, color.isOpaque ? PaintCost.copy : PaintCost.over)
+  }
+  var mayHide: Bool { color.isOpaque }
+
+  func hides(_ area: PixelRect) -> Bool { color.isOpaque && shape.covers(area) }
+
+  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+    shape.solidColumns(y, context, depth)
+  }
+
+  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+    shape.forEachRun(row.y, columns, context, depth) { part, coverage in
+      let target = row[part]
+      if let coverage {
+        target.over(color, coverage: coverage)
+      } else if color.isOpaque {
+        target.fill(color.pixel)
+      } else {
+        target.over(color)
+      }
+    }
+  }
+
+  func describe(into key: inout RasterKey) {
+    key.add(1)
+    key.add(shape)
+    for part in [color.red, color.green, color.blue, color.alpha] { key.add(Int(part)) }
+  }
+
+  func faded(_ opacity: Double) -> any PaintNode {
+    FillNode(shape, color: source, opacity: self.opacity * opacity)
+  }
+}

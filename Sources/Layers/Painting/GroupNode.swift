@@ -1,0 +1,137 @@
+// Several nodes as one: faded, masked and clipped together.
+//
+// Rule: what must be together before it meets what lies below (an opacity, a mask, pixels on the edge
+// of a clip) is painted to a clear scratch row, only over its own columns, and laid over from there.
+// Whole runs of a clip need no scratch: they are painted in place.
+
+import SeguePixels
+
+/// Nodes painted as one surface.
+final class GroupNode: PaintNode {
+  private let children: NodeList
+  private let opacity: Double
+  private let mask: NodeList?
+  private let clips: [Shape]
+  private let weight: BlendWeight
+  private let isWhole: Bool
+  let bounds: PixelRect
+
+  /// Rows with more runs of a clip than this are painted at once.
+  private static let mostRuns = 8
+
+  init(_ children: NodeList, opacity: Double, mask: NodeList?, clips: [Shape]) {
+    self.children = children
+    self.opacity = opacity
+    self.mask = mask
+    self.clips = clips
+    weight = BlendWeight(opacity)
+    isWhole = weight == BlendWeight(1)
+    var bounds = children.bounds
+    for clip in clips { bounds = bounds.intersection(clip.bounds) }
+    if let mask { bounds = bounds.intersection(mask.bounds) }
+    self.bounds = bounds
+  }
+
+  var needs: PaintNeeds {
+    var needs = children.needs.adding(mask?.needs.nested ?? PaintNeeds()).nested
+    for clip in clips { needs.spanWidth = max(needs.spanWidth, clip.spanWidth) }
+    return needs
+  }
+
+  var cost: Double {
+    let surface = isWhole && mask == nil ? 0 : PaintCost.of(bounds, PaintCost.over)
+    return min(children.cost, PaintCost.of(bounds, 100)) + (mask?.cost ?? 0) + surface
+  }
+
+  var mayHide: Bool { isWhole && mask == nil && children.nodes.contains { $0.mayHide } }
+
+  func hides(_ area: PixelRect) -> Bool {
+    mayHide && clips.allSatisfy { $0.covers(area) } && children.nodes.contains { $0.hides(area) }
+  }
+
+  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+    var hidden = children.hiddenColumns(y, context, depth + 1)
+    for clip in clips where !hidden.isEmpty {
+      hidden = hidden.shared(clip.solidColumns(y, context, depth))
+    }
+    return hidden
+  }
+
+  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+    guard isWhole, mask == nil, clips.count < 2 else {
+      return paintApart(columns, of: row, context, depth)
+    }
+    guard let clip = clips.first else {
+      return children.paint(columns, of: row, clears: false, context, depth + 1)
+    }
+    if clip.runCount(row.y, context, depth) > Self.mostRuns {
+      return paintApart(columns, of: row, context, depth)
+    }
+    clip.forEachRun(row.y, columns, context, depth) { part, coverage in
+      guard let coverage else {
+        return children.paint(part, of: row, clears: false, context, depth + 1)
+      }
+      let surface = paintSurface(part, row.y, context, depth)
+      row[part].over(surface.reading, coverage: coverage, opacity: weight)
+    }
+  }
+
+  private func paintSurface(
+    _ columns: Range<Int>, _ y: Int, _ context: PaintContext, _ depth: Int
+  ) -> MutablePixelRow {
+    let surface = context.pixels(depth, count: columns.count)
+    let row = PaintRow(y: y, left: columns.lowerBound, pixels: surface)
+    children.paint(columns, of: row, clears: true, context, depth + 1)
+    return surface
+  }
+
+  /// Paints to a surface, then lays it over.
+  private func paintApart(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
+    let target = row[columns]
+    let surface = paintSurface(columns, row.y, context, depth)
+    guard mask != nil || !clips.isEmpty else {
+      return target.over(surface.reading, target.reading, opacity: weight)
+    }
+    let coverage = context.coverage(depth, .group, count: columns.count)
+    coverage.fill(.max)
+    for (index, clip) in clips.enumerated() {
+      if index == 0 {
+        clip.write(row.y, columns, into: coverage, context, depth)
+      } else {
+        let next = context.coverage(depth + 1, .group, count: columns.count)
+        clip.write(row.y, columns, into: next, context, depth)
+        coverage.multiply(by: next)
+      }
+    }
+    if let mask {
+      let pixels = context.pixels(depth + 1, count: columns.count)
+      let maskRow = PaintRow(y: row.y, left: columns.lowerBound, pixels: pixels)
+      mask.paint(columns, of: maskRow, clears: true, context, depth + 2)
+      coverage.multiply(byAlphaOf: pixels.reading)
+    }
+    target.over(surface.reading, coverage: coverage, opacity: weight)
+  }
+
+  func describe(into key: inout RasterKey) {
+    key.add(4)
+    key.add(opacity)
+    key.add(children.nodes.count)
+    for node in children.nodes { node.describe(into: &key) }
+    key.add(clips.count)
+    for clip in clips { key.add(clip) }
+    key.add(mask?.nodes.count ?? -1)
+    for node in mask?.nodes ?? [] { node.describe(into: &key) }
+  }
+
+  func faded(_ opacity: Double) -> any PaintNode {
+    GroupNode(children, opacity: self.opacity * opacity, mask: mask, clips: clips)
+  }
+
+  func resolved(_ resolver: some RunResolver) -> (any PaintNode)? {
+    let (inside, over) = (children.resolved(resolver), mask?.resolved(resolver))
+    guard inside != nil || over != nil else { return nil }
+    return GroupNode(inside ?? children, opacity: opacity, mask: over ?? mask, clips: clips)
+  }
+}

@@ -1,0 +1,100 @@
+// Pictures smaller than they are: resampled well, once, so that painting them each frame is cheap and does
+// not shimmer.
+
+import SeguePixels
+
+/// Smaller versions of bitmaps, kept in a cache.
+package struct ImageLevels: Sendable {
+  private let cache: RasterCache
+  private let threads: Int
+
+  /// Keeps levels in a cache.
+  package init(cache: RasterCache, threads: Int = 1) {
+    self.cache = cache
+    self.threads = threads
+  }
+
+  /// A bitmap at exactly a size: for what stays at its size.
+  package func exact(_ bitmap: Bitmap, size: PixelSize, cropping: CropRect? = nil) -> Bitmap {
+    if size == bitmap.size, cropping == nil || cropping == CropRect(bitmap.size) { return bitmap }
+    var key = RasterKey()
+    key.add(7)
+    key.add(bitmap.identity)
+    key.add(PixelRect(size))
+    let part = cropping ?? CropRect(bitmap.size)
+    for number in [part.x, part.y, part.width, part.height] { key.add(number) }
+    return cache.bitmap(for: key) {
+      bitmap.resampled(to: size, cropping: part, threads: threads)
+    }
+  }
+
+  /// A level for a bitmap that moves or changes its size, and the projection from the level's pixels.
+  ///
+  /// Each side is halved as often as leaves more than half of it to be lost by the projection, measured
+  /// between the largest and the smallest scale at the corners: what remains does not shimmer when it
+  /// is sampled bilinear. Nothing is halved that is shown at more than half its size.
+  package func level(
+    _ bitmap: Bitmap, projection: Projection
+  ) -> (bitmap: Bitmap, projection: Projection) {
+    let scales = projection.scales(of: bitmap.size)
+    let (across, down) = (Self.halvings(scales.x), Self.halvings(scales.y))
+    let level = halved(bitmap, across: across, down: down)
+    if level.size == bitmap.size { return (bitmap, projection) }
+    let back = Projection(
+      scaleX: Double(bitmap.width) / Double(level.width),
+      scaleY: Double(bitmap.height) / Double(level.height), x: 0, y: 0)
+    return (level, back * projection)
+  }
+
+  private static func halvings(_ scale: Double) -> Int {
+    guard scale > 0, scale <= 0.5 else { return 0 }
+    var (rest, count) = (scale, 0)
+    while rest <= 0.5, count < 20 {
+      rest *= 2
+      count += 1
+    }
+    return count
+  }
+
+  /// Each level is made of the one before: half as large, rounded up.
+  private func halved(_ bitmap: Bitmap, across: Int, down: Int) -> Bitmap {
+    guard across > 0 || down > 0, bitmap.size.count > 0 else { return bitmap }
+    var key = RasterKey()
+    for number in [8, across, down] { key.add(number) }
+    key.add(bitmap.identity)
+    return cache.bitmap(for: key) {
+      let larger = halved(bitmap, across: max(across - 1, 0), down: max(down - 1, 0))
+      let size = PixelSize(
+        width: across > 0 ? (larger.width + 1) / 2 : larger.width,
+        height: down > 0 ? (larger.height + 1) / 2 : larger.height)
+      return larger.resampled(to: size, threads: threads)
+    }
+  }
+}
+
+extension Projection {
+  /// Pixels of the canvas to one of a picture, along each of its sides: the geometric mean of the
+  /// largest and the smallest at the corners that are seen.
+  fileprivate func scales(of size: PixelSize) -> Point {
+    var (low, high) = (
+      Point(x: Double.infinity, y: Double.infinity), Point(x: 0, y: 0)
+    )
+    for corner in Rect(PixelRect(size)).corners {
+      let (x, y, w) = homogeneous(corner)
+      guard w > nearDenominator else { continue }
+      let (px, py) = (x / w, y / w)
+      let across = Self.length((xx - px * xw) / w, (xy - py * xw) / w)
+      let down = Self.length((yx - px * yw) / w, (yy - py * yw) / w)
+      low = Point(x: min(low.x, across), y: min(low.y, down))
+      high = Point(x: max(high.x, across), y: max(high.y, down))
+    }
+    guard high.x.isFinite, high.y.isFinite, low.x.isFinite, low.y.isFinite else {
+      return Point(x: 1, y: 1)
+    }
+    return Point(x: (low.x * high.x).squareRoot(), y: (low.y * high.y).squareRoot())
+  }
+
+  private static func length(_ x: Double, _ y: Double) -> Double {
+    (x * x + y * y).squareRoot()
+  }
+}

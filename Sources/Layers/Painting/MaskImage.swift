@@ -1,0 +1,87 @@
+// A picture of coverages: what a shadow is before it has a colour.
+//
+// Its memory is a bitmap's, two values to a pixel, so that one cache holds both.
+
+import SeguePixels
+
+/// A one-channel picture of 16-bit coverages, 0…65,535, origin top-left.
+package struct MaskImage: Sendable {
+  /// Width and height in pixels.
+  package let size: PixelSize
+  /// The values' memory.
+  package private(set) var memory: Bitmap
+
+  /// Makes a mask that covers nothing.
+  package init(size: PixelSize) {
+    self.size = size
+    memory = Bitmap(size: MaskImage.memorySize(size))
+  }
+
+  /// Makes a mask whose values are whatever memory held; for callers that write all of it.
+  package init(unclearedOf size: PixelSize) {
+    self.size = size
+    memory = Bitmap(unclearedOf: MaskImage.memorySize(size))
+  }
+
+  /// Makes a mask of the memory of another one of that size.
+  ///
+  /// - Precondition: the memory has the size of such a mask's.
+  package init(size: PixelSize, memory: Bitmap) {
+    precondition(memory.size == MaskImage.memorySize(size), "another mask's memory")
+    self.size = size
+    self.memory = memory
+  }
+
+  private static func memorySize(_ size: PixelSize) -> PixelSize {
+    PixelSize(width: (size.width + 1) / 2, height: size.height)
+  }
+
+  /// Row y, to be read only; it keeps the memory alive only as long as the mask lives.
+  package func row(_ y: Int) -> CoverageRow {
+    precondition(y >= 0 && y < size.height, "outside the mask")
+    return unsafe memory.withUnsafeRows { base, rowBytes in
+      let start = unsafe (base + y * rowBytes).assumingMemoryBound(to: UInt16.self)
+      return unsafe CoverageRow(base: UnsafeMutablePointer(mutating: start), count: size.width)
+    }
+  }
+
+  /// Gives the rows to be written; copies the values first when another mask shares them.
+  package mutating func withMutableRows<Result>(_ body: (MutableMaskRows) -> Result) -> Result {
+    let size = size
+    return unsafe memory.withUnsafeMutableRows { base, rowBytes in
+      unsafe body(MutableMaskRows(base: base, rowBytes: rowBytes, size: size))
+    }
+  }
+}
+
+/// The rows of a mask while it is being written; threads may share them as long as no two write the
+/// same values.
+@safe package struct MutableMaskRows: @unchecked Sendable {
+  @unsafe private let base: UnsafeMutableRawPointer
+  private let rowBytes: Int
+  private let size: PixelSize
+
+  init(base: UnsafeMutableRawPointer, rowBytes: Int, size: PixelSize) {
+    unsafe self.base = base
+    self.rowBytes = rowBytes
+    self.size = size
+  }
+
+  /// Row y.
+  package func row(_ y: Int) -> CoverageRow {
+    precondition(y >= 0 && y < size.height, "outside the mask")
+    return unsafe CoverageRow(
+      base: (base + y * rowBytes).assumingMemoryBound(to: UInt16.self), count: size.width)
+  }
+}
+
+extension MaskImage: Equatable {
+  /// Whether two masks have the same size and the same values.
+  package static func == (left: MaskImage, right: MaskImage) -> Bool {
+    guard left.size == right.size else { return false }
+    return (0..<left.size.height).allSatisfy { y in
+      let (a, b) = (left.row(y), right.row(y))
+      return (0..<a.count).allSatisfy { a[$0] == b[$0] }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Nodes in paint order, and the rule by which hidden ones are left out, row by row.
+//
+// Rule: a row is looked at from the top node down first. Each node gets the columns that are still
+// open; one that hides an end of what is open closes it for all below. Then the nodes are painted from
+// below, each in its columns only, and only what nobody hides is cleared before.
+
+import SeguePixels
+
+/// Nodes painted one over another.
+struct NodeList: Sendable {
+  private(set) var nodes: [any PaintNode] = []
+  private var boxes: [Box] = []
+  /// Pixels that any of them may touch.
+  private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// What they need together.
+  private(set) var needs = PaintNeeds()
+
+  private struct Box {
+    let rows: Range<Int>
+    let columns: Range<Int>
+    let mayHide: Bool
+  }
+
+  init(_ nodes: [any PaintNode]) {
+    for node in nodes where !node.bounds.isEmpty {
+      self.nodes.append(node)
+      let rect = node.bounds
+      boxes.append(Box(rows: rect.rows, columns: rect.columns, mayHide: node.mayHide))
+      bounds = bounds.union(rect)
+      needs = needs.adding(node.needs)
+    }
+    needs.nodes += nodes.count
+  }
+
+  /// What painting all takes, about, in nanoseconds.
+  var cost: Double { nodes.reduce(0) { $0 + $1.cost } }
+
+  /// Paints columns of a row.
+  ///
+  /// - Parameter clears: whether the row holds nothing yet, and is clear where nothing is painted.
+  func paint(
+    _ columns: Range<Int>, of row: PaintRow, clears: Bool, _ context: PaintContext, _ depth: Int
+  ) {
+    guard !columns.isEmpty else { return }
+    let base = context.push(nodes.count)
+    var open = columns
+    var first = nodes.count
+    while first > 0, !open.isEmpty {
+      first -= 1
+      let box = boxes[first]
+      let needed = box.rows.contains(row.y) ? box.columns.shared(open) : 0..<0
+      context[needed: base + first] = needed
+      guard box.mayHide, !needed.isEmpty,
+        needed.lowerBound == open.lowerBound || needed.upperBound == open.upperBound
+      else { continue }
+      let hidden = nodes[first].hiddenColumns(row.y, context, depth).shared(open)
+      guard !hidden.isEmpty else { continue }
+      if hidden.lowerBound == open.lowerBound {
+        open = hidden.upperBound..<open.upperBound
+      } else if hidden.upperBound == open.upperBound {
+        open = open.lowerBound..<hidden.lowerBound
+      }
+    }
+    if clears, !open.isEmpty { row[open].fill(.clear) }
+    for index in first..<nodes.count {
+      let needed = context[needed: base + index]
+      if !needed.isEmpty { nodes[index].paint(needed, of: row, context, depth) }
+    }
+    context.pop(base)
+  }
+
+  /// The longest run of row y that one node hides.
+  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+    var longest = 0..<0
+    for index in nodes.indices {
+      let box = boxes[index]
+      guard box.mayHide, box.rows.contains(y), box.columns.count > longest.count else { continue }
+      let hidden = nodes[index].hiddenColumns(y, context, depth)
+      if hidden.count > longest.count { longest = hidden }
+    }
+    return longest
+  }
+
+  /// The same with runs replaced by pictures; nil where there are none.
+  func resolved(_ resolver: some RunResolver) -> NodeList? {
+    var changed = false
+    let resolved = nodes.map { node -> any PaintNode in
+      guard let other = node.resolved(resolver) else { return node }
+      changed = true
+      return other
+    }
+    return changed ? NodeList(resolved) : nil
+  }
+}

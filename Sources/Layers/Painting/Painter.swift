@@ -1,0 +1,81 @@
+// Display lists to pixels: bands of rows on several threads, each row painted once, bottom to top, while
+// it is hot.
+
+import SeguePixels
+import Synchronization
+
+/// Paints display lists; keeps its threads' working memory from frame to frame.
+package final class Painter: Sendable {
+  /// Where runs of still items are kept; nil to paint them every time.
+  package let cache: RasterCache?
+  /// How many threads may work on a frame; the bytes do not depend on it.
+  package let threads: Int
+  private let contexts = Mutex<[PaintContext]>([])
+
+  /// Makes a painter.
+  package init(cache: RasterCache?, threads: Int) {
+    self.cache = cache
+    self.threads = threads
+  }
+
+  /// Paints a part of the canvas.
+  ///
+  /// - Parameters:
+  ///   - list: what to paint.
+  ///   - bitmap: written whole; of the region's size.
+  ///   - region: what it shows, in the list's coordinates; the canvas by default.
+  package func paint(_ list: DisplayList, into bitmap: inout Bitmap, region: PixelRect? = nil) {
+    let region = region ?? list.canvas
+    bitmap.withMutableRows { paint(list, into: PixelTarget($0, region: region)) }
+  }
+
+  /// Paints what a target shows.
+  package func paint(_ list: DisplayList, into target: PixelTarget) {
+    var nodes = list.nodes
+    if let cache, let resolved = nodes.resolved(CachedRuns(painter: self, cache: cache)) {
+      nodes = resolved
+    }
+    paint(nodes, into: target)
+  }
+
+  private func paint(_ nodes: NodeList, into target: PixelTarget) {
+    let region = target.region
+    Bands.forEach(rows: region.rows, threads: threads) { band in
+      let context = takeContext(nodes.needs, width: region.width)
+      for y in band {
+        let row = PaintRow(y: y, left: region.x, pixels: target.row(y))
+        nodes.paint(region.columns, of: row, clears: true, context, 0)
+      }
+      contexts.withLock { $0.append(context) }
+    }
+  }
+
+  private func takeContext(_ needs: PaintNeeds, width: Int) -> PaintContext {
+    let found = contexts.withLock { free -> PaintContext? in
+      while let last = free.popLast() {
+        if last.suffices(needs, width: width) { return last }
+      }
+      return nil
+    }
+    return found ?? PaintContext(needs, width: width)
+  }
+
+  /// A run painted to a picture of its own.
+  fileprivate func paint(_ run: RunNode) -> Bitmap {
+    var bitmap = Bitmap(unclearedOf: run.bounds.size)
+    bitmap.withMutableRows {
+      paint(run.children, into: PixelTarget($0, region: run.bounds))
+    }
+    return bitmap
+  }
+}
+
+/// Finds the pictures of runs in a cache, or paints them.
+private struct CachedRuns: RunResolver {
+  let painter: Painter
+  let cache: RasterCache
+
+  func picture(of run: RunNode) -> any PaintNode {
+    run.node(showing: cache.bitmap(for: run.key) { painter.paint(run) })
+  }
+}

@@ -1,0 +1,83 @@
+// A bitmap seen through a projection, under a shape.
+//
+// Rule: samples are the bitmap's nearest edge outside it, and the shape alone says where it ends, to
+// exact areas: no fringe that is dark or fades twice. Shown pixel by pixel it is copied.
+
+import SeguePixels
+
+/// A sampled bitmap under a shape.
+final class PictureNode: PaintNode {
+  private let bitmap: Bitmap
+  private let sampling: PictureSampling
+  private let shape: Shape
+  private let opacity: Double
+  private let isOpaque: Bool
+  private let weight: BlendWeight
+  private let isWhole: Bool
+
+  init(_ bitmap: Bitmap, sampling: PictureSampling, shape: Shape, opacity: Double, isOpaque: Bool) {
+    self.bitmap = bitmap
+    self.sampling = sampling
+    self.shape = shape
+    self.opacity = opacity
+    self.isOpaque = isOpaque
+    weight = BlendWeight(opacity)
+    isWhole = weight == BlendWeight(1)
+  }
+
+  var bounds: PixelRect { shape.bounds }
+  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
+  var cost: Double { PaintCost.of(bounds, sampling.cost + (mayHide ? 0 : PaintCost.over)) }
+  var mayHide: Bool { isOpaque && isWhole }
+
+  func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
+
+  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+    shape.solidColumns(y, context, depth)
+  }
+
+  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+    if case .copy(let x, let y) = sampling {
+      let source = bitmap.row(row.y - y)
+      shape.forEachRun(row.y, columns, context, depth) { part, coverage in
+        lay(source[part.lowerBound - x..<part.upperBound - x], on: row[part], coverage)
+      }
+      return
+    }
+    let line = sampling.line(row.y)
+    shape.forEachRun(row.y, columns, context, depth) { part, coverage in
+      let target = row[part]
+      if coverage == nil, mayHide { return line.sample(bitmap, part.lowerBound, into: target) }
+      let surface = context.pixels(depth, count: part.count)
+      line.sample(bitmap, part.lowerBound, into: surface)
+      lay(surface.reading, on: target, coverage)
+    }
+  }
+
+  @inline(__always) private func lay(
+    _ source: PixelRow, on target: MutablePixelRow, _ coverage: CoverageRow?
+  ) {
+    if let coverage {
+      target.over(source, coverage: coverage, opacity: weight)
+    } else if mayHide {
+      target.copy(source)
+    } else {
+      target.over(source, target.reading, opacity: weight)
+    }
+  }
+
+  func describe(into key: inout RasterKey) {
+    key.add(3)
+    key.add(bitmap.identity)
+    key.add(shape)
+    sampling.describe(into: &key)
+    key.add(opacity)
+    key.add(isOpaque ? 1 : 0)
+  }
+
+  func faded(_ opacity: Double) -> any PaintNode {
+    PictureNode(
+      bitmap, sampling: sampling, shape: shape, opacity: self.opacity * opacity,
+      isOpaque: isOpaque)
+  }
+}

@@ -1,0 +1,149 @@
+// How the pixels of a picture are found: copied, along straight lines, or in perspective.
+//
+// Rule: every row's line starts at one column, that of the shape's bounds, and start and steps are
+// rounded so that all places along it are exact in a Double: whichever part of a row is asked for, the
+// bytes are the same.
+
+import SeguePixels
+
+/// Where a picture's pixels come from.
+enum PictureSampling: Sendable {
+  /// Pixel by pixel, the bitmap's corner at (x, y).
+  case copy(x: Int, y: Int)
+  /// At the places that `map` gives for points of the canvas; parallels stay parallel.
+  case affine(map: Projection, left: Int)
+  /// In perspective; places along a row are multiples of `quanta`.
+  case projective(map: Projection, left: Int, quanta: SIMD3<Double>)
+
+  /// The way to sample a bitmap that lies on the canvas as `projection` says; nil when it is seen edge
+  /// on.
+  ///
+  /// - Parameter area: the shape's bounds.
+  init?(_ projection: Projection, size: PixelSize, area: PixelRect) {
+    guard let inverse = projection.inverse else { return nil }
+    if inverse.isAffine {
+      let map = inverse.divided
+      if let corner = map.wholeShift,
+        PixelRect(
+          x: corner.x, y: corner.y, width: size.width, height: size.height
+        ).intersection(area) == area
+      {
+        self = .copy(x: corner.x, y: corner.y)
+      } else {
+        self = .affine(map: map, left: area.x)
+      }
+    } else {
+      self = .projective(map: inverse, left: area.x, quanta: inverse.quanta(area))
+    }
+  }
+
+  /// Nanoseconds a pixel, about.
+  var cost: Double {
+    switch self {
+    case .copy: PaintCost.copy
+    case .affine(let map, _): map.xx == 1 && map.xy == 0 ? PaintCost.shift : PaintCost.affine
+    case .projective: PaintCost.projective
+    }
+  }
+
+  /// The places of row y.
+  @inline(__always) func line(_ y: Int) -> PictureLine {
+    switch self {
+    case .copy(let x, let top):
+      PictureLine(
+        left: x, start: SIMD3(0.5, Double(y - top) + 0.5, 1), step: SIMD3(1, 0, 0),
+        isProjective: false)
+    case .affine(let map, let left):
+      map.line(left, y, quanta: SIMD3(repeating: 0x1p-32), isProjective: false)
+    case .projective(let map, let left, let quanta):
+      map.line(left, y, quanta: quanta, isProjective: true)
+    }
+  }
+
+  /// Adds what it is to a key.
+  func describe(into key: inout RasterKey) {
+    switch self {
+    case .copy(let x, let y):
+      key.add(x)
+      key.add(y)
+    case .affine(let map, let left), .projective(let map, let left, _):
+      for number in [map.xx, map.xy, map.xw, map.yx, map.yy, map.yw, map.tx, map.ty, map.tw] {
+        key.add(number)
+      }
+      key.add(left)
+    }
+  }
+}
+
+/// A row's places in a bitmap: homogeneous, linear along the row.
+struct PictureLine {
+  let left: Int
+  let start: SIMD3<Double>
+  let step: SIMD3<Double>
+  let isProjective: Bool
+
+  /// Samples from a column of the canvas on.
+  @inline(__always) func sample(_ bitmap: Bitmap, _ column: Int, into row: MutablePixelRow) {
+    let at = start + step * Double(column - left)
+    if isProjective {
+      row.sampleProjective(
+        bitmap, from: (at.x, at.y, at.z), step: (step.x, step.y, step.z), edge: .clamp)
+    } else {
+      row.sample(
+        bitmap, from: Point(x: at.x, y: at.y), step: Point(x: step.x, y: step.y), edge: .clamp)
+    }
+  }
+}
+
+extension Projection {
+  /// An affine projection with the denominator 1.
+  fileprivate var divided: Projection {
+    Projection(
+      xx: xx / tw, xy: xy / tw, xw: 0, yx: yx / tw, yy: yy / tw, yw: 0, tx: tx / tw, ty: ty / tw,
+      tw: 1)
+  }
+
+  /// Where the corner of a bitmap lies that this maps to pixel by pixel, to 1/65,536 of one.
+  fileprivate var wholeShift: (x: Int, y: Int)? {
+    let near = 0x1p-16
+    guard abs(xx - 1) < 1e-9, abs(yy - 1) < 1e-9, abs(xy) < 1e-9, abs(yx) < 1e-9,
+      abs(tx) < 0x1p30, abs(ty) < 0x1p30, abs(tx - tx.rounded()) < near,
+      abs(ty - ty.rounded()) < near
+    else { return nil }
+    return (-Int(tx.rounded()), -Int(ty.rounded()))
+  }
+
+  /// What places over an area are rounded to, so that sums along a row are exact: 2^-51 of the largest.
+  fileprivate func quanta(_ area: PixelRect) -> SIMD3<Double> {
+    var largest = SIMD3<Double>()
+    for corner in Rect(area).insetBy(-1, -1).corners {
+      let (x, y, w) = homogeneous(corner)
+      largest = largest.max(SIMD3(abs(x), abs(y), abs(w)))
+    }
+    func quantum(_ value: Double) -> Double {
+      value > 1e-200 && value < 1e200 ? value.binade * 0x1p-50 : 0
+    }
+    return SIMD3(quantum(largest.x), quantum(largest.y), quantum(largest.z))
+  }
+
+  @inline(__always) fileprivate func line(
+    _ left: Int, _ y: Int, quanta: SIMD3<Double>, isProjective: Bool
+  ) -> PictureLine {
+    let (x, y, w) = homogeneous(Point(x: Double(left) + 0.5, y: Double(y) + 0.5))
+    return PictureLine(
+      left: left, start: SIMD3(x, y, w).rounded(to: quanta),
+      step: SIMD3(xx, xy, xw).rounded(to: quanta), isProjective: isProjective)
+  }
+}
+
+extension SIMD3<Double> {
+  /// Each number to a multiple of a power of two; as it is where that is 0.
+  @inline(__always) fileprivate func rounded(to quanta: SIMD3<Double>) -> SIMD3<Double> {
+    let rounded = (self / quanta).rounded(.toNearestOrEven) * quanta
+    return replacing(with: rounded, where: quanta .> SIMD3())
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate func max(_ other: SIMD3<Double>) -> SIMD3<Double> { pointwiseMax(self, other) }
+}

@@ -1,0 +1,46 @@
+// What is in a cached picture: equal keys mean equal pixels.
+
+import SeguePixels
+
+/// What stands for content that a display list cannot compare itself, such as a path: the builder of the
+/// list promises that equal identities mean equal content.
+package struct ItemIdentity: Hashable, Sendable {
+  private let value: any Hashable & Sendable
+
+  /// Wraps a value.
+  package init(_ value: some Hashable & Sendable) { self.value = value }
+
+  package static func == (left: ItemIdentity, right: ItemIdentity) -> Bool {
+    AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}
+
+/// The key of a cached picture: bitmaps by identity, numbers by their bits, and what the builder of a list
+/// answers for.
+package struct RasterKey: Hashable, Sendable {
+  private var numbers: [UInt64] = []
+  private var bitmaps: [BitmapIdentity] = []
+  private var identities: [ItemIdentity] = []
+
+  mutating func add(_ number: Int) { numbers.append(UInt64(bitPattern: Int64(number))) }
+  mutating func add(_ number: Double) { numbers.append(number.bitPattern) }
+  mutating func add(_ bitmap: BitmapIdentity) { bitmaps.append(bitmap) }
+  mutating func add(_ identity: ItemIdentity) { identities.append(identity) }
+
+  mutating func add(_ rect: PixelRect) {
+    for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
+  }
+
+  /// A rectangle by its numbers; a coverage by its bounds, the rest is the identity's to tell.
+  mutating func add(_ shape: Shape) {
+    switch shape {
+    case .rect(let rect):
+      for number in rect.numbers { add(number) }
+    case .coverage(let coverage):
+      add(-1)
+      add(coverage.bounds)
+    }
+  }
+}

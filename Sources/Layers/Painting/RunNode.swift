@@ -1,0 +1,97 @@
+// Items that stay as they are, side by side in paint order: painted once, shown as one picture.
+//
+// Rule: what makes a run is the list alone, and a run is a surface of its own whether it is cached or not:
+// a frame's bytes do not depend on what was painted before it.
+
+import SeguePixels
+
+/// A run of still items.
+final class RunNode: PaintNode {
+  let children: NodeList
+  let key: RasterKey
+  /// Whether every pixel of the bounds is opaque.
+  let isOpaque: Bool
+
+  private init(_ children: NodeList, key: RasterKey, isOpaque: Bool) {
+    self.children = children
+    self.key = key
+    self.isOpaque = isOpaque
+  }
+
+  /// How many times as long as showing a picture painting items must take to be a run.
+  private static let worth = 1.5
+
+  /// Nodes of items, with runs of those that have an identity made one where it pays.
+  static func nodes(of items: [DisplayItem]) -> [any PaintNode] {
+    var nodes: [any PaintNode] = []
+    var run: [DisplayItem] = []
+    for item in items where !item.node.bounds.isEmpty {
+      if item.identity == nil {
+        nodes += joined(run)
+        run = []
+        nodes.append(item.node)
+      } else {
+        run.append(item)
+      }
+    }
+    return nodes + joined(run)
+  }
+
+  private static func joined(_ items: [DisplayItem]) -> [any PaintNode] {
+    let list = NodeList(items.map(\.node))
+    let isOpaque = list.nodes.contains { $0.hides(list.bounds) }
+    let shown = PaintCost.of(list.bounds, isOpaque ? PaintCost.copy : PaintCost.over)
+    guard list.cost > shown * worth else { return list.nodes }
+    var key = RasterKey()
+    key.add(5)
+    key.add(list.bounds)
+    for item in items {
+      if let identity = item.identity { key.add(identity) }
+      item.node.describe(into: &key)
+    }
+    return [RunNode(list, key: key, isOpaque: isOpaque)]
+  }
+
+  var bounds: PixelRect { children.bounds }
+  var needs: PaintNeeds { children.needs.nested }
+  var cost: Double { children.cost }
+  var mayHide: Bool { isOpaque }
+
+  func hides(_ area: PixelRect) -> Bool { isOpaque && bounds.intersection(area) == area }
+
+  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+    isOpaque ? bounds.columns : 0..<0
+  }
+
+  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+    if isOpaque {
+      return children.paint(columns, of: row, clears: false, context, depth + 1)
+    }
+    let surface = context.pixels(depth, count: columns.count)
+    let inside = PaintRow(y: row.y, left: columns.lowerBound, pixels: surface)
+    children.paint(columns, of: inside, clears: true, context, depth + 1)
+    let target = row[columns]
+    target.over(surface.reading, target.reading, opacity: BlendWeight(1))
+  }
+
+  func describe(into key: inout RasterKey) {
+    key.add(5)
+    key.add(children.nodes.count)
+    for node in children.nodes { node.describe(into: &key) }
+  }
+
+  func faded(_ opacity: Double) -> any PaintNode {
+    GroupNode(children, opacity: opacity, mask: nil, clips: [])
+  }
+
+  func resolved(_ resolver: some RunResolver) -> (any PaintNode)? {
+    resolver.picture(of: self)
+  }
+
+  /// The picture of the run as a node.
+  func node(showing bitmap: Bitmap) -> any PaintNode {
+    PictureNode(
+      bitmap, sampling: .copy(x: bounds.x, y: bounds.y),
+      shape: Shape(Rect(bounds), clip: bounds), opacity: 1, isOpaque: isOpaque)
+  }
+}

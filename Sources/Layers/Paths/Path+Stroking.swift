@@ -1,0 +1,58 @@
+// Lines along paths as shapes to be filled.
+
+import SeguePixels
+
+extension Path {
+  /// The outline of the line that a style draws along the path; to be filled by the non-zero rule.
+  ///
+  /// - Parameters:
+  ///   - style: width, caps, joins and dashes.
+  ///   - tolerance: how far the outline, made of straight lines, may be from the true one, in the
+  ///     path's units.
+  public func stroked(_ style: StrokeStyle, tolerance: Double = 0.05) -> Path {
+    var outline = Path()
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return outline }
+    let tolerance = tolerance > 0 ? max(tolerance, style.lineWidth * 1e-5) : 0.05
+    let stroker = Stroker(style: style, tolerance: tolerance)
+    var budget = StrokeStyle.mostDashes
+    for line in StrokeLine.lines(of: self, tolerance: tolerance) {
+      for dash in line.dashes(style, budget: &budget)
+      where outline.elements.count < CoverageBuilder.mostEdges {
+        stroker.addOutline(of: dash, to: &outline)
+      }
+    }
+    return outline
+  }
+}
+
+extension Coverage {
+  /// The coverage of the line along a path seen through a projection.
+  package init(
+    stroking path: Path, style: StrokeStyle, projection: Projection = .identity, clip: PixelRect
+  ) {
+    let scale = path.controlPointBounds.map(projection.largestScale) ?? 1
+    self.init(
+      path.stroked(style, tolerance: 0.03 / min(max(scale, 1e-6), 1e6)), projection: projection,
+      clip: clip)
+  }
+}
+
+extension Projection {
+  /// About how many pixels one unit becomes where a rectangle is seen largest.
+  func largestScale(in rect: Rect) -> Double {
+    var largest = 0.0
+    for corner in rect.corners {
+      let (x, y, w) = homogeneous(corner)
+      // Nearer to the eye than this, a line is wider than any picture.
+      let depth = max(w, 0.02 * max(abs(tw), 1e-200))
+      let (px, py) = (x / depth, y / depth)
+      let along = Point(x: (xx - px * xw) / depth, y: (xy - py * xw) / depth)
+      let across = Point(x: (yx - px * yw) / depth, y: (yy - py * yw) / depth)
+      largest = max(
+        largest,
+        (along.x * along.x + along.y * along.y
+          + across.x * across.x + across.y * across.y).squareRoot())
+    }
+    return largest
+  }
+}

@@ -1,0 +1,154 @@
+// The outline of a line with a width: one polygon for an open line, two for a closed one.
+//
+// Rule: along each side, half a line width away, corners are joined. Outside a corner goes the join;
+// inside, the two sides end where they cut each other. Where a side is too short for that, it goes to
+// its end, to the corner itself and to the beginning of the next side. So the outline is the sum of
+// one piece for each line, join and cap, all wound alike, whose common edges cancel: the winding
+// number is never negative, and pixels along an edge count once unless pieces do overlap there.
+// The alternative, offset lines without the detour over the corner, winds backwards in tight curves.
+
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes the outlines of lines.
+struct Stroker {
+  let style: StrokeStyle
+  /// Half the line width.
+  let half: Double
+  /// The angle of an arc that one straight line may stand for.
+  let arcStep: Double
+
+  init(style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    half = style.lineWidth / 2
+    arcStep = min(max(2 * acos(1 - min(tolerance / max(half, 1e-12), 1)), 0.01), .pi / 2)
+  }
+
+  /// Adds the outline of a line to a path.
+  func addOutline(of line: StrokeLine, to path: inout Path) {
+    guard line.points.count > 1 else { return addDot(line, to: &path) }
+    let back = line.reversed
+    var outline = side(of: line, isSecond: false)
+    if line.isClosed {
+      path.add(Path(polygon: outline))
+      path.add(Path(polygon: side(of: back, isSecond: true)))
+      return
+    }
+    addCap(line.points[line.points.count - 1], line.directions[line.points.count - 2], to: &outline)
+    outline += side(of: back, isSecond: true)
+    addCap(back.points[back.points.count - 1], back.directions[back.points.count - 2], to: &outline)
+    path.add(Path(polygon: outline))
+  }
+
+  /// A line without length: its caps.
+  private func addDot(_ line: StrokeLine, to path: inout Path) {
+    guard let point = line.points.first, style.lineCap != .butt else { return }
+    var outline: [Point] = []
+    for direction in [line.direction, line.direction * -1] {
+      outline.append(point + normal(direction) * half)
+      addCap(point, direction, to: &outline)
+    }
+    path.add(Path(polygon: outline))
+  }
+
+  /// The side that a direction has on its left as seen.
+  private func normal(_ direction: Point) -> Point { Point(x: direction.y, y: -direction.x) }
+
+  /// The points of the left side.
+  private func side(of line: StrokeLine, isSecond: Bool) -> [Point] {
+    let (points, directions) = (line.points, line.directions)
+    let rooms = rooms(of: line)
+    var side: [Point] = []
+    if !line.isClosed { side.append(points[0] + normal(directions[0]) * half) }
+    for index in (line.isClosed ? 0 : 1)..<directions.count {
+      let before = index == 0 ? directions.count - 1 : index - 1
+      addJoin(
+        Corner(
+          point: points[index], before: directions[before], after: directions[index],
+          room: min(rooms[before], rooms[index]), isSmooth: line.isSmooth[index],
+          isSecond: isSecond), to: &side)
+    }
+    if !line.isClosed {
+      side.append(points[points.count - 1] + normal(directions[directions.count - 1]) * half)
+    }
+    return side
+  }
+
+  /// How much of each line a corner at its end may take away: half, for the other end may do so too.
+  private func rooms(of line: StrokeLine) -> [Double] {
+    let points = line.points
+    return line.directions.indices.map { (points[($0 + 1) % points.count] - points[$0]).norm / 2 }
+  }
+
+  /// A corner of a line.
+  private struct Corner {
+    var point: Point
+    var before: Point, after: Point
+    var room: Double
+    var isSmooth: Bool, isSecond: Bool
+  }
+
+  private func addJoin(_ corner: Corner, to side: inout [Point]) {
+    let (a, b) = (corner.before, corner.after)
+    let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    let (from, to) = (normal(a), normal(b))
+    let miter = corner.point + (from + to) * (half / max(1 + dot, 1e-12))
+    // On the way back, a turn by exactly half a circle has had its join.
+    if cross > 0 || (cross == 0 && !corner.isSecond) {
+      addOuterJoin(corner, cross, dot, miter, to: &side)
+    } else if half * -cross <= corner.room * (1 + dot), dot > -0.999 {
+      side.append(miter)
+    } else {
+      side += [corner.point + from * half, corner.point, corner.point + to * half]
+    }
+  }
+
+  private func addOuterJoin(
+    _ corner: Corner, _ cross: Double, _ dot: Double, _ miter: Point, to side: inout [Point]
+  ) {
+    let angle = atan2(cross, dot)
+    if corner.isSmooth && angle <= arcStep { return side.append(miter) }
+    let (from, to) = (normal(corner.before), normal(corner.after))
+    side.append(corner.point + from * half)
+    if corner.isSmooth || style.lineJoin == .round {
+      addArc(around: corner.point, from: from, corner.before, by: angle, to: &side)
+    } else if style.lineJoin == .miter,
+      // The miter's length in line widths is 1 / cos(angle / 2).
+      1 + dot > 1e-9, 2 <= max(style.miterLimit, 1) * max(style.miterLimit, 1) * (1 + dot)
+    {
+      side.append(miter)
+    }
+    side.append(corner.point + to * half)
+  }
+
+  private func addCap(_ point: Point, _ direction: Point, to outline: inout [Point]) {
+    let left = normal(direction)
+    switch style.lineCap {
+    case .butt: break
+    case .round: addArc(around: point, from: left, direction, by: .pi, to: &outline)
+    case .square:
+      outline.append(point + (left + direction) * half)
+      outline.append(point + (direction - left) * half)
+    }
+  }
+
+  /// The inner points of an arc that begins at the unit vector `from` and goes towards `along`; a
+  /// little outside it, so that the straight lines enclose the arc's area.
+  private func addArc(
+    around center: Point, from: Point, _ along: Point, by angle: Double, to outline: inout [Point]
+  ) {
+    let steps = max((angle / arcStep).rounded(.up), 1)
+    let radius = half * (angle / steps / sin(angle / steps)).squareRoot()
+    for step in 1..<max(Int(steps), 1) {
+      let turned = angle * Double(step) / steps
+      outline.append(center + (from * cos(turned) + along * sin(turned)) * radius)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// Where a layer's picture goes: gravity and the part that is shown.
+
+import SeguePixels
+
+/// A picture's pixels in a layer's coordinates.
+struct ContentsPlacement {
+  /// Where the shown part of the picture stands.
+  let rect: Rect
+  /// From the picture's pixels to the layer's coordinates.
+  let projection: Projection
+
+  /// Places a picture; nil where nothing of it is shown.
+  init?(_ bitmap: Bitmap, in properties: LayerProperties) {
+    let part = properties.contentsRect
+    let scale = max(properties.contentsScale, 1e-9)
+    let shown = Size(
+      width: Double(bitmap.width) * part.width / scale,
+      height: Double(bitmap.height) * part.height / scale)
+    guard shown.width > 0, shown.height > 0 else { return nil }
+    rect = properties.contentsGravity.place(shown, in: properties.bounds)
+    guard !rect.isEmpty else { return nil }
+    let across = rect.width / (Double(bitmap.width) * part.width)
+    let down = rect.height / (Double(bitmap.height) * part.height)
+    projection = Projection(
+      scaleX: across, scaleY: down,
+      x: rect.minX - part.minX * Double(bitmap.width) * across,
+      y: rect.minY - part.minY * Double(bitmap.height) * down)
+  }
+}

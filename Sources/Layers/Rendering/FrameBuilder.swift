@@ -1,0 +1,99 @@
+// From a snapshot and a time to a display list.
+//
+// Rule: everything is drawn straight to the canvas through one projection a layer, so that nothing is
+// sampled twice, but for: what moves while nothing in it changes, which is painted once to a raster of
+// its own and moved as one picture; and transitions, which work on rasters of the layer. What is done
+// is a function of the snapshot and the time alone.
+
+import SeguePixels
+
+/// Builds the items of one moment.
+struct FrameBuilder {
+  let rasters: LayerRasters
+  /// What can be seen.
+  let clip: PixelRect
+
+  /// The items of a tree at a time of the stage, in paint order.
+  func items(_ root: LayerSnapshot, time: Double, projection: Projection) -> [DisplayItem] {
+    guard let layer = PresentedLayer(root, parentTime: time) else { return [] }
+    let own = Projection(layer.properties.transformToSuperlayer) * projection
+    return items(
+      PlacedLayer(layer: layer, projection: own, isMoving: layer.isMoving), isMoving: false)
+  }
+
+  /// The items of a layer.
+  ///
+  /// - Parameters:
+  ///   - placed: the layer and the way from its plane to the canvas.
+  ///   - isMoving: whether a layer above moves.
+  func items(_ placed: PlacedLayer, isMoving: Bool) -> [DisplayItem] {
+    let layer = placed.layer
+    let isMoving = isMoving || placed.isMoving
+    var items: [DisplayItem]
+    var identity: ItemIdentity?
+    if let transition = layer.transition {
+      items = transitionItems(layer, transition, placed.projection, isMoving: isMoving)
+    } else if isMoving, let raster = rasters.raster(of: layer, seen: placed.projection) {
+      items = picture(raster, placed.projection)
+    } else {
+      items = drawing(layer, placed.projection, isMoving: isMoving)
+      if !isMoving, layer.snapshot.isStillInside(at: layer.time) {
+        identity = ItemIdentity(
+          LayerPart(stamp: layer.snapshot.imageStamp, part: .all, projection: placed.projection))
+      }
+    }
+    let opacity = min(layer.properties.opacity, 1)
+    if !items.isEmpty, opacity < 1 {
+      let isFading = layer.snapshot.animations.contains {
+        $0.shows(at: layer.time) && $0.animation.keyPaths.contains { $0.property == .opacity }
+      }
+      items = [.group(items, opacity: opacity, identity: isFading ? nil : identity)]
+    }
+    guard let outline = placed.outline, !items.isEmpty else { return items }
+    let part = Shape.coverage(Coverage(polygon: outline, clip: clip))
+    return [.group(items, clips: [part])]
+  }
+
+  /// A raster of a layer as a picture.
+  func picture(_ raster: LayerRaster, _ projection: Projection) -> [DisplayItem] {
+    let (bitmap, seen) = rasters.levels.level(
+      raster.bitmap, projection: raster.projection * projection)
+    let item = DisplayItem.picture(
+      bitmap, projection: seen, isOpaque: raster.isOpaque, clip: clip)
+    return item.map { [$0] } ?? []
+  }
+
+  /// What casts a layer's shadow: all that it shows but the shadow and the mask.
+  func body(of layer: PresentedLayer, _ projection: Projection) -> [DisplayItem] {
+    var drawing = LayerDrawing(self, layer, projection, isMoving: false)
+    drawing.addBody()
+    return drawing.items
+  }
+
+  /// All that a layer shows, without its opacity.
+  func drawing(
+    _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool
+  ) -> [DisplayItem] {
+    var drawing = LayerDrawing(self, layer, projection, isMoving: isMoving)
+    if layer.properties.preservesDepth {
+      drawing.addSublayers()
+      return drawing.items
+    }
+    drawing.addShadow()
+    drawing.addBody()
+    drawing.applyMask()
+    return drawing.items
+  }
+}
+
+/// What names a part of a layer as it is seen.
+struct LayerPart: Hashable, Sendable {
+  /// The parts.
+  enum Part: UInt8, Hashable, Sendable {
+    case background, gradient, contents, fill, stroke, border, clip, mask, shadow, all
+  }
+
+  let stamp: UInt64
+  let part: Part
+  let projection: Projection
+}

@@ -1,0 +1,214 @@
+// The parts of a layer in the order in which they lie on one another: shadow, background, gradient,
+// contents, shape, sublayers, border; the mask takes away from all.
+
+import SeguePixels
+
+/// Collects the items of one layer.
+struct LayerDrawing {
+  private let builder: FrameBuilder
+  let layer: PresentedLayer
+  private let projection: Projection
+  private let isMoving: Bool
+  private(set) var items: [DisplayItem] = []
+
+  init(
+    _ builder: FrameBuilder, _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool
+  ) {
+    self.builder = builder
+    self.layer = layer
+    self.projection = projection
+    self.isMoving = isMoving
+  }
+
+  private var properties: LayerProperties { layer.properties }
+  private var clip: PixelRect { builder.clip }
+
+  private func identity(_ part: LayerPart.Part) -> ItemIdentity? {
+    guard !isMoving, !layer.isDrawingAnimated else { return nil }
+    return ItemIdentity(
+      LayerPart(stamp: layer.snapshot.ownStamp, part: part, projection: projection))
+  }
+
+  /// A rectangle of the layer with its corners, seen through the projection.
+  private func shape(_ rect: Rect, _ radii: CornerRadii) -> Shape {
+    if radii.isZero { return Shape(rect, projection: projection, clip: clip) }
+    return .coverage(
+      Coverage(Path(roundedRectangle: rect, radii: radii), projection: projection, clip: clip))
+  }
+
+  private func shape(_ path: Path, rule: FillRule = .nonZero) -> Shape {
+    .coverage(Coverage(path, projection: projection, clip: clip, fillRule: rule))
+  }
+
+  private var boundsShape: Shape { shape(properties.bounds, properties.cornerRadii) }
+
+  // MARK: The body
+
+  /// Everything but the shadow and the mask.
+  mutating func addBody() {
+    addBackground()
+    addGradient()
+    guard properties.masksToBounds else {
+      addContents(clippedTo: nil)
+      addShape()
+      addSublayers()
+      addBorder()
+      return
+    }
+    guard !properties.bounds.isEmpty else { return addBorder() }
+    let before = items
+    items = []
+    let isAlone = layer.snapshot.sublayers.isEmpty && properties.shape == nil
+    addContents(clippedTo: isAlone ? boundsShape : nil)
+    addShape()
+    addSublayers()
+    let inside = items
+    items = before
+    if isAlone {
+      items += inside
+    } else if !inside.isEmpty {
+      let still = inside.allSatisfy { $0.identity != nil }
+      items.append(
+        .group(inside, clips: [boundsShape], identity: still ? groupIdentity(.clip) : nil))
+    }
+    addBorder()
+  }
+
+  private mutating func addBackground() {
+    let color = properties.backgroundColor
+    guard color.alpha > 0, !properties.bounds.isEmpty else { return }
+    items.append(.fill(boundsShape, color: color, identity: identity(.background)))
+  }
+
+  private mutating func addGradient() {
+    guard let gradient = properties.gradient, !gradient.colors.isEmpty, !properties.bounds.isEmpty
+    else { return }
+    let bounds = properties.bounds
+    let scale = projection.rasterScale(of: bounds, isMoving: isMoving)
+    let raster = builder.rasters.gradient(gradient, bounds, scale: scale)
+    add(raster.bitmap, raster.projection, boundsShape, isOpaque: raster.isOpaque, part: .gradient)
+  }
+
+  private mutating func addContents(clippedTo bounds: Shape?) {
+    guard properties.contentsFade == nil else {
+      let scale = projection.rasterScale(of: properties.bounds, isMoving: isMoving)
+      guard let raster = builder.rasters.fadingContents(properties, scale: scale) else { return }
+      return add(raster.bitmap, raster.projection, bounds, isOpaque: false, part: .contents)
+    }
+    guard let contents = properties.contents,
+      let placement = ContentsPlacement(contents, in: properties)
+    else { return }
+    // A clip that reaches beyond the picture must not repeat its edge.
+    if let bounds, placement.rect.contains(properties.bounds) {
+      return add(
+        contents, placement.projection, bounds, isOpaque: builder.rasters.isOpaque(contents),
+        part: .contents)
+    }
+    let outline = Shape(placement.rect, projection: projection, clip: clip)
+    let before = items.count
+    add(
+      contents, placement.projection, outline, isOpaque: builder.rasters.isOpaque(contents),
+      part: .contents)
+    if let bounds, items.count > before {
+      let item = items.removeLast()
+      items.append(.group([item], clips: [bounds], identity: item.identity))
+    }
+  }
+
+  /// Adds a picture, at a size at which it does not shimmer.
+  private mutating func add(
+    _ bitmap: Bitmap, _ placement: Projection, _ shape: Shape?, isOpaque: Bool,
+    part: LayerPart.Part
+  ) {
+    let seen = placement * projection
+    let (level, through) = builder.rasters.level(bitmap, seen: seen, isStill: identity(part) != nil)
+    let item = DisplayItem.picture(
+      level, projection: through, shape: shape, isOpaque: isOpaque, clip: clip,
+      identity: identity(part))
+    if let item { items.append(item) }
+  }
+
+  private mutating func addShape() {
+    guard let drawn = properties.shape, let path = drawn.path, !path.isEmpty else { return }
+    if drawn.fillColor.alpha > 0 {
+      items.append(
+        .fill(
+          shape(path, rule: drawn.fillRule), color: drawn.fillColor, identity: identity(.fill)))
+    }
+    guard drawn.strokeColor.alpha > 0, drawn.stroke.lineWidth > 0 else { return }
+    let line =
+      drawn.strokeStart > 0 || drawn.strokeEnd < 1
+      ? path.trimmed(from: drawn.strokeStart, to: drawn.strokeEnd) : path
+    let outline = Coverage(
+      stroking: line, style: drawn.stroke, projection: projection, clip: clip)
+    items.append(
+      .fill(.coverage(outline), color: drawn.strokeColor, identity: identity(.stroke)))
+  }
+
+  private mutating func addBorder() {
+    let width = properties.borderWidth
+    guard width > 0, properties.borderColor.alpha > 0, !properties.bounds.isEmpty else { return }
+    let outer = properties.bounds
+    var ring = Path(roundedRectangle: outer, radii: properties.cornerRadii)
+    let inner = outer.insetBy(width, width)
+    if !inner.isEmpty {
+      ring.add(Path(roundedRectangle: inner, radii: properties.cornerRadii.insetBy(width)))
+    }
+    items.append(
+      .fill(
+        shape(ring, rule: .evenOdd), color: properties.borderColor, identity: identity(.border)))
+  }
+
+  /// The sublayers, flattened into this layer's plane.
+  mutating func addSublayers() {
+    let moves = isMoving || layer.isMoving
+    for placed in layer.placedSublayers(projection) {
+      items += builder.items(placed, isMoving: moves)
+    }
+  }
+
+  // MARK: Mask and shadow
+
+  /// Everything so far, seen only where the mask is.
+  mutating func applyMask() {
+    guard let mask = layer.snapshot.mask, !items.isEmpty else { return }
+    guard let shown = PresentedLayer(mask, parentTime: layer.time) else { return items = [] }
+    let through = Projection(shown.properties.transformToSuperlayer) * projection
+    let masking = builder.items(
+      PlacedLayer(layer: shown, projection: through, isMoving: shown.isMoving),
+      isMoving: isMoving)
+    guard !masking.isEmpty else { return items = [] }
+    let isStill = (items + masking).allSatisfy { $0.identity != nil }
+    items = [.group(items, mask: masking, identity: isStill ? groupIdentity(.mask) : nil)]
+  }
+
+  /// The identity of a group whose members are all still.
+  private func groupIdentity(_ part: LayerPart.Part) -> ItemIdentity? {
+    guard !isMoving else { return nil }
+    return ItemIdentity(
+      LayerPart(stamp: layer.snapshot.imageStamp, part: part, projection: projection))
+  }
+
+  /// The shadow of all that the layer shows, its mask apart; none where the layer masks to its
+  /// bounds, as in Core Animation.
+  mutating func addShadow() {
+    guard properties.shadowOpacity > 0, !properties.masksToBounds else { return }
+    items += builder.shadow(of: layer, projection, isMoving: isMoving)
+  }
+}
+
+extension Rect {
+  /// Whether all of another rectangle lies inside.
+  func contains(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}
+
+extension CornerRadii {
+  /// The radii of the outline further inside.
+  func insetBy(_ distance: Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
+      bottomRight: max(0, bottomRight - distance), bottomLeft: max(0, bottomLeft - distance))
+  }
+}

@@ -1,0 +1,132 @@
+// Pictures that frames of a film share: rasters of layers, gradients, images at other sizes, shadows.
+// All are made of what their keys name, so that what a frame shows never depends on what is held.
+
+import SeguePixels
+import SegueTransitions
+import Synchronization
+
+/// A picture of a layer or a part of one, with its place.
+struct LayerRaster: Sendable {
+  let bitmap: Bitmap
+  /// From the picture's pixels to the layer's coordinates.
+  let projection: Projection
+  /// Whether every pixel is opaque.
+  let isOpaque: Bool
+}
+
+/// Makes and keeps pictures for one film, used from any thread.
+final class LayerRasters: Sendable {
+  let cache: RasterCache
+  /// How many threads may work on one picture.
+  let threads: Int
+  let painter: Painter
+  let levels: ImageLevels
+  private let shared: SharedRasters
+
+  init(_ shared: SharedRasters, threads: Int) {
+    self.shared = shared
+    self.threads = threads
+    cache = shared.cache
+    painter = Painter(cache: shared.cache, threads: threads)
+    levels = ImageLevels(cache: shared.cache, threads: threads)
+  }
+
+  /// Whether every pixel of a bitmap is opaque; looked at once.
+  func isOpaque(_ bitmap: Bitmap) -> Bool { shared.isOpaque(bitmap) }
+
+  /// The renderer of a transition between two pictures.
+  func renderer(
+    of transition: AttachedTransition, _ pair: PicturePair
+  ) -> FrameRenderer { shared.renderer(of: transition, pair) }
+
+  /// A bitmap at a size at which it does not shimmer, and the way from its pixels to the canvas.
+  func level(
+    _ bitmap: Bitmap, seen projection: Projection, isStill: Bool
+  ) -> (bitmap: Bitmap, projection: Projection) {
+    guard isStill, projection.isUpright, projection.tw > 0 else {
+      return levels.level(bitmap, projection: projection)
+    }
+    func side(_ length: Int, _ scale: Double) -> Int {
+      guard abs(scale) < 1 else { return length }
+      return max(1, Int((Double(length) * abs(scale)).rounded()))
+    }
+    let size = PixelSize(
+      width: side(bitmap.width, projection.xx / projection.tw),
+      height: side(bitmap.height, projection.yy / projection.tw))
+    guard size != bitmap.size else { return (bitmap, projection) }
+    let back = Projection(
+      scaleX: Double(bitmap.width) / Double(size.width),
+      scaleY: Double(bitmap.height) / Double(size.height), x: 0, y: 0)
+    return (levels.exact(bitmap, size: size), back * projection)
+  }
+
+  /// A gradient over some bounds.
+  func gradient(_ gradient: GradientProperties, _ bounds: Rect, scale: Double) -> LayerRaster {
+    let size = PixelSize(
+      width: max(1, Int((bounds.width * scale).rounded(.up))),
+      height: max(1, Int((bounds.height * scale).rounded(.up))))
+    var key = RasterKey()
+    key.add(20)
+    key.add(ItemIdentity(gradient))
+    key.add(PixelRect(size))
+    let bitmap = cache.bitmap(for: key) { gradient.bitmap(size: size, threads: threads) }
+    return LayerRaster(
+      bitmap: bitmap,
+      projection: Projection(
+        scaleX: bounds.width / Double(size.width), scaleY: bounds.height / Double(size.height),
+        x: bounds.minX, y: bounds.minY),
+      isOpaque: gradient.colors.allSatisfy { $0.alpha == 1 })
+  }
+
+  /// Paints a part of a plane.
+  func paint(_ items: [DisplayItem], region: PixelRect) -> Bitmap {
+    var bitmap = Bitmap(unclearedOf: region.size)
+    painter.paint(DisplayList(items, canvas: region), into: &bitmap)
+    return bitmap
+  }
+
+  /// A layer and its sublayers without its opacity as one picture, where that is worth while: when
+  /// there is more than one thing to paint, and nothing in it changes.
+  func raster(of layer: PresentedLayer, seen projection: Projection) -> LayerRaster? {
+    let snapshot = layer.snapshot
+    guard
+      snapshot.count > 2 || snapshot.mask != nil || layer.properties.shadowOpacity > 0,
+      !layer.properties.preservesDepth, snapshot.isStillInside(at: layer.time)
+    else { return nil }
+    let extent = layer.extent
+    let scale = projection.rasterScale(of: extent, isMoving: true)
+    guard !extent.isEmpty, let region = extent.pixels(at: scale) else { return nil }
+    var key = RasterKey()
+    key.add(21)
+    key.add(Int(bitPattern: UInt(snapshot.imageStamp)))
+    key.add(scale)
+    key.add(region)
+    let bitmap = cache.bitmap(for: key) {
+      let builder = FrameBuilder(rasters: self, clip: region)
+      let inside = Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
+      return paint(builder.drawing(layer, inside, isMoving: false), region: region)
+    }
+    return LayerRaster(
+      bitmap: bitmap,
+      projection: Projection(
+        scaleX: 1 / scale, scaleY: 1 / scale, x: Double(region.x) / scale,
+        y: Double(region.y) / scale),
+      isOpaque: false)
+  }
+}
+
+extension Rect {
+  /// The pixels that it touches at a scale, with one more on every side for soft edges; nil for more
+  /// than 2^27 pixels.
+  func pixels(at scale: Double) -> PixelRect? {
+    let (low, high) = (origin * scale, Point(x: maxX, y: maxY) * scale)
+    guard abs(low.x) < 0x1p30, abs(low.y) < 0x1p30, abs(high.x) < 0x1p30, abs(high.y) < 0x1p30
+    else { return nil }
+    let (x, y) = (Int(low.x.rounded(.down)) - 1, Int(low.y.rounded(.down)) - 1)
+    let (right, bottom) = (Int(high.x.rounded(.up)) + 1, Int(high.y.rounded(.up)) + 1)
+    guard right - x <= Bitmap.maximumSide, bottom - y <= Bitmap.maximumSide,
+      (right - x) * (bottom - y) <= 1 << 27
+    else { return nil }
+    return PixelRect(x: x, y: y, width: right - x, height: bottom - y)
+  }
+}

@@ -1,0 +1,161 @@
+// Shadows: the outline of what casts it, blurred, tinted, below the layer.
+//
+// At rest the mask is made in the canvas's own pixels; while the layer moves, at a scale that stays,
+// once, and moved as a picture.
+
+import SeguePixels
+
+extension FrameBuilder {
+  /// The shadow of a layer.
+  func shadow(
+    of layer: PresentedLayer, _ projection: Projection, isMoving: Bool
+  ) -> [DisplayItem] {
+    let properties = layer.properties
+    let caster = ShadowCaster(layer)
+    guard let outline = caster.extent, !outline.isEmpty else { return [] }
+    let offset = Projection(
+      scaleX: 1, scaleY: 1, x: properties.shadowOffset.width, y: properties.shadowOffset.height)
+    let inPlace = projection.isAffine && !isMoving
+    let scale = projection.rasterScale(of: outline, isMoving: !inPlace)
+    let through =
+      inPlace ? offset * projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
+    let sigma =
+      max(0, properties.shadowRadius) * (inPlace ? projection.scale(at: outline.center) : scale)
+    let padding = MaskImage.blurPadding(sigma: sigma)
+    let corners = outline.corners.compactMap(through.apply)
+    guard corners.count == 4, var region = Rect(around: corners)?.pixels(at: 1) else { return [] }
+    if inPlace {
+      // What lies further away than the blur reaches does not show.
+      region = region.intersection(clip.outset(by: padding))
+    }
+    guard !region.isEmpty, max(region.width, region.height) + 2 * padding < Bitmap.maximumSide
+    else { return [] }
+    let mask = rasters.shadowMask(caster, through, region: region, sigma: sigma)
+    let color = properties.shadowColor
+    let opacity = min(properties.shadowOpacity, 1)
+    let identity =
+      isMoving
+      ? nil : caster.identity.map { ItemIdentity(ShadowKey(caster: $0, projection: projection)) }
+    let (x, y) = (region.x - padding, region.y - padding)
+    if inPlace {
+      return [
+        .shade(
+          mask, x: x, y: y, color: color, opacity: opacity, clip: clip, identity: identity)
+      ]
+    }
+    let tinted = rasters.tinted(mask, color)
+    let back = Projection(
+      scaleX: 1 / scale, scaleY: 1 / scale, x: Double(x) / scale, y: Double(y) / scale)
+    let (level, seen) = rasters.levels.level(tinted, projection: back * offset * projection)
+    let item = DisplayItem.picture(
+      level, projection: seen, opacity: opacity, isOpaque: false, clip: clip, identity: identity)
+    return item.map { [$0] } ?? []
+  }
+}
+
+/// What casts a shadow.
+struct ShadowCaster {
+  /// A path, filled.
+  let path: Path?
+  /// A layer, by the alpha of all that it shows.
+  let layer: PresentedLayer
+  /// What stands for it while it does not change.
+  let identity: CasterIdentity?
+  /// A rectangle around it, in the layer's coordinates.
+  let extent: Rect?
+
+  init(_ layer: PresentedLayer) {
+    self.layer = layer
+    let properties = layer.properties
+    let isPlain =
+      layer.snapshot.sublayers.isEmpty && layer.snapshot.mask == nil && properties.shape == nil
+      && properties.backgroundColor.alpha >= 1 && (properties.contents == nil)
+      && properties.contentsFade == nil
+    path =
+      properties.shadowPath
+      ?? (isPlain
+        ? Path(roundedRectangle: properties.bounds, radii: properties.cornerRadii) : nil)
+    if let path {
+      identity = .path(path)
+      extent = path.bounds
+    } else {
+      identity =
+        layer.snapshot.isStillInside(at: layer.time) ? .layer(layer.snapshot.imageStamp) : nil
+      extent = layer.bodyExtent
+    }
+  }
+}
+
+/// What stands for what casts a shadow.
+enum CasterIdentity: Hashable, Sendable {
+  case path(Path)
+  case layer(UInt64)
+}
+
+/// A shadow as it is seen.
+private struct ShadowKey: Hashable, Sendable {
+  let caster: CasterIdentity
+  let projection: Projection
+}
+
+extension LayerRasters {
+  /// The blurred mask of what casts a shadow.
+  func shadowMask(
+    _ caster: ShadowCaster, _ projection: Projection, region: PixelRect, sigma: Double
+  ) -> MaskImage {
+    func make() -> MaskImage {
+      let builder = FrameBuilder(rasters: self, clip: region)
+      let items: [DisplayItem]
+      if let path = caster.path {
+        let shape = Shape.coverage(Coverage(path, projection: projection, clip: region))
+        items = [.fill(shape, color: .black)]
+      } else {
+        items = builder.body(of: caster.layer, projection)
+      }
+      return MaskImage(alphaOf: paint(items, region: region))
+    }
+    guard let identity = caster.identity else {
+      return make().blurred(sigma: sigma, threads: threads)
+    }
+    let named = ItemIdentity(MaskKey(caster: identity, projection: projection, region: region))
+    return cache.blurred(named, size: region.size, sigma: sigma, threads: threads, make)
+  }
+
+  private struct MaskKey: Hashable {
+    let caster: CasterIdentity
+    let projection: Projection
+    let region: PixelRect
+  }
+
+  /// A mask as a picture of one colour.
+  func tinted(_ mask: MaskImage, _ color: Color) -> Bitmap {
+    var key = RasterKey()
+    key.add(25)
+    key.add(mask.memory.identity)
+    key.add(ItemIdentity(color))
+    key.add(PixelRect(mask.size))
+    return cache.bitmap(for: key) {
+      let canvas = PixelRect(mask.size)
+      return paint([.shade(mask, x: 0, y: 0, color: color, clip: canvas)], region: canvas)
+    }
+  }
+}
+
+extension MaskImage {
+  /// The alpha of a bitmap.
+  fileprivate init(alphaOf bitmap: Bitmap) {
+    self.init(unclearedOf: bitmap.size)
+    withMutableRows { rows in
+      for y in 0..<bitmap.height { rows.row(y).takeAlpha(of: bitmap.row(y)) }
+    }
+  }
+}
+
+extension PixelRect {
+  /// Larger by a distance on every side.
+  fileprivate func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x - distance, y: y - distance, width: width + 2 * distance,
+      height: height + 2 * distance)
+  }
+}

@@ -1,0 +1,118 @@
+// In which order sublayers are painted, and from where: a 3D context.
+//
+// Rule: a layer's sublayers, and those of sublayers that preserve depth, share a space. There they are
+// put in order by depth; each is then flattened into the plane of the layer and seen through the
+// layer's own projection. Whatever lies inside a sublayer that does not preserve depth is flat in it.
+
+import SeguePixels
+
+/// A sublayer in its turn, with the way from its plane to the canvas.
+struct PlacedLayer {
+  let layer: PresentedLayer
+  let projection: Projection
+  /// Whether animations of layers between it and the one it is flattened into move it.
+  let isMoving: Bool
+  /// The part of it to be painted, on the canvas; nil for all.
+  var outline: [Point]?
+}
+
+/// A sublayer in the space it shares with its siblings.
+private struct SpacedLayer {
+  let layer: PresentedLayer
+  let transform: Transform3D
+  let isMoving: Bool
+}
+
+extension PresentedLayer {
+  /// The sublayers in paint order, seen through the projection of this layer's plane.
+  func placedSublayers(_ projection: Projection) -> [PlacedLayer] {
+    guard !snapshot.sublayers.isEmpty else { return [] }
+    var spaced: [SpacedLayer] = []
+    collect(into: &spaced, space: .identity, isMoving: false)
+    if !spaced.allSatisfy(\.transform.keepsDepth) { return sorted(spaced, projection) }
+    // Every plane parallel to the screen: the nearer later, as given where depths are the same.
+    let depths = spaced.map { $0.transform.m43 / $0.transform.m44 }
+    let order = spaced.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    return order.map { spaced[$0].placed(projection) }
+  }
+
+  private func collect(
+    into spaced: inout [SpacedLayer], space: Transform3D, isMoving: Bool
+  ) {
+    let space = properties.transformOfSublayers * space
+    for sublayer in shownSublayers {
+      let transform = sublayer.properties.transformToSuperlayer * space
+      if sublayer.properties.preservesDepth {
+        sublayer.collect(
+          into: &spaced, space: transform, isMoving: isMoving || sublayer.isMoving)
+      } else if sublayer.properties.isDoubleSided || !transform.facesAway {
+        spaced.append(SpacedLayer(layer: sublayer, transform: transform, isMoving: isMoving))
+      }
+    }
+  }
+
+  private func sorted(_ spaced: [SpacedLayer], _ projection: Projection) -> [PlacedLayer] {
+    let polygons = spaced.map { item in
+      let bounds = item.layer.properties.bounds
+      let rect =
+        item.layer.snapshot.sublayers.isEmpty && !bounds.isEmpty ? bounds : item.layer.extent
+      return DepthPolygon(
+        corners: rect.corners.map { corner in
+          let point = item.transform.applied(x: corner.x, y: corner.y)
+          let seen = projection.applied(x: point.x, y: point.y, w: point.w)
+          return SIMD4(seen.x, seen.y, point.z, seen.z)
+        }, isOpaque: item.layer.isSurelyOpaque)
+    }
+    return DepthSort.order(polygons).map { fragment in
+      var placed = spaced[fragment.index].placed(projection)
+      placed.outline = fragment.outline
+      return placed
+    }
+  }
+
+  /// Whether the layer is seen to be opaque all over its bounds without looking at pixels.
+  private var isSurelyOpaque: Bool {
+    properties.opacity >= 1 && properties.backgroundColor.alpha >= 1 && snapshot.mask == nil
+      && transition == nil
+  }
+}
+
+extension SpacedLayer {
+  func placed(_ projection: Projection) -> PlacedLayer {
+    PlacedLayer(
+      layer: layer, projection: Projection(transform) * projection,
+      isMoving: isMoving || layer.isMoving)
+  }
+}
+
+extension Transform3D {
+  /// Whether all of the plane z = 0 stays at one depth and is not seen in perspective.
+  fileprivate var keepsDepth: Bool { m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 && m44 > 0 }
+
+  /// Whether the plane z = 0 is seen from behind, as CSS has it: the plane's own mirroring apart.
+  fileprivate var facesAway: Bool {
+    let seen = Projection(self).determinant
+    let whole = determinant
+    return whole == 0 ? seen < 0 : seen / whole < 0
+  }
+
+  /// The determinant.
+  var determinant: Double {
+    func minor(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
+      a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x)
+        + a.z * (b.x * c.y - b.y * c.x)
+    }
+    func part(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.y, row.z, row.w) }
+    let (a, b, c, d) = (part(row1), part(row2), part(row3), part(row4))
+    return m11 * minor(b, c, d) - m21 * minor(a, c, d) + m31 * minor(a, b, d)
+      - m41 * minor(a, b, c)
+  }
+}
+
+extension Projection {
+  /// A homogeneous point: x, y, w.
+  func applied(x: Double, y: Double, w: Double) -> SIMD3<Double> {
+    SIMD3(
+      x * xx + y * yx + w * tx, x * xy + y * yy + w * ty, x * xw + y * yw + w * tw)
+  }
+}

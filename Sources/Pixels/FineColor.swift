@@ -1,0 +1,33 @@
+// A colour as compositing kernels take it: premultiplied, finer than bytes, so that an opacity
+// multiplied in loses nothing.
+
+/// A premultiplied, sRGB-encoded colour in steps of 1/256 of a byte.
+package struct FineColor: Hashable, Sendable {
+  /// Red, 0…65,280, at most alpha.
+  package let red: UInt16
+  /// Green.
+  package let green: UInt16
+  /// Blue.
+  package let blue: UInt16
+  /// Coverage, 0…65,280.
+  package let alpha: UInt16
+
+  /// A colour at an opacity; not-a-number counts as 0, and what lies outside 0…1 is clamped.
+  package init(_ color: Color, opacity: Double = 1) {
+    let coverage = color.alpha * (opacity > 0 ? min(opacity, 1) : 0)
+    func fine(_ value: Double) -> UInt16 { UInt16((value * coverage * 65_280).rounded()) }
+    (red, green, blue, alpha) = (fine(color.red), fine(color.green), fine(color.blue), fine(1))
+  }
+
+  /// Whether nothing shows through.
+  package var isOpaque: Bool { alpha == 65_280 }
+
+  /// Whether it covers nothing.
+  package var isClear: Bool { alpha == 0 }
+
+  /// The nearest pixel.
+  package var pixel: Pixel {
+    func byte(_ value: UInt16) -> UInt8 { UInt8((UInt32(value) + 128) >> 8) }
+    return Pixel(red: byte(red), green: byte(green), blue: byte(blue), alpha: byte(alpha))
+  }
+}

@@ -1,0 +1,55 @@
+// The compositing kernels as methods of rows: pixels and colours under coverages, and coverages
+// multiplied. Every row of a call has the destination's count; a different one is a caller's bug.
+
+internal import CSegueKernels
+
+extension MutablePixelRow {
+  /// `top`, scaled by coverages and an opacity, over the run's own pixels.
+  package func over(_ top: PixelRow, coverage: CoverageRow, opacity: BlendWeight) {
+    precondition(top.count == count && coverage.count == count, "rows differ in length")
+    unsafe segue_cover_over(base, top.base, base, count, coverage.base, opacity.rawValue)
+  }
+
+  /// A colour over the run's own pixels.
+  package func over(_ color: FineColor) {
+    let components = (color.red, color.green, color.blue, color.alpha)
+    unsafe withUnsafeBytes(of: components) {
+      unsafe segue_color_over(base, base, count, $0.bindMemory(to: UInt16.self).baseAddress)
+    }
+  }
+
+  /// A colour, scaled by coverages, over the run's own pixels.
+  package func over(_ color: FineColor, coverage: CoverageRow) {
+    precondition(coverage.count == count, "rows differ in length")
+    let components = (color.red, color.green, color.blue, color.alpha)
+    unsafe withUnsafeBytes(of: components) {
+      unsafe segue_cover_color(
+        base, base, count, $0.bindMemory(to: UInt16.self).baseAddress, coverage.base)
+    }
+  }
+}
+
+extension CoverageRow {
+  /// Copies coverages.
+  package func copy(_ source: CoverageRow) {
+    precondition(source.count == count, "rows differ in length")
+    unsafe base.update(from: source.base, count: count)
+  }
+
+  /// Multiplies each by another.
+  package func multiply(by other: CoverageRow) {
+    precondition(other.count == count, "rows differ in length")
+    unsafe segue_multiply_coverage(base, base, other.base, count)
+  }
+
+  /// Multiplies all by one.
+  package func multiply(by scale: UInt16) {
+    unsafe segue_scale_coverage(base, base, scale, count)
+  }
+
+  /// Multiplies each by the alpha of a pixel.
+  package func multiply(byAlphaOf row: PixelRow) {
+    precondition(row.count == count, "rows differ in length")
+    unsafe segue_multiply_alpha(base, base, row.base, count)
+  }
+}

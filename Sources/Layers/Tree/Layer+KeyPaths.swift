@@ -17,7 +17,7 @@ extension Layer {
     willEdit()
     let action = implicitAnimation(of: keyPath.property)
     properties = changed
-    self.changed()
+    self.changed(image: !keyPath.property.leavesImage)
     if let action { add(action, forKey: action.keyPath.description) }
   }
 }

@@ -3,12 +3,14 @@
 import SegueLayers
 import SeguePixels
 import SegueTiming
+import SegueTransitions
 
 /// Builds one stage. Nothing here can fail: the description is checked and its pictures are there.
 final class SceneBuilder {
   private let document: SceneDocument
   private let assets: SceneAssets
   private let replacements: [String: SceneReplacement]
+  private let catalog: EffectCatalog
   // Completions that the stage holds keep the builder; it must not keep the stage.
   private unowned let stage: Stage
   /// Holds the scene's layers: the stage's root, or a layer that scales the scene to the stage.
@@ -19,8 +21,9 @@ final class SceneBuilder {
 
   init(
     _ document: SceneDocument, _ assets: SceneAssets, _ replacements: [SceneReplacement],
-    _ stage: Stage, _ fit: FitMode
+    _ stage: Stage, _ fit: FitMode, _ catalog: EffectCatalog
   ) {
+    self.catalog = catalog
     self.document = document
     self.assets = assets
     self.replacements = Dictionary(
@@ -134,6 +137,8 @@ final class SceneBuilder {
     case (.option(let name), .word(let word)): Self.apply(name, word, to: layer)
     case (.option("contentsScale"), .animation(.number(let scale))): layer.contentsScale = scale
     case (.option, .animation(.flag(let flag))): layer.preservesDepth = flag
+    case (.option, .animation(.numbers(let lengths))):
+      (layer as? ShapeLayer)?.lineDashPattern = lengths
     default: break
     }
   }
@@ -143,6 +148,9 @@ final class SceneBuilder {
     case "contentsGravity":
       layer.contentsGravity = ContentsGravity(rawValue: word) ?? .resize
     case "fillRule": (layer as? ShapeLayer)?.fillRule = FillRule(rawValue: word) ?? .nonZero
+    case "lineCap": (layer as? ShapeLayer)?.lineCap = LineCap(rawValue: word) ?? .butt
+    case "lineJoin":
+      (layer as? ShapeLayer)?.lineJoin = LineJoin(rawValue: word) ?? .miter
     default:
       (layer as? GradientLayer)?.kind = GradientProperties.Kind(rawValue: word) ?? .axial
     }
@@ -164,7 +172,9 @@ final class SceneBuilder {
       var transition = described.transition
       transition.timing = timing
       if let effect = described.effect { transition.filter = assets.effects[effect] }
-      return layer.add(transition)
+      // Checked when it was read.
+      try? layer.add(transition, catalog: catalog)
+      return
     }
     guard var animation = animation(described) else { return }
     animation.timing = timing

@@ -23,19 +23,20 @@ extension SceneDocument {
     try check(replacements)
     let assets = try SceneAssets(
       of: self, replaced: Set(replacements.map(\.layer)), loader: pictures, catalog: catalog)
-    return try stage(assets, replacing: replacements, size: size ?? canvas, fit: fit)
+    return try stage(
+      assets, replacing: replacements, size: size ?? canvas, fit: fit, catalog: catalog)
   }
 
   /// Makes a stage of what has been read.
   func stage(
     _ assets: SceneAssets, replacing replacements: [SceneReplacement], size: PixelSize,
-    fit: FitMode
+    fit: FitMode, catalog: EffectCatalog
   ) throws(SceneError) -> Stage {
     let stage: Stage
     do throws(LayerError) { stage = try Stage(canvas: size, duration: duration) } catch {
       throw SceneError("", "\(error)", file: path)
     }
-    SceneBuilder(self, assets, replacements, stage, fit).build()
+    SceneBuilder(self, assets, replacements, stage, fit, catalog).build()
     return stage
   }
 

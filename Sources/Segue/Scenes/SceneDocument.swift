@@ -93,7 +93,7 @@ public struct SceneDocument: Sendable {
     bytes: [UInt8], path: String, catalog: EffectCatalog = .native
   ) throws(SceneError) {
     let name = path == "-" ? "standard input" : path
-    do {
+    do throws(SceneError) {
       guard bytes.count <= Self.maximumBytes else {
         throw SceneError("", "more than \(Self.maximumBytes >> 20) MB; split the scene")
       }

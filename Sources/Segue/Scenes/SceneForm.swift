@@ -20,7 +20,8 @@ struct ScenePicture: Hashable, Sendable {
 /// A kind of value.
 enum SceneForm: Hashable, Sendable, CustomStringConvertible {
   case number(ClosedRange<Double> = -SceneNode.largest...SceneNode.largest)
-  case angle, point, size, lengths, rect, color, colors, fractions, transform, radii, path, picture,
+  case angle, point, size, lengths, rect, color, colors, fractions, dashes, transform, radii, path,
+    picture,
     flag
   case words([String])
 
@@ -53,6 +54,7 @@ enum SceneForm: Hashable, Sendable, CustomStringConvertible {
     case .color: "colour"
     case .colors: "list of colours"
     case .fractions: "list of numbers 0…1"
+    case .dashes: "list of numbers"
     case .transform: "transform"
     case .radii: "number or four"
     case .path: "path"
@@ -99,6 +101,11 @@ enum SceneForm: Hashable, Sendable, CustomStringConvertible {
           try element.asColor()
         })
     case .fractions: return .numbers(try Self.fractions(node))
+    case .dashes:
+      return .numbers(
+        try node.asList("a list of lengths").map { (element) throws(SceneError) in
+          try element.asNumber(0...SceneNode.largest)
+        })
     case .transform: return .transform(try node.asTransform())
     case .radii: return .radii(try node.asRadii(!isDifference))
     case .path: return .path(node.isNull ? nil : try node.asPath())

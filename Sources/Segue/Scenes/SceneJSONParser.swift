@@ -33,7 +33,7 @@ struct SceneJSONParser {
     guard values <= Self.maximumValues else {
       throw fault("more than \(Self.maximumValues) values; split the scene")
     }
-    switch byte {
+    switch byte ?? 0 {
     case UInt8(ascii: "{"):
       return SceneJSON(.object(try nested { p throws(SceneError) in try p.members() }))
     case UInt8(ascii: "["):

@@ -27,6 +27,7 @@ struct SceneNames {
   }
 
   private mutating func collectLayer(_ node: SceneNode?) {
+    guard let node else { return }
     let members = Self.members(node)
     if let name = members["name"]?.text {
       let kind = members["kind"]?.text.flatMap { SceneLayer.Kind(rawValue: EffectName.fold($0)) }
@@ -37,6 +38,7 @@ struct SceneNames {
   }
 
   private mutating func collectEdit(_ node: SceneNode?) {
+    guard let node else { return }
     let members = Self.members(node)
     for insertion in members["insert"]?.elements ?? [] {
       collectLayer(Self.members(insertion)["layer"])

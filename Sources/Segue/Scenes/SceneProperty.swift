@@ -55,6 +55,9 @@ struct SceneProperty: Sendable {
     .init("strokeStart", .fraction, .shape, "Where on the path the stroke starts. 0."),
     .init("strokeEnd", .fraction, .shape, "Where it ends. 1."),
     .init("lineWidth", .length, .shape, "1."),
+    .init("lineCap", .words(LineCap.allCases.map(\.rawValue)), .shape, "butt."),
+    .init("lineJoin", .words(LineJoin.allCases.map(\.rawValue)), .shape, "miter."),
+    .init("lineDashPattern", .dashes, .shape, "Lengths of dashes and gaps by turns. None."),
     .init("lineDashPhase", .number(), .shape, "Where in the pattern the path begins. 0."),
     .init("miterLimit", .length, .shape, "10."),
     .init(

@@ -10,10 +10,10 @@ extension SceneReader {
     if let node = object["speed"] { timing.speed = try node.asNumber(-1000...1000) }
     if let node = object["timeOffset"] { timing.timeOffset = try time(node, isSigned: true) }
     if let node = object["repeatCount"] {
-      timing.repeatCount = try endless(node) ?? node.asNumber(0...1e6, "a number")
+      timing.repeatCount = endless(node) ? .infinity : try node.asNumber(0...1e6)
     }
     if let node = object["repeatDuration"] {
-      timing.repeatDuration = try endless(node) ?? time(node)
+      timing.repeatDuration = endless(node) ? .infinity : try time(node)
     }
     if let node = object["autoreverses"] { timing.autoreverses = try node.asFlag() }
     if let node = object["fillMode"] { timing.fillMode = try node.asCase() }
@@ -23,12 +23,7 @@ extension SceneReader {
     try node.asTime(frameRate: frameRate, isSigned: isSigned)
   }
 
-  private func endless(_ node: SceneNode) throws(SceneError) -> Double? {
-    guard let text = node.text, MediaTimeWords.endless.contains(text.lowercased()) else {
-      return nil
-    }
-    return .infinity
-  }
+  private func endless(_ node: SceneNode) -> Bool { node.text == "infinity" }
 
   /// A spring by its looks or by its physics.
   func spring(_ node: SceneNode) throws(SceneError) -> Spring {
@@ -60,9 +55,4 @@ extension SceneReader {
       throw node.fault("\(error)")
     }
   }
-}
-
-/// Words for times.
-enum MediaTimeWords {
-  static let endless: Set<String> = ["infinity", "forever", "inf"]
 }

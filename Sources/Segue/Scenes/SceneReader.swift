@@ -60,15 +60,16 @@ struct SceneReader {
     let most = Bitmap.maximumSide
     let what = "a canvas [width, height] of 1 to \(most) pixels a side and at most 2^28 in all"
     if let text = node.text, let size = try? PixelSize(parsing: text) { return size }
-    guard let sides = node.elements?.compactMap({ $0.number.flatMap { Int(exactly: $0) } }),
-      sides.count == 2, node.elements?.count == 2, sides.allSatisfy({ (1...most).contains($0) }),
-      sides[0] * sides[1] <= PixelSize.maximumPixels
+    guard node.elements?.count == 2 else { throw node.expected(what) }
+    let sides = try node.asNumbers(2, what)
+    let range = 1...Double(most)
+    guard sides.allSatisfy({ range.contains($0) && $0 == $0.rounded() }),
+      sides[0] * sides[1] <= Double(PixelSize.maximumPixels)
     else {
-      let given = node.elements?.compactMap(\.number).map(NumberText.text) ?? []
-      guard given.count == 2 else { throw node.expected(what) }
-      throw node.fault("expected \(what), not \(given.joined(separator: "x"))")
+      let given = sides.map(NumberText.text).joined(separator: "x")
+      throw node.fault("expected \(what), not \(given)")
     }
-    return PixelSize(width: sides[0], height: sides[1])
+    return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
   }
 
   private static func frameRate(_ node: SceneNode) throws(SceneError) -> Rational {

@@ -26,6 +26,7 @@ public class Layer: MediaTimed {
     didSet {
       guard timing != oldValue else { return }
       willEdit()
+      stage?.timesChanged()
       changed(image: true)
     }
   }

@@ -51,13 +51,7 @@ final class LayerSnapshot: Sendable {
 
   /// The properties with all animations applied, at a time of the layer itself.
   func presentation(at localTime: Double) -> LayerProperties {
-    var presented = properties
-    for attached in animations where attached.hasBegun {
-      attached.animation.apply(
-        atParentTime: localTime, to: &presented,
-        isHeld: !attached.animation.isRemovedOnCompletion)
-    }
-    return presented
+    properties.presented(animations, at: localTime)
   }
 
   /// The transition that shows at a time of the layer itself, the last added of several.
@@ -66,5 +60,18 @@ final class LayerSnapshot: Sendable {
       if let progress = attached.progress(at: localTime) { return (attached, progress) }
     }
     return nil
+  }
+}
+
+extension LayerProperties {
+  /// These, the model's, with animations applied in their order, at a time of the layer.
+  func presented(_ animations: [AttachedAnimation], at localTime: Double) -> LayerProperties {
+    var presented = self
+    for attached in animations where attached.hasBegun {
+      attached.animation.apply(
+        atParentTime: localTime, to: &presented,
+        isHeld: !attached.animation.isRemovedOnCompletion)
+    }
+    return presented
   }
 }

@@ -23,6 +23,7 @@ struct PlayCommand: ParsableCommand {
   mutating func run() throws {
     let document = try SceneDocument(contentsOf: scene)
     let loader = staging.loader()
+    if timing.events { return try printEvents(document, loader) }
     let inputs = [scene] + (try staging.specifications().map(\.path))
     let destination = try output.destination(sparing: inputs)
     let stage = try staging.stage(document, loader)
@@ -39,5 +40,13 @@ struct PlayCommand: ParsableCommand {
     try ExportJob(
       source: source, plan: plan, destination: destination, format: format, options: exporting
     ).runUnlessDry(running)
+  }
+
+  /// What happens in the scene, a line each or as JSON.
+  private func printEvents(_ document: SceneDocument, _ loader: PictureLoader) throws {
+    let events = try staging.stage(document, loader).film().events
+    try Console.write(
+      running.json
+        ? JSON.text(events.map(EventDocument.init)) : events.map { "\($0)\n" }.joined())
   }
 }

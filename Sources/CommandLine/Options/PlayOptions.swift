@@ -33,6 +33,13 @@ struct PlayOptions: ParsableArguments {
       "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
   var frames: String?
 
+  @Flag(
+    help: """
+      Print when animations start, repeat and end, transactions complete and marks are passed, and \
+      render nothing; with --json as a list of objects.
+      """)
+  var events = false
+
   /// Whether there is one frame.
   var isSingle: Bool { at != nil }
 

@@ -159,6 +159,11 @@ extension Transform3D {
 }
 
 extension TransformComponents {
+  /// An angle half a turn away, within a turn.
+  private static func opposite(_ angle: Double) -> Double {
+    angle > 0 ? angle - .pi : angle + .pi
+  }
+
   /// Euler angles: the rotation about x, then y, then z.
   var angles: SIMD3<Double> {
     get {
@@ -167,7 +172,12 @@ extension TransformComponents {
       if abs(m.m13) > 1 - 1e-12 {
         return SIMD3(0, y, atan2(-m.m21, m.m22))
       }
-      return SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      let angles = SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      // The same rotation is half a turn about x and z and the rest of one about y: of the two the
+      // one that turns less, so that a card turned by 180° about y has that angle and no other.
+      let other = SIMD3(Self.opposite(angles.x), Self.opposite(-angles.y), Self.opposite(angles.z))
+      func turn(_ angles: SIMD3<Double>) -> Double { abs(angles.x) + abs(angles.y) + abs(angles.z) }
+      return turn(other) < turn(angles) ? other : angles
     }
     set {
       let turned =

@@ -74,6 +74,8 @@ public struct FilmFrames: FrameSource {
   public init(_ film: Film, frameRate: Rational, times: [Double]) {
     self.times = times
     self.frameRate = frameRate
+    playback = .once
+    runLength = Double(times.count) / frameRate.value
     renderer = FilmRenderer(film)
   }
 

@@ -41,8 +41,8 @@ struct SceneKeyframes: Sendable {
   var path: Path?
   var keyTimes: [Double] = []
   var timingFunctions: [TimingFunction] = []
-  var calculationMode = "linear"
-  var rotationMode: String?
+  var calculationMode = KeyframeAnimation.CalculationMode.linear
+  var rotationMode = KeyframeAnimation.RotationMode.none
 }
 
 /// The description of a transition on a layer.
@@ -53,4 +53,22 @@ struct SceneTransition: Sendable {
   var effect: EffectSpecification?
   /// Where in the file the effect stands.
   var place: ScenePlace
+}
+
+extension SceneKeyframes {
+  /// The animation, with values made of their descriptions.
+  ///
+  /// - Throws: `LayerError` for keyframes that do not go together.
+  func animation(value: (SceneValue) -> AnimationValue) throws(LayerError) -> KeyframeAnimation {
+    guard let path else {
+      return try KeyframeAnimation(
+        keyPath: keyPath.description, values: values.map(value), keyTimes: keyTimes,
+        timingFunctions: timingFunctions, calculationMode: calculationMode)
+    }
+    let keys: [LayerKey<Point>] = [.position, .anchorPoint, .translation, .startPoint, .endPoint]
+    return try KeyframeAnimation(
+      path: path, of: keys.first { $0.keyPath == keyPath } ?? .position, keyTimes: keyTimes,
+      timingFunctions: timingFunctions, calculationMode: calculationMode,
+      rotationMode: rotationMode)
+  }
 }

@@ -156,6 +156,11 @@ final class SceneBuilder {
     }
   }
 
+  /// A value, with nothing in place of a picture that is not read yet.
+  static func placeholder(_ value: SceneValue) -> AnimationValue {
+    if case .animation(let value) = value { value } else { .contents(nil) }
+  }
+
   private func value(_ value: SceneValue?) -> AnimationValue? {
     switch value {
     case .animation(let value): value
@@ -190,7 +195,13 @@ final class SceneBuilder {
     case .spring(let keyPath, let from, let to, let by, let spring):
       guard let basic = basic(described, keyPath, from, to, by) else { return nil }
       made = SpringAnimation(basic, spring: spring)
-    case .keyframes: return nil
+    case .keyframes(let keyframes):
+      guard var track = try? keyframes.animation(value: { value($0) ?? .contents(nil) }) else {
+        return nil
+      }
+      track.isAdditive = described.isAdditive
+      track.isCumulative = described.isCumulative
+      made = track
     case .group(let members): made = AnimationGroup(members.compactMap(animation))
     case .transition: return nil
     }
@@ -252,6 +263,7 @@ final class SceneBuilder {
       let now = layer.superlayer?.localTime ?? self.stage.time
       layer.timing.resume(atParentTime: now)
     }
+    for mark in edit.marks { stage.mark(mark) }
     for inner in edit.transactions { carryOut(inner) }
   }
 

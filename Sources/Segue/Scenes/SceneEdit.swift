@@ -49,5 +49,6 @@ struct SceneEdit: Sendable {
   var removed: [String] = []
   var paused: [String] = []
   var resumed: [String] = []
+  var marks: [String] = []
   var transactions: [SceneEdit] = []
 }

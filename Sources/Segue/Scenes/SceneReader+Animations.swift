@@ -128,7 +128,10 @@ extension SceneReader {
     var read = SceneKeyframes(keyPath: keyPath)
     let isAdditive = try object["additive"]?.asFlag() ?? false
     if let path = object["path"] {
-      guard form == .point else { throw path.fault("a path moves points only, such as position") }
+      let points: [LayerKey<Point>] = [.position, .anchorPoint, .translation, .startPoint, .endPoint]
+      guard points.contains(where: { $0.keyPath == keyPath }) else {
+        throw path.fault("a path moves points only, such as position")
+      }
       read.path = try path.asPath()
       guard read.path?.isEmpty == false else {
         throw path.fault("expected a path that goes somewhere")
@@ -141,35 +144,36 @@ extension SceneReader {
       guard !read.values.isEmpty else { throw values.fault("expected at least one value") }
     }
     if let mode = object["calculationMode"] {
-      read.calculationMode = try mode.asChoice(
-        ["linear", "discrete", "paced", "cubic", "cubicPaced"])
+      read.calculationMode = try mode.asCase()
     }
     if let mode = object["rotationMode"] {
-      read.rotationMode = try mode.asChoice(["auto", "autoReverse"])
+      read.rotationMode = try mode.asCase()
     }
     try times(&read, object)
+    do throws(LayerError) { _ = try read.animation(value: SceneBuilder.placeholder) } catch {
+      throw object.node.fault("\(error)")
+    }
     return read
   }
 
   private func times(
     _ read: inout SceneKeyframes, _ object: SceneObject
   ) throws(SceneError) {
-    let points = read.path == nil ? read.values.count : nil
     if let node = object["keyTimes"] {
       read.keyTimes = try SceneForm.fractions(node)
-      let count = points.map { $0 + (read.calculationMode == "discrete" ? 1 : 0) }
-      if let points, let count, read.keyTimes.count != points, read.keyTimes.count != count {
-        throw node.fault("expected \(count) times, one for each value, not \(read.keyTimes.count)")
+      let count = read.values.count + (read.calculationMode == .discrete ? 1 : 0)
+      guard read.path != nil || read.keyTimes.count == count else {
+        throw node.fault("expected \(count) times, not \(read.keyTimes.count)")
       }
     }
-    if let node = object["timingFunctions"] {
-      read.timingFunctions = try node.asList("a list of timing functions")
-        .map { (function) throws(SceneError) in try function.asTimingFunction() }
-      if let points, read.timingFunctions.count != max(points - 1, 0) {
-        throw node.fault(
-          "expected \(max(points - 1, 0)) timing functions, one between each two values, "
-            + "not \(read.timingFunctions.count)")
-      }
+    guard let node = object["timingFunctions"] else { return }
+    read.timingFunctions = try node.asList("a list of timing functions")
+      .map { (function) throws(SceneError) in try function.asTimingFunction() }
+    let count = read.values.count - 1
+    guard read.path != nil || read.timingFunctions.count == count else {
+      throw node.fault(
+        "expected \(count) timing functions, one between each two values, "
+          + "not \(read.timingFunctions.count)")
     }
   }
 

@@ -34,6 +34,7 @@ extension SceneReader {
     read.removed = try layers(object["remove"])
     read.paused = try layers(object["pause"])
     read.resumed = try layers(object["resume"])
+    read.marks = try object["mark"]?.asNames().compactMap(\.text) ?? []
     for node in try object["transactions"]?.asList("a list of groups of edits") ?? [] {
       read.transactions.append(try edit(node))
     }

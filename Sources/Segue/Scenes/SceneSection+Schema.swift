@@ -78,7 +78,7 @@ extension SceneSection {
       SceneKey(
         "calculationMode", "word",
         "linear, discrete, paced, cubic or cubicPaced. linear."),
-      SceneKey("rotationMode", "word", "Turns the layer along the path: auto or autoReverse."),
+      SceneKey("rotationMode", "word", "Turns the layer along the path: none, auto or autoReverse. none."),
       SceneKey("animations", "list of animations", "The members of a group."),
       SceneKey("timingFunction", "timing function", "The pace of one run. linear."),
       SceneKey("delay", "time", "Begins so much after it is added, in place of `beginTime`."),
@@ -144,6 +144,7 @@ extension SceneSection {
     SceneKey("remove", "names", "Takes layers out of the tree."),
     SceneKey("pause", "names", "Stops the time of layers."),
     SceneKey("resume", "names", "Lets the time of layers go on."),
+    SceneKey("mark", "names", "Marks the moment; `segue play --events` lists it."),
     SceneKey("transactions", "list of groups of edits", "Nested transactions."),
   ]
 

@@ -13,7 +13,8 @@ extension SceneNode {
   func asNumber(
     _ range: ClosedRange<Double> = -largest...largest, _ what: String = "a number"
   ) throws(SceneError) -> Double {
-    guard let number, range.contains(number) else { throw expected(Self.describe(what, range)) }
+    guard let number else { throw expected(what) }
+    guard range.contains(number) else { throw expected(Self.describe(what, range)) }
     return number
   }
 
@@ -28,7 +29,7 @@ extension SceneNode {
   private static func describe(_ what: String, _ range: ClosedRange<Double>) -> String {
     let (low, high) = (range.lowerBound, range.upperBound)
     if low <= -largest {
-      return high >= largest ? what : "\(what) of at most \(NumberText.text(high))"
+      return high >= largest ? "\(what) within ±1e9" : "\(what) of at most \(NumberText.text(high))"
     }
     guard high < largest else {
       return low == 0 ? "\(what) of at least 0" : "\(what) of at least \(NumberText.text(low))"

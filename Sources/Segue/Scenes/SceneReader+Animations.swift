@@ -128,7 +128,9 @@ extension SceneReader {
     var read = SceneKeyframes(keyPath: keyPath)
     let isAdditive = try object["additive"]?.asFlag() ?? false
     if let path = object["path"] {
-      let points: [LayerKey<Point>] = [.position, .anchorPoint, .translation, .startPoint, .endPoint]
+      let points: [LayerKey<Point>] = [
+        .position, .anchorPoint, .translation, .startPoint, .endPoint,
+      ]
       guard points.contains(where: { $0.keyPath == keyPath }) else {
         throw path.fault("a path moves points only, such as position")
       }
@@ -200,7 +202,10 @@ extension SceneReader {
     if let node = object["mix"] { made.mix = try node.asCase() }
     if let node = object["timingFunction"] { made.timingFunction = try node.asTimingFunction() }
     var read = SceneAnimation(
-      kind: .transition(SceneTransition(transition: made, effect: effect, place: object.node.place))
+      kind: .transition(
+        SceneTransition(
+          transition: made, effect: effect,
+          place: (object["transition"] ?? object.node).place))
     )
     try common(&read, object)
     made.timing = read.timing

@@ -78,7 +78,8 @@ extension SceneSection {
       SceneKey(
         "calculationMode", "word",
         "linear, discrete, paced, cubic or cubicPaced. linear."),
-      SceneKey("rotationMode", "word", "Turns the layer along the path: none, auto or autoReverse. none."),
+      SceneKey(
+        "rotationMode", "word", "Turns the layer along the path: none, auto or autoReverse. none."),
       SceneKey("animations", "list of animations", "The members of a group."),
       SceneKey("timingFunction", "timing function", "The pace of one run. linear."),
       SceneKey("delay", "time", "Begins so much after it is added, in place of `beginTime`."),

@@ -50,6 +50,8 @@ struct AttachedTransition: Sendable {
   var isRemovedOnCompletion = true
   /// Whether its begin time and the image before are settled.
   var hasBegun: Bool
+  /// What counts as the layer before the change, where that is not what was shown last.
+  var replaced: LayerSnapshot?
   /// The layer before the change, and the time of its superlayer at which it was seen; nil for a
   /// layer that was not there.
   var before: (layer: LayerSnapshot, parentTime: Double)?

@@ -159,12 +159,8 @@ extension Transform3D {
 }
 
 extension TransformComponents {
-  /// An angle half a turn away, within a turn.
-  private static func opposite(_ angle: Double) -> Double {
-    angle > 0 ? angle - .pi : angle + .pi
-  }
-
-  /// Euler angles: the rotation about x, then y, then z.
+  /// Euler angles: the rotation about x, then y, then z; of the two sets that mean the same rotation,
+  /// the one that turns less about x and z, so that half a turn about y is that and nothing else.
   var angles: SIMD3<Double> {
     get {
       let m = rotation.transform
@@ -172,12 +168,12 @@ extension TransformComponents {
       if abs(m.m13) > 1 - 1e-12 {
         return SIMD3(0, y, atan2(-m.m21, m.m22))
       }
-      let angles = SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
-      // The same rotation is half a turn about x and z and the rest of one about y: of the two the
-      // one that turns less, so that a card turned by 180° about y has that angle and no other.
-      let other = SIMD3(Self.opposite(angles.x), Self.opposite(-angles.y), Self.opposite(angles.z))
-      func turn(_ angles: SIMD3<Double>) -> Double { abs(angles.x) + abs(angles.y) + abs(angles.z) }
-      return turn(other) < turn(angles) ? other : angles
+      let found = SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      let other = SIMD3(
+        found.x - .pi * (found.x < 0 ? -1 : 1), .pi * (y < 0 ? -1 : 1) - y,
+        found.z - .pi * (found.z < 0 ? -1 : 1))
+      let isLonger = abs(found.x) + abs(found.z) > abs(other.x) + abs(other.z) + 1e-9
+      return isLonger ? other : found
     }
     set {
       let turned =

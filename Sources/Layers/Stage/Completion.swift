@@ -30,11 +30,11 @@ extension Layer {
   /// The stage time at which an animation or transition of this layer ends; now when it is gone,
   /// infinite while it is paused or where the layer's time never comes there.
   func endTime(of animation: UInt64, on stage: Stage) -> Double {
-    guard self.stage === stage else { return stage.time }
     let timing =
       animations.first { $0.id == animation }?.animation.timing
       ?? transitions.first { $0.id == animation }?.transition.timing
-    guard let timing else { return stage.time }
+    guard let timing else { return heir?.endTime(of: animation, on: stage) ?? stage.time }
+    guard self.stage === stage else { return stage.time }
     return TimeChain(self).firstEnd(of: timing, from: stage.time)
   }
 }

@@ -204,22 +204,29 @@ public final class Stage {
 extension Layer {
   /// Settles the times of new animations and what new transitions begin with, here and below, and
   /// collects the layers that changed.
-  func settle(parentTime: Double, into changed: inout [Layer]) {
+  ///
+  /// What is over is dropped, unless the time is driven and may come back.
+  func settle(parentTime: Double, into changed: inout [Layer], mayReturn: Bool = false) {
     guard current == nil || committed !== current else { return }
-    let now = timing.layerTime(atParentTime: parentTime).seconds
-    animations.removeAll { $0.isOver(at: now) }
-    transitions.removeAll { $0.isOver(at: now) }
+    let now = layerTime(atParentTime: parentTime).seconds
+    let mayReturn = mayReturn || timeMap != nil
+    if !mayReturn {
+      animations.removeAll { $0.isOver(at: now) }
+      transitions.removeAll { $0.isOver(at: now) }
+    }
     for index in animations.indices { animations[index].begin(at: now, isCommit: true) }
     for index in transitions.indices where !transitions[index].hasBegun {
       if transitions[index].transition.beginTime == 0 {
         transitions[index].transition.beginTime = now
       }
-      transitions[index].before = committed.map { ($0, parentTime) }
+      transitions[index].before =
+        (transitions[index].replaced ?? committed).map { ($0, parentTime) }
       transitions[index].hasBegun = true
     }
     current = nil
-    for sublayer in sublayers { sublayer.settle(parentTime: now, into: &changed) }
-    maskLayer?.settle(parentTime: now, into: &changed)
+    for layer in sublayers + (maskLayer.map { [$0] } ?? []) {
+      layer.settle(parentTime: now, into: &changed, mayReturn: mayReturn)
+    }
     changed.append(self)
   }
 }

@@ -43,6 +43,15 @@ extension Layer {
   public func add(
     _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
   ) throws(EffectError) {
+    try add(transition, catalog: catalog, replacing: nil)
+  }
+
+  /// Adds a transition.
+  ///
+  /// - Parameter before: what it comes from; what was shown last when nil.
+  func add(
+    _ transition: Transition, catalog: EffectCatalog = .native, replacing before: LayerSnapshot?
+  ) throws(EffectError) {
     let (effect, mix) = try transition.effect(in: catalog)
     try transition.validateProgress()
     willEdit()
@@ -56,7 +65,7 @@ extension Layer {
     transitions.append(
       AttachedTransition(
         id: id, key: Self.transitionKey, transition: transition, effect: effect, mix: mix,
-        hasBegun: false))
+        hasBegun: false, replaced: before))
     stage?.transaction.note(self, id)
     stage?.timesChanged()
     changed(image: true)
@@ -125,9 +134,10 @@ extension Layer {
   func snapshot() -> LayerSnapshot {
     if let current { return current }
     let made = LayerSnapshot(
-      layer: id, name: name, properties: properties, timing: timing, animations: animations,
-      transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
-      mask: maskLayer?.snapshot(), ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
+      layer: id, name: name, properties: properties, timing: timing, timeMap: timeMap,
+      animations: animations, transitions: transitions,
+      sublayers: sublayers.map { $0.snapshot() }, mask: maskLayer?.snapshot(),
+      ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
     current = made
     return made
   }

@@ -24,10 +24,10 @@ extension Layer {
   private static func convert(_ time: Double, up: [Layer], down: [Layer]) -> Double {
     let shared = zip(up.reversed(), down.reversed()).prefix { $0 === $1 }.count
     let top = up.dropLast(shared).reduce(time) {
-      $1.timing.parentTime(atLocalTime: $0) ?? .nan
+      $1.parentTime(atLocalTime: $0) ?? .nan
     }
     return down.dropLast(shared).reversed().reduce(top) {
-      $1.timing.localTime(atParentTime: $0)
+      $1.unboundedTime(atParentTime: $0)
     }
   }
 
@@ -46,6 +46,6 @@ extension Layer {
   /// repeated and turned in a layer of finite duration.
   var presentedTime: Double {
     let above = parent?.presentedTime ?? rootStage?.time ?? 0
-    return timing.layerTime(atParentTime: above).seconds
+    return layerTime(atParentTime: above).seconds
   }
 }

@@ -31,6 +31,16 @@ public class Layer: MediaTimed {
     }
   }
 
+  /// What its time is when it is driven, by a gesture say; then `timing` does not count.
+  public var timeMap: TimeMap? {
+    didSet {
+      guard timeMap != oldValue else { return }
+      willEdit()
+      stage?.timesChanged()
+      changed()
+    }
+  }
+
   let id: UInt64
   var animations: [AttachedAnimation] = []
   var transitions: [AttachedTransition] = []
@@ -44,6 +54,8 @@ public class Layer: MediaTimed {
   var committed: LayerSnapshot?
   /// The stage of which it is the root.
   weak var rootStage: Stage?
+  /// The layer that replaced it and has its animations now.
+  weak var heir: Layer?
   /// The layer that it masks.
   weak var maskedLayer: Layer?
   var maskLayer: Layer?

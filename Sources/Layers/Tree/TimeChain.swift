@@ -5,7 +5,13 @@ import SegueTiming
 /// The timings between the stage and a layer, from the topmost layer down, but those of layers whose
 /// time is their superlayer's.
 struct TimeChain: Hashable, Sendable {
-  private var timings: [MediaTiming] = []
+  /// What one layer does to time.
+  enum Link: Hashable, Sendable {
+    case timing(MediaTiming)
+    case map(TimeMap)
+  }
+
+  private(set) var links: [Link] = []
 
   /// The stage's own time.
   init() {}
@@ -14,32 +20,43 @@ struct TimeChain: Hashable, Sendable {
   init(_ layer: Layer) {
     var next: Layer? = layer
     while let layer = next {
-      if layer.timing != .layer { timings.append(layer.timing) }
+      if let map = layer.timeMap {
+        links.append(.map(map))
+      } else if layer.timing != .layer {
+        links.append(.timing(layer.timing))
+      }
       next = layer.parent
     }
-    timings.reverse()
+    links.reverse()
   }
 
   /// The time of a layer in one of this time.
-  func adding(_ timing: MediaTiming) -> TimeChain {
-    guard timing != .layer else { return self }
+  func adding(_ layer: LayerSnapshot) -> TimeChain {
+    guard layer.timing != .layer || layer.timeMap != nil else { return self }
     var made = self
-    made.timings.append(timing)
+    made.links.append(layer.timeMap.map { .map($0) } ?? .timing(layer.timing))
     return made
   }
 
   /// The stretches of even time between two times of the stage, in order.
   func stretches(from start: Double, to end: Double, limit: Int) -> [TimeStretch] {
     let whole = TimeStretch(start: start, end: end, rate: 1, shift: 0)
-    return timings.reduce([whole]) { stretches, timing in
-      Array(stretches.lazy.flatMap { $0.split(by: timing, limit: limit) }.prefix(limit))
+    return links.reduce([whole]) { stretches, link in
+      Array(
+        stretches.lazy.flatMap {
+          switch link {
+          case .timing(let timing): $0.split(by: timing, limit: limit)
+          case .map(let map): $0.split(by: map)
+          }
+        }.prefix(limit))
     }
   }
 
   /// The first stage time from `now` on at which an animation of the layer is over; infinite where it
   /// never is.
   func firstEnd(of timing: MediaTiming, from now: Double) -> Double {
-    if timings.isEmpty { return timing.endTime ?? .infinity }
+    if links.isEmpty { return timing.endTime ?? .infinity }
+    if let end = firstDrivenEnd(of: timing, from: now) { return end }
     for stretch in stretches(from: now, to: now + Stage.longest, limit: 100_000) {
       let places = stretch.boundaries(of: timing, period: .infinity, limit: 0)
       for (low, high) in zip([stretch.start] + places, places + [stretch.end]) {

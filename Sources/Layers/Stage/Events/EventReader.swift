@@ -60,8 +60,9 @@ struct EventReader {
       let kind = FilmEvent.Kind.rateChanged(from: before.timing.speed, to: layer.timing.speed)
       log.add(FilmEvent(kind, at: time, layer: layer.name))
     }
-    let chain = chain.adding(layer.timing)
-    let isTimeNew = isTimeNew || before?.timing != layer.timing
+    let chain = chain.adding(layer)
+    let isTimeNew =
+      isTimeNew || before?.timing != layer.timing || before?.timeMap != layer.timeMap
     open(layer, chain, at: time)
     let (old, new) = (before?.inside ?? [], layer.inside)
     if old.count == new.count, zip(old, new).allSatisfy({ $0.layer == $1.layer }) {

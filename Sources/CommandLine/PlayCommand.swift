@@ -22,31 +22,43 @@ struct PlayCommand: ParsableCommand {
 
   mutating func run() throws {
     let document = try SceneDocument(contentsOf: scene)
-    let loader = staging.loader()
-    if timing.events { return try printEvents(document, loader) }
     let inputs = [scene] + (try staging.specifications().map(\.path))
+    if timing.events {
+      return try Self.printEvents(staging.stage(document), asJSON: running.json)
+    }
+    _ = try output.destination(sparing: inputs)
+    try Self.export(
+      document, staging.stage(document), inputs: inputs, timing, staging.fitting, output, running)
+  }
+
+  /// Exports the frames of a stage.
+  ///
+  /// - Parameter inputs: files that must not be written over.
+  static func export(
+    _ document: SceneDocument, _ stage: Stage, inputs: [String], _ timing: PlayOptions,
+    _ fitting: FittingOptions, _ output: OutputOptions, _ running: RunOptions
+  ) throws {
     let destination = try output.destination(sparing: inputs)
-    let stage = try staging.stage(document, loader)
     let source = try timing.source(document, stage)
     let format = try output.chooseFormat(
       for: destination, frames: timing.isSingle ? 1 : source.frameCount,
       otherwise: timing.isSingle ? "png" : nil)
-    let exporting = ExportOptions(
+    let options = ExportOptions(
       frames: try timing.range(), threads: try running.working.count(),
-      background: try staging.backdrop(), replaces: output.force)
+      background: try fitting.backdrop(), replaces: output.force)
     let plan = PlayPlan(
-      scene: scene, document, source, timing, format: type(of: format).info.name,
-      output: output.output ?? "\(destination)", threads: exporting.threads)
+      inputs, document, stage, source, timing, format: type(of: format).info.name,
+      output: output.output ?? "\(destination)", threads: options.threads)
     try ExportJob(
-      source: source, plan: plan, destination: destination, format: format, options: exporting
+      source: source, plan: plan, destination: destination, format: format, options: options
     ).runUnlessDry(running)
   }
 
-  /// What happens in the scene, a line each or as JSON.
-  private func printEvents(_ document: SceneDocument, _ loader: PictureLoader) throws {
-    let events = try staging.stage(document, loader).film().events
+  /// What happens on a stage, a line each or as JSON.
+  static func printEvents(_ stage: Stage, asJSON: Bool) throws {
+    let events = stage.film().events
     try Console.write(
-      running.json
+      asJSON
         ? JSON.text(events.map(EventDocument.init)) : events.map { "\($0)\n" }.joined())
   }
 }

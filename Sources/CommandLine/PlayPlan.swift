@@ -3,7 +3,7 @@
 import Segue
 
 struct PlayPlan: ExportPlan {
-  let scene: String
+  let inputs: [String]
   let title: String
   let duration: Double
   let playback: String
@@ -18,12 +18,13 @@ struct PlayPlan: ExportPlan {
   let threads: Int
 
   init(
-    scene: String, _ document: SceneDocument, _ source: FilmFrames, _ timing: PlayOptions,
+    _ inputs: [String], _ document: SceneDocument, _ stage: Stage, _ source: FilmFrames,
+    _ timing: PlayOptions,
     format: String, output: String, threads: Int
   ) {
-    self.scene = scene
+    self.inputs = inputs
     title = document.title
-    duration = document.duration
+    duration = stage.duration
     playback = (timing.playback ?? document.playback).rawValue
     rate = timing.rate.flatMap(NumberText.double) ?? document.rate
     canvas = RenderPlan.Size(document.canvas)
@@ -40,7 +41,7 @@ struct PlayPlan: ExportPlan {
   var text: String {
     var table = Table()
     table.rows = [
-      ["scene", "\(scene), \(title)"],
+      ["scene", "\(inputs.joined(separator: " ")), \(title)"],
       ["plays", "\(playback), \(Decimal.text(duration))s at \(Decimal.text(rate))x"],
       ["canvas", "\(canvas.width)x\(canvas.height)"],
       ["frames", "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"],

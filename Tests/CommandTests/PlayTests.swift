@@ -122,3 +122,24 @@ import Testing
     #expect(result.bytes.isEmpty && place.directory.names == before)
   }
 }
+
+@Suite struct ShiftTests {
+  @Test func `One scene changes into another`() throws {
+    let place = try Workplace()
+    for (name, x) in [("one", 0), ("two", 40)] {
+      let scene = """
+        {"canvas": [64, 48], "duration": 1, "fps": 10, "background": "#000", "layers": [
+          {"name": "a", "frame": [\(x), 0, 20, 20], "contents": "a.png"}]}
+        """
+      place.directory.write("\(name).json", Array(scene.utf8))
+    }
+    let result = place.run("shift one.json two.json -o out.png --hold 2f --duration 5f")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.run("shift one.json two.json --at 0.25 --duration 500ms -o s.png").status == 0)
+    #expect(place.run("shift one.json two.json -o x.png --dry-run").output.contains("11 at 10"))
+    #expect(place.run("shift one.json no.json -o x.png").status == 66)
+    #expect(place.run("shift one.json -o x.png").status == 64)
+    #expect(place.run("shift one.json two.json -o two.json --format png").status == 73)
+    #expect(place.run("shift one.json two.json --timing eas -o x.png").status == 64)
+  }
+}

@@ -49,11 +49,15 @@ struct PlayOptions: ParsableArguments {
     return try FrameRange(parsing: frames)
   }
 
+  /// Frames per second, the scene's own unless there is another.
+  func frameRate(_ document: SceneDocument) throws -> Rational {
+    try fps.map { text throws(TextError) in try Rational(parsingFrameRate: text) }
+      ?? document.frameRate
+  }
+
   /// The frames of a stage.
   func source(_ document: SceneDocument, _ stage: Stage) throws -> FilmFrames {
-    let frameRate =
-      try fps.map { text throws(TextError) in try Rational(parsingFrameRate: text) }
-      ?? document.frameRate
+    let frameRate = try frameRate(document)
     if let at {
       let time = try OptionText.time("--at", at)
       return FilmFrames(

@@ -13,7 +13,7 @@ final class SceneBuilder {
   private let catalog: EffectCatalog
   // Completions that the stage holds keep the builder; it must not keep the stage.
   private unowned let stage: Stage
-  /// Holds the scene's layers: the stage's root, or a layer that scales the scene to the stage.
+  /// Holds the scene's layers.
   private let content: Layer
   private var layers: [String: Layer] = [:]
   /// Layers that are not in the stage yet, with their animations and the names of their masks.
@@ -21,7 +21,7 @@ final class SceneBuilder {
 
   init(
     _ document: SceneDocument, _ assets: SceneAssets, _ replacements: [SceneReplacement],
-    _ stage: Stage, _ fit: FitMode, _ catalog: EffectCatalog
+    _ stage: Stage, content: Layer, _ catalog: EffectCatalog
   ) {
     self.catalog = catalog
     self.document = document
@@ -29,24 +29,31 @@ final class SceneBuilder {
     self.replacements = Dictionary(
       replacements.map { ($0.layer, $0) }, uniquingKeysWith: { _, last in last })
     self.stage = stage
-    content =
-      stage.canvas == document.canvas
-      ? stage.root : Self.scaled(document.canvas, to: stage.canvas, fit)
+    self.content = content
   }
 
   /// Builds everything.
   func build() {
-    stage.background = document.background
-    stage.at(0) {
-      for setting in document.root.settings { apply(setting, to: content) }
-      if let timing = document.root.timing { content.timing = timing }
-      for layer in document.layers { content.addSublayer(make(layer, in: content.bounds)) }
-      if content !== stage.root { stage.root.addSublayer(content) }
-      settle()
-    }
+    stage.at(0) { addLayers(withAnimations: true) }
     for event in document.events {
       stage.at(event.time) { carryOut(event.edit) }
     }
+  }
+
+  /// Makes the scene's layers.
+  func addLayers(withAnimations: Bool) {
+    for setting in document.root.settings { apply(setting, to: content) }
+    if let timing = document.root.timing, withAnimations { content.timing = timing }
+    for layer in document.layers { content.addSublayer(make(layer, in: content.bounds)) }
+    settle(withAnimations: withAnimations)
+  }
+
+  /// What holds a scene on a stage: the root, or a layer of the scene's size, fitted to the stage.
+  static func container(_ scene: PixelSize, on stage: Stage, _ fit: FitMode) -> Layer {
+    guard scene != stage.canvas else { return stage.root }
+    let layer = scaled(scene, to: stage.canvas, fit)
+    stage.at(0) { stage.root.addSublayer(layer) }
+    return layer
   }
 
   /// A layer of the scene's size, fitted to another canvas.
@@ -114,7 +121,7 @@ final class SceneBuilder {
   }
 
   /// What can be done only once new layers are in the stage: masks by name, then animations.
-  private func settle() {
+  private func settle(withAnimations: Bool = true) {
     let new = waiting
     waiting = []
     // All masks leave their places first, so that no order of them makes a cycle.
@@ -122,7 +129,7 @@ final class SceneBuilder {
     for (layer, described) in new {
       if let name = described.maskName { layer.mask = layers[name] }
     }
-    for (layer, described) in new {
+    for (layer, described) in new where withAnimations {
       guard described.name.flatMap({ replacements[$0] })?.keeps("animations") ?? true else {
         continue
       }

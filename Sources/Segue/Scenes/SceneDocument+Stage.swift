@@ -32,12 +32,21 @@ extension SceneDocument {
     _ assets: SceneAssets, replacing replacements: [SceneReplacement], size: PixelSize,
     fit: FitMode, catalog: EffectCatalog
   ) throws(SceneError) -> Stage {
-    let stage: Stage
-    do throws(LayerError) { stage = try Stage(canvas: size, duration: duration) } catch {
+    let stage = try emptyStage(size: size, duration: duration)
+    let content = SceneBuilder.container(canvas, on: stage, fit)
+    SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
+    return stage
+  }
+
+  /// A stage with the scene's background.
+  func emptyStage(size: PixelSize, duration: Double) throws(SceneError) -> Stage {
+    do throws(LayerError) {
+      let stage = try Stage(canvas: size, duration: duration)
+      stage.background = background
+      return stage
+    } catch {
       throw SceneError("", "\(error)", file: path)
     }
-    SceneBuilder(self, assets, replacements, stage, fit, catalog).build()
-    return stage
   }
 
   private func check(_ replacements: [SceneReplacement]) throws(SceneError) {

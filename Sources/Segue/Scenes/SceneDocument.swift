@@ -51,6 +51,9 @@ public struct SceneDocument: Sendable {
   /// The file, for messages, and what the paths of its pictures are relative to.
   public internal(set) var path = ""
 
+  /// How another scene moves to this one.
+  public internal(set) var shifts = SceneShifts()
+
   var root = SceneLayer()
   var layers: [SceneLayer] = []
   var events: [Event] = []

@@ -37,6 +37,7 @@ struct SceneReader {
     read.events = read.events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     read.roles = try roles(object["transition"])
+    if let shifts = object["shifts"] { read.shifts = try self.shifts(shifts) }
     try graph.check()
     read.names = names
     return read

@@ -223,5 +223,7 @@ extension SceneSection {
       SceneKey("end", "number 0…1", "When it ends. 1."),
       SceneKey("timingFunction", "timing function", "Its pace."),
       SceneKey("arc", "number −1…1", "How far its way bends aside. 0."),
+      SceneKey("above", "name", "Lies just in front of this layer while both move."),
+      SceneKey("below", "name", "Lies just behind this layer while both move."),
     ])
 }

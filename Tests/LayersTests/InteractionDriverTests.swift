@@ -8,18 +8,19 @@ import Testing
 
 @Suite struct InteractionDriverTests {
   /// Animators of every kind, with what they are called.
-  static var animators: [(String, any TransitionAnimator)] {
+  static func animators() throws -> [(String, any TransitionAnimator)] {
     [
       ("slide", SlideAnimator(duration: 0.8)), ("dissolve", DissolveAnimator(duration: 0.8)),
       ("circle", MaskAnimator(.circle, duration: 0.8, at: Point(x: 70, y: 46))),
       ("star", MaskAnimator(.star(), duration: 0.8)), ("flip", FlipAnimator(duration: 0.8)),
-      ("push", try! EffectAnimator(Transition(type: .push, subtype: .fromLeft, duration: 0.8))),
+      ("push", try EffectAnimator(Transition(type: .push, subtype: .fromLeft, duration: 0.8))),
       ("shift", ShiftAnimator(duration: 0.8)),
     ]
   }
 
-  @Test(arguments: animators.indices)
+  @Test(arguments: 0..<7)
   func whatIsCancelledRunsBackwardsExactly(_ index: Int) throws {
+    let (name, animator) = try Self.animators()[index]
     let (stage, stack, a, b) = try TestScenes.stack()
     let driver = PercentDriver()
     driver.completionCurve = .linear
@@ -29,14 +30,14 @@ import Testing
       [.init(time: 0, percent: 0), .init(time: 0.4, percent: 0.5)],
       ending: .cancel)
     try stage.at(1) {
-      try stack.push(b, animator: Self.animators[index].1, driver: driver)
+      try stack.push(b, animator: animator, driver: driver)
       driver.follow(track)
     }
     let film = stage.film()
     let first = film.bitmap(at: 0.5)
     for x in [0.01, 0.05, 0.1, 1.0 / 3, 0.39] {
       let (there, back) = (film.bitmap(at: 1.4 - x), film.bitmap(at: 1.4 + x))
-      #expect(there == back, "\(Self.animators[index].0) at \(x)")
+      #expect(there == back, "\(name) at \(x)")
       #expect(x > 0.3 || there != first)
     }
     for time in [1.8, 2, 4] { #expect(film.bitmap(at: time) == first) }
@@ -47,12 +48,13 @@ import Testing
     #expect(abs(entry.releasedAt - 0.5) < 1e-9 && abs(entry.endTime - 1.8) < 1e-9)
   }
 
-  @Test(arguments: animators.indices)
+  @Test(arguments: 0..<7)
   func whatIsFinishedEndsWithTheDestination(_ index: Int) throws {
+    let (name, animator) = try Self.animators()[index]
     let (stage, stack, a, b) = try TestScenes.stack()
     let driver = PercentDriver()
     driver.completionSpeed = 2
-    try stage.at(1) { try stack.push(b, animator: Self.animators[index].1, driver: driver) }
+    try stage.at(1) { try stack.push(b, animator: animator, driver: driver) }
     stage.at(1.5) { driver.update(0.25) }
     stage.at(2) { driver.finish() }
     let film = stage.film()
@@ -63,21 +65,22 @@ import Testing
     let alone = try Stage(canvas: TestScenes.canvas, duration: 0)
     alone.at(0) { alone.root.addSublayer(TestScenes.scene("b", TestScenes.blue, seed: 2).layer) }
     for time in [2.3, 3, 4] {
-      #expect(film.bitmap(at: time) == alone.film().bitmap(at: 0), "\(Self.animators[index].0)")
+      #expect(film.bitmap(at: time) == alone.film().bitmap(at: 0), "\(name)")
     }
     let held = film.bitmap(at: 1.6)
     #expect(held == film.bitmap(at: 1.9) && held != film.bitmap(at: 1.2))
   }
 
-  @Test(arguments: animators.indices)
+  @Test(arguments: 0..<7)
   func undrivenItRunsByItself(_ index: Int) throws {
+    let (_, animator) = try Self.animators()[index]
     let (stage, stack, a, b) = try TestScenes.stack()
-    try stage.at(1) { try stack.push(b, animator: Self.animators[index].1) }
+    try stage.at(1) { try stack.push(b, animator: animator) }
     stage.advance(to: 1.79)
     #expect(stack.transition != nil)
     stage.advance(to: 1.81)
     #expect(stack.transition == nil && abs(stack.log[0].endTime - 1.8) < 1e-9)
-    try stage.at(2) { try stack.pop(animator: Self.animators[index].1) }
+    try stage.at(2) { try stack.pop(animator: animator) }
     let film = stage.film()
     #expect(stack.topScene === a && stack.log.map(\.operation) == [.push, .pop])
     #expect(film.bitmap(at: 3) == film.bitmap(at: 0.5))

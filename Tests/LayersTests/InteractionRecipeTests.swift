@@ -7,7 +7,9 @@ import SegueTiming
 import Testing
 
 /// A composition made elsewhere: two solids in its middle, the incoming one parented to a null that
-/// scales it. It runs for a second.
+/// scales it.
+///
+/// It runs for a second.
 private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer {
   let composition = Layer(name: "composition")
   composition.bounds = Rect(x: 0, y: 0, width: 60, height: 40)
@@ -117,7 +119,7 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     #expect(abs(entry.endTime - 2 - tail) < 1e-9)
     #expect(entry.outcome == (finishes ? .finished : .cancelled))
     #expect(stack.topScene === (finishes ? b : a) && b.layer.mask == nil)
-    #expect(film.bitmap(at: 1.5)[70, 50] == TestPoint.color(film, in: b))
+    #expect(film.bitmap(at: 1.5)[70, 50] == Color.white.premultiplied)
   }
 
   @Test func theStarOpensAndCloses() throws {
@@ -144,9 +146,4 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     for x in [0.1, 0.3, 0.6, 0.9] { #expect(film.bitmap(at: 0.5 + x) == film.bitmap(at: 3 - x)) }
     #expect(stack.log.map(\.endTime) == [1.5, 3])
   }
-}
-
-/// A colour that scenes show at a place.
-private enum TestPoint {
-  static func color(_ film: Film, in scene: Scene) -> Pixel { Color.white.premultiplied }
 }

@@ -49,6 +49,34 @@ import Testing
     }
   }
 
+  @Test func mapsAreChecked() throws {
+    let good = TimeMap.Segment(start: 1, length: 1, from: 0, to: 1)
+    let map = try TimeMap([good, .init(start: 3, length: .infinity, from: 5, to: 5)])
+    #expect(map.localTime(atParentTime: 2.5) == 1 && map.localTime(atParentTime: 3) == 5)
+    for bad in [
+      [], [good, .init(start: 0, length: 1, from: 0, to: 1)],
+      [.init(start: 0, length: .infinity, from: 0, to: 1)],
+      [.init(start: .nan, length: 1, from: 0, to: 1)],
+      [.init(start: 0, length: -1, from: 0, to: 1)],
+    ] {
+      #expect(throws: LayerError.self) { try TimeMap(bad) }
+    }
+  }
+
+  @Test func eventsFollowDrivenTime() throws {
+    let (stage, stack, _, b) = try TestScenes.stack()
+    let driver = PercentDriver()
+    driver.completionCurve = .linear
+    try stage.at(1) {
+      try stack.push(b, animator: SlideAnimator(duration: 1, dimming: 0), driver: driver)
+      driver.move(to: 0.5, over: 0.5)
+    }
+    stage.at(2) { driver.cancel() }
+    let events = stage.film().events.filter { $0.layer == "b" }
+    #expect(events.map(\.kind) == [.started, .ended(finished: false)])
+    #expect(events.map(\.time) == [1, 2.5])
+  }
+
   @Test func completionsFollowDrivenTime() throws {
     let stage = try Stage(canvas: TestScenes.canvas, duration: 5)
     let (parent, layer) = (Layer(name: "driven"), Layer(name: "inside"))

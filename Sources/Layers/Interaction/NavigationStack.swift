@@ -39,8 +39,10 @@ public final class NavigationStack {
   ///   - root: the scene at the bottom.
   ///   - stage: the stage.
   ///   - layer: where the container goes; the stage's root layer if left out.
+  /// - Precondition: the layer is on the stage.
   public init(root: Scene, on stage: Stage, in layer: Layer? = nil) {
     let parent = layer ?? stage.root
+    precondition(parent.stage === stage, "the layer is not on the stage")
     self.stage = stage
     scenes = [root]
     container = Layer(name: "container")

@@ -150,7 +150,9 @@ public final class PropertyAnimator {
 
   // MARK: In hand
 
-  /// How far it is, 0…1. Setting it pauses the animator and moves it there.
+  /// How far it is, 0…1.
+  ///
+  /// Setting it pauses the animator and moves it there.
   ///
   /// Running by itself it is the part of the way, as it is in hand when `scrubsLinearly`; otherwise
   /// in hand it is the part of the time.

@@ -27,6 +27,15 @@ public struct TimeMap: Hashable, Sendable {
     /// The superlayer's time at which it ends.
     public var end: Double { start + length }
 
+    /// Makes a piece.
+    public init(
+      start: Double, length: Double, from: Double, to: Double,
+      timingFunction: TimingFunction = .linear
+    ) {
+      (self.start, self.length, self.from, self.to) = (start, length, from, to)
+      self.timingFunction = timingFunction
+    }
+
     func localTime(at time: Double) -> Double {
       if time >= end { return to }
       guard time > start, from != to else { return from }
@@ -44,6 +53,29 @@ public struct TimeMap: Hashable, Sendable {
   /// Time that stands still from a time of the superlayer on.
   public init(from time: Double, standingAt localTime: Double) {
     segments = [Self.standing(from: time, at: localTime)]
+  }
+
+  /// Time of several pieces.
+  ///
+  /// - Parameter segments: at least one, in the order of their times.
+  /// - Throws: `LayerError.badAnimation` for none, for numbers that are not finite, for pieces that
+  ///   begin before the one before, and for lengths that are negative, or infinite where time moves.
+  public init(_ segments: [Segment]) throws(LayerError) {
+    guard !segments.isEmpty else { throw .badAnimation("a time map without segments") }
+    var previous = -Double.infinity
+    for (index, segment) in segments.enumerated() {
+      let numbers = [segment.start, segment.from, segment.to]
+      guard numbers.allSatisfy(\.isFinite), segment.start >= previous, segment.length >= 0,
+        segment.length.isFinite || segment.from == segment.to
+      else {
+        throw .badAnimation(
+          "segment \(index) of a time map goes from \(segment.from) to \(segment.to) in"
+            + " \(segment.length) s from \(segment.start) s; expected finite numbers in the order of"
+            + " their times")
+      }
+      previous = segment.start
+    }
+    self.segments = segments
   }
 
   private static func standing(from time: Double, at localTime: Double) -> Segment {

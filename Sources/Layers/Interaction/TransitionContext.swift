@@ -121,14 +121,17 @@ public final class TransitionContext {
     try edits()
   }
 
-  /// Lets something happen at the end of the transition, before others are told; it is given whether
-  /// the transition was finished. What is changed of layers in the container need not be taken back
-  /// when it was cancelled.
+  /// Lets something happen at the end of the transition, before others are told; it is given
+  /// whether the transition was finished.
+  ///
+  /// What is changed of layers in the container need not be taken back when it was cancelled.
   public func onCompletion(_ body: @escaping (Bool) -> Void) { completions.append(body) }
 
   // MARK: The end
 
-  /// Ends the transition. Only the first call counts.
+  /// Ends the transition.
+  ///
+  /// Only the first call counts.
   ///
   /// - Parameter didComplete: whether the destination is shown; when it is not, or the transition was
   ///   cancelled, everything is put back as it was.

@@ -1,7 +1,8 @@
 // A scene's own part in transitions: what it does before it leaves and after it has come.
 
-/// Answers for a scene in transitions; after Shifty's `TransitionRespondable`. By default it does
-/// nothing.
+/// Answers for a scene in transitions; after Shifty's `TransitionRespondable`.
+///
+/// By default it does nothing.
 public protocol TransitionResponder: AnyObject {
   /// As the destination, before anything is shown: gets its layers to where they come in from.
   func prepareForTransition(from source: (any TransitionResponder)?)

@@ -48,6 +48,9 @@ extension Stage {
   /// Moves what two scenes have in common from its place in the one to its place in the other, which
   /// takes the one's place.
   ///
+  /// The source's superlayer is the container: cancelled, all in it is as it was at the beginning, and
+  /// a driver drives all in it.
+  ///
   /// - Parameters:
   ///   - from: a scene whose layer is on the stage.
   ///   - to: a scene whose layer is not.

@@ -28,11 +28,11 @@ extension ShiftCoordinator {
   private func eligible(_ root: Layer, _ report: inout ShiftReport) -> [Layer] {
     var found: [Layer] = []
     for layer in root.sublayers where !layer.isHidden {
-      let isExcluded =
-        exclusions.contains(layer.name ?? "") || excludes.map { $0(layer) } == true
-      if let name = layer.name, !name.isEmpty {
-        if isExcluded { report.excluded.append(name) } else { found.append(layer) }
+      if exclusions.contains(layer.name ?? "") || excludes.map({ $0(layer) }) == true {
+        if let name = layer.name { report.excluded.append(name) }
+        continue
       }
+      if layer.name?.isEmpty == false { found.append(layer) }
       found += eligible(layer, &report)
     }
     return found

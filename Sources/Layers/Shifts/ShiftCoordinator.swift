@@ -38,9 +38,9 @@ public struct ShiftCoordinator {
   public var shift: Shift
   /// Says how a pair is shifted; nil for `shift`.
   public var configure: ((_ identifier: String, _ source: Layer, _ destination: Layer) -> Shift?)?
-  /// Names that take no part.
+  /// Names of layers that take no part, nor what is in them.
   public var exclusions: Set<String> = []
-  /// Says which layers take no part.
+  /// Says which layers take no part, nor what is in them.
   public var excludes: ((Layer) -> Bool)?
   /// What becomes of the others.
   public var unmatched = Unmatched.fade()

@@ -28,7 +28,9 @@ final class ShiftStaging {
   /// What puts things back, the last first.
   var undo: [() -> Void] = []
 
-  /// Finds the pairs and takes their states. Both scenes are in the container.
+  /// Finds the pairs and takes their states.
+  ///
+  /// Both scenes are in the container.
   init(_ coordinator: ShiftCoordinator, from: Layer, to: Layer, in container: Layer) {
     (self.coordinator, self.from, self.to) = (coordinator, from, to)
     self.container = container

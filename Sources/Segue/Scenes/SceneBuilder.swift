@@ -5,7 +5,9 @@ import SeguePixels
 import SegueTiming
 import SegueTransitions
 
-/// Builds one stage. Nothing here can fail: the description is checked and its pictures are there.
+/// Builds one stage.
+///
+/// Nothing here can fail: the description is checked and its pictures are there.
 final class SceneBuilder {
   private let document: SceneDocument
   private let assets: SceneAssets

@@ -10,7 +10,9 @@ struct SceneNames {
   /// No names.
   init() {}
 
-  /// Collects the names of a whole file. What is no layer is passed over: reading it says so.
+  /// Collects the names of a whole file.
+  ///
+  /// What is no layer is passed over: reading it says so.
   init(of document: SceneNode) {
     let members = Self.members(document)
     collectLayers(members["layers"])

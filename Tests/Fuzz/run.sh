@@ -1,16 +1,15 @@
 #!/bin/sh
-# Fuzzes the picture decoders: PNG, JPEG, and both read as maps.
+# Fuzzes the picture decoders (PNG, JPEG, and both read as maps) and the filter language.
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map|shader ...]
 #
-# Builds each target with libFuzzer and AddressSanitizer from the sources of the three modules (not
-# through the package, which must build without either) and runs it for SECONDS (60), the corpus as
-# seeds. A finding is written to Tests/Corpus/regression, where the tests read it again, and fails the run.
+# Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
+# the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A finding is written to Tests/Corpus/regression, where the tests read it again, and fails the run.
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg map}
+targets=${*:-png jpeg map shader}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 cp Tests/Corpus/good/*.png Tests/Corpus/good/*.jpg Tests/Corpus/bad/*.png Tests/Corpus/bad/*.jpg \
@@ -37,19 +36,41 @@ for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
   echo "module ${module#*:} { umbrella \".\" export * }" >"$work/include/$folder/module.modulemap"
 done
 
-status=0
-for target in $targets; do
-  define=FUZZ_$(echo "$target" | tr a-z A-Z)
+# The front end of the filter language, and the tests' interpreter.
+mkdir -p "$work/shader-sources" "$work/shader-seeds"
+for file in Sources/FilterLanguage/Syntax/*.swift Sources/FilterLanguage/Checking/*.swift \
+  Sources/FilterLanguage/Parameters/*.swift Sources/FilterLanguage/ShaderFrontEnd.swift \
+  Tests/TestSupport/Shader[FIS]*.swift Tests/TestSupport/CheckedProgram+Layout.swift; do
+  sed -e '/^import SegueFilters$/d' "$file" >"$work/shader-sources/$(basename "$file")"
+done
+find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \; 2>/dev/null || true
+
+# Builds one target as fuzz-TARGET.
+build() {
+  if [ "$1" = shader ]; then
+    swiftc -O -g -swift-version 6 -package-name segue -parse-as-library -sanitize=fuzzer,address \
+      -module-name SegueFuzz "$work"/shader-sources/*.swift Tests/Fuzz/FuzzShaders.swift \
+      -use-ld=lld -o "$work/fuzz-shader"
+    return
+  fi
+  define=FUZZ_$(echo "$1" | tr a-z A-Z)
   # shellcheck disable=SC2086 # the objects are a list
   swiftc -O -g -swift-version 6 -package-name segue -parse-as-library -sanitize=fuzzer,address \
     -D "$define" -module-name SegueFuzz -I "$work/include/CodecShims" -I "$work/include/Kernels" \
     "$work"/sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
-    -use-ld=lld -lpng16 -ljpeg -llcms2 -ldeflate -o "$work/fuzz-$target"
+    -use-ld=lld -lpng16 -ljpeg -llcms2 -ldeflate -o "$work/fuzz-$1"
+}
+
+status=0
+for target in $targets; do
+  build "$target"
+  seeds=$work/seeds
+  [ "$target" = shader ] && seeds=$work/shader-seeds
   mkdir -p "$work/found-$target"
   echo "== $target, $seconds seconds"
   "$work/fuzz-$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 \
     -print_final_stats=1 -artifact_prefix="Tests/Corpus/regression/$target-" \
-    "$work/found-$target" "$work/seeds" >"$work/$target.log" 2>&1 || status=$?
+    "$work/found-$target" "$seeds" >"$work/$target.log" 2>&1 || status=$?
   grep -E '^(SUMMARY|stat::number_of_executed_units|Done|artifact_prefix)|ERROR' "$work/$target.log" || true
 done
 exit $status

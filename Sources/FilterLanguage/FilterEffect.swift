@@ -5,10 +5,10 @@ import SegueTransitions
 
 /// A lowered shader with the values of its parameters.
 struct FilterEffect: Effect {
-  let code: ShaderCode
+  let code: LinearProgram
   /// Pictures of the shader's own, in the order of the code, after the two of the transition.
   let pictures: [Bitmap]
-  /// Instructions that may be run for each pixel of a frame.
+  /// Instructions that may be run for a batch of pixels.
   let budget: Int64
 
   func prepare(_ pair: PicturePair) -> any PreparedEffect {
@@ -32,14 +32,14 @@ struct PreparedFilter: PreparedEffect {
   }
 
   func frame(at progress: Double) -> any EffectFrame {
-    FilterFrame(runner: runner, words: runner.frame(at: min(max(progress, 0), 1)), budget: budget)
+    FilterFrame(runner: runner, progress: min(max(progress, 0), 1), budget: budget)
   }
 }
 
 /// One frame of a filter.
 struct FilterFrame: EffectFrame {
   let runner: ShaderRunner
-  let words: [UInt32]
+  let progress: Double
   let budget: Int64
 
   func render(
@@ -53,7 +53,8 @@ struct FilterFrame: EffectFrame {
     let columns = target.region.columns.part(in: canvas.columns)
     let inside = rows.part(in: canvas.rows)
     guard !inside.isEmpty, !columns.isEmpty else { return }
-    runner.render(rows: inside, columns: columns, frame: words, budget: budget, into: target)
+    runner.render(
+      rows: inside, columns: columns, at: progress, budget: budget, into: target)
   }
 }
 

@@ -2,7 +2,8 @@
 //
 // Rule: an operation is one expression over a block of sixteen lanes; a block is read whole before it
 // is written, so that a result may go to an operand's place. An instruction set must not show: no
-// fused operations, no maximum or minimum but by comparison, and conversions only of what is in range.
+// fused operations, no maximum or minimum of floats but by comparison, and conversions only of what is
+// in range.
 #pragma once
 #include "kernel.h"
 
@@ -14,9 +15,12 @@ typedef u32x16 __attribute__((may_alias)) block_words;
 #define LOAD(address) (*(const block_words *)(address))
 #define STORE(address, value) (*(block_words *)(address) = (u32x16)(value))
 
+// Floats of a block, all one where given one. (Added, nothing would make a zero positive.)
+#define FLOATS(x) ((x) - (f32x16){})
+
 // x where the mask of integers holds, otherwise y; floats.
 #define CHOOSE(mask, x, y)                                                                       \
-  ((f32x16)SELECT((i32x16)(mask), (i32x16)((f32x16){} + (x)), (i32x16)((f32x16){} + (y))))
+  ((f32x16)SELECT((i32x16)(mask), (i32x16)FLOATS(x), (i32x16)FLOATS(y)))
 
 #define SIGN_BIT 0x80000000u
 #define SIGN_OF(x) ((u32x16)(x)&SIGN_BIT)
@@ -26,8 +30,7 @@ typedef u32x16 __attribute__((may_alias)) block_words;
 #define NOT_A_NUMBER __builtin_nanf("")
 #define INFINITE __builtin_inff()
 
-// Runs a statement on every block, in which `d` is the address to write and `a`, `b`, `c` are
-// words, as far as they are asked for.
+// Runs a statement on every block; WORDS and PUT read and write the current block of a register.
 #define BLOCKS(statement)                                                                        \
   for (size_t block = 0; block < blocks; block++) {                                              \
     statement;                                                                                   \
@@ -35,6 +38,7 @@ typedef u32x16 __attribute__((may_alias)) block_words;
 #define WORDS(r) LOAD((const char *)(r)->words + block * (r)->step)
 #define PUT(r, value) STORE((char *)(r)->words + block * (r)->step, value)
 
+// Operations by an expression in x, y and z, blocks of the operands as vectors of a type.
 #define EACH_UNARY(type, expression)                                                             \
   do {                                                                                           \
     const segue_register rd = *d, ra = *a;                                                       \

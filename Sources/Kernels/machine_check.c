@@ -148,12 +148,12 @@ static int is_safe(const segue_instruction *in, size_t code_count, size_t regist
   return !(operands & SEGUE_JUMPS) || in->c + 65536 * (size_t)in->extra < code_count;
 }
 
-size_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
-                   size_t picture_count) {
-  if (code_count == 0) return SIZE_MAX;
+ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
+                      size_t picture_count) {
+  if (code_count == 0) return 0;
   for (size_t i = 0; i < code_count; i++) {
-    if (!is_safe(&code[i], code_count, register_count, picture_count)) return i;
+    if (!is_safe(&code[i], code_count, register_count, picture_count)) return (ptrdiff_t)i;
   }
   const uint16_t last = code[code_count - 1].op;
-  return last == SEGUE_OP_END || last == SEGUE_OP_JUMP ? code_count : code_count - 1;
+  return last == SEGUE_OP_END || last == SEGUE_OP_JUMP ? -1 : (ptrdiff_t)code_count - 1;
 }

@@ -1,10 +1,11 @@
 // The machine's sampling: a picture at the positions of a batch, as four registers of numbers.
 //
 // Rule: positions become whole 256ths of a pixel, from the bottom row's centre up, clamped to the
-// picture; tap and weights are integers, and all products stay below 2^24, so the sum is exact in float
-// and a sample does not depend on how it was fetched. A block whose taps lie side by side in one row
-// is fetched by whole loads, without weights where positions are texels' centres: most samples of most
-// shaders. Others take two loads of two texels each; gather instructions were slower.
+// picture; taps and weights are integers, and all products stay below 2^24, so the sum is exact in
+// float and a sample does not depend on how it was fetched; one multiplication makes it a number 0…1.
+// A block whose taps lie side by side in one row is fetched by whole loads, without weights where
+// positions are texels' centres: most samples of most shaders. Others take two loads of two texels
+// each, four blocks at a time; gather instructions were slower.
 #include "machine.h"
 
 typedef VECTOR(uint64_t, 16) u64x16;
@@ -108,34 +109,47 @@ BODY void fetch_run(quads *q, const uint8_t *texel, size_t row_bytes) {
   memcpy(&q->upper_right, texel + 4 - row_bytes, sizeof q->right);
 }
 
+// Blocks whose texels lie anywhere wait here, so that the texels of many are loaded before the first
+// are used: a wide load soon after the narrow stores it needs would wait for them.
+#define WAITING 4
+typedef struct {
+  size_t count, block[WAITING];
+  i32x16 across[WAITING], up[WAITING];
+  u64x16 places[WAITING], lower[WAITING], upper[WAITING];
+} waiting;
+
 // The words of 16 pairs: what is left and what is right.
 #define LEFTS(pairs) CONVERT(pairs, u32x16)
 #define RIGHTS(pairs) CONVERT((pairs) >> 32, u32x16)
 
-// Fetches texels anywhere in a picture of at least two columns and rows. The last column and row
-// are reached from the one before, with all the weight.
-BODY void fetch_pairs(quads *q, taps *x, taps *y, const view *v) {
+// A block of a picture of at least two columns and rows. The last column and row are reached
+// from the one before, with all the weight.
+BODY void wait(waiting *w, size_t block, const taps *x, const taps *y, const view *v) {
   const i32x16 last_column = x->low > v->width - 2, last_row = y->low > v->height - 2;
-  x->low += last_column;
-  x->weight -= last_column * 256 & last_column;
-  y->low += last_row;
-  y->weight -= last_row * 256 & last_row;
-  const u64x16 places = CONVERT((u32x16)x->low, u64x16) * 4 -
-                        CONVERT((u32x16)y->low, u64x16) * (uint64_t)(uint32_t)v->row_bytes;
-  u64x16 lower, upper;
-#pragma clang loop unroll(full)
-  for (int k = 0; k < 16; k++) {
+  const u32x16 columns = (u32x16)(x->low + last_column), rows = (u32x16)(y->low + last_row);
+  const size_t k = w->count++;
+  w->block[k] = block;
+  w->across[k] = x->weight + (last_column & 256);
+  w->up[k] = y->weight + (last_row & 256);
+  w->places[k] =
+      CONVERT(columns, u64x16) * 4 - CONVERT(rows, u64x16) * (uint64_t)(uint32_t)v->row_bytes;
+}
+
+BODY void put_waiting(const segue_register *d, waiting *w, const view *v, int components) {
+  const uint64_t *places = (const uint64_t *)w->places;
+  uint64_t *lower = (uint64_t *)w->lower, *upper = (uint64_t *)w->upper;
+#pragma clang loop vectorize(disable) unroll_count(4)
+  for (size_t k = 0; k < w->count * BLOCK; k++) {
     const uint8_t *texel = v->bottom + (ptrdiff_t)places[k];
-    uint64_t pair;
-    memcpy(&pair, texel, 8);
-    lower[k] = pair;
-    memcpy(&pair, texel - v->row_bytes, 8);
-    upper[k] = pair;
+    memcpy(&lower[k], texel, 8);
+    memcpy(&upper[k], texel - v->row_bytes, 8);
   }
-  q->left = LEFTS(lower);
-  q->right = RIGHTS(lower);
-  q->upper_left = LEFTS(upper);
-  q->upper_right = RIGHTS(upper);
+  for (size_t k = 0; k < w->count; k++) {
+    const quads q = {LEFTS(w->lower[k]), RIGHTS(w->lower[k]), LEFTS(w->upper[k]),
+                     RIGHTS(w->upper[k])};
+    put_mixed(d, w->block[k], &q, &w->across[k], &w->up[k], components);
+  }
+  w->count = 0;
 }
 
 // The same for one column or one row, which is its own neighbour.
@@ -153,7 +167,7 @@ BODY void fetch_narrow(quads *q, const taps *x, const taps *y, const view *v) {
 }
 
 BODY void sample_block(const segue_register *d, size_t block, const f32x16 *across,
-                       const f32x16 *up, const view *v, int components) {
+                       const f32x16 *up, const view *v, waiting *w, int components) {
   taps x, y;
   place(&x, across, v->across, v->last_across);
   place(&y, up, v->up, v->last_up);
@@ -171,11 +185,8 @@ BODY void sample_block(const segue_register *d, size_t block, const f32x16 *acro
       return put_mixed(d, block, &q, &x.weight, &y.weight, components);
     }
   }
-  if (v->width > 1 && v->height > 1) {
-    fetch_pairs(&q, &x, &y, v);
-  } else {
-    fetch_narrow(&q, &x, &y, v);
-  }
+  if (v->width > 1 && v->height > 1) return wait(w, block, &x, &y, v);
+  fetch_narrow(&q, &x, &y, v);
   put_mixed(d, block, &q, &x.weight, &y.weight, components);
 }
 
@@ -188,11 +199,15 @@ BODY void sample_nothing(const segue_register *d, size_t blocks, int components)
 BODY void sample_all(const segue_register *d, const segue_register *u, const segue_register *v,
                      const segue_register *mask, const view *picture, size_t blocks,
                      int components) {
+  waiting w;
+  w.count = 0;
   for (size_t block = 0; block < blocks; block++) {
     if (mask && __builtin_reduce_or(WORDS(mask)) == 0) continue;
     const f32x16 across = (f32x16)WORDS(u), up = (f32x16)WORDS(v);
-    sample_block(d, block, &across, &up, picture, components);
+    sample_block(d, block, &across, &up, picture, &w, components);
+    if (w.count == WAITING) put_waiting(d, &w, picture, components);
   }
+  if (w.count > 0) put_waiting(d, &w, picture, components);
 }
 
 BODY void segue_machine_sample_body(const segue_register *d, const segue_register *u,

@@ -101,18 +101,28 @@ BODY void cosine(f32x16 *out, const f32x16 *angle) {
   *out = WITH_SIGN(*out, n << 31);
 }
 
+// The same, and what the last two steps have rounded off.
+BODY void without_quarters_precise(f32x16 *r, f32x16 *low, const f32x16 *x, const f32x16 *n) {
+  const f32x16 exact = (*x - *n * QUARTER_1) - *n * QUARTER_2;
+  const f32x16 third = *n * QUARTER_3, fourth = *n * QUARTER_4, nearly = exact - third;
+  *r = nearly - fourth;
+  *low = ((exact - nearly) - third) + ((nearly - *r) - fourth);
+  *low = CHOOSE(*x > REDUCED_LIMIT, 0.0f, *low);
+}
+
 // Sine and cosine of |r| <= pi / 4, errors 2^-27 and 2^-32, one over the other.
 BODY void tangent(f32x16 *out, const f32x16 *angle) {
   const f32x16 x = MAGNITUDE(*angle);
   const f32x16 rounded = x * 0x1.45f306p-1f + ROUNDER, quarters = rounded - ROUNDER;
   u32x16 n = (u32x16)rounded;
-  f32x16 r;
-  without_quarters(&r, &x, &quarters);
+  f32x16 r, low;
+  without_quarters_precise(&r, &low, &x, &quarters);
   reduce_large(&r, &n, &x, 62, 0);
   const f32x16 u = r * r;
-  const f32x16 sine = r + r * u * ((-0x1.9952f8p-13f * u + 0x1.110776p-7f) * u - 0x1.555546p-3f);
+  const f32x16 p = (-0x1.9952f8p-13f * u + 0x1.110776p-7f) * u - 0x1.555546p-3f;
+  const f32x16 sine = r + (r * u * p + low);
   const f32x16 bow = (0x1.99e80cp-16f * u - 0x1.6c0c28p-10f) * u + 0x1.55554ap-5f;
-  const f32x16 cosine = 1.0f - (0.5f * u - u * u * bow);
+  const f32x16 cosine = 1.0f - (0.5f * u - (u * u * bow - r * low));
   const i32x16 odd = -(i32x16)(n & 1);
   const f32x16 above = CHOOSE(odd, cosine, sine), below = CHOOSE(odd, sine, cosine);
   *out = WITH_SIGN(above / below, SIGN_OF(*angle) ^ (n << 31));
@@ -184,7 +194,7 @@ BODY void arctangent2(f32x16 *out, const f32x16 *up, const f32x16 *right) {
   const i32x16 steep = y > x;
   const f32x16 shorter = CHOOSE(steep, x, y), longer = CHOOSE(steep, y, x);
   f32x16 t = CHOOSE(shorter == longer, 1.0f, shorter / longer);
-  t = CHOOSE(longer == 0, 0.0f, t);
+  t = CHOOSE(shorter + longer == 0, 0.0f, t);
   f32x16 angle;
   arctangent_polynomial(&angle, &t);
   angle = CHOOSE(steep, HALF_PI - (angle - HALF_PI_LOW), angle);

@@ -1,15 +1,17 @@
 #!/bin/sh
-# Fuzzes the picture decoders (PNG, JPEG, and both read as maps) and the filter language.
+# Fuzzes the picture decoders (PNG, JPEG, and both read as maps), the reader of scene files and the
+# filter language.
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map|shader ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map|scene|shader ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
-# the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A finding is written to Tests/Corpus/regression, where the tests read it again, and fails the run.
+# the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
+# finding is written to Tests/Corpus/regression, where the tests read it again, and fails the run.
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg map shader}
+targets=${*:-png jpeg map scene shader}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 cp Tests/Corpus/good/*.png Tests/Corpus/good/*.jpg Tests/Corpus/bad/*.png Tests/Corpus/bad/*.jpg \
@@ -37,35 +39,41 @@ for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
 done
 
 # The front end of the filter language, and the tests' interpreter.
-mkdir -p "$work/shader-sources" "$work/shader-seeds"
+mkdir -p "$work/shader-sources" "$work/shader-seeds" "$work/scene-seeds"
 for file in Sources/FilterLanguage/Syntax/*.swift Sources/FilterLanguage/Checking/*.swift \
   Sources/FilterLanguage/Parameters/*.swift Sources/FilterLanguage/ShaderFrontEnd.swift \
   Tests/TestSupport/Shader[FIS]*.swift Tests/TestSupport/CheckedProgram+Layout.swift; do
   sed -e '/^import SegueFilters$/d' "$file" >"$work/shader-sources/$(basename "$file")"
 done
-find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \; 2>/dev/null || true
+find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;
+cp Images/scenes/*.json Tests/Corpus/scenes/*.json "$work/scene-seeds/"
+scenes=Sources/Segue/Scenes
 
-# Builds one target as fuzz-TARGET.
-build() {
-  if [ "$1" = shader ]; then
-    swiftc -O -g -swift-version 6 -package-name segue -parse-as-library -sanitize=fuzzer,address \
-      -module-name SegueFuzz "$work"/shader-sources/*.swift Tests/Fuzz/FuzzShaders.swift \
-      -use-ld=lld -o "$work/fuzz-shader"
-    return
-  fi
-  define=FUZZ_$(echo "$1" | tr a-z A-Z)
-  # shellcheck disable=SC2086 # the objects are a list
+# Builds fuzz-TARGET of some sources.
+compile() {
+  target=$1
+  shift
   swiftc -O -g -swift-version 6 -package-name segue -parse-as-library -sanitize=fuzzer,address \
-    -D "$define" -module-name SegueFuzz -I "$work/include/CodecShims" -I "$work/include/Kernels" \
-    "$work"/sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
-    -use-ld=lld -lpng16 -ljpeg -llcms2 -ldeflate -o "$work/fuzz-$1"
+    -module-name SegueFuzz "$@" -use-ld=lld -o "$work/fuzz-$target"
 }
 
 status=0
 for target in $targets; do
-  build "$target"
-  seeds=$work/seeds
-  [ "$target" = shader ] && seeds=$work/shader-seeds
+  seeds=$work/$target-seeds
+  case $target in
+    scene)
+      compile scene $scenes/SceneJSON.swift $scenes/SceneJSONParser.swift \
+        $scenes/SceneError.swift Sources/Segue/NumberText.swift Sources/Segue/TextError.swift \
+        Tests/Fuzz/FuzzScenes.swift ;;
+    shader) compile shader "$work"/shader-sources/*.swift Tests/Fuzz/FuzzShaders.swift ;;
+    *)
+      seeds=$work/seeds
+      define=FUZZ_$(echo "$target" | tr a-z A-Z)
+      # shellcheck disable=SC2086 # the objects are a list
+      compile "$target" -D "$define" -I "$work/include/CodecShims" -I "$work/include/Kernels" \
+        "$work"/sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
+        -lpng16 -ljpeg -llcms2 -ldeflate ;;
+  esac
   mkdir -p "$work/found-$target"
   echo "== $target, $seconds seconds"
   "$work/fuzz-$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 \

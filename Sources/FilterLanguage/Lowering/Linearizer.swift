@@ -5,7 +5,13 @@
 // definition and taken back after the last use; what is used in a loop but made before it keeps its
 // register to the loop's end, for the next round needs it too.
 
-internal import CSegueKernels
+/// A program with the registers through which the host speaks to it.
+struct LinearProgram: Sendable {
+  let program: MachineProgram
+  let inputs: [ShaderInput: Int]
+  /// The registers of the results.
+  let results: [Int]
+}
 
 /// Makes instructions of a graph.
 struct Linearizer {
@@ -15,32 +21,51 @@ struct Linearizer {
   /// How many times each needed value is used.
   private var uses: [Int]
 
-  /// The code that computes some values for every pixel.
-  static func code(
-    _ graph: ShaderGraph, results: [ValueID]
-  ) throws(LoweringError) -> ShaderCode {
+  /// The program that computes some values for every pixel, and the registers they are in.
+  static func program(
+    _ graph: ShaderGraph, results: [ValueID], pictures: [String]
+  ) throws(LoweringError) -> LinearProgram {
     var linearizer = Linearizer(graph)
     linearizer.markNeeded(results)
     linearizer.markFused()
-    var code = ShaderCode()
-    var places: [ValueID: (Rate, Int)] = [:]
-    for rate in [Rate.frame, .row, .column] {
-      let members = graph.early.filter { linearizer.isNeeded($0) && graph.rate($0) == rate }
-      let wanted = members.filter { linearizer.isUsedLater($0) }
-      var stage = StageBuilder(graph, places: places)
-      for id in members { try stage.add(id, fusing: linearizer) }
-      let built = try stage.finish(results: wanted)
-      for (place, id) in wanted.enumerated() { places[id] = (rate, place) }
-      switch rate {
-      case .frame: code.frame = built
-      case .row: code.row = built
-      default: code.column = built
-      }
+    var fixed = FixedRegisters()
+    var inputs: [ShaderInput: Int] = [:]
+    for id in graph.early where linearizer.isNeeded(id) {
+      guard case .input(let input) = graph[id].kind else { continue }
+      fixed.registers.append(
+        MachineRegister(linearizer.extent(graph.rate(id)), name: "\(input)"))
+      fixed.numbers[id] = fixed.registers.count - 1
+      inputs[input] = fixed.registers.count - 1
     }
-    var stage = StageBuilder(graph, places: places)
-    try linearizer.emit(region: 0, into: &stage)
-    code.pixel = try stage.finish(results: results)
-    return code
+    var sections: [MachineProgram.Section: [MachineInstruction]] = [:]
+    for (rate, section) in [
+      (Rate.frame, MachineProgram.Section.frame), (.column, .columns), (.row, .row),
+    ] {
+      let members = graph.early.filter { linearizer.isNeeded($0) && graph.rate($0) == rate }
+      let wanted = members.filter { linearizer.isUsedLater($0) && fixed.numbers[$0] == nil }
+      var stage = StageBuilder(graph, fixed: fixed)
+      for id in members { stage.add(id, fusing: linearizer) }
+      (sections[section], fixed) = try stage.finish(
+        results: wanted, extent: linearizer.extent(rate))
+    }
+    var stage = StageBuilder(graph, fixed: fixed)
+    linearizer.emit(region: 0, into: &stage)
+    (sections[.lanes], fixed) = try stage.finish(results: results, extent: .lane)
+    do {
+      let program = try MachineProgram(
+        registers: fixed.registers, pictures: pictures, sections: sections)
+      let registers = results.map { fixed.numbers[$0] ?? 0 }
+      return LinearProgram(program: program, inputs: inputs, results: registers)
+    } catch { preconditionFailure("the compiler made a program that cannot run: \(error)") }
+  }
+
+  private func extent(_ rate: Rate) -> MachineRegister.Extent {
+    switch rate {
+    case .constant, .frame: .frame
+    case .row: .row
+    case .column: .column
+    case .lane: .lane
+    }
   }
 
   private init(_ graph: ShaderGraph) {
@@ -49,6 +74,7 @@ struct Linearizer {
     uses = Array(repeating: 0, count: graph.nodeCount)
     usedLater = Array(repeating: false, count: graph.nodeCount)
     fused = Array(repeating: false, count: graph.nodeCount)
+    needsAlpha = Array(repeating: false, count: graph.nodeCount)
   }
 
   func isNeeded(_ id: ValueID) -> Bool { needed[Int(id.index)] }
@@ -59,6 +85,10 @@ struct Linearizer {
   private func isUsedLater(_ id: ValueID) -> Bool { usedLater[Int(id.index)] }
   private var usedLater: [Bool]
   private var fused: [Bool]
+
+  /// Whether the fourth component of a sample is used.
+  func needsAlpha(of sample: ValueID) -> Bool { needsAlpha[Int(sample.index)] }
+  private var needsAlpha: [Bool]
 
   // MARK: What is needed
 
@@ -80,6 +110,7 @@ struct Linearizer {
       guard !needed[Int(id.index)] else { continue }
       needed[Int(id.index)] = true
       let node = graph[id]
+      if case .component(let sample, 3) = node.kind { needsAlpha[Int(sample.index)] = true }
       for operand in node.operands {
         note(operand, by: node.rate, isResult: false)
         pending.append(operand)
@@ -110,8 +141,8 @@ struct Linearizer {
   private mutating func markFused() {
     for index in 0..<graph.nodeCount where needed[index] {
       let node = graph[ValueID(index)]
-      guard case .operation(let op, let a?, let b?, _) = node.kind,
-        UInt32(op) == SEGUE_OP_ADD.rawValue || UInt32(op) == SEGUE_OP_SUBTRACT.rawValue
+      guard case .operation(let operation, let a?, let b?, _) = node.kind,
+        operation == .add || operation == .subtract
       else { continue }
       for operand in [a, b] {
         let other = graph[operand]
@@ -163,22 +194,22 @@ struct Linearizer {
 
   // MARK: Emitting
 
-  private func emit(region: Int, into stage: inout StageBuilder) throws(LoweringError) {
+  private func emit(region: Int, into stage: inout StageBuilder) {
     for item in graph.regions[region].items {
       switch item {
       case .value(let id):
-        if isNeeded(id) { try stage.add(id, fusing: self) }
+        if isNeeded(id) { stage.add(id, fusing: self) }
       case .guarded(let mask, let inner):
         guard isNeeded(region: inner) else { continue }
-        let jump = try stage.beginGuard(mask)
-        try emit(region: inner, into: &stage)
+        let jump = stage.beginGuard(mask)
+        emit(region: inner, into: &stage)
         stage.endGuard(jump)
       case .loop(let loop):
         let carried = loop.carried.filter { isNeeded($0.value) }
         guard !carried.isEmpty else { continue }
-        try stage.beginLoop(carried)
-        try emit(region: loop.body, into: &stage)
-        try stage.endLoop(carried, goesOn: loop.goesOn)
+        stage.beginLoop(carried)
+        emit(region: loop.body, into: &stage)
+        stage.endLoop(carried, goesOn: loop.goesOn)
       }
     }
   }

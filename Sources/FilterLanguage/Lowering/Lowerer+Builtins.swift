@@ -1,8 +1,6 @@
 // The functions of the language in terms of the machine's operations. Sums and products are made from
 // the first component on, so that the interpreter of the tests comes to the same bits.
 
-internal import CSegueKernels
-
 extension Lowerer {
   /// A function's value, its arguments being evaluated.
   mutating func builtin(
@@ -41,12 +39,12 @@ extension Lowerer {
     switch builtin {
     case .radians:
       let factor = graph.float(Float(Double.pi / 180))
-      return componentwise(arguments) { $0.make(SEGUE_OP_MULTIPLY, $1[0], factor) }
+      return componentwise(arguments) { $0.make(.multiply, $1[0], factor) }
     case .degrees:
       let factor = graph.float(Float(180 / Double.pi))
-      return componentwise(arguments) { $0.make(SEGUE_OP_MULTIPLY, $1[0], factor) }
+      return componentwise(arguments) { $0.make(.multiply, $1[0], factor) }
     case .atan:
-      let op = arguments.count == 2 ? SEGUE_OP_ATAN2 : SEGUE_OP_ATAN
+      let op: MachineOperation = arguments.count == 2 ? .atan2 : .atan
       return componentwise(arguments) { $0.make(op, $1[0], $1.count > 1 ? $1[1] : nil) }
     case .mix:
       if case .scalar(.bool) = types[2] {
@@ -55,14 +53,14 @@ extension Lowerer {
       if case .vector(.bool, _) = types[2] {
         return componentwise(arguments) { $0.select($1[2], $1[1], $1[0]) }
       }
-      return componentwise(arguments) { $0.make(SEGUE_OP_MIX, $1[0], $1[1], $1[2]) }
+      return componentwise(arguments) { $0.make(.mix, $1[0], $1[1], $1[2]) }
     case .clamp:
       let (largest, smallest) = Builtin.limits(program.scalar(types[0]))
       return componentwise(arguments) {
         $0.make(smallest, $0.make(largest, $1[0], $1[1]), $1[2])
       }
     case .floatBitsToInt, .floatBitsToUint:
-      return arguments[0].map { graph.make(SEGUE_OP_FLOAT_BITS, $0) }
+      return arguments[0].map { graph.make(.floatBits, $0) }
     default: return arguments[0]
     }
   }
@@ -70,9 +68,9 @@ extension Lowerer {
   /// The whole part goes to the second argument, the rest is the value; both have the sign.
   mutating func modf(_ arguments: [CheckedExpression]) throws(LoweringError) -> [ValueID] {
     let value = try evaluate(arguments[0])
-    let whole = value.map { graph.make(SEGUE_OP_TRUNCATE, $0) }
+    let whole = value.map { graph.make(.truncate, $0) }
     store(whole, in: try place(arguments[1]))
-    return zip(value, whole).map { graph.make(SEGUE_OP_SUBTRACT, $0, $1) }
+    return zip(value, whole).map { graph.make(.subtract, $0, $1) }
   }
 
   // MARK: Geometry
@@ -82,7 +80,7 @@ extension Lowerer {
   }
 
   private mutating func length(_ a: [ValueID]) -> ValueID {
-    a.count == 1 ? graph.make(SEGUE_OP_ABSOLUTE, a[0]) : graph.make(SEGUE_OP_SQRT, dot(a, a))
+    a.count == 1 ? graph.make(.absolute, a[0]) : graph.make(.sqrt, dot(a, a))
   }
 
   private mutating func geometric(_ builtin: Builtin, _ x: [[ValueID]]) -> [ValueID] {
@@ -92,28 +90,28 @@ extension Lowerer {
     case .dot: return [dot(x[0], x[1])]
     case .cross:
       return [(1, 2), (2, 0), (0, 1)].map { i, j in
-        let first = graph.make(SEGUE_OP_MULTIPLY, x[0][i], x[1][j])
-        let second = graph.make(SEGUE_OP_MULTIPLY, x[0][j], x[1][i])
-        return graph.make(SEGUE_OP_SUBTRACT, first, second)
+        let first = graph.make(.multiply, x[0][i], x[1][j])
+        let second = graph.make(.multiply, x[0][j], x[1][i])
+        return graph.make(.subtract, first, second)
       }
     case .normalize:
       let length = length(x[0])
-      return x[0].map { graph.make(SEGUE_OP_DIVIDE, $0, length) }
+      return x[0].map { graph.make(.divide, $0, length) }
     case .faceforward:
-      let faces = graph.make(SEGUE_OP_LESS, dot(x[2], x[1]), graph.float(0))
-      return x[0].map { graph.select(faces, $0, graph.make(SEGUE_OP_NEGATE, $0)) }
+      let faces = graph.make(.less, dot(x[2], x[1]), graph.float(0))
+      return x[0].map { graph.select(faces, $0, graph.make(.negate, $0)) }
     case .reflect:
       // I − 2 · dot(N, I) · N
-      let twice = graph.make(SEGUE_OP_MULTIPLY, graph.float(2), dot(x[1], x[0]))
+      let twice = graph.make(.multiply, graph.float(2), dot(x[1], x[0]))
       return zip(x[0], x[1]).map {
-        graph.make(SEGUE_OP_SUBTRACT, $0, graph.make(SEGUE_OP_MULTIPLY, twice, $1))
+        graph.make(.subtract, $0, graph.make(.multiply, twice, $1))
       }
     default: return refract(x[0], x[1], x[2][0])
     }
   }
 
   private mutating func difference(_ a: [ValueID], _ b: [ValueID]) -> [ValueID] {
-    zip(a, b).map { graph.make(SEGUE_OP_SUBTRACT, $0, $1) }
+    zip(a, b).map { graph.make(.subtract, $0, $1) }
   }
 
   /// k = 1 − eta² · (1 − dot(N, I)²); zero where k < 0, else eta · I − (eta · dot(N, I) + √k) · N
@@ -122,16 +120,16 @@ extension Lowerer {
   ) -> [ValueID] {
     let cosine = dot(normal, incident)
     let one = graph.float(1)
-    let sine = graph.make(SEGUE_OP_SUBTRACT, one, graph.make(SEGUE_OP_MULTIPLY, cosine, cosine))
-    let squared = graph.make(SEGUE_OP_MULTIPLY, eta, eta)
-    let k = graph.make(SEGUE_OP_SUBTRACT, one, graph.make(SEGUE_OP_MULTIPLY, squared, sine))
-    let isTotal = graph.make(SEGUE_OP_LESS, k, graph.float(0))
+    let sine = graph.make(.subtract, one, graph.make(.multiply, cosine, cosine))
+    let squared = graph.make(.multiply, eta, eta)
+    let k = graph.make(.subtract, one, graph.make(.multiply, squared, sine))
+    let isTotal = graph.make(.less, k, graph.float(0))
     let factor = graph.make(
-      SEGUE_OP_ADD, graph.make(SEGUE_OP_MULTIPLY, eta, cosine), graph.make(SEGUE_OP_SQRT, k))
+      .add, graph.make(.multiply, eta, cosine), graph.make(.sqrt, k))
     return zip(incident, normal).map { i, n in
       let bent = graph.make(
-        SEGUE_OP_SUBTRACT, graph.make(SEGUE_OP_MULTIPLY, eta, i),
-        graph.make(SEGUE_OP_MULTIPLY, factor, n))
+        .subtract, graph.make(.multiply, eta, i),
+        graph.make(.multiply, factor, n))
       return graph.select(isTotal, graph.float(0), bent)
     }
   }
@@ -143,7 +141,7 @@ extension Lowerer {
   ) -> [ValueID] {
     switch builtin {
     case .any:
-      return [x[0].dropFirst().reduce(x[0][0]) { graph.make(SEGUE_OP_OR, $0, $1) }]
+      return [x[0].dropFirst().reduce(x[0][0]) { graph.make(.or, $0, $1) }]
     case .all: return [x[0].dropFirst().reduce(x[0][0]) { graph.and($0, $1) }]
     case .not: return x[0].map { graph.not($0) }
     default: break
@@ -164,51 +162,53 @@ extension Lowerer {
 
 extension Builtin {
   /// The one operation that a function is, component by component.
-  fileprivate func simpleOperation(_ type: ScalarType) -> segue_op? {
+  fileprivate func simpleOperation(_ type: ScalarType) -> MachineOperation? {
     switch self {
-    case .sin: SEGUE_OP_SIN
-    case .cos: SEGUE_OP_COS
-    case .tan: SEGUE_OP_TAN
-    case .asin: SEGUE_OP_ASIN
-    case .acos: SEGUE_OP_ACOS
-    case .sinh: SEGUE_OP_SINH
-    case .cosh: SEGUE_OP_COSH
-    case .tanh: SEGUE_OP_TANH
-    case .asinh: SEGUE_OP_ASINH
-    case .acosh: SEGUE_OP_ACOSH
-    case .atanh: SEGUE_OP_ATANH
-    case .pow: SEGUE_OP_POW
-    case .exp: SEGUE_OP_EXP
-    case .log: SEGUE_OP_LOG
-    case .exp2: SEGUE_OP_EXP2
-    case .log2: SEGUE_OP_LOG2
-    case .sqrt: SEGUE_OP_SQRT
-    case .inversesqrt: SEGUE_OP_INVERSE_SQRT
-    case .abs: type == .float ? SEGUE_OP_ABSOLUTE : SEGUE_OP_INT_ABSOLUTE
-    case .sign: type == .float ? SEGUE_OP_SIGN : SEGUE_OP_INT_SIGN
-    case .floor: SEGUE_OP_FLOOR
-    case .trunc: SEGUE_OP_TRUNCATE
-    case .round, .roundEven: SEGUE_OP_ROUND_EVEN
-    case .ceil: SEGUE_OP_CEIL
-    case .fract: SEGUE_OP_FRACT
-    case .mod: SEGUE_OP_MOD
+    case .sin: .sin
+    case .cos: .cos
+    case .tan: .tan
+    case .asin: .asin
+    case .acos: .acos
+    case .sinh: .sinh
+    case .cosh: .cosh
+    case .tanh: .tanh
+    case .asinh: .asinh
+    case .acosh: .acosh
+    case .atanh: .atanh
+    case .pow: .pow
+    case .exp: .exp
+    case .log: .log
+    case .exp2: .exp2
+    case .log2: .log2
+    case .sqrt: .sqrt
+    case .inversesqrt: .inverseSqrt
+    case .abs: type == .float ? .absolute : .intAbsolute
+    case .sign: type == .float ? .sign : .intSign
+    case .floor: .floor
+    case .trunc: .truncate
+    case .round, .roundEven: .roundEven
+    case .ceil: .ceil
+    case .fract: .fract
+    case .mod: .mod
     case .min: Self.limits(type).smallest
     case .max: Self.limits(type).largest
-    case .clamp: type == .float ? SEGUE_OP_CLAMP : nil
-    case .step: SEGUE_OP_STEP
-    case .smoothstep: SEGUE_OP_SMOOTHSTEP
-    case .isnan: SEGUE_OP_IS_NAN
-    case .isinf: SEGUE_OP_IS_INFINITE
+    case .clamp: type == .float ? .clamp : nil
+    case .step: .step
+    case .smoothstep: .smoothstep
+    case .isnan: .isNan
+    case .isinf: .isInfinite
     default: nil
     }
   }
 
   /// The larger and the smaller of two.
-  fileprivate static func limits(_ type: ScalarType) -> (largest: segue_op, smallest: segue_op) {
+  fileprivate static func limits(_ type: ScalarType) -> (
+    largest: MachineOperation, smallest: MachineOperation
+  ) {
     switch type {
-    case .float: (SEGUE_OP_MAX, SEGUE_OP_MIN)
-    case .uint: (SEGUE_OP_UINT_MAX, SEGUE_OP_UINT_MIN)
-    default: (SEGUE_OP_INT_MAX, SEGUE_OP_INT_MIN)
+    case .float: (.max, .min)
+    case .uint: (.uintMax, .uintMin)
+    default: (.intMax, .intMin)
     }
   }
 }

@@ -1,7 +1,5 @@
 // Constructors and conversions.
 
-internal import CSegueKernels
-
 extension Lowerer {
   mutating func construct(
     _ type: ShaderType, _ arguments: [CheckedExpression]
@@ -48,14 +46,14 @@ extension Lowerer {
   /// A scalar as another type.
   mutating func converted(_ value: ValueID, _ from: ScalarType, _ to: ScalarType) -> ValueID {
     switch (from, to) {
-    case (.int, .float): graph.make(SEGUE_OP_INT_TO_FLOAT, value)
-    case (.uint, .float): graph.make(SEGUE_OP_UINT_TO_FLOAT, value)
-    case (.bool, .float): graph.make(SEGUE_OP_TRUTH_TO_FLOAT, value)
-    case (.float, .int): graph.make(SEGUE_OP_FLOAT_TO_INT, value)
-    case (.float, .uint): graph.make(SEGUE_OP_FLOAT_TO_UINT, value)
-    case (.bool, .int), (.bool, .uint): graph.make(SEGUE_OP_TRUTH_TO_INT, value)
-    case (.float, .bool): graph.make(SEGUE_OP_FLOAT_TO_TRUTH, value)
-    case (.int, .bool), (.uint, .bool): graph.make(SEGUE_OP_INT_TO_TRUTH, value)
+    case (.int, .float): graph.make(.intToFloat, value)
+    case (.uint, .float): graph.make(.uintToFloat, value)
+    case (.bool, .float): graph.make(.truthToFloat, value)
+    case (.float, .int): graph.make(.floatToInt, value)
+    case (.float, .uint): graph.make(.floatToUint, value)
+    case (.bool, .int), (.bool, .uint): graph.make(.truthToInt, value)
+    case (.float, .bool): graph.make(.floatToTruth, value)
+    case (.int, .bool), (.uint, .bool): graph.make(.intToTruth, value)
     default: value
     }
   }

@@ -1,7 +1,5 @@
 // Expressions as lists of scalars.
 
-internal import CSegueKernels
-
 extension Lowerer {
   /// The scalars of an expression's value.
   mutating func evaluate(_ expression: CheckedExpression) throws(LoweringError) -> [ValueID] {
@@ -61,7 +59,7 @@ extension Lowerer {
     }
     var chosen = Array(all[(count - 1) * width..<count * width])
     for place in (0..<(count - 1)).reversed() {
-      let isIt = graph.make(SEGUE_OP_INT_LESS_EQUAL, index, graph.int(Int32(place)))
+      let isIt = graph.make(.intLessEqual, index, graph.int(Int32(place)))
       chosen = (0..<width).map { graph.select(isIt, all[place * width + $0], chosen[$0]) }
     }
     return chosen
@@ -153,8 +151,8 @@ extension Lowerer {
   ) -> [ValueID] {
     scalars.map { value in
       switch (op, type) {
-      case (.negate, .float): graph.make(SEGUE_OP_NEGATE, value)
-      case (.negate, _): graph.make(SEGUE_OP_INT_NEGATE, value)
+      case (.negate, .float): graph.make(.negate, value)
+      case (.negate, _): graph.make(.intNegate, value)
       case (.not, _), (.complement, _): graph.not(value)
       }
     }
@@ -185,7 +183,7 @@ extension Lowerer {
   ) -> ValueID {
     var same = graph.truth(true)
     for index in left.indices {
-      let op = types[index] == .float ? SEGUE_OP_EQUAL : SEGUE_OP_INT_EQUAL
+      let op: MachineOperation = types[index] == .float ? .equal : .intEqual
       same = graph.and(same, graph.make(op, left[index], right[index]))
     }
     return same
@@ -228,8 +226,8 @@ extension Lowerer {
   mutating func sum(_ products: [(ValueID, ValueID)]) -> ValueID {
     var sum: ValueID?
     for (a, b) in products {
-      let product = graph.make(SEGUE_OP_MULTIPLY, a, b)
-      sum = sum.map { graph.make(SEGUE_OP_ADD, $0, product) } ?? product
+      let product = graph.make(.multiply, a, b)
+      sum = sum.map { graph.make(.add, $0, product) } ?? product
     }
     return sum ?? graph.float(0)
   }
@@ -237,35 +235,35 @@ extension Lowerer {
 
 extension BinaryOperator {
   /// The machine's operation on scalars of a type.
-  fileprivate func operation(_ type: ScalarType) -> segue_op {
+  fileprivate func operation(_ type: ScalarType) -> MachineOperation {
     switch (self, type) {
-    case (.add, .float): SEGUE_OP_ADD
-    case (.add, _): SEGUE_OP_INT_ADD
-    case (.subtract, .float): SEGUE_OP_SUBTRACT
-    case (.subtract, _): SEGUE_OP_INT_SUBTRACT
-    case (.multiply, .float): SEGUE_OP_MULTIPLY
-    case (.multiply, _): SEGUE_OP_INT_MULTIPLY
-    case (.divide, .float): SEGUE_OP_DIVIDE
-    case (.divide, .uint): SEGUE_OP_UINT_DIVIDE
-    case (.divide, _): SEGUE_OP_INT_DIVIDE
-    case (.remainder, .uint): SEGUE_OP_UINT_REMAINDER
-    case (.remainder, _): SEGUE_OP_INT_REMAINDER
-    case (.less, .float), (.greater, .float): SEGUE_OP_LESS
-    case (.less, .uint), (.greater, .uint): SEGUE_OP_UINT_LESS
-    case (.less, _), (.greater, _): SEGUE_OP_INT_LESS
-    case (.lessOrEqual, .float), (.greaterOrEqual, .float): SEGUE_OP_LESS_EQUAL
-    case (.lessOrEqual, .uint), (.greaterOrEqual, .uint): SEGUE_OP_UINT_LESS_EQUAL
-    case (.lessOrEqual, _), (.greaterOrEqual, _): SEGUE_OP_INT_LESS_EQUAL
-    case (.equal, .float): SEGUE_OP_EQUAL
-    case (.equal, _): SEGUE_OP_INT_EQUAL
-    case (.notEqual, .float): SEGUE_OP_NOT_EQUAL
-    case (.notEqual, _): SEGUE_OP_INT_NOT_EQUAL
-    case (.exclusiveOr, _), (.bitExclusiveOr, _): SEGUE_OP_EXCLUSIVE_OR
-    case (.bitAnd, _): SEGUE_OP_AND
-    case (.bitOr, _): SEGUE_OP_OR
-    case (.shiftLeft, _): SEGUE_OP_SHIFT_LEFT
-    case (.shiftRight, .uint): SEGUE_OP_UINT_SHIFT_RIGHT
-    case (.shiftRight, _): SEGUE_OP_SHIFT_RIGHT
+    case (.add, .float): .add
+    case (.add, _): .intAdd
+    case (.subtract, .float): .subtract
+    case (.subtract, _): .intSubtract
+    case (.multiply, .float): .multiply
+    case (.multiply, _): .intMultiply
+    case (.divide, .float): .divide
+    case (.divide, .uint): .uintDivide
+    case (.divide, _): .intDivide
+    case (.remainder, .uint): .uintRemainder
+    case (.remainder, _): .intRemainder
+    case (.less, .float), (.greater, .float): .less
+    case (.less, .uint), (.greater, .uint): .uintLess
+    case (.less, _), (.greater, _): .intLess
+    case (.lessOrEqual, .float), (.greaterOrEqual, .float): .lessEqual
+    case (.lessOrEqual, .uint), (.greaterOrEqual, .uint): .uintLessEqual
+    case (.lessOrEqual, _), (.greaterOrEqual, _): .intLessEqual
+    case (.equal, .float): .equal
+    case (.equal, _): .intEqual
+    case (.notEqual, .float): .notEqual
+    case (.notEqual, _): .intNotEqual
+    case (.exclusiveOr, _), (.bitExclusiveOr, _): .exclusiveOr
+    case (.bitAnd, _): .and
+    case (.bitOr, _): .or
+    case (.shiftLeft, _): .shiftLeft
+    case (.shiftRight, .uint): .uintShiftRight
+    case (.shiftRight, _): .shiftRight
     }
   }
 }

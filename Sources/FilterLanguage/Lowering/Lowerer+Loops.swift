@@ -34,7 +34,8 @@ extension Lowerer {
     let start = graph.nodeCount
     for round in 0... {
       if round > 0 || parts.testsFirst, let condition = parts.condition {
-        guard let word = graph.constant(try evaluate(condition)[0]) else { return false }
+        let holds = try evaluate(condition)[0]
+        guard let word = graph.constant(holds) else { return false }
         if word == 0 { return true }
       }
       guard round < Self.mostRounds, graph.nodeCount - start < Self.mostUnrolled else {

@@ -1,15 +1,13 @@
 // Functions of matrices; matrices lie column by column.
 
-internal import CSegueKernels
-
 extension Lowerer {
   mutating func matrix(
     _ builtin: Builtin, _ x: [[ValueID]], _ types: [ShaderType]
   ) -> [ValueID] {
     switch builtin {
-    case .matrixCompMult: return zip(x[0], x[1]).map { graph.make(SEGUE_OP_MULTIPLY, $0, $1) }
+    case .matrixCompMult: return zip(x[0], x[1]).map { graph.make(.multiply, $0, $1) }
     case .outerProduct:
-      return x[1].flatMap { row in x[0].map { graph.make(SEGUE_OP_MULTIPLY, $0, row) } }
+      return x[1].flatMap { row in x[0].map { graph.make(.multiply, $0, row) } }
     case .transpose:
       guard case .matrix(let columns, let rows) = types[0] else { return x[0] }
       return (0..<rows).flatMap { row in (0..<columns).map { x[0][$0 * rows + row] } }
@@ -28,12 +26,12 @@ extension Lowerer {
     var sum: ValueID?
     for row in 0..<side {
       let minor = determinant(Self.minor(matrix, side, column: 0, row: row), side - 1)
-      let product = graph.make(SEGUE_OP_MULTIPLY, matrix[row], minor)
+      let product = graph.make(.multiply, matrix[row], minor)
       guard let before = sum else {
         sum = product
         continue
       }
-      sum = graph.make(row % 2 == 0 ? SEGUE_OP_ADD : SEGUE_OP_SUBTRACT, before, product)
+      sum = graph.make(row % 2 == 0 ? .add : .subtract, before, product)
     }
     return sum ?? graph.float(0)
   }
@@ -53,8 +51,8 @@ extension Lowerer {
         // Transposed: the minor without column `row` and row `column`.
         let minor = determinant(
           Self.minor(matrix, side, column: row, row: column), side - 1)
-        let signed = (row + column) % 2 == 0 ? minor : graph.make(SEGUE_OP_NEGATE, minor)
-        return graph.make(SEGUE_OP_DIVIDE, signed, whole)
+        let signed = (row + column) % 2 == 0 ? minor : graph.make(.negate, minor)
+        return graph.make(.divide, signed, whole)
       }
     }
   }

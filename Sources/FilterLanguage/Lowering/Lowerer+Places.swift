@@ -1,7 +1,5 @@
 // Places: what stands on the left of an assignment.
 
-internal import CSegueKernels
-
 extension Lowerer {
   /// Scalars of a variable, chosen by indices that may not be known: one alternative for each value.
   struct Place {
@@ -55,11 +53,11 @@ extension Lowerer {
         // Clamped: the first and the last stand for all beyond.
         let isIt =
           if number == 0 {
-            graph.make(SEGUE_OP_INT_LESS_EQUAL, index, graph.int(0))
+            graph.make(.intLessEqual, index, graph.int(0))
           } else if number
             == count - 1
-          { graph.make(SEGUE_OP_INT_LESS_EQUAL, graph.int(Int32(number)), index) } else {
-            graph.make(SEGUE_OP_INT_EQUAL, index, graph.int(Int32(number)))
+          { graph.make(.intLessEqual, graph.int(Int32(number)), index) } else {
+            graph.make(.intEqual, index, graph.int(Int32(number)))
           }
         result.alternatives.append((both(condition, isIt), element(number)))
       }
@@ -114,7 +112,7 @@ extension Lowerer {
     let before = read(place)
     let isFloat = program.scalar(target.type) == .float
     let step = isFloat ? graph.float(Float(by)) : graph.int(Int32(by))
-    let after = before.map { graph.make(isFloat ? SEGUE_OP_ADD : SEGUE_OP_INT_ADD, $0, step) }
+    let after = before.map { graph.make(isFloat ? .add : .intAdd, $0, step) }
     store(after, in: place)
     return isPrefix ? after : before
   }

@@ -5,8 +5,6 @@
 // are; a branch runs both ways and selects; a return, break or continue in a branch ends some pixels
 // only: from there on their mask keeps them from writing what outlives the function or loop.
 
-internal import CSegueKernels
-
 /// Turns a checked program into a graph.
 struct Lowerer {
   let program: CheckedProgram

@@ -11,7 +11,7 @@ extension ShaderGraph {
 
   /// The value of an instruction.
   mutating func make(
-    _ op: segue_op, _ a: ValueID, _ b: ValueID? = nil, _ c: ValueID? = nil
+    _ op: MachineOperation, _ a: ValueID, _ b: ValueID? = nil, _ c: ValueID? = nil
   ) -> ValueID {
     if let simple = simplified(op, a, b, c) { return simple }
     if let first = constant(a) {
@@ -21,56 +21,54 @@ extension ShaderGraph {
         return value(.constant(ConstantFolder.run(op, first, second, third)))
       }
     }
-    if Self.commutes.contains(op.rawValue), let b, b.index < a.index {
-      return value(.operation(UInt16(op.rawValue), b, a, c))
+    if Self.commutes.contains(op), let b, b.index < a.index {
+      return value(.operation(op, b, a, c))
     }
-    return value(.operation(UInt16(op.rawValue), a, b, c))
+    return value(.operation(op, a, b, c))
   }
 
   /// Operations whose first two operands may be exchanged without changing a bit, not-a-number apart.
-  private static let commutes: Set<UInt32> = Set(
-    [
-      SEGUE_OP_ADD, SEGUE_OP_MULTIPLY, SEGUE_OP_EQUAL, SEGUE_OP_NOT_EQUAL, SEGUE_OP_INT_ADD,
-      SEGUE_OP_INT_MULTIPLY, SEGUE_OP_INT_EQUAL, SEGUE_OP_INT_NOT_EQUAL, SEGUE_OP_AND, SEGUE_OP_OR,
-      SEGUE_OP_EXCLUSIVE_OR,
-    ].map(\.rawValue))
+  private static let commutes: Set<MachineOperation> = [
+    .add, .multiply, .equal, .notEqual, .intAdd, .intMultiply, .intEqual, .intNotEqual, .and, .or,
+    .exclusiveOr,
+  ]
 
   /// What an operation comes to without being run.
   private mutating func simplified(
-    _ op: segue_op, _ a: ValueID, _ b: ValueID?, _ c: ValueID?
+    _ op: MachineOperation, _ a: ValueID, _ b: ValueID?, _ c: ValueID?
   ) -> ValueID? {
     let (one, none, all) = (Float(1).bitPattern, UInt32(0), UInt32.max)
     switch op {
-    case SEGUE_OP_MOVE: return a
-    case SEGUE_OP_SELECT:
+    case .move: return a
+    case .select:
       if b == c { return b }
       guard let word = constant(a) else { return nil }
       return word == 0 ? c : b
-    case SEGUE_OP_MULTIPLY:
+    case .multiply:
       if let b, constant(b) == one { return a }
       if constant(a) == one { return b }
-    case SEGUE_OP_DIVIDE:
+    case .divide:
       if let b, constant(b) == one { return a }
-    case SEGUE_OP_SUBTRACT, SEGUE_OP_INT_SUBTRACT:
+    case .subtract, .intSubtract:
       if let b, constant(b) == none { return a }
-    case SEGUE_OP_INT_ADD:
+    case .intAdd:
       if let b, constant(b) == none { return a }
       if constant(a) == none { return b }
-    case SEGUE_OP_AND:
+    case .and:
       if a == b { return a }
       for (this, other) in [(a, b), (b, a)] {
         if let this, constant(this) == all { return other }
         if let this, constant(this) == none { return this }
       }
-    case SEGUE_OP_OR:
+    case .or:
       if a == b { return a }
       for (this, other) in [(a, b), (b, a)] {
         if let this, constant(this) == none { return other }
         if let this, constant(this) == all { return this }
       }
-    case SEGUE_OP_NOT:
+    case .not:
       if case .operation(let inner, let x?, _, _) = self[a].kind,
-        UInt32(inner) == SEGUE_OP_NOT.rawValue
+        inner == .not
       {
         return x
       }
@@ -81,27 +79,40 @@ extension ShaderGraph {
 
   // MARK: Truth values
 
-  mutating func and(_ a: ValueID, _ b: ValueID) -> ValueID { make(SEGUE_OP_AND, a, b) }
-  mutating func not(_ a: ValueID) -> ValueID { make(SEGUE_OP_NOT, a) }
+  mutating func and(_ a: ValueID, _ b: ValueID) -> ValueID { make(.and, a, b) }
+  mutating func not(_ a: ValueID) -> ValueID { make(.not, a) }
 
   /// One of two values, pixel by pixel.
   mutating func select(_ condition: ValueID, _ a: ValueID, _ b: ValueID) -> ValueID {
     if a == b { return a }
-    return make(SEGUE_OP_SELECT, condition, a, b)
+    return make(.select, condition, a, b)
   }
 }
 
 /// Runs single instructions on constants.
 enum ConstantFolder {
-  static func run(_ op: segue_op, _ a: UInt32, _ b: UInt32, _ c: UInt32) -> UInt32 {
-    let memory = RegisterMemory(registers: 4, lanes: 1)
-    for (register, word) in zip(1..., [a, b, c]) { memory.fill(register, with: word) }
+  static func run(
+    _ operation: MachineOperation, _ a: UInt32, _ b: UInt32, _ c: UInt32
+  ) -> UInt32 {
     let code = [
-      segue_instruction(op: UInt16(op.rawValue), d: 0, a: 1, b: 2, c: 3, extra: 0),
-      segue_instruction(op: UInt16(SEGUE_OP_END.rawValue), d: 0, a: 0, b: 0, c: 0, extra: 0),
+      MachineInstruction(operation, 0, 1, 2, 3).kernelValue, MachineInstruction(.end).kernelValue,
     ]
-    var budget: Int64 = 100
-    _ = memory.run(code, pictures: [], lanes: 1, budget: &budget)
-    return memory.word(0)
+    return unsafe withUnsafeTemporaryAllocation(byteCount: 4 * 64, alignment: 64) { memory in
+      guard let base = memory.baseAddress else { return 0 }
+      unsafe memory.initializeMemory(as: UInt32.self, repeating: 0)
+      for (register, word) in zip(1..., [a, b, c]) {
+        unsafe base.storeBytes(of: word, toByteOffset: register * 64, as: UInt32.self)
+      }
+      let registers = unsafe (0..<4).map { unsafe segue_register(words: base + $0 * 64, step: 0) }
+      var budget: Int64 = 100
+      unsafe code.withUnsafeBufferPointer { code in
+        var program = unsafe segue_program(
+          code: code.baseAddress, code_count: code.count, pictures: nil, picture_count: 0)
+        unsafe registers.withUnsafeBufferPointer {
+          _ = unsafe segue_run(&program, $0.baseAddress, 1, &budget)
+        }
+      }
+      return unsafe base.load(as: UInt32.self)
+    }
   }
 }

@@ -6,8 +6,6 @@
 // matter of time, and a column's value serves all rows. What changes with the pixel stays where it is
 // used, so that blocks that no pixel enters can be skipped.
 
-internal import CSegueKernels
-
 /// How often a value changes.
 enum Rate: UInt8, Comparable, Sendable {
   case constant, frame, row, column, lane
@@ -40,7 +38,7 @@ struct ShaderNode: Sendable {
     case constant(UInt32)
     case input(ShaderInput)
     /// One instruction of the machine with up to three operands.
-    case operation(UInt16, ValueID?, ValueID?, ValueID?)
+    case operation(MachineOperation, ValueID?, ValueID?, ValueID?)
     /// A picture's colour at two coordinates; has four components.
     case sample(picture: UInt16, ValueID, ValueID)
     /// A component of a sample.
@@ -197,18 +195,15 @@ struct ShaderGraph: Sendable {
   static func cost(_ kind: ShaderNode.Kind) -> Int {
     switch kind {
     case .sample: 16
-    case .operation(let op, _, _, _): expensive.contains(UInt32(op)) ? 6 : 1
+    case .operation(let op, _, _, _): expensive.contains(op) ? 6 : 1
     default: 1
     }
   }
 
-  private static let expensive: Set<UInt32> = Set(
-    [
-      SEGUE_OP_SIN, SEGUE_OP_COS, SEGUE_OP_TAN, SEGUE_OP_ASIN, SEGUE_OP_ACOS, SEGUE_OP_ATAN,
-      SEGUE_OP_ATAN2, SEGUE_OP_EXP, SEGUE_OP_EXP2, SEGUE_OP_LOG, SEGUE_OP_LOG2, SEGUE_OP_POW,
-      SEGUE_OP_SINH, SEGUE_OP_COSH, SEGUE_OP_TANH, SEGUE_OP_ASINH, SEGUE_OP_ACOSH,
-      SEGUE_OP_ATANH,
-    ].map(\.rawValue))
+  private static let expensive: Set<MachineOperation> = [
+    .sin, .cos, .tan, .asin, .acos, .atan, .atan2, .exp, .exp2, .log, .log2, .pow, .sinh, .cosh,
+    .tanh, .asinh, .acosh, .atanh,
+  ]
 
   // MARK: Regions
 

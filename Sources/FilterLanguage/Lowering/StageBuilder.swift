@@ -1,42 +1,39 @@
-// Instructions of one stage and their registers.
+// Instructions of one section of a program and their registers.
 //
 // Instructions are first written with virtual registers, one for each value; then lifetimes are known,
 // and machine registers are given out.
 
-internal import CSegueKernels
-
-/// Builds one stage.
+/// Builds one section.
 struct StageBuilder {
   private let graph: ShaderGraph
-  private let places: [ValueID: (Rate, Int)]
+  /// Registers of values that are there before the section runs, and of constants.
+  private var fixed: FixedRegisters
   private var lines: [VirtualInstruction] = []
   /// Virtual registers of values.
   private var registers: [ValueID: Int] = [:]
-  /// What each virtual register is.
   private var kinds: [VirtualRegister] = []
-  private var loops: [(start: Int, carried: [ShaderLoop.Carried])] = []
-  /// First and last line of every loop.
+  private var loopStarts: [Int] = []
+  /// First and last line of every loop, inner ones first.
   private var loopSpans: [ClosedRange<Int>] = []
 
-  init(_ graph: ShaderGraph, places: [ValueID: (Rate, Int)]) {
+  init(_ graph: ShaderGraph, fixed: FixedRegisters) {
     self.graph = graph
-    self.places = places
+    self.fixed = fixed
   }
 
-  /// Instructions that jump have their target in `target`.
+  /// An instruction on virtual registers; jumps have their target in `target`.
   struct VirtualInstruction {
-    var op: segue_op
+    var operation: MachineOperation
     var result: Int?
     var operands: [Int] = []
     var picture: UInt16 = 0
     var target: Int?
-    /// Whether the result keeps what it held where nothing is written: a loop's variable.
-    var isMove = false
   }
 
   /// A register before it has a number.
   struct VirtualRegister {
-    var source: CodeStage.Register
+    /// The machine's register, for one that is there before.
+    var fixed: Int?
     /// How many machine registers in a row it takes.
     var width = 1
     /// For a component of a sample: the sample's register, and which.
@@ -45,71 +42,67 @@ struct StageBuilder {
 
   // MARK: Values
 
-  private mutating func new(_ source: CodeStage.Register, width: Int = 1) -> Int {
-    kinds.append(VirtualRegister(source: source, width: width))
+  private mutating func new(width: Int = 1) -> Int {
+    kinds.append(VirtualRegister(width: width))
     return kinds.count - 1
   }
 
-  /// The register that holds a value; one that comes from outside is brought in.
+  /// The register that holds a value.
   mutating func register(_ id: ValueID) -> Int {
     if let known = registers[id] { return known }
-    let made: Int
-    switch graph[id].kind {
-    case .constant(let word): made = new(.constant(word))
-    case .input(let input) where places[id] == nil: made = new(.input(input))
-    default:
-      guard let (rate, place) = places[id] else { preconditionFailure("a value was not made") }
-      made = new(.result(rate, place))
-    }
-    registers[id] = made
-    return made
+    kinds.append(VirtualRegister(fixed: fixed.register(id, graph)))
+    registers[id] = kinds.count - 1
+    return kinds.count - 1
   }
 
   /// Computes a value.
-  mutating func add(_ id: ValueID, fusing uses: Linearizer) throws(LoweringError) {
+  mutating func add(_ id: ValueID, fusing uses: Linearizer) {
     switch graph[id].kind {
-    case .constant, .carried: break
-    case .input: _ = register(id)
-    case .operation(let op, let a, let b, let c):
-      let code = segue_op(UInt32(op))
-      if let fused = fused(code, a, b, uses) {
-        return write(id, fused.op, fused.operands.map { register($0) })
-      }
+    case .constant, .carried, .input: break
+    case .operation(let operation, let a, let b, let c):
       if uses.isFused(id) { return }
-      write(id, code, [a, b, c].compactMap { $0 }.map { register($0) })
+      if let (fused, operands) = fused(operation, a, b, uses) {
+        return write(id, fused, operands.map { register($0) })
+      }
+      write(id, operation, [a, b, c].compactMap { $0 }.map { register($0) })
     case .sample(let picture, let u, let v):
       let operands = [register(u), register(v)]
-      let result = new(.own, width: 4)
+      let isWhole = uses.needsAlpha(of: id)
+      let result = new(width: isWhole ? 4 : 3)
       registers[id] = result
       lines.append(
         VirtualInstruction(
-          op: SEGUE_OP_SAMPLE, result: result, operands: operands, picture: picture))
+          operation: isWhole ? .sample : .sampleRgb, result: result, operands: operands,
+          picture: picture))
     case .component(let sample, let number):
       let whole = register(sample)
-      let made = new(.own)
+      let made = new()
       kinds[made].part = (whole, Int(number))
       registers[id] = made
-      if number < 3 { return }
     }
   }
 
-  private mutating func write(_ id: ValueID, _ op: segue_op, _ operands: [Int]) {
-    let result = new(.own)
+  private mutating func write(_ id: ValueID, _ operation: MachineOperation, _ operands: [Int]) {
+    let result = new()
     registers[id] = result
-    lines.append(VirtualInstruction(op: op, result: result, operands: operands))
+    lines.append(VirtualInstruction(operation: operation, result: result, operands: operands))
+  }
+
+  private mutating func move(_ source: Int, to target: Int) {
+    lines.append(VirtualInstruction(operation: .move, result: target, operands: [source]))
   }
 
   /// A product that only a sum uses, and that sum, as one instruction: both are rounded, as before.
   private func fused(
-    _ op: segue_op, _ a: ValueID?, _ b: ValueID?, _ uses: Linearizer
-  ) -> (op: segue_op, operands: [ValueID])? {
-    guard let a, let b, op == SEGUE_OP_ADD || op == SEGUE_OP_SUBTRACT else { return nil }
-    let isSum = op == SEGUE_OP_ADD
+    _ operation: MachineOperation, _ a: ValueID?, _ b: ValueID?, _ uses: Linearizer
+  ) -> (MachineOperation, [ValueID])? {
+    guard let a, let b, operation == .add || operation == .subtract else { return nil }
+    let isSum = operation == .add
     if uses.isFused(a), let (x, y) = graph.factors(a) {
-      return (isSum ? SEGUE_OP_MULTIPLY_ADD : SEGUE_OP_MULTIPLY_SUBTRACT, [x, y, b])
+      return (isSum ? .multiplyAdd : .multiplySubtract, [x, y, b])
     }
     if uses.isFused(b), let (x, y) = graph.factors(b) {
-      return (isSum ? SEGUE_OP_MULTIPLY_ADD : SEGUE_OP_SUBTRACT_MULTIPLY, [x, y, a])
+      return (isSum ? .multiplyAdd : .subtractMultiply, [x, y, a])
     }
     return nil
   }
@@ -117,69 +110,95 @@ struct StageBuilder {
   // MARK: Flow
 
   /// Jumps over what follows where no pixel has the mask; the line of the jump.
-  mutating func beginGuard(_ mask: ValueID) throws(LoweringError) -> Int {
-    lines.append(
-      VirtualInstruction(op: SEGUE_OP_JUMP_IF_NONE, operands: [register(mask)]))
+  mutating func beginGuard(_ mask: ValueID) -> Int {
+    lines.append(VirtualInstruction(operation: .jumpIfNone, operands: [register(mask)]))
     return lines.count - 1
   }
 
   /// The jump goes here.
   mutating func endGuard(_ jump: Int) { lines[jump].target = lines.count }
 
-  mutating func beginLoop(_ carried: [ShaderLoop.Carried]) throws(LoweringError) {
+  mutating func beginLoop(_ carried: [ShaderLoop.Carried]) {
     for variable in carried {
       let source = register(variable.initial)
-      let made = new(.own)
+      let made = new()
       registers[variable.value] = made
-      lines.append(
-        VirtualInstruction(op: SEGUE_OP_MOVE, result: made, operands: [source], isMove: true))
+      move(source, to: made)
     }
-    loops.append((lines.count, carried))
+    loopStarts.append(lines.count)
   }
 
-  mutating func endLoop(
-    _ carried: [ShaderLoop.Carried], goesOn: ValueID
-  ) throws(LoweringError) {
-    guard let (start, _) = loops.popLast() else { return }
-    let mask = register(goesOn)
+  mutating func endLoop(_ carried: [ShaderLoop.Carried], goesOn: ValueID) {
+    guard let start = loopStarts.popLast() else { return }
     // All at once: one variable's next value may be another one's present one.
-    let nexts = carried.map { register($0.next) }
-    let held = nexts.map { source in
-      let copy = new(.own)
-      lines.append(VirtualInstruction(op: SEGUE_OP_MOVE, result: copy, operands: [source]))
+    let held = (carried.map(\.next) + [goesOn]).map { value in
+      let copy = new()
+      move(register(value), to: copy)
       return copy
     }
-    let test = new(.own)
-    lines.append(VirtualInstruction(op: SEGUE_OP_MOVE, result: test, operands: [mask]))
     for (variable, copy) in zip(carried, held) {
-      guard let target = registers[variable.value] else { continue }
-      lines.append(
-        VirtualInstruction(op: SEGUE_OP_MOVE, result: target, operands: [copy], isMove: true))
+      if let target = registers[variable.value] { move(copy, to: target) }
     }
     lines.append(
       VirtualInstruction(
-        op: SEGUE_OP_JUMP_IF_NONE, operands: [test], target: lines.count + 2))
-    lines.append(VirtualInstruction(op: SEGUE_OP_JUMP, target: start))
+        operation: .jumpIfNone, operands: held.suffix(1), target: lines.count + 2))
+    lines.append(VirtualInstruction(operation: .jump, target: start))
     loopSpans.append(start...(lines.count - 1))
   }
 
   // MARK: Registers
 
-  /// The finished stage.
-  mutating func finish(results: [ValueID]) throws(LoweringError) -> CodeStage {
+  /// The instructions; registers they need are added to those that there are, and values that are
+  /// wanted afterwards are found there.
+  ///
+  /// - Parameters:
+  ///   - results: values that stay.
+  ///   - extent: of the section's registers.
+  mutating func finish(
+    results: [ValueID], extent: MachineRegister.Extent
+  ) throws(LoweringError) -> (code: [MachineInstruction], fixed: FixedRegisters) {
     let wanted = results.map { register($0) }
-    lines.append(VirtualInstruction(op: SEGUE_OP_END))
-    return try RegisterAllocation.stage(
-      lines: lines, kinds: kinds, loops: loopSpans, results: wanted)
+    let allocation = RegisterAllocation(
+      lines: lines, kinds: kinds, loops: loopSpans, results: wanted,
+      first: fixed.registers.count)
+    fixed.registers += Array(repeating: MachineRegister(extent), count: allocation.count)
+    guard fixed.registers.count < 60_000 else {
+      throw .tooLarge("the program needs more than 60000 registers")
+    }
+    for (id, register) in zip(results, wanted) {
+      fixed.numbers[id] = allocation.number(register)
+    }
+    return (allocation.code, fixed)
+  }
+}
+
+/// Registers that are there before a section runs.
+struct FixedRegisters {
+  var registers: [MachineRegister] = []
+  var numbers: [ValueID: Int] = [:]
+
+  /// The register of a value, a constant being added when it is new.
+  mutating func register(_ id: ValueID, _ graph: ShaderGraph) -> Int {
+    if let known = numbers[id] { return known }
+    guard case .constant(let word) = graph[id].kind else {
+      preconditionFailure("a value is used before it is made")
+    }
+    registers.append(MachineRegister(.constant(word), type: Self.likelyType(word)))
+    numbers[id] = registers.count - 1
+    return registers.count - 1
+  }
+
+  /// How listings show a word: small whole numbers and truth values are no sensible floats.
+  private static func likelyType(_ word: UInt32) -> ScalarType {
+    if word == .max { return .bool }
+    return word > 0 && word < 0x0080_0000 || word > 0xFF80_0000 ? .int : .float
   }
 }
 
 extension ShaderGraph {
   /// The factors of a product.
   func factors(_ id: ValueID) -> (ValueID, ValueID)? {
-    guard case .operation(let op, let a?, let b?, _) = self[id].kind,
-      UInt32(op) == SEGUE_OP_MULTIPLY.rawValue
-    else { return nil }
+    guard case .operation(.multiply, let a?, let b?, _) = self[id].kind else { return nil }
     return (a, b)
   }
 }

@@ -45,8 +45,10 @@ typedef enum {
   SEGUE_OP_STEP,               // b < a ? 0 : 1
   SEGUE_OP_SMOOTHSTEP,         // t = clamp((c - a) / (b - a), 0, 1); t * t * (3 - 2 * t)
   SEGUE_OP_NEGATE, SEGUE_OP_ABSOLUTE, SEGUE_OP_SIGN, SEGUE_OP_FLOOR, SEGUE_OP_CEIL, SEGUE_OP_TRUNCATE,
-  SEGUE_OP_ROUND_EVEN, SEGUE_OP_FRACT,  // fract: a - floor(a)
+  SEGUE_OP_ROUND_EVEN, SEGUE_OP_FRACT,  // fract: a - floor(a), which may be 1
   SEGUE_OP_SQRT, SEGUE_OP_INVERSE_SQRT, SEGUE_OP_RECIPROCAL,
+  // Within 4 units in the last place for every float (tests have each one's bound): sines of any size,
+  // denormals kept, zeros and infinities as IEEE 754. Powers: a^0 = 1^b = 1; none of a below 0.
   SEGUE_OP_SIN, SEGUE_OP_COS, SEGUE_OP_TAN, SEGUE_OP_ASIN, SEGUE_OP_ACOS, SEGUE_OP_ATAN, SEGUE_OP_ATAN2,
   SEGUE_OP_SINH, SEGUE_OP_COSH, SEGUE_OP_TANH, SEGUE_OP_ASINH, SEGUE_OP_ACOSH, SEGUE_OP_ATANH,
   SEGUE_OP_EXP, SEGUE_OP_EXP2, SEGUE_OP_LOG, SEGUE_OP_LOG2, SEGUE_OP_POW,
@@ -78,10 +80,10 @@ typedef enum {
   // MARK: Sampling
   // Registers d … d + 3 = red, green, blue, alpha of picture c at (a, b), bytes / 255: uv, origin
   // bottom-left, bilinear, clamped to the edge. As on GPUs, positions are taken to 1/256 pixel, so a
-  // sample at a texel's centre is that texel, whatever the last bits of its position; otherwise exact,
-  // rounded once. What is not a number is 0; pictures without pixels are 0. Only lanes of the truth value
-  // `extra` need be right; all when it is SEGUE_ALL. `SEGUE_OP_SAMPLE_RGB` leaves d + 3 alone.
-  // d … d + 3 may be a, b or extra.
+  // sample at a texel's centre is that texel, whatever the last bits of its position; the mix is exact
+  // before one multiplication by the float nearest to 1/255. A position that is not a number counts as 0;
+  // pictures without pixels give 0. Only lanes of the truth value `extra` need be right; all when it
+  // is SEGUE_ALL. `SEGUE_OP_SAMPLE_RGB` leaves d + 3 alone. d … d + 3 may be a, b or extra.
   SEGUE_OP_SAMPLE, SEGUE_OP_SAMPLE_RGB,
 
   // MARK: Flow; the target is the instruction numbered c + 65536 * extra
@@ -127,10 +129,10 @@ const char *segue_op_name(uint16_t op);
 uint32_t segue_op_operands(uint16_t op);
 
 // The first instruction that a run could not carry out safely with so many registers and pictures:
-// no such operation, register, picture or target, or an end that is run past. code_count when
-// there is none; then segue_run reads and writes nothing but registers and pictures. Empty code is unsafe: SIZE_MAX.
-size_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
-                   size_t picture_count);
+// no such operation, register, picture or target, or an end that is run past (0 for empty code). -1
+// when there is none; then segue_run reads and writes nothing but registers and pictures.
+ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
+                      size_t picture_count);
 
 // Runs a checked program over `lanes` lanes (1 … SEGUE_LANES); lanes up to whole sixteens are
 // written, too, and may have any values.
@@ -141,6 +143,7 @@ int segue_run(const segue_program *program, const segue_register *registers, siz
               int64_t *budget);
 
 // Pixels from numbers 0…1: clamped, to the nearest byte, halves up; what is not a number is 0. Opaque
-// pixels have alpha 255 and take no notice of `a`, which may be null; others have colours no larger than alpha.
+// pixels have alpha 255 and take no notice of `a`, which may be null; others have colours no larger
+// than alpha.
 void segue_store_pixels(uint8_t *dst, const segue_register *r, const segue_register *g,
                         const segue_register *b, const segue_register *a, size_t n, int opaque);

@@ -104,15 +104,13 @@ extension LayerRasters {
     _ caster: ShadowCaster, _ projection: Projection, region: PixelRect, sigma: Double
   ) -> MaskImage {
     func make() -> MaskImage {
-      let builder = FrameBuilder(rasters: self, clip: region)
-      let items: [DisplayItem]
       if let path = caster.path {
-        let shape = Shape.coverage(Coverage(path, projection: projection, clip: region))
-        items = [.fill(shape, color: .black)]
-      } else {
-        items = builder.body(of: caster.layer, projection)
+        let coverage = Coverage(path, projection: projection, clip: region)
+        return MaskImage(coverage, region: region)
       }
-      return MaskImage(alphaOf: paint(items, region: region))
+      let builder = FrameBuilder(rasters: self, clip: region)
+      return MaskImage(
+        alphaOf: paint(builder.body(of: caster.layer, projection), region: region))
     }
     guard let identity = caster.identity else {
       return make().blurred(sigma: sigma, threads: threads)

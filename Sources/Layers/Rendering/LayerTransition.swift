@@ -67,7 +67,13 @@ private struct TransitionImages {
     if bounds.isEmpty, let before { bounds = before.properties.bounds }
     guard !bounds.isEmpty else { return nil }
     let scale = projection.rasterScale(of: bounds, isMoving: isMoving)
-    let (width, height) = ((bounds.width * scale).rounded(), (bounds.height * scale).rounded())
+    var (x, y) = (scale, scale)
+    // Stretched by an upright projection at rest, pixels still meet pixels.
+    if !isMoving, projection.isUpright, scale == projection.scale(at: bounds.center) {
+      x = max(abs(projection.xx / projection.tw), 1.0 / 64)
+      y = max(abs(projection.yy / projection.tw), 1.0 / 64)
+    }
+    let (width, height) = ((bounds.width * x).rounded(), (bounds.height * y).rounded())
     guard max(width, height) < Double(Bitmap.maximumSide / 4) else { return nil }
     return TransitionPlane(
       bounds: bounds, canvas: PixelSize(width: max(1, Int(width)), height: max(1, Int(height))))

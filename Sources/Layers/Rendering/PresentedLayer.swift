@@ -19,7 +19,7 @@ struct PresentedLayer {
 
   /// A layer at a time of its superlayer; nil when nothing of it is shown.
   init?(_ snapshot: LayerSnapshot, parentTime: Double) {
-    let time = snapshot.timing.layerTime(atParentTime: parentTime)
+    let time = snapshot.layerTime(atParentTime: parentTime)
     guard time.isShown else { return nil }
     self.init(snapshot, localTime: time.seconds)
     guard transition != nil || !properties.isHidden, properties.opacity > 0 else { return nil }
@@ -99,10 +99,9 @@ extension LayerSnapshot {
   private func isStill(atParentTime time: Double) -> Bool {
     guard mayMove else { return true }
     // A layer that comes and goes looks different with equal stamps.
-    guard !(timing.duration.isFinite && timing.duration > 0), timing.beginTime <= 0 else {
-      return false
-    }
-    let local = timing.layerTime(atParentTime: time).seconds
+    let comesAndGoes = timing.duration.isFinite && timing.duration > 0 || timing.beginTime > 0
+    guard timeMap != nil || !comesAndGoes else { return false }
+    let local = layerTime(atParentTime: time).seconds
     return animations.allSatisfy { !$0.shows(at: local) } && isStillInside(at: local)
   }
 }

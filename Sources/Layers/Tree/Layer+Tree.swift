@@ -11,9 +11,18 @@ extension Layer {
     precondition(!layer.isAncestor(of: self), "a layer cannot be in itself")
     willEdit()
     layer.removeFromSuperlayer()
-    sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
+    let place = max(0, min(index, sublayers.count))
+    sublayers.insert(layer, at: place)
     layer.superlayer = self
+    renumber(from: place)
+    layer.changedAbove()
     changed(image: true)
+  }
+
+  /// Numbers the sublayers anew after one has come or gone.
+  private func renumber(from place: Int) {
+    listed = nil
+    for index in place..<sublayers.count { sublayers[index].place = index }
   }
 
   /// Inserts a layer just in front of a sublayer, or in front of all.
@@ -42,10 +51,12 @@ extension Layer {
     if let masked = maskedLayer { return masked.mask = nil }
     guard let parent = superlayer else { return }
     willEdit()
-    parent.sublayers.removeAll { $0 === self }
+    stage?.willLose(self)
+    parent.sublayers.remove(at: place)
+    parent.renumber(from: place)
     parent.changed(image: true)
     superlayer = nil
-    forgetCommitted()
+    isPending = false
   }
 
   /// A layer that is no one's sublayer, whose alpha this layer and its sublayers are multiplied by.
@@ -58,10 +69,12 @@ extension Layer {
       precondition(newValue.map { !$0.isAncestor(of: self) } ?? true, "a layer cannot mask itself")
       willEdit()
       newValue?.removeFromSuperlayer()
+      if let maskLayer { stage?.willLose(maskLayer) }
       maskLayer?.maskedLayer = nil
-      maskLayer?.forgetCommitted()
+      maskLayer?.isPending = false
       maskLayer = newValue
       newValue?.maskedLayer = self
+      newValue?.changedAbove()
       changed(image: true)
     }
   }
@@ -74,11 +87,6 @@ extension Layer {
       next = candidate.parent
     }
     return false
-  }
-
-  /// What was shown of it counts no more: coming back, it does not animate from there.
-  private func forgetCommitted() {
-    forEach { $0.committed = nil }
   }
 
   /// The first layer of a name, this one and masks included, from back to front, parents first.

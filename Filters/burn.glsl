@@ -1,0 +1,59 @@
+// Title: Burn
+// Summary: The picture burns away like paper, with a scorched, glowing edge.
+// Author: Segue contributors
+// License: MIT
+//
+// Noise tells when the fire reaches a place. Before it the paper browns, at the edge it glows and
+// chars, and behind it the second picture lies in the light of the embers.
+
+// Where the fire travels, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.6, 0.8)
+// How ragged the burning edge is. Range: 0..1
+uniform float roughness; // = 0.6
+// The glow's colour. Range: 0..1 Kind: color
+uniform vec3 glow; // = vec3(1.0, 0.45, 0.1)
+// How brightly the edge glows. Range: 0..2
+uniform float heat; // = 1.0
+
+// Smooth noise around 0: the four corners of a cell, hashed at once.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+}
+
+vec4 transition(vec2 uv) {
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  float place = dot(uv - 0.5, way) / (abs(way.x) + abs(way.y)) + 0.5;
+
+  vec2 paper = uv * vec2(ratio, 1.0);
+  float coarse = noise(paper * 3.0 + 5.0) + 0.5 * noise(paper * 7.0);
+  float fine = noise(paper * 18.0) + 0.5 * noise(paper * 43.0);
+  float arrival = clamp((place + roughness * coarse * 0.55) / (1.0 + 0.2 * roughness)
+      + 0.08 * roughness, 0.0, 1.0) + roughness * fine * 0.03;
+
+  // From before the scorching to after the embers: the fire starts and ends outside the picture.
+  float since = mix(-0.12, 1.13, progress) - arrival;
+  float scorched = smoothstep(-0.09, 0.0, since);
+  float burnt = smoothstep(0.0, 0.012, since);
+  float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * progress);
+  float edge = since - 0.012;
+  float glowing = smoothstep(-0.02, 0.0, edge) * (1.0 - smoothstep(0.0, 0.035, edge)) * flicker;
+  float halo = smoothstep(-0.1, 0.0, edge) * (1.0 - smoothstep(0.0, 0.08, edge));
+
+  vec4 old = getFromColor(uv);
+  vec3 brown = old.rgb * mix(vec3(1.0), vec3(0.42, 0.26, 0.13), scorched * scorched);
+  vec4 color = mix(vec4(brown, old.a), getToColor(uv), burnt);
+  // A thin black line of char just before the paper ends.
+  float charred = smoothstep(-0.025, -0.006, since) * (1.0 - burnt);
+  color.rgb *= 1.0 - 0.85 * charred * (1.0 - smoothstep(-0.004, 0.0, since));
+  vec3 fire = glow * (halo * halo * 0.3 + glowing * 0.8)
+      + vec3(0.9, 0.7, 0.3) * glowing * glowing * 0.5;
+  return vec4(color.rgb + fire * heat * (1.0 - 0.75 * color.rgb) * color.a, color.a);
+}

@@ -1,0 +1,53 @@
+// Title: Curtain
+// Summary: The first picture is printed on two stage curtains that draw aside in heavy folds.
+// Author: Segue contributors
+// License: MIT
+//
+// A curtain drawn aside keeps its length and falls into folds. The hem lags behind the rail, the
+// folds shade the cloth, and the curtain casts its shadow on the stage.
+
+// How many folds each curtain has. Range: 1..20
+uniform float folds; // = 6.0
+// How far the hem lags behind. Range: 0..1
+uniform float lag; // = 0.5
+// How dark folds and shadows are. Range: 0..1
+uniform float shadow; // = 0.6
+
+vec4 transition(vec2 uv) {
+  const float TURN = 6.2831853;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  // Both curtains are one, mirrored: x is 0 at the side and 1 in the middle.
+  bool left = uv.x < 0.5;
+  float x = (left ? uv.x : 1.0 - uv.x) * 2.0;
+
+  float low = 1.0 - uv.y;
+  float time = clamp(progress * (1.0 + 0.3 * lag) - 0.3 * lag * low * low, 0.0, 1.0);
+  float drawn = time * time * (3.0 - 2.0 * time);
+  float gathered = 0.5 - 0.5 * cos(min(drawn * 2.0, 1.0) * 3.1415927);
+  // The cloth swings back a little when it stops.
+  float swing = 0.02 * lag * low * sin(progress * TURN * 1.5) * gathered;
+  float width = 1.0 - drawn * 1.04 + swing;
+  float place = width > 0.001 ? x / width : 2.0;
+
+  // Folds pull the cloth to and fro; they are regular on the rail and freer at the hem.
+  float phase = place * folds * TURN + low * 1.3 * sin(place * 9.0 + progress * 4.0);
+  float depth = gathered * (0.6 + 0.4 * low);
+  float cloth = clamp(place + 0.35 / (folds * TURN) * depth * sin(phase), 0.0, 1.0);
+  float hem = uv.y - 0.012 * depth * (cos(phase) - 1.0) * low;
+
+  vec4 curtain = getFromColor(vec2(left ? cloth * 0.5 : 1.0 - cloth * 0.5, hem));
+  float fold = cos(phase + (left ? 0.9 : -0.9));
+  curtain.rgb *= 1.0 + shadow * depth * (0.55 * fold - 0.35);
+  curtain.rgb += max(fold - 0.75, 0.0) * 0.25 * depth * curtain.a * curtain.rgb;
+
+  float edge = (1.0 - place) * width;
+  float soft = 0.004 * gathered + 0.0001;
+  float solid = width > 0.001 ? smoothstep(-soft * 0.5, soft * 0.5, edge) : 0.0;
+  vec4 stage = getToColor(uv);
+  float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * min(width * 8.0, 1.0);
+  // The stage is dim until the light comes up.
+  stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0);
+  stage.rgb *= 0.55 + 0.45 * smoothstep(0.1, 0.9, progress);
+  return mix(stage, curtain, solid);
+}

@@ -1,0 +1,69 @@
+// Title: Doorway
+// Summary: The first picture opens like two doors, and the second one steps through them.
+// Author: Segue contributors
+// License: MIT
+//
+// A ray through each pixel meets the open door, a plane that turns on its outer edge; where it
+// misses, the second picture stands farther back, comes nearer and is mirrored in the floor.
+
+// How far away the second picture begins. Range: 0..3
+uniform float depth; // = 1.0
+// How strong the perspective of the doors is. Range: 0.1..1.5
+uniform float perspective; // = 0.5
+// How much the floor reflects. Range: 0..1
+uniform float reflection; // = 0.35
+
+// The second picture seen from a distance, on a floor that mirrors it.
+vec4 room(vec2 uv, float away) {
+  float scale = 1.0 + depth * away;
+  vec2 point = uv + (uv - 0.5) * depth * away;
+  float light = 1.0 - 0.45 * away;
+  float soft = 0.004 * away + 0.00001;
+  float beside = max(-point.x, point.x - 1.0);
+  float outside = max(beside, max(-point.y, point.y - 1.0));
+  float inside = away > 0.0 ? 1.0 - smoothstep(0.0, soft, outside) : 1.0;
+  vec4 color = getToColor(point);
+  // Below the picture lies its reflection, fading towards the viewer.
+  vec2 mirrored = vec2(point.x, -point.y);
+  float fading = (1.0 - smoothstep(0.0, soft, beside)) * step(0.0, -point.y);
+  fading *= reflection * max(1.0 - mirrored.y * 2.2 / scale, 0.0) * step(mirrored.y, 1.0);
+  vec3 floorLight = getToColor(mirrored).rgb * fading;
+  return mix(vec4(floorLight, 1.0), color, inside) * vec4(vec3(light), 1.0);
+}
+
+vec4 transition(vec2 uv) {
+  const float QUARTER_TURN = 1.5707963;
+  float eased = progress * progress * (3.0 - 2.0 * progress);
+  float angle = QUARTER_TURN * eased;
+  float away = 1.0 - eased;
+
+  // Both doors are one door, mirrored: x runs from the hinge to the middle of the picture.
+  bool left = uv.x < 0.5;
+  float x = left ? uv.x : 1.0 - uv.x;
+  // The eye walks forward just so far that the open doors end up beside it.
+  float walk = 1.0 / (1.0 + perspective * eased);
+  x = 0.5 + (x - 0.5) * walk;
+  // The door swings away from the viewer, whose eye is in the middle at distance 1 / perspective.
+  float cosine = cos(angle);
+  float sine = sin(angle);
+  float slope = perspective * 2.0 * sine;
+  float along = x / max(cosine + slope * (0.5 - x), 0.0001);
+  bool hit = x >= 0.0 && along <= 0.5 && progress < 1.0;
+  float shrink = 1.0 + slope * along;
+  float y = (uv.y - 0.5) * walk * shrink + 0.5;
+  hit = hit && y >= 0.0 && y <= 1.0;
+
+  vec4 color = room(uv, away);
+  if (hit) {
+    vec2 point = vec2(left ? along : 1.0 - along, y);
+    vec4 door = getFromColor(progress > 0.0 ? point : uv);
+    door.rgb *= 1.0 - 0.6 * eased * (0.4 + along * 1.2);
+    // The door's edges are softened where they are seen against the room.
+    float soft = 0.003 * shrink;
+    float edge = min(min(y, 1.0 - y), (0.5 - along) / max(cosine, 0.05));
+    float closed = 1.0 - min(sine * 20.0, 1.0);
+    float solid = smoothstep(0.0, soft, edge + soft * closed);
+    color = mix(color, door, solid);
+  }
+  return color;
+}

@@ -1,0 +1,70 @@
+// Title: Drip
+// Summary: The second picture runs down over the first like thick, glossy paint.
+// Author: Segue contributors
+// License: MIT
+//
+// A sheet of paint sinks, and round drips hurry ahead of it, each at its own pace. Sheet and drips
+// flow together in a soft union; its slope bends the picture and catches the light.
+
+// How many drips there are across a square. Range: 2..40
+uniform float drips; // = 11.0
+// How far the drips hurry ahead, in heights of the picture. Range: 0..1
+uniform float hurry; // = 0.45
+// How glossy the paint is. Range: 0..1
+uniform float gloss; // = 0.6
+
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
+// How thick the paint lies at a point: negative outside, about the distance to its edge near it.
+float paint(vec2 point) {
+  float sunk = progress * (0.4 + 0.6 * progress);
+  float wave = 0.02 * (sin(point.x * 7.0) + sin(point.x * 16.0 + 2.0));
+  float sheet = point.y - 1.06 + sunk * 1.16 + wave * min(sunk * 8.0, 1.0);
+
+  // The nearest drips on both sides.
+  float left = floor(point.x * drips - 0.5);
+  float grown = min(progress * 2.2, 1.0);
+  float drip = -9.0;
+  for (int i = 0; i < 2; i++) {
+    float cell = left + float(i);
+    float luck = random(vec2(cell, 3.0));
+    float width = (0.16 + 0.22 * random(vec2(cell, 8.0))) / drips;
+    float middle = (cell + 0.5 + (luck - 0.5) * 0.3) / drips;
+    float tip = 1.06 - sunk * 1.16 - hurry * grown * (0.1 + 0.9 * luck * luck);
+    // A drip is a little thinner above its round end.
+    float above = point.y - tip - width;
+    float slim = width * (1.0 - 0.3 * smoothstep(0.0, 0.15, above));
+    drip = max(drip, slim - length(vec2(point.x - middle, min(above, 0.0))));
+  }
+
+  // The soft union rounds the corners between the sheet and the drips.
+  float blend = clamp(0.5 + 0.5 * (sheet - drip) / 0.05, 0.0, 1.0);
+  return mix(drip, sheet, blend) + 0.05 * blend * (1.0 - blend);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 point = vec2(uv.x * ratio, uv.y);
+  float thick = paint(point);
+  vec2 slope = vec2(paint(point + vec2(0.004, 0.0)), paint(point + vec2(0.0, 0.004))) - thick;
+  slope /= 0.004;
+
+  // The rim rises like the edge of a drop and is flat farther in.
+  float rim = 1.0 - clamp(thick / 0.035, 0.0, 1.0);
+  vec2 normal = -slope * rim * rim;
+  vec4 color = getToColor(uv + normal * vec2(1.0 / ratio, 1.0) * 0.02);
+  float light = dot(normal, vec2(-0.5, 0.8));
+  float spark = smoothstep(0.25, 0.6, light) * (1.0 - smoothstep(0.6, 0.95, light));
+  color.rgb *= 1.0 + gloss * 0.5 * light;
+  color.rgb += gloss * 0.6 * spark * (1.0 - 0.6 * color.rgb) * color.a;
+
+  vec4 old = getFromColor(uv);
+  float shade = smoothstep(-0.05, 0.01, paint(point + vec2(-0.012, 0.018)));
+  old.rgb *= 1.0 - 0.45 * shade * min(progress * 10.0, 1.0);
+  return mix(old, color, smoothstep(-0.001, 0.003, thick));
+}

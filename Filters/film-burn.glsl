@@ -1,0 +1,53 @@
+// Title: Film burn
+// Summary: The film overheats in the gate: blooms of orange and white eat through to the next shot.
+// Author: Segue contributors
+// License: MIT
+//
+// Two drifting layers of noise tell how hot a place is. Heat runs through the colours of an
+// overexposed film, red, orange, yellow, white, and the pictures change over beneath it.
+
+// How hot the film gets. Range: 0..1.5
+uniform float heat; // = 1.0
+// The colour of moderate heat. Range: 0..1 Kind: color
+uniform vec3 tint; // = vec3(1.0, 0.35, 0.08)
+// How much the film trembles in the gate. Range: 0..1
+uniform float tremble; // = 0.4
+
+// Smooth noise around 0: the four corners of a cell, hashed at once.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+}
+
+vec4 transition(vec2 uv) {
+  float height = progress * (1.0 - progress) * 4.0;
+  height *= height * (1.5 - 0.5 * height);
+  vec2 shake = vec2(noise(vec2(progress * 40.0, 1.5)), noise(vec2(progress * 40.0, 8.5)));
+  vec2 point = uv + shake * tremble * height * 0.02;
+
+  vec2 film = uv * vec2(ratio, 1.0);
+  float bloom = noise(film * 1.3 + vec2(progress * 1.5, 4.0 - progress))
+      + 0.55 * noise(film * 2.9 + vec2(9.0 - progress * 2.0, progress))
+      + 0.25 * noise(film * 6.1 + vec2(2.0, 3.0 + progress * 4.0));
+  // Light leaks in from the sides of the gate first.
+  float side = abs(uv.x - 0.5) * 2.0;
+  float flicker = 1.0 + 0.2 * noise(vec2(progress * 25.0, 3.5));
+  float warmth = heat * height * flicker * clamp(0.62 + bloom * 1.1 + 0.3 * side * side, 0.0, 1.6);
+
+  float passed = smoothstep(0.35, 0.65, progress + bloom * 0.25 * height);
+  vec4 color = mix(getFromColor(point), getToColor(point), passed);
+  vec3 glow = tint * warmth * 0.9 + vec3(0.9, 0.75, 0.35) * max(warmth - 0.55, 0.0) * 1.6
+      + vec3(0.3, 0.5, 0.8) * max(warmth - 0.95, 0.0) * 1.4;
+  // Overheated dyes let red pass first: blue and green give way before all turns white.
+  float charge = min(warmth, 1.0);
+  vec3 lit = color.rgb * mix(vec3(1.0), tint * 0.7 + 0.3, charge);
+  // Screen: light adds where the picture is dark and saturates where it is bright.
+  lit += min(glow, 1.0) * (1.0 - lit * 0.9) * color.a;
+  return vec4(lit, color.a);
+}

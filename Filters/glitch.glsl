@@ -1,0 +1,55 @@
+// Title: Glitch
+// Summary: The signal tears: bands slip, colours come apart, blocks of the second picture break in.
+// Author: Segue contributors
+// License: MIT
+//
+// Time advances in small steps, and at each step noise decides anew which bands slip and which
+// blocks already receive the second picture. All of it swells towards the middle.
+
+// How far bands slip and colours part. Range: 0..1
+uniform float strength; // = 0.5
+// How many bands the picture has. Range: 4..60
+uniform float bands; // = 24.0
+// How often the disturbance changes during the transition. Range: 1..60
+uniform float steps; // = 24.0
+
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
+vec4 transition(vec2 uv) {
+  float moment = floor(progress * steps);
+  float height = progress * (1.0 - progress) * 4.0;
+  height *= height;
+
+  float band = floor(uv.y * bands);
+  float wide = floor(uv.y * bands / 5.0);
+  float slipping = random(vec2(wide + 7.0, moment)) - 0.5;
+  slipping *= step(0.62, random(vec2(wide, moment)));
+  slipping += step(0.8, random(vec2(band, moment + 50.0))) * (random(vec2(band, moment)) - 0.5);
+  // A coarse slip moves whole blocks, a fine tremble frays their edges.
+  float tremble = random(vec2(floor(uv.y * bands * 6.0), moment)) - 0.5;
+  float slip = strength * height * (slipping * 0.3 + tremble * 0.012);
+  vec2 point = vec2(uv.x + slip, uv.y);
+
+  vec2 block = floor(vec2(point.x * bands * 0.25 * ratio, wide));
+  float chance = mix(random(block + vec2(0.0, floor(moment * 0.5))), random(vec2(wide, 3.0)), 0.5);
+  float arrived = step(chance, progress * 1.002 - 0.001);
+
+  vec2 parting = vec2(strength * height * (0.012 + abs(slipping) * 0.05), 0.0);
+  vec4 color;
+  if (arrived > 0.5) {
+    color = getToColor(point);
+    color.r = getToColor(point + parting).r;
+    color.b = getToColor(point - parting).b;
+  } else {
+    color = getFromColor(point);
+    color.r = getFromColor(point + parting).r;
+    color.b = getFromColor(point - parting).b;
+  }
+  float line = 0.5 + 0.5 * sin(uv.y * bands * 40.0);
+  float flash = step(0.93, random(vec2(band + 20.0, moment))) * 0.25;
+  return vec4(color.rgb * (1.0 + strength * height * (flash - 0.18 * line)), color.a);
+}

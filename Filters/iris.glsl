@@ -1,0 +1,66 @@
+// Title: Iris
+// Summary: The blades of a camera's iris carry the first picture aside.
+// Author: Segue contributors
+// License: MIT
+//
+// The opening is a turning polygon. Every blade begins at one of its edges and slides away along
+// it with the part of the picture that is printed on it; each casts a shadow on the next.
+
+// Where the iris opens. Range: 0..1 Kind: point
+uniform vec2 center; // = vec2(0.5, 0.5)
+// How many blades the iris has. Range: 3..12
+uniform int blades; // = 7
+// How far the iris turns while it opens. Range: -3.1416..3.1416 Kind: angle
+uniform float turn; // = 1.0
+// How dark the blades' shadows are. Range: 0..1
+uniform float shadow; // = 0.6
+
+vec4 transition(vec2 uv) {
+  const float TURN = 6.2831853;
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 point = (uv - center) * aspect;
+  float eased = progress * progress * (2.0 - progress);
+  float reach = length(max(center, 1.0 - center) * aspect);
+  float radius = eased * reach * 1.04;
+
+  float sector = TURN / float(blades);
+  vec2 spin = vec2(cos(sector), sin(sector));
+  float begin = turn * eased;
+  vec2 normal = vec2(cos(begin), sin(begin));
+  vec2 before = vec2(normal.x * spin.x + normal.y * spin.y, normal.y * spin.x - normal.x * spin.y);
+
+  // How far beyond the opening's nearest edge the pixel lies, and which blade is on top there.
+  float outside = -9.0;
+  float seam = 9.0;
+  vec2 blade = normal;
+  float previous = dot(point, before) - radius;
+  for (int i = 0; i < 12; i++) {
+    if (i < blades) {
+      float edge = dot(point, normal) - radius;
+      outside = max(outside, edge);
+      if (edge > 0.0 && previous <= 0.0) {
+        blade = normal;
+        seam = -previous;
+      }
+      previous = edge;
+      normal = vec2(normal.x * spin.x - normal.y * spin.y, normal.x * spin.y + normal.y * spin.x);
+    }
+  }
+
+  vec2 along = vec2(-blade.y, blade.x);
+  vec2 carried = uv - (blade * 0.55 - along * 0.35) * radius / aspect;
+  carried = abs(carried - 2.0 * floor(carried * 0.5 + 0.5));
+  vec4 old = getFromColor(carried);
+  float moving = min(eased * 12.0, 1.0);
+  float crease = 1.0 - smoothstep(0.0, 0.1, seam);
+  float lamp = dot(blade, vec2(-0.5, 0.86)) * 0.12 - crease * 0.6 * shadow;
+  float rim = (1.0 - smoothstep(0.0, 0.008, outside)) * 0.25;
+  old.rgb = old.rgb * (1.0 + moving * lamp) + rim * moving * old.a;
+
+  vec4 color = getToColor(uv);
+  color.rgb *= 1.0 - shadow * (1.0 - smoothstep(0.0, 0.14, -outside)) * step(outside, 0.0)
+      * (1.0 - smoothstep(0.85, 1.0, progress));
+  float covered = smoothstep(-0.002, 0.002, outside) * step(progress, 0.9999);
+  covered = progress > 0.0 ? covered : 1.0;
+  return mix(color, old, covered);
+}

@@ -1,0 +1,98 @@
+// Title: Paper tear
+// Summary: The picture is torn in two along a ragged line, with white fibres at its edge.
+// Author: Segue contributors
+// License: MIT
+//
+// Both halves turn away from each other about the lower end of the tear and slide off. The paper's
+// core shows white along one side; each half casts a soft shadow on the second picture.
+
+// How far the tear leans from upright. Range: -1.2..1.2 Kind: angle
+uniform float angle; // = 0.25
+// How ragged the tear is. Range: 0..1
+uniform float roughness; // = 0.5
+// How wide the white fibres are, in heights of the picture. Range: 0..0.1
+uniform float fibres; // = 0.025
+// How dark the shadow is. Range: 0..1
+uniform float shadow; // = 0.5
+
+// Smooth noise around 0: the four corners of a cell, hashed at once.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+}
+
+// The same along a line.
+float noise(float place, float layer) {
+  float cell = floor(place);
+  float part = place - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = a * (layer + 23.14) + layer * 17.31;
+  b = fract(b * (b + 9.7));
+  return mix(b.x, b.y, part) - 0.5;
+}
+
+// How far a point lies to the right of the ragged tear; the normal points to the right.
+float beside(vec2 point, vec2 normal) {
+  float along = dot(point, vec2(-normal.y, normal.x));
+  float ragged = 0.12 * noise(along * 3.0 + 40.0, 0.29) + 0.045 * noise(along * 13.0 + 90.0, 0.63)
+      + 0.016 * noise(along * 47.0 + 200.0, 0.83);
+  return dot(point, normal) + ragged * roughness;
+}
+
+// Where a point of the screen lies on the half that moved to one side; 1 is right, -1 left.
+vec2 unmove(vec2 point, vec2 normal, float side, float eased) {
+  vec2 tip = vec2(normal.y, -normal.x) * 0.6;
+  float turn = -0.5 * side * eased;
+  float cosine = cos(turn);
+  float sine = sin(turn);
+  float away = eased * eased * (0.75 * ratio + 0.55);
+  vec2 offset = point - tip - normal * side * away;
+  return vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine) + tip;
+}
+
+// How far inside the picture a point lies, negative outside.
+float within(vec2 point) {
+  vec2 inside = vec2(0.5 * ratio, 0.5) - abs(point);
+  return min(inside.x, inside.y);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+  vec2 normal = vec2(cos(angle), sin(angle));
+  float eased = progress * progress * (1.35 - 0.35 * progress);
+
+  vec2 left = unmove(point, normal, -1.0, eased);
+  vec2 right = unmove(point, normal, 1.0, eased);
+  float leftEdge = beside(left, normal);
+  float rightEdge = beside(right, normal);
+  float opened = min(eased * 30.0, 1.0);
+  float torn = fibres * opened * (0.6 + 0.9 * noise(left * 31.0) + 0.6 * noise(left * 9.0));
+
+  // The left half keeps the paper's core, which reaches under the right half.
+  float slack = 0.003 - 0.003 * opened;
+  float leftSolid = smoothstep(-0.003, 0.0, min(torn - leftEdge, within(left) + slack));
+  float rightSolid = smoothstep(-0.003, 0.0, min(rightEdge, within(right) + slack));
+  float leftShade = smoothstep(-0.1, 0.03, min(-leftEdge, within(left)));
+  float rightShade = smoothstep(-0.1, 0.03, min(rightEdge, within(right)));
+
+  vec4 color = getToColor(uv);
+  color.rgb *= 1.0 - shadow * opened * max(leftShade, rightShade) * (1.0 - eased);
+  vec4 leftColor = getFromColor(left / vec2(ratio, 1.0) + 0.5);
+  float bare = smoothstep(-0.004, 0.001, leftEdge) * opened;
+  float core = 0.9 + 0.16 * noise(left * 60.0);
+  leftColor = mix(leftColor, vec4(vec3(core, core * 0.985, core * 0.95), 1.0), bare);
+  leftColor.rgb *= 1.0 - shadow * 0.6 * rightShade * opened * (1.0 - rightSolid);
+  color = mix(color, leftColor, leftSolid);
+  vec4 rightColor = getFromColor(right / vec2(ratio, 1.0) + 0.5);
+  rightColor.rgb += 0.15 * opened * (1.0 - smoothstep(0.0, 0.006, rightEdge)) * rightColor.a;
+  return mix(color, rightColor, rightSolid);
+}

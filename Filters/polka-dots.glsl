@@ -1,0 +1,51 @@
+// Title: Polka dots
+// Summary: Dots of the second picture grow across the first, each with a soft shadow.
+// Author: Segue contributors
+// License: MIT
+//
+// Dots stand in staggered rows. A dot starts to grow when the front passes and ends when it covers
+// its cell and touches all its neighbours' corners.
+
+// Where the front travels, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.8, -0.6)
+// How many rows of dots fit in the height. Range: 4..60
+uniform float rows; // = 12.0
+// How dark the dots' shadows are. Range: 0..1
+uniform float shadow; // = 0.5
+
+// The distance to the middle of the nearest dot of a staggered grid, and the dot's place on the
+// front's way.
+vec2 dots(vec2 point, vec2 way, float extent) {
+  vec2 first = floor(point + 0.5);
+  vec2 second = floor(point) + 0.5;
+  vec2 toFirst = point - first;
+  vec2 toSecond = point - second;
+  vec2 middle = dot(toFirst, toFirst) < dot(toSecond, toSecond) ? first : second;
+  return vec2(length(point - middle), dot(middle, way) / extent + 0.5);
+}
+
+// How large a dot has grown at its place, in cells; 0.5 covers everything.
+float grown(float place) {
+  float time = clamp((progress * 1.9 - clamp(place, -0.1, 1.1)) / 0.8, 0.0, 1.0);
+  return time * time * (3.0 - 2.0 * time) * 0.56;
+}
+
+vec4 transition(vec2 uv) {
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  vec2 aspect = vec2(ratio, 1.0);
+  float scale = rows * 0.5;
+  float extent = (abs(way.x) * ratio + abs(way.y)) * scale;
+  vec2 point = (uv - 0.5) * aspect * scale;
+
+  vec2 hit = dots(point, way, extent);
+  float radius = grown(hit.y);
+  float covered = smoothstep(-0.025, 0.0, radius - hit.x) * step(0.0001, radius);
+
+  // The shadow is the same pattern, seen a little to the upper left.
+  vec2 above = dots(point + vec2(-0.05, 0.08), way, extent);
+  float shade = smoothstep(-0.08, 0.06, grown(above.y) - above.x) * shadow;
+  shade *= smoothstep(0.0, 0.15, grown(above.y)) * (1.0 - covered);
+  vec4 color = mix(getFromColor(uv), getToColor(uv), covered);
+  return vec4(color.rgb * (1.0 - shade), color.a);
+}

@@ -1,0 +1,87 @@
+// Title: Rain on glass
+// Summary: Droplets gather on a pane and show the second picture, until it clears.
+// Author: Segue contributors
+// License: MIT
+//
+// Droplets of two sizes settle on the pane, a few larger ones run down and wipe a track. Each is
+// a lens that shows the second picture upside down; the pane mists over and dries at last.
+
+// How many droplets fit in the height. Range: 3..40
+uniform float drops; // = 13.0
+// How strongly the droplets refract. Range: 0..1
+uniform float strength; // = 0.6
+// How much the paths of running drops wind. Range: 0..1
+uniform float winding; // = 0.5
+// How misty the glass gets before it clears. Range: 0..1
+uniform float mist; // = 0.4
+
+vec2 random2(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
+  return fract(b * (b + 9.7));
+}
+
+// The water of resting droplets at a point: its slope (xy) and its height from 0 to 1 (z).
+vec3 resting(vec2 point, float shift) {
+  vec2 cell = floor(point);
+  vec2 luck = random2(cell + shift);
+  vec2 dice = random2(cell + shift + 57.0);
+  float time = clamp((progress - dice.x * 0.55) * 4.0, 0.0, 1.0);
+  float radius = (0.12 + 0.26 * dice.y * dice.y) * time * (2.0 - time);
+  vec2 middle = cell + 0.5 + (luck - 0.5) * (1.0 - 2.0 * radius) * 0.9;
+  vec2 offset = (point - middle) / max(radius, 0.001);
+  // Droplets hang: a little flatter above than below.
+  offset.y *= offset.y > 0.0 ? 0.9 : 1.05;
+  float height = max(1.0 - dot(offset, offset), 0.0);
+  return vec3(offset * step(0.0001, height), height);
+}
+
+// The same for drops that run down columns; w is the track, where the glass is wiped.
+vec4 running(vec2 point) {
+  float column = floor(point.x);
+  vec2 luck = random2(vec2(column, 3.0));
+  float time = clamp((progress - 0.05 - luck.x * 0.4) / (0.3 + 0.2 * luck.y), 0.0, 1.0);
+  float head = (1.1 - time * (0.4 + 0.6 * time) * 1.35) * drops * 0.45;
+  float path = sin(point.y * 1.7 + luck.x * 40.0) + 0.6 * sin(point.y * 3.9 + luck.y * 40.0);
+  float beside = point.x - column - 0.5 - (luck.y - 0.5) * 0.3 - path * 0.11 * winding;
+  float radius = 0.16 + 0.08 * luck.x;
+  float above = point.y - head;
+  vec2 offset = vec2(beside, above > 0.0 ? above * 0.5 : above) / radius;
+  float height = max(1.0 - dot(offset, offset), 0.0) * min(time * 30.0, 1.0);
+  float width = radius * (0.55 + 0.15 * sin(point.y * 11.0 + luck.x * 20.0));
+  float track = 1.0 - smoothstep(width * 0.6, width, abs(beside));
+  track *= smoothstep(0.0, 0.2, above) * min(time * 30.0, 1.0);
+  return vec4(offset * step(0.0001, height), height, track);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 point = uv * vec2(ratio, 1.0);
+  vec3 large = resting(point * drops, 0.0);
+  vec3 small = resting(point * drops * 2.1 + 0.4, 21.0);
+  vec4 runner = running(point * drops * 0.45);
+  float wiped = max(runner.w, step(0.0001, runner.z));
+  vec3 water = large.z > 0.0 ? large : small;
+  water *= 1.0 - runner.w;
+  water = runner.z > 0.0 ? runner.xyz : water;
+
+  // All water dries towards the end, while the rest of the pane turns to the second picture.
+  float dried = smoothstep(0.6, 1.0, progress);
+  float lens = smoothstep(0.0, 0.3, water.z) * (1.0 - dried);
+  float passed = smoothstep(0.35, 0.9, progress);
+  float clear = max(wiped * 0.85, passed);
+  float dim = min(progress * 4.0, 1.0) * (1.0 - smoothstep(0.55, 0.95, progress));
+
+  vec4 pane = mix(getFromColor(uv), getToColor(uv), clear);
+  float grey = dot(pane.rgb, vec3(0.3, 0.59, 0.11));
+  pane.rgb = mix(pane.rgb, vec3(grey * 0.5 + 0.38 * pane.a), mist * dim * (1.0 - wiped));
+  vec2 bent = uv - water.xy * strength * 0.16 * (1.0 - dried) / vec2(ratio, 1.0);
+  vec4 seen = getToColor(bent);
+  // Dark above, bright below, a spark of the sky: light from above comes out at the bottom.
+  float rim = dot(water.xy, water.xy);
+  seen.rgb *= 1.05 - 0.4 * rim * rim - 0.25 * water.y;
+  vec2 spark = water.xy - vec2(-0.35, 0.45);
+  seen.rgb += 0.7 * strength * (1.0 - smoothstep(0.0, 0.06, dot(spark, spark))) * seen.a;
+  return mix(pane, seen, lens);
+}

@@ -1,0 +1,40 @@
+// Title: Water drop
+// Summary: A drop falls on the picture; the second one lies beneath its ring of waves.
+// Author: Segue contributors
+// License: MIT
+//
+// One packet of waves runs outward from the drop. It refracts both pictures along its slope,
+// catches the light on the side that faces the lamp, and leaves the second picture behind.
+
+// Where the drop falls. Range: 0..1 Kind: point
+uniform vec2 center; // = vec2(0.5, 0.5)
+// How strongly the waves refract. Range: 0..1
+uniform float strength; // = 0.5
+// How many waves follow each other. Range: 1..12
+uniform float waves; // = 4.0
+// How brightly the waves shine. Range: 0..1
+uniform float shine; // = 0.5
+
+vec4 transition(vec2 uv) {
+  const float TURN = 6.2831853;
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 offset = (uv - center) * aspect;
+  float radius = length(offset);
+  vec2 outward = offset / max(radius, 0.001);
+
+  // The packet is as wide as the way from the drop to the farthest corner, so that it ends there.
+  float reach = length(max(center, 1.0 - center) * aspect);
+  float width = 0.6 * reach;
+  float behind = clamp((progress * (reach + width) - radius) / width, 0.0, 1.0);
+
+  float swell = behind * (1.0 - behind);
+  swell *= swell * 16.0 * (1.0 - 0.4 * progress);
+  float phase = behind * waves * TURN;
+  vec2 bend = outward * sin(phase) * swell * strength * 0.09 / aspect;
+
+  float passed = smoothstep(0.15, 0.85, behind);
+  vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
+  float light = cos(phase) * swell * shine * dot(outward, vec2(-0.5, 0.85)) * 0.5;
+  float calm = smoothstep(0.0, 0.06, radius);
+  return vec4(color.rgb * (1.0 + light * calm) + max(light, 0.0) * calm * 0.15 * color.a, color.a);
+}

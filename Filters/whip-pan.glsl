@@ -1,0 +1,48 @@
+// Title: Whip pan
+// Summary: The camera swings round so fast that everything blurs, and stops at the second picture.
+// Author: Segue contributors
+// License: MIT
+//
+// The swing starts and stops gently; the blur is the way travelled while a frame is exposed. The
+// pictures change over where the blur is longest.
+
+// Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(-1.0, 0.0)
+// How many widths of the picture the camera swings past. Range: 0.5..4
+uniform float swingWidths; // = 2.0
+// How long a frame is exposed: 0 is sharp. Range: 0..1
+uniform float shutter; // = 0.6
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+vec4 transition(vec2 uv) {
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  vec2 swing = -way * swingWidths;
+
+  // A gentle start and stop, and its speed.
+  float rest = 1.0 - progress;
+  float travelled = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
+  float speed = 30.0 * progress * progress * rest * rest;
+  float exposed = shutter * speed * 0.16;
+  float passed = smoothstep(0.42, 0.58, progress);
+
+  // Each pixel starts at its own moment, so that few samples look smooth.
+  float offset = fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 14; i++) {
+    float moment = ((float(i) + offset) / 14.0 - 0.5) * exposed;
+    vec4 color = vec4(0.0);
+    if (passed < 1.0) {
+      color += getFromColor(mirrored(uv + swing * (travelled + moment))) * (1.0 - passed);
+    }
+    if (passed > 0.0) {
+      color += getToColor(mirrored(uv - swing * (1.0 - travelled - moment))) * passed;
+    }
+    sum += color;
+  }
+  return sum / 14.0;
+}

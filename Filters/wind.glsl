@@ -1,0 +1,48 @@
+// Title: Wind
+// Summary: A gale blows the picture away in long streaks.
+// Author: Segue contributors
+// License: MIT
+//
+// Every thin row has its own resistance. Once the gale has reached it, the row's colours are drawn
+// out downwind and thin away from the second picture.
+
+// Where the wind blows, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(1.0, 0.0)
+// How long the streaks are. Range: 0.02..1
+uniform float streak; // = 0.45
+// How many rows of streaks there are. Range: 10..400
+uniform float rows; // = 160.0
+
+// Smooth noise of one row and its neighbours, 0 to 1.
+float gust(float row, float layer) {
+  float cell = floor(row);
+  float part = row - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = a * (layer + 23.14) + layer * 17.31;
+  b = fract(b * (b + 9.7));
+  return mix(b.x, b.y, part);
+}
+
+vec4 transition(vec2 uv) {
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  vec2 aspect = vec2(ratio, 1.0);
+  float extent = abs(way.x) + abs(way.y);
+  float place = clamp(dot(uv - 0.5, way) / extent + 0.5, 0.0, 1.0);
+  float row = dot((uv - 0.5) * aspect, vec2(-way.y, way.x)) + 2.0;
+
+  float resistance = 0.3 * gust(row * 7.0, 0.13) + 0.3 * gust(row * rows * 0.25, 0.57)
+      + 0.4 * gust(row * rows, 0.81);
+  // 0 before the gale, 1 when the row is bare.
+  float since = (progress * (1.0 + 2.0 * streak) - place - resistance * streak) / streak;
+  float blown = clamp(since, 0.0, 1.0);
+
+  // Colours are drawn from upwind, the more the barer the row.
+  vec2 drawn = uv - way * extent * streak * blown * 0.6 * min(place / streak, 1.0);
+  float bare = smoothstep(0.0, 1.0, blown);
+  vec4 old = getFromColor(drawn);
+  vec4 color = mix(old, getToColor(uv), bare);
+  float dust = bare * (1.0 - bare) * (gust(row * rows, 0.31) - 0.4) * 0.5;
+  return vec4(color.rgb * (1.0 + dust), color.a);
+}

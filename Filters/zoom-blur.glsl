@@ -1,0 +1,36 @@
+// Title: Zoom blur
+// Summary: A rush forward blurs the first picture into the second.
+// Author: Segue contributors
+// License: MIT
+//
+// Samples along the line to the centre are averaged. The rush is fastest in the middle, where the
+// pictures change over; each pixel starts at its own offset, so that few samples look smooth.
+
+// The point that the rush heads for. Range: 0..1 Kind: point
+uniform vec2 center; // = vec2(0.5, 0.5)
+// How far the blur reaches towards the centre. Range: 0..1
+uniform float strength; // = 0.5
+
+vec4 transition(vec2 uv) {
+  float speed = progress * (1.0 - progress) * 4.0;
+  speed *= speed;
+  float passed = smoothstep(0.35, 0.65, progress);
+  float reach = strength * speed;
+  vec2 line = (center - uv) * reach;
+
+  // An ordered sequence of offsets, finer than the samples' spacing.
+  float offset = fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
+  vec4 sum = vec4(0.0);
+  float total = 0.0;
+  for (int i = 0; i < 12; i++) {
+    float part = (float(i) + offset) / 12.0;
+    // Near samples count most, as an exposure that ends softly.
+    float weight = 1.0 - part * part;
+    vec2 point = uv + line * part;
+    sum += mix(getFromColor(point), getToColor(point), passed) * weight;
+    total += weight;
+  }
+  vec4 color = sum / total;
+  float light = 1.0 + 0.25 * speed * strength * (1.0 - clamp(length(uv - center) * 1.5, 0.0, 1.0));
+  return vec4(color.rgb * light, color.a);
+}

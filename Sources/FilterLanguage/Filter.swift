@@ -1,0 +1,97 @@
+// A filter file as an effect of the catalogue: its comments give title, summary and parameters.
+
+import SeguePixels
+import SegueTransitions
+
+/// A transition filter: a shader in the form of GL Transitions, ready to be an effect.
+public struct Filter: Sendable {
+  /// Its name in the catalogue: the file's without folder and extension.
+  public let name: String
+  /// What the compiler found odd, each in lines as a compiler prints them.
+  public let warnings: [String]
+  /// Who wrote it, where the file says so.
+  public var author: String? { shader.header.author }
+  /// What allows its use, where the file says so.
+  public var license: String? { shader.header.license }
+  package let shader: CheckedShader
+
+  /// The most instructions that are run for a batch of pixels unless set otherwise.
+  public static let defaultBudget: Int64 = 20_000_000
+
+  /// Compiles a shader.
+  ///
+  /// - Parameters:
+  ///   - name: its name in the catalogue.
+  ///   - path: what messages call the file.
+  ///   - source: the file's bytes.
+  /// - Throws: `FilterError` with everything that is wrong.
+  public init(
+    name: String, path: String, source: some Collection<UInt8>
+  ) throws(FilterError) {
+    self.name = name
+    let text = ShaderSource(name: path, bytes: source)
+    shader = try CheckedShader(text)
+    warnings = shader.warnings.map { $0.rendered(in: text) }
+    // Lowered once with its defaults, so that a program that is too large is refused here.
+    do { _ = try lowered(uniforms: [:]) } catch {
+      throw FilterError(
+        [ShaderDiagnostic(.error, at: SourcePosition(line: 1, column: 1), "\(error)")], in: text)
+    }
+  }
+
+  /// The program with its defaults as the machine runs it, one instruction a line.
+  public var listing: String {
+    (try? lowered(uniforms: [:]))?.program.listing ?? ""
+  }
+
+  /// Everything about it but its pixels.
+  ///
+  /// - Parameter budget: the most instructions that are run for a batch of pixels.
+  public func descriptor(budget: Int64 = Filter.defaultBudget) -> EffectDescriptor {
+    EffectDescriptor(
+      name: name, title: shader.header.title ?? name,
+      summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
+      family: .filter, parameters: shader.parameters.map(\.parameter),
+      make: { values in effect(values, budget: budget) })
+  }
+
+  /// The program with values of uniforms; defaults where none is given.
+  private func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram {
+    var environment = ShaderEnvironment()
+    for parameter in shader.parameters {
+      if parameter.type == .sampler2D {
+        environment.pictures.append(.uniform(parameter.variable))
+      } else {
+        environment.uniforms[parameter.variable] =
+          uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
+      }
+    }
+    var lowerer = Lowerer(shader.program, environment: environment)
+    let color = try lowerer.lower()
+    let names = ["from", "to"] + shader.parameters.filter { $0.type == .sampler2D }.map(\.name)
+    return try Linearizer.program(lowerer.graph, results: color, pictures: names)
+  }
+
+  private func effect(_ values: ParameterValues, budget: Int64) -> any Effect {
+    var uniforms: [VariableID: [UInt32]] = [:]
+    var pictures: [Bitmap] = []
+    for parameter in shader.parameters {
+      if parameter.type == .sampler2D {
+        pictures.append(values.picture(parameter.parameter.name) ?? Self.nothing)
+      } else {
+        uniforms[parameter.variable] = parameter.words(values)
+      }
+    }
+    do {
+      let code = try lowered(uniforms: uniforms)
+      return FilterEffect(code: code, pictures: pictures, budget: budget)
+    } catch {
+      // Lowered with its defaults before: only the number of rounds of a loop can differ, and what is
+      // not unrolled is repeated.
+      preconditionFailure("\(name): \(error)")
+    }
+  }
+
+  /// What a picture that is left out shows: opaque black.
+  private static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
+}

@@ -1,0 +1,78 @@
+// One instruction of the machine, and which registers it reads and writes.
+
+internal import CSegueKernels
+
+/// An operation with its operands: numbers of registers, but for pictures, element counts and targets.
+package struct MachineInstruction: Hashable, Sendable {
+  package var operation: MachineOperation
+  package var d: UInt16
+  package var a: UInt16
+  package var b: UInt16
+  package var c: UInt16
+  package var extra: UInt16
+
+  /// Stands for all lanes in the place of a sample's mask.
+  package static let allLanes = UInt16(SEGUE_ALL)
+
+  /// Makes an instruction: `d = operation(a, b, c)`.
+  package init(
+    _ operation: MachineOperation, _ d: UInt16 = 0, _ a: UInt16 = 0, _ b: UInt16 = 0,
+    _ c: UInt16 = 0, _ extra: UInt16 = 0
+  ) {
+    (self.operation, self.d, self.a, self.b, self.c, self.extra) = (operation, d, a, b, c, extra)
+  }
+
+  /// A jump: to the instruction numbered `target` of the same section.
+  ///
+  /// - Precondition: the target is below 2^32.
+  package static func jump(
+    _ operation: MachineOperation = .jump, on condition: UInt16 = 0, to target: Int
+  ) -> MachineInstruction {
+    var jump = MachineInstruction(operation, 0, condition)
+    jump.target = target
+    return jump
+  }
+
+  /// Where a jump goes.
+  package var target: Int {
+    get { Int(c) | Int(extra) << 16 }
+    set {
+      precondition(newValue >= 0 && newValue < 1 << 32, "a target beyond the machine's code")
+      c = UInt16(truncatingIfNeeded: newValue)
+      extra = UInt16(truncatingIfNeeded: newValue >> 16)
+    }
+  }
+
+  /// Registers that it reads; elements of arrays are all of them.
+  package var reads: [Int] {
+    let operands = operation.operands
+    var registers: [Int] = []
+    if operands.contains(.readsD) { registers.append(Int(d)) }
+    if operands.contains(.readsA) { registers.append(Int(a)) }
+    if operands.contains(.readsB) { registers.append(Int(b)) }
+    if operands.contains(.readsC) { registers.append(Int(c)) }
+    if operands.contains(.readsExtra) { registers.append(Int(extra)) }
+    if operands.contains(.samples) && extra != Self.allLanes { registers.append(Int(extra)) }
+    return registers + elements
+  }
+
+  /// Registers that it writes, in part or in whole.
+  package var writes: [Int] {
+    let operands = operation.operands
+    if operands.contains(.elementsExtra) { return elements }
+    if operands.contains(.samples) {
+      return Array(Int(d)..<Int(d) + (operation == .sample ? 4 : 3))
+    }
+    return operands.contains(.writesD) ? [Int(d)] : []
+  }
+
+  private var elements: [Int] {
+    let operands = operation.operands
+    if operands.contains(.elementsC) { return Array(Int(a)..<Int(a) + Int(c)) }
+    return operands.contains(.elementsExtra) ? Array(Int(a)..<Int(a) + Int(extra)) : []
+  }
+
+  var kernelValue: segue_instruction {
+    segue_instruction(op: operation.rawValue, d: d, a: a, b: b, c: c, extra: extra)
+  }
+}

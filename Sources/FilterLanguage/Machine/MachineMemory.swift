@@ -1,0 +1,176 @@
+// The registers of one thread that runs a program.
+
+internal import CSegueKernels
+import SeguePixels
+
+/// Memory for a program's registers, for pictures of one width.
+///
+/// Sendable to be handed from thread to thread; only one may use it at a time.
+@safe package final class MachineMemory: @unchecked Sendable {
+  package let program: MachineProgram
+  /// Columns that column registers have words for.
+  package let width: Int
+  /// The most lanes of a batch, a multiple of 16.
+  package let batch: Int
+  private let block: UnsafeMutableRawPointer
+  private let table: UnsafeMutablePointer<segue_register>
+  // Where each register's words begin, and the column registers.
+  private let starts: [Int]
+  private let columns: [Int]
+
+  /// Makes registers, all zero but for constants.
+  ///
+  /// - Precondition: width is at least 1; batch is a multiple of 16, 16 … 256.
+  package init(_ program: MachineProgram, width: Int, batch: Int? = nil) {
+    let lanes = batch ?? program.batch
+    precondition(width >= 1, "no columns")
+    precondition(lanes % 16 == 0 && lanes >= 16 && lanes <= Int(SEGUE_LANES), "not a batch")
+    (self.program, self.width, self.batch) = (program, width, lanes)
+    var starts: [Int] = []
+    var count = 0
+    for register in program.registers {
+      starts.append(count)
+      count += Self.byteCount(register, width: width, batch: lanes)
+    }
+    self.starts = starts
+    columns = program.registers.indices.filter { program.registers[$0].extent == .column }
+    unsafe block = .allocate(byteCount: max(count, 64), alignment: 64)
+    unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: max(count, 64))
+    unsafe table = .allocate(capacity: max(1, program.registers.count))
+    for (index, register) in program.registers.enumerated() {
+      let step = register.extent == .lane || register.extent == .column ? Int(SEGUE_STEP) : 0
+      unsafe (table + index).initialize(
+        to: segue_register(words: block + starts[index], step: step))
+      if case .constant(let word) = register.extent { fill(index, word) }
+    }
+  }
+
+  deinit {
+    unsafe table.deallocate()
+    unsafe block.deallocate()
+  }
+
+  private static func byteCount(_ register: MachineRegister, width: Int, batch: Int) -> Int {
+    switch register.extent {
+    case .constant, .frame, .row: 64
+    // A batch may begin at the last sixteen columns.
+    case .column: ((width + 15) & ~15) * 4 + (batch - 16) * 4
+    case .lane: batch * 4
+    }
+  }
+
+  private func fill(_ register: Int, _ word: UInt32) {
+    for lane in 0..<16 {
+      unsafe block.storeBytes(of: word, toByteOffset: starts[register] + lane * 4, as: UInt32.self)
+    }
+  }
+
+  // MARK: Setting and reading
+
+  /// Sets a frame or row register.
+  ///
+  /// - Precondition: it is one.
+  package func set(_ register: Int, _ word: UInt32) {
+    let extent = program.registers[register].extent
+    precondition(extent == .frame || extent == .row, "not the host's to set as a whole")
+    fill(register, word)
+  }
+
+  /// Sets a frame or row register to a number.
+  package func set(_ register: Int, _ number: Float) { set(register, number.bitPattern) }
+
+  /// Sets a column register: a word for each column from `first` on.
+  ///
+  /// - Precondition: it is a column register, and the columns are there.
+  package func setColumns(_ register: Int, from first: Int = 0, _ words: [UInt32]) {
+    precondition(program.registers[register].extent == .column, "not a register of columns")
+    precondition(first >= 0 && first + words.count <= width, "outside the columns")
+    unsafe words.withUnsafeBytes {
+      guard let source = $0.baseAddress else { return }
+      unsafe (block + starts[register] + first * 4).copyMemory(from: source, byteCount: $0.count)
+    }
+  }
+
+  /// Sets a register of lanes: the words of a batch.
+  package func setLanes(_ register: Int, _ words: [UInt32]) {
+    precondition(program.registers[register].extent == .lane, "not a register of lanes")
+    precondition(words.count <= batch, "more words than lanes")
+    unsafe words.withUnsafeBytes {
+      guard let source = $0.baseAddress else { return }
+      unsafe (block + starts[register]).copyMemory(from: source, byteCount: $0.count)
+    }
+  }
+
+  /// A register's word at a lane of the last batch, or at a column.
+  package func word(_ register: Int, at index: Int) -> UInt32 {
+    let extent = program.registers[register].extent
+    let isLong = extent == .lane || extent == .column
+    precondition(
+      index >= 0 && index < (extent == .column ? width : isLong ? batch : .max), "no such lane")
+    let offset = starts[register] + (isLong ? index * 4 : 0)
+    return unsafe block.load(fromByteOffset: offset, as: UInt32.self)
+  }
+
+  // MARK: Running
+
+  /// Runs what is done once for a frame, for all columns, too; false when the budget ran out.
+  package func runFrame(_ pictures: MachinePictures, budget: inout Int64) -> Bool {
+    guard run(.frame, pictures, lanes: 1, &budget) else { return false }
+    guard program[.columns].count > 1 else { return true }
+    for first in stride(from: 0, to: width, by: batch) {
+      seek(first)
+      guard run(.columns, pictures, lanes: min(batch, width - first), &budget) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Runs what is done once for a row; false when the budget ran out.
+  package func runRow(_ pictures: MachinePictures, budget: inout Int64) -> Bool {
+    run(.row, pictures, lanes: 1, &budget)
+  }
+
+  /// Runs the pixels of some columns; false when the budget ran out.
+  ///
+  /// - Precondition: at most a batch, beginning at a multiple of 16, within the width.
+  package func runLanes(
+    _ columns: Range<Int>, _ pictures: MachinePictures, budget: inout Int64
+  ) -> Bool {
+    precondition(columns.lowerBound % 16 == 0 && columns.lowerBound >= 0, "not aligned")
+    precondition(columns.upperBound <= width && columns.count <= batch, "outside the columns")
+    guard !columns.isEmpty else { return true }
+    seek(columns.lowerBound)
+    return run(.lanes, pictures, lanes: columns.count, &budget)
+  }
+
+  /// Writes four registers as pixels; without alpha they are opaque.
+  package func store(red: Int, green: Int, blue: Int, alpha: Int?, into row: MutablePixelRow) {
+    precondition(row.count <= batch, "more pixels than lanes")
+    precondition(
+      [red, green, blue, alpha ?? red].allSatisfy { $0 >= 0 && $0 < starts.count },
+      "no such register")
+    unsafe segue_store_pixels(
+      row.base, table + red, table + green, table + blue, table + (alpha ?? red), row.count,
+      alpha == nil ? 1 : 0)
+  }
+
+  private func seek(_ column: Int) {
+    for register in columns {
+      unsafe table[register].words = block + starts[register] + column * 4
+    }
+  }
+
+  private func run(
+    _ section: MachineProgram.Section, _ pictures: MachinePictures, lanes: Int,
+    _ budget: inout Int64
+  ) -> Bool {
+    precondition(pictures.count == program.pictures.count, "other pictures than the program's")
+    return unsafe program.withKernelCode(of: section) { code in
+      var kernelProgram = unsafe segue_program(
+        code: code.baseAddress, code_count: code.count, pictures: pictures.base,
+        picture_count: pictures.count)
+      return unsafe segue_run(&kernelProgram, table, lanes, &budget) == 0
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import CSegueKernels
+import TestSupport
+import Testing
+
+@Suite struct MachineFlowTests {
+  private let one = Float(1).bitPattern
+
+  /// Counts each lane to its own limit: while any lane is below, add one where it is.
+  private func countingLoop() -> [segue_instruction] {
+    [
+      segue_instruction(SEGUE_OP_LESS, 3, 0, 1),
+      segue_instruction(SEGUE_OP_JUMP_IF_NONE, on: 3, to: 5),
+      segue_instruction(SEGUE_OP_ADD, 4, 0, 2),
+      segue_instruction(SEGUE_OP_SELECT, 0, 3, 4, 0),
+      segue_instruction(SEGUE_OP_JUMP, to: 0),
+    ]
+  }
+
+  @Test(arguments: [1, 5, 16, 17, 100, 256]) func loopsRunUntilNoLaneIsLeft(lanes: Int) {
+    let limits = (0..<lanes).map { Float($0 * 7 % 23).bitPattern }
+    let zeros = [UInt32](repeating: 0, count: lanes)
+    for plain in [true, false] {
+      let harness = MachineHarness([zeros, limits, [one], zeros, zeros], lanes: lanes)
+      #expect(!harness.run(countingLoop(), plain: plain).ranOut)
+      #expect(harness[0] == limits)
+    }
+  }
+
+  @Test func testsSeeOnlyTheLanesThatCount() {
+    for lanes in [1, 15, 16, 17, 33, 255, 256] {
+      for last in [UInt32.max, 0] {
+        var truths = [UInt32](repeating: ~last, count: lanes)
+        let result = [UInt32](repeating: 0, count: lanes)
+        for position in [0, lanes / 2, lanes - 1] {
+          truths[position] = last
+          let op = last == 0 ? SEGUE_OP_JUMP_IF_ALL : SEGUE_OP_JUMP_IF_NONE
+          let code = [
+            segue_instruction(op, on: 0, to: 2), segue_instruction(SEGUE_OP_MOVE, 1, 2),
+          ]
+          let harness = MachineHarness([truths, result, [9]], lanes: lanes)
+          harness.run(code)
+          #expect(harness[1][0] == 9, "one lane in the way of the jump")
+          truths[position] = ~last
+          let free = MachineHarness([truths, result, [9]], lanes: lanes)
+          free.run(code)
+          #expect(free[1][0] == 0, "only the lanes behind the count in its way")
+        }
+      }
+    }
+  }
+
+  @Test func endlessLoopsEnd() {
+    let harness = MachineHarness([[0]], lanes: 1)
+    let code = [
+      segue_instruction(SEGUE_OP_MOVE, 0, 0), segue_instruction(SEGUE_OP_JUMP, to: 0),
+    ]
+    let run = harness.run(code, budget: 1001)
+    #expect(run.ranOut && run.left < 0 && run.left >= -2)
+    #expect(!harness.run([segue_instruction(SEGUE_OP_MOVE, 0, 0)], budget: 0).ranOut)
+  }
+
+  @Test func theBudgetCountsInstructions() {
+    let harness = MachineHarness([[0], [Float(3).bitPattern], [one], [0], [0]], lanes: 1)
+    let run = harness.run(countingLoop(), budget: 1000)
+    // Three rounds of five, the two that leave, the end.
+    #expect(run.left == 1000 - 15 - 3)
+  }
+
+  @Test func farTargets() {
+    let filler = [segue_instruction](
+      repeating: segue_instruction(SEGUE_OP_MOVE, 0, 1), count: 70_000)
+    let code = [segue_instruction(SEGUE_OP_JUMP, to: 70_001)] + filler
+    let harness = MachineHarness([[5], [6]], lanes: 1)
+    let run = harness.run(code, budget: 10)
+    #expect(harness[0] == [5] && run.left == 8)
+  }
+
+  @Test func unsafeCodeIsRefused() {
+    let end = segue_instruction(SEGUE_OP_END)
+    func firstBad(_ code: [segue_instruction], _ registers: Int = 8, _ pictures: Int = 1) -> Int {
+      unsafe code.withUnsafeBufferPointer {
+        unsafe segue_check($0.baseAddress, $0.count, registers, pictures)
+      }
+    }
+    #expect(firstBad([end]) == -1)
+    #expect(firstBad([]) == 0)
+    let all = Int(SEGUE_ALL)
+    let bad: [segue_instruction] = [
+      segue_instruction(SEGUE_OP_COUNT), segue_instruction(SEGUE_OP_ADD, 8, 0, 0),
+      segue_instruction(SEGUE_OP_ADD, 0, 8, 0), segue_instruction(SEGUE_OP_ADD, 0, 0, 8),
+      segue_instruction(SEGUE_OP_MIX, 0, 0, 0, 8), segue_instruction(SEGUE_OP_DOT2, 0, 0, 0, 0, 8),
+      segue_instruction(SEGUE_OP_LOAD, 0, 4, 0, 5), segue_instruction(SEGUE_OP_LOAD, 0, 4, 0, 0),
+      segue_instruction(SEGUE_OP_LOAD, 8, 4, 0, 1), segue_instruction(SEGUE_OP_LOAD, 0, 4, 8, 1),
+      segue_instruction(SEGUE_OP_STORE, 8, 0, 0, 0, 1),
+      segue_instruction(SEGUE_OP_STORE, 0, 7, 0, 0, 2),
+      segue_instruction(SEGUE_OP_STORE, 0, 7, 0, 0, 0),
+      segue_instruction(SEGUE_OP_SAMPLE, 5, 0, 0, 0, all),
+      segue_instruction(SEGUE_OP_SAMPLE_RGB, 6, 0, 0, 0, all),
+      segue_instruction(SEGUE_OP_SAMPLE, 0, 0, 0, 1, all),
+      segue_instruction(SEGUE_OP_SAMPLE, 0, 0, 0, 0, 8),
+      segue_instruction(SEGUE_OP_JUMP, to: 2), segue_instruction(SEGUE_OP_JUMP, to: 65536),
+      segue_instruction(SEGUE_OP_JUMP_IF_ALL, on: 8, to: 0),
+      segue_instruction(SEGUE_OP_JUMP_IF_NONE, on: 8, to: 0),
+    ]
+    for instruction in bad { #expect(firstBad([instruction, end]) == 0) }
+    #expect(firstBad([segue_instruction(SEGUE_OP_SAMPLE_RGB, 5, 0, 0, 0, all), end]) == -1)
+    #expect(firstBad([segue_instruction(SEGUE_OP_SAMPLE, 4, 0, 0, 0, 7), end]) == -1)
+    #expect(firstBad([end, segue_instruction(SEGUE_OP_MOVE)]) == 1)
+    #expect(firstBad([end, segue_instruction(SEGUE_OP_JUMP_IF_ALL)]) == 1)
+    #expect(firstBad([end, segue_instruction(SEGUE_OP_JUMP)]) == -1)
+  }
+}

@@ -1,0 +1,107 @@
+import CSegueKernels
+import SeguePixels
+import TestSupport
+import Testing
+
+/// Random programs that pass the check: nothing outside registers and pictures is touched (the
+/// sanitizer would say), and every instruction set and batch gives the same words.
+@Suite struct MachineFuzzTests {
+  #if DEBUG
+    static let programs = 400
+  #else
+    static let programs = 4000
+  #endif
+  static let registers = 12
+  static let bitmaps = [
+    randomBitmap(PixelSize(width: 1, height: 3), .premultiplied, seed: 740),
+    randomBitmap(PixelSize(width: 37, height: 5), .opaque, seed: 741),
+  ]
+
+  private func randomInstruction(
+    _ number: Int, of count: Int, _ generator: inout SeededGenerator
+  ) -> segue_instruction {
+    func any(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
+    let op = segue_op(UInt32(any(0..<Int(SEGUE_OP_END.rawValue))))
+    let operands = segue_op_operands(UInt16(op.rawValue))
+    let r = Self.registers
+    // Bit operations show what numbers that are none look like, which machines may differ in.
+    switch op {
+    case SEGUE_OP_LOAD: return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(1..<5))
+    case SEGUE_OP_STORE:
+      return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(0..<r), any(1..<5))
+    case SEGUE_OP_SAMPLE, SEGUE_OP_SAMPLE_RGB:
+      let extra = any(0..<2) == 0 ? Int(SEGUE_ALL) : any(0..<r)
+      return segue_instruction(op, any(0..<8), any(0..<r), any(0..<r), any(0..<2), extra)
+    default: break
+    }
+    if operands & SEGUE_JUMPS.rawValue != 0 {
+      return segue_instruction(op, on: any(0..<r), to: any(0..<count))
+    }
+    return segue_instruction(op, any(0..<r), any(0..<r), any(0..<r), any(0..<r), any(0..<r))
+  }
+
+  private func randomProgram(_ generator: inout SeededGenerator) -> [segue_instruction] {
+    let count = Int.random(in: 1...30, using: &generator)
+    return (0..<count).flatMap { number in
+      let instruction = randomInstruction(number, of: count, &generator)
+      return [instruction]
+    }
+  }
+
+  private func randomWords(_ lanes: Int, _ generator: inout SeededGenerator) -> [[UInt32]] {
+    (0..<Self.registers).map { register in
+      let count = register % 5 == 4 ? 1 : lanes
+      return (0..<count).map { _ in
+        switch generator.next() % 3 {
+        case 0: hardWords[Int(generator.next() % UInt64(hardWords.count))]
+        case 1: UInt32(truncatingIfNeeded: generator.next())
+        default: Float.random(in: -2...2, using: &generator).bitPattern
+        }
+      }
+    }
+  }
+
+  @Test func anyProgramIsSafe() {
+    var generator = SeededGenerator(seed: 742)
+    for _ in 0..<Self.programs {
+      let lanes = Int.random(in: 1...256, using: &generator)
+      let code = randomProgram(&generator)
+      let words = randomWords(lanes, &generator)
+      for plain in [true, false] {
+        MachineHarness(words, lanes: lanes).run(code, Self.bitmaps, plain: plain, budget: 3000)
+      }
+    }
+  }
+
+  /// Operations that neither jump nor write what is shared nor show the bits of no number.
+  private func isPlain(_ instruction: segue_instruction) -> Bool {
+    let op = segue_op(UInt32(instruction.op))
+    let operands = segue_op_operands(instruction.op)
+    let hiding = [SEGUE_OP_STORE, SEGUE_OP_LOAD]
+    return operands & (SEGUE_JUMPS.rawValue | SEGUE_SAMPLES.rawValue) == 0
+      && instruction.d % 5 != 4 && !hiding.contains(op)
+      && !(SEGUE_OP_INT_ADD.rawValue..<SEGUE_OP_TRUTH_TO_FLOAT.rawValue).contains(op.rawValue)
+  }
+
+  @Test func anyBatchAndInstructionSetGiveTheSameWords() {
+    var generator = SeededGenerator(seed: 743)
+    for round in 0..<Self.programs {
+      let lanes = round % 256 + 1
+      let code = (0..<20).map { randomInstruction($0, of: 20, &generator) }.filter(isPlain)
+      let words = randomWords(lanes, &generator)
+      let whole = MachineHarness(words, lanes: lanes)
+      whole.run(code)
+      let plain = MachineHarness(words, lanes: lanes)
+      plain.run(code, plain: true)
+      for register in 0..<Self.registers {
+        expectSame(whole[register], plain[register], "\(code)")
+      }
+      let lane = Int.random(in: 0..<lanes, using: &generator)
+      let alone = MachineHarness(words.map { $0.count == 1 ? $0 : [$0[lane]] }, lanes: 1)
+      alone.run(code)
+      for register in 0..<Self.registers where register % 5 != 4 {
+        expectSame([whole[register][lane]], alone[register], "\(code)")
+      }
+    }
+  }
+}

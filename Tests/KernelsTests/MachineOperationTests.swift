@@ -1,0 +1,102 @@
+import CSegueKernels
+import TestSupport
+import Testing
+
+@Suite struct MachineOperationTests {
+  /// All pairs of hard words, and random ones, as three operands.
+  static let operands: [[UInt32]] = {
+    var generator = SeededGenerator(seed: 700)
+    var words: [[UInt32]] = [[], [], []]
+    for a in hardWords {
+      for b in hardWords {
+        words[0].append(a)
+        words[1].append(b)
+        words[2].append(hardWords[Int(generator.next() % UInt64(hardWords.count))])
+      }
+    }
+    for k in 0..<6000 {
+      for operand in 0..<3 {
+        let any = UInt32(truncatingIfNeeded: generator.next())
+        let modest = Float.random(in: -40...40, using: &generator).bitPattern
+        words[operand].append(k % 3 == 0 ? any : k % 3 == 1 ? modest : any % 50)
+      }
+    }
+    return words
+  }()
+
+  private func check(_ twin: MachineTwin) {
+    let name = unsafe segue_op_name(twin.op).map { unsafe String(cString: $0) } ?? "?"
+    let total = Self.operands[0].count
+    for first in stride(from: 0, to: total, by: 250) {
+      let lanes = min(250, total - first)
+      let words = Self.operands.map { Array($0[first..<first + lanes]) }
+      let expected = (0..<lanes).map { twin.value(words[0][$0], words[1][$0], words[2][$0]) }
+      for (d, plain) in [(3, false), (3, true), (first / 250 % 3, false)] {
+        let harness = MachineHarness(words + [words[0]], lanes: lanes)
+        let op = segue_op(UInt32(twin.op))
+        let extra = op == SEGUE_OP_DOT2 ? 1 : 0
+        harness.run([segue_instruction(op, d, 0, 1, 2, extra)], plain: plain)
+        expectSame(harness[d], expected, "\(name), register \(d), plain: \(plain)")
+      }
+    }
+  }
+
+  @Test func floatArithmetic() { MachineTwin.floatArithmetic.forEach(check) }
+  @Test func floatsOfOneOperand() { MachineTwin.floatUnaries.forEach(check) }
+  @Test func wholeNumbersAndBits() { MachineTwin.wholes.forEach(check) }
+
+  @Test func selectionAndTruths() {
+    let truths: [UInt32] = (0..<40).map { $0 % 3 == 0 ? .max : 0 }
+    let (x, y) = (truths.indices.map { UInt32($0) }, truths.indices.map { UInt32($0 + 100) })
+    let harness = MachineHarness([truths, x, y, x, x], lanes: 40)
+    harness.run([
+      segue_instruction(SEGUE_OP_SELECT, 3, 0, 1, 2),
+      segue_instruction(SEGUE_OP_TRUTH_TO_FLOAT, 4, 0),
+    ])
+    #expect(harness[3] == truths.indices.map { truths[$0] == 0 ? y[$0] : x[$0] })
+    #expect(harness[4] == truths.map { $0 == 0 ? 0 : Float(1).bitPattern })
+  }
+
+  @Test func everyOperationHasANameAndATest() {
+    var names: Set<String> = []
+    for op in 0..<UInt16(SEGUE_OP_COUNT.rawValue) {
+      names.insert(unsafe segue_op_name(op).map { unsafe String(cString: $0) } ?? "")
+    }
+    #expect(names.count == Int(SEGUE_OP_COUNT.rawValue) && !names.contains(""))
+    #expect(unsafe segue_op_name(UInt16(SEGUE_OP_COUNT.rawValue)) == nil)
+    #expect(segue_op_operands(.max) == 0)
+    let twins = MachineTwin.floatArithmetic + MachineTwin.floatUnaries + MachineTwin.wholes
+    let elsewhere = UInt32(SEGUE_OP_POW.rawValue - SEGUE_OP_SIN.rawValue + 1)
+    // Select, load, store, truth-to-float, two samples, three jumps, end.
+    #expect(twins.count + Int(elsewhere) + 10 == Int(SEGUE_OP_COUNT.rawValue))
+  }
+
+  @Test func elementsOfArrays() {
+    var generator = SeededGenerator(seed: 701)
+    for lanes in [1, 16, 40] {
+      let arrays = (0..<5).map { k in (0..<lanes).map { UInt32($0 + 100 * k) } }
+      for isEven in [true, false] {
+        let one = Int32.random(in: -3...8, using: &generator)
+        let index = (0..<lanes).map { _ in
+          UInt32(bitPattern: isEven ? one : Int32.random(in: -3...8, using: &generator))
+        }
+        let mask: [UInt32] = (0..<lanes).map { $0 % 3 == 1 ? 0 : .max }
+        let value = (0..<lanes).map { UInt32(7000 + $0) }
+        for plain in [true, false] {
+          let harness = MachineHarness(arrays + [index, value, mask], lanes: lanes)
+          harness.run([segue_instruction(SEGUE_OP_LOAD, 6, 0, 5, 5)], plain: plain)
+          let places = index.map { Int(min(max(Int32(bitPattern: $0), 0), 4)) }
+          #expect(harness[6] == places.indices.map { arrays[places[$0]][$0] })
+          let writing = MachineHarness(arrays + [index, value, mask], lanes: lanes)
+          writing.run([segue_instruction(SEGUE_OP_STORE, 7, 0, 5, 6, 5)], plain: plain)
+          for k in 0..<5 {
+            let expected = places.indices.map {
+              places[$0] == k && mask[$0] != 0 ? value[$0] : arrays[k][$0]
+            }
+            #expect(writing[k] == expected)
+          }
+        }
+      }
+    }
+  }
+}

@@ -39,10 +39,13 @@ for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
 done
 
 # The front end of the filter language, and the tests' interpreter.
+rm -rf "$work/shader-sources"
 mkdir -p "$work/shader-sources" "$work/shader-seeds" "$work/scene-seeds"
-for file in Sources/FilterLanguage/Syntax/*.swift Sources/FilterLanguage/Checking/*.swift \
-  Sources/FilterLanguage/Parameters/*.swift Sources/FilterLanguage/ShaderFrontEnd.swift \
-  Tests/TestSupport/Shader[FIS]*.swift Tests/TestSupport/CheckedProgram+Layout.swift; do
+front=$(grep -L -E '^import Segue(Pixels|Transitions)' Sources/FilterLanguage/ShaderFrontEnd.swift \
+  Sources/FilterLanguage/Syntax/*.swift Sources/FilterLanguage/Checking/*.swift \
+  Sources/FilterLanguage/Parameters/*.swift Tests/TestSupport/CheckedProgram+Layout.swift \
+  Tests/TestSupport/Shader[FI]*.swift Tests/TestSupport/ShaderScalars.swift)
+for file in $front; do
   sed -e '/^import SegueFilters$/d' "$file" >"$work/shader-sources/$(basename "$file")"
 done
 find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;

@@ -25,7 +25,8 @@ import Testing
     complete("float sum(vec3[2] c) { return c[0].x + c[1].y; }"),
     complete(
       "uniform sampler2D map; vec4 g(sampler2D s, vec2 p) { return texture2D(s, p, 1.0); }"
-        + " vec4 h() { return g(map, vec2(0)) + texture(map, vec2(1)) + textureLod(map, vec2(0), 0.); }"
+        + " vec4 h() { return g(map, vec2(0)) + texture(map, vec2(1)); }"
+        + " vec4 i() { return textureLod(map, vec2(0), 0.); }"
     ),
     // Constructors and arrays.
     body("mat3 m = mat3(1.0); mat2 n = mat2(m); vec3 v = m * vec3(uv, 1) * m; m *= m; v *= m;"),

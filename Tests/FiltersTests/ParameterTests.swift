@@ -61,6 +61,17 @@ import Testing
     #expect(try parameters("uniform float x; " + comment).first?.range == expected)
   }
 
+  @Test func rangeHoldsTheDefault() throws {
+    let all = try shader(complete("uniform float x; // = 3.0; Range: 0…1"))
+    #expect(all.parameters.first?.range == 0...3)
+    #expect(
+      all.warnings.contains {
+        $0.message == "the default of parameter 'x' is outside of its range"
+      })
+    #expect(try parameters("uniform float x; // = 1e99").first?.hasDefault == false)
+    #expect(try parameters("uniform int x; // = 1; range 0 to 99999999999").first?.range == nil)
+  }
+
   @Test func words() throws {
     let text = """
       // Author: Me

@@ -21,8 +21,8 @@ enum SyntaxPrinter {
         case .copyOut: "out"
         case .copyInOut: "inout"
         }
-      return
-        "\(parameter.isConstant ? "const " : "")\(passing) \(text(parameter.type)) \(parameter.name)"
+      let constant = parameter.isConstant ? "const " : ""
+      return "\(constant)\(passing) \(text(parameter.type)) \(parameter.name)"
     }
     let head = "\(text(function.returns)) \(function.name)(\(parameters.joined(separator: ", ")))"
     return head + (function.body.map { " " + block($0) } ?? ";")

@@ -2,7 +2,11 @@
 // and what the tests' interpreter runs.
 //
 // Nothing is implicit any more: conversions are constructions, overloads are chosen, constants folded
-// where the language calls for a constant. Recursion is refused before.
+// where the language calls for a constant. Recursion is refused before, and so is what has no meaning
+// here; a switch has become branches in a loop of one round; a function that could end without a
+// value returns zero. Operands are evaluated from left to right; of an assignment first the indices
+// of the place, then the value, and for `+=` then what stands in the place; arguments are copied in
+// from left to right, and out in the same order.
 
 /// A checked shader.
 package struct CheckedProgram: Sendable {
@@ -146,7 +150,8 @@ package final class CheckedExpression: Sendable {
     case field(CheckedExpression, Int)
     /// Builds a value of `type` from the components of the arguments, in order: scalars, vectors,
     /// matrices, arrays and structures. One scalar fills a vector or the diagonal of a matrix; a
-    /// matrix of a matrix keeps what both have, the rest from the identity. Components are converted.
+    /// matrix of a matrix keeps what both have, the rest from the identity. Components are converted;
+    /// those of the last argument that are not needed are dropped.
     case construct([CheckedExpression])
     /// One operand.
     case unary(UnaryOperator, CheckedExpression)
@@ -166,7 +171,8 @@ package final class CheckedExpression: Sendable {
     case increment(CheckedExpression, by: Int, isPrefix: Bool)
     /// A function of the program.
     case call(FunctionID, [CheckedExpression])
-    /// A function of the language; vectors component by component where GLSL has it so.
+    /// A function of the language; vectors component by component where GLSL has it so. The second
+    /// argument of `modf` is a place, which gets the whole part.
     case builtin(Builtin, [CheckedExpression])
     /// The colour of a picture at uv: what getFromColor, getToColor and texture do.
     case sample(ShaderPicture, CheckedExpression)
@@ -181,7 +187,7 @@ package enum ShaderPicture: Hashable, Sendable {
   case from
   /// The picture at progress 1.
   case to
-  /// A sampler2D uniform.
+  /// A sampler2D uniform, or a parameter of a function to which one is passed.
   case uniform(VariableID)
 }
 

@@ -1,7 +1,7 @@
 // The types of the shading language.
 
 /// The type of a value.
-package indirect enum ShaderType: Hashable, Sendable {
+package enum ShaderType: Hashable, Sendable {
   /// Nothing: what a function without a value returns.
   case void
   /// One number or truth value.
@@ -11,7 +11,7 @@ package indirect enum ShaderType: Hashable, Sendable {
   /// Floats in columns, two to four of each.
   case matrix(columns: Int, rows: Int)
   /// Elements of one type; at least one.
-  case array(ShaderType, Int)
+  indirect case array(ShaderType, Int)
   /// A structure, by its place among the program's.
   case structure(Int)
   /// A picture.

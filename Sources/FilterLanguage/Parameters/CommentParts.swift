@@ -45,6 +45,9 @@ struct CommentParts {
 
 /// Finds `Range: 0…1`, `range 0 to 1`, `range [0, 1]`.
 enum RangeHint {
+  /// What is beyond is no range.
+  private static let greatest = 1e9
+
   /// The range and where it stands.
   static func find(in text: Substring) -> (ClosedRange<Double>, Range<Substring.Index>)? {
     let marks = ["range", "Range", "RANGE"]
@@ -78,7 +81,7 @@ enum RangeHint {
     }
     let digits = rest[..<end]
     let plain = (digits.hasPrefix(".") ? "0" : "") + digits + (digits.hasSuffix(".") ? "0" : "")
-    guard let value = Double(plain) else { return nil }
+    guard let value = Double(plain), value <= greatest else { return nil }
     text = rest[end...]
     return isNegative ? -value : value
   }

@@ -18,6 +18,7 @@ enum DefaultValue {
       value(text) { (parser) throws(Parser.Failure) in try parser.parseConditional() }
       ?? value(text) { (parser) throws(Parser.Failure) in try parser.parseUnary() }
     guard let values else { return nil }
+    guard values.allSatisfy({ $0.float.isFinite }) else { return nil }
     let converted = values.map { $0.converted(to: scalar) }
     if converted.count == count { return converted }
     guard converted.count == 1 else { return nil }

@@ -37,8 +37,24 @@ struct ParameterReader {
     return ShaderParameter(
       name: variable.name, variable: id, type: variable.type,
       defaultValue: given ?? (variable.type == .sampler2D ? [] : zero ?? []),
-      hasDefault: given != nil, range: parts.range, summary: parts.summary,
+      hasDefault: given != nil,
+      range: parts.range.map { range($0, with: given ?? [], of: variable) },
+      summary: parts.summary,
       position: variable.position)
+  }
+
+  /// The range, widened where the default is outside of it.
+  private func range(
+    _ range: ClosedRange<Double>, with given: [ShaderConstant], of variable: CheckedVariable
+  ) -> ClosedRange<Double> {
+    let numbers = given.map(\.float)
+    let (low, high) = (Float(range.lowerBound), Float(range.upperBound))
+    guard let least = numbers.min(), let greatest = numbers.max(), least < low || greatest > high
+    else { return range }
+    log.warning(
+      "the default of parameter '\(variable.name)' is outside of its range",
+      at: variable.position)
+    return min(range.lowerBound, Double(least))...max(range.upperBound, Double(greatest))
   }
 
   /// Where the next declaration of uniforms begins.

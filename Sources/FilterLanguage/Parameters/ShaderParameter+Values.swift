@@ -16,8 +16,9 @@ extension ShaderParameter {
     case .scalar(.float): .number(range ?? -1e9...1e9)
     case .scalar:
       .integer(
-        Int(range?.lowerBound ?? (isUnsigned ? 0 : -2_147_483_648))...Int(
-          range?.upperBound ?? 2_147_483_647))
+        Int(
+          range?.lowerBound ?? (isUnsigned ? 0 : -2_147_483_648))...Int(
+            range?.upperBound ?? 2_147_483_647))
     case .sampler2D: .picture
     default: .vector(count: defaultValue.count)
     }

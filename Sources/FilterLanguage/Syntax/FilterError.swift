@@ -1,7 +1,7 @@
 // What can go wrong with a filter file.
 
 /// Why a filter cannot be used.
-package enum FilterError: Error, Hashable, Sendable {
+public enum FilterError: Error, Hashable, Sendable {
   /// The shader has errors; warnings are among the diagnostics. `report` is all of it as text.
   case invalid(name: String, diagnostics: [ShaderDiagnostic], report: String)
 
@@ -13,14 +13,14 @@ package enum FilterError: Error, Hashable, Sendable {
   }
 
   /// Everything that was found.
-  package var diagnostics: [ShaderDiagnostic] {
+  public var diagnostics: [ShaderDiagnostic] {
     switch self {
     case .invalid(_, let diagnostics, _): diagnostics
     }
   }
 
   /// Everything that was found, as a compiler prints it: several lines.
-  package var report: String {
+  public var report: String {
     switch self {
     case .invalid(_, _, let report): report
     }
@@ -29,7 +29,7 @@ package enum FilterError: Error, Hashable, Sendable {
 
 extension FilterError: CustomStringConvertible {
   /// One line: the first error with its place, and how many more there are.
-  package var description: String {
+  public var description: String {
     switch self {
     case .invalid(let name, let diagnostics, _):
       let errors = diagnostics.filter { $0.severity == .error }

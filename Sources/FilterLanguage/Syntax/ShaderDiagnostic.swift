@@ -1,9 +1,9 @@
 // One thing the compiler has to say about a shader.
 
 /// An error or a warning, with its place.
-package struct ShaderDiagnostic: Hashable, Sendable {
+public struct ShaderDiagnostic: Hashable, Sendable {
   /// How bad it is.
-  package enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
     /// The shader cannot be used.
     case error
     /// It can, but something is odd.
@@ -11,16 +11,16 @@ package struct ShaderDiagnostic: Hashable, Sendable {
   }
 
   /// How bad it is.
-  package var severity: Severity
+  public var severity: Severity
   /// Where it begins; in a macro, where the macro is used.
-  package var position: SourcePosition
+  public var position: SourcePosition
   /// What is wrong, and what was expected.
-  package var message: String
+  public var message: String
   /// More about it: the macro it stands in, another place, a hint.
-  package var notes: [String]
+  public var notes: [String]
 
   /// Makes one.
-  package init(
+  public init(
     _ severity: Severity, at position: SourcePosition, _ message: String, notes: [String] = []
   ) {
     self.severity = severity
@@ -42,7 +42,7 @@ package struct ShaderDiagnostic: Hashable, Sendable {
   }
 
   /// `file:line:column: error: message`.
-  package func headline(in name: String) -> String {
+  public func headline(in name: String) -> String {
     "\(name):\(position.line):\(position.column): \(severity.rawValue): \(message)"
   }
 

@@ -15,6 +15,9 @@ package final class RasterCache: Sendable {
   /// alive beside them.
   package init(capacity: Int) { bitmaps = BitmapCache(capacity: capacity) }
 
+  /// The most bytes it holds.
+  package var capacity: Int { bitmaps.capacity }
+
   /// Hits, misses, evictions and what is held now.
   package var statistics: Statistics { bitmaps.statistics }
 

@@ -18,7 +18,9 @@ struct FrameBuilder {
     guard let layer = PresentedLayer(root, parentTime: time) else { return [] }
     let own = Projection(layer.properties.transformToSuperlayer) * projection
     return items(
-      PlacedLayer(layer: layer, projection: own, isMoving: layer.isMoving), isMoving: false)
+      PlacedLayer(
+        layer: layer, projection: own, isMoving: layer.isMoving, isFading: layer.isFading),
+      isMoving: false)
   }
 
   /// The items of a layer.
@@ -27,11 +29,12 @@ struct FrameBuilder {
   ///   - placed: the layer and the way from its plane to the canvas.
   ///   - isMoving: whether a layer above moves.
   func items(_ placed: PlacedLayer, isMoving: Bool) -> [DisplayItem] {
+    guard placed.projection.isFinite else { return [] }
     let layer = placed.layer
     let isMoving = isMoving || placed.isMoving
     var items: [DisplayItem]
     var identity: ItemIdentity?
-    if let transition = layer.transition {
+    if let transition = layer.transition, !layer.properties.preservesDepth {
       items = transitionItems(layer, transition, placed.projection, isMoving: isMoving)
     } else if isMoving, let raster = rasters.raster(of: layer, seen: placed.projection) {
       items = picture(raster, placed.projection)
@@ -42,11 +45,9 @@ struct FrameBuilder {
           LayerPart(stamp: layer.snapshot.imageStamp, part: .all, projection: placed.projection))
       }
     }
-    let opacity = min(layer.properties.opacity, 1)
+    let opacity = min(layer.properties.opacity, 1) * placed.opacity
     if !items.isEmpty, opacity < 1 {
-      let isFading = layer.snapshot.animations.contains {
-        $0.shows(at: layer.time) && $0.animation.keyPaths.contains { $0.property == .opacity }
-      }
+      let isFading = layer.isFading || placed.isFading
       items = [.group(items, opacity: opacity, identity: isFading ? nil : identity)]
     }
     guard let outline = placed.outline, !items.isEmpty else { return items }

@@ -15,19 +15,22 @@ extension FrameBuilder {
     guard let outline = caster.extent, !outline.isEmpty else { return [] }
     let offset = Projection(
       scaleX: 1, scaleY: 1, x: properties.shadowOffset.width, y: properties.shadowOffset.height)
-    let inPlace = projection.isAffine && !isMoving
-    let scale = projection.rasterScale(of: outline, isMoving: !inPlace)
+    // Stretched more one way than the other, the blur is too: then it is made in the layer's plane.
+    let inPlace = projection.isSimilarity && !isMoving
+    let scale = projection.rasterScale(
+      of: outline, isMoving: !inPlace, most: inPlace ? .max : rasters.mostPixels)
     let through =
       inPlace ? offset * projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
     let sigma =
       max(0, properties.shadowRadius) * (inPlace ? projection.scale(at: outline.center) : scale)
     let padding = MaskImage.blurPadding(sigma: sigma)
     let corners = outline.corners.compactMap(through.apply)
-    guard corners.count == 4, var region = Rect(around: corners)?.pixels(at: 1) else { return [] }
+    guard corners.count == 4, var around = Rect(around: corners) else { return [] }
     if inPlace {
       // What lies further away than the blur reaches does not show.
-      region = region.intersection(clip.outset(by: padding))
+      around = around.intersection(Rect(clip.outset(by: padding + 1)))
     }
+    guard let region = around.pixels(at: 1) else { return [] }
     guard !region.isEmpty, max(region.width, region.height) + 2 * padding < Bitmap.maximumSide
     else { return [] }
     let mask = rasters.shadowMask(caster, through, region: region, sigma: sigma)
@@ -112,7 +115,8 @@ extension LayerRasters {
       } else {
         items = builder.body(of: caster.layer, projection)
       }
-      return MaskImage(alphaOf: paint(items, region: region))
+      return MaskImage(
+        alphaOf: paint(items, region: region, keepsParts: caster.identity == nil))
     }
     guard let identity = caster.identity else {
       return make().blurred(sigma: sigma, threads: threads)

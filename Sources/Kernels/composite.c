@@ -183,12 +183,6 @@ BODY void segue_multiply_coverage_body(uint16_t *dst, const uint16_t *a, const u
 KERNEL(void, segue_multiply_coverage,
        (uint16_t *dst, const uint16_t *a, const uint16_t *b, size_t n), (dst, a, b, n))
 
-BODY void segue_scale_coverage_body(uint16_t *dst, const uint16_t *a, uint16_t scale, size_t n) {
-  for (size_t i = 0; i < n; i++) dst[i] = product(a[i], scale);
-}
-KERNEL(void, segue_scale_coverage, (uint16_t *dst, const uint16_t *a, uint16_t scale, size_t n),
-       (dst, a, scale, n))
-
 BODY void segue_multiply_alpha_body(uint16_t *dst, const uint16_t *a, const uint8_t *pixels,
                                     size_t n) {
   for (size_t i = 0; i < n; i++) dst[i] = product(a[i], pixels[4 * i + 3] * 257u);

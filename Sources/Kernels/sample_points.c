@@ -48,7 +48,8 @@ BODY void segue_sample_projective_body(uint8_t *dst, size_t n, const segue_pictu
   for (size_t i = 0; i < n; i += BATCH) {
     const f64x8 index = lanes + (double)(int64_t)i;
     const f64x8 depth = w + index * dw;
-    const f64x8 across = (x + index * dx) / depth, down = (y + index * dy) / depth;
+    const f64x8 scale = 1 / depth;
+    const f64x8 across = (x + index * dx) * scale, down = (y + index * dy) * scale;
     places p;
     place_axis(&p.x, &across);
     place_axis(&p.y, &down);

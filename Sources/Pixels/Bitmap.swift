@@ -91,7 +91,7 @@ public struct Bitmap: Sendable {
   }
 
   /// Which pixels these are, for caches.
-  package var identity: BitmapIdentity { BitmapIdentity(storage: storage, size: size) }
+  package var identity: BitmapIdentity { storage.identity() }
 
   /// Whether every pixel is opaque; looks at each.
   public var isOpaque: Bool {
@@ -150,7 +150,11 @@ public struct Bitmap: Sendable {
   package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&storage) }
 
   private mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+    if isKnownUniquelyReferenced(&storage) {
+      storage.forgetIdentity()
+    } else {
+      storage = storage.copy()
+    }
   }
 }
 

@@ -1,24 +1,12 @@
-// Which pixels a bitmap has, without looking at them: the memory it shares with its copies.
+// Which pixels a bitmap has, without looking at them: a number that its memory gets when it is asked
+// for, and loses when it is written.
 
 /// The identity of a bitmap's pixels: bitmaps with equal identities have the same pixels.
 ///
-/// It keeps the memory alive: a bitmap that is written while an identity of it is about gets new memory
-/// and with it a new identity, and no other bitmap gets the old one. Two bitmaps made apart differ,
-/// whatever they show.
+/// A bitmap that is written has a new identity afterwards; its copies keep theirs. Two bitmaps made apart
+/// differ, whatever they show. Nothing is kept alive by it.
 package struct BitmapIdentity: Hashable, Sendable {
-  private let storage: BitmapStorage
-  private let size: PixelSize
+  private let number: UInt64
 
-  init(storage: BitmapStorage, size: PixelSize) {
-    self.storage = storage
-    self.size = size
-  }
-
-  package static func == (left: BitmapIdentity, right: BitmapIdentity) -> Bool {
-    left.storage === right.storage && left.size == right.size
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(storage))
-  }
+  init(number: UInt64) { self.number = number }
 }

@@ -1,5 +1,7 @@
 // The memory of a bitmap: aligned to 64 bytes, freed when the last bitmap that shares it goes.
 
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -12,6 +14,9 @@
 @safe final class BitmapStorage: @unchecked Sendable {
   let byteCount: Int
   @unsafe let base: UnsafeMutableRawPointer
+  /// What tells its pixels from all others; 0 until somebody asks.
+  private let number = Atomic<UInt64>(0)
+  private static let lastNumber = Atomic<UInt64>(0)
 
   init(byteCount: Int) {
     self.byteCount = byteCount
@@ -26,4 +31,17 @@
     unsafe twin.base.copyMemory(from: base, byteCount: byteCount)
     return twin
   }
+
+  /// What tells its pixels from all others, until they are written.
+  func identity() -> BitmapIdentity {
+    let known = number.load(ordering: .relaxed)
+    if known != 0 { return BitmapIdentity(number: known) }
+    let fresh = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    let (isOurs, other) = number.compareExchange(
+      expected: 0, desired: fresh, ordering: .relaxed)
+    return BitmapIdentity(number: isOurs ? fresh : other)
+  }
+
+  /// Says that the sole owner is about to write.
+  func forgetIdentity() { number.store(0, ordering: .relaxed) }
 }

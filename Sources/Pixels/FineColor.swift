@@ -22,9 +22,6 @@ package struct FineColor: Hashable, Sendable {
   /// Whether nothing shows through.
   package var isOpaque: Bool { alpha == 65_280 }
 
-  /// Whether it covers nothing.
-  package var isClear: Bool { alpha == 0 }
-
   /// The nearest pixel.
   package var pixel: Pixel {
     func byte(_ value: UInt16) -> UInt8 { UInt8((UInt32(value) + 128) >> 8) }

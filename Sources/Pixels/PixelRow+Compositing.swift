@@ -42,11 +42,6 @@ extension CoverageRow {
     unsafe segue_multiply_coverage(base, base, other.base, count)
   }
 
-  /// Multiplies all by one.
-  package func multiply(by scale: UInt16) {
-    unsafe segue_scale_coverage(base, base, scale, count)
-  }
-
   /// Multiplies each by the alpha of a pixel.
   package func multiply(byAlphaOf row: PixelRow) {
     precondition(row.count == count, "rows differ in length")

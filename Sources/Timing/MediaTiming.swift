@@ -62,7 +62,10 @@ public struct MediaTiming: Hashable, Sendable {
   /// The parent time at which the active time is over; nil where it never is.
   public var endTime: Double? {
     let left = speed > 0 ? activeDuration - timeOffset : -timeOffset
-    let time = beginTime + max(left / speed, 0)
-    return speed != 0 && time.isFinite ? time : nil
+    var time = beginTime + max(left / speed, 0)
+    guard speed != 0, time.isFinite else { return nil }
+    // Rounded, the sum may be an ulp before the end.
+    for _ in 0..<4 where sample(atParentTime: time).phase != .after { time = time.nextUp }
+    return time
   }
 }

@@ -120,10 +120,6 @@ extension RowKernel {
         let kernel = unsafe plain ? segue_multiply_coverage_baseline : segue_multiply_coverage
         unsafe kernel(dst, dst, b, n)
       }
-      unsafe check(a, a.map { Double($0) * 40_001 / 65_535 }) { plain, dst in
-        let kernel = unsafe plain ? segue_scale_coverage_baseline : segue_scale_coverage
-        unsafe kernel(dst, dst, 40_001, n)
-      }
       let pixels = randomPixels(n, .premultiplied, seed: 209)
       unsafe check(a, (0..<n).map { Double(a[$0]) * Double(pixels[$0 * 4 + 3]) / 255 }) {
         plain, dst in

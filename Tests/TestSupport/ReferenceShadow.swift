@@ -17,13 +17,14 @@ struct ReferenceShadow {
   private let values: [Double]
   /// Grid points to a point of the layer.
   private static let density = 2.0
-  /// As far from the bounds as anything that casts a shadow may lie.
-  private static let reach = 12.0
+  /// As far from the bounds as anything may lie that casts a shadow, without and with sublayers.
+  private static let reaches = (alone: 6.0, carrying: 36.0)
 
   init(_ layer: ReferenceLayer) {
     let properties = layer.properties
     let sigma = properties.shadowRadius * Self.density
-    let margin = Self.reach + 4 * properties.shadowRadius
+    let reach = layer.sublayers.isEmpty ? Self.reaches.alone : Self.reaches.carrying
+    let margin = reach + 4 * properties.shadowRadius
     let area = properties.bounds.insetBy(-margin, -margin)
     let (columns, rows) = (
       Int(area.width * Self.density) + 1, Int(area.height * Self.density) + 1

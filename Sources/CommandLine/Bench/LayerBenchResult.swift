@@ -57,7 +57,8 @@ extension BenchResult {
       table.rows += scenes.map { scene in
         [
           scene.scene, "\(scene.layers)", Decimal.text(scene.milliseconds),
-          Decimal.text(scene.framesPerSecond, digits: 0), Decimal.text(scene.memcpyRatio, digits: 1),
+          Decimal.text(scene.framesPerSecond, digits: 0),
+          Decimal.text(scene.memcpyRatio, digits: 1),
           Decimal.text(scene.presentationMilliseconds), Decimal.text(scene.listMilliseconds),
           "\(scene.hits)", "\(scene.misses)", "\(scene.evictions)",
           Decimal.bytes(scene.cachedBytes),

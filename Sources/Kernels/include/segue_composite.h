@@ -20,8 +20,5 @@ void segue_color_over(uint8_t *dst, const uint8_t *src, size_t n, const uint16_t
 // dst = a * b / 65535, rounded to nearest. dst may be a or b.
 void segue_multiply_coverage(uint16_t *dst, const uint16_t *a, const uint16_t *b, size_t n);
 
-// dst = a * scale / 65535. dst may be a.
-void segue_scale_coverage(uint16_t *dst, const uint16_t *a, uint16_t scale, size_t n);
-
 // dst = a * alpha(pixels). dst may be a.
 void segue_multiply_alpha(uint16_t *dst, const uint16_t *a, const uint8_t *pixels, size_t n);

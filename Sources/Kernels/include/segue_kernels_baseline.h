@@ -47,7 +47,6 @@ SEGUE_BASELINE(segue_cover_over);
 SEGUE_BASELINE(segue_cover_color);
 SEGUE_BASELINE(segue_color_over);
 SEGUE_BASELINE(segue_multiply_coverage);
-SEGUE_BASELINE(segue_scale_coverage);
 SEGUE_BASELINE(segue_multiply_alpha);
 
 SEGUE_BASELINE(segue_running_sums);

@@ -28,10 +28,16 @@ public struct AnimationGroup: LayerAnimation {
 
   /// Applies the members at the group's time.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
-    let time = moment.progress * moment.duration
+    let time = min(max(moment.progress, 0), 1) * moment.duration
     for var animation in animations {
       if animation.duration == 0 {
         animation.duration = animation.naturalDuration ?? moment.duration
+      }
+      // What ends with the group is seen at its end for as long as the group is.
+      if !animation.fillMode.fillsAfter, let end = animation.timing.endTime,
+        abs(time - end) <= 4 * max(abs(end), abs(animation.beginTime)).ulp
+      {
+        animation.fillMode = animation.fillMode.fillsBefore ? .both : .forwards
       }
       animation.apply(atParentTime: time, to: &properties, isHeld: true)
     }

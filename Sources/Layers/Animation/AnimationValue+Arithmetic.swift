@@ -39,6 +39,20 @@ extension AnimationValue {
     return lanes(with: other, +) ?? self
   }
 
+  /// The value to which another has to be added to make this one; for transforms that have no
+  /// inverse, this one.
+  func subtracting(_ other: AnimationValue) -> AnimationValue {
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)): .transform(b.inverse.map { a * $0 } ?? a)
+    case (.color(let a), .color(let b)):
+      .color(
+        Color(
+          red: a.red - b.red, green: a.green - b.green, blue: a.blue - b.blue,
+          alpha: a.alpha - b.alpha))
+    default: lanes(with: other, -) ?? self
+    }
+  }
+
   /// The value this many times: 0 is nothing, −1 the opposite.
   public func scaled(by factor: Double) -> AnimationValue {
     switch self {

@@ -14,8 +14,8 @@ public enum AnimationValue: Hashable, Sendable {
   case rect(Rect)
   /// A colour.
   case color(Color)
-  /// A transform.
-  case transform(Transform3D)
+  /// A transform; stored apart, so that the other kinds stay small.
+  indirect case transform(Transform3D)
   /// Radii of corners.
   case radii(CornerRadii)
   /// Several numbers.

@@ -10,8 +10,33 @@ struct AttachedAnimation: Sendable {
   let id: UInt64
   let key: String
   var animation: any LayerAnimation
-  /// Whether its begin time is settled.
-  var hasBegun: Bool
+  /// Whether it begins when it is committed: its begin time was 0.
+  let beginsAtCommit: Bool
+  /// Whether it has a begin time; until the commit one that may still change.
+  private(set) var hasBegun = false
+  /// Whether its begin time has been committed.
+  private(set) var isSettled = false
+
+  init(id: UInt64, key: String, animation: any LayerAnimation) {
+    (self.id, self.key, self.animation) = (id, key, animation)
+    beginsAtCommit = animation.timing.beginTime == 0
+  }
+
+  /// Begins at a time of the layer, if it is to begin when committed.
+  mutating func begin(at localTime: Double, isCommit: Bool) {
+    guard !isSettled else { return }
+    if beginsAtCommit { animation.timing.beginTime = localTime }
+    (hasBegun, isSettled) = (true, isCommit)
+  }
+
+  /// Whether it changes what the layer draws, not only where it is seen.
+  var changesImage: Bool { !animation.keyPaths.allSatisfy(\.property.leavesImage) }
+
+  /// Whether it will show nothing any more from a time of its layer on.
+  func isOver(at localTime: Double) -> Bool {
+    guard isSettled, animation.isRemovedOnCompletion else { return false }
+    return animation.timing.sample(atParentTime: localTime).phase == .after
+  }
 }
 
 /// A transition on a layer.
@@ -25,20 +50,11 @@ struct AttachedTransition: Sendable {
   var isRemovedOnCompletion = true
   /// Whether its begin time and the image before are settled.
   var hasBegun: Bool
+  /// What counts as the layer before the change, where that is not what was shown last.
+  var replaced: LayerSnapshot?
   /// The layer before the change, and the time of its superlayer at which it was seen; nil for a
   /// layer that was not there.
   var before: (layer: LayerSnapshot, parentTime: Double)?
-}
-
-extension AttachedAnimation {
-  /// Whether it changes what the layer draws, not only where it is seen.
-  var changesImage: Bool { !animation.keyPaths.allSatisfy(\.property.leavesImage) }
-
-  /// Whether it will show nothing any more from a time of its layer on.
-  func isOver(at localTime: Double) -> Bool {
-    guard hasBegun, animation.isRemovedOnCompletion else { return false }
-    return animation.timing.sample(atParentTime: localTime).phase == .after
-  }
 }
 
 extension AttachedTransition {

@@ -5,12 +5,12 @@ import SegueTiming
 /// An animation between two values of one property.
 ///
 /// Of `fromValue`, `toValue` and `byValue` at most two count; what is missing is the value the property
-/// has without this animation:
+/// has without this animation, or nothing where the animation is additive:
 ///
 /// - from and to: from one to the other; from and by: from `from` to from + by;
 /// - by and to: from to − by to `to`; from alone: to the present value;
 /// - to alone: from the present value; by alone: from the present value to present + by.
-public struct BasicAnimation: LayerAnimation {
+public struct BasicAnimation: PropertyAnimation {
   /// What is animated.
   public let keyPath: LayerKeyPath
   /// Where it starts.
@@ -36,9 +36,9 @@ public struct BasicAnimation: LayerAnimation {
     duration: Double = 0, timingFunction: TimingFunction? = nil
   ) {
     keyPath = key.keyPath
-    fromValue = from?.animationValue
-    toValue = to?.animationValue
-    byValue = by?.animationValue
+    fromValue = from.map { key.keyPath.fitting($0.animationValue) }
+    toValue = to.map { key.keyPath.fitting($0.animationValue) }
+    byValue = by.map { key.keyPath.fitting($0.animationValue) }
     timing.duration = duration
     self.timingFunction = timingFunction
   }
@@ -50,9 +50,12 @@ public struct BasicAnimation: LayerAnimation {
     keyPath: String, from: AnimationValue? = nil, to: AnimationValue? = nil,
     by: AnimationValue? = nil, duration: Double = 0
   ) throws(LayerError) {
-    self.keyPath = try LayerKeyPath(parsing: keyPath)
-    for value in [from, to, by] { try self.keyPath.check(value) }
-    (fromValue, toValue, byValue) = (from, to, by)
+    let path = try LayerKeyPath(parsing: keyPath)
+    for value in [from, to, by] { try path.check(value) }
+    self.keyPath = path
+    fromValue = from.map(path.fitting)
+    toValue = to.map(path.fitting)
+    byValue = by.map(path.fitting)
     timing.duration = duration
   }
 
@@ -66,36 +69,20 @@ public struct BasicAnimation: LayerAnimation {
 
   /// Sets the property to what it is at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
-    let present = keyPath.value(in: properties)
-    let (from, to) = ends(present)
-    keyPath.set(
-      combined(from.mixed(with: to, fraction: moment.progress), present, moment, end: to),
+    let (from, to) = ends(in: properties)
+    put(
+      from.mixed(with: to, fraction: moment.progress), end: autoreverses ? from : to, moment,
       in: &properties)
   }
 
-  /// The values at the start and the end.
-  func ends(_ present: AnimationValue) -> (from: AnimationValue, to: AnimationValue) {
+  /// The values at the start and the end, where the properties are what they are without it.
+  func ends(in properties: LayerProperties) -> (from: AnimationValue, to: AnimationValue) {
+    if let from = fromValue, let to = toValue { return (from, to) }
+    if let from = fromValue, let by = byValue { return (from, from.adding(by)) }
+    if let to = toValue, let by = byValue { return (to.subtracting(by), to) }
+    let present = keyPath.value(in: properties)
     let base = isAdditive ? present.scaled(by: 0) : present
-    switch (fromValue, toValue, byValue) {
-    case (let from?, let to?, _): return (from, to)
-    case (let from?, nil, let by?): return (from, from.adding(by))
-    case (nil, let to?, let by?): return (by.scaled(by: -1).adding(to), to)
-    case (let from?, nil, nil): return (from, base)
-    case (nil, let to?, nil): return (base, to)
-    case (nil, nil, let by?): return (base, base.adding(by))
-    case (nil, nil, nil): return (base, base)
-    }
-  }
-
-  /// The value with what additive and cumulative animations put on top.
-  private func combined(
-    _ value: AnimationValue, _ present: AnimationValue, _ moment: AnimationMoment,
-    end: AnimationValue
-  ) -> AnimationValue {
-    var value = value
-    if isCumulative, moment.cycle > 0 {
-      value = value.adding(end.scaled(by: Double(moment.cycle)))
-    }
-    return isAdditive ? present.adding(value) : value
+    if let from = fromValue { return (from, base) }
+    return (base, toValue ?? byValue.map(base.adding) ?? base)
   }
 }

@@ -19,6 +19,8 @@ extension LayerKey<Double> {
   public static var anchorPointZ: Self { Self(.anchorPointZ) }
   /// Opacity, 0…1.
   public static var opacity: Self { Self(.opacity) }
+  /// Radius of all corners.
+  public static var cornerRadius: Self { Self(.cornerRadius) }
   /// Width of the border.
   public static var borderWidth: Self { Self(.borderWidth) }
   /// Opacity of the shadow, 0…1.

@@ -77,12 +77,20 @@ public struct LayerKeyPath: Hashable, Sendable {
     }
   }
 
+  /// A value as it stands there: one number for all corners is as good as four.
+  func fitting(_ value: AnimationValue) -> AnimationValue {
+    guard property == .cornerRadius, component == .whole, case .number(let radius) = value else {
+      return value
+    }
+    return .radii(CornerRadii(radius))
+  }
+
   /// What kind of value it holds, for messages.
   public var expectation: String { value(in: .sample).kind }
 
   /// Throws unless a value is of the kind that stands there.
   public func check(_ value: AnimationValue?) throws(LayerError) {
-    guard let value, value.kind != expectation else { return }
+    guard let value, fitting(value).kind != expectation else { return }
     throw .wrongValue(keyPath: description, expected: expectation)
   }
 }

@@ -23,48 +23,51 @@ struct TransformComponents {
   /// Takes a transform apart; nil where space is flattened.
   init?(_ transform: Transform3D) {
     guard transform.m44 != 0, transform.isFinite else { return nil }
-    let rows = [transform.row1, transform.row2, transform.row3, transform.row4]
-      .map { $0 / transform.m44 }
-    var linear = rows[0..<3].map { SIMD3($0.x, $0.y, $0.z) }
-    let volume = dot(linear[0], cross(linear[1], linear[2]))
+    let w = 1 / transform.m44
+    var x = SIMD3(transform.m11, transform.m12, transform.m13) * w
+    var y = SIMD3(transform.m21, transform.m22, transform.m23) * w
+    var z = SIMD3(transform.m31, transform.m32, transform.m33) * w
+    let volume = dot(x, cross(y, z))
     guard abs(volume) > 1e-12, volume.isFinite else { return nil }
-    translation = SIMD3(rows[3].x, rows[3].y, rows[3].z)
-    perspective = Self.perspective(rows, linear, translation, volume)
-    scale.x = length(linear[0])
-    linear[0] /= scale.x
-    skew.x = dot(linear[0], linear[1])
-    linear[1] -= linear[0] * skew.x
-    scale.y = length(linear[1])
-    linear[1] /= scale.y
+    translation = SIMD3(transform.m41, transform.m42, transform.m43) * w
+    perspective = Self.perspective(
+      SIMD3(transform.m14, transform.m24, transform.m34) * w, x, y, z, translation, volume)
+    scale.x = length(x)
+    x /= scale.x
+    skew.x = dot(x, y)
+    y -= x * skew.x
+    scale.y = length(y)
+    y /= scale.y
     skew.x /= scale.y
-    skew.y = dot(linear[0], linear[2])
-    linear[2] -= linear[0] * skew.y
-    skew.z = dot(linear[1], linear[2])
-    linear[2] -= linear[1] * skew.z
-    scale.z = length(linear[2])
-    linear[2] /= scale.z
+    skew.y = dot(x, z)
+    z -= x * skew.y
+    skew.z = dot(y, z)
+    z -= y * skew.z
+    scale.z = length(z)
+    z /= scale.z
     skew.y /= scale.z
     skew.z /= scale.z
-    if dot(linear[0], cross(linear[1], linear[2])) < 0 {
+    if dot(x, cross(y, z)) < 0 {
       scale = -scale
-      linear = linear.map { -$0 }
+      (x, y, z) = (-x, -y, -z)
     }
-    rotation = Quaternion(rows: linear)
+    rotation = Quaternion(rows: x, y, z)
   }
 
   /// The last column in terms of the rest: p with M = affine · (identity with last column p).
   private static func perspective(
-    _ rows: [SIMD4<Double>], _ linear: [SIMD3<Double>], _ translation: SIMD3<Double>,
-    _ volume: Double
+    _ column: SIMD3<Double>, _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>,
+    _ translation: SIMD3<Double>, _ volume: Double
   ) -> SIMD4<Double> {
-    let column = SIMD3(rows[0].w, rows[1].w, rows[2].w)
     guard column != .zero else { return SIMD4(0, 0, 0, 1) }
     // Solves linear · p = column by Cramer's rule.
-    let columns = [0, 1, 2].map { i in SIMD3(linear[0][i], linear[1][i], linear[2][i]) }
-    let p = SIMD3(
-      dot(column, cross(columns[1], columns[2])), dot(columns[0], cross(column, columns[2])),
-      dot(columns[0], cross(columns[1], column)))
-    let solved = p / volume
+    let (a, b, c) = (
+      SIMD3(x.x, y.x, z.x), SIMD3(x.y, y.y, z.y), SIMD3(x.z, y.z, z.z)
+    )
+    let solved =
+      SIMD3(
+        dot(column, cross(b, c)), dot(a, cross(column, c)), dot(a, cross(b, column)))
+      / volume
     return SIMD4(solved.x, solved.y, solved.z, 1 - dot(translation, solved))
   }
 
@@ -94,23 +97,21 @@ struct Quaternion {
   init(_ vector: SIMD4<Double>) { self.vector = vector }
 
   /// The rotation whose matrix has these orthonormal rows.
-  init(rows: [SIMD3<Double>]) {
-    let trace = rows[0].x + rows[1].y + rows[2].z
+  init(rows a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
+    let trace = a.x + b.y + c.z
     if trace > 0 {
       let s = 2 * (trace + 1).squareRoot()
-      vector = SIMD4(
-        (rows[1].z - rows[2].y) / s, (rows[2].x - rows[0].z) / s, (rows[0].y - rows[1].x) / s,
-        s / 4)
-      return
+      vector = SIMD4((b.z - c.y) / s, (c.x - a.z) / s, (a.y - b.x) / s, s / 4)
+    } else if a.x >= b.y && a.x >= c.z {
+      let s = 2 * max(0, 1 + a.x - b.y - c.z).squareRoot()
+      vector = SIMD4(s / 4, (a.y + b.x) / s, (c.x + a.z) / s, (b.z - c.y) / s)
+    } else if b.y >= c.z {
+      let s = 2 * max(0, 1 + b.y - c.z - a.x).squareRoot()
+      vector = SIMD4((a.y + b.x) / s, s / 4, (b.z + c.y) / s, (c.x - a.z) / s)
+    } else {
+      let s = 2 * max(0, 1 + c.z - a.x - b.y).squareRoot()
+      vector = SIMD4((c.x + a.z) / s, (b.z + c.y) / s, s / 4, (a.y - b.x) / s)
     }
-    let i =
-      rows[0].x >= rows[1].y ? (rows[0].x >= rows[2].z ? 0 : 2) : (rows[1].y >= rows[2].z ? 1 : 2)
-    let (j, k) = ((i + 1) % 3, (i + 2) % 3)
-    let s = 2 * max(0, 1 + rows[i][i] - rows[j][j] - rows[k][k]).squareRoot()
-    vector[i] = s / 4
-    vector[j] = (rows[i][j] + rows[j][i]) / s
-    vector[k] = (rows[i][k] + rows[k][i]) / s
-    vector.w = (rows[j][k] - rows[k][j]) / s
   }
 
   var transform: Transform3D {
@@ -159,7 +160,8 @@ extension Transform3D {
 }
 
 extension TransformComponents {
-  /// Euler angles: the rotation about x, then y, then z.
+  /// Euler angles: the rotation about x, then y, then z; of the two sets that mean the same rotation,
+  /// the one that turns less about x and z, so that half a turn about y is that and nothing else.
   var angles: SIMD3<Double> {
     get {
       let m = rotation.transform
@@ -167,16 +169,20 @@ extension TransformComponents {
       if abs(m.m13) > 1 - 1e-12 {
         return SIMD3(0, y, atan2(-m.m21, m.m22))
       }
-      return SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      let found = SIMD3(atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
+      let other = SIMD3(
+        found.x - .pi * (found.x < 0 ? -1 : 1), .pi * (y < 0 ? -1 : 1) - y,
+        found.z - .pi * (found.z < 0 ? -1 : 1))
+      let isLonger = abs(found.x) + abs(found.z) > abs(other.x) + abs(other.z) + 1e-9
+      return isLonger ? other : found
     }
     set {
       let turned =
         Transform3D.rotation(newValue.x, x: 1, y: 0, z: 0)
         * .rotation(newValue.y, x: 0, y: 1, z: 0) * .rotation(newValue.z)
       rotation = Quaternion(
-        rows: [turned.row1, turned.row2, turned.row3].map {
-          SIMD3($0.x, $0.y, $0.z)
-        })
+        rows: SIMD3(turned.m11, turned.m12, turned.m13),
+        SIMD3(turned.m21, turned.m22, turned.m23), SIMD3(turned.m31, turned.m32, turned.m33))
     }
   }
 }

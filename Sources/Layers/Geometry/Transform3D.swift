@@ -119,7 +119,11 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// Whether every number is finite.
-  public var isFinite: Bool { elements.allSatisfy(\.isFinite) }
+  public var isFinite: Bool {
+    // Nothing that is not finite becomes 0 times 0.
+    let sum = row1 * 0 + row2 * 0 + row3 * 0 + row4 * 0
+    return sum == .zero
+  }
 
   /// The sixteen numbers, row by row.
   public var elements: [Double] {
@@ -175,7 +179,11 @@ func sine(_ angle: Double, quarters: Int = 0) -> Double {
   let turns = angle / (.pi / 2)
   let nearest = turns.rounded()
   if abs(turns - nearest) < 1e-12, abs(nearest) < 1e9 {
-    return [0.0, 1, 0, -1][(Int(nearest) + quarters) & 3]
+    return switch (Int(nearest) + quarters) & 3 {
+    case 1: 1
+    case 3: -1
+    default: 0
+    }
   }
   return quarters == 0 ? sin(angle) : cos(angle)
 }

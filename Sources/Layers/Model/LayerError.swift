@@ -10,6 +10,8 @@ public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
   case badAnimation(String)
   /// Numbers that make no stage.
   case badStage(String)
+  /// A transition between scenes, a shift or a replacement that cannot be.
+  case badTransition(String)
 
   /// The message.
   public var description: String {
@@ -21,6 +23,7 @@ public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case .wrongValue(let path, let expected): "\(path): expected \(expected)"
     case .badAnimation(let why): why
     case .badStage(let why): why
+    case .badTransition(let why): why
     }
   }
 }

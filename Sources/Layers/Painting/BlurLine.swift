@@ -29,7 +29,7 @@ import SeguePixels
     self.weights = weights
     self.count = count
     self.padding = padding
-    margin = max(padding, weights.count * weights.reach) + 1
+    margin = max(padding + weights.reach, weights.count * weights.reach) + 1
     total = length + 2 * margin
     guards = weights.reach + 2
     unsafe values = .allocate(capacity: total * count)

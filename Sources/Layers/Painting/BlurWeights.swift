@@ -3,7 +3,8 @@
 // Rule: three passes of two boxes mixed. Three plain boxes miss a Gaussian's step response by
 // 2.3/255 (their fourth moment is too small); a narrow box mixed with a wide one, 0.65 : 0.35, widths
 // 1 : 2.2, makes that moment right and misses by 0.11/255, for two look-ups more. Widths are
-// fractional (a part of the two values beyond counts), and set so that the variance is exact.
+// fractional (a part of the two values beyond counts), and set so that the variance is exact. Below a standard
+// deviation of 4 boxes are too coarse, and taps cost no more.
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,7 @@ enum BlurWeights: Sendable {
 
   /// The weights for a standard deviation in pixels, more than 0.
   init(sigma: Double) {
-    guard sigma >= 2 else {
+    guard sigma >= 4 else {
       self = .taps(Self.gaussian(sigma: sigma))
       return
     }

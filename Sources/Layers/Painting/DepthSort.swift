@@ -11,34 +11,6 @@
 
 import SeguePixels
 
-/// A planar convex polygon in space, after its transform and before the perspective divide.
-package struct DepthPolygon: Sendable {
-  /// Corners in order, homogeneous; z / w grows towards the eye.
-  package let corners: [SIMD4<Double>]
-  /// Whether nothing shows through: then a part of it may reach under what is painted over it.
-  package let isOpaque: Bool
-
-  /// Makes a polygon.
-  package init(corners: [SIMD4<Double>], isOpaque: Bool) {
-    self.corners = corners
-    self.isOpaque = isOpaque
-  }
-
-  /// A layer's rectangle under a transform.
-  package init(_ rect: Rect, transform: Transform3D, isOpaque: Bool) {
-    self.init(
-      corners: rect.corners.map { transform.applied(x: $0.x, y: $0.y) }, isOpaque: isOpaque)
-  }
-}
-
-/// A polygon, or a part of one, in its turn to be painted.
-package struct DepthFragment: Hashable, Sendable {
-  /// Which of the given polygons.
-  package let index: Int
-  /// The part of it to be painted, as it is seen; nil for all.
-  package let outline: [Point]?
-}
-
 /// Puts polygons in space in the order in which they are painted.
 package struct DepthSort {
   private var planes: [DepthPlane] = []
@@ -59,7 +31,7 @@ package struct DepthSort {
 
   private init(_ polygons: [DepthPolygon]) {
     given = polygons
-    most = max(16, 4 * polygons.count)
+    most = max(64, 4 * polygons.count)
     planes = polygons.enumerated().compactMap { DepthPlane($1, index: $0) }
     var reach = 0.0
     for plane in planes {
@@ -212,28 +184,35 @@ package struct DepthSort {
     var last: [Int: Int] = [:]
     for (turn, plane) in sorted.enumerated() { last[plane.index] = turn }
     return sorted.enumerated().map { turn, plane in
-      guard !plane.isWhole else { return DepthFragment(index: plane.index, outline: nil) }
+      guard !plane.isWhole, let whole = DepthPlane(given[plane.index], index: plane.index) else {
+        return DepthFragment(index: plane.index, outline: nil)
+      }
       let isCovered = last[plane.index] != turn && given[plane.index].isOpaque
-      let outline = isCovered ? widened(plane) : plane.outline
-      return DepthFragment(index: plane.index, outline: outline)
+      return DepthFragment(
+        index: plane.index, outline: clip(to: plane, of: whole, reach: isCovered ? 1 : 0))
     }
   }
 
-  /// A part made one pixel larger along its cuts; the polygon's own outline still bounds it.
-  private func widened(_ plane: DepthPlane) -> [Point] {
-    guard let whole = DepthPlane(given[plane.index], index: plane.index) else {
-      return plane.outline
-    }
-    let sign = ConvexPolygon.doubleArea(plane.outline) < 0 ? -1.0 : 1
-    var result = whole.outline
-    for (k, a) in plane.outline.enumerated() where result.count >= 3 {
-      let edge = plane.outline[(k + 1) % plane.outline.count] - a
+  /// What cuts a part out of its polygon: beyond the polygon's own edges, so that these are not softened
+  /// twice, and up to the cuts or so far beyond them.
+  private func clip(to part: DepthPlane, of whole: DepthPlane, reach: Double) -> [Point] {
+    let (box, margin) = (whole.bounds, 4.0)
+    let around = Rect(
+      x: box.x - margin, y: box.y - margin, width: box.z - box.x + 2 * margin,
+      height: box.w - box.y + 2 * margin)
+    let sign = ConvexPolygon.doubleArea(part.outline) < 0 ? -1.0 : 1
+    var result = around.corners
+    for (k, a) in part.outline.enumerated() where result.count >= 3 {
+      let b = part.outline[(k + 1) % part.outline.count]
+      let edge = b - a
       let length = (edge.x * edge.x + edge.y * edge.y).squareRoot()
-      guard length > 1e-9 else { continue }
+      guard length > 1e-9, !ConvexPolygon.isOnEdge(a + edge * 0.5, of: whole.outline) else {
+        continue
+      }
       result = ConvexPolygon.cut(
         result,
         where: { sign * (edge.x * ($0.y - a.y) - edge.y * ($0.x - a.x)) / length },
-        isAtLeast: -1)
+        isAtLeast: -reach)
     }
     return result
   }

@@ -1,8 +1,8 @@
 // Nodes in paint order, and the rule by which hidden ones are left out, row by row.
 //
-// Rule: a row is looked at from the top node down first. Each node gets the columns that are still
-// open; one that hides an end of what is open closes it for all below. Then the nodes are painted from
-// below, each in its columns only, and only what nobody hides is cleared before.
+// Rule: a row is looked at from the top node down first. Each node gets the columns that no node above
+// it hides at their ends. Then the nodes are painted from below, each in its columns only, and only
+// what nobody hides is cleared before.
 
 import SeguePixels
 
@@ -35,6 +35,12 @@ struct NodeList: Sendable {
   /// What painting all takes, about, in nanoseconds.
   var cost: Double { nodes.reduce(0) { $0 + $1.cost } }
 
+  /// The nodes that touch some rows.
+  func touching(_ rows: Range<Int>) -> NodeList {
+    if boxes.allSatisfy({ $0.rows.overlaps(rows) }) { return self }
+    return NodeList(nodes.filter { $0.bounds.rows.overlaps(rows) })
+  }
+
   /// Paints columns of a row.
   ///
   /// - Parameter clears: whether the row holds nothing yet, and is clear where nothing is painted.
@@ -43,23 +49,18 @@ struct NodeList: Sendable {
   ) {
     guard !columns.isEmpty else { return }
     let base = context.push(nodes.count)
+    var hidden = HiddenColumns()
     var open = columns
     var first = nodes.count
     while first > 0, !open.isEmpty {
       first -= 1
       let box = boxes[first]
-      let needed = box.rows.contains(row.y) ? box.columns.shared(open) : 0..<0
+      let needed =
+        box.rows.contains(row.y) ? hidden.trimmed(box.columns.shared(columns)) : 0..<0
       context[needed: base + first] = needed
-      guard box.mayHide, !needed.isEmpty,
-        needed.lowerBound == open.lowerBound || needed.upperBound == open.upperBound
-      else { continue }
-      let hidden = nodes[first].hiddenColumns(row.y, context, depth).shared(open)
-      guard !hidden.isEmpty else { continue }
-      if hidden.lowerBound == open.lowerBound {
-        open = hidden.upperBound..<open.upperBound
-      } else if hidden.upperBound == open.upperBound {
-        open = open.lowerBound..<hidden.lowerBound
-      }
+      guard box.mayHide, !needed.isEmpty, first > 0 || clears else { continue }
+      hidden.insert(nodes[first].hiddenColumns(row.y, context, depth).shared(columns))
+      open = hidden.trimmed(columns)
     }
     if clears, !open.isEmpty { row[open].fill(.clear) }
     for index in first..<nodes.count {

@@ -42,13 +42,20 @@ package final class Painter: Sendable {
     let region = target.region
     Bands.forEach(rows: region.rows, threads: threads) { band in
       let context = takeContext(nodes.needs, width: region.width)
-      for y in band {
-        let row = PaintRow(y: y, left: region.x, pixels: target.row(y))
-        nodes.paint(region.columns, of: row, clears: true, context, 0)
+      for top in stride(from: band.lowerBound, to: band.upperBound, by: Self.rowsAtOnce) {
+        let rows = top..<min(top + Self.rowsAtOnce, band.upperBound)
+        let touching = nodes.touching(rows)
+        for y in rows {
+          let row = PaintRow(y: y, left: region.x, pixels: target.row(y))
+          touching.paint(region.columns, of: row, clears: true, context, 0)
+        }
       }
       contexts.withLock { $0.append(context) }
     }
   }
+
+  /// Rows for which nodes are picked together.
+  private static let rowsAtOnce = 32
 
   private func takeContext(_ needs: PaintNeeds, width: Int) -> PaintContext {
     let found = contexts.withLock { free -> PaintContext? in

@@ -11,8 +11,7 @@ package final class RasterCache: Sendable {
 
   private let bitmaps: BitmapCache<RasterKey>
 
-  /// Makes an empty cache that holds at most `capacity` bytes of pixels. Bitmaps that keys name are kept
-  /// alive beside them.
+  /// Makes an empty cache that holds at most `capacity` bytes of pixels.
   package init(capacity: Int) { bitmaps = BitmapCache(capacity: capacity) }
 
   /// The most bytes it holds.

@@ -41,7 +41,7 @@ final class RunNode: PaintNode {
     let list = NodeList(items.map(\.node))
     let isOpaque = list.nodes.contains { $0.hides(list.bounds) }
     let shown = PaintCost.of(list.bounds, isOpaque ? PaintCost.copy : PaintCost.over)
-    guard list.cost > shown * worth else { return list.nodes }
+    guard cost(of: list) > shown * worth else { return list.nodes }
     var key = RasterKey()
     key.add(5)
     key.add(list.bounds)
@@ -50,6 +50,17 @@ final class RunNode: PaintNode {
       item.node.describe(into: &key)
     }
     return [RunNode(list, key: key, isOpaque: isOpaque)]
+  }
+
+  /// What painting a list takes, when plain opaque pixels are written once at most: of those that lie
+  /// over each other only the last ones are.
+  private static func cost(of list: NodeList) -> Double {
+    var (plain, other) = (0.0, 0.0)
+    for node in list.nodes {
+      let isPlain = node.mayHide && node.cost <= PaintCost.of(node.bounds, PaintCost.copy)
+      if isPlain { plain += node.cost } else { other += node.cost }
+    }
+    return min(plain, PaintCost.of(list.bounds, PaintCost.copy)) + other
   }
 
   var bounds: PixelRect { children.bounds }

@@ -60,7 +60,7 @@ package struct EdgedRect: Hashable, Sendable {
   private let top: UInt16
   private let bottom: UInt16
 
-  /// Makes the part of a rectangle inside a clip. Edges are taken to 1/65,536 pixel.
+  /// Makes the part of a rectangle inside a clip; edges are taken to 1/65,536 pixel.
   package init(_ rect: Rect, clip: PixelRect) {
     let columns = Self.side(rect.minX, rect.maxX, clip.columns)
     let rows = Self.side(rect.minY, rect.maxY, clip.rows)

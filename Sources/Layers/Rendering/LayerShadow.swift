@@ -107,16 +107,15 @@ extension LayerRasters {
     _ caster: ShadowCaster, _ projection: Projection, region: PixelRect, sigma: Double
   ) -> MaskImage {
     func make() -> MaskImage {
-      let builder = FrameBuilder(rasters: self, clip: region)
-      let items: [DisplayItem]
       if let path = caster.path {
-        let shape = Shape.coverage(Coverage(path, projection: projection, clip: region))
-        items = [.fill(shape, color: .black)]
-      } else {
-        items = builder.body(of: caster.layer, projection)
+        let coverage = Coverage(path, projection: projection, clip: region)
+        return MaskImage(coverage, region: region)
       }
+      let builder = FrameBuilder(rasters: self, clip: region)
       return MaskImage(
-        alphaOf: paint(items, region: region, keepsParts: caster.identity == nil))
+        alphaOf: paint(
+          builder.body(of: caster.layer, projection), region: region,
+          keepsParts: caster.identity == nil))
     }
     guard let identity = caster.identity else {
       return make().blurred(sigma: sigma, threads: threads)

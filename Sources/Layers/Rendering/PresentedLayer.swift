@@ -43,7 +43,7 @@ final class PresentedLayer {
 
   /// A layer at a time of its superlayer; nil when nothing of it is shown.
   convenience init?(_ snapshot: LayerSnapshot, parentTime: Double) {
-    let time = snapshot.timing.layerTime(atParentTime: parentTime)
+    let time = snapshot.layerTime(atParentTime: parentTime)
     guard time.isShown else { return nil }
     self.init(snapshot, localTime: time.seconds)
     // What only carries sublayers has no image on which a transition could work.
@@ -123,10 +123,11 @@ extension LayerSnapshot {
   /// Whether neither the layer nor anything in it changes at a time of its superlayer.
   private func isStill(atParentTime time: Double) -> Bool {
     // A layer that comes and goes looks different with equal stamps.
-    let local = timing.layerTime(atParentTime: time)
-    guard local.isShown, !(timing.duration.isFinite && timing.duration > 0),
-      timing.beginTime <= 0 || timing.fillMode.fillsBefore
-    else { return false }
+    let local = layerTime(atParentTime: time)
+    let comesAndGoes =
+      timeMap == nil
+      && (timing.isBounded || timing.beginTime > 0 && !timing.fillMode.fillsBefore)
+    guard local.isShown, !comesAndGoes else { return false }
     return animations.allSatisfy { !$0.shows(at: local.seconds) }
       && isStillInside(at: local.seconds)
   }

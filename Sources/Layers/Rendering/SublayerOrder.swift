@@ -87,9 +87,7 @@ extension PresentedLayer {
     }
     return DepthSort.order(polygons).map { fragment in
       var placed = space[fragment.index].placed(projection)
-      placed.outline = fragment.outline.map {
-        ConvexPolygon.freed($0, of: polygons[fragment.index])
-      }
+      placed.outline = fragment.outline
       return placed
     }
   }
@@ -106,37 +104,6 @@ extension SpacedLayer {
     PlacedLayer(
       layer: layer, projection: Projection(transform) * projection, isMoving: isMoving,
       opacity: opacity, isFading: isFading)
-  }
-}
-
-extension ConvexPolygon {
-  /// A part of a polygon that was cut, grown beyond the polygon's own sides: those the layer draws
-  /// itself, softly, and to clip them a second time would make them fainter.
-  static func freed(_ part: [Point], of polygon: DepthPolygon) -> [Point] {
-    guard let whole = DepthPlane(polygon, index: 0)?.outline, let around = Rect(around: whole)
-    else { return part }
-    let sign = doubleArea(part) < 0 ? -1.0 : 1
-    var result = around.insetBy(-4, -4).corners
-    let near = 1e-7 * (1 + abs(around.minX) + abs(around.minY) + around.width + around.height)
-    for (k, a) in part.enumerated() where result.count >= 3 {
-      let b = part[(k + 1) % part.count]
-      let isOwnSide = whole.indices.contains { index in
-        let (p, q) = (whole[index], whole[(index + 1) % whole.count])
-        return distance(a, p, q) < near && distance(b, p, q) < near
-      }
-      if isOwnSide { continue }
-      let edge = b - a
-      result = cut(
-        result, where: { sign * (edge.x * ($0.y - a.y) - edge.y * ($0.x - a.x)) }, isAtLeast: 0)
-    }
-    return result
-  }
-
-  /// How far a point lies from the line through two others.
-  private static func distance(_ point: Point, _ p: Point, _ q: Point) -> Double {
-    let (along, to) = (q - p, point - p)
-    let length = (along.x * along.x + along.y * along.y).squareRoot()
-    return length > 0 ? abs(along.x * to.y - along.y * to.x) / length : .infinity
   }
 }
 

@@ -2,41 +2,39 @@
 
 /// A completion block and the animations it waits for.
 struct Completion {
+  typealias Pending = (layer: Layer, animation: UInt64)
+
   let block: () -> Void
-  let animations: [(layer: Layer, animation: UInt64)]
+  let animations: [Pending]
+  /// When the last animation ends, as computed for a state of the stage's times.
+  private var computed: (epoch: Int, time: Double)?
+
+  init(block: @escaping () -> Void, animations: [Pending]) {
+    (self.block, self.animations) = (block, animations)
+  }
 
   /// The stage time at which the last of the animations ends as things stand; infinite where one
   /// never does.
   ///
   /// Animations that are gone have ended.
-  func time(on stage: Stage) -> Double {
-    animations.reduce(stage.time) { max($0, $1.layer.endTime(of: $1.animation, on: stage)) }
+  mutating func time(on stage: Stage) -> Double {
+    if computed?.epoch != stage.timesEpoch {
+      let ends = animations.lazy.map { $0.layer.endTime(of: $0.animation, on: stage) }
+      computed = (stage.timesEpoch, ends.max() ?? stage.time)
+    }
+    return max(computed?.time ?? stage.time, stage.time)
   }
 }
 
 extension Layer {
   /// The stage time at which an animation or transition of this layer ends; now when it is gone,
-  /// infinite while it is paused.
+  /// infinite while it is paused or where the layer's time never comes there.
   func endTime(of animation: UInt64, on stage: Stage) -> Double {
-    guard self.stage === stage else { return stage.time }
     let timing =
       animations.first { $0.id == animation }?.animation.timing
       ?? transitions.first { $0.id == animation }?.transition.timing
-    guard let timing else { return stage.time }
-    guard let local = timing.endTime else { return .infinity }
-    return stageTimeAhead(ofLocalTime: local)
-  }
-
-  /// The stage time at which the layer's time comes to a value; infinite where it stands still or
-  /// goes the other way.
-  func stageTimeAhead(ofLocalTime time: Double) -> Double {
-    var (layer, time): (Layer?, Double) = (self, time)
-    while let next = layer {
-      guard next.timing.speed > 0, let above = next.timing.parentTime(atLocalTime: time) else {
-        return .infinity
-      }
-      (layer, time) = (next.parent, above)
-    }
-    return time
+    guard let timing else { return heir?.endTime(of: animation, on: stage) ?? stage.time }
+    guard self.stage === stage else { return stage.time }
+    return TimeChain(self).firstEnd(of: timing, from: stage.time)
   }
 }

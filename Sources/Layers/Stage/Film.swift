@@ -18,12 +18,17 @@ public struct Film: Sendable {
   public let duration: Double
   /// In time order, the first at 0.
   let reel: [Cut]
+  /// Marks and completions, in time order.
+  let notes: [FilmEvent]
 
-  init(canvas: PixelSize, background: Color, duration: Double, reel: [Cut]) {
+  init(
+    canvas: PixelSize, background: Color, duration: Double, reel: [Cut], notes: [FilmEvent] = []
+  ) {
     self.canvas = canvas
     self.background = background
     self.duration = duration
     self.reel = reel
+    self.notes = notes
   }
 
   /// The tree valid at a time: the last snapshot not after it.

@@ -24,6 +24,10 @@ public struct FilmFrames: FrameSource {
   public let times: [Double]
   /// Whether every frame is opaque: when the background is.
   public var isOpaque: Bool { renderer.film.background.alpha == 1 }
+  /// Whether it is played once, in a loop or there and back.
+  public let playback: Playback
+  /// Seconds that one way through the film takes.
+  public let runLength: Double
   private let renderer: FilmRenderer
 
   /// The most frames one film may have.
@@ -61,6 +65,8 @@ public struct FilmFrames: FrameSource {
     case .pingPong: times = played + played.dropFirst().dropLast().reversed()
     }
     self.frameRate = frameRate
+    self.playback = playback
+    runLength = Double(last) * Double(frameRate.denominator) / Double(frameRate.numerator)
     renderer = FilmRenderer(film)
   }
 

@@ -24,9 +24,16 @@ public final class Stage {
   /// The snapshots so far.
   private(set) var reel: [Film.Cut] = []
   private var transactions: [Transaction] = []
+  /// What happened that the snapshots do not tell.
+  private(set) var notes: [FilmEvent] = []
+  /// Counts the changes that may move the end of an animation.
+  private(set) var timesEpoch = 0
   private var completions: [Completion] = []
-  private var scheduled: [(time: Double, action: () -> Void)] = []
-  private var isCommitting = false
+  private var schedule = Schedule()
+  /// Layers that have been taken out of the tree since the last commit.
+  private var lost: [Layer] = []
+  /// Whether what was scheduled or a completion block runs just now.
+  private var isRunning = false
 
   /// The longest film in seconds: a day.
   public static let longest = 86_400.0
@@ -57,11 +64,11 @@ public final class Stage {
   /// - Parameters:
   ///   - time: seconds, not before the stage's `time`.
   ///   - edits: changes layers.
-  /// - Precondition: the time is finite and no explicit transaction is open.
+  /// - Precondition: the time is finite and no explicit transaction is open, before or after.
   @discardableResult
   public func at<Result>(_ time: Double, _ edits: () throws -> Result) rethrows -> Result {
     advance(to: time)
-    defer { commitImplicitly() }
+    defer { advance(to: self.time) }
     return try edits()
   }
 
@@ -71,19 +78,30 @@ public final class Stage {
   public func schedule(at time: Double, _ action: @escaping () -> Void) {
     precondition(
       time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
-    let place = scheduled.firstIndex { $0.time > time } ?? scheduled.count
-    scheduled.insert((time, action), at: place)
+    schedule.insert(action, at: time)
   }
+
+  /// Puts a name on the stage's time, for the film's events.
+  public func mark(_ name: String) { notes.append(FilmEvent(.marked(name), at: time)) }
 
   /// Commits what was edited and brings the stage to a time, running on the way what was scheduled
   /// and the completion blocks of transactions whose animations end.
+  ///
+  /// - Precondition: the time is finite and not before the stage's, no explicit transaction is open,
+  ///   and it is not called by what runs on the way, unless for the same time.
   public func advance(to time: Double) {
     precondition(
       time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
     precondition(transactions.allSatisfy(\.isImplicit), "a transaction is open; commit it first")
     commitImplicitly()
+    if isRunning {
+      precondition(time == self.time, "a completion cannot move the stage on; use schedule")
+      return
+    }
+    isRunning = true
+    defer { isRunning = false }
     while let next = nextEvent(until: time) {
-      self.time = max(next.time, self.time)
+      self.time = next.time
       next.run()
       commitImplicitly()
     }
@@ -92,14 +110,17 @@ public final class Stage {
 
   /// Takes the earliest of what happens until a time; of two at one time, completions first.
   private func nextEvent(until limit: Double) -> (time: Double, run: () -> Void)? {
-    let due = completions.indices.map { (time: completions[$0].time(on: self), index: $0) }
-      .min { $0.time < $1.time }
-    if let due, due.time <= min(limit, scheduled.first?.time ?? .infinity) {
+    var due: (time: Double, index: Int)?
+    for index in completions.indices {
+      let time = completions[index].time(on: self)
+      if time < due?.time ?? .infinity { due = (time, index) }
+    }
+    if let due, due.time <= min(limit, schedule.next ?? .infinity) {
+      notes.append(FilmEvent(.completed, at: due.time))
       return (due.time, completions.remove(at: due.index).block)
     }
-    guard let first = scheduled.first, first.time <= limit else { return nil }
-    scheduled.removeFirst()
-    return (first.time, first.action)
+    guard let time = schedule.next, time <= limit else { return nil }
+    return (time, schedule.removeFirst())
   }
 
   // MARK: Transactions
@@ -112,21 +133,28 @@ public final class Stage {
 
   /// Begins a transaction inside the current one.
   @discardableResult public func begin() -> Transaction {
-    let made = Transaction(in: transaction, isImplicit: false)
+    let made = Transaction(in: transactions.last, isImplicit: false)
     transactions.append(made)
     return made
   }
 
   /// Ends the transaction begun last.
   ///
-  /// Its animations begin when the outermost one ends.
+  /// Its animations begin when the outermost one ends, the implicit one included that an edit before
+  /// it began.
   ///
   /// - Precondition: there is one.
   public func commit() {
     precondition(transactions.last?.isImplicit == false, "no transaction to commit")
     end(transactions.removeLast())
-    if transactions.allSatisfy(\.isImplicit) { commitImplicitly() }
+    guard transactions.isEmpty else { return }
+    takeSnapshot()
+    advance(to: time)
   }
+
+  /// Ends the implicit transaction, if there is one: what it changed is committed, and what is
+  /// changed from now on animates from there.
+  public func flush() { commitImplicitly() }
 
   /// Begins the implicit transaction.
   func willEdit() {
@@ -139,14 +167,22 @@ public final class Stage {
     takeSnapshot()
   }
 
-  private func end(_ transaction: Transaction) {
-    guard let block = transaction.completionBlock else { return }
-    completions.append(Completion(block: block, animations: transaction.noted))
+  private func end(_ transaction: Transaction) { completions += transaction.completions() }
+
+  /// Notes that the end of an animation may have moved.
+  func timesChanged() { timesEpoch += 1 }
+
+  /// Notes that a layer is taken out of the tree.
+  func willLose(_ layer: Layer) {
+    lost.append(layer)
+    timesChanged()
   }
 
   // MARK: Snapshots
 
   private func takeSnapshot() {
+    for layer in lost where layer.stage == nil { layer.forgetCommitted() }
+    lost = []
     guard root.current == nil || reel.isEmpty else { return }
     var changed: [Layer] = []
     root.settle(parentTime: time, into: &changed)
@@ -160,31 +196,37 @@ public final class Stage {
   public func film() -> Film {
     willEdit()
     advance(to: max(time, duration))
-    return Film(canvas: canvas, background: background, duration: duration, reel: reel)
+    return Film(
+      canvas: canvas, background: background, duration: duration, reel: reel, notes: notes)
   }
 }
 
 extension Layer {
   /// Settles the times of new animations and what new transitions begin with, here and below, and
   /// collects the layers that changed.
-  func settle(parentTime: Double, into changed: inout [Layer]) {
-    // A snapshot may have been taken for a look at the presentation before times were settled.
-    let isSettled = animations.allSatisfy(\.hasBegun) && transitions.allSatisfy(\.hasBegun)
-    guard current == nil || committed !== current || !isSettled else { return }
-    let now = timing.layerTime(atParentTime: parentTime).seconds
-    animations.removeAll { $0.isOver(at: now) }
-    transitions.removeAll { $0.isOver(at: now) }
-    for index in animations.indices { animations[index].begin(at: now) }
+  ///
+  /// What is over is dropped, unless the time is driven and may come back.
+  func settle(parentTime: Double, into changed: inout [Layer], mayReturn: Bool = false) {
+    guard current == nil || committed !== current else { return }
+    let now = layerTime(atParentTime: parentTime).seconds
+    let mayReturn = mayReturn || timeMap != nil
+    if !mayReturn {
+      animations.removeAll { $0.isOver(at: now) }
+      transitions.removeAll { $0.isOver(at: now) }
+    }
+    for index in animations.indices { animations[index].begin(at: now, isCommit: true) }
     for index in transitions.indices where !transitions[index].hasBegun {
       if transitions[index].transition.beginTime == 0 {
         transitions[index].transition.beginTime = now
       }
-      transitions[index].before = committed.map { ($0, parentTime) }
+      transitions[index].before =
+        (transitions[index].replaced ?? committed).map { ($0, parentTime) }
       transitions[index].hasBegun = true
     }
     current = nil
-    for sublayer in sublayers { sublayer.settle(parentTime: now, into: &changed) }
-    maskLayer?.settle(parentTime: now, into: &changed)
+    for layer in sublayers + (maskLayer.map { [$0] } ?? []) {
+      layer.settle(parentTime: now, into: &changed, mayReturn: mayReturn)
+    }
     changed.append(self)
   }
 }

@@ -14,9 +14,13 @@ public final class Transaction {
   /// Whether setting a property does not animate it.
   public var disablesActions: Bool
   /// Runs once all animations that were added after it was set have ended or been removed, also those
-  /// of nested transactions; at the commit when there are none.
+  /// of nested transactions; at the commit when there are none. A block that is replaced by another
+  /// runs as well, after the animations added while it was set.
   public var completionBlock: (() -> Void)? {
-    didSet { noted = [] }
+    didSet {
+      if let oldValue { replaced.append(Completion(block: oldValue, animations: noted)) }
+      noted = []
+    }
   }
   /// Values of the program's own, found in nested transactions too.
   public var values: [String: any Sendable]
@@ -25,7 +29,8 @@ public final class Transaction {
   /// Whether the stage opened it by itself.
   let isImplicit: Bool
   /// The animations added since the completion block was set.
-  private(set) var noted: [(layer: Layer, animation: UInt64)] = []
+  private var noted: [Completion.Pending] = []
+  private var replaced: [Completion] = []
 
   init(in outer: Transaction?, isImplicit: Bool) {
     self.outer = outer
@@ -51,5 +56,10 @@ public final class Transaction {
       if transaction.completionBlock != nil { transaction.noted.append((layer, animation)) }
       next = transaction.outer
     }
+  }
+
+  /// The completion blocks to run, in the order in which they were set.
+  func completions() -> [Completion] {
+    replaced + (completionBlock.map { [Completion(block: $0, animations: noted)] } ?? [])
   }
 }

@@ -14,19 +14,21 @@ extension Layer {
   ///
   /// - Parameter key: a name to find it by; without one, nothing is replaced.
   public func add(_ animation: some LayerAnimation, forKey key: String? = nil) {
-    willEdit()
+    let stage = stage
+    stage?.willEdit()
     let id = Identifiers.next()
-    let key = key ?? "animation \(id)"
-    removeAnimation(forKey: key)
+    if let key { removeAnimation(forKey: key) }
     var animation = animation
     stage?.transaction.complete(&animation)
     if animation.duration == 0 {
       animation.duration = animation.naturalDuration ?? Transaction.defaultDuration
     }
-    var attached = AttachedAnimation(id: id, key: key, animation: animation, hasBegun: false)
-    if stage != nil { attached.begin(at: localTime) }
+    var attached = AttachedAnimation(
+      id: id, key: key ?? "animation \(id)", animation: animation)
+    if stage != nil { attached.begin(at: presentedTime, isCommit: false) }
     animations.append(attached)
     stage?.transaction.note(self, id)
+    stage?.timesChanged()
     changed(image: attached.changesImage)
   }
 
@@ -41,6 +43,15 @@ extension Layer {
   public func add(
     _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
   ) throws(EffectError) {
+    try add(transition, catalog: catalog, replacing: nil)
+  }
+
+  /// Adds a transition.
+  ///
+  /// - Parameter before: what it comes from; what was shown last when nil.
+  func add(
+    _ transition: Transition, catalog: EffectCatalog = .native, replacing before: LayerSnapshot?
+  ) throws(EffectError) {
     let (effect, mix) = try transition.effect(in: catalog)
     try transition.validateProgress()
     willEdit()
@@ -50,18 +61,24 @@ extension Layer {
     if transition.duration == 0 {
       transition.duration = stage?.transaction.animationDuration ?? Transaction.defaultDuration
     }
+    if let pace = stage?.transaction.animationTimingFunction { transition.timingFunction = pace }
     transitions.append(
       AttachedTransition(
         id: id, key: Self.transitionKey, transition: transition, effect: effect, mix: mix,
-        hasBegun: false))
+        hasBegun: false, replaced: before))
     stage?.transaction.note(self, id)
+    stage?.timesChanged()
     changed(image: true)
   }
 
   /// Removes the animation of a key; what it showed is gone at once.
   public func removeAnimation(forKey key: String) {
-    guard animationKeys.contains(key) else { return }
+    guard
+      animations.contains(where: { $0.key == key })
+        || transitions.contains(where: { $0.key == key })
+    else { return }
     willEdit()
+    stage?.timesChanged()
     animations.removeAll { $0.key == key }
     transitions.removeAll { $0.key == key }
     changed(image: true)
@@ -69,27 +86,31 @@ extension Layer {
 
   /// Removes all animations and transitions of the layer.
   public func removeAllAnimations() {
-    for key in animationKeys { removeAnimation(forKey: key) }
+    guard !animations.isEmpty || !transitions.isEmpty else { return }
+    willEdit()
+    stage?.timesChanged()
+    (animations, transitions) = ([], [])
+    changed(image: true)
   }
 
   /// The keys of its animations and of its transition, in the order in which they were added.
   ///
   /// Those that are over and are removed on completion do not count.
   public var animationKeys: [String] {
-    let now = localTime
+    let now = presentedTime
     return animations.filter { !$0.isOver(at: now) }.map(\.key)
       + transitions.filter { !$0.isOver(at: now) }.map(\.key)
   }
 
   /// The animation of a key, with its times settled.
   public func animation(forKey key: String) -> (any LayerAnimation)? {
-    let now = localTime
+    let now = presentedTime
     return animations.last { $0.key == key && !$0.isOver(at: now) }?.animation
   }
 
   /// The transition that has been added, until it is over.
   public var transition: Transition? {
-    let now = localTime
+    let now = presentedTime
     return transitions.last { !$0.isOver(at: now) }?.transition
   }
 
@@ -106,16 +127,17 @@ extension Layer {
 
   /// The properties as they are seen at the stage's time: the model's with all animations applied.
   public func presentation() -> LayerProperties {
-    snapshot().presentation(at: localTime)
+    properties.presented(animations, at: presentedTime)
   }
 
   /// The layer's snapshot, taken anew where something has changed.
   func snapshot() -> LayerSnapshot {
     if let current { return current }
     let made = LayerSnapshot(
-      layer: id, name: name, properties: properties, timing: timing, animations: animations,
-      transitions: transitions, sublayers: sublayers.map { $0.snapshot() },
-      mask: maskLayer?.snapshot(), ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
+      layer: id, name: name, properties: properties, timing: timing, timeMap: timeMap,
+      animations: animations, transitions: transitions,
+      sublayers: sublayers.map { $0.snapshot() }, mask: maskLayer?.snapshot(),
+      ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
     current = made
     return made
   }
@@ -125,14 +147,5 @@ extension Layer {
     let made = Identifiers.next()
     self[keyPath: path] = made
     return made
-  }
-}
-
-extension AttachedAnimation {
-  /// Settles the begin time, now being a time of the layer.
-  mutating func begin(at localTime: Double) {
-    guard !hasBegun else { return }
-    if animation.beginTime == 0 { animation.beginTime = localTime }
-    hasBegun = true
   }
 }

@@ -8,17 +8,27 @@ extension Layer {
 
   /// A time of another layer, or of the stage for nil, in this layer's time.
   ///
-  /// Between a layer and its superlayer t = (tp − begin) · speed + offset. Going up through a layer
-  /// that is paused, there is no one time: the result is not a number.
+  /// Between a layer and its superlayer t = (tp − begin) · speed + offset, also outside the time in
+  /// which a layer is active. Going up through a layer that is paused, there is no one time: the
+  /// result is not a number.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
-    let global = layer?.stageTime(atLocalTime: time) ?? time
-    return ancestors.reversed().reduce(global) { $1.timing.layerTime(atParentTime: $0).seconds }
+    Self.convert(time, up: layer?.ancestors ?? [], down: ancestors)
   }
 
   /// A time of this layer in another layer's time, or in the stage's for nil.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double {
-    let global = stageTime(atLocalTime: time)
-    return layer?.convertTime(global, from: nil) ?? global
+    Self.convert(time, up: ancestors, down: layer?.ancestors ?? [])
+  }
+
+  /// Up to the nearest layer that both are in, and down: what is paused above does not matter.
+  private static func convert(_ time: Double, up: [Layer], down: [Layer]) -> Double {
+    let shared = zip(up.reversed(), down.reversed()).prefix { $0 === $1 }.count
+    let top = up.dropLast(shared).reduce(time) {
+      $1.parentTime(atLocalTime: $0) ?? .nan
+    }
+    return down.dropLast(shared).reversed().reduce(top) {
+      $1.unboundedTime(atParentTime: $0)
+    }
   }
 
   /// This layer and all above it.
@@ -32,7 +42,10 @@ extension Layer {
     return found
   }
 
-  private func stageTime(atLocalTime time: Double) -> Double {
-    ancestors.reduce(time) { $1.timing.parentTime(atLocalTime: $0) ?? .nan }
+  /// The time at which the layer's animations are seen now: held before the layer begins, and
+  /// repeated and turned in a layer of finite duration.
+  var presentedTime: Double {
+    let above = parent?.presentedTime ?? rootStage?.time ?? 0
+    return layerTime(atParentTime: above).seconds
   }
 }

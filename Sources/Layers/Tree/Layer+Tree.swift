@@ -42,10 +42,10 @@ extension Layer {
     if let masked = maskedLayer { return masked.mask = nil }
     guard let parent = superlayer else { return }
     willEdit()
+    stage?.willLose(self)
     parent.sublayers.removeAll { $0 === self }
     parent.changed(image: true)
     superlayer = nil
-    forgetCommitted()
   }
 
   /// A layer that is no one's sublayer, whose alpha this layer and its sublayers are multiplied by.
@@ -58,8 +58,8 @@ extension Layer {
       precondition(newValue.map { !$0.isAncestor(of: self) } ?? true, "a layer cannot mask itself")
       willEdit()
       newValue?.removeFromSuperlayer()
+      if let maskLayer { stage?.willLose(maskLayer) }
       maskLayer?.maskedLayer = nil
-      maskLayer?.forgetCommitted()
       maskLayer = newValue
       newValue?.maskedLayer = self
       changed(image: true)
@@ -76,9 +76,15 @@ extension Layer {
     return false
   }
 
-  /// What was shown of it counts no more: coming back, it does not animate from there.
-  private func forgetCommitted() {
-    forEach { $0.committed = nil }
+  /// Out of its stage, what was shown of it counts no more, and its animations are gone: coming back,
+  /// it does not animate from there.
+  func forgetCommitted() {
+    forEach { layer in
+      layer.committed = nil
+      layer.animations.removeAll(where: \.isSettled)
+      layer.transitions.removeAll(where: \.hasBegun)
+      layer.current = nil
+    }
   }
 
   /// The first layer of a name, this one and masks included, from back to front, parents first.

@@ -26,7 +26,18 @@ public class Layer: MediaTimed {
     didSet {
       guard timing != oldValue else { return }
       willEdit()
+      stage?.timesChanged()
       changed(image: true)
+    }
+  }
+
+  /// What its time is when it is driven, by a gesture say; then `timing` does not count.
+  public var timeMap: TimeMap? {
+    didSet {
+      guard timeMap != oldValue else { return }
+      willEdit()
+      stage?.timesChanged()
+      changed()
     }
   }
 
@@ -43,6 +54,8 @@ public class Layer: MediaTimed {
   var committed: LayerSnapshot?
   /// The stage of which it is the root.
   weak var rootStage: Stage?
+  /// The layer that replaced it and has its animations now.
+  weak var heir: Layer?
   /// The layer that it masks.
   weak var maskedLayer: Layer?
   var maskLayer: Layer?

@@ -13,6 +13,8 @@ final class LayerSnapshot: Sendable {
   /// The model's values.
   let properties: LayerProperties
   let timing: MediaTiming
+  /// What its time is when it is driven; nil for the timing's.
+  let timeMap: TimeMap?
   /// Property animations, in the order in which they were added.
   let animations: [AttachedAnimation]
   let transitions: [AttachedTransition]
@@ -30,7 +32,7 @@ final class LayerSnapshot: Sendable {
 
   init(
     layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
-    animations: [AttachedAnimation], transitions: [AttachedTransition],
+    timeMap: TimeMap?, animations: [AttachedAnimation], transitions: [AttachedTransition],
     sublayers: [LayerSnapshot], mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
   ) {
     self.ownStamp = ownStamp
@@ -39,25 +41,20 @@ final class LayerSnapshot: Sendable {
     self.name = name
     self.properties = properties
     self.timing = timing
+    self.timeMap = timeMap
     self.animations = animations
     self.transitions = transitions
     self.sublayers = sublayers
     self.mask = mask
     mayMove =
-      !animations.isEmpty || !transitions.isEmpty || timing != .layer
+      !animations.isEmpty || !transitions.isEmpty || timing != .layer || timeMap != nil
       || sublayers.contains { $0.mayMove } || mask?.mayMove == true
     count = 1 + sublayers.reduce(mask?.count ?? 0) { $0 + $1.count }
   }
 
   /// The properties with all animations applied, at a time of the layer itself.
   func presentation(at localTime: Double) -> LayerProperties {
-    var presented = properties
-    for attached in animations where attached.hasBegun {
-      attached.animation.apply(
-        atParentTime: localTime, to: &presented,
-        isHeld: !attached.animation.isRemovedOnCompletion)
-    }
-    return presented
+    properties.presented(animations, at: localTime)
   }
 
   /// The transition that shows at a time of the layer itself, the last added of several.
@@ -66,5 +63,18 @@ final class LayerSnapshot: Sendable {
       if let progress = attached.progress(at: localTime) { return (attached, progress) }
     }
     return nil
+  }
+}
+
+extension LayerProperties {
+  /// These, the model's, with animations applied in their order, at a time of the layer.
+  func presented(_ animations: [AttachedAnimation], at localTime: Double) -> LayerProperties {
+    var presented = self
+    for attached in animations where attached.hasBegun {
+      attached.animation.apply(
+        atParentTime: localTime, to: &presented,
+        isHeld: !attached.animation.isRemovedOnCompletion)
+    }
+    return presented
   }
 }

@@ -2,11 +2,9 @@
 
 import SegueTiming
 
-/// Local time of layers.
-///
-/// A layer's duration is infinite unless set: then only its begin time, speed and offset count.
-/// With a finite duration a layer is shown during its active time only, unless its fill mode says
-/// else, and its time repeats and turns as an animation's does.
+/// Local time of layers. A layer's duration is infinite unless set: then only its begin time, speed
+/// and offset count. With a finite duration a layer is shown during its active time only, unless its
+/// fill mode says else, and its time repeats and turns as an animation's does.
 struct LayerTime: Hashable, Sendable {
   /// Seconds of local time.
   var seconds: Double
@@ -18,17 +16,25 @@ extension MediaTiming {
   /// A layer's timing unless set otherwise: from 0, for ever.
   static let layer = MediaTiming(duration: .infinity)
 
+  /// Whether a layer's time ends, repeats or turns.
+  var isBounded: Bool { duration.isFinite && duration > 0 }
+
   /// Local time of a layer with this timing.
   func layerTime(atParentTime time: Double) -> LayerTime {
-    guard duration.isFinite, duration > 0 else {
+    guard isBounded else {
       let isBefore = speed != 0 && time < beginTime
       if isBefore { return LayerTime(seconds: timeOffset, isShown: fillMode.fillsBefore) }
       return LayerTime(seconds: localTime(atParentTime: time), isShown: true)
     }
-    let sample = sample(atParentTime: time)
-    if let progress = sample.progress {
-      return LayerTime(seconds: progress * duration, isShown: true)
-    }
-    return LayerTime(seconds: sample.phase == .before ? 0 : duration, isShown: false)
+    var held = self
+    held.fillMode = .both
+    let sample = held.sample(atParentTime: time)
+    let isShown =
+      switch sample.phase {
+      case .before: fillMode.fillsBefore
+      case .active: true
+      case .after: fillMode.fillsAfter
+      }
+    return LayerTime(seconds: (sample.progress ?? 0) * duration, isShown: isShown)
   }
 }

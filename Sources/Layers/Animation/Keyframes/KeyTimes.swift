@@ -1,0 +1,63 @@
+// Which keyframes a progress lies between.
+
+import SegueTiming
+
+/// The key times of a keyframe animation with the paces of its segments.
+struct KeyTimes: Sendable {
+  /// From 0 to 1, not decreasing.
+  let times: [Double]
+  private let functions: [TimingFunction]
+
+  /// Takes key times as they are.
+  init(unchecked times: [Double]) { (self.times, functions) = (times, []) }
+
+  /// Checks key times and paces for a number of keyframes.
+  init(
+    _ times: [Double], functions: [TimingFunction], count: Int,
+    mode: KeyframeAnimation.CalculationMode
+  ) throws(LayerError) {
+    let isDiscrete = mode == .discrete
+    self.times = try Self.checked(times, count: isDiscrete ? count + 1 : count, mode: mode)
+    self.functions = isDiscrete ? [] : functions
+    guard self.functions.isEmpty || functions.count == count - 1 else {
+      throw .badAnimation(
+        "keyframes: \(functions.count) timing functions for \(count) keyframes; "
+          + "expected \(count - 1)")
+    }
+  }
+
+  private static func checked(
+    _ times: [Double], count: Int, mode: KeyframeAnimation.CalculationMode
+  ) throws(LayerError) -> [Double] {
+    guard !times.isEmpty else {
+      return count > 1 ? (0..<count).map { Double($0) / Double(count - 1) } : [0]
+    }
+    guard times.count == count else {
+      throw .badAnimation(
+        "keyframes: \(times.count) key times; calculation mode \(mode.rawValue) needs \(count)")
+    }
+    guard times.first == 0, times.last == 1 || count == 1 else {
+      throw .badAnimation("keyframes: the key times must begin with 0 and end with 1")
+    }
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      throw .badAnimation("keyframes: the key times must not decrease")
+    }
+    return times
+  }
+
+  /// The segment in which a progress lies, and how far in it; beyond the first and the last key time
+  /// below 0 and above 1.
+  ///
+  /// Of key times that are equal the last one counts.
+  func place(of progress: Double) -> (segment: Int, fraction: Double) {
+    guard times.count > 1 else { return (0, 0) }
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= progress { low = middle } else { high = middle }
+    }
+    let length = times[low + 1] - times[low]
+    let fraction = length > 0 ? (progress - times[low]) / length : 1
+    return (low, functions.isEmpty ? fraction : functions[low](fraction))
+  }
+}

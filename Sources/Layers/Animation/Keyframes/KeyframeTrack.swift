@@ -1,0 +1,115 @@
+// What a keyframe animation shows at every progress, computed as far as possible beforehand.
+
+import SeguePixels
+import SegueTiming
+
+/// The values of a keyframe animation as a function of progress.
+struct KeyframeTrack: Sendable {
+  /// Where the values come from.
+  private enum Source {
+    case values([AnimationValue])
+    case curve(KeyframeCurve)
+    case path(PathMeasure)
+  }
+
+  let times: KeyTimes
+  private let mode: KeyframeAnimation.CalculationMode
+  private let source: Source
+
+  /// A track through values.
+  init(
+    values: [AnimationValue], mode: KeyframeAnimation.CalculationMode, keyTimes: [Double],
+    functions: [TimingFunction], curvature: KeyframeCurvature
+  ) throws(LayerError) {
+    guard !values.isEmpty else {
+      throw .badAnimation("keyframes: no values; expected at least one")
+    }
+    guard values.allSatisfy(\.isFinite) else {
+      throw .badAnimation("keyframes: a value that is not finite")
+    }
+    try curvature.check(count: values.count)
+    self.mode = mode
+    let curve = mode.isCubic ? KeyframeCurve(values, curvature) : nil
+    source = curve.map(Source.curve) ?? .values(values)
+    if mode.isPaced {
+      let lengths = curve?.lengths ?? zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+      times = KeyTimes(unchecked: Self.paced(lengths))
+    } else {
+      times = try KeyTimes(keyTimes, functions: functions, count: values.count, mode: mode)
+    }
+  }
+
+  /// A track along a path.
+  init(
+    path: Path, mode: KeyframeAnimation.CalculationMode, keyTimes: [Double],
+    functions: [TimingFunction]
+  ) throws(LayerError) {
+    let measure = PathMeasure(path)
+    guard !measure.segments.isEmpty, path.controlPointBounds != nil else {
+      throw .badAnimation("keyframes: a path without lines or curves, or not finite")
+    }
+    self.mode = mode
+    source = .path(measure)
+    if mode.isPaced {
+      let ends = zip(measure.segmentEnds, [0] + measure.segmentEnds)
+      times = KeyTimes(unchecked: Self.paced(ends.map { $0 - $1 }))
+    } else {
+      times = try KeyTimes(
+        keyTimes, functions: functions, count: measure.segments.count + 1, mode: mode)
+    }
+  }
+
+  /// Key times in proportion to lengths; even where all lengths are 0.
+  private static func paced(_ lengths: [Double]) -> [Double] {
+    guard !lengths.isEmpty else { return [0] }
+    let total = lengths.reduce(0, +)
+    guard total > 0, total.isFinite else {
+      return (0...lengths.count).map { Double($0) / Double(lengths.count) }
+    }
+    var sum = 0.0
+    var times = lengths.map { length in
+      defer { sum += length }
+      return sum / total
+    }
+    times.append(1)
+    return times
+  }
+
+  /// The value at a progress; along a path also the direction in which it leads, in radians.
+  func frame(at progress: Double) -> (value: AnimationValue, angle: Double?) {
+    let (segment, fraction) = times.place(of: progress)
+    return switch source {
+    case .values(let values): (value(values, segment, fraction), nil)
+    case .curve(let curve):
+      if mode.isPaced {
+        (curve.value(atDistance: progress * curve.length), nil)
+      } else {
+        (curve.value(segment, fraction), nil)
+      }
+    case .path(let measure): place(measure, progress, segment, fraction)
+    }
+  }
+
+  private func value(
+    _ values: [AnimationValue], _ segment: Int, _ fraction: Double
+  ) -> AnimationValue {
+    if mode == .discrete || values.count == 1 { return values[segment] }
+    return values[segment].mixed(with: values[segment + 1], fraction: fraction)
+  }
+
+  private func place(
+    _ measure: PathMeasure, _ progress: Double, _ segment: Int, _ fraction: Double
+  ) -> (value: AnimationValue, angle: Double?) {
+    if mode.isPaced, let place = measure.place(atFraction: progress) {
+      return (.point(place.point), place.angle)
+    }
+    // A discrete keyframe is the beginning of the path or the end of the segment before it.
+    let (index, t) =
+      mode == .discrete
+      ? (max(segment - 1, 0), segment == 0 ? 0 : 1) : (segment, min(max(fraction, 0), 1))
+    let direction = measure.segments[index].direction(at: t)
+    return (
+      .point(measure.segments[index].point(at: t)), direction.map { arctangent($0.y, $0.x) }
+    )
+  }
+}

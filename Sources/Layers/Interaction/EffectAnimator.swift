@@ -1,0 +1,65 @@
+// Any transition of the catalogue between two scenes.
+
+import SegueTransitions
+
+/// Runs a `Transition` on the container: the effect on its image before and after.
+public struct EffectAnimator: TransitionAnimator {
+  /// What happens.
+  public let transition: Transition
+  /// What happens on the way back, of a pop or a dismissal.
+  public let backward: Transition
+  private let catalog: EffectCatalog
+
+  /// Makes an animator.
+  ///
+  /// - Parameters:
+  ///   - transition: what happens.
+  ///   - backward: what happens on the way back; the same if left out.
+  ///   - catalog: where its type is looked up.
+  /// - Throws: `EffectError` when the transition names nothing or makes no run.
+  public init(
+    _ transition: Transition, backward: Transition? = nil, catalog: EffectCatalog = .native
+  ) throws(EffectError) {
+    for transition in [transition, backward ?? transition] {
+      try transition.validate()
+      _ = try transition.effect(in: catalog)
+    }
+    (self.transition, self.backward) = (transition, backward ?? transition)
+    self.catalog = catalog
+  }
+
+  /// The transition's duration at its speed; a quarter of a second when it has none.
+  public func duration(in context: TransitionContext) -> Double {
+    let transition = transition(of: context)
+    let duration = transition.timing.activeDuration / transition.speed
+    return duration > 0 ? duration : Transaction.defaultDuration
+  }
+
+  private func transition(of context: TransitionContext) -> Transition {
+    context.operation.isBackward ? backward : transition
+  }
+
+  /// Swaps the scenes and shows the change by the effect.
+  public func animate(_ context: TransitionContext) throws(LayerError) {
+    let transition = transition(of: context)
+    try context.perform { () throws(LayerError) in
+      try context.container.addTransition(transition, catalog: catalog)
+      context.insertDestination()
+      if !context.keepsSource { context.fromLayer?.isHidden = true }
+    }
+  }
+}
+
+extension Layer {
+  /// Adds a transition, its errors told as layers' errors.
+  ///
+  /// - Parameter before: what it comes from; what was shown last when nil.
+  func addTransition(
+    _ transition: Transition, catalog: EffectCatalog = .native,
+    replacing before: LayerSnapshot? = nil
+  ) throws(LayerError) {
+    do { try add(transition, catalog: catalog, replacing: before) } catch {
+      throw .badTransition("\(error)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// A gesture as it was recorded: percentages at times, and what happens when the finger lifts.
+
+/// A recorded gesture that drives a transition.
+public struct GestureTrack: Hashable, Sendable {
+  /// Where the finger was at a time.
+  public struct Sample: Hashable, Sendable {
+    /// Seconds since the gesture began.
+    public var time: Double
+    /// How far the transition is to be, 0…1.
+    public var percent: Double
+
+    /// Makes a sample.
+    public init(time: Double, percent: Double) {
+      self.time = time
+      self.percent = percent
+    }
+  }
+
+  /// What holds between two samples.
+  public enum Interpolation: String, Hashable, Sendable, CaseIterable {
+    /// The earlier one.
+    case held
+    /// A straight line.
+    case linear
+  }
+
+  /// What happens at the end.
+  public enum Ending: Hashable, Sendable {
+    /// The transition is finished.
+    case finish
+    /// The transition is cancelled.
+    case cancel
+    /// It is finished when it is past a threshold, or would be after `projection` more seconds at
+    /// the velocity of the last samples; cancelled otherwise.
+    case decided(threshold: Double, projection: Double = 0)
+    /// It stays in hand.
+    case held
+  }
+
+  /// Times that do not decrease.
+  public let samples: [Sample]
+  /// What holds between samples.
+  public let interpolation: Interpolation
+  /// What happens at the end.
+  public let ending: Ending
+  /// Seconds from the beginning to the end.
+  public let duration: Double
+
+  /// Makes a track.
+  ///
+  /// - Parameters:
+  ///   - samples: at least one; percentages beyond 0…1 count as the nearest of them.
+  ///   - interpolation: what holds between them.
+  ///   - ending: what happens at the end.
+  ///   - duration: seconds until the finger lifts; the last sample's time if left out.
+  /// - Throws: `LayerError.badTransition` for no samples, numbers that are not finite, times that are
+  ///   negative, decrease or lie after the end.
+  public init(
+    _ samples: [Sample], interpolation: Interpolation = .linear, ending: Ending = .finish,
+    duration: Double? = nil
+  ) throws(LayerError) {
+    guard let last = samples.last else { throw .badTransition("a gesture without samples") }
+    self.duration = duration ?? last.time
+    var previous = 0.0
+    for (index, sample) in samples.enumerated() {
+      guard sample.percent.isFinite, sample.time >= previous, sample.time.isFinite else {
+        throw .badTransition(
+          "sample \(index) of a gesture is at \(sample.time) s, \(sample.percent); expected finite"
+            + " numbers and times from 0 that do not decrease")
+      }
+      previous = sample.time
+    }
+    guard self.duration >= last.time, self.duration <= Stage.longest else {
+      throw .badTransition(
+        "a gesture of \(self.duration) s with a sample at \(last.time) s; expected to end after it")
+    }
+    self.samples = samples
+    self.interpolation = interpolation
+    self.ending = ending
+  }
+
+  /// Percent per second at the end, by the last two samples at different times; 0 where the finger
+  /// rested.
+  public var velocity: Double {
+    guard let last = samples.last, last.time == duration,
+      let before = samples.last(where: { $0.time < last.time })
+    else { return 0 }
+    return (last.percent - before.percent) / (last.time - before.time)
+  }
+
+  /// Whether the gesture finishes the transition; nil when it leaves it in hand.
+  public var finishes: Bool? {
+    switch ending {
+    case .finish: true
+    case .cancel: false
+    case .decided(let threshold, let projection):
+      (samples.last?.percent ?? 0) + velocity * projection > threshold
+    case .held: nil
+    }
+  }
+}
+
+extension PercentDriver {
+  /// Follows a recorded gesture, which begins now.
+  ///
+  /// Samples that come while the transition is not in hand are ignored.
+  public func follow(_ track: GestureTrack) {
+    guard let context else { return }
+    let start = context.stage.time
+    for (index, sample) in track.samples.enumerated() {
+      let next = index + 1 < track.samples.count ? track.samples[index + 1] : nil
+      context.stage.schedule(at: start + sample.time) {
+        guard self.context === context else { return }
+        self.update(sample.percent)
+        if track.interpolation == .linear, let next, next.time > sample.time {
+          self.move(to: next.percent, over: next.time - sample.time)
+        }
+      }
+    }
+    guard let finishes = track.finishes else { return }
+    context.stage.schedule(at: start + track.duration) {
+      guard self.context === context else { return }
+      if finishes { self.finish() } else { self.cancel() }
+    }
+  }
+}

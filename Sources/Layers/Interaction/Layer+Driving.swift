@@ -1,0 +1,42 @@
+// The time of a layer, by its timing or by its time map: the one place that knows both.
+
+import SegueTiming
+
+extension LayerSnapshot {
+  /// The layer's time at a time of its superlayer.
+  func layerTime(atParentTime time: Double) -> LayerTime {
+    guard let timeMap else { return timing.layerTime(atParentTime: time) }
+    return LayerTime(seconds: timeMap.localTime(atParentTime: time), isShown: true)
+  }
+}
+
+extension Layer {
+  /// The layer's time at a time of its superlayer.
+  func layerTime(atParentTime time: Double) -> LayerTime {
+    guard let timeMap else { return timing.layerTime(atParentTime: time) }
+    return LayerTime(seconds: timeMap.localTime(atParentTime: time), isShown: true)
+  }
+
+  /// The superlayer's time at a time of the layer; nil where it stands.
+  func parentTime(atLocalTime time: Double) -> Double? {
+    timeMap.map { $0.parentTime(atLocalTime: time) } ?? timing.parentTime(atLocalTime: time)
+  }
+
+  /// The layer's time at a time of its superlayer, also before it begins and after it ends.
+  func unboundedTime(atParentTime time: Double) -> Double {
+    timeMap?.localTime(atParentTime: time) ?? timing.localTime(atParentTime: time)
+  }
+
+  /// The time of the superlayer now.
+  var parentLocalTime: Double { parent?.localTime ?? stage?.time ?? 0 }
+
+  /// Ends the driving of the layer's time: from now on it runs on from a local time.
+  func letTimeRun(from localTime: Double) {
+    var resumed = MediaTiming.layer
+    resumed.beginTime = parentLocalTime
+    resumed.timeOffset = localTime
+    if timing.speed > 0 { resumed.speed = timing.speed }
+    timeMap = nil
+    timing = resumed
+  }
+}

@@ -1,0 +1,85 @@
+// Putting a layer of one's own in the place of a layer of a composition, after Squall.
+
+import SegueTransitions
+
+extension Layer {
+  /// Puts a layer in the place of the one of a name, here or below.
+  ///
+  /// The replacement takes over the name, the mask, the timing, the animations and the values of anchor
+  /// point, position, bounds, transform, opacity, visibility and background colour, as far as the
+  /// filter keeps them; an animation of something that is dropped is dropped. Its picture and its
+  /// sublayers are its own; those of the old layer go with that.
+  ///
+  /// - Parameters:
+  ///   - name: of a single layer.
+  ///   - replacement: a layer that is not above this one; it leaves the layer it was in.
+  ///   - filter: what it takes over.
+  /// - Returns: the old layer.
+  /// - Throws: `LayerError.badTransition` when no layer or several have the name, for a shape layer,
+  ///   for a topmost layer, and for a replacement that is above the old layer.
+  @discardableResult
+  public func replaceLayer(
+    named name: String, with replacement: Layer, keeping filter: PropertyFilter = .all
+  ) throws(LayerError) -> Layer {
+    let old = try layerToReplace(name)
+    guard old !== replacement, !replacement.isAncestor(of: old) else {
+      throw .badTransition("cannot replace '\(name)' by a layer that it is in")
+    }
+    if let masked = old.maskedLayer {
+      masked.mask = replacement
+    } else if let home = old.superlayer {
+      home.replaceSublayer(old, with: replacement)
+    } else {
+      throw .badTransition("cannot replace '\(name)': it is not in another layer")
+    }
+    replacement.inherit(from: old, filter)
+    return old
+  }
+
+  private func layerToReplace(_ name: String) throws(LayerError) -> Layer {
+    var (found, names): ([Layer], [String]) = ([], [])
+    forEach { layer in
+      if layer.name == name { found.append(layer) }
+      if let other = layer.name { names.append(other) }
+    }
+    guard let old = found.first else {
+      let nearest = EffectName.nearest(to: name, among: names)
+      throw .badTransition(
+        "no layer is named '\(name)'"
+          + (nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"))
+    }
+    guard found.count == 1 else {
+      throw .badTransition("\(found.count) layers are named '\(name)'; names must be unique")
+    }
+    guard !(old is ShapeLayer) else {
+      throw .badTransition("cannot replace '\(name)': it is a shape layer")
+    }
+    return old
+  }
+
+  /// Takes over what another layer is.
+  private func inherit(from old: Layer, _ filter: PropertyFilter) {
+    willEdit()
+    stage?.timesChanged()
+    name = old.name
+    timing = old.timing
+    timeMap = old.timeMap
+    if let mask = old.mask { self.mask = mask }
+    for path in Self.inherited where filter.keeps(path) {
+      path.set(path.value(in: old.properties), in: &properties)
+    }
+    animations = old.animations.filter { $0.animation.keyPaths.allSatisfy(filter.keeps) }
+    transitions = old.transitions
+    (old.animations, old.transitions, old.heir) = ([], [], self)
+    changed(image: true)
+    old.changed(image: true)
+  }
+
+  /// What a replacement takes over.
+  private static let inherited: [LayerKeyPath] =
+    [
+      .anchorPoint, .anchorPointZ, .position, .zPosition, .transform, .opacity, .isHidden,
+      .isDoubleSided, .backgroundColor,
+    ].map { LayerKeyPath(unchecked: $0) }
+    + [.origin, .sizeWidth, .sizeHeight].map { LayerKeyPath(unchecked: .bounds, $0) }
+}

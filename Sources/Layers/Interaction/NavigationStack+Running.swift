@@ -1,0 +1,55 @@
+// How a navigation stack carries its operations out.
+
+extension NavigationStack {
+  /// Throws unless an operation may begin.
+  func check(
+    _ operation: String, _ driver: PercentDriver?, needsStack: Bool = false
+  ) throws(LayerError) {
+    if let transition {
+      throw .badTransition(
+        "cannot \(operation): a \(transition.operation.rawValue) is still going on")
+    }
+    if needsStack, let presented = presentations.last {
+      throw .badTransition(
+        "cannot \(operation): '\(presented.scene.name)' is presented; dismiss it first")
+    }
+    if driver?.context != nil {
+      throw .badTransition("cannot \(operation): its driver still drives another transition")
+    }
+  }
+
+  /// Throws when a scene is in the stack or presented.
+  func checkAbsent(_ scene: Scene, _ operation: String) throws(LayerError) {
+    guard (scenes + presentations.map(\.scene)).contains(where: { $0 === scene }) else { return }
+    throw .badTransition("cannot \(operation): it is in the stack already")
+  }
+
+  /// Runs an operation whose outcome the stack shows already.
+  ///
+  /// - Parameter undo: takes it back from the stack when it is cancelled.
+  func run(
+    _ operation: TransitionOperation, _ from: Scene, _ to: Scene,
+    _ animator: (any TransitionAnimator)?, _ driver: PercentDriver?, keepsSource: Bool = false,
+    undo: @escaping (NavigationStack) -> Void
+  ) throws(LayerError) -> TransitionContext? {
+    let chosen = animator ?? animatorFor?(operation, from, to)
+    let context = TransitionContext(
+      operation, in: container, on: stage, from: from, to: to, animator: chosen ?? NoAnimator(),
+      driver: chosen == nil ? nil : driver, keepsSource: keepsSource)
+    transition = context
+    context.onCompletion { [unowned context] finished in
+      if !finished { undo(self) }
+      self.transition = nil
+      if let result = context.result { self.log.append(result) }
+    }
+    try context.start()
+    return chosen == nil ? nil : context
+  }
+}
+
+/// Swaps the scenes at once.
+struct NoAnimator: TransitionAnimator {
+  func duration(in context: TransitionContext) -> Double { 0 }
+
+  func animate(_ context: TransitionContext) { context.complete(true) }
+}

@@ -1,0 +1,147 @@
+// Scenes on top of each other, with transitions between them: UIKit's navigation controller and its
+// presentations, in virtual time.
+
+/// A stack of scenes of which the top one, or the scene presented last, is shown.
+///
+/// The layer of the scene shown is in the container; a source leaves it when its transition is
+/// finished, and is put back exactly as it was when it is cancelled.
+public final class NavigationStack {
+  /// How a presented scene is shown.
+  public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
+    /// In place of what was shown.
+    case fullScreen = "full-screen"
+    /// Over what was shown, which stays.
+    case over
+  }
+
+  /// Chooses who animates; nil for a change at once.
+  public typealias AnimatorChoice =
+    (_ operation: TransitionOperation, _ from: Scene?, _ to: Scene?) -> (any TransitionAnimator)?
+
+  /// The stage.
+  public let stage: Stage
+  /// The layer that holds the layers of the scenes shown.
+  public let container: Layer
+  /// The stack, the top scene last; changes when a transition begins, and back when it is cancelled.
+  public internal(set) var scenes: [Scene]
+  /// What is presented over the stack, the topmost last.
+  public internal(set) var presentations: [(scene: Scene, style: PresentationStyle)] = []
+  /// Chooses who animates where an operation does not say it.
+  public var animatorFor: AnimatorChoice?
+  /// Transitions that are over, in the order of their ends.
+  public internal(set) var log: [TransitionResult] = []
+  /// The transition that is going on.
+  public internal(set) var transition: TransitionContext?
+
+  /// Makes a stack that shows a scene.
+  ///
+  /// - Parameters:
+  ///   - root: the scene at the bottom.
+  ///   - stage: the stage.
+  ///   - layer: where the container goes; the stage's root layer if left out.
+  /// - Precondition: the layer is on the stage.
+  public init(root: Scene, on stage: Stage, in layer: Layer? = nil) {
+    let parent = layer ?? stage.root
+    precondition(parent.stage === stage, "the layer is not on the stage")
+    self.stage = stage
+    scenes = [root]
+    container = Layer(name: "container")
+    stage.withoutActions {
+      container.bounds = Rect(parent.bounds.size)
+      container.position = parent.bounds.center
+      parent.addSublayer(container)
+      container.addSublayer(root.layer)
+      root.layer.frame = container.bounds
+    }
+  }
+
+  /// The top of the stack.
+  public var topScene: Scene { scenes[scenes.count - 1] }
+  /// What is shown: the scene presented last, or the top of the stack.
+  public var visibleScene: Scene { presentations.last?.scene ?? topScene }
+
+  // MARK: The stack
+
+  /// Puts a scene on top of the stack.
+  ///
+  /// - Parameters:
+  ///   - scene: what is to be shown.
+  ///   - animator: who animates; the one of `animatorFor` if left out, at once if there is none.
+  ///   - driver: who drives the transition; it must have no other.
+  /// - Returns: the transition; nil when it happened at once.
+  /// - Throws: `LayerError.badTransition` while a transition is going on or a scene is presented, for
+  ///   a scene that is in the stack already, or a driver that is in use; and
+  ///   what the animator throws.
+  @discardableResult
+  public func push(
+    _ scene: Scene, animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+  ) throws(LayerError) -> TransitionContext? {
+    try check("push '\(scene.name)'", driver, needsStack: true)
+    try checkAbsent(scene, "push '\(scene.name)'")
+    let from = topScene
+    scenes.append(scene)
+    return try run(.push, from, scene, animator, driver) { $0.scenes.removeLast() }
+  }
+
+  /// Takes the top scene off the stack; parameters, result and errors as for `push`.
+  @discardableResult
+  public func pop(
+    animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+  ) throws(LayerError) -> TransitionContext? {
+    try pop(to: scenes[max(scenes.count - 2, 0)], animator: animator, driver: driver)
+  }
+
+  /// Takes all scenes but the lowest off the stack; parameters, result and errors as for `push`.
+  @discardableResult
+  public func popToRoot(
+    animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+  ) throws(LayerError) -> TransitionContext? {
+    try pop(to: scenes[0], animator: animator, driver: driver)
+  }
+
+  /// Takes all scenes above one off the stack; parameters, result and errors as for `push`.
+  @discardableResult
+  public func pop(
+    to scene: Scene, animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+  ) throws(LayerError) -> TransitionContext? {
+    try check("pop", driver, needsStack: true)
+    guard let place = scenes.firstIndex(where: { $0 === scene }), place < scenes.count - 1 else {
+      throw .badTransition("cannot pop to '\(scene.name)': it is not below the top of the stack")
+    }
+    let (from, popped) = (topScene, scenes[(place + 1)...])
+    scenes.removeSubrange((place + 1)...)
+    return try run(.pop, from, scene, animator, driver) { $0.scenes += popped }
+  }
+
+  // MARK: Presentations
+
+  /// Shows a scene over the stack, or over what is presented already; parameters, result and errors
+  /// as for `push`.
+  @discardableResult
+  public func present(
+    _ scene: Scene, style: PresentationStyle = .fullScreen,
+    animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+  ) throws(LayerError) -> TransitionContext? {
+    try check("present '\(scene.name)'", driver)
+    try checkAbsent(scene, "present '\(scene.name)'")
+    let from = visibleScene
+    presentations.append((scene, style))
+    return try run(.present, from, scene, animator, driver, keepsSource: style == .over) {
+      $0.presentations.removeLast()
+    }
+  }
+
+  /// Takes away what was presented last; parameters, result and errors as for `push`.
+  @discardableResult
+  public func dismiss(
+    animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+  ) throws(LayerError) -> TransitionContext? {
+    try check("dismiss", driver)
+    guard let last = presentations.popLast() else {
+      throw .badTransition("cannot dismiss: nothing is presented")
+    }
+    return try run(.dismiss, last.scene, visibleScene, animator, driver) {
+      $0.presentations.append(last)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+// What an animator needs to know of a transition, and how it says that it is done.
+
+import SeguePixels
+
+/// One transition between two scenes, from its start to its end, as UIKit's transition context.
+public final class TransitionContext {
+  /// The stage.
+  public let stage: Stage
+  /// The layer in which the transition happens; the source's layer is in it.
+  public let container: Layer
+  /// What the transition is for.
+  public let operation: TransitionOperation
+  /// The scene that is shown before.
+  public let from: Scene?
+  /// The scene that is to be shown.
+  public let to: Scene?
+  /// Who animates.
+  public let animator: any TransitionAnimator
+  /// Whether the source stays in the container when the transition is finished, as below a
+  /// presentation that does not fill it.
+  public let keepsSource: Bool
+  /// Seconds that the transition takes by itself.
+  public private(set) var duration = 0.0
+  /// Whether a driver has the transition in hand, or had it.
+  public internal(set) var isInteractive = false
+  /// Whether the transition is being taken back, or has been: UIKit's `transitionWasCancelled`.
+  public internal(set) var isCancelled = false
+  /// How it went, once it is over.
+  public private(set) var result: TransitionResult?
+  /// The stage's time at which it began.
+  public let startTime: Double
+
+  let driver: PercentDriver?
+  /// The container's time at which it began.
+  private(set) var startLocalTime = 0.0
+  var releasedAt: Double?
+  private let initialFrame: Rect
+  private let mementos: (container: LayerMemento, from: LayerMemento?, to: LayerMemento?)
+  private var completions: [(Bool) -> Void] = []
+
+  /// Makes a transition; it begins with `start`.
+  ///
+  /// - Precondition: the container is on the stage.
+  init(
+    _ operation: TransitionOperation, in container: Layer, on stage: Stage, from: Scene?,
+    to: Scene?, animator: any TransitionAnimator, driver: PercentDriver? = nil,
+    keepsSource: Bool = false
+  ) {
+    (self.stage, self.container, self.operation) = (stage, container, operation)
+    (self.from, self.to) = (from, to)
+    (self.animator, self.driver) = (animator, driver)
+    self.keepsSource = keepsSource
+    startTime = stage.time
+    initialFrame = from?.layer.frame ?? container.bounds
+    mementos = (
+      LayerMemento(of: container), from.map { LayerMemento(of: $0.layer) },
+      to.map { LayerMemento(of: $0.layer) }
+    )
+  }
+
+  /// Lets the animator, and the driver if there is one, begin.
+  ///
+  /// - Throws: what the animator throws; everything is as it was then.
+  func start() throws(LayerError) {
+    duration = max(0, animator.duration(in: self))
+    startLocalTime = container.localTime
+    if let driver {
+      startLocalTime = TimeMap.quantized(startLocalTime)
+      driver.begin(self)
+    }
+    do { try animator.animate(self) } catch {
+      complete(false)
+      throw error
+    }
+    // What the animator started begins here, wherever the driver moves within this transaction.
+    if driver != nil { stage.flush() }
+  }
+
+  // MARK: Layers
+
+  /// The source's layer.
+  public var fromLayer: Layer? { from?.layer }
+  /// The destination's layer.
+  public var toLayer: Layer? { to?.layer }
+
+  /// Where a scene's layer stands before the transition: the source's frame; nothing for others.
+  public func initialFrame(for scene: Scene) -> Rect {
+    scene === from ? initialFrame : .zero
+  }
+
+  /// Where a scene's layer stands after the transition, when it is finished.
+  public func finalFrame(for scene: Scene) -> Rect {
+    scene === to ? scene.frame ?? container.bounds : keepsSource ? initialFrame : .zero
+  }
+
+  /// Puts the destination's layer into the container at its final frame, in front of the source or
+  /// behind it; leaves it where it is in the container already.
+  public func insertDestination(behindSource: Bool = false) {
+    guard let to, to.layer.superlayer !== container else { return }
+    stage.withoutActions {
+      if behindSource {
+        container.insertSublayer(to.layer, below: fromLayer)
+      } else {
+        container.addSublayer(to.layer)
+      }
+      to.layer.frame = finalFrame(for: to)
+    }
+  }
+
+  // MARK: Animations
+
+  /// Edits layers in a transaction of the transition's duration, without implicit animations, and
+  /// completes the transition when the animations added have ended.
+  public func perform<Failure: Error>(_ edits: () throws(Failure) -> Void) throws(Failure) {
+    let transaction = stage.begin()
+    transaction.disablesActions = true
+    transaction.animationTimingFunction = nil
+    transaction.animationDuration = duration
+    transaction.completionBlock = { self.complete(!self.isCancelled) }
+    defer { stage.commit() }
+    try edits()
+  }
+
+  /// Lets something happen at the end of the transition, before others are told; it is given
+  /// whether the transition was finished.
+  ///
+  /// What is changed of layers in the container need not be taken back when it was cancelled.
+  public func onCompletion(_ body: @escaping (Bool) -> Void) { completions.append(body) }
+
+  // MARK: The end
+
+  /// Ends the transition.
+  ///
+  /// Only the first call counts.
+  ///
+  /// - Parameter didComplete: whether the destination is shown; when it is not, or the transition was
+  ///   cancelled, everything is put back as it was.
+  public func complete(_ didComplete: Bool) {
+    guard result == nil else { return }
+    let finished = didComplete && !isCancelled
+    isCancelled = !finished
+    let local = finished ? max(container.localTime, startLocalTime + duration) : startLocalTime
+    result = makeResult(finished)
+    stage.withoutActions {
+      finished ? settle() : restore()
+      if let driver, driver.release() { container.letTimeRun(from: local + TimeMap.quantum) }
+      for completion in completions { completion(finished) }
+    }
+    completions = []
+    animator.ended(self, didComplete: finished)
+  }
+
+  private func makeResult(_ finished: Bool) -> TransitionResult {
+    TransitionResult(
+      operation: operation, from: from?.name, to: to?.name,
+      outcome: finished ? .finished : .cancelled, wasInteractive: isInteractive,
+      releasedAt: releasedAt ?? (finished ? 1 : 0), startTime: startTime, endTime: stage.time,
+      initialFrame: initialFrame,
+      finalFrame: finished ? to.map(finalFrame) ?? initialFrame : initialFrame)
+  }
+
+  /// Leaves the destination shown; the source goes as it came.
+  private func settle() {
+    if let to {
+      if to.layer.superlayer !== container { insertDestination() }
+      to.layer.frame = finalFrame(for: to)
+    }
+    guard !keepsSource, let from, from.layer !== to?.layer else { return }
+    from.layer.removeFromSuperlayer()
+    mementos.from?.restoreTopmost()
+  }
+
+  private func restore() {
+    mementos.to?.restore()
+    mementos.container.restore()
+  }
+}
+
+extension TransitionContext {
+  /// How far the transition is, 0…1, before any timing function.
+  public var percentComplete: Double {
+    guard result == nil else { return isCancelled ? 0 : 1 }
+    guard duration > 0 else { return 1 }
+    return min(max((container.localTime - startLocalTime) / duration, 0), 1)
+  }
+
+  /// Moves an interactive transition to where it is to be, 0…1.
+  public func updateInteractiveTransition(_ percent: Double) { driver?.update(percent) }
+
+  /// Holds a transition that runs and takes it in hand.
+  public func pauseInteractiveTransition() { driver?.pause() }
+
+  /// Lets an interactive transition go on to its end.
+  public func finishInteractiveTransition() { driver?.finish() }
+
+  /// Lets an interactive transition go back to its beginning.
+  public func cancelInteractiveTransition() { driver?.cancel() }
+}

@@ -1,0 +1,116 @@
+// What is seen moving in place of two layers.
+
+import SeguePixels
+
+extension ShiftStaging {
+  /// Puts what is seen of a pair into the overlay and lets it move.
+  func show(_ item: Item, _ duration: Double) {
+    let layer: Layer
+    var (start, end) = (item.from.properties, item.to.properties)
+    var candidates = LayerProperty.allCases
+    switch item.shift.visual {
+    case .snapshot:
+      layer = Layer(name: item.identifier)
+      if !item.source.isMixable(with: item.destination) {
+        start.takePicture(of: item.source)
+        end.takePicture(of: item.destination)
+      }
+    case .original: layer = borrow(item.destination)
+    case .configured(let make):
+      layer = make(item.source, item.destination)
+      candidates = LayerProperty.shiftedOfConfigured
+      end = layer.properties.moved(to: end)
+      start = layer.properties.moved(to: start)
+    }
+    seen[item.identifier] = layer
+    layer.setProperties(end)
+    insert(layer, item.shift.order)
+    layer.add(
+      ShiftAnimation(
+        from: start, to: end, path: item.shift.path, duration: duration, span: item.shift.span,
+        curve: item.shift.curve, among: candidates), forKey: "shift")
+  }
+
+  private func insert(_ layer: Layer, _ order: Shift.Order) {
+    switch order {
+    case .standard: overlay.addSublayer(layer)
+    case .above(let name): overlay.insertSublayer(layer, above: seen[name])
+    case .below(let name):
+      if let other = seen[name], other.superlayer === overlay {
+        overlay.insertSublayer(layer, below: other)
+      } else {
+        overlay.addSublayer(layer)
+      }
+    case .custom(let insert):
+      insert(layer, overlay)
+      if layer.superlayer == nil { overlay.addSublayer(layer) }
+    }
+  }
+
+  /// Takes a layer out of its scene until the end.
+  private func borrow(_ layer: Layer) -> Layer {
+    guard let home = layer.superlayer,
+      let place = home.sublayers.firstIndex(where: { $0 === layer })
+    else { return layer }
+    let properties = layer.properties
+    undo.append { [weak home] in
+      layer.removeAnimation(forKey: "shift")
+      layer.setProperties(properties)
+      home?.insertSublayer(layer, at: place)
+    }
+    return layer
+  }
+}
+
+extension Layer {
+  /// Replaces all values of the model without an animation.
+  func setProperties(_ new: LayerProperties) {
+    willEdit()
+    properties = new
+    changed(image: true)
+  }
+
+  /// A bitmap of the layer's content and all below it, at its own size, without background, corners,
+  /// border, shadow, opacity and transform; nil for a layer without size.
+  func contentBitmap() -> Bitmap? {
+    let size = PixelSize(
+      width: Int(max(0, min(bounds.width.rounded(.up), 16_384))),
+      height: Int(max(0, min(bounds.height.rounded(.up), 16_384))))
+    guard size.count > 0, size.count <= 1 << 26 else { return nil }
+    let canvas = Rect(Size(size))
+    let taken = snapshot()
+    var frame = LayerProperties()
+    (frame.bounds, frame.position) = (canvas, canvas.center)
+    let content = LayerSnapshot(
+      layer: taken.layer, name: taken.name,
+      properties: taken.presentation(at: localTime).content(filling: canvas),
+      timing: taken.timing, timeMap: taken.timeMap, animations: [], transitions: [],
+      sublayers: taken.sublayers, mask: taken.mask, ownStamp: Identifiers.next(),
+      imageStamp: Identifiers.next())
+    let root = LayerSnapshot(
+      layer: Identifiers.next(), name: nil, properties: frame, timing: .layer, timeMap: nil,
+      animations: [], transitions: [], sublayers: [content], mask: nil,
+      ownStamp: Identifiers.next(),
+      imageStamp: Identifiers.next())
+    let film = Film(
+      canvas: size, background: .clear, duration: 0, reel: [Film.Cut(time: 0, root: root)])
+    return film.bitmap(at: parentLocalTime)
+  }
+}
+
+extension LayerProperties {
+  /// Shows a bitmap of a layer's content in its box.
+  mutating func takePicture(of layer: Layer) {
+    self = box
+    contents = layer.contentBitmap()
+  }
+
+  /// The same look at another state's place.
+  func moved(to other: LayerProperties) -> LayerProperties {
+    var moved = self
+    for property in LayerProperty.shiftedOfConfigured { moved[property] = other[property] }
+    (moved.anchorPoint, moved.anchorPointZ) = (other.anchorPoint, other.anchorPointZ)
+    moved.isHidden = false
+    return moved
+  }
+}

@@ -1,0 +1,144 @@
+// Reads the events of animations from the snapshots of a film.
+//
+// Rule: for every layer with animations there is a span of stage time during which neither the layer
+// nor the time above it changes; when it ends, the layer's time over it is cut into even stretches,
+// and in these the phases of every animation are known in closed form. Snapshots that are shared
+// between two cuts are not visited.
+
+import SegueTiming
+
+/// Walks through the cuts of a film in order.
+struct EventReader {
+  /// A layer with animations between two changes.
+  private struct Span {
+    var snapshot: LayerSnapshot
+    var chain: TimeChain
+    var start: Double
+    /// The cut in which it was seen last.
+    var cut: Int
+  }
+
+  var log: EventLog
+  private let end: Double
+  private var spans: [UInt64: Span] = [:]
+  /// The layers of the spans, in the order in which they were met: what is done in this order does
+  /// not depend on how a dictionary is laid out.
+  private var order: [UInt64] = []
+  private var tracks: [UInt64: EventTrack] = [:]
+  private var last: LayerSnapshot?
+  private var cut = 0
+  /// Layers that were in the tree before the cut, and were not found in their places.
+  private var missing: [LayerSnapshot] = []
+
+  init(until duration: Double) {
+    log = EventLog(until: duration)
+    end = duration
+  }
+
+  /// Takes in the next snapshot.
+  mutating func read(_ next: Film.Cut) {
+    cut += 1
+    visit(next.root, before: last, chain: TimeChain(), isTimeNew: last == nil, at: next.time)
+    for snapshot in missing { lose(snapshot, at: next.time) }
+    missing = []
+    last = next.root
+  }
+
+  /// Ends all spans.
+  mutating func finish() -> FilmEvents {
+    // Beyond the end, so that what happens there exactly is no special case.
+    for layer in order { close(layer, at: end + 1, next: nil, isEnd: true) }
+    return log.finish()
+  }
+
+  private mutating func visit(
+    _ layer: LayerSnapshot, before: LayerSnapshot?, chain: TimeChain, isTimeNew: Bool,
+    at time: Double
+  ) {
+    guard layer !== before || isTimeNew else { return }
+    if let before, before.timing.speed != layer.timing.speed {
+      let kind = FilmEvent.Kind.rateChanged(from: before.timing.speed, to: layer.timing.speed)
+      log.add(FilmEvent(kind, at: time, layer: layer.name))
+    }
+    let chain = chain.adding(layer)
+    let isTimeNew =
+      isTimeNew || before?.timing != layer.timing || before?.timeMap != layer.timeMap
+    open(layer, chain, at: time)
+    let (old, new) = (before?.inside ?? [], layer.inside)
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.layer == $1.layer }) {
+      for (a, b) in zip(old, new) {
+        visit(b, before: a, chain: chain, isTimeNew: isTimeNew, at: time)
+      }
+    } else {
+      match(old, new, chain, isTimeNew, at: time)
+    }
+  }
+
+  /// Visits layers of which some have come or gone.
+  private mutating func match(
+    _ old: [LayerSnapshot], _ new: [LayerSnapshot], _ chain: TimeChain, _ isTimeNew: Bool,
+    at time: Double
+  ) {
+    var left = Dictionary(old.map { ($0.layer, $0) }, uniquingKeysWith: { $1 })
+    for layer in new {
+      let before = left.removeValue(forKey: layer.layer)
+      visit(layer, before: before, chain: chain, isTimeNew: isTimeNew || before == nil, at: time)
+    }
+    missing += old.filter { left[$0.layer] != nil }
+  }
+
+  /// Begins a span where the layer has animations, after ending the one it is in.
+  private mutating func open(_ layer: LayerSnapshot, _ chain: TimeChain, at time: Double) {
+    close(layer.layer, at: time, next: layer)
+    guard layer.isAnimated else { return }
+    if spans.updateValue(
+      Span(snapshot: layer, chain: chain, start: time, cut: cut), forKey: layer.layer) == nil
+    {
+      order.append(layer.layer)
+    }
+  }
+
+  /// Ends the spans of a layer that has gone, and of all in it, but of what is elsewhere now.
+  private mutating func lose(_ snapshot: LayerSnapshot, at time: Double) {
+    if let span = spans[snapshot.layer], span.cut != cut {
+      close(snapshot.layer, at: time, next: nil)
+    }
+    for layer in snapshot.inside { lose(layer, at: time) }
+  }
+
+  /// Ends a span: what happened in it, and what ends with it.
+  private mutating func close(
+    _ layer: UInt64, at time: Double, next: LayerSnapshot?, isEnd: Bool = false
+  ) {
+    guard let span = spans[layer] else { return }
+    if next?.isAnimated != true { spans[layer] = nil }
+    let stretches = span.chain.stretches(
+      from: span.start, to: time, limit: FilmEvents.maximumCount)
+    let going = Set(next?.timed.map(\.id) ?? [])
+    for animation in span.snapshot.timed {
+      var track =
+        tracks.removeValue(forKey: animation.id)
+        ?? EventTrack(layer: span.snapshot.name, key: animation.key)
+      for stretch in stretches { track.run(animation.timing, over: stretch, into: &log) }
+      if isEnd { continue }
+      if going.contains(animation.id) {
+        tracks[animation.id] = track
+      } else {
+        track.cut(animation.timing, at: time, last: stretches.last, into: &log)
+      }
+    }
+  }
+}
+
+extension LayerSnapshot {
+  /// Sublayers and mask.
+  fileprivate var inside: [LayerSnapshot] { mask.map { sublayers + [$0] } ?? sublayers }
+
+  fileprivate var isAnimated: Bool { !animations.isEmpty || !transitions.isEmpty }
+
+  /// What has a beginning and an end.
+  fileprivate var timed: [(id: UInt64, key: String, timing: MediaTiming)] {
+    animations.map { ($0.id, $0.key, $0.animation.timing) }
+      + transitions.map { ($0.id, $0.key, $0.transition.timing) }
+  }
+}

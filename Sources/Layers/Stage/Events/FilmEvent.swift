@@ -1,0 +1,64 @@
+// What happens during a film, by name and time.
+
+/// Something that happens at a time of a film, or of its playback.
+public struct FilmEvent: Hashable, Sendable {
+  /// What happens.
+  public enum Kind: Hashable, Sendable {
+    /// An animation or a transition begins: its layer's time enters its active time.
+    case started
+    /// An animation or a transition begins a cycle after the first, 1 being the second.
+    case repeated(cycle: Int)
+    /// An animation or a transition ends; not finished when it is removed before its end, or when its
+    /// layer's time runs back over its beginning.
+    case ended(finished: Bool)
+    /// A layer's speed changes.
+    case rateChanged(from: Double, to: Double)
+    /// A transaction's completion block runs.
+    case completed
+    /// A mark set by the program.
+    case marked(String)
+    /// The playback of a film begins.
+    case playbackStarted
+    /// The playback turns and runs the other way.
+    case playbackTurned
+    /// The playback begins anew.
+    case playbackLooped
+    /// The playback has shown its last frame.
+    case playbackEnded
+  }
+
+  /// Seconds of the stage's time; of the playback for events of a playback.
+  public let time: Double
+  /// What happens.
+  public let kind: Kind
+  /// The name of the layer to which it happens, if it has one.
+  public let layer: String?
+  /// The key of the animation; `Layer.transitionKey` for a transition.
+  public let key: String?
+
+  init(_ kind: Kind, at time: Double, layer: String? = nil, key: String? = nil) {
+    (self.kind, self.time, self.layer, self.key) = (kind, time, layer, key)
+  }
+}
+
+extension FilmEvent: CustomStringConvertible {
+  /// The event in one line: time, layer and key where there are any, and what happens.
+  public var description: String {
+    ["\(time) s", layer, key, what].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var what: String {
+    switch kind {
+    case .started: "starts"
+    case .repeated(let cycle): "repeats, cycle \(cycle)"
+    case .ended(let finished): finished ? "ends" : "is cut off"
+    case .rateChanged(let from, let to): "changes speed from \(from) to \(to)"
+    case .completed: "transaction completes"
+    case .marked(let name): "mark \(name)"
+    case .playbackStarted: "playback starts"
+    case .playbackTurned: "playback turns"
+    case .playbackLooped: "playback loops"
+    case .playbackEnded: "playback ends"
+    }
+  }
+}

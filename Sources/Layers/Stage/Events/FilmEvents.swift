@@ -1,0 +1,51 @@
+// The events of a film in time order.
+
+/// The events of a film, sorted by time; of those at one time, changes of speed come first, then what
+/// ends, completions, marks and what begins.
+///
+/// There are at most `maximumCount`; where there would be more, the later ones are missing.
+public struct FilmEvents: RandomAccessCollection, Hashable, Sendable {
+  /// The most events one film lists.
+  public static let maximumCount = 100_000
+
+  /// Whether later events are missing because there are more than `maximumCount`.
+  public let isTruncated: Bool
+  private let events: [FilmEvent]
+
+  init(_ events: [FilmEvent], isTruncated: Bool) {
+    (self.events, self.isTruncated) = (events, isTruncated)
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// How many there are.
+  public var endIndex: Int { events.count }
+  /// One of them.
+  public subscript(index: Int) -> FilmEvent { events[index] }
+}
+
+extension Film {
+  /// Everything that happens from 0 to the film's end: computed from the recorded edits at every call,
+  /// exactly, not by looking at frames.
+  public var events: FilmEvents {
+    var reader = EventReader(until: duration)
+    for note in notes { reader.log.add(note) }
+    for cut in reel where cut.time <= duration { reader.read(cut) }
+    return reader.finish()
+  }
+}
+
+extension FilmFrames {
+  /// When the playback starts, turns, loops and ends, in seconds of the playback; what happens inside
+  /// the film is in `Film.events`.
+  public var events: [FilmEvent] {
+    let length = runLength
+    let start = FilmEvent(.playbackStarted, at: 0)
+    return switch playback {
+    case .once: [start, FilmEvent(.playbackEnded, at: length)]
+    case .loop: [start, FilmEvent(.playbackLooped, at: length)]
+    case .pingPong:
+      [start, FilmEvent(.playbackTurned, at: length), FilmEvent(.playbackLooped, at: 2 * length)]
+    }
+  }
+}

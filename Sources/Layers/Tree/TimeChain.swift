@@ -1,0 +1,114 @@
+// How a layer's time follows the stage's, through all layers above.
+
+import SegueTiming
+
+/// The timings between the stage and a layer, from the topmost layer down, but those of layers whose
+/// time is their superlayer's.
+struct TimeChain: Hashable, Sendable {
+  /// What one layer does to time.
+  enum Link: Hashable, Sendable {
+    case timing(MediaTiming)
+    case map(TimeMap)
+  }
+
+  private(set) var links: [Link] = []
+
+  /// The stage's own time.
+  init() {}
+
+  /// The time of a layer.
+  init(_ layer: Layer) {
+    var next: Layer? = layer
+    while let layer = next {
+      if let map = layer.timeMap {
+        links.append(.map(map))
+      } else if layer.timing != .layer {
+        links.append(.timing(layer.timing))
+      }
+      next = layer.parent
+    }
+    links.reverse()
+  }
+
+  /// The time of a layer in one of this time.
+  func adding(_ layer: LayerSnapshot) -> TimeChain {
+    guard layer.timing != .layer || layer.timeMap != nil else { return self }
+    var made = self
+    made.links.append(layer.timeMap.map { .map($0) } ?? .timing(layer.timing))
+    return made
+  }
+
+  /// The stretches of even time between two times of the stage, in order.
+  func stretches(from start: Double, to end: Double, limit: Int) -> [TimeStretch] {
+    let whole = TimeStretch(start: start, end: end, rate: 1, shift: 0)
+    return links.reduce([whole]) { stretches, link in
+      Array(
+        stretches.lazy.flatMap {
+          switch link {
+          case .timing(let timing): $0.split(by: timing, limit: limit)
+          case .map(let map): $0.split(by: map)
+          }
+        }.prefix(limit))
+    }
+  }
+
+  /// The first stage time from `now` on at which an animation of the layer is over; infinite where it
+  /// never is.
+  func firstEnd(of timing: MediaTiming, from now: Double) -> Double {
+    if links.isEmpty { return timing.endTime ?? .infinity }
+    if let end = firstDrivenEnd(of: timing, from: now) { return end }
+    for stretch in stretches(from: now, to: now + Stage.longest, limit: 100_000) {
+      let places = stretch.boundaries(of: timing, period: .infinity, limit: 0)
+      for (low, high) in zip([stretch.start] + places, places + [stretch.end]) {
+        let middle = stretch.time(at: (low + high) / 2)
+        if timing.sample(atParentTime: middle).phase == .after { return low }
+      }
+    }
+    return .infinity
+  }
+}
+
+extension TimeStretch {
+  /// The time of a layer whose superlayer's time this is.
+  fileprivate func split(by timing: MediaTiming, limit: Int) -> [TimeStretch] {
+    if timing.isBounded {
+      return parts(at: boundaries(of: timing, period: timing.duration, limit: limit))
+        .map { $0.bounded(by: timing) }
+    }
+    if timing.speed == 0 { return [standing(at: timing.timeOffset)] }
+    if rate == 0 { return [standing(at: timing.layerTime(atParentTime: shift).seconds)] }
+    return parts(at: [stageTime(of: timing.beginTime)].filter { $0 > start && $0 < end }).map {
+      if $0.time(at: ($0.start + $0.end) / 2) < timing.beginTime {
+        return $0.standing(at: timing.timeOffset)
+      }
+      var moved = $0
+      moved.rate *= timing.speed
+      moved.shift = (shift - timing.beginTime) * timing.speed + timing.timeOffset
+      return moved
+    }
+  }
+
+  private func parts(at places: [Double]) -> [TimeStretch] {
+    zip([start] + places, places + [end]).map { low, high in
+      var part = self
+      (part.start, part.end) = (low, high)
+      return part
+    }
+  }
+
+  private func standing(at time: Double) -> TimeStretch {
+    TimeStretch(start: start, end: end, rate: 0, shift: time)
+  }
+
+  /// The time of a layer of finite duration, in which this stretch knows no boundary.
+  private func bounded(by timing: MediaTiming) -> TimeStretch {
+    func seconds(_ fraction: Double) -> Double {
+      timing.layerTime(atParentTime: time(at: start + (end - start) * fraction)).seconds
+    }
+    let (early, middle, late) = (seconds(0.25), seconds(0.5), seconds(0.75))
+    guard early != late else { return standing(at: middle) }
+    let slope = abs(rate * timing.speed) * (early < late ? 1 : -1)
+    let shift = middle - slope * (start + end) / 2
+    return TimeStretch(start: start, end: end, rate: slope, shift: shift)
+  }
+}

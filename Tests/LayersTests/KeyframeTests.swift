@@ -1,0 +1,327 @@
+// Keyframe animations against twins in plain arithmetic.
+
+import SegueLayers
+import SeguePixels
+import SegueTiming
+import TestSupport
+import Testing
+
+@Suite struct KeyframeTests {
+  /// What a layer shows at a fraction of an animation of one second.
+  private func shown(
+    _ animation: KeyframeAnimation, at fraction: Double,
+    _ prepare: (Layer) -> Void = { _ in }
+  ) throws -> LayerProperties {
+    let (stage, layer) = try stageWithLayer()
+    var animation = animation
+    animation.duration = 1
+    animation.fillMode = .forwards
+    animation.isRemovedOnCompletion = false
+    stage.at(0) {
+      prepare(layer)
+      layer.add(animation)
+    }
+    stage.advance(to: fraction)
+    return layer.presentation()
+  }
+
+  private func opacity(_ animation: KeyframeAnimation, at fraction: Double) throws -> Double {
+    try shown(animation, at: fraction).opacity
+  }
+
+  @Test func linearWithKeyTimes() throws {
+    let animation = try KeyframeAnimation(
+      .opacity, values: [0, 1, 0.5, 0.5], keyTimes: [0, 0.25, 0.5, 1])
+    for (time, value) in [
+      (0, 0), (0.125, 0.5), (0.25, 1), (0.375, 0.75), (0.5, 0.5), (0.9, 0.5), (1, 0.5),
+    ] {
+      #expect(try opacity(animation, at: time) == value)
+    }
+  }
+
+  @Test func evenlyWithoutKeyTimes() throws {
+    let animation = try KeyframeAnimation(.opacity, values: [0, 1, 0.5])
+    #expect(animation.keyTimes == [0, 0.5, 1])
+    #expect(try opacity(animation, at: 0.25) == 0.5)
+    #expect(try opacity(animation, at: 0.75) == 0.75)
+    #expect(try opacity(try KeyframeAnimation(.opacity, values: [0.3]), at: 0.7) == 0.3)
+  }
+
+  @Test func equalKeyTimesJump() throws {
+    let animation = try KeyframeAnimation(
+      .opacity, values: [0, 1, 0, 1], keyTimes: [0, 0.5, 0.5, 1])
+    #expect(try opacity(animation, at: 0.5.nextDown) > 0.999)
+    #expect(try opacity(animation, at: 0.5) == 0)
+    let ends = try KeyframeAnimation(.opacity, values: [0, 0.5, 1], keyTimes: [0, 1, 1])
+    #expect(try opacity(ends, at: 1) == 1)
+  }
+
+  @Test func discreteValuesStay() throws {
+    let even = try KeyframeAnimation(
+      .opacity, values: [0.1, 0.2, 0.3, 0.4], calculationMode: .discrete)
+    for (time, value) in [(0, 0.1), (0.2499, 0.1), (0.25, 0.2), (0.75, 0.4), (1, 0.4)] {
+      #expect(try opacity(even, at: time) == value)
+    }
+    let timed = try KeyframeAnimation(
+      .opacity, values: [0.1, 0.2], keyTimes: [0, 0.9, 1], calculationMode: .discrete)
+    #expect(try opacity(timed, at: 0.89) == 0.1)
+    #expect(try opacity(timed, at: 0.9) == 0.2)
+  }
+
+  @Test func segmentsHaveTheirPace() throws {
+    let animation = try KeyframeAnimation(
+      .opacity, values: [0, 0.5, 1], timingFunctions: [.easeIn, .steps(2)])
+    for step in 0...100 {
+      let time = Double(step) / 100
+      let value =
+        time < 0.5
+        ? TimingFunction.easeIn(time * 2) / 2 : try 0.5 + TimingFunction.steps(2)(time * 2 - 1) / 2
+      #expect(isNear(try opacity(animation, at: time), value))
+    }
+  }
+
+  @Test func pacedIsEven() throws {
+    let points = [(0.0, 0.0), (30, 40), (30, 40), (30, 50), (0, 50)]
+      .map { Point(x: $0.0, y: $0.1) }
+    let animation = try KeyframeAnimation(
+      .position, values: points, keyTimes: [0, 0.1, 0.2, 0.3, 1], calculationMode: .paced)
+    // 50 + 0 + 10 + 30 points of way.
+    for (way, x, y) in [
+      (0.0, 0.0, 0.0), (25, 15, 20), (50, 30, 40), (55, 30, 45), (75, 15, 50), (90, 0, 50),
+    ] {
+      let seen = try shown(animation, at: way / 90).position
+      #expect(isNear(seen, Point(x: x, y: y)))
+    }
+  }
+
+  /// Kochanek and Bartels by Hermite's basis, as in their paper.
+  private func twin(
+    _ values: [Double], _ index: Int, _ t: Double, _ shape: KeyframeCurvature
+  ) -> Double {
+    func part(_ list: [Double], _ i: Int) -> Double { list.isEmpty ? 0 : list[i] }
+    func step(_ i: Int) -> Double { values[i + 1] - values[i] }
+    func ends(_ i: Int) -> (Double, Double) {
+      (step(i > 0 ? i - 1 : 0), step(i < values.count - 1 ? i : values.count - 2))
+    }
+    let (i, j) = (index, index + 1)
+    let (t0, c0, b0) = (
+      part(shape.tensionValues, i), part(shape.continuityValues, i), part(shape.biasValues, i)
+    )
+    let (t1, c1, b1) = (
+      part(shape.tensionValues, j), part(shape.continuityValues, j), part(shape.biasValues, j)
+    )
+    let out =
+      (1 - t0) * (1 + c0) * (1 + b0) / 2 * ends(i).0 + (1 - t0) * (1 - c0) * (1 - b0) / 2
+      * ends(i).1
+    let into =
+      (1 - t1) * (1 - c1) * (1 + b1) / 2 * ends(j).0 + (1 - t1) * (1 + c1) * (1 - b1) / 2
+      * ends(j).1
+    let (t2, t3) = (t * t, t * t * t)
+    return (2 * t3 - 3 * t2 + 1) * values[i] + (t3 - 2 * t2 + t) * out
+      + (3 * t2 - 2 * t3) * values[j] + (t3 - t2) * into
+  }
+
+  @Test func cubicCurves() throws {
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<20 {
+      let count = 2 + round % 5
+      func numbers() -> [Double] { (0..<count).map { _ in .random(in: -1...1, using: &random) } }
+      let (xs, ys) = (numbers(), numbers())
+      let shape =
+        round < 5
+        ? KeyframeCurvature()
+        : KeyframeCurvature(
+          tensionValues: numbers(), continuityValues: numbers(), biasValues: numbers())
+      let animation = try KeyframeAnimation(
+        .position, values: zip(xs, ys).map { Point(x: $0, y: $1) }, calculationMode: .cubic,
+        curve: shape)
+      for step in 0..<50 {
+        let time = Double(step) / 50
+        let place = time * Double(count - 1)
+        let (index, t) = (Int(place), place - place.rounded(.down))
+        let seen = try shown(animation, at: time).position
+        let expected = Point(x: twin(xs, index, t, shape), y: twin(ys, index, t, shape))
+        #expect(isNear(seen, expected))
+      }
+    }
+  }
+
+  @Test func cubicPacedIsEven() throws {
+    let points = [(0.0, 0.0), (10, 80), (90, 20), (95, 25)].map { Point(x: $0.0, y: $0.1) }
+    let cubic = try KeyframeAnimation(.position, values: points, calculationMode: .cubic)
+    let paced = try KeyframeAnimation(.position, values: points, calculationMode: .cubicPaced)
+    // The twin walks along the curve in many small steps.
+    let (stage, layer) = try stageWithLayer()
+    var walk = cubic
+    walk.duration = 1
+    stage.at(0) { layer.add(walk) }
+    var (lengths, places) = ([0.0], [Point(x: 0, y: 0)])
+    for step in 1..<30_000 {
+      stage.advance(to: Double(step) / 30_000)
+      let next = layer.presentation().position
+      let (dx, dy) = (next.x - places[step - 1].x, next.y - places[step - 1].y)
+      lengths.append(lengths[step - 1] + (dx * dx + dy * dy).squareRoot())
+      places.append(next)
+    }
+    for fraction in [0.1, 0.25, 0.5, 0.77, 0.95] {
+      let index = try #require(lengths.firstIndex { $0 >= fraction * lengths[29_999] })
+      let seen = try shown(paced, at: fraction).position
+      #expect(abs(seen.x - places[index].x) < 0.05 && abs(seen.y - places[index].y) < 0.05)
+    }
+    #expect(isNear(try shown(paced, at: 1).position, points[3]))
+  }
+
+  private var path: Path {
+    var path = Path()
+    path.move(to: Point(x: 10, y: 10))
+    path.addLine(to: Point(x: 50, y: 10))
+    path.addCurve(
+      to: Point(x: 90, y: 50), control1: Point(x: 90, y: 10), control2: Point(x: 90, y: 10))
+    path.closeSubpath()
+    return path
+  }
+
+  /// De Casteljau's construction.
+  private func point(_ points: [Point], _ t: Double) -> Point {
+    if points.count == 1 { return points[0] }
+    return point(zip(points, points.dropFirst()).map { $0 * (1 - t) + $1 * t }, t)
+  }
+
+  @Test func pathsElementByElement() throws {
+    let animation = try KeyframeAnimation(path: path, keyTimes: [0, 0.5, 0.75, 1])
+    let curve = [(50.0, 10.0), (90, 10), (90, 10), (90, 50)].map { Point(x: $0.0, y: $0.1) }
+    for step in 0...100 {
+      let time = Double(step) / 100
+      let expected: Point =
+        if time < 0.5 {
+          Point(x: 10 + 80 * time, y: 10)
+        } else if time < 0.75 {
+          point(curve, (time - 0.5) * 4)
+        } else {
+          Point(x: 90 - (time - 0.75) * 4 * 80, y: 50 - (time - 0.75) * 4 * 40)
+        }
+      #expect(isNear(try shown(animation, at: time).position, expected))
+    }
+  }
+
+  @Test func discretePathsStopAtTheEndsOfElements() throws {
+    let animation = try KeyframeAnimation(path: path, calculationMode: .discrete)
+    let stops = [(0.0, 10.0, 10.0), (0.3, 50, 10), (0.6, 90, 50), (0.99, 10, 10)]
+    for (time, x, y) in stops {
+      #expect(isNear(try shown(animation, at: time).position, Point(x: x, y: y)))
+    }
+  }
+
+  @Test func pacedPathsKeepTheirSpeed() throws {
+    let animation = try KeyframeAnimation(path: path, calculationMode: .paced)
+    // Brute force: the closed path as 200,000 points.
+    var points: [Point] = []
+    for step in 0...200_000 {
+      let t = Double(step % 100_000) / 100_000
+      points.append(
+        step < 100_000
+          ? point(
+            [(50.0, 10.0), (90, 10), (90, 10), (90, 50)].map { Point(x: $0.0, y: $0.1) }, t)
+          : Point(x: 90 - 80 * t, y: 50 - 40 * t))
+    }
+    points[200_000] = Point(x: 10, y: 10)
+    points.insert(Point(x: 10, y: 10), at: 0)
+    var lengths = [0.0]
+    for (a, b) in zip(points, points.dropFirst()) {
+      let (dx, dy) = (b.x - a.x, b.y - a.y)
+      lengths.append((lengths.last ?? 0) + (dx * dx + dy * dy).squareRoot())
+    }
+    let total = try #require(lengths.last)
+    for fraction in stride(from: 0.25, through: 0.95, by: 0.1) {
+      let index = try #require(lengths.firstIndex { $0 >= fraction * total })
+      let seen = try shown(animation, at: fraction).position
+      #expect(abs(seen.x - points[index].x) < 0.02 && abs(seen.y - points[index].y) < 0.02)
+    }
+  }
+
+  @Test func layersTurnWithTheirPath() throws {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: Point(x: 0, y: 40))
+    path.addLine(to: Point(x: -40, y: 40))
+    let auto = try KeyframeAnimation(path: path, rotationMode: .auto)
+    let reverse = try KeyframeAnimation(path: path, rotationMode: .autoReverse)
+    let still = try KeyframeAnimation(path: path)
+    #expect(try shown(auto, at: 0.25).transform == .rotation(.pi / 2))
+    #expect(try shown(auto, at: 0.75).transform == .rotation(.pi))
+    #expect(isNear(try shown(reverse, at: 0.25).transform, .rotation(-.pi / 2)))
+    #expect(try shown(still, at: 0.25).transform == .identity)
+    // On top of the layer's own scale, not of its translation.
+    let seen = try shown(auto, at: 0.25) {
+      $0.transform = Transform3D.translation(3, 4).scaledBy(2, 1)
+    }
+    #expect(
+      isNear(seen.transform, Transform3D.scale(2, 1) * .rotation(.pi / 2) * .translation(3, 4)))
+  }
+
+  @Test func additiveAndCumulative() throws {
+    var animation = try KeyframeAnimation(.zPosition, values: [0, 3, 2])
+    animation.isAdditive = true
+    #expect(try shown(animation, at: 0.5) { $0.zPosition = 10 }.zPosition == 13)
+    let (stage, layer) = try stageWithLayer()
+    animation.isCumulative = true
+    animation.repeatCount = 3
+    animation.duration = 1
+    stage.at(0) {
+      layer.zPosition = 10
+      layer.add(animation)
+    }
+    for (time, value) in [(0.5, 13.0), (1, 12), (1.5, 15), (2, 14), (2.5, 17)] {
+      stage.advance(to: time)
+      #expect(layer.presentation().zPosition == value)
+    }
+  }
+
+  @Test func colorsAndTransforms() throws {
+    let colors = try KeyframeAnimation(
+      .backgroundColor, values: [.black, .white, .clear], calculationMode: .cubic)
+    let middle = try shown(colors, at: 0.5).backgroundColor
+    #expect(isNear(middle.red, 1) && isNear(middle.alpha, 1))
+    let turns = try KeyframeAnimation(
+      .transform, values: [.identity, .rotation(1), .rotation(1).scaledBy(3, 3)],
+      calculationMode: .cubic)
+    #expect(isNear(try shown(turns, at: 0.25).transform, .rotation(0.5)))
+    #expect(isNear(try shown(turns, at: 0.75).transform, .rotation(1).scaledBy(2, 2)))
+  }
+
+  @Test func whatDoesNotFitThrows() throws {
+    let two = [Point.zero, Point(x: 1, y: 1)]
+    #expect(throws: LayerError.badAnimation("keyframes: no values; expected at least one")) {
+      try KeyframeAnimation(.position, values: [])
+    }
+    for times in [[0], [0, 0.5, 1], [0.1, 1], [0, 0.9], [0, .nan]] as [[Double]] {
+      #expect(throws: LayerError.self) {
+        try KeyframeAnimation(.position, values: two, keyTimes: times)
+      }
+    }
+    #expect(throws: LayerError.self) {
+      try KeyframeAnimation(.position, values: two + two, keyTimes: [0, 0.7, 0.3, 1])
+    }
+    #expect(throws: LayerError.self) {
+      try KeyframeAnimation(
+        .position, values: two, keyTimes: [0, 1], calculationMode: .discrete)
+    }
+    #expect(throws: LayerError.self) {
+      try KeyframeAnimation(.position, values: two, timingFunctions: [.easeIn, .easeOut])
+    }
+    #expect(throws: LayerError.self) {
+      try KeyframeAnimation(
+        .position, values: two, curve: KeyframeCurvature(tensionValues: [1, 2, 3]))
+    }
+    #expect(throws: LayerError.self) {
+      try KeyframeAnimation(.position, values: [.zero, Point(x: .nan, y: 0)])
+    }
+    #expect(throws: LayerError.self) { try KeyframeAnimation(path: Path()) }
+    #expect(throws: LayerError.wrongValue(keyPath: "position", expected: "a point")) {
+      try KeyframeAnimation(keyPath: "position", values: [.number(1)])
+    }
+    // Paced modes do not look at key times.
+    _ = try KeyframeAnimation(
+      .position, values: two, keyTimes: [3, 2, 1], calculationMode: .paced)
+  }
+}

@@ -1,0 +1,96 @@
+// The listings of Apple's "Advanced Animation Tricks" that are about pictures, rendered.
+
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite struct ListingPictureTests {
+  private let size = PixelSize(width: 40, height: 20)
+
+  /// Two pictures in the same place, of which only the first is visible.
+  private func twoViews(duration: Double) throws -> (stage: Stage, view1: Layer, view2: Layer) {
+    let stage = try Stage(canvas: size, duration: duration)
+    let view1 = Layer(contents: randomBitmap(size, .opaque, seed: 1), name: "view 1")
+    let view2 = Layer(contents: randomBitmap(size, .opaque, seed: 2), name: "view 2")
+    for view in [view1, view2] {
+      view.frame = Rect(Size(size))
+      stage.root.addSublayer(view)
+    }
+    view2.isHidden = true
+    stage.flush()
+    return (stage, view1, view2)
+  }
+
+  @Test("5-1: a push between two views") func listing1() throws {
+    let (stage, view1, view2) = try twoViews(duration: 2)
+    try stage.at(0.5) {
+      var transition = Transition()
+      transition.type = .push
+      transition.subtype = .fromRight
+      transition.duration = 1
+      try view1.add(transition, forKey: "transition")
+      try view2.add(transition, forKey: "transition")
+      view1.isHidden = true
+      view2.isHidden = false
+    }
+    let film = stage.film()
+    let (first, second) = (try #require(view1.contents), try #require(view2.contents))
+    #expect(film.bitmap(at: 0.25) == first)
+    #expect(film.bitmap(at: 0.5) == first)
+    #expect(film.bitmap(at: 1.5) == second)
+    #expect(film.bitmap(at: 2) == second)
+    // A quarter of the way: the first has moved ten pixels to the left, the second follows.
+    let frame = film.bitmap(at: 0.75)
+    for y in 0..<20 {
+      for x in 0..<40 {
+        #expect(frame[x, y] == (x < 30 ? first[x + 10, y] : second[x - 30, y]))
+      }
+    }
+  }
+
+  @Test("5-2: a bars swipe between two views") func listing2() throws {
+    let (stage, view1, view2) = try twoViews(duration: 1)
+    let aFilter = try EffectCatalog.native.descriptor(named: "CIBarsSwipeTransition").make([
+      "inputAngle": .number(3.14), "inputWidth": .length(.pixels(30)),
+      "inputBarOffset": .number(10),
+    ])
+    var transition = Transition()
+    transition.filter = aFilter
+    transition.duration = 1
+    try stage.at(0) {
+      view2.isHidden = false
+      try view1.add(transition, forKey: "transition")
+      try view2.add(transition, forKey: "transition")
+      view1.isHidden = true
+    }
+    let film = stage.film()
+    let (first, second) = (try #require(view1.contents), try #require(view2.contents))
+    #expect(film.bitmap(at: 1) == second)
+    let half = film.bitmap(at: 0.5)
+    #expect(half != first && half != second)
+  }
+
+  @Test("5-8: perspective makes what is near larger") func listing8() throws {
+    let stage = try Stage(canvas: PixelSize(width: 100, height: 100), duration: 2)
+    let child = Layer(name: "child")
+    child.frame = Rect(x: 40, y: 40, width: 20, height: 20)
+    child.backgroundColor = .white
+    stage.root.addSublayer(child)
+    let eyePosition = 500.0
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / eyePosition
+    stage.root.sublayerTransform = perspective
+    stage.at(1) { stage.withoutActions { child.zPosition = 250 } }
+    let film = stage.film()
+    func area(_ time: Double) -> Double {
+      let bitmap = film.bitmap(at: time)
+      return (0..<10_000).reduce(0) { $0 + Double(bitmap[$1 % 100, $1 / 100].alpha) / 255 }
+    }
+    #expect(abs(area(0) - 400) < 1)
+    #expect(abs(area(1) - 1600) < 4)
+    #expect(film.bitmap(at: 1)[31, 31].alpha == 255)
+    #expect(film.bitmap(at: 1)[29, 50].alpha == 0)
+  }
+}

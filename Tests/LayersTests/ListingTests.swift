@@ -1,0 +1,216 @@
+// The listings of Apple's "Advanced Animation Tricks", written as a Core Animation developer would,
+// with what can be said of them without looking at pixels; those are in ListingPictureTests.
+
+import SegueLayers
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+import Testing
+
+@Suite struct ListingTests {
+  /// Two layers in the same place, of which only the first is visible.
+  private func twoViews() throws -> (stage: Stage, view1: Layer, view2: Layer) {
+    let stage = try Stage(canvas: PixelSize(width: 40, height: 20), duration: 2)
+    let (view1, view2) = (Layer(name: "view 1"), Layer(name: "view 2"))
+    for view in [view1, view2] {
+      view.frame = Rect(x: 0, y: 0, width: 40, height: 20)
+      stage.root.addSublayer(view)
+    }
+    view2.isHidden = true
+    stage.flush()
+    return (stage, view1, view2)
+  }
+
+  @Test("5-1: a transition between two views") func listing1() throws {
+    let (stage, view1, view2) = try twoViews()
+    try stage.at(0.5) {
+      var transition = Transition()
+      transition.startProgress = 0
+      transition.endProgress = 1
+      transition.type = .push
+      transition.subtype = .fromRight
+      transition.duration = 1
+      try view1.add(transition, forKey: "transition")
+      try view2.add(transition, forKey: "transition")
+      view1.isHidden = true
+      view2.isHidden = false
+    }
+    #expect(view1.animationKeys == [Layer.transitionKey])
+    #expect(view1.transition?.beginTime == 0.5)
+    let film = stage.film()
+    #expect(view1.isHidden && !view2.isHidden && view1.transition == nil)
+    #expect(
+      film.lines == [
+        "0.5 s view 1 transition starts", "0.5 s view 2 transition starts",
+        "1.5 s view 1 transition ends", "1.5 s view 2 transition ends",
+      ])
+  }
+
+  @Test("5-2: a filter as transition") func listing2() throws {
+    let (stage, view1, view2) = try twoViews()
+    let filter = try EffectCatalog.native.descriptor(named: "CIBarsSwipeTransition").make([
+      "inputAngle": .number(3.14), "inputWidth": .length(.pixels(30)),
+      "inputBarOffset": .number(10),
+    ])
+    try stage.at(0) {
+      var transition = Transition()
+      transition.startProgress = 0
+      transition.endProgress = 1
+      transition.filter = filter
+      transition.duration = 1
+      view2.isHidden = false
+      try view1.add(transition, forKey: "transition")
+      try view2.add(transition, forKey: "transition")
+      view1.isHidden = true
+    }
+    #expect(view1.transition?.filter != nil)
+    stage.advance(to: 1)
+    #expect(view1.transition == nil && view2.transition == nil)
+  }
+
+  @Test("5-3: a layer's current local time") func listing3() throws {
+    let (stage, layer) = try stageWithLayer()
+    stage.root.speed = 2
+    layer.beginTime = 1
+    layer.timeOffset = 0.25
+    stage.advance(to: 3)
+    let localLayerTime = layer.convertTime(stage.time, from: nil)
+    #expect(localLayerTime == (3 * 2 - 1) + 0.25)
+    #expect(layer.localTime == localLayerTime)
+    // Chained by begin time, with what is to be seen before.
+    var first = BasicAnimation(.opacity, from: 1, to: 0, duration: 2)
+    first.beginTime = localLayerTime
+    var second = BasicAnimation(.positionX, from: 5, to: 7, duration: 2)
+    second.beginTime = localLayerTime + first.duration
+    second.fillMode = .backwards
+    layer.add(first, forKey: "first")
+    layer.add(second, forKey: "second")
+    #expect(layer.presentation().position.x == 5)
+    stage.advance(to: 4)
+    #expect(layer.presentation().opacity == 1)
+    #expect(layer.presentation().position.x == 5)
+    stage.advance(to: 4.5)
+    #expect(layer.presentation().position.x == 6)
+    #expect(stage.film().events.map(\.time) == [3, 4, 4, 5])
+  }
+
+  /// Listing 5-4, letter by letter.
+  private func pauseLayer(_ layer: Layer, at now: Double) {
+    let pausedTime = layer.convertTime(now, from: nil)
+    layer.speed = 0
+    layer.timeOffset = pausedTime
+  }
+
+  private func resumeLayer(_ layer: Layer, at now: Double) {
+    let pausedTime = layer.timeOffset
+    layer.speed = 1
+    layer.timeOffset = 0
+    layer.beginTime = 0
+    let timeSincePause = layer.convertTime(now, from: nil) - pausedTime
+    layer.beginTime = timeSincePause
+  }
+
+  @Test("5-4: pausing and resuming") func listing4() throws {
+    let (stage, layer) = try stageWithLayer()
+    let sublayer = Layer(name: "below")
+    stage.at(0) { layer.addSublayer(sublayer) }
+    stage.at(1) {
+      layer.add(BasicAnimation(.positionX, from: 0, to: 100, duration: 4), forKey: "move")
+      sublayer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 4), forKey: "fade")
+    }
+    stage.at(2) { pauseLayer(layer, at: stage.time) }
+    for time in [2, 2.5, 5] {
+      stage.advance(to: time)
+      #expect(layer.presentation().position.x == 25)
+      #expect(sublayer.presentation().opacity == 0.25)
+    }
+    stage.at(5) { resumeLayer(layer, at: stage.time) }
+    #expect(layer.presentation().position.x == 25)
+    stage.advance(to: 6)
+    #expect(layer.presentation().position.x == 50)
+    #expect(sublayer.presentation().opacity == 0.5)
+    stage.advance(to: 8)
+    #expect(layer.animationKeys.isEmpty && layer.presentation().position.x == 0)
+    #expect(
+      stage.film().lines == [
+        "1.0 s it move starts", "1.0 s below fade starts",
+        "2.0 s it changes speed from 1.0 to 0.0", "5.0 s it changes speed from 0.0 to 1.0",
+        "8.0 s it move ends", "8.0 s below fade ends",
+      ])
+  }
+
+  @Test("5-5: an explicit transaction") func listing5() throws {
+    let (stage, theLayer) = try stageWithLayer()
+    stage.begin()
+    theLayer.zPosition = 200
+    theLayer.opacity = 0
+    stage.commit()
+    #expect(theLayer.animationKeys == ["zPosition", "opacity"])
+    stage.advance(to: 0.25)
+    #expect(theLayer.presentation().zPosition == 200 && theLayer.presentation().opacity == 0)
+  }
+
+  @Test("5-6: the default duration") func listing6() throws {
+    let (stage, theLayer) = try stageWithLayer()
+    stage.begin()
+    stage.transaction.animationDuration = 10
+    theLayer.opacity = 0
+    stage.commit()
+    #expect(theLayer.animation(forKey: "opacity")?.duration == 10)
+    stage.advance(to: 5)
+    #expect(isNear(theLayer.presentation().opacity, 1 - TimingFunction.default(0.5)))
+  }
+
+  @Test("5-7: nested transactions") func listing7() throws {
+    let (stage, theLayer) = try stageWithLayer()
+    theLayer.position = Point(x: 60, y: 40)
+    stage.advance(to: 1)
+    stage.begin()  // Outer transaction
+    // Change the animation duration to two seconds.
+    stage.transaction.animationDuration = 2
+    // Move the layer to a new position.
+    theLayer.position = .zero
+    stage.begin()  // Inner transaction
+    // Change the animation duration to five seconds.
+    stage.transaction.animationDuration = 5
+    // Change the zPosition and opacity.
+    theLayer.zPosition = 200
+    theLayer.opacity = 0
+    stage.commit()  // Inner transaction
+    stage.commit()  // Outer transaction
+    #expect(theLayer.animation(forKey: "position")?.duration == 2)
+    #expect(theLayer.animation(forKey: "zPosition")?.duration == 5)
+    #expect(theLayer.animation(forKey: "opacity")?.duration == 5)
+    let half = TimingFunction.default(0.5)
+    stage.advance(to: 2)
+    #expect(isNear(theLayer.presentation().position.x, 60 * (1 - half)))
+    stage.advance(to: 3)
+    #expect(theLayer.presentation().position == .zero)
+    stage.advance(to: 3.5)
+    #expect(isNear(theLayer.presentation().zPosition, 200 * half))
+    #expect(isNear(theLayer.presentation().opacity, 1 - half))
+    let ends = stage.film().events.filter { $0.kind == .ended(finished: true) && $0.time > 1 }
+    #expect(ends.map(\.time) == [3, 6, 6])
+  }
+
+  @Test("5-8: perspective") func listing8() throws {
+    let stage = try Stage(canvas: PixelSize(width: 100, height: 100), duration: 1)
+    let child = Layer()
+    child.frame = Rect(x: 40, y: 40, width: 20, height: 20)
+    stage.root.addSublayer(child)
+    func width() throws -> Double {
+      let left = try #require(child.convert(Point(x: 0, y: 10), to: nil))
+      let right = try #require(child.convert(Point(x: 20, y: 10), to: nil))
+      return right.x - left.x
+    }
+    child.zPosition = 250
+    #expect(try width() == 20)
+    let eyePosition = 500.0
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / eyePosition
+    stage.root.sublayerTransform = perspective
+    #expect(isNear(try width(), 40))
+    child.zPosition = -500
+    #expect(isNear(try width(), 10))
+  }
+}

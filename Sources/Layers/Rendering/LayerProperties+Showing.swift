@@ -3,7 +3,8 @@
 import SeguePixels
 
 extension LayerProperties {
-  /// Whether all its numbers are finite; a layer with others is not shown, nor are its sublayers.
+  /// Whether all its numbers are finite, and its bounds lie within 10^12 points; a layer with others is
+  /// not shown, nor are its sublayers.
   ///
   /// Sizes below 0 are as good as 0, opacities and colours are clamped where they are used.
   var canBeShown: Bool {
@@ -30,7 +31,8 @@ extension LayerProperties {
       sum += (gradient.endPoint.x + gradient.endPoint.y) * 0
       for location in gradient.locations { sum += location * 0 }
     }
-    return sum == 0
+    let reach = max(abs(bounds.minX), abs(bounds.minY), abs(bounds.width), abs(bounds.height))
+    return sum == 0 && reach <= 1e12
   }
 }
 

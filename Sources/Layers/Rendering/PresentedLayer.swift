@@ -18,8 +18,7 @@ final class PresentedLayer {
   let snapshot: LayerSnapshot
   /// The layer's local time.
   let time: Double
-  /// The properties, animations applied.
-  let properties: LayerProperties
+  private let model: LayerModel
   /// Whether an animation changes what the layer itself draws.
   let isDrawingAnimated: Bool
   /// Whether an animation moves the layer or its sublayers' space.
@@ -73,19 +72,23 @@ final class PresentedLayer {
       }
     }
     (self.isDrawingAnimated, self.isMoving, self.isFading) = (isDrawingAnimated, isMoving, isFading)
-    properties =
-      snapshot.animations.isEmpty ? snapshot.properties : snapshot.presentation(at: localTime)
+    model =
+      snapshot.animations.isEmpty
+      ? snapshot.model : LayerModel(snapshot.presentation(at: localTime))
   }
 
   private init(withoutTransition layer: PresentedLayer) {
     snapshot = layer.snapshot
     time = layer.time
-    properties = layer.properties
+    model = layer.model
     isDrawingAnimated = layer.isDrawingAnimated
     isMoving = layer.isMoving
     isFading = layer.isFading
     transition = nil
   }
+
+  /// The properties, animations applied.
+  @inline(__always) var properties: LayerProperties { model.properties }
 
   /// The layer as it is, past its transition.
   var withoutTransition: PresentedLayer { PresentedLayer(withoutTransition: self) }

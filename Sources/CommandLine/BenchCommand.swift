@@ -12,7 +12,8 @@ struct BenchCommand: ParsableCommand {
       with a memcpy of one frame. ms is the mean of the points' medians, x memcpy the mean of the \
       medians of each pair's ratio, GB/s the bytes of finished frames per second. Both write eight \
       frames in turn, as a run does, so that neither finds its frame in the nearest cache.
-      With --layers, stages of layers are rendered at twenty moments each; present is the time to find \
+      With --layers, stages of layers are rendered at twenty moments each; CPU is the time of all \
+      threads, present the time to find \
       all properties of all layers, list the time to make a frame's display list of them.
       """)
 

@@ -44,7 +44,6 @@ import Testing
     for (name, place, most) in places {
       let (rest, moving) = try pair(place)
       let mean = meanDifference(rest, moving)
-      print("pop, \(name): largest \(largestDifference(rest, moving)), mean \(mean)")
       #expect(mean <= most, "\(name)")
     }
   }

@@ -99,7 +99,7 @@ import Testing
   @Test func whatIsSeenEdgeOnOrHasNoSizeIsNotThere() throws {
     let empty = try RenderScenes.stage { _ in }.film().bitmap(at: 0)
     for transform in [
-      Transform3D.rotation(.pi / 2, y: 1), .scale(0, 1), .scale(1, 0), .scale(0, 0, 0),
+      Transform3D.rotation(.pi / 2, y: 1, z: 0), .scale(0, 1), .scale(1, 0), .scale(0, 0, 0),
     ] {
       let shown = try RenderScenes.stage { stage in
         let layer = layer()

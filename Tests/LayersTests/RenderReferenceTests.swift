@@ -37,9 +37,12 @@ import Testing
       }
     }
 
+    func mean(of differences: [Double]) -> Double {
+      differences.reduce(0, +) / Double(max(differences.count, 1))
+    }
+
     var description: String {
-      let mean = edges.reduce(0, +) / Double(max(edges.count, 1))
-      let crowd = crowded.reduce(0, +) / Double(max(crowded.count, 1))
+      let (mean, crowd) = (mean(of: edges), mean(of: crowded))
       return "interior \(interior): largest \(largest), excess \(excess); "
         + "edges \(edges.count): \(edges.max() ?? 0), mean \(mean); "
         + "crowded \(crowded.count): \(crowded.max() ?? 0), mean \(crowd) \(place)"
@@ -59,8 +62,9 @@ import Testing
   private func check(_ seed: UInt64, _ ingredients: RandomScene.Ingredients) throws {
     var scene = RandomScene(seed: seed, ingredients)
     let findings = compare(try scene.stage())
-    print("seed \(seed) \(ingredients.rawValue): \(findings.description)")
     #expect(findings.excess <= 0, "seed \(seed): \(findings.description)")
+    #expect(findings.interior > 200, "seed \(seed): \(findings.description)")
+    #expect(findings.mean(of: findings.edges) <= 6, "seed \(seed): \(findings.description)")
   }
 
   @Test(arguments: UInt64(1)...6) func uprightScenes(seed: UInt64) throws {

@@ -54,7 +54,7 @@ enum RenderScenes {
       card.add(BasicAnimation(.rotationZ, from: 0, to: 1, duration: 1))
       let fading = RenderScenes.card()
       fading.position = Point(x: 44, y: 30)
-      fading.transform = .rotation(0.5, y: 1)
+      fading.transform = .rotation(0.5, y: 1, z: 0)
       fading.mask = ShapeLayer(path: Path(ellipseIn: Rect(x: 0, y: 0, width: 30, height: 22)))
       stage.root.addSublayer(fading)
       fading.add(BasicAnimation(.opacity, from: 1, to: 0.2, duration: 1))

@@ -118,3 +118,36 @@ import Testing
     #expect(abs(Int(shown[25, 20].green) - 64) <= 1)
   }
 }
+
+extension RenderTransitionTests {
+  @Test func theShadowStaysWhileATransitionRuns() throws {
+    let stage = try RenderScenes.stage { stage in
+      let layer = RenderScenes.box(
+        Rect(x: 16, y: 12, width: 30, height: 20), Color(red: 1, green: 0, blue: 0))
+      layer.shadowOpacity = 1
+      layer.shadowOffset = Size(width: 2, height: 3)
+      stage.root.addSublayer(layer)
+    }
+    let before = stage.film().bitmap(at: 0)
+    let again = try RenderScenes.stage { again in
+      let layer = RenderScenes.box(
+        Rect(x: 16, y: 12, width: 30, height: 20), Color(red: 1, green: 0, blue: 0))
+      layer.shadowOpacity = 1
+      layer.shadowOffset = Size(width: 2, height: 3)
+      again.root.addSublayer(layer)
+    }
+    try again.at(0.2) {
+      try again.root.sublayers[0].add(
+        Transition(type: .push, subtype: .fromRight, duration: 0.5))
+      again.withoutActions {
+        again.root.sublayers[0].backgroundColor = Color(red: 0, green: 0, blue: 1)
+      }
+    }
+    let half = again.film().bitmap(at: 0.45)
+    for x in 0..<before.width {
+      // Below the layer, where the shadow lies.
+      #expect(abs(Int(half[x, 34].green) - Int(before[x, 34].green)) <= 2, "\(x)")
+    }
+    #expect(before[30, 34].green < 200)
+  }
+}

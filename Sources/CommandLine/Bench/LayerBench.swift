@@ -37,17 +37,25 @@ struct LayerBench {
       frames.next { renderer.render(at: time, into: &$0, threads: threads) }
     }
     let before = renderer.statistics
+    var (processor, count) = (0.0, 0)
     let pairs = Self.moments.map { time in
       Stopwatch.pair(
         budget: seconds / Double(Self.moments.count),
-        { frames.next { renderer.render(at: time, into: &$0, threads: threads) } },
+        {
+          let start = Stopwatch.processorSeconds
+          frames.next { renderer.render(at: time, into: &$0, threads: threads) }
+          processor += Stopwatch.processorSeconds - start
+          count += 1
+        },
         { frames.next { Bench.copy(picture, into: &$0) } })
     }
     let building = Stopwatch.median(budget: seconds / 4) { _ = renderer.itemCount(at: 0.7) }
     let presenting = Stopwatch.median(budget: seconds / 4) { _ = renderer.presentedCount(at: 0.7) }
     let measured = BenchResult.Layers(
       scene: scene.name, layers: renderer.presentedCount(at: 0.7), threads: threads,
-      milliseconds: pairs.map(\.first).mean * 1000, memcpyRatio: pairs.map(\.ratio).mean,
+      milliseconds: pairs.map(\.first).mean * 1000,
+      processorMilliseconds: processor / Double(max(count, 1)) * 1000,
+      memcpyRatio: pairs.map(\.ratio).mean,
       presentationMilliseconds: presenting * 1000, listMilliseconds: building * 1000,
       cache: renderer.statistics, before)
     return (measured, pairs.map(\.second).mean)

@@ -11,6 +11,8 @@ extension BenchResult {
     let threads: Int
     /// The mean over the stage's moments.
     let milliseconds: Double
+    /// Processor time of all threads.
+    let processorMilliseconds: Double
     let framesPerSecond: Double
     let memcpyRatio: Double
     /// What it takes to find all properties of all layers at a time.
@@ -25,14 +27,16 @@ extension BenchResult {
     let cachedBytes: Int
 
     init(
-      scene: String, layers: Int, threads: Int, milliseconds: Double, memcpyRatio: Double,
-      presentationMilliseconds: Double, listMilliseconds: Double, cache: RasterStatistics,
+      scene: String, layers: Int, threads: Int, milliseconds: Double, processorMilliseconds: Double,
+      memcpyRatio: Double, presentationMilliseconds: Double, listMilliseconds: Double,
+      cache: RasterStatistics,
       _ before: RasterStatistics
     ) {
       self.scene = scene
       self.layers = layers
       self.threads = threads
       self.milliseconds = milliseconds
+      self.processorMilliseconds = processorMilliseconds
       framesPerSecond = 1000 / milliseconds
       self.memcpyRatio = memcpyRatio
       self.presentationMilliseconds = presentationMilliseconds
@@ -46,17 +50,19 @@ extension BenchResult {
 
     /// Scenes as a table.
     static func table(_ scenes: [Layers]) -> Table {
-      var table = Table(rightAligned: Set(1...10), gap: "   ")
+      var table = Table(rightAligned: Set(1...11), gap: "   ")
       let threads = scenes.first?.threads ?? 1
       table.rows = [
         [
-          "stage", "layers", "ms, \(threads) thread\(threads == 1 ? "" : "s")", "fps", "x memcpy",
+          "stage", "layers", "ms, \(threads) thread\(threads == 1 ? "" : "s")", "CPU ms", "fps",
+          "x memcpy",
           "present ms", "list ms", "hits", "misses", "evicted", "cached",
         ]
       ]
       table.rows += scenes.map { scene in
         [
           scene.scene, "\(scene.layers)", Decimal.text(scene.milliseconds),
+          Decimal.text(scene.processorMilliseconds),
           Decimal.text(scene.framesPerSecond, digits: 0),
           Decimal.text(scene.memcpyRatio, digits: 1),
           Decimal.text(scene.presentationMilliseconds), Decimal.text(scene.listMilliseconds),

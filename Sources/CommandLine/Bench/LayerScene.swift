@@ -83,7 +83,7 @@ struct LayerScene {
         }
         if index % 10 == 9 {
           let eye = Transform3D.perspective(distance: Double(size.width))
-          layer.transform = .rotation(0.6, y: 1).then(eye)
+          layer.transform = .rotation(0.6, y: 1, z: 0).then(eye)
         }
         if moves, index % 3 == 0 {
           move(layer, by: Double(size.width) / 10)
@@ -137,7 +137,7 @@ struct LayerScene {
       for index in 0..<9 {
         let side = Layer(contents: picture)
         side.transform = Transform3D.translation(0, 0, 0.36 * Double(size.width))
-          .then(.rotation(Double(index) * 2 * .pi / 9, y: 1))
+          .then(.rotation(Double(index) * 2 * .pi / 9, y: 1, z: 0))
         ring.addSublayer(side)
       }
       stage.root.addSublayer(ring)

@@ -77,14 +77,14 @@ struct FrameBuilder {
 
   /// All that a layer shows, without its opacity.
   func drawing(
-    _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool
+    _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool, hasShadow: Bool = true
   ) -> [DisplayItem] {
     var drawing = LayerDrawing(self, layer, projection, isMoving: isMoving)
     if layer.properties.preservesDepth {
       drawing.addSublayers()
       return drawing.items
     }
-    drawing.addShadow()
+    if hasShadow { drawing.addShadow() }
     drawing.addBody()
     drawing.applyMask()
     return drawing.items

@@ -215,7 +215,8 @@ struct LayerDrawing {
   /// bounds, as in Core Animation.
   mutating func addShadow() {
     guard properties.shadowOpacity > 0, !properties.masksToBounds else { return }
-    items += builder.shadow(of: layer, projection, isMoving: isMoving)
+    items += builder.shadow(
+      of: layer, cast: ShadowCaster(layer), projection, isMoving: isMoving)
   }
 }
 

@@ -1,7 +1,9 @@
 // A transition on a layer: the effect run on the layer's image before and after the change.
 //
 // The canvas of the effect is the layer's bounds. The images reach beyond it where sublayers do; what
-// the effect draws outside the bounds is seen, unless the layer masks to its bounds.
+// the effect draws outside the bounds is seen, unless the layer masks to its bounds. The shadow is no
+// part of the images: what the effect shows casts it, so that it does not come and go. (Only a mask,
+// which takes away from shadow and layer alike, keeps it in.)
 
 import SeguePixels
 import SegueTransitions
@@ -25,19 +27,26 @@ extension FrameBuilder {
       ? rasters.renderer(of: transition.attached, pair)
       : FrameRenderer(transition.attached.effect.prepare(pair))
     let isClipped = layer.properties.masksToBounds
+    let isSolid = renderer.prepared.preservesOpacity && pair.isOpaque
     var region = isClipped ? pair.canvasRect : renderer.prepared.extent.union(pair.canvasRect)
     region = region.intersection(plane.limit)
-      .intersection(plane.seenPart(projection, clip: clip))
+    // What is not seen may cast a shadow that is.
+    if isSolid || !layer.castsOwnShadow {
+      region = region.intersection(plane.seenPart(projection, clip: clip))
+    }
     guard !region.isEmpty else { return [] }
     var bitmap = Bitmap(unclearedOf: region.size)
     renderer.render(
       at: transition.progress, region: region, into: &bitmap, threads: rasters.threads)
-    let isOpaque =
-      renderer.prepared.preservesOpacity && pair.isOpaque
-      && region.intersection(pair.canvasRect) == region
-    let seen = picture(
-      LayerRaster(bitmap: bitmap, projection: plane.projection(of: region), isOpaque: isOpaque),
-      projection)
+    let raster = LayerRaster(
+      bitmap: bitmap, projection: plane.projection(of: region),
+      isOpaque: isSolid && region.intersection(pair.canvasRect) == region)
+    var seen = picture(raster, projection)
+    if layer.castsOwnShadow, !seen.isEmpty {
+      let caster = ShadowCaster(
+        layer, showing: isSolid ? .path(Path(layer.properties.bounds)) : .picture(raster))
+      seen = shadow(of: layer, cast: caster, projection, isMoving: isMoving) + seen
+    }
     guard isClipped, !seen.isEmpty else { return seen }
     let outline = Path(
       roundedRectangle: layer.properties.bounds, radii: layer.properties.cornerRadii)
@@ -106,7 +115,8 @@ extension LayerRasters {
         let items = builder.transitionItems(layer, transition, placing, isMoving: false)
         return paint(items, region: region)
       }
-      let items = builder.drawing(layer, placing, isMoving: false)
+      let items = builder.drawing(
+        layer, placing, isMoving: false, hasShadow: !layer.castsOwnShadow)
       return paint(items, region: region, keepsParts: id == nil)
     }
     guard let id else { return PlacedPicture(make(), x: region.x, y: region.y) }
@@ -135,7 +145,7 @@ extension PresentedLayer {
   fileprivate func imageRegion(_ placing: Projection, _ plane: TransitionPlane) -> PixelRect {
     let canvas = PixelRect(plane.canvas)
     // A hair inside, so that rounding does not make a picture of the canvas's size larger.
-    let reach = extent.insetBy(1e-6, 1e-6)
+    let reach = (castsOwnShadow ? bodyExtent : extent).insetBy(1e-6, 1e-6)
     guard !reach.isEmpty, !properties.masksToBounds,
       let corner = placing.apply(reach.origin),
       let opposite = placing.apply(Point(x: reach.maxX, y: reach.maxY)),

@@ -6,10 +6,10 @@ import Segue
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe", abstract: "Describe an effect and its parameters.",
-    usage: "segue describe EFFECT [--json]")
+    usage: "segue describe EFFECT|SCENE.json [--json]")
 
   @Argument(
-    help: ArgumentHelp("The effect's name.", valueName: "effect"),
+    help: ArgumentHelp("The effect's name, or a scene file.", valueName: "effect"),
     completion: .list(EffectCatalog.native.descriptors.map(\.qualifiedName)))
   var effect: String
 
@@ -18,7 +18,7 @@ struct DescribeCommand: ParsableCommand {
 
   mutating func run() throws {
     let name = try EffectSpecification(parsing: effect).name
-    let descriptor = try EffectCatalog.native.descriptor(named: name)
+    let descriptor = try EffectCatalog.native.including(name).descriptor(named: name)
     try Console.write(
       json ? JSON.text(EffectDocument(descriptor)) : Self.text(descriptor))
   }

@@ -28,6 +28,8 @@ enum ExitStatus: Int32 {
   init(of error: any Error) {
     switch error {
     case let error as CommandFailure: self = error.status
+    case let error as SceneError:
+      self = error.category == .noInput ? .noInput : .badData
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
     case let error as SegueError:

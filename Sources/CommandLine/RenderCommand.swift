@@ -23,11 +23,7 @@ struct RenderCommand: ParsableCommand {
 
   mutating func run() throws {
     try Inputs.check(pictures)
-    let job = try RenderJob(self)
-    if running.dryRun {
-      return try Console.write(running.json ? JSON.text(job.plan) : job.plan.text)
-    }
-    try job.run(running)
+    try RenderJob(self).run(running)
   }
 }
 

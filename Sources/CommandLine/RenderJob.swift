@@ -4,8 +4,7 @@ import Segue
 
 /// A render that is ready to run.
 struct RenderJob {
-  /// What is decided, for people and programs.
-  let plan: RenderPlan
+  private let plan: RenderPlan
   private let slideshow: Slideshow
   private let destination: Destination
   private let format: any OutputFormat
@@ -14,10 +13,6 @@ struct RenderJob {
   /// Decides everything; reads the pictures' headers.
   init(_ command: RenderCommand) throws {
     destination = try command.output.destination(sparing: command.pictures)
-    if destination == .standardOutput, command.running.json, !command.running.dryRun {
-      throw CommandFailure.usage(
-        "--json reports on standard output, where the frames go; write them to a file")
-    }
     // Only what the format keeps matters here; how many frames it can hold shows below.
     let likely = try OutputFormats.choose(
       for: destination, format: command.output.format, frames: 1)
@@ -52,22 +47,11 @@ struct RenderJob {
       destination: destination)
   }
 
-  /// Renders and writes the frames; reports as the options say.
+  /// Renders and writes the frames, or says what would be done.
   func run(_ running: RunOptions) throws {
-    var display = ProgressDisplay(running)
-    defer { display.finish() }
-    let start = ContinuousClock.now
-    let summary = try Exporter().export(
-      slideshow, to: destination, format: format, options: exporting,
-      cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
-    display.finish()
-    let report = RenderReport(
-      plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
-    if running.json {
-      try Console.write(JSON.text(report))
-    } else if !running.quiet, running.progress != .none, Terminal.isError {
-      Console.complain(report.line)
-    }
+    try ExportJob(
+      source: slideshow, plan: plan, destination: destination, format: format, options: exporting
+    ).runUnlessDry(running)
   }
 }
 

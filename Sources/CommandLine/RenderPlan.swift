@@ -3,7 +3,7 @@
 import Segue
 
 /// What a render will do.
-struct RenderPlan: Encodable {
+struct RenderPlan: ExportPlan {
   struct Size: Encodable {
     let width: Int
     let height: Int
@@ -110,14 +110,14 @@ struct RenderPlan: Encodable {
 }
 
 /// What a render did.
-struct RenderReport: Encodable {
-  let plan: RenderPlan
+struct RenderReport<Plan: ExportPlan>: Encodable {
+  let plan: Plan
   let frames: Int
   let bytes: Int
   let files: Int
   let seconds: Double
 
-  init(plan: RenderPlan, written: ExportSummary, seconds: Double) {
+  init(plan: Plan, written: ExportSummary, seconds: Double) {
     self.plan = plan
     frames = written.frames
     bytes = written.bytes

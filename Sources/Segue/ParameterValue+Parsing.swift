@@ -60,7 +60,7 @@ extension Parameter {
   }
 
   /// Radians, or a number followed by `deg`, `rad` or `turn`.
-  private static func angle(_ text: String) -> Double? {
+  static func angle(_ text: String) -> Double? {
     if let degrees = NumberText.stripping("deg", from: text)
       ?? NumberText.stripping("°", from: text)
     {

@@ -14,6 +14,8 @@ public struct EffectDescriptor: Sendable {
     case wipe
     /// A sheet of paper bends.
     case curl
+    /// Layers move as a scene file tells them.
+    case scene
   }
 
   /// The system whose name, defaults and coordinates an effect has.

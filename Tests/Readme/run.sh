@@ -36,6 +36,7 @@ for block in "$work"/blocks/*; do
   fi
   folder=$work/run-$name
   mkdir "$folder"
+  ln -s "$root/Images" "$folder/Images"
   cp "$root/Images/mountain-dawn.jpg" "$folder/a.jpg"
   cp "$root/Images/aurora-night.jpg" "$folder/b.jpg"
   cp "$root/Images/desert-dunes.jpg" "$folder/c.jpg"

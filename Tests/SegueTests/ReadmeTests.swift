@@ -42,6 +42,44 @@ import Testing
     #expect(try loader.info(path).size == a.size)
   }
 
+  @Test("README's layers", .enabled(if: ReadmeTests.runsInRoot))
+  func layers() throws {
+    let name = "segue-readme-layers-\(ProcessInfo.processInfo.processIdentifier).png"
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let loader = PictureLoader()
+    let (a, b) = try (
+      loader.bitmap("Images/mountain-dawn.jpg"), loader.bitmap("Images/aurora-night.jpg")
+    )
+    // README: from layers
+    let stage = try Stage(canvas: PixelSize(width: 320, height: 180), duration: 2)
+    let day = Layer(contents: a), night = Layer(contents: b), card = Layer(contents: b)
+    for view in [day, night] { view.frame = stage.root.bounds }
+    night.isHidden = true
+    card.frame = Rect(x: 220, y: 110, width: 80, height: 45)
+    card.cornerRadius = 6
+    card.masksToBounds = true
+    stage.root.sublayerTransform = .perspective(distance: 800)
+    stage.at(0) { for layer in [day, night, card] { stage.root.addSublayer(layer) } }
+    try stage.at(0.5) {
+      let transition = Transition(type: .push, subtype: .fromRight, duration: 1)
+      try day.add(transition, forKey: "transition")
+      try night.add(transition, forKey: "transition")
+      day.isHidden = true
+      night.isHidden = false
+      let spring = try Spring(perceptualDuration: 0.5, bounce: 0.4)
+      card.add(SpringAnimation(.rotationY, from: 0, to: .pi * 2, spring: spring))
+      card.borderWidth = 2
+    }
+    let film = stage.film()
+    try Exporter().export(film.frames(at: Rational(30)), to: .file(path), format: APNGFormat())
+    // README: end
+    #expect(try loader.info(path).size == PixelSize(width: 320, height: 180))
+    // Night has pushed day out, and the card stands where it was.
+    let last = film.bitmap(at: 2)
+    #expect(last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
+  }
+
   @Test("README shows these lines and no others")
   func sameLines() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

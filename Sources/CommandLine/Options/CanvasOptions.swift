@@ -39,9 +39,12 @@ struct CanvasOptions: ParsableArguments {
   static let longestAnimationSide = 1920
 
   /// Reads pictures as the options say.
-  func loader() -> PictureLoader {
+  func loader() -> PictureLoader { Self.loader(isLenient: lenient) }
+
+  /// Reads pictures, damaged ones too where that is wanted; says what is wrong with them.
+  static func loader(isLenient: Bool) -> PictureLoader {
     var decoding = DecodeOptions()
-    decoding.isLenient = lenient
+    decoding.isLenient = isLenient
     return PictureLoader(decoder: ImageDecoder(options: decoding)) { damage in
       Console.complain("segue: \(damage.fault); what is missing has been filled")
     }

@@ -44,13 +44,15 @@ struct EffectOptions: ParsableArguments {
   ) throws -> ChosenEffect {
     var specification = specification
     // An unknown effect is the first thing to say.
-    _ = try EffectCatalog.native.descriptor(named: specification.name)
-    if let direction { try specification.setDirection(direction) }
+    let catalog = try EffectCatalog.native.including(specification.name, pictures: loader)
+    _ = try catalog.descriptor(named: specification.name)
+    if let direction { try specification.setDirection(direction, in: catalog) }
     for setting in settings {
       specification.arguments.append(
         try EffectSpecification.Argument(parsing: setting, effect: specification.name))
     }
-    return try ChosenEffect(specification, pictures: ParameterPictures(loader))
+    return try ChosenEffect(
+      specification, in: catalog, pictures: ParameterPictures(loader))
   }
 }
 

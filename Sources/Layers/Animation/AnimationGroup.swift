@@ -29,17 +29,31 @@ public struct AnimationGroup: LayerAnimation {
   /// Applies the members at the group's time.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     let time = min(max(moment.progress, 0), 1) * moment.duration
-    for var animation in animations {
-      if animation.duration == 0 {
-        animation.duration = animation.naturalDuration ?? moment.duration
-      }
-      // What ends with the group is seen at its end for as long as the group is.
-      if !animation.fillMode.fillsAfter, let end = animation.timing.endTime,
-        abs(time - end) <= 4 * max(abs(end), abs(animation.beginTime)).ulp
-      {
-        animation.fillMode = animation.fillMode.fillsBefore ? .both : .forwards
-      }
-      animation.apply(atParentTime: time, to: &properties, isHeld: true)
+    for index in animations.indices {
+      let animation = animations[index]
+      let timing = timing(of: animation, within: moment.duration)
+      let sample = timing.sample(atParentTime: time)
+      guard let fraction = sample.progress ?? held(timing, at: time) else { continue }
+      let moment = AnimationMoment(
+        progress: animation.timingFunction?(fraction) ?? fraction, fraction: fraction,
+        cycle: sample.cycle, duration: timing.duration)
+      animation.apply(moment, to: &properties)
     }
+  }
+
+  /// A member's timing, with a duration.
+  private func timing(of animation: any LayerAnimation, within duration: Double) -> MediaTiming {
+    var timing = animation.timing
+    if timing.duration == 0 { timing.duration = animation.naturalDuration ?? duration }
+    return timing
+  }
+
+  /// What ends with the group is seen at its end for as long as the group is.
+  private func held(_ timing: MediaTiming, at time: Double) -> Double? {
+    guard let end = timing.endTime, abs(time - end) <= 4 * max(abs(end), abs(timing.beginTime)).ulp
+    else { return nil }
+    var filled = timing
+    filled.fillMode = .forwards
+    return filled.progress(atParentTime: max(time, end))
   }
 }

@@ -77,6 +77,11 @@ extension CornerRadii {
 }
 
 extension Transform3D {
+  /// Whether it does nothing but move.
+  private var isTranslation: Bool {
+    row1 == SIMD4(1, 0, 0, 0) && row2 == SIMD4(0, 1, 0, 0) && row3 == SIMD4(0, 0, 1, 0) && m44 == 1
+  }
+
   fileprivate func part(_ component: LayerKeyPath.Component) -> AnimationValue? {
     // A flattened transform has no angles; its numbers are as good as any.
     let parts = TransformComponents(self)
@@ -107,6 +112,10 @@ extension Transform3D {
     case (.translationX, .number(let value)): made.m41 = value
     case (.translationY, .number(let value)): made.m42 = value
     case (.translationZ, .number(let value)): made.m43 = value
+    case (.rotation, .number(let value)) where isTranslation,
+      (.rotationZ, .number(let value)) where isTranslation:
+      made = .rotation(value)
+      (made.m41, made.m42, made.m43) = (m41, m42, m43)
     case (_, .number(let value)):
       // Scaled to nothing, a transform has lost its angles: start over where it stands.
       guard

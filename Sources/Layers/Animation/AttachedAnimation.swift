@@ -9,7 +9,11 @@ struct AttachedAnimation: Sendable {
   /// Unlike every other's of the stage.
   let id: UInt64
   let key: String
-  var animation: any LayerAnimation
+  private(set) var animation: any LayerAnimation
+  /// The animation's timing, pace and removal, at hand without asking it.
+  private(set) var timing: MediaTiming
+  private let timingFunction: TimingFunction?
+  private let isRemovedOnCompletion: Bool
   /// Whether it begins when it is committed: its begin time was 0.
   let beginsAtCommit: Bool
   /// Whether it has a begin time; until the commit one that may still change.
@@ -19,13 +23,19 @@ struct AttachedAnimation: Sendable {
 
   init(id: UInt64, key: String, animation: any LayerAnimation) {
     (self.id, self.key, self.animation) = (id, key, animation)
-    beginsAtCommit = animation.timing.beginTime == 0
+    timing = animation.timing
+    timingFunction = animation.timingFunction
+    isRemovedOnCompletion = animation.isRemovedOnCompletion
+    beginsAtCommit = timing.beginTime == 0
   }
 
   /// Begins at a time of the layer, if it is to begin when committed.
   mutating func begin(at localTime: Double, isCommit: Bool) {
     guard !isSettled else { return }
-    if beginsAtCommit { animation.timing.beginTime = localTime }
+    if beginsAtCommit {
+      timing.beginTime = localTime
+      animation.timing = timing
+    }
     (hasBegun, isSettled) = (true, isCommit)
   }
 
@@ -34,8 +44,20 @@ struct AttachedAnimation: Sendable {
 
   /// Whether it will show nothing any more from a time of its layer on.
   func isOver(at localTime: Double) -> Bool {
-    guard isSettled, animation.isRemovedOnCompletion else { return false }
-    return animation.timing.sample(atParentTime: localTime).phase == .after
+    guard isSettled, isRemovedOnCompletion else { return false }
+    return timing.sample(atParentTime: localTime).phase == .after
+  }
+
+  /// Changes the properties to what they are at a time of the layer.
+  func apply(at localTime: Double, to properties: inout LayerProperties) {
+    guard hasBegun else { return }
+    let sample = timing.sample(atParentTime: localTime)
+    if sample.phase == .after, isRemovedOnCompletion { return }
+    guard let fraction = sample.progress else { return }
+    let moment = AnimationMoment(
+      progress: timingFunction?(fraction) ?? fraction, fraction: fraction, cycle: sample.cycle,
+      duration: timing.duration)
+    animation.apply(moment, to: &properties)
   }
 }
 

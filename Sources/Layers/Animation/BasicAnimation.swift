@@ -1,5 +1,6 @@
 // One value to another: Core Animation's basic animation.
 
+import SeguePixels
 import SegueTiming
 
 /// An animation between two values of one property.
@@ -69,10 +70,24 @@ public struct BasicAnimation: PropertyAnimation {
 
   /// Sets the property to what it is at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
+    if let value = plainValue(at: moment.progress) { return keyPath.set(value, in: &properties) }
     let (from, to) = ends(in: properties)
     put(
       from.mixed(with: to, fraction: moment.progress), end: autoreverses ? from : to, moment,
       in: &properties)
+  }
+
+  /// The value between two given numbers or points, the commonest of all, without the detour over
+  /// both ends; nil for others.
+  private func plainValue(at t: Double) -> AnimationValue? {
+    guard !isAdditive, !isCumulative else { return nil }
+    switch (fromValue, toValue) {
+    case (.number(let a)?, .number(let b)?): return .number(t == 1 ? b : a + (b - a) * t)
+    case (.point(let a)?, .point(let b)?):
+      if t == 1 { return .point(b) }
+      return .point(Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t))
+    default: return nil
+    }
   }
 
   /// The values at the start and the end, where the properties are what they are without it.

@@ -38,16 +38,4 @@ public protocol LayerAnimation: MediaTimed, Sendable {
 extension LayerAnimation {
   /// None: the transaction's.
   public var naturalDuration: Double? { nil }
-
-  /// Changes the properties to what they are at a time of the parent; nothing where the animation
-  /// shows nothing.
-  func apply(atParentTime time: Double, to properties: inout LayerProperties, isHeld: Bool) {
-    let sample = timing.sample(atParentTime: time)
-    guard let fraction = sample.progress else { return }
-    if sample.phase == .after, !isHeld { return }
-    let moment = AnimationMoment(
-      progress: timingFunction?(fraction) ?? fraction, fraction: fraction, cycle: sample.cycle,
-      duration: duration)
-    apply(moment, to: &properties)
-  }
 }

@@ -113,10 +113,17 @@ extension LayerKeyPath: CustomStringConvertible {
     let part = rest.dropFirst(name.count + 1)
     guard let property = LayerProperty(rawValue: Self.aliases[String(name)] ?? String(name)),
       let component = Component(rawValue: String(part)), rest.last != "."
-    else { throw .unknownKeyPath(text, nearest: Self.nearest(to: text)) }
-    do { try self.init(property, component) } catch {
-      throw .unknownKeyPath(text, nearest: Self.nearest(to: text))
+    else { throw Self.unknown(text) }
+    do { try self.init(property, component) } catch { throw Self.unknown(text) }
+  }
+
+  /// The error for a text that is no key path; of a long one the beginning, which is not compared.
+  private static func unknown(_ text: String) -> LayerError {
+    let beginning = text.prefix(60)
+    guard beginning.endIndex == text.endIndex else {
+      return .unknownKeyPath("\(beginning)…", nearest: [])
     }
+    return .unknownKeyPath(text, nearest: nearest(to: text))
   }
 
   private static let aliases = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]

@@ -79,7 +79,7 @@ struct CoverageBuilder {
   /// Adds the parts of an edge left of, in and right of the clip.
   private mutating func addInColumns(_ edge: CoverageEdge) {
     let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
-    if high > width { right = width }
+    if high >= width { right = width }
     if low >= width { return }
     if high <= 0 { return addLeft(edge.y0, edge.y1, edge.winding) }
     var inside = edge

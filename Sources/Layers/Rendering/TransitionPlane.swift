@@ -29,7 +29,13 @@ struct TransitionPlane: Hashable, Sendable {
       return
     }
     let scale = projection.rasterScale(of: bounds, isMoving: isMoving, most: most)
-    let (width, height) = ((bounds.width * scale).rounded(), (bounds.height * scale).rounded())
+    var (across, down) = (scale, scale)
+    // Mirrored and stretched by an upright projection at rest, pixels still meet pixels.
+    if !isMoving, projection.isUpright, scale == projection.scale(at: bounds.center) {
+      across = max(abs(projection.xx / projection.tw), 1.0 / 64)
+      down = max(abs(projection.yy / projection.tw), 1.0 / 64)
+    }
+    let (width, height) = ((bounds.width * across).rounded(), (bounds.height * down).rounded())
     guard max(width, height) < Double(Bitmap.maximumSide / 4) else { return nil }
     canvas = PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
     let (x, y) = (

@@ -70,6 +70,15 @@ public struct FilmFrames: FrameSource {
     renderer = FilmRenderer(film)
   }
 
+  /// Takes chosen moments of a film, in any order.
+  public init(_ film: Film, frameRate: Rational, times: [Double]) {
+    self.times = times
+    self.frameRate = frameRate
+    playback = .once
+    runLength = Double(times.count) / frameRate.value
+    renderer = FilmRenderer(film)
+  }
+
   /// Renders a frame.
   public func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
     renderer.render(at: times[index], into: &bitmap, threads: threads)

@@ -1,6 +1,8 @@
 // What is to happen on a stage later, in time order; of two at one time, the one put in first.
 
-/// Actions with their times. Putting one in after all others, as recorded tracks do, costs little.
+/// Actions with their times.
+///
+/// Putting one in after all others, as recorded tracks do, costs little.
 struct Schedule {
   private var entries: [(time: Double, action: () -> Void)] = []
   /// How many of the entries are gone.

@@ -187,7 +187,7 @@ public final class Stage {
     var changed: [Layer] = []
     root.settle(parentTime: time, into: &changed)
     let snapshot = root.snapshot()
-    for layer in changed { layer.committed = layer.current }
+    for layer in changed { layer.commit() }
     if reel.last?.time == time { reel.removeLast() }
     reel.append(Film.Cut(time: time, root: snapshot))
   }
@@ -224,7 +224,7 @@ extension Layer {
       transitions[index].hasBegun = true
     }
     current = nil
-    for layer in sublayers + (maskLayer.map { [$0] } ?? []) {
+    for layer in pending where layer.parent === self {
       layer.settle(parentTime: now, into: &changed, mayReturn: mayReturn)
     }
     changed.append(self)

@@ -14,8 +14,9 @@ public final class Transaction {
   /// Whether setting a property does not animate it.
   public var disablesActions: Bool
   /// Runs once all animations that were added after it was set have ended or been removed, also those
-  /// of nested transactions; at the commit when there are none. A block that is replaced by another
-  /// runs as well, after the animations added while it was set.
+  /// of nested transactions; at the commit when there are none.
+  ///
+  /// A block that is replaced by another runs as well, after the animations added while it was set.
   public var completionBlock: (() -> Void)? {
     didSet {
       if let oldValue { replaced.append(Completion(block: oldValue, animations: noted)) }

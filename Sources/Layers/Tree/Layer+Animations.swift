@@ -136,9 +136,24 @@ extension Layer {
     let made = LayerSnapshot(
       layer: id, name: name, properties: properties, timing: timing, timeMap: timeMap,
       animations: animations, transitions: transitions,
-      sublayers: sublayers.map { $0.snapshot() }, mask: maskLayer?.snapshot(),
+      sublayers: list(), mask: maskLayer?.snapshot(),
       ownStamp: stamp(\.ownStamp), imageStamp: stamp(\.imageStamp))
     current = made
+    return made
+  }
+
+  /// The snapshots of the sublayers; as long as none has come or gone, only those that changed since
+  /// the last commit are put into the last list.
+  private func list() -> SnapshotList {
+    var made: SnapshotList
+    if let listed {
+      made = listed
+      let changes = pending.filter { $0.superlayer === self }
+      if !changes.isEmpty { made = listed.replacing(changes.map { ($0.place, $0.snapshot()) }) }
+    } else {
+      made = SnapshotList(sublayers.map { $0.snapshot() })
+    }
+    listed = made
     return made
   }
 

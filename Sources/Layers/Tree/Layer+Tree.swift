@@ -11,9 +11,18 @@ extension Layer {
     precondition(!layer.isAncestor(of: self), "a layer cannot be in itself")
     willEdit()
     layer.removeFromSuperlayer()
-    sublayers.insert(layer, at: max(0, min(index, sublayers.count)))
+    let place = max(0, min(index, sublayers.count))
+    sublayers.insert(layer, at: place)
     layer.superlayer = self
+    renumber(from: place)
+    layer.changedAbove()
     changed(image: true)
+  }
+
+  /// Numbers the sublayers anew after one has come or gone.
+  private func renumber(from place: Int) {
+    listed = nil
+    for index in place..<sublayers.count { sublayers[index].place = index }
   }
 
   /// Inserts a layer just in front of a sublayer, or in front of all.
@@ -43,9 +52,11 @@ extension Layer {
     guard let parent = superlayer else { return }
     willEdit()
     stage?.willLose(self)
-    parent.sublayers.removeAll { $0 === self }
+    parent.sublayers.remove(at: place)
+    parent.renumber(from: place)
     parent.changed(image: true)
     superlayer = nil
+    isPending = false
   }
 
   /// A layer that is no one's sublayer, whose alpha this layer and its sublayers are multiplied by.
@@ -60,8 +71,10 @@ extension Layer {
       newValue?.removeFromSuperlayer()
       if let maskLayer { stage?.willLose(maskLayer) }
       maskLayer?.maskedLayer = nil
+      maskLayer?.isPending = false
       maskLayer = newValue
       newValue?.maskedLayer = self
+      newValue?.changedAbove()
       changed(image: true)
     }
   }
@@ -74,17 +87,6 @@ extension Layer {
       next = candidate.parent
     }
     return false
-  }
-
-  /// Out of its stage, what was shown of it counts no more, and its animations are gone: coming back,
-  /// it does not animate from there.
-  func forgetCommitted() {
-    forEach { layer in
-      layer.committed = nil
-      layer.animations.removeAll(where: \.isSettled)
-      layer.transitions.removeAll(where: \.hasBegun)
-      layer.current = nil
-    }
   }
 
   /// The first layer of a name, this one and masks included, from back to front, parents first.

@@ -50,6 +50,14 @@ public class Layer: MediaTimed {
   var imageStamp: UInt64?
   /// Names what the layer itself draws; nil after that changed.
   var ownStamp: UInt64?
+  /// The snapshots of the sublayers as last taken; nil after one has come or gone.
+  var listed: SnapshotList?
+  /// Where it is among its superlayer's sublayers.
+  var place = 0
+  /// The sublayers and the mask that changed since the last commit, once each.
+  private(set) var pending: [Layer] = []
+  /// Whether the layer that it is in knows that it changed.
+  var isPending = false
   /// What the stage showed of it after its last commit.
   var committed: LayerSnapshot?
   /// The stage of which it is the root.
@@ -108,10 +116,40 @@ public class Layer: MediaTimed {
   func changed(image: Bool = false) {
     if image { (ownStamp, imageStamp) = (nil, nil) }
     current = nil
-    var layer = parent
-    while let dirty = layer, dirty.current != nil || dirty.imageStamp != nil {
-      (dirty.current, dirty.imageStamp) = (nil, nil)
-      layer = dirty.parent
+    changedAbove()
+  }
+
+  /// Tells the layers above that something in them has changed.
+  func changedAbove() {
+    var layer = self
+    while let parent = layer.parent {
+      let isKnown = layer.isPending
+      if !isKnown {
+        layer.isPending = true
+        parent.pending.append(layer)
+      }
+      if isKnown, parent.current == nil, parent.imageStamp == nil { return }
+      (parent.current, parent.imageStamp) = (nil, nil)
+      layer = parent
+    }
+  }
+
+  /// What is shown is what there is: nothing is pending any more.
+  func commit() {
+    committed = current
+    for layer in pending where layer.parent === self { layer.isPending = false }
+    pending = []
+  }
+
+  /// Out of its stage, what was shown of it counts no more, and its animations are gone: coming back,
+  /// it does not animate from there.
+  func forgetCommitted() {
+    forEach { layer in
+      layer.animations.removeAll(where: \.isSettled)
+      layer.transitions.removeAll(where: \.hasBegun)
+      (layer.committed, layer.current, layer.listed) = (nil, nil, nil)
+      layer.pending = layer.sublayers + (layer.maskLayer.map { [$0] } ?? [])
+      for inner in layer.pending { inner.isPending = true }
     }
   }
 }

@@ -18,7 +18,7 @@ final class LayerSnapshot: Sendable {
   /// Property animations, in the order in which they were added.
   let animations: [AttachedAnimation]
   let transitions: [AttachedTransition]
-  let sublayers: [LayerSnapshot]
+  let sublayers: SnapshotList
   let mask: LayerSnapshot?
   /// Equal stamps mean that the layer itself draws the same, as far as nothing animates it.
   let ownStamp: UInt64
@@ -33,7 +33,7 @@ final class LayerSnapshot: Sendable {
   init(
     layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
     timeMap: TimeMap?, animations: [AttachedAnimation], transitions: [AttachedTransition],
-    sublayers: [LayerSnapshot], mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
+    sublayers: SnapshotList, mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
   ) {
     self.ownStamp = ownStamp
     self.imageStamp = imageStamp
@@ -48,8 +48,8 @@ final class LayerSnapshot: Sendable {
     self.mask = mask
     mayMove =
       !animations.isEmpty || !transitions.isEmpty || timing != .layer || timeMap != nil
-      || sublayers.contains { $0.mayMove } || mask?.mayMove == true
-    count = 1 + sublayers.reduce(mask?.count ?? 0) { $0 + $1.count }
+      || sublayers.mayMove || mask?.mayMove == true
+    count = 1 + sublayers.total + (mask?.count ?? 0)
   }
 
   /// The properties with all animations applied, at a time of the layer itself.
@@ -82,11 +82,9 @@ extension LayerProperties {
   /// These, the model's, with animations applied in their order, at a time of the layer.
   func presented(_ animations: [AttachedAnimation], at localTime: Double) -> LayerProperties {
     var presented = self
-    for attached in animations where attached.hasBegun {
-      attached.animation.apply(
-        atParentTime: localTime, to: &presented,
-        isHeld: !attached.animation.isRemovedOnCompletion)
-    }
+    // In place: a loop over the array would copy each.
+    let attached = animations.span
+    for index in attached.indices { attached[index].apply(at: localTime, to: &presented) }
     return presented
   }
 }

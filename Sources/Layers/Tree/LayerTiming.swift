@@ -2,7 +2,9 @@
 
 import SegueTiming
 
-/// Local time of layers. A layer's duration is infinite unless set: then only its begin time, speed
+/// Local time of layers.
+///
+/// A layer's duration is infinite unless set: then only its begin time, speed
 /// and offset count. With a finite duration a layer is shown during its active time only, unless its
 /// fill mode says else, and its time repeats and turns as an animation's does.
 struct LayerTime: Hashable, Sendable {

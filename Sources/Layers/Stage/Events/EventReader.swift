@@ -64,13 +64,17 @@ struct EventReader {
     let isTimeNew =
       isTimeNew || before?.timing != layer.timing || before?.timeMap != layer.timeMap
     open(layer, chain, at: time)
-    let (old, new) = (before?.inside ?? [], layer.inside)
-    if old.count == new.count, zip(old, new).allSatisfy({ $0.layer == $1.layer }) {
-      for (a, b) in zip(old, new) {
-        visit(b, before: a, chain: chain, isTimeNew: isTimeNew, at: time)
+    if let before, before.hasSamePlaces(as: layer) {
+      for (a, b) in zip(before.parts, layer.parts) where a !== b || isTimeNew {
+        for (old, new) in zip(a.layers, b.layers) {
+          visit(new, before: old, chain: chain, isTimeNew: isTimeNew, at: time)
+        }
+      }
+      if let mask = layer.mask {
+        visit(mask, before: before.mask, chain: chain, isTimeNew: isTimeNew, at: time)
       }
     } else {
-      match(old, new, chain, isTimeNew, at: time)
+      match(before?.inside ?? [], layer.inside, chain, isTimeNew, at: time)
     }
   }
 
@@ -132,7 +136,17 @@ struct EventReader {
 
 extension LayerSnapshot {
   /// Sublayers and mask.
-  fileprivate var inside: [LayerSnapshot] { mask.map { sublayers + [$0] } ?? sublayers }
+  fileprivate var inside: [LayerSnapshot] { Array(sublayers) + (mask.map { [$0] } ?? []) }
+
+  fileprivate var parts: [SnapshotList.Chunk] { sublayers.chunks }
+
+  /// Whether each of its sublayers and its mask are snapshots of the same layers as another's.
+  fileprivate func hasSamePlaces(as other: LayerSnapshot) -> Bool {
+    sublayers.count == other.sublayers.count && mask?.layer == other.mask?.layer
+      && zip(parts, other.parts).allSatisfy { a, b in
+        a === b || zip(a.layers, b.layers).allSatisfy { $0.layer == $1.layer }
+      }
+  }
 
   fileprivate var isAnimated: Bool { !animations.isEmpty || !transitions.isEmpty }
 

@@ -1,0 +1,49 @@
+// Frames with everything decided: says what would be done, or renders, writes and reports.
+
+import Segue
+
+/// What an export will do; its text is for people, its keys for programs.
+protocol ExportPlan: Encodable {
+  var output: String { get }
+  var size: RenderPlan.Size { get }
+  var text: String { get }
+}
+
+/// An export that is ready to run.
+struct ExportJob<Plan: ExportPlan> {
+  let source: any FrameSource
+  let plan: Plan
+  let destination: Destination
+  let format: any OutputFormat
+  let options: ExportOptions
+
+  /// Runs, or says what would be done.
+  func runUnlessDry(_ running: RunOptions) throws {
+    if running.dryRun {
+      return try Console.write(running.json ? JSON.text(plan) : plan.text)
+    }
+    if destination == .standardOutput, running.json {
+      throw CommandFailure.usage(
+        "--json reports on standard output, where the frames go; write them to a file")
+    }
+    try run(running)
+  }
+
+  /// Renders and writes the frames; reports as the options say.
+  func run(_ running: RunOptions) throws {
+    var display = ProgressDisplay(running)
+    defer { display.finish() }
+    let start = ContinuousClock.now
+    let summary = try Exporter().export(
+      source, to: destination, format: format, options: options,
+      cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
+    display.finish()
+    let report = RenderReport(
+      plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
+    if running.json {
+      try Console.write(JSON.text(report))
+    } else if !running.quiet, running.progress != .none, Terminal.isError {
+      Console.complain(report.line)
+    }
+  }
+}

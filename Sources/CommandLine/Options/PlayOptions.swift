@@ -1,0 +1,77 @@
+// Options that say which times of a scene are shown, and in which order.
+
+import ArgumentParser
+import Segue
+
+struct PlayOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("One still at a time: 1.5, 500ms or 30f.", valueName: "time"))
+  var at: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Frames per second: 30, 23.976 or 30000/1001. (default: the scene's)", valueName: "rate"))
+  var fps: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How it plays: once, loop (without the end, which is the next beginning) or ping-pong. "
+        + "(default: the scene's)", valueName: "mode"))
+  var playback: Playback?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many times faster it plays; negative plays it backwards. (default: the scene's)",
+      valueName: "factor"))
+  var rate: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
+  var frames: String?
+
+  @Flag(
+    help: """
+      Print when animations start, repeat and end, transactions complete and marks are passed, and \
+      render nothing; with --json as a list of objects.
+      """)
+  var events = false
+
+  /// Whether there is one frame.
+  var isSingle: Bool { at != nil }
+
+  func range() throws -> FrameRange? {
+    guard let frames else { return nil }
+    guard at == nil else { throw CommandFailure.usage("either --at or --frames") }
+    return try FrameRange(parsing: frames)
+  }
+
+  /// Frames per second, the scene's own unless there is another.
+  func frameRate(_ document: SceneDocument) throws -> Rational {
+    try fps.map { text throws(TextError) in try Rational(parsingFrameRate: text) }
+      ?? document.frameRate
+  }
+
+  /// The frames of a stage.
+  func source(_ document: SceneDocument, _ stage: Stage) throws -> FilmFrames {
+    let frameRate = try frameRate(document)
+    if let at {
+      let time = try OptionText.time("--at", at)
+      return FilmFrames(
+        stage.film(), frameRate: frameRate,
+        times: [time.seconds(frameRate: frameRate.numerator, frameRate.denominator)])
+    }
+    let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? document.rate
+    do {
+      return try stage.film().frames(
+        at: frameRate, playback: playback ?? document.playback, rate: rate)
+    } catch {
+      throw CommandFailure.usage("\(error)")
+    }
+  }
+}
+
+extension Playback: ExpressibleByArgument {}

@@ -1,0 +1,64 @@
+// `segue play`: a scene in, its frames out.
+
+import ArgumentParser
+import Segue
+
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Render a scene of layers and animations.",
+    usage: """
+      segue play SCENE.json -o OUT [--replace LAYER=FILE …] [--at TIME] [options]
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene file; - for standard input.", valueName: "scene"),
+    completion: .file(extensions: ["json"]))
+  var scene: String
+
+  @OptionGroup(title: "Scene") var staging: SceneOptions
+  @OptionGroup(title: "Time") var timing: PlayOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Running") var running: RunOptions
+
+  mutating func run() throws {
+    let document = try SceneDocument(contentsOf: scene)
+    let inputs = [scene] + (try staging.specifications().map(\.path))
+    if timing.events {
+      return try Self.printEvents(staging.stage(document), asJSON: running.json)
+    }
+    _ = try output.destination(sparing: inputs)
+    try Self.export(
+      document, staging.stage(document), inputs: inputs, timing, staging.fitting, output, running)
+  }
+
+  /// Exports the frames of a stage.
+  ///
+  /// - Parameter inputs: files that must not be written over.
+  static func export(
+    _ document: SceneDocument, _ stage: Stage, inputs: [String], _ timing: PlayOptions,
+    _ fitting: FittingOptions, _ output: OutputOptions, _ running: RunOptions
+  ) throws {
+    let destination = try output.destination(sparing: inputs)
+    let source = try timing.source(document, stage)
+    let format = try output.chooseFormat(
+      for: destination, frames: timing.isSingle ? 1 : source.frameCount,
+      otherwise: timing.isSingle ? "png" : nil)
+    let options = ExportOptions(
+      frames: try timing.range(), threads: try running.working.count(),
+      background: try fitting.backdrop(), replaces: output.force)
+    let plan = PlayPlan(
+      inputs, document, stage, source, timing, format: type(of: format).info.name,
+      output: output.output ?? "\(destination)", threads: options.threads)
+    try ExportJob(
+      source: source, plan: plan, destination: destination, format: format, options: options
+    ).runUnlessDry(running)
+  }
+
+  /// What happens on a stage, a line each or as JSON.
+  static func printEvents(_ stage: Stage, asJSON: Bool) throws {
+    let events = stage.film().events
+    try Console.write(
+      asJSON
+        ? JSON.text(events.map(EventDocument.init)) : events.map { "\($0)\n" }.joined())
+  }
+}

@@ -1,0 +1,53 @@
+// What playing a scene will do, for people and as JSON.
+
+import Segue
+
+struct PlayPlan: ExportPlan {
+  let inputs: [String]
+  let title: String
+  let duration: Double
+  let playback: String
+  let rate: Double
+  let canvas: RenderPlan.Size
+  let size: RenderPlan.Size
+  let frameRate: String
+  let frames: Int
+  let opaque: Bool
+  let format: String
+  let output: String
+  let threads: Int
+
+  init(
+    _ inputs: [String], _ document: SceneDocument, _ stage: Stage, _ source: FilmFrames,
+    _ timing: PlayOptions,
+    format: String, output: String, threads: Int
+  ) {
+    self.inputs = inputs
+    title = document.title
+    duration = stage.duration
+    playback = (timing.playback ?? document.playback).rawValue
+    rate = timing.rate.flatMap(NumberText.double) ?? document.rate
+    canvas = RenderPlan.Size(document.canvas)
+    size = RenderPlan.Size(source.size)
+    frameRate = "\(source.frameRate)"
+    frames = source.frameCount
+    opaque = source.isOpaque
+    self.format = format
+    self.output = output
+    self.threads = threads
+  }
+
+  /// The plan in lines.
+  var text: String {
+    var table = Table()
+    table.rows = [
+      ["scene", "\(inputs.joined(separator: " ")), \(title)"],
+      ["plays", "\(playback), \(Decimal.text(duration))s at \(Decimal.text(rate))x"],
+      ["canvas", "\(canvas.width)x\(canvas.height)"],
+      ["frames", "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"],
+      ["output", "\(output), \(format)"],
+      ["threads", "\(threads)"],
+    ]
+    return table.text
+  }
+}

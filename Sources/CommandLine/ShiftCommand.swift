@@ -1,0 +1,64 @@
+// `segue shift`: one scene changes into another.
+
+import ArgumentParser
+import Segue
+
+struct ShiftCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shift",
+    abstract: "Move the layers of one scene to their places in another (magic move).",
+    usage: """
+      segue shift A.json B.json -o OUT [--duration 1s] [--timing FUNCTION] [options]
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The scene at the beginning.", valueName: "from"),
+    completion: .file(extensions: ["json"]))
+  var source: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The scene at the end. Its 'shifts' say how long it takes and how each layer moves.",
+      valueName: "to"),
+    completion: .file(extensions: ["json"]))
+  var destination: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long the move takes. (default: as the second scene says, or 1s)"))
+  var duration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The pace: ease-out, spring:bounce=.3, … (default: as the second scene says)",
+      valueName: "function"))
+  var timing: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long each scene stays before and after.", valueName: "time"))
+  var hold = "0s"
+
+  @OptionGroup(title: "Canvas") var fitting: FittingOptions
+  @OptionGroup(title: "Time") var playing: PlayOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Running") var running: RunOptions
+
+  mutating func run() throws {
+    let (from, to) = try (
+      SceneDocument(contentsOf: source), SceneDocument(contentsOf: destination)
+    )
+    let rate = try playing.frameRate(to)
+    func seconds(_ option: String, _ text: String) throws -> Double {
+      try OptionText.time(option, text).seconds(frameRate: rate.numerator, rate.denominator)
+    }
+    let stage = try from.shiftStage(
+      to: to, pictures: fitting.loader(), duration: duration.map { try seconds("--duration", $0) },
+      timingFunction: timing.map { try OptionText.timing("--timing", $0) },
+      hold: seconds("--hold", hold), size: fitting.canvas(), fit: fitting.fit)
+    try fitting.setBackground(of: stage)
+    if playing.events { return try PlayCommand.printEvents(stage, asJSON: running.json) }
+    try PlayCommand.export(
+      to, stage, inputs: [source, destination], playing, fitting, output, running)
+  }
+}

@@ -1,0 +1,66 @@
+// Scene files in the catalogue: `-t cards.json`, `-t cards.json:fit=cover`.
+
+import SeguePixels
+import SegueTransitions
+
+extension EffectCatalog {
+  /// Whether a name is a scene file's.
+  public static func isScene(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
+
+  /// The catalogue with the scene that an effect's name stands for, if it is a scene file.
+  ///
+  /// - Parameters:
+  ///   - name: an effect's name or a scene file.
+  ///   - pictures: reads the scene's pictures.
+  /// - Throws: `SceneError`, also for a scene that is no transition.
+  public func including(
+    _ name: String, pictures: PictureLoader = PictureLoader()
+  ) throws(SceneError) -> EffectCatalog {
+    guard Self.isScene(name) else { return self }
+    let document = try SceneDocument(contentsOf: name, catalog: self)
+    return EffectCatalog(
+      descriptors + [try document.effectDescriptor(pictures: pictures, catalog: self)])
+  }
+}
+
+extension SceneDocument {
+  /// The scene as an effect.
+  ///
+  /// - Parameters:
+  ///   - pictures: reads the scene's own pictures, which are kept.
+  ///   - catalog: where the scene's effects are looked up.
+  /// - Throws: `SceneError` for a scene without layers for the two pictures, or without duration.
+  public func effectDescriptor(
+    pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .native
+  ) throws(SceneError) -> EffectDescriptor {
+    guard let roles else {
+      throw SceneError(
+        "",
+        "no transition: expected two layers called from and to, or viewOut and viewIn, or names for "
+          + "them under 'transition'", file: path)
+    }
+    guard duration > 0 else {
+      throw SceneError("duration", "a transition takes longer than 0 s", file: path)
+    }
+    let assets = try SceneAssets(
+      of: self, replaced: [roles.from, roles.to], loader: pictures, catalog: catalog)
+    // Staged once, so that doing it again cannot fail.
+    _ = try stage(
+      assets, replacing: [], size: PixelSize(width: 16, height: 9), fit: .stretch,
+      catalog: catalog)
+    return EffectDescriptor(
+      name: path, title: title, summary: summary.isEmpty ? "A scene: \(title)." : summary,
+      family: .scene, parameters: [Self.fitParameter],
+      exceptions: background.alpha == 1
+        ? [] : [.notOpaque(reason: "the scene's background is not opaque")],
+      make: { values in
+        SceneEffect(
+          document: self, roles: roles, assets: assets,
+          fit: FitMode(rawValue: values.choice("fit")) ?? .stretch, catalog: catalog)
+      })
+  }
+
+  private static let fitParameter = Parameter(
+    "fit", .choice(["stretch", "cover", "contain"]), default: .choice("stretch"),
+    "how a scene of another shape is fitted to the canvas; stretched, its ends stay exact")
+}

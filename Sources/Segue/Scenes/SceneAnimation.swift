@@ -1,0 +1,74 @@
+// An animation or a transition as a scene file describes it, before there are pictures.
+
+import SegueLayers
+import SegueTiming
+import SegueTransitions
+
+/// The description of an animation.
+struct SceneAnimation: Sendable {
+  /// Which of Core Animation's animations it is.
+  enum Kind: Sendable {
+    case basic(LayerKeyPath, from: SceneValue?, to: SceneValue?, by: SceneValue?)
+    case spring(LayerKeyPath, from: SceneValue?, to: SceneValue?, by: SceneValue?, Spring)
+    case keyframes(SceneKeyframes)
+    case group([SceneAnimation])
+    case transition(SceneTransition)
+  }
+
+  var kind: Kind
+  var key: String?
+  var timing = MediaTiming()
+  /// Seconds after it is added; in place of a begin time.
+  var delay: Double?
+  var timingFunction: TimingFunction?
+  var isAdditive = false
+  var isCumulative = false
+  var isRemovedOnCompletion = true
+
+  /// The timing of an animation that is added at a time of its layer.
+  func timing(addedAt localTime: Double) -> MediaTiming {
+    var settled = timing
+    // A begin time of 0 means now, which is what a delay of 0 is.
+    if let delay, delay > 0 { settled.beginTime = localTime + delay }
+    return settled
+  }
+}
+
+/// The description of a keyframe animation.
+struct SceneKeyframes: Sendable {
+  var keyPath: LayerKeyPath
+  var values: [SceneValue] = []
+  var path: Path?
+  var keyTimes: [Double] = []
+  var timingFunctions: [TimingFunction] = []
+  var calculationMode = KeyframeAnimation.CalculationMode.linear
+  var rotationMode = KeyframeAnimation.RotationMode.none
+}
+
+/// The description of a transition on a layer.
+struct SceneTransition: Sendable {
+  /// Its numbers; type and subtype where there is no effect of one's own.
+  var transition: Transition
+  /// An effect of the catalogue with its parameters.
+  var effect: EffectSpecification?
+  /// Where in the file the effect stands.
+  var place: ScenePlace
+}
+
+extension SceneKeyframes {
+  /// The animation, with values made of their descriptions.
+  ///
+  /// - Throws: `LayerError` for keyframes that do not go together.
+  func animation(value: (SceneValue) -> AnimationValue) throws(LayerError) -> KeyframeAnimation {
+    guard let path else {
+      return try KeyframeAnimation(
+        keyPath: keyPath.description, values: values.map(value), keyTimes: keyTimes,
+        timingFunctions: timingFunctions, calculationMode: calculationMode)
+    }
+    let keys: [LayerKey<Point>] = [.position, .anchorPoint, .translation, .startPoint, .endPoint]
+    return try KeyframeAnimation(
+      path: path, of: keys.first { $0.keyPath == keyPath } ?? .position, keyTimes: keyTimes,
+      timingFunctions: timingFunctions, calculationMode: calculationMode,
+      rotationMode: rotationMode)
+  }
+}

@@ -1,0 +1,96 @@
+// What a scene names outside its file: pictures, and effects with theirs. Read before a stage is made,
+// so that making it cannot fail.
+
+import SegueCodecs
+import SeguePixels
+import SegueTransitions
+
+/// The pictures and effects of a scene.
+struct SceneAssets: Sendable {
+  private(set) var pictures: [String: Bitmap] = [:]
+  private(set) var effects: [EffectSpecification: any Effect] = [:]
+
+  /// Reads what a scene needs.
+  ///
+  /// - Parameter replaced: layers whose own picture is not needed.
+  /// - Throws: `SceneError` at the place that names what cannot be read.
+  init(
+    of document: SceneDocument, replaced: Set<String>, loader: PictureLoader,
+    catalog: EffectCatalog
+  ) throws(SceneError) {
+    var gathered = Gathered(replaced: replaced)
+    gathered.add(document.root)
+    for layer in document.layers { gathered.add(layer) }
+    for event in document.events { gathered.add(event.edit) }
+    let name = document.path == "-" ? "standard input" : document.path
+    for picture in gathered.pictures where pictures[picture.path] == nil {
+      do throws(CodecError) {
+        pictures[picture.path] = try loader.bitmap(document.resolved(picture.path))
+      } catch {
+        throw SceneError(
+          picture.place.text, "\(error)",
+          category: error.category == .noInput ? .noInput : .badData, file: name)
+      }
+    }
+    let parameters = ParameterPictures(
+      bitmap: { try loader.bitmap(document.resolved($0)) },
+      map: { try loader.map(document.resolved($0)) })
+    for (specification, place) in gathered.effects where effects[specification] == nil {
+      do {
+        effects[specification] =
+          try ChosenEffect(specification, in: catalog, pictures: parameters).effect
+      } catch {
+        let isMissing = (error as? CodecError)?.category == .noInput
+        throw SceneError(
+          place.text, "\(error)", category: isMissing ? .noInput : .badData, file: name)
+      }
+    }
+  }
+
+  /// The picture of a reference; nil for none.
+  func bitmap(_ picture: ScenePicture?) -> Bitmap? { picture.flatMap { pictures[$0.path] } }
+}
+
+extension SceneAssets {
+  /// What a description refers to, in the order of the file.
+  private struct Gathered {
+    let replaced: Set<String>
+    var pictures: [ScenePicture] = []
+    var effects: [(EffectSpecification, ScenePlace)] = []
+
+    init(replaced: Set<String>) { self.replaced = replaced }
+
+    mutating func add(_ layer: SceneLayer) {
+      let isReplaced = layer.name.map(replaced.contains) ?? false
+      for setting in layer.settings
+      where !(isReplaced && setting.target.property?.name == "contents") {
+        add(setting.value)
+      }
+      for mask in layer.mask { add(mask) }
+      for sublayer in layer.sublayers { add(sublayer) }
+      for animation in layer.animations { add(animation) }
+    }
+
+    mutating func add(_ value: SceneValue?) {
+      if case .picture(let picture?) = value { pictures.append(picture) }
+    }
+
+    mutating func add(_ animation: SceneAnimation) {
+      switch animation.kind {
+      case .basic(_, let from, let to, let by), .spring(_, let from, let to, let by, _):
+        for value in [from, to, by] { add(value) }
+      case .keyframes(let keyframes): for value in keyframes.values { add(value) }
+      case .group(let members): for member in members { add(member) }
+      case .transition(let transition):
+        if let effect = transition.effect { effects.append((effect, transition.place)) }
+      }
+    }
+
+    mutating func add(_ edit: SceneEdit) {
+      for addition in edit.additions { add(addition.animation) }
+      for insertion in edit.insertions { add(insertion.layer) }
+      for assignment in edit.assignments { add(assignment.setting.value) }
+      for inner in edit.transactions + edit.completion { add(inner) }
+    }
+  }
+}

@@ -1,0 +1,290 @@
+// From a description to a stage: layers are made, then the events are played on it in time order.
+
+import SegueLayers
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+
+/// Builds one stage.
+///
+/// Nothing here can fail: the description is checked and its pictures are there.
+final class SceneBuilder {
+  private let document: SceneDocument
+  private let assets: SceneAssets
+  private let replacements: [String: SceneReplacement]
+  private let catalog: EffectCatalog
+  // Completions that the stage holds keep the builder; it must not keep the stage.
+  private unowned let stage: Stage
+  /// Holds the scene's layers.
+  private let content: Layer
+  private var layers: [String: Layer] = [:]
+  /// Layers that are not in the stage yet, with their animations and the names of their masks.
+  private var waiting: [(layer: Layer, described: SceneLayer)] = []
+
+  init(
+    _ document: SceneDocument, _ assets: SceneAssets, _ replacements: [SceneReplacement],
+    _ stage: Stage, content: Layer, _ catalog: EffectCatalog
+  ) {
+    self.catalog = catalog
+    self.document = document
+    self.assets = assets
+    self.replacements = Dictionary(
+      replacements.map { ($0.layer, $0) }, uniquingKeysWith: { _, last in last })
+    self.stage = stage
+    self.content = content
+  }
+
+  /// Builds everything.
+  func build() {
+    stage.at(0) { addLayers(withAnimations: true) }
+    for event in document.events {
+      stage.at(event.time) { carryOut(event.edit) }
+    }
+  }
+
+  /// Makes the scene's layers.
+  func addLayers(withAnimations: Bool) {
+    for setting in document.root.settings { apply(setting, to: content) }
+    if let timing = document.root.timing, withAnimations { content.timing = timing }
+    for layer in document.layers { content.addSublayer(make(layer, in: content.bounds)) }
+    settle(withAnimations: withAnimations)
+  }
+
+  /// What holds a scene on a stage: the root, or a layer of the scene's size, fitted to the stage.
+  static func container(_ scene: PixelSize, on stage: Stage, _ fit: FitMode) -> Layer {
+    guard scene != stage.canvas else { return stage.root }
+    let layer = scaled(scene, to: stage.canvas, fit)
+    stage.at(0) { stage.root.addSublayer(layer) }
+    return layer
+  }
+
+  /// A layer of the scene's size, fitted to another canvas.
+  private static func scaled(_ scene: PixelSize, to canvas: PixelSize, _ fit: FitMode) -> Layer {
+    let layer = Layer()
+    let (own, whole) = (Size(scene), Size(canvas))
+    let (x, y) = (whole.width / own.width, whole.height / own.height)
+    layer.bounds = Rect(own)
+    layer.position = Rect(whole).center
+    switch fit {
+    case .stretch: layer.transform = .scale(x, y)
+    case .cover: layer.transform = .scale(max(x, y), max(x, y))
+    case .contain: layer.transform = .scale(min(x, y), min(x, y))
+    case .center: break
+    case .none: layer.position = Point(x: own.width / 2, y: whole.height - own.height / 2)
+    }
+    // What flies in from beside the scene stays unseen until it is in it.
+    layer.masksToBounds = fit != .stretch && fit != .cover && x != y
+    return layer
+  }
+
+  // MARK: Layers
+
+  private func make(_ described: SceneLayer, in parent: Rect) -> Layer {
+    let layer: Layer =
+      switch described.kind {
+      case .layer: Layer(name: described.name)
+      case .shape: ShapeLayer(name: described.name)
+      case .gradient: GradientLayer(name: described.name)
+      }
+    let replacement = described.name.flatMap { replacements[$0] }
+    for setting in described.settings
+    where replacement?.keeps(setting.target.property?.name ?? "") ?? true {
+      apply(setting, to: layer)
+    }
+    frame(described, replacement, layer, in: parent)
+    replacement?.apply(to: layer)
+    if let timing = described.timing { layer.timing = timing }
+    for sublayer in described.sublayers { layer.addSublayer(make(sublayer, in: layer.bounds)) }
+    for mask in described.mask { layer.mask = make(mask, in: layer.bounds) }
+    if let name = described.name { layers[name] = layer }
+    waiting.append((layer, described))
+    return layer
+  }
+
+  private func frame(
+    _ described: SceneLayer, _ replacement: SceneReplacement?, _ layer: Layer, in parent: Rect
+  ) {
+    let rect: Rect? =
+      switch described.frame {
+      case .rect(let rect): rect
+      case .fill: parent
+      case nil: nil
+      }
+    let keepsBounds = replacement?.keeps("bounds") ?? true
+    if let rect, keepsBounds { layer.bounds = Rect(rect.size) }
+    let hasBounds = keepsBounds && (rect != nil || described.sets("bounds"))
+    if !hasBounds, let picture = replacement?.picture ?? layer.contents {
+      layer.bounds = Rect(Size(picture.size))
+    }
+    guard let rect, replacement?.keeps("position") ?? true else { return }
+    let anchor = layer.anchorPoint
+    layer.position = Point(
+      x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+  }
+
+  /// What can be done only once new layers are in the stage: masks by name, then animations.
+  private func settle(withAnimations: Bool = true) {
+    let new = waiting
+    waiting = []
+    // All masks leave their places first, so that no order of them makes a cycle.
+    for name in new.compactMap(\.described.maskName) { layers[name]?.removeFromSuperlayer() }
+    for (layer, described) in new {
+      if let name = described.maskName { layer.mask = layers[name] }
+    }
+    for (layer, described) in new where withAnimations {
+      guard described.name.flatMap({ replacements[$0] })?.keeps("animations") ?? true else {
+        continue
+      }
+      for animation in described.animations { add(animation, to: layer) }
+    }
+  }
+
+  private func apply(_ setting: SceneLayer.Setting, to layer: Layer) {
+    switch (setting.target, setting.value) {
+    case (.keyPath(let keyPath), let value):
+      if let value = self.value(value) { layer.setValue(value, forKeyPath: keyPath) }
+    case (.option(let name), .word(let word)): Self.apply(name, word, to: layer)
+    case (.option("contentsScale"), .animation(.number(let scale))): layer.contentsScale = scale
+    case (.option, .animation(.flag(let flag))): layer.preservesDepth = flag
+    case (.option, .animation(.numbers(let lengths))):
+      (layer as? ShapeLayer)?.lineDashPattern = lengths
+    default: break
+    }
+  }
+
+  private static func apply(_ name: String, _ word: String, to layer: Layer) {
+    switch name {
+    case "contentsGravity":
+      layer.contentsGravity = ContentsGravity(rawValue: word) ?? .resize
+    case "fillRule": (layer as? ShapeLayer)?.fillRule = FillRule(rawValue: word) ?? .nonZero
+    case "lineCap": (layer as? ShapeLayer)?.lineCap = LineCap(rawValue: word) ?? .butt
+    case "lineJoin":
+      (layer as? ShapeLayer)?.lineJoin = LineJoin(rawValue: word) ?? .miter
+    default:
+      (layer as? GradientLayer)?.kind = GradientProperties.Kind(rawValue: word) ?? .axial
+    }
+  }
+
+  /// A value, with nothing in place of a picture that is not read yet.
+  static func placeholder(_ value: SceneValue) -> AnimationValue {
+    if case .animation(let value) = value { value } else { .contents(nil) }
+  }
+
+  private func value(_ value: SceneValue?) -> AnimationValue? {
+    switch value {
+    case .animation(let value): value
+    case .picture(let picture): .contents(assets.bitmap(picture))
+    case .word, nil: nil
+    }
+  }
+
+  // MARK: Animations
+
+  private func add(_ described: SceneAnimation, to layer: Layer) {
+    let timing = described.timing(addedAt: layer.localTime)
+    if case .transition(let described) = described.kind {
+      var transition = described.transition
+      transition.timing = timing
+      if let effect = described.effect { transition.filter = assets.effects[effect] }
+      // Checked when it was read.
+      try? layer.add(transition, catalog: catalog)
+      return
+    }
+    guard var animation = animation(described) else { return }
+    animation.timing = timing
+    layer.add(animation, forKey: described.key)
+  }
+
+  private func animation(_ described: SceneAnimation) -> (any LayerAnimation)? {
+    var made: any LayerAnimation
+    switch described.kind {
+    case .basic(let keyPath, let from, let to, let by):
+      guard let basic = basic(described, keyPath, from, to, by) else { return nil }
+      made = basic
+    case .spring(let keyPath, let from, let to, let by, let spring):
+      guard let basic = basic(described, keyPath, from, to, by) else { return nil }
+      made = SpringAnimation(basic, spring: spring)
+    case .keyframes(let keyframes):
+      guard var track = try? keyframes.animation(value: { value($0) ?? .contents(nil) }) else {
+        return nil
+      }
+      track.isAdditive = described.isAdditive
+      track.isCumulative = described.isCumulative
+      made = track
+    case .group(let members): made = AnimationGroup(members.compactMap(animation))
+    case .transition: return nil
+    }
+    made.timing = described.timing(addedAt: 0)
+    made.timingFunction = described.timingFunction
+    made.isRemovedOnCompletion = described.isRemovedOnCompletion
+    return made
+  }
+
+  private func basic(
+    _ described: SceneAnimation, _ keyPath: LayerKeyPath, _ from: SceneValue?, _ to: SceneValue?,
+    _ by: SceneValue?
+  ) -> BasicAnimation? {
+    var made = try? BasicAnimation(
+      keyPath: keyPath.description, from: value(from), to: value(to), by: value(by))
+    made?.isAdditive = described.isAdditive
+    made?.isCumulative = described.isCumulative
+    return made
+  }
+
+  // MARK: Events
+
+  /// Carries out a group of edits in a transaction of its own.
+  private func carryOut(_ edit: SceneEdit) {
+    let transaction = stage.begin()
+    defer { stage.commit() }
+    let wanted = edit.transaction
+    transaction.animationDuration = wanted.duration ?? transaction.animationDuration
+    transaction.animationTimingFunction =
+      wanted.timingFunction ?? transaction.animationTimingFunction
+    transaction.disablesActions = wanted.disablesActions ?? transaction.disablesActions
+    for completion in edit.completion {
+      transaction.completionBlock = { [self] in carryOut(completion) }
+    }
+    for addition in edit.additions {
+      forEach(addition.layers) { add(addition.animation, to: $0) }
+    }
+    for removal in edit.removals {
+      forEach([removal.layer]) { layer in
+        if let key = removal.key {
+          layer.removeAnimation(forKey: key)
+        } else {
+          layer.removeAllAnimations()
+        }
+      }
+    }
+    for insertion in edit.insertions { insert(insertion) }
+    for assignment in edit.assignments {
+      forEach([assignment.layer]) { apply(assignment.setting, to: $0) }
+    }
+    forEach(edit.shown) { $0.isHidden = false }
+    forEach(edit.hidden) { $0.isHidden = true }
+    forEach(edit.removed) { $0.removeFromSuperlayer() }
+    forEach(edit.paused) { layer in
+      let now = layer.superlayer?.localTime ?? self.stage.time
+      layer.timing.pause(atParentTime: now)
+    }
+    forEach(edit.resumed) { layer in
+      let now = layer.superlayer?.localTime ?? self.stage.time
+      layer.timing.resume(atParentTime: now)
+    }
+    for mark in edit.marks { stage.mark(mark) }
+    for inner in edit.transactions { carryOut(inner) }
+  }
+
+  /// Visits layers by their names; those that are not inserted yet are passed over.
+  private func forEach(_ names: [String], _ body: (Layer) -> Void) {
+    for name in names { layers[name].map(body) }
+  }
+
+  private func insert(_ insertion: SceneEdit.Insertion) {
+    guard let parent = insertion.into.map({ layers[$0] }) ?? content else { return }
+    let layer = make(insertion.layer, in: parent.bounds)
+    parent.insertSublayer(layer, at: insertion.index ?? Int.max)
+    settle()
+  }
+}

@@ -1,0 +1,59 @@
+// Makes stages of scenes.
+
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+
+extension SceneDocument {
+  /// Makes a stage: the scene's layers are in it and all its events have happened; what is left to do
+  /// is to take its `film()`.
+  ///
+  /// - Parameters:
+  ///   - pictures: reads the scene's pictures.
+  ///   - replacements: other pictures for named layers.
+  ///   - size: another canvas than the scene's own.
+  ///   - fit: how the scene is fitted to it; `contain` shows the background beside it.
+  ///   - catalog: where effects are looked up.
+  /// - Throws: `SceneError` for a picture that cannot be read, or a replacement of a layer that is not
+  ///   there.
+  public func stage(
+    pictures: PictureLoader = PictureLoader(), replacing replacements: [SceneReplacement] = [],
+    size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .native
+  ) throws(SceneError) -> Stage {
+    try check(replacements)
+    let assets = try SceneAssets(
+      of: self, replaced: Set(replacements.map(\.layer)), loader: pictures, catalog: catalog)
+    return try stage(
+      assets, replacing: replacements, size: size ?? canvas, fit: fit, catalog: catalog)
+  }
+
+  /// Makes a stage of what has been read.
+  func stage(
+    _ assets: SceneAssets, replacing replacements: [SceneReplacement], size: PixelSize,
+    fit: FitMode, catalog: EffectCatalog
+  ) throws(SceneError) -> Stage {
+    let stage = try emptyStage(size: size, duration: duration)
+    let content = SceneBuilder.container(canvas, on: stage, fit)
+    SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
+    return stage
+  }
+
+  /// A stage with the scene's background.
+  func emptyStage(size: PixelSize, duration: Double) throws(SceneError) -> Stage {
+    do throws(LayerError) {
+      let stage = try Stage(canvas: size, duration: duration)
+      stage.background = background
+      return stage
+    } catch {
+      throw SceneError("", "\(error)", file: path)
+    }
+  }
+
+  private func check(_ replacements: [SceneReplacement]) throws(SceneError) {
+    for replacement in replacements {
+      if let complaint = names.complaint(about: replacement.layer) {
+        throw SceneError("", complaint, file: path)
+      }
+    }
+  }
+}

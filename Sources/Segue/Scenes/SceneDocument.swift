@@ -1,0 +1,143 @@
+// A scene file, read and checked: what stages, transitions and shifts are made of.
+
+import SegueCodecs
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+
+/// The description of a scene: layers, animations and what happens when.
+///
+/// `Images/scenes/README.md` describes the format. A document holds no pictures: they are read when a
+/// stage is made of it.
+public struct SceneDocument: Sendable {
+  /// The two layers whose pictures a transition replaces.
+  public struct Roles: Hashable, Sendable {
+    /// Shows the first picture.
+    public let from: String
+    /// Shows the second picture.
+    public let to: String
+
+    /// The names by which layers are known for this without being declared.
+    static let usual = [Roles(from: "from", to: "to"), Roles(from: "viewOut", to: "viewIn")]
+  }
+
+  /// Edits and their time.
+  struct Event: Sendable {
+    let time: Double
+    let edit: SceneEdit
+  }
+
+  /// The most bytes of a scene file.
+  public static let maximumBytes = 64 << 20
+
+  /// What the scene is called; its file's name unless it says so.
+  public internal(set) var title = ""
+  /// What the viewer sees, in a line; empty where it does not say.
+  public internal(set) var summary = ""
+  /// Size in pixels.
+  public let canvas: PixelSize
+  /// Seconds that it lasts.
+  public let duration: Double
+  /// Frames per second, unless told otherwise.
+  public let frameRate: Rational
+  /// What shows behind the layers.
+  public internal(set) var background = Color.clear
+  /// How it is played, unless told otherwise.
+  public internal(set) var playback = Playback.once
+  /// How many times faster it is played, unless told otherwise.
+  public internal(set) var rate = 1.0
+  /// The layers of the two pictures, where it can be a transition.
+  public internal(set) var roles: Roles?
+  /// The file, for messages, and what the paths of its pictures are relative to.
+  public internal(set) var path = ""
+
+  /// How another scene moves to this one.
+  public internal(set) var shifts = SceneShifts()
+
+  var root = SceneLayer()
+  var layers: [SceneLayer] = []
+  var events: [Event] = []
+  var names = SceneNames()
+
+  init(canvas: PixelSize, duration: Double, frameRate: Rational) {
+    self.canvas = canvas
+    self.duration = duration
+    self.frameRate = frameRate
+  }
+
+  /// Reads a scene file; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: the file; pictures are relative to it.
+  ///   - catalog: where effects are looked up.
+  /// - Throws: `SceneError`.
+  public init(
+    contentsOf path: String, catalog: EffectCatalog = .native
+  ) throws(SceneError) {
+    var decoding = DecodeOptions()
+    decoding.maximumBytes = Self.maximumBytes
+    let bytes: [UInt8]
+    do throws(CodecError) {
+      bytes = try ImageDecoder(options: decoding).bytes(ofFile: path)
+    } catch {
+      throw SceneError(reading: path, error)
+    }
+    try self.init(bytes: bytes, path: path, catalog: catalog)
+  }
+
+  /// Reads the text of a scene.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8.
+  ///   - path: the file's name in messages; pictures are relative to it.
+  ///   - catalog: where effects are looked up.
+  /// - Throws: `SceneError`.
+  public init(
+    bytes: [UInt8], path: String, catalog: EffectCatalog = .native
+  ) throws(SceneError) {
+    let name = path == "-" ? "standard input" : path
+    do throws(SceneError) {
+      guard bytes.count <= Self.maximumBytes else {
+        throw SceneError("", "more than \(Self.maximumBytes >> 20) MB; split the scene")
+      }
+      var parser = SceneJSONParser(bytes)
+      let node = SceneNode(try parser.parse())
+      var reader = SceneReader(node, catalog: catalog)
+      self = try reader.document(node)
+    } catch {
+      throw error.inFile(name)
+    }
+    self.path = path
+    if title.isEmpty { title = Self.baseName(of: name) }
+  }
+
+  /// The name of a file without its directory and extension.
+  static func baseName(of path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.hasSuffix(".json") ? file.dropLast(5) : file)
+  }
+
+  /// The path of a file that the scene names.
+  func resolved(_ file: String) -> String {
+    guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
+    return path[...slash] + file
+  }
+}
+
+extension SceneError {
+  /// The error of a scene file that cannot be read.
+  init(reading path: String, _ error: CodecError) {
+    let name = path == "-" ? "standard input" : path
+    switch error {
+    case .missing: self.init("", "no such scene; check the path", category: .noInput, file: name)
+    case .directory: self.init("", "a directory; name a scene", category: .noInput, file: name)
+    case .unreadable(_, let reason):
+      self.init("", "cannot be read (\(reason))", category: .noInput, file: name)
+    case .tooBig:
+      self.init(
+        "", "more than \(SceneDocument.maximumBytes >> 20) MB; split the scene", file: name)
+    case .empty: self.init("", "the file is empty; expected a scene", file: name)
+    default: self.init("", "\(error)", file: name)
+    }
+  }
+}

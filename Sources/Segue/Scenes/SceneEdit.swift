@@ -1,0 +1,54 @@
+// What happens at a time of a scene, as its file describes it.
+
+import SegueLayers
+import SegueTiming
+
+/// A group of edits: an event, a nested transaction or a completion.
+struct SceneEdit: Sendable {
+  /// Animations for some layers.
+  struct Addition: Sendable {
+    let layers: [String]
+    let animation: SceneAnimation
+  }
+
+  /// A new layer.
+  struct Insertion: Sendable {
+    let layer: SceneLayer
+    let into: String?
+    let index: Int?
+  }
+
+  /// A new value of a layer's property.
+  struct Assignment: Sendable {
+    let layer: String
+    let setting: SceneLayer.Setting
+  }
+
+  /// The animation of a key, or all animations of a layer.
+  struct Removal: Sendable {
+    let layer: String
+    let key: String?
+  }
+
+  /// The parameters of its transaction; what is nil is inherited.
+  struct Transaction: Sendable {
+    var duration: Double?
+    var timingFunction: TimingFunction?
+    var disablesActions: Bool?
+  }
+
+  var transaction = Transaction()
+  /// Carried out when the animations have ended; one element at most.
+  var completion: [SceneEdit] = []
+  var additions: [Addition] = []
+  var removals: [Removal] = []
+  var insertions: [Insertion] = []
+  var assignments: [Assignment] = []
+  var shown: [String] = []
+  var hidden: [String] = []
+  var removed: [String] = []
+  var paused: [String] = []
+  var resumed: [String] = []
+  var marks: [String] = []
+  var transactions: [SceneEdit] = []
+}

@@ -1,0 +1,128 @@
+// The kinds of values in scene files, and how each is read.
+
+import SegueLayers
+import SeguePixels
+
+/// A value of a property, read but without its picture.
+enum SceneValue: Hashable, Sendable {
+  case animation(AnimationValue)
+  /// A file, relative to the scene; nil for no picture.
+  case picture(ScenePicture?)
+  case word(String)
+}
+
+/// A picture that a scene names, and where.
+struct ScenePicture: Hashable, Sendable {
+  let path: String
+  let place: ScenePlace
+}
+
+/// A kind of value.
+enum SceneForm: Hashable, Sendable, CustomStringConvertible {
+  case number(ClosedRange<Double> = -SceneNode.largest...SceneNode.largest)
+  case angle, point, size, lengths, rect, color, colors, fractions, dashes, transform, radii, path,
+    picture,
+    flag
+  case words([String])
+
+  static let fraction = number(0...1)
+  static let length = number(0...SceneNode.largest)
+  static let positive = number(1e-6...1e6)
+
+  /// The kind of a part of a property.
+  init(of keyPath: LayerKeyPath) {
+    switch keyPath.component {
+    case .rotation, .rotationX, .rotationY, .rotationZ: self = .angle
+    case .translation, .origin: self = .point
+    case .size: self = .lengths
+    case .sizeWidth, .sizeHeight, .topLeft, .topRight, .bottomLeft, .bottomRight: self = .length
+    default: self = .number()
+    }
+  }
+
+  /// What stands in the reference.
+  var description: String {
+    switch self {
+    case .number(let range) where range == 0...1: "number 0…1"
+    case .number(let range) where range.lowerBound == 0: "number, not negative"
+    case .number(let range) where range.lowerBound > 0: "number above 0"
+    case .number: "number"
+    case .angle: "angle"
+    case .point: "[x, y]"
+    case .size, .lengths: "[width, height]"
+    case .rect: "[x, y, width, height]"
+    case .color: "colour"
+    case .colors: "list of colours"
+    case .fractions: "list of numbers 0…1"
+    case .dashes: "list of numbers"
+    case .transform: "transform"
+    case .radii: "number or four"
+    case .path: "path"
+    case .picture: "file"
+    case .flag: "flag"
+    case .words(let words): words.count > 4 ? "word" : words.joined(separator: ", ")
+    }
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter isDifference: whether it is added to another: then it may be negative.
+  func read(_ node: SceneNode, isDifference: Bool = false) throws(SceneError) -> SceneValue {
+    switch self {
+    case .picture: return .picture(try Self.picture(node))
+    case .words(let words): return .word(try node.asChoice(words))
+    default: return .animation(try animationValue(node, isDifference))
+    }
+  }
+
+  private static func picture(_ node: SceneNode) throws(SceneError) -> ScenePicture? {
+    if node.isNull { return nil }
+    guard let text = node.text, !text.isEmpty else {
+      throw node.expected("a picture's file, as in \"a.jpg\", or null")
+    }
+    return ScenePicture(path: text, place: node.place)
+  }
+
+  private func animationValue(
+    _ node: SceneNode, _ isDifference: Bool
+  ) throws(SceneError) -> AnimationValue {
+    switch self {
+    case .number(let range):
+      return .number(isDifference ? try node.asNumber() : try node.asNumber(range))
+    case .angle: return .number(try node.asAngle())
+    case .point: return .point(try node.asPoint())
+    case .size: return .size(try node.asSize(false))
+    case .lengths: return .size(try node.asSize(!isDifference))
+    case .rect: return .rect(try node.asRect(!isDifference))
+    case .color: return .color(try node.asColor())
+    case .colors:
+      return .colors(
+        try node.asList("a list of colours").map { (element) throws(SceneError) in
+          try element.asColor()
+        })
+    case .fractions: return .numbers(try Self.fractions(node))
+    case .dashes:
+      return .numbers(
+        try node.asList("a list of lengths").map { (element) throws(SceneError) in
+          try element.asNumber(0...SceneNode.largest)
+        })
+    case .transform: return .transform(try node.asTransform())
+    case .radii: return .radii(try node.asRadii(!isDifference))
+    case .path: return .path(node.isNull ? nil : try node.asPath())
+    default: return .flag(try node.asFlag())
+    }
+  }
+
+  /// Numbers 0…1 that do not decrease.
+  static func fractions(_ node: SceneNode) throws(SceneError) -> [Double] {
+    var last = 0.0
+    return try node.asList("a list of numbers of 0 to 1").map { (element) throws(SceneError) in
+      let number = try element.asNumber(0...1)
+      guard number >= last else {
+        throw element.fault("expected a number not below the one before, \(NumberText.text(last))")
+      }
+      last = number
+      return number
+    }
+  }
+}

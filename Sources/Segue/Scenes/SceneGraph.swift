@@ -1,0 +1,92 @@
+// Who is in whom, masks and later insertions included: counts, depths and cycles, before any layer is
+// made.
+
+/// The layers of a scene as numbers.
+struct SceneGraph {
+  /// The most layers of a scene.
+  static let maximumCount = 100_000
+  /// The deepest nesting of layers, masks included.
+  static let maximumDepth = 100
+
+  /// The layer that each is in; nil for those in the root.
+  private var parents: [Int?] = []
+  private var numbers: [String: Int] = [:]
+  private var masks: [(masked: Int, name: String, node: SceneNode)] = []
+  private var insertions: [(layer: Int, into: String, node: SceneNode)] = []
+
+  /// How many layers there are so far.
+  var count: Int { parents.count }
+
+  /// Notes a layer and returns its number.
+  mutating func add(
+    _ name: String?, in parent: Int?, depth: Int, _ node: SceneNode
+  ) throws(SceneError) -> Int {
+    guard parents.count < Self.maximumCount else {
+      throw node.fault("more than \(Self.maximumCount) layers")
+    }
+    guard depth <= Self.maximumDepth else {
+      throw node.fault("nested deeper than \(Self.maximumDepth) layers")
+    }
+    parents.append(parent)
+    if let name { numbers[name] = parents.count - 1 }
+    return parents.count - 1
+  }
+
+  /// Notes that a layer elsewhere is the mask of a layer.
+  mutating func mask(_ masked: Int, by name: String, _ node: SceneNode) {
+    masks.append((masked, name, node))
+  }
+
+  /// Notes that a layer is inserted into another.
+  mutating func insert(_ layer: Int, into name: String, _ node: SceneNode) {
+    insertions.append((layer, name, node))
+  }
+
+  /// Checks that masks and insertions make no cycle, and nothing too deep.
+  mutating func check() throws(SceneError) {
+    for (layer, name, _) in insertions { parents[layer] = numbers[name] }
+    var taken: Set<Int> = []
+    for (masked, name, node) in masks {
+      guard let mask = numbers[name] else { continue }
+      guard taken.insert(mask).inserted else {
+        throw node.fault("\(TextError.quoted(name)) is the mask of another layer already")
+      }
+      parents[mask] = masked
+    }
+    let moved = masks.map { ($0.masked, $0.node) } + insertions.map { ($0.layer, $0.node) }
+    guard !moved.isEmpty else { return }
+    var depths: [Int: Int] = [:]
+    for (layer, node) in moved {
+      guard try depth(of: layer, node, &depths) < Self.maximumDepth else {
+        throw node.fault("nested deeper than \(Self.maximumDepth) layers")
+      }
+    }
+    // What lies below a layer that moved has moved with it.
+    for layer in parents.indices where try depth(of: layer, moved[0].1, &depths) > Self.maximumDepth
+    {
+      throw moved[0].1.fault("nested deeper than \(Self.maximumDepth) layers")
+    }
+  }
+
+  /// How many layers a layer is in, itself counted.
+  private func depth(
+    of layer: Int, _ node: SceneNode, _ depths: inout [Int: Int]
+  ) throws(SceneError) -> Int {
+    var way: [Int] = []
+    var onWay: Set<Int> = []
+    var next: Int? = layer
+    while let current = next, depths[current] == nil {
+      guard onWay.insert(current).inserted else {
+        throw node.fault("a cycle: a layer would be in itself or mask itself")
+      }
+      way.append(current)
+      next = parents[current]
+    }
+    var depth = next.flatMap { depths[$0] } ?? 0
+    for passed in way.reversed() {
+      depth += 1
+      depths[passed] = depth
+    }
+    return depths[layer] ?? depth
+  }
+}

@@ -1,0 +1,42 @@
+// A layer as a scene file describes it, before there are pictures.
+
+import SegueLayers
+import SegueTiming
+
+/// The description of a layer and of all below it.
+struct SceneLayer: Sendable {
+  /// What it draws beside its picture.
+  enum Kind: String, Sendable, CaseIterable {
+    case layer, shape, gradient
+  }
+
+  /// How `frame` was given.
+  enum Frame: Sendable {
+    case rect(Rect)
+    /// The superlayer's bounds.
+    case fill
+  }
+
+  /// A value for a property.
+  struct Setting: Sendable {
+    let target: SceneTarget
+    let value: SceneValue
+  }
+
+  var name: String?
+  var kind = Kind.layer
+  var settings: [Setting] = []
+  var frame: Frame?
+  var timing: MediaTiming?
+  /// The mask where it is described in place; one element at most.
+  var mask: [SceneLayer] = []
+  /// The mask where it is another layer of the scene.
+  var maskName: String?
+  var sublayers: [SceneLayer] = []
+  var animations: [SceneAnimation] = []
+
+  /// Whether a property is set.
+  func sets(_ name: String) -> Bool {
+    settings.contains { $0.target.property?.name == name }
+  }
+}

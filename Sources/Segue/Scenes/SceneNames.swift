@@ -1,0 +1,98 @@
+// The names of a scene's layers, known before anything refers to them.
+
+import SegueTransitions
+
+/// Which layers have which names.
+struct SceneNames {
+  /// The kinds of the layers of a name, as far as they can be told.
+  private(set) var kinds: [String: [SceneLayer.Kind]] = [:]
+
+  /// No names.
+  init() {}
+
+  /// Collects the names of a whole file.
+  ///
+  /// What is no layer is passed over: reading it says so.
+  init(of document: SceneNode) {
+    let members = Self.members(document)
+    collectLayers(members["layers"])
+    for event in members["events"]?.elements ?? [] { collectEdit(event) }
+  }
+
+  private static func members(_ node: SceneNode?) -> [String: SceneNode] {
+    Dictionary(
+      node?.members?.map { ($0.key, $0.node) } ?? [], uniquingKeysWith: { first, _ in first })
+  }
+
+  private mutating func collectLayers(_ list: SceneNode?) {
+    for layer in list?.elements ?? [] { collectLayer(layer) }
+  }
+
+  private mutating func collectLayer(_ node: SceneNode?) {
+    guard let node else { return }
+    let members = Self.members(node)
+    if let name = members["name"]?.text {
+      let kind = members["kind"]?.text.flatMap { SceneLayer.Kind(rawValue: EffectName.fold($0)) }
+      kinds[name, default: []].append(kind ?? .layer)
+    }
+    collectLayers(members["sublayers"])
+    collectLayer(members["mask"])
+  }
+
+  private mutating func collectEdit(_ node: SceneNode?) {
+    guard let node else { return }
+    let members = Self.members(node)
+    for insertion in members["insert"]?.elements ?? [] {
+      collectLayer(Self.members(insertion)["layer"])
+    }
+    for edit in members["transactions"]?.elements ?? [] { collectEdit(edit) }
+    collectEdit(members["completion"])
+  }
+
+  /// Whether exactly one layer has a name.
+  func isUnique(_ name: String) -> Bool { kinds[name]?.count == 1 }
+
+  /// The kind of the layer of a name.
+  func kind(_ name: String) -> SceneLayer.Kind { kinds[name]?.first ?? .layer }
+
+  /// Why a name does not stand for one layer; nil where it does.
+  func complaint(about name: String) -> String? {
+    switch kinds[name]?.count ?? 0 {
+    case 1: return nil
+    case 0:
+      let nearest = EffectName.nearest(to: name, among: Array(kinds.keys))
+      let suggestion =
+        nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
+      return "no layer is called \(TextError.quoted(name))\(suggestion)"
+    case let count:
+      return "\(count) layers are called \(TextError.quoted(name)); give the one that is meant a "
+        + "name of its own"
+    }
+  }
+
+  /// The name at a place, which stands for one layer.
+  func check(_ node: SceneNode) throws(SceneError) -> String {
+    let name = try node.asText("the name of a layer")
+    if let complaint = complaint(about: name) { throw node.fault(complaint) }
+    return name
+  }
+
+  /// Takes `layer.property` apart: the longest layer's name that leaves a property.
+  func split(_ node: SceneNode, _ text: String) throws(SceneError) -> (layer: String, rest: String)
+  {
+    var end = text.endIndex
+    while let dot = text[..<end].lastIndex(of: ".") {
+      let name = String(text[..<dot])
+      if kinds[name] != nil {
+        if let complaint = complaint(about: name) { throw node.fault(complaint) }
+        return (name, String(text[text.index(after: dot)...]))
+      }
+      end = dot
+    }
+    guard let dot = text.firstIndex(of: "."), let complaint = complaint(about: String(text[..<dot]))
+    else {
+      throw node.fault("expected a key as in \"card.opacity\": a layer's name and a property")
+    }
+    throw node.fault(complaint)
+  }
+}

@@ -1,0 +1,165 @@
+// Numbers, points, colours, times and words of a scene file, as people write them elsewhere in Segue.
+
+import SegueLayers
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+
+extension SceneNode {
+  /// The largest number of a scene: beyond any canvas.
+  static let largest = 1e9
+
+  /// A number of a range.
+  func asNumber(
+    _ range: ClosedRange<Double> = -largest...largest, _ what: String = "a number"
+  ) throws(SceneError) -> Double {
+    guard let number else { throw expected(what) }
+    guard range.contains(number) else { throw expected(Self.describe(what, range)) }
+    return number
+  }
+
+  /// A whole number of a range.
+  func asCount(_ range: ClosedRange<Int>) throws(SceneError) -> Int {
+    guard let number, let count = Int(exactly: number), range.contains(count) else {
+      throw expected("a whole number of \(range.lowerBound) to \(range.upperBound)")
+    }
+    return count
+  }
+
+  private static func describe(_ what: String, _ range: ClosedRange<Double>) -> String {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    if low <= -largest {
+      return high >= largest ? "\(what) within ±1e9" : "\(what) of at most \(NumberText.text(high))"
+    }
+    guard high < largest else {
+      return low == 0 ? "\(what) of at least 0" : "\(what) of at least \(NumberText.text(low))"
+    }
+    return "\(what) of \(NumberText.text(low)) to \(NumberText.text(high))"
+  }
+
+  /// So many numbers in a list.
+  func asNumbers(_ count: Int, _ what: String) throws(SceneError) -> [Double] {
+    guard let elements, elements.count == count else { throw expected(what) }
+    return try elements.map { (element) throws(SceneError) in try element.asNumber() }
+  }
+
+  /// `[x, y]`.
+  func asPoint() throws(SceneError) -> Point {
+    let numbers = try asNumbers(2, "a point [x, y]")
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  /// `[width, height]`.
+  func asSize(_ isLength: Bool = true) throws(SceneError) -> Size {
+    let numbers = try asNumbers(2, "a size [width, height]")
+    if isLength { try checkLengths(numbers[...]) }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  /// `[x, y, width, height]`.
+  func asRect(_ isLength: Bool = true) throws(SceneError) -> Rect {
+    let numbers = try asNumbers(4, "a rectangle [x, y, width, height]")
+    if isLength { try checkLengths(numbers[2...]) }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  private func checkLengths(_ lengths: ArraySlice<Double>) throws(SceneError) {
+    for length in lengths where length < 0 {
+      throw fault("expected a width and a height of at least 0, not \(NumberText.text(length))")
+    }
+  }
+
+  /// A radius, or one for each corner.
+  func asRadii(_ isLength: Bool = true) throws(SceneError) -> CornerRadii {
+    let range = (isLength ? 0 : -Self.largest)...Self.largest
+    guard let elements else {
+      guard number != nil else {
+        throw expected("a radius or [topLeft, topRight, bottomRight, bottomLeft]")
+      }
+      return CornerRadii(try asNumber(range, "a radius"))
+    }
+    guard elements.count == 4 else {
+      throw expected("a radius or [topLeft, topRight, bottomRight, bottomLeft]")
+    }
+    let radii = try elements.map { (element) throws(SceneError) in
+      try element.asNumber(range, "a radius")
+    }
+    return CornerRadii(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  }
+
+  /// A colour in hexadecimal or by its CSS name.
+  func asColor() throws(SceneError) -> Color {
+    let what = "a colour as in \"#ff8800\", \"#ff880080\" or \"tomato\""
+    guard let text else { throw expected(what) }
+    do { return try Color(parsing: text) } catch {
+      if case .malformed(_, _, _, let nearest) = error { throw expected(what, nearest: nearest) }
+      throw expected(what)
+    }
+  }
+
+  /// Radians, or a text with a unit.
+  func asAngle() throws(SceneError) -> Double {
+    if number != nil { return try asNumber() }
+    guard let text, let angle = Parameter.angle(text), abs(angle) <= Self.largest else {
+      throw expected("an angle in radians, or as in \"30deg\" or \"0.5turn\"")
+    }
+    return angle
+  }
+
+  /// Seconds, or a text with a unit; `30f` counts frames.
+  func asTime(
+    frameRate: Rational, isSigned: Bool = false, longest: Double = Stage.longest
+  ) throws(SceneError) -> Double {
+    let what = isSigned ? "a time" : "a time of 0 to \(NumberText.text(longest)) s"
+    let examples = "\(what), as in 0.5, \"500ms\" or \"30f\""
+    var seconds = number
+    if let text {
+      let isNegative = isSigned && text.hasPrefix("-")
+      let time = try? MediaTime(parsing: isNegative ? String(text.dropFirst()) : text)
+      seconds = time.map {
+        $0.seconds(frameRate: frameRate.numerator, frameRate.denominator) * (isNegative ? -1 : 1)
+      }
+    }
+    guard let seconds, seconds <= longest, seconds >= (isSigned ? -longest : 0) else {
+      throw expected(examples)
+    }
+    return seconds
+  }
+
+  /// A pace by name, or the control points of a Bézier.
+  func asTimingFunction() throws(SceneError) -> TimingFunction {
+    do throws(TimingError) {
+      if let text { return try TimingFunction(parsing: text) }
+      if let points = elements?.compactMap(\.number), points.count == 4 {
+        return try .cubicBezier(points[0], points[1], points[2], points[3])
+      }
+    } catch {
+      throw fault("\(error)")
+    }
+    throw expected(
+      "a timing function as in \"ease-in-ease-out\", \"cubic-bezier:.4,0,.2,1\", \"steps:4\" or "
+        + "\"spring:bounce=.3\"")
+  }
+
+  /// One of several words, matched as names are.
+  func asChoice(_ words: [String]) throws(SceneError) -> String {
+    let what =
+      words.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(words.last ?? "")\""
+    guard let text else { throw expected(what) }
+    let folded = EffectName.fold(text)
+    guard let word = words.first(where: { EffectName.fold($0) == folded }) else {
+      throw expected(what, nearest: EffectName.nearest(to: text, among: words, count: 1))
+    }
+    return word
+  }
+
+  /// A case of an enumeration by its name.
+  func asCase<Value: CaseIterable & RawRepresentable<String>>(
+    _ type: Value.Type = Value.self
+  ) throws(SceneError) -> Value {
+    let word = try asChoice(type.allCases.map(\.rawValue))
+    guard let value = Value(rawValue: word) else { throw expected(word) }
+    return value
+  }
+}

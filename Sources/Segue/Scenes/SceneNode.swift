@@ -1,0 +1,112 @@
+// A value of a scene file and its place: reads what is there, or says what is expected there.
+
+import SegueTransitions
+
+/// A JSON value and where it stands.
+struct SceneNode: Sendable {
+  let json: SceneJSON
+  let place: ScenePlace
+
+  init(_ json: SceneJSON, _ place: ScenePlace = .whole) {
+    self.json = json
+    self.place = place
+  }
+
+  /// An error at this place.
+  func fault(_ message: String, category: SceneError.Category = .badData) -> SceneError {
+    SceneError(place.text, message, category: category)
+  }
+
+  /// The error of a value that is none of what belongs here.
+  func expected(_ what: String, nearest: [String] = []) -> SceneError {
+    let suggestion = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
+    return fault("expected \(what), not \(json.summary)\(suggestion)")
+  }
+
+  var isNull: Bool { json.content == .null }
+
+  /// The text, where it is one.
+  var text: String? {
+    if case .text(let text) = json.content { text } else { nil }
+  }
+
+  /// The number, where it is one.
+  var number: Double? {
+    if case .number(let number) = json.content { number } else { nil }
+  }
+
+  /// The elements, where it is a list.
+  var elements: [SceneNode]? {
+    guard case .list(let values) = json.content else { return nil }
+    return values.enumerated().map { SceneNode($1, .index(place, $0)) }
+  }
+
+  /// The members in order, where it is an object.
+  var members: [(key: String, node: SceneNode)]? {
+    guard case .object(let members) = json.content else { return nil }
+    return members.map { ($0.key, SceneNode($0.value, .key(place, $0.key))) }
+  }
+
+  func asText(_ what: String = "a text") throws(SceneError) -> String {
+    guard let text else { throw expected(what) }
+    return text
+  }
+
+  func asList(_ what: String = "a list") throws(SceneError) -> [SceneNode] {
+    guard let elements else { throw expected(what) }
+    return elements
+  }
+
+  func asFlag() throws(SceneError) -> Bool {
+    guard case .flag(let flag) = json.content else { throw expected("true or false") }
+    return flag
+  }
+
+  /// A text that is not empty, or a list of such texts.
+  func asNames() throws(SceneError) -> [SceneNode] {
+    let nodes = text == nil ? try asList("a name or a list of names") : [self]
+    for node in nodes where node.text?.isEmpty ?? true { throw node.expected("a name") }
+    return nodes
+  }
+}
+
+/// An object whose keys are known.
+struct SceneObject {
+  let node: SceneNode
+  /// The members in the order of the file.
+  let members: [(key: String, node: SceneNode)]
+  private let table: [String: SceneNode]
+
+  /// Takes an object apart.
+  ///
+  /// - Parameters:
+  ///   - section: the keys that it may have.
+  ///   - isAllowed: says which keys it may have besides.
+  init(
+    _ node: SceneNode, _ section: SceneSection, besides isAllowed: (String) -> Bool = { _ in false }
+  ) throws(SceneError) {
+    guard let members = node.members else { throw node.expected("an object: \(section.title)") }
+    for (key, member) in members where !section.allows(key) && !isAllowed(key) {
+      let nearest = EffectName.nearest(to: key, among: section.names)
+      let suggestion =
+        nearest.isEmpty
+        ? "expected one of \(section.names.joined(separator: ", "))"
+        : "did you mean \(nearest.joined(separator: ", "))?"
+      throw member.fault("unknown key of \(section.title); \(suggestion)")
+    }
+    self.node = node
+    self.members = members
+    table = Dictionary(members, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The value of a key.
+  subscript(_ key: String) -> SceneNode? { table[key] }
+
+  /// The value of a key that must be there.
+  func required(_ key: String, _ what: String) throws(SceneError) -> SceneNode {
+    guard let found = table[key] else {
+      throw node.fault("'\(key)' is missing; expected \(what)")
+    }
+    return found
+  }
+}

@@ -1,0 +1,26 @@
+// Where in a scene file a value stands: a JSON path, written out only when it is needed.
+
+/// A path from the whole file to a value.
+indirect enum ScenePlace: Hashable, Sendable {
+  case whole
+  case key(ScenePlace, String)
+  case index(ScenePlace, Int)
+
+  /// `layers[2].animations[0].duration`; keys that are no words stand in brackets and quotes, a long
+  /// path loses its middle.
+  var text: String {
+    let whole = path
+    return whole.count <= 200 ? whole : "\(whole.prefix(80))…\(whole.suffix(80))"
+  }
+
+  private var path: String {
+    switch self {
+    case .whole: return ""
+    case .index(let parent, let index): return "\(parent.path)[\(index)]"
+    case .key(let parent, let key):
+      let isWord = !key.isEmpty && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard isWord else { return "\(parent.path)[\(TextError.quoted(key))]" }
+      return parent == .whole ? key : "\(parent.path).\(key)"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// Reads layers and their properties.
+
+import SegueLayers
+import SegueTiming
+
+extension SceneReader {
+  /// The layer that holds all others: properties and timing only.
+  func root(_ node: SceneNode) throws(SceneError) -> SceneLayer {
+    var read = SceneLayer()
+    let object = try SceneObject(node, .layer, besides: Self.isKeyPath)
+    for (key, member) in object.members {
+      switch key {
+      case "timing": read.timing = try layerTiming(member)
+      case "name", "kind", "frame", "mask", "sublayers", "animations", "bounds", "position":
+        throw member.fault("'\(key)' does not go with the root")
+      default: read.settings.append(try setting(key, member, kind: .layer))
+      }
+    }
+    return read
+  }
+
+  /// A layer and all below it.
+  mutating func layer(
+    _ node: SceneNode, in parent: Int?, depth: Int
+  ) throws(SceneError) -> SceneLayer {
+    let object = try SceneObject(node, .layer, besides: Self.isKeyPath)
+    var read = SceneLayer()
+    if let name = object["name"] { read.name = try Self.name(name) }
+    if let kind = object["kind"] { read.kind = try kind.asCase() }
+    let number = try graph.add(read.name, in: parent, depth: depth, node)
+    for (key, member) in object.members where !["name", "kind"].contains(key) {
+      switch key {
+      case "frame": read.frame = try Self.frame(member, object)
+      case "timing": read.timing = try layerTiming(member)
+      case "mask": try mask(member, of: &read, number, depth)
+      case "sublayers":
+        for sublayer in try member.asList("a list of layers") {
+          read.sublayers.append(try layer(sublayer, in: number, depth: depth + 1))
+        }
+      case "animations":
+        for animation in try member.asList("a list of animations") {
+          read.animations.append(try self.animation(animation, kind: read.kind))
+        }
+      default: read.settings.append(try setting(key, member, kind: read.kind))
+      }
+    }
+    return read
+  }
+
+  private mutating func mask(
+    _ node: SceneNode, of layer: inout SceneLayer, _ number: Int, _ depth: Int
+  ) throws(SceneError) {
+    guard node.text != nil else {
+      layer.mask = [try self.layer(node, in: number, depth: depth + 1)]
+      return
+    }
+    layer.maskName = try names.check(node)
+    graph.mask(number, by: try node.asText(), node)
+  }
+
+  private static func name(_ node: SceneNode) throws(SceneError) -> String {
+    let name = try node.asText("a name")
+    guard !name.isEmpty, name.utf8.count <= 1000 else {
+      throw node.expected("a name of 1 to 1000 bytes")
+    }
+    return name
+  }
+
+  private static func frame(
+    _ node: SceneNode, _ layer: SceneObject
+  ) throws(SceneError) -> SceneLayer.Frame {
+    for key in ["position", "bounds"] where layer[key] != nil {
+      throw node.fault("'frame' sets bounds and position; leave out '\(key)'")
+    }
+    if let text = node.text {
+      guard text == "fill" else { throw node.expected("[x, y, width, height] or \"fill\"") }
+      return .fill
+    }
+    return .rect(try node.asRect())
+  }
+
+  private static func isKeyPath(_ key: String) -> Bool {
+    key.contains(".")
+  }
+
+  /// A value for a property of a layer of some kind.
+  func setting(
+    _ key: String, _ node: SceneNode, kind: SceneLayer.Kind
+  ) throws(SceneError) -> SceneLayer.Setting {
+    let (target, form) = try self.target(key, node, kind: kind)
+    return SceneLayer.Setting(target: target, value: try form.read(node))
+  }
+
+  /// The property of a name, for layers of some kind.
+  func target(
+    _ name: String, _ node: SceneNode, kind: SceneLayer.Kind
+  ) throws(SceneError) -> (SceneTarget, SceneForm) {
+    guard let target = SceneTarget(name), let property = target.property, let form = target.form
+    else {
+      let nearest = EffectName.nearest(
+        to: name, among: SceneProperty.all.map(\.name) + LayerKeyPath.all.map(\.description))
+      let suggestion =
+        nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
+      throw node.fault("no property is called \(TextError.quoted(name))\(suggestion)")
+    }
+    if let needed = property.kind, needed != kind {
+      throw node.fault(
+        "'\(property.name)' belongs to layers of the kind \(needed.rawValue); "
+          + "this one is a \(kind.rawValue)")
+    }
+    return (target, form)
+  }
+
+  /// The timing of a layer, endless unless it says otherwise.
+  private func layerTiming(_ node: SceneNode) throws(SceneError) -> MediaTiming {
+    let object = try SceneObject(node, .timing)
+    var timing = MediaTiming(duration: .infinity)
+    try read(&timing, object)
+    return timing
+  }
+}

@@ -1,0 +1,37 @@
+// Reads how a scene is moved to from another.
+
+extension SceneReader {
+  /// The shifts.
+  func shifts(_ node: SceneNode) throws(SceneError) -> SceneShifts {
+    let object = try SceneObject(node, .shifts)
+    var read = SceneShifts()
+    if let node = object["duration"] { read.duration = try time(node) }
+    if let node = object["timingFunction"] { read.timingFunction = try node.asTimingFunction() }
+    if let node = object["unmatched"], node.text != "fade" { read.unmatched = try effect(node) }
+    read.exclusions = Set(try object["exclude"]?.asNames().compactMap(\.text) ?? [])
+    guard let layers = object["layers"] else { return read }
+    guard let members = layers.members else { throw layers.expected("an object: shifts by name") }
+    for (name, node) in members {
+      if let complaint = names.complaint(about: name) { throw node.fault(complaint) }
+      read.moves[name] = try move(SceneObject(node, .shift))
+    }
+    return read
+  }
+
+  private func move(_ object: SceneObject) throws(SceneError) -> SceneShifts.Move {
+    var read = SceneShifts.Move()
+    let start = try object["start"].map { (node) throws(SceneError) in try node.asNumber(0...1) }
+    let end = try object["end"].map { (node) throws(SceneError) in
+      try node.asNumber((start ?? 0)...1)
+    }
+    read.span = (start ?? 0)...(end ?? 1)
+    if let node = object["timingFunction"] { read.timingFunction = try node.asTimingFunction() }
+    if let node = object["arc"] { read.arc = try node.asNumber(-1...1) }
+    if let node = object["above"] { read.order = .above(try names.check(node)) }
+    if let node = object["below"] {
+      guard object["above"] == nil else { throw node.fault("either above or below") }
+      read.order = .below(try names.check(node))
+    }
+    return read
+  }
+}

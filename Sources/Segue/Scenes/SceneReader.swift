@@ -1,0 +1,96 @@
+// Reads a scene file: the whole, its layers, animations and events in files of their own.
+
+import SegueLayers
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+
+/// Reads one scene.
+struct SceneReader {
+  let names: SceneNames
+  let catalog: EffectCatalog
+  var frameRate = Rational(30)
+  var graph = SceneGraph()
+
+  init(_ document: SceneNode, catalog: EffectCatalog) {
+    names = SceneNames(of: document)
+    self.catalog = catalog
+  }
+
+  /// Reads the whole file.
+  mutating func document(_ node: SceneNode) throws(SceneError) -> SceneDocument {
+    let object = try SceneObject(node, .document)
+    if let rate = object["fps"] { frameRate = try Self.frameRate(rate) }
+    var read = SceneDocument(
+      canvas: try Self.canvas(object.required("canvas", "[width, height] in pixels")),
+      duration: try object.required("duration", "a time, as in 2 or \"500ms\"")
+        .asTime(frameRate: frameRate), frameRate: frameRate)
+    try describe(&read, object)
+    if let root = object["root"] { read.root = try self.root(root) }
+    for layer in try object["layers"]?.asList("a list of layers") ?? [] {
+      read.layers.append(try self.layer(layer, in: nil, depth: 1))
+    }
+    for event in try object["events"]?.asList("a list of events") ?? [] {
+      read.events.append(try self.event(event))
+    }
+    // A sort that keeps the order of the file within one time.
+    read.events = read.events.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    read.roles = try roles(object["transition"])
+    if let shifts = object["shifts"] { read.shifts = try self.shifts(shifts) }
+    try graph.check()
+    read.names = names
+    return read
+  }
+
+  private func describe(
+    _ read: inout SceneDocument, _ object: SceneObject
+  ) throws(SceneError) {
+    if let title = object["title"] { read.title = try title.asText() }
+    if let summary = object["summary"] { read.summary = try summary.asText() }
+    if let color = object["background"] { read.background = try color.asColor() }
+    if let playback = object["playback"] { read.playback = try playback.asCase() }
+    if let rate = object["rate"] {
+      read.rate = try rate.asNumber(-1000...1000)
+      guard abs(read.rate) >= 0.001 else { throw rate.expected("a number other than 0") }
+    }
+  }
+
+  /// A size within the limits of bitmaps.
+  static func canvas(_ node: SceneNode) throws(SceneError) -> PixelSize {
+    let most = Bitmap.maximumSide
+    let what = "a canvas [width, height] of 1 to \(most) pixels a side and at most 2^28 in all"
+    if let text = node.text, let size = try? PixelSize(parsing: text) { return size }
+    guard node.elements?.count == 2 else { throw node.expected(what) }
+    let sides = try node.asNumbers(2, what)
+    let range = 1...Double(most)
+    guard sides.allSatisfy({ range.contains($0) && $0 == $0.rounded() }),
+      sides[0] * sides[1] <= Double(PixelSize.maximumPixels)
+    else {
+      let given = sides.map(NumberText.text).joined(separator: "x")
+      throw node.fault("expected \(what), not \(given)")
+    }
+    return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
+  }
+
+  private static func frameRate(_ node: SceneNode) throws(SceneError) -> Rational {
+    let text = node.text ?? node.number.map(NumberText.text) ?? ""
+    guard let rate = try? Rational(parsingFrameRate: text) else {
+      throw node.expected("frames per second as in 30, 23.976 or \"30000/1001\", at most 1000")
+    }
+    return rate
+  }
+
+  /// The layers of the two pictures: those that are named so, or by their usual names.
+  private func roles(_ node: SceneNode?) throws(SceneError) -> SceneDocument.Roles? {
+    guard let node else {
+      return SceneDocument.Roles.usual.first { names.isUnique($0.from) && names.isUnique($0.to) }
+    }
+    let object = try SceneObject(node, .transition)
+    let from = try object.required("from", "the name of a layer")
+    let to = try object.required("to", "the name of a layer")
+    let roles = SceneDocument.Roles(from: try names.check(from), to: try names.check(to))
+    guard roles.from != roles.to else { throw to.fault("expected another layer than 'from'") }
+    return roles
+  }
+}

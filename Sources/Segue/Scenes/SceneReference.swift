@@ -1,0 +1,29 @@
+// The reference of the scene format, written from the tables that files are checked against.
+
+/// Writes the reference.
+enum SceneReference {
+  /// Every key of every kind of object, as Markdown.
+  static var markdown: String {
+    SceneSection.all.map(section).joined(separator: "\n")
+  }
+
+  private static func section(_ section: SceneSection) -> String {
+    let shared = section.title == SceneSection.timing.title ? [] : SceneSection.timing.names
+    let name = section.title.split(separator: " ").last.map(String.init) ?? ""
+    var lines = ["### \(heading(section, name))", "", section.summary, ""]
+    lines += ["| key | value | meaning |", "|---|---|---|"]
+    for key in section.keys where !shared.contains(key.name) {
+      lines.append("| `\(key.name)` | \(cell(key.value)) | \(cell(key.summary)) |")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func heading(_ section: SceneSection, _ name: String) -> String {
+    if section.title == SceneSection.layerTransition.title { return "Transition of a layer" }
+    if section.title == SceneSection.transition.title { return "Roles of a transition" }
+    if section.title == SceneSection.transformStep.title { return "Step of a transform" }
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+}

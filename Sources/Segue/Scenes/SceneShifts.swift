@@ -1,0 +1,134 @@
+// How a scene is moved to from another: its `shifts`, and the stage on which that happens.
+
+import SegueLayers
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+
+/// What a scene says about moves to it.
+public struct SceneShifts: Sendable {
+  /// How one layer moves; what is nil is as for all.
+  struct Move: Sendable {
+    var span = 0.0...1.0
+    var timingFunction: TimingFunction?
+    var arc = 0.0
+    var order = Order.standard
+  }
+
+  /// Where a layer lies among those that move.
+  enum Order: Sendable {
+    case standard
+    case above(String)
+    case below(String)
+
+    var shiftOrder: Shift.Order {
+      switch self {
+      case .standard: .standard
+      case .above(let name): .above(name)
+      case .below(let name): .below(name)
+      }
+    }
+  }
+
+  /// Seconds that a move takes.
+  public internal(set) var duration = 1.0
+  /// The pace of layers that have none of their own.
+  public internal(set) var timingFunction = TimingFunction.easeInEaseOut
+  /// What layers without a counterpart do; they fade when nil.
+  var unmatched: EffectSpecification?
+  /// Names that are not matched.
+  var exclusions: Set<String> = []
+  /// Moves of layers, by name.
+  var moves: [String: Move] = [:]
+
+  init() {}
+}
+
+extension SceneDocument {
+  /// Makes a stage on which a scene changes into another: layers of one name move from their place in
+  /// the one to their place in the other, the rest fades or runs a transition of its own.
+  ///
+  /// Both scenes are shown as their layers are described; their animations and events do not run.
+  ///
+  /// - Parameters:
+  ///   - destination: the scene that it changes into; of the same canvas. Its `shifts` say how.
+  ///   - pictures: reads the scenes' pictures.
+  ///   - duration: seconds; the destination's own when nil.
+  ///   - timingFunction: the pace; the destination's own when nil.
+  ///   - hold: seconds for which each scene is shown before and after.
+  ///   - size: another canvas than the scenes' own.
+  ///   - fit: how they are fitted to it.
+  ///   - catalog: where effects are looked up.
+  /// - Throws: `SceneError`.
+  public func shiftStage(
+    to destination: SceneDocument, pictures: PictureLoader = PictureLoader(),
+    duration: Double? = nil, timingFunction: TimingFunction? = nil, hold: Double = 0,
+    size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .native
+  ) throws(SceneError) -> Stage {
+    guard canvas == destination.canvas else {
+      throw SceneError(
+        "canvas", "expected \(canvas), the canvas of \(path), not \(destination.canvas)",
+        file: destination.path)
+    }
+    let length = duration ?? destination.shifts.duration
+    let stage = try emptyStage(size: size ?? canvas, duration: length + 2 * hold)
+    let scenes = (
+      from: try navigationScene(pictures, catalog, on: stage),
+      to: try destination.navigationScene(pictures, catalog, on: stage)
+    )
+    let container = SceneBuilder.container(canvas, on: stage, fit)
+    stage.at(0) { container.addSublayer(scenes.from.layer) }
+    let coordinator = try destination.coordinator(timingFunction, catalog)
+    stage.advance(to: hold)
+    do throws(LayerError) {
+      try stage.shift(
+        from: scenes.from, to: scenes.to, duration: length, coordinator: coordinator)
+    } catch {
+      throw SceneError("", "\(error)", file: path)
+    }
+    return stage
+  }
+
+  /// The scene as a layer with its background, not on any stage.
+  private func navigationScene(
+    _ pictures: PictureLoader, _ catalog: EffectCatalog, on stage: Stage
+  ) throws(SceneError) -> Scene {
+    let assets = try SceneAssets(of: self, replaced: [], loader: pictures, catalog: catalog)
+    let layer = Layer(name: title)
+    layer.bounds = Rect(Size(canvas))
+    layer.position = layer.bounds.center
+    layer.backgroundColor = background
+    SceneBuilder(self, assets, [], stage, content: layer, catalog).addLayers(withAnimations: false)
+    return Scene(layer)
+  }
+
+  /// What moves, and how.
+  private func coordinator(
+    _ timingFunction: TimingFunction?, _ catalog: EffectCatalog
+  ) throws(SceneError) -> ShiftCoordinator {
+    let shifts = shifts
+    let pace = timingFunction ?? shifts.timingFunction
+    var coordinator = ShiftCoordinator(Shift(curve: .function(pace)))
+    coordinator.exclusions = shifts.exclusions
+    coordinator.catalog = catalog
+    coordinator.configure = { name, _, _ in
+      shifts.moves[name].map { move in
+        Shift(
+          span: move.span, curve: .function(move.timingFunction ?? pace),
+          path: move.arc == 0 ? .line : .arc(bulge: move.arc), order: move.order.shiftOrder)
+      }
+    }
+    if let unmatched = shifts.unmatched {
+      let chosen: ChosenEffect
+      do {
+        chosen = try ChosenEffect(
+          unmatched, in: catalog, pictures: .none)
+      } catch {
+        throw SceneError("shifts.unmatched", "\(error)", file: path)
+      }
+      coordinator.unmatched = .transition(
+        Transition(filter: chosen.effect, timingFunction: pace, mix: chosen.descriptor.mix))
+    }
+    return coordinator
+  }
+}

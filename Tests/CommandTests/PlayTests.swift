@@ -1,0 +1,145 @@
+// `segue play` and scenes as transitions: frames, stills, replacements, events, and every mistake.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct PlayTests {
+  static let scene = """
+    {"title": "Test", "canvas": [64, 48], "duration": 1, "fps": 10, "background": "#000",
+     "layers": [{"name": "from", "frame": "fill", "contents": "a.png"},
+                {"name": "to", "frame": "fill", "contents": "b.png", "opacity": 1, "animations":
+                  [{"key": "fade", "keyPath": "opacity", "from": 0, "to": 1, "duration": 1}]}]}
+    """
+
+  private func place(_ scene: String = PlayTests.scene) throws -> Workplace {
+    let place = try Workplace()
+    place.directory.write("scene.json", Array(scene.utf8))
+    return place
+  }
+
+  @Test func `A scene plays into every kind of file`() throws {
+    let place = try place()
+    for output in ["out.png", "out.y4m", "frame-%02d.jpg"] {
+      let result = place.run("play scene.json -o \(output)")
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(place.made.contains("out.png") && place.made.contains("frame-10.jpg"))
+    let report = place.run("play scene.json -o r.png --json --playback loop --size 32x24")
+    let plan = try #require(try JSONValue(report.bytes)["plan"])
+    #expect(plan["frames"]?.number == 10 && plan["playback"]?.text == "loop")
+    #expect(plan["title"]?.text == "Test" && plan["size"]?["width"]?.number == 32)
+  }
+
+  @Test func `A still at a time is the picture`() throws {
+    let place = try place()
+    for (time, picture) in [("0", "a.png"), ("1s", "b.png"), ("10f", "b.png")] {
+      #expect(place.run("play scene.json --at \(time) -o s.png --force").status == 0)
+      #expect(try place.bitmap("s.png") == place.bitmap(picture))
+    }
+    #expect(place.run("play scene.json --at 0 -o -").bytes.starts(with: [0x89, 0x50]))
+  }
+
+  @Test func `Named layers show other pictures`() throws {
+    let place = try place(Self.scene.replacing("a.png", with: "none.png"))
+    #expect(place.run("play scene.json --at 0 -o s.png").status == 66)
+    let result = place.run(
+      "play scene.json --replace from=b.png:fit=stretch --replace to=a.png --at 0 -o s.png")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try place.bitmap("s.png") == place.bitmap("b.png"))
+  }
+
+  @Test func `A scene is a transition of the catalogue`() throws {
+    let place = try place()
+    #expect(
+      place.run("a.png b.png -o out.png -t scene.json --duration 5f --fps 5").status == 0)
+    for (progress, picture) in [("0", "b.png"), ("1", "a.png")] {
+      let line = "frame b.png a.png --at \(progress) -t scene.json:fit=cover -o f.png --force"
+      #expect(place.run(line).status == 0)
+      #expect(try place.bitmap("f.png") == place.bitmap(picture))
+    }
+    let description = place.run("describe scene.json")
+    #expect(description.status == 0 && description.output.contains("scene.json: Test"))
+    #expect(place.run("describe scene.json --json").output.contains("\"family\" : \"scene\""))
+  }
+
+  @Test func `Events are listed`() throws {
+    let place = try place()
+    let result = place.run("play scene.json --events")
+    #expect(result.output.contains("to fade starts") && result.output.contains("to fade ends"))
+    let list = try JSONValue(place.run("play scene.json --events --json").bytes)
+    #expect(list.elements?.first?["event"]?.text == "started")
+    #expect(place.made == ["scene.json"])
+  }
+
+  @Test func `A dry run writes nothing`() throws {
+    let place = try place()
+    let result = place.run("play scene.json -o out.png --dry-run")
+    #expect(result.status == 0 && result.output.contains("11 at 10"))
+    #expect(place.made == ["scene.json"])
+  }
+
+  static let mistakes: [(line: String, scene: String, status: Int32, says: String)] = [
+    ("play none.json -o x.png", scene, 66, "none.json: no such scene"),
+    ("play . -o x.png", scene, 66, "a directory"),
+    ("play a.png -o x.png", scene, 65, "a.png: line 1"),
+    ("play scene.json", scene, 64, "-o FILE"),
+    ("play scene.json -o scene.json --format png --force", scene, 73, "itself"),
+    ("play scene.json -o a.png", scene, 73, "--force"),
+    ("play scene.json -o x.png --at soon", scene, 64, "--at"),
+    ("play scene.json -o x.png --rate 0", scene, 64, "rate"),
+    ("play scene.json -o x.png --replace from", scene, 64, "LAYER=FILE"),
+    ("play scene.json -o x.png --replace form=a.png", scene, 65, "did you mean from"),
+    ("play scene.json -o x.png --replace from=no.png", scene, 66, "no.png: no such file"),
+    ("play scene.json -o x.png --at 0 --frames 1", scene, 64, "either --at or --frames"),
+    ("a.png b.png -o x.png -t scene.json:speed=2", scene, 64, "no parameter 'speed'"),
+    ("a.png b.png -o x.png -t no.json", scene, 66, "no.json: no such scene"),
+    (
+      "play scene.json -o x.png", "{\"canvas\": [9, 9], \"duration\": 1, \"layrs\": []}", 65,
+      "scene.json: layrs: unknown key of a scene; did you mean layers?"
+    ),
+    (
+      "play scene.json -o x.png",
+      "{\"canvas\": [9, 9], \"duration\": 1, \"layers\": [{\"contents\": \"no.png\"}]}", 66,
+      "scene.json: layers[0].contents: no.png: no such file"
+    ),
+    (
+      "a.png b.png -o x.png -t scene.json", "{\"canvas\": [9, 9], \"duration\": 1}", 65,
+      "scene.json: no transition"
+    ),
+  ]
+
+  @Test(arguments: mistakes.indices) func `A mistake has its exit code and one line`(
+    index: Int
+  ) throws {
+    let mistake = Self.mistakes[index]
+    let place = try place(mistake.scene)
+    let before = place.directory.names
+    let result = place.run(mistake.line)
+    #expect(result.status == mistake.status, "\(mistake.line): \(result.errors)")
+    #expect(result.errorLines.count == 1 && result.errors.hasPrefix("segue: "))
+    #expect(result.errors.contains(mistake.says), "\(result.errors)")
+    #expect(result.bytes.isEmpty && place.directory.names == before)
+  }
+}
+
+@Suite struct ShiftTests {
+  @Test func `One scene changes into another`() throws {
+    let place = try Workplace()
+    for (name, x) in [("one", 0), ("two", 40)] {
+      let scene = """
+        {"canvas": [64, 48], "duration": 1, "fps": 10, "background": "#000", "layers": [
+          {"name": "a", "frame": [\(x), 0, 20, 20], "contents": "a.png"}]}
+        """
+      place.directory.write("\(name).json", Array(scene.utf8))
+    }
+    let result = place.run("shift one.json two.json -o out.png --hold 2f --duration 5f")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.run("shift one.json two.json --at 0.25 --duration 500ms -o s.png").status == 0)
+    #expect(place.run("shift one.json two.json -o x.png --dry-run").output.contains("11 at 10"))
+    #expect(place.run("shift one.json no.json -o x.png").status == 66)
+    #expect(place.run("shift one.json -o x.png").status == 64)
+    #expect(place.run("shift one.json two.json -o two.json --format png").status == 73)
+    #expect(place.run("shift one.json two.json --timing eas -o x.png").status == 64)
+  }
+}

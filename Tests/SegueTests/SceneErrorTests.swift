@@ -1,0 +1,85 @@
+// Every bad scene of the corpus ends in its one line, with the place; so does what is too big to keep.
+
+import Foundation
+import Segue
+import Testing
+
+@Suite struct SceneErrorTests {
+  static let directory = #filePath.replacing(
+    "/SegueTests/SceneErrorTests.swift", with: "/Corpus/scenes")
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
+    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+
+  /// Set $SEGUE_RECORD to write the lines anew.
+  @Test(arguments: names) func `A bad scene ends in its line`(name: String) throws {
+    let bytes = try Data(contentsOf: URL(filePath: "\(Self.directory)/\(name).json"))
+    let line = "\(Self.directory)/\(name).txt"
+    var said = "nothing"
+    do {
+      _ = try SceneDocument(bytes: [UInt8](bytes), path: "scene.json").stage()
+    } catch {
+      said = "\(error)\n"
+      let isMissing = ["contents-missing", "transition-picture"].contains(name)
+      #expect(error.category == (isMissing ? .noInput : .badData))
+    }
+    #expect(said.hasPrefix("scene.json: ") && said.count { $0.isNewline } == 1, "\(said)")
+    if ProcessInfo.processInfo.environment["SEGUE_RECORD"] != nil {
+      try Data(said.utf8).write(to: URL(filePath: line))
+    }
+    #expect(said == (try String(contentsOf: URL(filePath: line), encoding: .utf8)))
+  }
+
+  private func complaint(about text: String) -> String {
+    do {
+      _ = try SceneDocument(bytes: Array(text.utf8), path: "scene.json")
+      return "nothing"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `A million layers, values and bytes too many`() {
+    let start = "{\"canvas\": [64, 48], \"duration\": 1, \"layers\": ["
+    let many = start + repeatElement("{}", count: 100_001).joined(separator: ",") + "]}"
+    #expect(complaint(about: many) == "scene.json: layers[100000]: more than 100000 layers")
+    let million = start + repeatElement("{}", count: 1_000_001).joined(separator: ",") + "]}"
+    #expect(complaint(about: million).contains("more than 1000000 values"))
+    let large = String(repeating: " ", count: SceneDocument.maximumBytes + 1)
+    #expect(complaint(about: large) == "scene.json: more than 64 MB; split the scene")
+  }
+
+  @Test func `Files that are none`() {
+    for (path, says) in [("no/such.json", "no such scene"), ("/", "a directory")] {
+      let error = #expect(throws: SceneError.self) { try SceneDocument(contentsOf: path) }
+      #expect(error?.category == .noInput)
+      #expect(error?.description.contains(says) == true)
+    }
+  }
+
+  /// Damaged at random, a scene is read or refused; it never stops the process.
+  @Test func `Mutations do not crash`() throws {
+    let count = ProcessInfo.processInfo.environment["SEGUE_MUTATIONS"].flatMap(Int.init) ?? 60
+    let scenes = try SceneExampleTests.names.map { name in
+      [UInt8](try Data(contentsOf: URL(filePath: "\(SceneExampleTests.directory)/\(name).json")))
+    }
+    var random = SystemRandomNumberGenerator()
+    for scene in scenes {
+      for _ in 0..<count {
+        var damaged = scene
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          let place = Int.random(in: 0..<damaged.count, using: &random)
+          switch Int.random(in: 0..<4, using: &random) {
+          case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
+          case 1: damaged.remove(at: place)
+          case 2: damaged.insert(damaged.randomElement(using: &random) ?? 0, at: place)
+          default:
+            damaged.replaceSubrange(place..<min(place + 8, damaged.count), with: Array("1e8".utf8))
+          }
+        }
+        _ = try? SceneDocument(bytes: damaged, path: "\(SceneExampleTests.directory)/damaged.json")
+      }
+    }
+  }
+}

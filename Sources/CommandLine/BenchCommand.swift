@@ -6,12 +6,15 @@ import Segue
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how fast effects and formats are.",
-    usage: "segue bench [A B] [--effect NAME …] [--size 1080p …] [--quick] [--json]",
+    usage: "segue bench [A B] [--effect NAME …] [--size 1080p …] [--layers] [--quick] [--json]",
     discussion: """
       Each effect is rendered with its defaults at ten progress points from 0.05 to 0.95, alternating \
       with a memcpy of one frame. ms is the mean of the points' medians, x memcpy the mean of the \
       medians of each pair's ratio, GB/s the bytes of finished frames per second. Both write eight \
       frames in turn, as a run does, so that neither finds its frame in the nearest cache.
+      With --layers, stages of layers are rendered at twenty moments each; CPU is the time of all \
+      threads, present the time to find \
+      all properties of all layers, list the time to make a frame's display list of them.
       """)
 
   @Argument(
@@ -45,11 +48,15 @@ struct BenchCommand: ParsableCommand {
   @Flag(name: .customLong("no-stages"), help: "Only effects, no decoding, fitting and encoding.")
   var skipsStages = false
 
+  @Flag(name: .customLong("layers"), help: "Stages of layers instead of effects.")
+  var measuresLayers = false
+
   @Flag(help: "As a JSON object.")
   var json = false
 
   mutating func run() throws {
     let wanted = try ThreadOptions.count(threads)
+    if measuresLayers { return try runLayers(wanted) }
     let loader = PictureLoader()
     let paths = try sources()
     let chosen = try (effects.isEmpty ? Self.defaultEffects : effects).map {
@@ -63,6 +70,22 @@ struct BenchCommand: ParsableCommand {
       if showsProgress { Console.show("measuring at \(size) …\r") }
       let result = try bench.measure(chosen, at: size, drawn(size, loader, paths))
       if showsProgress { Console.show("\u{1B}[K") }
+      report.add(result)
+      if !json {
+        try Console.write(result.text(header: report.sizes.count == 1 ? report.header : nil))
+      }
+    }
+    if json { try Console.write(JSON.text(report)) }
+  }
+
+  private func runLayers(_ threads: Int) throws {
+    let bench = LayerBench(threads: threads, seconds: quick ? 0.5 : 2)
+    var report = BenchReport(threads: threads)
+    for size in try sizes.isEmpty ? [PixelSize(width: 1920, height: 1080)] : chosenSizes() {
+      let result = try bench.measure(at: size) { name in
+        if Terminal.redrawsLines, !json { Console.show("\u{1B}[Kmeasuring \(name) …\r") }
+      }
+      if Terminal.redrawsLines, !json { Console.show("\u{1B}[K") }
       report.add(result)
       if !json {
         try Console.write(result.text(header: report.sizes.count == 1 ? report.header : nil))

@@ -61,7 +61,7 @@ struct Bench {
             frames.next {
               renderer.render(at: point, region: region, into: &$0, threads: threads)
             }
-          }, { frames.next { copy(picture, into: &$0) } }))
+          }, { frames.next { Self.copy(picture, into: &$0) } }))
     }
     let measured = BenchResult.Effect(
       effect: descriptor.qualifiedName, threads: threads, seconds: pairs.map(\.first).mean,
@@ -69,7 +69,8 @@ struct Bench {
     return (measured, pairs.map(\.second).mean)
   }
 
-  private func copy(_ source: Bitmap, into target: inout Bitmap) {
+  /// A memcpy of a frame.
+  static func copy(_ source: Bitmap, into target: inout Bitmap) {
     let count = source.byteCount
     unsafe target.withUnsafeMutableRows { destination, _ in
       unsafe source.withUnsafeRows { bytes, _ in

@@ -75,6 +75,7 @@ struct BenchResult: Encodable {
   var memcpyMilliseconds = 0.0
   var effects: [Effect] = []
   var stages: [Stage] = []
+  var layers: [Layers] = []
 
   init(size: PixelSize, frameBytes: Int) {
     width = size.width
@@ -88,6 +89,7 @@ struct BenchResult: Encodable {
     var text = header ?? ""
     text += "\n\(width)x\(height): a frame is \(Decimal.bytes(frameBytes)), memcpy takes "
     text += "\(Decimal.text(memcpyMilliseconds)) ms (\(Decimal.text(rate, digits: 1)) GB/s)\n"
+    if !layers.isEmpty { return text + Layers.table(layers).text }
     return text + effectTable.text + (stages.isEmpty ? "" : "\n" + stageTable.text)
   }
 

@@ -1,7 +1,18 @@
 // Measuring: a monotonic clock, medians, pairs of work that alternate so that both see the same machine.
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Measures work.
 enum Stopwatch {
+  /// Processor time of the whole process so far, in seconds: what other processes do does not count.
+  static var processorSeconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
   /// Seconds that work takes once.
   static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now

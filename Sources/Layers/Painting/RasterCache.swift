@@ -14,6 +14,9 @@ package final class RasterCache: Sendable {
   /// Makes an empty cache that holds at most `capacity` bytes of pixels.
   package init(capacity: Int) { bitmaps = BitmapCache(capacity: capacity) }
 
+  /// The most bytes it holds.
+  package var capacity: Int { bitmaps.capacity }
+
   /// Hits, misses, evictions and what is held now.
   package var statistics: Statistics { bitmaps.statistics }
 

@@ -18,19 +18,46 @@ extension Projection {
     return scale.isFinite ? scale : 1
   }
 
+  /// Whether it is affine and stretches alike in all directions, to a thousandth: circles stay round.
+  var isSimilarity: Bool {
+    guard isAffine, tw > 0 else { return false }
+    let (across, down) = (xx * xx + xy * xy, yx * yx + yy * yy)
+    let larger = max(across, down)
+    return abs(across - down) <= 2e-3 * larger && abs(xx * yx + xy * yy) <= 1e-3 * larger
+  }
+
   /// The scale at which a raster of some extent is made: pixels per point.
   ///
   /// At rest and upright it is the canvas's own, so that pixels meet pixels; otherwise the next power
-  /// of two, so that one raster serves a movement. Rasters stay within 2^26 pixels.
-  func rasterScale(of extent: Rect, isMoving: Bool) -> Double {
+  /// of two, so that one raster serves a movement. It is halved until the raster has no more than
+  /// `most` pixels.
+  func rasterScale(of extent: Rect, isMoving: Bool, most: Int) -> Double {
     let seen = max(scale(at: extent.center), 1.0 / 64)
     var scale = seen
     if isMoving || !isUpright {
       scale = 1.0 / 64
-      while scale < min(seen * 0.999, 8) { scale *= 2 }
+      while scale < min(seen * 0.999, 64) { scale *= 2 }
     }
-    let most = 0x1p26
-    while extent.width * extent.height * scale * scale > most, scale > 0x1p-20 { scale /= 2 }
+    while !extent.fits(most, at: scale), scale > 0x1p-40 { scale /= 2 }
     return scale
+  }
+
+  /// The part of the plane that is seen in a rectangle of the canvas; nil where that has no bounds.
+  func seenPart(in clip: PixelRect) -> Rect? {
+    guard let inverse else { return nil }
+    let corners = Rect(clip).corners.map(inverse.apply)
+    guard !corners.contains(nil) else { return nil }
+    return Rect(around: corners.compactMap { $0 })
+  }
+}
+
+extension Rect {
+  /// The longest side of a raster.
+  private static let longestSide = 0x1p16
+
+  /// Whether a raster of it has no more than `most` pixels, and sides that are not too long.
+  func fits(_ most: Int, at scale: Double) -> Bool {
+    let (width, height) = (width * scale + 4, height * scale + 4)
+    return max(width, height) <= Self.longestSide && width * height <= Double(most)
   }
 }

@@ -15,7 +15,6 @@ extension LayerRasters {
       else { continue }
       region = region.union(reach)
     }
-    guard region.count <= 1 << 27 else { return nil }
     let mixed = pictures.map { drawn($0, properties, scale: scale, region: region) }
     var bitmap = Bitmap(unclearedOf: region.size)
     let weight = BlendWeight(fade.weight)

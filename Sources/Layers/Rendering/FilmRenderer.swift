@@ -24,7 +24,7 @@ public final class FilmRenderer: Sendable {
   }
 
   /// Hits, misses and evictions of cached rasters, and what is held now.
-  public var statistics: RasterStatistics { RasterStatistics(shared.cache.statistics) }
+  public var statistics: RasterStatistics { RasterStatistics(shared) }
 
   /// Renders a moment.
   ///
@@ -35,6 +35,19 @@ public final class FilmRenderer: Sendable {
   public func render(at time: Double, into bitmap: inout Bitmap, threads: Int) {
     let rasters = rasters(threads: threads)
     rasters.painter.paint(list(at: time, rasters), into: &bitmap)
+  }
+
+  /// How many items a moment's display list has at its top; makes the list, for measuring.
+  package func itemCount(at time: Double) -> Int {
+    list(at: time, rasters(threads: 1)).nodes.nodes.count
+  }
+
+  /// How many layers are shown at a moment; finds all their properties, for measuring.
+  package func presentedCount(at time: Double) -> Int {
+    func count(_ layer: PresentedLayer) -> Int {
+      layer.sublayers.reduce(1) { $0 + count($1) }
+    }
+    return PresentedLayer(film.root(at: time), parentTime: time).map(count) ?? 0
   }
 
   /// What is painted at a moment.
@@ -48,7 +61,7 @@ public final class FilmRenderer: Sendable {
   func rasters(threads: Int) -> LayerRasters {
     rasters.withLock { known in
       if let found = known[threads] { return found }
-      let made = LayerRasters(shared, threads: threads)
+      let made = LayerRasters(shared, canvas: film.canvas, threads: threads)
       known[threads] = made
       return made
     }

@@ -18,7 +18,9 @@ struct FrameBuilder {
     guard let layer = PresentedLayer(root, parentTime: time) else { return [] }
     let own = Projection(layer.properties.transformToSuperlayer) * projection
     return items(
-      PlacedLayer(layer: layer, projection: own, isMoving: layer.isMoving), isMoving: false)
+      PlacedLayer(
+        layer: layer, projection: own, isMoving: layer.isMoving, isFading: layer.isFading),
+      isMoving: false)
   }
 
   /// The items of a layer.
@@ -27,31 +29,34 @@ struct FrameBuilder {
   ///   - placed: the layer and the way from its plane to the canvas.
   ///   - isMoving: whether a layer above moves.
   func items(_ placed: PlacedLayer, isMoving: Bool) -> [DisplayItem] {
+    // Edge on, a plane is not seen.
+    guard placed.projection.isFinite, placed.projection.determinant != 0 else { return [] }
     let layer = placed.layer
     let isMoving = isMoving || placed.isMoving
     var items: [DisplayItem]
-    var identity: ItemIdentity?
-    if let transition = layer.transition {
+    // What stands for the items as a group.
+    var part: LayerPart?
+    if let transition = layer.transition, !layer.properties.preservesDepth {
       items = transitionItems(layer, transition, placed.projection, isMoving: isMoving)
     } else if isMoving, let raster = rasters.raster(of: layer, seen: placed.projection) {
       items = picture(raster, placed.projection)
     } else {
       items = drawing(layer, placed.projection, isMoving: isMoving)
-      if !isMoving, layer.snapshot.isStillInside(at: layer.time) {
-        identity = ItemIdentity(
-          LayerPart(stamp: layer.snapshot.imageStamp, part: .all, projection: placed.projection))
+      if !isMoving, layer.properties.opacity < 1 || placed.opacity < 1 || placed.outline != nil,
+        layer.snapshot.isStillInside(at: layer.time), !layer.isFading, !placed.isFading
+      {
+        part = LayerPart(
+          stamp: layer.snapshot.imageStamp, part: .all, projection: placed.projection)
       }
     }
-    let opacity = min(layer.properties.opacity, 1)
+    let opacity = min(layer.properties.opacity, 1) * placed.opacity
     if !items.isEmpty, opacity < 1 {
-      let isFading = layer.snapshot.animations.contains {
-        $0.shows(at: layer.time) && $0.animation.keyPaths.contains { $0.property == .opacity }
-      }
-      items = [.group(items, opacity: opacity, identity: isFading ? nil : identity)]
+      items = [.group(items, opacity: opacity, identity: part.map { ItemIdentity($0) })]
     }
     guard let outline = placed.outline, !items.isEmpty else { return items }
-    let part = Shape.coverage(Coverage(polygon: outline, clip: clip))
-    return [.group(items, clips: [part])]
+    let identity = part.map { ItemIdentity(LayerCut(part: $0, outline: outline)) }
+    let cut = Shape.coverage(Coverage(polygon: outline, clip: clip))
+    return [.group(items, clips: [cut], identity: identity)]
   }
 
   /// A raster of a layer as a picture.
@@ -72,18 +77,24 @@ struct FrameBuilder {
 
   /// All that a layer shows, without its opacity.
   func drawing(
-    _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool
+    _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool, hasShadow: Bool = true
   ) -> [DisplayItem] {
     var drawing = LayerDrawing(self, layer, projection, isMoving: isMoving)
     if layer.properties.preservesDepth {
       drawing.addSublayers()
       return drawing.items
     }
-    drawing.addShadow()
+    if hasShadow { drawing.addShadow() }
     drawing.addBody()
     drawing.applyMask()
     return drawing.items
   }
+}
+
+/// What names a layer that is cut where it meets others in space.
+private struct LayerCut: Hashable, Sendable {
+  let part: LayerPart
+  let outline: [Point]
 }
 
 /// What names a part of a layer as it is seen.

@@ -57,7 +57,8 @@ private struct GradientTable: Sendable {
   }
 
   func pixel(_ place: Double) -> Pixel {
-    pixels[Int((min(max(place, 0), 1) * Double(Self.steps)).rounded())]
+    // What is not a number counts as the start.
+    pixels[Int(((place > 0 ? min(place, 1) : 0) * Double(Self.steps)).rounded())]
   }
 }
 

@@ -40,7 +40,23 @@ struct LayerDrawing {
     .coverage(Coverage(path, projection: projection, clip: clip, fillRule: rule))
   }
 
-  private var boundsShape: Shape { shape(properties.bounds, properties.cornerRadii) }
+  /// The bounds with their corners; under an opaque border only as far as its middle, so that what
+  /// lies below it does not shine through along the outer edge, where both are soft.
+  private var boundsShape: Shape {
+    let reach = coveredBorder
+    return shape(
+      properties.bounds.insetBy(reach, reach),
+      reach > 0
+        ? properties.cornerRadii.fitting(properties.bounds.size).insetBy(reach)
+        : properties.cornerRadii)
+  }
+
+  /// How far an opaque border hides what is below it for certain.
+  private var coveredBorder: Double {
+    guard properties.borderWidth > 0, properties.borderColor.alpha >= 1 else { return 0 }
+    return min(properties.borderWidth, properties.bounds.width / 2, properties.bounds.height / 2)
+      / 2
+  }
 
   // MARK: The body
 
@@ -84,14 +100,16 @@ struct LayerDrawing {
     guard let gradient = properties.gradient, !gradient.colors.isEmpty, !properties.bounds.isEmpty
     else { return }
     let bounds = properties.bounds
-    let scale = projection.rasterScale(of: bounds, isMoving: isMoving)
+    let scale = projection.rasterScale(
+      of: bounds, isMoving: isMoving, most: builder.rasters.mostPixels)
     let raster = builder.rasters.gradient(gradient, bounds, scale: scale)
     add(raster.bitmap, raster.projection, boundsShape, isOpaque: raster.isOpaque, part: .gradient)
   }
 
   private mutating func addContents(clippedTo bounds: Shape?) {
     guard properties.contentsFade == nil else {
-      let scale = projection.rasterScale(of: properties.bounds, isMoving: isMoving)
+      let scale = projection.rasterScale(
+        of: layer.bodyExtent, isMoving: isMoving, most: builder.rasters.mostPixels)
       guard let raster = builder.rasters.fadingContents(properties, scale: scale) else { return }
       return add(raster.bitmap, raster.projection, bounds, isOpaque: false, part: .contents)
     }
@@ -104,7 +122,9 @@ struct LayerDrawing {
         contents, placement.projection, bounds, isOpaque: builder.rasters.isOpaque(contents),
         part: .contents)
     }
-    let outline = Shape(placement.rect, projection: projection, clip: clip)
+    let outline =
+      placement.rect == properties.bounds && properties.cornerRadii.isZero
+      ? boundsShape : Shape(placement.rect, projection: projection, clip: clip)
     let before = items.count
     add(
       contents, placement.projection, outline, isOpaque: builder.rasters.isOpaque(contents),
@@ -149,10 +169,11 @@ struct LayerDrawing {
     let width = properties.borderWidth
     guard width > 0, properties.borderColor.alpha > 0, !properties.bounds.isEmpty else { return }
     let outer = properties.bounds
-    var ring = Path(roundedRectangle: outer, radii: properties.cornerRadii)
+    let radii = properties.cornerRadii.fitting(outer.size)
+    var ring = Path(roundedRectangle: outer, radii: radii)
     let inner = outer.insetBy(width, width)
     if !inner.isEmpty {
-      ring.add(Path(roundedRectangle: inner, radii: properties.cornerRadii.insetBy(width)))
+      ring.add(Path(roundedRectangle: inner, radii: radii.insetBy(width)))
     }
     items.append(
       .fill(
@@ -175,7 +196,8 @@ struct LayerDrawing {
     guard let shown = PresentedLayer(mask, parentTime: layer.time) else { return items = [] }
     let through = Projection(shown.properties.transformToSuperlayer) * projection
     let masking = builder.items(
-      PlacedLayer(layer: shown, projection: through, isMoving: shown.isMoving),
+      PlacedLayer(
+        layer: shown, projection: through, isMoving: shown.isMoving, isFading: shown.isFading),
       isMoving: isMoving)
     guard !masking.isEmpty else { return items = [] }
     let isStill = (items + masking).allSatisfy { $0.identity != nil }
@@ -193,7 +215,8 @@ struct LayerDrawing {
   /// bounds, as in Core Animation.
   mutating func addShadow() {
     guard properties.shadowOpacity > 0, !properties.masksToBounds else { return }
-    items += builder.shadow(of: layer, projection, isMoving: isMoving)
+    items += builder.shadow(
+      of: layer, cast: ShadowCaster(layer), projection, isMoving: isMoving)
   }
 }
 

@@ -3,66 +3,62 @@
 import SeguePixels
 
 extension PresentedLayer {
-  /// The sublayers that are shown.
-  var shownSublayers: [PresentedLayer] {
-    snapshot.sublayers.compactMap { PresentedLayer($0, parentTime: time) }
+  func measuredExtent() -> Rect {
+    guard properties.shadowOpacity > 0, !properties.masksToBounds, !properties.preservesDepth else {
+      return bodyExtent
+    }
+    let reach = 3 * max(0, properties.shadowRadius) + 1
+    let caster = properties.shadowPath?.bounds ?? bodyExtent
+    guard !caster.isEmpty else { return bodyExtent }
+    let shadow =
+      caster.offsetBy(properties.shadowOffset.width, properties.shadowOffset.height)
+      .insetBy(-reach, -reach)
+    return bodyExtent.union(shadow).intersection(.everything)
   }
 
-  /// A rectangle around all that the layer and its sublayers may draw, shadows included, in the
-  /// layer's coordinates; infinite where perspective brings a part behind the eye.
-  var extent: Rect {
-    var extent = bodyExtent
-    if properties.shadowOpacity > 0, !properties.masksToBounds {
-      let reach = 3 * properties.shadowRadius + 1
-      let caster = properties.shadowPath?.bounds ?? extent
-      extent = extent.union(
-        caster.offsetBy(properties.shadowOffset.width, properties.shadowOffset.height)
-          .insetBy(-reach, -reach))
-    }
-    return extent
-  }
-
-  /// The same without the layer's own shadow.
-  var bodyExtent: Rect {
-    properties.masksToBounds && !properties.preservesDepth
-      ? drawnExtent : drawnExtent.union(sublayerExtent)
-  }
-
-  /// What the layer itself draws, without a shadow.
-  private var drawnExtent: Rect {
-    guard !properties.preservesDepth else { return .zero }
-    var extent = Rect.zero
-    if properties.fillsBounds { extent = properties.bounds }
-    if !properties.masksToBounds, let contents = properties.contents,
-      let placement = ContentsPlacement(contents, in: properties)
-    {
-      extent = extent.union(placement.rect)
-    }
-    if let shape = properties.shape, let around = shape.path?.bounds {
-      let reach = shape.strokeColor.alpha > 0 ? shape.stroke.reach : 0
-      extent = extent.union(around.insetBy(-reach, -reach))
-    }
-    return extent
+  func measuredBodyExtent() -> Rect {
+    let own = properties.drawnExtent
+    let all =
+      properties.masksToBounds && !properties.preservesDepth ? own : own.union(sublayerExtent)
+    return all.intersection(.everything)
   }
 
   private var sublayerExtent: Rect {
-    let space = properties.transformOfSublayers
-    return shownSublayers.reduce(.zero) { extent, sublayer in
-      let own = sublayer.extent
-      guard !own.isEmpty else { return extent }
-      let projection = Projection(sublayer.properties.transformToSuperlayer * space)
+    var extent = Rect.zero
+    for item in space {
+      let own = item.layer.extent
+      guard !own.isEmpty else { continue }
+      let projection = Projection(item.transform)
       let corners = own.corners.map { projection.apply($0) }
       guard !corners.contains(nil), let around = Rect(around: corners.compactMap { $0 }) else {
         return .everything
       }
-      return extent.union(around)
+      extent = extent.union(around)
     }
+    return extent
   }
 }
 
 extension LayerProperties {
+  /// What the layer itself draws, without a shadow.
+  fileprivate var drawnExtent: Rect {
+    guard !preservesDepth else { return .zero }
+    var extent = fillsBounds ? bounds : .zero
+    if masksToBounds { return extent }
+    for picture in [contents, contentsFade?.to] {
+      guard let picture, let placement = ContentsPlacement(picture, in: self) else { continue }
+      extent = extent.union(placement.rect)
+    }
+    if let shape, let around = shape.path?.bounds {
+      let reach = shape.strokeColor.alpha > 0 ? shape.stroke.reach : 0
+      // A hair for lines that are seen though they have no height.
+      extent = extent.union(around.insetBy(-reach - 1e-6, -reach - 1e-6))
+    }
+    return extent
+  }
+
   /// Whether anything of the layer's own covers its bounds.
-  var fillsBounds: Bool {
+  private var fillsBounds: Bool {
     backgroundColor.alpha > 0 || (borderWidth > 0 && borderColor.alpha > 0) || contents != nil
       || contentsFade?.to != nil || gradient?.colors.isEmpty == false || masksToBounds
   }

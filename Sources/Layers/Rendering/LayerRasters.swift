@@ -21,13 +21,20 @@ final class LayerRasters: Sendable {
   let threads: Int
   let painter: Painter
   let levels: ImageLevels
+  /// The most pixels of a raster: what moves is drawn anew each frame rather than be larger, the rest
+  /// is made at a smaller scale.
+  let mostPixels: Int
   private let shared: SharedRasters
+  /// Paints what is kept itself: no need to keep its parts.
+  private let partPainter: Painter
 
-  init(_ shared: SharedRasters, threads: Int) {
+  init(_ shared: SharedRasters, canvas: PixelSize, threads: Int) {
     self.shared = shared
     self.threads = threads
     cache = shared.cache
+    mostPixels = min(max(5 * canvas.count, 1 << 20), 1 << 26)
     painter = Painter(cache: shared.cache, threads: threads)
+    partPainter = Painter(cache: nil, threads: threads)
     levels = ImageLevels(cache: shared.cache, threads: threads)
   }
 
@@ -38,6 +45,11 @@ final class LayerRasters: Sendable {
   func renderer(
     of transition: AttachedTransition, _ pair: PicturePair
   ) -> FrameRenderer { shared.renderer(of: transition, pair) }
+
+  /// Notes that an image of a layer was asked for, under the stamp that it has.
+  func note(_ snapshot: LayerSnapshot, _ kind: SharedRasters.ImageKind) {
+    shared.note(snapshot.layer, kind, stamp: snapshot.imageStamp)
+  }
 
   /// A bitmap at a size at which it does not shimmer, and the way from its pixels to the canvas.
   func level(
@@ -79,9 +91,11 @@ final class LayerRasters: Sendable {
   }
 
   /// Paints a part of a plane.
-  func paint(_ items: [DisplayItem], region: PixelRect) -> Bitmap {
+  ///
+  /// - Parameter keepsParts: whether runs in it are kept, because the picture itself will not be.
+  func paint(_ items: [DisplayItem], region: PixelRect, keepsParts: Bool = false) -> Bitmap {
     var bitmap = Bitmap(unclearedOf: region.size)
-    painter.paint(DisplayList(items, canvas: region), into: &bitmap)
+    (keepsParts ? painter : partPainter).paint(DisplayList(items, canvas: region), into: &bitmap)
     return bitmap
   }
 
@@ -93,9 +107,12 @@ final class LayerRasters: Sendable {
       snapshot.count > 2 || snapshot.mask != nil || layer.properties.shadowOpacity > 0,
       !layer.properties.preservesDepth, snapshot.isStillInside(at: layer.time)
     else { return nil }
-    let extent = layer.extent
-    let scale = projection.rasterScale(of: extent, isMoving: true)
-    guard !extent.isEmpty, let region = extent.pixels(at: scale) else { return nil }
+    let extent = shared.extent(of: layer)
+    let scale = projection.rasterScale(of: extent, isMoving: true, most: .max)
+    guard !extent.isEmpty, extent.fits(mostPixels, at: scale),
+      let region = extent.pixels(at: scale)
+    else { return nil }
+    note(snapshot, .raster)
     var key = RasterKey()
     key.add(21)
     key.add(Int(bitPattern: UInt(snapshot.imageStamp)))

@@ -6,28 +6,38 @@
 import SeguePixels
 
 extension FrameBuilder {
+  /// The widest standard deviation in pixels: a wider blur is so smooth that it is made at a smaller
+  /// scale and enlarged.
+  private static let widestBlur = 48.0
+
   /// The shadow of a layer.
   func shadow(
-    of layer: PresentedLayer, _ projection: Projection, isMoving: Bool
+    of layer: PresentedLayer, cast caster: ShadowCaster, _ projection: Projection, isMoving: Bool
   ) -> [DisplayItem] {
     let properties = layer.properties
-    let caster = ShadowCaster(layer)
     guard let outline = caster.extent, !outline.isEmpty else { return [] }
     let offset = Projection(
       scaleX: 1, scaleY: 1, x: properties.shadowOffset.width, y: properties.shadowOffset.height)
-    let inPlace = projection.isAffine && !isMoving
-    let scale = projection.rasterScale(of: outline, isMoving: !inPlace)
+    // Stretched more one way than the other, the blur is too: then it is made in the layer's plane.
+    let radius = max(0, properties.shadowRadius)
+    let inPlace =
+      projection.isSimilarity && !isMoving
+      && radius * projection.scale(at: outline.center) <= Self.widestBlur
+    var scale = projection.rasterScale(
+      of: outline, isMoving: !inPlace, most: inPlace ? .max : rasters.mostPixels)
+    if !inPlace { while radius * scale > Self.widestBlur { scale /= 2 } }
     let through =
       inPlace ? offset * projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
     let sigma =
-      max(0, properties.shadowRadius) * (inPlace ? projection.scale(at: outline.center) : scale)
+      radius * (inPlace ? projection.scale(at: outline.center) : scale)
     let padding = MaskImage.blurPadding(sigma: sigma)
     let corners = outline.corners.compactMap(through.apply)
-    guard corners.count == 4, var region = Rect(around: corners)?.pixels(at: 1) else { return [] }
+    guard corners.count == 4, var around = Rect(around: corners) else { return [] }
     if inPlace {
       // What lies further away than the blur reaches does not show.
-      region = region.intersection(clip.outset(by: padding))
+      around = around.intersection(Rect(clip.outset(by: padding + 1)))
     }
+    guard let region = around.pixels(at: 1) else { return [] }
     guard !region.isEmpty, max(region.width, region.height) + 2 * padding < Bitmap.maximumSide
     else { return [] }
     let mask = rasters.shadowMask(caster, through, region: region, sigma: sigma)
@@ -59,6 +69,8 @@ struct ShadowCaster {
   let path: Path?
   /// A layer, by the alpha of all that it shows.
   let layer: PresentedLayer
+  /// What a transition shows of the layer.
+  private(set) var picture: LayerRaster?
   /// What stands for it while it does not change.
   let identity: CasterIdentity?
   /// A rectangle around it, in the layer's coordinates.
@@ -86,6 +98,35 @@ struct ShadowCaster {
   }
 }
 
+extension ShadowCaster {
+  /// What a transition shows of a layer.
+  enum Showing {
+    /// Opaque inside a path.
+    case path(Path)
+    case picture(LayerRaster)
+  }
+
+  /// What a layer in a transition shows; its shadow path all the same where it has one.
+  init(_ layer: PresentedLayer, showing: Showing) {
+    self.layer = layer
+    switch (layer.properties.shadowPath, showing) {
+    case (let path?, _), (nil, .path(let path)):
+      (self.path, identity, extent) = (path, .path(path), path.bounds)
+    case (nil, .picture(let raster)):
+      (path, identity, picture) = (nil, nil, raster)
+      let corners = Rect(PixelRect(raster.bitmap.size)).corners
+      extent = Rect(around: corners.compactMap(raster.projection.apply))
+    }
+  }
+}
+
+extension PresentedLayer {
+  /// Whether it has a shadow that no mask cuts off.
+  var castsOwnShadow: Bool {
+    properties.shadowOpacity > 0 && !properties.masksToBounds && snapshot.mask == nil
+  }
+}
+
 /// What stands for what casts a shadow.
 enum CasterIdentity: Hashable, Sendable {
   case path(Path)
@@ -110,7 +151,10 @@ extension LayerRasters {
       }
       let builder = FrameBuilder(rasters: self, clip: region)
       return MaskImage(
-        alphaOf: paint(builder.body(of: caster.layer, projection), region: region))
+        alphaOf: paint(
+          caster.picture.map { builder.picture($0, projection) }
+            ?? builder.body(of: caster.layer, projection), region: region,
+          keepsParts: caster.identity == nil))
     }
     guard let identity = caster.identity else {
       return make().blurred(sigma: sigma, threads: threads)

@@ -1,7 +1,9 @@
 // A transition on a layer: the effect run on the layer's image before and after the change.
 //
 // The canvas of the effect is the layer's bounds. The images reach beyond it where sublayers do; what
-// the effect draws outside the bounds is seen, unless the layer masks to its bounds.
+// the effect draws outside the bounds is seen, unless the layer masks to its bounds. The shadow is no
+// part of the images: what the effect shows casts it, so that it does not come and go. (Only a mask,
+// which takes away from shadow and layer alike, keeps it in.)
 
 import SeguePixels
 import SegueTransitions
@@ -9,26 +11,43 @@ import SegueTransitions
 extension FrameBuilder {
   /// What a layer shows while a transition runs on it, without its opacity.
   func transitionItems(
-    _ layer: PresentedLayer, _ transition: (attached: AttachedTransition, progress: Double),
-    _ projection: Projection, isMoving: Bool
+    _ layer: PresentedLayer, _ transition: PresentedTransition, _ projection: Projection,
+    isMoving: Bool
   ) -> [DisplayItem] {
     let images = TransitionImages(layer, transition.attached)
-    guard let plane = images.plane(projection, isMoving: isMoving) else { return [] }
+    guard
+      let plane = images.plane(projection, isMoving: isMoving, most: rasters.mostPixels)
+    else { return [] }
     let pair = PicturePair(
       from: rasters.image(images.before, plane, id: .before(transition.attached.id)),
       to: rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas,
       mix: transition.attached.mix)
-    let renderer = rasters.renderer(of: transition.attached, pair)
-    let region = renderer.prepared.extent.union(pair.canvasRect).intersection(plane.limit)
+    let renderer =
+      images.after == nil || images.afterIdentity != nil
+      ? rasters.renderer(of: transition.attached, pair)
+      : FrameRenderer(transition.attached.effect.prepare(pair))
+    let isClipped = layer.properties.masksToBounds
+    let isSolid = renderer.prepared.preservesOpacity && pair.isOpaque
+    var region = isClipped ? pair.canvasRect : renderer.prepared.extent.union(pair.canvasRect)
+    region = region.intersection(plane.limit)
+    // What is not seen may cast a shadow that is.
+    if isSolid || !layer.castsOwnShadow {
+      region = region.intersection(plane.seenPart(projection, clip: clip))
+    }
+    guard !region.isEmpty else { return [] }
     var bitmap = Bitmap(unclearedOf: region.size)
     renderer.render(
       at: transition.progress, region: region, into: &bitmap, threads: rasters.threads)
-    let isOpaque =
-      renderer.prepared.preservesOpacity && pair.isOpaque && region == pair.canvasRect
-    let seen = picture(
-      LayerRaster(bitmap: bitmap, projection: plane.projection(of: region), isOpaque: isOpaque),
-      projection)
-    guard layer.properties.masksToBounds, !seen.isEmpty else { return seen }
+    let raster = LayerRaster(
+      bitmap: bitmap, projection: plane.projection(of: region),
+      isOpaque: isSolid && region.intersection(pair.canvasRect) == region)
+    var seen = picture(raster, projection)
+    if layer.castsOwnShadow, !seen.isEmpty {
+      let caster = ShadowCaster(
+        layer, showing: isSolid ? .path(Path(layer.properties.bounds)) : .picture(raster))
+      seen = shadow(of: layer, cast: caster, projection, isMoving: isMoving) + seen
+    }
+    guard isClipped, !seen.isEmpty else { return seen }
     let outline = Path(
       roundedRectangle: layer.properties.bounds, radii: layer.properties.cornerRadii)
     return [
@@ -61,22 +80,17 @@ private struct TransitionImages {
     return .after(after.snapshot.imageStamp)
   }
 
-  /// Where the effect works; nil for a layer without bounds.
-  func plane(_ projection: Projection, isMoving: Bool) -> TransitionPlane? {
+  /// Where the effect works; nil for a layer that shows nothing.
+  ///
+  /// A layer without bounds of its own lends it those of what it carries.
+  func plane(_ projection: Projection, isMoving: Bool, most: Int) -> TransitionPlane? {
     var bounds = layer.properties.bounds
-    if bounds.isEmpty, let before { bounds = before.properties.bounds }
-    guard !bounds.isEmpty else { return nil }
-    let scale = projection.rasterScale(of: bounds, isMoving: isMoving)
-    var (x, y) = (scale, scale)
-    // Stretched by an upright projection at rest, pixels still meet pixels.
-    if !isMoving, projection.isUpright, scale == projection.scale(at: bounds.center) {
-      x = max(abs(projection.xx / projection.tw), 1.0 / 64)
-      y = max(abs(projection.yy / projection.tw), 1.0 / 64)
+    if bounds.isEmpty { bounds = before?.properties.bounds ?? .zero }
+    if bounds.isEmpty {
+      bounds = (before?.bodyExtent ?? .zero).union(after?.bodyExtent ?? .zero)
     }
-    let (width, height) = ((bounds.width * x).rounded(), (bounds.height * y).rounded())
-    guard max(width, height) < Double(Bitmap.maximumSide / 4) else { return nil }
-    return TransitionPlane(
-      bounds: bounds, canvas: PixelSize(width: max(1, Int(width)), height: max(1, Int(height))))
+    guard !bounds.isEmpty else { return nil }
+    return TransitionPlane(bounds, seen: projection, isMoving: isMoving, most: most)
   }
 }
 
@@ -88,44 +102,13 @@ enum TransitionImageIdentity: Hashable, Sendable {
   case after(UInt64)
 }
 
-/// The pixels on which a transition works, and their place on the layer.
-struct TransitionPlane: Hashable, Sendable {
-  let bounds: Rect
-  let canvas: PixelSize
-
-  /// As far as pictures and effects are drawn: the canvas's own size beyond it on every side.
-  var limit: PixelRect {
-    PixelRect(
-      x: -canvas.width, y: -canvas.height, width: 3 * canvas.width, height: 3 * canvas.height)
-  }
-
-  /// From some bounds to the canvas.
-  func placing(_ bounds: Rect) -> Projection {
-    let (x, y) = (
-      Double(canvas.width) / bounds.width, Double(canvas.height) / bounds.height
-    )
-    return Projection(scaleX: x, scaleY: y, x: -bounds.minX * x, y: -bounds.minY * y)
-  }
-
-  /// From the pixels of a region to the layer.
-  func projection(of region: PixelRect) -> Projection {
-    let (x, y) = (bounds.width / Double(canvas.width), bounds.height / Double(canvas.height))
-    return Projection(
-      scaleX: x, scaleY: y, x: bounds.minX + Double(region.x) * x,
-      y: bounds.minY + Double(region.y) * y)
-  }
-}
-
 extension LayerRasters {
   /// A layer's image on the plane of a transition; transparent for none.
   fileprivate func image(
     _ layer: PresentedLayer?, _ plane: TransitionPlane, id: TransitionImageIdentity?
   ) -> PlacedPicture {
-    let own = layer?.properties.bounds ?? plane.bounds
-    guard let layer, !own.isEmpty else {
-      return PlacedPicture(nothing(plane.canvas), isOpaque: false)
-    }
-    let placing = plane.placing(own)
+    guard let layer else { return PlacedPicture(nothing(plane.canvas), isOpaque: false) }
+    let placing = plane.placing(layer.properties.bounds)
     let region = layer.imageRegion(placing, plane)
     func make() -> Bitmap {
       let builder = FrameBuilder(rasters: self, clip: region)
@@ -133,9 +116,12 @@ extension LayerRasters {
         let items = builder.transitionItems(layer, transition, placing, isMoving: false)
         return paint(items, region: region)
       }
-      return paint(builder.drawing(layer, placing, isMoving: false), region: region)
+      let items = builder.drawing(
+        layer, placing, isMoving: false, hasShadow: !layer.castsOwnShadow)
+      return paint(items, region: region, keepsParts: id == nil)
     }
     guard let id else { return PlacedPicture(make(), x: region.x, y: region.y) }
+    if case .after = id { note(layer.snapshot, .transition) }
     var key = RasterKey()
     key.add(23)
     key.add(ItemIdentity(id))
@@ -160,7 +146,7 @@ extension PresentedLayer {
   fileprivate func imageRegion(_ placing: Projection, _ plane: TransitionPlane) -> PixelRect {
     let canvas = PixelRect(plane.canvas)
     // A hair inside, so that rounding does not make a picture of the canvas's size larger.
-    let reach = extent.insetBy(1e-6, 1e-6)
+    let reach = (castsOwnShadow ? bodyExtent : extent).insetBy(1e-6, 1e-6)
     guard !reach.isEmpty, !properties.masksToBounds,
       let corner = placing.apply(reach.origin),
       let opposite = placing.apply(Point(x: reach.maxX, y: reach.maxY)),

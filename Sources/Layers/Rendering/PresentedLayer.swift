@@ -1,61 +1,97 @@
 // A layer at one moment: its properties with all animations applied, and what moves.
+//
+// An object, so that what is derived of it (its sublayers, its extent, their order in space) is derived
+// once a frame, and passing it on copies nothing. It belongs to the thread that builds the frame.
 
 import SeguePixels
 import SegueTiming
 
+/// A transition that shows.
+struct PresentedTransition {
+  let attached: AttachedTransition
+  /// How far it is.
+  let progress: Double
+}
+
 /// A layer as it is seen at a moment.
-struct PresentedLayer {
+final class PresentedLayer {
   let snapshot: LayerSnapshot
   /// The layer's local time.
   let time: Double
-  /// The properties, animations applied.
-  let properties: LayerProperties
+  private let model: LayerModel
   /// Whether an animation changes what the layer itself draws.
   let isDrawingAnimated: Bool
   /// Whether an animation moves the layer or its sublayers' space.
   let isMoving: Bool
-  /// The transition that shows, and how far it is.
-  private(set) var transition: (attached: AttachedTransition, progress: Double)?
+  /// Whether an animation changes its opacity.
+  let isFading: Bool
+  /// The transition that shows.
+  let transition: PresentedTransition?
+
+  /// The sublayers that are shown.
+  private(set) lazy var sublayers = snapshot.sublayers.compactMap {
+    PresentedLayer($0, parentTime: time)
+  }
+  /// The sublayers in the space they share, those of sublayers that preserve depth included.
+  private(set) lazy var space = spacedSublayers()
+  /// A rectangle around all that the layer and its sublayers may draw, shadows included, in the
+  /// layer's coordinates; `Rect.everything` where perspective brings a part behind the eye.
+  private(set) lazy var extent = measuredExtent()
+  /// The same without the layer's own shadow.
+  private(set) lazy var bodyExtent = measuredBodyExtent()
 
   /// A layer at a time of its superlayer; nil when nothing of it is shown.
-  init?(_ snapshot: LayerSnapshot, parentTime: Double) {
+  convenience init?(_ snapshot: LayerSnapshot, parentTime: Double) {
     let time = snapshot.layerTime(atParentTime: parentTime)
     guard time.isShown else { return nil }
     self.init(snapshot, localTime: time.seconds)
-    guard transition != nil || !properties.isHidden, properties.opacity > 0 else { return nil }
+    // What only carries sublayers has no image on which a transition could work.
+    let isInTransition = transition != nil && !properties.preservesDepth
+    guard isInTransition || !properties.isHidden, properties.opacity > 0, properties.canBeShown
+    else { return nil }
   }
 
   /// A layer at a time of its own, also when it is hidden.
-  init(_ snapshot: LayerSnapshot, localTime: Double) {
+  private init(_ snapshot: LayerSnapshot, localTime: Double) {
     self.snapshot = snapshot
     time = localTime
-    transition = snapshot.transition(at: localTime)
-    var (isDrawingAnimated, isMoving) = (false, false)
+    transition = snapshot.transition(at: localTime).map {
+      PresentedTransition(attached: $0, progress: $1)
+    }
+    var (isDrawingAnimated, isMoving, isFading) = (false, false, false)
     for attached in snapshot.animations where attached.shows(at: localTime) {
       for path in attached.animation.keyPaths {
-        if path.property.leavesImage {
-          isMoving = isMoving || path.property.moves
-        } else {
-          isDrawingAnimated = true
+        switch path.property {
+        case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform: isMoving = true
+        case .opacity: isFading = true
+        case .bounds, .sublayerTransform:
           // A size that changes moves the picture's pixels too.
-          isMoving = isMoving || path.property == .bounds || path.property == .sublayerTransform
+          (isMoving, isDrawingAnimated) = (true, true)
+        default: isDrawingAnimated = isDrawingAnimated || !path.property.leavesImage
         }
       }
     }
-    self.isDrawingAnimated = isDrawingAnimated
-    self.isMoving = isMoving
-    properties =
-      snapshot.animations.isEmpty ? snapshot.properties : snapshot.presentation(at: localTime)
+    (self.isDrawingAnimated, self.isMoving, self.isFading) = (isDrawingAnimated, isMoving, isFading)
+    model =
+      snapshot.animations.isEmpty
+      ? snapshot.model : LayerModel(snapshot.presentation(at: localTime))
   }
-}
 
-extension PresentedLayer {
-  /// The layer as it is, past its transition.
-  var withoutTransition: PresentedLayer {
-    var plain = self
-    plain.transition = nil
-    return plain
+  private init(withoutTransition layer: PresentedLayer) {
+    snapshot = layer.snapshot
+    time = layer.time
+    model = layer.model
+    isDrawingAnimated = layer.isDrawingAnimated
+    isMoving = layer.isMoving
+    isFading = layer.isFading
+    transition = nil
   }
+
+  /// The properties, animations applied.
+  @inline(__always) var properties: LayerProperties { model.properties }
+
+  /// The layer as it is, past its transition.
+  var withoutTransition: PresentedLayer { PresentedLayer(withoutTransition: self) }
 }
 
 extension AttachedAnimation {
@@ -68,25 +104,19 @@ extension AttachedAnimation {
   }
 }
 
-extension LayerProperty {
-  /// Whether it says where the layer is seen.
-  var moves: Bool {
-    switch self {
-    case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform: true
-    default: false
-    }
-  }
-}
-
 extension LayerSnapshot {
   /// Whether nothing inside the layer changes at a time of its own: its drawing, and all of its
   /// sublayers and masks.
   ///
   /// Its own place and opacity do not count.
   ///
+  /// What is still inside looks the same at all times at which it is so, as long as the stamp of its
+  /// image is the same.
+  ///
   /// - Parameter isInTransition: whether a transition of its own does not count either.
   func isStillInside(at localTime: Double, isInTransition: Bool = false) -> Bool {
-    guard mayMove else { return true }
+    // Sublayers without a timing of their own are not there before 0.
+    guard mayMove else { return localTime >= 0 }
     if !isInTransition, transition(at: localTime) != nil { return false }
     for attached in animations where attached.changesImage && attached.shows(at: localTime) {
       return false
@@ -97,11 +127,13 @@ extension LayerSnapshot {
 
   /// Whether neither the layer nor anything in it changes at a time of its superlayer.
   private func isStill(atParentTime time: Double) -> Bool {
-    guard mayMove else { return true }
     // A layer that comes and goes looks different with equal stamps.
-    let comesAndGoes = timing.duration.isFinite && timing.duration > 0 || timing.beginTime > 0
-    guard timeMap != nil || !comesAndGoes else { return false }
-    let local = layerTime(atParentTime: time).seconds
-    return animations.allSatisfy { !$0.shows(at: local) } && isStillInside(at: local)
+    let local = layerTime(atParentTime: time)
+    let comesAndGoes =
+      timeMap == nil
+      && (timing.isBounded || timing.beginTime > 0 && !timing.fillMode.fillsBefore)
+    guard local.isShown, !comesAndGoes else { return false }
+    return animations.allSatisfy { !$0.shows(at: local.seconds) }
+      && isStillInside(at: local.seconds)
   }
 }

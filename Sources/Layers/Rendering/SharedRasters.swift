@@ -7,50 +7,147 @@ import Synchronization
 /// The caches of one film.
 final class SharedRasters: Sendable {
   let cache: RasterCache
-  private let opacities = Mutex<[BitmapIdentity: Bool]>([:])
-  private let renderers = Mutex<[TransitionKey: FrameRenderer]>([:])
+  private let state: Mutex<State>
 
-  /// Bitmaps of which it is remembered whether they are opaque.
-  private static let mostOpacities = 4096
-  /// Prepared transitions that are kept.
-  private static let mostRenderers = 16
+  /// What images of whole layers are made for.
+  enum ImageKind: Hashable {
+    case raster, transition
+  }
 
-  private struct TransitionKey: Hashable {
+  fileprivate struct State {
+    var opacities: [BitmapIdentity: Bool] = [:]
+    var opacityBytes = 0
+    var renderers: [TransitionKey: Prepared] = [:]
+    var rendererBytes = 0
+    var extents: [UInt64: Rect] = [:]
+    var stamps: [LayerImage: UInt64] = [:]
+    var invalidations = 0
+    var clock = 0
+  }
+
+  fileprivate struct TransitionKey: Hashable {
     let transition: UInt64
     let from: BitmapIdentity
     let to: BitmapIdentity
     let canvas: PixelSize
   }
 
-  init(capacity: Int) { cache = RasterCache(capacity: capacity) }
+  fileprivate struct Prepared {
+    let renderer: FrameRenderer
+    let byteCount: Int
+    var lastUse: Int
+  }
 
+  fileprivate struct LayerImage: Hashable {
+    let layer: UInt64
+    let kind: ImageKind
+  }
+
+  /// The most bitmaps of which it is remembered whether they are opaque, the most extents, stamps.
+  private static let mostEntries = 65_536
+  /// Prepared transitions that are kept.
+  fileprivate static let mostRenderers = 64
+
+  init(capacity: Int) {
+    cache = RasterCache(capacity: capacity)
+    state = Mutex(State())
+  }
+
+  /// Whether every pixel of a bitmap is opaque.
+  ///
+  /// Remembering it keeps the bitmap: as many bytes of them as the cache may hold.
   func isOpaque(_ bitmap: Bitmap) -> Bool {
-    if let known = opacities.withLock({ $0[bitmap.identity] }) { return known }
+    let identity = bitmap.identity
+    if let known = state.withLock({ $0.opacities[identity] }) { return known }
     let isOpaque = bitmap.isOpaque
-    opacities.withLock { known in
-      if known.count >= Self.mostOpacities { known = [:] }
-      known[bitmap.identity] = isOpaque
+    state.withLock { state in
+      if state.opacities.count >= Self.mostEntries
+        || state.opacityBytes + bitmap.byteCount > max(cache.capacity, 1 << 24)
+      {
+        (state.opacities, state.opacityBytes) = ([:], 0)
+      }
+      if state.opacities.updateValue(isOpaque, forKey: identity) == nil {
+        state.opacityBytes += bitmap.byteCount
+      }
     }
     return isOpaque
   }
 
+  /// The extent of a layer in which nothing changes; large ones are measured once.
+  func extent(of layer: PresentedLayer) -> Rect {
+    let snapshot = layer.snapshot
+    guard snapshot.count > 8 else { return layer.extent }
+    if let known = state.withLock({ $0.extents[snapshot.imageStamp] }) { return known }
+    let extent = layer.extent
+    state.withLock { state in
+      if state.extents.count >= Self.mostEntries { state.extents = [:] }
+      state.extents[snapshot.imageStamp] = extent
+    }
+    return extent
+  }
+
+  // MARK: Transitions
+
+  /// The renderer of a transition between two pictures that the cache keeps.
   func renderer(of transition: AttachedTransition, _ pair: PicturePair) -> FrameRenderer {
     let key = TransitionKey(
       transition: transition.id, from: pair.from.bitmap.identity, to: pair.to.bitmap.identity,
       canvas: pair.canvas)
-    if let known = renderers.withLock({ $0[key] }) { return known }
+    if let known = state.withLock({ $0.use(key) }) { return known }
     let made = FrameRenderer(transition.effect.prepare(pair))
-    renderers.withLock { known in
-      if known.count >= Self.mostRenderers { known = [:] }
-      known[key] = made
+    let bytes = pair.from.bitmap.byteCount + pair.to.bitmap.byteCount
+    state.withLock {
+      $0.store(
+        Prepared(renderer: made, byteCount: bytes, lastUse: 0), for: key, capacity: cache.capacity)
     }
     return made
   }
 
-  /// Forgets everything.
-  func removeAll() {
-    cache.removeAll()
-    opacities.withLock { $0 = [:] }
-    renderers.withLock { $0 = [:] }
+  // MARK: Statistics
+
+  /// Notes that an image of a layer was asked for under a stamp.
+  ///
+  /// Stamps grow with time: an older one is asked for by a frame rendered out of turn.
+  func note(_ layer: UInt64, _ kind: ImageKind, stamp: UInt64) {
+    state.withLock { state in
+      if state.stamps.count >= Self.mostEntries { state.stamps = [:] }
+      let image = LayerImage(layer: layer, kind: kind)
+      guard let held = state.stamps[image] else {
+        state.stamps[image] = stamp
+        return
+      }
+      guard stamp > held else { return }
+      state.stamps[image] = stamp
+      state.invalidations += 1
+    }
+  }
+
+  /// How often an image was asked for under a later stamp than before.
+  var invalidations: Int { state.withLock { $0.invalidations } }
+}
+
+extension SharedRasters.State {
+  fileprivate mutating func use(_ key: SharedRasters.TransitionKey) -> FrameRenderer? {
+    guard let found = renderers[key] else { return nil }
+    clock += 1
+    renderers[key]?.lastUse = clock
+    return found.renderer
+  }
+
+  fileprivate mutating func store(
+    _ prepared: SharedRasters.Prepared, for key: SharedRasters.TransitionKey, capacity: Int
+  ) {
+    guard prepared.byteCount <= capacity, renderers[key] == nil else { return }
+    while rendererBytes + prepared.byteCount > capacity
+      || renderers.count >= SharedRasters.mostRenderers,
+      let oldest = renderers.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      renderers[oldest.key] = nil
+      rendererBytes -= oldest.value.byteCount
+    }
+    clock += 1
+    renderers[key] = prepared
+    renderers[key]?.lastUse = clock
+    rendererBytes += prepared.byteCount
   }
 }

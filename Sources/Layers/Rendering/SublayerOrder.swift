@@ -3,6 +3,7 @@
 // Rule: a layer's sublayers, and those of sublayers that preserve depth, share a space. There they are
 // put in order by depth; each is then flattened into the plane of the layer and seen through the
 // layer's own projection. Whatever lies inside a sublayer that does not preserve depth is flat in it.
+// A sublayer that preserves depth is no surface: its opacity holds for each of its sublayers by itself.
 
 import SeguePixels
 
@@ -10,78 +11,99 @@ import SeguePixels
 struct PlacedLayer {
   let layer: PresentedLayer
   let projection: Projection
-  /// Whether animations of layers between it and the one it is flattened into move it.
+  /// Whether animations of it, or of layers between it and the one it is flattened into, move it.
   let isMoving: Bool
+  /// Opacity of layers between it and the one it is flattened into.
+  var opacity = 1.0
+  /// Whether animations change that or its own.
+  var isFading = false
   /// The part of it to be painted, on the canvas; nil for all.
   var outline: [Point]?
 }
 
 /// A sublayer in the space it shares with its siblings.
-private struct SpacedLayer {
+struct SpacedLayer {
   let layer: PresentedLayer
   let transform: Transform3D
   let isMoving: Bool
+  let opacity: Double
+  let isFading: Bool
 }
 
 extension PresentedLayer {
   /// The sublayers in paint order, seen through the projection of this layer's plane.
   func placedSublayers(_ projection: Projection) -> [PlacedLayer] {
-    guard !snapshot.sublayers.isEmpty else { return [] }
-    var spaced: [SpacedLayer] = []
-    collect(into: &spaced, space: .identity, isMoving: false)
-    if !spaced.allSatisfy(\.transform.keepsDepth) { return sorted(spaced, projection) }
+    guard !space.isEmpty else { return [] }
+    if !space.allSatisfy(\.transform.keepsDepth) { return sorted(projection) }
     // Every plane parallel to the screen: the nearer later, as given where depths are the same.
-    let depths = spaced.map { $0.transform.m43 / $0.transform.m44 }
-    let order = spaced.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-    return order.map { spaced[$0].placed(projection) }
+    let depths = space.map { $0.transform.m43 / $0.transform.m44 }
+    guard zip(depths, depths.dropFirst()).contains(where: { $0 > $1 }) else {
+      return space.map { $0.placed(projection) }
+    }
+    let order = space.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    return order.map { space[$0].placed(projection) }
+  }
+
+  func spacedSublayers() -> [SpacedLayer] {
+    var spaced: [SpacedLayer] = []
+    collect(into: &spaced, space: .identity, isMoving: false, opacity: 1, isFading: false)
+    return spaced
   }
 
   private func collect(
-    into spaced: inout [SpacedLayer], space: Transform3D, isMoving: Bool
+    into spaced: inout [SpacedLayer], space: Transform3D, isMoving: Bool, opacity: Double,
+    isFading: Bool
   ) {
-    let space = properties.transformOfSublayers * space
-    for sublayer in shownSublayers {
-      let transform = sublayer.properties.transformToSuperlayer * space
+    let space =
+      properties.sublayerTransform == .identity ? space : properties.transformOfSublayers * space
+    let isFlat = space == .identity
+    for sublayer in sublayers {
+      let own = sublayer.properties.transformToSuperlayer
+      let transform = isFlat ? own : own * space
+      let moves = isMoving || sublayer.isMoving
+      let fades = isFading || sublayer.isFading
       if sublayer.properties.preservesDepth {
         sublayer.collect(
-          into: &spaced, space: transform, isMoving: isMoving || sublayer.isMoving)
+          into: &spaced, space: transform, isMoving: moves,
+          opacity: opacity * min(sublayer.properties.opacity, 1), isFading: fades)
       } else if sublayer.properties.isDoubleSided || !transform.facesAway {
-        spaced.append(SpacedLayer(layer: sublayer, transform: transform, isMoving: isMoving))
+        spaced.append(
+          SpacedLayer(
+            layer: sublayer, transform: transform, isMoving: moves, opacity: opacity,
+            isFading: fades))
       }
     }
   }
 
-  private func sorted(_ spaced: [SpacedLayer], _ projection: Projection) -> [PlacedLayer] {
-    let polygons = spaced.map { item in
-      let bounds = item.layer.properties.bounds
-      let rect =
-        item.layer.snapshot.sublayers.isEmpty && !bounds.isEmpty ? bounds : item.layer.extent
-      return DepthPolygon(
-        corners: rect.corners.map { corner in
+  private func sorted(_ projection: Projection) -> [PlacedLayer] {
+    let polygons = space.map { item in
+      DepthPolygon(
+        corners: item.layer.extent.corners.map { corner in
           let point = item.transform.applied(x: corner.x, y: corner.y)
           let seen = projection.applied(x: point.x, y: point.y, w: point.w)
-          return SIMD4(seen.x, seen.y, point.z, seen.z)
+          // Depth is that of this layer's space, whatever the projection does to its plane.
+          return SIMD4(seen.x, seen.y, point.z * seen.z / point.w, seen.z)
         }, isOpaque: item.layer.isSurelyOpaque)
     }
     return DepthSort.order(polygons).map { fragment in
-      var placed = spaced[fragment.index].placed(projection)
+      var placed = space[fragment.index].placed(projection)
       placed.outline = fragment.outline
       return placed
     }
   }
 
-  /// Whether the layer is seen to be opaque all over its bounds without looking at pixels.
+  /// Whether the layer is seen to be opaque wherever it is seen, without looking at pixels.
   private var isSurelyOpaque: Bool {
     properties.opacity >= 1 && properties.backgroundColor.alpha >= 1 && snapshot.mask == nil
-      && transition == nil
+      && transition == nil && properties.cornerRadii.isZero && extent == properties.bounds
   }
 }
 
 extension SpacedLayer {
   func placed(_ projection: Projection) -> PlacedLayer {
     PlacedLayer(
-      layer: layer, projection: Projection(transform) * projection,
-      isMoving: isMoving || layer.isMoving)
+      layer: layer, projection: Projection(transform) * projection, isMoving: isMoving,
+      opacity: opacity, isFading: isFading)
   }
 }
 

@@ -10,8 +10,8 @@ final class LayerSnapshot: Sendable {
   let layer: UInt64
   /// The layer's name.
   let name: String?
-  /// The model's values.
-  let properties: LayerProperties
+  /// The model's values, in one place: nearly a kilobyte that no one needs to copy.
+  let model: LayerModel
   let timing: MediaTiming
   /// What its time is when it is driven; nil for the timing's.
   let timeMap: TimeMap?
@@ -39,7 +39,7 @@ final class LayerSnapshot: Sendable {
     self.imageStamp = imageStamp
     self.layer = layer
     self.name = name
-    self.properties = properties
+    model = LayerModel(properties)
     self.timing = timing
     self.timeMap = timeMap
     self.animations = animations
@@ -64,6 +64,18 @@ final class LayerSnapshot: Sendable {
     }
     return nil
   }
+}
+
+/// Properties that are shared and not copied.
+final class LayerModel: Sendable {
+  let properties: LayerProperties
+
+  init(_ properties: LayerProperties) { self.properties = properties }
+}
+
+extension LayerSnapshot {
+  /// The model's values.
+  @inline(__always) var properties: LayerProperties { model.properties }
 }
 
 extension LayerProperties {

@@ -1,0 +1,63 @@
+// Measures stages of layers: frames, and how long it takes to say what they show.
+
+import Segue
+
+/// How layers are measured.
+struct LayerBench {
+  /// Threads that work on a frame.
+  let threads: Int
+  /// About how long each measurement may take.
+  let seconds: Double
+
+  /// Moments of a scene that are rendered.
+  private static let moments = (0..<20).map { (Double($0) + 0.5) / 20 * LayerScene.duration }
+
+  /// Measures all scenes at a size.
+  func measure(at size: PixelSize, each: (String) throws -> Void) throws -> BenchResult {
+    var result = BenchResult(size: size, frameBytes: size.count * 4)
+    var frames = FrameRing(size: size)
+    var copies: [Double] = []
+    for scene in try LayerScene.all(size) {
+      try each(scene.name)
+      let (measured, memcpy) = measure(scene, &frames)
+      result.layers.append(measured)
+      copies.append(memcpy)
+    }
+    result.memcpyMilliseconds = copies.median * 1000
+    return result
+  }
+
+  private func measure(
+    _ scene: LayerScene, _ frames: inout FrameRing
+  ) -> (BenchResult.Layers, memcpy: Double) {
+    let renderer = FilmRenderer(scene.film)
+    let picture = Bitmap(size: scene.film.canvas)
+    // What is kept is made here: a film's first frames are not what it costs.
+    for time in Self.moments {
+      frames.next { renderer.render(at: time, into: &$0, threads: threads) }
+    }
+    let before = renderer.statistics
+    var (processor, count) = (0.0, 0)
+    let pairs = Self.moments.map { time in
+      Stopwatch.pair(
+        budget: seconds / Double(Self.moments.count),
+        {
+          let start = Stopwatch.processorSeconds
+          frames.next { renderer.render(at: time, into: &$0, threads: threads) }
+          processor += Stopwatch.processorSeconds - start
+          count += 1
+        },
+        { frames.next { Bench.copy(picture, into: &$0) } })
+    }
+    let building = Stopwatch.median(budget: seconds / 4) { _ = renderer.itemCount(at: 0.7) }
+    let presenting = Stopwatch.median(budget: seconds / 4) { _ = renderer.presentedCount(at: 0.7) }
+    let measured = BenchResult.Layers(
+      scene: scene.name, layers: renderer.presentedCount(at: 0.7), threads: threads,
+      milliseconds: pairs.map(\.first).mean * 1000,
+      processorMilliseconds: processor / Double(max(count, 1)) * 1000,
+      memcpyRatio: pairs.map(\.ratio).mean,
+      presentationMilliseconds: presenting * 1000, listMilliseconds: building * 1000,
+      cache: renderer.statistics, before)
+    return (measured, pairs.map(\.second).mean)
+  }
+}

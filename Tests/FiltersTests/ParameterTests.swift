@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("// = 0.5; Range: 0…1", 0.0...1.0), ("// = 0.5 range 0 to 1.5", 0...1.5),
     ("// = 0.5; range [-1, 1]", -1...1), ("// = 0.5; range: .5 .. 2.", 0.5...2),
-    ("// = 0.5; Range 0...10. Softness", 0...10), ("// = 0.5; range 1-9", 1...9),
+    ("// = 0.5; Range 0...10. Softness", 0...10), ("// = 5; range 1-9", 1...9),
   ])
   func ranges(_ comment: String, _ expected: ClosedRange<Double>) throws {
     #expect(try parameters("uniform float x; " + comment).first?.range == expected)

@@ -49,8 +49,11 @@ struct ReferenceMatrix {
     var left = cells
     var right = Self.identity.cells
     for column in 0..<4 {
-      let best = (column..<4).max { abs(left[$0 * 4 + column]) < abs(left[$1 * 4 + column]) }!
-      guard abs(left[best * 4 + column]) > 1e-14 else { return nil }
+      guard
+        let best = (column..<4).max(by: {
+          abs(left[$0 * 4 + column]) < abs(left[$1 * 4 + column])
+        }), abs(left[best * 4 + column]) > 1e-14
+      else { return nil }
       for k in 0..<4 {
         left.swapAt(best * 4 + k, column * 4 + k)
         right.swapAt(best * 4 + k, column * 4 + k)

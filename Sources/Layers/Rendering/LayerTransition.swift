@@ -80,8 +80,9 @@ private struct TransitionImages {
     return .after(after.snapshot.imageStamp)
   }
 
-  /// Where the effect works; nil for a layer that shows nothing. A layer without bounds of its own
-  /// lends it those of what it carries.
+  /// Where the effect works; nil for a layer that shows nothing.
+  ///
+  /// A layer without bounds of its own lends it those of what it carries.
   func plane(_ projection: Projection, isMoving: Bool, most: Int) -> TransitionPlane? {
     var bounds = layer.properties.bounds
     if bounds.isEmpty { bounds = before?.properties.bounds ?? .zero }

@@ -111,7 +111,9 @@ extension AttachedAnimation {
 
 extension LayerSnapshot {
   /// Whether nothing inside the layer changes at a time of its own: its drawing, and all of its
-  /// sublayers and masks. Its own place and opacity do not count.
+  /// sublayers and masks.
+  ///
+  /// Its own place and opacity do not count.
   ///
   /// What is still inside looks the same at all times at which it is so, as long as the stamp of its
   /// image is the same.

@@ -53,8 +53,9 @@ final class SharedRasters: Sendable {
     state = Mutex(State())
   }
 
-  /// Whether every pixel of a bitmap is opaque. Remembering it keeps the bitmap: as many bytes of them
-  /// as the cache may hold.
+  /// Whether every pixel of a bitmap is opaque.
+  ///
+  /// Remembering it keeps the bitmap: as many bytes of them as the cache may hold.
   func isOpaque(_ bitmap: Bitmap) -> Bool {
     let identity = bitmap.identity
     if let known = state.withLock({ $0.opacities[identity] }) { return known }
@@ -104,8 +105,9 @@ final class SharedRasters: Sendable {
 
   // MARK: Statistics
 
-  /// Notes that an image of a layer was asked for under a stamp. Stamps grow with time: an older one
-  /// is asked for by a frame rendered out of turn.
+  /// Notes that an image of a layer was asked for under a stamp.
+  ///
+  /// Stamps grow with time: an older one is asked for by a frame rendered out of turn.
   func note(_ layer: UInt64, _ kind: ImageKind, stamp: UInt64) {
     state.withLock { state in
       if state.stamps.count >= Self.mostEntries { state.stamps = [:] }

@@ -47,12 +47,15 @@ public struct ReferenceCompositor {
     let (left, top) = (Double(x), Double(y))
     let middle = root.seen(left + 0.5, top + 0.5)
     let signature = middle.signature
-    let places = [-reach, 0.5, 1 + reach]
-    let isInterior = places.allSatisfy { dy in
-      places.allSatisfy { dx in
-        root.seen(left + dx, top + dy).signature == signature
+    func isSame(_ places: [Double]) -> Bool {
+      places.allSatisfy { dy in
+        places.allSatisfy { root.seen(left + $0, top + dy).signature == signature }
       }
     }
+    // The fine grid finds what is smaller than a pixel, a corner that reaches in.
+    let isInterior =
+      isSame([-reach, 0.5, 1 + reach])
+      && isSame([-reach / 2, 0.15, 0.35, 0.65, 0.85, 1 + reach / 2])
     if isInterior {
       return Pixel(color: middle.color, isInterior: true, parts: 1, error: middle.error)
     }

@@ -63,11 +63,12 @@ public struct Transform3D: Hashable, Sendable {
     return made
   }
 
-  /// Rotates by an angle in radians about an axis through the origin; the identity without an axis.
-  ///
-  /// About z, a positive angle turns clockwise as seen, y pointing down.
+  /// Turns by an angle in radians about the z axis: clockwise as seen when positive, y pointing down.
+  public static func rotation(_ angle: Double) -> Transform3D { rotation(angle, z: 1) }
+
+  /// Turns by an angle in radians about an axis through the origin; the identity without an axis.
   public static func rotation(
-    _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 1
+    _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .identity }
@@ -111,9 +112,12 @@ public struct Transform3D: Hashable, Sendable {
     .scale(x, y, z) * self
   }
 
-  /// The same, preceded by a rotation.
+  /// The same, preceded by a rotation about the z axis.
+  public func rotatedBy(_ angle: Double) -> Transform3D { .rotation(angle) * self }
+
+  /// The same, preceded by a rotation about an axis.
   public func rotatedBy(
-    _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 1
+    _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
     .rotation(angle, x: x, y: y, z: z) * self
   }

@@ -5,7 +5,10 @@ import SeguePixels
 /// One transition between two scenes, from its start to its end, as UIKit's transition context.
 public final class TransitionContext {
   /// The stage.
-  public let stage: Stage
+  ///
+  /// It holds the context until the transition is over, and not the other way round: a stage may be
+  /// given up in the middle of one.
+  public unowned let stage: Stage
   /// The layer in which the transition happens; the source's layer is in it.
   public let container: Layer
   /// What the transition is for.

@@ -6,11 +6,16 @@
 import SeguePixels
 import SegueTiming
 
-/// A transition that shows.
-struct PresentedTransition {
+/// A transition that shows; an object, because hardly a layer has one.
+final class PresentedTransition {
   let attached: AttachedTransition
   /// How far it is.
   let progress: Double
+
+  init(_ attached: AttachedTransition, progress: Double) {
+    self.attached = attached
+    self.progress = progress
+  }
 }
 
 /// A layer as it is seen at a moment.
@@ -56,7 +61,7 @@ final class PresentedLayer {
     self.snapshot = snapshot
     time = localTime
     transition = snapshot.transition(at: localTime).map {
-      PresentedTransition(attached: $0, progress: $1)
+      PresentedTransition($0, progress: $1)
     }
     var (isDrawingAnimated, isMoving, isFading) = (false, false, false)
     for attached in snapshot.animations where attached.shows(at: localTime) {

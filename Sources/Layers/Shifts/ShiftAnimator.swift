@@ -27,7 +27,7 @@ public struct ShiftAnimator: TransitionAnimator {
     }
     context.insertDestination()
     let staging = ShiftStaging(coordinator, from: from, to: to, in: context.container)
-    context.onCompletion { finished in
+    context.onCompletion { [unowned context] finished in
       if finished { context.stage.withoutActions { staging.clear() } }
     }
     try staging.run(on: context.stage, duration: duration, swapsScenes: true) {

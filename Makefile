@@ -25,6 +25,9 @@ setup: ## Check for Swift and install what is missing of libpng, libjpeg, libdef
 	@.ci/setup
 
 build: setup ## Build the command for release: .build/release/segue
+	@mkdir -p .build && ls Filters >.build/filters.new && \
+	  { cmp -s .build/filters.new .build/filters || touch Package.swift; } && \
+	  mv .build/filters.new .build/filters
 	swift build -c release --product segue --static-swift-stdlib
 
 demo: build ## Render transitions of the sample pictures into demo/

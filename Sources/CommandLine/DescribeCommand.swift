@@ -6,19 +6,21 @@ import Segue
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe", abstract: "Describe an effect and its parameters.",
-    usage: "segue describe EFFECT|SCENE.json [--json]")
+    usage: "segue describe EFFECT|FILE.glsl|SCENE.json [--json]")
 
   @Argument(
-    help: ArgumentHelp("The effect's name, or a scene file.", valueName: "effect"),
+    help: ArgumentHelp("The effect's name, a filter file or a scene file.", valueName: "effect"),
     completion: .list(EffectCatalog.native.descriptors.map(\.qualifiedName)))
   var effect: String
 
   @Flag(help: "As a JSON object.")
   var json = false
 
+  @OptionGroup var filters: FilterOptions
+
   mutating func run() throws {
     let name = try EffectSpecification(parsing: effect).name
-    let descriptor = try EffectCatalog.native.including(name).descriptor(named: name)
+    let descriptor = try filters.catalog(for: name).descriptor(named: name)
     try Console.write(
       json ? JSON.text(EffectDocument(descriptor)) : Self.text(descriptor))
   }

@@ -30,6 +30,9 @@ enum ExitStatus: Int32 {
     case let error as CommandFailure: self = error.status
     case let error as SceneError:
       self = error.category == .noInput ? .noInput : .badData
+    case is FilterError: self = .badData
+    case let error as FilterFileError:
+      if case .tooLarge = error { self = .badData } else { self = .noInput }
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
     case let error as SegueError:

@@ -10,8 +10,10 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "As a JSON array.")
   var json = false
 
+  @OptionGroup var filters: FilterOptions
+
   mutating func run() throws {
-    let descriptors = EffectCatalog.native.descriptors
+    let descriptors = try EffectCatalog.native.including(try filters.library()).descriptors
     if json {
       return try Console.write(JSON.text(descriptors.map { EffectDocument(summaryOf: $0) }))
     }

@@ -44,6 +44,8 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
+  @OptionGroup var filters: FilterOptions
+
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let destination = try output.destination(sparing: pictures)
@@ -70,7 +72,9 @@ struct SheetCommand: ParsableCommand {
     }
     return try transitions.map { text in
       let specification = try EffectSpecification(parsing: text)
-      let chosen = try ChosenEffect(specification, pictures: ParameterPictures(loader))
+      let chosen = try ChosenEffect(
+        specification, in: try filters.catalog(for: specification.name, loader),
+        pictures: ParameterPictures(loader))
       return ContactSheet.Row(
         name: text, note: chosen.descriptor.summary, effect: chosen.effect,
         mix: chosen.descriptor.mix)

@@ -13,6 +13,8 @@ public struct Filter: Sendable {
   public var author: String? { shader.header.author }
   /// What allows its use, where the file says so.
   public var license: String? { shader.header.license }
+  /// What the compiler found odd.
+  public var diagnostics: [ShaderDiagnostic] { shader.warnings }
   package let shader: CheckedShader
 
   /// The most instructions that are run for a batch of pixels unless set otherwise.

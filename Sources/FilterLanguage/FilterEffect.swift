@@ -31,6 +31,11 @@ struct PreparedFilter: PreparedEffect {
         + effect.pictures, isOpaque: pair.isOpaque)
   }
 
+  var failure: String? {
+    runner.isOverBudget
+      ? "it runs more instructions than a batch of pixels may; does a loop never end?" : nil
+  }
+
   func frame(at progress: Double) -> any EffectFrame {
     FilterFrame(runner: runner, progress: min(max(progress, 0), 1), budget: budget)
   }

@@ -29,6 +29,8 @@ public protocol PreparedEffect: Sendable {
   var scratch: ScratchLayout { get }
   /// Whether opaque pictures give opaque frames on the canvas.
   var preservesOpacity: Bool { get }
+  /// Why frames rendered so far are not what the effect should show; nil when all is well.
+  var failure: String? { get }
   /// The scalars of one frame. Progress may be any finite number.
   func frame(at progress: Double) -> any EffectFrame
 }
@@ -61,6 +63,8 @@ extension EffectFrame {
 }
 
 extension PreparedEffect {
+  /// All is well.
+  public var failure: String? { nil }
   /// Opaque pictures stay opaque.
   public var preservesOpacity: Bool { true }
   /// Needs no scratch rows.

@@ -5,11 +5,19 @@
 public struct EffectCatalog: Sendable {
   /// The effects, in the order of lists.
   public let descriptors: [EffectDescriptor]
+  /// Names of effects that are not in it, for messages about unknown names.
+  private let otherNames: [String]
 
   /// Makes a catalogue.
   ///
+  /// - Parameters:
+  ///   - descriptors: the effects, in the order of lists.
+  ///   - otherNames: names that a message about an unknown name may propose too.
   /// - Precondition: no two effects of one origin share a folded name or alias.
-  public init(_ descriptors: [EffectDescriptor]) { self.descriptors = descriptors }
+  public init(_ descriptors: [EffectDescriptor], otherNames: [String] = []) {
+    self.descriptors = descriptors
+    self.otherNames = otherNames
+  }
 
   /// The effects that need no file: one line each.
   public static let native = EffectCatalog([
@@ -45,7 +53,9 @@ public struct EffectCatalog: Sendable {
     }
     if let own = answering.first(where: { $0.origin == .segue }) { return own }
     if answering.count == 1 { return answering[0] }
-    let names = answering.isEmpty ? descriptors.map(\.name) : answering.map(\.qualifiedName)
+    let names =
+      answering.isEmpty
+      ? descriptors.map(\.name) + otherNames : answering.map(\.qualifiedName)
     throw .unknownEffect(
       name, nearest: answering.isEmpty ? EffectName.nearest(to: bare, among: names) : names)
   }

@@ -16,6 +16,8 @@ public struct EffectDescriptor: Sendable {
     case curl
     /// Layers move as a scene file tells them.
     case scene
+    /// A shader of its own draws every pixel.
+    case filter
   }
 
   /// The system whose name, defaults and coordinates an effect has.

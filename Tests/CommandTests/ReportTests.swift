@@ -9,7 +9,9 @@ import Testing
     let place = try Workplace()
     let text = place.run("list")
     #expect(text.status == 0)
-    for effect in EffectCatalog.native.descriptors {
+    let catalog = try EffectCatalog.native.including(FilterLibrary())
+    #expect(catalog.descriptors.count { $0.family == .filter } >= 24)
+    for effect in catalog.descriptors {
       let lines = text.output.split(separator: "\n").filter {
         $0.hasPrefix("  \(effect.qualifiedName) ")
       }
@@ -17,7 +19,7 @@ import Testing
     }
     let json = try JSONValue(place.run("list --json").bytes)
     let names = json.elements?.compactMap { $0["qualifiedName"]?.text }
-    #expect(names == EffectCatalog.native.descriptors.map(\.qualifiedName))
+    #expect(names == catalog.descriptors.map(\.qualifiedName))
   }
 
   @Test func `Every effect is described`() throws {

@@ -33,6 +33,8 @@ struct EffectOptions: ParsableArguments {
       valueName: "space"))
   var mix: MixSpace?
 
+  @OptionGroup var filters: FilterOptions
+
   /// The effect that the options name.
   func choose(_ loader: PictureLoader) throws -> ChosenEffect {
     try choose(EffectSpecification(parsing: transition), loader)
@@ -44,7 +46,7 @@ struct EffectOptions: ParsableArguments {
   ) throws -> ChosenEffect {
     var specification = specification
     // An unknown effect is the first thing to say.
-    let catalog = try EffectCatalog.native.including(specification.name, pictures: loader)
+    let catalog = try filters.catalog(for: specification.name, loader)
     _ = try catalog.descriptor(named: specification.name)
     if let direction { try specification.setDirection(direction, in: catalog) }
     for setting in settings {

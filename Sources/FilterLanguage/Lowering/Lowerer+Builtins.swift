@@ -114,7 +114,9 @@ extension Lowerer {
     zip(a, b).map { graph.make(.subtract, $0, $1) }
   }
 
-  /// k = 1 − eta² · (1 − dot(N, I)²); zero where k < 0, else eta · I − (eta · dot(N, I) + √k) · N
+  /// GLSL's refraction.
+  ///
+  /// k = 1 − eta² · (1 − dot(N, I)²); zero where k < 0, else eta · I − (eta · dot(N, I) + √k) · N.
   private mutating func refract(
     _ incident: [ValueID], _ normal: [ValueID], _ eta: ValueID
   ) -> [ValueID] {

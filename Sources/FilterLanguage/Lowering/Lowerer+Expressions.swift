@@ -45,6 +45,8 @@ extension Lowerer {
 
   /// A picture's colour.
   mutating func sample(_ picture: ShaderPicture, _ u: ValueID, _ v: ValueID) -> [ValueID] {
+    var picture = picture
+    if case .uniform(let name) = picture { picture = .uniform(samplers[name] ?? name) }
     let number = UInt16(pictures.firstIndex(of: picture) ?? 0)
     let sample = graph.value(.sample(picture: number, u, v))
     return (0..<4).map { graph.value(.component(sample, UInt8($0))) }
@@ -101,6 +103,9 @@ extension Lowerer {
     var scalars: [[ValueID]] = []
     var places: [Place?] = []
     for (argument, parameter) in zip(arguments, definition.parameters) {
+      if argument.type == .sampler2D, case .variable(let name) = argument.kind {
+        samplers[parameter.variable] = samplers[name] ?? name
+      }
       if parameter.passing == .copyIn {
         scalars.append(try evaluate(argument))
         places.append(nil)

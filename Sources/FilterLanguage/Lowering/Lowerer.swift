@@ -21,6 +21,8 @@ struct Lowerer {
   var ended: Int?
   /// What the functions that we are in return, from outside.
   var returnTypes: [ShaderType] = []
+  /// What pictures are called in functions that they are passed to.
+  var samplers: [VariableID: VariableID] = [:]
   let pictures: [ShaderPicture]
   /// Values of uniforms and of what the host knows.
   let environment: ShaderEnvironment

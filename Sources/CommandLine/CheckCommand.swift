@@ -1,0 +1,98 @@
+// `segue check`: a filter's mistakes, and how it keeps the rules for transitions.
+
+import ArgumentParser
+import Segue
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Compile a filter and check it against the rules.",
+    usage: "segue check FILE.glsl [--json] [--listing]")
+
+  @Argument(
+    help: ArgumentHelp("A filter file, or the name of a filter.", valueName: "filter"),
+    completion: .file(extensions: ["glsl"]))
+  var file: String
+
+  @Flag(help: "As a JSON object.")
+  var json = false
+
+  @Flag(help: "Print the compiled program, one instruction a line.")
+  var listing = false
+
+  @OptionGroup var filters: FilterOptions
+
+  mutating func run() throws {
+    do {
+      guard let filter = try filters.library().filter(named: file) else {
+        throw CommandFailure.usage(
+          "no filter is called '\(file)'; name a file, as in 'segue check my.glsl'")
+      }
+      if listing { return try Console.write(filter.listing) }
+      let check = try FilterCheck(filter)
+      try Console.write(
+        json ? JSON.text(CheckDocument(filter, check)) : Self.text(filter, check))
+      if !check.isClean { throw ExitCode(ExitStatus.badData.rawValue) }
+    } catch let error as FilterError {
+      try Console.write(json ? JSON.text(CheckDocument(error)) : error.report + "\n")
+      throw ExitCode(ExitStatus.badData.rawValue)
+    }
+  }
+
+  private static func text(_ filter: Filter, _ check: FilterCheck) -> String {
+    var lines = filter.warnings
+    var table = Table()
+    table.rows = check.findings.map { [$0.isKept ? "ok" : "FAILS", $0.rule, $0.detail] }
+    lines += table.lines
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+/// What `check --json` writes.
+struct CheckDocument: Encodable {
+  struct Finding: Encodable {
+    let rule: String
+    let isKept: Bool
+    let detail: String
+  }
+  struct Diagnostic: Encodable {
+    let severity: String
+    let line: Int
+    let column: Int
+    let message: String
+    let notes: [String]
+  }
+
+  let isValid: Bool
+  let name: String?
+  let author: String?
+  let license: String?
+  let findings: [Finding]
+  let diagnostics: [Diagnostic]
+
+  init(_ filter: Filter, _ check: FilterCheck) {
+    isValid = check.isClean
+    name = filter.name
+    author = filter.author
+    license = filter.license
+    findings = check.findings.map {
+      Finding(rule: $0.rule, isKept: $0.isKept, detail: $0.detail)
+    }
+    diagnostics = filter.diagnostics.map(Diagnostic.init)
+  }
+
+  init(_ error: FilterError) {
+    isValid = false
+    (name, author, license, findings) = (nil, nil, nil, [])
+    diagnostics = error.diagnostics.map(Diagnostic.init)
+  }
+}
+
+extension CheckDocument.Diagnostic {
+  init(_ diagnostic: ShaderDiagnostic) {
+    severity = diagnostic.severity.rawValue
+    line = diagnostic.position.line
+    column = diagnostic.position.column
+    message = diagnostic.message
+    notes = diagnostic.notes
+  }
+}

@@ -1,0 +1,42 @@
+// The option that says where filters are looked for.
+
+import ArgumentParser
+import FoundationEssentials
+import Segue
+
+struct FilterOptions: ParsableArguments {
+  @Option(
+    name: .customLong("filters"),
+    help: ArgumentHelp(
+      "A folder with filters (.glsl), looked through before the built-in ones, $SEGUE_FILTERS and "
+        + "the installation's.", valueName: "DIR"))
+  var folder: String?
+
+  /// The filters that can be had.
+  func library() throws -> FilterLibrary {
+    if let folder {
+      var isFolder = false
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
+        throw CommandFailure(.noInput, "\(folder): no such folder of filters")
+      }
+    }
+    return FilterLibrary(folders: (folder.map { [$0] } ?? []) + Self.folders)
+  }
+
+  /// The folders of the environment and of the installation.
+  private static var folders: [String] {
+    let named = ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? []
+    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      .map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
+    return named.map(String.init) + (program.map { ["/\($0)/share/segue/filters"] } ?? [])
+  }
+
+  /// The catalogue with what an effect's name stands for: a filter, a filter's file or a scene's.
+  func catalog(for name: String, _ loader: PictureLoader = PictureLoader()) throws -> EffectCatalog
+  {
+    if EffectCatalog.isScene(name) {
+      return try EffectCatalog.native.including(name, pictures: loader)
+    }
+    return try EffectCatalog.native.including(name, from: try library())
+  }
+}

@@ -1,0 +1,113 @@
+// Compiled programs against the interpreter of checked programs, pixel by pixel.
+
+import SegueFilters
+import SeguePixels
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite struct RunningTests {
+  private let canvas = PixelSize(width: 37, height: 5)
+  private let from = Color(red: 0.2, green: 0.6, blue: 0.8)
+  private let to = Color(red: 1, green: 0.4, blue: 0)
+
+  /// A frame of a filter between two colours.
+  private func frame(_ source: String, at progress: Double) throws -> Bitmap {
+    let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+    let pair = PicturePair(
+      from: Bitmap(size: canvas, color: from), to: Bitmap(size: canvas, color: to))
+    var bitmap = Bitmap(size: canvas)
+    FrameRenderer(try filter.descriptor().make().prepare(pair))
+      .render(at: progress, region: PixelRect(canvas), into: &bitmap, threads: 1)
+    return bitmap
+  }
+
+  /// The same by the interpreter.
+  private func truth(_ source: String, at progress: Double) throws -> [Pixel] {
+    let shader = try CheckedShader(ShaderSource(name: "it.glsl", text: source))
+    var uniforms: [VariableID: [ShaderConstant]] = [:]
+    for parameter in shader.parameters { uniforms[parameter.variable] = parameter.defaultValue }
+    func components(_ color: Color) -> [Float] {
+      let pixel = color.premultiplied
+      return [pixel.red, pixel.green, pixel.blue, pixel.alpha].map { Float($0) * (1 / 255) }
+    }
+    let (a, b) = (components(from), components(to))
+    let interpreter = ShaderInterpreter(
+      shader.program,
+      environment: [
+        .progress: [Float(progress)], .ratio: [Float(37.0 / 5.0)], .resolution: [37, 5],
+      ], uniforms: uniforms
+    ) { picture, _, _ in picture == .to ? b : a }
+    func byte(_ value: Float) -> UInt8 {
+      value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0
+    }
+    return try (0..<canvas.height).flatMap { y in
+      try (0..<canvas.width).map { x in
+        let color = try interpreter.color(
+          u: Float((Double(x) + 0.5) / 37), v: Float((Double(4 - y) + 0.5) / 5))
+        return Pixel(red: byte(color[0]), green: byte(color[1]), blue: byte(color[2]), alpha: 255)
+      }
+    }
+  }
+
+  private func compare(_ source: String, _ name: String) throws {
+    let (shown, truth) = (try frame(source, at: 0.375), try truth(source, at: 0.375))
+    var wrong: [String] = []
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width where shown[x, y] != truth[y * canvas.width + x] {
+        wrong.append("(\(x), \(y)) \(shown[x, y]) not \(truth[y * canvas.width + x])")
+      }
+    }
+    #expect(wrong.isEmpty, "\(name): \(wrong.count) of 185, \(wrong.first ?? "")\n\(source)")
+  }
+
+  #if DEBUG
+    static let seeds = UInt64(1)...40
+  #else
+    static let seeds = UInt64(1)...1000
+  #endif
+
+  @Test func randomProgramsAgree() throws {
+    for seed in Self.seeds {
+      var generator = ShaderGenerator(seed: seed)
+      generator.usesFunctions = false
+      try compare(generator.program(), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    "vec4 transition(vec2 uv) { if (uv.x < progress) return getToColor(uv); return getFromColor(uv); }",
+    """
+    vec4 transition(vec2 uv) {
+      float x = 0.0;
+      for (int i = 0; i < 1000; i++) { if (float(i) > uv.x * 40.0) break; if (i % 3 == 0) continue; x += 0.01; }
+      return vec4(x, uv.y, progress, 1.0);
+    }
+    """,
+    """
+    float count(float limit) { float n = 0.0; while (true) { if (n >= limit) return n; n += 1.0; } return -1.0; }
+    vec4 transition(vec2 uv) { return vec4(uv.x > 0.5 ? count(floor(uv.x * 90.0)) / 100.0 : 0.1); }
+    """,
+    """
+    uniform sampler2D map;
+    vec4 pick(sampler2D picture, vec2 place) { return texture2D(picture, place); }
+    vec4 transition(vec2 uv) { return mix(getToColor(uv), vec4(uv, 0.0, 1.0), step(0.5, uv.y)); }
+    """,
+  ]) func programsAgree(source: String) throws { try compare(source, "given") }
+
+  @Test func endlessLoopsEnd() throws {
+    let filter = try Filter(
+      name: "it", path: "it.glsl",
+      source:
+        "vec4 transition(vec2 uv) { float x = uv.x; while (x >= 0.0) x += uv.y; return vec4(x); }"
+        .utf8)
+    let bitmap = Bitmap(size: PixelSize(width: 8, height: 2), color: .white)
+    let prepared = try filter.descriptor(budget: 10_000).make()
+      .prepare(PicturePair(from: bitmap, to: bitmap))
+    var shown = Bitmap(size: bitmap.size)
+    #expect(prepared.failure == nil)
+    FrameRenderer(prepared).render(
+      at: 0.5, region: PixelRect(bitmap.size), into: &shown, threads: 1)
+    #expect(prepared.failure != nil)
+  }
+}

@@ -31,10 +31,10 @@ struct CheckCommand: ParsableCommand {
       let check = try FilterCheck(filter)
       try Console.write(
         json ? JSON.text(CheckDocument(filter, check)) : Self.text(filter, check))
-      if !check.isClean { throw ExitCode(ExitStatus.badData.rawValue) }
+      if !check.isClean { throw CheckFailed() }
     } catch let error as FilterError {
       try Console.write(json ? JSON.text(CheckDocument(error)) : error.report + "\n")
-      throw ExitCode(ExitStatus.badData.rawValue)
+      throw CheckFailed()
     }
   }
 
@@ -46,6 +46,9 @@ struct CheckCommand: ParsableCommand {
     return lines.map { $0 + "\n" }.joined()
   }
 }
+
+/// A filter that is not as it should be, once all has been said about it.
+struct CheckFailed: Error {}
 
 /// What `check --json` writes.
 struct CheckDocument: Encodable {

@@ -50,6 +50,7 @@ enum Main {
   private static func report(_ error: any Error) -> ExitStatus {
     if error is HelpShown { return .success }
     if let verdict = error as? ComparisonFailed { return verdict.status }
+    if error is CheckFailed { return .badData }
     // Help within a subcommand arrives as an error of the run.
     if Root.exitCode(for: error) == .success {
       return (try? Console.write(Root.fullMessage(for: error) + "\n")) == nil ? .io : .success

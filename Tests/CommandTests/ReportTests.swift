@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test func `A filter's mistakes are the report`() throws {
+    let place = try Workplace()
+    let header = "// Author: me\n// License: MIT\n"
+    for (name, body, status) in [
+      ("good", "return mix(getFromColor(uv), getToColor(uv), progress);", 0),
+      ("wrong", "return vec3(1.0);", 65), ("blank", "return vec4(1.0);", 65),
+    ] {
+      let source = "\(header)vec4 transition(vec2 uv) { \(body) }\n"
+      place.directory.write("\(name).glsl", Array(source.utf8))
+      let result = place.run("check \(name).glsl")
+      #expect(Int(result.status) == status && result.errors.isEmpty, "\(name): \(result.errors)")
+      #expect(!result.output.isEmpty)
+    }
+    #expect(place.run("check none.glsl").status == 66)
+  }
+
   @Test func `Identical pictures agree`() throws {
     let place = try Workplace()
     let result = place.run("compare a.png a.png")

@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
 
   mutating func run() throws {
     do {
-      guard let filter = try filters.library().filter(named: file) else {
+      guard let filter = try filters.available().filter(named: file) else {
         throw CommandFailure.usage(
           "no filter is called '\(file)'; name a file, as in 'segue check my.glsl'")
       }

@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {
-    let descriptors = try EffectCatalog.native.including(try filters.library()).descriptors
+    let descriptors = try EffectCatalog.native.including(try filters.available()).descriptors
     if json {
       return try Console.write(JSON.text(descriptors.map { EffectDocument(summaryOf: $0) }))
     }

@@ -13,7 +13,7 @@ struct FilterOptions: ParsableArguments {
   var folder: String?
 
   /// The filters that can be had.
-  func library() throws -> FilterLibrary {
+  func available() throws -> FilterLibrary {
     if let folder {
       var isFolder = false
       guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
@@ -37,6 +37,6 @@ struct FilterOptions: ParsableArguments {
     if EffectCatalog.isScene(name) {
       return try EffectCatalog.native.including(name, pictures: loader)
     }
-    return try EffectCatalog.native.including(name, from: try library())
+    return try EffectCatalog.native.including(name, from: try available())
   }
 }

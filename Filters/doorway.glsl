@@ -17,7 +17,7 @@ uniform float reflection; // = 0.35
 vec4 room(vec2 uv, float away) {
   float scale = 1.0 + depth * away;
   vec2 point = uv + (uv - 0.5) * depth * away;
-  float light = 1.0 - 0.45 * away;
+  float light = 1.0 - 0.3 * away;
   float soft = 0.004 * away + 0.00001;
   float beside = max(-point.x, point.x - 1.0);
   float outside = max(beside, max(-point.y, point.y - 1.0));

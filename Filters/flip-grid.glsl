@@ -13,7 +13,7 @@ uniform float tiles; // = 6.0
 // How many of the tiles turn at the same time: short or long waves. Range: 0.1..3
 uniform float wave; // = 0.6
 // How brightly the second picture shows through between the tiles. Range: 0..1
-uniform float backdrop; // = 0.25
+uniform float backdrop; // = 0.6
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -38,7 +38,7 @@ vec4 transition(vec2 uv) {
   point = level ? point.yx : point;
   float sense = (level ? way.y : way.x) < 0.0 ? -1.0 : 1.0;
 
-  float shrink = 1.0 + 0.3 * sine;
+  float shrink = 1.0 + 0.22 * sine;
   float tilt = 0.18 * sine * sense;
   float nearness = cosine - tilt * point.x * shrink;
   float along = point.x * shrink / (abs(nearness) < 0.001 ? 0.001 : nearness);

@@ -4,7 +4,8 @@
 // License: MIT
 //
 // Time advances in small steps, and at each step noise decides anew which bands slip and which
-// blocks already receive the second picture. All of it swells towards the middle.
+// blocks already receive the second picture. Between the steps what has slipped creeps back. All of
+// it swells towards the middle.
 
 // How far bands slip and colours part. Range: 0..1
 uniform float strength; // = 0.5
@@ -21,6 +22,7 @@ float random(vec2 cell) {
 
 vec4 transition(vec2 uv) {
   float moment = floor(progress * steps);
+  float since = progress * steps - moment;
   float height = progress * (1.0 - progress) * 4.0;
   height *= height;
 
@@ -29,6 +31,7 @@ vec4 transition(vec2 uv) {
   float slipping = random(vec2(wide + 7.0, moment)) - 0.5;
   slipping *= step(0.62, random(vec2(wide, moment)));
   slipping += step(0.8, random(vec2(band, moment + 50.0))) * (random(vec2(band, moment)) - 0.5);
+  slipping *= 1.0 - 0.7 * since * (2.0 - since);
   // A coarse slip moves whole blocks, a fine tremble frays their edges.
   float tremble = random(vec2(floor(uv.y * bands * 6.0), moment)) - 0.5;
   float slip = strength * height * (slipping * 0.3 + tremble * 0.012);

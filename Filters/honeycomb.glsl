@@ -39,7 +39,7 @@ vec4 transition(vec2 uv) {
   float order = length(cell) / cells / reach;
   float delay = mix(order, random(floor(cell * 2.0 + 0.5)), disorder);
   float time = clamp(progress * 2.2 - delay * 1.2, 0.0, 1.0);
-  float opening = time * time * (3.0 - 2.0 * time) * 1.12;
+  float opening = time * (1.4 - 0.4 * time) * 1.12;
 
   float open = smoothstep(wall, wall + 0.1, opening);
   float edge = (1.0 - smoothstep(0.0, 0.22, abs(opening - wall))) * time * (1.0 - time) * 4.0;

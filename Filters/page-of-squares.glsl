@@ -41,7 +41,7 @@ vec4 transition(vec2 uv) {
   float place = dot(middle, way) / (abs(way.x) + abs(way.y)) + 0.5;
   float delay = mix(place, random(cell), disorder);
   float time = clamp(progress * 2.0 - delay, 0.0, 1.0);
-  float lift = time * time * (3.0 - 2.0 * time);
+  float lift = time * (0.3 + time * (1.0 - 0.3 * time));
 
   float angle = turn * lift;
   float cosine = cos(angle);

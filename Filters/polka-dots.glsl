@@ -27,7 +27,7 @@ vec2 dots(vec2 point, vec2 way, float extent) {
 // How large a dot has grown at its place, in cells; 0.5 covers everything.
 float grown(float place) {
   float time = clamp((progress * 1.9 - clamp(place, -0.1, 1.1)) / 0.8, 0.0, 1.0);
-  return time * time * (3.0 - 2.0 * time) * 0.56;
+  return time * (1.4 - 0.4 * time) * 0.52;
 }
 
 vec4 transition(vec2 uv) {

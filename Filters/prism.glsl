@@ -4,7 +4,8 @@
 // License: MIT
 //
 // Each colour runs through the same motion at its own time, turning and growing about the centre;
-// red leads and blue follows. Between the ends the overlap of the three makes fringes of colour.
+// red leads and blue follows. So does the lens that opens on the second picture: its rim is a
+// spectrum.
 
 // How far the colours are apart in time. Range: 0..1
 uniform float dispersion; // = 0.35
@@ -13,8 +14,8 @@ uniform float turn; // = 0.35
 // How far the picture grows while it passes. Range: 0..2
 uniform float zoom; // = 0.6
 
-// The sample of both pictures for a colour whose time runs by its own clock.
-vec4 passing(vec2 uv, float time) {
+// The sample of both pictures for a colour whose time, and whose lens's, run by their own clocks.
+vec4 passing(vec2 uv, float time, float lens) {
   float eased = time * time * (3.0 - 2.0 * time);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 centred = (uv - 0.5) * aspect;
@@ -28,14 +29,20 @@ vec4 passing(vec2 uv, float time) {
   vec2 toPoint = uv + (near - centred) / aspect;
   fromPoint = abs(fromPoint - 2.0 * floor(fromPoint * 0.5 + 0.5));
   toPoint = abs(toPoint - 2.0 * floor(toPoint * 0.5 + 0.5));
-  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.25, 0.75, time));
+  // The lens opens from the centre to beyond the corners; its rim bends what lies behind it.
+  float far = 2.0 * length(centred) / length(aspect);
+  float rim = smoothstep(0.1, 0.9, lens) * 1.45 - far;
+  float passed = smoothstep(0.0, 0.4, rim);
+  vec4 color = mix(getFromColor(fromPoint), getToColor(toPoint), passed);
+  return color + passed * (1.0 - passed) * 0.9 * color.a * (1.0 - 0.8 * color);
 }
 
 vec4 transition(vec2 uv) {
   float lag = 0.3 * dispersion;
   vec3 times = clamp(progress * (1.0 + 2.0 * lag) - vec3(0.0, lag, 2.0 * lag), 0.0, 1.0);
-  vec4 red = passing(uv, times.r);
-  vec4 green = passing(uv, times.g);
-  vec4 blue = passing(uv, times.b);
+  vec3 lens = mix(times.ggg, times, 0.5);
+  vec4 red = passing(uv, times.r, lens.r);
+  vec4 green = passing(uv, times.g, lens.g);
+  vec4 blue = passing(uv, times.b, lens.b);
   return vec4(red.r, green.g, blue.b, (red.a + green.a + blue.a) / 3.0);
 }

@@ -3,8 +3,8 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Samples on a spiral of the golden angle fill the disc of confusion evenly. Bright spots weigh
-// more, as on film, so that lights open into discs.
+// Samples on a spiral of the golden angle fill the disc of confusion evenly. Bright spots of either
+// picture weigh more, as on film: lights open into discs, and outshine what is dark in the other.
 
 // How large the discs grow, in heights of the picture. Range: 0..0.2
 uniform float blur; // = 0.07
@@ -13,27 +13,40 @@ uniform float highlights; // = 0.6
 // How much the picture grows as the lens turns. Range: 0..0.5
 uniform float breathing; // = 0.08
 
+// How much a sample weighs.
+float brightness(vec4 color) {
+  float light = dot(color.rgb, vec3(0.299, 0.587, 0.114));
+  return 1.0 + highlights * 12.0 * light * light * light * light;
+}
+
 vec4 transition(vec2 uv) {
   float height = 1.0 - abs(progress * 2.0 - 1.0);
   height = height * height * (3.0 - 2.0 * height);
-  float passed = smoothstep(0.36, 0.64, progress);
+  float passed = smoothstep(0.38, 0.62, progress);
   vec2 point = uv - (uv - 0.5) * breathing * height;
   vec2 disc = vec2(1.0 / ratio, 1.0) * blur * height;
 
   // Turning by the golden angle, step by step.
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
-  vec2 ray = vec2(1.0, 0.0);
+  // Each pixel begins its spiral elsewhere, so that few samples look smooth.
+  float begin = 6.2831853 * fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
+  vec2 ray = vec2(cos(begin), sin(begin));
   vec4 sum = vec4(0.0);
   float total = 0.0;
   for (int i = 0; i < 22; i++) {
     vec2 spot = point + ray * sqrt((float(i) + 0.5) / 22.0) * disc;
-    vec4 color = vec4(0.0);
-    if (passed < 1.0) color += getFromColor(spot) * (1.0 - passed);
-    if (passed > 0.0) color += getToColor(spot) * passed;
-    float light = dot(color.rgb, vec3(0.299, 0.587, 0.114));
-    float weight = 1.0 + highlights * 12.0 * light * light * light * light;
-    sum += color * weight;
-    total += weight;
+    if (passed < 1.0) {
+      vec4 color = getFromColor(spot);
+      float weight = (1.0 - passed) * brightness(color);
+      sum += color * weight;
+      total += weight;
+    }
+    if (passed > 0.0) {
+      vec4 color = getToColor(spot);
+      float weight = passed * brightness(color);
+      sum += color * weight;
+      total += weight;
+    }
     ray = GOLDEN * ray;
   }
   return sum / total;

@@ -69,9 +69,9 @@ vec4 transition(vec2 uv) {
   // All water dries towards the end, while the rest of the pane turns to the second picture.
   float dried = smoothstep(0.6, 1.0, progress);
   float lens = smoothstep(0.0, 0.3, water.z) * (1.0 - dried);
-  float passed = smoothstep(0.35, 0.9, progress);
+  float passed = smoothstep(0.3, 0.75, progress);
   float clear = max(wiped * 0.85, passed);
-  float dim = min(progress * 4.0, 1.0) * (1.0 - smoothstep(0.55, 0.95, progress));
+  float dim = min(progress * 4.0, 1.0) * (1.0 - smoothstep(0.45, 0.85, progress));
 
   vec4 pane = mix(getFromColor(uv), getToColor(uv), clear);
   float grey = dot(pane.rgb, vec3(0.3, 0.59, 0.11));

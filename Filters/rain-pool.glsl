@@ -32,11 +32,11 @@ vec4 transition(vec2 uv) {
     place.x = (mod(index * 2.0, 3.0) + place.x) / 3.0;
     vec2 offset = (uv - place) * aspect;
     float radius = length(offset);
-    float time = progress * 1.75 - index * 0.09;
+    float time = progress * 1.35 - index * 0.1;
     float behind = time * reach - radius;
     float ring = clamp(behind / 0.42, 0.0, 1.0);
     float swell = ring * (1.0 - ring);
-    swell *= swell * 16.0 * max(1.0 - radius * 0.7, 0.25) * (1.0 - smoothstep(0.7, 1.0, progress));
+    swell *= swell * 16.0 * max(1.0 - radius * 0.7, 0.25) * (1.0 - smoothstep(0.75, 1.0, progress));
     slope += offset / max(radius, 0.02) * sin(ring * 3.0 * TURN) * swell;
     kept *= 1.0 - smoothstep(0.2, 0.6, behind);
   }

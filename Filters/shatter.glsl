@@ -30,7 +30,8 @@ vec4 transition(vec2 uv) {
   float cracking = smoothstep(0.0, 0.22, progress) * 1.3 * length(aspect);
   float leaving = 1.0 - smoothstep(0.9, 1.0, progress);
   vec4 color = getToColor(uv);
-  color.rgb *= mix(1.0, 0.55, leaving * leaving * (1.0 - 0.6 * progress));
+  // The pane's shadow leaves with the shards.
+  color.rgb *= 1.0 - 0.4 * (1.0 - smoothstep(0.2, 0.8, progress));
 
   for (int i = 3; i >= 0; i--) {
     float layer = float(i);

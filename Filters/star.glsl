@@ -3,7 +3,8 @@
 // Author: Segue contributors
 // License: MIT
 //
-// The plane is folded like paper for cutting a star: one straight cut makes all points at once.
+// The plane is folded like paper for cutting a star: one straight cut makes all points at once. At
+// the end the star is just as large as the farthest corner asks for.
 
 // Where the star opens. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -20,26 +21,36 @@ uniform vec3 borderColor; // = vec3(1.0, 0.95, 0.75)
 // How soft the edge is, in heights of the picture. Range: 0..0.3
 uniform float softness; // = 0.006
 
+const float TURN = 6.2831853;
+
+// One half of one point of the star, folded onto the x axis.
+vec2 fold(vec2 point, float turned) {
+  float whole = TURN / float(points);
+  float radius = length(point);
+  float angle = (radius > 0.0 ? atan(point.x, point.y) : 0.0) + turned;
+  angle = abs(angle - whole * floor(angle / whole + 0.5));
+  return radius * vec2(cos(angle), sin(angle));
+}
+
 vec4 transition(vec2 uv) {
-  const float TURN = 6.2831853;
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = (uv - center) * aspect;
   float eased = 0.3 * progress + 0.7 * progress * progress * progress;
 
-  // One half of one point of the star, folded onto the x axis.
-  float halfPoint = 0.5 * TURN / float(points);
-  float radius = length(point);
-  float angle = radius > 0.0 ? atan(point.x, point.y) : 0.0;
-  angle += turn * (1.0 - progress) * (1.0 - progress);
-  angle = abs(angle - 2.0 * halfPoint * floor(angle / (2.0 * halfPoint) + 0.5));
-  vec2 folded = radius * vec2(cos(angle), sin(angle));
+  float rest = 1.0 - progress;
+  vec2 folded = fold(point, turn * rest * rest);
 
   // The cut runs from the tip at distance 1 to the notch.
+  float halfPoint = 0.5 * TURN / float(points);
   float notch = cos(halfPoint) * (1.0 - depth);
   vec2 cut = vec2(cos(halfPoint), sin(halfPoint)) * notch - vec2(1.0, 0.0);
   vec2 normal = normalize(vec2(cut.y, -cut.x));
-  float reach = length(max(center, 1.0 - center) * aspect) + border + softness;
-  float size = eased * (reach / max(normal.x, 0.02) + 0.02);
+  float reach = 0.0;
+  for (int i = 0; i < 4; i++) {
+    vec2 corner = vec2(mod(float(i), 2.0), floor(float(i) * 0.5));
+    reach = max(reach, dot(fold((corner - center) * aspect, 0.0), normal));
+  }
+  float size = eased * (reach + border + softness + 0.04) / max(normal.x, 0.02);
   float inside = (size - folded.x) * normal.x - folded.y * normal.y;
 
   float soft = max(softness, 0.002);

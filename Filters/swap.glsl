@@ -7,9 +7,9 @@
 // over a floor that mirrors it; whichever is nearer lies on top.
 
 // How far the carousel reaches into the depth. Range: 0..4
-uniform float depth; // = 0.8
+uniform float depth; // = 1.5
 // How far the pictures step aside. Range: 0..1
-uniform float sideways; // = 0.6
+uniform float sideways; // = 0.5
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.3
 
@@ -45,8 +45,8 @@ vec4 transition(vec2 uv) {
   float toMirror = toPlace.y < 0.0 ? reflection * max(1.0 - toSeen.y * 1.8, 0.0) : 1.0;
   vec4 fromColor = getFromColor(fromSeen);
   vec4 toColor = getToColor(toSeen);
-  fromColor.rgb *= fromMirror / (1.0 + fromAway * 0.8);
-  toColor.rgb *= toMirror / (1.0 + toAway * 0.8);
+  fromColor.rgb *= fromMirror / (1.0 + fromAway * 0.4);
+  toColor.rgb *= toMirror / (1.0 + toAway * 0.4);
   fromColor.a = fromPlace.y < 0.0 ? 1.0 : fromColor.a;
   toColor.a = toPlace.y < 0.0 ? 1.0 : toColor.a;
   float fromCover = cover(fromSeen, soft);

@@ -15,7 +15,7 @@ uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
 uniform float delay; // = 1.4
 // How brightly the second picture shows through between the slats. Range: 0..1
-uniform float backdrop; // = 0.2
+uniform float backdrop; // = 0.75
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
@@ -55,7 +55,9 @@ vec4 transition(vec2 uv) {
 
   vec4 color = turned ? getToColor(source) : getFromColor(source);
   float lamp = mix(1.0, 0.35 + 0.75 * abs(cosine) + 0.25 * sine * place, min(sine * 2.0, 1.0));
+  // What shows between the slats lies in their shade, the deeper the nearer to them.
+  float gap = clamp(1.0 - abs(across), 0.0, 1.0);
   vec4 behind = getToColor(uv);
-  behind.rgb *= backdrop;
+  behind.rgb *= backdrop * (0.45 + 0.55 * max(smoothstep(0.0, 0.6, gap), eased));
   return mix(behind, vec4(color.rgb * lamp, color.a), solid);
 }

@@ -34,7 +34,7 @@ vec4 transition(vec2 uv) {
   float rest = 1.0 - progress;
   float near = max(1.0 - length((uv - center) * vec2(ratio, 1.0)) / radius, 0.0);
   // The second picture comes up in the eye first.
-  float passed = smoothstep(0.4, 0.6, progress + 0.2 * near - 0.1);
+  float passed = smoothstep(0.42, 0.58, progress + 0.4 * near - 0.2);
   vec4 color = mix(getFromColor(wind(uv, 4.0 * progress * progress)),
       getToColor(wind(uv, -4.0 * rest * rest)), passed);
   float deep = progress * rest * 4.0;

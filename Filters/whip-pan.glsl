@@ -4,7 +4,7 @@
 // License: MIT
 //
 // The swing starts and stops gently; the blur is the way travelled while a frame is exposed. The
-// pictures change over where the blur is longest.
+// pictures hang side by side on the camera's way, so that the second one rushes in, not fades in.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
@@ -28,13 +28,18 @@ vec4 transition(vec2 uv) {
   float travelled = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
   float speed = 30.0 * progress * progress * rest * rest;
   float exposed = shutter * speed * 0.16;
-  float passed = smoothstep(0.42, 0.58, progress);
+  // Where the second picture begins, from ahead of the view to behind it; a short swing passes it
+  // faster than the pictures.
+  float ahead = 0.5 * (abs(way.x) + abs(way.y)) + 0.12;
+  float seam = max(swingWidths, 2.0 * ahead);
+  float place = -dot(uv - 0.5, way);
 
   // Each pixel starts at its own moment, so that few samples look smooth.
   float offset = fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 14; i++) {
     float moment = ((float(i) + offset) / 14.0 - 0.5) * exposed;
+    float passed = smoothstep(-0.1, 0.1, place + seam * (travelled + moment - 0.5));
     vec4 color = vec4(0.0);
     if (passed < 1.0) {
       color += getFromColor(mirrored(uv + swing * (travelled + moment))) * (1.0 - passed);

@@ -34,6 +34,7 @@ vec4 transition(vec2 uv) {
 
   float resistance = 0.3 * gust(row * 7.0, 0.13) + 0.3 * gust(row * rows * 0.25, 0.57)
       + 0.4 * gust(row * rows, 0.81);
+  resistance = clamp(resistance * 1.6 - 0.3, 0.0, 1.0);
   // 0 before the gale, 1 when the row is bare.
   float since = (progress * (1.0 + 2.0 * streak) - place - resistance * streak) / streak;
   float blown = clamp(since, 0.0, 1.0);

@@ -4,7 +4,8 @@
 // License: MIT
 //
 // Samples along the line to the centre are averaged. The rush is fastest in the middle, where the
-// pictures change over; each pixel starts at its own offset, so that few samples look smooth.
+// second picture bursts out of the centre; each pixel starts at its own offset, so that few samples
+// look smooth.
 
 // The point that the rush heads for. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -12,22 +13,29 @@ uniform vec2 center; // = vec2(0.5, 0.5)
 uniform float strength; // = 0.5
 
 vec4 transition(vec2 uv) {
+  vec2 aspect = vec2(ratio, 1.0);
   float speed = progress * (1.0 - progress) * 4.0;
   speed *= speed;
-  float passed = smoothstep(0.35, 0.65, progress);
   float reach = strength * speed;
   vec2 line = (center - uv) * reach;
 
+  // How far the second picture has come, from the centre to beyond the farthest corner.
+  float corner = length(max(center, 1.0 - center) * aspect);
+  float front = smoothstep(0.2, 0.8, progress) * 1.3;
+  float far = length((uv - center) * aspect) / corner;
+
   // An ordered sequence of offsets, finer than the samples' spacing.
-  float offset = fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
+  float offset = fract(dot(uv, vec2(171.3, 311.7) * aspect) * 1.618);
   vec4 sum = vec4(0.0);
   float total = 0.0;
   for (int i = 0; i < 12; i++) {
     float part = (float(i) + offset) / 12.0;
     // Near samples count most, as an exposure that ends softly.
     float weight = 1.0 - part * part;
+    float passed = smoothstep(0.0, 0.3, front - far * (1.0 - reach * part));
     vec2 point = uv + line * part;
-    sum += mix(getFromColor(point), getToColor(point), passed) * weight;
+    if (passed < 1.0) sum += getFromColor(point) * (weight * (1.0 - passed));
+    if (passed > 0.0) sum += getToColor(point) * (weight * passed);
     total += weight;
   }
   vec4 color = sum / total;

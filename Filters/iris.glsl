@@ -15,6 +15,16 @@ uniform float turn; // = 1.0
 // How dark the blades' shadows are. Range: 0..1
 uniform float shadow; // = 0.6
 
+// The part of the picture that a blade carries, shaded by its angle to the lamp and in its crease.
+vec4 printed(vec2 uv, vec2 blade, float radius, float moving, float crease) {
+  vec2 along = vec2(-blade.y, blade.x);
+  vec2 carried = uv - (blade * 0.55 - along * 0.35) * radius / vec2(ratio, 1.0);
+  vec4 color = getFromColor(abs(carried - 2.0 * floor(carried * 0.5 + 0.5)));
+  float lamp = dot(blade, vec2(-0.5, 0.86)) * 0.12 - crease * 0.6 * shadow;
+  color.rgb *= 1.0 + moving * lamp;
+  return color;
+}
+
 vec4 transition(vec2 uv) {
   const float TURN = 6.2831853;
   vec2 aspect = vec2(ratio, 1.0);
@@ -47,15 +57,15 @@ vec4 transition(vec2 uv) {
     }
   }
 
-  vec2 along = vec2(-blade.y, blade.x);
-  vec2 carried = uv - (blade * 0.55 - along * 0.35) * radius / aspect;
-  carried = abs(carried - 2.0 * floor(carried * 0.5 + 0.5));
-  vec4 old = getFromColor(carried);
   float moving = min(eased * 12.0, 1.0);
-  float crease = 1.0 - smoothstep(0.0, 0.1, seam);
-  float lamp = dot(blade, vec2(-0.5, 0.86)) * 0.12 - crease * 0.6 * shadow;
+  vec4 old = printed(uv, blade, radius, moving, 1.0 - smoothstep(0.0, 0.1, seam));
+  // The blade before ends on this one: its edge is softened.
+  if (seam < 0.002) {
+    vec2 upper = vec2(blade.x * spin.x + blade.y * spin.y, blade.y * spin.x - blade.x * spin.y);
+    old = mix(printed(uv, upper, radius, moving, 0.0), old, smoothstep(0.0, 0.002, seam));
+  }
   float rim = (1.0 - smoothstep(0.0, 0.008, outside)) * 0.25;
-  old.rgb = old.rgb * (1.0 + moving * lamp) + rim * moving * old.a;
+  old.rgb += rim * moving * old.a;
 
   vec4 color = getToColor(uv);
   color.rgb *= 1.0 - shadow * (1.0 - smoothstep(0.0, 0.14, -outside)) * step(outside, 0.0)

@@ -69,7 +69,7 @@ vec4 transition(vec2 uv) {
   // All water dries towards the end, while the rest of the pane turns to the second picture.
   float dried = smoothstep(0.6, 1.0, progress);
   float lens = smoothstep(0.0, 0.3, water.z) * (1.0 - dried);
-  float passed = smoothstep(0.3, 0.75, progress);
+  float passed = smoothstep(0.42, 0.78, progress);
   float clear = max(wiped * 0.85, passed);
   float dim = min(progress * 4.0, 1.0) * (1.0 - smoothstep(0.45, 0.85, progress));
 

@@ -73,6 +73,9 @@ vec4 transition(vec2 uv) {
       shard.rgb *= 1.0 + shine * (gleam - line * 0.45 * (1.0 - min(since * 8.0, 1.0)));
       shard.rgb += shine * line * (0.12 + 0.5 * max(gleam, 0.0)) * shard.a;
       float solid = since > 0.0 ? smoothstep(0.0, 0.03, edge + 0.03 - min(since, 0.03)) : 1.0;
+      // So are the pane's own edges, once it moves.
+      float border = min(inside.x * ratio, inside.y) + 0.004 - min(since, 0.004);
+      solid *= smoothstep(0.0, 0.004, border);
       color = mix(color, shard, solid * leaving);
     }
   }

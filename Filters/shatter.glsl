@@ -33,9 +33,13 @@ vec4 transition(vec2 uv) {
   // The pane's shadow leaves with the shards.
   color.rgb *= 1.0 - 0.4 * (1.0 - smoothstep(0.2, 0.8, progress));
 
+  // Layers from this one on still hang: one look finds their shards.
+  float hanging = ceil((progress - 0.1) / 0.09);
+
   for (int i = 3; i >= 0; i--) {
     float layer = float(i);
-    float since = max(progress - 0.1 - layer * 0.09, 0.0);
+    bool hangs = layer >= hanging;
+    float since = hangs ? 0.0 : max(progress - 0.1 - layer * 0.09, 0.0);
     float fall = since * since;
     float near = 1.0 + force * fall * (1.6 - layer * 0.3);
     float angle = fall * (layer - 1.3) * 0.65;
@@ -45,38 +49,41 @@ vec4 transition(vec2 uv) {
     vec2 moved = mat2(cosine, sine, -sine, cosine) * offset / near + hit;
     vec2 place = since > 0.0 ? moved : screen;
 
-    // The nearest of the four scattered points around the place, and the second nearest.
-    vec2 base = floor(place * shards - 0.5);
-    float nearest = 9.0;
-    float second = 9.0;
-    vec2 luck = vec2(0.0);
-    for (int k = 0; k < 4; k++) {
-      vec2 cell = base + vec2(mod(float(k), 2.0), floor(float(k) * 0.5));
-      vec2 dice = random2(cell);
-      vec2 apart = place * shards - cell - 0.5 - (dice - 0.5) * 0.9;
-      float square = dot(apart, apart);
-      luck = square < nearest ? dice : luck;
-      second = min(second, max(nearest, square));
-      nearest = min(nearest, square);
-    }
-
     vec2 point = place / aspect;
     vec2 inside = min(point, 1.0 - point);
-    bool mine = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 4.0) == layer;
-    if (mine && min(inside.x, inside.y) >= 0.0) {
-      vec4 shard = getFromColor(since > 0.0 ? point : uv);
-      float edge = sqrt(second) - sqrt(nearest);
-      float cracked = smoothstep(0.0, 0.3, cracking - length(place - hit));
-      // A facet mirrors the light as a whole, its rim as a thin line.
-      float gleam = (luck.y - 0.4) * 0.35 * min(since * 8.0, 1.0) + 0.05 * cracked * (luck.x - 0.5);
-      float line = (1.0 - smoothstep(0.0, 0.05, edge)) * cracked;
-      shard.rgb *= 1.0 + shine * (gleam - line * 0.45 * (1.0 - min(since * 8.0, 1.0)));
-      shard.rgb += shine * line * (0.12 + 0.5 * max(gleam, 0.0)) * shard.a;
-      float solid = since > 0.0 ? smoothstep(0.0, 0.03, edge + 0.03 - min(since, 0.03)) : 1.0;
-      // So are the pane's own edges, once it moves.
-      float border = min(inside.x * ratio, inside.y) + 0.004 - min(since, 0.004);
-      solid *= smoothstep(0.0, 0.004, border);
-      color = mix(color, shard, solid * leaving);
+    if (min(inside.x, inside.y) >= 0.0 && (i == 3 || !hangs)) {
+      // The nearest of the four scattered points around the place, and the second nearest.
+      vec2 base = floor(place * shards - 0.5);
+      float nearest = 9.0;
+      float second = 9.0;
+      vec2 luck = vec2(0.0);
+      for (int k = 0; k < 4; k++) {
+        vec2 cell = base + vec2(mod(float(k), 2.0), floor(float(k) * 0.5));
+        vec2 dice = random2(cell);
+        vec2 apart = place * shards - cell - 0.5 - (dice - 0.5) * 0.9;
+        float square = dot(apart, apart);
+        luck = square < nearest ? dice : luck;
+        second = min(second, max(nearest, square));
+        nearest = min(nearest, square);
+      }
+
+      float dealt = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 4.0);
+      if (hangs ? dealt >= hanging : dealt == layer) {
+        vec4 shard = getFromColor(since > 0.0 ? point : uv);
+        float edge = sqrt(second) - sqrt(nearest);
+        float cracked = smoothstep(0.0, 0.3, cracking - length(place - hit));
+        // A facet mirrors the light as a whole, its rim as a thin line.
+        float loose = min(since * 8.0, 1.0);
+        float gleam = (luck.y - 0.4) * 0.35 * loose + 0.05 * cracked * (luck.x - 0.5);
+        float line = (1.0 - smoothstep(0.0, 0.05, edge)) * cracked;
+        shard.rgb *= 1.0 + shine * (gleam - line * 0.45 * (1.0 - loose));
+        shard.rgb += shine * line * (0.12 + 0.5 * max(gleam, 0.0)) * shard.a;
+        float solid = since > 0.0 ? smoothstep(0.0, 0.03, edge + 0.03 - min(since, 0.03)) : 1.0;
+        // So are the pane's own edges, once it moves.
+        float border = min(inside.x * ratio, inside.y) + 0.004 - min(since, 0.004);
+        solid *= smoothstep(0.0, 0.004, border);
+        color = mix(color, shard, solid * leaving);
+      }
     }
   }
   return color;

@@ -29,5 +29,6 @@ vec4 transition(vec2 uv) {
   float arriving = strength * (1.0 - passed);
   vec2 fromPoint = uv + along * (1.0 - place) * leaving - across * leaving * 0.5;
   vec2 toPoint = uv - along * place * arriving - across * arriving * 0.5;
-  return mix(getFromColor(fromPoint), getToColor(toPoint), passed);
+  // The stretch is wide, the seam in it narrower, so that the pictures do not merely fade.
+  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.25, 0.75, passed));
 }

@@ -55,5 +55,5 @@ vec4 transition(vec2 uv) {
   // Beyond the edge the picture goes on mirrored.
   fromPoint = abs(fromPoint - 2.0 * floor(fromPoint * 0.5 + 0.5));
   toPoint = abs(toPoint - 2.0 * floor(toPoint * 0.5 + 0.5));
-  return mix(getFromColor(fromPoint), getToColor(toPoint), passed);
+  return mix(getFromColor(fromPoint), getToColor(toPoint), smoothstep(0.25, 0.75, passed));
 }

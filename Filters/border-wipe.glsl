@@ -1,0 +1,47 @@
+// Title: Border wipe
+// Summary: A line of its own colour sweeps across and leaves the second picture behind.
+// Author: Segue contributors
+// License: MIT
+//
+// The front is a straight line or, bent, a wide arc. On both sides of the border the pictures meet
+// it with the same softness.
+
+// Where the line travels, x to the right and y up. Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(1.0, -0.35)
+// How far the line bows: forward, or backward when negative. Range: -1..1
+uniform float bend; // = 0.25
+// How wide the border is, in heights of the picture. Range: 0..0.2
+uniform float border; // = 0.016
+// The border's colour. Range: 0..1 Kind: color
+uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
+// How soft the edges are, in heights of the picture. Range: 0..0.5
+uniform float softness; // = 0.004
+// How brightly the border shines on the pictures. Range: 0..1
+uniform float glow; // = 0.35
+
+vec4 transition(vec2 uv) {
+  float size = length(direction);
+  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
+  float depth = 0.5 * (abs(way.x) * ratio + abs(way.y));
+  float side = 0.5 * (abs(way.y) * ratio + abs(way.x));
+  float across = dot(point, vec2(-way.y, way.x)) / side;
+
+  // The arc is flat in its middle; the line starts and ends with all of it outside.
+  float bowed = dot(point, way) + bend * 0.5 * depth * (across * across - 0.5);
+  float soft = max(softness, 0.002);
+  const float SHINE = 0.12;
+  float reach = depth * (1.0 + 0.25 * abs(bend)) + border + soft + SHINE;
+  float behind = mix(-reach, reach, progress) - bowed;
+
+  float near = smoothstep(-border - soft, -border, behind);
+  float far = smoothstep(border, border + soft, behind);
+  float light = 1.0 - clamp((abs(behind) - border) / SHINE, 0.0, 1.0);
+  vec4 old = getFromColor(uv);
+  vec4 color = getToColor(uv);
+  float shine = glow * light * light;
+  old.rgb += shine * borderColor * (1.0 - 0.7 * old.rgb) * old.a;
+  color.rgb += shine * borderColor * (1.0 - 0.7 * color.rgb) * color.a;
+  color = mix(vec4(borderColor, 1.0), color, far);
+  return mix(old, color, near);
+}

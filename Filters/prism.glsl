@@ -34,7 +34,8 @@ vec4 passing(vec2 uv, float time, float lens) {
   float rim = smoothstep(0.1, 0.9, lens) * 1.45 - far;
   float passed = smoothstep(0.0, 0.4, rim);
   vec4 color = mix(getFromColor(fromPoint), getToColor(toPoint), passed);
-  return color + passed * (1.0 - passed) * 0.9 * color.a * (1.0 - 0.8 * color);
+  color.rgb += 0.9 * passed * (1.0 - passed) * (color.a - 0.8 * color.rgb);
+  return color;
 }
 
 vec4 transition(vec2 uv) {

@@ -28,6 +28,8 @@ public struct EffectDescriptor: Sendable {
     case coreAnimation = "ca"
     /// Core Image's: pixels, origin bottom-left.
     case coreImage = "ci"
+    /// That of a file of GL Transitions.
+    case glTransitions = "gl"
   }
 
   /// What an effect does with progress outside 0…1.

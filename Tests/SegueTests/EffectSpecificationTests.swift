@@ -26,6 +26,10 @@ import Testing
     ("x:back=@a,b.png,angle=1", "x", [Argument("back", "@a,b.png"), Argument("angle", "1")]),
     ("x:back=@c:d=e.png", "x", [Argument("back", "@c:d=e.png")]),
     ("gl:cube:persp=.7", "gl:cube", [Argument("persp", ".7")]),
+    ("a:b.glsl", "a:b.glsl", []),
+    ("gl:c.glsl:a=1", "gl:c.glsl", [Argument("a", "1")]),
+    ("12:30 my, show.JSON:fit=cover", "12:30 my, show.JSON", [Argument("fit", "cover")]),
+    ("x:back=@c:d.glsl", "x", [Argument("back", "@c:d.glsl")]),
   ]) func `Effects are read`(text: String, name: String, arguments: [Argument]) throws {
     let read = try EffectSpecification(parsing: text)
     #expect(read == EffectSpecification(name: name, arguments: arguments))

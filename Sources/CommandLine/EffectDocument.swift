@@ -54,7 +54,7 @@ extension EffectDocument.Exception {
   }
 }
 
-/// A parameter: its kind, range, unit and default.
+/// A parameter: its kind, range, unit and default; numbers that mean something have it as their type.
 struct ParameterDocument: Encodable {
   let name: String
   let type: String
@@ -87,11 +87,11 @@ struct ParameterDocument: Encodable {
     case .boolean: facts = Facts(type: "boolean")
     case .choice(let words): facts = Facts(type: "choice", choices: words)
     case .color: facts = Facts(type: "color")
-    case .vector(let count): facts = Facts(type: "vector", count: count)
+    case .vector(let count, let range): facts = Facts(type: "vector", range: range, count: count)
     case .picture: facts = Facts(type: "picture")
     case .map: facts = Facts(type: "map")
     }
-    type = facts.type
+    type = parameter.meaning?.rawValue ?? facts.type
     unit = facts.unit
     minimum = facts.range?.lowerBound
     maximum = facts.range?.upperBound

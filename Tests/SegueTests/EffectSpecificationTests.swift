@@ -54,6 +54,23 @@ import Testing
     #expect(chosen.values["inputRadius"] == .length(.pixels(80)))
   }
 
+  @Test func `A direction is that of a filter`() throws {
+    let catalog = try EffectCatalog.native.including("burn", from: FilterLibrary())
+    var specification = try EffectSpecification(parsing: "burn:from=left,glow=red")
+    for (side, numbers) in [("bottom", [0.0, 1]), ("fromRight", [-1, 0])] {
+      try specification.setDirection(side, in: catalog)
+      let chosen = try ChosenEffect(
+        specification, in: catalog, pictures: ParameterTextTests.noPictures)
+      let values = try ParameterValues(chosen.values, for: chosen.descriptor)
+      #expect(values.optionalVector("direction") == numbers)
+      #expect(values.optionalVector("glow") == [1, 0, 0])
+    }
+    #expect(throws: TextError.self) {
+      specification.arguments = [.init("direction", "2,0")]
+      _ = try ChosenEffect(specification, in: catalog, pictures: ParameterTextTests.noPictures)
+    }
+  }
+
   @Test func `A direction is a parameter where there is one`() throws {
     #expect(try choose("push", from: "fromTop").values["from"] == .choice("top"))
     #expect(try choose("fade", from: "left").values.isEmpty)

@@ -64,8 +64,10 @@ struct CheckDocument: Encodable {
   }
   struct Diagnostic: Encodable {
     let severity: String
+    let file: String
     let line: Int
     let column: Int
+    let source: String
     let message: String
     let notes: [String]
   }
@@ -98,8 +100,10 @@ struct CheckDocument: Encodable {
 extension CheckDocument.Diagnostic {
   init(_ diagnostic: ShaderDiagnostic) {
     severity = diagnostic.severity.rawValue
+    file = diagnostic.file
     line = diagnostic.position.line
     column = diagnostic.position.column
+    source = diagnostic.sourceLine
     message = diagnostic.message
     notes = diagnostic.notes
   }

@@ -21,14 +21,19 @@ struct EffectDocument: Encodable {
   let overshoot: String?
   let hasDirection: Bool?
   let exceptions: [Exception]?
+  /// What only filters have.
+  let filter: FilterFacts?
 
   /// Everything.
-  init(_ effect: EffectDescriptor) { self.init(effect, isWhole: true) }
+  init(_ effect: EffectDescriptor, _ filter: FilterFacts?) {
+    self.init(effect, isWhole: true, filter)
+  }
 
   /// Names and a line.
-  init(summaryOf effect: EffectDescriptor) { self.init(effect, isWhole: false) }
+  init(summaryOf effect: EffectDescriptor) { self.init(effect, isWhole: false, nil) }
 
-  private init(_ effect: EffectDescriptor, isWhole: Bool) {
+  private init(_ effect: EffectDescriptor, isWhole: Bool, _ filter: FilterFacts?) {
+    self.filter = filter
     name = effect.name
     qualifiedName = effect.qualifiedName
     title = effect.title

@@ -7,12 +7,12 @@
 #endif
 
 /// Whole files into memory.
-enum InputFile {
+package enum InputFile {
   /// What messages call a path.
   static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// Whether a path can be read once only: standard input, a pipe, a device.
-  static func isStream(_ path: String) -> Bool {
+  package static func isStream(_ path: String) -> Bool {
     var status = stat()
     if path == "-" { return true }
     guard unsafe stat(path, &status) == 0 else { return false }
@@ -20,7 +20,9 @@ enum InputFile {
   }
 
   /// Reads a file, a pipe, or standard input for `-`.
-  static func read(_ path: String, maximumBytes: Int) throws(CodecError) -> [UInt8] {
+  package static func read(
+    _ path: String, maximumBytes: Int
+  ) throws(CodecError) -> [UInt8] {
     let name = name(of: path)
     if path == "-" { return try read(descriptor: 0, name, maximumBytes) }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -23,9 +23,14 @@ struct CheckCommand: ParsableCommand {
 
   mutating func run() throws {
     do {
-      guard let filter = try filters.available().filter(named: file) else {
+      let library = try filters.available()
+      guard let filter = try library.filter(named: file) else {
+        let nearest = EffectName.nearest(to: file, among: library.names)
         throw CommandFailure.usage(
-          "no filter is called '\(file)'; name a file, as in 'segue check my.glsl'")
+          "no filter is called '\(file)'; "
+            + (nearest.isEmpty
+              ? "name a file, as in 'segue check my.glsl'"
+              : "did you mean \(nearest.joined(separator: ", "))?"))
       }
       if listing { return try Console.write(filter.listing) }
       let check = try FilterCheck(filter)
@@ -59,8 +64,10 @@ struct CheckDocument: Encodable {
   }
   struct Diagnostic: Encodable {
     let severity: String
+    let file: String
     let line: Int
     let column: Int
+    let source: String
     let message: String
     let notes: [String]
   }
@@ -93,8 +100,10 @@ struct CheckDocument: Encodable {
 extension CheckDocument.Diagnostic {
   init(_ diagnostic: ShaderDiagnostic) {
     severity = diagnostic.severity.rawValue
+    file = diagnostic.file
     line = diagnostic.position.line
     column = diagnostic.position.column
+    source = diagnostic.sourceLine
     message = diagnostic.message
     notes = diagnostic.notes
   }

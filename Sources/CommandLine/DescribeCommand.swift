@@ -21,11 +21,16 @@ struct DescribeCommand: ParsableCommand {
   mutating func run() throws {
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(for: name).descriptor(named: name)
+    let isFilter = descriptor.family == .filter
+    let facts = try isFilter ? filters.available().filter(named: name).map(FilterFacts.init) : nil
     try Console.write(
-      json ? JSON.text(EffectDocument(descriptor)) : Self.text(descriptor))
+      json
+        ? JSON.text(EffectDocument(descriptor, facts)) : text(descriptor, facts, called: name))
   }
 
-  private static func text(_ effect: EffectDescriptor) -> String {
+  private func text(_ effect: EffectDescriptor, _ filter: FilterFacts?, called name: String)
+    -> String
+  {
     var lines = ["\(effect.qualifiedName): \(effect.title)", effect.summary, ""]
     var facts = Table()
     facts.rows = [["family", effect.family.rawValue]]
@@ -40,6 +45,7 @@ struct DescribeCommand: ParsableCommand {
           ? "goes on, repeating its trailing edge, and comes back" : "stays at the end",
       ],
     ]
+    facts.rows += filter?.rows ?? []
     for exception in effect.exceptions.map(EffectDocument.Exception.init) {
       facts.rows.append(["exception", "\(exception.rule): no; \(exception.reason)"])
     }
@@ -51,26 +57,42 @@ struct DescribeCommand: ParsableCommand {
       lines.append("      \(parameter.summary)")
       lines.append("      \(parameter.expectation)\(value)")
     }
-    lines += ["", "Example: segue A.jpg B.jpg -o out.png -t \(example(effect))"]
+    // A file is named as it was found.
+    let called = FilterLibrary.isFilter(name) ? name : effect.qualifiedName
+    lines += [
+      "", "Example: segue A.jpg B.jpg -o out.png -t \(called)\(Self.setting(of: effect))",
+    ]
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The effect with its first parameter that has a default.
-  private static func example(_ effect: EffectDescriptor) -> String {
+  /// The first parameter that has a default, as it is set; nothing when none has.
+  private static func setting(of effect: EffectDescriptor) -> String {
     let example = effect.parameters.first { $0.defaultValue?.text != nil }
     let setting = example.flatMap { found in
       found.defaultValue?.text.map { ":\(found.name)=\($0)" }
     }
-    return effect.qualifiedName + (setting ?? "")
+    return setting ?? ""
   }
 }
 
 extension Parameter {
-  /// The default for people: angles in degrees too.
+  /// The default for people: angles in degrees, too, and colours in hexadecimal.
   var defaultText: String? {
-    guard case .angle = kind, case .number(let angle) = defaultValue, angle != 0 else {
-      return defaultValue?.text
+    switch (kind, meaning, defaultValue) {
+    case (.angle, _, .number(let angle)) where angle != 0:
+      "\(Decimal.text(angle, digits: 4)) (\(Decimal.text(angle / .pi * 180, digits: 0))deg)"
+    case (_, .color, .vector(let components)):
+      "\(defaultValue?.text ?? "")\(Self.hexadecimal(components).map { " (\($0))" } ?? "")"
+    default: defaultValue?.text
     }
-    return "\(Decimal.text(angle, digits: 4)) (\(Decimal.text(angle / .pi * 180, digits: 0))deg)"
+  }
+
+  /// The nearest colour; nil for numbers that are none.
+  private static func hexadecimal(_ components: [Double]) -> String? {
+    guard components.count >= 3, components.allSatisfy((0...1).contains) else { return nil }
+    return Color(
+      red: components[0], green: components[1], blue: components[2],
+      alpha: components.count > 3 ? components[3] : 1
+    ).hexadecimal
   }
 }

@@ -21,14 +21,19 @@ struct EffectDocument: Encodable {
   let overshoot: String?
   let hasDirection: Bool?
   let exceptions: [Exception]?
+  /// What only filters have.
+  let filter: FilterFacts?
 
   /// Everything.
-  init(_ effect: EffectDescriptor) { self.init(effect, isWhole: true) }
+  init(_ effect: EffectDescriptor, _ filter: FilterFacts?) {
+    self.init(effect, isWhole: true, filter)
+  }
 
   /// Names and a line.
-  init(summaryOf effect: EffectDescriptor) { self.init(effect, isWhole: false) }
+  init(summaryOf effect: EffectDescriptor) { self.init(effect, isWhole: false, nil) }
 
-  private init(_ effect: EffectDescriptor, isWhole: Bool) {
+  private init(_ effect: EffectDescriptor, isWhole: Bool, _ filter: FilterFacts?) {
+    self.filter = filter
     name = effect.name
     qualifiedName = effect.qualifiedName
     title = effect.title
@@ -54,7 +59,7 @@ extension EffectDocument.Exception {
   }
 }
 
-/// A parameter: its kind, range, unit and default.
+/// A parameter: its kind, range, unit and default; numbers that mean something have it as their type.
 struct ParameterDocument: Encodable {
   let name: String
   let type: String
@@ -87,11 +92,11 @@ struct ParameterDocument: Encodable {
     case .boolean: facts = Facts(type: "boolean")
     case .choice(let words): facts = Facts(type: "choice", choices: words)
     case .color: facts = Facts(type: "color")
-    case .vector(let count): facts = Facts(type: "vector", count: count)
+    case .vector(let count, let range): facts = Facts(type: "vector", range: range, count: count)
     case .picture: facts = Facts(type: "picture")
     case .map: facts = Facts(type: "map")
     }
-    type = facts.type
+    type = parameter.meaning?.rawValue ?? facts.type
     unit = facts.unit
     minimum = facts.range?.lowerBound
     maximum = facts.range?.upperBound

@@ -32,7 +32,11 @@ enum ExitStatus: Int32 {
       self = error.category == .noInput ? .noInput : .badData
     case is FilterError: self = .badData
     case let error as FilterFileError:
-      if case .tooLarge = error { self = .badData } else { self = .noInput }
+      switch error {
+      case .tooLarge: self = .badData
+      case .missing, .unreadable: self = .noInput
+      case .notInstalled: self = .usage
+      }
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
     case let error as SegueError:

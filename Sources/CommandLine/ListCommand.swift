@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {
-    let descriptors = try EffectCatalog.native.including(try filters.available()).descriptors
+    let descriptors = try filters.wholeCatalog().descriptors
     if json {
       return try Console.write(JSON.text(descriptors.map { EffectDocument(summaryOf: $0) }))
     }
@@ -39,7 +39,10 @@ struct ListCommand: ParsableCommand {
         return "  \(effect.qualifiedName.padded(to: width))  \(effect.summary)\(aliases)"
       }
     }
-    lines += ["", "'segue describe EFFECT' lists an effect's parameters."]
+    lines += [
+      "", "'segue describe EFFECT' lists an effect's parameters.",
+      "'-t FILE.glsl' runs a filter of your own.",
+    ]
     return lines.map { $0 + "\n" }.joined()
   }
 }
@@ -51,6 +54,7 @@ extension EffectDescriptor.Origin {
     case .segue: "segue"
     case .coreAnimation: "Core Animation's names"
     case .coreImage: "Core Image's names"
+    case .glTransitions: "GL Transitions' names"
     }
   }
 }

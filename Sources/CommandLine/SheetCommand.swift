@@ -6,7 +6,7 @@ import Segue
 struct SheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Draw every effect at five progress points.",
-    usage: "segue sheet A B -o sheet.png [-t EFFECT …] [--all] [options]")
+    usage: "segue sheet A B -o sheet.png [-t EFFECT|FOLDER/ …] [--family F …] [--all] [options]")
 
   @Argument(
     help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
@@ -16,9 +16,15 @@ struct SheetCommand: ParsableCommand {
   @Option(
     name: [.customShort("t"), .customLong("transition")],
     help: ArgumentHelp(
-      "An effect to show, with parameters; may be repeated. (default: all of Segue's own)",
+      "An effect to show, with parameters, or a folder of filters, as in 'shaders/'; may be repeated. "
+        + "(default: all of Segue's own, filters included)",
       valueName: "EFFECT[:key=value,…]"))
   var transitions: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A family of effects to show: \(Self.families); may be repeated.", valueName: "family"))
+  var family: [EffectDescriptor.Family] = []
 
   @Flag(help: "Show other systems' names for effects too.")
   var all = false
@@ -62,24 +68,53 @@ struct SheetCommand: ParsableCommand {
       cancellation: Interruption.flagRaisedBySignals())
   }
 
+  /// What was named; with families, or when nothing was named, what the catalogue has, too.
   private func chooseEffects(_ loader: PictureLoader) throws -> [ContactSheet.Row] {
-    if transitions.isEmpty {
-      let catalog = EffectCatalog.native
-      return try (all ? catalog.descriptors : catalog.own).map {
-        ContactSheet.Row(
-          name: $0.qualifiedName, note: $0.summary, effect: try $0.make(), mix: $0.mix)
-      }
+    var rows = try transitions.flatMap { try namedRows($0, loader) }
+    if transitions.isEmpty || !family.isEmpty {
+      let catalog = try filters.wholeCatalog()
+      rows += try (all ? catalog.descriptors : catalog.own)
+        .filter { family.isEmpty || family.contains($0.family) }
+        .map(ContactSheet.Row.init)
     }
-    return try transitions.map { text in
-      let specification = try EffectSpecification(parsing: text)
-      let chosen = try ChosenEffect(
-        specification, in: try filters.catalog(for: specification.name, loader),
-        pictures: ParameterPictures(loader))
-      return ContactSheet.Row(
+    guard !rows.isEmpty else {
+      throw CommandFailure.usage("no effects to show; 'segue list' shows them all by family")
+    }
+    return rows
+  }
+
+  private func namedRows(_ text: String, _ loader: PictureLoader) throws -> [ContactSheet.Row] {
+    if text.hasSuffix("/") { return try rows(ofFolder: text) }
+    let specification = try EffectSpecification(parsing: text)
+    let chosen = try ChosenEffect(
+      specification, in: try filters.catalog(for: specification.name, loader),
+      pictures: ParameterPictures(loader))
+    return [
+      ContactSheet.Row(
         name: text, note: chosen.descriptor.summary, effect: chosen.effect,
         mix: chosen.descriptor.mix)
+    ]
+  }
+
+  private func rows(ofFolder folder: String) throws -> [ContactSheet.Row] {
+    let files = FilterLibrary.files(in: folder)
+    guard !files.isEmpty else {
+      throw CommandFailure(.noInput, "\(folder): no folder with filters (.glsl)")
+    }
+    let library = try filters.available()
+    return files.compactMap { file in
+      do {
+        return try library.filter(named: file).map { try ContactSheet.Row($0.descriptor()) }
+      } catch {
+        FilterOptions.leaveOut(error)
+        return nil
+      }
     }
   }
+
+  /// The families that a sheet can show.
+  private static let families = EffectDescriptor.Family.allCases.filter { $0 != .scene }
+    .map(\.rawValue).joined(separator: ", ")
 
   private func points() throws -> [Double] {
     let points = try at.split(separator: ",", omittingEmptySubsequences: false)
@@ -103,3 +138,13 @@ struct SheetCommand: ParsableCommand {
     return PixelSize(width: 240, height: min(max(Int(height.rounded()), 60), 480))
   }
 }
+
+extension ContactSheet.Row {
+  /// An effect with its defaults.
+  fileprivate init(_ effect: EffectDescriptor) throws {
+    self.init(
+      name: effect.qualifiedName, note: effect.summary, effect: try effect.make(), mix: effect.mix)
+  }
+}
+
+extension EffectDescriptor.Family: ExpressibleByArgument {}

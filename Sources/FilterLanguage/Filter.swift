@@ -14,7 +14,11 @@ public struct Filter: Sendable {
   /// What allows its use, where the file says so.
   public var license: String? { shader.header.license }
   /// What the compiler found odd.
-  public var diagnostics: [ShaderDiagnostic] { shader.warnings }
+  public let diagnostics: [ShaderDiagnostic]
+  /// Uniforms that the shader declares and never reads.
+  public var unusedParameters: [String] {
+    shader.parameters.filter { !$0.isRead }.map(\.name)
+  }
   package let shader: CheckedShader
 
   /// The most instructions that are run for a batch of pixels unless set otherwise.
@@ -34,6 +38,7 @@ public struct Filter: Sendable {
     let text = ShaderSource(name: path, bytes: source)
     shader = try CheckedShader(text)
     warnings = shader.warnings.map { $0.rendered(in: text) }
+    diagnostics = shader.warnings.map { $0.placed(in: text) }
     // Lowered once with its defaults, so that a program that is too large is refused here.
     do { _ = try lowered(uniforms: [:]) } catch {
       throw FilterError(

@@ -16,6 +16,10 @@ package struct CheckedShader: Sendable {
   /// - Throws: `FilterError` with up to 20 errors, and the warnings.
   package init(_ source: ShaderSource) throws(FilterError) {
     let log = DiagnosticLog()
+    guard !source.isUTF16 else {
+      log.error("the text is UTF-16; save it as UTF-8", at: SourcePosition(line: 1, column: 1))
+      throw FilterError(log.diagnostics, in: source)
+    }
     let (tokens, comments) = Lexer.read(source, log: log)
     let words = Preprocessor.process(tokens, log: log)
     let declarations = log.isFull ? [] : Parser.parse(words, log: log)

@@ -32,20 +32,21 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
 
   /// Prefixes of names, for systems that may not have effects here yet.
   private static let prefixes =
-    EffectDescriptor.Origin.allCases.map(\.rawValue) + [
-      "xfade", "gl", "smpte",
-    ]
+    EffectDescriptor.Origin.allCases.map(\.rawValue) + ["xfade", "smpte"]
 
   /// Reads `EFFECT[:key=value,…]`.
   ///
   /// Vectors stand in parentheses, or bare: a number that follows a comma belongs to the value before
-  /// it. A comma in a file's name does too.
+  /// it. A comma in a file's name does too. The name of a filter's or a scene's file may have colons.
   ///
   /// - Throws: `TextError` when an argument is not `key=value`.
   public init(parsing text: String) throws(TextError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isPrefixed = parts.count > 1 && Self.prefixes.contains(parts[0].lowercased())
-    let named = parts.prefix(isPrefixed ? 2 : 1)
+    // What has a `=` before the extension is an argument.
+    let file = parts.firstIndex { FilterLibrary.isFilter($0) || EffectCatalog.isScene($0) }
+      .flatMap { end in parts[...end].contains { $0.contains("=") } ? nil : end + 1 }
+    let named = parts.prefix(file ?? (isPrefixed ? 2 : 1))
     name = named.joined(separator: ":")
     guard named.last?.isEmpty == false else {
       throw .malformed(what: "effect", text: text, expected: "a name ('segue list' shows them all)")

@@ -54,10 +54,21 @@ extension Parameter {
     case .boolean: Self.boolean(text).map { .boolean($0) }
     case .choice(let words): Self.choice(text, words).map { .choice($0) }
     case .color: (try? Color(parsing: text)).map { .color($0) }
-    case .vector(let count): Self.vector(text, count).map { .vector($0) }
+    case .vector(let count, _): Self.vector(text, count).map { .vector($0) } ?? word(text)
     case .picture, .map: nil
     }
   }
+
+  /// What stands for the numbers of a vector: a colour, or a side that a direction comes from.
+  private func word(_ text: String) -> ParameterValue? {
+    switch meaning {
+    case .color: (try? Color(parsing: text)).map { .color($0) }
+    case .direction: Self.choice(text, Self.sides).map { .choice($0) }
+    case .point, .seed, nil: nil
+    }
+  }
+
+  private static let sides = Direction.allCases.map(\.rawValue)
 
   /// Radians, or a number followed by `deg`, `rad` or `turn`.
   static func angle(_ text: String) -> Double? {
@@ -108,9 +119,11 @@ extension Parameter {
   }
 
   private func nearest(to text: String) -> [String] {
-    switch kind {
-    case .choice(let words): EffectName.nearest(to: text, among: words)
-    case .color: EffectName.nearest(to: text, among: Array(CSSColor.values.keys))
+    switch (kind, meaning) {
+    case (.choice(let words), _): EffectName.nearest(to: text, among: words)
+    case (.vector, .direction): EffectName.nearest(to: text, among: Self.sides)
+    case (.color, _), (.vector, .color):
+      EffectName.nearest(to: text, among: Array(CSSColor.values.keys))
     default: []
     }
   }

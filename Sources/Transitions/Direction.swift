@@ -34,6 +34,9 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The way things move as a shader writes it, x to the right and y up, of length one.
+  var vector: [Double] { [Double(motion.x), Double(-motion.y)] }
+
   /// The parameter that effects with a direction declare.
   static func parameter(default direction: Direction, _ summary: String) -> Parameter {
     Parameter(

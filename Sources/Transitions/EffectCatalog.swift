@@ -1,5 +1,5 @@
-// Effects by name. A bare name is Segue's; `ca:` and `ci:` prefix another system's own name, which also
-// works bare where it is unambiguous.
+// Effects by name. A bare name is Segue's; `ca:`, `ci:` and `gl:` prefix another system's own name, which
+// also works bare where it is unambiguous.
 
 /// A list of effects that answers to names.
 public struct EffectCatalog: Sendable {

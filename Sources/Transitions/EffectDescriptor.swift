@@ -28,6 +28,8 @@ public struct EffectDescriptor: Sendable {
     case coreAnimation = "ca"
     /// Core Image's: pixels, origin bottom-left.
     case coreImage = "ci"
+    /// That of a file of GL Transitions.
+    case glTransitions = "gl"
   }
 
   /// What an effect does with progress outside 0…1.
@@ -94,20 +96,28 @@ public struct EffectDescriptor: Sendable {
     construct(try ParameterValues(values, for: self))
   }
 
-  /// The parameter of a name, folded; Core Image's keys are taken with and without `input`.
+  /// The parameter of a name, folded; Core Image's keys are taken with and without `input`, and `from`
+  /// is the parameter that says the direction.
   public func parameter(named name: String) throws(EffectError) -> Parameter {
     let wanted = EffectName.fold(name)
     for parameter in parameters {
       let folded = EffectName.fold(parameter.name)
       if folded == wanted || folded == "input" + wanted { return parameter }
     }
+    if wanted == Direction.parameterName, let directionParameter { return directionParameter }
     throw .unknownParameter(
       name, effect: self.name,
       nearest: EffectName.nearest(to: name, among: parameters.map(\.name)))
   }
 
   /// Whether the effect can be told a direction.
-  public var hasDirection: Bool { parameters.contains { $0.name == Direction.parameterName } }
+  public var hasDirection: Bool { directionParameter != nil }
+
+  /// The parameter that `from` sets: the one of that name, or the first that means a direction.
+  private var directionParameter: Parameter? {
+    parameters.first { $0.name == Direction.parameterName }
+      ?? parameters.first { $0.meaning == .direction }
+  }
 
   /// The prefixed name, `ci:CIPageCurlTransition`; Segue's own have no prefix.
   public var qualifiedName: String {

@@ -20,16 +20,29 @@ public struct Parameter: Hashable, Sendable {
     case choice([String])
     /// A colour.
     case color
-    /// Several numbers: a point, an offset, a rectangle.
-    case vector(count: Int)
+    /// Several numbers, each within a range: a point, an offset, a rectangle.
+    case vector(count: Int, range: ClosedRange<Double> = Parameter.coordinates)
     /// A picture, at its own size; may be left out.
     case picture
     /// A map, at its own size; may be left out.
     case map
   }
 
-  /// The range of the numbers of a vector: beyond any picture.
-  static let coordinates = -1e7...1e7
+  /// What numbers stand for where their kind does not tell: it lets tools offer a fitting control, and
+  /// people write them in words.
+  public enum Meaning: String, Hashable, Sendable, CaseIterable {
+    /// Straight red, green, blue and maybe opacity, sRGB-encoded, as three or four numbers.
+    case color
+    /// Where something travels, as two numbers: x to the right and y up.
+    case direction
+    /// A place as two numbers, from 0,0 at the bottom left to 1,1 at the top right.
+    case point
+    /// A number that chooses among equally good patterns.
+    case seed
+  }
+
+  /// The range of the numbers of a vector unless it says otherwise: beyond any picture.
+  public static let coordinates = -1e7...1e7
 
   /// The range of an angle that may be any: a turn either way.
   static let turns = -2 * Double.pi...2 * Double.pi
@@ -42,13 +55,19 @@ public struct Parameter: Hashable, Sendable {
   public var defaultValue: ParameterValue?
   /// One line: what it does, in which unit.
   public var summary: String
+  /// What its numbers stand for, where the kind does not tell.
+  public var meaning: Meaning?
 
   /// Makes a parameter.
-  public init(_ name: String, _ kind: Kind, default value: ParameterValue?, _ summary: String) {
+  public init(
+    _ name: String, _ kind: Kind, default value: ParameterValue?, _ summary: String,
+    meaning: Meaning? = nil
+  ) {
     self.name = name
     self.kind = kind
     defaultValue = value
     self.summary = summary
+    self.meaning = meaning
   }
 }
 

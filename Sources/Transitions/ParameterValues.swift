@@ -16,8 +16,9 @@ public struct ParameterValues: Sendable {
     for parameter in descriptor.parameters { values[parameter.name] = parameter.defaultValue }
     for (name, value) in given {
       let parameter = try descriptor.parameter(named: name)
-      try parameter.check(value, of: descriptor.name)
-      values[parameter.name] = value
+      let plain = parameter.numbers(of: value)
+      try parameter.check(plain, of: descriptor.name)
+      values[parameter.name] = plain
     }
   }
 
@@ -106,8 +107,8 @@ extension Parameter {
       case (.length(let range), .length(.pixels(let number))): range.contains(number)
       case (.length, .length(.fraction(let number))): (0...Length.greatestFraction).contains(number)
       case (.choice(let words), .choice(let word)): words.contains(word)
-      case (.vector(let count), .vector(let numbers)):
-        numbers.count == count && numbers.allSatisfy(Parameter.coordinates.contains)
+      case (.vector(let count, let range), .vector(let numbers)):
+        numbers.count == count && numbers.allSatisfy(range.contains)
       case (.boolean, .boolean), (.color, .color), (.picture, .picture), (.map, .map): true
       default: false
       }
@@ -117,6 +118,8 @@ extension Parameter {
   /// What the parameter accepts, for messages and lists.
   public var expectation: String {
     switch kind {
+    case .number(let range) where meaning == .seed:
+      "a number \(Self.describe(range)), its fraction not counted"
     case .number(let range): "a number \(Self.describe(range))"
     case .integer(let range): "a whole number \(Self.describe(range))"
     case .angle(let range): "an angle in radians, or as in 30deg, \(Self.describe(range))"
@@ -127,20 +130,35 @@ extension Parameter {
         ? words.joined()
         : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
     case .color: "a colour as in ff8800, #ff880080 or tomato"
-    case .vector(let count): "\(count) numbers with commas"
+    case .vector(let count, let range):
+      Self.words(for: meaning) + "\(count) numbers with commas"
+        + (range == Self.coordinates ? "" : ", each \(Self.describe(range))")
     case .picture: "a picture as in @file.png"
     case .map: "a greyscale picture as in @file.png"
     }
   }
+
+  /// What the numbers of a vector may be instead.
+  private static func words(for meaning: Meaning?) -> String {
+    switch meaning {
+    case .color: "a colour as in ff8800 or tomato, or "
+    case .direction: "left, right, top or bottom, the side it comes from, or "
+    case .point: "a place, from 0,0 bottom left to 1,1 top right: "
+    case .seed, nil: ""
+    }
+  }
+
+  /// Bounds so far away stand for none.
+  private static let unbounded = 1e9
 
   private static func describe<Bound>(_ range: ClosedRange<Bound>) -> String {
     func text(_ bound: Bound) -> String {
       let text = "\(bound)"
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
+    func number(_ bound: Bound) -> Double { Double("\(bound)") ?? 0 }
     let (low, high) = (text(range.lowerBound), text(range.upperBound))
-    let unboundedAbove = high == "inf" || high == "\(Int.max)"
-    switch (low == "-inf", unboundedAbove) {
+    switch (number(range.lowerBound) <= -unbounded, number(range.upperBound) >= unbounded) {
     case (true, true): return "of any size"
     case (true, false): return "up to \(high)"
     case (false, true): return "from \(low) up"

@@ -9,7 +9,7 @@ import Testing
     let place = try Workplace()
     let text = place.run("list")
     #expect(text.status == 0)
-    let catalog = try EffectCatalog.native.including(FilterLibrary())
+    let catalog = EffectCatalog.native.including(FilterLibrary()) { Issue.record("\($0)") }
     #expect(catalog.descriptors.count { $0.family == .filter } >= 24)
     for effect in catalog.descriptors {
       let lines = text.output.split(separator: "\n").filter {
@@ -50,6 +50,53 @@ import Testing
       #expect(!result.output.isEmpty)
     }
     #expect(place.run("check none.glsl").status == 66)
+    let json = try JSONValue(place.run("check wrong.glsl --json").bytes)
+    let mistake = try #require(json["diagnostics"]?.elements?.first)
+    #expect(mistake["file"]?.text == "wrong.glsl")
+    #expect(mistake["line"]?.number == 3)
+    #expect(mistake["column"]?.number == 35)
+    #expect(mistake["source"]?.text == "vec4 transition(vec2 uv) { return vec3(1.0); }")
+  }
+
+  @Test func `A filter's facts are described and checked`() throws {
+    let place = try Workplace()
+    let source = """
+      // Author: me
+      // License: MIT
+
+      // How the end looks. Kind: color
+      uniform vec3 last; // = vec3(1.0, 0.2, 0.0)
+      uniform float unused; // = 0.3
+      vec4 transition(vec2 uv) {
+        vec4 color = mix(getFromColor(uv), getToColor(uv), progress);
+        return progress < 1.0 ? color : vec4(color.rg, 0.5, 1.0) + 0.0 * last.rgbr;
+      }
+
+      """
+    place.directory.write("it.glsl", Array(source.utf8))
+    let text = place.run("check it.glsl")
+    #expect(text.status == 65)
+    #expect(text.output.contains("FAILS  every uniform is used             never read: unused\n"))
+    let check = try JSONValue(place.run("check it.glsl --json").bytes)
+    let broken = check["findings"]?.elements?.filter { $0["isKept"]?.boolean == false }
+    #expect(
+      broken?.compactMap { $0["detail"]?.text } == [
+        "differs by up to 127 of 255", "never read: unused",
+      ])
+
+    let description = place.run("describe ./it.glsl").output
+    #expect(description.contains("progress 0     the first picture: exact\n"))
+    #expect(description.contains("the second picture: differs by up to 127 of 255\n"))
+    #expect(description.contains("1,0.2,0 (ff3300) if left out\n"))
+    #expect(description.contains("-t ./it.glsl:last=1,0.2,0\n"))
+    let json = try JSONValue(place.run("describe it.glsl --json").bytes)
+    #expect(json["filter"]?["author"]?.text == "me")
+    #expect(json["filter"]?["endpoints"]?["first"]?["isExact"]?.boolean == true)
+    #expect(json["filter"]?["endpoints"]?["second"]?["largestDifference"]?.number == 127)
+    let last = try #require(json["parameters"]?.elements?.first)
+    #expect(last["type"]?.text == "color")
+    #expect(last["default"]?.text == "1,0.2,0")
+    #expect(last["summary"]?.text == "How the end looks.")
   }
 
   @Test func `Identical pictures agree`() throws {

@@ -12,14 +12,49 @@ import Testing
   private let to = Color(red: 1, green: 0.4, blue: 0)
 
   /// A frame of a filter between two colours.
-  private func frame(_ source: String, at progress: Double) throws -> Bitmap {
+  private func frame(
+    _ source: String, at progress: Double, _ values: [String: ParameterValue] = [:]
+  ) throws -> Bitmap {
     let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
     let pair = PicturePair(
       from: Bitmap(size: canvas, color: from), to: Bitmap(size: canvas, color: to))
     var bitmap = Bitmap(size: canvas)
-    FrameRenderer(try filter.descriptor().make().prepare(pair))
+    FrameRenderer(try filter.descriptor().make(values).prepare(pair))
       .render(at: progress, region: PixelRect(canvas), into: &bitmap, threads: 1)
     return bitmap
+  }
+
+  /// What a shader gets for its parameter `x`, as the colour it shows.
+  private func shown(_ uniform: String, _ color: String, _ value: ParameterValue) throws -> Pixel {
+    let source = "\(uniform)\nvec4 transition(vec2 uv) { return vec4(\(color), 1.0); }\n"
+    return try frame(source, at: 0.5, ["x": value])[0, 0]
+  }
+
+  @Test func kindsReachTheShader() throws {
+    let half = Color(red: 1, green: 0.2, blue: 0, alpha: 0.4)
+    let straight = try shown("uniform vec4 x; // Kind: color", "x.r, x.g, x.a", .color(half))
+    #expect(straight == Pixel(red: 255, green: 51, blue: 102, alpha: 255))
+    #expect(
+      try shown("uniform vec3 x; // Kind: color", "x", .vector([0, 1, 0.2]))
+        == Pixel(red: 0, green: 255, blue: 51, alpha: 255))
+    #expect(throws: EffectError.self) {
+      try shown("uniform vec3 x; // Kind: color", "x", .color(half))
+    }
+    let sides = [
+      ("right", UInt8(0), UInt8(128), UInt8(0)), ("left", 255, 128, 51), ("top", 128, 0, 102),
+      ("bottom", 128, 255, 153),
+    ]
+    for (side, right, up, number) in sides {
+      for type in ["vec2", "ivec2"] {
+        #expect(
+          try shown(
+            "uniform \(type) x; // Kind: direction", "vec2(x) * 0.5 + 0.5, 0.0", .choice(side))
+            == Pixel(red: right, green: up, blue: 0, alpha: 255))
+      }
+      let one = try shown(
+        "uniform int x; // = 0; Kind: direction", "vec3(float(x) * 0.2)", .choice(side))
+      #expect(one.red == number)
+    }
   }
 
   /// The same by the interpreter.

@@ -26,6 +26,10 @@ import Testing
     ("x:back=@a,b.png,angle=1", "x", [Argument("back", "@a,b.png"), Argument("angle", "1")]),
     ("x:back=@c:d=e.png", "x", [Argument("back", "@c:d=e.png")]),
     ("gl:cube:persp=.7", "gl:cube", [Argument("persp", ".7")]),
+    ("a:b.glsl", "a:b.glsl", []),
+    ("gl:c.glsl:a=1", "gl:c.glsl", [Argument("a", "1")]),
+    ("12:30 my, show.JSON:fit=cover", "12:30 my, show.JSON", [Argument("fit", "cover")]),
+    ("x:back=@c:d.glsl", "x", [Argument("back", "@c:d.glsl")]),
   ]) func `Effects are read`(text: String, name: String, arguments: [Argument]) throws {
     let read = try EffectSpecification(parsing: text)
     #expect(read == EffectSpecification(name: name, arguments: arguments))
@@ -48,6 +52,23 @@ import Testing
     #expect(chosen.descriptor.qualifiedName == "ci:CIPageCurlTransition")
     #expect(chosen.values["inputAngle"] == .number(1))
     #expect(chosen.values["inputRadius"] == .length(.pixels(80)))
+  }
+
+  @Test func `A direction is that of a filter`() throws {
+    let catalog = try EffectCatalog.native.including("burn", from: FilterLibrary())
+    var specification = try EffectSpecification(parsing: "burn:from=left,glow=red")
+    for (side, numbers) in [("bottom", [0.0, 1]), ("fromRight", [-1, 0])] {
+      try specification.setDirection(side, in: catalog)
+      let chosen = try ChosenEffect(
+        specification, in: catalog, pictures: ParameterTextTests.noPictures)
+      let values = try ParameterValues(chosen.values, for: chosen.descriptor)
+      #expect(values.optionalVector("direction") == numbers)
+      #expect(values.optionalVector("glow") == [1, 0, 0])
+    }
+    #expect(throws: TextError.self) {
+      specification.arguments = [.init("direction", "2,0")]
+      _ = try ChosenEffect(specification, in: catalog, pictures: ParameterTextTests.noPictures)
+    }
   }
 
   @Test func `A direction is a parameter where there is one`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FilterLibraryTests {
   @Test func allFiltersKeepTheRules() throws {
-    let filters = try FilterLibrary().all()
+    let filters = FilterLibrary().usable { Issue.record("\($0)") }
     #expect(filters.count >= 24)
     for filter in filters {
       #expect(filter.warnings.isEmpty, "\(filter.name): \(filter.warnings)")
@@ -38,6 +38,39 @@ import Testing
     }
     #expect(throws: FilterFileError.self) {
       try FilterLibrary().filter(named: directory.path + "/none.glsl")
+    }
+  }
+
+  @Test func namesAreUnique() {
+    let natives = EffectCatalog.native.own.flatMap { [$0.name] + $0.aliases }
+    let names = (natives + FilterLibrary().names).map(EffectName.fold)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func namesOfGLTransitionsAreThoseOfFiles() throws {
+    let directory = TemporaryDirectory()
+    for (name, author) in [("crosswarp", "a"), ("CrossWarp", "b"), ("fade", "c")] {
+      let text = "// Author: \(author)\nvec4 transition(vec2 uv) { return getToColor(uv); }\n"
+      directory.write("\(name).glsl", Array(text.utf8))
+    }
+    let library = FilterLibrary(folders: [directory.path])
+    for (name, author) in [
+      ("gl:crosswarp", "a"), ("gl:CrossWarp", "b"), ("GL:cross-warp", "b"), ("gl:Fade.glsl", "c"),
+    ] {
+      #expect(try library.filter(named: name)?.author == author)
+      let catalog = try EffectCatalog.native.including(name, from: library)
+      #expect(try catalog.descriptor(named: name).origin == .glTransitions)
+    }
+    let catalog = try EffectCatalog.native.including("fade", from: library)
+    #expect(try catalog.descriptor(named: "fade").family == .dissolve)
+    let whole = EffectCatalog.native.including(library) { Issue.record("\($0)") }
+    #expect(try whole.descriptor(named: "gl:fade").family == .filter)
+
+    let none = FilterFileError.notInstalled("shatter", nearest: [], own: "shatter")
+    #expect(throws: none) { try library.filter(named: "gl:shatter") }
+    #expect(none.description.contains("--filters"))
+    #expect(throws: FilterFileError.notInstalled("crosswrap", nearest: ["CrossWarp"], own: nil)) {
+      try FilterLibrary(folders: [directory.path]).filter(named: "gl:crosswrap")
     }
   }
 }

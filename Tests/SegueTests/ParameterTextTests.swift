@@ -9,8 +9,10 @@ import Testing
     bitmap: { path in throw CodecError.missing(name: path) },
     map: { path in throw CodecError.missing(name: path) })
 
-  static func read(_ text: String, _ kind: Parameter.Kind) -> ParameterValue? {
-    try? Parameter("value", kind, default: nil, "a value")
+  static func read(
+    _ text: String, _ kind: Parameter.Kind, _ meaning: Parameter.Meaning? = nil
+  ) -> ParameterValue? {
+    try? Parameter("value", kind, default: nil, "a value", meaning: meaning)
       .value(parsing: text, effect: "test", pictures: noPictures)
   }
 
@@ -53,6 +55,23 @@ import Testing
     #expect(Self.read(text, kind) == nil)
   }
 
+  @Test func `Numbers with a meaning are read as words, too`() throws {
+    let orange = ParameterValue.color(Color(red: 1, green: 136 / 255, blue: 0))
+    for (text, meaning, value) in [
+      ("ff8800", Parameter.Meaning.color, orange), ("(1, 2, .5)", .color, .vector([1, 2, 0.5])),
+      ("fromTop", .direction, .choice("top")), ("1,0,0", .direction, .vector([1, 0, 0])),
+      ("1,0,0", .point, .vector([1, 0, 0])),
+    ] {
+      #expect(Self.read(text, .vector(count: 3), meaning) == value)
+    }
+    for (text, meaning) in [
+      ("tomato", nil), ("left", nil), ("left", Parameter.Meaning.color), ("1,0", .color),
+      ("tomato", .direction), ("center", .point),
+    ] {
+      #expect(Self.read(text, .vector(count: 3), meaning) == nil)
+    }
+  }
+
   @Test func `What is printed reads back`() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<3000 {
@@ -88,10 +107,12 @@ import Testing
   }
 
   @Test func `Defaults of every effect read back`() throws {
-    for effect in EffectCatalog.native.descriptors {
+    let catalog = EffectCatalog.native.including(FilterLibrary()) { Issue.record("\($0)") }
+    for effect in catalog.descriptors {
       for parameter in effect.parameters {
         guard let value = parameter.defaultValue, let text = value.text else { continue }
         #expect(Self.read(text, parameter.kind) == value)
+        _ = try effect.make([parameter.name: value])
       }
     }
   }

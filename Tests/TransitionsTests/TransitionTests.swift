@@ -168,7 +168,7 @@ struct EffectNameTests {
         .length(.pixels(range.lowerBound)), .length(.pixels(range.upperBound)),
         .length(.fraction(0)), .length(.fraction(Length.greatestFraction)),
       ]
-    case .vector(let count):
+    case .vector(let count, _):
       [-1e7, 0, 1e-9, 1e7].map { .vector([Double](repeating: $0, count: count)) }
         + [.vector([-1e7, 1e7, 1e7, 1e7])]
     case .boolean, .choice, .color, .picture, .map: []

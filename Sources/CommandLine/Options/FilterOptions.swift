@@ -23,6 +23,14 @@ struct FilterOptions: ParsableArguments {
     return FilterLibrary(folders: (folder.map { [$0] } ?? []) + Self.folders)
   }
 
+  /// The catalogue with every filter; those that cannot be used are named on standard error.
+  func wholeCatalog() throws -> EffectCatalog {
+    EffectCatalog.native.including(try available(), complain: Self.leaveOut)
+  }
+
+  /// Says why a filter is not among many.
+  static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }
+
   /// The folders of the environment and of the installation.
   private static var folders: [String] {
     let named = ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? []

@@ -1,17 +1,29 @@
-// Takes the comment of a parameter apart: `= 0.5; Range: 0…1. How soft the edge is`.
+// Takes the comment of a parameter apart: `= 0.5; Range: 0…1 Kind: seed. How soft the edge is`.
 
 /// What comments say about a parameter.
 struct CommentParts {
   /// What follows `=`, and more; the first one.
   private(set) var value: Substring?
   private(set) var range: ClosedRange<Double>?
+  private(set) var kind: KindHint?
   private var words: [String] = []
 
   /// All words, in one line.
   var summary: String { words.joined(separator: " ") }
 
   /// Reads a comment beside the parameter, which may have its default.
-  mutating func read(_ text: String) {
+  mutating func read(beside comment: ShaderComment) { read(withoutKind(comment)) }
+
+  /// Reads a comment above the parameter.
+  mutating func read(above comment: ShaderComment) { readWords(withoutKind(comment)) }
+
+  private mutating func withoutKind(_ comment: ShaderComment) -> String {
+    guard let hint = KindHint(in: comment) else { return comment.text }
+    kind = kind ?? hint
+    return hint.rest
+  }
+
+  private mutating func read(_ text: String) {
     let start = text.drop { $0.isWhitespace }
     guard start.first == "=" else { return readWords(text) }
     let rest = start.dropFirst()
@@ -23,7 +35,7 @@ struct CommentParts {
   }
 
   /// Reads words, with a range among them.
-  mutating func readWords(_ text: String) {
+  private mutating func readWords(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " ")
     var words = line.drop { ";/ \t,".contains($0) }
     if let (found, place) = RangeHint.find(in: words) {

@@ -1,8 +1,10 @@
-// Finds which comments belong to which uniform, and reads default, range and words from them.
+// Finds which comments belong to which uniform, and reads default, range, kind and words from them.
 //
 // A comment in the line of a uniform, or between its name and the next, belongs to it. A default is
 // what follows `=` at the beginning of a comment; when several uniforms share a declaration, one
 // behind the `;` is for all that have none of their own. Comments that fill the lines above say more.
+
+import SegueTransitions
 
 /// Makes parameters of uniforms.
 struct ParameterReader {
@@ -23,9 +25,8 @@ struct ParameterReader {
     let variable = checker.variables[id.index]
     let notes = notes(of: syntax, place, before: nextStart(after: index))
     var parts = CommentParts()
-    for note in notes { parts.read(note.text) }
-    let above = above(syntax.type.position.line)
-    for comment in above { parts.readWords(comment.text) }
+    for note in notes { parts.read(beside: note) }
+    for comment in above(syntax.type.position.line) { parts.read(above: comment) }
     let given = parts.value.flatMap { DefaultValue.read($0, as: variable.type, checker) }
     if variable.type != .sampler2D, given == nil {
       let problem = parts.value == nil ? "has no default" : "has a default that does not fit it"
@@ -39,7 +40,10 @@ struct ParameterReader {
       defaultValue: given ?? (variable.type == .sampler2D ? [] : zero ?? []),
       hasDefault: given != nil,
       range: parts.range.map { range($0, with: given ?? [], of: variable) },
+      kind: parts.kind.map { kind($0, with: given ?? [], of: variable) }
+        ?? .named(variable.name, variable.type),
       summary: parts.summary,
+      isRead: checker.isRead[id.index],
       position: variable.position)
   }
 
@@ -55,6 +59,35 @@ struct ParameterReader {
       "the default of parameter '\(variable.name)' is outside of its range",
       at: variable.position)
     return min(range.lowerBound, Double(least))...max(range.upperBound, Double(greatest))
+  }
+
+  /// The kind that a comment names, where there is such a kind and it fits.
+  private func kind(
+    _ hint: KindHint, with given: [ShaderConstant], of variable: CheckedVariable
+  ) -> ParameterKind? {
+    let kinds = ParameterKind.allCases.map(\.rawValue)
+    guard let kind = ParameterKind(rawValue: hint.word) else {
+      log.warning(
+        "parameter '\(variable.name)' has the unknown kind '\(hint.word)'", at: hint.position,
+        notes: ["kinds are \(kinds.joined(separator: ", "))"])
+      return nil
+    }
+    guard kind.types.contains(variable.type) else {
+      log.warning(
+        "'\(variable.name)' is \(checker.name(variable.type)) and cannot be of kind '\(kind)'",
+        at: hint.position,
+        notes: ["\(kind) is for \(kind.types.map(checker.name).joined(separator: ", "))"])
+      return nil
+    }
+    if kind == .direction, case .int(let side)? = given.first, given.count == 1,
+      !Direction.allCases.indices.contains(Int(side))
+    {
+      log.warning(
+        "'\(variable.name)' is no direction by default", at: variable.position,
+        notes: ["0 is from the right, 1 from the left, 2 from the top, 3 from the bottom"])
+      return nil
+    }
+    return kind
   }
 
   /// Where the next declaration of uniforms begins.

@@ -7,20 +7,32 @@ extension ShaderParameter {
   /// The parameter as the catalogue knows it.
   var parameter: Parameter {
     let summary = summary.isEmpty ? "the shader's \(name)" : summary
-    return Parameter(name, kind, default: value, summary)
+    return Parameter(name, accepted, default: value, summary, meaning: meaning)
   }
 
-  private var kind: Parameter.Kind {
+  private var accepted: Parameter.Kind {
     switch type {
     case .scalar(.bool): .boolean
+    case .scalar(.float) where kind == .angle: .angle(range ?? -1e9...1e9)
     case .scalar(.float): .number(range ?? -1e9...1e9)
+    case .scalar where kind == .direction: .choice(Direction.allCases.map(\.rawValue))
     case .scalar:
       .integer(
         Int(
           range?.lowerBound ?? (isUnsigned ? 0 : -2_147_483_648))...Int(
             range?.upperBound ?? 2_147_483_647))
     case .sampler2D: .picture
-    default: .vector(count: defaultValue.count)
+    default: .vector(count: defaultValue.count, range: range ?? Parameter.coordinates)
+    }
+  }
+
+  private var meaning: Parameter.Meaning? {
+    switch kind {
+    case .color: .color
+    case .direction: .direction
+    case .point: .point
+    case .seed: .seed
+    case .angle, nil: nil
     }
   }
 
@@ -31,6 +43,8 @@ extension ShaderParameter {
     case .sampler2D: nil
     case .scalar(.bool): .boolean(defaultValue.first?.number != 0)
     case .scalar(.float): .number(defaultValue.first?.number ?? 0)
+    case .scalar where kind == .direction:
+      .choice(Direction.allCases[Int(defaultValue.first?.number ?? 0)].rawValue)
     case .scalar: .integer(Int(defaultValue.first?.number ?? 0))
     default: .vector(defaultValue.map(\.number))
     }
@@ -41,6 +55,7 @@ extension ShaderParameter {
     switch type {
     case .scalar(.bool): [values.boolean(name) ? .max : 0]
     case .scalar(.float): [Float(values.number(name)).bitPattern]
+    case .scalar where kind == .direction: [side(values.choice(name))]
     case .scalar: [UInt32(truncatingIfNeeded: values.integer(name))]
     default:
       zip(values.optionalVector(name) ?? [], defaultValue).map { number, like in
@@ -50,11 +65,26 @@ extension ShaderParameter {
   }
 }
 
+extension ShaderParameter {
+  /// The number of a side.
+  private func side(_ word: String) -> UInt32 {
+    UInt32(Direction.allCases.firstIndex { $0.rawValue == word } ?? 0)
+  }
+}
+
+extension Float {
+  /// The number that people wrote: 0.1, not 0.10000000149011612; converted back it is the same.
+  fileprivate var decimal: Double {
+    guard let short = Double("\(self)"), Float(short) == self else { return Double(self) }
+    return short
+  }
+}
+
 extension ShaderConstant {
   /// The value as a number; truth is 1.
   fileprivate var number: Double {
     switch self {
-    case .float(let value): Double(value)
+    case .float(let value): value.decimal
     case .int(let value): Double(value)
     case .uint(let value): Double(value)
     case .bool(let value): value ? 1 : 0

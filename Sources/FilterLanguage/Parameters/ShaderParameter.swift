@@ -15,8 +15,12 @@ package struct ShaderParameter: Hashable, Sendable {
   package var hasDefault: Bool
   /// What its numbers should be between, where a comment says so.
   package var range: ClosedRange<Double>?
+  /// What its numbers mean, where a comment or its name says so.
+  package var kind: ParameterKind?
   /// What it does, in the words of the comments; may be empty.
   package var summary: String
+  /// Whether the shader reads it.
+  package var isRead: Bool
   /// Where it is declared.
   package var position: SourcePosition
 }

@@ -8,7 +8,7 @@ public enum FilterError: Error, Hashable, Sendable {
   /// Gathers what was found about a source.
   init(_ diagnostics: [ShaderDiagnostic], in source: ShaderSource) {
     self = .invalid(
-      name: source.name, diagnostics: diagnostics,
+      name: source.name, diagnostics: diagnostics.map { $0.placed(in: source) },
       report: diagnostics.map { $0.rendered(in: source) }.joined(separator: "\n"))
   }
 

@@ -18,6 +18,10 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   public var message: String
   /// More about it: the macro it stands in, another place, a hint.
   public var notes: [String]
+  /// What messages call the file; empty until the source is known.
+  public private(set) var file = ""
+  /// The line that it is about, as it is written; empty until the source is known.
+  public private(set) var sourceLine = ""
 
   /// Makes one.
   public init(
@@ -27,6 +31,13 @@ public struct ShaderDiagnostic: Hashable, Sendable {
     self.position = position
     self.message = message
     self.notes = notes
+  }
+
+  /// The same with its file and its line.
+  func placed(in source: ShaderSource) -> ShaderDiagnostic {
+    var placed = self
+    (placed.file, placed.sourceLine) = (source.name, source.line(position.line))
+    return placed
   }
 
   /// The message with its file, line and column, the source line with a caret, and the notes.

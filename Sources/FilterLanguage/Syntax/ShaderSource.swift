@@ -21,6 +21,9 @@ package struct ShaderSource: Sendable {
   /// Takes text.
   package init(name: String, text: String) { self.init(name: name, bytes: text.utf8) }
 
+  /// Whether the bytes begin as a text in UTF-16 does.
+  var isUTF16: Bool { bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) }
+
   /// A line as text, without its end; bytes that are not UTF-8 and control characters replaced.
   package func line(_ number: Int) -> String {
     var start = 0

@@ -8,23 +8,36 @@ extension EffectCatalog {
   ///
   /// - Throws: what `FilterLibrary.filter(named:)` throws.
   public func including(_ name: String, from library: FilterLibrary) throws -> EffectCatalog {
-    let prefix = "gl:"
-    let bare = name.lowercased().hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-    guard !descriptors.contains(where: { $0.origin == .segue && $0.answers(to: bare) }),
-      let filter = try library.filter(named: bare)
-    else { return EffectCatalog(descriptors, otherNames: library.names) }
+    guard !isOwn(name), let filter = try library.filter(named: name) else {
+      return EffectCatalog(descriptors, otherNames: library.names)
+    }
     var descriptor = filter.descriptor(budget: library.budget)
+    var asked = name
+    if FilterLibrary.collectionName(name) != nil {
+      descriptor.origin = .glTransitions
+      asked = String(name.dropFirst(descriptor.origin.rawValue.count + 1))
+    }
     // A file is asked for by its path.
-    descriptor.aliases.append(name)
+    if !descriptor.answers(to: asked) { descriptor.aliases.append(asked) }
     return EffectCatalog(descriptors + [descriptor], otherNames: library.names)
   }
 
-  /// The catalogue with every filter of a library.
+  /// The catalogue with every filter of a library that can be used; one that has the name of an effect
+  /// is there by its name with `gl:`.
   ///
-  /// - Throws: what `FilterLibrary.filter(named:)` throws.
-  public func including(_ library: FilterLibrary) throws -> EffectCatalog {
-    EffectCatalog(descriptors + (try library.all().map { $0.descriptor(budget: library.budget) }))
+  /// - Parameter complain: told why each of the others cannot be used.
+  public func including(
+    _ library: FilterLibrary, complain: (any Error) -> Void
+  ) -> EffectCatalog {
+    let filters = library.usable(complain: complain).map { filter in
+      var descriptor = filter.descriptor(budget: library.budget)
+      if isOwn(filter.name) { descriptor.origin = .glTransitions }
+      return descriptor
+    }
+    return EffectCatalog(descriptors + filters)
   }
+
+  private func isOwn(_ name: String) -> Bool { own.contains { $0.answers(to: name) } }
 }
 
 extension EffectDescriptor {

@@ -2,6 +2,7 @@
 // first. A filter is compiled when it is asked for.
 
 import FoundationEssentials
+import SegueCodecs
 import SegueFilters
 import SegueTransitions
 
@@ -14,6 +15,8 @@ public struct FilterLibrary: Sendable {
   }
 
   private let places: [String: Place]
+  /// The files of the folders by their names, as those are written.
+  private let files: [String: String]
   /// The filters' names, in order.
   public let names: [String]
   /// The most instructions that are run for a batch of pixels.
@@ -28,18 +31,18 @@ public struct FilterLibrary: Sendable {
   ///   library brings along comes last. Folders that are not there are passed over.
   public init(folders: [String] = []) {
     var places: [String: Place] = [:]
-    for folder in folders {
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for file in files.sorted() where Self.isFilter(file) {
-        let name = EffectName.fold(Self.name(of: file))
-        if places[name] == nil { places[name] = .file(folder + "/" + file) }
-      }
+    var files: [String: String] = [:]
+    for path in folders.flatMap(Self.files) {
+      let name = Self.name(of: path)
+      if files[name] == nil { files[name] = path }
+      if places[EffectName.fold(name)] == nil { places[EffectName.fold(name)] = .file(path) }
     }
     for (index, filter) in EmbeddedFilters.all.enumerated() {
       let name = EffectName.fold(filter.name)
       if places[name] == nil { places[name] = .embedded(index) }
     }
     self.places = places
+    self.files = files
     names = places.values.map { place in
       switch place {
       case .file(let path): Self.name(of: path)
@@ -49,7 +52,23 @@ public struct FilterLibrary: Sendable {
   }
 
   /// Whether a name is a filter file's.
-  public static func isFilter(_ name: String) -> Bool { name.lowercased().hasSuffix(".glsl") }
+  public static func isFilter(_ name: some StringProtocol) -> Bool {
+    name.lowercased().hasSuffix(".glsl")
+  }
+
+  /// The filter files in a folder, in order; none of a folder that cannot be read.
+  public static func files(in folder: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let isEnded = folder.hasSuffix("/")
+    return files.sorted().filter(isFilter).map { folder + (isEnded ? "" : "/") + $0 }
+  }
+
+  /// The name behind `gl:`, without an extension; nil for a name without that prefix.
+  static func collectionName(_ name: String) -> String? {
+    let prefix = EffectDescriptor.Origin.glTransitions.rawValue + ":"
+    guard name.lowercased().hasPrefix(prefix) else { return nil }
+    return Self.name(of: String(name.dropFirst(prefix.count)))
+  }
 
   /// A file's name without folder and extension.
   private static func name(of path: String) -> String {
@@ -59,9 +78,12 @@ public struct FilterLibrary: Sendable {
 
   /// The filter of a name or a file; nil for a name that none has.
   ///
+  /// With `gl:` before it a name is GL Transitions' own: that of a file in one of the folders.
+  ///
   /// - Throws: `FilterError` for a shader with mistakes, `FilterFileError` for a file that cannot be
-  ///   read.
+  ///   read, or is not there for a name with `gl:`.
   public func filter(named name: String) throws -> Filter? {
+    if let bare = Self.collectionName(name) { return try collectionFilter(bare) }
     if Self.isFilter(name) { return try Self.filter(atPath: name) }
     switch places[EffectName.fold(name)] {
     case nil: return nil
@@ -73,8 +95,29 @@ public struct FilterLibrary: Sendable {
     }
   }
 
-  /// Every filter.
-  public func all() throws -> [Filter] { try names.compactMap { try filter(named: $0) } }
+  /// The file of GL Transitions' own name: so written, or else alike.
+  ///
+  /// What the library brings along is not theirs, whatever it is called.
+  private func collectionFilter(_ name: String) throws -> Filter? {
+    let folded = EffectName.fold(name)
+    let alike = files.keys.filter { EffectName.fold($0) == folded }.min()
+    if let path = files[name] ?? alike.flatMap({ files[$0] }) {
+      return try Self.filter(atPath: path)
+    }
+    let own = EmbeddedFilters.all.first { EffectName.fold($0.name) == folded }?.name
+    throw FilterFileError.notInstalled(
+      name, nearest: EffectName.nearest(to: name, among: files.keys.sorted()), own: own)
+  }
+
+  /// Every filter that can be used; what keeps each of the others from it is told to `complain`.
+  public func usable(complain: (any Error) -> Void) -> [Filter] {
+    names.compactMap { name in
+      do { return try filter(named: name) } catch {
+        complain(error)
+        return nil
+      }
+    }
+  }
 
   /// Reads a filter file.
   private static func filter(atPath path: String) throws -> Filter {
@@ -83,14 +126,19 @@ public struct FilterLibrary: Sendable {
       throw FilterFileError.missing(path)
     }
     guard !isFolder else { throw FilterFileError.unreadable(path, "a folder, not a filter") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
-    guard size <= maximumBytes else {
-      throw FilterFileError.tooLarge(path)
+    // A pipe would keep everybody waiting.
+    guard !InputFile.isStream(path) else {
+      throw FilterFileError.unreadable(path, "a pipe or a device, not a file")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    return try Filter(name: name(of: path), path: path, source: bytes(atPath: path))
+  }
+
+  private static func bytes(atPath path: String) throws -> [UInt8] {
+    do { return try InputFile.read(path, maximumBytes: maximumBytes) } catch .tooBig {
+      throw FilterFileError.tooLarge(path)
+    } catch {
       throw FilterFileError.unreadable(path, "cannot be read; check its permissions")
     }
-    return try Filter(name: name(of: path), path: path, source: data)
   }
 }
 
@@ -102,6 +150,9 @@ public enum FilterFileError: Error, Hashable, Sendable, CustomStringConvertible 
   case unreadable(String, String)
   /// It is larger than any filter.
   case tooLarge(String)
+  /// No folder has the file of a name of GL Transitions; names that are there, and Segue's own filter of
+  /// that name.
+  case notInstalled(String, nearest: [String], own: String?)
 
   /// One line that names the file.
   public var description: String {
@@ -109,6 +160,13 @@ public enum FilterFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case .missing(let path): "\(path): no such file"
     case .unreadable(let path, let why): "\(path): \(why)"
     case .tooLarge(let path): "\(path): larger than 4 MB; not a filter"
+    case .notInstalled(let name, let nearest, let own):
+      "gl:\(name): no \(name).glsl in the folders of filters"
+        + (own.map { " (Segue's own filter is '\($0)')" } ?? "")
+        + (nearest.isEmpty
+          ? "; GL Transitions' files do not come along: name a folder that has them with --filters or "
+            + "$SEGUE_FILTERS"
+          : "; did you mean \(nearest.map { "gl:" + $0 }.joined(separator: ", "))?")
     }
   }
 }

@@ -5,7 +5,9 @@ import SegueTransitions
 
 extension EffectCatalog {
   /// Whether a name is a scene file's.
-  public static func isScene(_ name: String) -> Bool { name.lowercased().hasSuffix(".json") }
+  public static func isScene(_ name: some StringProtocol) -> Bool {
+    name.lowercased().hasSuffix(".json")
+  }
 
   /// The catalogue with the scene that an effect's name stands for, if it is a scene file.
   ///

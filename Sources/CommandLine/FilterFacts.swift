@@ -1,0 +1,43 @@
+// What only a filter has to tell: who wrote it, what allows its use, and the ends that it has.
+
+import Segue
+
+/// What `describe` says of a filter beyond its descriptor.
+struct FilterFacts: Encodable {
+  struct End: Encodable {
+    let isExact: Bool
+    /// The largest difference of a component from the picture's, 0…255.
+    let largestDifference: Int
+  }
+
+  struct Endpoints: Encodable {
+    let first: End
+    let second: End
+  }
+
+  let author: String?
+  let license: String?
+  let endpoints: Endpoints
+  /// The same in a table's rows.
+  let rows: [[String]]
+
+  private enum CodingKeys: String, CodingKey { case author, license, endpoints }
+
+  init(_ filter: Filter) throws {
+    let ends = try FilterEndpoints(filter)
+    author = filter.author
+    license = filter.license
+    endpoints = Endpoints(first: End(ends.first), second: End(ends.second))
+    rows = [
+      ["author", filter.author ?? "not named"], ["licence", filter.license ?? "not named"],
+      ["progress 0", "the first picture: \(ends.first)"],
+      ["progress 1", "the second picture: \(ends.second)"],
+    ]
+  }
+}
+
+extension FilterFacts.End {
+  init(_ end: FilterEndpoints.End) {
+    (isExact, largestDifference) = (end.isExact, end.largestDifference)
+  }
+}

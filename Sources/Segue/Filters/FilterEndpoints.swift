@@ -1,0 +1,43 @@
+// Whether a filter begins with the first picture and ends with the second: a user's file has the ends it
+// has, and the tool says which.
+
+import SegueFilters
+import SeguePixels
+import SegueTransitions
+
+/// How far the ends of a filter with its defaults are from the pictures.
+public struct FilterEndpoints: Hashable, Sendable {
+  /// An end.
+  public struct End: Hashable, Sendable, CustomStringConvertible {
+    /// The largest difference of a component, 0…255; 0 for the picture's bytes.
+    public let largestDifference: Int
+
+    /// Whether the bytes are the picture's.
+    public var isExact: Bool { largestDifference == 0 }
+
+    /// `exact`, or by how much it differs.
+    public var description: String {
+      isExact ? "exact" : "differs by up to \(largestDifference) of 255"
+    }
+  }
+
+  /// At progress 0, from the first picture.
+  public let first: End
+  /// At progress 1, from the second picture.
+  public let second: End
+
+  /// Measures a filter.
+  ///
+  /// - Throws: `EffectError` when the effect cannot be made.
+  public init(_ filter: Filter) throws(EffectError) {
+    self.init(try FilterTrial(filter))
+  }
+
+  init(_ trial: FilterTrial) {
+    func end(_ progress: Double, _ picture: Bitmap) -> End {
+      End(
+        largestDifference: Int(BitmapDifference(trial.frame(progress), picture)?.largest ?? 255))
+    }
+    (first, second) = (end(0, trial.from), end(1, trial.to))
+  }
+}

@@ -1,0 +1,25 @@
+// What numbers of a parameter stand for, said in words: a colour, or the side something comes from.
+
+import SeguePixels
+
+extension Parameter {
+  /// The numbers that a colour or a side stands for where the parameter is a vector that means one;
+  /// any other value as it is.
+  func numbers(of value: ParameterValue) -> ParameterValue {
+    guard case .vector(let count, _) = kind else { return value }
+    switch (meaning, value) {
+    case (.color, .color(let color)):
+      return Self.components(of: color, count: count).map { .vector($0) } ?? value
+    case (.direction, .choice(let word)):
+      return (Direction(rawValue: word)?.vector).map { .vector($0) } ?? value
+    default: return value
+    }
+  }
+
+  /// Straight components, as shaders have them; nil for a colour with opacity where there is no room
+  /// for it.
+  private static func components(of color: Color, count: Int) -> [Double]? {
+    let components = [color.red, color.green, color.blue, color.alpha]
+    return count == 4 || color.alpha == 1 ? Array(components.prefix(count)) : nil
+  }
+}

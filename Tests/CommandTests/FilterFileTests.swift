@@ -1,0 +1,55 @@
+// Files that are no filters, or have odd names: a line about each, its exit code, and no waiting.
+
+import TestSupport
+import Testing
+
+@Suite struct FilterFileTests {
+  /// How a file is made, what it is called, the exit code and what is said of it.
+  static let files: [(making: String, name: String, status: Int32, says: String)] = [
+    ("mkdir d.glsl", "d.glsl", 66, "a folder"),
+    ("mkfifo p.glsl", "p.glsl", 66, "a pipe or a device"),
+    ("ln -s /dev/zero z.glsl", "z.glsl", 66, "a pipe or a device"),
+    ("ln -s /proc/self/mem m.glsl", "m.glsl", 66, "cannot be read"),
+    ("ln -s l.glsl l.glsl", "l.glsl", 66, "no such file"),
+    ("true", String(repeating: "n", count: 5000) + ".glsl", 66, "no such file"),
+    ("truncate -s 1G big.glsl", "big.glsl", 65, "larger than 4 MB"),
+    ("truncate -s 1G big && ln -s big link.glsl", "link.glsl", 65, "larger than 4 MB"),
+    (": > empty.glsl", "empty.glsl", 65, "vec4 transition(vec2 uv)"),
+    ("head -c 999 /bin/sh > b.glsl", "b.glsl", 65, "cannot stand outside of a comment"),
+    ("printf '\\377\\376/\\0' > u.glsl", "u.glsl", 65, "UTF-16"),
+  ]
+
+  @Test(arguments: files.indices) func `What is no filter is said in a line`(number: Int) throws {
+    let file = Self.files[number]
+    let place = try Workplace()
+    #expect(place.runner.shell(file.making).status == 0)
+    for line in ["describe", "frame a.png b.png -o x.png --at 0.5 -t"] {
+      let result = place.run("\(line) \(file.name)")
+      #expect(result.status == file.status)
+      #expect(result.errorLines.count == 1)
+      #expect(result.errors.contains(file.says), "\(result.errors)")
+      #expect(result.bytes.isEmpty)
+    }
+    #expect(place.run("check \(file.name)").status == file.status)
+    let list = place.run("list --filters .")
+    #expect(list.status == 0)
+    #expect(list.output.contains("  shatter "))
+  }
+
+  @Test(arguments: [
+    "two words.glsl", "UPPER.GLSL", "a:b.glsl", "a,b=c.glsl", "-t.glsl", "ünï.glsl",
+    String(repeating: "x", count: 240) + ".glsl",
+  ]) func `An odd name is as good as any`(name: String) throws {
+    let place = try Workplace()
+    let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+    place.directory.write(name, Array(text.utf8))
+    let path = "./" + name
+    for arguments in [
+      ["describe", path], ["frame", "a.png", "b.png", "-o", "x.png", "--at", "0.5", "-t", path],
+    ] {
+      let result = place.runner.run(arguments)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(place.bytes("x.png").count > 100)
+  }
+}

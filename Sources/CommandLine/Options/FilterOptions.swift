@@ -24,7 +24,7 @@ struct FilterOptions: ParsableArguments {
   }
 
   /// The folders of the environment and of the installation.
-  private static var folders: [String] {
+  static var folders: [String] {
     let named = ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? []
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }

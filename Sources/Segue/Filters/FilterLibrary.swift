@@ -29,10 +29,9 @@ public struct FilterLibrary: Sendable {
   public init(folders: [String] = []) {
     var places: [String: Place] = [:]
     for folder in folders {
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for file in files.sorted() where Self.isFilter(file) {
+      for file in Self.files(in: folder) {
         let name = EffectName.fold(Self.name(of: file))
-        if places[name] == nil { places[name] = .file(folder + "/" + file) }
+        if places[name] == nil { places[name] = .file(file) }
       }
     }
     for (index, filter) in EmbeddedFilters.all.enumerated() {
@@ -51,8 +50,14 @@ public struct FilterLibrary: Sendable {
   /// Whether a name is a filter file's.
   public static func isFilter(_ name: String) -> Bool { name.lowercased().hasSuffix(".glsl") }
 
+  /// The paths of a folder's filter files, in order; none where there is no such folder.
+  package static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter(isFilter).map { folder + "/" + $0 }
+  }
+
   /// A file's name without folder and extension.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return isFilter(file) ? String(file.dropLast(5)) : file
   }
@@ -62,36 +67,23 @@ public struct FilterLibrary: Sendable {
   /// - Throws: `FilterError` for a shader with mistakes, `FilterFileError` for a file that cannot be
   ///   read.
   public func filter(named name: String) throws -> Filter? {
-    if Self.isFilter(name) { return try Self.filter(atPath: name) }
+    try source(named: name)?.compiled()
+  }
+
+  /// The text of the filter of a name or a file; nil for a name that none has.
+  package func source(named name: String) throws(FilterFileError) -> FilterSource? {
+    if Self.isFilter(name) { return try FilterSource(atPath: name) }
     switch places[EffectName.fold(name)] {
     case nil: return nil
-    case .file(let path): return try Self.filter(atPath: path)
+    case .file(let path): return try FilterSource(atPath: path)
     case .embedded(let index):
       let filter = EmbeddedFilters.all[index]
-      return try Filter(
-        name: filter.name, path: "\(filter.name).glsl", source: filter.source.utf8)
+      return FilterSource(embedded: filter.name, text: filter.source)
     }
   }
 
   /// Every filter.
   public func all() throws -> [Filter] { try names.compactMap { try filter(named: $0) } }
-
-  /// Reads a filter file.
-  private static func filter(atPath path: String) throws -> Filter {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FilterFileError.missing(path)
-    }
-    guard !isFolder else { throw FilterFileError.unreadable(path, "a folder, not a filter") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
-    guard size <= maximumBytes else {
-      throw FilterFileError.tooLarge(path)
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FilterFileError.unreadable(path, "cannot be read; check its permissions")
-    }
-    return try Filter(name: name(of: path), path: path, source: data)
-  }
 }
 
 /// A filter file that cannot be read.

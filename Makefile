@@ -14,7 +14,7 @@ SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
 
 .PHONY: help setup build demo test ci ci-lint ci-sanitize ci-release ci-readme ci-install bench \
-  bench-peers gallery lint format docs fuzz install uninstall clean
+  bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -60,6 +60,9 @@ bench: build ## Measure effects, decoding, fitting and encoding
 
 bench-peers: build ## Compare with FFmpeg, where it is installed
 	Tests/Peers/compare.py $(SEGUE)
+
+bench-gl: build ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
+	Tests/Peers/gl_transitions.py $(SEGUE) --time
 
 gallery: build ## Render the pictures of README into Images/gallery/ (animations need FFmpeg)
 	@.ci/gallery $(SEGUE) Images/gallery

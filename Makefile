@@ -13,8 +13,8 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test ci ci-lint ci-sanitize ci-release ci-readme bench bench-peers \
-  gallery lint format docs fuzz install uninstall clean
+.PHONY: help setup build demo test ci ci-lint ci-sanitize ci-release ci-readme ci-install bench \
+  bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
 	@echo "make TARGET, where TARGET is"
@@ -37,7 +37,7 @@ test: setup ## Run every test, unoptimized
 	swift test --parallel
 
 ci: ## Everything a change must pass: lint, sanitized and release tests, README examples
-	@.ci/stages ci-lint ci-sanitize ci-release ci-readme
+	@.ci/stages ci-lint ci-sanitize ci-release ci-readme ci-install
 
 ci-lint: lint
 
@@ -52,11 +52,17 @@ ci-release: setup ## Run the tests optimized: the comparisons with slow twins in
 ci-readme: build ## Run the examples of README and of segue --help
 	Tests/Readme/run.sh $(SEGUE)
 
+ci-install: build ## Install into a folder of its own and look at what is there, before and after
+	@.ci/install $(SEGUE)
+
 bench: build ## Measure effects, decoding, fitting and encoding
 	$(SEGUE) bench
 
 bench-peers: build ## Compare with FFmpeg, where it is installed
 	Tests/Peers/compare.py $(SEGUE)
+
+bench-gl: build ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
+	Tests/Peers/gl_transitions.py $(SEGUE) --time
 
 gallery: build ## Render the pictures of README into Images/gallery/ (animations need FFmpeg)
 	@.ci/gallery $(SEGUE) Images/gallery
@@ -73,7 +79,7 @@ docs: setup ## Make the library's documentation: .build/docs
 fuzz: setup ## Fuzz the decoders, each for FUZZ_SECONDS (60)
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
 
-install: ## Install the command, completions and licence below PREFIX (/usr/local)
+install: ## Install the command, filters, completions and licence below PREFIX (/usr/local)
 	@[ -x $(SEGUE) ] || $(MAKE) build
 	install -Dm755 $(SEGUE) $(DESTDIR)$(PREFIX)/bin/segue
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
@@ -83,6 +89,7 @@ install: ## Install the command, completions and licence below PREFIX (/usr/loca
 	$(SEGUE) --generate-completion-script zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_segue
 	$(SEGUE) --generate-completion-script fish \
 	  >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
+	install -Dm644 -t $(DESTDIR)$(PREFIX)/share/segue/filters Filters/*.glsl
 	install -Dm644 -t $(DESTDIR)$(PREFIX)/share/doc/segue LICENSE README.md CHANGELOG.md
 
 uninstall: ## Remove what install has put below PREFIX
@@ -90,6 +97,8 @@ uninstall: ## Remove what install has put below PREFIX
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/segue \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_segue \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/segue.fish
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/share/segue/filters/,$(notdir $(wildcard Filters/*.glsl)))
+	rmdir $(DESTDIR)$(PREFIX)/share/segue/filters $(DESTDIR)$(PREFIX)/share/segue 2>/dev/null || true
 	rm -rf $(DESTDIR)$(PREFIX)/share/doc/segue
 
 clean: ## Remove everything that was built

@@ -6,33 +6,44 @@ import Segue
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how fast effects and formats are.",
-    usage: "segue bench [A B] [--effect NAME …] [--size 1080p …] [--layers] [--quick] [--json]",
+    usage: """
+      segue bench [A B] [--effect NAME …] [--size 1080p …] [--quick] [--json]
+      segue bench --filters [A B] [FILE.glsl|DIR …] [--effect NAME …]
+      segue bench --layers
+      """,
     discussion: """
       Each effect is rendered with its defaults at ten progress points from 0.05 to 0.95, alternating \
       with a memcpy of one frame. ms is the mean of the points' medians, x memcpy the mean of the \
       medians of each pair's ratio, GB/s the bytes of finished frames per second. Both write eight \
       frames in turn, as a run does, so that neither finds its frame in the nearest cache.
+      With --filters, filters are measured in the same way: those of the files and folders that are \
+      named, and of the library by --effect; the whole library where none is. A picture among their \
+      parameters is drawn. start-up is the time from a file's bytes, all read, to its first frame of \
+      64x64 on one thread; kB/thread the memory of each thread beside pictures and frames.
       With --layers, stages of layers are rendered at twenty moments each; CPU is the time of all \
       threads, present the time to find \
       all properties of all layers, list the time to make a frame's display list of them.
       """)
 
   @Argument(
-    help: ArgumentHelp("Two pictures to use. (default: drawn ones)", valueName: "pictures"),
+    help: ArgumentHelp(
+      "Two pictures to use (default: drawn ones); with --filters, filter files and folders of them.",
+      valueName: "files"),
     completion: .file())
-  var pictures: [String] = []
+  var files: [String] = []
 
   @Option(
     name: .customLong("effect"),
     help: ArgumentHelp(
-      "An effect to measure; may be repeated. (default: all of Segue's own, and Core Image's "
-        + "dissolve)", valueName: "EFFECT"))
+      "An effect to measure, or with --filters a filter; may be repeated. (default: all of Segue's "
+        + "own, and Core Image's dissolve)", valueName: "EFFECT"))
   var effects: [String] = []
 
   @Option(
     name: .customLong("size"),
     help: ArgumentHelp(
-      "A size to measure at: 720p, 1080p, 4k or WxH; may be repeated. (default: all three)",
+      "A size to measure at: 720p, 1080p, 4k or WxH; may be repeated. (default: all three; with "
+        + "--filters or --layers 1080p)",
       valueName: "size"))
   var sizes: [String] = []
 
@@ -48,6 +59,9 @@ struct BenchCommand: ParsableCommand {
   @Flag(name: .customLong("no-stages"), help: "Only effects, no decoding, fitting and encoding.")
   var skipsStages = false
 
+  @Flag(name: .customLong("filters"), help: "Filters instead of effects.")
+  var measuresFilters = false
+
   @Flag(name: .customLong("layers"), help: "Stages of layers instead of effects.")
   var measuresLayers = false
 
@@ -55,20 +69,60 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    let wanted = try ThreadOptions.count(threads)
-    if measuresLayers { return try runLayers(wanted) }
+    let threads = try ThreadOptions.count(threads)
+    switch (measuresFilters, measuresLayers) {
+    case (true, true): throw CommandFailure.usage("--filters or --layers, one at a time")
+    case (true, false): try runFilters(threads)
+    case (false, true): try runLayers(threads)
+    case (false, false): try runEffects(threads)
+    }
+  }
+
+  private func runEffects(_ threads: Int) throws {
     let loader = PictureLoader()
-    let paths = try sources()
-    let chosen = try (effects.isEmpty ? Self.defaultEffects : effects).map {
-      try ChosenEffect(EffectSpecification(parsing: $0), pictures: ParameterPictures(loader))
+    if let filter = files.first(where: FilterLibrary.isFilter) {
+      throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
+    }
+    let paths = try sources(files)
+    let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
+      let chosen = try ChosenEffect(
+        EffectSpecification(parsing: $0), pictures: ParameterPictures(loader))
+      return Bench.Subject(
+        name: chosen.descriptor.qualifiedName, effect: chosen.effect, mix: chosen.descriptor.mix)
     }
     let bench = Bench(
-      threads: wanted, seconds: quick ? 0.12 : 0.5, measuresStages: !skipsStages)
-    var report = BenchReport(threads: wanted)
-    for size in try chosenSizes() {
-      let showsProgress = Terminal.redrawsLines && !json
-      if showsProgress { Console.show("measuring at \(size) …\r") }
-      let result = try bench.measure(chosen, at: size, drawn(size, loader, paths))
+      threads: threads, seconds: quick ? 0.12 : 0.5, measuresStages: !skipsStages)
+    try report(threads, at: chosenSizes(quick ? ["1080p"] : ["720p", "1080p", "4k"])) { size in
+      try bench.measure(subjects, at: size, drawn(size, loader, paths)) { announce($0, size) }
+    }
+  }
+
+  private func runFilters(_ threads: Int) throws {
+    let loader = PictureLoader()
+    let arguments = FilterBenchArguments(files)
+    let paths = try sources(arguments.pictures)
+    let filters = try arguments.filters(named: effects)
+    let bench = FilterBench(
+      bench: Bench(threads: threads, seconds: quick ? 0.12 : 0.5, measuresStages: false))
+    try report(threads, at: chosenSizes(["1080p"])) { size in
+      try bench.measure(filters, at: size, drawn(size, loader, paths)) { announce($0, size) }
+    }
+  }
+
+  private func runLayers(_ threads: Int) throws {
+    let bench = LayerBench(threads: threads, seconds: quick ? 0.5 : 2)
+    try report(threads, at: chosenSizes(["1080p"])) { size in
+      try bench.measure(at: size) { announce($0, size) }
+    }
+  }
+
+  /// Measures at each size and writes what came of it.
+  private func report(
+    _ threads: Int, at sizes: [PixelSize], _ measure: (PixelSize) throws -> BenchResult
+  ) throws {
+    var report = BenchReport(threads: threads)
+    for size in sizes {
+      let result = try measure(size)
       if showsProgress { Console.show("\u{1B}[K") }
       report.add(result)
       if !json {
@@ -78,20 +132,10 @@ struct BenchCommand: ParsableCommand {
     if json { try Console.write(JSON.text(report)) }
   }
 
-  private func runLayers(_ threads: Int) throws {
-    let bench = LayerBench(threads: threads, seconds: quick ? 0.5 : 2)
-    var report = BenchReport(threads: threads)
-    for size in try sizes.isEmpty ? [PixelSize(width: 1920, height: 1080)] : chosenSizes() {
-      let result = try bench.measure(at: size) { name in
-        if Terminal.redrawsLines, !json { Console.show("\u{1B}[Kmeasuring \(name) …\r") }
-      }
-      if Terminal.redrawsLines, !json { Console.show("\u{1B}[K") }
-      report.add(result)
-      if !json {
-        try Console.write(result.text(header: report.sizes.count == 1 ? report.header : nil))
-      }
-    }
-    if json { try Console.write(JSON.text(report)) }
+  private var showsProgress: Bool { Terminal.redrawsLines && !json }
+
+  private func announce(_ name: String, _ size: PixelSize) {
+    if showsProgress { Console.show("\u{1B}[Kmeasuring \(name) at \(size) …\r") }
   }
 
   private static var defaultEffects: [String] {
@@ -99,7 +143,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   /// The two paths that were given; none for drawn pictures.
-  private func sources() throws -> [String] {
+  private func sources(_ pictures: [String]) throws -> [String] {
     guard pictures.isEmpty || pictures.count == 2 else {
       throw CommandFailure.usage(
         "bench takes two pictures or none, and there are \(pictures.count)")
@@ -120,9 +164,8 @@ struct BenchCommand: ParsableCommand {
     )
   }
 
-  private func chosenSizes() throws -> [PixelSize] {
-    let names = sizes.isEmpty ? (quick ? ["1080p"] : ["720p", "1080p", "4k"]) : sizes
-    return try names.flatMap { $0.split(separator: ",") }.map { name in
+  private func chosenSizes(_ usual: [String]) throws -> [PixelSize] {
+    try (sizes.isEmpty ? usual : sizes).flatMap { $0.split(separator: ",") }.map { name in
       switch name.lowercased() {
       case "720p": PixelSize(width: 1280, height: 720)
       case "1080p": PixelSize(width: 1920, height: 1080)

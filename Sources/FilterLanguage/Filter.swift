@@ -51,6 +51,12 @@ public struct Filter: Sendable {
     (try? lowered(uniforms: [:]))?.program.listing ?? ""
   }
 
+  /// The bytes of the registers that each thread has which renders frames of a width: what a run takes
+  /// beside pictures and frames.
+  package func registerBytes(width: Int) -> Int {
+    (try? lowered(uniforms: [:])).map { MachineMemory($0.program, width: width).byteCount } ?? 0
+  }
+
   /// Everything about it but its pixels.
   ///
   /// - Parameter budget: the most instructions that are run for a batch of pixels.

@@ -148,4 +148,25 @@ import Testing
     #expect(effects.compactMap { $0["effect"]?.text } == ["fade", "fade", "push", "push"])
     #expect(effects.allSatisfy { ($0["milliseconds"]?.number ?? 0) > 0 })
   }
+
+  @Test func `A bench reports each filter that is named`() throws {
+    let place = try Workplace()
+    let source = """
+      uniform sampler2D map;
+      vec4 transition(vec2 uv) { return mix(getToColor(uv), texture2D(map, uv), progress); }
+      """
+    place.directory.write("one.glsl", Array(source.utf8))
+    let line = "bench --filters a.png one.glsl b.png . --effect burn --quick --size 64x48 -j 2"
+    let result = place.run("\(line) --json")
+    #expect(result.status == 0, "\(result.errors)")
+    let size = try JSONValue(result.bytes)["sizes"]?.elements?.first
+    let names = ["one.glsl", "./one.glsl", "burn"]
+    let effects = size?["effects"]?.elements ?? []
+    #expect(effects.compactMap { $0["effect"]?.text } == names.flatMap { [$0, $0] })
+    let filters = size?["filters"]?.elements ?? []
+    #expect(filters.compactMap { $0["filter"]?.text } == names)
+    #expect(filters.allSatisfy { ($0["startupMilliseconds"]?.number ?? 0) > 0 })
+    #expect(filters.allSatisfy { ($0["bytesPerThread"]?.number ?? 0) >= 1000 })
+    #expect(place.run(line).output.contains("kB/thread"))
+  }
 }

@@ -19,25 +19,37 @@ struct Bench {
   /// Whether decoding, fitting and encoding are measured too.
   let measuresStages: Bool
 
+  /// An effect that is measured.
+  struct Subject {
+    /// What the report calls it.
+    let name: String
+    let effect: any Effect
+    let mix: MixSpace
+  }
+
   /// Where effects are measured.
   static let points = (0..<10).map { 0.05 + Double($0) * 0.1 }
 
-  /// Measures at one size.
+  /// Measures at one size; `each` is told what comes next.
   func measure(
-    _ effects: [ChosenEffect], at size: PixelSize, _ pictures: (from: Bitmap, to: Bitmap)
+    _ subjects: [Subject], at size: PixelSize, _ pictures: (from: Bitmap, to: Bitmap),
+    each: (String) -> Void
   ) throws -> BenchResult {
     var frames = FrameRing(size: size)
     var result = BenchResult(size: size, frameBytes: pictures.from.byteCount)
     var copies: [Double] = []
-    for effect in effects {
-      let pair = PicturePair(
-        from: pictures.from, to: pictures.to, mix: effect.descriptor.mix)
-      let renderer = FrameRenderer(effect.effect.prepare(pair))
+    for subject in subjects {
+      each(subject.name)
+      let pair = PicturePair(from: pictures.from, to: pictures.to, mix: subject.mix)
+      let renderer = FrameRenderer(subject.effect.prepare(pair))
       for count in Set([1, threads]).sorted() {
         let (measured, memcpy) = measure(
-          effect.descriptor, renderer, pictures.from, into: &frames, threads: count)
+          subject.name, renderer, pictures.from, into: &frames, threads: count)
         result.effects.append(measured)
         if count == 1 { copies.append(memcpy) }
+      }
+      if let failure = renderer.prepared.failure {
+        throw CommandFailure(.badData, "\(subject.name): \(failure)")
       }
     }
     result.memcpyMilliseconds = copies.median * 1000
@@ -47,7 +59,7 @@ struct Bench {
 
   /// Measures an effect, and what a memcpy takes beside it.
   private func measure(
-    _ descriptor: EffectDescriptor, _ renderer: FrameRenderer, _ picture: Bitmap,
+    _ name: String, _ renderer: FrameRenderer, _ picture: Bitmap,
     into frames: inout FrameRing, threads: Int
   ) -> (BenchResult.Effect, memcpy: Double) {
     let region = PixelRect(picture.size)
@@ -64,7 +76,7 @@ struct Bench {
           }, { frames.next { Self.copy(picture, into: &$0) } }))
     }
     let measured = BenchResult.Effect(
-      effect: descriptor.qualifiedName, threads: threads, seconds: pairs.map(\.first).mean,
+      effect: name, threads: threads, seconds: pairs.map(\.first).mean,
       memcpyRatio: pairs.map(\.ratio).mean, frameBytes: picture.byteCount)
     return (measured, pairs.map(\.second).mean)
   }

@@ -74,6 +74,8 @@ struct BenchResult: Encodable {
   /// A memcpy of one frame between two frames of an effect: the median over the effects.
   var memcpyMilliseconds = 0.0
   var effects: [Effect] = []
+  /// What filters take beside their frames, which are among the effects.
+  var filters: [Filter] = []
   var stages: [Stage] = []
   var layers: [Layers] = []
 
@@ -95,9 +97,12 @@ struct BenchResult: Encodable {
 
   private var effectTable: Table {
     let counts = Set(effects.map(\.threads)).sorted()
-    var table = Table(rightAligned: Set(1...8), gap: "   ")
+    var table = Table(rightAligned: Set(1...9), gap: "   ")
     let heads = counts.flatMap { ["ms, \($0) thread\($0 == 1 ? "" : "s")", "GB/s", "x memcpy"] }
-    table.rows = [["effect"] + heads + (counts.count > 1 ? ["speed-up"] : [])]
+    table.rows = [
+      [filters.isEmpty ? "effect" : "filter"] + heads + (counts.count > 1 ? ["speed-up"] : [])
+        + (filters.isEmpty ? [] : Filter.heads)
+    ]
     var names: [String] = []
     for effect in effects where !names.contains(effect.effect) { names.append(effect.effect) }
     for name in names {
@@ -112,6 +117,7 @@ struct BenchResult: Encodable {
       if let first = runs.first, let last = runs.last, runs.count > 1 {
         row.append(Decimal.text(first.milliseconds / last.milliseconds))
       }
+      if let filter = filters.first(where: { $0.filter == name }) { row += filter.cells }
       table.rows.append(row)
     }
     return table

@@ -13,12 +13,12 @@ struct LayerBench {
   private static let moments = (0..<20).map { (Double($0) + 0.5) / 20 * LayerScene.duration }
 
   /// Measures all scenes at a size.
-  func measure(at size: PixelSize, each: (String) throws -> Void) throws -> BenchResult {
+  func measure(at size: PixelSize, each: (String) -> Void) throws -> BenchResult {
     var result = BenchResult(size: size, frameBytes: size.count * 4)
     var frames = FrameRing(size: size)
     var copies: [Double] = []
     for scene in try LayerScene.all(size) {
-      try each(scene.name)
+      each(scene.name)
       let (measured, memcpy) = measure(scene, &frames)
       result.layers.append(measured)
       copies.append(memcpy)

@@ -32,7 +32,7 @@ struct FilterOptions: ParsableArguments {
   static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }
 
   /// The folders of the environment and of the installation.
-  private static var folders: [String] {
+  static var folders: [String] {
     let named = ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? []
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }

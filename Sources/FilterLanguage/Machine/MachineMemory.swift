@@ -12,6 +12,8 @@ import SeguePixels
   package let width: Int
   /// The most lanes of a batch, a multiple of 16.
   package let batch: Int
+  /// The bytes it takes: words and the table of where they are.
+  package let byteCount: Int
   private let block: UnsafeMutableRawPointer
   private let table: UnsafeMutablePointer<segue_register>
   // Where each register's words begin, and the column registers.
@@ -34,9 +36,11 @@ import SeguePixels
     }
     self.starts = starts
     columns = program.registers.indices.filter { program.registers[$0].extent == .column }
-    unsafe block = .allocate(byteCount: max(count, 64), alignment: 64)
-    unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: max(count, 64))
-    unsafe table = .allocate(capacity: max(1, program.registers.count))
+    let (blockBytes, entries) = (max(count, 64), max(1, program.registers.count))
+    byteCount = unsafe blockBytes + entries * MemoryLayout<segue_register>.stride
+    unsafe block = .allocate(byteCount: blockBytes, alignment: 64)
+    unsafe block.initializeMemory(as: UInt8.self, repeating: 0, count: blockBytes)
+    unsafe table = .allocate(capacity: entries)
     for (index, register) in program.registers.enumerated() {
       let step = register.extent == .lane || register.extent == .column ? Int(SEGUE_STEP) : 0
       unsafe (table + index).initialize(

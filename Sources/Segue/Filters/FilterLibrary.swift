@@ -31,11 +31,19 @@ public struct FilterLibrary: Sendable {
   ///   library brings along comes last. Folders that are not there are passed over.
   public init(folders: [String] = []) {
     var places: [String: Place] = [:]
+<<<<<<< HEAD
     var files: [String: String] = [:]
     for path in folders.flatMap(Self.files) {
       let name = Self.name(of: path)
       if files[name] == nil { files[name] = path }
       if places[EffectName.fold(name)] == nil { places[EffectName.fold(name)] = .file(path) }
+=======
+    for folder in folders {
+      for file in Self.files(in: folder) {
+        let name = EffectName.fold(Self.name(of: file))
+        if places[name] == nil { places[name] = .file(file) }
+      }
+>>>>>>> 43e438080d500ad36e4c55b6648a17f3331e7d6a
     }
     for (index, filter) in EmbeddedFilters.all.enumerated() {
       let name = EffectName.fold(filter.name)
@@ -70,8 +78,14 @@ public struct FilterLibrary: Sendable {
     return Self.name(of: String(name.dropFirst(prefix.count)))
   }
 
+  /// The paths of a folder's filter files, in order; none where there is no such folder.
+  package static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter(isFilter).map { folder + "/" + $0 }
+  }
+
   /// A file's name without folder and extension.
-  private static func name(of path: String) -> String {
+  static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     return isFilter(file) ? String(file.dropLast(5)) : file
   }
@@ -83,18 +97,27 @@ public struct FilterLibrary: Sendable {
   /// - Throws: `FilterError` for a shader with mistakes, `FilterFileError` for a file that cannot be
   ///   read, or is not there for a name with `gl:`.
   public func filter(named name: String) throws -> Filter? {
+<<<<<<< HEAD
     if let bare = Self.collectionName(name) { return try collectionFilter(bare) }
     if Self.isFilter(name) { return try Self.filter(atPath: name) }
+=======
+    try source(named: name)?.compiled()
+  }
+
+  /// The text of the filter of a name or a file; nil for a name that none has.
+  package func source(named name: String) throws(FilterFileError) -> FilterSource? {
+    if Self.isFilter(name) { return try FilterSource(atPath: name) }
+>>>>>>> 43e438080d500ad36e4c55b6648a17f3331e7d6a
     switch places[EffectName.fold(name)] {
     case nil: return nil
-    case .file(let path): return try Self.filter(atPath: path)
+    case .file(let path): return try FilterSource(atPath: path)
     case .embedded(let index):
       let filter = EmbeddedFilters.all[index]
-      return try Filter(
-        name: filter.name, path: "\(filter.name).glsl", source: filter.source.utf8)
+      return FilterSource(embedded: filter.name, text: filter.source)
     }
   }
 
+<<<<<<< HEAD
   /// The file of GL Transitions' own name: so written, or else alike.
   ///
   /// What the library brings along is not theirs, whatever it is called.
@@ -140,6 +163,10 @@ public struct FilterLibrary: Sendable {
       throw FilterFileError.unreadable(path, "cannot be read; check its permissions")
     }
   }
+=======
+  /// Every filter.
+  public func all() throws -> [Filter] { try names.compactMap { try filter(named: $0) } }
+>>>>>>> 43e438080d500ad36e4c55b6648a17f3331e7d6a
 }
 
 /// A filter file that cannot be read.

@@ -1,0 +1,20 @@
+// What was measured of a filter beside its frames.
+
+extension BenchResult {
+  /// A filter at one size.
+  struct Filter: Encodable {
+    let filter: String
+    /// From the file's bytes to the first frame.
+    let startupMilliseconds: Double
+    /// Memory that each thread takes beside pictures and frames.
+    let bytesPerThread: Int
+
+    /// What stands over the cells.
+    static let heads = ["start-up ms", "kB/thread"]
+
+    /// The filter's part of its row.
+    var cells: [String] {
+      [Decimal.text(startupMilliseconds), Decimal.text(Double(bytesPerThread) / 1000, digits: 1)]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// A filter's text as it was found, not yet compiled.
+
+import FoundationEssentials
+import SegueFilters
+
+/// The bytes of a filter file.
+package struct FilterSource: Sendable {
+  /// The filter's name in the catalogue.
+  package let name: String
+  /// What messages call the file.
+  package let path: String
+  private let bytes: [UInt8]
+
+  /// A filter that the library brings along.
+  init(embedded name: String, text: String) {
+    self.name = name
+    path = "\(name).glsl"
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads a filter file.
+  init(atPath path: String) throws(FilterFileError) {
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .missing(path)
+    }
+    guard !isFolder else { throw .unreadable(path, "a folder, not a filter") }
+    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+    guard size <= FilterLibrary.maximumBytes else { throw .tooLarge(path) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .unreadable(path, "cannot be read; check its permissions")
+    }
+    self.path = path
+    name = FilterLibrary.name(of: path)
+    bytes = Array(data)
+  }
+
+  /// Compiles it.
+  ///
+  /// - Throws: `FilterError` with everything that is wrong.
+  package func compiled() throws(FilterError) -> Filter {
+    try Filter(name: name, path: path, source: bytes)
+  }
+}

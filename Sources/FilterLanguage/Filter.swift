@@ -20,6 +20,8 @@ public struct Filter: Sendable {
     shader.parameters.filter { !$0.isRead }.map(\.name)
   }
   package let shader: CheckedShader
+  /// The program with its defaults.
+  private let code: LinearProgram
 
   /// The most instructions that are run for a batch of pixels unless set otherwise.
   public static let defaultBudget: Int64 = 20_000_000
@@ -36,11 +38,12 @@ public struct Filter: Sendable {
   ) throws(FilterError) {
     self.name = name
     let text = ShaderSource(name: path, bytes: source)
-    shader = try CheckedShader(text)
+    let shader = try CheckedShader(text)
+    self.shader = shader
     warnings = shader.warnings.map { $0.rendered(in: text) }
     diagnostics = shader.warnings.map { $0.placed(in: text) }
-    // Lowered once with its defaults, so that a program that is too large is refused here.
-    do { _ = try lowered(uniforms: [:]) } catch {
+    // Lowered with its defaults now, so that a program that is too large is refused here.
+    do { code = try shader.lowered(uniforms: [:]) } catch {
       throw FilterError(
         [ShaderDiagnostic(.error, at: SourcePosition(line: 1, column: 1), "\(error)")], in: text)
     }
@@ -48,13 +51,13 @@ public struct Filter: Sendable {
 
   /// The program with its defaults as the machine runs it, one instruction a line.
   public var listing: String {
-    (try? lowered(uniforms: [:]))?.program.listing ?? ""
+    code.program.listing
   }
 
   /// The bytes of the registers that each thread has which renders frames of a width: what a run takes
   /// beside pictures and frames.
   package func registerBytes(width: Int) -> Int {
-    (try? lowered(uniforms: [:])).map { MachineMemory($0.program, width: width).byteCount } ?? 0
+    MachineMemory(code.program, width: width).byteCount
   }
 
   /// Everything about it but its pixels.
@@ -68,23 +71,6 @@ public struct Filter: Sendable {
       make: { values in effect(values, budget: budget) })
   }
 
-  /// The program with values of uniforms; defaults where none is given.
-  private func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram {
-    var environment = ShaderEnvironment()
-    for parameter in shader.parameters {
-      if parameter.type == .sampler2D {
-        environment.pictures.append(.uniform(parameter.variable))
-      } else {
-        environment.uniforms[parameter.variable] =
-          uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
-      }
-    }
-    var lowerer = Lowerer(shader.program, environment: environment)
-    let color = try lowerer.lower()
-    let names = ["from", "to"] + shader.parameters.filter { $0.type == .sampler2D }.map(\.name)
-    return try Linearizer.program(lowerer.graph, results: color, pictures: names)
-  }
-
   private func effect(_ values: ParameterValues, budget: Int64) -> any Effect {
     var uniforms: [VariableID: [UInt32]] = [:]
     var pictures: [Bitmap] = []
@@ -92,11 +78,12 @@ public struct Filter: Sendable {
       if parameter.type == .sampler2D {
         pictures.append(values.picture(parameter.parameter.name) ?? Self.nothing)
       } else {
-        uniforms[parameter.variable] = parameter.words(values)
+        let words = parameter.words(values)
+        if words != parameter.defaultValue.map(\.word) { uniforms[parameter.variable] = words }
       }
     }
     do {
-      let code = try lowered(uniforms: uniforms)
+      let code = uniforms.isEmpty ? code : try shader.lowered(uniforms: uniforms)
       return FilterEffect(code: code, pictures: pictures, budget: budget)
     } catch {
       // Lowered with its defaults before: only the number of rounds of a loop can differ, and what is
@@ -107,4 +94,23 @@ public struct Filter: Sendable {
 
   /// What a picture that is left out shows: opaque black.
   private static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
+}
+
+extension CheckedShader {
+  /// The program with values of uniforms; defaults where none is given.
+  fileprivate func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram {
+    var environment = ShaderEnvironment()
+    for parameter in parameters {
+      if parameter.type == .sampler2D {
+        environment.pictures.append(.uniform(parameter.variable))
+      } else {
+        environment.uniforms[parameter.variable] =
+          uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
+      }
+    }
+    var lowerer = Lowerer(program, environment: environment)
+    let color = try lowerer.lower()
+    let names = ["from", "to"] + parameters.filter { $0.type == .sampler2D }.map(\.name)
+    return try Linearizer.program(lowerer.graph, results: color, pictures: names)
+  }
 }

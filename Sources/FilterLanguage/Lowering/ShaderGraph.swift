@@ -169,7 +169,8 @@ struct ShaderGraph: Sendable {
       }
     case .operation(_, let a, let b, let c):
       [a, b, c].reduce(.constant) { rate, id in id.map { rate.joined(self.rate($0)) } ?? rate }
-    case .sample, .carried: .lane
+    case .sample(_, let u, let v): Rate.frame.joined(rate(u)).joined(rate(v))
+    case .carried: .lane
     case .component(let sample, _): rate(sample)
     }
   }

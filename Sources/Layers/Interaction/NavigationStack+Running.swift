@@ -37,7 +37,8 @@ extension NavigationStack {
       operation, in: container, on: stage, from: from, to: to, animator: chosen ?? NoAnimator(),
       driver: chosen == nil ? nil : driver, keepsSource: keepsSource)
     transition = context
-    context.onCompletion { [unowned context] finished in
+    context.onCompletion { [weak self, unowned context] finished in
+      guard let self else { return }
       if !finished { undo(self) }
       self.transition = nil
       if let result = context.result { self.log.append(result) }

@@ -41,8 +41,8 @@ public final class PercentDriver {
 
   /// What it is doing.
   public private(set) var state = State.idle
-  /// The transition; nil when it has none.
-  public private(set) var context: TransitionContext?
+  /// The transition; nil when it has none, or its stage was given up.
+  public private(set) weak var context: TransitionContext?
   /// Counts changes of direction: what was to happen at the end of an earlier one is void.
   private var turn = 0
 

@@ -38,7 +38,9 @@ public final class PropertyAnimator {
   }
 
   /// The stage.
-  public let stage: Stage
+  ///
+  /// It holds the animator while that runs, and not the other way round.
+  public unowned let stage: Stage
   /// Seconds that the whole takes.
   public let duration: Double
   /// The pace.

@@ -65,6 +65,7 @@ public final class TransitionContext {
   ///
   /// - Throws: what the animator throws; everything is as it was then.
   func start() throws(LayerError) {
+    stage.keep(self)
     duration = max(0, animator.duration(in: self))
     startLocalTime = container.localTime
     if let driver {
@@ -150,6 +151,7 @@ public final class TransitionContext {
       for completion in completions { completion(finished) }
     }
     completions = []
+    stage.letGo(of: self)
     animator.ended(self, didComplete: finished)
   }
 

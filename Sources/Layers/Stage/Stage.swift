@@ -32,6 +32,8 @@ public final class Stage {
   private var schedule = Schedule()
   /// Layers that have been taken out of the tree since the last commit.
   private var lost: [Layer] = []
+  /// Transitions that are going on: who began one, and its driver, need not keep it.
+  private var transitions: [TransitionContext] = []
   /// Whether what was scheduled or a completion block runs just now.
   private var isRunning = false
 
@@ -80,6 +82,12 @@ public final class Stage {
       time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
     schedule.insert(action, at: time)
   }
+
+  /// Keeps a transition until it is over.
+  func keep(_ transition: TransitionContext) { transitions.append(transition) }
+
+  /// A transition is over.
+  func letGo(of transition: TransitionContext) { transitions.removeAll { $0 === transition } }
 
   /// Puts a name on the stage's time, for the film's events.
   public func mark(_ name: String) { notes.append(FilmEvent(.marked(name), at: time)) }

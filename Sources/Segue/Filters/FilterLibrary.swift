@@ -2,7 +2,6 @@
 // first. A filter is compiled when it is asked for.
 
 import FoundationEssentials
-import SegueCodecs
 import SegueFilters
 import SegueTransitions
 
@@ -31,19 +30,11 @@ public struct FilterLibrary: Sendable {
   ///   library brings along comes last. Folders that are not there are passed over.
   public init(folders: [String] = []) {
     var places: [String: Place] = [:]
-<<<<<<< HEAD
     var files: [String: String] = [:]
     for path in folders.flatMap(Self.files) {
       let name = Self.name(of: path)
       if files[name] == nil { files[name] = path }
       if places[EffectName.fold(name)] == nil { places[EffectName.fold(name)] = .file(path) }
-=======
-    for folder in folders {
-      for file in Self.files(in: folder) {
-        let name = EffectName.fold(Self.name(of: file))
-        if places[name] == nil { places[name] = .file(file) }
-      }
->>>>>>> 43e438080d500ad36e4c55b6648a17f3331e7d6a
     }
     for (index, filter) in EmbeddedFilters.all.enumerated() {
       let name = EffectName.fold(filter.name)
@@ -78,12 +69,6 @@ public struct FilterLibrary: Sendable {
     return Self.name(of: String(name.dropFirst(prefix.count)))
   }
 
-  /// The paths of a folder's filter files, in order; none where there is no such folder.
-  package static func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().filter(isFilter).map { folder + "/" + $0 }
-  }
-
   /// A file's name without folder and extension.
   static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
@@ -97,17 +82,13 @@ public struct FilterLibrary: Sendable {
   /// - Throws: `FilterError` for a shader with mistakes, `FilterFileError` for a file that cannot be
   ///   read, or is not there for a name with `gl:`.
   public func filter(named name: String) throws -> Filter? {
-<<<<<<< HEAD
-    if let bare = Self.collectionName(name) { return try collectionFilter(bare) }
-    if Self.isFilter(name) { return try Self.filter(atPath: name) }
-=======
     try source(named: name)?.compiled()
   }
 
   /// The text of the filter of a name or a file; nil for a name that none has.
   package func source(named name: String) throws(FilterFileError) -> FilterSource? {
+    if let bare = Self.collectionName(name) { return try collectionSource(bare) }
     if Self.isFilter(name) { return try FilterSource(atPath: name) }
->>>>>>> 43e438080d500ad36e4c55b6648a17f3331e7d6a
     switch places[EffectName.fold(name)] {
     case nil: return nil
     case .file(let path): return try FilterSource(atPath: path)
@@ -117,15 +98,14 @@ public struct FilterLibrary: Sendable {
     }
   }
 
-<<<<<<< HEAD
   /// The file of GL Transitions' own name: so written, or else alike.
   ///
   /// What the library brings along is not theirs, whatever it is called.
-  private func collectionFilter(_ name: String) throws -> Filter? {
+  private func collectionSource(_ name: String) throws(FilterFileError) -> FilterSource {
     let folded = EffectName.fold(name)
     let alike = files.keys.filter { EffectName.fold($0) == folded }.min()
     if let path = files[name] ?? alike.flatMap({ files[$0] }) {
-      return try Self.filter(atPath: path)
+      return try FilterSource(atPath: path)
     }
     let own = EmbeddedFilters.all.first { EffectName.fold($0.name) == folded }?.name
     throw FilterFileError.notInstalled(
@@ -141,32 +121,6 @@ public struct FilterLibrary: Sendable {
       }
     }
   }
-
-  /// Reads a filter file.
-  private static func filter(atPath path: String) throws -> Filter {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FilterFileError.missing(path)
-    }
-    guard !isFolder else { throw FilterFileError.unreadable(path, "a folder, not a filter") }
-    // A pipe would keep everybody waiting.
-    guard !InputFile.isStream(path) else {
-      throw FilterFileError.unreadable(path, "a pipe or a device, not a file")
-    }
-    return try Filter(name: name(of: path), path: path, source: bytes(atPath: path))
-  }
-
-  private static func bytes(atPath path: String) throws -> [UInt8] {
-    do { return try InputFile.read(path, maximumBytes: maximumBytes) } catch .tooBig {
-      throw FilterFileError.tooLarge(path)
-    } catch {
-      throw FilterFileError.unreadable(path, "cannot be read; check its permissions")
-    }
-  }
-=======
-  /// Every filter.
-  public func all() throws -> [Filter] { try names.compactMap { try filter(named: $0) } }
->>>>>>> 43e438080d500ad36e4c55b6648a17f3331e7d6a
 }
 
 /// A filter file that cannot be read.

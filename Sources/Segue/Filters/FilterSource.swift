@@ -1,6 +1,7 @@
 // A filter's text as it was found, not yet compiled.
 
 import FoundationEssentials
+import SegueCodecs
 import SegueFilters
 
 /// The bytes of a filter file.
@@ -25,14 +26,17 @@ package struct FilterSource: Sendable {
       throw .missing(path)
     }
     guard !isFolder else { throw .unreadable(path, "a folder, not a filter") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
-    guard size <= FilterLibrary.maximumBytes else { throw .tooLarge(path) }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // A pipe would keep everybody waiting.
+    guard !InputFile.isStream(path) else {
+      throw .unreadable(path, "a pipe or a device, not a file")
+    }
+    do { bytes = try InputFile.read(path, maximumBytes: FilterLibrary.maximumBytes) } catch .tooBig {
+      throw .tooLarge(path)
+    } catch {
       throw .unreadable(path, "cannot be read; check its permissions")
     }
     self.path = path
     name = FilterLibrary.name(of: path)
-    bytes = Array(data)
   }
 
   /// Compiles it.

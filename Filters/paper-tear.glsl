@@ -52,7 +52,7 @@ vec2 unmove(vec2 point, vec2 normal, float side, float eased) {
   float turn = -0.5 * side * eased;
   float cosine = cos(turn);
   float sine = sin(turn);
-  float away = eased * eased * (0.75 * ratio + 0.55);
+  float away = eased * eased * (0.6 * ratio + 0.5);
   vec2 offset = point - tip - normal * side * away;
   return vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine) + tip;
 }

@@ -19,6 +19,12 @@ float brightness(vec4 color) {
   return 1.0 + highlights * 12.0 * light * light * light * light;
 }
 
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
 vec4 transition(vec2 uv) {
   float height = 1.0 - abs(progress * 2.0 - 1.0);
   height = height * height * (3.0 - 2.0 * height);
@@ -29,7 +35,7 @@ vec4 transition(vec2 uv) {
   // Turning by the golden angle, step by step.
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   // Each pixel begins its spiral elsewhere, so that few samples look smooth.
-  float begin = 6.2831853 * fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
+  float begin = 6.2831853 * random(floor(uv * vec2(ratio, 1.0) * 2160.0 + 0.25));
   vec2 ray = vec2(cos(begin), sin(begin));
   vec4 sum = vec4(0.0);
   float total = 0.0;

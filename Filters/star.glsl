@@ -4,7 +4,7 @@
 // License: MIT
 //
 // The plane is folded like paper for cutting a star: one straight cut makes all points at once. At
-// the end the star is just as large as the farthest corner asks for.
+// the end the star is just as large as the picture asks for.
 
 // Where the star opens. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -45,10 +45,20 @@ vec4 transition(vec2 uv) {
   float notch = cos(halfPoint) * (1.0 - depth);
   vec2 cut = vec2(cos(halfPoint), sin(halfPoint)) * notch - vec2(1.0, 0.0);
   vec2 normal = normalize(vec2(cut.y, -cut.x));
+  // What the star must reach over at the end: the corners, and the sides where notches meet them.
   float reach = 0.0;
   for (int i = 0; i < 4; i++) {
     vec2 corner = vec2(mod(float(i), 2.0), floor(float(i) * 0.5));
     reach = max(reach, dot(fold((corner - center) * aspect, 0.0), normal));
+  }
+  for (int i = 0; i < 16; i++) {
+    if (i < points) {
+      float angle = (float(i) * 2.0 + 1.0) * halfPoint;
+      vec2 ray = vec2(sin(angle), cos(angle));
+      vec2 room = mix(center, 1.0 - center, step(0.0, ray)) * aspect / max(abs(ray), 0.0001);
+      float side = min(room.x, room.y);
+      reach = max(reach, side * dot(vec2(cos(halfPoint), sin(halfPoint)), normal));
+    }
   }
   float size = eased * (reach + border + softness + 0.04) / max(normal.x, 0.02);
   float inside = (size - folded.x) * normal.x - folded.y * normal.y;

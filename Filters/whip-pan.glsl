@@ -18,6 +18,12 @@ vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
 vec4 transition(vec2 uv) {
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
@@ -35,7 +41,7 @@ vec4 transition(vec2 uv) {
   float place = -dot(uv - 0.5, way);
 
   // Each pixel starts at its own moment, so that few samples look smooth.
-  float offset = fract(dot(uv, vec2(171.3, 311.7) * vec2(ratio, 1.0)) * 1.618);
+  float offset = random(floor(uv * vec2(ratio, 1.0) * 2160.0 + 0.25));
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 14; i++) {
     float moment = ((float(i) + offset) / 14.0 - 0.5) * exposed;

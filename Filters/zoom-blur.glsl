@@ -12,6 +12,12 @@ uniform vec2 center; // = vec2(0.5, 0.5)
 // How far the blur reaches towards the centre. Range: 0..1
 uniform float strength; // = 0.5
 
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
 vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   float speed = progress * (1.0 - progress) * 4.0;
@@ -24,8 +30,8 @@ vec4 transition(vec2 uv) {
   float front = smoothstep(0.2, 0.8, progress) * 1.3;
   float far = length((uv - center) * aspect) / corner;
 
-  // An ordered sequence of offsets, finer than the samples' spacing.
-  float offset = fract(dot(uv, vec2(171.3, 311.7) * aspect) * 1.618);
+  // The offset belongs to a cell no larger than a pixel.
+  float offset = random(floor(uv * aspect * 2160.0 + 0.25));
   vec4 sum = vec4(0.0);
   float total = 0.0;
   for (int i = 0; i < 12; i++) {

@@ -98,7 +98,8 @@ public struct Filter: Sendable {
 
 extension CheckedShader {
   /// The program with values of uniforms; defaults where none is given.
-  fileprivate func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram {
+  fileprivate func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram
+  {
     var environment = ShaderEnvironment()
     for parameter in parameters {
       if parameter.type == .sampler2D {

@@ -30,7 +30,8 @@ package struct FilterSource: Sendable {
     guard !InputFile.isStream(path) else {
       throw .unreadable(path, "a pipe or a device, not a file")
     }
-    do { bytes = try InputFile.read(path, maximumBytes: FilterLibrary.maximumBytes) } catch .tooBig {
+    do { bytes = try InputFile.read(path, maximumBytes: FilterLibrary.maximumBytes) } catch .tooBig
+    {
       throw .tooLarge(path)
     } catch {
       throw .unreadable(path, "cannot be read; check its permissions")

@@ -51,7 +51,7 @@ public struct Filter: Sendable {
 
   /// The program with its defaults as the machine runs it, one instruction a line.
   public var listing: String {
-    code.program.listing
+    code.program.listing(results: code.results)
   }
 
   /// The bytes of the registers that each thread has which renders frames of a width: what a run takes

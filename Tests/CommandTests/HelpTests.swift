@@ -5,12 +5,6 @@ import Testing
 
 @testable import SegueCommand
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @Suite struct HelpTests {
   /// Set $SEGUE_RECORD to write the golden anew.
   @Test(arguments: ["--help", "-h", "help", "render --help", "help render"])
@@ -19,12 +13,7 @@ import Testing
     let result = place.run(arguments)
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
-    let golden = #filePath.replacing("/CommandTests/HelpTests.swift", with: "/Goldens/help.txt")
-    if ProcessInfo.processInfo.environment["SEGUE_RECORD"] != nil {
-      try Data(result.bytes).write(to: URL(filePath: golden))
-    }
-    let expected = try String(contentsOf: URL(filePath: golden), encoding: .utf8)
-    #expect(result.output == expected)
+    #expect(try result.output == Goldens.text("help.txt", recording: result.output))
   }
 
   @Test(arguments: HelpText.examples.map(\.command))

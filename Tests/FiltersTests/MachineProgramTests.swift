@@ -32,27 +32,27 @@ import Testing
   @Test func listing() throws {
     #expect(
       try sweep().listing == """
-        frame:
+        frame: once a frame
           multiply          edge = progress, 0.5
           end
 
-        columns:
-          step              x5 = edge, uv.x
+        columns: once a frame, for every column
+          step              x0 = edge, uv.x
           end
 
-        row:
+        row: once a row
           add               v = uv.y, edge
           end
 
-        lanes:
+        lanes: for every pixel
         L1:
-          sample            from'7 r8 r9 from'10 = from, uv.x, uv.y
+          sample            from'0 r0 r1 from'1 = from, uv.x, uv.y
           jump-if-all       true, L2
-          multiply          from'7 = from'7, x5
+          multiply          from'0 = from'0, x0
         L2:
-          dot2              r11 = from'7, v, r8, 0.5
-          load              r9 = from'7[4], -3
-          store             from'7[4] where true = -3, 0.5
+          dot2              r2 = from'0, v, r0, 0.5
+          load              r1 = from'0[4], -3
+          store             from'0[4] where true = -3, 0.5
           jump              L1
           end
 

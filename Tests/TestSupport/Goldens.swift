@@ -1,6 +1,6 @@
-// Goldens: small pictures that were looked at once and must come out the same, byte for byte.
+// Goldens: small pictures and texts that were looked at once and must come out the same, byte for byte.
 //
-// `RECORD_GOLDENS=1` writes them anew; look at every one before committing it. CI never records.
+// `SEGUE_RECORD=1` writes them anew; look at every one before committing it. CI never records.
 
 import SegueCodecs
 import SeguePixels
@@ -11,7 +11,7 @@ import SeguePixels
   import Darwin
 #endif
 
-/// Pictures in Tests/Goldens.
+/// Pictures and texts in Tests/Goldens.
 public enum Goldens {
   /// What a comparison found.
   public enum Outcome: Equatable, Sendable {
@@ -25,10 +25,28 @@ public enum Goldens {
     case differs(actual: String, BitmapDifference?)
   }
 
+  /// Whether goldens are to be written anew.
+  private static var isRecording: Bool {
+    func isSet(_ variable: String) -> Bool { unsafe getenv(variable) != nil }
+    return isSet("SEGUE_RECORD") && !isSet("CI")
+  }
+
+  /// The text of a golden; given text is written there first when recording.
+  ///
+  /// - Parameter name: of the file in Tests/Goldens, with its extension.
+  public static func text(_ name: String, recording text: String? = nil) throws -> String? {
+    let path = SourceTree.root + "/Tests/Goldens/" + name
+    if isRecording, let text { write(Array(text.utf8), path) }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return String(decoding: Descriptors.readToEnd(descriptor), as: UTF8.self)
+  }
+
   /// Compares a picture with the golden of a name.
   public static func compare(_ bitmap: Bitmap, _ name: String) throws -> Outcome {
     let path = SourceTree.root + "/Tests/Goldens/" + name + ".png"
-    if unsafe getenv("RECORD_GOLDENS") != nil, unsafe getenv("CI") == nil {
+    if isRecording {
       try write(bitmap, path)
       return .recorded
     }
@@ -43,7 +61,10 @@ public enum Goldens {
   }
 
   private static func write(_ bitmap: Bitmap, _ path: String) throws {
-    let bytes = try PNGEncoder(level: 9).encode(bitmap)
+    write(try PNGEncoder(level: 9).encode(bitmap), path)
+  }
+
+  private static func write(_ bytes: [UInt8], _ path: String) {
     guard let file = unsafe fopen(path, "wb") else { return }
     defer { unsafe fclose(file) }
     _ = unsafe bytes.withUnsafeBytes { unsafe fwrite($0.baseAddress, 1, bytes.count, file) }

@@ -3,10 +3,37 @@
 extension MachineProgram {
   /// One instruction a line: its name, the result, the operands.
   ///
-  /// Constants show their values; jumps go to labels, numbered in each section.
-  package var listing: String {
+  /// Constants show their values, as the operation reads them; jumps go to labels, numbered in each
+  /// section. Registers without a name have a letter, f for a frame's, y for a row's, x for a column's
+  /// and r for a pixel's, and a number among those of that letter.
+  package var listing: String { listing(results: []) }
+
+  /// The same, and which registers hold the colour and how many there are in all.
+  package func listing(results: [Int]) -> String {
     let names = registerNames
-    return Section.allCases.map { section(of: $0, names) }.joined(separator: "\n")
+    let sections = Section.allCases.map { section(of: $0, names) }.joined(separator: "\n")
+    guard !results.isEmpty else { return sections }
+    let color = results.map { name($0, as: .float, names) }.joined(separator: ", ")
+    return sections + "\ncolor: \(color)\n\nregisters: \(registerCounts)\n"
+  }
+
+  /// How many registers there are of each extent, and how many pixels are computed at once.
+  private var registerCounts: String {
+    func count(_ extent: MachineRegister.Extent) -> Int {
+      registers.count { $0.extent == extent }
+    }
+    return "\(count(.frame)) for a frame, \(count(.row)) for a row, "
+      + "\(count(.column)) for a column, \(count(.lane)) for a pixel; \(batch) pixels at once"
+  }
+
+  /// What stands above a section.
+  private static func heading(_ section: Section) -> String {
+    switch section {
+    case .frame: "frame: once a frame"
+    case .columns: "columns: once a frame, for every column"
+    case .row: "row: once a row"
+    case .lanes: "lanes: for every pixel"
+    }
   }
 
   private func section(of section: Section, _ names: [String]) -> String {
@@ -14,7 +41,7 @@ extension MachineProgram {
     let targets = Set(code.filter { $0.operation.operands.contains(.jumps) }.map(\.target))
     let labels = Dictionary(
       uniqueKeysWithValues: targets.sorted().enumerated().map { ($1, "L\($0 + 1)") })
-    var text = "\(section):\n"
+    var text = Self.heading(section) + "\n"
     for (number, instruction) in code.enumerated() {
       if let label = labels[number] { text += "\(label):\n" }
       text += "  " + line(instruction, names, labels) + "\n"
@@ -27,12 +54,14 @@ extension MachineProgram {
   ) -> String {
     let operands = instruction.operation.operands
     let name = instruction.operation.name
+    let type = instruction.operation.operandType
+    func operand(_ register: UInt16) -> String { self.name(Int(register), as: type, names) }
     var words: [String] = []
-    if operands.contains(.readsA) { words.append(names[Int(instruction.a)]) }
+    if operands.contains(.readsA) { words.append(operand(instruction.a)) }
     if operands.contains(.elementsC) { words.append(array(instruction.a, instruction.c, names)) }
-    if operands.contains(.readsB) { words.append(names[Int(instruction.b)]) }
-    if operands.contains(.readsC) { words.append(names[Int(instruction.c)]) }
-    if operands.contains(.readsExtra) { words.append(names[Int(instruction.extra)]) }
+    if operands.contains(.readsB) { words.append(operand(instruction.b)) }
+    if operands.contains(.readsC) { words.append(operand(instruction.c)) }
+    if operands.contains(.readsExtra) { words.append(operand(instruction.extra)) }
     if operands.contains(.samples) {
       words.insert(pictures[Int(instruction.c)], at: 0)
       if instruction.extra != MachineInstruction.allLanes {
@@ -61,13 +90,23 @@ extension MachineProgram {
     "\(names[Int(first)])[\(count)]"
   }
 
-  /// Given names, with the number where several registers have the same; letters tell the extents.
+  /// A register's name; a constant's value as an operation reads it, and 0 is 0 of any type.
+  private func name(_ register: Int, as type: ScalarType?, _ names: [String]) -> String {
+    guard case .constant(let word) = registers[register].extent else { return names[register] }
+    if let type { return Self.value(word, type) }
+    return word == 0 ? "0" : names[register]
+  }
+
+  /// Given names, with a number where several registers have the same; letters tell the extents.
   private var registerNames: [String] {
     let counts = Dictionary(registers.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return registers.enumerated().map { number, register in
+    var given: [String: Int] = [:]
+    return registers.map { register in
       if case .constant(let word) = register.extent { return Self.value(word, register.type) }
-      if register.name.isEmpty { return "\(Self.letter(register.extent))\(number)" }
-      return counts[register.name] == 1 ? register.name : "\(register.name)'\(number)"
+      if !register.name.isEmpty, counts[register.name] == 1 { return register.name }
+      let name = register.name.isEmpty ? Self.letter(register.extent) : register.name + "'"
+      defer { given[name, default: 0] += 1 }
+      return "\(name)\(given[name, default: 0])"
     }
   }
 
@@ -87,6 +126,25 @@ extension MachineProgram {
     case .int: "\(Int32(bitPattern: word))"
     case .uint: "\(word)u"
     case .bool: word == 0 ? "false" : "true"
+    }
+  }
+}
+
+extension MachineOperation {
+  /// As what it reads the words of its operands; nil where they may be of any type.
+  fileprivate var operandType: ScalarType? {
+    switch self {
+    case .intAdd, .intSubtract, .intMultiply, .intDivide, .intRemainder, .intNegate, .intAbsolute,
+      .intSign, .intMin, .intMax, .intLess, .intLessEqual, .intEqual, .intNotEqual, .shiftLeft,
+      .shiftRight, .intToFloat, .intToTruth:
+      .int
+    case .uintDivide, .uintRemainder, .uintMin, .uintMax, .uintLess, .uintLessEqual,
+      .uintShiftRight, .uintToFloat:
+      .uint
+    case .move, .select, .load, .store, .and, .or, .exclusiveOr, .not, .andNot, .truthToFloat,
+      .truthToInt, .jumpIfNone, .jumpIfAll:
+      nil
+    default: .float
     }
   }
 }

@@ -1,0 +1,17 @@
+// What the compiler makes of small shaders, as text: a change of it is a difference that can be read.
+
+import SegueFilters
+import TestSupport
+import Testing
+
+@Suite struct ShaderListingTests {
+  /// Set $SEGUE_RECORD to write the listings anew.
+  @Test(arguments: ["stages", "branches", "loops", "arrays", "pictures", "integers"])
+  func isAsRecorded(_ name: String) throws {
+    let source = try #require(try Goldens.text("listings/\(name).glsl"))
+    let filter = try Filter(name: name, path: "\(name).glsl", source: source.utf8)
+    #expect(filter.warnings.isEmpty)
+    let listing = filter.listing
+    #expect(try listing == Goldens.text("listings/\(name).txt", recording: listing))
+  }
+}

@@ -22,8 +22,7 @@ struct SheetCommand: ParsableCommand {
   var transitions: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A family of effects to show: \(Self.families); may be repeated.", valueName: "family"))
+    help: ArgumentHelp("A family of effects to show; may be repeated.", valueName: "family"))
   var family: [EffectDescriptor.Family] = []
 
   @Flag(help: "Show other systems' names for effects too.")
@@ -111,10 +110,6 @@ struct SheetCommand: ParsableCommand {
       }
     }
   }
-
-  /// The families that a sheet can show.
-  private static let families = EffectDescriptor.Family.allCases.filter { $0 != .scene }
-    .map(\.rawValue).joined(separator: ", ")
 
   private func points() throws -> [Double] {
     let points = try at.split(separator: ",", omittingEmptySubsequences: false)

@@ -97,7 +97,7 @@ extension Lowerer {
   /// Ends a region: puts it in place when it is cheap, guards it otherwise.
   mutating func closeRegion(_ region: Int, mask: ValueID) -> Bool {
     let cost = graph.regions[region].cost
-    guard cost > Self.cheap else {
+    guard cost > (graph.rate(mask) == .lane ? Self.cheap : Self.cheapForAll) else {
       graph.dissolve()
       return false
     }

@@ -29,6 +29,8 @@ struct Lowerer {
 
   /// Regions cheaper than this are computed whether a pixel needs them or not.
   static let cheap = 24
+  /// The same where all pixels of a row or column need them, or none.
+  static let cheapForAll = 6
   /// The most scalars of one variable.
   static let mostScalars = 4096
 

@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
               : "did you mean \(nearest.joined(separator: ", "))?"))
       }
       if listing { return try Console.write(filter.listing) }
-      let check = try FilterCheck(filter)
+      let check = try FilterCheck(filter, budget: library.budget)
       try Console.write(
         json ? JSON.text(CheckDocument(filter, check)) : Self.text(filter, check))
       if !check.isClean { throw CheckFailed() }

@@ -22,7 +22,10 @@ struct DescribeCommand: ParsableCommand {
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(for: name).descriptor(named: name)
     let isFilter = descriptor.family == .filter
-    let facts = try isFilter ? filters.available().filter(named: name).map(FilterFacts.init) : nil
+    let library = try filters.available()
+    let facts =
+      try isFilter
+      ? library.filter(named: name).map { try FilterFacts($0, budget: library.budget) } : nil
     try Console.write(
       json
         ? JSON.text(EffectDocument(descriptor, facts)) : text(descriptor, facts, called: name))

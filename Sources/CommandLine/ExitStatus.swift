@@ -37,13 +37,14 @@ enum ExitStatus: Int32 {
       case .missing, .unreadable: self = .noInput
       case .notInstalled: self = .usage
       }
+    case EffectError.overBudget, EffectError.tooLarge: self = .badData
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
     case let error as SegueError:
-      if case .picture(let inner) = error {
-        self.init(of: inner.category)
-      } else {
-        self = .usage
+      switch error {
+      case .picture(let inner): self.init(of: inner.category)
+      case .effect(let inner): self.init(of: inner)
+      case .pictures: self = .usage
       }
     case let error as ExportError: self.init(ofExport: error)
     default: self = .bug

@@ -23,8 +23,8 @@ struct FilterFacts: Encodable {
 
   private enum CodingKeys: String, CodingKey { case author, license, endpoints }
 
-  init(_ filter: Filter) throws {
-    let ends = try FilterEndpoints(filter)
+  init(_ filter: Filter, budget: Int) throws {
+    let ends = try FilterEndpoints(filter, budget: budget)
     author = filter.author
     license = filter.license
     endpoints = Endpoints(first: End(ends.first), second: End(ends.second))

@@ -65,7 +65,7 @@ struct FrameCommand: ParsableCommand {
       }
     try Extent.check(rect.size)
     var bitmap = Bitmap(size: rect.size)
-    renderer.render(at: progress, region: rect, into: &bitmap, threads: threads)
+    try renderer.render(at: progress, region: rect, into: &bitmap, threads: threads)
     return bitmap
   }
 }

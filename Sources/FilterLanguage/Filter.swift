@@ -23,8 +23,19 @@ public struct Filter: Sendable {
   /// The program with its defaults.
   private let code: LinearProgram
 
-  /// The most instructions that are run for a batch of pixels unless set otherwise.
-  public static let defaultBudget: Int64 = 20_000_000
+  /// The most instructions that a frame may take for each of its pixels unless set otherwise.
+  ///
+  /// Counted on the average of the frame, a small frame having as much as one of 256 × 256 pixels; what
+  /// takes longer than an addition, such as a sine or a sample, counts as several. Whether a frame
+  /// stays within depends on nothing but the shader, its pictures and the progress: not on the machine,
+  /// nor on the number of threads.
+  public static let defaultBudget = 10_000
+
+  /// The largest budget there is.
+  public static let maximumBudget = 1_000_000_000
+
+  /// What messages call the file.
+  private let path: String
 
   /// Compiles a shader.
   ///
@@ -37,6 +48,7 @@ public struct Filter: Sendable {
     name: String, path: String, source: some Collection<UInt8>
   ) throws(FilterError) {
     self.name = name
+    self.path = path
     let text = ShaderSource(name: path, bytes: source)
     let shader = try CheckedShader(text)
     self.shader = shader
@@ -45,7 +57,7 @@ public struct Filter: Sendable {
     // Lowered with its defaults now, so that a program that is too large is refused here.
     do { code = try shader.lowered(uniforms: [:]) } catch {
       throw FilterError(
-        [ShaderDiagnostic(.error, at: SourcePosition(line: 1, column: 1), "\(error)")], in: text)
+        [ShaderDiagnostic(.error, at: error.position, "\(error)")], in: text)
     }
   }
 
@@ -62,16 +74,17 @@ public struct Filter: Sendable {
 
   /// Everything about it but its pixels.
   ///
-  /// - Parameter budget: the most instructions that are run for a batch of pixels.
-  public func descriptor(budget: Int64 = Filter.defaultBudget) -> EffectDescriptor {
+  /// - Parameter budget: the most instructions that a frame may take for each of its pixels, from 1 to
+  ///   `maximumBudget`; a frame that takes more is an `EffectError.overBudget`.
+  public func descriptor(budget: Int = Filter.defaultBudget) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
       family: .filter, parameters: shader.parameters.map(\.parameter),
-      make: { values in effect(values, budget: budget) })
+      make: { (values) throws(EffectError) in try effect(values, budget: budget) })
   }
 
-  private func effect(_ values: ParameterValues, budget: Int64) -> any Effect {
+  private func effect(_ values: ParameterValues, budget: Int) throws(EffectError) -> any Effect {
     var uniforms: [VariableID: [UInt32]] = [:]
     var pictures: [Bitmap] = []
     for parameter in shader.parameters {
@@ -84,11 +97,12 @@ public struct Filter: Sendable {
     }
     do {
       let code = uniforms.isEmpty ? code : try shader.lowered(uniforms: uniforms)
-      return FilterEffect(code: code, pictures: pictures, budget: budget)
+      return FilterEffect(
+        name: path, code: code, pictures: pictures,
+        budget: min(max(budget, 1), Self.maximumBudget))
     } catch {
-      // Lowered with its defaults before: only the number of rounds of a loop can differ, and what is
-      // not unrolled is repeated.
-      preconditionFailure("\(name): \(error)")
+      // With its defaults it was not; but other numbers write out more rounds of loops.
+      throw .tooLarge(filter: path, reason: "\(error)")
     }
   }
 

@@ -5,11 +5,13 @@ import SegueTransitions
 
 /// A lowered shader with the values of its parameters.
 struct FilterEffect: Effect {
+  /// What messages call it.
+  let name: String
   let code: LinearProgram
   /// Pictures of the shader's own, in the order of the code, after the two of the transition.
   let pictures: [Bitmap]
-  /// Instructions that may be run for a batch of pixels.
-  let budget: Int64
+  /// Instructions that a frame may take for each of its pixels.
+  let budget: Int
 
   func prepare(_ pair: PicturePair) -> any PreparedEffect {
     PreparedFilter(self, pair)
@@ -18,11 +20,13 @@ struct FilterEffect: Effect {
 
 /// A filter bound to a pair of pictures.
 struct PreparedFilter: PreparedEffect {
+  let name: String
   let runner: ShaderRunner
   let extent: PixelRect
-  let budget: Int64
+  let budget: Int
 
   init(_ effect: FilterEffect, _ pair: PicturePair) {
+    name = effect.name
     extent = pair.canvasRect
     budget = effect.budget
     runner = ShaderRunner(
@@ -31,26 +35,23 @@ struct PreparedFilter: PreparedEffect {
         + effect.pictures, isOpaque: pair.isOpaque)
   }
 
-  var failure: String? {
-    runner.isOverBudget
-      ? "it runs more instructions than a batch of pixels may; does a loop never end?" : nil
-  }
-
   func frame(at progress: Double) -> any EffectFrame {
-    FilterFrame(runner: runner, progress: min(max(progress, 0), 1), budget: budget)
+    FilterFrame(
+      filter: self, progress: min(max(progress, 0), 1),
+      budget: FrameBudget(instructions: budget, canvas: runner.canvas))
   }
 }
 
 /// One frame of a filter.
 struct FilterFrame: EffectFrame {
-  let runner: ShaderRunner
+  let filter: PreparedFilter
   let progress: Double
-  let budget: Int64
+  let budget: FrameBudget
 
   func render(
     rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget
-  ) {
-    let canvas = PixelRect(runner.canvas)
+  ) throws(EffectError) {
+    let canvas = PixelRect(filter.runner.canvas)
     // Beyond the canvas a filter shows nothing.
     if target.region.intersection(canvas) != target.region {
       for y in rows { target.row(y).fill(.clear) }
@@ -58,8 +59,12 @@ struct FilterFrame: EffectFrame {
     let columns = target.region.columns.part(in: canvas.columns)
     let inside = rows.part(in: canvas.rows)
     guard !inside.isEmpty, !columns.isEmpty else { return }
-    runner.render(
-      rows: inside, columns: columns, at: progress, budget: budget, into: target)
+    let isWhole = filter.runner.render(
+      rows: inside, columns: columns, at: progress, within: budget, into: target)
+    guard isWhole else {
+      throw .overBudget(
+        filter: filter.name, progress: progress, instructions: filter.budget)
+    }
   }
 }
 

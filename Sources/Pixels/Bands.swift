@@ -14,23 +14,32 @@ package enum Bands {
   ///   - threads: 1 runs everything here, in one band.
   ///   - minimumBand: rows that are worth a band of their own.
   ///   - body: called from several threads at once.
-  package static func forEach(
-    rows: Range<Int>, threads: Int, minimumBand: Int = 16, _ body: @Sendable (Range<Int>) -> Void
-  ) {
+  /// - Throws: an error of `body`; bands that were not begun by then are left out.
+  package static func forEach<Failure: Error>(
+    rows: Range<Int>, threads: Int, minimumBand: Int = 16,
+    _ body: @Sendable (Range<Int>) throws(Failure) -> Void
+  ) throws(Failure) {
     guard !rows.isEmpty else { return }
     let band = bandHeight(rows: rows.count, threads: threads, minimum: minimumBand)
     let bands = (rows.count - 1) / band + 1
     let workers = min(threads, bands)
-    guard workers > 1 else { return body(rows) }
+    guard workers > 1 else { return try body(rows) }
     let next = Atomic<Int>(0)
+    let failure = Mutex<Failure?>(nil)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands else { return }
         let first = rows.lowerBound + index * band
-        body(first..<min(first + band, rows.upperBound))
+        do throws(Failure) {
+          try body(first..<min(first + band, rows.upperBound))
+        } catch {
+          next.store(bands, ordering: .relaxed)
+          return failure.withLock { $0 = error }
+        }
       }
     }
+    if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
   /// Rows of a band: four bands a thread even out rows of unequal cost.

@@ -122,9 +122,9 @@ public struct Bitmap: Sendable {
   }
 
   /// Gives the rows to be written; copies the pixels first when another bitmap shares them.
-  public mutating func withMutableRows<Result>(
-    _ body: (MutablePixelRows) throws -> Result
-  ) rethrows -> Result {
+  public mutating func withMutableRows<Result, Failure: Error>(
+    _ body: (MutablePixelRows) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     makeUnique()
     let rows = unsafe MutablePixelRows(
       base: storage.base, rowBytes: rowBytes, width: width, height: height)

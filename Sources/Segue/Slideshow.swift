@@ -108,11 +108,18 @@ public final class Slideshow: FrameSource {
 
   /// Renders a frame; decodes and prepares its pictures when it is the first of its transition.
   ///
-  /// - Throws: `SegueError.picture` when a picture cannot be read.
-  public func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
+  /// - Throws: `SegueError.picture` when a picture cannot be read, `SegueError.effect` when the
+  ///   effect's frame fails.
+  public func render(
+    _ index: Int, into bitmap: inout Bitmap, threads: Int
+  ) throws(SegueError) {
     let frame = frames[index]
-    try renderer(frame.pair).render(
-      at: frame.progress, region: region, into: &bitmap, threads: threads)
+    let renderer = try renderer(frame.pair)
+    do throws(EffectError) {
+      try renderer.render(at: frame.progress, region: region, into: &bitmap, threads: threads)
+    } catch {
+      throw .effect(error)
+    }
   }
 
   private func renderer(_ pair: Int) throws(SegueError) -> FrameRenderer {

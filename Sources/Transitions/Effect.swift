@@ -29,8 +29,6 @@ public protocol PreparedEffect: Sendable {
   var scratch: ScratchLayout { get }
   /// Whether opaque pictures give opaque frames on the canvas.
   var preservesOpacity: Bool { get }
-  /// Why frames rendered so far are not what the effect should show; nil when all is well.
-  var failure: String? { get }
   /// The scalars of one frame. Progress may be any finite number.
   func frame(at progress: Double) -> any EffectFrame
 }
@@ -47,9 +45,11 @@ public protocol EffectFrame: Sendable {
   ///   - inputs: the intermediates that earlier passes completed.
   ///   - scratch: rows of this thread alone, as wide as the target.
   ///   - target: where to write.
+  /// - Throws: `EffectError` when the frame cannot be shown; then what was written counts for nothing.
+  ///   Whether a frame fails must not depend on its bands.
   func render(
     rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget
-  )
+  ) throws(EffectError)
 }
 
 extension Effect {
@@ -63,8 +63,6 @@ extension EffectFrame {
 }
 
 extension PreparedEffect {
-  /// All is well.
-  public var failure: String? { nil }
   /// Opaque pictures stay opaque.
   public var preservesOpacity: Bool { true }
   /// Needs no scratch rows.

@@ -66,14 +66,15 @@ public struct EffectDescriptor: Sendable {
   public var overshoot: Overshoot
   /// Rules of the contract it does not keep, each with its reason.
   public var exceptions: [Exception]
-  private let construct: @Sendable (ParameterValues) -> any Effect
+  private let construct: @Sendable (ParameterValues) throws(EffectError) -> any Effect
 
-  /// Makes a descriptor; `make` gets values that are complete and in range.
+  /// Makes a descriptor; `make` gets values that are complete and in range, and throws when they do not
+  /// go together.
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
     aliases: [String] = [], parameters: [Parameter] = [], mix: MixSpace = .encoded,
     overshoot: Overshoot = .clamps, exceptions: [Exception] = [],
-    make: @escaping @Sendable (ParameterValues) -> any Effect
+    make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
   ) {
     self.name = name
     self.title = title
@@ -91,9 +92,9 @@ public struct EffectDescriptor: Sendable {
   /// Makes the effect.
   ///
   /// - Parameter values: by name; what is left out gets its default.
-  /// - Throws: `EffectError` for an unknown name or a value that does not fit.
+  /// - Throws: `EffectError` for an unknown name or a value that does not fit, and what `make` threw.
   public func make(_ values: [String: ParameterValue] = [:]) throws(EffectError) -> any Effect {
-    construct(try ParameterValues(values, for: self))
+    try construct(try ParameterValues(values, for: self))
   }
 
   /// The parameter of a name, folded; Core Image's keys are taken with and without `input`, and `from`

@@ -14,6 +14,10 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badProgressRange(start: Double, end: Double)
   /// A duration, speed or repeat count that makes no run.
   case badTiming(String)
+  /// A filter's frame takes more instructions than it may, on the average of its pixels.
+  case overBudget(filter: String, progress: Double, instructions: Int)
+  /// A filter that cannot be compiled for these values of its parameters.
+  case tooLarge(filter: String, reason: String)
 
   /// One line that names the fix.
   public var description: String {
@@ -31,6 +35,11 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badProgressRange(let start, let end):
       "start progress \(start) and end progress \(end) must lie in 0…1, the end not before the start"
     case .badTiming(let reason): reason
+    case .overBudget(let filter, let progress, let instructions):
+      "\(filter): more than \(instructions) instructions a pixel at progress \(progress); "
+        + "see that its loops end, or raise --shader-budget"
+    case .tooLarge(let filter, let reason):
+      "\(filter): \(reason); give its parameters smaller numbers"
     }
   }
 

@@ -25,19 +25,21 @@ public final class FrameRenderer: Sendable {
   ///   - region: what to render, in canvas coordinates.
   ///   - bitmap: written whole; of the region's size.
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
+  /// - Throws: the error of the effect's frame; then the bitmap shows nothing of use.
   public func render(
     at progress: Double, region: PixelRect, into bitmap: inout Bitmap, threads: Int
-  ) {
+  ) throws(EffectError) {
     precondition(progress.isFinite, "progress is a finite number")
     precondition(bitmap.size == region.size, "the bitmap has the region's size")
     let frame = prepared.frame(at: progress)
     var inputs: [PlacedPicture] = []
     for (pass, rect) in frame.intermediates.enumerated() {
       var intermediate = pool(of: rect.size).take()
-      run(frame, pass: pass, inputs: inputs, region: rect, into: &intermediate, threads: threads)
+      try run(
+        frame, pass: pass, inputs: inputs, region: rect, into: &intermediate, threads: threads)
       inputs.append(PlacedPicture(intermediate, x: rect.x, y: rect.y, isOpaque: false))
     }
-    run(
+    try run(
       frame, pass: inputs.count, inputs: inputs, region: region, into: &bitmap, threads: threads,
       over: background.alpha > 0
         ? Bitmap(size: PixelSize(width: region.width, height: 1), color: background) : nil)
@@ -49,12 +51,12 @@ public final class FrameRenderer: Sendable {
   private func run(
     _ frame: any EffectFrame, pass: Int, inputs: [PlacedPicture], region: PixelRect,
     into bitmap: inout Bitmap, threads: Int, over backdrop: Bitmap? = nil
-  ) {
-    bitmap.withMutableRows { rows in
+  ) throws(EffectError) {
+    try bitmap.withMutableRows { (rows) throws(EffectError) in
       let target = PixelTarget(rows, region: region)
-      Bands.forEach(rows: region.rows, threads: threads) { band in
+      try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
         let scratch = takeScratch(width: region.width)
-        frame.render(rows: band, pass: pass, inputs: inputs, scratch: scratch, into: target)
+        try frame.render(rows: band, pass: pass, inputs: inputs, scratch: scratch, into: target)
         scratches.withLock { $0.append(scratch) }
         guard let backdrop else { return }
         for y in band {

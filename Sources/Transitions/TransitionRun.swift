@@ -46,8 +46,12 @@ public struct TransitionRun: FrameSource {
   public var count: Int { progress.count }
 
   /// Renders a frame.
-  public func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
-    renderer.render(at: progress[index], region: region, into: &bitmap, threads: threads)
+  ///
+  /// - Throws: the error of the effect's frame.
+  public func render(
+    _ index: Int, into bitmap: inout Bitmap, threads: Int
+  ) throws(EffectError) {
+    try renderer.render(at: progress[index], region: region, into: &bitmap, threads: threads)
   }
 }
 
@@ -69,7 +73,7 @@ extension Transition {
   /// One frame of the transition between two bitmaps; the second is fitted to the first one's size.
   ///
   /// - Parameter progress: 0 for the first picture … 1 for the second; any finite number.
-  /// - Throws: `EffectError` when the transition names nothing.
+  /// - Throws: `EffectError` when the transition names nothing or its frame fails.
   public func frame(
     at progress: Double, from: Bitmap, to: Bitmap, threads: Int = 1,
     catalog: EffectCatalog = .native
@@ -79,7 +83,7 @@ extension Transition {
       fitting: to, to: from.size, mode: .cover, background: .clear, threads: threads)
     let pair = PicturePair(from: PlacedPicture(from), to: fitted, canvas: from.size, mix: mix)
     var bitmap = Bitmap(size: from.size)
-    FrameRenderer(effect.prepare(pair))
+    try FrameRenderer(effect.prepare(pair))
       .render(at: progress, region: pair.canvasRect, into: &bitmap, threads: threads)
     return bitmap
   }

@@ -99,4 +99,51 @@ import Testing
     #expect(result.bytes.isEmpty)
     #expect(place.directory.names == before)
   }
+
+  static let endless = """
+    vec4 transition(vec2 uv) {
+      float x = uv.y;
+      while (progress >= 0.5 && x >= 0.0) x += uv.x;
+      return mix(getFromColor(uv), getToColor(uv), progress) + vec4(x);
+    }
+    """
+
+  @Test(arguments: [
+    "a.png b.png -o x%04d.png", "a.png b.png -o x.png --format apng -j 3", "a.png b.png -o x.y4m",
+    "frame a.png b.png -o x.png", "frame a.png b.png -o x.png -j 3", "sheet a.png b.png -o x.png",
+    "a.png b.png -o x.y4m --reverse",
+  ]) func `A filter that does not end is an error, not pixels`(line: String) throws {
+    let place = try Workplace()
+    place.directory.write("endless.glsl", Array(Self.endless.utf8))
+    let before = place.directory.names
+    let result = place.run(line + " -t endless.glsl --shader-budget 200")
+    #expect(result.status == 65)
+    #expect(result.errorLines.count == 1)
+    #expect(result.errors.hasPrefix("segue: endless.glsl: more than 200 instructions a pixel"))
+    #expect(result.errors.contains("raise --shader-budget"))
+    // Files of a sequence that were finished before are whole, and stay.
+    #expect(place.directory.names.allSatisfy { before.contains($0) || $0.hasPrefix("x0") })
+  }
+
+  @Test func `A filter that takes long may be given more`() throws {
+    let place = try Workplace()
+    place.directory.write(
+      "slow.glsl",
+      Array(
+        """
+        vec4 transition(vec2 uv) {
+          float x = uv.x;
+          for (float i = 0.0; i < 900.0 + progress; i += 1.0) x = fract(x + uv.y);
+          return vec4(x);
+        }
+        """.utf8))
+    let line = "frame a.png b.png -o x.png -t slow.glsl --shader-budget"
+    #expect(place.run("\(line) 100").status == 65)
+    #expect(place.run("\(line) 100000").status == 0)
+    for bad in ["0", "-1", "many", "1000000001"] {
+      #expect(place.run("\(line)=\(bad)").status == 64)
+    }
+    let check = place.run("check slow.glsl --shader-budget 100")
+    #expect(check.status == 65 && check.output.contains("FAILS  it stays within"))
+  }
 }

@@ -85,6 +85,63 @@ import Testing
     #expect(errors(complete(text)) == [])
   }
 
+  /// Functions that call the one before twice.
+  private func tree(_ first: String, _ next: (Int) -> String, _ use: String) -> String {
+    ([first] + (1..<40).map(next) + ["vec4 transition(vec2 uv) { return vec4(\(use)); }"])
+      .joined(separator: "\n")
+  }
+
+  /// The message and the line of a program that is too large.
+  private func refusal(_ source: String) -> String {
+    do throws(FilterError) {
+      _ = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+      return ""
+    } catch { return error.description }
+  }
+
+  @Test func treesOfCallsAreRefused() {
+    let trees = [
+      tree(
+        "float f0(float x) { return sin(x); }",
+        { "float f\($0)(float x) { return f\($0 - 1)(x) + f\($0 - 1)(x + 1.0); }" }, "f39(uv.x)"),
+      tree(
+        "int f0(int x) { return x + 1; }",
+        { "int f\($0)(int x) { return f\($0 - 1)(x) + f\($0 - 1)(x + 1); }" }, "f39(3)"),
+      tree(
+        "float f0(float x) { return x; }",
+        { "float f\($0)(float x) { for (int i = 0; i < 3; i++) x += f\($0 - 1)(x); return x; }" },
+        "f39(uv.x)"),
+      tree("void f0() { }", { "void f\($0)() { f\($0 - 1)(); f\($0 - 1)(); }" }, "(f39(), uv.x)"),
+    ]
+    for tree in trees {
+      let refusal = refusal(tree)
+      #expect(refusal.hasPrefix("it.glsl:") && refusal.contains("the program"), "\(refusal)")
+      #expect(!refusal.hasPrefix("it.glsl:1:1:"))
+    }
+  }
+
+  @Test func programsThatGrowAreRefused() {
+    let loops = (0..<8).map { "for (int i\($0) = 0; i\($0) < 500; i\($0)++) " }.joined()
+    let big = "struct S { mat4 m[200]; };\n"
+    let programs = [
+      body(loops + "uv.x;"), body("int x = 0; " + loops + "x += i1;"),
+      body("float x = uv.x; " + loops + "x = sin(x);"),
+      body(
+        "float x = uv.x; "
+          + (0..<1500).map {
+            "for (int i = 0; i < 1000; i++) x += sin(x + \($0).0);\n"
+          }.joined()),
+      big + body("S s, t; float x = 0.0;" + repeated("if (s == t) x += 1.0;\n", 2000)),
+      body(
+        (0..<3000).map { "float x\($0) = sin(uv.x * \($0).0);\n" }.joined()
+          + (0..<3000).map { "if (uv.x > x\($0)) x\($0) = uv.y;\n" }.joined()),
+    ]
+    for program in programs {
+      let refusal = refusal(program)
+      #expect(refusal.hasPrefix("it.glsl:") && refusal.contains("the program"), "\(refusal)")
+    }
+  }
+
   @Test func randomBytes() {
     var generator = SystemRandomNumberGenerator()
     let words = [

@@ -64,7 +64,7 @@ import Testing
       let code = randomProgram(&generator)
       let words = randomWords(lanes, &generator)
       for plain in [true, false] {
-        MachineHarness(words, lanes: lanes).run(code, Self.bitmaps, plain: plain, budget: 3000)
+        MachineHarness(words, lanes: lanes).run(code, Self.bitmaps, plain: plain, budget: 30_000)
       }
     }
   }

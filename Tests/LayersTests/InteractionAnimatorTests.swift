@@ -66,10 +66,10 @@ import Testing
     stage.at(1.6) { animator.isReversed = true }
     let film = stage.film()
     for gone in [0.1, 0.25, 0.5] {
-      #expect(film.bitmap(at: 1.6 - gone) == film.bitmap(at: 1.6 + gone))
+      #expect(try film.bitmap(at: 1.6 - gone) == film.bitmap(at: 1.6 + gone))
     }
     #expect(ended == [.start] && layer.position.x == 5 && layer.animationKeys.isEmpty)
-    #expect(film.bitmap(at: 2.2) == film.bitmap(at: 0.5))
+    #expect(try film.bitmap(at: 2.2) == film.bitmap(at: 0.5))
   }
 
   @Test func stoppedItMayEndAnywhere() throws {

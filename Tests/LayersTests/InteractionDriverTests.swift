@@ -34,13 +34,13 @@ import Testing
       driver.follow(track)
     }
     let film = stage.film()
-    let first = film.bitmap(at: 0.5)
+    let first = try film.bitmap(at: 0.5)
     for x in [0.01, 0.05, 0.1, 1.0 / 3, 0.39] {
-      let (there, back) = (film.bitmap(at: 1.4 - x), film.bitmap(at: 1.4 + x))
+      let (there, back) = try (film.bitmap(at: 1.4 - x), film.bitmap(at: 1.4 + x))
       #expect(there == back, "\(name) at \(x)")
       #expect(x > 0.3 || there != first)
     }
-    for time in [1.8, 2, 4] { #expect(film.bitmap(at: time) == first) }
+    for time in [1.8, 2, 4] { #expect(try film.bitmap(at: time) == first) }
     #expect(describe(stack.container) == before)
     #expect(stack.topScene === a && b.layer.superlayer == nil && driver.state == .idle)
     let entry = try #require(stack.log.first)
@@ -65,10 +65,10 @@ import Testing
     let alone = try Stage(canvas: TestScenes.canvas, duration: 0)
     alone.at(0) { alone.root.addSublayer(TestScenes.scene("b", TestScenes.blue, seed: 2).layer) }
     for time in [2.3, 3, 4] {
-      #expect(film.bitmap(at: time) == alone.film().bitmap(at: 0), "\(name)")
+      #expect(try film.bitmap(at: time) == alone.film().bitmap(at: 0), "\(name)")
     }
-    let held = film.bitmap(at: 1.6)
-    #expect(held == film.bitmap(at: 1.9) && held != film.bitmap(at: 1.2))
+    let held = try film.bitmap(at: 1.6)
+    #expect(try held == film.bitmap(at: 1.9) && held != film.bitmap(at: 1.2))
   }
 
   @Test(arguments: 0..<7)
@@ -83,8 +83,8 @@ import Testing
     try stage.at(2) { try stack.pop(animator: animator) }
     let film = stage.film()
     #expect(stack.topScene === a && stack.log.map(\.operation) == [.push, .pop])
-    #expect(film.bitmap(at: 3) == film.bitmap(at: 0.5))
-    #expect(film.bitmap(at: 1.4) != film.bitmap(at: 0.5))
+    #expect(try film.bitmap(at: 3) == film.bitmap(at: 0.5))
+    #expect(try film.bitmap(at: 1.4) != film.bitmap(at: 0.5))
   }
 
   @Test func completionIsEasedUnlessSaidOtherwise() throws {

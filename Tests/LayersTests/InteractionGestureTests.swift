@@ -37,11 +37,11 @@ import Testing
     #expect(stack.transition == nil && driver.state == .idle)
     if entry.outcome == .cancelled {
       #expect(stack.topScene === a && describe(stack.container) == before)
-      #expect(film.bitmap(at: 8) == film.bitmap(at: 0))
+      #expect(try film.bitmap(at: 8) == film.bitmap(at: 0))
     } else {
       #expect(stack.topScene === b && stack.container.sublayers.map(\.name) == ["b"])
-      #expect(film.bitmap(at: 8) == film.bitmap(at: entry.endTime))
-      #expect(film.bitmap(at: 8) != film.bitmap(at: 0))
+      #expect(try film.bitmap(at: 8) == film.bitmap(at: entry.endTime))
+      #expect(try film.bitmap(at: 8) != film.bitmap(at: 0))
     }
   }
 }

@@ -51,9 +51,9 @@ import Testing
     try stage.at(3) { try stack.dismiss(animator: slide) }
     let film = stage.film()
     #expect(stack.visibleScene === a && stack.container.sublayers.map(\.name) == ["a"])
-    #expect(film.bitmap(at: 0.25) == film.bitmap(at: 4))
+    #expect(try film.bitmap(at: 0.25) == film.bitmap(at: 4))
     #expect(stack.log.map(\.operation) == [.present, .present, .dismiss, .dismiss])
-    #expect(film.bitmap(at: 1.25) == film.bitmap(at: 2.8))
+    #expect(try film.bitmap(at: 1.25) == film.bitmap(at: 2.8))
   }
 
   @Test func whatCannotBeIsRefused() throws {

@@ -71,8 +71,8 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     #expect(end == 2)
     #expect(into.layer.superlayer === stage.root)
     // The outgoing screen is centred on the canvas while the composition runs.
-    #expect(film.bitmap(at: 1)[0, 0] == film.bitmap(at: 0.5)[0, 0])
-    #expect(film.bitmap(at: 2.5)[0, 0] == TestScenes.blue.premultiplied)
+    #expect(try film.bitmap(at: 1)[0, 0] == film.bitmap(at: 0.5)[0, 0])
+    #expect(try film.bitmap(at: 2.5)[0, 0] == TestScenes.blue.premultiplied)
   }
 
   @Test func replacingSaysWhatIsWrong() throws {
@@ -119,7 +119,7 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     #expect(abs(entry.endTime - 2 - tail) < 1e-9)
     #expect(entry.outcome == (finishes ? .finished : .cancelled))
     #expect(stack.topScene === (finishes ? b : a) && b.layer.mask == nil)
-    #expect(film.bitmap(at: 1.5)[70, 50] == Color.white.premultiplied)
+    #expect(try film.bitmap(at: 1.5)[70, 50] == Color.white.premultiplied)
   }
 
   @Test func theStarOpensAndCloses() throws {
@@ -143,7 +143,9 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     try stage.at(2) { try stack.pop(animator: animator) }
     let film = stage.film()
     // Closing is opening backwards.
-    for x in [0.1, 0.3, 0.6, 0.9] { #expect(film.bitmap(at: 0.5 + x) == film.bitmap(at: 3 - x)) }
+    for x in [0.1, 0.3, 0.6, 0.9] {
+      #expect(try film.bitmap(at: 0.5 + x) == film.bitmap(at: 3 - x))
+    }
     #expect(stack.log.map(\.endTime) == [1.5, 3])
   }
 }

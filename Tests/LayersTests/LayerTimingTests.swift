@@ -131,7 +131,7 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     }
     stage.advance(to: row.at)
     if let time = row.time { #expect(isNear(clock.presentation().zPosition, time)) }
-    let picture = stage.film().bitmap(at: row.at)
+    let picture = try stage.film().bitmap(at: row.at)
     #expect((picture[0, 0].alpha > 0) == (row.time != nil))
   }
 

@@ -37,12 +37,12 @@ import Testing
     }
     let film = stage.film()
     let (first, second) = (try #require(view1.contents), try #require(view2.contents))
-    #expect(film.bitmap(at: 0.25) == first)
-    #expect(film.bitmap(at: 0.5) == first)
-    #expect(film.bitmap(at: 1.5) == second)
-    #expect(film.bitmap(at: 2) == second)
+    #expect(try film.bitmap(at: 0.25) == first)
+    #expect(try film.bitmap(at: 0.5) == first)
+    #expect(try film.bitmap(at: 1.5) == second)
+    #expect(try film.bitmap(at: 2) == second)
     // A quarter of the way: the first has moved ten pixels to the left, the second follows.
-    let frame = film.bitmap(at: 0.75)
+    let frame = try film.bitmap(at: 0.75)
     for y in 0..<20 {
       for x in 0..<40 {
         #expect(frame[x, y] == (x < 30 ? first[x + 10, y] : second[x - 30, y]))
@@ -67,8 +67,8 @@ import Testing
     }
     let film = stage.film()
     let (first, second) = (try #require(view1.contents), try #require(view2.contents))
-    #expect(film.bitmap(at: 1) == second)
-    let half = film.bitmap(at: 0.5)
+    #expect(try film.bitmap(at: 1) == second)
+    let half = try film.bitmap(at: 0.5)
     #expect(half != first && half != second)
   }
 
@@ -84,13 +84,13 @@ import Testing
     stage.root.sublayerTransform = perspective
     stage.at(1) { stage.withoutActions { child.zPosition = 250 } }
     let film = stage.film()
-    func area(_ time: Double) -> Double {
-      let bitmap = film.bitmap(at: time)
+    func area(_ time: Double) throws -> Double {
+      let bitmap = try film.bitmap(at: time)
       return (0..<10_000).reduce(0) { $0 + Double(bitmap[$1 % 100, $1 / 100].alpha) / 255 }
     }
-    #expect(abs(area(0) - 400) < 1)
-    #expect(abs(area(1) - 1600) < 4)
-    #expect(film.bitmap(at: 1)[31, 31].alpha == 255)
-    #expect(film.bitmap(at: 1)[29, 50].alpha == 0)
+    #expect(try abs(area(0) - 400) < 1)
+    #expect(try abs(area(1) - 1600) < 4)
+    #expect(try film.bitmap(at: 1)[31, 31].alpha == 255)
+    #expect(try film.bitmap(at: 1)[29, 50].alpha == 0)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @Test func nothingThatWasRenderedBeforeChangesAPixel() throws {
     let film = try RenderScenes.busy().film()
-    let alone = Self.times.map { film.bitmap(at: $0) }
+    let alone = try Self.times.map { try film.bitmap(at: $0) }
     for capacity in [0, 20_000, 1 << 28] {
       for threads in [1, 2, 3] {
         let renderer = FilmRenderer(film, capacity: capacity)
@@ -19,7 +19,7 @@ import Testing
           for time in order {
             let index = Self.times.firstIndex(of: time)!
             #expect(
-              renderer.bitmap(time, threads: threads) == alone[index],
+              try renderer.bitmap(time, threads: threads) == alone[index],
               "at \(time), capacity \(capacity), \(threads) threads")
           }
         }
@@ -36,10 +36,10 @@ import Testing
       }
     }.film()
     let renderer = FilmRenderer(film)
-    #expect(renderer.itemCount(at: 0.5) == 1)
-    let first = renderer.bitmap(0.2)
+    #expect(try renderer.itemCount(at: 0.5) == 1)
+    let first = try renderer.bitmap(0.2)
     let before = renderer.statistics
-    #expect(renderer.bitmap(0.4) == first)
+    #expect(try renderer.bitmap(0.4) == first)
     #expect(renderer.statistics.misses == before.misses)
     #expect(renderer.statistics.hits > before.hits)
   }
@@ -52,10 +52,10 @@ import Testing
     }.film()
     let renderer = FilmRenderer(film)
     // The background and the card.
-    #expect(renderer.itemCount(at: 0.5) == 2)
-    _ = renderer.bitmap(0.1)
+    #expect(try renderer.itemCount(at: 0.5) == 2)
+    _ = try renderer.bitmap(0.1)
     let before = renderer.statistics
-    for index in 2..<9 { _ = renderer.bitmap(Double(index) / 10) }
+    for index in 2..<9 { _ = try renderer.bitmap(Double(index) / 10) }
     #expect(renderer.statistics.misses == before.misses)
     #expect(renderer.statistics.hits >= before.hits + 7)
     #expect(renderer.statistics.invalidations == 0)
@@ -69,9 +69,9 @@ import Testing
     }
     stage.at(0.5) { stage.withoutActions { stage.root.sublayers[0].sublayers[1].opacity = 0.2 } }
     let renderer = FilmRenderer(stage.film())
-    for time in [0.1, 0.2, 0.4] { _ = renderer.bitmap(time) }
+    for time in [0.1, 0.2, 0.4] { _ = try renderer.bitmap(time) }
     #expect(renderer.statistics.invalidations == 0)
-    for time in [0.6, 0.7, 0.3, 0.8] { _ = renderer.bitmap(time) }
+    for time in [0.6, 0.7, 0.3, 0.8] { _ = try renderer.bitmap(time) }
     #expect(renderer.statistics.invalidations == 1)
   }
 
@@ -80,7 +80,7 @@ import Testing
     let capacity = 60_000
     let renderer = FilmRenderer(film, capacity: capacity)
     for index in 0...40 {
-      _ = renderer.bitmap(Double(index) / 40)
+      _ = try renderer.bitmap(Double(index) / 40)
       #expect(renderer.statistics.byteCount <= capacity)
     }
     #expect(renderer.statistics.evictions > 0)

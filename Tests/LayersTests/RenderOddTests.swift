@@ -58,7 +58,7 @@ import Testing
           moving.add(BasicAnimation(.rotationZ, from: 0, to: 1, duration: 1))
           stage.root.addSublayer(moving)
         }.film()
-        _ = film.bitmap(at: 0.5)
+        _ = try film.bitmap(at: 0.5)
       }
     }
   }
@@ -77,7 +77,7 @@ import Testing
           try layer.add(Transition(type: .fade, duration: 0.8))
           layer.contents = nil
         }
-        _ = stage.film().bitmap(at: 0.5)
+        _ = try stage.film().bitmap(at: 0.5)
       }
     }
   }
@@ -91,7 +91,7 @@ import Testing
       card.add(BasicAnimation(.rotationZ, from: 0, to: 1, duration: 1))
       stage.root.addSublayer(card)
     }
-    let shown = stage.film().bitmap(at: 0.5, threads: 2)
+    let shown = try stage.film().bitmap(at: 0.5, threads: 2)
     #expect(shown.size == stage.canvas)
     #expect(shown[width - 1, height - 1].alpha == 255)
   }

@@ -56,9 +56,9 @@ import Testing
     }
   }
 
-  private func compare(_ stage: Stage) -> Findings {
+  private func compare(_ stage: Stage) throws -> Findings {
     let truth = ReferenceCompositor(stage.root)
-    let shown = stage.film().bitmap(at: 0)
+    let shown = try stage.film().bitmap(at: 0)
     var findings = Findings()
     for y in 0..<shown.height {
       for x in 0..<shown.width { findings.add(truth.pixel(x, y), shown[x, y], x, y) }
@@ -68,7 +68,7 @@ import Testing
 
   private func check(_ seed: UInt64, _ ingredients: RandomScene.Ingredients) throws {
     var scene = RandomScene(seed: seed, ingredients)
-    let findings = compare(try scene.stage())
+    let findings = try compare(scene.stage())
     #expect(findings.excess <= 0, "seed \(seed): \(findings.description)")
     #expect(findings.interior > 200, "seed \(seed): \(findings.description)")
     #expect(findings.mean(of: findings.edges) <= 6, "seed \(seed): \(findings.description)")

@@ -81,9 +81,9 @@ enum RenderScenes {
 
 extension FilmRenderer {
   /// One moment.
-  func bitmap(_ time: Double, threads: Int = 1) -> Bitmap {
+  func bitmap(_ time: Double, threads: Int = 1) throws -> Bitmap {
     var bitmap = Bitmap(size: film.canvas)
-    render(at: time, into: &bitmap, threads: threads)
+    try render(at: time, into: &bitmap, threads: threads)
     return bitmap
   }
 }

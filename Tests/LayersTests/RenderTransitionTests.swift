@@ -29,18 +29,18 @@ import Testing
   @Test func hiddenFlipsPushOneLayerOutWithTheOther() throws {
     let film = try flip(
       Transition(type: .push, subtype: .fromRight, duration: 0.5), hides: (true, false))
-    let half = film.bitmap(at: 0.45)
+    let half = try film.bitmap(at: 0.45)
     #expect(half[12, 20] == red.premultiplied)
     #expect(half[28, 20] == red.premultiplied)
     #expect(half[32, 20] == blue.premultiplied)
     #expect(half[48, 20] == blue.premultiplied)
     #expect(half[5, 20] == Color.white.premultiplied)
-    #expect(film.bitmap(at: 0.9)[20, 20] == blue.premultiplied)
+    #expect(try film.bitmap(at: 0.9)[20, 20] == blue.premultiplied)
   }
 
   @Test func whatStaysHiddenShowsNothing() throws {
     let film = try flip(Transition(type: .fade, duration: 0.5), hides: (true, true))
-    let shown = film.bitmap(at: 0.45)
+    let shown = try film.bitmap(at: 0.45)
     // Half of the red layer is left over white; nothing of the blue one.
     #expect(abs(Int(shown[20, 20].green) - 128) <= 1)
     #expect(shown[20, 20].red == 255)
@@ -53,7 +53,7 @@ import Testing
         card.position.x = x
         stage.root.addSublayer(card)
       }
-      let before = stage.film().bitmap(at: 0)
+      let before = try stage.film().bitmap(at: 0)
       let again = try RenderScenes.stage { stage in
         let card = RenderScenes.card()
         card.position.x = x
@@ -65,8 +65,8 @@ import Testing
         again.withoutActions { again.root.sublayers[0].backgroundColor = .black }
       }
       let film = again.film()
-      #expect(largestDifference(film.bitmap(at: 0.2), before) <= 2, "\(x)")
-      #expect(largestDifference(film.bitmap(at: 0.6999999), film.bitmap(at: 0.8)) <= 2, "\(x)")
+      #expect(try largestDifference(film.bitmap(at: 0.2), before) <= 2, "\(x)")
+      #expect(try largestDifference(film.bitmap(at: 0.6999999), film.bitmap(at: 0.8)) <= 2, "\(x)")
     }
   }
 
@@ -83,9 +83,9 @@ import Testing
       stage.withoutActions { stage.root.sublayers[0].backgroundColor = .black }
     }
     let film = stage.film()
-    let (last, next) = (film.bitmap(at: 0.3999999), film.bitmap(at: 0.4))
+    let (last, next) = try (film.bitmap(at: 0.3999999), film.bitmap(at: 0.4))
     #expect(largestDifference(last, next) <= 1)
-    #expect(film.bitmap(at: 0.85)[20, 20] == Color.black.premultiplied)
+    #expect(try film.bitmap(at: 0.85)[20, 20] == Color.black.premultiplied)
   }
 
   @Test func aLayerWithoutBoundsLendsThoseOfItsSublayers() throws {
@@ -99,7 +99,7 @@ import Testing
       try null.add(Transition(type: .push, subtype: .fromRight, duration: 0.5))
       stage.withoutActions { null.sublayers[0].backgroundColor = blue }
     }
-    let half = stage.film().bitmap(at: 0.45)
+    let half = try stage.film().bitmap(at: 0.45)
     #expect(half[20, 20] == red.premultiplied)
     #expect(half[40, 20] == blue.premultiplied)
   }
@@ -113,7 +113,7 @@ import Testing
       carrier.addSublayer(RenderScenes.box(Rect(x: 20, y: 10, width: 20, height: 20), red))
       stage.root.addSublayer(carrier)
     }.film()
-    let shown = film.bitmap(at: 0)
+    let shown = try film.bitmap(at: 0)
     #expect(abs(Int(shown[15, 20].green) - 128) <= 1)
     #expect(abs(Int(shown[25, 20].green) - 64) <= 1)
   }
@@ -128,7 +128,7 @@ extension RenderTransitionTests {
       layer.shadowOffset = Size(width: 2, height: 3)
       stage.root.addSublayer(layer)
     }
-    let before = stage.film().bitmap(at: 0)
+    let before = try stage.film().bitmap(at: 0)
     let again = try RenderScenes.stage { again in
       let layer = RenderScenes.box(
         Rect(x: 16, y: 12, width: 30, height: 20), Color(red: 1, green: 0, blue: 0))
@@ -143,7 +143,7 @@ extension RenderTransitionTests {
         again.root.sublayers[0].backgroundColor = Color(red: 0, green: 0, blue: 1)
       }
     }
-    let half = again.film().bitmap(at: 0.45)
+    let half = try again.film().bitmap(at: 0.45)
     for x in 0..<before.width {
       // Below the layer, where the shadow lies.
       #expect(abs(Int(half[x, 34].green) - Int(before[x, 34].green)) <= 2, "\(x)")

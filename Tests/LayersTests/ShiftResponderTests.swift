@@ -90,7 +90,7 @@ private final class Slider: TransitionResponder {
     let film = stage.film()
     #expect(abs(try #require(stack.log.first).endTime - 1.2) < 1e-9)
     #expect(stack.topScene === b && !first.layers[0].isHidden)
-    #expect(film.bitmap(at: 0.9 - 1e-6)[5, 5] == TestScenes.blue.premultiplied)
+    #expect(try film.bitmap(at: 0.9 - 1e-6)[5, 5] == TestScenes.blue.premultiplied)
     #expect(stack.container.layer(named: "shifts") == nil)
   }
 }

@@ -94,12 +94,12 @@ import Testing
     let (stage, a, b) = try staged()
     try stage.at(1) { try stage.shift(from: a, to: b, duration: 1) }
     let film = stage.film()
-    #expect(film.bitmap(at: 1) == film.bitmap(at: 0.5))
-    #expect(film.bitmap(at: 1.5) != film.bitmap(at: 0.5))
+    #expect(try film.bitmap(at: 1) == film.bitmap(at: 0.5))
+    #expect(try film.bitmap(at: 1.5) != film.bitmap(at: 0.5))
     let alone = try Stage(canvas: TestScenes.canvas, duration: 0)
     alone.at(0) { alone.root.addSublayer(scenes().1.layer) }
-    #expect(film.bitmap(at: 2) == alone.film().bitmap(at: 0))
-    #expect(film.bitmap(at: 3) == alone.film().bitmap(at: 0))
+    #expect(try film.bitmap(at: 2) == alone.film().bitmap(at: 0))
+    #expect(try film.bitmap(at: 3) == alone.film().bitmap(at: 0))
   }
 
   @Test func everyShiftHasItsOwnTime() throws {
@@ -168,8 +168,8 @@ import Testing
     }
     stage.at(1.5) { driver.cancel() }
     let film = stage.film()
-    for x in [0.05, 0.2, 0.45] { #expect(film.bitmap(at: 1.5 - x) == film.bitmap(at: 1.5 + x)) }
-    #expect(film.bitmap(at: 2) == film.bitmap(at: 0.5))
+    for x in [0.05, 0.2, 0.45] { #expect(try film.bitmap(at: 1.5 - x) == film.bitmap(at: 1.5 + x)) }
+    #expect(try film.bitmap(at: 2) == film.bitmap(at: 0.5))
     #expect(describe(a.layer) == before && describe(b.layer) == other)
   }
 
@@ -198,7 +198,7 @@ import Testing
     #expect(b.layer.layer(named: "yellow") == nil && shown == ["orange orange"])
     #expect(alongside == ["orange", "yellow"])
     let film = stage.film()
-    #expect(film.bitmap(at: 1.5) != film.bitmap(at: 0.5))
+    #expect(try film.bitmap(at: 1.5) != film.bitmap(at: 0.5))
     #expect(b.layer.opacity == 0.5)
     stage.at(3) { stage.withoutActions { b.layer.opacity = 1 } }
     #expect(describe(b.layer) == before)

@@ -26,7 +26,7 @@ import Testing
     }
     let stage = try Stage(canvas: PixelSize(width: 32, height: 32), duration: 0)
     copy(root, into: stage.root)
-    return stage.film().bitmap(at: 0)
+    return try stage.film().bitmap(at: 0)
   }
 
   private func randomLayer(_ random: inout SeededGenerator) -> Layer {
@@ -58,7 +58,7 @@ import Testing
     }
     let film = stage.film()
     for (step, bitmap) in expected.enumerated() {
-      #expect(film.bitmap(at: Double(step)) == bitmap, "after step \(step)")
+      #expect(try film.bitmap(at: Double(step)) == bitmap, "after step \(step)")
     }
     #expect(Set(expected).count > 40)
   }

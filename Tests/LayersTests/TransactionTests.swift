@@ -212,11 +212,11 @@ import Testing
     }
     let film = stage.film()
     let times = (0..<24).map { Double($0) / 12 }
-    let forward = times.map { film.bitmap(at: $0) }
+    let forward = try times.map { try film.bitmap(at: $0) }
     let renderer = FilmRenderer(film)
     for index in times.indices.reversed() {
       var bitmap = Bitmap(size: film.canvas)
-      renderer.render(at: times[index], into: &bitmap, threads: 2)
+      try renderer.render(at: times[index], into: &bitmap, threads: 2)
       #expect(bitmap == forward[index])
     }
     #expect(Set(forward).count > 12)

@@ -17,4 +17,21 @@ import Testing
       }
     }
   }
+
+  private struct Failure: Error {}
+
+  @Test func errorsAreThrownAndStopTheRest() {
+    for threads in [1, 2, 8] {
+      let begun = Atomic<Int>(0)
+      #expect(throws: Failure.self) {
+        try Bands.forEach(rows: 0..<1000, threads: threads, minimumBand: 1) {
+          (_) throws(Failure) in
+          begun.wrappingAdd(1, ordering: .relaxed)
+          throw Failure()
+        }
+      }
+      // One band a thread at most, of four.
+      #expect((1...threads).contains(begun.load(ordering: .relaxed)))
+    }
+  }
 }

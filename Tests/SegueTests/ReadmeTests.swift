@@ -76,8 +76,8 @@ import Testing
     // README: end
     #expect(try loader.info(path).size == PixelSize(width: 320, height: 180))
     // Night has pushed day out, and the card stands where it was.
-    let last = film.bitmap(at: 2)
-    #expect(last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
+    let last = try film.bitmap(at: 2)
+    #expect(try last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
   }
 
   @Test("README shows these lines and no others")

@@ -30,7 +30,7 @@ import Testing
     let film = try document.stage(
       pictures: Self.pictures, size: PixelSize(width: 80, height: 45)
     ).film()
-    let frames = [0, 0.3, 0.6, 1].map { film.bitmap(at: $0 * film.duration) }
+    let frames = try [0, 0.3, 0.6, 1].map { try film.bitmap(at: $0 * film.duration) }
     #expect(frames.allSatisfy { $0.isOpaque })
     let isStill = ["gallery", "detail"].contains(name)
     #expect((frames[0] == frames[1] && frames[1] == frames[2]) == isStill)
@@ -47,11 +47,11 @@ import Testing
     for size in [PixelSize(width: 64, height: 36), PixelSize(width: 50, height: 60)] {
       let pair = PicturePair(
         from: TestPictures.photo(size, seed: 1), to: TestPictures.photo(size, seed: 2))
-      #expect(effect.rendered(pair, at: 0) == pair.from.bitmap, "start at \(size)")
-      #expect(effect.rendered(pair, at: 1) == pair.to.bitmap, "end at \(size)")
-      let middle = effect.rendered(pair, at: 0.45)
+      #expect(try effect.rendered(pair, at: 0) == pair.from.bitmap, "start at \(size)")
+      #expect(try effect.rendered(pair, at: 1) == pair.to.bitmap, "end at \(size)")
+      let middle = try effect.rendered(pair, at: 0.45)
       #expect(middle.isOpaque && middle != pair.from.bitmap && middle != pair.to.bitmap)
-      #expect(effect.rendered(pair, at: 0.45, threads: 3) == middle)
+      #expect(try effect.rendered(pair, at: 0.45, threads: 3) == middle)
     }
   }
 }
@@ -71,8 +71,8 @@ import Testing
     let stage = try from.shiftStage(to: to, pictures: pictures, hold: 0.5)
     #expect(stage.duration == 2.2)
     let film = stage.film()
-    #expect(film.bitmap(at: 0) == (try from.stage(pictures: pictures).film().bitmap(at: 0)))
-    #expect(film.bitmap(at: 2.2) == (try to.stage(pictures: pictures).film().bitmap(at: 0)))
+    #expect(try film.bitmap(at: 0) == (from.stage(pictures: pictures).film().bitmap(at: 0)))
+    #expect(try film.bitmap(at: 2.2) == (to.stage(pictures: pictures).film().bitmap(at: 0)))
   }
 
   @Test func `A layer moves from place to place in its span`() throws {
@@ -89,10 +89,10 @@ import Testing
       , "shifts": {"timingFunction": "linear", "layers": {"a": {"start": 0.5}}}
       """)
     let film = try scene(0).shiftStage(to: to).film()
-    func white(_ time: Double) -> Int? {
-      (0..<100).first { film.bitmap(at: time)[$0, 10].red == 255 }
+    func white(_ time: Double) throws -> Int? {
+      try (0..<100).first { try film.bitmap(at: time)[$0, 10].red == 255 }
     }
-    #expect(white(0) == 0 && white(0.5) == 0 && white(0.75) == 40 && white(1) == 80)
+    #expect(try white(0) == 0 && white(0.5) == 0 && white(0.75) == 40 && white(1) == 80)
   }
 
   @Test func `Scenes of two canvases do not go together`() throws {

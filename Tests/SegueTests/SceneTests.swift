@@ -184,7 +184,7 @@ import Testing
     #expect(wide[0, 0] == .clear && wide[127, 47] == .clear)
     #expect(wide[64, 24] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
     let covered = try scene.stage(size: PixelSize(width: 128, height: 48), fit: .cover)
-    #expect(covered.film().bitmap(at: 0).isOpaque)
+    #expect(try covered.film().bitmap(at: 0).isOpaque)
   }
 }
 

@@ -7,10 +7,10 @@ extension Effect {
   /// The frame at a progress, over a region of the canvas.
   public func rendered(
     _ pair: PicturePair, at progress: Double, region: PixelRect? = nil, threads: Int = 1
-  ) -> Bitmap {
+  ) throws -> Bitmap {
     let region = region ?? pair.canvasRect
     var bitmap = Bitmap(size: region.size)
-    FrameRenderer(prepare(pair))
+    try FrameRenderer(prepare(pair))
       .render(at: progress, region: region, into: &bitmap, threads: threads)
     return bitmap
   }

@@ -26,7 +26,7 @@ struct AppleRenderTests {
       "backsideImage": .picture(PictureValue(try ReferenceRenders.picture("liberty.png"))),
       "shadingImage": .picture(PictureValue(try ReferenceRenders.picture("sphere-shading.png"))),
     ])
-    let ours = effect.rendered(
+    let ours = try effect.rendered(
       try pair(PageCurl.coreImageDescriptor), at: 0.9941826462745667,
       region: region(-1117, 0, 2617, 1814, canvas: 1500), threads: 2)
     let apples = try ReferenceRenders.picture("CIPageCurlTransition.png")
@@ -42,7 +42,7 @@ struct AppleRenderTests {
       "inputShadowAmount": .number(1), "inputShadowExtent": .vector([0, 0, 500, 500]),
       "inputBacksideImage": .picture(PictureValue(try ReferenceRenders.picture("liberty.png"))),
     ])
-    let ours = effect.rendered(
+    let ours = try effect.rendered(
       try pair(PageCurl.coreImageShadowDescriptor), at: 0.8259103894233704,
       region: region(-1108, -244, 2608, 2265, canvas: 1500), threads: 2)
     let apples = try ReferenceRenders.picture("CIPageCurlWithShadowTransition.png")

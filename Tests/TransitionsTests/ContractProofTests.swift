@@ -16,17 +16,17 @@ struct ContractProofTests {
     let effect = HaloEffect(reach: 6)
     let extent = effect.prepare(pair).extent
     #expect(extent == PixelRect(x: -6, y: -6, width: 52, height: 42))
-    let frame = effect.rendered(pair, at: 0.5, region: extent)
+    let frame = try effect.rendered(pair, at: 0.5, region: extent)
     #expect(frame[0, 0] == Color(red: 1, green: 0.5, blue: 0).premultiplied)
-    #expect(effect.rendered(pair, at: 0.5)[0, 0] == frame[6, 6])
-    #expect(effect.rendered(pair, at: 0, region: extent)[0, 0] == .clear)
+    #expect(try effect.rendered(pair, at: 0.5)[0, 0] == frame[6, 6])
+    #expect(try effect.rendered(pair, at: 0, region: extent)[0, 0] == .clear)
   }
 
   @Test("a pass sees the whole of the pass before it, on any number of threads")
-  func passes() {
-    let faded = Fade().rendered(pair, at: 0.5)
+  func passes() throws {
+    let faded = try Fade().rendered(pair, at: 0.5)
     for threads in 1...4 {
-      let frame = TwoPassEffect().rendered(pair, at: 0.5, threads: threads)
+      let frame = try TwoPassEffect().rendered(pair, at: 0.5, threads: threads)
       for y in [0, 1, 15, 29] {
         let (own, below) = (faded[7, y], faded[7, min(y + 5, 29)])
         let mean = (Int(own.red) + Int(below.red) + 1) / 2
@@ -43,24 +43,24 @@ struct ContractProofTests {
     let effect = try MapWipeEffect.descriptor.make([
       "map": .map(map), "edge": .picture(PictureValue(edge)),
     ])
-    let frame = effect.rendered(pair, at: 0.5)
+    let frame = try effect.rendered(pair, at: 0.5)
     #expect(frame[2, 3] == pair.to.bitmap[2, 3])
     #expect(frame[38, 3] == pair.from.bitmap[38, 3])
-    #expect(effect.rendered(pair, at: 0.35)[15, 3] == Color.white.premultiplied)
+    #expect(try effect.rendered(pair, at: 0.35)[15, 3] == Color.white.premultiplied)
   }
 
   @Test("scratch rows give what the kernels give")
   func scratch() throws {
     let difference = try #require(
-      BitmapDifference(ScratchEffect().rendered(pair, at: 0.3), Fade().rendered(pair, at: 0.3)))
+      try BitmapDifference(ScratchEffect().rendered(pair, at: 0.3), Fade().rendered(pair, at: 0.3)))
     #expect(difference.largest <= 1)
   }
 
   @Test("reversed motion is the other pair's at one minus the progress")
-  func reversed() {
+  func reversed() throws {
     for progress in [0, 0.25, 0.6, 1] {
-      let reversed = ReversedEffect(PageCurl()).rendered(pair, at: progress)
-      #expect(reversed == PageCurl().rendered(pair.swapped, at: 1 - progress))
+      let reversed = try ReversedEffect(PageCurl()).rendered(pair, at: progress)
+      #expect(try reversed == PageCurl().rendered(pair.swapped, at: 1 - progress))
     }
   }
 }

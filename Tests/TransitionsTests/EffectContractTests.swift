@@ -73,8 +73,10 @@ struct EffectContractTests {
         for mix in MixSpace.allCases {
           let pair = item.pair(width, height, opaque: opaque, mix: mix)
           #expect(
-            effect.rendered(pair, at: 0) == pair.from.bitmap, "start, \(width)x\(height) \(mix)")
-          #expect(effect.rendered(pair, at: 1) == pair.to.bitmap, "end, \(width)x\(height) \(mix)")
+            try effect.rendered(pair, at: 0) == pair.from.bitmap, "start, \(width)x\(height) \(mix)"
+          )
+          #expect(
+            try effect.rendered(pair, at: 1) == pair.to.bitmap, "end, \(width)x\(height) \(mix)")
         }
       }
     }
@@ -86,8 +88,8 @@ struct EffectContractTests {
     for opaque in [true, false] {
       let pair = item.pair(120, 90, opaque: opaque)
       for progress in [0, 0.1, 0.25, 0.4, 0.5, 0.7, 0.85, 0.96, 0.999] {
-        let before = effect.rendered(pair, at: progress)
-        let after = effect.rendered(pair, at: progress + 0.001)
+        let before = try effect.rendered(pair, at: progress)
+        let after = try effect.rendered(pair, at: progress + 0.001)
         let difference = try #require(BitmapDifference(before, after))
         #expect(difference.mean < 2.5, "at \(progress): \(difference)")
       }
@@ -100,12 +102,12 @@ struct EffectContractTests {
     let effect = try item.effect()
     let pair = item.pair(67, 61, opaque: false)
     for progress in [0.13, 0.5, 0.81] {
-      let whole = effect.rendered(pair, at: progress)
+      let whole = try effect.rendered(pair, at: progress)
       for threads in [2, 3, 7] {
-        #expect(effect.rendered(pair, at: progress, threads: threads) == whole)
+        #expect(try effect.rendered(pair, at: progress, threads: threads) == whole)
       }
       for height in [1, 2, 5, 17] {
-        #expect(rendered(effect, pair, progress, bandHeight: height) == whole)
+        #expect(try rendered(effect, pair, progress, bandHeight: height) == whole)
       }
     }
   }
@@ -116,7 +118,7 @@ struct EffectContractTests {
     let pair = item.pair(120, 90, opaque: true)
     for (end, near) in [(0.0, 0.0001), (1.0, 0.9999)] {
       let difference = try #require(
-        BitmapDifference(effect.rendered(pair, at: end), effect.rendered(pair, at: near)))
+        try BitmapDifference(effect.rendered(pair, at: end), effect.rendered(pair, at: near)))
       #expect(difference.largest <= 32, "\(near): \(difference)")
     }
   }
@@ -127,7 +129,7 @@ struct EffectContractTests {
     let pair = item.pair(80, 45, opaque: true)
     let prepared = effect.prepare(pair)
     for progress in stride(from: 0.05, through: 0.95, by: 0.1) {
-      let opaque = effect.rendered(pair, at: progress).isOpaque
+      let opaque = try effect.rendered(pair, at: progress).isOpaque
       #expect(opaque || !prepared.preservesOpacity, "at \(progress)")
     }
     if !prepared.preservesOpacity {
@@ -143,8 +145,8 @@ struct EffectContractTests {
     let effect = try item.effect()
     for width in 1...67 {
       let pair = item.pair(width, 7, opaque: width % 2 == 0)
-      let first = effect.rendered(pair, at: 0.37)
-      #expect(effect.rendered(pair, at: 0.37) == first, "width \(width)")
+      let first = try effect.rendered(pair, at: 0.37)
+      #expect(try effect.rendered(pair, at: 0.37) == first, "width \(width)")
     }
   }
 
@@ -153,7 +155,7 @@ struct EffectContractTests {
     let effect = try item.effect()
     let pair = item.pair(40, 30, opaque: true)
     for progress in [-1e9, -3, -0.2, -1e-9, 1 + 1e-9, 1.15, 2.5, 1e9] {
-      let frame = effect.rendered(pair, at: progress)
+      let frame = try effect.rendered(pair, at: progress)
       #expect(frame.isOpaque || !effect.prepare(pair).preservesOpacity)
       if item.descriptor.overshoot == .clamps {
         #expect(frame == (progress < 0.5 ? pair.from.bitmap : pair.to.bitmap))
@@ -168,9 +170,9 @@ struct EffectContractTests {
     let effect = try item.effect()
     let pair = item.pair(50, 40, opaque: true)
     for progress in [0, 0.13, 0.5, 0.9, 1] {
-      let canvas = effect.rendered(pair, at: progress)
+      let canvas = try effect.rendered(pair, at: progress)
       for region in Self.regions {
-        let part = effect.rendered(pair, at: progress, region: region)
+        let part = try effect.rendered(pair, at: progress, region: region)
         #expect(largestDifference(canvas, part, region) <= 1, "\(region) at \(progress)")
       }
     }
@@ -182,7 +184,7 @@ struct EffectContractTests {
     let pair = PicturePair(from: nothing, to: nothing, mix: item.descriptor.mix)
     let effect = try item.effect()
     for progress in [0.2, 0.5, 0.8] {
-      let frame = effect.rendered(pair, at: progress)
+      let frame = try effect.rendered(pair, at: progress)
       for y in 0..<frame.height {
         for x in 0..<frame.width {
           let pixel = frame[x, y]
@@ -219,17 +221,17 @@ struct EffectContractTests {
 
   private func rendered(
     _ effect: any Effect, _ pair: PicturePair, _ progress: Double, bandHeight: Int
-  ) -> Bitmap {
+  ) throws -> Bitmap {
     let prepared = effect.prepare(pair)
     let frame = prepared.frame(at: progress)
     let scratch = Scratch(layout: prepared.scratch, width: pair.canvas.width)
     var inputs: [PlacedPicture] = []
     for (pass, region) in (frame.intermediates + [pair.canvasRect]).enumerated() {
       var bitmap = Bitmap(size: region.size)
-      bitmap.withMutableRows { rows in
+      try bitmap.withMutableRows { (rows) throws(EffectError) in
         let target = PixelTarget(rows, region: region)
         for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
-          frame.render(
+          try frame.render(
             rows: start..<min(start + bandHeight, region.maxY), pass: pass, inputs: inputs,
             scratch: scratch, into: target)
         }

@@ -20,7 +20,7 @@ struct EffectTwinTests {
   private func expectAgreement(
     _ effect: any Effect, _ pair: PicturePair, _ progress: Double, _ twin: some EffectTwin
   ) throws {
-    let fast = effect.rendered(pair, at: progress)
+    let fast = try effect.rendered(pair, at: progress)
     let slow = twin.rendered(pair.canvas, mix: pair.mix)
     let difference = try #require(BitmapDifference(fast, slow))
     #expect(difference.psnr >= 40, "\(pair.canvas) at \(progress): \(difference.psnr) dB")

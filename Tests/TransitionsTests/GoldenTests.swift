@@ -18,7 +18,7 @@ struct GoldenTests {
     let effect = try descriptor.make()
     var strip = Bitmap(size: PixelSize(width: 3 * size.width, height: size.height))
     for (index, progress) in [0.25, 0.5, 0.75].enumerated() {
-      let frame = effect.rendered(pair, at: progress)
+      let frame = try effect.rendered(pair, at: progress)
       strip.withMutableRows { rows in
         for y in 0..<size.height {
           rows.row(y)[(index * size.width)..<((index + 1) * size.width)].copy(frame.row(y))

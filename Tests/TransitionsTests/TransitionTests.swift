@@ -33,8 +33,8 @@ struct TransitionTests {
     #expect(whole.count == 101 && slice.count == 51)
     for index in 0..<slice.count {
       var (a, b) = (Bitmap(size: from.size), Bitmap(size: from.size))
-      slice.render(index, into: &a, threads: 1)
-      whole.render(index + 20, into: &b, threads: 1)
+      try slice.render(index, into: &a, threads: 1)
+      try whole.render(index + 20, into: &b, threads: 1)
       #expect(a == b, "frame \(index)")
     }
   }
@@ -69,11 +69,11 @@ struct TransitionTests {
     let pushed = try Transition(type: .push, subtype: .fromTop)
       .frame(at: 0.5, from: from, to: to)
     let pair = PicturePair(from: from, to: to)
-    #expect(pushed == Push(from: .top).rendered(pair, at: 0.5))
+    #expect(try pushed == Push(from: .top).rendered(pair, at: 0.5))
     let curled = try Transition(type: TransitionType(rawValue: "pageCurl"), subtype: .fromLeft)
       .frame(at: 0.5, from: from, to: to)
     let curl = PageCurl(angle: Direction.left.angle - PageCurl.defaultTilt)
-    #expect(curled == curl.rendered(PicturePair(from: from, to: to), at: 0.5))
+    #expect(try curled == curl.rendered(PicturePair(from: from, to: to), at: 0.5))
     #expect(throws: EffectError.self) {
       try Transition(type: .push, subtype: TransitionSubtype(rawValue: "fromBelow")).effect()
     }
@@ -88,7 +88,7 @@ struct TransitionTests {
     let transition = Transition(
       type: .push, subtype: .fromTop, filter: Fade(), duration: 1)
     let frame = try transition.frame(at: 0.5, from: from, to: to)
-    #expect(frame == Fade().rendered(PicturePair(from: from, to: to), at: 0.5))
+    #expect(try frame == Fade().rendered(PicturePair(from: from, to: to), at: 0.5))
   }
 
   @Test("a spring overshoots a push and comes back to the end")
@@ -99,7 +99,7 @@ struct TransitionTests {
     #expect((progress.max() ?? 0) > 1.01)
     let run = try transition.run(from: from, to: to, frameRate: Rational(60))
     var last = Bitmap(size: from.size)
-    for index in 0..<run.count { run.render(index, into: &last, threads: 1) }
+    for index in 0..<run.count { try run.render(index, into: &last, threads: 1) }
     #expect(last == to)
   }
 }
@@ -151,7 +151,7 @@ struct EffectNameTests {
       for parameter in descriptor.parameters {
         for value in Self.extremes(of: parameter.kind) {
           let effect = try descriptor.make([parameter.name: value])
-          for progress in [0.01, 0.5, 0.99] { _ = effect.rendered(pair, at: progress) }
+          for progress in [0.01, 0.5, 0.99] { _ = try effect.rendered(pair, at: progress) }
           _ = effect.prepare(pair).extent
         }
       }

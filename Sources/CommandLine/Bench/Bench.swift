@@ -43,13 +43,10 @@ struct Bench {
       let pair = PicturePair(from: pictures.from, to: pictures.to, mix: subject.mix)
       let renderer = FrameRenderer(subject.effect.prepare(pair))
       for count in Set([1, threads]).sorted() {
-        let (measured, memcpy) = measure(
+        let (measured, memcpy) = try measure(
           subject.name, renderer, pictures.from, into: &frames, threads: count)
         result.effects.append(measured)
         if count == 1 { copies.append(memcpy) }
-      }
-      if let failure = renderer.prepared.failure {
-        throw CommandFailure(.badData, "\(subject.name): \(failure)")
       }
     }
     result.memcpyMilliseconds = copies.median * 1000
@@ -61,17 +58,17 @@ struct Bench {
   private func measure(
     _ name: String, _ renderer: FrameRenderer, _ picture: Bitmap,
     into frames: inout FrameRing, threads: Int
-  ) -> (BenchResult.Effect, memcpy: Double) {
+  ) throws -> (BenchResult.Effect, memcpy: Double) {
     let region = PixelRect(picture.size)
-    frames.next { renderer.render(at: 0.5, region: region, into: &$0, threads: threads) }
+    try frames.next { try renderer.render(at: 0.5, region: region, into: &$0, threads: threads) }
     var pairs: [Stopwatch.Pair] = []
     for point in Self.points {
       pairs.append(
-        Stopwatch.pair(
+        try Stopwatch.pair(
           budget: seconds / Double(Self.points.count),
           {
-            frames.next {
-              renderer.render(at: point, region: region, into: &$0, threads: threads)
+            try frames.next {
+              try renderer.render(at: point, region: region, into: &$0, threads: threads)
             }
           }, { frames.next { Self.copy(picture, into: &$0) } }))
     }
@@ -134,9 +131,9 @@ struct FrameRing {
   }
 
   /// Gives the next frame to be written.
-  mutating func next(_ body: (inout Bitmap) -> Void) {
+  mutating func next(_ body: (inout Bitmap) throws -> Void) rethrows {
     index = (index + 1) % frames.count
-    body(&frames[index])
+    try body(&frames[index])
   }
 }
 

@@ -51,7 +51,7 @@ struct FilterBench {
     return try Stopwatch.median(budget: bench.seconds / 2) {
       let effect = try Self.effect(try source.compiled(), pictures[2])
       var frame = Bitmap(size: Self.firstFrame)
-      FrameRenderer(effect.prepare(pair)).render(
+      try FrameRenderer(effect.prepare(pair)).render(
         at: 0.5, region: PixelRect(Self.firstFrame), into: &frame, threads: 1)
     }
   }

@@ -19,7 +19,7 @@ struct LayerBench {
     var copies: [Double] = []
     for scene in try LayerScene.all(size) {
       each(scene.name)
-      let (measured, memcpy) = measure(scene, &frames)
+      let (measured, memcpy) = try measure(scene, &frames)
       result.layers.append(measured)
       copies.append(memcpy)
     }
@@ -29,27 +29,27 @@ struct LayerBench {
 
   private func measure(
     _ scene: LayerScene, _ frames: inout FrameRing
-  ) -> (BenchResult.Layers, memcpy: Double) {
+  ) throws -> (BenchResult.Layers, memcpy: Double) {
     let renderer = FilmRenderer(scene.film)
     let picture = Bitmap(size: scene.film.canvas)
     // What is kept is made here: a film's first frames are not what it costs.
     for time in Self.moments {
-      frames.next { renderer.render(at: time, into: &$0, threads: threads) }
+      try frames.next { try renderer.render(at: time, into: &$0, threads: threads) }
     }
     let before = renderer.statistics
     var (processor, count) = (0.0, 0)
-    let pairs = Self.moments.map { time in
-      Stopwatch.pair(
+    let pairs = try Self.moments.map { time in
+      try Stopwatch.pair(
         budget: seconds / Double(Self.moments.count),
         {
           let start = Stopwatch.processorSeconds
-          frames.next { renderer.render(at: time, into: &$0, threads: threads) }
+          try frames.next { try renderer.render(at: time, into: &$0, threads: threads) }
           processor += Stopwatch.processorSeconds - start
           count += 1
         },
         { frames.next { Bench.copy(picture, into: &$0) } })
     }
-    let building = Stopwatch.median(budget: seconds / 4) { _ = renderer.itemCount(at: 0.7) }
+    let building = try Stopwatch.median(budget: seconds / 4) { _ = try renderer.itemCount(at: 0.7) }
     let presenting = Stopwatch.median(budget: seconds / 4) { _ = renderer.presentedCount(at: 0.7) }
     let measured = BenchResult.Layers(
       scene: scene.name, layers: renderer.presentedCount(at: 0.7), threads: threads,

@@ -44,11 +44,13 @@ enum Stopwatch {
   }
 
   /// Measures pairs, at least three and for about `budget` seconds.
-  static func pair(budget: Double, _ first: () -> Void, _ second: () -> Void) -> Pair {
+  static func pair(
+    budget: Double, _ first: () throws -> Void, _ second: () throws -> Void
+  ) rethrows -> Pair {
     var times: [(first: Double, second: Double)] = []
     var total = 0.0
     while times.count < 3 || total < budget, times.count < 1000 {
-      let pair = (first: seconds(first), second: seconds(second))
+      let pair = (first: try seconds(first), second: try seconds(second))
       times.append(pair)
       total += pair.first + pair.second
     }

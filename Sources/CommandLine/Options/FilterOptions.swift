@@ -1,4 +1,4 @@
-// The option that says where filters are looked for.
+// The options that say where filters are looked for, and what they may take.
 
 import ArgumentParser
 import FoundationEssentials
@@ -12,6 +12,13 @@ struct FilterOptions: ParsableArguments {
         + "the installation's.", valueName: "DIR"))
   var folder: String?
 
+  @Option(
+    name: .customLong("shader-budget"),
+    help: ArgumentHelp(
+      "The most instructions a pixel that a frame of a filter may take, so that no loop is endless.",
+      valueName: "N"))
+  var budget = Filter.defaultBudget
+
   /// The filters that can be had.
   func available() throws -> FilterLibrary {
     if let folder {
@@ -20,7 +27,13 @@ struct FilterOptions: ParsableArguments {
         throw CommandFailure(.noInput, "\(folder): no such folder of filters")
       }
     }
-    return FilterLibrary(folders: (folder.map { [$0] } ?? []) + Self.folders)
+    guard (1...Filter.maximumBudget).contains(budget) else {
+      throw CommandFailure.usage(
+        "--shader-budget \(budget): expected a number from 1 to \(Filter.maximumBudget)")
+    }
+    var library = FilterLibrary(folders: (folder.map { [$0] } ?? []) + Self.folders)
+    library.budget = budget
+    return library
   }
 
   /// The catalogue with every filter; those that cannot be used are named on standard error.

@@ -66,7 +66,7 @@ struct ContactSheet {
       let pair = PicturePair(from: from, to: to, canvas: large, mix: row.mix)
       let renderer = FrameRenderer(row.effect.prepare(pair))
       for (column, point) in points.enumerated() {
-        renderer.render(at: point, region: pair.canvasRect, into: &frame, threads: threads)
+        try renderer.render(at: point, region: pair.canvasRect, into: &frame, threads: threads)
         let small = frame.fitted(
           to: cell, mode: .stretch, background: background, threads: threads)
         sheet.place(small, x: left(column), y: top + labelHeight)

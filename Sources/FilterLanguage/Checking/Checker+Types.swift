@@ -98,13 +98,14 @@ extension Checker {
   /// Declares a structure and gives its place.
   private func declare(_ structure: SyntaxStructure) throws(Failure) -> Int {
     var fields: [(name: String, type: ShaderType)] = []
+    var names: Set<String> = []
     for variables in structure.fields {
       for field in variables.declarators {
         let type = try resolve(variables.type, field.sizes)
         if type == .void || type == .sampler2D {
           throw failure("a field cannot be \(name(type))", at: field.position)
         }
-        if fields.contains(where: { $0.name == field.name }) {
+        if !names.insert(field.name).inserted {
           throw failure("field '\(field.name)' is declared twice", at: field.position)
         }
         fields.append((field.name, type))

@@ -3,6 +3,16 @@
 extension Lowerer {
   /// The scalars of an expression's value.
   mutating func evaluate(_ expression: CheckedExpression) throws(LoweringError) -> [ValueID] {
+    position = expression.position
+    try checkSize()
+    let scalars = try scalars(expression)
+    work += 1 + scalars.count
+    return scalars
+  }
+
+  private mutating func scalars(
+    _ expression: CheckedExpression
+  ) throws(LoweringError) -> [ValueID] {
     switch expression.kind {
     case .literal(let constant): return [graph.value(.constant(constant.word))]
     case .variable(let variable):
@@ -19,7 +29,8 @@ extension Lowerer {
     case .unary(let op, let inner):
       return unary(op, try evaluate(inner), program.scalar(inner.type))
     case .binary(let op, let left, let right):
-      return binary(op, try evaluate(left), left.type, try evaluate(right), right.type)
+      let (a, b) = (try evaluate(left), try evaluate(right))
+      return binary(op, a, left.type, b, right.type)
     case .and(let left, let right): return try shortCircuit(left, right, isAnd: true)
     case .or(let left, let right): return try shortCircuit(left, right, isAnd: false)
     case .choose(let condition, let first, let second):
@@ -59,6 +70,7 @@ extension Lowerer {
       let place = min(max(Int(Int32(bitPattern: word)), 0), count - 1)
       return Array(all[place * width..<(place + 1) * width])
     }
+    work += all.count
     var chosen = Array(all[(count - 1) * width..<count * width])
     for place in (0..<(count - 1)).reversed() {
       let isIt = graph.make(.intLessEqual, index, graph.int(Int32(place)))

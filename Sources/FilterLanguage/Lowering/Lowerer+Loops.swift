@@ -6,16 +6,24 @@ extension Lowerer {
   private static let mostUnrolled = 20_000
 
   mutating func runLoop(_ statement: CheckedStatement) throws(LoweringError) {
-    guard case .loop(let first, let condition, let step, let body, let testsFirst, _) = statement
+    guard
+      case .loop(let first, let condition, let step, let body, let testsFirst, let position) =
+        statement
     else { return }
     contexts.append(LoweringContext())
     defer { contexts.removeLast() }
     let depth = contexts.count - 1
     try run(first[...])
-    let parts = LoopParts(condition: condition, step: step, body: body, testsFirst: testsFirst)
+    let parts = LoopParts(
+      condition: condition, step: step, body: body, testsFirst: testsFirst, position: position)
     let beginning = self
-    if try !unroll(parts, depth: depth) {
+    work += graph.nodeCount
+    var isDone = false
+    if !longLoops.contains(position) { isDone = try unroll(parts, depth: depth) }
+    if !isDone {
+      let (work, longLoops) = (work, longLoops)
       self = beginning
+      (self.work, self.longLoops) = (work, longLoops)
       try repeatLoop(parts, statement, depth: depth)
     }
     if let ended, ended >= depth { self.ended = nil }
@@ -26,6 +34,7 @@ extension Lowerer {
     let step: CheckedExpression?
     let body: [CheckedStatement]
     let testsFirst: Bool
+    let position: SourcePosition
   }
 
   /// Runs round after round as long as the condition is known; false where it is not, or there are too
@@ -39,6 +48,7 @@ extension Lowerer {
         if word == 0 { return true }
       }
       guard round < Self.mostRounds, graph.nodeCount - start < Self.mostUnrolled else {
+        longLoops.insert(parts.position)
         return false
       }
       try runRound(parts)
@@ -76,6 +86,7 @@ extension Lowerer {
       }
       initial += [contexts[function].alive ?? graph.truth(true)] + (contexts[function].result ?? [])
     }
+    work += initial.count
     let region = graph.enter(isLoop: true)
     var loop = ShaderLoop(carried: [], body: region, goesOn: outside)
     for value in initial {

@@ -24,9 +24,8 @@ extension Lowerer {
   }
 
   mutating func run(_ statement: CheckedStatement) throws(LoweringError) {
-    guard graph.nodeCount < ShaderGraph.mostNodes else {
-      throw .tooLarge("the program comes to more than \(ShaderGraph.mostNodes) operations")
-    }
+    try checkSize()
+    work += 1
     switch statement {
     case .declare(let variable, let initial):
       let type = program.variables[variable.index].type
@@ -71,6 +70,7 @@ extension Lowerer {
       return try word != 0 ? then(&self) : otherwise(&self)
     }
     let (held, outer) = (values, path)
+    work += values.count
     let (first, firstEnd) = try side(condition, outer, then)
     (path, values) = (outer, held)
     let (second, secondEnd) = try side(graph.not(condition), outer, otherwise)
@@ -130,11 +130,13 @@ extension Lowerer {
       }
     }
     guard keepsValues else { return }
+    work += held.values.count
     for variable in held.values.keys.sorted(by: { $0.index < $1.index }) {
       guard let old = held.values[variable], let new = values[variable], new != old else {
         continue
       }
       values[variable] = zip(new, old).map { graph.select(mask, $0, $1) }
+      work += new.count
     }
   }
 
@@ -157,6 +159,7 @@ extension Lowerer {
         merged[variable] = a
       } else {
         merged[variable] = zip(a, b).map { graph.select(condition, $0, $1) }
+        work += a.count
       }
     }
     return merged

@@ -27,6 +27,16 @@ struct Lowerer {
   /// Values of uniforms and of what the host knows.
   let environment: ShaderEnvironment
 
+  /// Where we are in the source.
+  var position = SourcePosition(line: 1, column: 1)
+  /// Scalars and variables that were looked at so far, those of loops that came to nothing included:
+  /// what lowering takes, although less may be left of it. A tree of calls is as large as it is run.
+  var work = 0
+  /// Loops that came to too many rounds once: inside of others they are not tried again.
+  var longLoops: Set<SourcePosition> = []
+
+  /// The most that lowering may take.
+  static let mostWork = 3_000_000
   /// Regions cheaper than this are computed whether a pixel needs them or not.
   static let cheap = 24
   /// The same where all pixels of a row or column need them, or none.
@@ -45,6 +55,19 @@ struct Lowerer {
     try initializeGlobals()
     let uv = [graph.value(.input(.u)), graph.value(.input(.v))]
     return try call(program.entry, arguments: [uv]).result
+  }
+
+  /// Stops when the program is too large.
+  func checkSize() throws(LoweringError) {
+    guard graph.nodeCount < ShaderGraph.mostNodes else {
+      throw .tooLarge(
+        "the program comes to more than \(ShaderGraph.mostNodes) operations here", at: position)
+    }
+    guard work < Self.mostWork else {
+      throw .tooLarge(
+        "the program is too large, with its functions and short loops written out, to be compiled; "
+          + "call less, or make arrays smaller", at: position)
+    }
   }
 
   private mutating func initializeGlobals() throws(LoweringError) {
@@ -82,7 +105,9 @@ struct Lowerer {
 
   /// All zero.
   mutating func zero(_ type: ShaderType) -> [ValueID] {
-    program.scalars(of: type).map { _ in graph.value(.constant(0)) }
+    let zeros = program.scalars(of: type).map { _ in graph.value(.constant(0)) }
+    work += zeros.count
+    return zeros
   }
 
   // MARK: Masks
@@ -132,6 +157,7 @@ struct Lowerer {
     var mask: ValueID?
     for context in contexts.dropFirst(depth + 1) { mask = both(mask, context.alive) }
     guard let mask, let old = values[variable] else { return values[variable] = scalars }
+    work += scalars.count
     values[variable] = zip(scalars, old).map { graph.select(mask, $0, $1) }
   }
 }

@@ -10,12 +10,14 @@ final class ShaderRunner: Sendable {
   private let pictures: MachinePictures
   private let isOpaque: Bool
   private let memories = Mutex<[FrameMemory]>([])
-  private let hasFailed = Atomic<Bool>(false)
 
   /// Registers that hold one frame's words.
   private struct FrameMemory: Sendable {
+    /// The frame's; not a number when there is none.
     var progress: Double
     var memory: MachineMemory
+    /// What the words took.
+    var cost: Int64
   }
 
   /// - Parameter pictures: in the order in which the code knows them.
@@ -26,46 +28,53 @@ final class ShaderRunner: Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Whether a frame ran out of instructions and is not what the shader says.
-  var isOverBudget: Bool { hasFailed.load(ordering: .relaxed) }
-
-  /// Writes a part of the canvas.
+  /// Writes a part of the canvas; false when the frame takes more than it may, and is given up.
   ///
   /// - Parameters:
   ///   - rows: of the canvas.
   ///   - columns: of the canvas.
   ///   - progress: 0…1.
-  ///   - budget: instructions that may be run for a batch of pixels.
+  ///   - budget: what is left to the frame.
   func render(
-    rows: Range<Int>, columns: Range<Int>, at progress: Double, budget: Int64,
+    rows: Range<Int>, columns: Range<Int>, at progress: Double, within budget: FrameBudget,
     into target: PixelTarget
-  ) {
-    let memory = memory(at: progress)
-    var isDone = true
-    for y in rows {
-      setRow(y, memory)
-      var left = columns.lowerBound
-      while left < columns.upperBound {
-        // Batches begin at whole sixteens, whatever the columns are.
-        let start = left & ~15
-        let batch = start..<min(start + memory.batch, columns.upperBound)
-        var rest = budget
-        isDone = memory.runLanes(batch, pictures, budget: &rest) && isDone
-        store(memory, batch, from: left, into: target, y)
-        left = batch.upperBound
-      }
+  ) -> Bool {
+    let frame = memory(at: progress, limit: budget.limit)
+    defer { memories.withLock { $0.append(frame) } }
+    guard budget.takeShared(frame.cost) else { return false }
+    return rows.allSatisfy { y in
+      let before = budget.left
+      guard before >= 0 else { return false }
+      var rest = before
+      render(row: y, columns, frame.memory, budget: &rest, into: target)
+      return budget.take(before - rest)
     }
-    if !isDone { hasFailed.store(true, ordering: .relaxed) }
-    memories.withLock { $0.append(FrameMemory(progress: progress, memory: memory)) }
   }
 
-  /// Registers with a frame's words in them.
-  private func memory(at progress: Double) -> MachineMemory {
+  /// Writes a row, or stops short of its end when there is nothing left.
+  private func render(
+    row y: Int, _ columns: Range<Int>, _ memory: MachineMemory, budget: inout Int64,
+    into target: PixelTarget
+  ) {
+    guard setRow(y, memory, budget: &budget) else { return }
+    var left = columns.lowerBound
+    while left < columns.upperBound {
+      // Batches begin at whole sixteens, whatever the columns are.
+      let start = left & ~15
+      let batch = start..<min(start + memory.batch, columns.upperBound)
+      guard memory.runLanes(batch, pictures, budget: &budget) else { return }
+      store(memory, batch, from: left, into: target, y)
+      left = batch.upperBound
+    }
+  }
+
+  /// Registers with a frame's words in them, unless these take more than a limit; the cost tells.
+  private func memory(at progress: Double, limit: Int64) -> FrameMemory {
     let found = memories.withLock { free -> FrameMemory? in
       let place = free.lastIndex { $0.progress == progress } ?? free.indices.last
       return place.map { free.remove(at: $0) }
     }
-    if let found, found.progress == progress { return found.memory }
+    if let found, found.progress == progress { return found }
     let memory = found?.memory ?? MachineMemory(code.program, width: canvas.width)
     if found == nil, let u = code.inputs[.u] {
       let width = Double(canvas.width)
@@ -80,18 +89,18 @@ final class ShaderRunner: Sendable {
     for (input, value) in values {
       if let register = code.inputs[input] { memory.set(register, value) }
     }
-    var budget = Int64.max
-    _ = memory.runFrame(pictures, budget: &budget)
-    return memory
+    var rest = limit
+    let isDone = memory.runFrame(pictures, budget: &rest)
+    return FrameMemory(progress: isDone ? progress : .nan, memory: memory, cost: limit - rest)
   }
 
-  /// Computes what belongs to a row, 0 being the top; v is its middle, from the bottom.
-  private func setRow(_ y: Int, _ memory: MachineMemory) {
+  /// Computes what belongs to a row, 0 being the top; v is its middle, from the bottom. False when the
+  /// budget ran out.
+  private func setRow(_ y: Int, _ memory: MachineMemory, budget: inout Int64) -> Bool {
     if let v = code.inputs[.v] {
       memory.set(v, Float((Double(canvas.height - 1 - y) + 0.5) / Double(canvas.height)))
     }
-    var budget = Int64.max
-    _ = memory.runRow(pictures, budget: &budget)
+    return memory.runRow(pictures, budget: &budget)
   }
 
   private func store(

@@ -137,8 +137,11 @@ ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t r
 // Runs a checked program over `lanes` lanes (1 … SEGUE_LANES); lanes up to whole sixteens are
 // written, too, and may have any values.
 //
-// budget: instructions that may be run; what is used is taken off. Looked at where the code jumps
-// back, so it may be overdrawn by the length of the code. Returns 0, or 1 when it ran out.
+// budget: what may be used; what is used is taken off. An instruction counts its blocks of sixteen
+// lanes and four more, dear ones (functions, samples, elements by an index) each block several times:
+// a number that grows as the time does, and depends on nothing but the program and what it computes.
+// Looked at where the code jumps back, so it may be overdrawn by the length of the code. Returns 0, or
+// 1 when it ran out.
 int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
               int64_t *budget);
 

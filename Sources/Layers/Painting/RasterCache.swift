@@ -24,8 +24,12 @@ package final class RasterCache: Sendable {
   package func removeAll() { bitmaps.removeAll() }
 
   /// The bitmap for a key, made when it is not held.
-  package func bitmap(for key: RasterKey, orMake make: () -> Bitmap) -> Bitmap {
-    bitmaps.bitmap(for: key, orMake: make)
+  ///
+  /// Errors of `make` are passed on and nothing is stored.
+  package func bitmap<Failure: Error>(
+    for key: RasterKey, orMake make: () throws(Failure) -> Bitmap
+  ) throws(Failure) -> Bitmap {
+    try bitmaps.bitmap(for: key, orMake: make)
   }
 
   /// A blurred mask, by what the mask is the coverage of.
@@ -36,10 +40,10 @@ package final class RasterCache: Sendable {
   ///   - size: the mask's size before it is blurred.
   ///   - threads: how many may work on it.
   ///   - make: makes the mask when it is needed.
-  package func blurred(
+  package func blurred<Failure: Error>(
     _ identity: ItemIdentity, size: PixelSize, sigma: Double, threads: Int = 1,
-    _ make: () -> MaskImage
-  ) -> MaskImage {
+    _ make: () throws(Failure) -> MaskImage
+  ) throws(Failure) -> MaskImage {
     var key = RasterKey()
     key.add(6)
     key.add(identity)
@@ -47,8 +51,8 @@ package final class RasterCache: Sendable {
     key.add(PixelRect(size))
     let padding = MaskImage.blurPadding(sigma: sigma)
     let padded = PixelSize(width: size.width + 2 * padding, height: size.height + 2 * padding)
-    let memory = bitmap(for: key) {
-      let mask = make()
+    let memory = try bitmap(for: key) { () throws(Failure) in
+      let mask = try make()
       precondition(mask.size == size, "a mask of another size")
       return mask.blurred(sigma: sigma, threads: threads).memory
     }

@@ -1,6 +1,7 @@
 // Renders any moment of a film, on any thread; keeps the rasters that moments share.
 
 import SeguePixels
+import SegueTransitions
 import Synchronization
 
 /// Renders frames of one film.
@@ -32,14 +33,17 @@ public final class FilmRenderer: Sendable {
   ///   - time: seconds; before 0 it is the first moment's, after the last snapshot the tree stays.
   ///   - bitmap: written whole; of the canvas's size.
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
-  public func render(at time: Double, into bitmap: inout Bitmap, threads: Int) {
+  /// - Throws: the error of a transition's frame; then the bitmap shows nothing of use.
+  public func render(
+    at time: Double, into bitmap: inout Bitmap, threads: Int
+  ) throws(EffectError) {
     let rasters = rasters(threads: threads)
-    rasters.painter.paint(list(at: time, rasters), into: &bitmap)
+    rasters.painter.paint(try list(at: time, rasters), into: &bitmap)
   }
 
   /// How many items a moment's display list has at its top; makes the list, for measuring.
-  package func itemCount(at time: Double) -> Int {
-    list(at: time, rasters(threads: 1)).nodes.nodes.count
+  package func itemCount(at time: Double) throws(EffectError) -> Int {
+    try list(at: time, rasters(threads: 1)).nodes.nodes.count
   }
 
   /// How many layers are shown at a moment; finds all their properties, for measuring.
@@ -51,10 +55,10 @@ public final class FilmRenderer: Sendable {
   }
 
   /// What is painted at a moment.
-  func list(at time: Double, _ rasters: LayerRasters) -> DisplayList {
+  func list(at time: Double, _ rasters: LayerRasters) throws(EffectError) -> DisplayList {
     let canvas = PixelRect(film.canvas)
     let builder = FrameBuilder(rasters: rasters, clip: canvas)
-    let items = builder.items(film.root(at: time), time: time, projection: .identity)
+    let items = try builder.items(film.root(at: time), time: time, projection: .identity)
     return DisplayList(items, canvas: canvas, background: film.background)
   }
 

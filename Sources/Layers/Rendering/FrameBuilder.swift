@@ -6,6 +6,7 @@
 // is a function of the snapshot and the time alone.
 
 import SeguePixels
+import SegueTransitions
 
 /// Builds the items of one moment.
 struct FrameBuilder {
@@ -14,10 +15,14 @@ struct FrameBuilder {
   let clip: PixelRect
 
   /// The items of a tree at a time of the stage, in paint order.
-  func items(_ root: LayerSnapshot, time: Double, projection: Projection) -> [DisplayItem] {
+  ///
+  /// - Throws: the error of a transition's frame.
+  func items(
+    _ root: LayerSnapshot, time: Double, projection: Projection
+  ) throws(EffectError) -> [DisplayItem] {
     guard let layer = PresentedLayer(root, parentTime: time) else { return [] }
     let own = Projection(layer.properties.transformToSuperlayer) * projection
-    return items(
+    return try items(
       PlacedLayer(
         layer: layer, projection: own, isMoving: layer.isMoving, isFading: layer.isFading),
       isMoving: false)
@@ -28,7 +33,7 @@ struct FrameBuilder {
   /// - Parameters:
   ///   - placed: the layer and the way from its plane to the canvas.
   ///   - isMoving: whether a layer above moves.
-  func items(_ placed: PlacedLayer, isMoving: Bool) -> [DisplayItem] {
+  func items(_ placed: PlacedLayer, isMoving: Bool) throws(EffectError) -> [DisplayItem] {
     // Edge on, a plane is not seen.
     guard placed.projection.isFinite, placed.projection.determinant != 0 else { return [] }
     let layer = placed.layer
@@ -37,11 +42,11 @@ struct FrameBuilder {
     // What stands for the items as a group.
     var part: LayerPart?
     if let transition = layer.transition, !layer.properties.preservesDepth {
-      items = transitionItems(layer, transition, placed.projection, isMoving: isMoving)
-    } else if isMoving, let raster = rasters.raster(of: layer, seen: placed.projection) {
+      items = try transitionItems(layer, transition, placed.projection, isMoving: isMoving)
+    } else if isMoving, let raster = try rasters.raster(of: layer, seen: placed.projection) {
       items = picture(raster, placed.projection)
     } else {
-      items = drawing(layer, placed.projection, isMoving: isMoving)
+      items = try drawing(layer, placed.projection, isMoving: isMoving)
       if !isMoving, layer.properties.opacity < 1 || placed.opacity < 1 || placed.outline != nil,
         layer.snapshot.isStillInside(at: layer.time), !layer.isFading, !placed.isFading
       {
@@ -69,24 +74,26 @@ struct FrameBuilder {
   }
 
   /// What casts a layer's shadow: all that it shows but the shadow and the mask.
-  func body(of layer: PresentedLayer, _ projection: Projection) -> [DisplayItem] {
+  func body(
+    of layer: PresentedLayer, _ projection: Projection
+  ) throws(EffectError) -> [DisplayItem] {
     var drawing = LayerDrawing(self, layer, projection, isMoving: false)
-    drawing.addBody()
+    try drawing.addBody()
     return drawing.items
   }
 
   /// All that a layer shows, without its opacity.
   func drawing(
     _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool, hasShadow: Bool = true
-  ) -> [DisplayItem] {
+  ) throws(EffectError) -> [DisplayItem] {
     var drawing = LayerDrawing(self, layer, projection, isMoving: isMoving)
     if layer.properties.preservesDepth {
-      drawing.addSublayers()
+      try drawing.addSublayers()
       return drawing.items
     }
-    if hasShadow { drawing.addShadow() }
-    drawing.addBody()
-    drawing.applyMask()
+    if hasShadow { try drawing.addShadow() }
+    try drawing.addBody()
+    try drawing.applyMask()
     return drawing.items
   }
 }

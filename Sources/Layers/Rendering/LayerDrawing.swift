@@ -2,6 +2,7 @@
 // contents, shape, sublayers, border; the mask takes away from all.
 
 import SeguePixels
+import SegueTransitions
 
 /// Collects the items of one layer.
 struct LayerDrawing {
@@ -61,13 +62,13 @@ struct LayerDrawing {
   // MARK: The body
 
   /// Everything but the shadow and the mask.
-  mutating func addBody() {
+  mutating func addBody() throws(EffectError) {
     addBackground()
     addGradient()
     guard properties.masksToBounds else {
       addContents(clippedTo: nil)
       addShape()
-      addSublayers()
+      try addSublayers()
       addBorder()
       return
     }
@@ -77,7 +78,7 @@ struct LayerDrawing {
     let isAlone = layer.snapshot.sublayers.isEmpty && properties.shape == nil
     addContents(clippedTo: isAlone ? boundsShape : nil)
     addShape()
-    addSublayers()
+    try addSublayers()
     let inside = items
     items = before
     if isAlone {
@@ -181,21 +182,21 @@ struct LayerDrawing {
   }
 
   /// The sublayers, flattened into this layer's plane.
-  mutating func addSublayers() {
+  mutating func addSublayers() throws(EffectError) {
     let moves = isMoving || layer.isMoving
     for placed in layer.placedSublayers(projection) {
-      items += builder.items(placed, isMoving: moves)
+      items += try builder.items(placed, isMoving: moves)
     }
   }
 
   // MARK: Mask and shadow
 
   /// Everything so far, seen only where the mask is.
-  mutating func applyMask() {
+  mutating func applyMask() throws(EffectError) {
     guard let mask = layer.snapshot.mask, !items.isEmpty else { return }
     guard let shown = PresentedLayer(mask, parentTime: layer.time) else { return items = [] }
     let through = Projection(shown.properties.transformToSuperlayer) * projection
-    let masking = builder.items(
+    let masking = try builder.items(
       PlacedLayer(
         layer: shown, projection: through, isMoving: shown.isMoving, isFading: shown.isFading),
       isMoving: isMoving)
@@ -213,9 +214,9 @@ struct LayerDrawing {
 
   /// The shadow of all that the layer shows, its mask apart; none where the layer masks to its
   /// bounds, as in Core Animation.
-  mutating func addShadow() {
+  mutating func addShadow() throws(EffectError) {
     guard properties.shadowOpacity > 0, !properties.masksToBounds else { return }
-    items += builder.shadow(
+    items += try builder.shadow(
       of: layer, cast: ShadowCaster(layer), projection, isMoving: isMoving)
   }
 }

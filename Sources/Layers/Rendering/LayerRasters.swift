@@ -101,7 +101,9 @@ final class LayerRasters: Sendable {
 
   /// A layer and its sublayers without its opacity as one picture, where that is worth while: when
   /// there is more than one thing to paint, and nothing in it changes.
-  func raster(of layer: PresentedLayer, seen projection: Projection) -> LayerRaster? {
+  func raster(
+    of layer: PresentedLayer, seen projection: Projection
+  ) throws(EffectError) -> LayerRaster? {
     let snapshot = layer.snapshot
     guard
       snapshot.count > 2 || snapshot.mask != nil || layer.properties.shadowOpacity > 0,
@@ -118,10 +120,10 @@ final class LayerRasters: Sendable {
     key.add(Int(bitPattern: UInt(snapshot.imageStamp)))
     key.add(scale)
     key.add(region)
-    let bitmap = cache.bitmap(for: key) {
+    let bitmap = try cache.bitmap(for: key) { () throws(EffectError) in
       let builder = FrameBuilder(rasters: self, clip: region)
       let inside = Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
-      return paint(builder.drawing(layer, inside, isMoving: false), region: region)
+      return paint(try builder.drawing(layer, inside, isMoving: false), region: region)
     }
     return LayerRaster(
       bitmap: bitmap,

@@ -4,6 +4,7 @@
 // once, and moved as a picture.
 
 import SeguePixels
+import SegueTransitions
 
 extension FrameBuilder {
   /// The widest standard deviation in pixels: a wider blur is so smooth that it is made at a smaller
@@ -13,7 +14,7 @@ extension FrameBuilder {
   /// The shadow of a layer.
   func shadow(
     of layer: PresentedLayer, cast caster: ShadowCaster, _ projection: Projection, isMoving: Bool
-  ) -> [DisplayItem] {
+  ) throws(EffectError) -> [DisplayItem] {
     let properties = layer.properties
     guard let outline = caster.extent, !outline.isEmpty else { return [] }
     let offset = Projection(
@@ -40,7 +41,7 @@ extension FrameBuilder {
     guard let region = around.pixels(at: 1) else { return [] }
     guard !region.isEmpty, max(region.width, region.height) + 2 * padding < Bitmap.maximumSide
     else { return [] }
-    let mask = rasters.shadowMask(caster, through, region: region, sigma: sigma)
+    let mask = try rasters.shadowMask(caster, through, region: region, sigma: sigma)
     let color = properties.shadowColor
     let opacity = min(properties.shadowOpacity, 1)
     let identity =
@@ -143,24 +144,25 @@ extension LayerRasters {
   /// The blurred mask of what casts a shadow.
   func shadowMask(
     _ caster: ShadowCaster, _ projection: Projection, region: PixelRect, sigma: Double
-  ) -> MaskImage {
-    func make() -> MaskImage {
+  ) throws(EffectError) -> MaskImage {
+    func make() throws(EffectError) -> MaskImage {
       if let path = caster.path {
         let coverage = Coverage(path, projection: projection, clip: region)
         return MaskImage(coverage, region: region)
       }
       let builder = FrameBuilder(rasters: self, clip: region)
+      let items =
+        if let picture = caster.picture { builder.picture(picture, projection) } else {
+          try builder.body(of: caster.layer, projection)
+        }
       return MaskImage(
-        alphaOf: paint(
-          caster.picture.map { builder.picture($0, projection) }
-            ?? builder.body(of: caster.layer, projection), region: region,
-          keepsParts: caster.identity == nil))
+        alphaOf: paint(items, region: region, keepsParts: caster.identity == nil))
     }
     guard let identity = caster.identity else {
-      return make().blurred(sigma: sigma, threads: threads)
+      return try make().blurred(sigma: sigma, threads: threads)
     }
     let named = ItemIdentity(MaskKey(caster: identity, projection: projection, region: region))
-    return cache.blurred(named, size: region.size, sigma: sigma, threads: threads, make)
+    return try cache.blurred(named, size: region.size, sigma: sigma, threads: threads, make)
   }
 
   private struct MaskKey: Hashable {

@@ -10,17 +10,19 @@ import SegueTransitions
 
 extension FrameBuilder {
   /// What a layer shows while a transition runs on it, without its opacity.
+  ///
+  /// - Throws: the error of the transition's frame.
   func transitionItems(
     _ layer: PresentedLayer, _ transition: PresentedTransition, _ projection: Projection,
     isMoving: Bool
-  ) -> [DisplayItem] {
+  ) throws(EffectError) -> [DisplayItem] {
     let images = TransitionImages(layer, transition.attached)
     guard
       let plane = images.plane(projection, isMoving: isMoving, most: rasters.mostPixels)
     else { return [] }
     let pair = PicturePair(
-      from: rasters.image(images.before, plane, id: .before(transition.attached.id)),
-      to: rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas,
+      from: try rasters.image(images.before, plane, id: .before(transition.attached.id)),
+      to: try rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas,
       mix: transition.attached.mix)
     let renderer =
       images.after == nil || images.afterIdentity != nil
@@ -36,7 +38,7 @@ extension FrameBuilder {
     }
     guard !region.isEmpty else { return [] }
     var bitmap = Bitmap(unclearedOf: region.size)
-    renderer.render(
+    try renderer.render(
       at: transition.progress, region: region, into: &bitmap, threads: rasters.threads)
     let raster = LayerRaster(
       bitmap: bitmap, projection: plane.projection(of: region),
@@ -45,7 +47,7 @@ extension FrameBuilder {
     if layer.castsOwnShadow, !seen.isEmpty {
       let caster = ShadowCaster(
         layer, showing: isSolid ? .path(Path(layer.properties.bounds)) : .picture(raster))
-      seen = shadow(of: layer, cast: caster, projection, isMoving: isMoving) + seen
+      seen = try shadow(of: layer, cast: caster, projection, isMoving: isMoving) + seen
     }
     guard isClipped, !seen.isEmpty else { return seen }
     let outline = Path(
@@ -106,28 +108,28 @@ extension LayerRasters {
   /// A layer's image on the plane of a transition; transparent for none.
   fileprivate func image(
     _ layer: PresentedLayer?, _ plane: TransitionPlane, id: TransitionImageIdentity?
-  ) -> PlacedPicture {
+  ) throws(EffectError) -> PlacedPicture {
     guard let layer else { return PlacedPicture(nothing(plane.canvas), isOpaque: false) }
     let placing = plane.placing(layer.properties.bounds)
     let region = layer.imageRegion(placing, plane)
-    func make() -> Bitmap {
+    func make() throws(EffectError) -> Bitmap {
       let builder = FrameBuilder(rasters: self, clip: region)
       if let transition = layer.transition {
-        let items = builder.transitionItems(layer, transition, placing, isMoving: false)
+        let items = try builder.transitionItems(layer, transition, placing, isMoving: false)
         return paint(items, region: region)
       }
-      let items = builder.drawing(
+      let items = try builder.drawing(
         layer, placing, isMoving: false, hasShadow: !layer.castsOwnShadow)
       return paint(items, region: region, keepsParts: id == nil)
     }
-    guard let id else { return PlacedPicture(make(), x: region.x, y: region.y) }
+    guard let id else { return PlacedPicture(try make(), x: region.x, y: region.y) }
     if case .after = id { note(layer.snapshot, .transition) }
     var key = RasterKey()
     key.add(23)
     key.add(ItemIdentity(id))
     key.add(ItemIdentity(plane))
     key.add(region)
-    let bitmap = cache.bitmap(for: key, orMake: make)
+    let bitmap = try cache.bitmap(for: key, orMake: make)
     return PlacedPicture(bitmap, x: region.x, y: region.y, isOpaque: isOpaque(bitmap))
   }
 

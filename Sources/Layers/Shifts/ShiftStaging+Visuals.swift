@@ -1,10 +1,11 @@
 // What is seen moving in place of two layers.
 
 import SeguePixels
+import SegueTransitions
 
 extension ShiftStaging {
   /// Puts what is seen of a pair into the overlay and lets it move.
-  func show(_ item: Item, _ duration: Double) {
+  func show(_ item: Item, _ duration: Double) throws(LayerError) {
     let layer: Layer
     var (start, end) = (item.from.properties, item.to.properties)
     var candidates = LayerProperty.allCases
@@ -12,8 +13,8 @@ extension ShiftStaging {
     case .snapshot:
       layer = Layer(name: item.identifier)
       if !item.source.isMixable(with: item.destination) {
-        start.takePicture(of: item.source)
-        end.takePicture(of: item.destination)
+        try start.takePicture(of: item.source)
+        try end.takePicture(of: item.destination)
       }
     case .original: layer = borrow(item.destination)
     case .configured(let make):
@@ -72,7 +73,7 @@ extension Layer {
 
   /// A bitmap of the layer's content and all below it, at its own size, without background, corners,
   /// border, shadow, opacity and transform; nil for a layer without size.
-  func contentBitmap() -> Bitmap? {
+  func contentBitmap() throws(EffectError) -> Bitmap? {
     let size = PixelSize(
       width: Int(max(0, min(bounds.width.rounded(.up), 16_384))),
       height: Int(max(0, min(bounds.height.rounded(.up), 16_384))))
@@ -94,15 +95,15 @@ extension Layer {
       imageStamp: Identifiers.next())
     let film = Film(
       canvas: size, background: .clear, duration: 0, reel: [Film.Cut(time: 0, root: root)])
-    return film.bitmap(at: parentLocalTime)
+    return try film.bitmap(at: parentLocalTime)
   }
 }
 
 extension LayerProperties {
   /// Shows a bitmap of a layer's content in its box.
-  mutating func takePicture(of layer: Layer) {
+  mutating func takePicture(of layer: Layer) throws(LayerError) {
     self = box
-    contents = layer.contentBitmap()
+    do { contents = try layer.contentBitmap() } catch { throw .badTransition("\(error)") }
   }
 
   /// The same look at another state's place.

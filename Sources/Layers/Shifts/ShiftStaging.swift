@@ -67,7 +67,7 @@ final class ShiftStaging {
     overlay.position = container.bounds.center
     // First, so that the transaction waits for the animations in it.
     container.addSublayer(overlay)
-    for item in items { show(item, duration) }
+    for item in items { try show(item, duration) }
     if swapsScenes { try swapScenes(duration) }
     runAlongside(stage, duration)
   }

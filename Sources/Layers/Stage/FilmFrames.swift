@@ -1,6 +1,7 @@
 // A film as frames: what sinks export.
 
 import SeguePixels
+import SegueTransitions
 
 /// How a film is played.
 public enum Playback: String, Hashable, Sendable, CaseIterable {
@@ -80,8 +81,12 @@ public struct FilmFrames: FrameSource {
   }
 
   /// Renders a frame.
-  public func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
-    renderer.render(at: times[index], into: &bitmap, threads: threads)
+  ///
+  /// - Throws: the error of a transition's frame.
+  public func render(
+    _ index: Int, into bitmap: inout Bitmap, threads: Int
+  ) throws(EffectError) {
+    try renderer.render(at: times[index], into: &bitmap, threads: threads)
   }
 }
 
@@ -96,9 +101,11 @@ extension Film {
   }
 
   /// One moment of the film.
-  public func bitmap(at time: Double, threads: Int = 1) -> Bitmap {
+  ///
+  /// - Throws: the error of a transition's frame.
+  public func bitmap(at time: Double, threads: Int = 1) throws(EffectError) -> Bitmap {
     var bitmap = Bitmap(unclearedOf: canvas)
-    FilmRenderer(self).render(at: time, into: &bitmap, threads: threads)
+    try FilmRenderer(self).render(at: time, into: &bitmap, threads: threads)
     return bitmap
   }
 }

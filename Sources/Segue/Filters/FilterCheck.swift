@@ -21,21 +21,17 @@ public struct FilterCheck: Sendable {
   /// Whether all are kept.
   public var isClean: Bool { findings.allSatisfy(\.isKept) }
 
-  /// Runs a filter with its defaults.
+  /// Runs a filter with its defaults; when it takes too much, there are no findings of what it shows.
   ///
+  /// - Parameters:
+  ///   - filter: the filter.
+  ///   - budget: the most instructions that a frame may take for each of its pixels.
   /// - Throws: `EffectError` when the effect cannot be made.
-  public init(_ filter: Filter) throws(EffectError) {
-    let trial = try FilterTrial(filter)
-    let ends = FilterEndpoints(trial)
-    var findings = [("0 is the first", ends.first), ("1 is the second", ends.second)].map {
-      Finding(
-        rule: "progress \($0) picture", isKept: $1.isExact, detail: "\($1)")
-    }
-    let isBlank = Self.isBlank(trial.frame(0.5))
-    findings.append(
-      Finding(
-        rule: "progress 0.5 is not blank", isKept: !isBlank,
-        detail: isBlank ? "one colour all over" : "shows something"))
+  public init(_ filter: Filter, budget: Int = Filter.defaultBudget) throws(EffectError) {
+    let trial = try FilterTrial(filter, budget: budget)
+    var findings: [Finding] = []
+    var failure: EffectError?
+    do throws(EffectError) { findings = try Self.shown(in: trial) } catch { failure = error }
     for (rule, value) in [("author", filter.author), ("license", filter.license)] {
       findings.append(
         Finding(
@@ -49,9 +45,23 @@ public struct FilterCheck: Sendable {
         detail: unused.isEmpty ? "yes" : "never read: \(unused.joined(separator: ", "))"))
     findings.append(
       Finding(
-        rule: "it stays within its instructions", isKept: trial.failure == nil,
-        detail: trial.failure ?? "yes"))
+        rule: "it stays within its instructions", isKept: failure == nil,
+        detail: failure?.description ?? "yes"))
     self.findings = findings
+  }
+
+  /// What the frames say.
+  private static func shown(in trial: FilterTrial) throws(EffectError) -> [Finding] {
+    let ends = try FilterEndpoints(trial)
+    let isBlank = isBlank(try trial.frame(0.5))
+    return [("0 is the first", ends.first), ("1 is the second", ends.second)].map {
+      Finding(
+        rule: "progress \($0) picture", isKept: $1.isExact, detail: "\($1)")
+    } + [
+      Finding(
+        rule: "progress 0.5 is not blank", isKept: !isBlank,
+        detail: isBlank ? "one colour all over" : "shows something")
+    ]
   }
 
   private static func isBlank(_ picture: Bitmap) -> Bool {

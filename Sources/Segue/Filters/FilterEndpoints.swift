@@ -28,16 +28,21 @@ public struct FilterEndpoints: Hashable, Sendable {
 
   /// Measures a filter.
   ///
-  /// - Throws: `EffectError` when the effect cannot be made.
-  public init(_ filter: Filter) throws(EffectError) {
-    self.init(try FilterTrial(filter))
+  /// - Parameters:
+  ///   - filter: the filter.
+  ///   - budget: the most instructions that a frame may take for each of its pixels.
+  /// - Throws: `EffectError` when the effect cannot be made, or an end takes more.
+  public init(
+    _ filter: Filter, budget: Int = Filter.defaultBudget
+  ) throws(EffectError) {
+    try self.init(try FilterTrial(filter, budget: budget))
   }
 
-  init(_ trial: FilterTrial) {
-    func end(_ progress: Double, _ picture: Bitmap) -> End {
-      End(
-        largestDifference: Int(BitmapDifference(trial.frame(progress), picture)?.largest ?? 255))
+  init(_ trial: FilterTrial) throws(EffectError) {
+    func end(_ progress: Double, _ picture: Bitmap) throws(EffectError) -> End {
+      let difference = BitmapDifference(try trial.frame(progress), picture)
+      return End(largestDifference: Int(difference?.largest ?? 255))
     }
-    (first, second) = (end(0, trial.from), end(1, trial.to))
+    (first, second) = try (end(0, trial.from), end(1, trial.to))
   }
 }

@@ -18,7 +18,8 @@ public struct FilterLibrary: Sendable {
   private let files: [String: String]
   /// The filters' names, in order.
   public let names: [String]
-  /// The most instructions that are run for a batch of pixels.
+  /// The most instructions that a frame of a filter may take for each of its pixels: see
+  /// `Filter.defaultBudget`.
   public var budget = Filter.defaultBudget
 
   /// The largest file that is read, in bytes.

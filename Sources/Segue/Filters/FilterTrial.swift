@@ -15,19 +15,18 @@ struct FilterTrial {
   /// Makes the effect.
   ///
   /// - Throws: `EffectError` when the effect cannot be made.
-  init(_ filter: Filter) throws(EffectError) {
+  init(_ filter: Filter, budget: Int) throws(EffectError) {
     (from, to) = (Self.gradient(blue: 0), Self.gradient(blue: 255))
-    let effect = try filter.descriptor().make()
+    let effect = try filter.descriptor(budget: budget).make()
     renderer = FrameRenderer(effect.prepare(PicturePair(from: from, to: to)))
   }
 
-  /// Why it gave up, if it did.
-  var failure: String? { renderer.prepared.failure }
-
   /// The frame at a progress.
-  func frame(_ progress: Double) -> Bitmap {
+  ///
+  /// - Throws: `EffectError` when it takes too much.
+  func frame(_ progress: Double) throws(EffectError) -> Bitmap {
     var bitmap = Bitmap(size: Self.size)
-    renderer.render(at: progress, region: PixelRect(Self.size), into: &bitmap, threads: 1)
+    try renderer.render(at: progress, region: PixelRect(Self.size), into: &bitmap, threads: 1)
     return bitmap
   }
 

@@ -48,22 +48,26 @@ struct SceneEffect: Effect {
   private final class Moment: Sendable {
     private let renderer: FilmRenderer
     private let time: Double
-    private let painted = Mutex<PlacedPicture?>(nil)
+    private let painted = Mutex<Result<PlacedPicture, EffectError>?>(nil)
 
     init(renderer: FilmRenderer, time: Double) {
       self.renderer = renderer
       self.time = time
     }
 
-    var picture: PlacedPicture {
-      painted.withLock { painted in
-        if let painted { return painted }
-        var bitmap = Bitmap(unclearedOf: renderer.film.canvas)
-        renderer.render(at: time, into: &bitmap, threads: 1)
-        let made = PlacedPicture(bitmap, isOpaque: false)
-        painted = made
-        return made
+    func picture() throws(EffectError) -> PlacedPicture {
+      let result = painted.withLock { painted in
+        let result = painted ?? Result { () throws(EffectError) in try paint() }
+        painted = result
+        return result
       }
+      return try result.get()
+    }
+
+    private func paint() throws(EffectError) -> PlacedPicture {
+      var bitmap = Bitmap(unclearedOf: renderer.film.canvas)
+      try renderer.render(at: time, into: &bitmap, threads: 1)
+      return PlacedPicture(bitmap, isOpaque: false)
     }
   }
 
@@ -74,8 +78,8 @@ struct SceneEffect: Effect {
     func render(
       rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
       into target: PixelTarget
-    ) {
-      let picture = moment.picture
+    ) throws(EffectError) {
+      let picture = try moment.picture()
       for y in rows { picture.draw(row: y, columns: target.region.columns, into: target.row(y)) }
     }
   }

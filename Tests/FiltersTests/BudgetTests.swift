@@ -1,0 +1,118 @@
+// Frames that take more than they may fail as a whole, and no others do.
+
+import SegueFilters
+import SeguePixels
+import SegueTransitions
+import Testing
+
+@Suite struct BudgetTests {
+  private func prepared(
+    _ source: String, _ size: PixelSize, budget: Int = Filter.defaultBudget
+  ) throws -> any PreparedEffect {
+    let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+    let bitmap = Bitmap(size: size, color: .white)
+    return try filter.descriptor(budget: budget).make()
+      .prepare(PicturePair(from: bitmap, to: bitmap))
+  }
+
+  private func render(_ prepared: any PreparedEffect, threads: Int = 1) throws -> Bitmap {
+    var shown = Bitmap(size: prepared.extent.size)
+    try FrameRenderer(prepared).render(
+      at: 0.5, region: prepared.extent, into: &shown, threads: threads)
+    return shown
+  }
+
+  static let endless = [
+    ("pixel", "float x = uv.x + uv.y; while (x >= 0.0) x += uv.y;"),
+    ("column", "float x = uv.x; while (x >= 0.0) x += 0.5;"),
+    ("row", "float x = uv.y; while (x >= 0.0) x += 0.5;"),
+    ("frame", "float x = progress; while (x >= 0.0) x += 0.5;"),
+    ("nothing", "float x = 0.0; while (true) x += 0.5;"),
+    ("stuck", "float x = 0.0; for (float i = 1e8; i < 2e8; i += 1.0) x += uv.x;"),
+    (
+      "nested",
+      "float x = uv.x; for (float i = 0.0; i < 1e6; i++) for (float j = 0.0; j < 1e6; j++) x += uv.y;"
+    ),
+    ("samples", "float x = uv.x; while (x >= 0.0) x += getFromColor(uv * x).r;"),
+    ("uniform", "float x = uv.x; for (int i = 0; i < most; i++) x += uv.y;"),
+  ]
+
+  @Test(arguments: endless) func endlessLoopsFail(name: String, loop: String) throws {
+    let source =
+      "uniform int most; // = 2000000000\nvec4 transition(vec2 uv) { \(loop) return vec4(x); }"
+    for threads in [1, 3] {
+      let prepared = try prepared(source, PixelSize(width: 40, height: 90), budget: 100)
+      #expect(
+        throws: EffectError.overBudget(filter: "it.glsl", progress: 0.5, instructions: 100)
+      ) { try render(prepared, threads: threads) }
+    }
+  }
+
+  /// Rounds that differ from row to row.
+  private let uneven = """
+    vec4 transition(vec2 uv) {
+      float x = 0.0;
+      for (float i = 0.0; i < uv.y * 900.0; i += 1.0) x += fract(uv.x * i);
+      return vec4(fract(x));
+    }
+    """
+
+  @Test func whetherAFrameFailsDoesNotDependOnThreads() throws {
+    let size = PixelSize(width: 300, height: 250)
+    func fails(_ budget: Int, _ threads: Int) throws -> Bool {
+      let prepared = try prepared(uneven, size, budget: budget)
+      do { _ = try render(prepared, threads: threads) } catch EffectError.overBudget { return true }
+      return false
+    }
+    // The least budget that is enough.
+    var (low, high) = (1, 100_000)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try fails(middle, 1) { low = middle } else { high = middle }
+    }
+    #expect(low > 100)
+    for threads in [2, 3, 8] {
+      for _ in 0..<3 {
+        #expect(try fails(low, threads))
+        #expect(try !fails(high, threads))
+      }
+    }
+  }
+
+  @Test func aRendererGoesOnAfterAFrameThatFailed() throws {
+    let source = """
+      vec4 transition(vec2 uv) {
+        float x = progress;
+        while (progress < 0.6 && x >= 0.0) x += 1.0;
+        return vec4(uv, x, 1.0);
+      }
+      """
+    let renderer = FrameRenderer(try prepared(source, PixelSize(width: 20, height: 20), budget: 50))
+    var (first, second) = (
+      Bitmap(size: renderer.prepared.extent.size), Bitmap(size: renderer.prepared.extent.size)
+    )
+    let region = renderer.prepared.extent
+    for _ in 0..<2 {
+      #expect(throws: EffectError.self) {
+        try renderer.render(at: 0.5, region: region, into: &first, threads: 2)
+      }
+      try renderer.render(at: 0.7, region: region, into: &second, threads: 2)
+      try renderer.render(at: 0.7, region: region, into: &first, threads: 1)
+      #expect(first == second)
+    }
+  }
+
+  @Test func largerFramesMayTakeMore() throws {
+    let source = """
+      vec4 transition(vec2 uv) {
+        float x = uv.x;
+        for (float i = 0.0; i < 600.0 + progress; i += 1.0) x = fract(x + uv.y);
+        return vec4(x);
+      }
+      """
+    for side in [8, 100, 400, 1000] {
+      let prepared = try prepared(source, PixelSize(width: side, height: side))
+      #expect(throws: Never.self) { try render(prepared) }
+    }
+  }
+}

@@ -4,6 +4,8 @@ extension Lowerer {
   /// The most rounds that are unrolled, and the most operations they may come to.
   private static let mostRounds = 512
   private static let mostUnrolled = 20_000
+  /// The most that a loop is taken to cost: a loop in a loop has many times its cost, and so on.
+  private static let mostCost = 1 << 32
 
   mutating func runLoop(_ statement: CheckedStatement) throws(LoweringError) {
     guard
@@ -113,7 +115,7 @@ extension Lowerer {
     loop.goesOn = goesOn
     let cost = graph.regions[region].cost
     graph.leave()
-    graph.append(.loop(loop), cost: 8 * cost + 1)
+    graph.append(.loop(loop), cost: min(8 * cost + 1, Self.mostCost))
     path = outerPath
     take(loop.carried.map(\.value), written, depth: depth, function: returns ? function : nil)
     contexts[depth].alive = nil

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Fuzzes the picture decoders (PNG, JPEG, and both read as maps), the reader of scene files and the
-# filter language.
+# filter language: its compiler (shader) and the programs it makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map|scene|shader ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map|scene|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -11,7 +11,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg map scene shader}
+targets=${*:-png jpeg map scene shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 cp Tests/Corpus/good/*.png Tests/Corpus/good/*.jpg Tests/Corpus/bad/*.png Tests/Corpus/bad/*.jpg \
@@ -25,11 +25,13 @@ for file in Sources/Pixels/*.swift Sources/Codecs/*.swift; do
   sed -e '/^import SeguePixels$/d' "$file" >"$work/sources/$(basename "$file")"
 done
 objects=
+kernels=
 for file in Sources/CodecShims/*.c Sources/Kernels/*.c; do
   object=$work/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
   clang -std=gnu11 -O1 -g -fsanitize=fuzzer-no-link,address -ISources/CodecShims/include \
     -ISources/Kernels/include -c "$file" -o "$object"
   objects="$objects $object"
+  case $file in Sources/Kernels/*) kernels="$kernels $object" ;; esac
 done
 for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
   folder=${module%%:*}
@@ -38,16 +40,33 @@ for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
   echo "module ${module#*:} { umbrella \".\" export * }" >"$work/include/$folder/module.modulemap"
 done
 
-# The front end of the filter language, and the tests' interpreter.
-rm -rf "$work/shader-sources"
-mkdir -p "$work/shader-sources" "$work/shader-seeds" "$work/scene-seeds"
-front=$(grep -L -E '^import Segue(Pixels|Transitions)' Sources/FilterLanguage/ShaderFrontEnd.swift \
-  Sources/FilterLanguage/Syntax/*.swift Sources/FilterLanguage/Checking/*.swift \
-  Sources/FilterLanguage/Parameters/*.swift Tests/TestSupport/CheckedProgram+Layout.swift \
-  Tests/TestSupport/Shader[FI]*.swift Tests/TestSupport/ShaderScalars.swift)
-for file in $front; do
-  sed -e '/^import SegueFilters$/d' "$file" >"$work/shader-sources/$(basename "$file")"
-done
+# Copies sources into a folder without their imports of each other: they become one module.
+gather() {
+  folder=$work/$1
+  shift
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  for file; do
+    sed -e '/^import Segue/d' -e 's/^internal import/import/' "$file" \
+      >"$folder/$(basename "$file")"
+  done
+}
+
+# The front end of the filter language and the tests' interpreter; all of it, with what it renders, and
+# the tests' generator of programs.
+language=Sources/FilterLanguage
+below="Sources/Pixels/*.swift Sources/Timing/*.swift Sources/Transitions/*.swift \
+  Sources/Transitions/Effects/*.swift"
+mkdir -p "$work/shader-seeds" "$work/program-seeds" "$work/scene-seeds"
+# shellcheck disable=SC2086 # a list of patterns
+gather shader-sources $below $language/ShaderFrontEnd.swift $language/Syntax/*.swift \
+  $language/Checking/*.swift $language/Parameters/*.swift \
+  Tests/TestSupport/CheckedProgram+Layout.swift Tests/TestSupport/Shader[FI]*.swift \
+  Tests/TestSupport/ShaderScalars.swift
+# shellcheck disable=SC2086 # a list of patterns
+gather program-sources $below $language/*.swift $language/*/*.swift \
+  Tests/TestSupport/ShaderGenerator*.swift
+find Filters -name '*.glsl' -exec cp {} "$work/program-seeds/" \;
 find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;
 cp Images/scenes/*.json Tests/Corpus/scenes/*.json "$work/scene-seeds/"
 scenes=Sources/Segue/Scenes
@@ -68,7 +87,14 @@ for target in $targets; do
       compile scene $scenes/SceneJSON.swift $scenes/SceneJSONParser.swift \
         $scenes/SceneError.swift Sources/Segue/NumberText.swift Sources/Segue/TextError.swift \
         Tests/Fuzz/FuzzScenes.swift ;;
-    shader) compile shader "$work"/shader-sources/*.swift Tests/Fuzz/FuzzShaders.swift ;;
+    program)
+      # shellcheck disable=SC2086 # the objects are a list
+      compile program -I "$work/include/Kernels" "$work"/program-sources/*.swift \
+        Tests/Fuzz/FuzzPrograms.swift $kernels ;;
+    shader)
+      # shellcheck disable=SC2086 # the objects are a list
+      compile shader -I "$work/include/Kernels" "$work"/shader-sources/*.swift \
+        Tests/Fuzz/FuzzShaders.swift $kernels ;;
     *)
       seeds=$work/seeds
       define=FUZZ_$(echo "$target" | tr a-z A-Z)

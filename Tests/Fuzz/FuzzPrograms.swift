@@ -1,0 +1,99 @@
+// libFuzzer's entry point for compiled shaders: renders what the bytes choose among well-typed programs,
+// or the shader that they are. run.sh builds it together with the sources it exercises.
+
+/// The choices of the tests' generator of programs, taken from the fuzzer's bytes.
+///
+/// It stands in for the seeded generator of TestSupport, which is left out of this build.
+package struct SeededGenerator: RandomNumberGenerator {
+  private var bytes: ArraySlice<UInt8>
+  private var state: UInt64
+
+  /// Choices without bytes.
+  package init(seed: UInt64) { (bytes, state) = ([], seed) }
+
+  /// Choices by bytes, then by their number.
+  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, state) = (bytes, UInt64(bytes.count)) }
+
+  /// A byte, eight times, since it is the upper bits that choose.
+  package mutating func next() -> UInt64 {
+    if let byte = bytes.popFirst() { return UInt64(byte) &* 0x0101_0101_0101_0101 }
+    state = state &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F
+    return state
+  }
+}
+
+/// A canvas with batches and rows that are not whole.
+private let canvas = PixelSize(width: 83, height: 5)
+
+private func picture(_ seed: Int) -> Bitmap {
+  var bitmap = Bitmap(size: PixelSize(width: 7, height: 3))
+  for y in 0..<3 {
+    for x in 0..<7 {
+      bitmap[x, y] = Pixel(
+        red: UInt8(x * 36), green: UInt8(y * 100), blue: UInt8(seed * 90), alpha: 255)
+    }
+  }
+  return bitmap.fitted(to: canvas, mode: .stretch, background: .clear, threads: 1)
+}
+
+private let pair = PicturePair(from: picture(1), to: picture(2))
+
+/// A part of a frame, in bands; nil when it takes too much.
+private func frame(_ effect: any Effect, region: PixelRect, bandHeight: Int) -> Bitmap? {
+  let prepared = effect.prepare(pair)
+  let frame = prepared.frame(at: 0.375)
+  let scratch = Scratch(layout: prepared.scratch, width: region.width)
+  var bitmap = Bitmap(size: region.size)
+  do throws(EffectError) {
+    try bitmap.withMutableRows { (rows) throws(EffectError) in
+      let target = PixelTarget(rows, region: region)
+      for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
+        try frame.render(
+          rows: start..<min(start + bandHeight, region.maxY), pass: 0, inputs: [],
+          scratch: scratch, into: target)
+      }
+    }
+    return bitmap
+  } catch {
+    return nil
+  }
+}
+
+private func run(_ source: some Collection<UInt8>, isRight: Bool) {
+  let effect: any Effect
+  do {
+    effect = try Filter(name: "fuzz", path: "fuzz.glsl", source: source)
+      .descriptor(budget: 1000).make()
+  } catch {
+    // What the generator writes has no mistakes, but may be too large.
+    precondition(!isRight || "\(error)".contains("the program"), "\(error)")
+    return
+  }
+  let whole = frame(effect, region: PixelRect(canvas), bandHeight: canvas.height)
+  for height in [1, 2] {
+    let banded = frame(effect, region: PixelRect(canvas), bandHeight: height)
+    precondition(banded == whole, "other bytes in bands of \(height)")
+  }
+  // Batches begin elsewhere.
+  let rect = PixelRect(x: 37, y: 1, width: 40, height: 3)
+  guard let whole, let part = frame(effect, region: rect, bandHeight: 3) else { return }
+  for y in rect.rows {
+    for x in rect.columns {
+      precondition(part[x - rect.x, y - rect.y] == whole[x, y], "other bytes at (\(x), \(y))")
+    }
+  }
+}
+
+/// Compiles and renders a shader; crashes, hangs and bytes that depend on bands are the findings.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  if bytes.starts(with: "//".utf8) {
+    run(bytes, isRight: false)
+  } else {
+    var generator = ShaderGenerator(seed: 0)
+    generator.random = SeededGenerator(bytes[...])
+    run(generator.program().utf8, isRight: true)
+  }
+  return 0
+}

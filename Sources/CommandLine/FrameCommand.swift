@@ -33,7 +33,7 @@ struct FrameCommand: ParsableCommand {
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
     let threads = try working.count()
     let loader = canvas.loader()
-    let chosen = try effect.choose(loader)
+    let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader, isAnimation: false)
     let fitting = try canvas.fitting(
       canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)

@@ -126,6 +126,42 @@ import Testing
     #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 7)
   }
 
+  @Test func `Effects of a slideshow take turns`() throws {
+    let place = try Workplace()
+    let result = place.run(
+      "a.png b.png a.png b.png -o %d.png --hold 0 --duration 3f -t push -t shatter --from left")
+    #expect(result.status == 0, "\(result.errors)")
+    for (number, line) in [
+      (1, "a.png b.png -t push:from=left"), (3, "b.png a.png -t shatter"),
+      (5, "a.png b.png -t push:from=left"),
+    ] {
+      #expect(place.run("frame \(line) -o still.png --force").status == 0)
+      #expect(try place.bitmap("\(number).png") == place.bitmap("still.png"))
+    }
+    let plan = place.run(
+      "a.png b.png -o x.png --loop -t page-curl -t burn --set heat=0.2 --dry-run --json")
+    let effects = try JSONValue(plan.bytes)["effects"]?.elements ?? []
+    #expect(effects.compactMap { $0["name"]?.text } == ["page-curl", "burn"])
+    #expect(effects.last?["parameters"]?["heat"]?.text == "0.2")
+  }
+
+  @Test func `Folders of filters are looked through in order`() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkdir one two").status == 0)
+    for (name, picture) in [("one/x", "From"), ("two/x", "To"), ("two/y", "To")] {
+      let text = "vec4 transition(vec2 uv) { return get\(picture)Color(uv); }\n"
+      place.directory.write("\(name).glsl", Array(text.utf8))
+    }
+    for (options, number) in [
+      ("--filters one --filters two -t x", 1), ("--filters two --filters one -t x", 2),
+      ("--filters one --filters two -t y", 2),
+    ] {
+      let result = place.run("frame a.png b.png -o x.png --force \(options)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try place.bitmap("x.png") == Workplace.picture(number))
+    }
+  }
+
   @Test func `A dry run writes nothing and tells the plan`() throws {
     let place = try Workplace()
     let text = place.run("a.png b.png -o x.png -t push --from top --dry-run")
@@ -134,7 +170,7 @@ import Testing
     let json = place.run("a.png b.png -o x.png -t push --from top --dry-run --json")
     #expect(json.status == 0)
     let plan = try JSONValue(json.bytes)
-    #expect(plan["effect"]?["parameters"]?["from"]?.text == "top")
+    #expect(plan["effects"]?.elements?.first?["parameters"]?["from"]?.text == "top")
     #expect(plan["frames"]?.number == 30)
     #expect(plan["format"]?.text == "apng")
     #expect(place.made.isEmpty)

@@ -8,9 +8,9 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("filters"),
     help: ArgumentHelp(
-      "A folder with filters (.glsl), looked through before the built-in ones, $SEGUE_FILTERS and "
-        + "the installation's.", valueName: "DIR"))
-  var folder: String?
+      "A folder with filters (.glsl), looked through before those of $SEGUE_FILTERS, the "
+        + "installation's and the built-in ones; may be repeated.", valueName: "DIR"))
+  var named: [String] = []
 
   @Option(
     name: .customLong("shader-budget"),
@@ -21,7 +21,7 @@ struct FilterOptions: ParsableArguments {
 
   /// The filters that can be had.
   func available() throws -> FilterLibrary {
-    if let folder {
+    for folder in named {
       var isFolder = false
       guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
         throw CommandFailure(.noInput, "\(folder): no such folder of filters")
@@ -31,7 +31,7 @@ struct FilterOptions: ParsableArguments {
       throw CommandFailure.usage(
         "--shader-budget \(budget): expected a number from 1 to \(Filter.maximumBudget)")
     }
-    var library = FilterLibrary(folders: (folder.map { [$0] } ?? []) + Self.folders)
+    var library = FilterLibrary(folders: named + Self.folders)
     library.budget = budget
     return library
   }

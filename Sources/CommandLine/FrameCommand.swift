@@ -40,7 +40,7 @@ struct FrameCommand: ParsableCommand {
     let pair = PicturePair(
       from: try loader.picture(pictures[0], fitting: fitting, threads: threads),
       to: try loader.picture(pictures[1], fitting: fitting, threads: threads), canvas: size,
-      mix: effect.mix ?? chosen.descriptor.mix)
+      mix: effect.mix(of: chosen.descriptor))
     let made = effect.reverse ? ReversedEffect(chosen.effect) : chosen.effect
     let renderer = FrameRenderer(made.prepare(pair), background: fitting.backdrop)
     let still = try Self.render(

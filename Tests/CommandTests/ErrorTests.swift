@@ -36,6 +36,8 @@ import Testing
     Mistake("a.png b.png -o x.png -t push -t burn", 64, "the pictures change once only"),
     Mistake("a.png b.png c.png -o x.png -t push -t burn --set fold=1", 64, "no parameter 'fold'"),
     Mistake("a.png b.png a.png -o x.png -t shatter -t ink --from left", 64, "no direction"),
+    Mistake("a.png b.png -o x.png -t burn --mix linear", 64, "leave out --mix"),
+    Mistake("frame a.png b.png -o x.png -t burn --mix encoded", 64, "mixes colours itself"),
     Mistake("frame a.png b.png -o x.png -t push -t burn", 64, "give one -t"),
     Mistake("sheet a.png b.png -o x.png --family scene", 64, "no effects"),
     Mistake("sheet a.png b.png -o x.png -t folder/", 66, "no folder with filters"),

@@ -30,7 +30,7 @@ struct EffectOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The space colours are mixed in: encoded or linear. (default: the effect's own)",
+      "The space colours are mixed in: encoded or linear. Filters mix themselves. (default: the effect's own)",
       valueName: "space"))
   var mix: MixSpace?
 
@@ -75,9 +75,22 @@ struct EffectOptions: ParsableArguments {
         effect.specification.arguments.append(argument)
       }
     }
+    try checkMix(named.map(\.descriptor))
     return try named.map {
       try ChosenEffect($0.specification, in: $0.catalog, pictures: ParameterPictures(loader))
     }
+  }
+
+  /// The space that an effect mixes colours in.
+  func mix(of effect: EffectDescriptor) -> MixSpace {
+    effect.family == .filter ? effect.mix : mix ?? effect.mix
+  }
+
+  /// Throws when a space was given that no effect mixes in.
+  private func checkMix(_ effects: [EffectDescriptor]) throws {
+    guard mix != nil, effects.allSatisfy({ $0.family == .filter }), let first = effects.first
+    else { return }
+    throw CommandFailure.usage("\(first.name): a filter mixes colours itself; leave out --mix")
   }
 
   /// Gives effects what one of them at least must take.

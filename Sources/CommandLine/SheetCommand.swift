@@ -55,6 +55,7 @@ struct SheetCommand: ParsableCommand {
     try Inputs.check(pictures, exactly: 2)
     let destination = try output.destination(sparing: pictures)
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
+    try destination.check(replaces: output.force)
     let threads = try working.count()
     let loader = PictureLoader()
     let sheet = try ContactSheet(

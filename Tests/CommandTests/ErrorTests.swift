@@ -131,6 +131,16 @@ import Testing
     #expect(place.directory.names.allSatisfy { before.contains($0) || $0.hasPrefix("x0") })
   }
 
+  @Test func `A sheet that cannot be written is not drawn`() throws {
+    let place = try Workplace()
+    place.directory.write("endless.glsl", Array(Self.endless.utf8))
+    for (name, says) in [("c.png", "--force"), ("none/x.png", "no directory none")] {
+      let result = place.run(
+        "sheet a.png b.png -o \(name) -t endless.glsl --shader-budget 200")
+      #expect(result.status == 73 && result.errors.contains(says), "\(result.errors)")
+    }
+  }
+
   @Test func `A filter that takes long may be given more`() throws {
     let place = try Workplace()
     place.directory.write(

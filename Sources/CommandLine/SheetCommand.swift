@@ -61,7 +61,8 @@ struct SheetCommand: ParsableCommand {
     let sheet = try ContactSheet(
       effects: try chooseEffects(loader), points: try points(), cell: try cellSize(loader),
       background: try Color(parsing: background))
-    let bitmap = try sheet.draw(pictures, mode: fit, loader, threads: threads)
+    let bitmap = try sheet.draw(
+      pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
     try Exporter().write(
       bitmap, to: destination, format: format,
       options: ExportOptions(threads: threads, replaces: output.force),
@@ -136,10 +137,11 @@ struct SheetCommand: ParsableCommand {
 }
 
 extension ContactSheet.Row {
-  /// An effect with its defaults.
+  /// One of many effects, with its defaults.
   fileprivate init(_ effect: EffectDescriptor) throws {
     self.init(
-      name: effect.qualifiedName, note: effect.summary, effect: try effect.make(), mix: effect.mix)
+      name: effect.qualifiedName, note: effect.summary, effect: try effect.make(), mix: effect.mix,
+      isOptional: true)
   }
 }
 

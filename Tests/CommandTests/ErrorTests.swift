@@ -141,6 +141,26 @@ import Testing
     }
   }
 
+  @Test func `A sheet of many goes without a filter that does not end`() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkdir some none").status == 0)
+    let good = "vec4 transition(vec2 uv) { return getToColor(uv); }"
+    for (name, text) in [
+      ("some/a", good), ("some/b", Self.endless), ("some/c", good), ("none/b", Self.endless),
+    ] {
+      place.directory.write("\(name).glsl", Array(text.utf8))
+    }
+    let options = "--cell 40x30 --shader-budget 200 --force -o x.png"
+    let some = place.run("sheet a.png b.png \(options) -t some/")
+    #expect(some.status == 0)
+    #expect(some.errorLines.count == 1 && some.errors.hasPrefix("segue: left out: some/b.glsl: more"))
+    let picture = try place.bitmap("x.png")
+    #expect(place.run("sheet a.png b.png \(options) -t some/a.glsl -t some/c.glsl").status == 0)
+    #expect(try place.bitmap("x.png").size == picture.size)
+    let none = place.run("sheet a.png b.png \(options) -t none/")
+    #expect(none.status == 65 && none.errors.contains("none of the effects"), "\(none.errors)")
+  }
+
   @Test func `A filter that takes long may be given more`() throws {
     let place = try Workplace()
     place.directory.write(

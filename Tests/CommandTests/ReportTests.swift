@@ -141,11 +141,11 @@ import Testing
 
   @Test func `A bench reports each effect`() throws {
     let place = try Workplace()
-    let result = place.run("bench --quick --size 64x48 --effect fade --effect push --json -j 2")
+    let result = place.run("bench --quick --size 64x48 --effect fade --effect burn --json -j 2")
     #expect(result.status == 0, "\(result.errors)")
     let json = try JSONValue(result.bytes)
     let effects = json["sizes"]?.elements?.first?["effects"]?.elements ?? []
-    #expect(effects.compactMap { $0["effect"]?.text } == ["fade", "fade", "push", "push"])
+    #expect(effects.compactMap { $0["effect"]?.text } == ["fade", "fade", "burn", "burn"])
     #expect(effects.allSatisfy { ($0["milliseconds"]?.number ?? 0) > 0 })
   }
 

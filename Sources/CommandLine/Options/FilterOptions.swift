@@ -21,19 +21,32 @@ struct FilterOptions: ParsableArguments {
 
   /// The filters that can be had.
   func available() throws -> FilterLibrary {
-    for folder in named {
-      var isFolder = false
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
-        throw CommandFailure(.noInput, "\(folder): no such folder of filters")
-      }
-    }
     guard (1...Filter.maximumBudget).contains(budget) else {
       throw CommandFailure.usage(
         "--shader-budget \(budget): expected a number from 1 to \(Filter.maximumBudget)")
     }
-    var library = FilterLibrary(folders: named + Self.folders)
+    var library = try Self.library(named)
     library.budget = budget
     return library
+  }
+
+  /// The filters of some folders, which must be there, and the usual ones.
+  static func library(_ folders: [String] = []) throws -> FilterLibrary {
+    for folder in folders {
+      guard isFolder(folder) else {
+        throw CommandFailure(.noInput, "\(folder): no such folder of filters")
+      }
+    }
+    return FilterLibrary(folders: folders + Self.folders)
+  }
+
+  /// Whether a file or a folder has that name.
+  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Whether a folder has that name.
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
   /// The catalogue with every filter; those that cannot be used are named on standard error.

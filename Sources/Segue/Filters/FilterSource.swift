@@ -20,7 +20,9 @@ package struct FilterSource: Sendable {
   }
 
   /// Reads a filter file.
-  init(atPath path: String) throws(FilterFileError) {
+  ///
+  /// - Throws: `FilterFileError` for one that is not there or cannot be read.
+  package init(atPath path: String) throws(FilterFileError) {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw .missing(path)

@@ -85,7 +85,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   private func namedRows(_ text: String, _ loader: PictureLoader) throws -> [ContactSheet.Row] {
-    if text.hasSuffix("/") { return try rows(ofFolder: text) }
+    if isFolder(text) { return try rows(ofFolder: text) }
     let specification = try EffectSpecification(parsing: text)
     let chosen = try ChosenEffect(
       specification, in: try filters.catalog(for: specification.name, loader),
@@ -95,6 +95,13 @@ struct SheetCommand: ParsableCommand {
         name: text, note: chosen.descriptor.summary, effect: chosen.effect,
         mix: chosen.descriptor.mix)
     ]
+  }
+
+  /// Whether a folder is meant: a name with a slash behind it is one, any other unless it is an effect's.
+  private func isFolder(_ text: String) -> Bool {
+    if text.hasSuffix("/") { return true }
+    guard FilterOptions.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
+    return (try? filters.catalog(for: text).descriptor(named: text)) == nil
   }
 
   private func rows(ofFolder folder: String) throws -> [ContactSheet.Row] {

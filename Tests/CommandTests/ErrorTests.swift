@@ -45,6 +45,10 @@ import Testing
     Mistake("frame a.png b.png -o x.png -t burn --mix encoded", 64, "mixes colours itself"),
     Mistake("frame a.png b.png -o x.png -t push -t burn", 64, "give one -t"),
     Mistake("sheet a.png b.png -o x.png --family scene", 64, "no effects"),
+    Mistake("list --filters none", 66, "none: no such folder of filters"),
+    Mistake("list --filters my.glsl", 66, "my.glsl: no such folder of filters"),
+    Mistake("a.png b.png -o x.png --filters a.png", 66, "a.png: no such folder"),
+    Mistake("sheet a.png b.png -o x.png -t .", 66, "no folder with filters"),
     Mistake("sheet a.png b.png -o x.png -t folder/", 66, "no folder with filters"),
     Mistake("a.png b.png -o x.png -t push:fron=left", 64, "did you mean from?"),
     Mistake("a.png b.png -o x.png -t push:from=lefft", 64, "did you mean left?"),
@@ -137,6 +141,20 @@ import Testing
     #expect(result.errors.contains("raise --shader-budget"))
     // Files of a sequence that were finished before are whole, and stay.
     #expect(place.directory.names.allSatisfy { before.contains($0) || $0.hasPrefix("x0") })
+  }
+
+  @Test func `A folder of filters that is none is said, wherever it was named`() throws {
+    let place = try Workplace()
+    place.directory.write("my.glsl", Array(Self.endless.utf8))
+    let file = place.run("list --filters my.glsl")
+    #expect(file.status == 64 && file.errors.contains("run it with -t my.glsl"), "\(file.errors)")
+    var runner = place.runner
+    runner.environment["SEGUE_FILTERS"] = ".:none"
+    for line in ["list", "frame a.png b.png -o x.png -t shatter", "bench --effect shatter"] {
+      let result = runner.run(line)
+      #expect(result.status == 66)
+      #expect(result.errorLines == ["segue: none: no such folder of filters (named by $SEGUE_FILTERS)"])
+    }
   }
 
   @Test func `A sheet that cannot be written is not drawn`() throws {

@@ -225,6 +225,12 @@ import Testing
     for name in ["one.glsl", "two.glsl", "notes.txt"] {
       place.directory.write(name, Array(shader.utf8))
     }
+    // A folder needs no slash unless an effect has its name.
+    #expect(place.runner.shell("mkdir more fade && cp *.glsl more && cp *.glsl fade").status == 0)
+    #expect(try rows("-t more") == 2)
+    #expect(try rows("-t \(place.directory.path)/more") == 2)
+    #expect(try rows("-t fade") == 1)
+    #expect(try rows("-t fade/") == 2)
     place.directory.write("wrong.glsl", Array("words".utf8))
     let result = place.run("sheet a.png b.png -o sheet.png --force \(options) -t ./")
     #expect(result.status == 0)

@@ -32,12 +32,19 @@ struct FilterOptions: ParsableArguments {
 
   /// The filters of some folders, which must be there, and the usual ones.
   static func library(_ folders: [String] = []) throws -> FilterLibrary {
-    for folder in folders {
+    let named = folders + environmentFolders
+    for folder in named {
+      guard !isThere(folder) || isFolder(folder) || !FilterLibrary.isFilter(folder) else {
+        throw CommandFailure.usage("\(folder): a filter, not a folder of them; run it with -t \(folder)")
+      }
       guard isFolder(folder) else {
-        throw CommandFailure(.noInput, "\(folder): no such folder of filters")
+        throw CommandFailure(
+          .noInput,
+          "\(folder): no such folder of filters"
+            + (folders.contains(folder) ? "" : " (named by $SEGUE_FILTERS)"))
       }
     }
-    return FilterLibrary(folders: folders + Self.folders)
+    return FilterLibrary(folders: named + installedFolders)
   }
 
   /// Whether a file or a folder has that name.
@@ -57,12 +64,17 @@ struct FilterOptions: ParsableArguments {
   /// Says why a filter is not among many.
   static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }
 
-  /// The folders of the environment and of the installation.
-  static var folders: [String] {
-    let named = ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? []
+  /// The folders that the environment names.
+  static var environmentFolders: [String] {
+    (ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? [])
+      .map(String.init)
+  }
+
+  /// The folder of the installation, which need not be there.
+  static var installedFolders: [String] {
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
-    return named.map(String.init) + (program.map { ["/\($0)/share/segue/filters"] } ?? [])
+    return program.map { ["/\($0)/share/segue/filters"] } ?? []
   }
 
   /// The catalogue with what an effect's name stands for: a filter, a filter's file or a scene's.

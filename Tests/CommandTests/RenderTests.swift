@@ -162,6 +162,25 @@ import Testing
     }
   }
 
+  @Test func `Segue's own effects are there whatever a folder has`() throws {
+    let place = try Workplace()
+    for name in ["burn", "push"] {
+      let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+      place.directory.write("\(name).glsl", Array(text.utf8))
+    }
+    for (options, isOwn) in [
+      ("--filters . -t segue:burn:heat=0.2", true), ("--filters . -t burn", false),
+      ("--filters . -t SEGUE:push", true), ("--filters . -t push", true),
+      ("--filters . -t gl:push", false),
+    ] {
+      let result = place.run("frame a.png b.png -o x.png --force \(options)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try (place.bitmap("x.png") != Workplace.picture(2)) == isOwn, "\(options)")
+    }
+    #expect(place.run("describe segue:burn --filters .").output.contains("Segue contributors"))
+    #expect(place.run("frame a.png b.png -o x.png --force -t segue:brn").errors.contains("burn?"))
+  }
+
   @Test func `A dry run writes nothing and tells the plan`() throws {
     let place = try Workplace()
     let text = place.run("a.png b.png -o x.png -t push --from top --dry-run")

@@ -7,7 +7,8 @@ struct EffectOptions: ParsableArguments {
   @Option(
     name: [.customShort("t"), .customLong("transition")],
     help: ArgumentHelp(
-      "The effect and its parameters. 'segue list' shows all effects. May be repeated in a "
+      "The effect and its parameters. 'segue list' shows all effects; segue:NAME is "
+        + "Segue's own where a folder of filters has its name. May be repeated in a "
         + "slideshow: one for each change, in turn. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
   var transitions: [String] = []

@@ -13,10 +13,10 @@ package struct FilterSource: Sendable {
   private let bytes: [UInt8]
 
   /// A filter that the library brings along.
-  init(embedded name: String, text: String) {
-    self.name = name
-    path = "\(name).glsl"
-    bytes = Array(text.utf8)
+  init(embedded filter: (name: String, source: String)) {
+    name = filter.name
+    path = "\(filter.name).glsl"
+    bytes = Array(filter.source.utf8)
   }
 
   /// Reads a filter file.

@@ -68,6 +68,8 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "As a JSON object.")
   var json = false
 
+  @OptionGroup var silence: QuietOptions
+
   mutating func run() throws {
     let threads = try ThreadOptions.count(threads)
     switch (measuresFilters, measuresLayers) {
@@ -135,7 +137,7 @@ struct BenchCommand: ParsableCommand {
     if json { try Console.write(JSON.text(report)) }
   }
 
-  private var showsProgress: Bool { Terminal.redrawsLines && !json }
+  private var showsProgress: Bool { Terminal.redrawsLines && !json && !silence.quiet }
 
   private func announce(_ name: String, _ size: PixelSize) {
     if showsProgress { Console.show("\u{1B}[Kmeasuring \(name) at \(size) …\r") }

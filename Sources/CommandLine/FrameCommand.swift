@@ -26,6 +26,9 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
+  /// There is no progress to show; the option is taken as by the other commands that render.
+  @OptionGroup var silence: QuietOptions
+
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let progress = try OptionText.number("--at", at)

@@ -49,6 +49,9 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
+  /// There is no progress to show; the option is taken as by the other commands that render.
+  @OptionGroup var silence: QuietOptions
+
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {

@@ -36,7 +36,8 @@ import Testing
     Mistake("a.png b.png -o x.png -t gl:cross-warp", 64, "(Segue's own filter is 'cross-warp')"),
     Mistake("a.png b.png -o x.png -t gl:angular", 64, "--filters or $SEGUE_FILTERS"),
     Mistake("a.png b.png -o x.png -t burn:glow=tomatoo", 64, "did you mean tomato?"),
-    Mistake("a.png b.png -o x.png -t shatter --from left", 64, "no parameter with 'Kind: direction'"),
+    Mistake(
+      "a.png b.png -o x.png -t shatter --from left", 64, "no parameter with 'Kind: direction'"),
     Mistake("a.png b.png -o x.png -t burn:glow=ff880080", 64, "a colour without opacity"),
     Mistake("a.png b.png -o x.png -t bars-swipe:angle=9000deg", 64, "(-360deg to 360deg)"),
     Mistake("a.png b.png -o x.png -t burn:direction=4,0", 64, "each from -1 to 1"),
@@ -54,6 +55,7 @@ import Testing
     Mistake("sheet a.png b.png -o x.png -t folder/", 66, "no folder with filters"),
     Mistake("a.png b.png -o x.png -t push:fron=left", 64, "did you mean from?"),
     Mistake("a.png b.png -o x.png -t push:from=lefft", 64, "did you mean left?"),
+    Mistake("a.png b.png -o x.png -t push:from=left,From=top", 64, "From is there twice"),
     Mistake("a.png b.png -o x.png -t push:left", 64, "key=value"),
     Mistake("a.png b.png -o x.png -t page-curl --set radius=nan", 64, "radius takes"),
     Mistake("a.png b.png -o x.png -t page-curl:radius=inf", 64, "radius takes"),
@@ -155,7 +157,8 @@ import Testing
     for line in ["list", "frame a.png b.png -o x.png -t shatter", "bench --effect shatter"] {
       let result = runner.run(line)
       #expect(result.status == 66)
-      #expect(result.errorLines == ["segue: none: no such folder of filters (named by $SEGUE_FILTERS)"])
+      #expect(
+        result.errorLines == ["segue: none: no such folder of filters (named by $SEGUE_FILTERS)"])
     }
   }
 
@@ -181,7 +184,8 @@ import Testing
     let options = "--cell 40x30 --shader-budget 200 --force -o x.png"
     let some = place.run("sheet a.png b.png \(options) -t some/")
     #expect(some.status == 0)
-    #expect(some.errorLines.count == 1 && some.errors.hasPrefix("segue: left out: some/b.glsl: more"))
+    #expect(
+      some.errorLines.count == 1 && some.errors.hasPrefix("segue: left out: some/b.glsl: more"))
     let picture = try place.bitmap("x.png")
     #expect(place.run("sheet a.png b.png \(options) -t some/a.glsl -t some/c.glsl").status == 0)
     #expect(try place.bitmap("x.png").size == picture.size)

@@ -70,7 +70,7 @@ import Testing
 
   @Test func `A frame at half way is between both`() throws {
     let place = try Workplace()
-    #expect(place.run("frame a.png b.png --at 0.5 -o still.png").status == 0)
+    #expect(place.run("frame a.png b.png --at 0.5 -o still.png --quiet").status == 0)
     let still = try place.bitmap("still.png")
     let (a, b) = (Workplace.picture(1), Workplace.picture(2))
     let middle = (Int(a[5, 7].red) + Int(b[5, 7].red)) / 2
@@ -222,7 +222,8 @@ import Testing
 
   @Test func `A sheet shows the chosen effects`() throws {
     let place = try Workplace()
-    let line = "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1"
+    let line =
+      "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1 -q"
     let result = place.run(line)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try place.bitmap("sheet.png").width == 2 * 32 + 3 * 48 - 8)

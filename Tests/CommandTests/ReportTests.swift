@@ -167,6 +167,19 @@ import Testing
     #expect(json["libraries"]?["libpng"]?.text?.hasPrefix("1.") == true)
   }
 
+  @Test func `The doctor counts filters and names their folders`() throws {
+    let place = try Workplace()
+    place.directory.write("my.glsl", Array("vec4 transition(vec2 uv) { return vec4(1.0); }".utf8))
+    var runner = place.runner
+    runner.environment["SEGUE_FILTERS"] = ".:none"
+    let text = runner.run("doctor")
+    #expect(text.status == 0)
+    #expect(text.output.contains(" .: 1\n") && text.output.contains(" none: not there\n"))
+    let json = try JSONValue(runner.run("doctor --json").bytes)
+    #expect(json["filters"]?.number == Double(FilterLibrary().names.count + 1))
+    #expect(json["filterFolders"]?.elements?.first?["folder"]?.text == ".")
+  }
+
   @Test func `A bench reports each effect`() throws {
     let place = try Workplace()
     let result = place.run("bench --quick --size 64x48 --effect fade --effect burn --json -j 2")

@@ -54,7 +54,8 @@ struct EffectOptions: ParsableArguments {
   func chooseOne(_ loader: PictureLoader) throws -> ChosenEffect {
     let chosen = try choose(loader)
     guard chosen.count == 1 else {
-      throw CommandFailure.usage("a frame is one effect's, and there are \(chosen.count); give one -t")
+      throw CommandFailure.usage(
+        "a frame is one effect's, and there are \(chosen.count); give one -t")
     }
     return chosen[0]
   }

@@ -35,7 +35,8 @@ struct FilterOptions: ParsableArguments {
     let named = folders + environmentFolders
     for folder in named {
       guard !isThere(folder) || isFolder(folder) || !FilterLibrary.isFilter(folder) else {
-        throw CommandFailure.usage("\(folder): a filter, not a folder of them; run it with -t \(folder)")
+        throw CommandFailure.usage(
+          "\(folder): a filter, not a folder of them; run it with -t \(folder)")
       }
       guard isFolder(folder) else {
         throw CommandFailure(

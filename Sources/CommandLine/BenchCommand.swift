@@ -35,8 +35,8 @@ struct BenchCommand: ParsableCommand {
   @Option(
     name: .customLong("effect"),
     help: ArgumentHelp(
-      "An effect to measure, or with --filters a filter; may be repeated. (default: all of Segue's "
-        + "own, and Core Image's dissolve)", valueName: "EFFECT"))
+      "An effect to measure, a filter too; may be repeated. (default: all of Segue's own effects "
+        + "without a file, and Core Image's dissolve)", valueName: "EFFECT"))
   var effects: [String] = []
 
   @Option(
@@ -68,6 +68,8 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: "As a JSON object.")
   var json = false
 
+  @OptionGroup var silence: QuietOptions
+
   mutating func run() throws {
     let threads = try ThreadOptions.count(threads)
     switch (measuresFilters, measuresLayers) {
@@ -84,9 +86,12 @@ struct BenchCommand: ParsableCommand {
       throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
     }
     let paths = try sources(files)
+    let library = try FilterOptions.library()
     let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
+      let specification = try EffectSpecification(parsing: $0)
       let chosen = try ChosenEffect(
-        EffectSpecification(parsing: $0), pictures: ParameterPictures(loader))
+        specification, in: EffectCatalog.native.including(specification.name, from: library),
+        pictures: ParameterPictures(loader))
       return Bench.Subject(
         name: chosen.descriptor.qualifiedName, effect: chosen.effect, mix: chosen.descriptor.mix)
     }
@@ -99,7 +104,7 @@ struct BenchCommand: ParsableCommand {
 
   private func runFilters(_ threads: Int) throws {
     let loader = PictureLoader()
-    let arguments = FilterBenchArguments(files)
+    let arguments = try FilterBenchArguments(files)
     let paths = try sources(arguments.pictures)
     let filters = try arguments.filters(named: effects)
     let bench = FilterBench(
@@ -132,7 +137,7 @@ struct BenchCommand: ParsableCommand {
     if json { try Console.write(JSON.text(report)) }
   }
 
-  private var showsProgress: Bool { Terminal.redrawsLines && !json }
+  private var showsProgress: Bool { Terminal.redrawsLines && !json && !silence.quiet }
 
   private func announce(_ name: String, _ size: PixelSize) {
     if showsProgress { Console.show("\u{1B}[Kmeasuring \(name) at \(size) …\r") }

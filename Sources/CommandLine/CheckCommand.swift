@@ -1,110 +1,65 @@
-// `segue check`: a filter's mistakes, and how it keeps the rules for transitions.
+// `segue check`: filters' mistakes, and how they keep the rules for transitions.
 
 import ArgumentParser
 import Segue
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Compile a filter and check it against the rules.",
-    usage: "segue check FILE.glsl [--json] [--listing]")
+    commandName: "check", abstract: "Compile filters and check them against the rules.",
+    usage: """
+      segue check FILE.glsl|FOLDER … [--json]
+      segue check FILE.glsl --listing
+      """,
+    discussion: """
+      Of one filter all is said; of several there is a line each, and what keeps a filter from \
+      running. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \
+      has, 66 for a file that is not there.
+      """)
 
   @Argument(
-    help: ArgumentHelp("A filter file, or the name of a filter.", valueName: "filter"),
+    help: ArgumentHelp(
+      "Filter files, folders of them, or names of filters.", valueName: "filter"),
     completion: .file(extensions: ["glsl"]))
-  var file: String
+  var names: [String]
 
-  @Flag(help: "As a JSON object.")
+  @Flag(help: "As a JSON object; of several filters as an array.")
   var json = false
 
-  @Flag(help: "Print the compiled program, one instruction a line.")
+  @Flag(help: "Print the compiled program of one filter, one instruction a line.")
   var listing = false
 
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {
-    do {
-      let library = try filters.available()
-      guard let filter = try library.filter(named: file) else {
-        let nearest = EffectName.nearest(to: file, among: library.names)
-        throw CommandFailure.usage(
-          "no filter is called '\(file)'; "
-            + (nearest.isEmpty
-              ? "name a file, as in 'segue check my.glsl'"
-              : "did you mean \(nearest.joined(separator: ", "))?"))
-      }
-      if listing { return try Console.write(filter.listing) }
-      let check = try FilterCheck(filter, budget: library.budget)
-      try Console.write(
-        json ? JSON.text(CheckDocument(filter, check)) : Self.text(filter, check))
-      if !check.isClean { throw CheckFailed() }
-    } catch let error as FilterError {
-      try Console.write(json ? JSON.text(CheckDocument(error)) : error.report + "\n")
-      throw CheckFailed()
+    let library = try filters.available()
+    let subjects = try names.flatMap { try CheckSubject.all(of: $0, in: library) }
+    let isOne = names.count == 1 && !FilterOptions.isFolder(names[0])
+    if listing { return try printListing(of: subjects, isOne) }
+    var results: [CheckResult] = []
+    for subject in subjects {
+      let result = CheckResult(subject, budget: library.budget)
+      if isOne { try result.throwUnlessChecked() }
+      if !json { try Console.write(isOne ? result.text : result.summary) }
+      results.append(result)
     }
+    if json {
+      let documents = results.map(CheckDocument.init)
+      try Console.write(isOne ? JSON.text(documents[0]) : JSON.text(documents))
+    }
+    if !results.allSatisfy(\.isClean) { throw CheckFailed() }
   }
 
-  private static func text(_ filter: Filter, _ check: FilterCheck) -> String {
-    var lines = filter.warnings
-    var table = Table()
-    table.rows = check.findings.map { [$0.isKept ? "ok" : "FAILS", $0.rule, $0.detail] }
-    lines += table.lines
-    return lines.map { $0 + "\n" }.joined()
+  private func printListing(of subjects: [CheckSubject], _ isOne: Bool) throws {
+    guard !json else { throw CommandFailure.usage("either --listing or --json") }
+    guard isOne else { throw CommandFailure.usage("--listing takes one filter") }
+    do { try Console.write(subjects[0].source.get().compiled().listing) } catch let error
+      as FilterError
+    {
+      try Console.write(error.report + "\n")
+      throw CheckFailed()
+    }
   }
 }
 
 /// A filter that is not as it should be, once all has been said about it.
 struct CheckFailed: Error {}
-
-/// What `check --json` writes.
-struct CheckDocument: Encodable {
-  struct Finding: Encodable {
-    let rule: String
-    let isKept: Bool
-    let detail: String
-  }
-  struct Diagnostic: Encodable {
-    let severity: String
-    let file: String
-    let line: Int
-    let column: Int
-    let source: String
-    let message: String
-    let notes: [String]
-  }
-
-  let isValid: Bool
-  let name: String?
-  let author: String?
-  let license: String?
-  let findings: [Finding]
-  let diagnostics: [Diagnostic]
-
-  init(_ filter: Filter, _ check: FilterCheck) {
-    isValid = check.isClean
-    name = filter.name
-    author = filter.author
-    license = filter.license
-    findings = check.findings.map {
-      Finding(rule: $0.rule, isKept: $0.isKept, detail: $0.detail)
-    }
-    diagnostics = filter.diagnostics.map(Diagnostic.init)
-  }
-
-  init(_ error: FilterError) {
-    isValid = false
-    (name, author, license, findings) = (nil, nil, nil, [])
-    diagnostics = error.diagnostics.map(Diagnostic.init)
-  }
-}
-
-extension CheckDocument.Diagnostic {
-  init(_ diagnostic: ShaderDiagnostic) {
-    severity = diagnostic.severity.rawValue
-    file = diagnostic.file
-    line = diagnostic.position.line
-    column = diagnostic.position.column
-    source = diagnostic.sourceLine
-    message = diagnostic.message
-    notes = diagnostic.notes
-  }
-}

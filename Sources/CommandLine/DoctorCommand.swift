@@ -24,6 +24,20 @@ struct DoctorCommand: ParsableCommand {
     try Console.write(json ? JSON.text(report) : report.text)
   }
 
+  /// A folder that filters are looked for in.
+  private struct FilterFolder: Encodable {
+    let folder: String
+    /// How many files of filters it has; none for a folder that is not there.
+    let filters: Int?
+
+    init(_ folder: String) {
+      self.folder = folder
+      filters = FilterOptions.isFolder(folder) ? FilterLibrary.files(in: folder).count : nil
+    }
+
+    var text: String { "\(folder): \(filters.map { "\($0)" } ?? "not there")" }
+  }
+
   private struct Report: Encodable {
     let version = Root.version
     let instructionSet = InstructionSet.name
@@ -32,10 +46,19 @@ struct DoctorCommand: ParsableCommand {
       CodecLibrary.all.map { ($0.name, $0.version) }, uniquingKeysWith: { first, _ in first })
     let formats = OutputFormats.all.map { $0.info.name }
     let effects = EffectCatalog.native.descriptors.count
+    let filters: Int
+    let filterFolders: [FilterFolder]
     let ffmpeg = Programs.find("ffmpeg")
 
     private enum CodingKeys: String, CodingKey {
-      case version, instructionSet, cores, libraries, formats, effects, ffmpeg
+      case version, instructionSet, cores, libraries, formats, effects, filters, filterFolders,
+        ffmpeg
+    }
+
+    init() {
+      let folders = FilterOptions.environmentFolders + FilterOptions.installedFolders
+      filters = FilterLibrary(folders: folders).names.count
+      filterFolders = folders.map(FilterFolder.init)
     }
 
     var text: String {
@@ -48,6 +71,10 @@ struct DoctorCommand: ParsableCommand {
       table.rows += libraries.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
       table.rows += [
         ["effects", "\(effects)"],
+        ["filters", "\(filters)"],
+      ]
+      table.rows += filterFolders.map { ["filter folder", $0.text] }
+      table.rows += [
         ["writes", formats.joined(separator: ", ")],
         ["ffmpeg", ffmpeg ?? "not found; only needed to make videos of Y4M"],
       ]

@@ -42,7 +42,7 @@ struct ExportJob<Plan: ExportPlan> {
       plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
     if running.json {
       try Console.write(JSON.text(report))
-    } else if !running.quiet, running.progress != .none, Terminal.isError {
+    } else if !running.silence.quiet, running.progress != .none, Terminal.isError {
       Console.complain(report.line)
     }
   }

@@ -26,6 +26,9 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
+  /// There is no progress to show; the option is taken as by the other commands that render.
+  @OptionGroup var silence: QuietOptions
+
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let progress = try OptionText.number("--at", at)
@@ -33,14 +36,14 @@ struct FrameCommand: ParsableCommand {
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
     let threads = try working.count()
     let loader = canvas.loader()
-    let chosen = try effect.choose(loader)
+    let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader, isAnimation: false)
     let fitting = try canvas.fitting(
       canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)
     let pair = PicturePair(
       from: try loader.picture(pictures[0], fitting: fitting, threads: threads),
       to: try loader.picture(pictures[1], fitting: fitting, threads: threads), canvas: size,
-      mix: effect.mix ?? chosen.descriptor.mix)
+      mix: effect.mix(of: chosen.descriptor))
     let made = effect.reverse ? ReversedEffect(chosen.effect) : chosen.effect
     let renderer = FrameRenderer(made.prepare(pair), background: fitting.backdrop)
     let still = try Self.render(

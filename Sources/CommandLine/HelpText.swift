@@ -6,7 +6,7 @@ import Segue
 /// What `segue --help` shows.
 enum HelpText {
   static let synopsis = """
-    segue A B [C …] -o OUT [-t EFFECT[:key=value,…]] [--set key=value …]
+    segue A B [C …] -o OUT [-t EFFECT[:key=value,…] …] [--set key=value …]
           [--from right|left|top|bottom] [--duration 1s] [--hold 0s] [--fps 30]
           [--timing linear|ease-in|ease-out|ease-in-ease-out|default|
                     cubic-bezier:.4,0,.2,1|steps:4|spring:bounce=.3]
@@ -36,6 +36,10 @@ enum HelpText {
     (
       "A slideshow that closes the circle, as a video",
       "segue a.jpg b.jpg a.jpg -o - --format y4m --loop | ffmpeg -i - -pix_fmt yuv420p show.mp4"
+    ),
+    (
+      "A slideshow with two effects in turn",
+      "segue a.jpg b.jpg a.jpg -o show.png -t shatter -t reveal --hold 1s --size 640x360"
     ),
     ("A single frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
     ("Every effect on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),

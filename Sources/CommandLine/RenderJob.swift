@@ -20,6 +20,7 @@ struct RenderJob {
     let loader = command.canvas.loader()
     let rate = try command.timing.frameRate()
     let chosen = try command.effect.choose(loader)
+    try Self.check(effects: chosen.count, of: command)
     let range = try command.timing.frames.map { text throws(ExportError) in
       try FrameRange(parsing: text)
     }
@@ -27,7 +28,9 @@ struct RenderJob {
       first: command.pictures[0], loader, isAnimation: true)
     var options = Slideshow.Options(
       fitting: try command.canvas.fitting(canvas: canvas, keepsAlpha: keepsAlpha))
-    options.transition = try command.timing.transition(chosen, command.effect, frameRate: rate)
+    options.transitions = try chosen.map {
+      try command.timing.transition($0, command.effect, frameRate: rate)
+    }
     options.frameRate = rate
     options.hold = try command.timing.holdFrames(
       pictures: command.pictures.count, frameRate: rate)
@@ -45,6 +48,16 @@ struct RenderJob {
     plan = RenderPlan(
       command, chosen, options, slideshow, format: type(of: format).info.name,
       destination: destination)
+  }
+
+  /// Throws when there are more effects than changes from picture to picture.
+  private static func check(effects: Int, of command: RenderCommand) throws {
+    let changes = command.pictures.count - (command.timing.loop ? 0 : 1)
+    guard effects <= changes else {
+      throw CommandFailure.usage(
+        "\(effects) effects, and the pictures change \(changes == 1 ? "once" : "\(changes) times") "
+          + "only; give at most one -t for each change")
+    }
   }
 
   /// Renders and writes the frames, or says what would be done.

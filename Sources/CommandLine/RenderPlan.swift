@@ -20,6 +20,24 @@ struct RenderPlan: ExportPlan {
     let parameters: [String: String]
     let mix: String
     let reversed: Bool
+
+    init(_ chosen: ChosenEffect, _ transition: Transition) {
+      name = chosen.descriptor.qualifiedName
+      parameters = chosen.allTexts
+      mix = (transition.mix ?? chosen.descriptor.mix).rawValue
+      reversed = transition.isReversed
+    }
+
+    /// The effect in lines.
+    var rows: [[String]] {
+      let list = parameters.sorted { $0.key < $1.key }
+        .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+      return [
+        ["effect", name + (reversed ? ", reversed" : "")],
+        ["parameters", list.isEmpty ? "none" : list],
+        ["mixed in", mix],
+      ]
+    }
   }
 
   struct Time: Encodable {
@@ -35,7 +53,8 @@ struct RenderPlan: ExportPlan {
   }
 
   let pictures: [String]
-  let effect: Effect
+  /// One for each change of the pictures, in turn.
+  let effects: [Effect]
   let time: Time
   let canvas: Size
   let size: Size
@@ -50,14 +69,11 @@ struct RenderPlan: ExportPlan {
   let threads: Int
 
   init(
-    _ command: RenderCommand, _ chosen: ChosenEffect, _ options: Slideshow.Options,
+    _ command: RenderCommand, _ chosen: [ChosenEffect], _ options: Slideshow.Options,
     _ slideshow: Slideshow, format: String, destination: Destination
   ) {
     pictures = command.pictures
-    effect = Effect(
-      name: chosen.descriptor.qualifiedName, parameters: chosen.allTexts,
-      mix: (options.transition.mix ?? chosen.descriptor.mix).rawValue,
-      reversed: options.transition.isReversed)
+    effects = zip(chosen, options.transitions).map(Effect.init)
     let transition = options.transition
     time = Time(
       duration: transition.duration, holdFrames: options.hold,
@@ -82,15 +98,11 @@ struct RenderPlan: ExportPlan {
 
   /// The plan in lines.
   var text: String {
-    let parameters = effect.parameters.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let seconds = Double(frames) / (Double(rate.numerator) / Double(rate.denominator))
     var table = Table()
-    table.rows = [
-      ["pictures", pictures.joined(separator: " ")],
-      ["effect", effect.name + (effect.reversed ? ", reversed" : "")],
-      ["parameters", parameters.isEmpty ? "none" : parameters],
-      ["mixed in", effect.mix],
+    table.rows = [["pictures", pictures.joined(separator: " ")]]
+    table.rows += effects.flatMap(\.rows)
+    table.rows += [
       ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [

@@ -49,18 +49,23 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
+  /// There is no progress to show; the option is taken as by the other commands that render.
+  @OptionGroup var silence: QuietOptions
+
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let destination = try output.destination(sparing: pictures)
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
+    try destination.check(replaces: output.force)
     let threads = try working.count()
     let loader = PictureLoader()
     let sheet = try ContactSheet(
       effects: try chooseEffects(loader), points: try points(), cell: try cellSize(loader),
       background: try Color(parsing: background))
-    let bitmap = try sheet.draw(pictures, mode: fit, loader, threads: threads)
+    let bitmap = try sheet.draw(
+      pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
     try Exporter().write(
       bitmap, to: destination, format: format,
       options: ExportOptions(threads: threads, replaces: output.force),
@@ -83,7 +88,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   private func namedRows(_ text: String, _ loader: PictureLoader) throws -> [ContactSheet.Row] {
-    if text.hasSuffix("/") { return try rows(ofFolder: text) }
+    if isFolder(text) { return try rows(ofFolder: text) }
     let specification = try EffectSpecification(parsing: text)
     let chosen = try ChosenEffect(
       specification, in: try filters.catalog(for: specification.name, loader),
@@ -93,6 +98,13 @@ struct SheetCommand: ParsableCommand {
         name: text, note: chosen.descriptor.summary, effect: chosen.effect,
         mix: chosen.descriptor.mix)
     ]
+  }
+
+  /// Whether a folder is meant: a name with a slash behind it is one, any other unless it is an effect's.
+  private func isFolder(_ text: String) -> Bool {
+    if text.hasSuffix("/") { return true }
+    guard FilterOptions.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
+    return (try? filters.catalog(for: text).descriptor(named: text)) == nil
   }
 
   private func rows(ofFolder folder: String) throws -> [ContactSheet.Row] {
@@ -135,10 +147,11 @@ struct SheetCommand: ParsableCommand {
 }
 
 extension ContactSheet.Row {
-  /// An effect with its defaults.
+  /// One of many effects, with its defaults.
   fileprivate init(_ effect: EffectDescriptor) throws {
     self.init(
-      name: effect.qualifiedName, note: effect.summary, effect: try effect.make(), mix: effect.mix)
+      name: effect.qualifiedName, note: effect.summary, effect: try effect.make(), mix: effect.mix,
+      isOptional: true)
   }
 }
 

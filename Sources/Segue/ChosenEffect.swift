@@ -49,8 +49,8 @@ public struct ChosenEffect: Sendable {
 extension EffectSpecification {
   /// Adds the side new content comes from.
   ///
-  /// - Throws: `EffectError.noDirection` for an effect that has none, unless it is one that ignores
-  ///   directions; `TextError` for a word that is no side.
+  /// - Throws: `EffectError.noDirection` or `.undeclaredDirection` for an effect that has none, unless
+  ///   it is one that ignores directions; `TextError` for a word that is no side.
   public mutating func setDirection(
     _ text: String, in catalog: EffectCatalog = .native
   ) throws {
@@ -64,7 +64,9 @@ extension EffectSpecification {
     if descriptor.hasDirection {
       arguments.append(Argument(Direction.parameterName, direction.rawValue))
     } else if !descriptor.ignoresDirection {
-      throw EffectError.noDirection(effect: descriptor.name)
+      throw descriptor.family == .filter
+        ? EffectError.undeclaredDirection(filter: name)
+        : EffectError.noDirection(effect: descriptor.name)
     }
   }
 }

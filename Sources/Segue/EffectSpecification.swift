@@ -21,7 +21,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
 
   /// The effect's name, with its prefix if one was written.
   public var name: String
-  /// The arguments in the order they were written; of two for one parameter the later wins.
+  /// The arguments in their order; of two for one parameter the later wins.
   public var arguments: [Argument]
 
   /// Makes a specification.
@@ -39,7 +39,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
   /// Vectors stand in parentheses, or bare: a number that follows a comma belongs to the value before
   /// it. A comma in a file's name does too. The name of a filter's or a scene's file may have colons.
   ///
-  /// - Throws: `TextError` when an argument is not `key=value`.
+  /// - Throws: `TextError` when an argument is not `key=value`, or a key is there twice.
   public init(parsing text: String) throws(TextError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isPrefixed = parts.count > 1 && Self.prefixes.contains(parts[0].lowercased())
@@ -55,7 +55,12 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     let rest = parts.dropFirst(named.count).joined(separator: ":")
     for piece in Self.pieces(rest) where !piece.isEmpty {
       if piece.contains("=") {
-        arguments.append(try Argument(parsing: piece, effect: name))
+        let argument = try Argument(parsing: piece, effect: name)
+        let key = EffectName.fold(argument.key)
+        guard !arguments.contains(where: { EffectName.fold($0.key) == key }) else {
+          throw .repeatedArgument(effect: name, parameter: argument.key)
+        }
+        arguments.append(argument)
       } else if let last = arguments.last, Self.continues(last.text, piece) {
         arguments[arguments.count - 1].text += "," + piece
       } else {

@@ -22,8 +22,15 @@ public final class Slideshow: FrameSource {
 
   /// How a slideshow runs.
   public struct Options: Sendable {
-    /// What happens between two pictures.
-    public var transition = Transition(duration: 1)
+    /// What happens between the pictures, change by change; begins again when there are fewer than
+    /// changes.
+    public var transitions = [Transition(duration: 1)]
+    /// What happens between any two pictures: the first of `transitions`; setting it makes it the only
+    /// one.
+    public var transition: Transition {
+      get { transitions.first ?? Transition(duration: 1) }
+      set { transitions = [newValue] }
+    }
     /// How pictures are put on the canvas.
     public var fitting: PictureLoader.Fitting
     /// Frames per second.
@@ -41,6 +48,12 @@ public final class Slideshow: FrameSource {
     public init(fitting: PictureLoader.Fitting) { self.fitting = fitting }
   }
 
+  /// The effect between two pictures.
+  private struct Change {
+    var effect: any Effect
+    var mix: MixSpace
+  }
+
   /// Size of the frames.
   public let size: PixelSize
   /// Frames per second.
@@ -50,8 +63,7 @@ public final class Slideshow: FrameSource {
   private let paths: [String]
   private let frames: [SlideshowFrame]
   private let region: PixelRect
-  private let effect: any Effect
-  private let mix: MixSpace
+  private let changes: [Change]
   private let options: Options
   private let loader: PictureLoader
   private let prepared: Mutex<[(pair: Int, renderer: FrameRenderer)]> = Mutex([])
@@ -67,7 +79,8 @@ public final class Slideshow: FrameSource {
     _ paths: [String], options: Options, loader: PictureLoader = PictureLoader()
   ) throws(SegueError) {
     guard paths.count >= 2 else { throw .pictures("a transition takes two pictures or more") }
-    guard paths.count == 2 || !options.transition.autoreverses else {
+    guard !options.transitions.isEmpty else { throw .pictures("a slideshow takes a transition") }
+    guard paths.count == 2 || !options.transitions.contains(where: \.autoreverses) else {
       throw .pictures("running back goes with two pictures only; leave out autoreverse")
     }
     self.paths = options.loops ? paths + [paths[0]] : paths
@@ -75,21 +88,26 @@ public final class Slideshow: FrameSource {
     self.loader = loader
     frameRate = options.frameRate
     do throws(EffectError) {
-      (effect, mix) = try options.transition.effect()
-      let progress = try options.transition.progressOfFrames(at: options.frameRate)
+      let distinct = try options.transitions.map { transition throws(EffectError) in
+        let (effect, mix) = try transition.effect()
+        let progress = try transition.progressOfFrames(at: options.frameRate)
+        return (change: Change(effect: effect, mix: mix), progress: progress)
+      }
+      let inTurn = (0..<self.paths.count - 1).map { distinct[$0 % distinct.count] }
+      changes = inTurn.map(\.change)
       let most = Transition.maximumFrameCount
       guard options.hold >= 0, options.hold <= most,
-        (progress.count + options.hold) * self.paths.count <= most
+        inTurn.reduce(options.hold * self.paths.count, { $0 + $1.progress.count }) <= most
       else {
         throw .badTiming(
           "the slideshow would have more than \(most) frames; shorten it or lower the rate")
       }
       frames = SlideshowFrame.plan(
-        pictures: self.paths.count, progress: progress, hold: options.hold, loops: options.loops)
+        progress: inTurn.map(\.progress), hold: options.hold, loops: options.loops)
     } catch {
       throw .effect(error)
     }
-    let setup = try Self.setup(paths, options, effect, mix, loader)
+    let setup = try Self.setup(self.paths, options, changes, loader)
     region = setup.region
     isOpaque = setup.isOpaque
     size = region.size
@@ -126,8 +144,7 @@ public final class Slideshow: FrameSource {
     try prepared.withLock { held throws(SegueError) in
       if let found = held.first(where: { $0.pair == pair }) { return found.renderer }
       let made = FrameRenderer(
-        effect.prepare(
-          try Self.pair(paths[pair], paths[pair + 1], options: options, mix: mix, loader)),
+        try Self.prepared(pair, of: paths, changes, options, loader),
         background: options.fitting.backdrop)
       held.append((pair, made))
       if held.count > 2 { held.removeFirst() }
@@ -135,14 +152,19 @@ public final class Slideshow: FrameSource {
     }
   }
 
-  private static func pair(
-    _ from: String, _ to: String, options: Options, mix: MixSpace, _ loader: PictureLoader
-  ) throws(SegueError) -> PicturePair {
+  /// A change between its pictures.
+  private static func prepared(
+    _ index: Int, of paths: [String], _ changes: [Change], _ options: Options,
+    _ loader: PictureLoader
+  ) throws(SegueError) -> any PreparedEffect {
+    func picture(_ path: String) throws(CodecError) -> PlacedPicture {
+      try loader.picture(path, fitting: options.fitting, threads: options.threads)
+    }
     do throws(CodecError) {
-      return PicturePair(
-        from: try loader.picture(from, fitting: options.fitting, threads: options.threads),
-        to: try loader.picture(to, fitting: options.fitting, threads: options.threads),
-        canvas: options.fitting.canvas, mix: mix)
+      return changes[index].effect.prepare(
+        PicturePair(
+          from: try picture(paths[index]), to: try picture(paths[index + 1]),
+          canvas: options.fitting.canvas, mix: changes[index].mix))
     } catch {
       throw .picture(error)
     }
@@ -150,8 +172,7 @@ public final class Slideshow: FrameSource {
 
   /// What can be known before the first frame.
   private static func setup(
-    _ paths: [String], _ options: Options, _ effect: any Effect, _ mix: MixSpace,
-    _ loader: PictureLoader
+    _ paths: [String], _ options: Options, _ changes: [Change], _ loader: PictureLoader
   ) throws(SegueError) -> (region: PixelRect, isOpaque: Bool) {
     let canvas = PixelRect(options.fitting.canvas)
     var opaque = true
@@ -171,20 +192,22 @@ public final class Slideshow: FrameSource {
     }
     // An effect that makes opaque pictures translucent says so once it is prepared.
     let blank = PlacedPicture(Bitmap(size: PixelSize(width: 1, height: 1), color: .black))
-    let probe = effect.prepare(
-      PicturePair(from: blank, to: blank, canvas: blank.rect.size, mix: mix))
-    opaque = opaque && probe.preservesOpacity
+    let distinct = changes.prefix(options.transitions.count)
+    for change in distinct where opaque {
+      let probe = change.effect.prepare(
+        PicturePair(from: blank, to: blank, canvas: blank.rect.size, mix: change.mix))
+      opaque = probe.preservesOpacity
+    }
     let isBacked = options.fitting.background.alpha == 1
     switch options.region {
     case .canvas: return (canvas, isBacked || opaque)
     case .rect(let rect): return (rect, isBacked || opaque && rect.intersection(canvas) == rect)
     case .extent:
-      // Fitted pictures all give the same; at their own size each pair has its own.
-      let last = options.fitting.mode == .none ? paths.count - 1 : 1
+      // Fitted pictures all give an effect the same; at their own size each pair has its own.
+      let last = options.fitting.mode == .none ? changes.count : distinct.count
       var extent = canvas
       for index in 0..<last {
-        let pair = try pair(paths[index], paths[index + 1], options: options, mix: mix, loader)
-        extent = extent.union(effect.prepare(pair).extent)
+        extent = extent.union(try prepared(index, of: paths, changes, options, loader).extent)
       }
       return (extent, isBacked || opaque && extent.intersection(canvas) == extent)
     }

@@ -13,20 +13,19 @@ struct SlideshowFrame: Hashable, Sendable {
   /// Plans the frames.
   ///
   /// - Parameters:
-  ///   - pictures: how many there are, the first counted again at the end when it loops.
-  ///   - progress: the progress of the frames of one transition; at least one.
+  ///   - progress: for each transition in order the progress of its frames, at least one.
   ///   - hold: for how many more frame times the first and the last frame of each transition stay.
   ///   - loops: whether the last picture is the first, shown at the beginning only.
-  static func plan(pictures: Int, progress: [Double], hold: Int, loops: Bool) -> [SlideshowFrame] {
+  static func plan(progress: [[Double]], hold: Int, loops: Bool) -> [SlideshowFrame] {
     var frames: [SlideshowFrame] = []
-    for pair in 0..<(pictures - 1) {
-      for (index, value) in progress.enumerated() {
+    for (pair, values) in progress.enumerated() {
+      for (index, value) in values.enumerated() {
         let frame = SlideshowFrame(pair: pair, progress: value)
         let isShared = index == 0 && pair > 0 && frames.last?.shows(frame) == true
         add(frame, times: isShared ? 0 : 1, to: &frames)
         if index == 0, pair == 0 { add(frame, times: hold, to: &frames) }
-        guard index == progress.count - 1 else { continue }
-        let isBackAtStart = loops && pair == pictures - 2
+        guard index == values.count - 1 else { continue }
+        let isBackAtStart = loops && pair == progress.count - 1
         add(frame, times: isBackAtStart ? (value == 1 ? -1 : 0) : hold, to: &frames)
       }
     }

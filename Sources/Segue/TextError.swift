@@ -6,6 +6,8 @@ public enum TextError: Error, Hashable, Sendable {
   case malformed(what: String, text: String, expected: String, nearest: [String] = [])
   /// Something among an effect's arguments that is not `key=value`.
   case badArgument(effect: String, text: String)
+  /// A parameter that an effect's arguments name twice.
+  case repeatedArgument(effect: String, parameter: String)
   /// The value of an effect's parameter that cannot be read or is out of range.
   case badValue(
     effect: String, parameter: String, text: String, expected: String, nearest: [String] = [])
@@ -20,6 +22,8 @@ extension TextError: CustomStringConvertible {
     case .badArgument(let effect, let text):
       "\(effect): \(Self.quoted(text)) is not key=value "
         + "('segue describe \(effect)' lists the keys)"
+    case .repeatedArgument(let effect, let parameter):
+      "\(effect): \(parameter) is there twice; give it one value"
     case .badValue(let effect, let parameter, let text, let expected, let nearest):
       "\(effect): \(parameter) takes \(expected), not \(Self.quoted(text))"
         + Self.suggestion(nearest)

@@ -10,6 +10,8 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badValue(effect: String, parameter: String, expected: String)
   /// A direction was given to an effect that has none.
   case noDirection(effect: String)
+  /// A direction was given to a filter whose file declares no parameter as one.
+  case undeclaredDirection(filter: String)
   /// A start or end progress out of order or out of 0…1.
   case badProgressRange(start: Double, end: Double)
   /// A duration, speed or repeat count that makes no run.
@@ -32,6 +34,9 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(effect): \(parameter) takes \(expected)"
     case .noDirection(let effect):
       "\(effect) has no direction; leave out --from ('segue describe \(effect)' lists its parameters)"
+    case .undeclaredDirection(let filter):
+      "\(filter) has no direction: its file declares no parameter with 'Kind: direction'; leave out "
+        + "--from ('segue describe \(filter)' lists its parameters)"
     case .badProgressRange(let start, let end):
       "start progress \(start) and end progress \(end) must lie in 0…1, the end not before the start"
     case .badTiming(let reason): reason

@@ -122,7 +122,8 @@ extension Parameter {
       "a number \(Self.describe(range)), its fraction not counted"
     case .number(let range): "a number \(Self.describe(range))"
     case .integer(let range): "a whole number \(Self.describe(range))"
-    case .angle(let range): "an angle in radians, or as in 30deg, \(Self.describe(range))"
+    case .angle(let range):
+      "an angle in radians, or as in 30deg, \(Self.describe(range))\(Self.degrees(range))"
     case .length(let range): "a length in pixels, or as in 10%, \(Self.describe(range))"
     case .boolean: "true or false"
     case .choice(let words):
@@ -131,7 +132,7 @@ extension Parameter {
         : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
     case .color: "a colour as in ff8800, #ff880080 or tomato"
     case .vector(let count, let range):
-      Self.words(for: meaning) + "\(count) numbers with commas"
+      Self.words(for: meaning, count) + "\(count) numbers with commas"
         + (range == Self.coordinates ? "" : ", each \(Self.describe(range))")
     case .picture: "a picture as in @file.png"
     case .map: "a greyscale picture as in @file.png"
@@ -139,13 +140,26 @@ extension Parameter {
   }
 
   /// What the numbers of a vector may be instead.
-  private static func words(for meaning: Meaning?) -> String {
+  private static func words(for meaning: Meaning?, _ count: Int) -> String {
     switch meaning {
-    case .color: "a colour as in ff8800 or tomato, or "
+    case .color:
+      count == 4
+        ? "a colour as in ff8800, ff880080 or tomato, or "
+        : "a colour without opacity as in ff8800 or tomato, or "
     case .direction: "left, right, top or bottom, the side it comes from, or "
     case .point: "a place, from 0,0 bottom left to 1,1 top right: "
     case .seed, nil: ""
     }
+  }
+
+  /// A range of radians in degrees, to a tenth; nothing where a bound stands for none.
+  private static func degrees(_ range: ClosedRange<Double>) -> String {
+    guard range.lowerBound > -unbounded, range.upperBound < unbounded else { return "" }
+    func text(_ angle: Double) -> String {
+      let text = "\((angle / .pi * 1800).rounded() / 10)"
+      return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "deg"
+    }
+    return " (\(text(range.lowerBound)) to \(text(range.upperBound)))"
   }
 
   /// Bounds so far away stand for none.

@@ -28,15 +28,34 @@ import Testing
     Mistake("a.png b.png -o x.png -t pagecurll", 64, "page-curl"),
     Mistake("a.png b.png -o x.png -t shater", 64, "did you mean shatter"),
     Mistake("check shater", 64, "did you mean shatter"),
+    Mistake("check a.png", 64, "ends in .glsl"),
+    Mistake("check .", 66, "no filters in this folder"),
+    Mistake("check shatter none.glsl", 66, "none.glsl: no such file"),
+    Mistake("check shatter --listing --json", 64, "either --listing or --json"),
+    Mistake("check shatter burn --listing", 64, "--listing takes one filter"),
     Mistake("a.png b.png -o x.png -t gl:cross-warp", 64, "(Segue's own filter is 'cross-warp')"),
     Mistake("a.png b.png -o x.png -t gl:angular", 64, "--filters or $SEGUE_FILTERS"),
-    Mistake("a.png b.png -o x.png -t shatter --from left", 64, "no direction"),
     Mistake("a.png b.png -o x.png -t burn:glow=tomatoo", 64, "did you mean tomato?"),
+    Mistake(
+      "a.png b.png -o x.png -t shatter --from left", 64, "no parameter with 'Kind: direction'"),
+    Mistake("a.png b.png -o x.png -t burn:glow=ff880080", 64, "a colour without opacity"),
+    Mistake("a.png b.png -o x.png -t bars-swipe:angle=9000deg", 64, "(-360deg to 360deg)"),
     Mistake("a.png b.png -o x.png -t burn:direction=4,0", 64, "each from -1 to 1"),
+    Mistake("a.png b.png -o x.png -t push -t burn", 64, "the pictures change once only"),
+    Mistake("a.png b.png c.png -o x.png -t push -t burn --set fold=1", 64, "no parameter 'fold'"),
+    Mistake("a.png b.png a.png -o x.png -t shatter -t ink --from left", 64, "no direction"),
+    Mistake("a.png b.png -o x.png -t burn --mix linear", 64, "leave out --mix"),
+    Mistake("frame a.png b.png -o x.png -t burn --mix encoded", 64, "mixes colours itself"),
+    Mistake("frame a.png b.png -o x.png -t push -t burn", 64, "give one -t"),
     Mistake("sheet a.png b.png -o x.png --family scene", 64, "no effects"),
+    Mistake("list --filters none", 66, "none: no such folder of filters"),
+    Mistake("list --filters my.glsl", 66, "my.glsl: no such folder of filters"),
+    Mistake("a.png b.png -o x.png --filters a.png", 66, "a.png: no such folder"),
+    Mistake("sheet a.png b.png -o x.png -t .", 66, "no folder with filters"),
     Mistake("sheet a.png b.png -o x.png -t folder/", 66, "no folder with filters"),
     Mistake("a.png b.png -o x.png -t push:fron=left", 64, "did you mean from?"),
     Mistake("a.png b.png -o x.png -t push:from=lefft", 64, "did you mean left?"),
+    Mistake("a.png b.png -o x.png -t push:from=left,From=top", 64, "From is there twice"),
     Mistake("a.png b.png -o x.png -t push:left", 64, "key=value"),
     Mistake("a.png b.png -o x.png -t page-curl --set radius=nan", 64, "radius takes"),
     Mistake("a.png b.png -o x.png -t page-curl:radius=inf", 64, "radius takes"),
@@ -75,6 +94,9 @@ import Testing
     Mistake("missing.png b.png -o x.png", 66, "missing.png: no such file"),
     Mistake("a.png . -o x.png", 66, "a directory"),
     Mistake("bench --filters my.glsl", 66, "my.glsl: no such file"),
+    Mistake("bench --filters none/", 66, "none/: no such file or folder"),
+    Mistake("bench --filters none", 66, "none: no such file or folder"),
+    Mistake("bench --effect brn", 64, "did you mean burn?"),
     Mistake("bench --filters .", 66, "no filters in this folder"),
     Mistake("a.png b.png -o x.png -t page-curl:back=@no.png", 66, "no.png: no such file"),
     Mistake("a.png b.png -o c.png", 73, "--force"),
@@ -123,6 +145,52 @@ import Testing
     #expect(result.errors.contains("raise --shader-budget"))
     // Files of a sequence that were finished before are whole, and stay.
     #expect(place.directory.names.allSatisfy { before.contains($0) || $0.hasPrefix("x0") })
+  }
+
+  @Test func `A folder of filters that is none is said, wherever it was named`() throws {
+    let place = try Workplace()
+    place.directory.write("my.glsl", Array(Self.endless.utf8))
+    let file = place.run("list --filters my.glsl")
+    #expect(file.status == 64 && file.errors.contains("run it with -t my.glsl"), "\(file.errors)")
+    var runner = place.runner
+    runner.environment["SEGUE_FILTERS"] = ".:none"
+    for line in ["list", "frame a.png b.png -o x.png -t shatter", "bench --effect shatter"] {
+      let result = runner.run(line)
+      #expect(result.status == 66)
+      #expect(
+        result.errorLines == ["segue: none: no such folder of filters (named by $SEGUE_FILTERS)"])
+    }
+  }
+
+  @Test func `A sheet that cannot be written is not drawn`() throws {
+    let place = try Workplace()
+    place.directory.write("endless.glsl", Array(Self.endless.utf8))
+    for (name, says) in [("c.png", "--force"), ("none/x.png", "no directory none")] {
+      let result = place.run(
+        "sheet a.png b.png -o \(name) -t endless.glsl --shader-budget 200")
+      #expect(result.status == 73 && result.errors.contains(says), "\(result.errors)")
+    }
+  }
+
+  @Test func `A sheet of many goes without a filter that does not end`() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkdir some none").status == 0)
+    let good = "vec4 transition(vec2 uv) { return getToColor(uv); }"
+    for (name, text) in [
+      ("some/a", good), ("some/b", Self.endless), ("some/c", good), ("none/b", Self.endless),
+    ] {
+      place.directory.write("\(name).glsl", Array(text.utf8))
+    }
+    let options = "--cell 40x30 --shader-budget 200 --force -o x.png"
+    let some = place.run("sheet a.png b.png \(options) -t some/")
+    #expect(some.status == 0)
+    #expect(
+      some.errorLines.count == 1 && some.errors.hasPrefix("segue: left out: some/b.glsl: more"))
+    let picture = try place.bitmap("x.png")
+    #expect(place.run("sheet a.png b.png \(options) -t some/a.glsl -t some/c.glsl").status == 0)
+    #expect(try place.bitmap("x.png").size == picture.size)
+    let none = place.run("sheet a.png b.png \(options) -t none/")
+    #expect(none.status == 65 && none.errors.contains("none of the effects"), "\(none.errors)")
   }
 
   @Test func `A filter that takes long may be given more`() throws {

@@ -70,7 +70,7 @@ import Testing
 
   @Test func `A frame at half way is between both`() throws {
     let place = try Workplace()
-    #expect(place.run("frame a.png b.png --at 0.5 -o still.png").status == 0)
+    #expect(place.run("frame a.png b.png --at 0.5 -o still.png --quiet").status == 0)
     let still = try place.bitmap("still.png")
     let (a, b) = (Workplace.picture(1), Workplace.picture(2))
     let middle = (Int(a[5, 7].red) + Int(b[5, 7].red)) / 2
@@ -126,6 +126,61 @@ import Testing
     #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 7)
   }
 
+  @Test func `Effects of a slideshow take turns`() throws {
+    let place = try Workplace()
+    let result = place.run(
+      "a.png b.png a.png b.png -o %d.png --hold 0 --duration 3f -t push -t shatter --from left")
+    #expect(result.status == 0, "\(result.errors)")
+    for (number, line) in [
+      (1, "a.png b.png -t push:from=left"), (3, "b.png a.png -t shatter"),
+      (5, "a.png b.png -t push:from=left"),
+    ] {
+      #expect(place.run("frame \(line) -o still.png --force").status == 0)
+      #expect(try place.bitmap("\(number).png") == place.bitmap("still.png"))
+    }
+    let plan = place.run(
+      "a.png b.png -o x.png --loop -t page-curl -t burn --set heat=0.2 --dry-run --json")
+    let effects = try JSONValue(plan.bytes)["effects"]?.elements ?? []
+    #expect(effects.compactMap { $0["name"]?.text } == ["page-curl", "burn"])
+    #expect(effects.last?["parameters"]?["heat"]?.text == "0.2")
+  }
+
+  @Test func `Folders of filters are looked through in order`() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkdir one two").status == 0)
+    for (name, picture) in [("one/x", "From"), ("two/x", "To"), ("two/y", "To")] {
+      let text = "vec4 transition(vec2 uv) { return get\(picture)Color(uv); }\n"
+      place.directory.write("\(name).glsl", Array(text.utf8))
+    }
+    for (options, number) in [
+      ("--filters one --filters two -t x", 1), ("--filters two --filters one -t x", 2),
+      ("--filters one --filters two -t y", 2),
+    ] {
+      let result = place.run("frame a.png b.png -o x.png --force \(options)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try place.bitmap("x.png") == Workplace.picture(number))
+    }
+  }
+
+  @Test func `Segue's own effects are there whatever a folder has`() throws {
+    let place = try Workplace()
+    for name in ["burn", "push"] {
+      let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+      place.directory.write("\(name).glsl", Array(text.utf8))
+    }
+    for (options, isOwn) in [
+      ("--filters . -t segue:burn:heat=0.2", true), ("--filters . -t burn", false),
+      ("--filters . -t SEGUE:push", true), ("--filters . -t push", true),
+      ("--filters . -t gl:push", false),
+    ] {
+      let result = place.run("frame a.png b.png -o x.png --force \(options)")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try (place.bitmap("x.png") != Workplace.picture(2)) == isOwn, "\(options)")
+    }
+    #expect(place.run("describe segue:burn --filters .").output.contains("Segue contributors"))
+    #expect(place.run("frame a.png b.png -o x.png --force -t segue:brn").errors.contains("burn?"))
+  }
+
   @Test func `A dry run writes nothing and tells the plan`() throws {
     let place = try Workplace()
     let text = place.run("a.png b.png -o x.png -t push --from top --dry-run")
@@ -134,7 +189,7 @@ import Testing
     let json = place.run("a.png b.png -o x.png -t push --from top --dry-run --json")
     #expect(json.status == 0)
     let plan = try JSONValue(json.bytes)
-    #expect(plan["effect"]?["parameters"]?["from"]?.text == "top")
+    #expect(plan["effects"]?.elements?.first?["parameters"]?["from"]?.text == "top")
     #expect(plan["frames"]?.number == 30)
     #expect(plan["format"]?.text == "apng")
     #expect(place.made.isEmpty)
@@ -167,7 +222,8 @@ import Testing
 
   @Test func `A sheet shows the chosen effects`() throws {
     let place = try Workplace()
-    let line = "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1"
+    let line =
+      "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1 -q"
     let result = place.run(line)
     #expect(result.status == 0, "\(result.errors)")
     #expect(try place.bitmap("sheet.png").width == 2 * 32 + 3 * 48 - 8)
@@ -189,6 +245,12 @@ import Testing
     for name in ["one.glsl", "two.glsl", "notes.txt"] {
       place.directory.write(name, Array(shader.utf8))
     }
+    // A folder needs no slash unless an effect has its name.
+    #expect(place.runner.shell("mkdir more fade && cp *.glsl more && cp *.glsl fade").status == 0)
+    #expect(try rows("-t more") == 2)
+    #expect(try rows("-t \(place.directory.path)/more") == 2)
+    #expect(try rows("-t fade") == 1)
+    #expect(try rows("-t fade/") == 2)
     place.directory.write("wrong.glsl", Array("words".utf8))
     let result = place.run("sheet a.png b.png -o sheet.png --force \(options) -t ./")
     #expect(result.status == 0)

@@ -58,6 +58,34 @@ import Testing
     #expect(mistake["source"]?.text == "vec4 transition(vec2 uv) { return vec3(1.0); }")
   }
 
+  @Test func `Several filters are a line each`() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkdir some some/folder.glsl").status == 0)
+    let header = "// Author: me\n// License: MIT\n"
+    for (name, body) in [
+      ("good", "return mix(getFromColor(uv), getToColor(uv), progress);"),
+      ("wrong", "return vec3(1.0);"), ("early", "return getToColor(uv);"),
+    ] {
+      let source = "\(header)vec4 transition(vec2 uv) { \(body) }\n"
+      place.directory.write("some/\(name).glsl", Array(source.utf8))
+    }
+    let result = place.run("check some")
+    #expect(result.status == 65 && result.errors.isEmpty)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("FAILS  some/early.glsl: progress 0 is the first picture (differs"))
+    #expect(lines[1] == "FAILS  some/folder.glsl: a folder, not a filter")
+    #expect(lines[2] == "ok     some/good.glsl")
+    #expect(lines[3] == "FAILS  some/wrong.glsl: does not compile")
+    #expect(lines[4].contains("some/wrong.glsl:3:"))
+    let documents = try JSONValue(place.run("check some/ --json").bytes).elements ?? []
+    #expect(documents.map { $0["isValid"]?.boolean } == [false, false, true, false])
+    #expect(documents.first?["file"]?.text == "some/early.glsl")
+    #expect(documents[1]["error"]?.text == "some/folder.glsl: a folder, not a filter")
+    let clean = place.run("check some/good.glsl shatter")
+    #expect(clean.status == 0)
+    #expect(clean.output == "ok     some/good.glsl\nok     shatter\n")
+  }
+
   @Test func `A filter's facts are described and checked`() throws {
     let place = try Workplace()
     let source = """
@@ -139,13 +167,26 @@ import Testing
     #expect(json["libraries"]?["libpng"]?.text?.hasPrefix("1.") == true)
   }
 
+  @Test func `The doctor counts filters and names their folders`() throws {
+    let place = try Workplace()
+    place.directory.write("my.glsl", Array("vec4 transition(vec2 uv) { return vec4(1.0); }".utf8))
+    var runner = place.runner
+    runner.environment["SEGUE_FILTERS"] = ".:none"
+    let text = runner.run("doctor")
+    #expect(text.status == 0)
+    #expect(text.output.contains(" .: 1\n") && text.output.contains(" none: not there\n"))
+    let json = try JSONValue(runner.run("doctor --json").bytes)
+    #expect(json["filters"]?.number == Double(FilterLibrary().names.count + 1))
+    #expect(json["filterFolders"]?.elements?.first?["folder"]?.text == ".")
+  }
+
   @Test func `A bench reports each effect`() throws {
     let place = try Workplace()
-    let result = place.run("bench --quick --size 64x48 --effect fade --effect push --json -j 2")
+    let result = place.run("bench --quick --size 64x48 --effect fade --effect burn --json -j 2")
     #expect(result.status == 0, "\(result.errors)")
     let json = try JSONValue(result.bytes)
     let effects = json["sizes"]?.elements?.first?["effects"]?.elements ?? []
-    #expect(effects.compactMap { $0["effect"]?.text } == ["fade", "fade", "push", "push"])
+    #expect(effects.compactMap { $0["effect"]?.text } == ["fade", "fade", "burn", "burn"])
     #expect(effects.allSatisfy { ($0["milliseconds"]?.number ?? 0) > 0 })
   }
 

@@ -66,6 +66,13 @@ import Testing
     let whole = EffectCatalog.native.including(library) { Issue.record("\($0)") }
     #expect(try whole.descriptor(named: "gl:fade").family == .filter)
 
+    directory.write("burn.glsl", Array("vec4 transition(vec2 uv) { return vec4(1.0); }\n".utf8))
+    let shadowing = FilterLibrary(folders: [directory.path])
+    #expect(try shadowing.filter(named: "burn")?.author == nil)
+    #expect(try shadowing.filter(named: "Segue:Burn")?.author == "Segue contributors")
+    #expect(try shadowing.filter(named: "segue:crosswarp")?.name == "cross-warp")
+    #expect(try shadowing.filter(named: "segue:brn") == nil)
+
     let none = FilterFileError.notInstalled("shatter", nearest: [], own: "shatter")
     #expect(throws: none) { try library.filter(named: "gl:shatter") }
     #expect(none.description.contains("--filters"))

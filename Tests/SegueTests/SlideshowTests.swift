@@ -63,6 +63,17 @@ import Testing
     #expect(progress(show) == [[0, 0, 2], [0, 0.5, 2], [0, 1, 1]])
   }
 
+  @Test func transitionsTakeTurnsAtTheirOwnPace() throws {
+    let show = try show(three + two) {
+      $0.transitions = [0.2, 0.4].map { Transition(type: .reveal, duration: $0) }
+    }
+    let counts = (0..<4).map { pair in
+      (0..<show.count).count { show.position($0).transition == pair }
+    }
+    // Each begins with the last frame of the one before, the first apart.
+    #expect(counts == [2, 3, 1, 3])
+  }
+
   @Test func theEndsAreThePictures() throws {
     let loader = PictureLoader()
     let show = try show(three, loader: loader)
@@ -117,6 +128,7 @@ import Testing
   @Test func whatCannotRunIsRefused() throws {
     #expect(throws: SegueError.self) { try show(["mountain-dawn.jpg"]) }
     #expect(throws: SegueError.self) { try show(["mountain-dawn.jpg", "missing.jpg"]) }
+    #expect(throws: SegueError.self) { try show(two) { $0.transitions = [] } }
     #expect(throws: SegueError.self) { try show(three) { $0.transition.autoreverses = true } }
     #expect(throws: SegueError.self) {
       try show(two) { $0.transition.type = TransitionType(rawValue: "no-such-effect") }

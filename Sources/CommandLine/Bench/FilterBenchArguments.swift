@@ -1,6 +1,5 @@
 // Which filters are measured: the arguments of the bench parted into pictures, filter files and folders.
 
-import FoundationEssentials
 import Segue
 
 /// What stands behind `segue bench --filters`.
@@ -10,15 +9,17 @@ struct FilterBenchArguments {
   private let files: [String]
   private let folders: [String]
 
-  init(_ arguments: [String]) {
-    func isFolder(_ path: String) -> Bool {
-      var isFolder = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-    }
-    folders = arguments.filter(isFolder)
-    let others = arguments.filter { !isFolder($0) }
+  /// Parts the arguments.
+  ///
+  /// - Throws: `CommandFailure` for what is not there.
+  init(_ arguments: [String]) throws {
+    folders = arguments.filter(FilterOptions.isFolder)
+    let others = arguments.filter { !FilterOptions.isFolder($0) }
     files = others.filter(FilterLibrary.isFilter)
     pictures = others.filter { !FilterLibrary.isFilter($0) }
+    if let missing = pictures.first(where: { $0 != "-" && !FilterOptions.isThere($0) }) {
+      throw CommandFailure(.noInput, "\(missing): no such file or folder")
+    }
   }
 
   /// The filters of the files, the folders and the names, in this order; the whole library where there
@@ -33,7 +34,7 @@ struct FilterBenchArguments {
       if found.isEmpty { throw CommandFailure(.noInput, "\(folder): no filters in this folder") }
       paths += found
     }
-    let library = FilterLibrary(folders: FilterOptions.folders)
+    let library = try FilterOptions.library()
     return try (paths + (paths.isEmpty && names.isEmpty ? library.names : names)).map { name in
       guard let source = try library.source(named: name) else {
         throw CommandFailure.usage(

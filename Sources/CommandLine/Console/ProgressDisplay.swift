@@ -12,7 +12,7 @@ struct ProgressDisplay {
   /// Makes a display.
   init(_ options: RunOptions) {
     switch options.progress {
-    case _ where options.quiet: style = .none
+    case _ where options.silence.quiet: style = .none
     case .auto: style = Terminal.redrawsLines ? .bar : .none
     case let chosen: style = chosen
     }

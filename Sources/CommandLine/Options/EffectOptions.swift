@@ -7,9 +7,11 @@ struct EffectOptions: ParsableArguments {
   @Option(
     name: [.customShort("t"), .customLong("transition")],
     help: ArgumentHelp(
-      "The effect and its parameters. 'segue list' shows all effects.",
+      "The effect and its parameters. 'segue list' shows all effects; segue:NAME is "
+        + "Segue's own where a folder of filters has its name. May be repeated in a "
+        + "slideshow: one for each change, in turn. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
-  var transition = "fade"
+  var transitions: [String] = []
 
   @Option(
     name: .customLong("set"),
@@ -29,32 +31,79 @@ struct EffectOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The space colours are mixed in: encoded or linear. (default: the effect's own)",
+      "The space colours are mixed in: encoded or linear. Filters mix themselves. (default: the effect's own)",
       valueName: "space"))
   var mix: MixSpace?
 
   @OptionGroup var filters: FilterOptions
 
-  /// The effect that the options name.
-  func choose(_ loader: PictureLoader) throws -> ChosenEffect {
-    try choose(EffectSpecification(parsing: transition), loader)
+  /// An effect that was named, before its values are read.
+  private struct Named {
+    var specification: EffectSpecification
+    let catalog: EffectCatalog
+    let descriptor: EffectDescriptor
+
+    init(_ text: String, _ filters: FilterOptions, _ loader: PictureLoader) throws {
+      specification = try EffectSpecification(parsing: text)
+      catalog = try filters.catalog(for: specification.name, loader)
+      descriptor = try catalog.descriptor(named: specification.name)
+    }
   }
 
-  /// The effect of a specification, with the direction and the settings of the options.
-  func choose(
-    _ specification: EffectSpecification, _ loader: PictureLoader
-  ) throws -> ChosenEffect {
-    var specification = specification
-    // An unknown effect is the first thing to say.
-    let catalog = try filters.catalog(for: specification.name, loader)
-    _ = try catalog.descriptor(named: specification.name)
-    if let direction { try specification.setDirection(direction, in: catalog) }
-    for setting in settings {
-      specification.arguments.append(
-        try EffectSpecification.Argument(parsing: setting, effect: specification.name))
+  /// The one effect that the options name.
+  func chooseOne(_ loader: PictureLoader) throws -> ChosenEffect {
+    let chosen = try choose(loader)
+    guard chosen.count == 1 else {
+      throw CommandFailure.usage(
+        "a frame is one effect's, and there are \(chosen.count); give one -t")
     }
-    return try ChosenEffect(
-      specification, in: catalog, pictures: ParameterPictures(loader))
+    return chosen[0]
+  }
+
+  /// The effects that the options name, one at least; the direction and the settings go to each that
+  /// takes them.
+  func choose(_ loader: PictureLoader) throws -> [ChosenEffect] {
+    // An unknown effect is the first thing to say.
+    var named = try (transitions.isEmpty ? ["fade"] : transitions)
+      .map { try Named($0, filters, loader) }
+    if let direction {
+      try Self.give(to: &named) { try $0.specification.setDirection(direction, in: $0.catalog) }
+    }
+    for setting in settings {
+      try Self.give(to: &named) { effect in
+        let argument = try EffectSpecification.Argument(
+          parsing: setting, effect: effect.specification.name)
+        _ = try effect.descriptor.parameter(named: argument.key)
+        effect.specification.arguments.append(argument)
+      }
+    }
+    try checkMix(named.map(\.descriptor))
+    return try named.map {
+      try ChosenEffect($0.specification, in: $0.catalog, pictures: ParameterPictures(loader))
+    }
+  }
+
+  /// The space that an effect mixes colours in.
+  func mix(of effect: EffectDescriptor) -> MixSpace {
+    effect.family == .filter ? effect.mix : mix ?? effect.mix
+  }
+
+  /// Throws when a space was given that no effect mixes in.
+  private func checkMix(_ effects: [EffectDescriptor]) throws {
+    guard mix != nil, effects.allSatisfy({ $0.family == .filter }), let first = effects.first
+    else { return }
+    throw CommandFailure.usage("\(first.name): a filter mixes colours itself; leave out --mix")
+  }
+
+  /// Gives effects what one of them at least must take.
+  private static func give(
+    to effects: inout [Named], _ body: (inout Named) throws -> Void
+  ) throws {
+    var refusals: [any Error] = []
+    for index in effects.indices {
+      do { try body(&effects[index]) } catch { refusals.append(error) }
+    }
+    if refusals.count == effects.count, let first = refusals.first { throw first }
   }
 }
 

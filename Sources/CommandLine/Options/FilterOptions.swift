@@ -8,9 +8,9 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("filters"),
     help: ArgumentHelp(
-      "A folder with filters (.glsl), looked through before the built-in ones, $SEGUE_FILTERS and "
-        + "the installation's.", valueName: "DIR"))
-  var folder: String?
+      "A folder with filters (.glsl), looked through before those of $SEGUE_FILTERS, the "
+        + "installation's and the built-in ones; may be repeated.", valueName: "DIR"))
+  var named: [String] = []
 
   @Option(
     name: .customLong("shader-budget"),
@@ -21,19 +21,40 @@ struct FilterOptions: ParsableArguments {
 
   /// The filters that can be had.
   func available() throws -> FilterLibrary {
-    if let folder {
-      var isFolder = false
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
-        throw CommandFailure(.noInput, "\(folder): no such folder of filters")
-      }
-    }
     guard (1...Filter.maximumBudget).contains(budget) else {
       throw CommandFailure.usage(
         "--shader-budget \(budget): expected a number from 1 to \(Filter.maximumBudget)")
     }
-    var library = FilterLibrary(folders: (folder.map { [$0] } ?? []) + Self.folders)
+    var library = try Self.library(named)
     library.budget = budget
     return library
+  }
+
+  /// The filters of some folders, which must be there, and the usual ones.
+  static func library(_ folders: [String] = []) throws -> FilterLibrary {
+    let named = folders + environmentFolders
+    for folder in named {
+      guard !isThere(folder) || isFolder(folder) || !FilterLibrary.isFilter(folder) else {
+        throw CommandFailure.usage(
+          "\(folder): a filter, not a folder of them; run it with -t \(folder)")
+      }
+      guard isFolder(folder) else {
+        throw CommandFailure(
+          .noInput,
+          "\(folder): no such folder of filters"
+            + (folders.contains(folder) ? "" : " (named by $SEGUE_FILTERS)"))
+      }
+    }
+    return FilterLibrary(folders: named + installedFolders)
+  }
+
+  /// Whether a file or a folder has that name.
+  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Whether a folder has that name.
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
   /// The catalogue with every filter; those that cannot be used are named on standard error.
@@ -44,12 +65,17 @@ struct FilterOptions: ParsableArguments {
   /// Says why a filter is not among many.
   static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }
 
-  /// The folders of the environment and of the installation.
-  static var folders: [String] {
-    let named = ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? []
+  /// The folders that the environment names.
+  static var environmentFolders: [String] {
+    (ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? [])
+      .map(String.init)
+  }
+
+  /// The folder of the installation, which need not be there.
+  static var installedFolders: [String] {
     let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
-    return named.map(String.init) + (program.map { ["/\($0)/share/segue/filters"] } ?? [])
+    return program.map { ["/\($0)/share/segue/filters"] } ?? []
   }
 
   /// The catalogue with what an effect's name stands for: a filter, a filter's file or a scene's.

@@ -6,8 +6,7 @@ import Segue
 struct RunOptions: ParsableArguments {
   @OptionGroup var working: ThreadOptions
 
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
+  @OptionGroup var silence: QuietOptions
 
   @Option(
     help: ArgumentHelp(

@@ -79,7 +79,7 @@ struct TimingOptions: ParsableArguments {
       timingFunction: try OptionText.timing("--timing", timing),
       speed: try OptionText.number("--speed", speed),
       repeatCount: repeats, autoreverses: autoreverse,
-      isReversed: effect.reverse, mix: effect.mix ?? chosen.descriptor.mix)
+      isReversed: effect.reverse, mix: effect.mix(of: chosen.descriptor))
     try transition.validate()
     return transition
   }

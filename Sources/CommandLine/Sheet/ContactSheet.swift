@@ -13,6 +13,8 @@ struct ContactSheet {
     var note: String
     var effect: any Effect
     var mix: MixSpace
+    /// Whether it is one of many, and the sheet goes without it when it fails.
+    var isOptional = false
   }
 
   private let effects: [Row]
@@ -39,15 +41,20 @@ struct ContactSheet {
   }
 
   /// Size of the whole sheet.
-  var size: PixelSize {
+  var size: PixelSize { size(rows: effects.count) }
+
+  private func size(rows: Int) -> PixelSize {
     PixelSize(
       width: 2 * margin + points.count * (cell.width + gap) - gap,
-      height: 2 * margin + headerHeight + effects.count * rowHeight - rowGap)
+      height: 2 * margin + headerHeight + rows * rowHeight - rowGap)
   }
 
   /// Draws the sheet of two pictures.
+  ///
+  /// - Parameter leaveOut: told why an effect that is one of many is not on it.
   func draw(
-    _ pictures: [String], mode: FitMode, _ loader: PictureLoader, threads: Int
+    _ pictures: [String], mode: FitMode, _ loader: PictureLoader, threads: Int,
+    leaveOut: (EffectError) -> Void
   ) throws -> Bitmap {
     let large = PixelSize(width: cell.width * oversampling, height: cell.height * oversampling)
     let fitting = PictureLoader.Fitting(canvas: large, mode: mode)
@@ -60,19 +67,37 @@ struct ContactSheet {
       text.draw(x: x, y: margin, color: quiet, on: &sheet)
     }
     var frame = Bitmap(size: large)
-    for (index, row) in effects.enumerated() {
-      let top = margin + headerHeight + index * rowHeight
-      drawLabel(row, top: top, on: &sheet)
+    var shown = 0
+    for row in effects {
       let pair = PicturePair(from: from, to: to, canvas: large, mix: row.mix)
-      let renderer = FrameRenderer(row.effect.prepare(pair))
-      for (column, point) in points.enumerated() {
-        try renderer.render(at: point, region: pair.canvasRect, into: &frame, threads: threads)
-        let small = frame.fitted(
-          to: cell, mode: .stretch, background: background, threads: threads)
+      let cells: [Bitmap]
+      do throws(EffectError) {
+        cells = try draw(row, pair, in: &frame, threads: threads)
+      } catch {
+        guard row.isOptional else { throw error }
+        leaveOut(error)
+        continue
+      }
+      let top = margin + headerHeight + shown * rowHeight
+      drawLabel(row, top: top, on: &sheet)
+      for (column, small) in cells.enumerated() {
         sheet.place(small, x: left(column), y: top + labelHeight)
       }
+      shown += 1
     }
-    return sheet
+    guard shown > 0 else { throw CommandFailure(.badData, "none of the effects can be shown") }
+    return shown == effects.count ? sheet : sheet.top(size(rows: shown).height)
+  }
+
+  /// The cells of an effect.
+  private func draw(
+    _ row: Row, _ pair: PicturePair, in frame: inout Bitmap, threads: Int
+  ) throws(EffectError) -> [Bitmap] {
+    let renderer = FrameRenderer(row.effect.prepare(pair))
+    return try points.map { point throws(EffectError) in
+      try renderer.render(at: point, region: pair.canvasRect, into: &frame, threads: threads)
+      return frame.fitted(to: cell, mode: .stretch, background: background, threads: threads)
+    }
   }
 
   private func left(_ column: Int) -> Int { margin + column * (cell.width + gap) }
@@ -129,6 +154,15 @@ struct SheetText {
 }
 
 extension Bitmap {
+  /// The picture's upper part, so many rows of it.
+  func top(_ height: Int) -> Bitmap {
+    var part = Bitmap(size: PixelSize(width: width, height: height))
+    part.withMutableRows { rows in
+      for line in 0..<height { rows.row(line).copy(row(line)) }
+    }
+    return part
+  }
+
   /// Copies a picture over this one, its top-left corner at (x, y); it lies inside.
   mutating func place(_ picture: Bitmap, x: Int, y: Int) {
     withMutableRows { rows in

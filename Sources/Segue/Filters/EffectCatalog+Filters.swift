@@ -12,11 +12,8 @@ extension EffectCatalog {
       return EffectCatalog(descriptors, otherNames: library.names)
     }
     var descriptor = filter.descriptor(budget: library.budget)
-    var asked = name
-    if FilterLibrary.collectionName(name) != nil {
-      descriptor.origin = .glTransitions
-      asked = String(name.dropFirst(descriptor.origin.rawValue.count + 1))
-    }
+    if FilterLibrary.collectionName(name) != nil { descriptor.origin = .glTransitions }
+    let asked = FilterLibrary.bareName(name, of: descriptor.origin) ?? name
     // A file is asked for by its path.
     if !descriptor.answers(to: asked) { descriptor.aliases.append(asked) }
     return EffectCatalog(descriptors + [descriptor], otherNames: library.names)

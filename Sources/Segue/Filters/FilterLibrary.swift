@@ -65,9 +65,13 @@ public struct FilterLibrary: Sendable {
 
   /// The name behind `gl:`, without an extension; nil for a name without that prefix.
   static func collectionName(_ name: String) -> String? {
-    let prefix = EffectDescriptor.Origin.glTransitions.rawValue + ":"
-    guard name.lowercased().hasPrefix(prefix) else { return nil }
-    return Self.name(of: String(name.dropFirst(prefix.count)))
+    bareName(name, of: .glTransitions).map(Self.name(of:))
+  }
+
+  /// The name behind a prefix; nil for a name without it.
+  static func bareName(_ name: String, of origin: EffectDescriptor.Origin) -> String? {
+    let prefix = origin.rawValue + ":"
+    return name.lowercased().hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
   }
 
   /// A file's name without folder and extension.
@@ -78,7 +82,8 @@ public struct FilterLibrary: Sendable {
 
   /// The filter of a name or a file; nil for a name that none has.
   ///
-  /// With `gl:` before it a name is GL Transitions' own: that of a file in one of the folders.
+  /// With `gl:` before it a name is GL Transitions' own: that of a file in one of the folders. With
+  /// `segue:` it is a filter's that the library brings along, whatever the folders have.
   ///
   /// - Throws: `FilterError` for a shader with mistakes, `FilterFileError` for a file that cannot be
   ///   read, or is not there for a name with `gl:`.
@@ -89,14 +94,19 @@ public struct FilterLibrary: Sendable {
   /// The text of the filter of a name or a file; nil for a name that none has.
   package func source(named name: String) throws(FilterFileError) -> FilterSource? {
     if let bare = Self.collectionName(name) { return try collectionSource(bare) }
+    if let bare = Self.bareName(name, of: .segue) { return Self.embedded(bare) }
     if Self.isFilter(name) { return try FilterSource(atPath: name) }
     switch places[EffectName.fold(name)] {
     case nil: return nil
     case .file(let path): return try FilterSource(atPath: path)
-    case .embedded(let index):
-      let filter = EmbeddedFilters.all[index]
-      return FilterSource(embedded: filter.name, text: filter.source)
+    case .embedded(let index): return FilterSource(embedded: EmbeddedFilters.all[index])
     }
+  }
+
+  /// The filter of that name that the library brings along.
+  private static func embedded(_ name: String) -> FilterSource? {
+    EmbeddedFilters.all.first { EffectName.fold($0.name) == EffectName.fold(name) }
+      .map { FilterSource(embedded: $0) }
   }
 
   /// The file of GL Transitions' own name: so written, or else alike.
@@ -108,9 +118,9 @@ public struct FilterLibrary: Sendable {
     if let path = files[name] ?? alike.flatMap({ files[$0] }) {
       return try FilterSource(atPath: path)
     }
-    let own = EmbeddedFilters.all.first { EffectName.fold($0.name) == folded }?.name
     throw FilterFileError.notInstalled(
-      name, nearest: EffectName.nearest(to: name, among: files.keys.sorted()), own: own)
+      name, nearest: EffectName.nearest(to: name, among: files.keys.sorted()),
+      own: Self.embedded(name)?.name)
   }
 
   /// Every filter that can be used; what keeps each of the others from it is told to `complain`.

@@ -13,14 +13,16 @@ package struct FilterSource: Sendable {
   private let bytes: [UInt8]
 
   /// A filter that the library brings along.
-  init(embedded name: String, text: String) {
-    self.name = name
-    path = "\(name).glsl"
-    bytes = Array(text.utf8)
+  init(embedded filter: (name: String, source: String)) {
+    name = filter.name
+    path = "\(filter.name).glsl"
+    bytes = Array(filter.source.utf8)
   }
 
   /// Reads a filter file.
-  init(atPath path: String) throws(FilterFileError) {
+  ///
+  /// - Throws: `FilterFileError` for one that is not there or cannot be read.
+  package init(atPath path: String) throws(FilterFileError) {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw .missing(path)

@@ -1,0 +1,58 @@
+// A checked filter as JSON: what `segue check --json` writes.
+
+import Segue
+
+/// What came of checking a filter, for programs.
+struct CheckDocument: Encodable {
+  struct Finding: Encodable {
+    let rule: String
+    let isKept: Bool
+    let detail: String
+  }
+  struct Diagnostic: Encodable {
+    let severity: String
+    let file: String
+    let line: Int
+    let column: Int
+    let source: String
+    let message: String
+    let notes: [String]
+  }
+
+  let isValid: Bool
+  /// What it was asked for by.
+  let file: String
+  let name: String?
+  let author: String?
+  let license: String?
+  let findings: [Finding]
+  let diagnostics: [Diagnostic]
+  /// What kept it from being checked, unless it is among the diagnostics.
+  let error: String?
+
+  init(_ result: CheckResult) {
+    isValid = result.isClean
+    file = result.name
+    name = result.filter?.name
+    author = result.filter?.author
+    license = result.filter?.license
+    findings = (result.check?.findings ?? []).map {
+      Finding(rule: $0.rule, isKept: $0.isKept, detail: $0.detail)
+    }
+    let mistakes = result.error as? FilterError
+    diagnostics = (mistakes?.diagnostics ?? result.filter?.diagnostics ?? []).map(Diagnostic.init)
+    error = mistakes == nil ? result.error.map { "\($0)" } : nil
+  }
+}
+
+extension CheckDocument.Diagnostic {
+  init(_ diagnostic: ShaderDiagnostic) {
+    severity = diagnostic.severity.rawValue
+    file = diagnostic.file
+    line = diagnostic.position.line
+    column = diagnostic.position.column
+    source = diagnostic.sourceLine
+    message = diagnostic.message
+    notes = diagnostic.notes
+  }
+}

@@ -1,0 +1,59 @@
+// What came of checking a filter, for people: all of it, or a line among others.
+
+import Segue
+
+/// A filter that has been checked, or the reason that it cannot be.
+struct CheckResult {
+  /// What it was asked for by.
+  let name: String
+  /// The filter, when it compiles.
+  private(set) var filter: Filter?
+  /// What it shows of the rules, when it runs.
+  private(set) var check: FilterCheck?
+  /// What kept it from being checked.
+  private(set) var error: (any Error)?
+
+  init(_ subject: CheckSubject, budget: Int) {
+    name = subject.name
+    do {
+      let filter = try subject.source.get().compiled()
+      self.filter = filter
+      check = try FilterCheck(filter, budget: budget)
+    } catch {
+      self.error = error
+    }
+  }
+
+  /// Whether it compiles and keeps all rules.
+  var isClean: Bool { check?.isClean ?? false }
+
+  /// Throws what kept it from being checked, but for mistakes of its own: those are what was asked for.
+  func throwUnlessChecked() throws {
+    if let error, !(error is FilterError) { throw error }
+  }
+
+  /// Everything: mistakes with their places, warnings, every rule.
+  var text: String {
+    if let error = error as? FilterError { return error.report + "\n" }
+    var table = Table()
+    table.rows =
+      check?.findings.map { [$0.isKept ? "ok" : "FAILS", $0.rule, $0.detail] } ?? []
+    return warnings + table.text
+  }
+
+  /// A line, and below it what is wrong with its text.
+  var summary: String {
+    switch error {
+    case nil:
+      let broken = check?.findings.filter { !$0.isKept } ?? []
+      let reasons = broken.map { "\($0.rule) (\($0.detail))" }.joined(separator: "; ")
+      return (broken.isEmpty ? "ok     \(name)\n" : "FAILS  \(name): \(reasons)\n") + warnings
+    case let error as FilterError: return "FAILS  \(name): does not compile\n\(error.report)\n"
+    case .some(let error): return "FAILS  \(error)\n"
+    }
+  }
+
+  private var warnings: String {
+    (filter?.warnings ?? []).map { "\($0)\n" }.joined()
+  }
+}

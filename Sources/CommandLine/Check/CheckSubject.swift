@@ -1,0 +1,42 @@
+// What `segue check` is to look at: the arguments as filters' texts.
+
+import Segue
+
+/// A filter that is to be checked.
+struct CheckSubject {
+  /// What it was asked for by.
+  let name: String
+  /// Its text, or why a file of a folder has none.
+  let source: Result<FilterSource, FilterFileError>
+
+  /// The filters that an argument stands for: a folder's files, or one by name or by file.
+  ///
+  /// - Throws: `FilterFileError` for a file that cannot be read; `CommandFailure` for a name that no
+  ///   filter has, and a folder without any.
+  static func all(of argument: String, in library: FilterLibrary) throws -> [CheckSubject] {
+    guard FilterOptions.isFolder(argument), !FilterLibrary.isFilter(argument) else {
+      return [CheckSubject(name: argument, source: .success(try source(argument, library)))]
+    }
+    let files = FilterLibrary.files(in: argument)
+    guard !files.isEmpty else {
+      throw CommandFailure(.noInput, "\(argument): no filters in this folder")
+    }
+    return files.map { file in
+      CheckSubject(
+        name: file, source: Result { () throws(FilterFileError) in try FilterSource(atPath: file) })
+    }
+  }
+
+  private static func source(_ name: String, _ library: FilterLibrary) throws -> FilterSource {
+    if let source = try library.source(named: name) { return source }
+    if FilterOptions.isThere(name) {
+      throw CommandFailure.usage("\(name): not a filter; the name of a filter's file ends in .glsl")
+    }
+    let nearest = EffectName.nearest(to: name, among: library.names)
+    throw CommandFailure.usage(
+      "no filter is called '\(name)'; "
+        + (nearest.isEmpty
+          ? "name a file, as in 'segue check my.glsl'"
+          : "did you mean \(nearest.joined(separator: ", "))?"))
+  }
+}

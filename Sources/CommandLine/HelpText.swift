@@ -39,7 +39,7 @@ enum HelpText {
     ),
     (
       "A slideshow with two effects in turn",
-      "segue a.jpg b.jpg a.jpg -o show.png -t shatter -t reveal --hold 1s --size 640x360"
+      "segue a.jpg b.jpg a.jpg -o show.png -t page-curl -t reveal --size 960x540"
     ),
     ("A single frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
     ("Every effect on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),

@@ -43,10 +43,14 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  private static let words: [FilterCheck.Outcome: String] = [
+    .kept: "ok", .odd: "odd", .broken: "FAILS",
+  ]
+
   private static func text(_ filter: Filter, _ check: FilterCheck) -> String {
     var lines = filter.warnings
     var table = Table()
-    table.rows = check.findings.map { [$0.isKept ? "ok" : "FAILS", $0.rule, $0.detail] }
+    table.rows = check.findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] }
     lines += table.lines
     return lines.map { $0 + "\n" }.joined()
   }
@@ -59,7 +63,7 @@ struct CheckFailed: Error {}
 struct CheckDocument: Encodable {
   struct Finding: Encodable {
     let rule: String
-    let isKept: Bool
+    let outcome: String
     let detail: String
   }
   struct Diagnostic: Encodable {
@@ -85,7 +89,7 @@ struct CheckDocument: Encodable {
     author = filter.author
     license = filter.license
     findings = check.findings.map {
-      Finding(rule: $0.rule, isKept: $0.isKept, detail: $0.detail)
+      Finding(rule: $0.rule, outcome: $0.outcome.rawValue, detail: $0.detail)
     }
     diagnostics = filter.diagnostics.map(Diagnostic.init)
   }

@@ -37,7 +37,7 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badTiming(let reason): reason
     case .overBudget(let filter, let progress, let instructions):
       "\(filter): more than \(instructions) instructions a pixel at progress \(progress); "
-        + "see that its loops end, or raise --shader-budget"
+        + "if its loops do end, raise --shader-budget (\(instructions * 10) for ten times as many)"
     case .tooLarge(let filter, let reason):
       "\(filter): \(reason); give its parameters smaller numbers"
     }

@@ -29,8 +29,9 @@ struct Lowerer {
 
   /// Where we are in the source.
   var position = SourcePosition(line: 1, column: 1)
-  /// Scalars and variables that were looked at so far, those of loops that came to nothing included:
-  /// what lowering takes, although less may be left of it. A tree of calls is as large as it is run.
+  /// Scalars and variables that were looked at so far, those of loops that came to nothing included.
+  ///
+  /// What lowering takes, although less may be left of it; a tree of calls is as large as it is run.
   var work = 0
   /// Loops that came to too many rounds once: inside of others they are not tried again.
   var longLoops: Set<SourcePosition> = []

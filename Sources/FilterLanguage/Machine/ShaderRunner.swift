@@ -94,8 +94,9 @@ final class ShaderRunner: Sendable {
     return FrameMemory(progress: isDone ? progress : .nan, memory: memory, cost: limit - rest)
   }
 
-  /// Computes what belongs to a row, 0 being the top; v is its middle, from the bottom. False when the
-  /// budget ran out.
+  /// Computes what belongs to a row, 0 being the top; false when the budget ran out.
+  ///
+  /// v is the row's middle, from the bottom.
   private func setRow(_ y: Int, _ memory: MachineMemory, budget: inout Int64) -> Bool {
     if let v = code.inputs[.v] {
       memory.set(v, Float((Double(canvas.height - 1 - y) + 0.5) / Double(canvas.height)))

@@ -6,7 +6,9 @@ import SegueTransitions
 extension ShaderParameter {
   /// The parameter as the catalogue knows it.
   var parameter: Parameter {
-    let summary = summary.isEmpty ? "the shader's \(name)" : summary
+    let summary =
+      summary.isEmpty
+      ? "the shader's \(name)" + (type == .sampler2D ? "; black when left out" : "") : summary
     return Parameter(name, accepted, default: value, summary, meaning: meaning)
   }
 

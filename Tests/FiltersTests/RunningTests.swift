@@ -61,17 +61,15 @@ import Testing
     let source = """
       uniform sampler2D a;
       uniform sampler2D b;
-      vec4 half(sampler2D picture, vec4 more, vec2 uv) { return texture2D(picture, uv) * 0.5 + more; }
-      vec4 transition(vec2 uv) { return half(a, half(b, vec4(0.0), uv), uv); }
+      vec4 sum(sampler2D picture, vec4 more, vec2 uv) { return texture2D(picture, uv) * 0.5 + more; }
+      vec4 transition(vec2 uv) { return sum(a, sum(b, vec4(0.0), uv), uv); }
       """
     let size = PixelSize(width: 2, height: 2)
     let (red, green) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0))
-    let shown = try frame(
-      source, at: 0.5,
-      [
-        "a": .picture(Bitmap(size: size, color: red)),
-        "b": .picture(Bitmap(size: size, color: green)),
-      ])
+    let pictures = [("a", red), ("b", green)].map {
+      ($0, ParameterValue.picture(PictureValue(Bitmap(size: size, color: $1))))
+    }
+    let shown = try frame(source, at: 0.5, Dictionary(uniqueKeysWithValues: pictures))
     #expect(shown[3, 3] == Pixel(red: 128, green: 128, blue: 0, alpha: 255))
   }
 

@@ -102,7 +102,7 @@ public struct Filter: Sendable {
         budget: min(max(budget, 1), Self.maximumBudget))
     } catch {
       // With its defaults it was not; but other numbers write out more rounds of loops.
-      throw .tooLarge(filter: path, reason: "\(error)")
+      throw .tooLarge(filter: path, reason: "\(error); give its parameters smaller numbers")
     }
   }
 

@@ -24,11 +24,23 @@ struct PreparedFilter: PreparedEffect {
   let runner: ShaderRunner
   let extent: PixelRect
   let budget: Int
+  /// Why it cannot be run on this canvas.
+  let tooWide: EffectError?
+
+  /// The most bytes that each thread may take for what belongs to columns, and the rest.
+  private static let mostBytes = 256 << 20
 
   init(_ effect: FilterEffect, _ pair: PicturePair) {
     name = effect.name
     extent = pair.canvasRect
     budget = effect.budget
+    let bytes = MachineMemory.byteCount(of: effect.code.program, width: pair.canvas.width)
+    tooWide =
+      bytes > Self.mostBytes
+      ? .tooLarge(
+        filter: effect.name,
+        reason: "it takes \(bytes >> 20) MB a thread on a canvas \(pair.canvas.width) pixels wide, "
+          + "and may take \(Self.mostBytes >> 20); make the canvas narrower") : nil
     runner = ShaderRunner(
       effect.code, canvas: pair.canvas,
       pictures: [pair.from.filling(pair.canvasRect), pair.to.filling(pair.canvasRect)]
@@ -59,6 +71,7 @@ struct FilterFrame: EffectFrame {
     let columns = target.region.columns.part(in: canvas.columns)
     let inside = rows.part(in: canvas.rows)
     guard !inside.isEmpty, !columns.isEmpty else { return }
+    if let tooWide = filter.tooWide { throw tooWide }
     let isWhole = filter.runner.render(
       rows: inside, columns: columns, at: progress, within: budget, into: target)
     guard isWhole else {

@@ -18,7 +18,7 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badTiming(String)
   /// A filter's frame takes more instructions than it may, on the average of its pixels.
   case overBudget(filter: String, progress: Double, instructions: Int)
-  /// A filter that cannot be compiled for these values of its parameters.
+  /// A filter that cannot be compiled for these values of its parameters, or run on so wide a canvas.
   case tooLarge(filter: String, reason: String)
 
   /// One line that names the fix.
@@ -42,9 +42,9 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badTiming(let reason): reason
     case .overBudget(let filter, let progress, let instructions):
       "\(filter): more than \(instructions) instructions a pixel at progress \(progress); "
-        + "see that its loops end, or raise --shader-budget"
+        + "if its loops do end, raise --shader-budget (\(instructions * 10) for ten times as many)"
     case .tooLarge(let filter, let reason):
-      "\(filter): \(reason); give its parameters smaller numbers"
+      "\(filter): \(reason)"
     }
   }
 

@@ -106,7 +106,7 @@ import Testing
     #expect(text.status == 65)
     #expect(text.output.contains("FAILS  every uniform is used             never read: unused\n"))
     let check = try JSONValue(place.run("check it.glsl --json").bytes)
-    let broken = check["findings"]?.elements?.filter { $0["isKept"]?.boolean == false }
+    let broken = check["findings"]?.elements?.filter { $0["outcome"]?.text == "broken" }
     #expect(
       broken?.compactMap { $0["detail"]?.text } == [
         "differs by up to 127 of 255", "never read: unused",

@@ -167,4 +167,13 @@ import Testing
       _ = errors(text.joined(separator: " "))
     }
   }
+
+  @Test func deepCallsAreRefused() {
+    let chain = (1...3000).map { "float f\($0)(float x) { return f\($0 - 1)(x) + 1.0; }\n" }
+      .joined()
+    let start = "float f0(float x) { return x; }\n"
+    let refusal = refusal(start + chain + body("float x = f3000(uv.x);"))
+    #expect(refusal.contains("too deep within each other"), "\(refusal)")
+    #expect(self.refusal(start + chain + body("float x = f50(uv.x);")).isEmpty)
+  }
 }

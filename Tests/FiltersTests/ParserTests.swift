@@ -70,7 +70,7 @@ func reprinted(_ text: String) -> String? {
   }
 
   @Test(arguments: [
-    (body("float x = 1.0"), "2:2: expected ';' after the declaration of 'x', found 'return'"),
+    (body("float x = 1.0"), "1:41: expected ';' after the declaration of 'x', found 'return'"),
     (body("x = (1.0;"), "1:36: expected ')' after the expression, found ';'"),
     (body("x = * 2;"), "1:32: expected an expression, found '*'"),
     (body("if x > 1 {}"), "1:31: expected '(' after 'if', found 'x'"),
@@ -112,7 +112,7 @@ func reprinted(_ text: String) -> String? {
         "1:10: expected a parameter's type, found '{'",
         "2:11: expected an expression, found ';'",
         "4:16: expected an expression, found ';'",
-        "6:3: expected ';' after the expression, found 'return'",
+        "5:8: expected ';' after the expression, found 'return'",
       ])
   }
 

@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  @Test func picturesArePassedOnWithinCalls() throws {
+    let source = """
+      uniform sampler2D a;
+      uniform sampler2D b;
+      vec4 sum(sampler2D picture, vec4 more, vec2 uv) { return texture2D(picture, uv) * 0.5 + more; }
+      vec4 transition(vec2 uv) { return sum(a, sum(b, vec4(0.0), uv), uv); }
+      """
+    let size = PixelSize(width: 2, height: 2)
+    let (red, green) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0))
+    let pictures = [("a", red), ("b", green)].map {
+      ($0, ParameterValue.picture(PictureValue(Bitmap(size: size, color: $1))))
+    }
+    let shown = try frame(source, at: 0.5, Dictionary(uniqueKeysWithValues: pictures))
+    #expect(shown[3, 3] == Pixel(red: 128, green: 128, blue: 0, alpha: 255))
+  }
+
   /// The same by the interpreter.
   private func truth(_ source: String, at progress: Double) throws -> [Pixel] {
     let shader = try CheckedShader(ShaderSource(name: "it.glsl", text: source))
@@ -122,6 +138,32 @@ import Testing
     """
     float count(float limit) { float n = 0.0; while (true) { if (n >= limit) return n; n += 1.0; } return -1.0; }
     vec4 transition(vec2 uv) { return vec4(uv.x > 0.5 ? count(floor(uv.x * 90.0)) / 100.0 : 0.1); }
+    """,
+    // A jump for all behind one for some: those that went on are still there.
+    """
+    float first(float x) { for (int i = 0; i < 3; i++) { if (x > 0.5) continue; return 0.2; } return 0.8; }
+    float rest(float x) {
+      float s = 0.0;
+      for (int i = 0; i < 3; i++) { if (x > 0.5) break; return 0.2; }
+      s += 0.8;
+      return s;
+    }
+    float count(float x) { int n = 0; for (int i = 0; i < 5; i++) { n++; if (x > 0.5) continue; break; } return float(n) * 0.2; }
+    float choice(float x) {
+      for (int i = 0; i < 3; i++) { switch (i) { case 1: if (x > 0.5) break; return 0.9; default: break; } }
+      return 0.3;
+    }
+    vec4 transition(vec2 uv) { return vec4(first(uv.x), rest(uv.x), count(uv.x) * choice(uv.y), 1.0); }
+    """,
+    // What a step makes in a branch stays in the loop.
+    """
+    vec4 transition(vec2 uv) {
+      bool c = uv.x > 0.25;
+      float acc = uv.y;
+      int n = int(uv.x * 9.0);
+      for (int i = 0; i < n; acc += c ? sqrt(acc) * abs(acc * 2.0) + fract(acc) * 0.1 + floor(acc * 3.0) * fract(acc + 2.0) + mod(acc, 0.1) : 0.1) i++;
+      return vec4(fract(acc), acc * 0.01, 0.0, 1.0);
+    }
     """,
     """
     uniform sampler2D map;

@@ -151,7 +151,7 @@ import Testing
       stage.at(1) {
         stage.animate(duration: 4) {
           layer.opacity = 0
-        } completion: {
+        } completion: { [unowned stage] in
           time = stage.time
         }
       }

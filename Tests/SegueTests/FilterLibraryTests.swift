@@ -12,7 +12,7 @@ import Testing
       #expect(filter.warnings.isEmpty, "\(filter.name): \(filter.warnings)")
       let check = try FilterCheck(filter)
       for finding in check.findings {
-        #expect(finding.isKept, "\(filter.name): \(finding.rule): \(finding.detail)")
+        #expect(finding.outcome == .kept, "\(filter.name): \(finding.rule): \(finding.detail)")
       }
       #expect(filter.descriptor().summary.hasSuffix("."), "\(filter.name)")
     }

@@ -90,11 +90,14 @@ extension ShaderGenerator {
     defer { loopDepth -= 1 }
     let body = indented(block(3, depth: depth + 1))
     switch form {
-    case 0: return ["for (int \(name) = 0; \(name) < \(limit); \(name)++) {"] + body + ["}"]
+    case 0:
+      // Something large may be done in the step, too.
+      let step = chance(30) ? anyPlace().map { ", " + assignment(to: $0.0, $0.1) } ?? "" : ""
+      return ["for (int \(name) = 0; \(name) < \(limit); \(name)++\(step)) {"] + body + ["}"]
     case 1:
       return ["for (float \(name) = 0.0; \(name) <= 3.0; \(name) += 0.75) {"] + body + ["}"]
     case 2:
-      let test = "\(name) < \(limit) && \(expression(.bool, 1))"
+      let test = "\(name) < \(limit) && \(expression(.bool, 3))"
       return ["int \(name) = 0;", "while (\(test)) {", "  \(name)++;"] + body + ["}"]
     default:
       return ["int \(name) = 0;", "do {", "  \(name)++;"] + body + ["} while (\(name) < \(limit));"]
@@ -112,10 +115,21 @@ extension ShaderGenerator {
     return lines + (lines.count == 1 ? ["  default: break;", "}"] : ["}"])
   }
 
+  /// Leaves for some pixels, for the others, or for all.
   private mutating func jump() -> [String] {
-    let condition = expression(.bool, 1)
-    if loopDepth > 0, chance(70) { return ["if (\(condition)) \(pick(["break", "continue"]));"] }
-    guard let returns else { return ["if (\(condition)) return;"] }
-    return ["if (\(condition)) return \(expression(returns, 2));"]
+    let leave = leaving()
+    switch below(6) {
+    case 0: return [leave]
+    case 1:
+      return ["if (\(expression(.bool, 1))) {", "  \(assignment())", "  \(leave)", "}"]
+    case 2: return ["if (\(expression(.bool, 1))) \(assignment()) else { \(leave) }"]
+    case 3: return ["if (\(expression(.bool, 1))) \(leave) else { \(leaving()) }"]
+    default: return ["if (\(expression(.bool, 1))) \(leave)"]
+    }
+  }
+
+  private mutating func leaving() -> String {
+    if loopDepth > 0, chance(70) { return pick(["break;", "continue;"]) }
+    return returns.map { "return \(expression($0, 2));" } ?? "return;"
   }
 }

@@ -6,7 +6,7 @@ import Segue
 struct CheckDocument: Encodable {
   struct Finding: Encodable {
     let rule: String
-    let isKept: Bool
+    let outcome: String
     let detail: String
   }
   struct Diagnostic: Encodable {
@@ -37,7 +37,7 @@ struct CheckDocument: Encodable {
     author = result.filter?.author
     license = result.filter?.license
     findings = (result.check?.findings ?? []).map {
-      Finding(rule: $0.rule, isKept: $0.isKept, detail: $0.detail)
+      Finding(rule: $0.rule, outcome: $0.outcome.rawValue, detail: $0.detail)
     }
     let mistakes = result.error as? FilterError
     diagnostics = (mistakes?.diagnostics ?? result.filter?.diagnostics ?? []).map(Diagnostic.init)

@@ -32,12 +32,16 @@ struct CheckResult {
     if let error, !(error is FilterError) { throw error }
   }
 
+  private static let words: [FilterCheck.Outcome: String] = [
+    .kept: "ok", .odd: "odd", .broken: "FAILS",
+  ]
+
   /// Everything: mistakes with their places, warnings, every rule.
   var text: String {
     if let error = error as? FilterError { return error.report + "\n" }
     var table = Table()
     table.rows =
-      check?.findings.map { [$0.isKept ? "ok" : "FAILS", $0.rule, $0.detail] } ?? []
+      check?.findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] } ?? []
     return warnings + table.text
   }
 
@@ -45,9 +49,10 @@ struct CheckResult {
   var summary: String {
     switch error {
     case nil:
-      let broken = check?.findings.filter { !$0.isKept } ?? []
-      let reasons = broken.map { "\($0.rule) (\($0.detail))" }.joined(separator: "; ")
-      return (broken.isEmpty ? "ok     \(name)\n" : "FAILS  \(name): \(reasons)\n") + warnings
+      let findings = check?.findings.filter { $0.outcome != .kept } ?? []
+      let reasons = findings.map { "\($0.rule) (\($0.detail))" }.joined(separator: "; ")
+      let word = isClean ? findings.isEmpty ? "ok   " : "odd  " : "FAILS"
+      return "\(word)  \(name)\(reasons.isEmpty ? "" : ": " + reasons)\n" + warnings
     case let error as FilterError: return "FAILS  \(name): does not compile\n\(error.report)\n"
     case .some(let error): return "FAILS  \(error)\n"
     }

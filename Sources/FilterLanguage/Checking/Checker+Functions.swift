@@ -115,10 +115,22 @@ extension Checker {
     } else if !log.hasErrors {
       log.error(
         "there is no function vec4 transition(vec2 uv)", at: SourcePosition(line: 1, column: 1),
-        notes: records["main"] == nil
-          ? [] : ["a transition has no main: it gets uv and returns the colour"])
+        notes: entryHint.map { [$0] } ?? [])
     }
     return nil
+  }
+
+  /// What may have been meant as `transition`.
+  private var entryHint: String? {
+    if records["main"] != nil {
+      return "a transition has no main: it gets uv and returns the colour"
+    }
+    let alike = records.filter { _, records in
+      records.contains {
+        $0.parameters == [.vector(.float, 2)] && $0.returns == .vector(.float, 4) && $0.isDefined
+      }
+    }
+    return alike.keys.min().map { "'\($0)' has its form: should it be called transition?" }
   }
 
   /// Refuses calls of functions that are only announced.

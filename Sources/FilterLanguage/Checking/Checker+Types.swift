@@ -43,7 +43,11 @@ extension Checker {
       let hint = name == "double" ? "use float" : "pictures are sampler2D"
       return failure("type '\(name)' is not supported", at: position, notes: [hint])
     }
-    return failure("unknown type '\(name)'", at: position)
+    let scalars = ["float": "vec", "half": "vec", "int": "ivec", "uint": "uvec", "bool": "bvec"]
+    let own = name.last.flatMap { count in scalars[String(name.dropLast())].map { "\($0)\(count)" }
+    }
+    return failure(
+      "unknown type '\(name)'", at: position, notes: own.map { ["write \($0)"] } ?? [])
   }
 
   private func arraySize(_ size: SyntaxExpression) throws(Failure) -> Int {

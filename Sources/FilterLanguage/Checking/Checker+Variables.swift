@@ -34,7 +34,12 @@ extension Checker {
     if !isFirst, case .structure(let structure) = written.base, let name = structure.name {
       written.base = .named(name)
     }
-    let type = try resolve(written, declarator.sizes, initial: initial)
+    let type: ShaderType
+    do throws(Failure) { type = try resolve(written, declarator.sizes, initial: initial) } catch {
+      // It was said what is wrong; its uses need not be reported, too.
+      unknownNames.insert(declarator.name)
+      throw error
+    }
     if type == .void || type == .sampler2D {
       throw failure("a variable cannot be \(name(type))", at: declarator.position)
     }

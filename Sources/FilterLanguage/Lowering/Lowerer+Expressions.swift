@@ -4,6 +4,8 @@ extension Lowerer {
   /// The scalars of an expression's value.
   mutating func evaluate(_ expression: CheckedExpression) throws(LoweringError) -> [ValueID] {
     position = expression.position
+    nesting += 1
+    defer { nesting -= 1 }
     try checkSize()
     let scalars = try scalars(expression)
     work += 1 + scalars.count
@@ -115,9 +117,6 @@ extension Lowerer {
     var scalars: [[ValueID]] = []
     var places: [Place?] = []
     for (argument, parameter) in zip(arguments, definition.parameters) {
-      if argument.type == .sampler2D, case .variable(let name) = argument.kind {
-        samplers[parameter.variable] = samplers[name] ?? name
-      }
       if parameter.passing == .copyIn {
         scalars.append(try evaluate(argument))
         places.append(nil)
@@ -127,6 +126,14 @@ extension Lowerer {
         places.append(place)
       }
     }
+    // All at once, after the arguments, which may call the function themselves.
+    var passed = samplers
+    for (argument, parameter) in zip(arguments, definition.parameters) {
+      if argument.type == .sampler2D, case .variable(let name) = argument.kind {
+        passed[parameter.variable] = samplers[name] ?? name
+      }
+    }
+    samplers = passed
     let (result, out) = try call(function, arguments: scalars)
     for (place, value) in zip(places, out) {
       if let place { store(value, in: place) }
@@ -139,6 +146,8 @@ extension Lowerer {
     _ function: FunctionID, arguments: [[ValueID]]
   ) throws(LoweringError) -> (result: [ValueID], parameters: [[ValueID]]) {
     let definition = program.functions[function.index]
+    nesting += 4
+    defer { nesting -= 4 }
     let entry = liveOverall
     contexts.append(LoweringContext(isFunction: true, callerPath: path, entry: entry))
     path = nil

@@ -17,6 +17,8 @@ extension Lowerer {
   /// Statements in a region that is skipped when no pixel is there to run them.
   mutating func runGuarded(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
     guard let mask = live else { return try run(statements) }
+    nesting += 1
+    defer { nesting -= 1 }
     let held = Held(self)
     let region = graph.enter(isLoop: false)
     try run(statements)
@@ -24,6 +26,8 @@ extension Lowerer {
   }
 
   mutating func run(_ statement: CheckedStatement) throws(LoweringError) {
+    nesting += 1
+    defer { nesting -= 1 }
     try checkSize()
     work += 1
     switch statement {

@@ -36,6 +36,11 @@ struct Lowerer {
   /// Loops that came to too many rounds once: inside of others they are not tried again.
   var longLoops: Set<SourcePosition> = []
 
+  /// How deep we are in calls, statements and expressions, each within the other.
+  var nesting = 0
+
+  /// The most of that, a call counting four times: threads have stacks of half a megabyte.
+  private static let deepest = 512
   /// The most that lowering may take.
   static let mostWork = 3_000_000
   /// Regions cheaper than this are computed whether a pixel needs them or not.
@@ -60,6 +65,10 @@ struct Lowerer {
 
   /// Stops when the program is too large.
   func checkSize() throws(LoweringError) {
+    guard nesting < Self.deepest else {
+      throw .tooLarge(
+        "calls, statements and expressions are too deep within each other here", at: position)
+    }
     guard graph.nodeCount < ShaderGraph.mostNodes else {
       throw .tooLarge(
         "the program comes to more than \(ShaderGraph.mostNodes) operations here", at: position)
@@ -148,7 +157,8 @@ struct Lowerer {
     } else {
       contexts[depth].alive = graph.truth(false)
     }
-    ended = depth
+    // Pixels that ended in a context inside come back with its end: nothing more happens until then.
+    ended = contexts.indices.last { $0 > depth && contexts[$0].alive != nil } ?? depth
   }
 
   /// Writes scalars of a variable: where pixels have ended in a context inside the one it was declared

@@ -176,7 +176,7 @@ struct ShaderGraph: Sendable {
   }
 
   /// The outermost region that can compute a value without leaving the guards it is in: out of loops
-  /// on whose rounds it does not depend.
+  /// in which nothing that it needs is made.
   private func home(of kind: ShaderNode.Kind) -> Int {
     let needed: [ValueID]
     switch kind {
@@ -187,9 +187,19 @@ struct ShaderGraph: Sendable {
     }
     var region = current
     while regions[region].isLoop, let parent = regions[region].parent,
-      !needed.contains(where: { rate($0) == .lane && self[$0].region == region })
+      !needed.contains(where: { rate($0) == .lane && isInside(Int(self[$0].region), region) })
     { region = parent }
     return region
+  }
+
+  /// Whether a region is another one or lies in it.
+  private func isInside(_ inner: Int, _ outer: Int) -> Bool {
+    var walk: Int? = inner
+    while let here = walk {
+      if here == outer { return true }
+      walk = regions[here].parent
+    }
+    return false
   }
 
   /// What a value costs, in simple instructions.

@@ -26,8 +26,9 @@ final class FrameBudget: Sendable {
   ///   - canvas: the size of the frame.
   init(instructions: Int, canvas: PixelSize) {
     // The machine counts blocks of sixteen pixels, and in a batch of 64, its smallest, as many again
-    // for the instruction itself.
-    limit = Int64(instructions) * Int64(max(canvas.count, Self.fewestPixels)) / 8
+    // for the instruction itself; the last batch of a row is as dear as a whole one.
+    let width = (canvas.width + 63) & ~63
+    limit = Int64(instructions) * Int64(max(width * canvas.height, Self.fewestPixels)) / 8
     rest = Atomic(limit)
   }
 

@@ -17,6 +17,10 @@ enum DefaultValue {
     let values =
       value(text) { (parser) throws(Parser.Failure) in try parser.parseConditional() }
       ?? value(text) { (parser) throws(Parser.Failure) in try parser.parseUnary() }
+      // What looks like an index is a range: 0.5 [0, 1].
+      ?? text.firstIndex(of: "[").flatMap { end in
+        value(text[..<end]) { (parser) throws(Parser.Failure) in try parser.parseConditional() }
+      }
     guard let values else { return nil }
     guard values.allSatisfy({ $0.float.isFinite }) else { return nil }
     let converted = values.map { $0.converted(to: scalar) }

@@ -32,7 +32,7 @@ struct ParameterReader {
       let problem = parts.value == nil ? "has no default" : "has a default that does not fit it"
       log.warning(
         "parameter '\(variable.name)' \(problem)", at: variable.position,
-        notes: ["a default stands in a comment behind it: // = 0.5"])
+        notes: ["a default stands in a comment behind it: // = \(example(of: variable.type))"])
     }
     let zero = checker.constantValue(checker.zero(variable.type, at: variable.position))
     return ShaderParameter(
@@ -45,6 +45,16 @@ struct ParameterReader {
       summary: parts.summary,
       isRead: checker.isRead[id.index],
       position: variable.position)
+  }
+
+  /// A default as one is written.
+  private func example(of type: ShaderType) -> String {
+    switch type {
+    case .scalar(.bool): "true"
+    case .scalar(.int), .scalar(.uint): "1"
+    case .vector, .matrix: "\(checker.name(type))(1)"
+    default: "0.5"
+    }
   }
 
   /// The range, widened where the default is outside of it.

@@ -6,7 +6,9 @@ import SegueTransitions
 extension ShaderParameter {
   /// The parameter as the catalogue knows it.
   var parameter: Parameter {
-    let summary = summary.isEmpty ? "the shader's \(name)" : summary
+    let summary =
+      summary.isEmpty
+      ? "the shader's \(name)" + (type == .sampler2D ? "; black when left out" : "") : summary
     return Parameter(name, accepted, default: value, summary, meaning: meaning)
   }
 
@@ -16,11 +18,7 @@ extension ShaderParameter {
     case .scalar(.float) where kind == .angle: .angle(range ?? -1e9...1e9)
     case .scalar(.float): .number(range ?? -1e9...1e9)
     case .scalar where kind == .direction: .choice(Direction.allCases.map(\.rawValue))
-    case .scalar:
-      .integer(
-        Int(
-          range?.lowerBound ?? (isUnsigned ? 0 : -2_147_483_648))...Int(
-            range?.upperBound ?? 2_147_483_647))
+    case .scalar: .integer(whole)
     case .sampler2D: .picture
     default: .vector(count: defaultValue.count, range: range ?? Parameter.coordinates)
     }
@@ -36,7 +34,13 @@ extension ShaderParameter {
     }
   }
 
-  private var isUnsigned: Bool { type == .scalar(.uint) }
+  /// The range of a whole number.
+  private var whole: ClosedRange<Int> {
+    let least = type == .scalar(.uint) ? 0 : Int(Int32.min)
+    guard let range else { return least...Int(Int32.max) }
+    let low = max(Int(range.lowerBound), least)
+    return low...max(Int(range.upperBound), low)
+  }
 
   private var value: ParameterValue? {
     switch type {

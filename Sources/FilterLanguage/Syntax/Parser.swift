@@ -62,8 +62,20 @@ package struct Parser {
   /// Takes what has to be next; `context` says after or in what.
   mutating func expect(_ punctuator: Punctuator, _ context: String) throws(Failure) {
     guard take(punctuator) else {
-      throw failure("expected '\(punctuator.rawValue)' \(context), found \(current.description)")
+      throw failure(
+        "expected '\(punctuator.rawValue)' \(context), found \(current.description)",
+        at: missing)
     }
+  }
+
+  /// Where a word is missing: behind the last one, when the next is in another line.
+  private var missing: SourcePosition {
+    guard index > 0, tokens[index - 1].position.line < current.position.line else {
+      return current.position
+    }
+    let last = tokens[index - 1]
+    return SourcePosition(
+      line: last.position.line, column: last.position.column + last.text.utf8.count)
   }
 
   /// Takes a name that is not a keyword.
@@ -107,7 +119,9 @@ package struct Parser {
   ) throws(Failure) -> SyntaxExpression {
     let expression = SyntaxExpression(kind, at: position)
     guard expression.height <= Self.maximumDepth else {
-      throw failure("more than \(Self.maximumDepth) operators in one expression", at: position)
+      throw failure(
+        "more than \(Self.maximumDepth) operators in one expression", at: position,
+        notes: ["give parts of it names of their own"])
     }
     return expression
   }

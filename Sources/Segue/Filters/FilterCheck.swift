@@ -6,20 +6,32 @@ import SegueTransitions
 
 /// What a filter shows of the rules for transitions.
 public struct FilterCheck: Sendable {
+  /// How a filter stands to a rule.
+  public enum Outcome: String, Hashable, Sendable {
+    /// It keeps it.
+    case kept
+    /// It does not, and may have its reasons: a warning of GL Transitions' validator.
+    case odd
+    /// It breaks it.
+    case broken
+
+    init(_ isKept: Bool) { self = isKept ? .kept : .broken }
+  }
+
   /// A rule and whether it is kept.
   public struct Finding: Hashable, Sendable {
     /// What the rule asks.
     public let rule: String
-    /// Whether it is kept.
-    public let isKept: Bool
+    /// How the filter stands to it.
+    public let outcome: Outcome
     /// What was measured, or what is missing.
     public let detail: String
   }
 
   /// The rules in order.
   public let findings: [Finding]
-  /// Whether all are kept.
-  public var isClean: Bool { findings.allSatisfy(\.isKept) }
+  /// Whether none is broken.
+  public var isClean: Bool { !findings.contains { $0.outcome == .broken } }
 
   /// Runs a filter with its defaults; when it takes too much, there are no findings of what it shows.
   ///
@@ -35,17 +47,17 @@ public struct FilterCheck: Sendable {
     for (rule, value) in [("author", filter.author), ("license", filter.license)] {
       findings.append(
         Finding(
-          rule: "the file names its \(rule)", isKept: value != nil,
+          rule: "the file names its \(rule)", outcome: Outcome(value != nil),
           detail: value ?? "no line '// \(rule.prefix(1).uppercased() + rule.dropFirst()): …'"))
     }
     let unused = filter.unusedParameters
     findings.append(
       Finding(
-        rule: "every uniform is used", isKept: unused.isEmpty,
+        rule: "every uniform is used", outcome: Outcome(unused.isEmpty),
         detail: unused.isEmpty ? "yes" : "never read: \(unused.joined(separator: ", "))"))
     findings.append(
       Finding(
-        rule: "it stays within its instructions", isKept: failure == nil,
+        rule: "it stays within its instructions", outcome: Outcome(failure == nil),
         detail: failure?.description ?? "yes"))
     self.findings = findings
   }
@@ -56,10 +68,10 @@ public struct FilterCheck: Sendable {
     let isBlank = isBlank(try trial.frame(0.5))
     return [("0 is the first", ends.first), ("1 is the second", ends.second)].map {
       Finding(
-        rule: "progress \($0) picture", isKept: $1.isExact, detail: "\($1)")
+        rule: "progress \($0) picture", outcome: Outcome($1.isExact), detail: "\($1)")
     } + [
       Finding(
-        rule: "progress 0.5 is not blank", isKept: !isBlank,
+        rule: "progress 0.5 is not blank", outcome: isBlank ? .odd : .kept,
         detail: isBlank ? "one colour all over" : "shows something")
     ]
   }

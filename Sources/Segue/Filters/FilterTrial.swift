@@ -10,7 +10,8 @@ struct FilterTrial {
   let from: Bitmap
   let to: Bitmap
   private let renderer: FrameRenderer
-  private static let size = PixelSize(width: 128, height: 96)
+  /// Not smaller than what has a budget of its own, so that large frames may take as much a pixel.
+  private static let size = PixelSize(width: 320, height: 240)
 
   /// Makes the effect.
   ///

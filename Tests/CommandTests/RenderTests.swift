@@ -145,6 +145,22 @@ import Testing
     #expect(effects.last?["parameters"]?["heat"]?.text == "0.2")
   }
 
+  @Test func `Each of several effects has its own extent and mixes as it can`() throws {
+    let place = try Workplace()
+    func plan(_ line: String) throws -> JSONValue {
+      try JSONValue(place.run("\(line) -o x.png --extent auto --dry-run --json").bytes)
+    }
+    let several = try plan(
+      "a.png b.png a.png b.png -t burn -t CIPageCurlTransition -t push --mix linear")
+    let one = try plan("a.png b.png -t CIPageCurlTransition")
+    let mixes = several["effects"]?.elements?.compactMap { $0["mix"]?.text }
+    #expect(mixes == ["encoded", "linear", "linear"])
+    #expect((one["size"]?["width"]?.number ?? 0) > Double(Workplace.size.width))
+    for side in ["width", "height"] {
+      #expect(several["size"]?[side]?.number == one["size"]?[side]?.number)
+    }
+  }
+
   @Test func `Folders of filters are looked through in order`() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir one two").status == 0)

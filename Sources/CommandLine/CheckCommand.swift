@@ -11,8 +11,8 @@ struct CheckCommand: ParsableCommand {
       segue check FILE.glsl --listing
       """,
     discussion: """
-      Of one filter all is said; of several there is a line each, and what keeps a filter from \
-      running. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \
+      Of one filter all is said; of several there is a line each, and why a filter does not \
+      compile. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \
       has, 66 for a file that is not there.
       """)
 

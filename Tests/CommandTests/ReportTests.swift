@@ -81,6 +81,9 @@ import Testing
     #expect(documents.map { $0["isValid"]?.boolean } == [false, false, true, false])
     #expect(documents.first?["file"]?.text == "some/early.glsl")
     #expect(documents[1]["error"]?.text == "some/folder.glsl: a folder, not a filter")
+    let unused = "\(header)vec4 transition(vec2 uv) { float unused; return vec4(1.0); }\n"
+    place.directory.write("unused.glsl", Array(unused.utf8))
+    #expect(place.run("check unused.glsl shatter").output.contains("all over), 1 warning\nok "))
     let clean = place.run("check some/good.glsl shatter")
     #expect(clean.status == 0)
     #expect(clean.output == "ok     some/good.glsl\nok     shatter\n")

@@ -42,23 +42,26 @@ struct CheckResult {
     var table = Table()
     table.rows =
       check?.findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] } ?? []
-    return warnings + table.text
+    return warnings.map { "\($0)\n" }.joined() + table.text
   }
 
-  /// A line, and below it what is wrong with its text.
+  /// A line, and below it why the filter does not compile.
   var summary: String {
     switch error {
     case nil:
       let findings = check?.findings.filter { $0.outcome != .kept } ?? []
       let reasons = findings.map { "\($0.rule) (\($0.detail))" }.joined(separator: "; ")
       let word = isClean ? findings.isEmpty ? "ok   " : "odd  " : "FAILS"
-      return "\(word)  \(name)\(reasons.isEmpty ? "" : ": " + reasons)\n" + warnings
+      return "\(word)  \(name)\(reasons.isEmpty ? "" : ": " + reasons)\(warningCount)\n"
     case let error as FilterError: return "FAILS  \(name): does not compile\n\(error.report)\n"
     case .some(let error): return "FAILS  \(error)\n"
     }
   }
 
-  private var warnings: String {
-    (filter?.warnings ?? []).map { "\($0)\n" }.joined()
+  private var warnings: [String] { filter?.warnings ?? [] }
+
+  /// That there are warnings, which are shown when the filter is checked alone.
+  private var warningCount: String {
+    warnings.isEmpty ? "" : ", \(warnings.count) warning\(warnings.count == 1 ? "" : "s")"
   }
 }

@@ -16,19 +16,22 @@ struct PlayCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var timing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
 
   mutating func run() throws {
-    let document = try SceneDocument(contentsOf: scene)
+    let catalog = try filters.catalogForScenes()
+    let document = try SceneDocument(contentsOf: scene, catalog: catalog)
     let inputs = [scene] + (try staging.specifications().map(\.path))
     if timing.events {
-      return try Self.printEvents(staging.stage(document), asJSON: running.json)
+      return try Self.printEvents(staging.stage(document, catalog), asJSON: running.json)
     }
     _ = try output.destination(sparing: inputs)
     try Self.export(
-      document, staging.stage(document), inputs: inputs, timing, staging.fitting, output, running)
+      document, staging.stage(document, catalog), inputs: inputs, timing, staging.fitting, output,
+      running)
   }
 
   /// Exports the frames of a stage.

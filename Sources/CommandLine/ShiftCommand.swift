@@ -40,13 +40,16 @@ struct ShiftCommand: ParsableCommand {
   var hold = "0s"
 
   @OptionGroup(title: "Canvas") var fitting: FittingOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var playing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
 
   mutating func run() throws {
+    let catalog = try filters.catalogForScenes()
     let (from, to) = try (
-      SceneDocument(contentsOf: source), SceneDocument(contentsOf: destination)
+      SceneDocument(contentsOf: source, catalog: catalog),
+      SceneDocument(contentsOf: destination, catalog: catalog)
     )
     let rate = try playing.frameRate(to)
     func seconds(_ option: String, _ text: String) throws -> Double {
@@ -55,7 +58,8 @@ struct ShiftCommand: ParsableCommand {
     let stage = try from.shiftStage(
       to: to, pictures: fitting.loader(), duration: duration.map { try seconds("--duration", $0) },
       timingFunction: timing.map { try OptionText.timing("--timing", $0) },
-      hold: seconds("--hold", hold), size: fitting.canvas(), fit: fitting.fit)
+      hold: seconds("--hold", hold), size: fitting.canvas(), fit: fitting.fit,
+      catalog: catalog)
     try fitting.setBackground(of: stage)
     if playing.events { return try PlayCommand.printEvents(stage, asJSON: running.json) }
     try PlayCommand.export(

@@ -7,16 +7,29 @@ public struct EffectCatalog: Sendable {
   public let descriptors: [EffectDescriptor]
   /// Names of effects that are not in it, for messages about unknown names.
   private let otherNames: [String]
+  private let find: Finder?
+
+  /// Finds an effect that a catalogue does not have; nil for a name that it does not know.
+  public typealias Finder = @Sendable (_ name: String) throws(EffectError) -> EffectDescriptor?
 
   /// Makes a catalogue.
   ///
   /// - Parameters:
   ///   - descriptors: the effects, in the order of lists.
   ///   - otherNames: names that a message about an unknown name may propose too.
+  ///   - find: is asked for names that none of them answers to.
   /// - Precondition: no two effects of one origin share a folded name or alias.
-  public init(_ descriptors: [EffectDescriptor], otherNames: [String] = []) {
+  public init(
+    _ descriptors: [EffectDescriptor], otherNames: [String] = [], find: Finder? = nil
+  ) {
     self.descriptors = descriptors
     self.otherNames = otherNames
+    self.find = find
+  }
+
+  /// The catalogue with another effect.
+  public func adding(_ descriptor: EffectDescriptor) -> EffectCatalog {
+    EffectCatalog(descriptors + [descriptor], otherNames: otherNames, find: find)
   }
 
   /// The effects that need no file: one line each.
@@ -43,7 +56,7 @@ public struct EffectCatalog: Sendable {
 
   /// The effect of a name: `page-curl`, `pageCurl`, `ci:CIPageCurlTransition`, `CIPageCurlTransition`.
   ///
-  /// - Throws: `EffectError.unknownEffect` with the nearest names.
+  /// - Throws: `EffectError.unknownEffect` with the nearest names; what the catalogue's finder throws.
   public func descriptor(named name: String) throws(EffectError) -> EffectDescriptor {
     let (origin, bare) = Self.split(name)
     let wanted = EffectName.fold(bare)
@@ -53,6 +66,7 @@ public struct EffectCatalog: Sendable {
     }
     if let own = answering.first(where: { $0.origin == .segue }) { return own }
     if answering.count == 1 { return answering[0] }
+    if let find, let found = try find(name) { return found }
     let names =
       answering.isEmpty
       ? descriptors.map(\.name) + otherNames : answering.map(\.qualifiedName)

@@ -8,6 +8,8 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownParameter(String, effect: String, nearest: [String])
   /// A value is of another kind, cannot be read, or is out of range.
   case badValue(effect: String, parameter: String, expected: String)
+  /// The effect is there and cannot be used, with the reason.
+  case unusable(String)
   /// A direction was given to an effect that has none.
   case noDirection(effect: String)
   /// A direction was given to a filter whose file declares no parameter as one.
@@ -39,7 +41,7 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
         + "--from ('segue describe \(filter)' lists its parameters)"
     case .badProgressRange(let start, let end):
       "start progress \(start) and end progress \(end) must lie in 0…1, the end not before the start"
-    case .badTiming(let reason): reason
+    case .badTiming(let reason), .unusable(let reason): reason
     case .overBudget(let filter, let progress, let instructions):
       "\(filter): more than \(instructions) instructions a pixel at progress \(progress); "
         + "if its loops do end, raise --shader-budget (\(instructions * 10) for ten times as many)"

@@ -186,6 +186,29 @@ import Testing
     let covered = try scene.stage(size: PixelSize(width: 128, height: 48), fit: .cover)
     #expect(try covered.film().bitmap(at: 0).isOpaque)
   }
+
+  /// Half-way of an effect by which a layer's red sublayer gives way to a blue one.
+  private func change(_ effect: String) throws -> Bitmap {
+    let text = """
+      {"canvas": [64, 48], "duration": 1, "layers": [{"name": "a", "frame": "fill", "sublayers": [
+        {"name": "red", "frame": "fill", "backgroundColor": "red"},
+        {"name": "blue", "frame": "fill", "backgroundColor": "blue", "hidden": true}]}],
+       "events": [{"at": 0, "show": "blue", "hide": "red",
+        "add": [{"layer": "a", "duration": 1, "transition": "\(effect)"}]}]}
+      """
+    let catalog = EffectCatalog.native.looking(in: FilterLibrary())
+    let document = try SceneDocument(
+      bytes: Array(text.utf8), path: "scene.json", catalog: catalog)
+    return try document.stage(catalog: catalog).film().bitmap(at: 0.5)
+  }
+
+  @Test func `Filters are effects of scenes`() throws {
+    let half = try change("border-wipe:from=left,bend=0,glow=0")
+    #expect(half[1, 24] == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
+    #expect(half[62, 24] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+    let error = #expect(throws: SceneError.self) { try change("border-wpie") }
+    #expect(error?.description.contains("border-wipe") == true)
+  }
 }
 
 @Suite struct SceneReplacementTests {

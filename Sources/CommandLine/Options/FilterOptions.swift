@@ -78,11 +78,16 @@ struct FilterOptions: ParsableArguments {
     return program.map { ["/\($0)/share/segue/filters"] } ?? []
   }
 
+  /// The catalogue in which scenes find their effects.
+  func catalogForScenes() throws -> EffectCatalog {
+    EffectCatalog.native.looking(in: try available())
+  }
+
   /// The catalogue with what an effect's name stands for: a filter, a filter's file or a scene's.
   func catalog(for name: String, _ loader: PictureLoader = PictureLoader()) throws -> EffectCatalog
   {
     if EffectCatalog.isScene(name) {
-      return try EffectCatalog.native.including(name, pictures: loader)
+      return try catalogForScenes().including(name, pictures: loader)
     }
     return try EffectCatalog.native.including(name, from: try available())
   }

@@ -20,12 +20,12 @@ struct SceneOptions: ParsableArguments {
     try replacements.map { text throws(TextError) in try ReplacementSpecification(parsing: text) }
   }
 
-  /// A stage of a scene.
-  func stage(_ document: SceneDocument) throws -> Stage {
+  /// A stage of a scene whose effects are in a catalogue.
+  func stage(_ document: SceneDocument, _ catalog: EffectCatalog) throws -> Stage {
     let loader = fitting.loader()
     let stage = try document.stage(
       pictures: loader, replacing: specifications().map { try $0.replacement(loader) },
-      size: fitting.canvas(), fit: fitting.fit)
+      size: fitting.canvas(), fit: fitting.fit, catalog: catalog)
     try fitting.setBackground(of: stage)
     return stage
   }

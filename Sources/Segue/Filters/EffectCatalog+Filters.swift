@@ -8,15 +8,35 @@ extension EffectCatalog {
   ///
   /// - Throws: what `FilterLibrary.filter(named:)` throws.
   public func including(_ name: String, from library: FilterLibrary) throws -> EffectCatalog {
-    guard !isOwn(name), let filter = try library.filter(named: name) else {
+    guard let filter = try descriptor(of: name, from: library) else {
       return EffectCatalog(descriptors, otherNames: library.names)
     }
+    return EffectCatalog(descriptors + [filter], otherNames: library.names)
+  }
+
+  /// The catalogue that looks in a library, too: a filter is compiled when its name is looked up.
+  ///
+  /// A file's path names nothing in it: what it is relative to, only the one who asks knows.
+  public func looking(in library: FilterLibrary) -> EffectCatalog {
+    EffectCatalog(descriptors, otherNames: library.names) { (name) throws(EffectError) in
+      guard !FilterLibrary.isFilter(name) else { return nil }
+      do { return try descriptor(of: name, from: library) } catch {
+        throw .unusable("\(error)")
+      }
+    }
+  }
+
+  /// The filter that an effect's name stands for, if it is one's.
+  private func descriptor(
+    of name: String, from library: FilterLibrary
+  ) throws -> EffectDescriptor? {
+    guard !isOwn(name), let filter = try library.filter(named: name) else { return nil }
     var descriptor = filter.descriptor(budget: library.budget)
     if FilterLibrary.collectionName(name) != nil { descriptor.origin = .glTransitions }
     let asked = FilterLibrary.bareName(name, of: descriptor.origin) ?? name
     // A file is asked for by its path.
     if !descriptor.answers(to: asked) { descriptor.aliases.append(asked) }
-    return EffectCatalog(descriptors + [descriptor], otherNames: library.names)
+    return descriptor
   }
 
   /// The catalogue with every filter of a library that can be used; one that has the name of an effect

@@ -20,8 +20,7 @@ extension EffectCatalog {
   ) throws(SceneError) -> EffectCatalog {
     guard Self.isScene(name) else { return self }
     let document = try SceneDocument(contentsOf: name, catalog: self)
-    return EffectCatalog(
-      descriptors + [try document.effectDescriptor(pictures: pictures, catalog: self)])
+    return adding(try document.effectDescriptor(pictures: pictures, catalog: self))
   }
 }
 

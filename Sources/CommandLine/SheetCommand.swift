@@ -115,7 +115,9 @@ struct SheetCommand: ParsableCommand {
     let library = try filters.available()
     return files.compactMap { file in
       do {
-        return try library.filter(named: file).map { try ContactSheet.Row($0.descriptor()) }
+        return try library.filter(named: file).map {
+          try ContactSheet.Row($0.descriptor(budget: library.budget))
+        }
       } catch {
         FilterOptions.leaveOut(error)
         return nil

@@ -138,11 +138,40 @@ public struct BarsSwipeTwin: EffectTwin {
     self.d = d
     let (w, h) = (Double(from.width), Double(from.height))
     let corners = [SIMD2(0, 0), SIMD2(w, 0), SIMD2(0, h), SIMD2(w, h)].map { ($0 * d).sum() }
-    start = corners.min() ?? 0
-    let bars = Int(((corners.max() ?? 0) - start) / width - 1e-9) + 1
-    let chord = min(w / max(abs(d.y), 1e-9), h / max(abs(d.x), 1e-9))
-    let span = Double(bars - 1) * barOffset + sqrt(chord)
+    let (start, end) = (corners.min() ?? 0, corners.max() ?? 0)
+    self.start = start
+    let bars = Int((end - start) / width - 1e-9) + 1
+    let chords = (0..<bars).map { bar in
+      let low = start + Double(bar) * width
+      return Self.longestChord(w, h, d, from: low, to: min(low + width, end))
+    }
+    let span = chords.enumerated().map { Double($0) * barOffset + sqrt($1) }.max() ?? 0
     shifts = (0..<bars).map { pow(max(0, time * span - Double($0) * barOffset), 2) }
+  }
+
+  /// The longest line along the bars between two positions across them, inside w × h.
+  ///
+  /// Lengths first grow, then stay, then shrink: halving the interval finds the top.
+  private static func longestChord(
+    _ w: Double, _ h: Double, _ d: SIMD2<Double>, from low: Double, to high: Double
+  ) -> Double {
+    /// Clips the line p = u·d + v·(−d.y, d.x) on 0…w and 0…h.
+    func chord(_ u: Double) -> Double {
+      let origin = d * u
+      let step = SIMD2(-d.y, d.x)
+      var (first, last) = (-Double.infinity, Double.infinity)
+      for (at, by, side) in [(origin.x, step.x, w), (origin.y, step.y, h)] where abs(by) > 1e-9 {
+        first = max(first, min(-at / by, (side - at) / by))
+        last = min(last, max(-at / by, (side - at) / by))
+      }
+      return max(0, last - first)
+    }
+    var (low, high) = (low, high)
+    for _ in 0..<80 {
+      let (a, b) = (low + (high - low) / 3, high - (high - low) / 3)
+      if chord(a) < chord(b) { low = a } else { high = b }
+    }
+    return chord((low + high) / 2)
   }
 
   /// The bar's own piece of the first picture, or the second.

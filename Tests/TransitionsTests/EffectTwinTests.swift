@@ -57,14 +57,14 @@ struct EffectTwinTests {
     }
   }
 
-  @Test("bars swipe", arguments: [Double.pi, 0.7, -2.1])
-  func barsSwipe(_ angle: Double) throws {
-    let effect = BarsSwipe(angle: angle, width: .pixels(11), barOffset: 1)
+  @Test("bars swipe", arguments: [Double.pi, 0.7, -2.1, 3], [1, 6.5])
+  func barsSwipe(_ angle: Double, _ barOffset: Double) throws {
+    let effect = BarsSwipe(angle: angle, width: .pixels(11), barOffset: barOffset)
     for size in Self.sizes {
       let (pair, from, to) = pair(size, .linear)
       for progress in Self.progress {
         let twin = BarsSwipeTwin(
-          from: from, to: to, angle: angle, width: 11, barOffset: 1, time: progress)
+          from: from, to: to, angle: angle, width: 11, barOffset: barOffset, time: progress)
         try expectAgreement(effect, pair, progress, twin)
       }
     }

@@ -1,5 +1,5 @@
-// Regressions: every effect with its defaults, a quarter, half and three quarters of the way, side by
-// side in one small picture.
+// Regressions: every effect with its defaults, some with other settings, a quarter, half and three
+// quarters of the way, side by side in one small picture.
 
 import SeguePixels
 import SegueTransitions
@@ -10,12 +10,27 @@ import Testing
 struct GoldenTests {
   @Test("default parameters", arguments: EffectCatalog.native.descriptors.map(\.qualifiedName))
   func defaults(_ name: String) throws {
+    try expectGolden(name, [:], named: name.replacing(":", with: "-"))
+  }
+
+  @Test("bars at an angle: those that leave by a corner have a short way")
+  func slantingBars() throws {
+    try expectGolden(
+      "ci:CIBarsSwipeTransition",
+      ["inputAngle": .number(3), "inputWidth": .length(.pixels(8)), "inputBarOffset": .number(1)],
+      named: "ci-CIBarsSwipeTransition-slanting")
+    try expectGolden("bars-swipe", ["angle": .number(0.7)], named: "bars-swipe-slanting")
+  }
+
+  private func expectGolden(
+    _ name: String, _ values: [String: ParameterValue], named file: String
+  ) throws {
     let descriptor = try EffectCatalog.native.descriptor(named: name)
     let size = PixelSize(width: 96, height: 64)
     let pair = PicturePair(
       from: TestPictures.photo(size, seed: 11), to: TestPictures.photo(size, seed: 14),
       mix: descriptor.mix)
-    let effect = try descriptor.make()
+    let effect = try descriptor.make(values)
     var strip = Bitmap(size: PixelSize(width: 3 * size.width, height: size.height))
     for (index, progress) in [0.25, 0.5, 0.75].enumerated() {
       let frame = try effect.rendered(pair, at: progress)
@@ -25,7 +40,6 @@ struct GoldenTests {
         }
       }
     }
-    let file = name.replacing(":", with: "-")
-    #expect(try [.same, .recorded].contains(Goldens.compare(strip, file)), "\(name)")
+    #expect(try [.same, .recorded].contains(Goldens.compare(strip, file)), "\(file)")
   }
 }

@@ -1,10 +1,11 @@
 // Bars swipe: the first picture is cut into bars that slide away along their length, one after the
 // other, off the second.
 //
-// Formula (measured from Core Image's renders, 66 dB): axes of Sweep, umin…umax over the first
+// Formula (found by others from one of Core Image's renders): axes of Sweep, umin…umax over the first
 // picture; bar i = floor((u − umin)/width); shift = max(0, t·K − i·barOffset)² pixels; the source is
-// sampled, on encoded values, at p + shift·e. K = (bars − 1)·barOffset + √length, so that the last bar
-// is gone exactly at t = 1; length is the picture's chord along e.
+// sampled, on encoded values, at p + shift·e. K is the largest i·barOffset + √chord of all bars, so that
+// the last one is gone exactly at t = 1; a bar's chord is the longest way along e that any of it has to
+// go. Near a corner of the picture it is short.
 // Ours also antialiases the seams between bars (Core Image does not), and a bar hides what is under it
 // even where it is translucent, so that progress 0 is the first picture.
 
@@ -85,18 +86,18 @@ public struct BarsSwipe: Effect {
   /// Binds the swipe to two pictures.
   public func prepare(_ pair: PicturePair) -> any PreparedEffect {
     let sweep = Sweep(angle: angle, canvas: pair.canvas)
-    let rect = pair.from.rect
     var width = max(self.width.pixels(on: pair.canvas), 2)
     // A relative width is rounded, so that upright and level bars meet between pixels.
     if case .fraction = self.width { width = width.rounded() }
-    let range = sweep.uRange(sweep.box(rect))
-    let bars = max(1, Int(((range.upperBound - range.lowerBound) / width).rounded(.up)))
-    let chord = min(
-      sweep.sine == 0 ? .infinity : Double(rect.width) / abs(sweep.sine),
-      sweep.cosine == 0 ? .infinity : Double(rect.height) / abs(sweep.cosine))
+    let chords = BarChords(
+      sweep: sweep, picture: sweep.box(pair.from.rect), canvas: sweep.box(pair.canvasRect),
+      width: width)
+    let span = chords.lengths.enumerated().map { bar, chord in
+      Double(bar) * barOffset + chord.squareRoot()
+    }
     return Prepared(
-      pair: pair, sweep: sweep, width: width, start: range.lowerBound, bars: bars,
-      barOffset: barOffset, span: Double(bars - 1) * barOffset + chord.squareRoot(),
+      pair: pair, sweep: sweep, width: width, start: chords.start, chords: chords.lengths,
+      barOffset: barOffset, span: span.max() ?? 0,
       halfSeam: isAntialiased ? (abs(sweep.cosine) + abs(sweep.sine)) / 2 : 0)
   }
 
@@ -106,7 +107,8 @@ public struct BarsSwipe: Effect {
     let width: Double
     /// u at which bar 0 begins.
     let start: Double
-    let bars: Int
+    /// How far each bar has to slide until nothing of it is on the canvas.
+    let chords: [Double]
     let barOffset: Double
     /// K: root pixels from the first bar's start to the last one's end.
     let span: Double
@@ -129,6 +131,16 @@ public struct BarsSwipe: Effect {
     func shift(bar: Int, time: Double) -> Double {
       let root = max(0, time * span - Double(bar) * barOffset)
       return root * root
+    }
+
+    /// How much of bar i is seen after a shift.
+    ///
+    /// A slanting bar that leaves by a corner still touches half a pixel when its sample points have
+    /// left; it fades while it slides its last pixel, and is gone when its time is over.
+    func opacity(bar: Int, shift: Double) -> Double {
+      let chord = chords[bar]
+      if shift <= 0 || sweep.isStraight { return 1 }
+      return shift >= chord ? 0 : min(1, (chord - shift) / min(chord, 1))
     }
 
     /// u at which bar i begins.

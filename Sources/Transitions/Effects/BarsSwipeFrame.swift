@@ -8,6 +8,8 @@ struct BarsSwipeFrame: EffectFrame {
   /// A bar at this frame's time.
   struct Bar: Sendable {
     let shift: Double
+    /// How much of it is seen, 0…1.
+    let opacity: Double
     /// The sample point of pixel (0, 0): pixel (x, y) shows the picture at (x + dx, y + dy).
     let dx: Double
     let dy: Double
@@ -27,16 +29,18 @@ struct BarsSwipeFrame: EffectFrame {
     // A pixel that a bar's end touches lies within its reach.
     let reach = prepared.pair.bounds
     let around = (reach.x - 4 * reach.width - 4)..<(reach.maxX + 4 * reach.width + 4)
-    bars = (0..<prepared.bars).map { index in
+    bars = prepared.chords.indices.map { index in
       let shift = prepared.shift(bar: index, time: time)
+      let opacity = prepared.opacity(bar: index, shift: shift)
       let dx = 0.5 - shift * sweep.sine - Double(rect.x)
       func columns(inset: Double) -> Range<Int> {
         RowInterval.columns(
           start: dx, step: 1, from: inset, to: (Double(rect.width) - inset).nextUp, among: around)
       }
       return Bar(
-        shift: shift, dx: dx, dy: 0.5 - shift * sweep.cosine - Double(rect.y),
-        touched: columns(inset: -0.5), whole: columns(inset: 0.5))
+        shift: shift, opacity: opacity, dx: dx, dy: 0.5 - shift * sweep.cosine - Double(rect.y),
+        touched: opacity > 0 ? columns(inset: -0.5) : 0..<0,
+        whole: opacity < 1 ? 0..<0 : columns(inset: 0.5))
     }
     hasSeams = prepared.halfSeam > 0 && !(prepared.isUpright && prepared.meetsBetweenPixels)
   }
@@ -156,7 +160,8 @@ struct BarsSwipeFrame: EffectFrame {
       bitmap: prepared.pair.from.bitmap, start: Point(x: bar.dx, y: Double(y) + bar.dy),
       step: Point(x: 1, y: 0))
     line.draw(
-      over: row, columns: columns, mix: prepared.pair.mix, scratch: scratch, lane: 0)
+      over: row, columns: columns, opacity: bar.opacity, mix: prepared.pair.mix, scratch: scratch,
+      lane: 0)
   }
 }
 

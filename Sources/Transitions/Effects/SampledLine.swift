@@ -17,16 +17,18 @@ struct SampledLine {
   ///
   /// Uses pixel row and coverage row `lane` of the scratch.
   func draw(
-    over row: MutablePixelRow, columns: Range<Int>, mix: MixSpace, scratch: Scratch, lane: Int
+    over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, mix: MixSpace,
+    scratch: Scratch, lane: Int
   ) {
     let touched = self.columns(inset: -0.5, among: columns)
     guard !touched.isEmpty else { return }
-    let whole = self.columns(inset: 0.5, among: touched)
+    let none = touched.upperBound..<touched.upperBound
+    let whole = opacity < 1 ? none : self.columns(inset: 0.5, among: touched)
     let first = columns.lowerBound
     for part in [touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound] {
       guard !part.isEmpty else { continue }
       let own = row[(part.lowerBound - first)..<(part.upperBound - first)]
-      blend(part, over: own, mix: mix, scratch: scratch, lane: lane)
+      blend(part, over: own, opacity, mix: mix, scratch: scratch, lane: lane)
     }
     sample(whole, into: row[(whole.lowerBound - first)..<(whole.upperBound - first)])
   }
@@ -52,7 +54,8 @@ struct SampledLine {
   }
 
   private func blend(
-    _ part: Range<Int>, over row: MutablePixelRow, mix: MixSpace, scratch: Scratch, lane: Int
+    _ part: Range<Int>, over row: MutablePixelRow, _ opacity: Double, mix: MixSpace,
+    scratch: Scratch, lane: Int
   ) {
     let pixels = scratch.pixels(lane, count: part.count)
     let coverage = scratch.coverage(lane, count: part.count)
@@ -61,7 +64,7 @@ struct SampledLine {
       let at = point(part.lowerBound + index)
       let inside =
         Self.overlap(at.x, Double(bitmap.width)) * Self.overlap(at.y, Double(bitmap.height))
-      coverage[index] = UInt16((inside * 65_535).rounded())
+      coverage[index] = UInt16((inside * opacity * 65_535).rounded())
     }
     row.blend(row.reading, pixels.reading, mask: coverage, in: mix)
   }

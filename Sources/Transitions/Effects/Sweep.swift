@@ -53,15 +53,17 @@ struct Sweep: Sendable {
   }
 
   /// The least and the greatest u in a box.
-  func uRange(_ box: Box) -> ClosedRange<Double> { Self.range(box, u) }
-  private static func range(
-    _ box: Box, _ value: (Double, Double) -> Double
-  ) -> ClosedRange<Double> {
-    let corners = [
-      value(box.left, box.bottom), value(box.left, box.top), value(box.right, box.bottom),
-      value(box.right, box.top),
-    ]
+  func uRange(_ box: Box) -> ClosedRange<Double> {
+    let corners = corners(box)
     return (corners.min() ?? 0)...(corners.max() ?? 0)
+  }
+
+  /// u of a box's four corners.
+  func corners(_ box: Box) -> [Double] {
+    [
+      u(box.left, box.bottom), u(box.left, box.top), u(box.right, box.bottom),
+      u(box.right, box.top),
+    ]
   }
 
   /// The columns of a row, among given ones, whose u lies in low ..< high.

@@ -93,9 +93,23 @@ public struct Bitmap: Sendable {
   /// Which pixels these are, for caches.
   package var identity: BitmapIdentity { storage.identity() }
 
-  /// Whether every pixel is opaque; looks at each.
+  /// Whether every pixel is opaque.
+  ///
+  /// Looks at the pixels once; copies share what was found, and writing forgets it.
   public var isOpaque: Bool {
-    (0..<height).allSatisfy { row($0).isOpaque }
+    if let known = storage.isOpaque { return known }
+    let found = (0..<height).allSatisfy { row($0).isOpaque }
+    storage.noteOpacity(found)
+    return found
+  }
+
+  /// Notes that every pixel is opaque, for makers who know it without looking, such as decoders.
+  package func noteOpaque() { storage.noteOpacity(true) }
+
+  /// Takes over what is known of the picture that this one was made of, where every opaque picture
+  /// gives an opaque one.
+  func noteOpaque(as source: Bitmap) {
+    if source.storage.isOpaque == true { noteOpaque() }
   }
 
   /// Makes every pixel transparent.
@@ -151,7 +165,7 @@ public struct Bitmap: Sendable {
 
   private mutating func makeUnique() {
     if isKnownUniquelyReferenced(&storage) {
-      storage.forgetIdentity()
+      storage.forgetPixels()
     } else {
       storage = storage.copy()
     }

@@ -17,6 +17,14 @@ import Synchronization
   /// What tells its pixels from all others; 0 until somebody asks.
   private let number = Atomic<UInt64>(0)
   private static let lastNumber = Atomic<UInt64>(0)
+  /// Whether every pixel is opaque, once that is known.
+  private let opacity = Atomic<UInt8>(Opacity.unknown)
+
+  private enum Opacity {
+    static let unknown: UInt8 = 0
+    static let opaque: UInt8 = 1
+    static let translucent: UInt8 = 2
+  }
 
   init(byteCount: Int) {
     self.byteCount = byteCount
@@ -42,6 +50,22 @@ import Synchronization
     return BitmapIdentity(number: isOurs ? fresh : other)
   }
 
-  /// Says that the sole owner is about to write.
-  func forgetIdentity() { number.store(0, ordering: .relaxed) }
+  /// Whether every pixel is opaque; nil until it is noted.
+  var isOpaque: Bool? {
+    switch opacity.load(ordering: .relaxed) {
+    case Opacity.unknown: nil
+    case let known: known == Opacity.opaque
+    }
+  }
+
+  /// Notes whether every pixel is opaque, until they are written.
+  func noteOpacity(_ isOpaque: Bool) {
+    opacity.store(isOpaque ? Opacity.opaque : Opacity.translucent, ordering: .relaxed)
+  }
+
+  /// Forgets what is known of the pixels: the sole owner is about to write.
+  func forgetPixels() {
+    number.store(0, ordering: .relaxed)
+    opacity.store(Opacity.unknown, ordering: .relaxed)
+  }
 }

@@ -65,6 +65,7 @@ extension Bitmap {
         unsafe segue_reverse(rows.row(y).base, row(y).base, width)
       }
     }
+    result.noteOpaque(as: self)
     return result
   }
 
@@ -74,6 +75,7 @@ extension Bitmap {
     result.withMutableRows { rows in
       for y in 0..<rows.height { rows.row(y).copy(row(height - 1 - y)) }
     }
+    result.noteOpaque(as: self)
     return result
   }
 }

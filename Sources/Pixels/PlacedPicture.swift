@@ -6,21 +6,19 @@ public struct PlacedPicture: Sendable {
   public let bitmap: Bitmap
   /// Where they stand, in canvas coordinates; of the bitmap's size.
   public let rect: PixelRect
-  /// Whether every pixel is opaque.
-  public let isOpaque: Bool
 
   /// Places a bitmap with its top-left corner at (x, y).
-  ///
-  /// - Parameter isOpaque: when known; otherwise every pixel is looked at.
-  public init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0, isOpaque: Bool? = nil) {
+  public init(_ bitmap: Bitmap, x: Int = 0, y: Int = 0) {
     self.bitmap = bitmap
     rect = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
-    self.isOpaque = isOpaque ?? bitmap.isOpaque
   }
+
+  /// Whether every pixel is opaque.
+  public var isOpaque: Bool { bitmap.isOpaque }
 
   /// Whether the picture covers a whole rectangle with opaque pixels.
   public func isOpaque(over area: PixelRect) -> Bool {
-    isOpaque && rect.intersection(area) == area
+    rect.intersection(area) == area && isOpaque
   }
 
   /// Columns of row y of the canvas: the bitmap's own row when it reaches that far, otherwise the

@@ -75,6 +75,7 @@ extension Bitmap {
         pass.run(band, into: output)
       }
     }
+    result.noteOpaque(as: self)
     return result
   }
 
@@ -94,6 +95,7 @@ extension Bitmap {
         }
       }
     }
+    result.noteOpaque(as: self)
     return result
   }
 }

@@ -37,7 +37,7 @@ public final class FrameRenderer: Sendable {
       var intermediate = pool(of: rect.size).take()
       try run(
         frame, pass: pass, inputs: inputs, region: rect, into: &intermediate, threads: threads)
-      inputs.append(PlacedPicture(intermediate, x: rect.x, y: rect.y, isOpaque: false))
+      inputs.append(PlacedPicture(intermediate, x: rect.x, y: rect.y))
     }
     try run(
       frame, pass: inputs.count, inputs: inputs, region: region, into: &bitmap, threads: threads,

@@ -52,6 +52,38 @@ import Testing
     #expect(!bitmap.isOpaque)
   }
 
+  @Test func opacityFollowsThePixels() {
+    var bitmap = Bitmap(size: size, color: .black)
+    let copy = bitmap
+    #expect(bitmap.isOpaque && copy.isOpaque)
+    bitmap.withMutableRows { $0.row(1)[2].alpha = 0 }
+    #expect(!bitmap.isOpaque && copy.isOpaque)
+    unsafe bitmap.withUnsafeMutableRows { base, rowBytes in
+      unsafe base.storeBytes(of: 255, toByteOffset: rowBytes + 11, as: UInt8.self)
+    }
+    #expect(bitmap.isOpaque)
+    bitmap.clear()
+    #expect(!bitmap.isOpaque)
+  }
+
+  @Test func opacityIsKnownOfWhatIsMadeOfOpaquePictures() {
+    let large = PixelSize(width: 8, height: 6)
+    for bitmap in [Bitmap(size: size, color: .black), TestPictures.translucent(size, seed: 4)] {
+      let isOpaque = bitmap.isOpaque
+      for made in [
+        bitmap.mirrored(), bitmap.flipped(), bitmap.resampled(to: large),
+        bitmap.fitted(to: large, mode: .cover, background: .clear, threads: 1),
+      ] {
+        let fresh = Bitmap(size: made.size, premultipliedRGBA: made.premultipliedRGBA)
+        #expect(made.isOpaque == isOpaque && fresh.isOpaque == isOpaque)
+      }
+    }
+    #expect(
+      !Bitmap(size: size, color: .black).fitted(
+        to: large, mode: .center, background: .clear, threads: 1
+      ).isOpaque)
+  }
+
   @Test func poolsReplaceWhatIsKept() {
     let pool = BitmapPool(size: size)
     var kept: Bitmap?

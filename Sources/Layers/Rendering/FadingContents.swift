@@ -55,7 +55,7 @@ extension LayerRasters {
       let (level, through) = self.level(picture, seen: seen, isStill: true)
       let item = DisplayItem.picture(
         level, projection: through, shape: Shape(shown, clip: region),
-        isOpaque: isOpaque(picture), clip: region)
+        isOpaque: picture.isOpaque, clip: region)
       return paint(item.map { [$0] } ?? [], region: region)
     }
   }

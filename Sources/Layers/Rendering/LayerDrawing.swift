@@ -120,7 +120,7 @@ struct LayerDrawing {
     // A clip that reaches beyond the picture must not repeat its edge.
     if let bounds, placement.rect.contains(properties.bounds) {
       return add(
-        contents, placement.projection, bounds, isOpaque: builder.rasters.isOpaque(contents),
+        contents, placement.projection, bounds, isOpaque: contents.isOpaque,
         part: .contents)
     }
     let outline =
@@ -128,7 +128,7 @@ struct LayerDrawing {
       ? boundsShape : Shape(placement.rect, projection: projection, clip: clip)
     let before = items.count
     add(
-      contents, placement.projection, outline, isOpaque: builder.rasters.isOpaque(contents),
+      contents, placement.projection, outline, isOpaque: contents.isOpaque,
       part: .contents)
     if let bounds, items.count > before {
       let item = items.removeLast()

@@ -38,9 +38,6 @@ final class LayerRasters: Sendable {
     levels = ImageLevels(cache: shared.cache, threads: threads)
   }
 
-  /// Whether every pixel of a bitmap is opaque; looked at once.
-  func isOpaque(_ bitmap: Bitmap) -> Bool { shared.isOpaque(bitmap) }
-
   /// The renderer of a transition between two pictures.
   func renderer(
     of transition: AttachedTransition, _ pair: PicturePair

@@ -109,7 +109,7 @@ extension LayerRasters {
   fileprivate func image(
     _ layer: PresentedLayer?, _ plane: TransitionPlane, id: TransitionImageIdentity?
   ) throws(EffectError) -> PlacedPicture {
-    guard let layer else { return PlacedPicture(nothing(plane.canvas), isOpaque: false) }
+    guard let layer else { return PlacedPicture(nothing(plane.canvas)) }
     let placing = plane.placing(layer.properties.bounds)
     let region = layer.imageRegion(placing, plane)
     func make() throws(EffectError) -> Bitmap {
@@ -130,7 +130,7 @@ extension LayerRasters {
     key.add(ItemIdentity(plane))
     key.add(region)
     let bitmap = try cache.bitmap(for: key, orMake: make)
-    return PlacedPicture(bitmap, x: region.x, y: region.y, isOpaque: isOpaque(bitmap))
+    return PlacedPicture(bitmap, x: region.x, y: region.y)
   }
 
   /// No picture, the same one for a size.

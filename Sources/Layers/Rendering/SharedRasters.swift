@@ -15,8 +15,6 @@ final class SharedRasters: Sendable {
   }
 
   fileprivate struct State {
-    var opacities: [BitmapIdentity: Bool] = [:]
-    var opacityBytes = 0
     var renderers: [TransitionKey: Prepared] = [:]
     var rendererBytes = 0
     var extents: [UInt64: Rect] = [:]
@@ -43,7 +41,7 @@ final class SharedRasters: Sendable {
     let kind: ImageKind
   }
 
-  /// The most bitmaps of which it is remembered whether they are opaque, the most extents, stamps.
+  /// The most extents and stamps that are remembered.
   private static let mostEntries = 65_536
   /// Prepared transitions that are kept.
   fileprivate static let mostRenderers = 64
@@ -51,26 +49,6 @@ final class SharedRasters: Sendable {
   init(capacity: Int) {
     cache = RasterCache(capacity: capacity)
     state = Mutex(State())
-  }
-
-  /// Whether every pixel of a bitmap is opaque.
-  ///
-  /// Remembering it keeps the bitmap: as many bytes of them as the cache may hold.
-  func isOpaque(_ bitmap: Bitmap) -> Bool {
-    let identity = bitmap.identity
-    if let known = state.withLock({ $0.opacities[identity] }) { return known }
-    let isOpaque = bitmap.isOpaque
-    state.withLock { state in
-      if state.opacities.count >= Self.mostEntries
-        || state.opacityBytes + bitmap.byteCount > max(cache.capacity, 1 << 24)
-      {
-        (state.opacities, state.opacityBytes) = ([:], 0)
-      }
-      if state.opacities.updateValue(isOpaque, forKey: identity) == nil {
-        state.opacityBytes += bitmap.byteCount
-      }
-    }
-    return isOpaque
   }
 
   /// The extent of a layer in which nothing changes; large ones are measured once.

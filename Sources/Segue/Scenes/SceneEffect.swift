@@ -67,7 +67,7 @@ struct SceneEffect: Effect {
     private func paint() throws(EffectError) -> PlacedPicture {
       var bitmap = Bitmap(unclearedOf: renderer.film.canvas)
       try renderer.render(at: time, into: &bitmap, threads: 1)
-      return PlacedPicture(bitmap, isOpaque: false)
+      return PlacedPicture(bitmap)
     }
   }
 

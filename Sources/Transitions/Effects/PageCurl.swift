@@ -116,8 +116,7 @@ public struct PageCurl: Effect {
     switch back {
     case .front(let paleness):
       return PlacedPicture(
-        Self.paled(front.bitmap, by: BlendWeight(paleness)), x: front.rect.x, y: front.rect.y,
-        isOpaque: front.isOpaque)
+        Self.paled(front.bitmap, by: BlendWeight(paleness)), x: front.rect.x, y: front.rect.y)
     case .fitted(let picture):
       let fitted = picture.fitted(to: front.rect.size, mode: .cover, background: .clear, threads: 1)
       let sweep = Sweep(angle: angle, canvas: pair.canvas)

@@ -51,6 +51,6 @@ struct PageCurlPrepared: PreparedEffect {
         PageCurlFrame.lay(light, on: rows.row(y), mix: mix, scratch: scratch)
       }
     }
-    return PlacedPicture(bitmap, x: back.rect.x, y: back.rect.y, isOpaque: back.isOpaque)
+    return PlacedPicture(bitmap, x: back.rect.x, y: back.rect.y)
   }
 }

@@ -44,14 +44,24 @@ static int largest_difference(const uint8_t *a, const uint8_t *b) {
   return largest;
 }
 
+// A press has several tables, one for each intent, and its profile's header says which one is meant.
+// Its black is grey on a screen: black-point compensation makes it black.
+static uint32_t cmyk_intent(cmsHPROFILE source, uint32_t *flags) {
+  uint32_t intent = cmsGetHeaderRenderingIntent(source);
+  *flags |= cmsFLAGS_BLACKPOINTCOMPENSATION;
+  return intent <= INTENT_ABSOLUTE_COLORIMETRIC ? intent : INTENT_PERCEPTUAL;
+}
+
 // Perceptual: what browsers do; for matrix profiles every intent but absolute is the same.
 static cmsHTRANSFORM transform_to_srgb(cmsHPROFILE source, uint32_t in, uint32_t out) {
   cmsHPROFILE srgb = cmsCreate_sRGBProfile();
   if (!srgb) return NULL;
   // 16-bit rows go through the exact pipeline: a resampled cube would lose what 16 bits are for.
   uint32_t flags = T_BYTES(in) == 2 ? cmsFLAGS_NOOPTIMIZE : 0;
+  uint32_t intent = INTENT_PERCEPTUAL;
+  if (T_COLORSPACE(in) == PT_CMYK) intent = cmyk_intent(source, &flags);
   cmsHTRANSFORM transform =
-      cmsCreateTransform(source, in, srgb, out, INTENT_PERCEPTUAL, flags | cmsFLAGS_NOCACHE);
+      cmsCreateTransform(source, in, srgb, out, intent, flags | cmsFLAGS_NOCACHE);
   cmsCloseProfile(srgb);
   return transform;
 }

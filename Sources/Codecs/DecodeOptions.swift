@@ -21,8 +21,9 @@ public struct DecodeOptions: Hashable, Sendable {
   public var appliesOrientation = true
   /// The size the caller needs, upright; nil for all of it.
   ///
-  /// A JPEG is then decoded at the smallest of its eight scales that covers this size on both sides,
-  /// which is several times faster. Other formats are decoded whole.
+  /// A JPEG is then decoded at the smallest of its eight scales that covers this size on both sides and
+  /// stretches neither by more than a thousandth, which is several times faster. Other formats are
+  /// decoded whole.
   public var minimumSize: PixelSize?
 
   /// Makes the default options.

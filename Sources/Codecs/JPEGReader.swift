@@ -81,12 +81,18 @@ struct JPEGReader: FormatReader {
       bitmap: bitmap, isOpaque: outcome.opaque != 0, info: info, damage: error)
   }
 
-  /// The smallest scale, in eighths, that covers a size on both sides.
+  /// The smallest scale, in eighths, that covers a size on both sides and does not stretch the picture.
+  ///
+  /// libjpeg rounds sizes up: 9 pixels at 5/8 become 6, of which the last holds only 5/8 of a pixel of
+  /// the picture. Up to a thousandth of a side is accepted, less than a pixel of a screen.
   static func scale(_ size: PixelSize, covering minimum: PixelSize?) -> Int {
     guard let minimum else { return 8 }
+    func suits(_ side: Int, _ least: Int, _ eighths: Int) -> Bool {
+      let excess = (8 - side * eighths % 8) % 8
+      return side * eighths >= least * 8 && excess * 1000 <= side * eighths
+    }
     return (1...8).first { eighths in
-      let scaled = scaled(size, eighths)
-      return scaled.width >= minimum.width && scaled.height >= minimum.height
+      suits(size.width, minimum.width, eighths) && suits(size.height, minimum.height, eighths)
     } ?? 8
   }
 

@@ -68,17 +68,32 @@ import Testing
   }
 
   @Test func jpegScalesToWhatIsNeeded() throws {
-    var options = DecodeOptions()
-    for (name, needed, expected) in [
-      ("jpeg-420.jpg", PixelSize(width: 16, height: 8), PixelSize(width: 18, height: 14)),
-      ("jpeg-420.jpg", PixelSize(width: 1, height: 1), PixelSize(width: 5, height: 4)),
-      ("jpeg-420.jpg", PixelSize(width: 99, height: 9), PixelSize(width: 35, height: 27)),
-      ("jpeg-exif-6.jpg", PixelSize(width: 5, height: 10), PixelSize(width: 5, height: 11)),
+    for (stored, needed, expected) in [
+      ((64, 48), (16, 8), (16, 12)), ((64, 48), (1, 1), (8, 6)), ((64, 48), (99, 9), (64, 48)),
+      ((64, 48), (17, 12), (24, 18)),
+      // Nothing below the whole fits without a stretch; in a large picture nobody sees it.
+      ((35, 27), (16, 8), (35, 27)), ((2001, 1501), (1000, 750), (1001, 751)),
     ] {
-      options.minimumSize = needed
-      let image = try ImageDecoder(options: options).decode(file: Corpus.path("good", name))
-      #expect(image.bitmap.size == expected)
+      let picture = Bitmap(size: PixelSize(width: stored.0, height: stored.1), color: .white)
+      let bytes = try JPEGEncoder().encode(picture)
+      var options = DecodeOptions()
+      // Upright, and lying on its side: EXIF orientation 6.
+      options.minimumSize = PixelSize(width: needed.0, height: needed.1)
+      let image = try ImageDecoder(options: options).decode(bytes)
+      #expect(image.bitmap.size == PixelSize(width: expected.0, height: expected.1))
       #expect(image.isOpaque)
+      options.minimumSize = PixelSize(width: needed.1, height: needed.0)
+      let turned = try ImageDecoder(options: options).decode(turned(bytes))
+      #expect(turned.bitmap.size == PixelSize(width: expected.1, height: expected.0))
     }
+  }
+
+  /// A JPEG with an EXIF segment that says it lies on its side.
+  private func turned(_ bytes: [UInt8]) -> [UInt8] {
+    let tiff: [UInt8] = [
+      0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+    ]
+    let exif = [UInt8]("Exif\0\0".utf8) + tiff
+    return bytes[..<2] + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + bytes[2...]
   }
 }

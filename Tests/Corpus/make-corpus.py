@@ -5,11 +5,12 @@ good/NAME.png|jpg   a file that decodes
 good/NAME.pam       its pixels: premultiplied RGBA8 in sRGB, upright (PAM, packed rows)
 good/NAME.pgm       its values as a map: 16-bit grey or Rec. 709 luma (PGM, big-endian)
 bad/CASE-NAME.*     a file that must be refused with the error CASE
+small/NAME.jpgs     JPEGs of every size up to 16 × 16, and small/NAME.png what they decode to: see make_small
 
 PNGs are assembled here from chunks, and their pixels are computed from the numbers that went in, so the
 truth does not pass through any decoder. Profiles are built here from published primaries; colour is
 converted by the formulas of IEC 61966-2-1. JPEG pixels are what Pillow decodes; CMYK with a profile is
-Pillow's ImageCms. Needs Pillow and numpy. Running it again gives the same files.
+Pillow's ImageCms, with the profile's own intent and black-point compensation. Needs Pillow and numpy. Running it again gives the same files.
 """
 import io
 import pathlib
@@ -20,7 +21,7 @@ import numpy as np
 from PIL import Image, ImageCms
 
 HERE = pathlib.Path(__file__).resolve().parent
-GOOD, BAD = HERE / "good", HERE / "bad"
+GOOD, BAD, SMALL = HERE / "good", HERE / "bad", HERE / "small"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 random = np.random.default_rng(20240229)
 
@@ -241,19 +242,28 @@ def rgb_profile(primaries, trc):
     return profile(b"RGB ", b"mntr", {**columns, b"rTRC": trc, b"gTRC": trc, b"bTRC": trc})
 
 
-def cmyk_profile():
-    """A two-point cube from ink to Lab, through what the inks leave of red, green and blue."""
+def ink_table(paper):
+    """A two-point cube from ink to Lab, through what the inks leave of red, green and blue on a paper."""
     lab = bytearray()
     for i in range(16):
         c, m, y, k = (i >> 3) & 1, (i >> 2) & 1, (i >> 1) & 1, i & 1
         rgb = np.array([(1 - c * 0.9) * (1 - k * 0.95), (1 - m * 0.85) * (1 - k * 0.95), (1 - y * 0.9) * (1 - k * 0.95)])
-        v = bradford(REC709) @ srgb_decode(rgb) / np.array([0.9642, 1, 0.8249])
+        v = bradford(REC709) @ srgb_decode(rgb * paper) / np.array([0.9642, 1, 0.8249])
         f = np.where(v > 216 / 24389, np.cbrt(v), (24389 / 27 * v + 16) / 116)
         l, a, b = 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])
         lab += bytes(int(np.clip(round(t), 0, 255)) for t in (l * 2.55, a + 128, b + 128))
     ramp = bytes(range(256))
-    lut = b"mft1\0\0\0\0" + bytes([4, 3, 2, 0]) + b"".join(map(s15, (1, 0, 0, 0, 1, 0, 0, 0, 1))) + ramp * 4 + bytes(lab) + ramp * 3
-    return profile(b"CMYK", b"prtr", {b"A2B0": lut}, pcs=b"Lab ", version=0x02400000)
+    return b"mft1\0\0\0\0" + bytes([4, 3, 2, 0]) + b"".join(map(s15, (1, 0, 0, 0, 1, 0, 0, 0, 1))) + ramp * 4 + bytes(lab) + ramp * 3
+
+
+def cmyk_profile(intent=0):
+    """A press with one table, or, with an intent, one that has three tables and means that one."""
+    tables = {b"A2B0": ink_table(1)}
+    if intent:
+        tables |= {b"A2B1": ink_table(np.array([1, 0.97, 0.85])), b"A2B2": ink_table(np.array([0.8, 0.9, 1]))}
+    data = bytearray(profile(b"CMYK", b"prtr", tables, pcs=b"Lab ", version=0x02400000))
+    data[64:68] = struct.pack(">I", intent)
+    return bytes(data)
 
 
 def iccp(data):
@@ -434,11 +444,12 @@ def good_jpeg(name, data, convert=None, turn=None, truth=None):
     else:
         stored = np.asarray(image.convert("RGB")).astype(np.int64)
     seen = stored
-    if convert == "cmyk":
+    if isinstance(convert, int):
         srgb = ImageCms.createProfile("sRGB")
-        source = ImageCms.ImageCmsProfile(io.BytesIO(cmyk_profile()))
-        seen = np.asarray(ImageCms.profileToProfile(image, source, srgb, outputMode="RGB"))
-    elif convert:
+        source = ImageCms.ImageCmsProfile(io.BytesIO(cmyk_profile(convert)))
+        flags = ImageCms.Flags.BLACKPOINTCOMPENSATION
+        seen = np.asarray(ImageCms.profileToProfile(image, source, srgb, renderingIntent=convert, outputMode="RGB", flags=flags))
+    elif convert is not None:
         seen = np.round(convert(stored / 255) * 255)
     if turn:
         stored, seen = turn(stored), turn(seen)
@@ -446,16 +457,29 @@ def good_jpeg(name, data, convert=None, turn=None, truth=None):
     write_pgm(name, luma(stored * 257))
 
 
+def rearranged(width, height, factors, **options):
+    """A JPEG whose luma has sampling factors that Pillow does not write.
+
+    The blocks of 4:2:2 or 4:2:0 are declared to stand otherwise: as many in each unit, in another order.
+    """
+    across, down = factors >> 4, factors & 15
+    units = -(-width // (8 * across)) * -(-height // (8 * down))
+    half = across * down == 2
+    image = Image.fromarray(photo(16 * units, 8 if half else 16))
+    data = bytearray(jpeg(image, subsampling="4:2:2" if half else "4:2:0", **options))
+    sof = data.index(b"\xff\xc0")
+    data[sof + 5 : sof + 9] = struct.pack(">HH", height, width)
+    data[sof + 11] = factors
+    return bytes(data)
+
+
 def make_jpeg():
     image = Image.fromarray(photo(35, 27))
-    for name, sampling in (("444", "4:4:4"), ("422", "4:2:2"), ("420", "4:2:0"), ("411", "4:1:1")):
-        good_jpeg(f"jpeg-{name}", jpeg(image, subsampling=sampling))
-    # 4:4:0 is 4:2:2 with sides and factors exchanged: as many blocks, in another arrangement.
-    upright = bytearray(jpeg(image, subsampling="4:2:2"))
-    sof = upright.index(b"\xff\xc0")
-    upright[sof + 5 : sof + 9] = struct.pack(">HH", 35, 27)
-    upright[sof + 11] = 0x12
-    good_jpeg("jpeg-440", bytes(upright))
+    for name in ("444", "422", "420"):
+        good_jpeg(f"jpeg-{name}", jpeg(image, subsampling=":".join(name)))
+    good_jpeg("jpeg-411", rearranged(35, 27, 0x41))
+    good_jpeg("jpeg-440", rearranged(27, 35, 0x12))
+    good_jpeg("jpeg-441", rearranged(35, 27, 0x14))
     good_jpeg("jpeg-grey", jpeg(image.convert("L")))
     good_jpeg("jpeg-progressive", jpeg(image, progressive=True))
     good_jpeg("jpeg-progressive-444", jpeg(image, progressive=True, subsampling=0))
@@ -480,8 +504,9 @@ def make_jpeg_cmyk():
     ycck = bytearray(data)
     ycck[adobe + 15] = 2
     good_jpeg("jpeg-ycck", bytes(ycck))
-    icc = segment(0xE2, b"ICC_PROFILE\0\1\1" + cmyk_profile())
-    good_jpeg("jpeg-cmyk-icc", insert(data, icc), convert="cmyk")
+    for intent, name in enumerate(("", "-relative", "-saturation", "-absolute")):
+        icc = segment(0xE2, b"ICC_PROFILE\0\1\1" + cmyk_profile(intent))
+        good_jpeg(f"jpeg-cmyk-icc{name}", insert(data, icc), convert=intent)
 
 
 def make_jpeg_marked(image):
@@ -508,6 +533,56 @@ def make_jpeg_marked(image):
     good_jpeg("jpeg-thumbnail", insert(data, segment(0xE1, b"Exif\0\0" + tiff(1) + thumbnail)))
     for name, exif in (("loop", b"MM\0*\0\0\0\0"), ("far", b"II*\0\xff\xff\xff\xff"), ("short", b"MM\0*")):
         good_jpeg(f"jpeg-exif-{name}", insert(jpeg(small), segment(0xE1, b"Exif\0\0" + exif)))
+
+
+# ---------------------------------------------------------------- every small size
+
+
+def split_tables(data):
+    """What all files of one kind share, and what is this file's own: size, scan."""
+    at = 2
+    while data[at + 1] not in (0xC0, 0xDA):
+        at += 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]
+    frame = data[at : at + 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]]
+    scan = data.index(b"\xff\xda")
+    return data[2:at] + data[at + len(frame) : scan], frame + data[scan:]
+
+
+def make_small():
+    """JPEGs of all sizes up to 16 × 16: NAME.jpgs holds them in order of height, then width, NAME.png what
+    Pillow makes of them, each at the sum of the sizes before its own.
+
+    NAME.jpgs is a two-byte length and what all share, then the length and the own part of each. A file is
+    FF D8, what all share, its own part.
+    """
+    base = Image.fromarray(photo(16, 16))
+    ink = Image.fromarray(np.dstack([photo(16, 16), 40 + photo(16, 16)[..., 1] // 3]), "CMYK")
+
+    def plain(source, sampling):
+        return lambda width, height: jpeg(source.crop((0, 0, width, height)), quality=80, subsampling=sampling)
+
+    def other(factors):
+        return lambda width, height: rearranged(width, height, factors, quality=80)
+
+    kinds = {name: plain(base, ":".join(name)) for name in ("444", "422", "420")}
+    kinds |= {"411": other(0x41), "440": other(0x12), "441": other(0x14)}
+    kinds |= {"grey": plain(base.convert("L"), "4:4:4"), "cmyk": plain(ink, "4:4:4")}
+    for name, make in kinds.items():
+        sheet = Image.new("RGB", (136, 136))
+        blob = b""
+        for height in range(1, 17):
+            for width in range(1, 17):
+                data = make(width, height)
+                shared, own = split_tables(data)
+                blob = blob or struct.pack(">H", len(shared)) + shared
+                assert blob[2:].startswith(shared)
+                blob += struct.pack(">H", len(own)) + own
+                image = Image.open(io.BytesIO(b"\xff\xd8" + shared + own))
+                seen = ink_to_light(image) if image.mode == "CMYK" else np.asarray(image.convert("RGB"))
+                cell = Image.fromarray(seen.astype(np.uint8))
+                sheet.paste(cell, (width * (width - 1) // 2, height * (height - 1) // 2))
+        (SMALL / f"{name}.jpgs").write_bytes(blob)
+        sheet.save(SMALL / f"{name}.png", optimize=True)
 
 
 # ---------------------------------------------------------------- files to be refused
@@ -576,7 +651,7 @@ def make_bad_jpeg():
 
 
 def main():
-    for folder in (GOOD, BAD):
+    for folder in (GOOD, BAD, SMALL):
         folder.mkdir(parents=True, exist_ok=True)
         for path in folder.iterdir():
             path.unlink()
@@ -585,6 +660,7 @@ def main():
     make_odd()
     make_color()
     make_jpeg()
+    make_small()
     make_bad_png()
     make_bad_jpeg()
 

@@ -31,10 +31,12 @@ let package = Package(
     .target(
       name: "SeguePixels", dependencies: ["CSegueKernels"], path: "Sources/Pixels",
       swiftSettings: strict),
+    // Names of files as bytes, what is under them, and opening them within one folder.
+    .target(name: "SegueFiles", path: "Sources/Files", swiftSettings: strict),
     // Bytes to bitmaps and back: PNG, APNG, JPEG; limits, orientation, colour profiles.
     .target(
-      name: "SegueCodecs", dependencies: ["SeguePixels", "CSegueCodecs"], path: "Sources/Codecs",
-      swiftSettings: strict),
+      name: "SegueCodecs", dependencies: ["SeguePixels", "SegueFiles", "CSegueCodecs"],
+      path: "Sources/Codecs", swiftSettings: strict),
     // Media timing, timing functions, springs: pure arithmetic.
     .target(name: "SegueTiming", path: "Sources/Timing", swiftSettings: strict),
     // The effect contract, parameters, Transition; Effects/ has one file per effect.
@@ -51,14 +53,14 @@ let package = Package(
       path: "Sources/Layers", swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
-      name: "SegueExport", dependencies: ["SegueCodecs"], path: "Sources/Export",
+      name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles"], path: "Sources/Export",
       swiftSettings: strict),
     // The umbrella clients import: re-exports, catalogue, picture loading, slideshows.
     .target(
       name: "Segue",
       dependencies: [
         "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueLayers",
-        "SegueFilters", "SegueExport",
+        "SegueFilters", "SegueExport", "SegueFiles",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The `segue` executable: one file per subcommand.
@@ -89,6 +91,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PixelsTests", dependencies: ["SeguePixels", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "FilesTests", dependencies: ["SegueFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CodecsTests", dependencies: ["SegueCodecs", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: strict),

@@ -1,5 +1,7 @@
 // Whether a destination can be written to, for callers that have long to do before they write.
 
+import SegueFiles
+
 extension Destination {
   /// Throws what keeps its first file from being made; devices and open descriptors are not looked at.
   ///

@@ -1,6 +1,7 @@
 // What can go wrong while frames become files, said in one line that names the file and the fix.
 
 import SegueCodecs
+import SegueFiles
 
 /// Why frames could not be exported.
 public enum ExportError: Error, Sendable {
@@ -85,7 +86,7 @@ extension ExportError: CustomStringConvertible {
     case .needsEncoder(let format, let name):
       "\(name): \(format) comes through ffmpeg; pipe the frames, for example: "
         + "segue A B -o - --format y4m | ffmpeg -i - "
-        + (Path.fileExtension(name) == format ? name : "out.\(format)")
+        + (FilePath.fileExtension(name) == format ? name : "out.\(format)")
     case .noFormat(let name):
       "\(name): no extension to tell the format; add --format \(OutputFormats.names)"
     case .badSetting(let format, let setting, let expected):

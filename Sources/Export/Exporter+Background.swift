@@ -16,7 +16,7 @@ extension Exporter {
     let flag = CancellationFlag()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        WorkerThread.start {
+        let work: @Sendable () -> Void = {
           let outcome: Result<ExportSummary, ExportError>
           do throws(ExportError) {
             outcome = .success(
@@ -28,6 +28,8 @@ extension Exporter {
           }
           continuation.resume(returning: outcome)
         }
+        // Without another thread the task's own must do.
+        if !WorkerThread.start(work) { work() }
       }
     } onCancel: {
       flag.cancel()

@@ -3,8 +3,10 @@
 // A thread takes the next picture whenever it is done with one. At most `limit` pictures are under way,
 // from being taken to being given back by whoever consumes them; past that, threads end instead of
 // waiting, and are started again when the consumer asks for more. So nothing blocks but a consumer that
-// wants to, and a consumer may as well be asynchronous.
+// wants to, and a consumer may as well be asynchronous. Where the system gives no more threads, the
+// consumer's thread does what they would have done.
 
+import SeguePixels
 import Synchronization
 
 /// Runs a piece of work for each picture of a walk, ahead of a consumer that takes results in order.
@@ -57,8 +59,13 @@ final class OrderedWork<Output: Sendable>: Sendable {
       }
       return (started, deliver(&state))
     }
-    for span in started { WorkerThread.start { self.run(span) } }
     delivery?()
+    for (index, span) in started.enumerated()
+    where !WorkerThread.start({ self.run(span, andMore: true) }) {
+      // In order: encoding a picture may wait for the one before it.
+      for missing in started[index...] { run(missing, andMore: false) }
+      return
+    }
   }
 
   /// Ends the work; a consumer that waits gets `cancelled`, threads finish the picture they are at.
@@ -82,7 +89,8 @@ final class OrderedWork<Output: Sendable>: Sendable {
     if isIdle { body() }
   }
 
-  private func run(_ first: FrameSpan) {
+  /// Does one piece of work, and goes on while there is more and room for it when `andMore` says so.
+  private func run(_ first: FrameSpan, andMore: Bool) {
     var current: FrameSpan? = first
     while let span = current {
       let result: Result<Output, ExportError>
@@ -91,7 +99,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
         if case .failure = result { state.hasEnded = true }
         if !state.isStopped { state.ready[span.position] = result }
         let delivery = deliver(&state)
-        let next = take(&state)
+        let next = andMore ? take(&state) : nil
         if next == nil { state.workers -= 1 }
         return (next, delivery, state.workers == 0 ? state.whenIdle : nil)
       }

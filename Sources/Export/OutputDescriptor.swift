@@ -1,5 +1,7 @@
 // An open file, pipe or device: every byte is written, whatever the system takes at a time.
 
+import SegueFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -74,6 +76,13 @@ struct OutputDescriptor {
     throw .writeFailed(name: name, reason: SystemError.last.reason)
   }
 
+  /// Lets the system say what it has found wrong so far, as closing would, and leaves the file open.
+  func flush() throws(ExportError) {
+    let twin = dup(number)
+    guard twin < 0 || systemClose(twin) != 0, errno != EINTR else { return }
+    throw .writeFailed(name: name, reason: SystemError.last.reason)
+  }
+
   /// Asks for a megabyte of pipe where it is one: a frame has megabytes, and each wait costs two
   /// switches.
   func enlargePipe() {
@@ -83,6 +92,3 @@ struct OutputDescriptor {
     #endif
   }
 }
-
-/// `close(2)`, which the type's own `close` would hide.
-func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

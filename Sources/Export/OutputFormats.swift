@@ -1,5 +1,7 @@
 // The list of formats, and which one an output name means.
 
+import SegueFiles
+
 /// The formats that can be written.
 public enum OutputFormats {
   /// All formats; where two share an extension, the first that can hold the frames is meant.
@@ -78,7 +80,7 @@ public enum OutputFormats {
       isSequence = true
     case .descriptor(_, let name): throw .noFormat(name: name)
     }
-    guard let suffix = Path.fileExtension(path) else { throw .noFormat(name: path) }
+    guard let suffix = FilePath.fileExtension(path) else { throw .noFormat(name: path) }
     let known = all.filter { $0.info.extensions.contains(suffix) }
     let holding = known.first { isSequence || frames <= 1 || $0.info.holdsSeveral }
     guard let type = holding ?? known.first else { throw unknown(suffix, destination) }

@@ -1,6 +1,8 @@
 // A file for each frame, numbered in frame times. A run that stops leaves the files it completed, each
 // whole; nothing that is half written ever has a frame's name.
 
+import SegueFiles
+
 /// Pictures in numbered files.
 final class SequenceSink: OutputSink {
   private let pattern: SequencePattern
@@ -21,7 +23,7 @@ final class SequenceSink: OutputSink {
       switch FileKind(pattern.name(frame)) {
       case .missing: break
       case .directory: throw .isDirectory(name: pattern.name(frame))
-      case .regular, .special:
+      case .regular, .danglingLink, .special:
         if !writing.replaces { throw .exists(name: pattern.name(frame)) }
       }
     }

@@ -1,5 +1,7 @@
 // All pictures in one place: a file that appears when it is complete, a device, or an open descriptor.
 
+import SegueFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -24,7 +26,7 @@ final class StreamSink: OutputSink {
   init(path: String, encoder: any FrameEncoder, writing: Writing) throws(ExportError) {
     self.encoder = encoder
     if FileKind(path) == .special {
-      let number = unsafe open(path, O_WRONLY | O_CLOEXEC)
+      let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else {
         // A pipe that nobody reads is waited for, until a signal.
         if errno == EINTR { throw .cancelled }

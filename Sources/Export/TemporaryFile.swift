@@ -1,9 +1,15 @@
-// A file that appears whole or not at all: written under a name of its own beside the target, then
-// renamed.
+// A file that appears whole or not at all: written without a name where the system can do that, else
+// under a name of its own beside the target.
 //
-// Without leave to replace, the last step is link(2), which fails when somebody made the target in the
-// meantime; only where a file system has no links do a look and a rename stand in.
+// A file without a name goes with the process, however that ends. It gets the target's name with
+// linkat(2), which fails when there is such a file: without leave to replace, that is the answer. With
+// leave, it gets a temporary name first and is renamed. File systems that cannot (O_TMPFILE is Linux's,
+// and asks for /proc) get a file with a temporary name from the beginning.
+//
+// Modes: a new file gets 0666 less the umask. One that takes another's place keeps that one's permission
+// bits, and never runs as somebody else: set-id bits are left out.
 
+import SegueFiles
 import Synchronization
 
 #if canImport(Glibc)
@@ -19,27 +25,35 @@ final class TemporaryFile {
   private let name: String
   private let target: String
   private let replaces: Bool
-  private let path: String
   private let output: OutputDescriptor
   private var isOpen = true
-  private var isThere = true
-  private static let serial = Atomic<Int>(0)
+  /// The name it has until it has its own.
+  private var temporary: TemporaryName?
 
-  /// Makes the file beside its target.
+  /// Makes the file, or one beside its target.
   ///
   /// - Parameter writing: its `replaces` tells whether a file of that name may go.
   init(target name: String, writing: Writing) throws(ExportError) {
     try TemporaryFile.check(name, replaces: writing.replaces)
     self.name = name
     // A link that is replaced would lose its target's place; the file it leads to is replaced.
-    target = Path.resolved(name)
+    target = FilePath.resolved(name)
     replaces = writing.replaces
-    path = TemporaryFile.temporaryPath(beside: target)
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw .cannotCreate(name: name, reason: SystemError.last.reason)
+    var kept: mode_t?
+    if case .regular(let permissions) = FileKind(target) { kept = mode_t(permissions & 0o777) }
+    var descriptor = Self.openNameless(in: FilePath.directory(target), mode: kept ?? 0o666)
+    if descriptor < 0 {
+      let temporary = TemporaryName(beside: target)
+      descriptor = unsafe open(
+        temporary.path.fileName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kept ?? 0o666)
+      guard descriptor >= 0 else {
+        throw .cannotCreate(name: name, reason: SystemError.last.reason)
+      }
+      temporary.exists()
+      self.temporary = temporary
     }
-    if case .regular(let permissions) = FileKind(target) { fchmod(descriptor, permissions) }
+    // The umask is for new files.
+    if let kept { fchmod(descriptor, kept) }
     output = OutputDescriptor(descriptor, name: name, writing)
   }
 
@@ -49,14 +63,14 @@ final class TemporaryFile {
   static func check(_ name: String, replaces: Bool) throws(ExportError) {
     switch FileKind(name) {
     case .directory: throw .isDirectory(name: name)
-    case .regular, .special: if !replaces { throw .exists(name: name) }
+    case .regular, .danglingLink, .special: if !replaces { throw .exists(name: name) }
     case .missing: break
     }
-    let directory = Path.directory(name)
-    if Path.name(name).isEmpty || FileKind(directory) != .directory {
+    let directory = FilePath.directory(name)
+    if FilePath.name(name).isEmpty || FileKind(directory) != .directory {
       throw .missingDirectory(name: name, directory: directory)
     }
-    guard unsafe access(directory, W_OK | X_OK) == 0 else {
+    guard unsafe access(directory.fileName, W_OK | X_OK) == 0 else {
       throw .cannotCreate(name: name, reason: SystemError.last.reason)
     }
   }
@@ -64,39 +78,67 @@ final class TemporaryFile {
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
 
-  /// Closes the file and gives it its name; on failure nothing is left.
+  /// Gives the file its name; on failure nothing is left.
   func publish() throws(ExportError) {
     defer { discard() }
-    isOpen = false
-    try output.close()
-    if replaces { return try move() }
-    if unsafe link(path, target) == 0 { return }
-    if errno == EEXIST { throw .exists(name: name) }
-    guard FileKind(target) == .missing else { throw .exists(name: name) }
-    try move()
-  }
-
-  private func move() throws(ExportError) {
-    guard unsafe rename(path, target) == 0 else {
-      throw .cannotCreate(name: name, reason: SystemError.last.reason)
+    try output.flush()
+    if temporary == nil {
+      if linked(to: target) { return }
+      let failure = SystemError.last
+      guard failure.code == EEXIST else { throw cannotCreate(failure) }
+      guard replaces else { throw .exists(name: name) }
+      let temporary = TemporaryName(beside: target)
+      guard linked(to: temporary.path) else { throw cannotCreate(.last) }
+      temporary.exists()
+      self.temporary = temporary
     }
-    isThere = false
+    guard let temporary else { return }
+    if !replaces {
+      if unsafe link(temporary.path.fileName, target.fileName) == 0 { return }
+      // Where a file system has no links, a look and a rename stand in.
+      if errno == EEXIST || FileKind(target) != .missing { throw .exists(name: name) }
+    }
+    guard unsafe rename(temporary.path.fileName, target.fileName) == 0 else {
+      throw cannotCreate(.last)
+    }
+    temporary.isGone()
+    self.temporary = nil
   }
 
   /// Removes what has not been published.
   func discard() {
-    if isOpen { _ = systemClose(output.number) }
-    if isThere { unsafe unlink(path) }
+    if isOpen { systemClose(output.number) }
     isOpen = false
-    isThere = false
+    if let temporary {
+      unsafe unlink(temporary.path.fileName)
+      temporary.isGone()
+    }
+    temporary = nil
   }
 
-  /// A name that no other run uses and that listings do not show.
-  private static func temporaryPath(beside target: String) -> String {
-    let number = serial.wrappingAdd(1, ordering: .relaxed).oldValue
-    // A name may have 255 bytes; what tells files apart needs some of them.
-    let name = String(decoding: Path.name(target).utf8.prefix(150), as: UTF8.self)
-      .prefix { $0 != "\u{FFFD}" }
-    return "\(Path.directory(target))/.\(name).tmp.\(getpid()).\(number)"
+  private func cannotCreate(_ failure: SystemError) -> ExportError {
+    .cannotCreate(name: name, reason: failure.reason)
   }
+
+  /// A file that no directory lists; negative where that cannot be had.
+  private static func openNameless(in directory: String, mode: mode_t) -> Int32 {
+    #if os(Linux)
+      let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
+      let descriptor = unsafe open(
+        directory.fileName, nameless | O_WRONLY | O_CLOEXEC, mode)
+      guard descriptor >= 0 else { return -1 }
+      if unsafe access(place(descriptor), F_OK) == 0 { return descriptor }
+      systemClose(descriptor)
+    #endif
+    return -1
+  }
+
+  /// Gives the open file a name; false, and `errno`, when that cannot be.
+  private func linked(to path: String) -> Bool {
+    unsafe linkat(
+      AT_FDCWD, Self.place(output.number), AT_FDCWD, path.fileName, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  /// Where an open file can be found.
+  private static func place(_ descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 }

@@ -1,13 +1,12 @@
 // Row bands: how work on a picture is spread over threads. Bands are handed out from a shared
 // counter, so a slow band holds nobody up; what a row becomes must not depend on its band.
 
-import Dispatch
 import Synchronization
 
 /// Runs work on bands of rows.
 package enum Bands {
-  /// Calls `body` with bands that cover `rows` exactly, each row once, on at most `threads` threads;
-  /// returns when all are done.
+  /// Calls `body` with bands that cover `rows` exactly, each row once, on at most `threads` threads, or
+  /// fewer where the system gives no more; returns when all are done.
   ///
   /// - Parameters:
   ///   - rows: what there is to do; nothing happens when it is empty.
@@ -26,7 +25,7 @@ package enum Bands {
     guard workers > 1 else { return try body(rows) }
     let next = Atomic<Int>(0)
     let failure = Mutex<Failure?>(nil)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    SharedWork.perform(threads: workers) {
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands else { return }

@@ -20,13 +20,13 @@ import Testing
   ])
   func `A signal ends a render and leaves no file`(signal: Int32, status: Int32) throws {
     let place = try Workplace()
-    let running = place.runner.start(Self.endless)
-    for _ in 0..<500 where place.made.isEmpty { usleep(10_000) }
-    #expect(!place.made.isEmpty)
+    let running = place.runner.start(Self.endless + ["--progress", "plain"])
+    for _ in 0..<500 where running.errorsSoFar.isEmpty { usleep(10_000) }
+    #expect(running.errorsSoFar.hasPrefix("frame "))
     running.send(signal)
     let result = running.finish()
     #expect(result.status == status)
-    #expect(result.errors == "segue: interrupted\n")
+    #expect(result.errorLines.last == "segue: interrupted")
     #expect(place.made.isEmpty)
   }
 

@@ -21,7 +21,7 @@ struct PipeTests {
     _ end: Int32, _ body: @escaping @Sendable () -> Value
   ) -> Handover<Value> {
     let handover = Handover<Value>()
-    WorkerThread.start {
+    _ = WorkerThread.start {
       let value = body()
       close(end)
       handover.put(value)

@@ -1,5 +1,6 @@
 // What happens to files: none overwritten unasked, none half written, errors that say what is wrong.
 
+import SegueFiles
 import SeguePixels
 import Synchronization
 import TestSupport
@@ -79,6 +80,48 @@ struct WritingTests {
     #expect(FileKind(directory.file("real.y4m")) == .regular(permissions: 0o600))
     #expect(directory.bytes("real.y4m")?.starts(with: "YUV4MPEG2".utf8) == true)
     #expect(directory.names == ["link.y4m", "real.y4m"])
+  }
+
+  @Test func replacingDropsSetIDBits() throws {
+    for (old, new) in [(0o644, 0o644), (0o6755, 0o755), (0o4711, 0o711), (0o1600, 0o600)] {
+      let name = "old\(old).y4m"
+      directory.write(name)
+      _ = unsafe chmod(directory.file(name), mode_t(old))
+      let error = try failure(
+        directory.file(name), options: ExportOptions(threads: 2, replaces: true))
+      #expect(error == nil)
+      #expect(FileKind(directory.file(name)) == .regular(permissions: UInt32(new)))
+      #expect(directory.bytes(name)?.count ?? 0 > 1)
+    }
+  }
+
+  #if os(Linux)
+    @Test func nothingIsListedBeforeItIsComplete() throws {
+      let source = SyntheticSource()
+      let seen = Mutex<Set<String>>([])
+      source.watch.hook.withLock {
+        $0 = { [directory] _ in seen.withLock { $0.formUnion(directory.names) } }
+      }
+      #expect(try failure(directory.file("a.y4m"), source: source) == nil)
+      // File systems without nameless files have a hidden name.
+      #expect(seen.withLock { $0.allSatisfy { $0.hasPrefix(".a.y4m.tmp.") } })
+      #expect(directory.names == ["a.y4m"])
+    }
+  #endif
+
+  @Test func filesWithTemporaryNamesAreFoundByTheirRemoval() throws {
+    let name = TemporaryName(beside: directory.file("a.y4m"))
+    let file = String(name.path.dropFirst(directory.path.count + 1))
+    directory.write(file)
+    TemporaryFiles.removeAll()
+    #expect(directory.names == [file])
+    name.exists()
+    TemporaryFiles.removeAll()
+    #expect(directory.names.isEmpty)
+    directory.write(file)
+    name.isGone()
+    TemporaryFiles.removeAll()
+    #expect(directory.names == [file])
   }
 
   @Test func impossiblePlaces() throws {

@@ -66,6 +66,16 @@ public final class RunningCommand {
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(process, signal) }
 
+  /// What it has written to standard error by now.
+  public var errorsSoFar: String {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    // Its place in the file is the process's, too, and stays.
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(errors, $0.baseAddress, $0.count, 0)
+    }
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
   /// Reads standard output to its end, or so many bytes of it, and waits for the process.
   public func finish(limit: Int? = nil) -> CommandResult {
     var bytes: [UInt8] = []

@@ -1,0 +1,30 @@
+// The system's error numbers, and what it says about them.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An error number of the system.
+package struct SystemError: Error, Hashable {
+  /// `errno`.
+  package let code: Int32
+
+  /// Makes an error of its number.
+  package init(code: Int32) { self.code = code }
+
+  /// What the last failed call left.
+  package static var last: SystemError { SystemError(code: errno) }
+
+  /// What the system says about it.
+  package var reason: String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+}
+
+/// `close(2)`, for types whose own `close` would hide it.
+@discardableResult package func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,0 +1,63 @@
+// One piece of work that several threads share: each takes parts of it until none is left.
+
+import Dispatch
+import Synchronization
+
+/// Work that the calling thread begins, and other threads join as long as it lasts.
+///
+/// A helper that comes too late finds it closed and does nothing: the caller waits only for those that
+/// have joined.
+final class SharedWork: Sendable {
+  private struct State {
+    var isClosed = false
+    var helpers = 0
+  }
+
+  private let state = Mutex(State())
+  private let lastHelperLeft = DispatchSemaphore(value: 0)
+  /// Gone once the work is closed: it does not outlive the call that it came with.
+  private let body: Mutex<(@Sendable () -> Void)?>
+
+  private init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
+
+  /// Calls `body` on this thread and on up to `threads - 1` others at once; returns when all calls have.
+  ///
+  /// Each call must do what is left of the work: there may be one only, where the system gives no more
+  /// threads.
+  static func perform(threads: Int, _ body: @Sendable () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      let work = SharedWork(body)
+      for _ in 1..<max(threads, 1) {
+        guard WorkerThread.start({ work.help() }) else { break }
+      }
+      work.callBody()
+      work.close()
+    }
+  }
+
+  private func help() {
+    let joins = state.withLock { state in
+      if !state.isClosed { state.helpers += 1 }
+      return !state.isClosed
+    }
+    guard joins else { return }
+    callBody()
+    let isLast = state.withLock { state in
+      state.helpers -= 1
+      return state.isClosed && state.helpers == 0
+    }
+    if isLast { lastHelperLeft.signal() }
+  }
+
+  /// Not inlined, so that its hold on the body ends with it.
+  @inline(never) private func callBody() { body.withLock { $0 }?() }
+
+  private func close() {
+    let waits = state.withLock { state in
+      state.isClosed = true
+      return state.helpers > 0
+    }
+    if waits { lastHelperLeft.wait() }
+    body.withLock { $0 = nil }
+  }
+}

@@ -1,0 +1,76 @@
+// Threads of our own. Rendering and encoding take long and wait for each other, which neither Swift's
+// cooperative threads nor a shared queue's should do. And where the system gives no more threads, as in
+// a container with a limit on processes, a queue waits for ever: here the caller is told, and does the
+// work itself.
+//
+// A thread that is done waits for the next piece of work, because starting one costs as much as a small
+// frame.
+
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A thread that does one piece of work after the other.
+package final class WorkerThread: Sendable {
+  package typealias Work = @Sendable () -> Void
+
+  private let work: Mutex<Work?>
+  private let wake = DispatchSemaphore(value: 0)
+  private static let idle = Mutex<[WorkerThread]>([])
+
+  private init(_ work: @escaping Work) { self.work = Mutex(work) }
+
+  /// Lets a thread do a piece of work: one that waits, or a new one.
+  ///
+  /// - Returns: whether there is such a thread; where the system gives none, nothing is done.
+  package static func start(_ work: @escaping Work) -> Bool {
+    if let waiting = idle.withLock({ $0.popLast() }) {
+      waiting.work.withLock { $0 = work }
+      waiting.wake.signal()
+      return true
+    }
+    return WorkerThread(work).begin()
+  }
+
+  private func run() {
+    while true {
+      // What the work holds is let go before the thread waits.
+      if let next = work.withLock({ $0.take() }) { next() }
+      Self.idle.withLock { $0.append(self) }
+      wake.wait()
+    }
+  }
+
+  private func begin() -> Bool {
+    let own = unsafe Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { pointer in
+          unsafe Unmanaged<WorkerThread>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        }, own.toOpaque())
+      if status == 0, let thread { pthread_detach(thread) }
+    #else
+      var thread = pthread_t()
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { pointer in
+          guard let pointer = unsafe pointer else { return nil }
+          unsafe Unmanaged<WorkerThread>.fromOpaque(pointer).takeRetainedValue().run()
+          return nil
+        }, own.toOpaque())
+      if status == 0 { pthread_detach(thread) }
+    #endif
+    if status != 0 { unsafe own.release() }
+    return status == 0
+  }
+}

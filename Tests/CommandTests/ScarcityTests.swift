@@ -1,0 +1,58 @@
+// A machine that gives little: no more threads. The run does with less, or says why not.
+
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if os(Linux)
+  @Suite struct ScarcityTests {
+    private let place: Workplace
+    /// Becomes a user without processes of its own, where that is possible: root has no such limit.
+    private let other =
+      geteuid() == 0 ? "setpriv --reuid=34567 --regid=34567 --clear-groups" : "env"
+
+    init() throws {
+      place = try Workplace()
+      _ = unsafe chmod(place.directory.path, 0o777)
+    }
+
+    private func limited(
+      _ processes: Int, _ line: String, seconds: Int = 60
+    ) -> CommandResult {
+      place.runner.shell(
+        "\(other) timeout -k 10 \(seconds) prlimit --nproc=\(processes) segue \(line)")
+    }
+
+    /// Whether the other user may run the command from where it was built.
+    private var isPossible: Bool {
+      limited(1, "--version").status == 0
+    }
+
+    @Test(arguments: [1, 2, 3, 6], [2, 4, 16])
+    func `Threads that cannot be started are done without`(processes: Int, threads: Int) throws {
+      guard isPossible else { return }
+      let expected = place.run("a.png b.png -o expected.png --duration 500ms -j 1")
+      #expect(expected.status == 0)
+      let result = limited(
+        processes, "a.png b.png -o out.png --duration 500ms -j \(threads)")
+      #expect(result.status == 0)
+      #expect(place.bytes("out.png") == place.bytes("expected.png"))
+      #expect(place.made == ["expected.png", "out.png"])
+      #expect(limited(processes, "frame a.jpg b.jpg -o one.png -j \(threads)").status == 0)
+    }
+
+    @Test func `A signal ends a run without threads`() throws {
+      guard isPossible else { return }
+      let line = InterruptionTests.endless.joined(separator: " ")
+      let result = limited(1, "\(line) -j 4", seconds: 2)
+      // The status of timeout(1) for a command that ended in time: 124; killed would be 137.
+      #expect(result.status == 124)
+      #expect(place.made.isEmpty)
+    }
+  }
+#endif

@@ -35,7 +35,10 @@ enum HelpText {
     ),
     (
       "A slideshow that closes the circle, as a video",
-      "segue a.jpg b.jpg a.jpg -o - --format y4m --loop | ffmpeg -i - -pix_fmt yuv420p show.mp4"
+      """
+      segue a.jpg b.jpg a.jpg -o - --format y4m --loop |
+          ffmpeg -i - \(OutputFormats.videoTags) show.mp4
+      """
     ),
     (
       "A slideshow with two effects in turn",

@@ -85,8 +85,8 @@ extension ExportError: CustomStringConvertible {
       "\(name): '\(format)' is not a format that can be written; use \(OutputFormats.summary)"
     case .needsEncoder(let format, let name):
       "\(name): \(format) comes through ffmpeg; pipe the frames, for example: "
-        + "segue A B -o - --format y4m | ffmpeg -i - "
-        + (FilePath.fileExtension(name) == format ? name : "out.\(format)")
+        + OutputFormats.pipe(
+          to: format, named: FilePath.fileExtension(name) == format ? name : "out.\(format)")
     case .noFormat(let name):
       "\(name): no extension to tell the format; add --format \(OutputFormats.names)"
     case .badSetting(let format, let setting, let expected):

@@ -10,7 +10,20 @@ public enum OutputFormats {
   ]
 
   /// Formats an encoder at the other end of a pipe makes of Y4M or raw frames.
-  static let piped = ["mp4", "webm", "gif", "webp", "avif", "mov", "mkv", "m4v"]
+  static let piped = videos + ["gif", "webp", "avif"]
+
+  /// Those whose players have to guess when nothing in the file says what its colours mean.
+  private static let videos = ["mp4", "mov", "m4v", "mkv", "webm"]
+
+  /// What tells ffmpeg to write into a video what colours it holds: Y4M's matrix, sRGB's colours.
+  public static let videoTags =
+    "-colorspace smpte170m -color_primaries bt709 -color_trc iec61966-2-1"
+
+  /// The command line that makes a format of frames in a pipe.
+  static func pipe(to format: String, named name: String) -> String {
+    "segue A B -o - --format y4m | ffmpeg -i - "
+      + (videos.contains(format) ? videoTags + " " : "") + name
+  }
 
   /// `png, apng, jpeg, y4m or raw`.
   static var names: String { list(all.map { $0.info.name }) }

@@ -61,7 +61,8 @@ struct FormatTests {
         + "apng (.png .apng), jpeg (.jpg .jpeg), y4m (.y4m) or raw (.rgba .raw)")
     #expect(
       message("out.mp4") == "out.mp4: mp4 comes through ffmpeg; pipe the frames, for example: "
-        + "segue A B -o - --format y4m | ffmpeg -i - out.mp4")
+        + "segue A B -o - --format y4m | ffmpeg -i - -colorspace smpte170m -color_primaries bt709 "
+        + "-color_trc iec61966-2-1 out.mp4")
     #expect(message("-", "gif").hasSuffix("ffmpeg -i - out.gif"))
     #expect(
       message("-") == "standard output: no extension to tell the format; "

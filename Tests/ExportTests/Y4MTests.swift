@@ -1,5 +1,6 @@
 // Y4M against the formulas in Double, and what its header says.
 
+import SegueCodecs
 import SegueExport
 import SeguePixels
 import TestSupport
@@ -58,20 +59,6 @@ struct Y4MTests {
     }
   }
 
-  @Test(arguments: [
-    (PixelSize(width: 1279, height: 719), false), (PixelSize(width: 1280, height: 16), true),
-    (PixelSize(width: 16, height: 720), true),
-  ])
-  func matrixGoesBySize(size: PixelSize, isBT709: Bool) throws {
-    let source = SyntheticSource(size: size, count: 1)
-    let stream = try export(source, Y4MFormat())
-    let picture = source.picture(0)
-    let pixel = picture[3, 2]
-    let expected = YUVFormula(isBT709: isBT709, isFullRange: false)
-      .convert(Double(pixel.red), Double(pixel.green), Double(pixel.blue))
-    #expect(abs(Double(stream.frames[0][0][2 * size.width + 3]) - expected[0]) <= 0.51)
-  }
-
   @Test func rateIsExact() throws {
     let source = SyntheticSource(frameRate: Rational(30_000, 1001), count: 2)
     #expect(try export(source, Y4MFormat()).tag("F") == "30000:1001")
@@ -125,5 +112,80 @@ struct Y4MTests {
         "width=33", "height=17", "pix_fmt=yuv420p", "color_range=tv",
         "r_frame_rate=30000/1001", "nb_read_frames=12",
       ])
+  }
+
+  /// Below HD and above: ffmpeg takes the same for both.
+  @Test(
+    .enabled(if: Program.isInstalled("ffmpeg")),
+    arguments: [
+      PixelSize(width: 640, height: 360), PixelSize(width: 1280, height: 720),
+      PixelSize(width: 1920, height: 1080),
+    ], Y4MFormat.Levels.allCases)
+  func ffmpegSeesTheSameColors(size: PixelSize, levels: Y4MFormat.Levels) throws {
+    let source = StripeSource(size: size)
+    var options = ExportOptions(background: .black)
+    options.replaces = true
+    try Exporter().export(
+      source, to: .file(directory.file("out.y4m")), format: Y4MFormat(levels: levels),
+      options: options)
+    try expectStripes(source, in: "out.y4m")
+    // The video says what it holds; a player goes by that.
+    let ffmpeg = try #require(Program("ffmpeg"))
+    let tags = OutputFormats.videoTags.split(separator: " ").map(String.init)
+    let result = ffmpeg.run(
+      ["-v", "error", "-y", "-i", directory.file("out.y4m")] + tags
+        + ["-crf", "5", directory.file("out.mp4")])
+    #expect(result.status == 0)
+    try expectStripes(source, in: "out.mp4")
+    let shown = try #require(Program("ffprobe")).run([
+      "-v", "error", "-show_entries", "stream=color_space,color_primaries,color_transfer", "-of",
+      "default=noprint_wrappers=1", directory.file("out.mp4"),
+    ])
+    #expect(
+      Set(shown.text.split(separator: "\n").map(String.init)) == [
+        "color_space=smpte170m", "color_primaries=bt709", "color_transfer=iec61966-2-1",
+      ])
+  }
+
+  private func expectStripes(_ source: StripeSource, in name: String) throws {
+    let ffmpeg = try #require(Program("ffmpeg"))
+    let result = ffmpeg.run([
+      "-v", "error", "-y", "-i", directory.file(name), "-sws_flags",
+      "accurate_rnd+full_chroma_int", "-frames:v", "1", directory.file("out.png"),
+    ])
+    #expect(result.status == 0)
+    let picture = try ImageDecoder().decode(file: directory.file("out.png")).bitmap
+    #expect(picture.size == source.size)
+    for (index, color) in StripeSource.colors.enumerated() {
+      let pixel = picture[20 + index * StripeSource.width, source.size.height / 2]
+      for (got, meant) in [
+        (pixel.red, color.red), (pixel.green, color.green), (pixel.blue, color.blue),
+      ] {
+        #expect(abs(Int(got) - Int(meant)) <= 2, "\(name): \(pixel) for \(color)")
+      }
+    }
+  }
+}
+
+/// A few frames of upright stripes, far from grey.
+private struct StripeSource: FrameSource {
+  static let width = 40
+  static let colors: [Pixel] = [
+    (255, 40, 0), (0, 255, 0), (20, 30, 220), (51, 102, 204), (250, 240, 10), (128, 128, 128),
+    (255, 255, 255), (0, 0, 0), (200, 0, 160), (0, 190, 190),
+  ].map { Pixel(red: $0.0, green: $0.1, blue: $0.2, alpha: 255) }
+
+  var size: PixelSize
+  var frameRate: Rational { Rational(30) }
+  var count: Int { 2 }
+  var isOpaque: Bool { true }
+  func repeats(_ index: Int) -> Int { 1 }
+
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) {
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        bitmap[x, y] = Self.colors[x / Self.width % Self.colors.count]
+      }
+    }
   }
 }

@@ -38,7 +38,7 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp("Colour resolution of Y4M and JPEG: 420 or 444.", valueName: "420|444"))
   var chroma: String?
 
-  @Option(help: ArgumentHelp("Colour matrix of Y4M: auto, 601 or 709.", valueName: "matrix"))
+  @Option(help: ArgumentHelp("Colour matrix of Y4M: 601, as ffmpeg takes it, or 709.", valueName: "matrix"))
   var matrix: String?
 
   @Option(help: ArgumentHelp("Levels of Y4M: limited or full.", valueName: "range"))

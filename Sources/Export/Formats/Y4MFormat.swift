@@ -1,7 +1,7 @@
 // Y4M: uncompressed YUV with a line of header, what video encoders read from a pipe.
 //
-// Source: yuv4mpeg(5) of mjpegtools; XCOLORRANGE is ffmpeg's. The header cannot name the matrix: readers
-// take BT.709 for HD and BT.601 below, and so is it chosen here.
+// Source: yuv4mpeg(5) of mjpegtools; XCOLORRANGE is ffmpeg's. The header cannot name the matrix. ffmpeg
+// takes BT.601 for it whatever the size, and so it is BT.601 unless another is asked for.
 
 import SegueCodecs
 import SeguePixels
@@ -18,11 +18,9 @@ public struct Y4MFormat: OutputFormat {
 
   /// Weights of red, green and blue in luma.
   public enum Matrix: String, Hashable, Sendable, CaseIterable {
-    /// 709 from 1280×720 on, 601 below, as most readers guess.
-    case automatic = "auto"
-    /// ITU-R BT.601, standard definition.
+    /// ITU-R BT.601: what ffmpeg takes for Y4M of any size.
     case bt601 = "601"
-    /// ITU-R BT.709, high definition.
+    /// ITU-R BT.709, for readers that are told so.
     case bt709 = "709"
   }
 
@@ -42,13 +40,13 @@ public struct Y4MFormat: OutputFormat {
   public var levels: Levels
 
   /// Makes the format.
-  public init(chroma: Chroma, matrix: Matrix = .automatic, levels: Levels = .limited) {
+  public init(chroma: Chroma = .half, matrix: Matrix = .bt601, levels: Levels = .limited) {
     self.chroma = chroma
     self.matrix = matrix
     self.levels = levels
   }
 
-  /// Makes the format video encoders expect: 4:2:0, limited range.
+  /// Makes the format video encoders expect.
   public init() { self.init(chroma: .half) }
 
   /// What the format is called and can do.
@@ -56,7 +54,7 @@ public struct Y4MFormat: OutputFormat {
     name: "y4m", aliases: ["yuv4mpeg", "yuv4mpegpipe"], summary: "raw video for encoders",
     extensions: ["y4m"], holdsSeveral: true, keepsAlpha: false,
     settings: [
-      .init("chroma", "420 or 444"), .init("matrix", "auto, 601 or 709"),
+      .init("chroma", "420 or 444"), .init("matrix", "601 or 709"),
       .init("range", "limited or full"),
     ])
 
@@ -79,12 +77,10 @@ public struct Y4MFormat: OutputFormat {
     guard size.count > 0 else {
       throw .codec(.notEncodable(format: "Y4M", detail: "\(size) pixels"))
     }
-    let isHD = size.width >= 1280 || size.height >= 720
     let flattens = !stream.source.isOpaque && stream.background.isLit
     return Y4MEncoder(
       size: size, frameRate: stream.frameRate, chroma: chroma,
-      coding: YUVCoding(
-        isBT709: matrix == .bt709 || matrix == .automatic && isHD, isFullRange: levels == .full),
+      coding: YUVCoding(isBT709: matrix == .bt709, isFullRange: levels == .full),
       background: flattens ? stream.background : nil)
   }
 }

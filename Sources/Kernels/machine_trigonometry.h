@@ -1,13 +1,14 @@
 // Sines, tangents and their inverses of a block of lanes.
 //
 // Rule: take off multiples of pi or pi / 2, then a polynomial, both odd functions of what is left.
-// Up to 49,152 by Cody and Waite: pi / 2 in parts whose multiples are exact in float. Beyond, lane by
-// lane, by Payne and Hanek ("Radian Reduction for Trigonometric Functions", 1983): those
-// bits of 2 / pi that matter, times the significand, in integers. So no float is too large.
+// Up to 49,152 by Cody and Waite: pi / 2 in parts whose multiples are exact in float. Beyond, by Payne and
+// Hanek ("Radian Reduction for Trigonometric Functions", 1983): of 1 / (2 pi) those bits that matter for
+// the number's exponent, times its significand, in double. So no float is too large.
 // Coefficients are minimax for the relative error, found by Remez' exchange in 50 digits.
 #pragma once
 #include "machine.h"
 #include "machine_exponential.h"
+#include "machine_turns.h"
 
 #define REDUCED_LIMIT 49152.0f
 
@@ -21,44 +22,34 @@
 #define HALF_PI 0x1.921fb6p+0f
 #define HALF_PI_LOW -0x1.777a5cp-25f
 
-// The fraction of a turn in x radians, in 2^-64 turns, for finite x >= 1.
-BODY uint64_t turn_fraction(float x) {
-  // 1 / (2 pi), the first bits after the point behind 32 zeros.
-  static const uint32_t bits[] = {0,          0x28BE60DB, 0x9391054A, 0x7F09D5F4, 0x7D4D3770,
-                                  0x36D8A566, 0x4F10E410, 0x7F9458EA};
-  uint32_t word;
-  memcpy(&word, &x, sizeof word);
-  const uint32_t significand = (word & 0x7FFFFF) | 0x800000;
-  // x = significand * 2^exponent. Bits of more than a turn are left out: the first that counts is at
-  // `first`, the one of value 2^-exponent being at 32 + exponent.
-  const uint32_t first = (word >> 23) - 150 + 32;
-  const uint32_t index = first / 32, shift = first % 32;
-  uint32_t window[3];
-  for (uint32_t k = 0; k < 3; k++) {
-    const uint64_t two = (uint64_t)bits[index + k] << 32 | bits[index + k + 1];
-    window[k] = (uint32_t)((two << shift) >> 32);
-  }
-  const uint64_t low = (uint64_t)significand * window[2];
-  const uint64_t middle = (uint64_t)significand * window[1] + (low >> 32);
-  const uint64_t high = (uint64_t)significand * window[0] + (middle >> 32);
-  return high << 32 | (middle & 0xFFFFFFFF);
-}
+// 2^52 * 1.5: added and taken off, it leaves the nearest whole number.
+#define WIDE_ROUNDER 0x1.8p52
 
-// For the lanes of large, finite x >= 0: multiples n of `turn` / 2^64 turns, and what is left in
-// radians, after `ahead` / 2^64 turns more.
-BODY void reduce_large(f32x16 *r, u32x16 *n, const f32x16 *x, int turn_bits, uint64_t ahead) {
+// For the lanes of large, finite x >= 0: multiples n of a turn divided by `steps`, and what is left in
+// radians, after `ahead` turns more. x is a whole number of 24 bits times a power of two, and that power
+// is so many turns: whole ones are left out, the rest is in the table. Products with its first two
+// parts are exact.
+BODY void reduce_large(f32x16 *r, u32x16 *n, const f32x16 *x, double steps, double ahead) {
   const i32x16 large = (*x > REDUCED_LIMIT) & (*x < INFINITE);
   if (__builtin_reduce_or(large) == 0) return;
-#pragma clang loop vectorize(disable) unroll(disable)
-  for (int k = 0; k < 16; k++) {
-    if (!large[k]) continue;
-    const uint64_t turns = turn_fraction((*x)[k]) + ahead;
-    const uint64_t multiples = (turns + (1ull << (turn_bits - 1))) >> turn_bits;
-    const int64_t rest = (int64_t)(turns - (multiples << turn_bits));
-    (*n)[k] = (uint32_t)multiples;
-    // 2 pi / 2^64.
-    (*r)[k] = (float)((double)rest * 0x1.921fb54442d18p-62);
+  const u32x16 bits = (u32x16)*x;
+  const f64x16 digits = CONVERT((i32x16)((bits & 0x7FFFFF) | 0x800000), f64x16);
+  uint32_t rows[BLOCK];
+  STORE(rows, ((bits >> 23) - TURN_FIRST_EXPONENT) & (u32x16)large);
+  double part[3][BLOCK] __attribute__((aligned(64)));
+#pragma clang loop unroll(full) vectorize(disable)
+  for (int k = 0; k < BLOCK; k++) {
+    const double *const row = turn_parts[rows[k]];
+    for (int p = 0; p < 3; p++) part[p][k] = row[p];
   }
+  f64x16 wide[3];
+  memcpy(wide, part, sizeof wide);
+  const f64x16 first = digits * wide[0], second = digits * wide[1];
+  const f64x16 turns = first - ((first + WIDE_ROUNDER) - WIDE_ROUNDER) + ahead;
+  const f64x16 multiples = ((turns + second) * steps + WIDE_ROUNDER) - WIDE_ROUNDER;
+  const f64x16 rest = ((turns - multiples * (1 / steps)) + second) + digits * wide[2];
+  *n = SELECT((u32x16)large, (u32x16)CONVERT(multiples, i32x16), *n);
+  *r = CHOOSE(large, CONVERT(rest * 0x1.921fb54442d18p+2, f32x16), *r);
 }
 
 // sin r for |r| <= pi / 2, error 2^-27: r + r^3 * P(r^2).
@@ -83,7 +74,7 @@ BODY void sine(f32x16 *out, const f32x16 *angle) {
   u32x16 n = (u32x16)rounded;
   f32x16 r;
   without_quarters(&r, &x, &quarters);
-  reduce_large(&r, &n, &x, 63, 0);
+  reduce_large(&r, &n, &x, 2, 0);
   sine_polynomial(out, &r);
   *out = WITH_SIGN(*out, SIGN_OF(*angle) ^ (n << 31));
 }
@@ -96,7 +87,7 @@ BODY void cosine(f32x16 *out, const f32x16 *angle) {
   u32x16 n = (u32x16)rounded + 1;
   f32x16 r;
   without_quarters(&r, &x, &quarters);
-  reduce_large(&r, &n, &x, 63, 1ull << 62);
+  reduce_large(&r, &n, &x, 2, 0.25);
   sine_polynomial(out, &r);
   *out = WITH_SIGN(*out, n << 31);
 }
@@ -117,7 +108,7 @@ BODY void tangent(f32x16 *out, const f32x16 *angle) {
   u32x16 n = (u32x16)rounded;
   f32x16 r, low;
   without_quarters_precise(&r, &low, &x, &quarters);
-  reduce_large(&r, &n, &x, 62, 0);
+  reduce_large(&r, &n, &x, 4, 0);
   const f32x16 u = r * r;
   const f32x16 p = (-0x1.9952f8p-13f * u + 0x1.110776p-7f) * u - 0x1.555546p-3f;
   const f32x16 sine = r + (r * u * p + low);

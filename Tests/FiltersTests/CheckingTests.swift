@@ -48,6 +48,20 @@ import Testing
     body("for (float t = 0.0; t <= 40.0; t++) { if (t > 2.) continue; break; }"),
     body("int i; while (i < 3) i++; do { i--; } while (i > 0); ;;"),
     "float a = progress * 2.0; const float b = a; float c;" + body("c = b; c += a;"),
+    body("vec2 x = gl_FragCoord.xy / resolution; float y = gl_FragCoord.z * gl_FragCoord.w;"),
+    // Words of later versions that ES 1.00 leaves free.
+    complete("float smooth(float x) { return x; } float layout(vec2 x) { return smooth(x.x); }"),
+    complete("float precise, centroid = 1.0; struct buffer { float shared; }; buffer image2D;"),
+    complete("float f(float case, vec2 uint) { uint.x = case; return uint.x + case; }"),
+    body("float smooth = 1.0, shared = 2.0; smooth += shared; smooth = layout(1.0);")
+      .replacing("vec4 t", with: "float layout(float x) { return x; } vec4 t"),
+    body("float case = 1.0; case = 2.0; case++; float mat2x2 = case; mat2x2 *= 2.0;"),
+    body(
+      "float layout = 1.0; layout = 2.0; float buffer = layout; if (buffer > 1.0) buffer = 0.0;"),
+    // The same words with their meaning.
+    body(
+      "precise float x = 1.0; smooth highp vec2 v = uv; uint n = uint(2); mat2x3 m = mat2x3(1.0);"),
+    complete("layout(location = 0) uniform float x; // = 1.0\n"),
   ])
   func rightPrograms(_ text: String) throws { _ = try shader(text) }
 
@@ -96,7 +110,17 @@ import Testing
     ("return uv;", "1:35: the value of 'transition' is vec4, this value is vec2"),
     ("float x = dFdx(uv.x);", "1:38: 'dFdx' is not supported"),
     ("gl_FragColor = vec4(1.0);", "1:28: 'gl_FragColor' is not supported"),
-    ("vec2 x = gl_FragCoord.xy;", "1:37: 'gl_FragCoord' is not supported"),
+    ("gl_FragCoord.x = 1.0;", "1:40: 'gl_FragCoord' is set by the host and cannot be written to"),
+    ("vec2 x = gl_PointCoord;", "1:37: 'gl_PointCoord' is not supported"),
+    (
+      "float switch = 1.0;",
+      "1:34: expected a name of a variable, but 'switch' is a word of the language"
+    ),
+    (
+      "float flat = 1.0;",
+      "1:34: expected a name of a variable, but 'flat' is a word of the language"
+    ),
+    ("case 1: ;", "1:28: 'case' outside of a switch"),
     ("imageStore(uv, uv);", "1:28: 'imageStore' is not supported"),
     ("samplerCube x;", "1:28: type 'samplerCube' is not supported"),
     ("Thing x;", "1:28: unknown type 'Thing'"),

@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  /// As a host of OpenGL has it: the middles of pixels, from the bottom left of the canvas; a flat picture
+  /// is half way in depth, and w is 1.
+  @Test func fragmentCoordinates() throws {
+    let place = try frame(
+      "vec4 transition(vec2 uv) { return vec4(gl_FragCoord.xy * 2.0 / 255.0, 0.0, 1.0); }", at: 0.5)
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width {
+        let (right, up) = (UInt8(2 * x + 1), UInt8(2 * (canvas.height - 1 - y) + 1))
+        #expect(place[x, y] == Pixel(red: right, green: up, blue: 0, alpha: 255))
+      }
+    }
+    let depth = try frame(
+      "vec4 transition(vec2 uv) { return vec4(gl_FragCoord.zw, gl_FragCoord.ww * 0.5); }", at: 0.5)
+    #expect(depth[3, 2] == Pixel(red: 128, green: 255, blue: 128, alpha: 255))
+    let share = try frame(
+      "vec4 transition(vec2 uv) { return vec4(gl_FragCoord.xy / resolution, 0.0, 1.0); }", at: 0.5)
+    let uv = try frame("vec4 transition(vec2 uv) { return vec4(uv, 0.0, 1.0); }", at: 0.5)
+    #expect(share == uv)
+  }
+
   @Test func picturesArePassedOnWithinCalls() throws {
     let source = """
       uniform sampler2D a;

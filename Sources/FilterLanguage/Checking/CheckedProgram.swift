@@ -55,7 +55,7 @@ package struct CheckedVariable: Sendable {
     case constant
     /// Set from outside, constant over a frame: a parameter of the filter.
     case uniform
-    /// `progress`, `ratio` or `resolution`: set from outside, changes from frame to frame or run to run.
+    /// `progress`, `gl_FragCoord` and the like: set from outside.
     case environment(Environment)
   }
 
@@ -67,6 +67,8 @@ package struct CheckedVariable: Sendable {
     case ratio
     /// Width and height in pixels.
     case resolution
+    /// The pixel's middle in pixels, from the bottom left; then 0.5 and 1, as for a flat picture in front.
+    case pixel = "gl_FragCoord"
   }
 
   package var name: String

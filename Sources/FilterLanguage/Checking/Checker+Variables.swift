@@ -119,6 +119,7 @@ extension CheckedVariable.Environment {
     switch self {
     case .progress, .ratio: .float
     case .resolution: .vector(.float, 2)
+    case .pixel: .vector(.float, 4)
     }
   }
 }

@@ -12,7 +12,7 @@ enum RefusedName {
 
   /// Variables.
   static let variables: [String: String] = [
-    "gl_FragCoord": coordinates, "gl_PointCoord": coordinates, "gl_TexCoord": coordinates,
+    "gl_PointCoord": coordinates, "gl_TexCoord": coordinates,
     "gl_FragColor": result, "gl_FragData": result, "gl_FragDepth": result,
     "gl_FrontFacing": "there are no triangles here",
     "_uv": coordinates, "vUv": coordinates, "iTime": "time is progress, 0 to 1",

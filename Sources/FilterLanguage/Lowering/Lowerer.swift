@@ -92,6 +92,10 @@ struct Lowerer {
         values[global.variable] = [
           graph.value(.input(.width)), graph.value(.input(.height)),
         ]
+      case .environment(.pixel):
+        values[global.variable] = [
+          graph.value(.input(.x)), graph.value(.input(.y)), graph.float(0.5), graph.float(1),
+        ]
       case .variable, .constant:
         let type = variable.type
         values[global.variable] =

@@ -28,7 +28,7 @@ struct ValueID: Hashable, Sendable {
 
 /// What comes from outside.
 enum ShaderInput: UInt8, Hashable, Sendable {
-  case u, v, progress, ratio, width, height
+  case u, v, x, y, progress, ratio, width, height
 }
 
 /// One scalar value.
@@ -163,8 +163,8 @@ struct ShaderGraph: Sendable {
     case .constant: .constant
     case .input(let input):
       switch input {
-      case .u: .column
-      case .v: .row
+      case .u, .x: .column
+      case .v, .y: .row
       case .progress, .ratio, .width, .height: .frame
       }
     case .operation(_, let a, let b, let c):
@@ -251,7 +251,8 @@ struct ShaderGraph: Sendable {
         nodes[Int(id.index)] = ShaderNode(kind: node.kind, rate: node.rate, region: Int32(new))
       }
     }
-    for index in regions.indices where regions[index].parent == old {
+    // Those inside it were made after it.
+    for index in regions.indices[(old + 1)...] where regions[index].parent == old {
       let region = regions[index]
       regions[index] = ShaderRegion(
         items: region.items, parent: new, isLoop: region.isLoop, cost: region.cost)

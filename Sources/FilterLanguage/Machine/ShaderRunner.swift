@@ -76,11 +76,7 @@ final class ShaderRunner: Sendable {
     }
     if let found, found.progress == progress { return found }
     let memory = found?.memory ?? MachineMemory(code.program, width: canvas.width)
-    if found == nil, let u = code.inputs[.u] {
-      let width = Double(canvas.width)
-      memory.setColumns(
-        u, (0..<canvas.width).map { Float((Double($0) + 0.5) / width).bitPattern })
-    }
+    if found == nil { setColumns(memory) }
     let ratio = Float(Double(canvas.width) / Double(max(canvas.height, 1)))
     let values: [(ShaderInput, Float)] = [
       (.progress, Float(progress)), (.ratio, ratio), (.width, Float(canvas.width)),
@@ -94,13 +90,22 @@ final class ShaderRunner: Sendable {
     return FrameMemory(progress: isDone ? progress : .nan, memory: memory, cost: limit - rest)
   }
 
+  /// Sets what belongs to columns: where their middles are, as shares of the width and in pixels.
+  private func setColumns(_ memory: MachineMemory) {
+    let (middles, width) = ((0..<canvas.width).map { Double($0) + 0.5 }, Double(canvas.width))
+    if let u = code.inputs[.u] {
+      memory.setColumns(u, middles.map { Float($0 / width).bitPattern })
+    }
+    if let x = code.inputs[.x] { memory.setColumns(x, middles.map { Float($0).bitPattern }) }
+  }
+
   /// Computes what belongs to a row, 0 being the top; false when the budget ran out.
   ///
-  /// v is the row's middle, from the bottom.
+  /// v and y are the row's middle, from the bottom.
   private func setRow(_ y: Int, _ memory: MachineMemory, budget: inout Int64) -> Bool {
-    if let v = code.inputs[.v] {
-      memory.set(v, Float((Double(canvas.height - 1 - y) + 0.5) / Double(canvas.height)))
-    }
+    let middle = Double(canvas.height - 1 - y) + 0.5
+    if let v = code.inputs[.v] { memory.set(v, Float(middle / Double(canvas.height))) }
+    if let register = code.inputs[.y] { memory.set(register, Float(middle)) }
     return memory.runRow(pictures, budget: &budget)
   }
 

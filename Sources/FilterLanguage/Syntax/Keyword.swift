@@ -1,4 +1,7 @@
 // The words of the language that cannot be names, and the names of its types.
+//
+// Rule: what GLSL ES 1.00 neither uses nor reserves is free. `smooth`, `layout` or `uint` mean something in
+// later versions, and here too; but a shader for ES 1.00 may call its own things so.
 
 /// Words of the language.
 enum Keyword {
@@ -34,15 +37,31 @@ enum Keyword {
     "uimage2D", "sampler2DRect", "samplerExternalOES",
   ]
 
-  private static let others: Set<String> = [
-    "const", "uniform", "in", "out", "inout", "struct", "if", "else", "for", "while", "do",
-    "switch", "case", "default", "break", "continue", "return", "discard", "true", "false",
-    "precision", "layout", "attribute", "varying", "buffer", "shared",
-  ]
+  /// The keywords of GLSL ES 1.00 (section 3.6 of its specification), and of those that it reserves the ones
+  /// that mean something here.
+  private static let names: Set<String> = words(
+    """
+    attribute const uniform varying break continue do for while if else in out inout float int void
+    bool true false lowp mediump highp precision invariant discard return mat2 mat3 mat4 vec2 vec3
+    vec4 ivec2 ivec3 ivec4 bvec2 bvec3 bvec4 sampler2D samplerCube struct
+    switch default flat double dvec2 dvec3 dvec4 sampler1D sampler3D sampler2DShadow sampler2DRect
+    """)
+
+  /// The other words that GLSL ES 1.00 reserves.
+  private static let others: Set<String> = words(
+    """
+    asm class union enum typedef template this packed goto inline noinline volatile public static
+    extern external interface long short half fixed unsigned superp input output hvec2 hvec3 hvec4
+    fvec2 fvec3 fvec4 sampler1DShadow sampler3DRect sampler2DRectShadow sizeof cast namespace using
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
 
   /// Whether a word cannot be a name.
-  static func isReserved(_ word: String) -> Bool {
-    others.contains(word) || types[word] != nil || ignoredQualifiers.contains(word)
-      || foreignTypes.contains(word)
-  }
+  static func isReserved(_ word: String) -> Bool { names.contains(word) }
+
+  /// Whether other hosts refuse a word as a name, although it means nothing here.
+  static func isReservedElsewhere(_ word: String) -> Bool { others.contains(word) }
 }

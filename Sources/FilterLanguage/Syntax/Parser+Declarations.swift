@@ -59,7 +59,7 @@ extension Parser {
 
   mutating func parseQualifiers() throws(Failure) -> Qualifiers {
     var result = Qualifiers()
-    while current.kind == .identifier {
+    while isQualifier {
       if current.text == "layout" {
         advance()
         try skipParentheses()
@@ -70,6 +70,23 @@ extension Parser {
       }
     }
     return result
+  }
+
+  /// Whether the word here can be a qualifier: a word that ES 1.00 leaves free is one only where a type or
+  /// another qualifier follows.
+  var isQualifier: Bool {
+    guard current.kind == .identifier else { return false }
+    if Keyword.isReserved(current.text) { return true }
+    guard !structureNames.contains(current.text) else { return false }
+    var distance = 1
+    if current.text == "layout" {
+      guard ahead(1).isPunctuator(.leftParenthesis) else { return false }
+      while ahead(distance).kind != .end, !ahead(distance).isPunctuator(.rightParenthesis) {
+        distance += 1
+      }
+      distance += 1
+    }
+    return ahead(distance).kind == .identifier
   }
 
   private mutating func skipParentheses() throws(Failure) {
@@ -91,7 +108,7 @@ extension Parser {
     let base: SyntaxType.Base
     if token.text == "struct" {
       base = .structure(try parseStructure())
-    } else if let type = Keyword.types[token.text] {
+    } else if let type = builtinType(token.text) {
       base = .builtin(type)
     } else if Keyword.isReserved(token.text), !Keyword.foreignTypes.contains(token.text) {
       throw failure("expected \(context), found '\(token.text)'", at: token.position)

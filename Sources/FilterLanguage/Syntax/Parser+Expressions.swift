@@ -166,8 +166,7 @@ extension Parser {
       advance()
       return try make(.literal(.bool(token.text == "true")), at: token.position)
     }
-    let isType = Keyword.types[token.text] != nil
-    if isType
+    if builtinType(token.text) != nil
       || structureNames.contains(token.text) && ahead(1).isPunctuator(.leftBracket)
         && isConstructor
     {

@@ -64,15 +64,12 @@ extension Parser {
   var startsDeclaration: Bool {
     guard current.kind == .identifier else { return false }
     let word = current.text
-    if ["const", "struct", "uniform", "in", "out", "inout", "layout"].contains(word)
-      || Keyword.ignoredQualifiers.contains(word)
-    {
-      return true
-    }
+    if ["const", "struct", "uniform", "in", "out", "inout"].contains(word) { return true }
+    if word == "layout" || Keyword.ignoredQualifiers.contains(word), isQualifier { return true }
     let next = ahead(1)
-    if Keyword.types[word] != nil || structureNames.contains(word), !isConstructor {
-      return next.kind == .identifier || next.isPunctuator(.leftBracket)
-        || Keyword.types[word] != nil
+    let isBuiltin = builtinType(word) != nil
+    if isBuiltin || structureNames.contains(word), !isConstructor {
+      return next.kind == .identifier || next.isPunctuator(.leftBracket) || isBuiltin
     }
     let isWord = Keyword.isReserved(word) && !Keyword.foreignTypes.contains(word)
     return next.kind == .identifier && !isWord
@@ -109,7 +106,8 @@ extension Parser {
     case "continue": return try parseJump(.continueLoop)
     case "discard": return try parseJump(.discard)
     case "else": throw failure("'else' without 'if'")
-    case "case", "default": throw failure("'\(current.text)' outside of a switch")
+    case "default": throw failure("'default' outside of a switch")
+    case "case" where ahead(1).kind == .number: throw failure("'case' outside of a switch")
     default: return nil
     }
   }

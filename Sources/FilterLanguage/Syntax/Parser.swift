@@ -14,6 +14,8 @@ package struct Parser {
   private var depth = 0
   /// Structures that have been declared, so that their names are known as types.
   var structureNames: Set<String> = []
+  /// Types of later versions that this program has taken as names: `float uint = 1.0;`.
+  private var takenTypes: Set<String> = []
 
   init(_ tokens: [Token], log: DiagnosticLog) {
     self.tokens = tokens
@@ -87,8 +89,18 @@ package struct Parser {
     if Keyword.isReserved(token.text) {
       throw failure("expected a name \(context), but '\(token.text)' is a word of the language")
     }
+    if Keyword.isReservedElsewhere(token.text) {
+      log.warning(
+        "'\(token.text)' is reserved in GLSL: other hosts refuse it as a name", at: token.position)
+    }
+    if Keyword.types[token.text] != nil { takenTypes.insert(token.text) }
     advance()
     return token
+  }
+
+  /// The type of the language that a word means here.
+  func builtinType(_ word: String) -> ShaderType? {
+    takenTypes.contains(word) ? nil : Keyword.types[word]
   }
 
   // MARK: Errors

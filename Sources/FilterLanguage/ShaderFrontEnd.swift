@@ -31,6 +31,7 @@ package struct CheckedShader: Sendable {
     self.program = program
     header = ShaderHeader(comments)
     parameters = ParameterReader.read(checker, comments: comments, log: log)
+    guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
     warnings = log.diagnostics
   }
 }

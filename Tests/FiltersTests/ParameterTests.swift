@@ -27,6 +27,29 @@ import Testing
     ("uniform vec3 x /* = vec3(1, 2, 3) */;", [.float(1), .float(2), .float(3)]),
     ("uniform vec2 x; // = vec2(1,2); // comment", [.float(1), .float(2)]),
     ("uniform mat2 x; // = mat2(2.0)", [.float(2), .float(0), .float(0), .float(2)]),
+    // As authors write them.
+    ("uniform vec2 x; // = (10, 10)", [.float(10), .float(10)]),
+    ("uniform ivec2 x; //=( 10 ,20 ) cells", [.int(10), .int(20)]),
+    ("uniform vec2 x; // = vec2 ( 10, 20 )", [.float(10), .float(20)]),
+    ("uniform vec2 x; // = [1, 2]", [.float(1), .float(2)]),
+    ("uniform vec3 x; // = {1., .5, -2}", [.float(1), .float(0.5), .float(-2)]),
+    ("uniform vec2 x; // = 10, 20 cells", [.float(10), .float(20)]),
+    ("uniform vec2 x; // = 10 20", [.float(10), .float(20)]),
+    ("uniform vec2 x; // = 10, the size", [.float(10), .float(10)]),
+    ("uniform vec2 x; // = (0.5)", [.float(0.5), .float(0.5)]),
+    ("uniform vec2 x; // = (1.0) / 4.0", [.float(0.25), .float(0.25)]),
+    ("uniform vec2 x; // = (vec2(1.0, 2.0))", [.float(1), .float(2)]),
+    ("uniform mat2 x; // = (1, 2, 3, 4)", [.float(1), .float(2), .float(3), .float(4)]),
+    ("uniform bvec2 x; // = (true, false)", [.bool(true), .bool(false)]),
+    ("uniform float x; // = 1.", [.float(1)]),
+    ("uniform float x; // = 0.5. How soft", [.float(0.5)]),
+    ("uniform float x; // = 1/4", [.float(0.25)]),
+    ("uniform float x; // = 0.5f - of the height", [.float(0.5)]),
+    ("uniform float x; // = 0.5 [0, 1]", [.float(0.5)]),
+    ("uniform float x; // = (0.5) times the height", [.float(0.5)]),
+    ("uniform int x; // = 0xFF", [.int(255)]),
+    ("uniform int x; // = 7 / 2", [.int(3)]),
+    ("uniform bool x; // = true: mirrored", [.bool(true)]),
   ])
   func defaults(_ text: String, _ expected: [ShaderConstant]) throws {
     let parameter = try #require(try parameters(text).first)
@@ -48,9 +71,30 @@ import Testing
     #expect(all.parameters.map(\.defaultValue) == [[.float(0)], []])
     #expect(all.parameters.map(\.hasDefault) == [false, false])
     #expect(all.warnings.contains { $0.message == "parameter 'x' has no default" })
-    let wrong = try shader(complete("uniform vec3 x; // = vec2(1.0)"))
+    let words = try shader(complete("uniform float x; // == softness ==\nuniform float y; // => y"))
+    #expect(words.parameters.map(\.hasDefault) == [false, false])
+  }
+
+  /// A default that cannot be read is an error, not a zero.
+  @Test(arguments: [
+    ("vec3", "vec2(1.0)"), ("vec2", "(10, 10, 10)"), ("vec2", "(10 10"), ("float", "(10, 10)"),
+    ("float", "height"), ("float", "0.5 * height"), ("float", "50% of it"), ("float", "1e99"),
+    ("vec4", "#ff8800"), ("float", ""), ("vec3", "1, 2"), ("int", "0xFFFFFFFFF"),
+  ])
+  func defaultsThatCannotBeRead(_ type: String, _ text: String) {
     #expect(
-      wrong.warnings.contains { $0.message == "parameter 'x' has a default that does not fit it" })
+      errors(complete("\n  uniform \(type) x; // = \(text)\n")) == [
+        "2:\(12 + type.count): the default of 'x' cannot be read as \(type): '\(text)'"
+      ])
+  }
+
+  @Test func aFilterWithAnUnreadableDefaultIsRefused() throws {
+    let source = complete("uniform vec2 size; // = ten").utf8
+    let error = try #require(throws: FilterError.self) {
+      try Filter(name: "it", path: "it.glsl", source: source)
+    }
+    #expect(
+      "\(error)" == "it.glsl:1:14: error: the default of 'size' cannot be read as vec2: 'ten'")
   }
 
   @Test(arguments: [
@@ -69,7 +113,6 @@ import Testing
       all.warnings.contains {
         $0.message == "the default of parameter 'x' is outside of its range"
       })
-    #expect(try parameters("uniform float x; // = 1e99").first?.hasDefault == false)
     #expect(try parameters("uniform int x; // = 1; range 0 to 99999999999").first?.range == nil)
   }
 

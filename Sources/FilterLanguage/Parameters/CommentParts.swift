@@ -8,8 +8,19 @@ struct CommentParts {
   private(set) var kind: KindHint?
   private var words: [String] = []
 
+  /// More words than these are left out.
+  private static let mostCharacters = 1000
+
   /// All words, in one line.
-  var summary: String { words.joined(separator: " ") }
+  var summary: String { String(words.joined(separator: " ").prefix(Self.mostCharacters)) }
+
+  /// Adds what other comments say; what is known stays.
+  mutating func add(_ other: CommentParts) {
+    value = value ?? other.value
+    range = range ?? other.range
+    kind = kind ?? other.kind
+    words += other.words
+  }
 
   /// Reads a comment beside the parameter, which may have its default.
   mutating func read(beside comment: ShaderComment) { read(withoutKind(comment)) }
@@ -25,8 +36,11 @@ struct CommentParts {
 
   private mutating func read(_ text: String) {
     let start = text.drop { $0.isWhitespace }
-    guard start.first == "=" else { return readWords(text) }
     let rest = start.dropFirst()
+    // Lines and arrows of equals signs are words.
+    guard start.first == "=", rest.first.map({ !"=>".contains($0) }) ?? true else {
+      return readWords(text)
+    }
     // Comments share one line with `; //` or `//` between them.
     value = value ?? rest
     let end = rest.firstIndex(of: ";") ?? rest.slashes
@@ -45,7 +59,8 @@ struct CommentParts {
       words = Substring([before, after.trimmed].filter { !$0.isEmpty }.joined(separator: " "))
     }
     let text = words.drop { ";/(, ".contains($0) }.trimmed
-    if !text.isEmpty { self.words.append(text) }
+    let isFull = self.words.count >= Self.mostCharacters
+    if !text.isEmpty, !isFull { self.words.append(String(text.prefix(Self.mostCharacters))) }
   }
 
   /// Behind a default without a mark between: `// = 0.5 range 0…1`.

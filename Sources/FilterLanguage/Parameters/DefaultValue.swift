@@ -1,51 +1,121 @@
 // Works out what the default in a comment means.
+//
+// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `1/3`, and words behind it. Rule: the value is the
+// longest beginning that is one; a number that seems to be cut in the middle, as in `0.5 * size`, is none.
 
 /// Reads defaults.
-enum DefaultValue {
+struct DefaultValue {
   private static let maximumLength = 1000
+
+  private let tokens: [Token]
+  /// The numbers that the parameter has.
+  private let count: Int
 
   /// The components of a default, converted to those of a type.
   ///
-  /// A number for a vector is every
-  /// component, 1 for a bool is true. What follows the expression is not looked at. Nil when there
-  /// is no such value.
+  /// A number for a vector is every component, for a matrix the diagonal; 1 for a bool is true. Nil when
+  /// there is no such value.
   static func read(
     _ text: Substring, as type: ShaderType, _ checker: Checker
   ) -> [ShaderConstant]? {
     guard let scalar = type.scalar else { return nil }
-    let count = checker.componentCount(type)
-    let values =
-      value(text) { (parser) throws(Parser.Failure) in try parser.parseConditional() }
-      ?? value(text) { (parser) throws(Parser.Failure) in try parser.parseUnary() }
-      // What looks like an index is a range: 0.5 [0, 1].
-      ?? text.firstIndex(of: "[").flatMap { end in
-        value(text[..<end]) { (parser) throws(Parser.Failure) in try parser.parseConditional() }
-      }
-    guard let values else { return nil }
-    guard values.allSatisfy({ $0.float.isFinite }) else { return nil }
-    let converted = values.map { $0.converted(to: scalar) }
-    if converted.count == count { return converted }
-    guard converted.count == 1 else { return nil }
-    guard case .matrix(_, let rows) = type else {
-      return Array(repeating: converted[0], count: count)
-    }
-    return (0..<count).map { $0 / rows == $0 % rows ? converted[0] : .float(0) }
-  }
-
-  /// The value of the expression that a text begins with.
-  private static func value(
-    _ text: Substring, _ parse: (inout Parser) throws(Parser.Failure) -> SyntaxExpression
-  ) -> [ShaderConstant]? {
-    let log = DiagnosticLog()
-    let source = ShaderSource(name: "", text: String(text.prefix(maximumLength)))
-    var parser = Parser(Lexer.read(source, log: log).tokens, log: log)
-    let checker = Checker(log: log)
-    do throws(Parser.Failure) {
-      let syntax = try parse(&parser)
-      let checked = checker.attempt { () throws(Checker.Failure) in try checker.check(syntax) }
-      return checked.flatMap(checker.constantValue)
-    } catch {
+    let value = DefaultValue(text, isFloat: scalar == .float, count: checker.componentCount(type))
+    guard let values = value.components, values.allSatisfy({ $0.float.isFinite }) else {
       return nil
     }
+    let converted = values.map { $0.converted(to: scalar) }
+    if converted.count == value.count { return converted }
+    guard converted.count == 1 else { return nil }
+    guard case .matrix(_, let rows) = type else {
+      return Array(repeating: converted[0], count: value.count)
+    }
+    return (0..<value.count).map { $0 / rows == $0 % rows ? converted[0] : .float(0) }
+  }
+
+  private init(_ text: Substring, isFloat: Bool, count: Int) {
+    let source = ShaderSource(name: "", text: String(text.prefix(Self.maximumLength)))
+    let all = Lexer.read(source, log: DiagnosticLog()).tokens.dropLast()
+    var tokens = Array(all.prefix { !$0.isPunctuator(.semicolon) })
+    // `1/3` of a float is a third.
+    for index in tokens.indices where isFloat && tokens[index].kind == .number {
+      if tokens[index].text.utf8.allSatisfy({ $0 &- 48 < 10 }) { tokens[index].text += ".0" }
+    }
+    self.tokens = tokens
+    self.count = count
+  }
+
+  /// The value's components; nil when it cannot be read.
+  private var components: [ShaderConstant]? {
+    if let list = bracketed { return list }
+    guard let first = value(at: 0) else { return nil }
+    return first.values.count == 1 && count > 1 ? list(first) : first.values
+  }
+
+  /// `(10, 10)`, also with other brackets; nil for anything else.
+  private var bracketed: [ShaderConstant]? {
+    let pairs: [(Punctuator, Punctuator)] = [
+      (.leftParenthesis, .rightParenthesis), (.leftBracket, .rightBracket),
+      (.leftBrace, .rightBrace),
+    ]
+    guard let first = tokens.first,
+      let (_, close) = pairs.first(where: { first.isPunctuator($0.0) })
+    else { return nil }
+    var (result, place): ([ShaderConstant], Int) = ([], 1)
+    while let next = value(at: place) {
+      result += next.values
+      guard next.end < tokens.count else { return nil }
+      // Alone between parentheses it may be the beginning of more: `(1.0) / 3.0`.
+      if tokens[next.end].isPunctuator(close) {
+        return place == 1 && close == .rightParenthesis ? nil : result
+      }
+      guard tokens[next.end].isPunctuator(.comma) else { return nil }
+      place = next.end + 1
+    }
+    return nil
+  }
+
+  /// A number and those that follow it, with commas or spaces between them.
+  private func list(_ first: (values: [ShaderConstant], end: Int)) -> [ShaderConstant] {
+    var (result, end) = first
+    while result.count < count {
+      let hasComma = end < tokens.count && tokens[end].isPunctuator(.comma)
+      guard let next = number(at: hasComma ? end + 1 : end) else { break }
+      result += next.values
+      end = next.end
+    }
+    return result
+  }
+
+  /// A value that begins with a digit or a sign, so that it is no word.
+  private func number(at start: Int) -> (values: [ShaderConstant], end: Int)? {
+    guard start < tokens.count else { return nil }
+    let digits = tokens[start].isPunctuator(.minus) ? start + 1 : start
+    guard digits < tokens.count, tokens[digits].kind == .number else { return nil }
+    return value(at: start)
+  }
+
+  /// The longest value that begins at a token, and where it ends.
+  private func value(at start: Int) -> (values: [ShaderConstant], end: Int)? {
+    guard start < tokens.count else { return nil }
+    if let whole = expression(start..<tokens.count) { return whole }
+    let cuts: Set<Punctuator> = [.star, .slash, .plus, .percent]
+    for end in (start + 1..<max(tokens.count, start + 1)).reversed() {
+      if case .punctuator(let next) = tokens[end].kind, cuts.contains(next) { continue }
+      if let part = expression(start..<end), part.end == end { return part }
+    }
+    return nil
+  }
+
+  /// The constant expression that some tokens begin with.
+  private func expression(_ range: Range<Int>) -> (values: [ShaderConstant], end: Int)? {
+    let log = DiagnosticLog()
+    let end = Token(kind: .end, text: "", position: tokens[range.lowerBound].position)
+    var parser = Parser(tokens[range] + [end], log: log)
+    let checker = Checker(log: log)
+    guard let syntax = try? parser.parseConditional(),
+      let checked = checker.attempt({ () throws(Checker.Failure) in try checker.check(syntax) }),
+      let values = checker.constantValue(checked)
+    else { return nil }
+    return (values, range.lowerBound + parser.index)
   }
 }

@@ -9,31 +9,36 @@ import SegueTransitions
 /// Makes parameters of uniforms.
 struct ParameterReader {
   private let checker: Checker
-  private let comments: [ShaderComment]
+  private var comments: UniformComments
   private let log: DiagnosticLog
 
   /// All parameters, in order.
   static func read(
     _ checker: Checker, comments: [ShaderComment], log: DiagnosticLog
   ) -> [ShaderParameter] {
-    let reader = ParameterReader(checker: checker, comments: comments, log: log)
-    return checker.uniforms.indices.map(reader.parameter)
+    var reader = ParameterReader(
+      checker: checker, comments: UniformComments(comments), log: log)
+    var parameters: [ShaderParameter] = []
+    let uniforms = checker.uniforms
+    while parameters.count < uniforms.count {
+      let syntax = uniforms[parameters.count].syntax
+      let group = uniforms[parameters.count...].prefix { $0.syntax.end == syntax.end }
+      let next = group.endIndex < uniforms.endIndex ? uniforms[group.endIndex].syntax : nil
+      let shared = reader.comments.shared(by: syntax, before: next)
+      for uniform in group {
+        var parts = CommentParts()
+        for note in reader.comments.own(syntax, uniform.place) { parts.read(beside: note) }
+        parts.add(shared)
+        parameters.append(reader.parameter(uniform.variable, parts))
+      }
+    }
+    return parameters
   }
 
-  private func parameter(_ index: Int) -> ShaderParameter {
-    let (id, syntax, place) = checker.uniforms[index]
+  private func parameter(_ id: VariableID, _ parts: CommentParts) -> ShaderParameter {
     let variable = checker.variables[id.index]
-    let notes = notes(of: syntax, place, before: nextStart(after: index))
-    var parts = CommentParts()
-    for note in notes { parts.read(beside: note) }
-    for comment in above(syntax.type.position.line) { parts.read(above: comment) }
     let given = parts.value.flatMap { DefaultValue.read($0, as: variable.type, checker) }
-    if variable.type != .sampler2D, given == nil {
-      let problem = parts.value == nil ? "has no default" : "has a default that does not fit it"
-      log.warning(
-        "parameter '\(variable.name)' \(problem)", at: variable.position,
-        notes: ["a default stands in a comment behind it: // = \(example(of: variable.type))"])
-    }
+    if variable.type != .sampler2D, given == nil { report(variable, parts.value) }
     let zero = checker.constantValue(checker.zero(variable.type, at: variable.position))
     return ShaderParameter(
       name: variable.name, variable: id, type: variable.type,
@@ -45,6 +50,19 @@ struct ParameterReader {
       summary: parts.summary,
       isRead: checker.isRead[id.index],
       position: variable.position)
+  }
+
+  /// Says that there is no default, or none that can be read.
+  private func report(_ variable: CheckedVariable, _ text: Substring?) {
+    let notes = ["write it behind the parameter: // = \(example(of: variable.type))"]
+    guard let text else {
+      return log.warning(
+        "parameter '\(variable.name)' has no default", at: variable.position, notes: notes)
+    }
+    let shown = text.prefix { !$0.isNewline }.prefix(40).trimmed
+    log.error(
+      "the default of '\(variable.name)' cannot be read as \(checker.name(variable.type)): '\(shown)'",
+      at: variable.position, notes: notes)
   }
 
   /// A default as one is written.
@@ -98,49 +116,5 @@ struct ParameterReader {
       return nil
     }
     return kind
-  }
-
-  /// Where the next declaration of uniforms begins.
-  private func nextStart(after index: Int) -> SourcePosition {
-    let end = checker.uniforms[index].syntax.end
-    let next = checker.uniforms[index...].first { end.isBefore($0.syntax.type.position) }
-    return next?.syntax.type.position ?? SourcePosition(line: .max, column: 0)
-  }
-
-  /// The comments about one of the variables of a declaration.
-  private func notes(
-    of syntax: SyntaxVariables, _ place: Int, before next: SourcePosition
-  ) -> [ShaderComment] {
-    let start = syntax.declarators[place].position
-    let isLast = place + 1 == syntax.declarators.count
-    let end = isLast ? syntax.end : syntax.declarators[place + 1].position
-    let own = comments.filter { start.isBefore($0.position) && $0.position.isBefore(end) }
-    let shared = comments.filter {
-      syntax.end.isBefore($0.position) && $0.position.line == syntax.end.line
-        && $0.position.isBefore(next)
-    }
-    return own + shared
-  }
-
-  /// Comments that fill the lines directly above a line, without those of the file's header.
-  private func above(_ line: Int) -> [ShaderComment] {
-    var found: [ShaderComment] = []
-    var line = line
-    for comment in comments.reversed() where comment.startsLine && comment.lastLine == line - 1 {
-      found.insert(comment, at: 0)
-      line = comment.position.line
-    }
-    let isHeader = found.contains { comment in
-      let header = ShaderHeader([comment])
-      return header.author != nil || header.license != nil
-    }
-    return isHeader ? [] : found
-  }
-}
-
-extension SourcePosition {
-  /// Whether it stands before another.
-  func isBefore(_ other: SourcePosition) -> Bool {
-    line == other.line ? column < other.column : line < other.line
   }
 }

@@ -1,0 +1,82 @@
+// The comments beside and above the uniforms of a shader, found by their places.
+
+/// Comments in the order of the text.
+struct UniformComments {
+  /// So many comments above a declaration are read.
+  private static let mostAbove = 100
+
+  private let comments: [ShaderComment]
+  /// What stands above a line that was asked for.
+  private var above: (line: Int, parts: CommentParts)?
+
+  init(_ comments: [ShaderComment]) { self.comments = comments }
+
+  /// The comments between the name of one variable of a declaration and the next, or the `;`.
+  func own(_ syntax: SyntaxVariables, _ place: Int) -> ArraySlice<ShaderComment> {
+    let isLast = place + 1 == syntax.declarators.count
+    let end = isLast ? syntax.end : syntax.declarators[place + 1].position
+    return between(syntax.declarators[place].position, end)
+  }
+
+  /// What comments say about all variables of a declaration: behind it in its line, and above it.
+  mutating func shared(by syntax: SyntaxVariables, before next: SyntaxVariables?) -> CommentParts {
+    var parts = CommentParts()
+    let lineEnd = SourcePosition(line: syntax.end.line + 1, column: 0)
+    let start = next?.type.position ?? lineEnd
+    for note in between(syntax.end, start.isBefore(lineEnd) ? start : lineEnd) {
+      parts.read(beside: note)
+    }
+    parts.add(above(syntax.type.position.line))
+    return parts
+  }
+
+  private mutating func above(_ line: Int) -> CommentParts {
+    if let above, above.line == line { return above.parts }
+    var parts = CommentParts()
+    for comment in commentsAbove(line) { parts.read(above: comment) }
+    above = (line, parts)
+    return parts
+  }
+
+  /// Comments that fill the lines directly above a line, without those of the file's header.
+  private func commentsAbove(_ line: Int) -> [ShaderComment] {
+    var found: [ShaderComment] = []
+    var line = line
+    let end = first(from: SourcePosition(line: line, column: 0))
+    for comment in comments[..<end].reversed() {
+      guard comment.lastLine >= line - 1, found.count < Self.mostAbove else { break }
+      guard comment.startsLine, comment.lastLine == line - 1 else { continue }
+      found.append(comment)
+      line = comment.position.line
+    }
+    let isHeader = found.contains { comment in
+      let header = ShaderHeader([comment])
+      return header.author != nil || header.license != nil
+    }
+    return isHeader ? [] : found.reversed()
+  }
+
+  private func between(
+    _ start: SourcePosition, _ end: SourcePosition
+  ) -> ArraySlice<ShaderComment> {
+    let low = first(from: start)
+    return comments[low..<max(low, first(from: end))]
+  }
+
+  /// The number of the first comment that does not stand before a place.
+  private func first(from place: SourcePosition) -> Int {
+    var (low, high) = (0, comments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].position.isBefore(place) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension SourcePosition {
+  /// Whether it stands before another.
+  func isBefore(_ other: SourcePosition) -> Bool {
+    line == other.line ? column < other.column : line < other.line
+  }
+}

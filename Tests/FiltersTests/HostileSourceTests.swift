@@ -154,6 +154,88 @@ import Testing
     #expect(refusal(body("float x = uv.x; " + loops + "x = sin(x);")).isEmpty)
   }
 
+  /// Texts that grow in one way, for a length.
+  private static let growths: [(name: String, text: @Sendable (Int) -> String)] = [
+    (
+      "uniforms",
+      { count in
+        complete((0..<count).map { "uniform float a\($0); // = 0.5\n" }.joined())
+      }
+    ),
+    (
+      "uniforms of one declaration",
+      { count in
+        complete(
+          "uniform float " + (0..<count).map { "a\($0) /* = 1. */" }.joined(separator: ",") + ";")
+      }
+    ),
+    (
+      "comments above",
+      { complete(String(repeating: "// words\n", count: $0) + "uniform float a; // = 1.0\n") }
+    ),
+    (
+      "ifs",
+      { count in
+        body("float x = 0.0;" + (0..<count).map { "if (uv.x > \($0).0) x += 1.0;" }.joined())
+      }
+    ),
+    (
+      "parameters of a macro",
+      { count in
+        let names = (0..<count).map { "a\($0)" }.joined(separator: ",")
+        let values = (0..<count).map(String.init).joined(separator: ",")
+        return "#define f(\(names)) 1.0\n" + body("float x = f(\(values));")
+      }
+    ),
+    (
+      "announced functions that are called",
+      { count in
+        complete(
+          (0..<count).map { "float f\($0)(float x);\n" }.joined()
+            + "float g(float x) { return " + (0..<200).map { "f\($0)(x)" }.joined(separator: "+")
+            + "; }" + (0..<count).map { "float f\($0)(float x) { return x; }" }.joined())
+      }
+    ),
+    (
+      "values that stay",
+      { count in
+        body(
+          (0..<count).map { "float v\($0) = uv.x + \($0).0;" }.joined() + "float s = 0.0;"
+            + (0..<count).map { "s += v\($0);" }.joined() + "if (s > 1e9) return vec4(s);")
+      }
+    ),
+    (
+      "loops",
+      { count in
+        body(
+          "float x = 0.0;"
+            + (0..<count / 20).map {
+              "for (float i\($0) = 0.0; i\($0) < uv.x; i\($0)++) x += i\($0);"
+            }
+            .joined() + "if (x > 1e9) return vec4(x);")
+      }
+    ),
+  ]
+
+  #if DEBUG
+    private static let large = 4000
+  #else
+    private static let large = 40_000
+  #endif
+
+  /// Large texts are compiled or refused, and soon: what grew with the square of the text took minutes here.
+  @Test(.timeLimit(.minutes(1)), arguments: growths.indices) func largeTexts(index: Int) {
+    let growth = Self.growths[index]
+    let refusal = refusal(growth.text(Self.large))
+    #expect(refusal.isEmpty || refusal.contains("the program"), "\(growth.name): \(refusal)")
+  }
+
+  @Test func manyFunctionsOfOneName() {
+    let text = (0..<200).map { "struct S\($0) { float x; }; float f(S\($0) s) { return s.x; }\n" }
+    #expect(
+      errors(complete(text.joined())).first == "129:33: more than 128 functions are called 'f'")
+  }
+
   @Test func randomBytes() {
     var generator = SystemRandomNumberGenerator()
     let words = [

@@ -46,6 +46,11 @@ extension Checker {
       records[syntax.name] = known
       return known[index].id
     }
+    guard known.count < Self.maximumOverloads else {
+      throw failure(
+        "more than \(Self.maximumOverloads) functions are called '\(syntax.name)'",
+        at: syntax.position)
+    }
     let id = FunctionID(functions.count)
     functions.append(
       CheckedFunction(
@@ -138,9 +143,9 @@ extension Checker {
     let open = records.flatMap { name, records in
       records.filter { !$0.isDefined }.map { (name, $0) }
     }
+    let called = Set(calls.values.joined().map(\.callee))
     for (name, record) in open.sorted(by: { $0.1.id.index < $1.1.id.index }) {
-      let isCalled = calls.values.contains { $0.contains { $0.callee == record.id } }
-      if isCalled {
+      if called.contains(record.id) {
         log.error("'\(name)' is announced and called, but not defined", at: record.position)
       } else if record.returns != .void {
         functions[record.id.index].body = [.returnValue(zero(record.returns, at: record.position))]

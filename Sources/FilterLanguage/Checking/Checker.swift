@@ -12,6 +12,8 @@ final class Checker {
   static let maximumComponents = 4096
   /// How deep arrays and structures may stand in each other.
   static let maximumTypeDepth = 16
+  /// How many functions may have the same name: each call looks at all of them.
+  static let maximumOverloads = 128
 
   /// What a name means.
   enum Symbol {

@@ -11,6 +11,8 @@ struct RegisterAllocation {
   /// The machine register of each virtual one.
   private var numbers: [Int]
   private var free: [Bool] = []
+  /// No register below this one is free.
+  private var lowest = 0
 
   init(
     lines: [StageBuilder.VirtualInstruction], kinds: [StageBuilder.VirtualRegister],
@@ -47,11 +49,14 @@ struct RegisterAllocation {
       }
     }
     for register in results { last[home(register)] = lines.count }
-    // What is made before a loop and used in it is needed in every round.
-    for span in loops {
-      for register in kinds.indices
-      where begin[register] < span.lowerBound && span.contains(last[register]) {
-        last[register] = span.upperBound
+    // What is made before a loop and used in it is needed in every round; of loops in loops, from the
+    // innermost outwards.
+    let nest = LoopNest(loops, lineCount: lines.count)
+    for register in kinds.indices where last[register] >= 0 && last[register] < lines.count {
+      var loop = nest.innermost[last[register]]
+      while loop >= 0, begin[register] < loops[loop].lowerBound {
+        last[register] = loops[loop].upperBound
+        loop = nest.around[loop]
       }
     }
   }
@@ -72,7 +77,8 @@ struct RegisterAllocation {
 
   private mutating func take(_ register: Int) {
     let width = kinds[register].width
-    var start = 0
+    while lowest < free.count, !free[lowest] { lowest += 1 }
+    var start = lowest
     search: while true {
       for offset in 0..<width where start + offset < free.count && !free[start + offset] {
         start += offset + 1
@@ -86,7 +92,9 @@ struct RegisterAllocation {
   }
 
   private mutating func release(_ register: Int) {
-    for offset in 0..<kinds[register].width { free[numbers[register] - first + offset] = true }
+    let start = numbers[register] - first
+    for offset in 0..<kinds[register].width { free[start + offset] = true }
+    lowest = min(lowest, start)
   }
 
   /// The instructions with machine registers.
@@ -102,6 +110,29 @@ struct RegisterAllocation {
       }
       if let target = line.target { made.target = target }
       return made
+    }
+  }
+}
+
+/// Which loops stand in which.
+private struct LoopNest {
+  /// The innermost loop of each line; −1 for none.
+  private(set) var innermost: [Int]
+  /// The loop around each loop; −1 for none.
+  private(set) var around: [Int]
+
+  /// - Parameter loops: their lines, inner loops before those around them.
+  init(_ loops: [ClosedRange<Int>], lineCount: Int) {
+    innermost = Array(repeating: -1, count: lineCount)
+    around = Array(repeating: -1, count: loops.count)
+    // Loops that no loop is known to be around.
+    var outer: [Int] = []
+    for (loop, span) in loops.enumerated() {
+      for line in span where innermost[line] < 0 { innermost[line] = loop }
+      while let last = outer.last, span.contains(loops[last].lowerBound) {
+        around[outer.removeLast()] = loop
+      }
+      outer.append(loop)
     }
   }
 }

@@ -56,7 +56,8 @@ import SeguePixels
 
   /// The bytes that the registers of a program take on a canvas of some width, with whole batches.
   package static func byteCount(of program: MachineProgram, width: Int) -> Int {
-    program.registers.reduce(0) { $0 + byteCount($1, width: width, batch: program.batch) }
+    let batch = program.batch
+    return program.registers.reduce(0) { $0 + byteCount($1, width: width, batch: batch) }
   }
 
   private static func byteCount(_ register: MachineRegister, width: Int, batch: Int) -> Int {

@@ -106,12 +106,12 @@ extension Preprocessor {
   /// Takes `(a, b)` off a line.
   private func parameterNames(_ line: inout ArraySlice<Token>) -> [String]? {
     line = line.dropFirst()
-    var names: [String] = []
+    var (names, known): ([String], Set<String>) = ([], [])
     if line.first?.isPunctuator(.rightParenthesis) == true {
       line = line.dropFirst()
       return names
     }
-    while let name = line.popFirst(), name.kind == .identifier, !names.contains(name.text) {
+    while let name = line.popFirst(), name.kind == .identifier, known.insert(name.text).inserted {
       names.append(name.text)
       guard let next = line.popFirst() else { return nil }
       if next.isPunctuator(.rightParenthesis) { return names }

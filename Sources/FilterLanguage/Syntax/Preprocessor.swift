@@ -169,15 +169,17 @@ package struct Preprocessor {
 
   private mutating func push(_ replacement: [Token], of macro: Macro, at use: Token) {
     made += replacement.count + 1
-    guard made <= Lexer.maximumTokens else {
-      return log.error("macros make more than \(Lexer.maximumTokens) tokens", at: use.position)
-    }
+    guard made <= Lexer.maximumTokens else { return reportTooMany(at: use) }
     guard contexts.count + depth < Self.maximumDepth else {
       made = Lexer.maximumTokens + 1
       return log.error("macros nest more than \(Self.maximumDepth) deep", at: use.position)
     }
     contexts.append(Context(tokens: replacement, macro: macro.name))
     active.insert(macro.name)
+  }
+
+  private func reportTooMany(at use: Token) {
+    log.error("macros make more than \(Lexer.maximumTokens) tokens", at: use.position)
   }
 
   private func replacement(
@@ -218,7 +220,11 @@ package struct Preprocessor {
       if token.isPunctuator(.rightParenthesis) { level -= 1 }
       arguments[arguments.count - 1].append(token)
     }
-    log.error("the arguments of macro '\(macro.name)' do not end", at: use.position)
+    if made <= Lexer.maximumTokens {
+      log.error("the arguments of macro '\(macro.name)' do not end", at: use.position)
+    } else if !log.hasErrors {
+      reportTooMany(at: use)
+    }
     return nil
   }
 }

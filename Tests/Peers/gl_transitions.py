@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Compares segue with OpenGL on GL Transitions' shaders: gl_transitions.py SEGUE [FOLDER|FILE …] [--time]
+"""Compares segue with OpenGL on shaders: gl_transitions.py SEGUE [FOLDER|FILE …] [--time] [--help]
 
 Renders every .glsl file of the folder, or of $SEGUE_GL_TRANSITIONS, with segue and with Mesa's llvmpipe,
-which runs OpenGL on the processor, and prints Markdown. The collection is at
-https://github.com/gl-transitions/gl-transitions, its files in the folder transitions.
+which runs OpenGL on the processor, and prints Markdown. The collection of GL Transitions is at
+https://github.com/gl-transitions/gl-transitions, its files in the folder transitions. The few shaders in
+Shaders/ beside this file come first, unless files are named.
 
-Pixels: two photographs at 640 × 360, the same bytes for both programs, progress 0.3 and 0.7; the PSNR over
-red, green and blue, the worse of the two. What a shader returns as alpha does not count, as in any host of
-GL Transitions. Parameters have the defaults that the file's comments give, which are read here once more;
-a picture that a shader asks for (luma, displacementMap) is a third photograph.
+Pixels: two photographs, the same bytes for both programs, at several sizes (--sizes) and moments (--at);
+the PSNR over red, green and blue, and the worst of them all. What a shader returns as alpha does not count,
+as in any host of GL Transitions. Parameters have the defaults that the file's comments give, which are read
+here once more; a picture that a shader asks for (luma, displacementMap) is a third photograph.
 
 Time, with --time: milliseconds per 1920 × 1080 frame on all cores, each the mean over ten progress points
 from 0.05 to 0.95 of the medians of three runs or more, as segue bench measures. Neither side decodes, codes
@@ -47,9 +48,10 @@ except ImportError as error:
 IMAGES = pathlib.Path(__file__).resolve().parents[2] / "Images"
 # The first picture, the second, and what a shader's own pictures show.
 PICTURES = [IMAGES / name for name in ("mountain-dawn.jpg", "aurora-night.jpg", "desert-dunes.jpg")]
-MOMENTS = (0.3, 0.7)
+SHADERS = pathlib.Path(__file__).resolve().parent / "Shaders"
 POINTS = [0.05 + 0.1 * index for index in range(10)]
-COMPARED_SIZE, TIMED_SIZE = (640, 360), (1920, 1080)
+MOMENTS, SIZES = "0.1,0.3,0.5,0.7,0.9", "320x180,501x333,640x360"
+TIMED_SIZE = (1920, 1080)
 LEAST_PSNR, LEAST_MEDIAN_PSNR = 40, 50
 LARGEST_RATIO, LARGEST_MEDIAN_RATIO = 3, 1
 
@@ -59,7 +61,7 @@ LARGEST_RATIO, LARGEST_MEDIAN_RATIO = 3, 1
 NOISY = set("""
     BlockDissolve CrossZoom FilmBurn GlitchDisplace GridFlip Mosaic PuzzleRight StaticFade
     StripDatamoshGlitch TVStatic burn0 crosshatch dissolve fragment luminance_melt old_tv_lost_signal
-    perlin randomNoisex randomsquares static_wipe tangentMotionBlur wind
+    perlin pixel-hash randomNoisex randomsquares static_wipe tangentMotionBlur wind
 """.split())
 # Nor of this: it takes the cosine of 120 arc cosines, and Mesa's acos is a polynomial that is off by up to
 # 0.00016. Computed in double precision, the file agrees with segue at 70 dB, with llvmpipe at 35; with
@@ -205,12 +207,16 @@ def psnr(one, other):
     return float("inf") if error == 0 else float(10 * numpy.log10(255 ** 2 / error))
 
 
-def compare_pixels(segue, canvas, path, folder):
-    """The worst PSNR of a file."""
-    canvas.use()
-    shader = Shader(canvas, path)
-    return min(psnr(shader.pixels(moment), segue_pixels(segue, canvas, path, moment, folder))
-               for moment in MOMENTS)
+def compare_pixels(segue, canvases, moments, path, folder):
+    """The worst PSNR of a file, with the size and the moment it is at."""
+    results = []
+    for canvas in canvases:
+        canvas.use()
+        shader = Shader(canvas, path)
+        for moment in moments:
+            there = segue_pixels(segue, canvas, path, moment, folder)
+            results.append((psnr(shader.pixels(moment), there), canvas.size, moment))
+    return min(results, key=lambda result: result[0])
 
 
 def compare_times(segue, canvas, path):
@@ -241,21 +247,24 @@ def software_context():
         sys.exit(2)
 
 
-def compare(context, segue, paths, is_timed):
+def compare(context, segue, paths, sizes, moments, is_timed):
     """Compares the files and prints a table; gives each file's PSNR and times, and what went wrong."""
-    print(f"{context.info['GL_RENDERER']}, {os.cpu_count()} cores\n")
-    head = ["file", "PSNR, dB"] + (["segue, ms", "llvmpipe, ms", "ratio"] if is_timed else [])
+    print(f"{context.info['GL_RENDERER']}, {os.cpu_count()} cores; "
+          f"{', '.join(f'{width}x{height}' for width, height in sizes)}; "
+          f"progress {', '.join(map(str, moments))}\n")
+    head = ["file", "PSNR, dB", "at"] + (["segue, ms", "llvmpipe, ms", "ratio"] if is_timed else [])
     print("| " + " | ".join(head) + " |\n|---" + "|--:" * (len(head) - 1) + "|")
     quality, times, problems = {}, {}, []
     with tempfile.TemporaryDirectory(prefix="segue-gl-") as folder:
-        compared = Canvas(context, COMPARED_SIZE, folder)
+        compared = [Canvas(context, size, folder) for size in sizes]
         timed = Canvas(context, TIMED_SIZE, folder) if is_timed else None
         for path in paths:
             name = path.stem
             cells = [name + excuse(name)]
             try:
-                quality[name] = compare_pixels(segue, compared, path, folder)
-                cells.append(f"{quality[name]:.1f}")
+                quality[name], size, moment = compare_pixels(
+                    segue, compared, moments, path, folder)
+                cells += [f"{quality[name]:.1f}", f"{size[0]}x{size[1]}, {moment}"]
                 if timed:
                     times[name] = compare_times(segue, timed, path)
                     mine, theirs = times[name]
@@ -312,6 +321,12 @@ def files(words):
     return paths
 
 
+def size(text):
+    """A size as it is written: 640x360."""
+    width, height = map(int, text.split("x"))
+    return width, height
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -319,15 +334,25 @@ def main():
     parser.add_argument("paths", nargs="*", metavar="FOLDER|FILE", help="where the shaders are",
                         default=[path for path in [os.environ.get("SEGUE_GL_TRANSITIONS")] if path])
     parser.add_argument("--time", action="store_true", help="compare times, too")
+    parser.add_argument("--sizes", default=SIZES, help=f"of the pictures compared; {SIZES}")
+    parser.add_argument("--at", default=MOMENTS, help=f"progress of the pictures; {MOMENTS}")
     arguments = parser.parse_args()
     paths = files(arguments.paths)
     if not paths:
         parser.error("name a folder of .glsl files, or set $SEGUE_GL_TRANSITIONS")
+    if any(path.is_dir() for path in map(pathlib.Path, arguments.paths)):
+        paths = files([SHADERS]) + paths
+    try:
+        sizes = [size(word) for word in arguments.sizes.split(",")]
+        moments = [float(word) for word in arguments.at.split(",")]
+    except ValueError:
+        parser.error(f"sizes as in {SIZES}, progress as in {MOMENTS}")
     for path in paths:
         if not path.is_file():
             parser.error(f"{path}: no such file")
     quality, times, problems = compare(
-        software_context(), os.path.abspath(arguments.segue), paths, arguments.time)
+        software_context(), os.path.abspath(arguments.segue), paths, sizes, moments,
+        arguments.time)
     problems += judge_quality(quality) + judge_times(times)
     for problem in problems:
         print(f"FAILED: {problem}")

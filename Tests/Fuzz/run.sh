@@ -26,7 +26,7 @@ for file in Sources/Pixels/*.swift Sources/Codecs/*.swift; do
 done
 objects=
 kernels=
-for file in Sources/CodecShims/*.c Sources/Kernels/*.c; do
+for file in Sources/CodecShims/*.c Sources/Kernels/*/*.c; do
   object=$work/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
   clang -std=gnu11 -O1 -g -fsanitize=fuzzer-no-link,address -ISources/CodecShims/include \
     -ISources/Kernels/include -c "$file" -o "$object"

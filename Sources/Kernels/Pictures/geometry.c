@@ -1,5 +1,5 @@
 // Coordinates and coverages. Each loop is branch-free, so that the compiler vectorises it.
-#include "kernel.h"
+#include "../kernel.h"
 
 BODY float unit(float value) {
   value = value > 0 ? value : 0;  // also turns not-a-number into 0

@@ -8,7 +8,7 @@
 // Alternatives: table gathers took four times as long; a square root in place of the fourth needs
 // degree 9 for the same error.
 #pragma once
-#include "kernel.h"
+#include "../kernel.h"
 
 // encoded 0…255, any fraction; linear 0…1.
 BODY void decode(f32x16 *linear, const f32x16 *encoded) {

@@ -2,7 +2,7 @@
 //
 // Rule: position i is start + i * step in double, from i alone; floats would drift along a row. Not-
 // a-number counts as 0. Counts stay below 2^31, so that machines without 64-bit conversions keep up.
-#include "kernel.h"
+#include "../kernel.h"
 
 // A position within a table of at least two cells: its cell and the fraction beyond it.
 typedef struct {

@@ -3,7 +3,7 @@
 // Rule: signed 2.14 weights, 32-bit sums, one rounding a pass. Rows become 16-bit components scaled
 // by 128, which a signed 16-bit multiply takes as they are. Sets of weights sum to 16384, so a
 // constant stays itself.
-#include "kernel.h"
+#include "../kernel.h"
 
 typedef VECTOR(int32_t, 4) i32x4;
 typedef VECTOR(uint16_t, 4) u16x4;

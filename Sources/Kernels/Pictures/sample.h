@@ -7,7 +7,7 @@
 // error a sample is within 0.52/255 of the real-number mix; on a tap, and between equal taps, exact.
 // Gather instructions were slower than plain loads on every machine measured.
 #pragma once
-#include "kernel.h"
+#include "../kernel.h"
 
 #define BATCH 8
 typedef VECTOR(uint64_t, 8) u64x8;

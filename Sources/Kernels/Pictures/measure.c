@@ -1,5 +1,5 @@
 // How far two runs of bytes are apart, and what the kernels run as.
-#include "kernel.h"
+#include "../kernel.h"
 
 // Sums of one stretch fit 32 bits: 4096 * 255^2 < 2^32.
 #define STRETCH 4096

@@ -1,5 +1,5 @@
 // Plain pixel work: fill, reverse, alpha in and out, the test for opacity.
-#include "kernel.h"
+#include "../kernel.h"
 
 BODY void fill_block(uint8_t *dst, size_t count, uint32_t colour) {
   const u32x16 out = (u32x16){} + colour;

@@ -4,7 +4,7 @@
 // unpacking, no packing, one 16-bit multiply for two components of each pixel. Components are scaled
 // by 128, so that signed differences fit 16 bits and rounding happens once, at the end. Float lanes
 // were two to four times slower; 8-bit weights err by 1/255.
-#include "kernel.h"
+#include "../kernel.h"
 
 // Components times 128 in 16-bit lanes: red and blue; green and alpha.
 #define EVEN128(words) (((words) << 7) & 0x7F807F80u)

@@ -5,7 +5,7 @@
 // fused operations, no maximum or minimum of floats but by comparison, and conversions only of what is
 // in range.
 #pragma once
-#include "kernel.h"
+#include "../kernel.h"
 
 typedef VECTOR(double, 16) f64x16;
 

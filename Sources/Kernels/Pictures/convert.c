@@ -5,7 +5,7 @@
 //   Y = Kr R + Kg G + Kb B,  U = (B - Y) / 2(1 - Kb),  V = (R - Y) / 2(1 - Kr)
 // (ITU-R BT.601-7 and BT.709-6; 16…235 and 16…240 when limited, JFIF's 0…255 when full), rounded so
 // that those of Y sum to its scale and those of U and V to 0: greys get no tint. Error <= 0.505.
-#include "kernel.h"
+#include "../kernel.h"
 
 typedef struct {
   int16_t red, green, blue;

@@ -2,7 +2,7 @@
 //
 // Rule: lanes as in blend.c, components scaled by 256: products of unsigned lanes. Each truncated product
 // loses less than 1/256; half of what they lose together comes back with the rounding, once.
-#include "kernel.h"
+#include "../kernel.h"
 
 #define EVEN256(words) ((u16x32)(((words) << 8) & 0xFF00FF00u))
 #define ODD256(words) ((u16x32)((words) & 0xFF00FF00u))

@@ -3,7 +3,7 @@
 // Rule: a box's sum is the difference of two running sums, whatever its width; sums wrap at 2^32 and
 // their differences are right all the same. A running sum is the only serial loop, one addition a
 // value; everything else is lanes. Floats have 24 bits for 16-bit results.
-#include "kernel.h"
+#include "../kernel.h"
 
 BODY void segue_running_sums_body(uint32_t *restrict dst, const uint16_t *restrict src, size_t n,
                                   uint32_t start) {

@@ -1,5 +1,5 @@
 // What the machine's operations are called, what they read and write, and whether code is safe to run.
-#include "include/segue_machine.h"
+#include "segue_machine.h"
 
 #define D SEGUE_WRITES_D
 #define A SEGUE_READS_A

@@ -38,6 +38,8 @@ package struct FunctionID: Hashable, Sendable {
 package struct CheckedStructure: Hashable, Sendable {
   package var name: String
   package var fields: [(name: String, type: ShaderType)]
+  /// The number of the first scalar of each field; then how many scalars there are.
+  package var starts: [Int]
 
   package static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.fields.elementsEqual(right.fields, by: ==)

@@ -119,12 +119,10 @@ extension Checker {
       throw failure("a structure needs a field", at: structure.position)
     }
     let name = structure.name ?? "struct"
+    let starts = fields.reduce(into: [0]) { $0.append($0[$0.count - 1] + componentCount($1.type)) }
     structureSizes.append(
-      (
-        fields.reduce(0) { $0 + componentCount($1.type) },
-        1 + (fields.map { depth($0.type) }.max() ?? 0)
-      ))
-    structures.append(CheckedStructure(name: name, fields: fields))
+      (starts[fields.count], 1 + (fields.map { depth($0.type) }.max() ?? 0)))
+    structures.append(CheckedStructure(name: name, fields: fields, starts: starts))
     let index = structures.count - 1
     if structure.name != nil { bind(name, to: .structure(index), at: structure.position) }
     try requireSize(of: .structure(index), at: structure.position)

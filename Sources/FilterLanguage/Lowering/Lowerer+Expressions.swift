@@ -7,6 +7,11 @@ extension Lowerer {
     nesting += 1
     defer { nesting -= 1 }
     try checkSize()
+    // What a variable holds is at hand, however much it is.
+    if case .variable(let variable) = expression.kind, let held = values[variable] {
+      work += 1
+      return held
+    }
     let scalars = try scalars(expression)
     work += 1 + scalars.count
     return scalars
@@ -17,8 +22,7 @@ extension Lowerer {
   ) throws(LoweringError) -> [ValueID] {
     switch expression.kind {
     case .literal(let constant): return [graph.value(.constant(constant.word))]
-    case .variable(let variable):
-      return values[variable] ?? zero(expression.type)
+    case .variable: return zero(expression.type)
     case .swizzle(let inner, let components):
       let all = try evaluate(inner)
       return components.map { all[$0] }
@@ -327,8 +331,6 @@ extension CheckedProgram {
   /// The scalars of a field.
   func fieldRange(_ type: ShaderType, _ field: Int) -> Range<Int> {
     guard case .structure(let index) = type else { return 0..<0 }
-    let fields = structures[index].fields
-    let start = fields[..<field].reduce(0) { $0 + width(of: $1.type) }
-    return start..<start + width(of: fields[field].type)
+    return structures[index].starts[field]..<structures[index].starts[field + 1]
   }
 }

@@ -5,8 +5,11 @@ extension Lowerer {
   struct Place {
     var variable: VariableID
     /// Where the condition holds, the scalars that are meant; nil for everywhere.
-    var alternatives: [(condition: ValueID?, slots: [Int])]
+    var alternatives: [(condition: ValueID?, slots: ArraySlice<Int>)]
   }
+
+  /// The numbers of all scalars that a variable can have: places are parts of it.
+  private static let allSlots = Array(0..<mostScalars)
 
   /// The place an expression names.
   mutating func place(_ expression: CheckedExpression) throws(LoweringError) -> Place {
@@ -16,19 +19,21 @@ extension Lowerer {
       guard count <= Self.mostScalars else {
         throw .tooLarge("a variable of more than \(Self.mostScalars) numbers")
       }
-      return Place(variable: variable, alternatives: [(nil, Array(0..<count))])
+      return Place(variable: variable, alternatives: [(nil, Self.allSlots[..<count])])
     case .swizzle(let inner, let components):
       var place = try self.place(inner)
       for index in place.alternatives.indices {
         let slots = place.alternatives[index].slots
-        place.alternatives[index].slots = components.map { slots[$0] }
+        place.alternatives[index].slots = ArraySlice(
+          components.map { slots[slots.startIndex + $0] })
       }
       return place
     case .field(let inner, let field):
       var place = try self.place(inner)
       let range = program.fieldRange(inner.type, field)
       for index in place.alternatives.indices {
-        place.alternatives[index].slots = Array(place.alternatives[index].slots[range])
+        place.alternatives[index].slots =
+          place.alternatives[index].slots.dropFirst(range.lowerBound).prefix(range.count)
       }
       return place
     case .index(let inner, let index):
@@ -43,7 +48,9 @@ extension Lowerer {
     var result = Place(variable: place.variable, alternatives: [])
     for (condition, slots) in place.alternatives {
       let width = slots.count / max(count, 1)
-      func element(_ number: Int) -> [Int] { Array(slots[number * width..<(number + 1) * width]) }
+      func element(_ number: Int) -> ArraySlice<Int> {
+        slots.dropFirst(number * width).prefix(width)
+      }
       if let word = graph.constant(index) {
         let number = min(max(Int(Int32(bitPattern: word)), 0), count - 1)
         result.alternatives.append((condition, element(number)))
@@ -82,13 +89,19 @@ extension Lowerer {
 
   /// Puts scalars into a place.
   mutating func store(_ scalars: [ValueID], in place: Place) {
-    guard var all = values[place.variable] else { return }
+    if place.alternatives.count == 1, place.alternatives[0].condition == nil {
+      return write(place.variable, scalars, in: Array(place.alternatives[0].slots))
+    }
+    guard var written = values[place.variable] else { return }
+    var changed: Set<Int> = []
     for (condition, slots) in place.alternatives {
       for (slot, value) in zip(slots, scalars) {
-        all[slot] = condition.map { graph.select($0, value, all[slot]) } ?? value
+        written[slot] = condition.map { graph.select($0, value, written[slot]) } ?? value
+        changed.insert(slot)
       }
     }
-    write(place.variable, all)
+    let slots = changed.sorted()
+    write(place.variable, slots.map { written[$0] }, in: slots)
   }
 
   mutating func assign(

@@ -165,15 +165,17 @@ struct Lowerer {
     ended = contexts.indices.last { $0 > depth && contexts[$0].alive != nil } ?? depth
   }
 
-  /// Writes scalars of a variable: where pixels have ended in a context inside the one it was declared
+  /// Writes some scalars of a variable: where pixels have ended in a context inside the one it was declared
   /// in, those keep what they have.
-  mutating func write(_ variable: VariableID, _ scalars: [ValueID]) {
+  mutating func write(_ variable: VariableID, _ scalars: [ValueID], in slots: [Int]) {
     let depth = depths[variable] ?? -1
     var mask: ValueID?
     for context in contexts.dropFirst(depth + 1) { mask = both(mask, context.alive) }
-    guard let mask, let old = values[variable] else { return values[variable] = scalars }
-    work += scalars.count
-    values[variable] = zip(scalars, old).map { graph.select(mask, $0, $1) }
+    work += slots.count
+    for (slot, scalar) in zip(slots, scalars) {
+      guard let old = values[variable]?[slot] else { return }
+      values[variable]?[slot] = mask.map { graph.select($0, scalar, old) } ?? scalar
+    }
   }
 }
 
@@ -223,7 +225,7 @@ extension CheckedProgram {
     case .vector(_, let count): count
     case .matrix(let columns, let rows): columns * rows
     case .array(let element, let count): width(of: element) * count
-    case .structure(let index): structures[index].fields.reduce(0) { $0 + width(of: $1.type) }
+    case .structure(let index): structures[index].starts.last ?? 0
     }
   }
 }

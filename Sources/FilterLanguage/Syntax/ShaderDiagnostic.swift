@@ -20,7 +20,8 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   public var notes: [String]
   /// What messages call the file; empty until the source is known.
   public private(set) var file = ""
-  /// The line that it is about, as it is written; empty until the source is known.
+  /// The line that it is about, as it is written, of a long one 100 characters; empty until the source is
+  /// known.
   public private(set) var sourceLine = ""
 
   /// Makes one.
@@ -36,7 +37,8 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   /// The same with its file and its line.
   func placed(in source: ShaderSource) -> ShaderDiagnostic {
     var placed = self
-    (placed.file, placed.sourceLine) = (source.name, source.line(position.line))
+    placed.file = source.name
+    placed.sourceLine = source.line(position.line, around: position.column).text
     return placed
   }
 
@@ -47,7 +49,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   ///                ^
   package func rendered(in source: ShaderSource) -> String {
     var lines = [headline(in: source.name)]
-    lines += Self.excerpt(of: source.line(position.line), column: position.column)
+    lines += excerpt(of: source)
     lines += notes.map { "  note: \($0)" }
     return lines.joined(separator: "\n")
   }
@@ -57,14 +59,11 @@ public struct ShaderDiagnostic: Hashable, Sendable {
     "\(name):\(position.line):\(position.column): \(severity.rawValue): \(message)"
   }
 
-  /// The part of a line around a column, and a caret under it; nothing of an empty line.
-  private static func excerpt(of line: String, column: Int) -> [String] {
-    let characters = Array(line.unicodeScalars)
-    let caret = min(max(column - 1, 0), characters.count)
-    let first = caret > 80 ? caret - 60 : 0
-    let shown = characters[first..<min(characters.count, first + 100)]
-    guard shown.contains(where: { !$0.properties.isWhitespace }) else { return [] }
-    let padding = characters[first..<caret].map { $0 == "\t" ? "\t" : " " }.joined()
-    return ["  " + String(String.UnicodeScalarView(shown)), "  " + padding + "^"]
+  /// The part of the line around the column, and a caret under it; nothing of an empty line.
+  private func excerpt(of source: ShaderSource) -> [String] {
+    let (text, column) = source.line(position.line, around: position.column)
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return [] }
+    let padding = text.unicodeScalars.prefix(column).map { $0 == "\t" ? "\t" : " " }.joined()
+    return ["  " + text, "  " + padding + "^"]
   }
 }

@@ -11,11 +11,15 @@ package struct ShaderSource: Sendable {
   package let name: String
   /// The text; every line ends with LF.
   let bytes: [UInt8]
+  /// Where each line begins.
+  private let lineStarts: [Int]
 
   /// Takes a file's bytes.
   package init(name: String, bytes: some Collection<UInt8>) {
     self.name = name
-    self.bytes = Self.normalized(Array(bytes))
+    let lines = Self.normalized(Array(bytes))
+    self.bytes = lines
+    lineStarts = [0] + lines.indices.filter { lines[$0] == Self.lineFeed }.map { $0 + 1 }
   }
 
   /// Takes text.
@@ -26,14 +30,31 @@ package struct ShaderSource: Sendable {
 
   /// A line as text, without its end; bytes that are not UTF-8 and control characters replaced.
   package func line(_ number: Int) -> String {
-    var start = 0
-    for _ in 1..<max(number, 1) {
-      guard let end = bytes[start...].firstIndex(of: Self.lineFeed) else { return "" }
-      start = end + 1
-    }
-    let rest = bytes[start...]
-    let line = rest[..<(rest.firstIndex(of: Self.lineFeed) ?? rest.endIndex)]
-    return String(decoding: line.map { $0 < 0x20 && $0 != 0x09 ? 0x20 : $0 }, as: UTF8.self)
+    String(decoding: lineBytes(number).map(Self.shown), as: UTF8.self)
+  }
+
+  /// The part of a line around a column, and the column in it.
+  func line(_ number: Int, around column: Int) -> (text: String, column: Int) {
+    let line = lineBytes(number)
+    // Columns count characters.
+    let starts = line.indices.filter { line[$0] & 0xC0 != 0x80 }
+    let caret = min(max(column - 1, 0), starts.count)
+    let first = caret > 80 ? caret - 60 : 0
+    let last = first + Self.mostShown
+    let start = first < starts.count ? starts[first] : line.endIndex
+    let end = last < starts.count ? starts[last] : line.endIndex
+    return (String(decoding: line[start..<end].map(Self.shown), as: UTF8.self), caret - first)
+  }
+
+  /// The most characters of a line that messages show.
+  private static let mostShown = 100
+
+  private static func shown(_ byte: UInt8) -> UInt8 { byte < 0x20 && byte != 0x09 ? 0x20 : byte }
+
+  private func lineBytes(_ number: Int) -> ArraySlice<UInt8> {
+    guard number >= 1, number <= lineStarts.count else { return [] }
+    let end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
+    return bytes[lineStarts[number - 1]..<end]
   }
 
   private static let lineFeed = UInt8(ascii: "\n")

@@ -18,12 +18,6 @@ cp Tests/Corpus/good/*.png Tests/Corpus/good/*.jpg Tests/Corpus/bad/*.png Tests/
   "$work/seeds/"
 export SWIFT_BACKTRACE=enable=no
 
-# One module of all three: their imports of each other, and access between them, fall away.
-rm -rf "$work/sources"
-mkdir -p "$work/sources"
-for file in Sources/Pixels/*.swift Sources/Codecs/*.swift; do
-  sed -e '/^import SeguePixels$/d' "$file" >"$work/sources/$(basename "$file")"
-done
 objects=
 kernels=
 for file in Sources/CodecShims/*.c Sources/Kernels/*/*.c; do
@@ -40,36 +34,51 @@ for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
   echo "module ${module#*:} { umbrella \".\" export * }" >"$work/include/$folder/module.modulemap"
 done
 
-# Copies sources into a folder without their imports of each other: they become one module.
+# Copies Swift files, or those below folders, into one folder without their imports of each other: they
+# become one module, and access between them falls away.
 gather() {
   folder=$work/$1
   shift
   rm -rf "$folder"
   mkdir -p "$folder"
-  for file; do
+  find "$@" -name '*.swift' | while read -r file; do
+    if [ -e "$folder/$(basename "$file")" ]; then
+      echo "two files are called $(basename "$file")" >&2
+      exit 1
+    fi
     sed -e '/^import Segue/d' -e 's/^internal import/import/' "$file" \
       >"$folder/$(basename "$file")"
   done
 }
 
+# A source by its name, wherever it lives; the filter language has names of its own.
+source_named() {
+  found=$(find Sources -path Sources/FilterLanguage -prune -o -name "$1" -print)
+  if [ ! -f "$found" ]; then
+    echo "not one file $1: $found" >&2
+    exit 1
+  fi
+  echo "$found"
+}
+
+gather decoder-sources Sources/Pixels Sources/Files Sources/Codecs
+
 # The front end of the filter language and the tests' interpreter; all of it, with what it renders, and
 # the tests' generator of programs.
 language=Sources/FilterLanguage
-below="Sources/Pixels/*.swift Sources/Timing/*.swift Sources/Transitions/*.swift \
-  Sources/Transitions/Effects/*.swift"
+below="Sources/Pixels Sources/Timing Sources/Transitions"
 mkdir -p "$work/shader-seeds" "$work/program-seeds" "$work/scene-seeds"
-# shellcheck disable=SC2086 # a list of patterns
-gather shader-sources $below $language/ShaderFrontEnd.swift $language/Syntax/*.swift \
-  $language/Checking/*.swift $language/Parameters/*.swift \
+# shellcheck disable=SC2086 # a list of folders
+gather shader-sources $below $language/ShaderFrontEnd.swift $language/Syntax $language/Checking \
+  $language/Parameters \
   Tests/TestSupport/CheckedProgram+Layout.swift Tests/TestSupport/Shader[FI]*.swift \
   Tests/TestSupport/ShaderScalars.swift
-# shellcheck disable=SC2086 # a list of patterns
-gather program-sources $below $language/*.swift $language/*/*.swift \
+# shellcheck disable=SC2086 # a list of folders
+gather program-sources $below $language \
   Tests/TestSupport/ShaderGenerator*.swift
 find Filters -name '*.glsl' -exec cp {} "$work/program-seeds/" \;
 find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;
 cp Images/scenes/*.json Tests/Corpus/scenes/*.json "$work/scene-seeds/"
-scenes=Sources/Segue/Scenes
 
 # Builds fuzz-TARGET of some sources.
 compile() {
@@ -84,9 +93,10 @@ for target in $targets; do
   seeds=$work/$target-seeds
   case $target in
     scene)
-      compile scene $scenes/SceneJSON.swift $scenes/SceneJSONParser.swift \
-        $scenes/SceneError.swift Sources/Segue/NumberText.swift Sources/Segue/TextError.swift \
-        Tests/Fuzz/FuzzScenes.swift ;;
+      gather scene-sources "$(source_named SceneJSON.swift)" \
+        "$(source_named SceneJSONParser.swift)" "$(source_named SceneError.swift)" \
+        "$(source_named NumberText.swift)" "$(source_named TextError.swift)"
+      compile scene "$work"/scene-sources/*.swift Tests/Fuzz/FuzzScenes.swift ;;
     program)
       # shellcheck disable=SC2086 # the objects are a list
       compile program -I "$work/include/Kernels" "$work"/program-sources/*.swift \
@@ -100,7 +110,7 @@ for target in $targets; do
       define=FUZZ_$(echo "$target" | tr a-z A-Z)
       # shellcheck disable=SC2086 # the objects are a list
       compile "$target" -D "$define" -I "$work/include/CodecShims" -I "$work/include/Kernels" \
-        "$work"/sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
+        "$work"/decoder-sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
         -lpng16 -ljpeg -llcms2 -ldeflate ;;
   esac
   mkdir -p "$work/found-$target"

@@ -93,7 +93,7 @@ struct BenchCommand: ParsableCommand {
         specification, in: EffectCatalog.native.including(specification.name, from: library),
         pictures: ParameterPictures(loader))
       return Bench.Subject(
-        name: chosen.descriptor.qualifiedName, effect: chosen.effect, mix: chosen.descriptor.mix)
+        name: chosen.descriptor.qualifiedName, effect: chosen.mixed())
     }
     let bench = Bench(
       threads: threads, seconds: quick ? 0.12 : 0.5, measuresStages: !skipsStages)

@@ -21,7 +21,7 @@ struct DescribeCommand: ParsableCommand {
   mutating func run() throws {
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(for: name).descriptor(named: name)
-    let isFilter = descriptor.family == .filter
+    let isFilter = descriptor.supplier == .filter
     let library = try filters.available()
     let facts =
       try isFilter

@@ -40,35 +40,18 @@ struct FrameCommand: ParsableCommand {
     let size = try canvas.canvas(first: pictures[0], loader, isAnimation: false)
     let fitting = try canvas.fitting(
       canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)
-    let pair = PicturePair(
-      from: try loader.picture(pictures[0], fitting: fitting, threads: threads),
-      to: try loader.picture(pictures[1], fitting: fitting, threads: threads), canvas: size,
-      mix: effect.mix(of: chosen.descriptor))
-    let made = effect.reverse ? ReversedEffect(chosen.effect) : chosen.effect
-    let renderer = FrameRenderer(made.prepare(pair), background: fitting.backdrop)
-    let still = try Self.render(
-      renderer, at: progress, pair, region: canvas.region(), threads: threads)
+    let run = chosen.mixed(effect.mix)
+    let pair = try loader.pair(
+      pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)
+    let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
+    let region = try canvas.region()
+    try Extent.check(try renderer.rectangle(of: region, in: pair.layout).size)
+    let still = try renderer.frame(at: progress, of: pair, region: region, threads: threads)
     try Exporter().write(
       still, to: destination, format: format,
       options: ExportOptions(
         threads: threads, background: try canvas.color(keepsAlpha: false),
         replaces: output.force),
       cancellation: Interruption.flagRaisedBySignals())
-  }
-
-  private static func render(
-    _ renderer: FrameRenderer, at progress: Double, _ pair: PicturePair,
-    region: Slideshow.Region, threads: Int
-  ) throws -> Bitmap {
-    let rect =
-      switch region {
-      case .canvas: pair.canvasRect
-      case .extent: renderer.prepared.extent
-      case .rect(let rect): rect
-      }
-    try Extent.check(rect.size)
-    var bitmap = Bitmap(size: rect.size)
-    try renderer.render(at: progress, region: rect, into: &bitmap, threads: threads)
-    return bitmap
   }
 }

@@ -95,8 +95,7 @@ struct SheetCommand: ParsableCommand {
       pictures: ParameterPictures(loader))
     return [
       ContactSheet.Row(
-        name: text, note: chosen.descriptor.summary, effect: chosen.effect,
-        mix: chosen.descriptor.mix)
+        name: text, note: chosen.descriptor.summary, effect: chosen.mixed())
     ]
   }
 
@@ -152,7 +151,7 @@ extension ContactSheet.Row {
   /// One of many effects, with its defaults.
   fileprivate init(_ effect: EffectDescriptor) throws {
     self.init(
-      name: effect.qualifiedName, note: effect.summary, effect: try effect.make(), mix: effect.mix,
+      name: effect.qualifiedName, note: effect.summary, effect: try effect.mixed(),
       isOptional: true)
   }
 }

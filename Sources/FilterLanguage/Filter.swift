@@ -80,7 +80,7 @@ public struct Filter: Sendable {
     EffectDescriptor(
       name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
-      family: .filter, parameters: shader.parameters.map(\.parameter),
+      family: .filter, supplier: .filter, parameters: shader.parameters.map(\.parameter),
       make: { (values) throws(EffectError) in try effect(values, budget: budget) })
   }
 

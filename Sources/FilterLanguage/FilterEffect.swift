@@ -13,57 +13,61 @@ struct FilterEffect: Effect {
   /// Instructions that a frame may take for each of its pixels.
   let budget: Int
 
-  func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    PreparedFilter(self, pair)
-  }
-}
-
-/// A filter bound to a pair of pictures.
-struct PreparedFilter: PreparedEffect {
-  let name: String
-  let runner: ShaderRunner
-  let extent: PixelRect
-  let budget: Int
-  /// Why it cannot be run on this canvas.
-  let tooWide: EffectError?
-
   /// The most bytes that each thread may take for what belongs to columns, and the rest.
   private static let mostBytes = 256 << 20
 
-  init(_ effect: FilterEffect, _ pair: PicturePair) {
-    name = effect.name
-    extent = pair.canvasRect
-    budget = effect.budget
-    let bytes = MachineMemory.byteCount(of: effect.code.program, width: pair.canvas.width)
-    tooWide =
-      bytes > Self.mostBytes
-      ? .tooLarge(
-        filter: effect.name,
-        reason: "it takes \(bytes >> 20) MB a thread on a canvas \(pair.canvas.width) pixels wide, "
-          + "and may take \(Self.mostBytes >> 20); make the canvas narrower") : nil
-    runner = ShaderRunner(
-      effect.code, canvas: pair.canvas,
-      pictures: [pair.from.filling(pair.canvasRect), pair.to.filling(pair.canvasRect)]
-        + effect.pictures, isOpaque: pair.isOpaque)
+  func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
+    let width = layout.canvas.width
+    let bytes = MachineMemory.byteCount(of: code.program, width: width)
+    guard bytes <= Self.mostBytes else {
+      throw .tooLarge(
+        filter: name,
+        reason: "it takes \(bytes >> 20) MB a thread on a canvas \(width) pixels wide, "
+          + "and may take \(Self.mostBytes >> 20); make the canvas narrower")
+    }
+    return PreparedFilter(self, layout)
+  }
+}
+
+/// A filter prepared for a canvas.
+struct PreparedFilter: PreparedEffect {
+  private let effect: FilterEffect
+  private let runner: ShaderRunner
+  let extent: PixelRect
+  private let canvasPictures: CanvasPictures
+
+  init(_ effect: FilterEffect, _ layout: PairLayout) {
+    self.effect = effect
+    extent = layout.canvasRect
+    runner = ShaderRunner(effect.code, canvas: layout.canvas)
+    canvasPictures = CanvasPictures(layout.canvas)
   }
 
-  func frame(at progress: Double) -> any EffectFrame {
-    FilterFrame(
-      filter: self, progress: min(max(progress, 0), 1),
-      budget: FrameBudget(instructions: budget, canvas: runner.canvas))
+  func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let progress = min(max(progress, 0), 1)
+    let pictures = [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures
+    return .rows(
+      FilterFrame(
+        name: effect.name, runner: runner,
+        moment: ShaderMoment(
+          progress: progress, pictures: MachinePictures(pictures), isOpaque: pair.isOpaque,
+          budget: FrameBudget(instructions: effect.budget, canvas: runner.canvas)),
+        instructions: effect.budget))
   }
 }
 
 /// One frame of a filter.
-struct FilterFrame: EffectFrame {
-  let filter: PreparedFilter
-  let progress: Double
-  let budget: FrameBudget
+struct FilterFrame: RowFrame {
+  let name: String
+  let runner: ShaderRunner
+  let moment: ShaderMoment
+  /// What the frame may take for each of its pixels.
+  let instructions: Int
 
   func render(
-    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget
+    rows: Range<Int>, scratch: Scratch, into target: PixelTarget
   ) throws(EffectError) {
-    let canvas = PixelRect(filter.runner.canvas)
+    let canvas = PixelRect(runner.canvas)
     // Beyond the canvas a filter shows nothing.
     if target.region.intersection(canvas) != target.region {
       for y in rows { target.row(y).fill(.clear) }
@@ -71,24 +75,9 @@ struct FilterFrame: EffectFrame {
     let columns = target.region.columns.part(in: canvas.columns)
     let inside = rows.part(in: canvas.rows)
     guard !inside.isEmpty, !columns.isEmpty else { return }
-    if let tooWide = filter.tooWide { throw tooWide }
-    let isWhole = filter.runner.render(
-      rows: inside, columns: columns, at: progress, within: budget, into: target)
+    let isWhole = runner.render(rows: inside, columns: columns, of: moment, into: target)
     guard isWhole else {
-      throw .overBudget(
-        filter: filter.name, progress: progress, instructions: filter.budget)
+      throw .overBudget(filter: name, progress: moment.progress, instructions: instructions)
     }
-  }
-}
-
-extension PlacedPicture {
-  /// The picture on a canvas of its own: itself where it fills it.
-  fileprivate func filling(_ canvas: PixelRect) -> Bitmap {
-    if rect == canvas { return bitmap }
-    var whole = Bitmap(unclearedOf: canvas.size)
-    whole.withMutableRows { rows in
-      for y in canvas.rows { draw(row: y, columns: canvas.columns, into: rows.row(y)) }
-    }
-    return whole
   }
 }

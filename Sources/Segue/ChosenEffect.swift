@@ -1,5 +1,6 @@
 // From the text of an effect to the effect: names looked up, values read and checked.
 
+import SeguePixels
 import SegueTransitions
 
 /// An effect of the catalogue with values for some of its parameters.
@@ -12,6 +13,13 @@ public struct ChosenEffect: Sendable {
   public let values: [String: ParameterValue]
   /// The effect.
   public let effect: any Effect
+
+  /// The effect with the space that its pairs are mixed in.
+  ///
+  /// - Parameter mix: the space that is asked for; nil for the one that suits the effect.
+  public func mixed(_ mix: MixSpace? = nil) -> MixedEffect {
+    MixedEffect(effect, mix: descriptor.mix(asked: mix))
+  }
 
   /// Looks up the effect and reads its arguments.
   ///
@@ -33,7 +41,7 @@ public struct ChosenEffect: Sendable {
     for parameter in descriptor.parameters {
       guard let text = texts[parameter.name] else { continue }
       let value = try parameter.value(parsing: text, effect: descriptor.name, pictures: pictures)
-      do { _ = try descriptor.make([parameter.name: value]) } catch .badValue {
+      do { _ = try parameter.checked(value, of: descriptor.name) } catch {
         throw TextError.badValue(
           effect: descriptor.name, parameter: parameter.name, text: text,
           expected: parameter.expectation)
@@ -64,7 +72,7 @@ extension EffectSpecification {
     if descriptor.hasDirection {
       arguments.append(Argument(Direction.parameterName, direction.rawValue))
     } else if !descriptor.ignoresDirection {
-      throw descriptor.family == .filter
+      throw descriptor.supplier == .filter
         ? EffectError.undeclaredDirection(filter: name)
         : EffectError.noDirection(effect: descriptor.name)
     }

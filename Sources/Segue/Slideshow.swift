@@ -8,18 +8,8 @@ import Synchronization
 
 /// The frames of pictures that follow each other through transitions.
 ///
-/// Holds two or three prepared pairs at a time, whatever the number of pictures.
+/// Holds two or three pairs of pictures at a time, whatever the number of pictures.
 public final class Slideshow: FrameSource {
-  /// What the frames show.
-  public enum Region: Hashable, Sendable {
-    /// The canvas.
-    case canvas
-    /// All that the effect may cover.
-    case extent
-    /// A rectangle in canvas coordinates: origin top-left, y down.
-    case rect(PixelRect)
-  }
-
   /// How a slideshow runs.
   public struct Options: Sendable {
     /// What happens between the pictures, change by change; begins again when there are fewer than
@@ -40,7 +30,7 @@ public final class Slideshow: FrameSource {
     /// Whether it ends with a transition back to the first picture, whose frame is not repeated.
     public var loops = false
     /// What the frames show.
-    public var region = Region.canvas
+    public var region = FrameRegion.canvas
     /// How many threads decoding and fitting may use.
     public var threads = 1
 
@@ -48,10 +38,15 @@ public final class Slideshow: FrameSource {
     public init(fitting: PictureLoader.Fitting) { self.fitting = fitting }
   }
 
-  /// The effect between two pictures.
+  /// What happens between two pictures.
   private struct Change {
-    var effect: any Effect
-    var mix: MixSpace
+    let effect: MixedEffect
+    let renderer: FrameRenderer
+
+    init(_ effect: MixedEffect) {
+      self.effect = effect
+      renderer = FrameRenderer(effect.effect)
+    }
   }
 
   /// Size of the frames.
@@ -63,10 +58,11 @@ public final class Slideshow: FrameSource {
   private let paths: [String]
   private let frames: [SlideshowFrame]
   private let region: PixelRect
+  /// In turn; begins again when there are fewer than changes of pictures.
   private let changes: [Change]
   private let options: Options
   private let loader: PictureLoader
-  private let prepared: Mutex<[(pair: Int, renderer: FrameRenderer)]> = Mutex([])
+  private let pairs: Mutex<[(number: Int, pair: PicturePair)]> = Mutex([])
 
   /// Plans a slideshow; pictures are decoded when their frames are rendered.
   ///
@@ -74,7 +70,8 @@ public final class Slideshow: FrameSource {
   ///   - paths: pictures in order, two at least.
   ///   - options: how it runs.
   ///   - loader: reads the pictures and keeps them.
-  /// - Throws: `SegueError` when a header cannot be read, or the transition makes no run.
+  /// - Throws: `SegueError` when a header cannot be read, the transition makes no run, or its effect cannot
+  ///   work on the canvas.
   public init(
     _ paths: [String], options: Options, loader: PictureLoader = PictureLoader()
   ) throws(SegueError) {
@@ -89,12 +86,12 @@ public final class Slideshow: FrameSource {
     frameRate = options.frameRate
     do throws(EffectError) {
       let distinct = try options.transitions.map { transition throws(EffectError) in
-        let (effect, mix) = try transition.effect()
+        let change = Change(try transition.effect())
         let progress = try transition.progressOfFrames(at: options.frameRate)
-        return (change: Change(effect: effect, mix: mix), progress: progress)
+        return (change: change, progress: progress)
       }
       let inTurn = (0..<self.paths.count - 1).map { distinct[$0 % distinct.count] }
-      changes = inTurn.map(\.change)
+      changes = distinct.prefix(inTurn.count).map(\.change)
       let most = Transition.maximumFrameCount
       guard options.hold >= 0, options.hold <= most,
         inTurn.reduce(options.hold * self.paths.count, { $0 + $1.progress.count }) <= most
@@ -107,9 +104,14 @@ public final class Slideshow: FrameSource {
     } catch {
       throw .effect(error)
     }
-    let setup = try Self.setup(self.paths, options, changes, loader)
-    region = setup.region
-    isOpaque = setup.isOpaque
+    let infos = try Self.infos(of: paths, loader)
+    let layouts = Self.layouts(of: self.paths.compactMap { infos[$0]?.size }, options.fitting)
+    do throws(EffectError) {
+      region = try Self.region(options.region, of: layouts, changes)
+    } catch {
+      throw .effect(error)
+    }
+    isOpaque = Self.isOpaque(infos.values, options.fitting, changes, over: region)
     size = region.size
   }
 
@@ -124,7 +126,7 @@ public final class Slideshow: FrameSource {
     (frames[index].pair, frames[index].progress)
   }
 
-  /// Renders a frame; decodes and prepares its pictures when it is the first of its transition.
+  /// Renders a frame; decodes its pictures when it is the first of its transition.
   ///
   /// - Throws: `SegueError.picture` when a picture cannot be read, `SegueError.effect` when the
   ///   effect's frame fails.
@@ -132,84 +134,93 @@ public final class Slideshow: FrameSource {
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws(SegueError) {
     let frame = frames[index]
-    let renderer = try renderer(frame.pair)
+    let pair = try pair(frame.pair)
     do throws(EffectError) {
-      try renderer.render(at: frame.progress, region: region, into: &bitmap, threads: threads)
+      try change(frame.pair).renderer.render(
+        at: frame.progress, of: pair, region: region, into: &bitmap, threads: threads)
     } catch {
       throw .effect(error)
     }
   }
 
-  private func renderer(_ pair: Int) throws(SegueError) -> FrameRenderer {
-    try prepared.withLock { held throws(SegueError) in
-      if let found = held.first(where: { $0.pair == pair }) { return found.renderer }
-      let made = FrameRenderer(
-        try Self.prepared(pair, of: paths, changes, options, loader),
-        background: options.fitting.backdrop)
-      held.append((pair, made))
-      if held.count > 2 { held.removeFirst() }
-      return made
-    }
-  }
+  private func change(_ number: Int) -> Change { changes[number % changes.count] }
 
-  /// A change between its pictures.
-  private static func prepared(
-    _ index: Int, of paths: [String], _ changes: [Change], _ options: Options,
-    _ loader: PictureLoader
-  ) throws(SegueError) -> any PreparedEffect {
-    func picture(_ path: String) throws(CodecError) -> PlacedPicture {
-      try loader.picture(path, fitting: options.fitting, threads: options.threads)
-    }
-    do throws(CodecError) {
-      return changes[index].effect.prepare(
-        PicturePair(
-          from: try picture(paths[index]), to: try picture(paths[index + 1]),
-          canvas: options.fitting.canvas, mix: changes[index].mix))
-    } catch {
-      throw .picture(error)
-    }
-  }
-
-  /// What can be known before the first frame.
-  private static func setup(
-    _ paths: [String], _ options: Options, _ changes: [Change], _ loader: PictureLoader
-  ) throws(SegueError) -> (region: PixelRect, isOpaque: Bool) {
-    let canvas = PixelRect(options.fitting.canvas)
-    var opaque = true
-    for path in paths {
+  /// The pictures of a change; decoded by the first who asks, while the others wait.
+  private func pair(_ number: Int) throws(SegueError) -> PicturePair {
+    try pairs.withLock { held throws(SegueError) in
+      if let found = held.first(where: { $0.number == number }) { return found.pair }
       do throws(CodecError) {
-        let info = try loader.info(path)
-        let covers =
-          switch options.fitting.mode {
-          case .cover, .stretch: true
-          case .contain, .center: false
-          case .none: info.size == options.fitting.canvas
-          }
-        opaque = opaque && !info.hasAlpha && covers
+        let made = try loader.pair(
+          paths[number], paths[number + 1], for: change(number).effect, fitting: options.fitting,
+          threads: options.threads)
+        held.append((number, made))
+        if held.count > 2 { held.removeFirst() }
+        return made
       } catch {
         throw .picture(error)
       }
     }
-    // An effect that makes opaque pictures translucent says so once it is prepared.
-    let blank = PlacedPicture(Bitmap(size: PixelSize(width: 1, height: 1), color: .black))
-    let distinct = changes.prefix(options.transitions.count)
-    for change in distinct where opaque {
-      let probe = change.effect.prepare(
-        PicturePair(from: blank, to: blank, canvas: blank.rect.size, mix: change.mix))
-      opaque = probe.preservesOpacity
+  }
+}
+
+// MARK: - What can be known before the first frame
+
+extension Slideshow {
+  private static func infos(
+    of paths: [String], _ loader: PictureLoader
+  ) throws(SegueError) -> [String: ImageInfo] {
+    var infos: [String: ImageInfo] = [:]
+    for path in paths where infos[path] == nil {
+      do throws(CodecError) { infos[path] = try loader.info(path) } catch { throw .picture(error) }
     }
-    let isBacked = options.fitting.background.alpha == 1
-    switch options.region {
-    case .canvas: return (canvas, isBacked || opaque)
-    case .rect(let rect): return (rect, isBacked || opaque && rect.intersection(canvas) == rect)
+    return infos
+  }
+
+  /// Where the pictures of each change will stand: all alike, unless they keep their own size.
+  private static func layouts(
+    of sizes: [PixelSize], _ fitting: PictureLoader.Fitting
+  ) -> [PairLayout] {
+    zip(sizes, sizes.dropFirst()).map { from, to in
+      PairLayout(
+        canvas: fitting.canvas, from: fitting.place(of: from), to: fitting.place(of: to))
+    }
+  }
+
+  /// What the frames show: of the extent as much as any change may cover.
+  private static func region(
+    _ region: FrameRegion, of layouts: [PairLayout], _ changes: [Change]
+  ) throws(EffectError) -> PixelRect {
+    // An effect that cannot work on the canvas says so now.
+    for (change, layout) in zip(changes, layouts) {
+      _ = try change.renderer.prepared(for: layout)
+    }
+    var covered = layouts[0].canvasRect
+    switch region {
+    case .canvas: return covered
+    case .rectangle(let rectangle): return rectangle
     case .extent:
-      // Fitted pictures all give an effect the same; at their own size each pair has its own.
-      let last = options.fitting.mode == .none ? changes.count : distinct.count
-      var extent = canvas
-      for index in 0..<last {
-        extent = extent.union(try prepared(index, of: paths, changes, options, loader).extent)
+      for (number, layout) in layouts.enumerated() {
+        let renderer = changes[number % changes.count].renderer
+        covered = covered.union(try renderer.rectangle(of: region, in: layout))
       }
-      return (extent, isBacked || opaque && extent.intersection(canvas) == extent)
+      return covered
     }
+  }
+
+  private static func isOpaque(
+    _ infos: some Collection<ImageInfo>, _ fitting: PictureLoader.Fitting, _ changes: [Change],
+    over region: PixelRect
+  ) -> Bool {
+    if fitting.background.alpha == 1 { return true }
+    let canvas = PixelRect(fitting.canvas)
+    return region.intersection(canvas) == region
+      && changes.allSatisfy(\.effect.effect.preservesOpacity)
+      && infos.allSatisfy { info in
+        switch fitting.mode {
+        case .cover, .stretch: !info.hasAlpha
+        case .contain, .center: false
+        case .none: !info.hasAlpha && info.size == fitting.canvas
+        }
+      }
   }
 }

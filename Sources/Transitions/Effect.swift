@@ -1,70 +1,91 @@
-// The contract of an effect: Effect → Prepared → Frame.
+// The contract of an effect: Effect → PreparedEffect → EffectFrame.
 //
-// An effect is a value with its parameters. `prepare` runs once per pair of pictures and caches what
-// can be derived; `frame(at:)` runs once per frame and yields scalars; `render` runs once per band of
-// rows, on any thread, and only does arithmetic: no allocation, no existential per pixel.
+// An effect is a value with its parameters. `prepare` runs once for a layout: it works out all that depends on
+// sizes, places and parameters. `frame(at:of:)` runs once per frame: it works out numbers and takes the two
+// pictures of this moment, which may be other ones in every frame. The frame then writes pixels: row by row on
+// several threads, or whole. Nothing in it allocates for each row, and no pixel costs a call through a protocol.
 //
-// Every effect obeys, and the tests check it of each by calling `render` itself:
-//  1. progress 0 is byte-equal to `from` on the canvas, progress 1 to `to`; near both it is continuous;
-//  2. the same bytes for any split into bands, any thread count, any run;
-//  3. opaque pictures give an opaque result;
-//  4. any finite progress is safe: an effect that cannot overshoot clamps it.
-// What an effect cannot keep it declares in its descriptor, with the reason.
+// `FrameRenderer` does all three; nobody else needs to.
+//
+// Every effect keeps these rules, and the tests check each effect for them:
+//  1. progress 0 gives the bytes of `from` on the canvas, progress 1 those of `to`; near both, little changes;
+//  2. the bytes are the same for any split into bands, any number of threads, any run;
+//  3. opaque pictures give opaque frames;
+//  4. any finite progress is safe: an effect that cannot overshoot clamps it;
+//  5. a prepared effect that has shown other pictures gives the same bytes as a new one.
+// An effect that cannot keep a rule says so in its descriptor, with the reason.
 
 import SeguePixels
 
 /// A transition effect with its parameters.
 public protocol Effect: Sendable {
-  /// In which space it mixes colours unless told otherwise.
-  var mix: MixSpace { get }
-  /// Derives all that depends on the pictures and the canvas only.
-  func prepare(_ pair: PicturePair) -> any PreparedEffect
-}
-
-/// An effect bound to a pair of pictures.
-public protocol PreparedEffect: Sendable {
-  /// What may be covered at any progress, in canvas coordinates; the canvas unless declared.
-  var extent: PixelRect { get }
-  /// The scratch rows that rendering a band needs.
-  var scratch: ScratchLayout { get }
   /// Whether opaque pictures give opaque frames on the canvas.
   var preservesOpacity: Bool { get }
-  /// The scalars of one frame. Progress may be any finite number.
-  func frame(at progress: Double) -> any EffectFrame
+  /// Works out all that depends on sizes, places and parameters.
+  ///
+  /// - Throws: `EffectError` when the effect cannot work on such a canvas.
+  func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect
 }
 
-/// One frame of an effect: scalars only, and the arithmetic that turns them into rows.
-public protocol EffectFrame: Sendable {
-  /// The bitmaps written before the output, in order; each is complete before the next pass begins.
-  var intermediates: [PixelRect] { get }
+/// An effect that is ready to show pictures of one layout; used from several threads at once.
+public protocol PreparedEffect: Sendable {
+  /// What may be covered at any progress, in canvas coordinates.
+  var extent: PixelRect { get }
+  /// The scratch rows that a band of rows needs.
+  var scratch: ScratchLayout { get }
+  /// One frame of two pictures.
+  ///
+  /// What it derives from a picture it keeps, to find it again for the next frame of the same picture.
+  ///
+  /// - Parameters:
+  ///   - progress: any finite number; 0 is the first picture, 1 the second.
+  ///   - pair: the pictures of this moment, in the layout that was prepared.
+  func frame(at progress: Double, of pair: PicturePair) -> EffectFrame
+}
+
+/// One frame of an effect, ready to write its pixels.
+public enum EffectFrame: Sendable {
+  /// Written row by row: bands of rows go to several threads.
+  case rows(any RowFrame)
+  /// Written as a whole, with the threads that it is given: what takes several passes, or cannot be cut into rows.
+  case whole(any WholeFrame)
+}
+
+/// A frame that is written row by row.
+public protocol RowFrame: Sendable {
   /// Writes every pixel of a band of rows.
   ///
   /// - Parameters:
-  ///   - rows: rows to write, in canvas coordinates; inside the target's region.
-  ///   - pass: 0 ..< intermediates.count writes that intermediate; the last pass writes the output.
-  ///   - inputs: the intermediates that earlier passes completed.
+  ///   - rows: the rows to write, in canvas coordinates; inside the target's region.
   ///   - scratch: rows of this thread alone, as wide as the target.
   ///   - target: where to write.
   /// - Throws: `EffectError` when the frame cannot be shown; then what was written counts for nothing.
   ///   Whether a frame fails must not depend on its bands.
   func render(
-    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch, into target: PixelTarget
+    rows: Range<Int>, scratch: Scratch, into target: PixelTarget
+  ) throws(EffectError)
+}
+
+/// A frame that is written as a whole.
+public protocol WholeFrame: Sendable {
+  /// Writes every pixel of a part of the plane.
+  ///
+  /// - Parameters:
+  ///   - region: what to show, in canvas coordinates.
+  ///   - bitmap: where to write; of the region's size.
+  ///   - threads: how many threads may work on it; the bytes do not depend on it.
+  /// - Throws: `EffectError` when the frame cannot be shown; then what was written counts for nothing.
+  func render(
+    region: PixelRect, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError)
 }
 
 extension Effect {
-  /// On encoded values.
-  public var mix: MixSpace { .encoded }
-}
-
-extension EffectFrame {
-  /// One pass, straight to the output.
-  public var intermediates: [PixelRect] { [] }
+  /// Opaque pictures stay opaque.
+  public var preservesOpacity: Bool { true }
 }
 
 extension PreparedEffect {
-  /// Opaque pictures stay opaque.
-  public var preservesOpacity: Bool { true }
   /// Needs no scratch rows.
   public var scratch: ScratchLayout { ScratchLayout() }
 }

@@ -4,7 +4,7 @@ import SeguePixels
 
 /// Everything about an effect but its pixels.
 public struct EffectDescriptor: Sendable {
-  /// A kind of motion, for lists.
+  /// What the viewer sees, for lists; nothing else depends on it.
   public enum Family: String, Sendable, CaseIterable {
     /// Colours change in place.
     case dissolve
@@ -18,6 +18,16 @@ public struct EffectDescriptor: Sendable {
     case scene
     /// A shader of its own draws every pixel.
     case filter
+  }
+
+  /// Who writes the pixels.
+  public enum Supplier: String, Sendable, CaseIterable {
+    /// The library's own code.
+    case code
+    /// A shader in a filter file, which mixes colours itself.
+    case filter
+    /// A scene file.
+    case scene
   }
 
   /// The system whose name, defaults and coordinates an effect has.
@@ -52,16 +62,20 @@ public struct EffectDescriptor: Sendable {
   public var title: String
   /// One line: what the viewer sees.
   public var summary: String
-  /// Kind of motion.
+  /// What the viewer sees, for lists.
   public var family: Family
   /// Whose name, defaults and coordinates these are.
   public var origin: Origin
+  /// Who writes its pixels.
+  public var supplier: Supplier
   /// Other names it answers to.
   public var aliases: [String]
   /// What it can be told.
   public var parameters: [Parameter]
-  /// In which space it mixes colours unless the pair says otherwise.
+  /// The space that suits it: the one its pairs are mixed in unless another is asked for.
   public var mix: MixSpace
+  /// Whether a direction means nothing to it, and is no error: Core Animation's fade.
+  public var ignoresDirection: Bool
   /// What it does with progress outside 0…1.
   public var overshoot: Overshoot
   /// Rules of the contract it does not keep, each with its reason.
@@ -72,8 +86,9 @@ public struct EffectDescriptor: Sendable {
   /// go together.
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
-    aliases: [String] = [], parameters: [Parameter] = [], mix: MixSpace = .encoded,
-    overshoot: Overshoot = .clamps, exceptions: [Exception] = [],
+    supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
+    mix: MixSpace = .encoded, ignoresDirection: Bool = false, overshoot: Overshoot = .clamps,
+    exceptions: [Exception] = [],
     make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
   ) {
     self.name = name
@@ -81,9 +96,11 @@ public struct EffectDescriptor: Sendable {
     self.summary = summary
     self.family = family
     self.origin = origin
+    self.supplier = supplier
     self.aliases = aliases
     self.parameters = parameters
     self.mix = mix
+    self.ignoresDirection = ignoresDirection
     self.overshoot = overshoot
     self.exceptions = exceptions
     construct = make
@@ -96,6 +113,25 @@ public struct EffectDescriptor: Sendable {
   public func make(_ values: [String: ParameterValue] = [:]) throws(EffectError) -> any Effect {
     try construct(try ParameterValues(values, for: self))
   }
+
+  /// Makes the effect with the space that its pairs are mixed in.
+  ///
+  /// - Parameters:
+  ///   - values: by name; what is left out gets its default.
+  ///   - mix: the space that is asked for; nil for the one that suits the effect. A filter mixes colours
+  ///     itself, whatever is asked for.
+  /// - Throws: as `make`.
+  public func mixed(
+    _ values: [String: ParameterValue] = [:], mix: MixSpace? = nil
+  ) throws(EffectError) -> MixedEffect {
+    MixedEffect(try make(values), mix: self.mix(asked: mix))
+  }
+
+  /// The space that its pairs are mixed in when one is asked for, or none.
+  public func mix(asked: MixSpace?) -> MixSpace { mixesItself ? mix : asked ?? mix }
+
+  /// Whether no space can be asked for: filters mix colours themselves.
+  public var mixesItself: Bool { supplier == .filter }
 
   /// The parameter of a name, folded; Core Image's keys are taken with and without `input`, and `from`
   /// is the parameter that says the direction.

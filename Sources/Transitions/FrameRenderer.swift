@@ -1,68 +1,151 @@
-// Runs a frame: passes in order with a barrier between them, bands of rows in parallel within each.
+// The one way from an effect and two pictures to a frame: prepares the effect once for each layout, takes the
+// pictures of the moment, and spreads bands of rows over threads.
 
 import SeguePixels
 import Synchronization
 
-/// Renders frames of one prepared effect into bitmaps; reuses scratch rows and intermediates.
+/// Renders frames of one effect; safe to use from any thread.
+///
+/// It keeps what was prepared for the layouts used last, and scratch rows. Pictures are given with each frame.
 public final class FrameRenderer: Sendable {
   /// The effect that is rendered.
-  public let prepared: any PreparedEffect
-  /// What shows where the effect leaves transparency.
-  public let background: Color
-  private let scratches = Mutex<[Scratch]>([])
-  private let pools = Mutex<[PixelSize: BitmapPool]>([:])
+  public let effect: any Effect
+  /// The layouts used last, the latest at the end.
+  private let setups = Mutex<[Setup]>([])
 
-  /// Makes a renderer.
-  public init(_ prepared: any PreparedEffect, background: Color = .clear) {
-    self.prepared = prepared
-    self.background = background
+  /// How many layouts stay prepared.
+  private static let mostSetups = 2
+
+  /// Makes a renderer; nothing is prepared yet.
+  public init(_ effect: any Effect) { self.effect = effect }
+
+  /// The effect, prepared for a layout: now, or when it was asked for before.
+  ///
+  /// - Throws: the effect's error.
+  public func prepared(for layout: PairLayout) throws(EffectError) -> any PreparedEffect {
+    try setup(for: layout).prepared
   }
 
-  /// Renders the frame at a progress.
+  /// The rectangle that a region stands for, in canvas coordinates.
+  ///
+  /// - Throws: the effect's error.
+  public func rectangle(
+    of region: FrameRegion, in layout: PairLayout
+  ) throws(EffectError) -> PixelRect {
+    switch region {
+    case .canvas: layout.canvasRect
+    case .extent: try prepared(for: layout).extent
+    case .rectangle(let rectangle): rectangle
+    }
+  }
+
+  /// Whether every frame of a pair is opaque, all over a rectangle.
+  public func givesOpaqueFrames(of pair: PicturePair, over rectangle: PixelRect) -> Bool {
+    if pair.background.alpha == 1 { return true }
+    return effect.preservesOpacity && rectangle.intersection(pair.canvasRect) == rectangle
+      && pair.isOpaque
+  }
+
+  /// Renders a frame.
   ///
   /// - Parameters:
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
-  ///   - region: what to render, in canvas coordinates.
-  ///   - bitmap: written whole; of the region's size.
+  ///   - pair: the pictures of this moment.
+  ///   - rectangle: what to render, in canvas coordinates.
+  ///   - bitmap: written whole; of the rectangle's size.
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
-  /// - Throws: the error of the effect's frame; then the bitmap shows nothing of use.
+  /// - Throws: the effect's error; then the bitmap shows nothing of use.
   public func render(
-    at progress: Double, region: PixelRect, into bitmap: inout Bitmap, threads: Int
+    at progress: Double, of pair: PicturePair, region rectangle: PixelRect,
+    into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError) {
     precondition(progress.isFinite, "progress is a finite number")
-    precondition(bitmap.size == region.size, "the bitmap has the region's size")
-    let frame = prepared.frame(at: progress)
-    var inputs: [PlacedPicture] = []
-    for (pass, rect) in frame.intermediates.enumerated() {
-      var intermediate = pool(of: rect.size).take()
-      try run(
-        frame, pass: pass, inputs: inputs, region: rect, into: &intermediate, threads: threads)
-      inputs.append(PlacedPicture(intermediate, x: rect.x, y: rect.y))
+    precondition(bitmap.size == rectangle.size, "the bitmap has the region's size")
+    let setup = try setup(for: pair.layout)
+    switch setup.prepared.frame(at: progress, of: pair) {
+    case .rows(let frame):
+      try setup.render(
+        frame, region: rectangle, over: pair.background, into: &bitmap, threads: threads)
+    case .whole(let frame):
+      try frame.render(region: rectangle, into: &bitmap, threads: threads)
+      Self.lay(pair.background, under: &bitmap, threads: threads)
     }
-    try run(
-      frame, pass: inputs.count, inputs: inputs, region: region, into: &bitmap, threads: threads,
-      over: background.alpha > 0
-        ? Bitmap(size: PixelSize(width: region.width, height: 1), color: background) : nil)
-    let done = inputs.map(\.bitmap)
-    inputs = []
-    for bitmap in done { pool(of: bitmap.size).give(bitmap) }
   }
 
-  private func run(
-    _ frame: any EffectFrame, pass: Int, inputs: [PlacedPicture], region: PixelRect,
-    into bitmap: inout Bitmap, threads: Int, over backdrop: Bitmap? = nil
+  /// Renders a frame as a bitmap of its own.
+  ///
+  /// - Parameters:
+  ///   - progress: any finite number; 0 is the first picture, 1 the second.
+  ///   - pair: the pictures of this moment.
+  ///   - region: what to render.
+  ///   - threads: how many threads may work on it.
+  /// - Throws: the effect's error.
+  public func frame(
+    at progress: Double, of pair: PicturePair, region: FrameRegion = .canvas, threads: Int = 1
+  ) throws(EffectError) -> Bitmap {
+    let rectangle = try rectangle(of: region, in: pair.layout)
+    var bitmap = Bitmap(unclearedOf: rectangle.size)
+    try render(at: progress, of: pair, region: rectangle, into: &bitmap, threads: threads)
+    return bitmap
+  }
+
+  private func setup(for layout: PairLayout) throws(EffectError) -> Setup {
+    try setups.withLock { (setups) throws(EffectError) -> Setup in
+      if let index = setups.lastIndex(where: { $0.layout == layout }) {
+        let found = setups[index]
+        if index < setups.count - 1 { setups.append(setups.remove(at: index)) }
+        return found
+      }
+      let made = Setup(layout: layout, prepared: try effect.prepare(layout))
+      if setups.count == Self.mostSetups { setups.removeFirst() }
+      setups.append(made)
+      return made
+    }
+  }
+
+  private static func lay(_ background: Color, under bitmap: inout Bitmap, threads: Int) {
+    guard let backdrop = Backdrop(background, width: bitmap.width) else { return }
+    let region = PixelRect(bitmap.size)
+    bitmap.withMutableRows { rows in
+      let target = PixelTarget(rows, region: region)
+      Bands.forEach(rows: region.rows, threads: threads) { backdrop.lay(under: $0, of: target) }
+    }
+  }
+}
+
+/// What part of the plane frames show.
+public enum FrameRegion: Hashable, Sendable {
+  /// The canvas.
+  case canvas
+  /// All that the effect may cover.
+  case extent
+  /// A rectangle in canvas coordinates: origin top-left, y down.
+  case rectangle(PixelRect)
+}
+
+/// An effect that is prepared for a layout, with scratch rows for its bands.
+private final class Setup: Sendable {
+  let layout: PairLayout
+  let prepared: any PreparedEffect
+  private let scratches = Mutex<[Scratch]>([])
+
+  init(layout: PairLayout, prepared: any PreparedEffect) {
+    self.layout = layout
+    self.prepared = prepared
+  }
+
+  func render(
+    _ frame: any RowFrame, region: PixelRect, over background: Color, into bitmap: inout Bitmap,
+    threads: Int
   ) throws(EffectError) {
+    let backdrop = Backdrop(background, width: region.width)
     try bitmap.withMutableRows { (rows) throws(EffectError) in
       let target = PixelTarget(rows, region: region)
       try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
         let scratch = takeScratch(width: region.width)
-        try frame.render(rows: band, pass: pass, inputs: inputs, scratch: scratch, into: target)
+        try frame.render(rows: band, scratch: scratch, into: target)
         scratches.withLock { $0.append(scratch) }
-        guard let backdrop else { return }
-        for y in band {
-          let row = target.row(y)
-          row.over(row.reading, backdrop.row(0), in: .encoded)
-        }
+        backdrop?.lay(under: band, of: target)
       }
     }
   }
@@ -74,13 +157,22 @@ public final class FrameRenderer: Sendable {
     }
     return found ?? Scratch(layout: prepared.scratch, width: width)
   }
+}
 
-  private func pool(of size: PixelSize) -> BitmapPool {
-    pools.withLock { pools in
-      if let pool = pools[size] { return pool }
-      let pool = BitmapPool(size: size)
-      pools[size] = pool
-      return pool
+/// A row of the colour that is laid under finished rows.
+private struct Backdrop: Sendable {
+  private let row: Bitmap
+
+  /// Nil for a colour that does not show.
+  init?(_ color: Color, width: Int) {
+    guard color.alpha > 0 else { return nil }
+    row = Bitmap(size: PixelSize(width: width, height: 1), color: color)
+  }
+
+  func lay(under rows: Range<Int>, of target: PixelTarget) {
+    for y in rows {
+      let shown = target.row(y)
+      shown.over(shown.reading, row.row(0), in: .encoded)
     }
   }
 }

@@ -2,6 +2,37 @@
 
 import SeguePixels
 
+/// Where two pictures stand on a canvas: what an effect knows before it sees them.
+public struct PairLayout: Hashable, Sendable {
+  /// Size of the canvas; its top-left corner is the origin.
+  public var canvas: PixelSize
+  /// What the first picture covers, in canvas coordinates.
+  public var from: PixelRect
+  /// What the second picture covers.
+  public var to: PixelRect
+
+  /// Makes a layout of two pictures that stand anywhere.
+  public init(canvas: PixelSize, from: PixelRect, to: PixelRect) {
+    self.canvas = canvas
+    self.from = from
+    self.to = to
+  }
+
+  /// Makes a layout of two pictures that fill the canvas.
+  public init(canvas: PixelSize) {
+    self.init(canvas: canvas, from: PixelRect(canvas), to: PixelRect(canvas))
+  }
+
+  /// The canvas as a rectangle.
+  public var canvasRect: PixelRect { PixelRect(canvas) }
+
+  /// Everything either picture or the canvas covers.
+  public var bounds: PixelRect { canvasRect.union(from).union(to) }
+
+  /// The layout the other way round.
+  public var swapped: PairLayout { PairLayout(canvas: canvas, from: to, to: from) }
+}
+
 /// Two pictures placed on a canvas.
 public struct PicturePair: Sendable {
   /// What is shown at progress 0.
@@ -12,13 +43,19 @@ public struct PicturePair: Sendable {
   public var canvas: PixelSize
   /// In which space the effect combines colours.
   public var mix: MixSpace
+  /// What shows where the finished frame is not opaque.
+  public var background: Color
 
   /// Makes a pair.
-  public init(from: PlacedPicture, to: PlacedPicture, canvas: PixelSize, mix: MixSpace) {
+  public init(
+    from: PlacedPicture, to: PlacedPicture, canvas: PixelSize, mix: MixSpace,
+    background: Color = .clear
+  ) {
     self.from = from
     self.to = to
     self.canvas = canvas
     self.mix = mix
+    self.background = background
   }
 
   /// Makes a pair of two bitmaps at the canvas's origin, the canvas being the first one's size.
@@ -26,6 +63,9 @@ public struct PicturePair: Sendable {
     self.init(
       from: PlacedPicture(from), to: PlacedPicture(to), canvas: from.size, mix: mix)
   }
+
+  /// Where the pictures stand.
+  public var layout: PairLayout { PairLayout(canvas: canvas, from: from.rect, to: to.rect) }
 
   /// The canvas as a rectangle.
   public var canvasRect: PixelRect { PixelRect(canvas) }
@@ -35,9 +75,6 @@ public struct PicturePair: Sendable {
 
   /// The pair the other way round.
   public var swapped: PicturePair {
-    PicturePair(from: to, to: from, canvas: canvas, mix: mix)
+    PicturePair(from: to, to: from, canvas: canvas, mix: mix, background: background)
   }
-
-  /// Everything either picture or the canvas covers.
-  public var bounds: PixelRect { canvasRect.union(from.rect).union(to.rect) }
 }

@@ -11,19 +11,20 @@ public struct ReversedEffect: Effect {
   /// Reverses an effect.
   public init(_ base: any Effect) { self.base = base }
 
-  /// The base effect's.
-  public var mix: MixSpace { base.mix }
+  /// As the base effect does.
+  public var preservesOpacity: Bool { base.preservesOpacity }
 
-  /// Prepares the effect for the pair the other way round.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    Prepared(base: base.prepare(pair.swapped))
+  /// Prepares the base effect for the pictures the other way round.
+  public func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
+    Prepared(base: try base.prepare(layout.swapped))
   }
 
   private struct Prepared: PreparedEffect {
     let base: any PreparedEffect
     var extent: PixelRect { base.extent }
     var scratch: ScratchLayout { base.scratch }
-    var preservesOpacity: Bool { base.preservesOpacity }
-    func frame(at progress: Double) -> any EffectFrame { base.frame(at: 1 - progress) }
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      base.frame(at: 1 - progress, of: pair.swapped)
+    }
   }
 }

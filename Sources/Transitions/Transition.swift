@@ -25,7 +25,8 @@ public struct Transition: MediaTimed, Sendable {
   public var timingFunction: TimingFunction
   /// Whether the motion runs backwards, still from the first picture to the second.
   public var isReversed: Bool
-  /// In which space colours are mixed; `nil` for the effect's own.
+  /// In which space colours are mixed; `nil` for the one that suits the type, and for encoded values when
+  /// there is a filter.
   public var mix: MixSpace?
 
   /// Makes a transition; whether its numbers make sense shows when it is used.
@@ -80,13 +81,16 @@ public struct Transition: MediaTimed, Sendable {
   /// The longest duration in seconds: a day.
   public static let longest = 86_400.0
 
-  /// The effect it runs and the space it mixes in.
+  /// The effect it runs, backwards if it is reversed, and the space it mixes in.
   ///
   /// - Throws: `EffectError` when the type or the subtype names nothing, or the type has no direction.
-  public func effect(
-    in catalog: EffectCatalog = .native
-  ) throws(EffectError) -> (effect: any Effect, mix: MixSpace) {
-    if let filter { return (isReversed ? ReversedEffect(filter) : filter, mix ?? filter.mix) }
+  public func effect(in catalog: EffectCatalog = .native) throws(EffectError) -> MixedEffect {
+    let effect = try forwardEffect(in: catalog)
+    return isReversed ? effect.reversed : effect
+  }
+
+  private func forwardEffect(in catalog: EffectCatalog) throws(EffectError) -> MixedEffect {
+    if let filter { return MixedEffect(filter, mix: mix ?? .encoded) }
     let descriptor = try catalog.descriptor(named: type.rawValue)
     var values: [String: ParameterValue] = [:]
     if let subtype {
@@ -101,12 +105,6 @@ public struct Transition: MediaTimed, Sendable {
         throw .noDirection(effect: descriptor.name)
       }
     }
-    let made = try descriptor.make(values)
-    return (isReversed ? ReversedEffect(made) : made, mix ?? descriptor.mix)
+    return try descriptor.mixed(values, mix: mix)
   }
-}
-
-extension EffectDescriptor {
-  /// Whether a direction means nothing to it and is no error: Core Animation's fade.
-  public var ignoresDirection: Bool { family == .dissolve && parameters.isEmpty }
 }

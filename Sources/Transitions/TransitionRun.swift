@@ -11,7 +11,8 @@ public struct TransitionRun: FrameSource {
   /// Whether every frame is opaque.
   public let isOpaque: Bool
   private let progress: [Double]
-  private let region: PixelRect
+  private let pair: PicturePair
+  private let rectangle: PixelRect
   private let renderer: FrameRenderer
 
   /// Prepares a transition for two placed pictures.
@@ -22,24 +23,22 @@ public struct TransitionRun: FrameSource {
   ///   - to: the second one.
   ///   - canvas: its size.
   ///   - frameRate: frames per second, positive.
-  ///   - region: what to render, in canvas coordinates; the canvas if left out.
+  ///   - region: what to render.
   ///   - catalog: where the type is looked up.
-  /// - Throws: `EffectError` when the transition names nothing or makes no run.
+  /// - Throws: `EffectError` when the transition names nothing, makes no run, or cannot work on the canvas.
   public init(
     _ transition: Transition, from: PlacedPicture, to: PlacedPicture, canvas: PixelSize,
-    frameRate: Rational, region: PixelRect? = nil, catalog: EffectCatalog = .native
+    frameRate: Rational, region: FrameRegion = .canvas, catalog: EffectCatalog = .native
   ) throws(EffectError) {
     progress = try transition.progressOfFrames(at: frameRate)
-    let (effect, mix) = try transition.effect(in: catalog)
-    let pair = PicturePair(from: from, to: to, canvas: canvas, mix: mix)
-    let prepared = effect.prepare(pair)
-    renderer = FrameRenderer(prepared)
-    self.region = region ?? pair.canvasRect
+    let effect = try transition.effect(in: catalog)
+    pair = effect.pair(from: from, to: to, canvas: canvas)
+    renderer = FrameRenderer(effect.effect)
+    rectangle = try renderer.rectangle(of: region, in: pair.layout)
+    isOpaque = renderer.givesOpaqueFrames(of: pair, over: rectangle)
+    size = rectangle.size
     self.frameRate = frameRate
-    size = self.region.size
-    isOpaque =
-      prepared.preservesOpacity && pair.isOpaque
-      && self.region.intersection(pair.canvasRect) == self.region
+    _ = try renderer.prepared(for: pair.layout)
   }
 
   /// How many frames there are.
@@ -51,7 +50,8 @@ public struct TransitionRun: FrameSource {
   public func render(
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError) {
-    try renderer.render(at: progress[index], region: region, into: &bitmap, threads: threads)
+    try renderer.render(
+      at: progress[index], of: pair, region: rectangle, into: &bitmap, threads: threads)
   }
 }
 
@@ -64,9 +64,7 @@ extension Transition {
     catalog: EffectCatalog = .native
   ) throws(EffectError) -> TransitionRun {
     try TransitionRun(
-      self, from: PlacedPicture(from),
-      to: PlacedPicture(
-        fitting: to, to: from.size, mode: .cover, background: .clear, threads: 1),
+      self, from: PlacedPicture(from), to: Self.fitted(to, to: from.size, threads: 1),
       canvas: from.size, frameRate: frameRate, catalog: catalog)
   }
 
@@ -78,13 +76,14 @@ extension Transition {
     at progress: Double, from: Bitmap, to: Bitmap, threads: Int = 1,
     catalog: EffectCatalog = .native
   ) throws(EffectError) -> Bitmap {
-    let (effect, mix) = try effect(in: catalog)
-    let fitted = PlacedPicture(
-      fitting: to, to: from.size, mode: .cover, background: .clear, threads: threads)
-    let pair = PicturePair(from: PlacedPicture(from), to: fitted, canvas: from.size, mix: mix)
-    var bitmap = Bitmap(size: from.size)
-    try FrameRenderer(effect.prepare(pair))
-      .render(at: progress, region: pair.canvasRect, into: &bitmap, threads: threads)
-    return bitmap
+    let effect = try effect(in: catalog)
+    let pair = effect.pair(
+      from: PlacedPicture(from), to: Self.fitted(to, to: from.size, threads: threads),
+      canvas: from.size)
+    return try FrameRenderer(effect.effect).frame(at: progress, of: pair, threads: threads)
+  }
+
+  private static func fitted(_ bitmap: Bitmap, to size: PixelSize, threads: Int) -> PlacedPicture {
+    PlacedPicture(fitting: bitmap, to: size, mode: .cover, background: .clear, threads: threads)
   }
 }

@@ -6,20 +6,21 @@ import SegueTransitions
 import Testing
 
 @Suite struct BudgetTests {
-  private func prepared(
-    _ source: String, _ size: PixelSize, budget: Int = Filter.defaultBudget
-  ) throws -> any PreparedEffect {
-    let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
-    let bitmap = Bitmap(size: size, color: .white)
-    return try filter.descriptor(budget: budget).make()
-      .prepare(PicturePair(from: bitmap, to: bitmap))
-  }
+  /// A filter between two white pictures.
+  private struct Run {
+    let renderer: FrameRenderer
+    let pair: PicturePair
 
-  private func render(_ prepared: any PreparedEffect, threads: Int = 1) throws -> Bitmap {
-    var shown = Bitmap(size: prepared.extent.size)
-    try FrameRenderer(prepared).render(
-      at: 0.5, region: prepared.extent, into: &shown, threads: threads)
-    return shown
+    init(_ source: String, _ size: PixelSize, budget: Int = Filter.defaultBudget) throws {
+      let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+      renderer = FrameRenderer(try filter.descriptor(budget: budget).make())
+      let bitmap = Bitmap(size: size, color: .white)
+      pair = PicturePair(from: bitmap, to: bitmap)
+    }
+
+    func frame(at progress: Double = 0.5, threads: Int = 1) throws -> Bitmap {
+      try renderer.frame(at: progress, of: pair, threads: threads)
+    }
   }
 
   static let endless = [
@@ -41,10 +42,10 @@ import Testing
     let source =
       "uniform int most; // = 2000000000\nvec4 transition(vec2 uv) { \(loop) return vec4(x); }"
     for threads in [1, 3] {
-      let prepared = try prepared(source, PixelSize(width: 40, height: 90), budget: 100)
+      let run = try Run(source, PixelSize(width: 40, height: 90), budget: 100)
       #expect(
         throws: EffectError.overBudget(filter: "it.glsl", progress: 0.5, instructions: 100)
-      ) { try render(prepared, threads: threads) }
+      ) { try run.frame(threads: threads) }
     }
   }
 
@@ -60,8 +61,8 @@ import Testing
   @Test func whetherAFrameFailsDoesNotDependOnThreads() throws {
     let size = PixelSize(width: 300, height: 250)
     func fails(_ budget: Int, _ threads: Int) throws -> Bool {
-      let prepared = try prepared(uneven, size, budget: budget)
-      do { _ = try render(prepared, threads: threads) } catch EffectError.overBudget { return true }
+      let run = try Run(uneven, size, budget: budget)
+      do { _ = try run.frame(threads: threads) } catch EffectError.overBudget { return true }
       return false
     }
     // The least budget that is enough.
@@ -87,18 +88,10 @@ import Testing
         return vec4(uv, x, 1.0);
       }
       """
-    let renderer = FrameRenderer(try prepared(source, PixelSize(width: 20, height: 20), budget: 50))
-    var (first, second) = (
-      Bitmap(size: renderer.prepared.extent.size), Bitmap(size: renderer.prepared.extent.size)
-    )
-    let region = renderer.prepared.extent
+    let run = try Run(source, PixelSize(width: 20, height: 20), budget: 50)
     for _ in 0..<2 {
-      #expect(throws: EffectError.self) {
-        try renderer.render(at: 0.5, region: region, into: &first, threads: 2)
-      }
-      try renderer.render(at: 0.7, region: region, into: &second, threads: 2)
-      try renderer.render(at: 0.7, region: region, into: &first, threads: 1)
-      #expect(first == second)
+      #expect(throws: EffectError.self) { try run.frame(threads: 2) }
+      #expect(try run.frame(at: 0.7, threads: 2) == run.frame(at: 0.7))
     }
   }
 
@@ -111,8 +104,8 @@ import Testing
       }
       """
     for side in [8, 100, 400, 1000] {
-      let prepared = try prepared(source, PixelSize(width: side, height: side))
-      #expect(throws: Never.self) { try render(prepared) }
+      let run = try Run(source, PixelSize(width: side, height: side))
+      #expect(throws: Never.self) { try run.frame() }
     }
   }
 }

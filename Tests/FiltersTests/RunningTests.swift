@@ -18,10 +18,7 @@ import Testing
     let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
     let pair = PicturePair(
       from: Bitmap(size: canvas, color: from), to: Bitmap(size: canvas, color: to))
-    var bitmap = Bitmap(size: canvas)
-    try FrameRenderer(try filter.descriptor().make(values).prepare(pair))
-      .render(at: progress, region: PixelRect(canvas), into: &bitmap, threads: 1)
-    return bitmap
+    return try FrameRenderer(try filter.descriptor().make(values)).frame(at: progress, of: pair)
   }
 
   /// What a shader gets for its parameter `x`, as the colour it shows.

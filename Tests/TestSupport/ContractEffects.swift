@@ -20,37 +20,33 @@ public struct HaloEffect: Effect {
   /// Makes a halo.
   public init(reach: Int) { self.reach = reach }
 
-  /// Binds it.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    Prepared(pair: pair, reach: reach)
+  /// Prepares it.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(canvas: layout.canvasRect, reach: reach)
   }
 
   private struct Prepared: PreparedEffect {
-    let pair: PicturePair
+    let canvas: PixelRect
     let reach: Int
 
     var extent: PixelRect {
-      let canvas = pair.canvasRect
-      return PixelRect(
+      PixelRect(
         x: -reach, y: -reach, width: canvas.width + 2 * reach, height: canvas.height + 2 * reach)
     }
 
-    func frame(at progress: Double) -> any EffectFrame {
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
       let width = Int((4 * time * (1 - time) * Double(reach)).rounded())
-      return Frame(pair: pair, weight: BlendWeight(time), width: width)
+      return .rows(Frame(pair: pair, weight: BlendWeight(time), width: width))
     }
   }
 
-  private struct Frame: EffectFrame {
+  private struct Frame: RowFrame {
     let pair: PicturePair
     let weight: BlendWeight
     let width: Int
 
-    func render(
-      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-      into target: PixelTarget
-    ) {
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let canvas = pair.canvasRect
       for y in rows {
         let row = target.row(y)
@@ -69,7 +65,9 @@ public struct HaloEffect: Effect {
   }
 }
 
-/// A fade whose second pass mixes in a row further down: right only behind a barrier.
+/// A fade whose second pass mixes in a row further down: right only when the first pass is done.
+///
+/// It writes whole frames, with a bitmap between the passes from a pool of its own.
 public struct TwoPassEffect: Effect {
   /// Its descriptor.
   public static let descriptor = EffectDescriptor(
@@ -79,41 +77,56 @@ public struct TwoPassEffect: Effect {
   /// Makes it.
   public init() {}
 
-  /// Binds it.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect { Prepared(pair: pair) }
+  /// Prepares it.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(extent: layout.canvasRect, pool: BitmapPool(size: layout.canvas))
+  }
 
   private struct Prepared: PreparedEffect {
-    let pair: PicturePair
-    var extent: PixelRect { pair.canvasRect }
-    func frame(at progress: Double) -> any EffectFrame {
+    let extent: PixelRect
+    let pool: BitmapPool
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
-      return Frame(
-        pair: pair, weight: BlendWeight(time), shared: BlendWeight(2 * time * (1 - time)))
+      return .whole(
+        Frame(
+          pair: pair, pool: pool, weight: BlendWeight(time),
+          shared: BlendWeight(2 * time * (1 - time))))
     }
   }
 
-  private struct Frame: EffectFrame {
+  private struct Frame: WholeFrame {
     let pair: PicturePair
+    let pool: BitmapPool
     let weight: BlendWeight
     /// How much of the row further down is mixed in.
     let shared: BlendWeight
-    var intermediates: [PixelRect] { [pair.canvasRect] }
 
-    func render(
-      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-      into target: PixelTarget
-    ) {
-      for y in rows {
-        if pass == 0 {
-          target.row(y).crossfade(
-            pair.from.bitmap.row(y), pair.to.bitmap.row(y), weight: weight, in: pair.mix)
-        } else {
-          let last = pair.canvas.height - 1
-          target.row(y).crossfade(
-            inputs[0].bitmap.row(y), inputs[0].bitmap.row(min(y + 5, last)), weight: shared,
-            in: pair.mix)
+    func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
+      let last = pair.canvas.height - 1
+      var faded = pool.take()
+      faded.withMutableRows { rows in
+        let target = PixelTarget(rows, region: pair.canvasRect)
+        Bands.forEach(rows: 0..<pair.canvas.height, threads: threads) { band in
+          for y in band {
+            target.row(y).crossfade(
+              pair.from.bitmap.row(y), pair.to.bitmap.row(y), weight: weight, in: pair.mix)
+          }
         }
       }
+      let visible = region.intersection(pair.canvasRect)
+      bitmap.withMutableRows { [faded] rows in
+        let target = PixelTarget(rows, region: region)
+        Bands.forEach(rows: region.rows, threads: threads) { band in
+          for y in band {
+            target.row(y).fill(.clear)
+            guard visible.rows.contains(y) else { continue }
+            target.row(y, columns: visible.columns).crossfade(
+              faded.row(y)[visible.columns], faded.row(min(y + 5, last))[visible.columns],
+              weight: shared, in: pair.mix)
+          }
+        }
+      }
+      pool.give(faded)
     }
   }
 }
@@ -141,32 +154,28 @@ public struct MapWipeEffect: Effect {
     self.edge = edge
   }
 
-  /// Binds it.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    Prepared(pair: pair, map: map, edge: edge)
+  /// Prepares it.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(extent: layout.canvasRect, map: map, edge: edge)
   }
 
   private struct Prepared: PreparedEffect {
-    let pair: PicturePair
+    let extent: PixelRect
     let map: Map?
     let edge: Bitmap?
-    var extent: PixelRect { pair.canvasRect }
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, coverageRows: 1) }
-    func frame(at progress: Double) -> any EffectFrame {
-      Frame(pair: pair, map: map, edge: edge, time: min(max(progress, 0), 1))
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      .rows(Frame(pair: pair, map: map, edge: edge, time: min(max(progress, 0), 1)))
     }
   }
 
-  private struct Frame: EffectFrame {
+  private struct Frame: RowFrame {
     let pair: PicturePair
     let map: Map?
     let edge: Bitmap?
     let time: Double
 
-    func render(
-      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-      into target: PixelTarget
-    ) {
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let width = pair.canvas.width
       let mask = scratch.coverage(0, count: width)
       for y in rows {
@@ -200,28 +209,26 @@ public struct ScratchEffect: Effect {
   /// Makes it.
   public init() {}
 
-  /// Binds it.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect { Prepared(pair: pair) }
+  /// Prepares it.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(extent: layout.canvasRect)
+  }
 
   private struct Prepared: PreparedEffect {
-    let pair: PicturePair
-    var extent: PixelRect { pair.canvasRect }
+    let extent: PixelRect
     var scratch: ScratchLayout {
       ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 1)
     }
-    func frame(at progress: Double) -> any EffectFrame {
-      Frame(pair: pair, time: min(max(progress, 0), 1))
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      .rows(Frame(pair: pair, time: min(max(progress, 0), 1)))
     }
   }
 
-  private struct Frame: EffectFrame {
+  private struct Frame: RowFrame {
     let pair: PicturePair
     let time: Double
 
-    func render(
-      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-      into target: PixelTarget
-    ) {
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let width = pair.canvas.width
       let ones = scratch.floats(0, count: width + 2)
       let weights = scratch.floats(1, count: width + 2)

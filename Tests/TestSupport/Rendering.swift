@@ -8,10 +8,7 @@ extension Effect {
   public func rendered(
     _ pair: PicturePair, at progress: Double, region: PixelRect? = nil, threads: Int = 1
   ) throws -> Bitmap {
-    let region = region ?? pair.canvasRect
-    var bitmap = Bitmap(size: region.size)
-    try FrameRenderer(prepare(pair))
-      .render(at: progress, region: region, into: &bitmap, threads: threads)
-    return bitmap
+    try FrameRenderer(self).frame(
+      at: progress, of: pair, region: region.map { .rectangle($0) } ?? .canvas, threads: threads)
   }
 }

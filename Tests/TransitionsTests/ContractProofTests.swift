@@ -14,7 +14,7 @@ struct ContractProofTests {
   @Test("an effect may cover more than the canvas, and its extent says so")
   func beyondTheCanvas() throws {
     let effect = HaloEffect(reach: 6)
-    let extent = effect.prepare(pair).extent
+    let extent = effect.prepare(pair.layout).extent
     #expect(extent == PixelRect(x: -6, y: -6, width: 52, height: 42))
     let frame = try effect.rendered(pair, at: 0.5, region: extent)
     #expect(frame[0, 0] == Color(red: 1, green: 0.5, blue: 0).premultiplied)

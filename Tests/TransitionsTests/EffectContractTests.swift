@@ -127,16 +127,38 @@ struct EffectContractTests {
   func opacity(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(80, 45, opaque: true)
-    let prepared = effect.prepare(pair)
     for progress in stride(from: 0.05, through: 0.95, by: 0.1) {
       let opaque = try effect.rendered(pair, at: progress).isOpaque
-      #expect(opaque || !prepared.preservesOpacity, "at \(progress)")
+      #expect(opaque || !effect.preservesOpacity, "at \(progress)")
     }
-    if !prepared.preservesOpacity {
+    if !effect.preservesOpacity {
       let isDeclared = item.descriptor.exceptions.contains {
         if case .notOpaque = $0 { true } else { false }
       }
       #expect(isDeclared)
+    }
+  }
+
+  @Test(
+    "a prepared effect shows the pictures it is given, whatever it showed before",
+    arguments: ContractCase.all)
+  func binding(_ item: ContractCase) throws {
+    let effect = try item.effect()
+    let renderer = FrameRenderer(effect)
+    let size = PixelSize(width: 40, height: 30)
+    let pictures =
+      (1...4).map { TestPictures.photo(size, seed: $0) }
+      + (5...6).map { TestPictures.translucent(size, seed: $0) }
+    // Each picture is new once, comes back soon, and comes back after it has been forgotten.
+    for (from, to) in [(0, 1), (2, 1), (0, 1), (4, 3), (3, 5), (1, 2), (0, 1)] {
+      for mix in MixSpace.allCases {
+        let pair = PicturePair(from: pictures[from], to: pictures[to], mix: mix)
+        for progress in [0.3, 0.7] {
+          #expect(
+            try renderer.frame(at: progress, of: pair) == effect.rendered(pair, at: progress),
+            "pictures \(from) and \(to), \(mix), at \(progress)")
+        }
+      }
     }
   }
 
@@ -156,7 +178,7 @@ struct EffectContractTests {
     let pair = item.pair(40, 30, opaque: true)
     for progress in [-1e9, -3, -0.2, -1e-9, 1 + 1e-9, 1.15, 2.5, 1e9] {
       let frame = try effect.rendered(pair, at: progress)
-      #expect(frame.isOpaque || !effect.prepare(pair).preservesOpacity)
+      #expect(frame.isOpaque || !effect.preservesOpacity)
       if item.descriptor.overshoot == .clamps {
         #expect(frame == (progress < 0.5 ? pair.from.bitmap : pair.to.bitmap))
       }
@@ -222,22 +244,20 @@ struct EffectContractTests {
   private func rendered(
     _ effect: any Effect, _ pair: PicturePair, _ progress: Double, bandHeight: Int
   ) throws -> Bitmap {
-    let prepared = effect.prepare(pair)
-    let frame = prepared.frame(at: progress)
-    let scratch = Scratch(layout: prepared.scratch, width: pair.canvas.width)
-    var inputs: [PlacedPicture] = []
-    for (pass, region) in (frame.intermediates + [pair.canvasRect]).enumerated() {
-      var bitmap = Bitmap(size: region.size)
-      try bitmap.withMutableRows { (rows) throws(EffectError) in
-        let target = PixelTarget(rows, region: region)
-        for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
-          try frame.render(
-            rows: start..<min(start + bandHeight, region.maxY), pass: pass, inputs: inputs,
-            scratch: scratch, into: target)
-        }
-      }
-      inputs.append(PlacedPicture(bitmap, x: region.x, y: region.y))
+    let prepared = try effect.prepare(pair.layout)
+    guard case .rows(let frame) = prepared.frame(at: progress, of: pair) else {
+      return try effect.rendered(pair, at: progress)
     }
-    return inputs[inputs.count - 1].bitmap
+    let scratch = Scratch(layout: prepared.scratch, width: pair.canvas.width)
+    var bitmap = Bitmap(size: pair.canvas)
+    try bitmap.withMutableRows { (rows) throws(EffectError) in
+      let target = PixelTarget(rows, region: pair.canvasRect)
+      for start in stride(from: 0, to: pair.canvas.height, by: bandHeight) {
+        try frame.render(
+          rows: start..<min(start + bandHeight, pair.canvas.height), scratch: scratch,
+          into: target)
+      }
+    }
+    return bitmap
   }
 }

@@ -135,10 +135,14 @@ struct EffectNameTests {
     #expect(throws: EffectError.self) { try EffectCatalog.native.descriptor(named: "") }
   }
 
-  @Test("an effect mixes as its descriptor says")
+  @Test("what is made mixes as its descriptor says, unless another space is asked for")
   func mixes() throws {
     for descriptor in EffectCatalog.native.descriptors {
-      #expect(try descriptor.make().mix == descriptor.mix, "\(descriptor.qualifiedName)")
+      #expect(try descriptor.mixed().mix == descriptor.mix, "\(descriptor.qualifiedName)")
+      for mix in MixSpace.allCases { #expect(try descriptor.mixed(mix: mix).mix == mix) }
+      let type = TransitionType(rawValue: descriptor.qualifiedName)
+      #expect(try Transition(type: type).effect().mix == descriptor.mix)
+      #expect(try Transition(type: type, mix: .linear).effect().mix == .linear)
     }
   }
 
@@ -152,7 +156,7 @@ struct EffectNameTests {
         for value in Self.extremes(of: parameter.kind) {
           let effect = try descriptor.make([parameter.name: value])
           for progress in [0.01, 0.5, 0.99] { _ = try effect.rendered(pair, at: progress) }
-          _ = effect.prepare(pair).extent
+          _ = try effect.prepare(pair.layout).extent
         }
       }
     }

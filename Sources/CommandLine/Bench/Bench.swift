@@ -23,8 +23,7 @@ struct Bench {
   struct Subject {
     /// What the report calls it.
     let name: String
-    let effect: any Effect
-    let mix: MixSpace
+    let effect: MixedEffect
   }
 
   /// Where effects are measured.
@@ -40,11 +39,12 @@ struct Bench {
     var copies: [Double] = []
     for subject in subjects {
       each(subject.name)
-      let pair = PicturePair(from: pictures.from, to: pictures.to, mix: subject.mix)
-      let renderer = FrameRenderer(subject.effect.prepare(pair))
+      let pair = subject.effect.pair(
+        from: PlacedPicture(pictures.from), to: PlacedPicture(pictures.to), canvas: size)
+      let renderer = FrameRenderer(subject.effect.effect)
       for count in Set([1, threads]).sorted() {
         let (measured, memcpy) = try measure(
-          subject.name, renderer, pictures.from, into: &frames, threads: count)
+          subject.name, renderer, pair, into: &frames, threads: count)
         result.effects.append(measured)
         if count == 1 { copies.append(memcpy) }
       }
@@ -56,21 +56,23 @@ struct Bench {
 
   /// Measures an effect, and what a memcpy takes beside it.
   private func measure(
-    _ name: String, _ renderer: FrameRenderer, _ picture: Bitmap,
+    _ name: String, _ renderer: FrameRenderer, _ pair: PicturePair,
     into frames: inout FrameRing, threads: Int
   ) throws -> (BenchResult.Effect, memcpy: Double) {
-    let region = PixelRect(picture.size)
-    try frames.next { try renderer.render(at: 0.5, region: region, into: &$0, threads: threads) }
+    let picture = pair.from.bitmap
+    func render(at progress: Double) throws {
+      try frames.next {
+        try renderer.render(
+          at: progress, of: pair, region: pair.canvasRect, into: &$0, threads: threads)
+      }
+    }
+    try render(at: 0.5)
     var pairs: [Stopwatch.Pair] = []
     for point in Self.points {
       pairs.append(
         try Stopwatch.pair(
           budget: seconds / Double(Self.points.count),
-          {
-            try frames.next {
-              try renderer.render(at: point, region: region, into: &$0, threads: threads)
-            }
-          }, { frames.next { Self.copy(picture, into: &$0) } }))
+          { try render(at: point) }, { frames.next { Self.copy(picture, into: &$0) } }))
     }
     let measured = BenchResult.Effect(
       effect: name, threads: threads, seconds: pairs.map(\.first).mean,

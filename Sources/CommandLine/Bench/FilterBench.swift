@@ -22,7 +22,7 @@ struct FilterBench {
     let picture = BenchPicture.draw(size, seed: 3)
     let subjects = try compiled.map { name, filter in
       Bench.Subject(
-        name: name, effect: try Self.effect(filter, picture), mix: filter.descriptor().mix)
+        name: name, effect: try Self.effect(filter, picture))
     }
     var result = try bench.measure(subjects, at: size, pictures, each: each)
     for (index, (name, filter)) in compiled.enumerated() {
@@ -35,13 +35,13 @@ struct FilterBench {
   }
 
   /// The effect with its defaults; all its pictures are the one given.
-  private static func effect(_ filter: Filter, _ picture: Bitmap) throws -> any Effect {
+  private static func effect(_ filter: Filter, _ picture: Bitmap) throws -> MixedEffect {
     let descriptor = filter.descriptor()
     var values: [String: ParameterValue] = [:]
     for parameter in descriptor.parameters {
       if case .picture = parameter.kind { values[parameter.name] = .picture(PictureValue(picture)) }
     }
-    return try descriptor.make(values)
+    return try descriptor.mixed(values)
   }
 
   /// The seconds from a file's bytes to the first frame, on one thread.
@@ -50,9 +50,7 @@ struct FilterBench {
     let pair = PicturePair(from: pictures[0], to: pictures[1])
     return try Stopwatch.median(budget: bench.seconds / 2) {
       let effect = try Self.effect(try source.compiled(), pictures[2])
-      var frame = Bitmap(size: Self.firstFrame)
-      try FrameRenderer(effect.prepare(pair)).render(
-        at: 0.5, region: PixelRect(Self.firstFrame), into: &frame, threads: 1)
+      _ = try FrameRenderer(effect.effect).frame(at: 0.5, of: pair)
     }
   }
 }

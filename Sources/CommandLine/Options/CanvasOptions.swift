@@ -70,11 +70,11 @@ struct CanvasOptions: ParsableArguments {
   }
 
   /// What the frames show.
-  func region() throws -> Slideshow.Region {
+  func region() throws -> FrameRegion {
     switch extent {
     case nil: .canvas
     case "auto": .extent
-    case .some(let text): .rect(try PixelRect(parsing: text))
+    case .some(let text): .rectangle(try PixelRect(parsing: text))
     }
   }
 }

@@ -83,14 +83,9 @@ struct EffectOptions: ParsableArguments {
     }
   }
 
-  /// The space that an effect mixes colours in.
-  func mix(of effect: EffectDescriptor) -> MixSpace {
-    effect.family == .filter ? effect.mix : mix ?? effect.mix
-  }
-
   /// Throws when a space was given that no effect mixes in.
   private func checkMix(_ effects: [EffectDescriptor]) throws {
-    guard mix != nil, effects.allSatisfy({ $0.family == .filter }), let first = effects.first
+    guard mix != nil, effects.allSatisfy(\.mixesItself), let first = effects.first
     else { return }
     throw CommandFailure.usage("\(first.name): a filter mixes colours itself; leave out --mix")
   }

@@ -79,7 +79,7 @@ struct TimingOptions: ParsableArguments {
       timingFunction: try OptionText.timing("--timing", timing),
       speed: try OptionText.number("--speed", speed),
       repeatCount: repeats, autoreverses: autoreverse,
-      isReversed: effect.reverse, mix: effect.mix(of: chosen.descriptor))
+      isReversed: effect.reverse, mix: chosen.mixed(effect.mix).mix)
     try transition.validate()
     return transition
   }

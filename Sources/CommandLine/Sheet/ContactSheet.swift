@@ -11,8 +11,7 @@ struct ContactSheet {
   struct Row {
     var name: String
     var note: String
-    var effect: any Effect
-    var mix: MixSpace
+    var effect: MixedEffect
     /// Whether it is one of many, and the sheet goes without it when it fails.
     var isOptional = false
   }
@@ -58,8 +57,6 @@ struct ContactSheet {
   ) throws -> Bitmap {
     let large = PixelSize(width: cell.width * oversampling, height: cell.height * oversampling)
     let fitting = PictureLoader.Fitting(canvas: large, mode: mode)
-    let from = try loader.picture(pictures[0], fitting: fitting, threads: threads)
-    let to = try loader.picture(pictures[1], fitting: fitting, threads: threads)
     var sheet = Bitmap(size: size, color: background)
     for (column, point) in points.enumerated() {
       let text = SheetText("\(point)", scale: letter)
@@ -69,7 +66,8 @@ struct ContactSheet {
     var frame = Bitmap(size: large)
     var shown = 0
     for row in effects {
-      let pair = PicturePair(from: from, to: to, canvas: large, mix: row.mix)
+      let pair = try loader.pair(
+        pictures[0], pictures[1], for: row.effect, fitting: fitting, threads: threads)
       let cells: [Bitmap]
       do throws(EffectError) {
         cells = try draw(row, pair, in: &frame, threads: threads)
@@ -93,9 +91,10 @@ struct ContactSheet {
   private func draw(
     _ row: Row, _ pair: PicturePair, in frame: inout Bitmap, threads: Int
   ) throws(EffectError) -> [Bitmap] {
-    let renderer = FrameRenderer(row.effect.prepare(pair))
+    let renderer = FrameRenderer(row.effect.effect)
     return try points.map { point throws(EffectError) in
-      try renderer.render(at: point, region: pair.canvasRect, into: &frame, threads: threads)
+      try renderer.render(
+        at: point, of: pair, region: pair.canvasRect, into: &frame, threads: threads)
       return frame.fitted(to: cell, mode: .stretch, background: background, threads: threads)
     }
   }

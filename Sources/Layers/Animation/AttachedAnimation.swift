@@ -67,8 +67,7 @@ struct AttachedTransition: Sendable {
   let key: String
   var transition: Transition
   /// What it runs, and the space it mixes in.
-  let effect: any Effect
-  let mix: MixSpace
+  let effect: MixedEffect
   var isRemovedOnCompletion = true
   /// Whether its begin time and the image before are settled.
   var hasBegun: Bool

@@ -10,6 +10,7 @@ public final class FilmRenderer: Sendable {
   public let film: Film
   private let shared: SharedRasters
   private let rasters = Mutex<[Int: LayerRasters]>([:])
+  private let replaced = ReplacedTrees()
 
   /// The most bytes of cached pixels unless set otherwise.
   public static let defaultCapacity = 256 << 20
@@ -33,17 +34,19 @@ public final class FilmRenderer: Sendable {
   ///   - time: seconds; before 0 it is the first moment's, after the last snapshot the tree stays.
   ///   - bitmap: written whole; of the canvas's size.
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
+  ///   - pictures: shown in the place of others; what does not depend on them is kept.
   /// - Throws: the error of a transition's frame; then the bitmap shows nothing of use.
   public func render(
-    at time: Double, into bitmap: inout Bitmap, threads: Int
+    at time: Double, into bitmap: inout Bitmap, threads: Int,
+    showing pictures: PictureReplacement = PictureReplacement()
   ) throws(EffectError) {
     let rasters = rasters(threads: threads)
-    rasters.painter.paint(try list(at: time, rasters), into: &bitmap)
+    rasters.painter.paint(try list(at: time, rasters, showing: pictures), into: &bitmap)
   }
 
   /// How many items a moment's display list has at its top; makes the list, for measuring.
   package func itemCount(at time: Double) throws(EffectError) -> Int {
-    try list(at: time, rasters(threads: 1)).nodes.nodes.count
+    try list(at: time, rasters(threads: 1), showing: PictureReplacement()).nodes.nodes.count
   }
 
   /// How many layers are shown at a moment; finds all their properties, for measuring.
@@ -55,10 +58,14 @@ public final class FilmRenderer: Sendable {
   }
 
   /// What is painted at a moment.
-  func list(at time: Double, _ rasters: LayerRasters) throws(EffectError) -> DisplayList {
+  func list(
+    at time: Double, _ rasters: LayerRasters, showing pictures: PictureReplacement
+  ) throws(EffectError) -> DisplayList {
     let canvas = PixelRect(film.canvas)
     let builder = FrameBuilder(rasters: rasters, clip: canvas)
-    let items = try builder.items(film.root(at: time), time: time, projection: .identity)
+    var root = film.root(at: time)
+    if !pictures.isEmpty { root = replaced.tree(root, showing: pictures) }
+    let items = try builder.items(root, time: time, projection: .identity)
     return DisplayList(items, canvas: canvas, background: film.background)
   }
 

@@ -38,10 +38,10 @@ final class LayerRasters: Sendable {
     levels = ImageLevels(cache: shared.cache, threads: threads)
   }
 
-  /// The renderer of a transition between two pictures.
-  func renderer(
-    of transition: AttachedTransition, _ pair: PicturePair
-  ) -> FrameRenderer { shared.renderer(of: transition, pair) }
+  /// The renderer of a transition.
+  func renderer(of transition: AttachedTransition) -> FrameRenderer {
+    shared.renderer(of: transition)
+  }
 
   /// Notes that an image of a layer was asked for, under the stamp that it has.
   func note(_ snapshot: LayerSnapshot, _ kind: SharedRasters.ImageKind) {

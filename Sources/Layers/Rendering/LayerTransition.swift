@@ -20,17 +20,16 @@ extension FrameBuilder {
     guard
       let plane = images.plane(projection, isMoving: isMoving, most: rasters.mostPixels)
     else { return [] }
-    let pair = PicturePair(
-      from: try rasters.image(images.before, plane, id: .before(transition.attached.id)),
-      to: try rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas,
-      mix: transition.attached.mix)
-    let renderer =
-      images.after == nil || images.afterIdentity != nil
-      ? rasters.renderer(of: transition.attached, pair)
-      : FrameRenderer(transition.attached.effect.prepare(pair))
+    let pair = transition.attached.effect.pair(
+      from: try rasters.image(images.before, plane, id: images.beforeIdentity),
+      to: try rasters.image(images.after, plane, id: images.afterIdentity), canvas: plane.canvas)
+    let renderer = rasters.renderer(of: transition.attached)
     let isClipped = layer.properties.masksToBounds
-    let isSolid = renderer.prepared.preservesOpacity && pair.isOpaque
-    var region = isClipped ? pair.canvasRect : renderer.prepared.extent.union(pair.canvasRect)
+    let isSolid = renderer.givesOpaqueFrames(of: pair, over: pair.canvasRect)
+    var region = pair.canvasRect
+    if !isClipped {
+      region = try renderer.rectangle(of: .extent, in: pair.layout).union(region)
+    }
     region = region.intersection(plane.limit)
     // What is not seen may cast a shadow that is.
     if isSolid || !layer.castsOwnShadow {
@@ -39,7 +38,7 @@ extension FrameBuilder {
     guard !region.isEmpty else { return [] }
     var bitmap = Bitmap(unclearedOf: region.size)
     try renderer.render(
-      at: transition.progress, region: region, into: &bitmap, threads: rasters.threads)
+      at: transition.progress, of: pair, region: region, into: &bitmap, threads: rasters.threads)
     let raster = LayerRaster(
       bitmap: bitmap, projection: plane.projection(of: region),
       isOpaque: isSolid && region.intersection(pair.canvasRect) == region)
@@ -65,13 +64,20 @@ private struct TransitionImages {
   /// Nil where nothing is shown any more.
   let after: PresentedLayer?
   private let layer: PresentedLayer
+  private let transition: UInt64
 
   init(_ layer: PresentedLayer, _ transition: AttachedTransition) {
     self.layer = layer
+    self.transition = transition.id
     before = transition.before.flatMap {
       PresentedLayer($0.layer, parentTime: $0.parentTime)
     }
     after = layer.properties.isHidden ? nil : layer.withoutTransition
+  }
+
+  /// What names the image before: nothing in it changes.
+  var beforeIdentity: TransitionImageIdentity {
+    .before(transition: transition, stamp: before?.snapshot.imageStamp ?? 0)
   }
 
   /// What names the image after, while nothing in it changes.
@@ -98,8 +104,8 @@ private struct TransitionImages {
 
 /// What names an image of a transition: equal names, equal pixels on an equal plane.
 enum TransitionImageIdentity: Hashable, Sendable {
-  /// Before a transition, by the transition's number: it never changes.
-  case before(UInt64)
+  /// Before a transition: the transition's number, and the stamp of what was there.
+  case before(transition: UInt64, stamp: UInt64)
   /// After it, by the image's stamp.
   case after(UInt64)
 }

@@ -15,25 +15,11 @@ final class SharedRasters: Sendable {
   }
 
   fileprivate struct State {
-    var renderers: [TransitionKey: Prepared] = [:]
-    var rendererBytes = 0
+    /// Of the transitions seen last, the latest at the end.
+    var renderers: [(transition: UInt64, renderer: FrameRenderer)] = []
     var extents: [UInt64: Rect] = [:]
     var stamps: [LayerImage: UInt64] = [:]
     var invalidations = 0
-    var clock = 0
-  }
-
-  fileprivate struct TransitionKey: Hashable {
-    let transition: UInt64
-    let from: BitmapIdentity
-    let to: BitmapIdentity
-    let canvas: PixelSize
-  }
-
-  fileprivate struct Prepared {
-    let renderer: FrameRenderer
-    let byteCount: Int
-    var lastUse: Int
   }
 
   fileprivate struct LayerImage: Hashable {
@@ -43,8 +29,8 @@ final class SharedRasters: Sendable {
 
   /// The most extents and stamps that are remembered.
   private static let mostEntries = 65_536
-  /// Prepared transitions that are kept.
-  fileprivate static let mostRenderers = 64
+  /// The most transitions whose renderers are kept.
+  private static let mostRenderers = 16
 
   init(capacity: Int) {
     cache = RasterCache(capacity: capacity)
@@ -66,19 +52,17 @@ final class SharedRasters: Sendable {
 
   // MARK: Transitions
 
-  /// The renderer of a transition between two pictures that the cache keeps.
-  func renderer(of transition: AttachedTransition, _ pair: PicturePair) -> FrameRenderer {
-    let key = TransitionKey(
-      transition: transition.id, from: pair.from.bitmap.identity, to: pair.to.bitmap.identity,
-      canvas: pair.canvas)
-    if let known = state.withLock({ $0.use(key) }) { return known }
-    let made = FrameRenderer(transition.effect.prepare(pair))
-    let bytes = pair.from.bitmap.byteCount + pair.to.bitmap.byteCount
-    state.withLock {
-      $0.store(
-        Prepared(renderer: made, byteCount: bytes, lastUse: 0), for: key, capacity: cache.capacity)
+  /// The renderer of a transition: it prepares the effect once for each size.
+  func renderer(of transition: AttachedTransition) -> FrameRenderer {
+    state.withLock { state in
+      let found = state.renderers.firstIndex { $0.transition == transition.id }
+      let entry =
+        found.map { state.renderers.remove(at: $0) }
+        ?? (transition: transition.id, renderer: FrameRenderer(transition.effect.effect))
+      if state.renderers.count == Self.mostRenderers { state.renderers.removeFirst() }
+      state.renderers.append(entry)
+      return entry.renderer
     }
-    return made
   }
 
   // MARK: Statistics
@@ -102,30 +86,4 @@ final class SharedRasters: Sendable {
 
   /// How often an image was asked for under a later stamp than before.
   var invalidations: Int { state.withLock { $0.invalidations } }
-}
-
-extension SharedRasters.State {
-  fileprivate mutating func use(_ key: SharedRasters.TransitionKey) -> FrameRenderer? {
-    guard let found = renderers[key] else { return nil }
-    clock += 1
-    renderers[key]?.lastUse = clock
-    return found.renderer
-  }
-
-  fileprivate mutating func store(
-    _ prepared: SharedRasters.Prepared, for key: SharedRasters.TransitionKey, capacity: Int
-  ) {
-    guard prepared.byteCount <= capacity, renderers[key] == nil else { return }
-    while rendererBytes + prepared.byteCount > capacity
-      || renderers.count >= SharedRasters.mostRenderers,
-      let oldest = renderers.min(by: { $0.value.lastUse < $1.value.lastUse })
-    {
-      renderers[oldest.key] = nil
-      rendererBytes -= oldest.value.byteCount
-    }
-    clock += 1
-    renderers[key] = prepared
-    renderers[key]?.lastUse = clock
-    rendererBytes += prepared.byteCount
-  }
 }

@@ -52,7 +52,7 @@ extension Layer {
   func add(
     _ transition: Transition, catalog: EffectCatalog = .native, replacing before: LayerSnapshot?
   ) throws(EffectError) {
-    let (effect, mix) = try transition.effect(in: catalog)
+    let effect = try transition.effect(in: catalog)
     try transition.validateProgress()
     willEdit()
     let id = Identifiers.next()
@@ -64,7 +64,7 @@ extension Layer {
     if let pace = stage?.transaction.animationTimingFunction { transition.timingFunction = pace }
     transitions.append(
       AttachedTransition(
-        id: id, key: Self.transitionKey, transition: transition, effect: effect, mix: mix,
+        id: id, key: Self.transitionKey, transition: transition, effect: effect,
         hasBegun: false, replaced: before))
     stage?.transaction.note(self, id)
     stage?.timesChanged()

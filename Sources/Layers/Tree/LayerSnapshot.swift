@@ -25,6 +25,8 @@ final class LayerSnapshot: Sendable {
   /// Equal stamps mean that the layer and all in it look the same, as far as nothing is animated,
   /// wherever and however much of it is seen.
   let imageStamp: UInt64
+  /// Other pictures that it shows in the place of those that its animations name.
+  private let pictures: PictureReplacement?
   /// Whether anything in it, itself included, has an animation, a transition or a timing of its own.
   let mayMove: Bool
   /// Layers in it, itself and masks included.
@@ -33,8 +35,10 @@ final class LayerSnapshot: Sendable {
   init(
     layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
     timeMap: TimeMap?, animations: [AttachedAnimation], transitions: [AttachedTransition],
-    sublayers: SnapshotList, mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64
+    sublayers: SnapshotList, mask: LayerSnapshot?, ownStamp: UInt64, imageStamp: UInt64,
+    pictures: PictureReplacement? = nil
   ) {
+    self.pictures = pictures
     self.ownStamp = ownStamp
     self.imageStamp = imageStamp
     self.layer = layer
@@ -54,7 +58,8 @@ final class LayerSnapshot: Sendable {
 
   /// The properties with all animations applied, at a time of the layer itself.
   func presentation(at localTime: Double) -> LayerProperties {
-    properties.presented(animations, at: localTime)
+    let presented = properties.presented(animations, at: localTime)
+    return pictures.map(presented.showing) ?? presented
   }
 
   /// The transition that shows at a time of the layer itself, the last added of several.

@@ -7,28 +7,27 @@ import SegueTransitions
 
 /// A filter at work.
 struct FilterTrial {
-  let from: Bitmap
-  let to: Bitmap
+  private let pair: PicturePair
   private let renderer: FrameRenderer
   /// Not smaller than what has a budget of its own, so that large frames may take as much a pixel.
   private static let size = PixelSize(width: 320, height: 240)
+
+  var from: Bitmap { pair.from.bitmap }
+  var to: Bitmap { pair.to.bitmap }
 
   /// Makes the effect.
   ///
   /// - Throws: `EffectError` when the effect cannot be made.
   init(_ filter: Filter, budget: Int) throws(EffectError) {
-    (from, to) = (Self.gradient(blue: 0), Self.gradient(blue: 255))
-    let effect = try filter.descriptor(budget: budget).make()
-    renderer = FrameRenderer(effect.prepare(PicturePair(from: from, to: to)))
+    pair = PicturePair(from: Self.gradient(blue: 0), to: Self.gradient(blue: 255))
+    renderer = FrameRenderer(try filter.descriptor(budget: budget).make())
   }
 
   /// The frame at a progress.
   ///
   /// - Throws: `EffectError` when it takes too much.
   func frame(_ progress: Double) throws(EffectError) -> Bitmap {
-    var bitmap = Bitmap(size: Self.size)
-    try renderer.render(at: progress, region: PixelRect(Self.size), into: &bitmap, threads: 1)
-    return bitmap
+    try renderer.frame(at: progress, of: pair)
   }
 
   private static func gradient(blue: UInt8) -> Bitmap {

@@ -45,13 +45,9 @@ extension SceneDocument {
     }
     let assets = try SceneAssets(
       of: self, replaced: [roles.from, roles.to], loader: pictures, catalog: catalog)
-    // Staged once, so that doing it again cannot fail.
-    _ = try stage(
-      assets, replacing: [], size: PixelSize(width: 16, height: 9), fit: .stretch,
-      catalog: catalog)
     return EffectDescriptor(
       name: path, title: title, summary: summary.isEmpty ? "A scene: \(title)." : summary,
-      family: .scene, parameters: [Self.fitParameter],
+      family: .scene, supplier: .scene, parameters: [Self.fitParameter],
       exceptions: background.alpha == 1
         ? [] : [.notOpaque(reason: "the scene's background is not opaque")],
       make: { values in

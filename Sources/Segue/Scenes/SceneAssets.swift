@@ -8,7 +8,7 @@ import SegueTransitions
 /// The pictures and effects of a scene.
 struct SceneAssets: Sendable {
   private(set) var pictures: [String: Bitmap] = [:]
-  private(set) var effects: [EffectSpecification: any Effect] = [:]
+  private(set) var effects: [EffectSpecification: MixedEffect] = [:]
 
   /// Reads what a scene needs.
   ///
@@ -38,7 +38,7 @@ struct SceneAssets: Sendable {
     for (specification, place) in gathered.effects where effects[specification] == nil {
       do {
         effects[specification] =
-          try ChosenEffect(specification, in: catalog, pictures: parameters).effect
+          try ChosenEffect(specification, in: catalog, pictures: parameters).mixed()
       } catch {
         let isMissing = (error as? CodecError)?.category == .noInput
         throw SceneError(

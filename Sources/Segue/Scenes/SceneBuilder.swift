@@ -185,7 +185,10 @@ final class SceneBuilder {
     if case .transition(let described) = described.kind {
       var transition = described.transition
       transition.timing = timing
-      if let effect = described.effect { transition.filter = assets.effects[effect] }
+      if let effect = described.effect.flatMap({ assets.effects[$0] }) {
+        transition.filter = effect.effect
+        transition.mix = transition.mix ?? effect.mix
+      }
       // Checked when it was read.
       try? layer.add(transition, catalog: catalog)
       return

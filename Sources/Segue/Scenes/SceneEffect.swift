@@ -1,10 +1,12 @@
 // A scene with two picture layers as an effect: progress is the scene's time, its two layers show the
 // pair's pictures, the scene is scaled to the pair's canvas.
+//
+// The scene is staged once for a canvas, with two blank pictures in its layers; each frame shows the pictures
+// of its moment in their place.
 
 import SegueLayers
 import SeguePixels
 import SegueTransitions
-import Synchronization
 
 /// A scene as a transition.
 struct SceneEffect: Effect {
@@ -14,85 +16,79 @@ struct SceneEffect: Effect {
   let fit: FitMode
   let catalog: EffectCatalog
 
-  /// Stages the scene with two pictures, which are stretched to their layers: these have the shape of
-  /// the canvas wherever the scene lets them.
-  func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    let canvas = pair.canvasRect
-    let replacements = [(roles.from, pair.from), (roles.to, pair.to)].map { name, picture in
-      SceneReplacement(layer: name, picture: picture.bitmap(on: canvas), fit: .stretch)
+  /// Whether the background hides what is behind the layers.
+  var preservesOpacity: Bool { document.background.alpha == 1 }
+
+  /// Stages the scene.
+  ///
+  /// Its pictures are stretched to their layers: these have the shape of the canvas wherever the scene
+  /// lets them.
+  func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
+    let blank = (from: Bitmap(size: layout.canvas), to: Bitmap(size: layout.canvas))
+    let replacements = [(roles.from, blank.from), (roles.to, blank.to)].map {
+      SceneReplacement(layer: $0, picture: $1, fit: .stretch)
     }
-    // The scene has been staged before, when it was looked up: what it names is there.
-    guard
-      let stage = try? document.stage(
-        assets, replacing: replacements, size: pair.canvas, fit: fit, catalog: catalog)
-    else { preconditionFailure("a scene that was staged before can be staged again") }
-    return Prepared(
-      renderer: FilmRenderer(stage.film()), canvas: canvas,
-      preservesOpacity: document.background.alpha == 1)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let renderer: FilmRenderer
-    let canvas: PixelRect
-    let preservesOpacity: Bool
-
-    var extent: PixelRect { canvas }
-
-    func frame(at progress: Double) -> any EffectFrame {
-      let time = min(max(progress, 0), 1) * renderer.film.duration
-      return Frame(moment: Moment(renderer: renderer, time: time), canvas: canvas)
+    do {
+      let stage = try document.stage(
+        assets, replacing: replacements, size: layout.canvas, fit: fit, catalog: catalog)
+      return Prepared(FilmRenderer(stage.film()), blank: blank)
+    } catch {
+      throw .unusable("\(error)")
     }
   }
 
-  /// A frame of the film, painted when its first band asks for it.
-  private final class Moment: Sendable {
+  private final class Prepared: PreparedEffect {
     private let renderer: FilmRenderer
-    private let time: Double
-    private let painted = Mutex<Result<PlacedPicture, EffectError>?>(nil)
+    /// What stands for the pictures in the film.
+    private let blank: (from: Bitmap, to: Bitmap)
+    private let canvasPictures: CanvasPictures
+    /// Canvases to paint on when another part of the plane is wanted.
+    private let pool: BitmapPool
 
-    init(renderer: FilmRenderer, time: Double) {
+    let extent: PixelRect
+
+    init(_ renderer: FilmRenderer, blank: (from: Bitmap, to: Bitmap)) {
       self.renderer = renderer
-      self.time = time
+      self.blank = blank
+      canvasPictures = CanvasPictures(renderer.film.canvas)
+      pool = BitmapPool(size: renderer.film.canvas)
+      extent = PixelRect(renderer.film.canvas)
     }
 
-    func picture() throws(EffectError) -> PlacedPicture {
-      let result = painted.withLock { painted in
-        let result = painted ?? Result { () throws(EffectError) in try paint() }
-        painted = result
-        return result
-      }
-      return try result.get()
-    }
-
-    private func paint() throws(EffectError) -> PlacedPicture {
-      var bitmap = Bitmap(unclearedOf: renderer.film.canvas)
-      try renderer.render(at: time, into: &bitmap, threads: 1)
-      return PlacedPicture(bitmap)
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      var pictures = PictureReplacement()
+      pictures.replace(blank.from, by: canvasPictures.bitmap(of: pair.from))
+      pictures.replace(blank.to, by: canvasPictures.bitmap(of: pair.to))
+      let time = min(max(progress, 0), 1) * renderer.film.duration
+      return .whole(Frame(renderer: renderer, pool: pool, time: time, pictures: pictures))
     }
   }
 
-  private struct Frame: EffectFrame {
-    let moment: Moment
-    let canvas: PixelRect
+  private struct Frame: WholeFrame {
+    let renderer: FilmRenderer
+    let pool: BitmapPool
+    let time: Double
+    let pictures: PictureReplacement
 
     func render(
-      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-      into target: PixelTarget
+      region: PixelRect, into bitmap: inout Bitmap, threads: Int
     ) throws(EffectError) {
-      let picture = try moment.picture()
-      for y in rows { picture.draw(row: y, columns: target.region.columns, into: target.row(y)) }
+      guard region != PixelRect(renderer.film.canvas) else {
+        return try renderer.render(at: time, into: &bitmap, threads: threads, showing: pictures)
+      }
+      var canvas = pool.take()
+      try renderer.render(at: time, into: &canvas, threads: threads, showing: pictures)
+      Self.show(PlacedPicture(canvas), region, in: &bitmap)
+      pool.give(canvas)
     }
-  }
-}
 
-extension PlacedPicture {
-  /// The picture as it stands on a canvas, cut off there.
-  fileprivate func bitmap(on canvas: PixelRect) -> Bitmap {
-    if rect == canvas { return bitmap }
-    var placed = Bitmap(unclearedOf: canvas.size)
-    placed.withMutableRows { rows in
-      for y in canvas.rows { draw(row: y, columns: canvas.columns, into: rows.row(y)) }
+    private static func show(
+      _ painted: PlacedPicture, _ region: PixelRect, in bitmap: inout Bitmap
+    ) {
+      bitmap.withMutableRows { rows in
+        let target = PixelTarget(rows, region: region)
+        for y in region.rows { painted.draw(row: y, columns: region.columns, into: target.row(y)) }
+      }
     }
-    return placed
   }
 }

@@ -127,7 +127,7 @@ extension SceneDocument {
         throw SceneError("shifts.unmatched", "\(error)", file: path)
       }
       coordinator.unmatched = .transition(
-        Transition(filter: chosen.effect, timingFunction: pace, mix: chosen.descriptor.mix))
+        Transition(filter: chosen.effect, timingFunction: pace, mix: chosen.mixed().mix))
     }
     return coordinator
   }

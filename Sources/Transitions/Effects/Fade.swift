@@ -7,43 +7,39 @@ import SeguePixels
 
 /// A cross-dissolve.
 public struct Fade: Effect {
-  /// In which space it mixes colours unless told otherwise.
-  public var mix: MixSpace
-
   /// Makes a fade.
-  public init(mix: MixSpace = .encoded) { self.mix = mix }
+  public init() {}
 
   /// Core Animation's fade, on encoded values by default.
   public static let descriptor = EffectDescriptor(
     name: "fade", title: "Fade", summary: "The first picture dissolves into the second.",
-    family: .dissolve, aliases: ["dissolve", "crossfade"], make: { _ in Fade() })
+    family: .dissolve, aliases: ["dissolve", "crossfade"], ignoresDirection: true,
+    make: { _ in Fade() })
 
   /// Core Image's dissolve, in linear light by default.
   public static let coreImageDescriptor = EffectDescriptor(
     name: "CIDissolveTransition", title: "Dissolve",
     summary: "Core Image's dissolve: a fade in linear light.", family: .dissolve,
-    origin: .coreImage, mix: .linear, make: { _ in Fade(mix: .linear) })
+    origin: .coreImage, mix: .linear, ignoresDirection: true, make: { _ in Fade() })
 
-  /// Binds the fade to two pictures.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect { Prepared(pair: pair) }
+  /// There is nothing to work out beforehand.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(extent: layout.bounds)
+  }
 
   private struct Prepared: PreparedEffect {
-    let pair: PicturePair
-    var extent: PixelRect { pair.bounds }
+    let extent: PixelRect
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 2) }
-    func frame(at progress: Double) -> any EffectFrame {
-      Frame(pair: pair, weight: BlendWeight(progress))
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      .rows(Frame(pair: pair, weight: BlendWeight(progress)))
     }
   }
 
-  private struct Frame: EffectFrame {
+  private struct Frame: RowFrame {
     let pair: PicturePair
     let weight: BlendWeight
 
-    func render(
-      rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-      into target: PixelTarget
-    ) {
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let columns = target.region.columns
       for y in rows {
         let from = pair.from.row(

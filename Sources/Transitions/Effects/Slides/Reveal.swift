@@ -22,21 +22,21 @@ public struct Reveal: Effect {
     ],
     make: { Reveal(from: $0.direction) })
 
-  /// Binds the reveal to two pictures.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    Prepared(direction: direction, pair: pair)
+  /// There is nothing to work out beforehand.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(direction: direction, extent: layout.canvasRect)
   }
 
   private struct Prepared: PreparedEffect {
     let direction: Direction
-    let pair: PicturePair
-    var extent: PixelRect { pair.canvasRect }
+    let extent: PixelRect
 
-    func frame(at progress: Double) -> any EffectFrame {
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let travel = SlideTravel(
         direction: direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
-      return SlideFrame(
-        pair: pair, fromShift: travel.leaving, toShift: (0, 0), toArea: travel.swept)
+      return .rows(
+        SlideFrame(
+          pair: pair, fromShift: travel.leaving, toShift: (0, 0), toArea: travel.swept))
     }
   }
 }

@@ -51,9 +51,6 @@ public struct PageCurl: Effect {
   /// Whether what curls beyond the canvas belongs to the effect's extent.
   public var reachesBeyondCanvas = false
 
-  /// Core Image's page curls mix in linear light.
-  public var mix: MixSpace { outline == .coreImage ? .linear : .encoded }
-
   /// Makes a page curl.
   public init(
     angle: Double = Direction.right.angle - PageCurl.defaultTilt,
@@ -70,18 +67,19 @@ public struct PageCurl: Effect {
   /// How far the fold leans unless told otherwise, in radians: fifteen degrees.
   public static let defaultTilt = Double.pi / 12
 
-  /// Binds the curl to two pictures.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    let sweep = Sweep(angle: angle, canvas: pair.canvas)
-    let box = Self.box(sweepExtent) ?? sweep.box(pair.canvasRect)
-    let radius = max(self.radius.pixels(on: pair.canvas), 0.01)
+  /// Works out the geometry, and the back of the page as far as it does not depend on the front.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let sweep = Sweep(angle: angle, canvas: layout.canvas)
+    let box = Self.box(sweepExtent) ?? sweep.box(layout.canvasRect)
+    let radius = max(self.radius.pixels(on: layout.canvas), 0.01)
     let geometry = PageCurlGeometry(
       sweep: sweep, range: sweep.uRange(box), radius: radius, outline: outline)
     return PageCurlPrepared(
-      pair: pair, geometry: geometry, back: back(for: pair), shading: shading, sweepBox: box,
+      geometry: geometry, back: PageCurlBack(back, lit: shading, sweep: sweep, layout),
+      shading: shading, sweepBox: box,
       extent: reachesBeyondCanvas
-        ? geometry.reach(of: pair.from.rect, margin: shading.reach(radius: radius))
-          .union(pair.bounds) : pair.canvasRect)
+        ? geometry.reach(of: layout.from, margin: shading.reach(radius: radius))
+          .union(layout.bounds) : layout.canvasRect)
   }
 
   static func box(_ extent: [Double]?) -> Sweep.Box? {
@@ -89,43 +87,6 @@ public struct PageCurl: Effect {
       extent.allSatisfy(Parameter.coordinates.contains)
     else { return nil }
     return (extent[0], extent[1], extent[0] + extent[2], extent[1] + extent[3])
-  }
-
-  /// A picture mixed with white where it is; what is transparent stays so.
-  private static func paled(_ picture: Bitmap, by weight: BlendWeight) -> Bitmap {
-    var result = picture
-    let scratch = Scratch(
-      layout: ScratchLayout(pixelRows: 1, coverageRows: 1), width: picture.width)
-    result.withMutableRows { rows in
-      for y in 0..<rows.height {
-        let row = rows.row(y)
-        let alpha = scratch.coverage(0, count: rows.width)
-        let paper = scratch.pixels(0, count: rows.width)
-        alpha.takeAlpha(of: row.reading)
-        paper.fill(Color.white.premultiplied)
-        paper.scale(by: alpha)
-        row.crossfade(row.reading, paper.reading, weight: weight, in: .encoded)
-      }
-    }
-    return result
-  }
-
-  /// The back of the page as a picture on the canvas.
-  private func back(for pair: PicturePair) -> PlacedPicture {
-    let front = pair.from
-    switch back {
-    case .front(let paleness):
-      return PlacedPicture(
-        Self.paled(front.bitmap, by: BlendWeight(paleness)), x: front.rect.x, y: front.rect.y)
-    case .fitted(let picture):
-      let fitted = picture.fitted(to: front.rect.size, mode: .cover, background: .clear, threads: 1)
-      let sweep = Sweep(angle: angle, canvas: pair.canvas)
-      let isSideways = abs(sweep.cosine) >= abs(sweep.sine)
-      return PlacedPicture(
-        isSideways ? fitted.mirrored() : fitted.flipped(), x: front.rect.x, y: front.rect.y)
-    case .unscaled(let picture):
-      return PlacedPicture(picture, x: 0, y: pair.canvas.height - picture.height)
-    }
   }
 }
 

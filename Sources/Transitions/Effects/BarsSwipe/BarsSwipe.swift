@@ -28,9 +28,6 @@ public struct BarsSwipe: Effect {
   /// Whether the seams between bars are antialiased.
   public var isAntialiased: Bool
 
-  /// In linear light, as Core Image does.
-  public var mix: MixSpace { .linear }
-
   /// Makes a bars swipe.
   public init(
     angle: Double = .pi, width: Length = .fraction(0.05), barOffset: Double = 1,
@@ -83,26 +80,26 @@ public struct BarsSwipe: Effect {
         barOffset: $0.number("inputBarOffset"), isAntialiased: false)
     })
 
-  /// Binds the swipe to two pictures.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    let sweep = Sweep(angle: angle, canvas: pair.canvas)
-    var width = max(self.width.pixels(on: pair.canvas), 2)
+  /// Works out where the bars are, and how far each has to slide.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let sweep = Sweep(angle: angle, canvas: layout.canvas)
+    var width = max(self.width.pixels(on: layout.canvas), 2)
     // A relative width is rounded, so that upright and level bars meet between pixels.
     if case .fraction = self.width { width = width.rounded() }
     let chords = BarChords(
-      sweep: sweep, picture: sweep.box(pair.from.rect), canvas: sweep.box(pair.canvasRect),
+      sweep: sweep, picture: sweep.box(layout.from), canvas: sweep.box(layout.canvasRect),
       width: width)
     let span = chords.lengths.enumerated().map { bar, chord in
       Double(bar) * barOffset + chord.squareRoot()
     }
     return Prepared(
-      pair: pair, sweep: sweep, width: width, start: chords.start, chords: chords.lengths,
+      layout: layout, sweep: sweep, width: width, start: chords.start, chords: chords.lengths,
       barOffset: barOffset, span: span.max() ?? 0,
       halfSeam: isAntialiased ? (abs(sweep.cosine) + abs(sweep.sine)) / 2 : 0)
   }
 
   struct Prepared: PreparedEffect {
-    let pair: PicturePair
+    let layout: PairLayout
     let sweep: Sweep
     let width: Double
     /// u at which bar 0 begins.
@@ -117,11 +114,11 @@ public struct BarsSwipe: Effect {
 
     /// Whether bars are columns, the same on every row.
     var isUpright: Bool { sweep.sine == 0 }
-    var extent: PixelRect { pair.bounds }
+    var extent: PixelRect { layout.bounds }
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 4, coverageRows: 2) }
 
-    func frame(at progress: Double) -> any EffectFrame {
-      BarsSwipeFrame(prepared: self, time: min(max(progress, 0), 1))
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      .rows(BarsSwipeFrame(prepared: self, pair: pair, time: min(max(progress, 0), 1)))
     }
 
     /// Whether upright bars meet between two pixels, so that no pixel shows both.

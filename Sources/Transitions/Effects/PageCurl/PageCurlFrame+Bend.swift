@@ -29,13 +29,13 @@ extension PageCurlFrame {
     guard !columns.isEmpty else { return }
     let bend = scratch.floats(0, count: columns.count)
     let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
-    let tables = prepared.geometry.tables
+    let tables = geometry.tables
     let position = (lift - u) / radius * tables.cells
     let step = -sweep.cosine / radius * tables.cells
     bend.lookUp(tables.bend, position: position, step: step)
     let front = side(pair.from, start: lift, sign: -1, lane: 2, bend, y, columns, scratch)
     let back = side(
-      prepared.back, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
+      sides.bent, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
 
     // What the outline crosses is kept, to be mixed with the whole page at the end.
     let rim = outline(y, columns)
@@ -58,8 +58,8 @@ extension PageCurlFrame {
     let backCover = cover(of: back, bend[piece], y, own)
     let frontCover = backCover == .whole ? .none : cover(of: front, bend[piece], y, own)
     draw(front, frontCover, piece, u: u, onto: row, scratch) { pixels in
-      let atop = !pair.from.isOpaque
-      if let light = prepared.shading.light {
+      let atop = !sides.isFrontOpaque
+      if let light = shading.light {
         lay(light.front, on: pixels, u: u, atop: atop, scratch)
       }
       if let layer = shadow?.onFront {
@@ -86,8 +86,8 @@ extension PageCurlFrame {
     let coverage = scratch.coverage(0, count: piece.count)
     coverage.fill(65_535)
     let size = side.picture.rect.size
-    if let table = prepared.geometry.slopes {
-      let cells = prepared.geometry.tables.cells
+    if let table = geometry.slopes {
+      let cells = geometry.tables.cells
       let slopes = scratch.floats(1, count: piece.count)
       slopes.lookUp(
         table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
@@ -133,7 +133,7 @@ extension PageCurlFrame {
       }
     }
     // A pixel's box, and its compression at the fold, reach a few pixels of the sheet.
-    let margin = 0.5 * Double(prepared.geometry.steepest)
+    let margin = 0.5 * Double(geometry.steepest)
     let (width, height) = (
       Double(side.picture.rect.width), Double(side.picture.rect.height)
     )
@@ -147,7 +147,6 @@ extension PageCurlFrame {
 
   /// The columns that the fold's outline covers in part.
   private func outline(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
-    let geometry = prepared.geometry
     let start = fold - geometry.outlineBias * geometry.outlineWidth
     return sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
   }
@@ -158,7 +157,6 @@ extension PageCurlFrame {
     _ target: PixelTarget
   ) {
     guard !rim.isEmpty else { return }
-    let geometry = prepared.geometry
     let u = sweep.rowU(y) + Double(rim.lowerBound) * sweep.cosine
     let coverage = scratch.coverage(0, count: rim.count)
     coverage.ramp(

@@ -5,7 +5,7 @@
 import SeguePixels
 
 /// One frame of two pictures that slide.
-struct SlideFrame: EffectFrame {
+struct SlideFrame: RowFrame {
   /// A shift in whole pixels, to the right and downwards.
   typealias Shift = (x: Int, y: Int)
 
@@ -17,10 +17,7 @@ struct SlideFrame: EffectFrame {
   /// Opacities, when the pictures fade as they slide.
   var fade: (from: BlendWeight, to: BlendWeight)?
 
-  func render(
-    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-    into target: PixelTarget
-  ) {
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     let canvas = pair.canvasRect
     let inside = target.region.columns.part(in: canvas.columns)
     for y in rows {

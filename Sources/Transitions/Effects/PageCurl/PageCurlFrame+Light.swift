@@ -5,10 +5,10 @@ import SeguePixels
 extension PageCurlFrame {
   /// Lights the back where it bends.
   func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
-    if let light = prepared.shading.light {
-      return lay(light.back, on: row, u: u, atop: !prepared.back.isOpaque, scratch)
+    if let light = shading.light {
+      return lay(light.back, on: row, u: u, atop: !sides.isOpaque, scratch)
     }
-    guard case .environment(let map?) = prepared.shading, map.size.count > 0 else { return }
+    guard case .environment(let map?) = shading, map.size.count > 0 else { return }
     let x = (lift - u) / radius
     let step = -sweep.cosine / radius
     let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)

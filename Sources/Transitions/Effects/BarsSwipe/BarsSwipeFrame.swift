@@ -4,7 +4,7 @@
 
 import SeguePixels
 
-struct BarsSwipeFrame: EffectFrame {
+struct BarsSwipeFrame: RowFrame {
   /// A bar at this frame's time.
   struct Bar: Sendable {
     let shift: Double
@@ -19,15 +19,17 @@ struct BarsSwipeFrame: EffectFrame {
   }
 
   private let prepared: BarsSwipe.Prepared
+  private let pair: PicturePair
   private let bars: [Bar]
   private let hasSeams: Bool
 
-  init(prepared: BarsSwipe.Prepared, time: Double) {
+  init(prepared: BarsSwipe.Prepared, pair: PicturePair, time: Double) {
     self.prepared = prepared
+    self.pair = pair
     let sweep = prepared.sweep
-    let rect = prepared.pair.from.rect
+    let rect = prepared.layout.from
     // A pixel that a bar's end touches lies within its reach.
-    let reach = prepared.pair.bounds
+    let reach = prepared.layout.bounds
     let around = (reach.x - 4 * reach.width - 4)..<(reach.maxX + 4 * reach.width + 4)
     bars = prepared.chords.indices.map { index in
       let shift = prepared.shift(bar: index, time: time)
@@ -45,11 +47,8 @@ struct BarsSwipeFrame: EffectFrame {
     hasSeams = prepared.halfSeam > 0 && !(prepared.isUpright && prepared.meetsBetweenPixels)
   }
 
-  func render(
-    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-    into target: PixelTarget
-  ) {
-    let source = prepared.pair.from.bitmap
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+    let source = pair.from.bitmap
     let columns = target.region.columns
     var layout = RowLayout()
     for y in rows {
@@ -57,7 +56,7 @@ struct BarsSwipeFrame: EffectFrame {
       fillRow(y, columns, &layout)
       let row = target.row(y)
       for gap in layout.gaps {
-        prepared.pair.to.draw(row: y, columns: gap, into: target.row(y, columns: gap))
+        pair.to.draw(row: y, columns: gap, into: target.row(y, columns: gap))
       }
       row.sample(source, runs: layout.runs, y: Double(y))
       for end in layout.ends { drawEnd(end.bar, y, end.columns, scratch, target) }
@@ -116,7 +115,7 @@ struct BarsSwipeFrame: EffectFrame {
     layout.runs.removeAll(keepingCapacity: true)
     layout.gaps.removeAll(keepingCapacity: true)
     layout.ends.removeAll(keepingCapacity: true)
-    let height = Double(prepared.pair.from.rect.height)
+    let height = Double(pair.from.rect.height)
     var done = columns.lowerBound
     for (index, own) in layout.bars {
       let bar = bars[index]
@@ -157,10 +156,10 @@ struct BarsSwipeFrame: EffectFrame {
   ) {
     let bar = bars[index]
     let line = SampledLine(
-      bitmap: prepared.pair.from.bitmap, start: Point(x: bar.dx, y: Double(y) + bar.dy),
+      bitmap: pair.from.bitmap, start: Point(x: bar.dx, y: Double(y) + bar.dy),
       step: Point(x: 1, y: 0))
     line.draw(
-      over: row, columns: columns, opacity: bar.opacity, mix: prepared.pair.mix, scratch: scratch,
+      over: row, columns: columns, opacity: bar.opacity, mix: pair.mix, scratch: scratch,
       lane: 0)
   }
 }
@@ -192,7 +191,7 @@ extension BarsSwipeFrame {
     _ index: Int, _ seam: Double, _ y: Int, _ touched: Range<Int>, _ scratch: Scratch,
     _ target: PixelTarget
   ) {
-    let (pair, sweep) = (prepared.pair, prepared.sweep)
+    let sweep = prepared.sweep
     let before = scratch.pixels(1, count: touched.count)
     let after = scratch.pixels(2, count: touched.count)
     for (row, bar) in [(before, index - 1), (after, index)] {

@@ -30,18 +30,19 @@ public struct Push: Effect {
     exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
     make: { Push(from: $0.direction, fades: $0.boolean("fade")) })
 
-  /// Binds the push to two pictures.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    Prepared(effect: self, pair: pair)
+  /// Fading pictures let through what is behind them.
+  public var preservesOpacity: Bool { !fades }
+
+  /// There is nothing to work out beforehand.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(effect: self, extent: layout.canvasRect)
   }
 
   private struct Prepared: PreparedEffect {
     let effect: Push
-    let pair: PicturePair
-    var extent: PixelRect { pair.canvasRect }
-    var preservesOpacity: Bool { !effect.fades }
+    let extent: PixelRect
 
-    func frame(at progress: Double) -> any EffectFrame {
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let travel = SlideTravel(
         direction: effect.direction, canvas: pair.canvas, progress: progress)
       var frame = SlideFrame(
@@ -49,7 +50,7 @@ public struct Push: Effect {
       if effect.fades {
         frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress))
       }
-      return frame
+      return .rows(frame)
     }
   }
 }

@@ -20,21 +20,21 @@ public struct MoveIn: Effect {
     ],
     overshoot: .extends, make: { MoveIn(from: $0.direction) })
 
-  /// Binds the move-in to two pictures.
-  public func prepare(_ pair: PicturePair) -> any PreparedEffect {
-    Prepared(direction: direction, pair: pair)
+  /// There is nothing to work out beforehand.
+  public func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(direction: direction, extent: layout.canvasRect)
   }
 
   private struct Prepared: PreparedEffect {
     let direction: Direction
-    let pair: PicturePair
-    var extent: PixelRect { pair.canvasRect }
+    let extent: PixelRect
 
-    func frame(at progress: Double) -> any EffectFrame {
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let travel = SlideTravel(
         direction: direction, canvas: pair.canvas, progress: max(progress, 0))
-      return SlideFrame(
-        pair: pair, fromShift: (0, 0), toShift: travel.arriving, toArea: travel.swept)
+      return .rows(
+        SlideFrame(
+          pair: pair, fromShift: (0, 0), toShift: travel.arriving, toArea: travel.swept))
     }
   }
 }

@@ -3,29 +3,28 @@
 
 import SeguePixels
 
-struct PageCurlFrame: EffectFrame {
-  let prepared: PageCurlPrepared
+struct PageCurlFrame: RowFrame {
+  let geometry: PageCurlGeometry
+  let shading: PageCurl.Shading
+  let pair: PicturePair
+  let sides: PageCurlSides
   /// A: where the sheet leaves the plane.
   let lift: Double
   let shadow: PageCurlShadowFrame?
 
-  var pair: PicturePair { prepared.pair }
-  var sweep: Sweep { prepared.geometry.sweep }
-  var radius: Double { prepared.geometry.radius }
+  var sweep: Sweep { geometry.sweep }
+  var radius: Double { geometry.radius }
   /// u of the fold's outline.
   var fold: Double { lift - radius }
 
-  func render(
-    rows: Range<Int>, pass: Int, inputs: [PlacedPicture], scratch: Scratch,
-    into target: PixelTarget
-  ) {
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     for y in rows { render(y, scratch, target) }
   }
 
   private func render(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
     let columns = target.region.columns
     let flat = sweep.columns(y, from: lift, to: .infinity, among: columns)
-    let outside = fold - prepared.geometry.outlineBias * prepared.geometry.outlineWidth
+    let outside = fold - geometry.outlineBias * geometry.outlineWidth
     let bent = sweep.columns(y, from: outside.nextUp, to: lift, among: columns)
     let page =
       pair.from.rect.rows.contains(y)
@@ -44,7 +43,7 @@ struct PageCurlFrame: EffectFrame {
       if let layer = shadow?.onFront {
         let shaded = shadowed(layer, y, page)
         tint(
-          target.row(y, columns: shaded), shaded, y, layer, atop: !pair.from.isOpaque, scratch)
+          target.row(y, columns: shaded), shaded, y, layer, atop: !sides.isFrontOpaque, scratch)
       }
     }
     drawBent(bent, y, scratch, target)
@@ -57,7 +56,7 @@ struct PageCurlFrame: EffectFrame {
   ) {
     guard !columns.isEmpty else { return }
     let (c, s) = (sweep.cosine, sweep.sine)
-    let side = prepared.flatBack
+    let side = sides.flat
     let start = 2 * lift - .pi * radius - sweep.rowU(y)
     let line = SampledLine(
       bitmap: side.bitmap, start: sweep.point(u: start, v: sweep.rowV(y), in: side.rect),

@@ -1,0 +1,34 @@
+// From paths to the two pictures that an effect runs between.
+
+import SegueCodecs
+import SeguePixels
+import SegueTransitions
+
+extension PictureLoader {
+  /// Two pictures fitted to a canvas, for an effect to run between.
+  ///
+  /// - Parameters:
+  ///   - from: the first picture's file.
+  ///   - to: the second one's.
+  ///   - effect: what runs; it says in which space the pair is mixed.
+  ///   - fitting: how both are put on the canvas.
+  ///   - threads: how many may work on it.
+  /// - Throws: `CodecError` for a picture that cannot be read.
+  public func pair(
+    _ from: String, _ to: String, for effect: MixedEffect, fitting: Fitting, threads: Int = 1
+  ) throws(CodecError) -> PicturePair {
+    effect.pair(
+      from: try picture(from, fitting: fitting, threads: threads),
+      to: try picture(to, fitting: fitting, threads: threads), canvas: fitting.canvas,
+      background: fitting.backdrop)
+  }
+}
+
+extension PictureLoader.Fitting {
+  /// What a picture of some size covers when it has been fitted, in canvas coordinates.
+  public func place(of picture: PixelSize) -> PixelRect {
+    guard mode == .none else { return PixelRect(canvas) }
+    return PixelRect(
+      x: 0, y: canvas.height - picture.height, width: picture.width, height: picture.height)
+  }
+}

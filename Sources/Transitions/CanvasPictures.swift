@@ -1,0 +1,36 @@
+// Pictures as they stand on a canvas, for effects that want bitmaps of the canvas's size.
+
+import SeguePixels
+
+/// Makes placed pictures into bitmaps of a canvas's size, each once; safe to use from any thread.
+package struct CanvasPictures: Sendable {
+  private struct Key: Hashable {
+    let picture: BitmapIdentity
+    let place: PixelRect
+  }
+
+  private let canvas: PixelRect
+  private let made: BitmapCache<Key>
+
+  /// Pictures that are kept: those of two moments.
+  private static let kept = 4
+
+  /// Makes bitmaps for a canvas.
+  package init(_ canvas: PixelSize) {
+    self.canvas = PixelRect(canvas)
+    made = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: canvas.width) * canvas.height)
+  }
+
+  /// A picture as it stands on the canvas, cut off there and transparent around it; itself where it
+  /// fills the canvas.
+  package func bitmap(of picture: PlacedPicture) -> Bitmap {
+    if picture.rect == canvas { return picture.bitmap }
+    return made.bitmap(for: Key(picture: picture.bitmap.identity, place: picture.rect)) {
+      var whole = Bitmap(unclearedOf: canvas.size)
+      whole.withMutableRows { rows in
+        for y in canvas.rows { picture.draw(row: y, columns: canvas.columns, into: rows.row(y)) }
+      }
+      return whole
+    }
+  }
+}

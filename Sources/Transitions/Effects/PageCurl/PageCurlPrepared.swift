@@ -1,0 +1,26 @@
+// A page curl prepared for a layout: the geometry, the light, and the back of the page.
+
+import SeguePixels
+
+struct PageCurlPrepared: PreparedEffect {
+  let geometry: PageCurlGeometry
+  let back: PageCurlBack
+  let shading: PageCurl.Shading
+  let sweepBox: Sweep.Box
+  let extent: PixelRect
+
+  var scratch: ScratchLayout { ScratchLayout(pixelRows: 3, floatRows: 7, coverageRows: 2) }
+
+  func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let time = min(max(progress, 0), 1)
+    let shadow = shading.shadow.flatMap {
+      PageCurlShadowFrame(
+        $0, isPlain: shading.isSoft, geometry: geometry, box: sweepBox, time: time)
+    }
+    return .rows(
+      PageCurlFrame(
+        geometry: geometry, shading: shading, pair: pair,
+        sides: back.sides(of: pair.from, mix: pair.mix), lift: geometry.lift(at: time),
+        shadow: shadow))
+  }
+}

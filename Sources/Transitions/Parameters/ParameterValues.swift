@@ -1,0 +1,95 @@
+// The parameters an effect is made with: checked against its descriptor, defaults filled in.
+
+import SeguePixels
+
+/// A full set of parameter values, one for each parameter that has one.
+public struct ParameterValues: Sendable {
+  private var values: [String: ParameterValue]
+
+  /// Checks values given by name and fills in the defaults.
+  ///
+  /// - Throws: `EffectError` for an unknown name, a value of another kind or out of range.
+  public init(
+    _ given: [String: ParameterValue], for descriptor: EffectDescriptor
+  ) throws(EffectError) {
+    values = [:]
+    for parameter in descriptor.parameters { values[parameter.name] = parameter.defaultValue }
+    for (name, value) in given {
+      let parameter = try descriptor.parameter(named: name)
+      values[parameter.name] = try parameter.checked(value, of: descriptor.name)
+    }
+  }
+
+  /// Whether a value was given or has a default.
+  public func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// A number or an angle; the descriptor declares it with a default.
+  public func number(_ name: String) -> Double {
+    switch values[name] {
+    case .number(let value): return value
+    case .integer(let value): return Double(value)
+    default: preconditionFailure("\(name) is not a number with a default")
+    }
+  }
+
+  /// A number or an angle, if there is one.
+  public func optionalNumber(_ name: String) -> Double? { has(name) ? number(name) : nil }
+
+  /// A whole number; declared with a default.
+  public func integer(_ name: String) -> Int {
+    guard case .integer(let value) = values[name] else {
+      preconditionFailure("\(name) is not an integer with a default")
+    }
+    return value
+  }
+
+  /// A length; declared with a default.
+  public func length(_ name: String) -> Length {
+    guard case .length(let value) = values[name] else {
+      preconditionFailure("\(name) is not a length with a default")
+    }
+    return value
+  }
+
+  /// Yes or no; declared with a default.
+  public func boolean(_ name: String) -> Bool {
+    guard case .boolean(let value) = values[name] else {
+      preconditionFailure("\(name) is not a boolean with a default")
+    }
+    return value
+  }
+
+  /// One of several words; declared with a default.
+  public func choice(_ name: String) -> String {
+    guard case .choice(let value) = values[name] else {
+      preconditionFailure("\(name) is not a choice with a default")
+    }
+    return value
+  }
+
+  /// A colour; declared with a default.
+  public func color(_ name: String) -> Color {
+    guard case .color(let value) = values[name] else {
+      preconditionFailure("\(name) is not a colour with a default")
+    }
+    return value
+  }
+
+  /// Several numbers, if there are any.
+  public func optionalVector(_ name: String) -> [Double]? {
+    guard case .vector(let value) = values[name] else { return nil }
+    return value
+  }
+
+  /// A picture, if one was given.
+  public func picture(_ name: String) -> Bitmap? {
+    guard case .picture(let value) = values[name] else { return nil }
+    return value.bitmap
+  }
+
+  /// A map, if one was given.
+  public func map(_ name: String) -> Map? {
+    guard case .map(let value) = values[name] else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,171 @@
+// The one way from an effect and pictures to frames: what is done once, what for each frame.
+
+import SeguePixels
+import SegueTransitions
+import Synchronization
+import TestSupport
+import Testing
+
+/// A fade that counts what is done to it.
+private final class CountingEffect: Effect {
+  struct Counts: Equatable {
+    var prepared = 0
+    var frames = 0
+    var threads: [Int] = []
+  }
+
+  private let state = Mutex(Counts())
+  let isWhole: Bool
+
+  init(isWhole: Bool = false) { self.isWhole = isWhole }
+
+  var counts: Counts { state.withLock { $0 } }
+
+  func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
+    guard layout.canvas.width < 1000 else { throw .unusable("too wide") }
+    state.withLock { $0.prepared += 1 }
+    return Prepared(base: Fade().prepare(layout), effect: self)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let base: any PreparedEffect
+    let effect: CountingEffect
+    var extent: PixelRect { base.extent }
+    var scratch: ScratchLayout { base.scratch }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      effect.state.withLock { $0.frames += 1 }
+      return effect.isWhole
+        ? .whole(Whole(effect: effect, pair: pair, progress: progress))
+        : base.frame(at: progress, of: pair)
+    }
+  }
+
+  private struct Whole: WholeFrame {
+    let effect: CountingEffect
+    let pair: PicturePair
+    let progress: Double
+
+    func render(
+      region: PixelRect, into bitmap: inout Bitmap, threads: Int
+    ) throws(EffectError) {
+      effect.state.withLock { $0.threads.append(threads) }
+      bitmap = try FrameRenderer(Fade()).frame(
+        at: progress, of: pair, region: .rectangle(region), threads: threads)
+    }
+  }
+}
+
+@Suite("Frame renderer")
+struct FrameRendererTests {
+  private let size = PixelSize(width: 40, height: 30)
+
+  private func pair(_ seed: Int, _ size: PixelSize) -> PicturePair {
+    PicturePair(
+      from: TestPictures.photo(size, seed: seed), to: TestPictures.photo(size, seed: seed + 1))
+  }
+
+  @Test("an effect is prepared once for a layout, whatever the pictures")
+  func preparedOnce() throws {
+    let effect = CountingEffect()
+    let renderer = FrameRenderer(effect)
+    for seed in 1...5 { _ = try renderer.frame(at: 0.3, of: pair(seed, size)) }
+    #expect(effect.counts == .init(prepared: 1, frames: 5))
+    // Another layout is prepared, and the first is still known.
+    _ = try renderer.frame(at: 0.3, of: pair(1, PixelSize(width: 20, height: 30)))
+    _ = try renderer.frame(at: 0.3, of: pair(1, size))
+    #expect(effect.counts == .init(prepared: 2, frames: 7))
+    var moved = pair(1, size)
+    moved.to = PlacedPicture(moved.to.bitmap, x: 3, y: 0)
+    _ = try renderer.frame(at: 0.3, of: moved)
+    #expect(effect.counts == .init(prepared: 3, frames: 8))
+  }
+
+  @Test("threads that come at once share what is prepared")
+  func shared() async throws {
+    let effect = CountingEffect()
+    let renderer = FrameRenderer(effect)
+    let pairs = (1...4).map { pair($0, size) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<16 {
+        group.addTask {
+          let pair = pairs[index % 4]
+          let shown = try renderer.frame(at: 0.3, of: pair, threads: 2)
+          #expect(try shown == Fade().rendered(pair, at: 0.3))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(effect.counts.prepared == 1)
+  }
+
+  @Test("what an effect cannot work on is an error, not a crash")
+  func refused() throws {
+    let renderer = FrameRenderer(CountingEffect())
+    let wide = pair(1, PixelSize(width: 1000, height: 1))
+    #expect(throws: EffectError.unusable("too wide")) { try renderer.frame(at: 0.5, of: wide) }
+    #expect(throws: EffectError.unusable("too wide")) { try renderer.prepared(for: wide.layout) }
+    #expect(throws: EffectError.unusable("too wide")) {
+      try ReversedEffect(CountingEffect()).prepare(wide.layout)
+    }
+    let transition = Transition(filter: CountingEffect(), duration: 1)
+    #expect(throws: EffectError.unusable("too wide")) {
+      try transition.run(from: wide.from.bitmap, to: wide.to.bitmap)
+    }
+  }
+
+  @Test("a whole frame gets the threads there are, and the background under it")
+  func whole() throws {
+    let effect = CountingEffect(isWhole: true)
+    let renderer = FrameRenderer(effect)
+    var pair = PicturePair(
+      from: TestPictures.translucent(size, seed: 1), to: TestPictures.translucent(size, seed: 2))
+    #expect(try renderer.frame(at: 0.4, of: pair, threads: 3) == Fade().rendered(pair, at: 0.4))
+    pair.background = Color(red: 0.2, green: 0.9, blue: 0.4)
+    let backed = try renderer.frame(at: 0.4, of: pair, threads: 2)
+    #expect(backed.isOpaque && renderer.givesOpaqueFrames(of: pair, over: pair.canvasRect))
+    #expect(try backed == Fade().rendered(pair, at: 0.4))
+    #expect(effect.counts.threads == [3, 2])
+  }
+
+  @Test("opaque pictures give opaque frames on the canvas only, unless there is a background")
+  func opacity() {
+    let fade = FrameRenderer(Fade())
+    var pair = pair(1, size)
+    let beyond = PixelRect(x: 0, y: 0, width: 41, height: 30)
+    #expect(fade.givesOpaqueFrames(of: pair, over: pair.canvasRect))
+    #expect(!fade.givesOpaqueFrames(of: pair, over: beyond))
+    #expect(!FrameRenderer(Push(fades: true)).givesOpaqueFrames(of: pair, over: pair.canvasRect))
+    pair.to = PlacedPicture(TestPictures.translucent(size, seed: 1))
+    #expect(!fade.givesOpaqueFrames(of: pair, over: pair.canvasRect))
+    pair.background = .black
+    #expect(fade.givesOpaqueFrames(of: pair, over: beyond))
+  }
+
+  @Test("a region is a rectangle of the plane")
+  func regions() throws {
+    let renderer = FrameRenderer(HaloEffect(reach: 6))
+    let pair = pair(1, size)
+    let rectangle = PixelRect(x: -2, y: 5, width: 9, height: 3)
+    for (region, expected) in [
+      (FrameRegion.canvas, pair.canvasRect), (.rectangle(rectangle), rectangle),
+      (.extent, PixelRect(x: -6, y: -6, width: 52, height: 42)),
+    ] {
+      #expect(try renderer.rectangle(of: region, in: pair.layout) == expected)
+      #expect(try renderer.frame(at: 0.5, of: pair, region: region).size == expected.size)
+    }
+  }
+
+  @Test("pictures that do not fill the canvas are put on one once")
+  func canvasPictures() {
+    let pictures = CanvasPictures(size)
+    let whole = TestPictures.photo(size, seed: 1)
+    #expect(pictures.bitmap(of: PlacedPicture(whole)).identity == whole.identity)
+    let small = TestPictures.photo(PixelSize(width: 50, height: 9), seed: 2)
+    let placed = PlacedPicture(small, x: -4, y: 7)
+    let made = pictures.bitmap(of: placed)
+    #expect(made.size == size && made[0, 7] == small[4, 0] && made[3, 6] == .clear)
+    #expect(pictures.bitmap(of: placed).identity == made.identity)
+    #expect(pictures.bitmap(of: PlacedPicture(small, x: -4, y: 8)).identity != made.identity)
+  }
+}

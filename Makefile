@@ -79,8 +79,9 @@ docs: setup ## Make the library's documentation: .build/docs
 fuzz: setup ## Fuzz the decoders, each for FUZZ_SECONDS (60)
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
 
-install: ## Install the command, filters, completions and licence below PREFIX (/usr/local)
-	@[ -x $(SEGUE) ] || $(MAKE) build
+install: ## Install the command (SEGUE), filters, completions and licence below PREFIX (/usr/local)
+	@[ -x $(SEGUE) ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build
+	@[ -x $(SEGUE) ] || { echo "install: $(SEGUE): no such program" >&2; exit 1; }
 	install -Dm755 $(SEGUE) $(DESTDIR)$(PREFIX)/bin/segue
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d

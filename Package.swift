@@ -27,6 +27,8 @@ let package = Package(
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
         .linkedLibrary("deflate"),
       ]),
+    // What messages and parsers share: text made safe to print.
+    .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
     // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
     .target(
       name: "SeguePixels", dependencies: ["CSegueKernels"], path: "Sources/Pixels",
@@ -38,7 +40,9 @@ let package = Package(
       name: "SegueCodecs", dependencies: ["SeguePixels", "SegueFiles", "CSegueCodecs"],
       path: "Sources/Codecs", swiftSettings: strict),
     // Media timing, timing functions, springs: pure arithmetic.
-    .target(name: "SegueTiming", path: "Sources/Timing", swiftSettings: strict),
+    .target(
+      name: "SegueTiming", dependencies: ["SegueText"], path: "Sources/Timing",
+      swiftSettings: strict),
     // The effect contract, parameters, Transition; Effects/ has one file per effect.
     .target(
       name: "SegueTransitions", dependencies: ["SeguePixels", "SegueTiming"],
@@ -59,15 +63,15 @@ let package = Package(
     .target(
       name: "Segue",
       dependencies: [
-        "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions", "SegueLayers",
-        "SegueFilters", "SegueExport", "SegueFiles",
+        "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueLayers", "SegueFilters", "SegueExport",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The `segue` executable: one file per subcommand.
     .executableTarget(
       name: "SegueCommand",
       dependencies: [
-        "Segue", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Segue", "SegueText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLine", swiftSettings: strict),
     // Writes Filters/ into a Swift file when the library is built.
@@ -86,6 +90,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SegueCodecs", "SegueLayers", "SegueFilters"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: strict),
     .testTarget(
       name: "KernelsTests", dependencies: ["CSegueKernels", "TestSupport"],
       swiftSettings: strict),

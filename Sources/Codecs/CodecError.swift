@@ -16,6 +16,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case corrupt(name: String, detail: String)
   /// The data ends early; the share that was there, where it is known.
   case truncated(name: String, percent: Int?)
+  /// A damaged picture, of which a lenient decoder can read a part: see `DecodeOptions.isLenient`.
+  indirect case partlyReadable(CodecError)
   /// Over a limit; `detail` is the number that is.
   case tooBig(name: String, detail: String)
   /// A valid file of a variant that is not read.
@@ -41,6 +43,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case .missing, .unreadable, .directory: .noInput
     case .empty, .notAPicture, .corrupt, .truncated, .tooBig, .unsupported, .outOfMemory: .badData
     case .notEncodable: .badOutput
+    case .partlyReadable(let error): error.category
     }
   }
 }
@@ -57,21 +60,24 @@ extension CodecError: CustomStringConvertible {
     case .missing(let name): "\(name): no such file; check the path"
     case .unreadable(let name, let reason):
       "\(name): cannot be read (\(reason)); check its permissions"
-    case .directory(let name): "\(name): a directory; name a picture file inside it"
+    case .directory(let name):
+      "\(name): a folder; name the pictures in it one by one, as in "
+        + (name.hasSuffix("/") ? "\(name)*.jpg" : "\(name)/*.jpg")
     case .empty(let name): "\(name): the file is empty; copy it again"
     case .notAPicture(let name, let guess):
       "\(name): not a PNG or JPEG picture\(guess.map { " (it looks like \($0))" } ?? "")"
         + "; convert it to PNG or JPEG"
     case .corrupt(let name, let detail):
-      "\(name): damaged (\(detail)); copy the file again, or pass --lenient to keep what can be read"
+      "\(name): damaged (\(detail)); copy the file again"
     case .truncated(let name, let percent):
       "\(name): truncated\(percent.map { " at \($0)%" } ?? "") (the data ends early); "
-        + "copy the file again, or pass --lenient to fill the rest"
+        + "copy the file again"
     case .tooBig(let name, let detail):
       "\(name): \(detail), over the limit; scale the picture down or save it again"
     case .unsupported(let name, let detail):
       "\(name): a variant that is not read (\(detail)); save it again as an ordinary PNG or JPEG"
     case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"
+    case .partlyReadable(let error): error.description
     case .notEncodable(let format, let detail):
       "\(format) cannot hold this picture: \(detail); choose another size or format"
     }

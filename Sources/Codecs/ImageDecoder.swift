@@ -26,7 +26,25 @@ public struct ImageDecoder: Sendable {
     -> DecodedImage
   {
     let (format, context) = try open(bytes, name)
-    return try format.reader.image(bytes, context)
+    do throws(CodecError) { return try format.reader.image(bytes, context) } catch {
+      throw isPartlyReadable(bytes, error) ? .partlyReadable(error) : error
+    }
+  }
+
+  /// Whether a lenient decoder would make something of what this one refuses.
+  private func isPartlyReadable(_ bytes: [UInt8], _ error: CodecError) -> Bool {
+    switch error {
+    case .corrupt, .truncated: break
+    default: return false
+    }
+    guard !options.isLenient else { return false }
+    var lenient = self
+    lenient.options.isLenient = true
+    guard let bitmap = try? lenient.decode(bytes).bitmap else { return false }
+    // All clear: no pixel was reached.
+    return (0..<bitmap.height).contains { y in
+      (0..<bitmap.width).contains { bitmap[$0, y].alpha > 0 }
+    }
   }
 
   /// Decodes a picture as data, to one channel of 16 bits.
@@ -34,7 +52,9 @@ public struct ImageDecoder: Sendable {
   /// Grey as it is, colour as Rec. 709 luma of the encoded values. Profiles, gamma and alpha are ignored; `DecodeOptions.minimumSize` is not.
   public func decodeMap(_ bytes: [UInt8], name: String = "picture") throws(CodecError) -> Map {
     let (format, context) = try open(bytes, name)
-    return try format.reader.map(bytes, context)
+    do throws(CodecError) { return try format.reader.map(bytes, context) } catch {
+      throw isPartlyReadable(bytes, error) ? .partlyReadable(error) : error
+    }
   }
 
   /// Reads a file's header.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,11 +45,13 @@ struct BenchCommand: ParsableCommand {
     help: ArgumentHelp(
       "A size to measure at: 720p, 1080p, 4k or WxH; may be repeated. (default: all three; with "
         + "--filters or --layers 1080p)",
-      valueName: "size"))
+      valueName: "size"),
+    completion: .list(PixelSize.named.keys.sorted()))
   var sizes: [String] = []
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many threads to compare with one. (default: all cores)", valueName: "N"))
   var threads: Int?
@@ -140,7 +143,7 @@ struct BenchCommand: ParsableCommand {
   private var showsProgress: Bool { Terminal.redrawsLines && !json && !silence.quiet }
 
   private func announce(_ name: String, _ size: PixelSize) {
-    if showsProgress { Console.show("\u{1B}[Kmeasuring \(name) at \(size) …\r") }
+    if showsProgress { Console.show("\u{1B}[Kmeasuring \(VisibleText.line(name)) at \(size) …\r") }
   }
 
   private static var defaultEffects: [String] {
@@ -170,13 +173,7 @@ struct BenchCommand: ParsableCommand {
   }
 
   private func chosenSizes(_ usual: [String]) throws -> [PixelSize] {
-    try (sizes.isEmpty ? usual : sizes).flatMap { $0.split(separator: ",") }.map { name in
-      switch name.lowercased() {
-      case "720p": PixelSize(width: 1280, height: 720)
-      case "1080p": PixelSize(width: 1920, height: 1080)
-      case "4k", "2160p": PixelSize(width: 3840, height: 2160)
-      default: try PixelSize(parsing: String(name))
-      }
-    }
+    try (sizes.isEmpty ? usual : sizes).flatMap { $0.split(separator: ",") }
+      .map { try OptionText.size("--size", String($0)) }
   }
 }

@@ -18,8 +18,7 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Filter files, folders of them, or names of filters.", valueName: "filter"),
-    completion: .file(extensions: ["glsl"]))
+      "Filter files, folders of them, or names of filters.", valueName: "FILTER"))
   var names: [String]
 
   @Flag(help: "As a JSON object; of several filters as an array.")

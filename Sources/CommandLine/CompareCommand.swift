@@ -21,6 +21,7 @@ struct CompareCommand: ParsableCommand {
   var right: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The least ratio, in decibels, at which they agree.", valueName: "dB"))
   var minPsnr: String?
 
@@ -28,13 +29,18 @@ struct CompareCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
+    try Inputs.checkStandardInput([left, right])
     let least = try minPsnr.map { try OptionText.number("--min-psnr", $0) } ?? .infinity
     let loader = PictureLoader()
     let pictures = (left: try loader.bitmap(left), right: try loader.bitmap(right))
     guard let difference = BitmapDifference(pictures.left, pictures.right) else {
       let message =
         "sizes differ: \(left) is \(pictures.left.size), \(right) is \(pictures.right.size)"
-      try Console.write(json ? JSON.text(Verdict(sizesDiffer: message)) : message + "\n")
+      if json {
+        try Console.write(JSON.text(Verdict(sizesDiffer: message)))
+      } else {
+        try Console.write(lines: [message])
+      }
       throw ComparisonFailed()
     }
     let verdict = Verdict(difference, agrees: difference.psnr >= least)

@@ -9,8 +9,7 @@ struct DescribeCommand: ParsableCommand {
     usage: "segue describe EFFECT|FILE.glsl|SCENE.json [--json]")
 
   @Argument(
-    help: ArgumentHelp("The effect's name, a filter file or a scene file.", valueName: "effect"),
-    completion: .list(EffectCatalog.native.descriptors.map(\.qualifiedName)))
+    help: ArgumentHelp("The effect's name, a filter file or a scene file.", valueName: "EFFECT"))
   var effect: String
 
   @Flag(help: "As a JSON object.")
@@ -26,14 +25,13 @@ struct DescribeCommand: ParsableCommand {
     let facts =
       try isFilter
       ? library.filter(named: name).map { try FilterFacts($0, budget: library.budget) } : nil
-    try Console.write(
-      json
-        ? JSON.text(EffectDocument(descriptor, facts)) : text(descriptor, facts, called: name))
+    if json { return try Console.write(JSON.text(EffectDocument(descriptor, facts))) }
+    try Console.write(lines: lines(descriptor, facts, called: name))
   }
 
-  private func text(_ effect: EffectDescriptor, _ filter: FilterFacts?, called name: String)
-    -> String
-  {
+  private func lines(
+    _ effect: EffectDescriptor, _ filter: FilterFacts?, called name: String
+  ) -> [String] {
     var lines = ["\(effect.qualifiedName): \(effect.title)", effect.summary, ""]
     var facts = Table()
     facts.rows = [["family", effect.family.rawValue]]
@@ -62,10 +60,9 @@ struct DescribeCommand: ParsableCommand {
     }
     // A file is named as it was found.
     let called = FilterLibrary.isFilter(name) ? name : effect.qualifiedName
-    lines += [
+    return lines + [
       "", "Example: segue A.jpg B.jpg -o out.png -t \(called)\(Self.setting(of: effect))",
     ]
-    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The first parameter that has a default, as it is set; nothing when none has.

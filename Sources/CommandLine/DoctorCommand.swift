@@ -27,15 +27,21 @@ struct DoctorCommand: ParsableCommand {
   /// A folder that filters are looked for in.
   private struct FilterFolder: Encodable {
     let folder: String
-    /// How many files of filters it has; none for a folder that is not there.
+    /// How many files of filters it has; nil for a folder that is not there or cannot be read.
     let filters: Int?
+    private let isThere: Bool
+
+    private enum CodingKeys: String, CodingKey { case folder, filters }
 
     init(_ folder: String) {
       self.folder = folder
-      filters = FilterOptions.isFolder(folder) ? FilterLibrary.files(in: folder).count : nil
+      isThere = FilterOptions.isFolder(folder)
+      filters = try? FilterLibrary.files(in: folder).count
     }
 
-    var text: String { "\(folder): \(filters.map { "\($0)" } ?? "not there")" }
+    var text: String {
+      "\(folder): \(filters.map { "\($0)" } ?? (isThere ? "cannot be read" : "not there"))"
+    }
   }
 
   private struct Report: Encodable {

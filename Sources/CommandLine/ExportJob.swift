@@ -2,11 +2,14 @@
 
 import Segue
 
-/// What an export will do; its text is for people, its keys for programs.
+/// What an export will do; its rows are for people, its keys for programs.
 protocol ExportPlan: Encodable {
   var output: String { get }
+  /// About how many bytes it will write, where that has been found out.
+  var estimatedBytes: Int? { get set }
   var size: RenderPlan.Size { get }
-  var text: String { get }
+  /// What it will do, for people.
+  var rows: [[String]] { get }
 }
 
 /// An export that is ready to run.
@@ -20,7 +23,12 @@ struct ExportJob<Plan: ExportPlan> {
   /// Runs, or says what would be done.
   func runUnlessDry(_ running: RunOptions) throws {
     if running.dryRun {
-      return try Console.write(running.json ? JSON.text(plan) : plan.text)
+      var plan = plan
+      plan.estimatedBytes = try Exporter().estimate(
+        source, isSequence: destination.isSequence, format: format, options: options)
+      var table = Table()
+      table.rows = plan.rows + FileSize(plan, destination, format).rows
+      return try Console.write(running.json ? JSON.text(plan) : table.text)
     }
     if destination == .standardOutput, running.json {
       throw CommandFailure.usage(
@@ -31,7 +39,9 @@ struct ExportJob<Plan: ExportPlan> {
 
   /// Renders and writes the frames; reports as the options say.
   func run(_ running: RunOptions) throws {
-    var display = ProgressDisplay(running)
+    var display = ProgressDisplay(running) { bytes in
+      FileSize(bytes, plan.output, destination, format).warning
+    }
     defer { display.finish() }
     let start = ContinuousClock.now
     let summary = try Exporter().export(

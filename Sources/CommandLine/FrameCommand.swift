@@ -37,7 +37,7 @@ struct FrameCommand: ParsableCommand {
     let threads = try working.count()
     let loader = canvas.loader()
     let chosen = try effect.chooseOne(loader)
-    let size = try canvas.canvas(first: pictures[0], loader, isAnimation: false)
+    let size = try canvas.canvas(first: pictures[0], loader)
     let fitting = try canvas.fitting(
       canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)
     let run = chosen.mixed(effect.mix)

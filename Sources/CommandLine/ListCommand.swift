@@ -17,11 +17,11 @@ struct ListCommand: ParsableCommand {
     if json {
       return try Console.write(JSON.text(descriptors.map { EffectDocument(summaryOf: $0) }))
     }
-    try Console.write(Self.text(descriptors))
+    try Console.write(lines: Self.lines(descriptors))
   }
 
   /// Segue's own by family, then those under other systems' names.
-  private static func text(_ descriptors: [EffectDescriptor]) -> String {
+  private static func lines(_ descriptors: [EffectDescriptor]) -> [String] {
     var groups: [(title: String, effects: [EffectDescriptor])] = EffectDescriptor.Family.allCases
       .map { family in
         (family.rawValue, descriptors.filter { $0.origin == .segue && $0.family == family })
@@ -39,11 +39,10 @@ struct ListCommand: ParsableCommand {
         return "  \(effect.qualifiedName.padded(to: width))  \(effect.summary)\(aliases)"
       }
     }
-    lines += [
+    return lines + [
       "", "'segue describe EFFECT' lists an effect's parameters.",
       "'-t FILE.glsl' runs a filter of your own.",
     ]
-    return lines.map { $0 + "\n" }.joined()
   }
 }
 

@@ -21,6 +21,14 @@ enum Main {
 
   private static func run(_ arguments: [String]) -> ExitStatus {
     do {
+      if arguments.first == Completion.request {
+        try Completion.answer(arguments)
+        return .success
+      }
+      if let script = try CompletionShell.script(requestedBy: arguments) {
+        try Console.write(script)
+        return .success
+      }
       if let help = HelpText.requested(by: arguments) {
         try Console.write(help)
         return .success
@@ -29,7 +37,7 @@ enum Main {
       try command.run()
       return .success
     } catch {
-      return report(error)
+      return report(error, arguments)
     }
   }
 
@@ -42,12 +50,42 @@ enum Main {
         try Console.write(Root.fullMessage(for: error) + "\n")
         throw HelpShown()
       }
-      throw CommandFailure(.usage, Self.line(Root.message(for: error)))
+      let message = line(Root.message(for: error))
+      throw CommandFailure(.usage, unknownOption(message, arguments) ?? message)
+    }
+  }
+
+  /// The parser's message about an unknown option, with options that are like it in place of the parser's
+  /// guess, which may be like nothing that was meant.
+  private static func unknownOption(_ message: String, _ arguments: [String]) -> String? {
+    let beginning = "Unknown option '"
+    guard message.hasPrefix(beginning), let syntax = try? CommandSyntax.whole() else { return nil }
+    let name = message.dropFirst(beginning.count).prefix { $0 != "'" }
+    let names = syntax.command(of: arguments).0.options.flatMap { $0.names ?? [] }
+      .filter { $0.kind == "long" }.map(\.text)
+    let nearest = EffectName.nearest(to: String(name), among: names, count: 1)
+    return "\(beginning)\(name)'" + (nearest.first.map { "; did you mean \($0)?" } ?? "")
+  }
+
+  /// Whether the command that was called can keep what is left of a damaged picture.
+  private static func takesLenient(_ arguments: [String]) -> Bool {
+    let command = (try? CommandSyntax.whole())?.command(of: arguments).0
+    return command?.option(named: "--lenient") != nil
+  }
+
+  /// Whether it is about a picture of which a part can be read.
+  private static func isPartlyReadable(_ error: any Error) -> Bool {
+    switch error {
+    case CodecError.partlyReadable: true
+    case SegueError.picture(let inner): isPartlyReadable(inner)
+    case ExportError.source(let inner): isPartlyReadable(inner)
+    case let error as SceneError: error.isPartlyReadable
+    default: false
     }
   }
 
   /// Says what went wrong, on one line of standard error.
-  private static func report(_ error: any Error) -> ExitStatus {
+  private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
     if error is HelpShown { return .success }
     if let verdict = error as? ComparisonFailed { return verdict.status }
     if error is CheckFailed { return .badData }
@@ -56,7 +94,10 @@ enum Main {
       return (try? Console.write(Root.fullMessage(for: error) + "\n")) == nil ? .io : .success
     }
     let status = ExitStatus(of: error)
-    if status != .success { Console.complain("segue: \(line(message(of: error)))") }
+    let advice =
+      isPartlyReadable(error) && takesLenient(arguments)
+      ? ", or pass --lenient to keep what can be read" : ""
+    if status != .success { Console.complain("segue: \(message(of: error))\(advice)") }
     return status
   }
 
@@ -71,7 +112,7 @@ enum Main {
     return "\(error)"
   }
 
-  /// A message without line ends.
+  /// A message of the parser without line ends.
   private static func line(_ message: String) -> String {
     message.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
       .joined(separator: " ")

@@ -22,16 +22,29 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup(title: "Running") var running: RunOptions
 
   mutating func run() throws {
+    let inputs = [scene] + (try staging.specifications().map(\.path))
+    try Inputs.checkStandardInput(inputs)
     let catalog = try filters.catalogForScenes()
     let document = try SceneDocument(contentsOf: scene, catalog: catalog)
-    let inputs = [scene] + (try staging.specifications().map(\.path))
     if timing.events {
       return try Self.printEvents(staging.stage(document, catalog), asJSON: running.json)
     }
+    try checkPictures(of: document)
     _ = try output.destination(sparing: inputs)
     try Self.export(
       document, staging.stage(document, catalog), inputs: inputs, timing, staging.fitting, output,
       running)
+  }
+
+  /// Throws for a transition without pictures: it would show nothing.
+  private func checkPictures(of document: SceneDocument) throws {
+    let given = Set(try staging.specifications().map(\.layer))
+    let empty = document.emptyRoles.filter { !given.contains($0) }
+    guard let first = empty.first else { return }
+    let names = empty.map { "'\($0)'" }.joined(separator: " and ")
+    throw CommandFailure.usage(
+      "\(scene): a transition, and \(names) \(empty.count == 1 ? "has" : "have") no picture; add "
+        + "--replace \(first)=A.jpg, or run it with 'segue A.jpg B.jpg -t \(scene) -o OUT'")
   }
 
   /// Exports the frames of a stage.
@@ -60,8 +73,7 @@ struct PlayCommand: ParsableCommand {
   /// What happens on a stage, a line each or as JSON.
   static func printEvents(_ stage: Stage, asJSON: Bool) throws {
     let events = stage.film().events
-    try Console.write(
-      asJSON
-        ? JSON.text(events.map(EventDocument.init)) : events.map { "\($0)\n" }.joined())
+    if asJSON { return try Console.write(JSON.text(events.map(EventDocument.init))) }
+    try Console.write(lines: events.map { "\($0)" })
   }
 }

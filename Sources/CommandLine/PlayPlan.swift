@@ -16,6 +16,7 @@ struct PlayPlan: ExportPlan {
   let format: String
   let output: String
   let threads: Int
+  var estimatedBytes: Int?
 
   init(
     _ inputs: [String], _ document: SceneDocument, _ stage: Stage, _ source: FilmFrames,
@@ -38,9 +39,8 @@ struct PlayPlan: ExportPlan {
   }
 
   /// The plan in lines.
-  var text: String {
-    var table = Table()
-    table.rows = [
+  var rows: [[String]] {
+    [
       ["scene", "\(inputs.joined(separator: " ")), \(title)"],
       ["plays", "\(playback), \(Decimal.text(duration))s at \(Decimal.text(rate))x"],
       ["canvas", "\(canvas.width)x\(canvas.height)"],
@@ -48,6 +48,5 @@ struct PlayPlan: ExportPlan {
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],
     ]
-    return table.text
   }
 }

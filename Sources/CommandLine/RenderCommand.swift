@@ -45,5 +45,12 @@ enum Inputs {
           + (piped ? "; write - for a picture on standard input" : "")
           + " ('segue --help' shows examples)")
     }
+    try checkStandardInput(pictures)
+  }
+
+  /// Throws when standard input is to be read twice: it gives one file.
+  static func checkStandardInput(_ paths: [String]) throws {
+    guard paths.filter({ $0 == "-" }).count > 1 else { return }
+    throw CommandFailure.usage("- is there twice, and standard input is one file; name the other")
   }
 }

@@ -21,11 +21,10 @@ struct RenderJob {
     let rate = try command.timing.frameRate()
     let chosen = try command.effect.choose(loader)
     try Self.check(effects: chosen.count, of: command)
-    let range = try command.timing.frames.map { text throws(ExportError) in
-      try FrameRange(parsing: text)
-    }
+    let range = try command.timing.frames.map { try OptionText.frames("--frames", $0) }
     let canvas = try command.canvas.canvas(
-      first: command.pictures[0], loader, isAnimation: true)
+      first: command.pictures[0], loader,
+      longest: command.output.usualSide(for: destination, otherwise: likely))
     var options = Slideshow.Options(
       fitting: try command.canvas.fitting(canvas: canvas, keepsAlpha: keepsAlpha))
     options.transitions = try chosen.map {

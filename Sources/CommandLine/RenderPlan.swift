@@ -67,6 +67,7 @@ struct RenderPlan: ExportPlan {
   let format: String
   let output: String
   let threads: Int
+  var estimatedBytes: Int?
 
   init(
     _ command: RenderCommand, _ chosen: [ChosenEffect], _ options: Slideshow.Options,
@@ -97,12 +98,9 @@ struct RenderPlan: ExportPlan {
   }
 
   /// The plan in lines.
-  var text: String {
+  var rows: [[String]] {
     let seconds = Double(frames) / (Double(rate.numerator) / Double(rate.denominator))
-    var table = Table()
-    table.rows = [["pictures", pictures.joined(separator: " ")]]
-    table.rows += effects.flatMap(\.rows)
-    table.rows += [
+    return [["pictures", pictures.joined(separator: " ")]] + effects.flatMap(\.rows) + [
       ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [
@@ -113,7 +111,6 @@ struct RenderPlan: ExportPlan {
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],
     ]
-    return table.text
   }
 
   private var rate: Rational {

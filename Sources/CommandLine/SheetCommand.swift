@@ -28,7 +28,9 @@ struct SheetCommand: ParsableCommand {
   @Flag(help: "Show other systems' names for effects too.")
   var all = false
 
-  @Option(help: ArgumentHelp("Progress points, up to 20.", valueName: "P,P,…"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Progress points, up to 20.", valueName: "P,P,…"))
   var at = "0.1,0.3,0.5,0.7,0.9"
 
   @Option(
@@ -63,7 +65,7 @@ struct SheetCommand: ParsableCommand {
     let loader = PictureLoader()
     let sheet = try ContactSheet(
       effects: try chooseEffects(loader), points: try points(), cell: try cellSize(loader),
-      background: try Color(parsing: background))
+      background: try OptionText.color("--background", background))
     let bitmap = try sheet.draw(
       pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
     try Exporter().write(
@@ -107,7 +109,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   private func rows(ofFolder folder: String) throws -> [ContactSheet.Row] {
-    let files = FilterLibrary.files(in: folder)
+    let files = FilterOptions.isFolder(folder) ? try FilterLibrary.files(in: folder) : []
     guard !files.isEmpty else {
       throw CommandFailure(.noInput, "\(folder): no folder with filters (.glsl)")
     }
@@ -135,7 +137,7 @@ struct SheetCommand: ParsableCommand {
 
   private func cellSize(_ loader: PictureLoader) throws -> PixelSize {
     if let cell {
-      let size = try PixelSize(parsing: cell)
+      let size = try OptionText.size("--cell", cell)
       guard size.width <= 2000, size.height <= 2000 else {
         throw CommandFailure.usage("--cell \(cell): expected at most 2000x2000")
       }

@@ -31,7 +31,8 @@ struct ShiftCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The pace: ease-out, spring:bounce=.3, … (default: as the second scene says)",
-      valueName: "function"))
+      valueName: "function"),
+    completion: .list(TimingFunction.names))
   var timing: String?
 
   @Option(
@@ -46,6 +47,7 @@ struct ShiftCommand: ParsableCommand {
   @OptionGroup(title: "Running") var running: RunOptions
 
   mutating func run() throws {
+    try Inputs.checkStandardInput([source, destination])
     let catalog = try filters.catalogForScenes()
     let (from, to) = try (
       SceneDocument(contentsOf: source, catalog: catalog),

@@ -44,6 +44,13 @@ public struct ExportProgress: Hashable, Sendable {
   public var totalFrames: Int
   /// Bytes written.
   public var bytes: Int
+
+  /// About how many bytes there will be, going by those that are written; nil before a tenth of the frames
+  /// and three of them are.
+  public var estimatedBytes: Int? {
+    guard frames >= 3, frames * 10 >= totalFrames else { return nil }
+    return Int(Double(bytes) / Double(frames) * Double(totalFrames))
+  }
 }
 
 /// What an export has written.

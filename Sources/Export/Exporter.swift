@@ -71,7 +71,7 @@ public struct Exporter: Sendable {
     return ExportSummary(frames: frames.count, bytes: sink.bytes, files: sink.files)
   }
 
-  private func chosenFrames(
+  func chosenFrames(
     of source: any FrameSource, _ range: FrameRange?
   ) throws(ExportError) -> Range<Int> {
     let count = source.frameCount

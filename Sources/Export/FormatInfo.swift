@@ -12,6 +12,8 @@ public struct FormatInfo: Hashable, Sendable {
   public var extensions: [String]
   /// Whether one file can hold several frames.
   public var holdsSeveral: Bool
+  /// The longer side of an animation's canvas, in pixels, unless a size is given: no larger than is of use.
+  public var usualSide: Int
   /// Whether transparency is kept; otherwise it is flattened over the background.
   public var keepsAlpha: Bool
   /// Settings: what they are called and what they take.
@@ -34,8 +36,9 @@ public struct FormatInfo: Hashable, Sendable {
   /// Makes a description of a format.
   public init(
     name: String, aliases: [String] = [], summary: String, extensions: [String],
-    holdsSeveral: Bool, keepsAlpha: Bool, settings: [Setting] = []
+    holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, settings: [Setting] = []
   ) {
+    self.usualSide = usualSide
     self.name = name
     self.aliases = aliases
     self.summary = summary

@@ -7,10 +7,21 @@ extension PixelSize {
   /// The most pixels a canvas may have: as many as a picture that is read.
   public static let maximumPixels = DecodeOptions().maximumPixels
 
-  /// Reads `1280x720`.
+  /// The sizes of video that are known by name.
+  public static let named = [
+    "720p": PixelSize(width: 1280, height: 720), "1080p": PixelSize(width: 1920, height: 1080),
+    "1440p": PixelSize(width: 2560, height: 1440), "2160p": PixelSize(width: 3840, height: 2160),
+    "4k": PixelSize(width: 3840, height: 2160),
+  ]
+
+  /// Reads `1280x720`, or a size of video by its name such as `720p`.
   ///
   /// - Throws: `TextError.malformed` unless both sides are at least 1 and the canvas is within limits.
   public init(parsing text: String) throws(TextError) {
+    if let known = Self.named[text.lowercased()] {
+      self = known
+      return
+    }
     let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     let most = Bitmap.maximumSide
     guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width >= 1,
@@ -18,7 +29,8 @@ extension PixelSize {
     else {
       throw .malformed(
         what: "size", text: text,
-        expected: "WIDTHxHEIGHT in pixels, as in 1280x720, of at most 2^28 pixels")
+        expected: "WIDTHxHEIGHT in pixels, as in 1280x720, of at most 2^28 pixels, or 720p, 1080p, "
+          + "1440p or 4k")
     }
     self.init(width: width, height: height)
   }

@@ -1,5 +1,7 @@
 // What can be wrong with a value written as text; each message is one line that says what is expected.
 
+import SegueText
+
 /// An error in the text of an option, an effect or one of its parameters.
 public enum TextError: Error, Hashable, Sendable {
   /// A text that is not what it should be, and the names it may have meant.
@@ -30,20 +32,16 @@ extension TextError: CustomStringConvertible {
     }
   }
 
+  /// The same error, of an option that the text was given to.
+  package func naming(_ option: String) -> TextError {
+    guard case .malformed(_, let text, let expected, let nearest) = self else { return self }
+    return .malformed(what: option, text: text, expected: expected, nearest: nearest)
+  }
+
   private static func suggestion(_ names: [String]) -> String {
     names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
   }
 
   /// The text in quotes on one line: control characters shown, long text cut.
-  static func quoted(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars.prefix(60) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        line += "\\u{\(String(scalar.value, radix: 16))}"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    return "'\(line)\(text.unicodeScalars.dropFirst(60).isEmpty ? "" : "…")'"
-  }
+  static func quoted(_ text: String) -> String { VisibleText.quoted(text) }
 }

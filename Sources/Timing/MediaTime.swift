@@ -12,16 +12,15 @@ public enum MediaTime: Hashable, Sendable {
 
   /// Reads `1s`, `500ms`, `0.5` (seconds) or `30f` (frames).
   ///
-  /// - Throws: `TimingError.malformed`, or `outOfRange` for a negative or enormous time.
+  /// - Throws: `TimingError.malformed`, `negativeTime`, or `outOfRange` for an enormous time.
   public init(parsing text: String) throws(TimingError) {
     let trimmed = trim(text)
     let digits = trimmed.prefix { !$0.isLetter || $0 == "e" || $0 == "E" }
     let unit = trimmed[digits.endIndex...].lowercased()
     let malformed = TimingError.malformed(text, expected: "a time such as 1s, 500ms, 0.5 or 30f")
     guard let value = number(trim(digits)) else { throw malformed }
-    try check("time", value, "a time of 0 up to \(Self.maximum)") {
-      $0 >= 0 && $0 <= Double(Self.maximum)
-    }
+    guard value >= 0 else { throw .negativeTime(text) }
+    try check("time", value, "a time of 0 up to \(Self.maximum)") { $0 <= Double(Self.maximum) }
     switch unit {
     case "", "s": self = .seconds(value + 0)
     case "ms": self = .seconds(value / 1000 + 0)

@@ -1,5 +1,7 @@
 // What can be wrong with a timing: every case is one line that says what was expected.
 
+import SegueText
+
 /// An error in a timing function, a spring, a media timing or a written time.
 public enum TimingError: Error, Hashable, Sendable {
   /// No timing function has this name; the nearest names, best first.
@@ -8,6 +10,8 @@ public enum TimingError: Error, Hashable, Sendable {
   case malformed(String, expected: String)
   /// A number outside what the parameter allows.
   case outOfRange(parameter: String, value: Double, allowed: String)
+  /// A time below 0, where only longer ones make sense.
+  case negativeTime(String)
   /// A spring that never comes to rest cannot be fitted into a duration.
   case neverSettles
   /// A time counted in frames where no frame rate is known.
@@ -27,6 +31,8 @@ extension TimingError: CustomStringConvertible {
       return "cannot read \(quoted(text)); expected \(expected)"
     case .outOfRange(let parameter, let value, let allowed):
       return "\(parameter) is \(value); expected \(allowed)"
+    case .negativeTime(let text):
+      return "\(quoted(text)) is negative; expected a time of 0 or more, as in 1s"
     case .neverSettles:
       return "a spring without damping never settles; expected damping above 0 or bounce below 1"
     case .frameRateMissing(let text):
@@ -34,19 +40,8 @@ extension TimingError: CustomStringConvertible {
     }
   }
 
-  /// The text in quotes on one line: control characters and line ends shown, long text cut.
-  private func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    var line = ""
-    for scalar in scalars.prefix(40) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
-        line += "\\u{\(String(scalar.value, radix: 16))}"
-      default: line.unicodeScalars.append(scalar)
-      }
-    }
-    return "'\(line)\(scalars.dropFirst(40).isEmpty ? "" : "…")'"
-  }
+  /// The text in quotes on one line: control characters shown, long text cut.
+  private func quoted(_ text: String) -> String { VisibleText.quoted(text, longest: 40) }
 }
 
 /// Throws unless the number is finite and the condition, which `allowed` puts in words, holds.

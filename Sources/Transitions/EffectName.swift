@@ -23,17 +23,22 @@ public enum EffectName {
       .prefix(count).map(\.name)
   }
 
-  /// Insertions, deletions and replacements from one to the other (Levenshtein).
+  /// Insertions, deletions, replacements and exchanges of neighbours from one to the other (Damerau and
+  /// Levenshtein, no piece changed twice).
   private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
-    var previous = Array(0...right.count)
+    var rows = [Array(0...right.count)]
     for (i, character) in left.enumerated() {
       var current = [i + 1]
       for (j, other) in right.enumerated() {
-        let replaced = previous[j] + (character == other ? 0 : 1)
-        current.append(min(replaced, previous[j + 1] + 1, current[j] + 1))
+        let replaced = rows[i][j] + (character == other ? 0 : 1)
+        var least = min(replaced, rows[i][j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, character == right[j - 1], left[i - 1] == other {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        current.append(least)
       }
-      previous = current
+      rows.append(current)
     }
-    return previous[right.count]
+    return rows[left.count][right.count]
   }
 }

@@ -18,6 +18,7 @@ import Testing
     case .unsupported: "unsupported"
     case .outOfMemory: "outOfMemory"
     case .notEncodable: "notEncodable"
+    case .partlyReadable(let inner): label(inner)
     }
   }
 

@@ -81,7 +81,7 @@ import Testing
 
   static let mistakes: [(line: String, scene: String, status: Int32, says: String)] = [
     ("play none.json -o x.png", scene, 66, "none.json: no such scene"),
-    ("play . -o x.png", scene, 66, "a directory"),
+    ("play . -o x.png", scene, 66, "a folder"),
     ("play a.png -o x.png", scene, 65, "a.png: line 1"),
     ("play scene.json", scene, 64, "-o FILE"),
     ("play scene.json -o scene.json --format png --force", scene, 73, "itself"),

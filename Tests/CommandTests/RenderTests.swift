@@ -211,6 +211,40 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
+  @Test func `An animated PNG of large pictures is smaller than a video`() throws {
+    let place = try Workplace()
+    let large = Bitmap(size: PixelSize(width: 2400, height: 1500), color: .black)
+    place.directory.write("large.png", try PNGEncoder().encode(large))
+    for (output, width) in [
+      ("x.png", 960), ("x.apng", 960), ("%03d.png", 1920), ("x.y4m", 1920), ("%03d.jpg", 1920),
+    ] {
+      let plan = try JSONValue(
+        place.run("large.png b.png -o \(output) --duration 2f --dry-run --json").bytes)
+      #expect(plan["canvas"]?["width"]?.number == Double(width), "\(output)")
+    }
+  }
+
+  @Test func `A plan and a run say how much will be written`() throws {
+    let place = try Workplace()
+    let small = place.run("a.png b.png -o x.png --dry-run")
+    #expect(small.output.contains("size        about ") && !small.output.contains("smaller"))
+    let line = "a.png b.png --format raw --size 1000x2000 --duration 10f"
+    let plan = place.run("\(line) -o x.raw --dry-run")
+    #expect(plan.output.contains("about 80.0 MB\n            smaller are a smaller --size"))
+    let json = try JSONValue(place.run("\(line) -o x.raw --dry-run --json").bytes)
+    #expect(json["estimatedBytes"]?.number == 80_000_000)
+    let warning =
+      "segue: x.raw will have about 80.0 MB; smaller are a smaller --size, a lower --fps, "
+    let run = place.run("\(line) -o x.raw")
+    #expect(run.status == 0 && run.errors.hasPrefix(warning), "\(run.errors)")
+    #expect(run.errorLines.count == 1)
+    #expect(place.run("\(line) -o x.raw -f -q").errors.isEmpty)
+    // Whoever reads a stream has asked for it.
+    #expect(place.runner.shell("segue \(line) -o - >y.raw").errors.isEmpty)
+    let progress = place.run("\(line) -o x.raw -f --progress plain")
+    #expect(progress.errors.contains("left, about 80.0 MB"), "\(progress.errors)")
+  }
+
   @Test func `An existing file is replaced with --force only`() throws {
     let place = try Workplace()
     #expect(place.run("frame a.png b.png -o c.png --at 0").status == 73)

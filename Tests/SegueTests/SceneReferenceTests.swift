@@ -19,6 +19,60 @@ import Testing
     }
   }
 
+  /// The keys that README documents, by heading: read from its tables, not from what wrote them.
+  private static func documented() throws -> [String: [String]] {
+    let text = try String(
+      contentsOf: URL(filePath: "\(SceneExampleTests.directory)/README.md"), encoding: .utf8)
+    var keys: [String: [String]] = [:]
+    var heading = ""
+    let reference = try #require(text.range(of: "## Reference\n")).upperBound
+    for line in text[reference...].split(separator: "\n") {
+      if line.hasPrefix("### ") { heading = String(line.dropFirst(4)) }
+      if line.hasPrefix("| `"), let name = line.dropFirst(3).split(separator: "`").first {
+        keys[heading, default: []].append(String(name))
+      }
+    }
+    return keys
+  }
+
+  /// Scenes with KEY in an object of some kind, by the heading that documents its keys.
+  static let objects = [
+    "Scene": "{'canvas': [9, 9], 'KEY': {}}",
+    "Layer": "{'canvas': [9, 9], 'layers': [{'KEY': {}}]}",
+    "Timing": "{'canvas': [9, 9], 'layers': [{'timing': {'KEY': {}}}]}",
+    "Animation": "{'canvas': [9, 9], 'layers': [{'animations': [{'KEY': {}}]}]}",
+    "Event": "{'canvas': [9, 9], 'events': [{'at': 0, 'KEY': {}}]}",
+    "Transaction": "{'canvas': [9, 9], 'events': [{'at': 0, 'transaction': {'KEY': {}}}]}",
+    "Shifts": "{'canvas': [9, 9], 'shifts': {'KEY': {}}}",
+  ]
+
+  @Test func `Every key that the reader takes is documented, and no other`() throws {
+    let documented = try Self.documented()
+    let all = Set(documented.values.joined()).union(["duration", "at", "speed", "nonsense"])
+    for (heading, scene) in Self.objects {
+      var expected = Set(try #require(documented[heading]))
+      if heading == "Animation" { expected.formUnion(try #require(documented["Timing"])) }
+      for key in all where key != "transition" && key != "type" {
+        let error = #expect(throws: (any Error).self, "\(heading): \(key)") {
+          // An object is wrong for most keys; only an unknown one is said to be unknown.
+          let text = scene.replacing("KEY", with: key).replacing("'", with: "\"")
+          let document = try SceneDocument(bytes: Array(text.utf8), path: "s.json")
+          throw Accepted(document: document.title)
+        }
+        let isUnknown = "\(try #require(error))".contains("unknown key")
+        #expect(isUnknown != expected.contains(key), "\(heading): \(key)")
+      }
+    }
+  }
+
+  private struct Accepted: Error { let document: String }
+
+  @Test func `The duration of a scene is documented, and may be left out`() throws {
+    #expect(try Self.documented()["Scene"]?.contains("duration") == true)
+    let scene = try SceneDocument(bytes: Array("{\"canvas\": [9, 9]}".utf8), path: "s.json")
+    #expect(scene.duration == 1)
+  }
+
   @Test func `Every animatable property can be set`() {
     for property in LayerProperty.allCases {
       #expect(SceneProperty.named(property.rawValue) != nil, "\(property.rawValue)")

@@ -30,7 +30,7 @@ struct FilterBenchArguments {
   func filters(named names: [String]) throws -> [(name: String, source: FilterSource)] {
     var paths = files
     for folder in folders {
-      let found = FilterLibrary.files(in: folder)
+      let found = try FilterLibrary.files(in: folder)
       if found.isEmpty { throw CommandFailure(.noInput, "\(folder): no filters in this folder") }
       paths += found
     }

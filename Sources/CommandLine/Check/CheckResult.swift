@@ -1,6 +1,7 @@
 // What came of checking a filter, for people: all of it, or a line among others.
 
 import Segue
+import SegueText
 
 /// A filter that has been checked, or the reason that it cannot be.
 struct CheckResult {
@@ -52,9 +53,11 @@ struct CheckResult {
       let findings = check?.findings.filter { $0.outcome != .kept } ?? []
       let reasons = findings.map { "\($0.rule) (\($0.detail))" }.joined(separator: "; ")
       let word = isClean ? findings.isEmpty ? "ok   " : "odd  " : "FAILS"
-      return "\(word)  \(name)\(reasons.isEmpty ? "" : ": " + reasons)\(warningCount)\n"
-    case let error as FilterError: return "FAILS  \(name): does not compile\n\(error.report)\n"
-    case .some(let error): return "FAILS  \(error)\n"
+      return
+        "\(word)  \(VisibleText.line(name))\(reasons.isEmpty ? "" : ": " + reasons)\(warningCount)\n"
+    case let error as FilterError:
+      return "FAILS  \(VisibleText.line(name)): does not compile\n\(error.report)\n"
+    case .some(let error): return "FAILS  \(VisibleText.line("\(error)"))\n"
     }
   }
 

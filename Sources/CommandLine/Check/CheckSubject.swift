@@ -17,7 +17,7 @@ struct CheckSubject {
     guard FilterOptions.isFolder(argument), !FilterLibrary.isFilter(argument) else {
       return [CheckSubject(name: argument, source: .success(try source(argument, library)))]
     }
-    let files = FilterLibrary.files(in: argument)
+    let files = try FilterLibrary.files(in: argument)
     guard !files.isEmpty else {
       throw CommandFailure(.noInput, "\(argument): no filters in this folder")
     }

@@ -1,6 +1,10 @@
 // Standard output and standard error: data goes to the one, words to the other.
+//
+// What is printed may come from a stranger: a file's name, a filter's author, a scene's title. Every way
+// out but `show` writes control characters out (`\u{1b}`), so that none of them reaches a terminal.
 
 import Segue
+import SegueText
 
 #if canImport(Glibc)
   import Glibc
@@ -12,19 +16,34 @@ import Segue
 
 /// The process's outputs.
 enum Console {
-  /// Writes text to standard output.
+  /// Writes text of several lines to standard output.
   ///
   /// - Throws: `ExportError.closedPipe` when nobody reads it any more.
   static func write(_ text: String) throws {
-    try write(text, to: STDOUT_FILENO)
+    try write(VisibleText.lines(text), to: STDOUT_FILENO)
+  }
+
+  /// Writes lines to standard output; a line end within one is written out.
+  ///
+  /// - Throws: `ExportError.closedPipe` when nobody reads it any more.
+  static func write(lines: [String]) throws {
+    try write(lines.map { VisibleText.line($0) + "\n" }.joined(), to: STDOUT_FILENO)
+  }
+
+  /// Writes records for programs to standard output: a line each, U+001F between the fields.
+  ///
+  /// - Throws: `ExportError.closedPipe` when nobody reads it any more.
+  static func write(records: [[String]]) throws {
+    let lines = records.map { $0.map { VisibleText.line($0) }.joined(separator: "\u{1f}") + "\n" }
+    try write(lines.joined(), to: STDOUT_FILENO)
   }
 
   /// Writes a line to standard error; it does not matter whether anybody reads it.
   static func complain(_ line: String) {
-    try? write(line + "\n", to: STDERR_FILENO)
+    try? write(VisibleText.line(line) + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes text to standard error as it is.
+  /// Writes text to standard error as it is: sequences of our own, and nothing of a stranger's.
   static func show(_ text: String) {
     try? write(text, to: STDERR_FILENO)
   }

@@ -1,6 +1,7 @@
 // Machine-readable output: keys sorted, one document on standard output.
 
 import FoundationEssentials
+import SegueText
 
 /// Writes JSON.
 enum JSON {
@@ -14,6 +15,23 @@ enum JSON {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
+  /// The same JSON without the control characters that JSON allows in a text, such as U+009B.
+  private static func escaped(_ json: String) -> String {
+    guard json.unicodeScalars.contains(where: VisibleText.isUnsafe) else { return json }
+    var escaped = ""
+    for scalar in json.unicodeScalars {
+      guard VisibleText.isUnsafe(scalar) else {
+        escaped.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return escaped
+  }
+
   private static func text(
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> String {
@@ -21,6 +39,6 @@ enum JSON {
     encoder.outputFormatting = formatting
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 }

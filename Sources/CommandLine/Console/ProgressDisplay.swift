@@ -5,12 +5,19 @@ import Segue
 /// Shows progress in one of the styles; draws at most ten times a second.
 struct ProgressDisplay {
   private let style: ProgressStyle
+  private let isSilent: Bool
   private let start = ContinuousClock.now
   private var drawn: ContinuousClock.Instant?
   private var isLineOpen = false
+  private var hasWarned = false
+  private let warn: (_ bytes: Int) -> String?
 
   /// Makes a display.
-  init(_ options: RunOptions) {
+  ///
+  /// - Parameter warn: what is to be said, once, of an output that will have so many bytes.
+  init(_ options: RunOptions, warn: @escaping (_ bytes: Int) -> String? = { _ in nil }) {
+    self.warn = warn
+    isSilent = options.silence.quiet || options.progress == .none || options.progress == .json
     switch options.progress {
     case _ where options.silence.quiet: style = .none
     case .auto: style = Terminal.redrawsLines ? .bar : .none
@@ -22,6 +29,7 @@ struct ProgressDisplay {
   mutating func show(_ progress: ExportProgress) {
     let now = ContinuousClock.now
     let isLast = progress.frames >= progress.totalFrames
+    sayOnce(progress)
     let interval: Duration = style == .plain ? .seconds(1) : .milliseconds(100)
     if let drawn, now - drawn < interval, !isLast { return }
     drawn = now
@@ -37,6 +45,15 @@ struct ProgressDisplay {
     }
   }
 
+  /// Says what is wrong with a size as soon as it can be told.
+  private mutating func sayOnce(_ progress: ExportProgress) {
+    guard !hasWarned, !isSilent, let bytes = progress.estimatedBytes, let warning = warn(bytes)
+    else { return }
+    finish()
+    Console.complain("segue: \(warning)")
+    hasWarned = true
+  }
+
   /// Leaves the terminal's line clean.
   mutating func finish() {
     if isLineOpen { Console.show("\r\u{1B}[K") }
@@ -50,6 +67,8 @@ struct ProgressReport: Encodable {
   let frame: Int
   let frames: Int
   let bytes: Int
+  /// About how many there will be; left out until that can be told.
+  let estimatedBytes: Int?
   let seconds: Double
   let framesPerSecond: Double
   let secondsLeft: Double
@@ -58,19 +77,21 @@ struct ProgressReport: Encodable {
     frame = progress.frames
     frames = progress.totalFrames
     bytes = progress.bytes
+    estimatedBytes = progress.estimatedBytes
     self.seconds = seconds
     framesPerSecond = seconds > 0 ? Double(frame) / seconds : 0
     secondsLeft = framesPerSecond > 0 ? Double(frames - frame) / framesPerSecond : 0
   }
 
   private enum CodingKeys: String, CodingKey {
-    case event, frame, frames, bytes, seconds, framesPerSecond, secondsLeft
+    case event, frame, frames, bytes, estimatedBytes, seconds, framesPerSecond, secondsLeft
   }
 
-  /// `frame 12 of 60, 48.0 frames/s, 0:01 left`.
+  /// `frame 12 of 60, 48.0 frames/s, 0:01 left, about 3.4 MB`.
   var line: String {
     "frame \(frame) of \(frames), \(Decimal.text(framesPerSecond, digits: 1)) frames/s, "
       + "\(Decimal.clock(secondsLeft)) left"
+      + (estimatedBytes.map { ", about \(Decimal.bytes($0))" } ?? "")
   }
 
   /// A bar and the numbers, no wider than the terminal.
@@ -78,6 +99,7 @@ struct ProgressReport: Encodable {
     let numbers =
       " \(frame)/\(frames)  \(Decimal.text(framesPerSecond, digits: 1)) frames/s  "
       + "\(Decimal.clock(secondsLeft)) left"
+      + (estimatedBytes.map { "  about \(Decimal.bytes($0))" } ?? "")
     let width = min(40, columns - numbers.count - 2)
     guard width >= 5 else { return String(numbers.dropFirst().prefix(max(1, columns - 1))) }
     let filled = frames > 0 ? width * frame / frames : width

@@ -1,5 +1,7 @@
 // Text in columns.
 
+import SegueText
+
 /// Rows of cells, each column as wide as its widest cell.
 struct Table {
   /// Which columns are aligned at their right edge.
@@ -13,6 +15,7 @@ struct Table {
 
   /// The lines, without spaces at their ends.
   var lines: [String] {
+    let rows = rows.map { $0.map { VisibleText.line($0) } }
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0

@@ -5,9 +5,11 @@ import Segue
 
 struct CanvasOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Size of the canvas. (default: the first picture's, for animations at most 1920 on the "
-        + "longer side)", valueName: "WxH"))
+        + "longer side, \(APNGFormat.info.usualSide) for an animated PNG)", valueName: "WxH"),
+    completion: .list(PixelSize.named.keys.sorted()))
   var size: String?
 
   @Option(
@@ -35,9 +37,6 @@ struct CanvasOptions: ParsableArguments {
   @Flag(help: "Accept damaged pictures and fill what is missing.")
   var lenient = false
 
-  /// The longer side of an animation's canvas, unless a size is given.
-  static let longestAnimationSide = 1920
-
   /// Reads pictures as the options say.
   func loader() -> PictureLoader { Self.loader(isLenient: lenient) }
 
@@ -51,10 +50,13 @@ struct CanvasOptions: ParsableArguments {
   }
 
   /// The canvas for pictures of which the first is given.
-  func canvas(first path: String, _ loader: PictureLoader, isAnimation: Bool) throws -> PixelSize {
-    if let size { return try PixelSize(parsing: size) }
+  ///
+  /// - Parameter longest: of its sides, unless a size is given; nil for any.
+  func canvas(first path: String, _ loader: PictureLoader, longest: Int? = nil) throws -> PixelSize
+  {
+    if let size { return try OptionText.size("--size", size) }
     let own = try loader.info(path).size
-    return isAnimation ? own.limited(to: Self.longestAnimationSide) : own
+    return longest.map(own.limited) ?? own
   }
 
   /// How pictures are fitted, for an output that keeps transparency or does not.
@@ -65,7 +67,7 @@ struct CanvasOptions: ParsableArguments {
 
   /// The background.
   func color(keepsAlpha: Bool) throws -> Color {
-    if let background { return try Color(parsing: background) }
+    if let background { return try OptionText.color("--background", background) }
     return keepsAlpha ? .clear : .black
   }
 
@@ -74,7 +76,7 @@ struct CanvasOptions: ParsableArguments {
     switch extent {
     case nil: .canvas
     case "auto": .extent
-    case .some(let text): .rectangle(try PixelRect(parsing: text))
+    case .some(let text): .rectangle(try OptionText.rect("--extent", text))
     }
   }
 }

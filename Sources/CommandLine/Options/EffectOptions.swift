@@ -23,7 +23,8 @@ struct EffectOptions: ParsableArguments {
   @Option(
     name: .customLong("from"),
     help: ArgumentHelp(
-      "The side new content comes from: right, left, top or bottom.", valueName: "side"))
+      "The side new content comes from: right, left, top or bottom.", valueName: "side"),
+    completion: .list(Direction.allCases.map(\.rawValue)))
   var direction: String?
 
   @Flag(help: "Run the motion backwards, still from the first picture to the second.")
@@ -67,7 +68,13 @@ struct EffectOptions: ParsableArguments {
     var named = try (transitions.isEmpty ? ["fade"] : transitions)
       .map { try Named($0, filters, loader) }
     if let direction {
-      try Self.give(to: &named) { try $0.specification.setDirection(direction, in: $0.catalog) }
+      try Self.give(to: &named) { effect in
+        do { try effect.specification.setDirection(direction, in: effect.catalog) } catch let error
+          as TextError
+        {
+          throw error.naming("--from")
+        }
+      }
     }
     for setting in settings {
       try Self.give(to: &named) { effect in

@@ -9,11 +9,12 @@ struct FilterOptions: ParsableArguments {
     name: .customLong("filters"),
     help: ArgumentHelp(
       "A folder with filters (.glsl), looked through before those of $SEGUE_FILTERS, the "
-        + "installation's and the built-in ones; may be repeated.", valueName: "DIR"))
+        + "installation's and the built-in ones; may be repeated.", valueName: "DIR"),
+    completion: .directory)
   var named: [String] = []
 
   @Option(
-    name: .customLong("shader-budget"),
+    name: .customLong("shader-budget"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most instructions a pixel that a frame of a filter may take, so that no loop is endless.",
       valueName: "N"))
@@ -44,6 +45,8 @@ struct FilterOptions: ParsableArguments {
           "\(folder): no such folder of filters"
             + (folders.contains(folder) ? "" : " (named by $SEGUE_FILTERS)"))
       }
+      // One that cannot be read is as bad as one that is not there.
+      _ = try FilterLibrary.files(in: folder)
     }
     return FilterLibrary(folders: named + installedFolders)
   }

@@ -27,16 +27,16 @@ struct FittingOptions: ParsableArguments {
 
   /// The canvas, where another than the scene's own is wanted.
   func canvas() throws -> PixelSize? {
-    try size.map { text throws(TextError) in try PixelSize(parsing: text) }
+    try size.map { try OptionText.size("--size", $0) }
   }
 
   /// Gives a stage the background that was asked for.
   func setBackground(of stage: Stage) throws {
-    if let background { stage.background = try Color(parsing: background) }
+    if let background { stage.background = try OptionText.color("--background", background) }
   }
 
   /// What shows where a format without transparency has none.
   func backdrop() throws -> Color {
-    try background.map { text throws(TextError) in try Color(parsing: text) } ?? .black
+    try background.map { try OptionText.color("--background", $0) } ?? .black
   }
 }

@@ -29,6 +29,7 @@ struct PlayOptions: ParsableArguments {
   var rate: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
   var frames: String?
@@ -46,13 +47,12 @@ struct PlayOptions: ParsableArguments {
   func range() throws -> FrameRange? {
     guard let frames else { return nil }
     guard at == nil else { throw CommandFailure.usage("either --at or --frames") }
-    return try FrameRange(parsing: frames)
+    return try OptionText.frames("--frames", frames)
   }
 
   /// Frames per second, the scene's own unless there is another.
   func frameRate(_ document: SceneDocument) throws -> Rational {
-    try fps.map { text throws(TextError) in try Rational(parsingFrameRate: text) }
-      ?? document.frameRate
+    try fps.map { try OptionText.frameRate("--fps", $0) } ?? document.frameRate
   }
 
   /// The frames of a stage.

@@ -6,6 +6,7 @@ import Segue
 struct ThreadOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .customLong("threads")],
+    parsing: .unconditional,
     help: ArgumentHelp("How many threads work. (default: all cores)", valueName: "N"))
   var threads: Int?
 

@@ -25,7 +25,8 @@ struct TimingOptions: ParsableArguments {
     help: ArgumentHelp(
       "The pace: linear, ease-in, ease-out, ease-in-ease-out, default, "
         + "cubic-bezier:.4,0,.2,1, steps:4 or spring:bounce=.3.",
-      valueName: "function"))
+      valueName: "function"),
+    completion: .list(TimingFunction.names))
   var timing = "linear"
 
   @Option(
@@ -55,12 +56,13 @@ struct TimingOptions: ParsableArguments {
   var speed = "1"
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
   var frames: String?
 
   /// The frame rate.
-  func frameRate() throws -> Rational { try Rational(parsingFrameRate: fps) }
+  func frameRate() throws -> Rational { try OptionText.frameRate("--fps", fps) }
 
   /// The transition that the options describe.
   func transition(
@@ -94,8 +96,30 @@ struct TimingOptions: ParsableArguments {
   }
 }
 
-/// Reads options whose mistakes should name the option.
+/// Reads options, so that a mistake names the option.
 enum OptionText {
+  static func size(_ option: String, _ text: String) throws -> PixelSize {
+    try naming(option) { () throws(TextError) in try PixelSize(parsing: text) }
+  }
+
+  static func rect(_ option: String, _ text: String) throws -> PixelRect {
+    try naming(option) { () throws(TextError) in try PixelRect(parsing: text) }
+  }
+
+  static func color(_ option: String, _ text: String) throws -> Color {
+    try naming(option) { () throws(TextError) in try Color(parsing: text) }
+  }
+
+  static func frameRate(_ option: String, _ text: String) throws -> Rational {
+    try naming(option) { () throws(TextError) in try Rational(parsingFrameRate: text) }
+  }
+
+  static func frames(_ option: String, _ text: String) throws -> FrameRange {
+    do { return try FrameRange(parsing: text) } catch {
+      throw CommandFailure.usage("\(option): \(error)")
+    }
+  }
+
   static func time(_ option: String, _ text: String) throws -> MediaTime {
     try naming(option) { () throws(TimingError) in try MediaTime(parsing: text) }
   }
@@ -109,6 +133,12 @@ enum OptionText {
       throw TextError.malformed(what: option, text: text, expected: "a number")
     }
     return value
+  }
+
+  private static func naming<Value>(
+    _ option: String, _ read: () throws(TextError) -> Value
+  ) throws -> Value {
+    do { return try read() } catch { throw error.naming(option) }
   }
 
   private static func naming<Value>(

@@ -23,7 +23,7 @@ public struct APNGFormat: OutputFormat {
   /// What the format is called and can do.
   public static let info = FormatInfo(
     name: "apng", summary: "lossless animation with alpha", extensions: ["png", "apng"],
-    holdsSeveral: true, keepsAlpha: true,
+    holdsSeveral: true, keepsAlpha: true, usualSide: 960,
     settings: [.init("level", "1…12 or auto"), .init("plays", "a count, 0 for ever")])
 
   /// Changes `level` or `plays`.

@@ -28,11 +28,11 @@ public struct FilterLibrary: Sendable {
   /// Gathers the filters.
   ///
   /// - Parameter folders: looked through for `.glsl` files, the first that has a name wins; what the
-  ///   library brings along comes last. Folders that are not there are passed over.
+  ///   library brings along comes last. Folders that are not there or cannot be read are passed over.
   public init(folders: [String] = []) {
     var places: [String: Place] = [:]
     var files: [String: String] = [:]
-    for path in folders.flatMap(Self.files) {
+    for path in folders.flatMap({ (try? Self.files(in: $0)) ?? [] }) {
       let name = Self.name(of: path)
       if files[name] == nil { files[name] = path }
       if places[EffectName.fold(name)] == nil { places[EffectName.fold(name)] = .file(path) }
@@ -56,9 +56,14 @@ public struct FilterLibrary: Sendable {
     name.lowercased().hasSuffix(".glsl")
   }
 
-  /// The filter files in a folder, in order; none of a folder that cannot be read.
-  public static func files(in folder: String) -> [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// The filter files in a folder, in order.
+  ///
+  /// - Throws: `FilterFileError.unreadable`.
+  public static func files(in folder: String) throws(FilterFileError) -> [String] {
+    let files: [String]
+    do { files = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw .unreadable(folder, "this folder cannot be read; check its permissions")
+    }
     let isEnded = folder.hasSuffix("/")
     return files.sorted().filter(isFilter).map { folder + (isEnded ? "" : "/") + $0 }
   }

@@ -25,6 +25,17 @@ struct SceneAnimation: Sendable {
   var isCumulative = false
   var isRemovedOnCompletion = true
 
+  /// Whether it animates the picture.
+  var givesPicture: Bool {
+    switch kind {
+    case .basic(let keyPath, _, _, _), .spring(let keyPath, _, _, _, _):
+      keyPath.property == .contents
+    case .keyframes(let keyframes): keyframes.keyPath.property == .contents
+    case .group(let members): members.contains(where: \.givesPicture)
+    case .transition: false
+    }
+  }
+
   /// The timing of an animation that is added at a time of its layer.
   func timing(addedAt localTime: Double) -> MediaTiming {
     var settled = timing

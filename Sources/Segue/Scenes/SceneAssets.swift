@@ -27,9 +27,7 @@ struct SceneAssets: Sendable {
       do throws(CodecError) {
         pictures[picture.path] = try loader.bitmap(document.resolved(picture.path))
       } catch {
-        throw SceneError(
-          picture.place.text, "\(error)",
-          category: error.category == .noInput ? .noInput : .badData, file: name)
+        throw SceneError(picture.place.text, error, file: name)
       }
     }
     let parameters = ParameterPictures(
@@ -39,10 +37,10 @@ struct SceneAssets: Sendable {
       do {
         effects[specification] =
           try ChosenEffect(specification, in: catalog, pictures: parameters).mixed()
+      } catch let error as CodecError {
+        throw SceneError(place.text, error, file: name)
       } catch {
-        let isMissing = (error as? CodecError)?.category == .noInput
-        throw SceneError(
-          place.text, "\(error)", category: isMissing ? .noInput : .badData, file: name)
+        throw SceneError(place.text, "\(error)", file: name)
       }
     }
   }

@@ -27,6 +27,9 @@ public struct SceneDocument: Sendable {
     let edit: SceneEdit
   }
 
+  /// Seconds that a scene lasts that does not say how long.
+  public static let usualDuration = 1.0
+
   /// The most bytes of a scene file.
   public static let maximumBytes = 64 << 20
 
@@ -58,6 +61,16 @@ public struct SceneDocument: Sendable {
   var layers: [SceneLayer] = []
   var events: [Event] = []
   var names = SceneNames()
+
+  /// The layers of a transition's two pictures that show nothing unless they are given one: without a
+  /// picture, a colour and sublayers of their own.
+  public var emptyRoles: [String] {
+    guard let roles else { return [] }
+    return [roles.from, roles.to].filter { name in
+      let layer = layers.lazy.compactMap { $0.descendant(named: name) }.first
+      return layer?.isEmpty ?? false && !events.contains { $0.edit.givesPicture(to: name) }
+    }
+  }
 
   init(canvas: PixelSize, duration: Double, frameRate: Rational) {
     self.canvas = canvas
@@ -130,7 +143,8 @@ extension SceneError {
     let name = path == "-" ? "standard input" : path
     switch error {
     case .missing: self.init("", "no such scene; check the path", category: .noInput, file: name)
-    case .directory: self.init("", "a directory; name a scene", category: .noInput, file: name)
+    case .directory:
+      self.init("", "a folder; name a scene file in it", category: .noInput, file: name)
     case .unreadable(_, let reason):
       self.init("", "cannot be read (\(reason))", category: .noInput, file: name)
     case .tooBig:

@@ -51,4 +51,12 @@ struct SceneEdit: Sendable {
   var resumed: [String] = []
   var marks: [String] = []
   var transactions: [SceneEdit] = []
+
+  /// Whether it gives a layer a picture.
+  func givesPicture(to name: String) -> Bool {
+    assignments.contains {
+      $0.layer == name && $0.setting.target.property?.name == "contents"
+    } || additions.contains { $0.layers.contains(name) && $0.animation.givesPicture }
+      || (transactions + completion).contains { $0.givesPicture(to: name) }
+  }
 }

@@ -1,5 +1,7 @@
 // What can be wrong with a scene file: the file, the place in it and what is expected, in one line.
 
+import SegueCodecs
+
 /// A mistake in a scene file.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Kinds of failure, for callers that treat them alike.
@@ -19,14 +21,27 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// The kind of failure.
   public let category: Category
+  /// Whether it is about a damaged picture of which a lenient decoder can read a part.
+  public let isPartlyReadable: Bool
 
   init(
-    _ place: String, _ message: String, category: Category = .badData, file: String = ""
+    _ place: String, _ message: String, category: Category = .badData, file: String = "",
+    isPartlyReadable: Bool = false
   ) {
+    self.isPartlyReadable = isPartlyReadable
     self.place = place
     self.message = message
     self.category = category
     self.file = file
+  }
+
+  /// A picture that cannot be read.
+  init(_ place: String, _ error: CodecError, file: String) {
+    var isPartlyReadable = false
+    if case .partlyReadable = error { isPartlyReadable = true }
+    self.init(
+      place, "\(error)", category: error.category == .noInput ? .noInput : .badData, file: file,
+      isPartlyReadable: isPartlyReadable)
   }
 
   /// `scene.json: layers[2].opacity: expected …`.

@@ -35,6 +35,21 @@ struct SceneLayer: Sendable {
   var sublayers: [SceneLayer] = []
   var animations: [SceneAnimation] = []
 
+  /// Whether it draws nothing as it is described.
+  var isEmpty: Bool {
+    kind == .layer && sublayers.isEmpty && !sets("contents") && !sets("backgroundColor")
+      && !animations.contains(where: \.givesPicture)
+  }
+
+  /// The layer of a name: this one, or one below it.
+  func descendant(named name: String) -> SceneLayer? {
+    if self.name == name { return self }
+    for layer in sublayers + mask {
+      if let found = layer.descendant(named: name) { return found }
+    }
+    return nil
+  }
+
   /// Whether a property is set.
   func sets(_ name: String) -> Bool {
     settings.contains { $0.target.property?.name == name }

@@ -3,10 +3,18 @@
 import SegueLayers
 
 extension SceneReader {
-  /// An event.
-  mutating func event(_ node: SceneNode) throws(SceneError) -> SceneDocument.Event {
+  /// An event of a scene that lasts so long.
+  mutating func event(
+    _ node: SceneNode, before end: Double
+  ) throws(SceneError) -> SceneDocument.Event {
     let object = try SceneObject(node, .event)
-    let at = try time(object.required("at", "a time, as in 1.5 or \"500ms\""))
+    let place = try object.required("at", "a time, as in 1.5 or \"500ms\"")
+    let at = try time(place)
+    guard at <= end else {
+      throw place.fault(
+        "\(NumberText.text(at)) s is after the end of the scene; it lasts \(NumberText.text(end)) s, "
+          + "and 'duration' says how long")
+    }
     return SceneDocument.Event(time: at, edit: try edit(object))
   }
 

@@ -23,10 +23,13 @@ extension SceneReader {
   mutating func layer(
     _ node: SceneNode, in parent: Int?, depth: Int
   ) throws(SceneError) -> SceneLayer {
-    let object = try SceneObject(node, .layer, besides: Self.isKeyPath)
     var read = SceneLayer()
+    // The kind is the first to be wrong: {"kind": "text", "string": …} has a key that no kind has.
+    if let kind = node.members?.first(where: { $0.key == "kind" }) {
+      read.kind = try kind.node.asCase()
+    }
+    let object = try SceneObject(node, .layer, besides: Self.isKeyPath)
     if let name = object["name"] { read.name = try Self.name(name) }
-    if let kind = object["kind"] { read.kind = try kind.asCase() }
     let number = try graph.add(read.name, in: parent, depth: depth, node)
     for (key, member) in object.members where !["name", "kind"].contains(key) {
       switch key {

@@ -23,15 +23,15 @@ struct SceneReader {
     if let rate = object["fps"] { frameRate = try Self.frameRate(rate) }
     var read = SceneDocument(
       canvas: try Self.canvas(object.required("canvas", "[width, height] in pixels")),
-      duration: try object.required("duration", "a time, as in 2 or \"500ms\"")
-        .asTime(frameRate: frameRate), frameRate: frameRate)
+      duration: try object["duration"]?.asTime(frameRate: frameRate)
+        ?? SceneDocument.usualDuration, frameRate: frameRate)
     try describe(&read, object)
     if let root = object["root"] { read.root = try self.root(root) }
     for layer in try object["layers"]?.asList("a list of layers") ?? [] {
       read.layers.append(try self.layer(layer, in: nil, depth: 1))
     }
     for event in try object["events"]?.asList("a list of events") ?? [] {
-      read.events.append(try self.event(event))
+      read.events.append(try self.event(event, before: read.duration))
     }
     // A sort that keeps the order of the file within one time.
     read.events = read.events.enumerated()

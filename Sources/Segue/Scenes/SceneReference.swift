@@ -8,11 +8,10 @@ enum SceneReference {
   }
 
   private static func section(_ section: SceneSection) -> String {
-    let shared = section.title == SceneSection.timing.title ? [] : SceneSection.timing.names
     let name = section.title.split(separator: " ").last.map(String.init) ?? ""
     var lines = ["### \(heading(section, name))", "", section.summary, ""]
     lines += ["| key | value | meaning |", "|---|---|---|"]
-    for key in section.keys where !shared.contains(key.name) {
+    for key in section.keys {
       lines.append("| `\(key.name)` | \(cell(key.value)) | \(cell(key.summary)) |")
     }
     return lines.map { $0 + "\n" }.joined()

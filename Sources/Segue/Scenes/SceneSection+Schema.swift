@@ -14,7 +14,7 @@ extension SceneSection {
       SceneKey("title", "text", "What the scene is called."),
       SceneKey("summary", "text", "What the viewer sees, in a line."),
       SceneKey("canvas", "[width, height] or \"640x360\"", "Size in pixels. Required."),
-      SceneKey("duration", "time", "How long it lasts, at most a day. Required."),
+      SceneKey("duration", "time", "How long it lasts, at most a day. 1 s."),
       SceneKey("background", "colour", "What shows behind the layers. Transparent."),
       SceneKey("fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. 30."),
       SceneKey(
@@ -86,7 +86,7 @@ extension SceneSection {
       SceneKey("additive", "flag", "Added to what the property would be without it."),
       SceneKey("cumulative", "flag", "Every repetition begins where the one before ended."),
       SceneKey("removedOnCompletion", "flag", "Gone once it is over. true."),
-    ] + timing.keys)
+    ], besides: timing)
 
   static let layerTransition = SceneSection(
     "a transition",
@@ -103,7 +103,7 @@ extension SceneSection {
       SceneKey("mix", "\"encoded\" or \"linear\"", "The space colours are mixed in."),
       SceneKey("timingFunction", "timing function", "The pace. linear."),
       SceneKey("delay", "time", "Begins so much after it is added."),
-    ] + timing.keys)
+    ], besides: timing)
 
   static let timing = SceneSection(
     "a timing", "Core Animation's media timing, of animations, transitions and layers.",
@@ -126,7 +126,7 @@ extension SceneSection {
     "Edits at a time, carried out in the order of the keys below; of two events at one time the "
       + "earlier in the file comes first. Changes of properties animate implicitly, as in Core "
       + "Animation, unless the transaction disables actions.",
-    [SceneKey("at", "time", "When. Required.")] + editing)
+    [SceneKey("at", "time", "When; not after the end of the scene. Required.")] + editing)
 
   /// What an event does, a nested transaction, a completion.
   static let edit = SceneSection("a group of edits", "", editing)

@@ -23,15 +23,17 @@ struct SceneSection: Sendable {
   let summary: String
   /// Its keys in the order of the reference.
   let keys: [SceneKey]
-  /// Their names.
+  /// Their names, and those of the keys of another section that may stand beside them.
   let names: [String]
   private let set: Set<String>
 
-  init(_ title: String, _ summary: String, _ keys: [SceneKey]) {
+  init(
+    _ title: String, _ summary: String, _ keys: [SceneKey], besides other: SceneSection? = nil
+  ) {
     self.title = title
     self.summary = summary
     self.keys = keys
-    names = keys.map(\.name)
+    names = keys.map(\.name) + (other?.names ?? [])
     set = Set(names)
   }
 

@@ -1,0 +1,77 @@
+// What a command line may hold, as the argument parser describes it. Completion and suggestions read it, so
+// that an option is declared in one place.
+
+import ArgumentParser
+import FoundationEssentials
+
+/// A command, its arguments and its subcommands.
+struct CommandSyntax: Decodable {
+  /// An argument, an option or a flag.
+  struct Argument: Decodable {
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+
+      /// The name with its dashes.
+      var text: String { (kind == "long" ? "--" : "-") + name }
+    }
+
+    /// What may stand as a value; one of the keys is there.
+    struct Completion: Decodable {
+      struct List: Decodable { let values: [String] }
+      struct File: Decodable { let extensions: [String] }
+      struct Folder: Decodable {}
+
+      let list: List?
+      let file: File?
+      let directory: Folder?
+    }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isRepeating: Bool
+    let names: [Name]?
+    let valueName: String?
+    let allValues: [String]?
+    let abstract: String?
+    let completionKind: Completion?
+
+    /// Whether a word is a name of it.
+    func isNamed(_ word: String) -> Bool { names?.contains { $0.text == word } ?? false }
+  }
+
+  let commandName: String
+  let abstract: String?
+  let arguments: [Argument]?
+  let subcommands: [CommandSyntax]?
+
+  private struct Whole: Decodable { let command: CommandSyntax }
+
+  /// The syntax of `segue`.
+  static func whole() throws -> CommandSyntax {
+    try JSONDecoder().decode(Whole.self, from: Data(Root._dumpHelp().utf8)).command
+  }
+
+  /// The subcommand that a line runs, and the words behind its name.
+  func command(of words: [String]) -> (CommandSyntax, rest: ArraySlice<String>) {
+    let all = subcommands ?? []
+    if let first = words.first, let named = all.first(where: { $0.commandName == first }) {
+      return (named, words.dropFirst())
+    }
+    let usual = RenderCommand.configuration.commandName
+    return (all.first { $0.commandName == usual } ?? self, words[...])
+  }
+
+  /// The options and flags that help shows.
+  var options: [Argument] {
+    (arguments ?? []).filter { $0.kind != .positional && $0.shouldDisplay }
+  }
+
+  /// The arguments without a name.
+  var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
+
+  /// The option of a name.
+  func option(named word: String) -> Argument? { options.first { $0.isNamed(word) } }
+}

@@ -1,0 +1,56 @@
+// What is said about the size of the files that a run writes, before they are there.
+
+import Segue
+
+/// The files of a run, about.
+struct FileSize {
+  /// Runs that write more are told what makes them smaller.
+  static let large = 50_000_000
+
+  private let bytes: Int
+  private let output: String
+  private let destination: Destination
+  private let info: FormatInfo
+
+  init(_ bytes: Int, _ output: String, _ destination: Destination, _ format: any OutputFormat) {
+    self.bytes = bytes
+    self.output = output
+    self.destination = destination
+    info = type(of: format).info
+  }
+
+  init(_ plan: some ExportPlan, _ destination: Destination, _ format: any OutputFormat) {
+    self.init(plan.estimatedBytes ?? 0, plan.output, destination, format)
+  }
+
+  /// What makes files of a size smaller, for those that are large; nil for others, and for a stream,
+  /// whose reader has chosen it.
+  var warning: String? {
+    guard bytes > Self.large, advice != nil else { return nil }
+    return "\(output) will have about \(Decimal.bytes(bytes)); \(advice ?? "")"
+  }
+
+  /// The lines of a plan.
+  var rows: [[String]] {
+    let size = [["size", "about \(Decimal.bytes(bytes))"]]
+    return bytes > Self.large ? size + (advice.map { [["", $0]] } ?? []) : size
+  }
+
+  private var advice: String? {
+    if case .descriptor = destination { return nil }
+    let other =
+      switch info.name {
+      case "jpeg": "a lower --quality"
+      case "png": "JPEG files (.jpg)"
+      default: "a video: -o - --format y4m | ffmpeg -i - out.mp4"
+      }
+    return "smaller are a smaller --size, a lower --fps, \(other)"
+  }
+}
+
+extension Destination {
+  /// Whether each picture becomes a file of its own.
+  var isSequence: Bool {
+    if case .sequence = self { true } else { false }
+  }
+}

@@ -72,7 +72,7 @@ struct PlayCommand: ParsableCommand {
 
   /// What happens on a stage, a line each or as JSON.
   static func printEvents(_ stage: Stage, asJSON: Bool) throws {
-    let events = stage.film().events
+    let events = try stage.film().events
     if asJSON { return try Console.write(JSON.text(events.map(EventDocument.init))) }
     try Console.write(lines: events.map { "\($0)" })
   }

@@ -78,7 +78,7 @@ struct RenderPlan: ExportPlan {
     let transition = options.transition
     time = Time(
       duration: transition.duration, holdFrames: options.hold,
-      function: "\(transition.timingFunction)", startProgress: transition.startProgress,
+      function: "\(transition.timingFunction ?? .linear)", startProgress: transition.startProgress,
       endProgress: transition.endProgress, speed: transition.speed,
       repeatCount: transition.repeatCount, autoreverses: transition.autoreverses,
       loops: options.loops)

@@ -1,11 +1,15 @@
 // The two stages: parent time to active local time, active to basic local time.
 //
 // Rules, as Core Animation behaves:
-// - Before the beginning the active time is held at its start, after the end at its end; with a
-//   negative speed the start is the active duration and the end 0. With speed 0 the active time is
-//   the offset, limited, whatever the parent's time.
+// - An animation lasts its whole active duration, whatever its offset and the sign of its speed. An
+//   offset turns it: two seconds with an offset of 1 show the second half, then the first. With a
+//   negative speed it runs from the end to the start.
+// - Before the beginning the active time is held where it starts, after the end where it ends. With
+//   speed 0 the active time is the offset, limited, whatever the parent's time.
 // - A cycle boundary inside belongs to the next cycle, the boundary at the very end to the last.
 // - An animation without length is complete at once: its progress is 1.
+// Source: descriptions of what devices show, by D. Rönnqvist and others ("Controlling Animation
+// Timing"). The time of a layer is not turned: `clampedSample`.
 
 extension MediaTiming {
   /// Where a time lies relative to the active time.
@@ -37,20 +41,55 @@ extension MediaTiming {
 
   /// Phase, progress and active time at a time of the parent.
   public func sample(atParentTime time: Double) -> Sample {
-    let (phase, activeTime) = activeTime(atParentTime: time)
+    sample(turnedActiveTime(atParentTime: time))
+  }
+
+  /// The same for what is cut off, not turned, by an offset: the time of a layer of finite duration.
+  package func clampedSample(atParentTime time: Double) -> Sample {
+    sample(clampedActiveTime(atParentTime: time))
+  }
+
+  private func sample(_ place: (phase: Phase, time: Double)) -> Sample {
     let isShown =
-      switch phase {
+      switch place.phase {
       case .before: fillMode.fillsBefore
       case .active: true
       case .after: fillMode.fillsAfter
       }
-    let (cycle, progress) = place(atActiveTime: activeTime)
+    let (cycle, progress) = self.place(atActiveTime: place.time)
     return Sample(
-      phase: phase, progress: isShown ? progress : nil, activeTime: activeTime, cycle: cycle)
+      phase: place.phase, progress: isShown ? progress : nil, activeTime: place.time, cycle: cycle)
   }
 
-  /// The first stage.
-  private func activeTime(atParentTime time: Double) -> (Phase, Double) {
+  /// The first stage for animations.
+  private func turnedActiveTime(atParentTime time: Double) -> (Phase, Double) {
+    let length = activeDuration
+    if speed == 0 { return (.active, max(0, min(timeOffset, length))) }
+    if time < beginTime { return (.before, turned(0, isEnd: false)) }
+    let gone = (time - beginTime) * abs(speed)
+    if gone >= length { return (.after, turned(length, isEnd: true)) }
+    return (.active, turned(gone, isEnd: false))
+  }
+
+  /// The active time after so many local seconds have gone by.
+  ///
+  /// Where the animation wraps around, both ends of the active time are the same moment: at the end
+  /// it is the one at which the motion arrives, otherwise the one from which it goes on.
+  private func turned(_ gone: Double, isEnd: Bool) -> Double {
+    let local = speed > 0 ? timeOffset + gone : timeOffset - gone
+    let length = activeDuration
+    let lap = length.isFinite ? length : cycleDuration
+    guard lap > 0, lap.isFinite else { return max(0, min(local, length)) }
+    let isUpper = (speed > 0) == isEnd
+    if length == .infinity, local > 0 { return local }
+    if local > 0, local < lap { return local }
+    var rest = local.truncatingRemainder(dividingBy: lap)
+    if rest < 0 { rest += lap }
+    return rest == 0 || rest == lap ? (isUpper ? lap : 0) : rest
+  }
+
+  /// The first stage for layers.
+  private func clampedActiveTime(atParentTime time: Double) -> (Phase, Double) {
     let length = activeDuration
     let local = localTime(atParentTime: time)
     if speed == 0 { return (.active, max(0, min(local, length))) }
@@ -69,7 +108,9 @@ extension MediaTiming {
     let cycles = snapped(time / cycleDuration)
     guard cycles.isFinite else { return (0, 2 - perCycle) }
     var whole = cycles.rounded(.down)
-    if whole == cycles, cycles > 0, cycles >= snapped(length / cycleDuration) { whole -= 1 }
+    // Without an end, what runs backward comes from the cycle above.
+    let isLast = cycles >= snapped(length / cycleDuration) || (speed < 0 && length == .infinity)
+    if whole == cycles, cycles > 0, isLast { whole -= 1 }
     let runs = (cycles - whole) * perCycle
     return (Int(clamping: whole), runs > 1 ? 2 - runs : runs)
   }

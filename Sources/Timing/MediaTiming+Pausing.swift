@@ -19,9 +19,16 @@ extension MediaTiming {
   }
 
   /// Lets local time go on from where it stands.
+  ///
+  /// The begin time is moved, as Apple's listing for resuming a layer does: with an offset an
+  /// animation would wrap around at its end.
   public mutating func resume(atParentTime time: Double, speed: Double = 1) {
-    timeOffset = localTime(atParentTime: time)
-    beginTime = time
+    let local = localTime(atParentTime: time)
     self.speed = speed
+    // Backward, an animation has come from its end.
+    let start = speed < 0 && activeDuration.isFinite ? activeDuration : 0
+    (beginTime, timeOffset) = (time, local)
+    guard speed != 0, speed > 0 || start > 0 else { return }
+    (beginTime, timeOffset) = (time - (local - start) / speed, start)
   }
 }

@@ -12,7 +12,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var duration = 0.0
   /// Local seconds per parent second; negative runs backward, 0 is paused at `timeOffset`.
   public var speed = 1.0
-  /// Seconds added to local time.
+  /// Seconds added to local time: an animation starts there, and wraps around at its end.
   public var timeOffset = 0.0
   /// How many runs, 0 meaning one; fractions end within a run, infinity never ends.
   public var repeatCount = 0.0
@@ -59,10 +59,9 @@ public struct MediaTiming: Hashable, Sendable {
     return cycleDuration * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// The parent time at which the active time is over; nil where it never is.
+  /// The parent time at which the whole active duration has passed; nil where that never is.
   public var endTime: Double? {
-    let left = speed > 0 ? activeDuration - timeOffset : -timeOffset
-    var time = beginTime + max(left / speed, 0)
+    var time = beginTime + activeDuration / abs(speed)
     guard speed != 0, time.isFinite else { return nil }
     // Rounded, the sum may be an ulp before the end.
     for _ in 0..<4 where sample(atParentTime: time).phase != .after { time = time.nextUp }

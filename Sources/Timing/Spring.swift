@@ -14,10 +14,15 @@ public struct Spring: Hashable, Sendable {
   public let initialVelocity: Double
   /// Whether a damping ratio above 1 is obeyed; otherwise the spring is then critically damped.
   public let allowsOverdamping: Bool
+  /// Seconds until the spring counts as settled, as Core Animation computes it; infinite without
+  /// damping.
+  ///
+  /// Of an overdamped spring this is sooner than `restDuration`: Core Animation's estimate is short.
+  public let settlingDuration: Double
   /// Seconds until the spring is, and stays, within a thousandth of its rest.
   ///
   /// Taken from the envelope of the motion, so it is an upper bound; infinite without damping.
-  public let settlingDuration: Double
+  public let restDuration: Double
 
   /// Makes a spring of physical constants.
   ///
@@ -46,7 +51,8 @@ public struct Spring: Hashable, Sendable {
     self.initialVelocity = initialVelocity + 0
     self.allowsOverdamping = allowsOverdamping
     self.motion = motion
-    settlingDuration = motion.settlingDuration(threshold: 0.001)
+    settlingDuration = motion.settlingDuration
+    restDuration = motion.restDuration(threshold: 0.001)
   }
 
   /// The closed form of the motion.

@@ -62,11 +62,41 @@ struct SpringMotion: Hashable, Sendable {
     ratio > 1 ? frequency * frequency / (decay + beta) : decay
   }
 
+  /// Seconds until the spring counts as settled, by Core Animation's rule; infinite without damping.
+  ///
+  /// Below critical damping: ln((1 + |ζω − v| / ω_d) / 0.001) / ζω. This meets the durations that were
+  /// measured on macOS to the last digit. From critical damping on Core Animation answers in tenths of a
+  /// second: the first at which the distance to rest is below a thousandth. Overdamped, the measured
+  /// duration (ζ = 2, ω = 2π: 2.6 s) follows when the factors of the two exponentials are exchanged; the
+  /// spring itself is then still a hundredth away.
+  var settlingDuration: Double {
+    guard slowestDecay > 0 else { return .infinity }
+    let threshold = 0.001
+    let drive = decay - velocity
+    if ratio < 1 {
+      return log((1 + abs(drive) / beta) / threshold) / decay
+    }
+    func distance(_ time: Double) -> Double {
+      let scale = exp(-slowestDecay * time)
+      let asCritical = (1 + abs(drive) * time) * scale
+      guard beta > 0 else { return asCritical }
+      let (slow, fast) = (abs(1 - drive / beta) / 2, abs(1 + drive / beta) / 2)
+      return min(asCritical, slow * scale + fast * exp(-(decay + beta) * time))
+    }
+    var (low, high) = (0.0, 1.0)
+    while distance(high / 10) >= threshold, high < 0x1p60 { (low, high) = (high, high * 2) }
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      if distance(middle / 10) >= threshold { low = middle } else { high = middle }
+    }
+    return high / 10
+  }
+
   /// The time after which the envelope stays within the threshold; infinite without damping.
   ///
   /// The envelope is e^(−rt) times the smaller of a constant, which grows without bound toward
   /// critical damping, and of 1 + |g − v0| · t, which holds for all.
-  func settlingDuration(threshold: Double) -> Double {
+  func restDuration(threshold: Double) -> Double {
     guard slowestDecay > 0 else { return .infinity }
     let drive = decay - velocity
     let amplitude =

@@ -63,14 +63,14 @@ public struct TimingFunction: Hashable, Sendable {
     return TimingFunction(.steps(Steps(count: count, position: position)))
   }
 
-  /// A spring released at time 0, fitted so that time 1 is its `settlingDuration`.
+  /// A spring released at time 0, fitted so that time 1 is its `restDuration`.
   ///
-  /// At the fraction t the spring is where it would be after t · settlingDuration seconds; at 1, at
+  /// At the fraction t the spring is where it would be after t · restDuration seconds; at 1, at
   /// most a thousandth from rest, it is set to rest.
   ///
   /// - Throws: `TimingError.neverSettles` for a spring without damping.
   public static func spring(_ spring: Spring) throws(TimingError) -> TimingFunction {
-    guard spring.settlingDuration.isFinite else { throw .neverSettles }
+    guard spring.restDuration.isFinite else { throw .neverSettles }
     return TimingFunction(.spring(spring))
   }
 
@@ -102,7 +102,7 @@ public struct TimingFunction: Hashable, Sendable {
     case .linear: time
     case .bezier(let bezier): bezier.y(atX: time)
     case .steps(let steps): steps.progress(at: time)
-    case .spring(let spring): spring.value(at: time * spring.settlingDuration)
+    case .spring(let spring): spring.value(at: time * spring.restDuration)
     case .points(let points): points.progress(at: time)
     }
   }

@@ -19,10 +19,13 @@ public struct Transition: MediaTimed, Sendable {
   public var endProgress: Double
   /// When it runs, how long, how fast and how often; its duration is in seconds at speed 1.
   ///
-  /// On a layer all of it holds; a run between two pictures begins at once.
+  /// On a layer all of it holds, and a duration of 0 is the transaction's; a run between two pictures
+  /// begins at once.
   public var timing: MediaTiming
-  /// Pace; linear unless set.
-  public var timingFunction: TimingFunction
+  /// Pace; linear when nil.
+  public var timingFunction: TimingFunction?
+  /// Whether a layer forgets it once it is over, and so shows nothing of it whatever its fill mode.
+  public var isRemovedOnCompletion = true
   /// Whether the motion runs backwards, still from the first picture to the second.
   public var isReversed: Bool
   /// In which space colours are mixed; `nil` for the one that suits the type, and for encoded values when
@@ -33,7 +36,7 @@ public struct Transition: MediaTimed, Sendable {
   public init(
     type: TransitionType = .fade, subtype: TransitionSubtype? = nil,
     filter: (any Effect)? = nil, startProgress: Double = 0, endProgress: Double = 1,
-    duration: Double = 0.25, timingFunction: TimingFunction = .linear, speed: Double = 1,
+    duration: Double = 0, timingFunction: TimingFunction? = nil, speed: Double = 1,
     repeatCount: Double = 0, autoreverses: Bool = false, isReversed: Bool = false,
     mix: MixSpace? = nil
   ) {
@@ -53,7 +56,7 @@ public struct Transition: MediaTimed, Sendable {
 
   /// Progress at a fraction of the duration.
   public func progress(at time: Double) -> Double {
-    startProgress + timingFunction(time) * (endProgress - startProgress)
+    startProgress + (timingFunction?(time) ?? time) * (endProgress - startProgress)
   }
 
   /// Throws when the numbers make no run.
@@ -77,6 +80,9 @@ public struct Transition: MediaTimed, Sendable {
       startProgress <= endProgress
     else { throw .badProgressRange(start: startProgress, end: endProgress) }
   }
+
+  /// Seconds that a transition without a duration takes between two pictures, as in a transaction.
+  public static let defaultDuration = 0.25
 
   /// The longest duration in seconds: a day.
   public static let longest = 86_400.0

@@ -58,13 +58,17 @@ public struct TransitionRun: FrameSource {
 extension Transition {
   /// The frames of the transition between two bitmaps; the second is fitted to the first one's size.
   ///
+  /// Without a duration it takes a quarter of a second.
+  ///
   /// - Throws: `EffectError` when the transition names nothing or makes no run.
   public func run(
     from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30),
     catalog: EffectCatalog = .native
   ) throws(EffectError) -> TransitionRun {
-    try TransitionRun(
-      self, from: PlacedPicture(from), to: Self.fitted(to, to: from.size, threads: 1),
+    var transition = self
+    if duration == 0 { transition.duration = Self.defaultDuration }
+    return try TransitionRun(
+      transition, from: PlacedPicture(from), to: Self.fitted(to, to: from.size, threads: 1),
       canvas: from.size, frameRate: frameRate, catalog: catalog)
   }
 

@@ -12,8 +12,9 @@ public struct TransitionType: RawRepresentable, Hashable, Sendable {
   public static let fade = TransitionType(rawValue: "fade")
   /// The second picture slides in over the first.
   public static let moveIn = TransitionType(rawValue: "move-in")
-  /// The second picture pushes the first one out.
-  public static let push = TransitionType(rawValue: "push")
+  /// The second picture pushes the first one out, and both fade on their way, as Core Animation's do;
+  /// `TransitionType(rawValue: "push")` does not fade.
+  public static let push = TransitionType(rawValue: "ca:push")
   /// The first picture slides away and reveals the second.
   public static let reveal = TransitionType(rawValue: "reveal")
 }

@@ -80,18 +80,18 @@ import Testing
     var animation = BasicAnimation(
       .zPosition, from: row.from, to: row.to, by: row.by, duration: 2)
     animation.isAdditive = row.isAdditive
-    stage.at(0) {
+    try stage.at(0) {
       layer.zPosition = 10
       layer.add(animation)
     }
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     #expect(layer.presentation().zPosition == row.seen)
   }
 
   @Test func byOfTransformsAndColors() throws {
     let (stage, layer) = try stageWithLayer()
     let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
-    stage.at(0) {
+    try stage.at(0) {
       layer.add(
         BasicAnimation(.transform, to: .translation(9, 0), by: .scale(2, 2), duration: 2))
       layer.add(BasicAnimation(.backgroundColor, to: .white, by: grey, duration: 2))
@@ -109,16 +109,16 @@ import Testing
     }
     var turn = BasicAnimation(.transform, from: .identity, to: .translation(0, 8), duration: 2)
     turn.isAdditive = true
-    stage.at(0) {
+    try stage.at(0) {
       layer.position = Point(x: 100, y: 0)
       layer.transform = .scale(2, 2)
       layer.add(shake(10))
       layer.add(shake(-4))
       layer.add(turn)
     }
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     #expect(layer.presentation().position.x == 103)
-    #expect(layer.presentation().transform == .scale(2, 2).then(.translation(0, 4)))
+    #expect(layer.presentation().transform == .translation(0, 4).then(.scale(2, 2)))
   }
 
   @Test func cumulativeAnimationsGoOn() throws {
@@ -130,11 +130,11 @@ import Testing
     there.isCumulative = true
     there.autoreverses = true
     there.repeatCount = 2
-    stage.at(0) {
+    try stage.at(0) {
       layer.add(spin)
       layer.add(there)
     }
-    stage.advance(to: 2.5)
+    try stage.advance(to: 2.5)
     #expect(isNear(layer.presentation().transform, .rotation(2.5 * .pi / 2)))
     // There and back ends on the start, so the second cycle begins one start higher.
     #expect(layer.presentation().zPosition == 4)
@@ -147,7 +147,7 @@ import Testing
       let spring = try Spring(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
       let (stage, layer) = try stageWithLayer(duration: 20)
-      stage.at(0) {
+      try stage.at(0) {
         layer.add(SpringAnimation(.positionX, from: 20, to: 120, spring: spring))
       }
       let (omega, zeta) = (
@@ -155,11 +155,11 @@ import Testing
       )
       for step in 0..<101 {
         let time = spring.settlingDuration * Double(step) / 101
-        stage.advance(to: time)
+        try stage.advance(to: time)
         let expected = 20 + 100 * damped(omega, zeta, velocity, time)
         #expect(isNear(layer.presentation().position.x, expected, 1e-7))
       }
-      stage.advance(to: 20)
+      try stage.advance(to: 20)
       #expect(layer.animationKeys.isEmpty)
     }
   }
@@ -197,7 +197,7 @@ import Testing
       func bezier(_ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
       }
-      stage.advance(to: bezier(x1, x2))
+      try stage.advance(to: bezier(x1, x2))
       #expect(isNear(layer.presentation().zPosition, bezier(y1, y2), 1e-7))
     }
   }
@@ -233,17 +233,17 @@ import Testing
 
   @Test func numbersStandForCorners() throws {
     let (stage, layer) = try stageWithLayer()
-    stage.at(0) {
+    try stage.at(0) {
       layer.add(BasicAnimation(.cornerRadius, from: 0.0, to: 8, duration: 2), forKey: "a")
     }
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     #expect(layer.presentation().cornerRadii == CornerRadii(4))
     try stage.at(1) {
       layer.add(
         try BasicAnimation(keyPath: "cornerRadius", from: .number(2), to: .number(4), duration: 2),
         forKey: "a")
     }
-    stage.advance(to: 2)
+    try stage.advance(to: 2)
     #expect(layer.presentation().cornerRadii == CornerRadii(3))
   }
 
@@ -257,14 +257,14 @@ import Testing
         let (stage, layer) = try stageWithLayer(duration: 8)
         layer.speed = .random(in: 0.3...2, using: &random)
         for index in 0..<6 {
-          stage.schedule(at: .random(in: 0...4, using: &random)) {
+          try stage.schedule(at: .random(in: 0...4, using: &random)) {
             [animation = try self.random(&random)] in
             layer.add(animation, forKey: "\(index % 4)")
           }
         }
-        return times.enumerated().compactMap { index, time in
+        return try times.enumerated().compactMap { index, time in
           guard index % count == 0 else { return nil }
-          stage.advance(to: time)
+          try stage.advance(to: time)
           let seen = layer.presentation()
           return [time, seen.position.x, seen.opacity, seen.zPosition]
         }

@@ -23,7 +23,7 @@ func stageWithLayer(duration: Double = 10) throws -> (Stage, Layer) {
   let stage = try Stage(canvas: PixelSize(width: 100, height: 50), duration: duration)
   let layer = Layer(name: "it")
   layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
-  stage.at(0) { stage.root.addSublayer(layer) }
+  try stage.at(0) { stage.root.addSublayer(layer) }
   return (stage, layer)
 }
 

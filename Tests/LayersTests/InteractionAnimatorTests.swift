@@ -11,8 +11,8 @@ import Testing
   ) throws -> (Stage, Layer, PropertyAnimator) {
     let stage = try Stage(canvas: TestScenes.canvas, duration: 5)
     let layer = TestScenes.box("it", Rect(x: 0, y: 0, width: 10, height: 10), .white)
-    stage.at(0) { stage.root.addSublayer(layer) }
-    stage.advance(to: 1)
+    try stage.at(0) { stage.root.addSublayer(layer) }
+    try stage.advance(to: 1)
     let animator = try PropertyAnimator(on: stage, duration: 1, curve: curve) {
       layer.position = Point(x: 105, y: 5)
     }
@@ -26,35 +26,35 @@ import Testing
     var ended: [String] = []
     animator.addCompletion { ended.append("\($0) \(stage.time)") }
     animator.addAnimations({ layer.opacity = 0 }, delayFactor: 0.5)
-    stage.at(1) { animator.start() }
-    stage.advance(to: 1.25)
+    try stage.at(1) { animator.start() }
+    try stage.advance(to: 1.25)
     let way = TimingFunction.easeInEaseOut(0.25)
     #expect(abs(x(layer) - 5 - 100 * way) < 1e-6 && layer.presentation().opacity == 1)
     #expect(animator.isRunning && animator.state == .active)
-    stage.advance(to: 1.75)
+    try stage.advance(to: 1.75)
     #expect(layer.presentation().opacity < 1)
-    stage.advance(to: 2)
+    try stage.advance(to: 2)
     #expect(ended == ["end 2.0"] && animator.state == .inactive)
     #expect(layer.animationKeys.isEmpty && layer.position.x == 105 && layer.opacity == 0)
   }
 
   @Test func itIsScrubbed() throws {
     let (stage, layer, animator) = try staged(curve: .function(.easeIn))
-    stage.at(1) { animator.fractionComplete = 0.4 }
+    try stage.at(1) { animator.fractionComplete = 0.4 }
     #expect(x(layer) == 45 && animator.state == .active && !animator.isRunning)
     animator.scrubsLinearly = false
-    stage.at(2) { animator.fractionComplete = 0.4 }
+    try stage.at(2) { animator.fractionComplete = 0.4 }
     #expect(abs(x(layer) - 5 - 100 * TimingFunction.easeIn(0.4)) < 1e-6)
     #expect(animator.fractionComplete == 0.4)
-    stage.at(3) {
+    try stage.at(3) {
       animator.fractionComplete = 0.5
       animator.scrubsLinearly = true
       animator.fractionComplete = 0.5
       animator.continueAnimation(curve: .function(.linear), durationFactor: 0.25)
     }
-    stage.advance(to: 3.125)
+    try stage.advance(to: 3.125)
     #expect(abs(x(layer) - 80) < 1e-6)
-    stage.advance(to: 3.25)
+    try stage.advance(to: 3.25)
     #expect(animator.state == .inactive && x(layer) == 105)
   }
 
@@ -62,9 +62,9 @@ import Testing
     let (stage, layer, animator) = try staged(curve: .function(.easeInEaseOut))
     var ended: [PropertyAnimator.Position] = []
     animator.addCompletion { ended.append($0) }
-    stage.at(1) { animator.start() }
-    stage.at(1.6) { animator.isReversed = true }
-    let film = stage.film()
+    try stage.at(1) { animator.start() }
+    try stage.at(1.6) { animator.isReversed = true }
+    let film = try stage.film()
     for gone in [0.1, 0.25, 0.5] {
       #expect(try film.bitmap(at: 1.6 - gone) == film.bitmap(at: 1.6 + gone))
     }
@@ -75,11 +75,11 @@ import Testing
   @Test func stoppedItMayEndAnywhere() throws {
     for position in PropertyAnimator.Position.allCases {
       let (stage, layer, animator) = try staged()
-      stage.at(1) { animator.start() }
-      stage.at(1.5) { animator.stop(withoutFinishing: false) }
-      stage.advance(to: 2)
+      try stage.at(1) { animator.start() }
+      try stage.at(1.5) { animator.stop(withoutFinishing: false) }
+      try stage.advance(to: 2)
       #expect(animator.state == .stopped && abs(x(layer) - 55) < 1e-6)
-      stage.at(2) { animator.finish(at: position) }
+      try stage.at(2) { animator.finish(at: position) }
       let expected = [.end: 105.0, .start: 5, .current: 55][position]
       #expect(abs(x(layer) - (expected ?? 0)) < 1e-6 && layer.animationKeys.isEmpty)
     }
@@ -88,14 +88,14 @@ import Testing
   @Test func itMayStayInHandAtItsEnd() throws {
     let (stage, layer, animator) = try staged()
     animator.pausesOnCompletion = true
-    stage.at(1) { animator.start() }
-    stage.advance(to: 3)
+    try stage.at(1) { animator.start() }
+    try stage.advance(to: 3)
     #expect(animator.state == .active && !animator.isRunning && x(layer) == 105)
-    stage.at(3) {
+    try stage.at(3) {
       animator.isReversed = true
       animator.continueAnimation()
     }
-    stage.advance(to: 3.5)
+    try stage.advance(to: 3.5)
     #expect(abs(x(layer) - 55) < 1e-6)
     #expect(throws: LayerError.self) { try PropertyAnimator(on: stage, duration: 0) }
   }

@@ -24,7 +24,7 @@ import Testing
     let (stage, stack, a, b) = try TestScenes.stack()
     let driver = PercentDriver()
     driver.completionCurve = .linear
-    stage.advance(to: 0.5)
+    try stage.advance(to: 0.5)
     let before = describe(stack.container)
     let track = try GestureTrack(
       [.init(time: 0, percent: 0), .init(time: 0.4, percent: 0.5)],
@@ -33,7 +33,7 @@ import Testing
       try stack.push(b, animator: animator, driver: driver)
       driver.follow(track)
     }
-    let film = stage.film()
+    let film = try stage.film()
     let first = try film.bitmap(at: 0.5)
     for x in [0.01, 0.05, 0.1, 1.0 / 3, 0.39] {
       let (there, back) = try (film.bitmap(at: 1.4 - x), film.bitmap(at: 1.4 + x))
@@ -48,6 +48,43 @@ import Testing
     #expect(abs(entry.releasedAt - 0.5) < 1e-9 && abs(entry.endTime - 1.8) < 1e-9)
   }
 
+  /// Completes its context from the completion of its animation, as UIKit's animators do.
+  private final class OwnAnimator: TransitionAnimator {
+    var log: [String] = []
+
+    func duration(in context: TransitionContext) -> Double { 1 }
+
+    func animate(_ context: TransitionContext) {
+      context.insertDestination()
+      context.stage.animate(duration: 1) {
+        context.toLayer?.add(BasicAnimation(.opacity, from: 0, to: 1))
+      } completion: {
+        self.log.append(
+          "completion, cancelled \(context.isCancelled), over \(context.result != nil)")
+        context.complete(!context.isCancelled)
+      }
+    }
+
+    func ended(_ context: TransitionContext, didComplete: Bool) {
+      log.append("ended, completed \(didComplete)")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func theAnimatorsCompletionComesBeforeTheEnd(finishes: Bool) throws {
+    let (stage, stack, a, b) = try TestScenes.stack()
+    let (driver, animator) = (PercentDriver(), OwnAnimator())
+    try stage.at(1) { try stack.push(b, animator: animator, driver: driver) }
+    try stage.at(1.5) { driver.update(0.5) }
+    try stage.at(2) { finishes ? driver.finish() : driver.cancel() }
+    try stage.advance(to: 4)
+    #expect(
+      animator.log == [
+        "completion, cancelled \(!finishes), over false", "ended, completed \(finishes)",
+      ])
+    #expect(stack.topScene === (finishes ? b : a))
+  }
+
   @Test(arguments: 0..<7)
   func whatIsFinishedEndsWithTheDestination(_ index: Int) throws {
     let (name, animator) = try Self.animators()[index]
@@ -55,15 +92,17 @@ import Testing
     let driver = PercentDriver()
     driver.completionSpeed = 2
     try stage.at(1) { try stack.push(b, animator: animator, driver: driver) }
-    stage.at(1.5) { driver.update(0.25) }
-    stage.at(2) { driver.finish() }
-    let film = stage.film()
+    try stage.at(1.5) { driver.update(0.25) }
+    try stage.at(2) { driver.finish() }
+    let film = try stage.film()
     // (1 − 0.25) · 0.8 s at twice the speed.
     #expect(abs(try #require(stack.log.first).endTime - 2.3) < 1e-9)
     #expect(stack.log[0].outcome == .finished && stack.topScene === b)
     #expect(a.layer.superlayer == nil && stack.container.sublayers.map(\.name) == ["b"])
     let alone = try Stage(canvas: TestScenes.canvas, duration: 0)
-    alone.at(0) { alone.root.addSublayer(TestScenes.scene("b", TestScenes.blue, seed: 2).layer) }
+    try alone.at(0) {
+      alone.root.addSublayer(TestScenes.scene("b", TestScenes.blue, seed: 2).layer)
+    }
     for time in [2.3, 3, 4] {
       #expect(try film.bitmap(at: time) == alone.film().bitmap(at: 0), "\(name)")
     }
@@ -76,12 +115,12 @@ import Testing
     let (_, animator) = try Self.animators()[index]
     let (stage, stack, a, b) = try TestScenes.stack()
     try stage.at(1) { try stack.push(b, animator: animator) }
-    stage.advance(to: 1.79)
+    try stage.advance(to: 1.79)
     #expect(stack.transition != nil)
-    stage.advance(to: 1.81)
+    try stage.advance(to: 1.81)
     #expect(stack.transition == nil && abs(stack.log[0].endTime - 1.8) < 1e-9)
     try stage.at(2) { try stack.pop(animator: animator) }
-    let film = stage.film()
+    let film = try stage.film()
     #expect(stack.topScene === a && stack.log.map(\.operation) == [.push, .pop])
     #expect(try film.bitmap(at: 3) == film.bitmap(at: 0.5))
     #expect(try film.bitmap(at: 1.4) != film.bitmap(at: 0.5))
@@ -96,7 +135,7 @@ import Testing
       driver.update(0.5)
       driver.finish()
     }
-    stage.advance(to: 1.1)
+    try stage.advance(to: 1.1)
     let eased = 0.5 + 0.5 * TimingFunction.easeInEaseOut(0.2)
     #expect(abs(driver.percentComplete - eased) < 1e-8)
     #expect(abs(b.layer.presentation().position.x - (48 + 96 * (1 - eased))) < 1e-5)
@@ -110,27 +149,27 @@ import Testing
       try stage.at(1) {
         try stack.push(b, animator: SlideAnimator(duration: 1), driver: driver)
       })
-    stage.at(1.25) {
+    try stage.at(1.25) {
       #expect(!context.isInteractive && driver.state == .running)
       context.pauseInteractiveTransition()
     }
-    stage.at(2) {
+    try stage.at(2) {
       #expect(driver.percentComplete == 0.25 && context.isInteractive)
       context.updateInteractiveTransition(0.75)
       context.finishInteractiveTransition()
     }
-    stage.at(2.125) { driver.pause() }
-    stage.at(2.5) {
+    try stage.at(2.125) { driver.pause() }
+    try stage.at(2.5) {
       #expect(driver.state == .tracking && driver.percentComplete > 0.8)
       driver.cancel()
       #expect(context.isCancelled)
     }
-    stage.at(2.6) {
+    try stage.at(2.6) {
       driver.pause()
       #expect(!context.isCancelled)
       driver.cancel()
     }
-    stage.advance(to: 4)
+    try stage.advance(to: 4)
     #expect(stack.topScene === a && context.result?.outcome == .cancelled)
   }
 
@@ -139,7 +178,7 @@ import Testing
     let driver = PercentDriver()
     driver.wantsInteractiveStart = false
     try stage.at(1) { try stack.push(b, animator: SlideAnimator(duration: 1), driver: driver) }
-    stage.advance(to: 3)
+    try stage.advance(to: 3)
     #expect(stack.log.map(\.endTime) == [2] && !stack.log[0].wasInteractive)
   }
 
@@ -169,7 +208,7 @@ import Testing
       driver.follow(track)
     }
     for (time, percent) in [(1.05, 0.0), (1.1, 0.2), (1.29, 0.2), (1.3, 0.6), (2, 0.6)] {
-      stage.advance(to: time)
+      try stage.advance(to: time)
       #expect(abs(driver.percentComplete - percent) < 1e-8)
     }
   }

@@ -16,13 +16,13 @@ import Testing
     ]
     let driver = PercentDriver()
     driver.wantsInteractiveStart = seed % 3 != 0
-    stage.advance(to: 0.5)
+    try stage.advance(to: 0.5)
     let before = describe(stack.container)
     try stage.at(0.5) { try stack.push(b, animator: animators[seed % 4], driver: driver) }
     var time = 0.5
     for _ in 0..<12 {
       time += Double(random.next() % 64) / 200
-      stage.at(time) {
+      try stage.at(time) {
         switch random.next() % 6 {
         case 0, 1, 2: driver.update(Double(random.next() % 128) / 100)
         case 3: driver.move(to: Double(random.next() % 100) / 100, over: 0.1)
@@ -31,8 +31,8 @@ import Testing
         }
       }
     }
-    stage.at(time) { random.next() % 2 == 0 ? driver.finish() : driver.cancel() }
-    let film = stage.film()
+    try stage.at(time) { random.next() % 2 == 0 ? driver.finish() : driver.cancel() }
+    let film = try stage.film()
     let entry = try #require(stack.log.first)
     #expect(stack.transition == nil && driver.state == .idle)
     if entry.outcome == .cancelled {

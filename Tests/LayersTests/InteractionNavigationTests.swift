@@ -42,14 +42,14 @@ import Testing
     let slide = SlideAnimator(duration: 0.5, from: .bottom)
     try stage.at(0.5) { try stack.present(b, style: .over, animator: slide) }
     try stage.at(1.5) { try stack.present(c, animator: DissolveAnimator(duration: 0.5)) }
-    stage.advance(to: 2.25)
+    try stage.advance(to: 2.25)
     #expect(stack.visibleScene === c && stack.container.sublayers.map(\.name) == ["a", "c"])
     try stage.at(2.25) { try stack.dismiss(animator: DissolveAnimator(duration: 0.25)) }
-    stage.advance(to: 2.75)
+    try stage.advance(to: 2.75)
     #expect(stack.container.sublayers.map(\.name) == ["a", "b"])
     #expect(b.layer.frame == Rect(x: 8, y: 16, width: 80, height: 40))
     try stage.at(3) { try stack.dismiss(animator: slide) }
-    let film = stage.film()
+    let film = try stage.film()
     #expect(stack.visibleScene === a && stack.container.sublayers.map(\.name) == ["a"])
     #expect(try film.bitmap(at: 0.25) == film.bitmap(at: 4))
     #expect(stack.log.map(\.operation) == [.present, .present, .dismiss, .dismiss])
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: LayerError.badTransition("cannot push 'c': a push is still going on")) {
       try stage.at(1) { try stack.push(c) }
     }
-    stage.at(1) { driver.finish() }
+    try stage.at(1) { driver.finish() }
     try stage.at(2) { try stack.present(c) }
     #expect(throws: LayerError.badTransition("cannot pop: 'c' is presented; dismiss it first")) {
       try stage.at(2) { try stack.pop() }
@@ -78,7 +78,7 @@ import Testing
     let (stage, stack, a, b) = try TestScenes.stack()
     let before = describe(a.layer)
     try stage.at(1) { try stack.push(b, animator: FlipAnimator(duration: 0.5)) }
-    stage.advance(to: 2)
+    try stage.advance(to: 2)
     #expect(describe(a.layer) == before)
     #expect(stack.container.sublayerTransform == .identity && b.layer.isDoubleSided)
   }

@@ -21,14 +21,14 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
   composition.addSublayer(null)
   null.addSublayer(viewIn)
   let scale = BasicAnimation(.scale, from: 0.1, to: 1, duration: 1)
-  stage.begin().completionBlock = ended
-  stage.withoutActions {
+  stage.inTransaction { transaction in
+    transaction.completionBlock = ended
+    transaction.disablesActions = true
     stage.root.addSublayer(composition)
     null.add(scale, forKey: "scale")
     viewOut.add(BasicAnimation(.opacity, from: 1.0, to: 0, duration: 1), forKey: "opacity")
     viewOut.add(BasicAnimation(.boundsWidth, from: 60.0, to: 6, duration: 1), forKey: "width")
   }
-  stage.commit()
   return composition
 }
 
@@ -39,7 +39,7 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
       TestScenes.scene("out", TestScenes.red), TestScenes.scene("in", TestScenes.blue)
     )
     var end: Double?
-    stage.at(0) { stage.root.addSublayer(out.layer) }
+    try stage.at(0) { stage.root.addSublayer(out.layer) }
     try stage.at(1) {
       let layers = composition(on: stage) {
         end = stage.time
@@ -65,9 +65,9 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
       #expect(into.layer.superlayer?.name == "scaleAnimation")
       #expect(out.layer.animationKeys == ["opacity"])
     }
-    stage.advance(to: 1.5)
+    try stage.advance(to: 1.5)
     #expect(abs(out.layer.presentation().opacity - 0.5) < 1e-9 && end == nil)
-    let film = stage.film()
+    let film = try stage.film()
     #expect(end == 2)
     #expect(into.layer.superlayer === stage.root)
     // The outgoing screen is centred on the canvas while the composition runs.
@@ -107,13 +107,13 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
           [.init(time: 0, percent: 0), .init(time: 1, percent: percent)],
           ending: .decided(threshold: 0.7)))
     }
-    stage.advance(to: 1.5)
+    try stage.advance(to: 1.5)
     let mask = try #require(b.layer.mask)
     let box = try #require(mask.presentation().shape?.path?.bounds)
     let reach: Double = (70.0 * 70 + 46 * 46).squareRoot()
     #expect(abs(box.width / 2 - (10 + (reach - 10) * percent / 2)) < 1e-6)
     #expect(abs(box.center.x - 70) < 1e-6 && abs(box.center.y - 46) < 1e-6)
-    let film = stage.film()
+    let film = try stage.film()
     let tail = (finishes ? 1 - percent : percent) * 0.5 / 0.99
     let entry = try #require(stack.log.first)
     #expect(abs(entry.endTime - 2 - tail) < 1e-9)
@@ -127,7 +127,7 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     let animator = MaskAnimator(
       .star(), duration: 1, startRadius: 2.0.squareRoot(), timingFunction: .linear)
     try stage.at(0.5) { try stack.push(b, animator: animator) }
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     let path = try #require(b.layer.mask?.presentation().shape?.path)
     let center = Point(x: 48, y: 32)
     let radii = path.elements.compactMap(\.end).map { point -> Double in
@@ -141,7 +141,7 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
       #expect(abs(radius - (index & 1 == 0 ? inner * 2.618 : inner)) < 1e-6)
     }
     try stage.at(2) { try stack.pop(animator: animator) }
-    let film = stage.film()
+    let film = try stage.film()
     // Closing is opening backwards.
     for x in [0.1, 0.3, 0.6, 0.9] {
       #expect(try film.bitmap(at: 0.5 + x) == film.bitmap(at: 3 - x))

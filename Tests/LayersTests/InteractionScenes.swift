@@ -36,7 +36,7 @@ enum TestScenes {
   static func stack(duration: Double = 4) throws -> (Stage, NavigationStack, Scene, Scene) {
     let stage = try Stage(canvas: canvas, duration: duration)
     let (a, b) = (scene("a", red), scene("b", blue, seed: 2))
-    let stack = stage.at(0) { NavigationStack(root: a, on: stage) }
+    let stack = try stage.at(0) { try NavigationStack(root: a, on: stage) }
     return (stage, stack, a, b)
   }
 }

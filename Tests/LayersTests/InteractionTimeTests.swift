@@ -71,8 +71,8 @@ import Testing
       try stack.push(b, animator: SlideAnimator(duration: 1, dimming: 0), driver: driver)
       driver.move(to: 0.5, over: 0.5)
     }
-    stage.at(2) { driver.cancel() }
-    let events = stage.film().events.filter { $0.layer == "b" }
+    try stage.at(2) { driver.cancel() }
+    let events = try stage.film().events.filter { $0.layer == "b" }
     #expect(events.map(\.kind) == [.started, .ended(finished: false)])
     #expect(events.map(\.time) == [1, 2.5])
   }
@@ -81,24 +81,24 @@ import Testing
     let stage = try Stage(canvas: TestScenes.canvas, duration: 5)
     let (parent, layer) = (Layer(name: "driven"), Layer(name: "inside"))
     var times: [Double] = []
-    stage.at(0) {
+    try stage.at(0) {
       stage.root.addSublayer(parent)
       parent.addSublayer(layer)
       parent.timeMap = TimeMap(from: 0, standingAt: 0)
     }
-    stage.at(1) {
+    try stage.at(1) {
       stage.animate(duration: 0.5) {
         layer.opacity = 0.5
       } completion: {
         times.append(stage.time)
       }
     }
-    stage.advance(to: 2)
+    try stage.advance(to: 2)
     #expect(times.isEmpty && layer.presentation().opacity == 1)
-    stage.at(2) { parent.timeMap?.move(to: 2, from: 2, over: 2) }
+    try stage.at(2) { parent.timeMap?.move(to: 2, from: 2, over: 2) }
     #expect(layer.convertTime(2.5, from: nil) == 0.5)
     #expect(layer.convertTime(0.5, to: nil) == 2.5)
-    stage.advance(to: 4)
+    try stage.advance(to: 4)
     #expect(times == [2.5])
   }
 }

@@ -89,8 +89,8 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     var animation = BasicAnimation(.opacity, from: 0.25, to: 0.75)
     animation.timing = row.timing
     animation.isRemovedOnCompletion = row.isRemoved
-    stage.at(0) { layer.add(animation, forKey: "it") }
-    stage.advance(to: row.at)
+    try stage.at(0) { layer.add(animation, forKey: "it") }
+    try stage.advance(to: row.at)
     #expect(isNear(layer.presentation().opacity, row.shown))
   }
 
@@ -98,7 +98,7 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     .init("as above", at: 3, 3) { _ in },
     .init("begins later", at: 3, 1) { $0.beginTime = 2 },
     .init("not begun", at: 1, nil) { $0.beginTime = 2 },
-    .init("not begun, filled", at: 1, 0.5) {
+    .init("not begun, filled", at: 1, 0) {
       ($0.beginTime, $0.timeOffset, $0.fillMode) = (2, 0.5, .backwards)
     },
     .init("twice as fast", at: 3, 2) { ($0.beginTime, $0.speed) = (2, 2) },
@@ -123,13 +123,13 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     clock.backgroundColor = .white
     var animation = BasicAnimation(.zPosition, from: 0, to: 1000, duration: 1000)
     animation.beginTime = 1e-100
-    stage.at(0) {
+    try stage.at(0) {
       layer.position = Point(x: 5, y: 5)
       layer.addSublayer(clock)
       clock.timing = row.timing
       clock.add(animation)
     }
-    stage.advance(to: row.at)
+    try stage.advance(to: row.at)
     if let time = row.time { #expect(isNear(clock.presentation().zPosition, time)) }
     let picture = try stage.film().bitmap(at: row.at)
     #expect((picture[0, 0].alpha > 0) == (row.time != nil))
@@ -158,17 +158,17 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     group.speed = 0.5
     group.fillMode = .forwards
     group.isRemovedOnCompletion = false
-    stage.at(1) { layer.add(group, forKey: "group") }
-    func seen(_ time: Double) -> [Double] {
-      stage.advance(to: time)
+    try stage.at(1) { layer.add(group, forKey: "group") }
+    func seen(_ time: Double) throws -> [Double] {
+      try stage.advance(to: time)
       return [layer.presentation().opacity, layer.presentation().position.x]
     }
-    #expect(seen(1) == [0, 0])
-    #expect(seen(2) == [0.5, 0])
-    #expect(seen(3) == [1, 0])
-    #expect(seen(4) == [1, 5])
-    #expect(seen(5) == [1, 10])
-    #expect(seen(9) == [1, 10])
+    #expect(try seen(1) == [0, 0])
+    #expect(try seen(2) == [0.5, 0])
+    #expect(try seen(3) == [1, 0])
+    #expect(try seen(4) == [1, 5])
+    #expect(try seen(5) == [1, 10])
+    #expect(try seen(9) == [1, 10])
   }
 
   @Test func groupsBeginAtTheirOffset() throws {
@@ -176,10 +176,56 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     let long = BasicAnimation(.opacity, from: 0, to: 1, duration: 4)
     var group = AnimationGroup([long], duration: 4)
     group.timeOffset = 3
-    stage.at(0) { layer.add(group) }
+    try stage.at(0) { layer.add(group) }
     #expect(layer.presentation().opacity == 0.75)
-    stage.advance(to: 1)
+    // It wraps around, and lasts its whole duration.
+    try stage.advance(to: 2)
+    #expect(layer.presentation().opacity == 0.25)
+    try stage.advance(to: 4)
     #expect(layer.animationKeys.isEmpty)
+  }
+
+  /// Two seconds with an offset of 1 show .5 … 1, then 0 … .5; in a group as well.
+  @Test(arguments: [false, true]) func offsetsTurnAnimations(isInGroup: Bool) throws {
+    let (stage, layer) = try stageWithLayer()
+    var fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 2)
+    fade.timeOffset = 1
+    try stage.at(0) {
+      if isInGroup { layer.add(AnimationGroup([fade], duration: 4)) } else { layer.add(fade) }
+    }
+    for (time, opacity) in [(0, 0.5), (0.5, 0.75), (1, 0), (1.5, 0.25), (2.25, 1)] {
+      try stage.advance(to: time)
+      #expect(isNear(layer.presentation().opacity, opacity))
+    }
+    let ends = try stage.film().events.map(\.time)
+    #expect(ends == [0, isInGroup ? 4 : 2])
+  }
+
+  /// Speed −1 alone shows 1 … 0 over the duration; in a group as well.
+  @Test(arguments: [false, true]) func negativeSpeedAloneRunsBackward(isInGroup: Bool) throws {
+    let (stage, layer) = try stageWithLayer()
+    var fade = BasicAnimation(.opacity, from: 0, to: 0.5, duration: 2)
+    fade.speed = -1
+    try stage.at(1) {
+      if isInGroup { layer.add(AnimationGroup([fade], duration: 4)) } else { layer.add(fade) }
+    }
+    for (time, opacity) in [(1, 0.5), (1.5, 0.375), (2.5, 0.125), (3.25, 1)] {
+      try stage.advance(to: time)
+      #expect(isNear(layer.presentation().opacity, opacity))
+    }
+    #expect(try stage.film().events.map(\.time) == [1, isInGroup ? 5 : 3])
+  }
+
+  @Test func cyclesOfATurnedAnimation() throws {
+    let (stage, layer) = try stageWithLayer()
+    var fade = BasicAnimation(.opacity, from: 0, to: 1, duration: 2)
+    (fade.timeOffset, fade.repeatCount) = (1, 2)
+    try stage.at(0) { layer.add(fade, forKey: "a") }
+    #expect(
+      try stage.film().lines == [
+        "0.0 s it a starts", "1.0 s it a repeats, cycle 1", "3.0 s it a repeats, cycle 0",
+        "4.0 s it a ends",
+      ])
   }
 
   @Test func groupsHoldTheirMembersEnd() throws {
@@ -189,8 +235,8 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
       duration: 2)
     group.fillMode = .forwards
     group.isRemovedOnCompletion = false
-    stage.at(0) { layer.add(group) }
-    stage.advance(to: 5)
+    try stage.at(0) { layer.add(group) }
+    try stage.advance(to: 5)
     // What ends with the group stays with it; what ended before is gone.
     #expect(layer.presentation().opacity == 0.5)
     #expect(layer.presentation().zPosition == 0)
@@ -200,14 +246,14 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     for (begin, duration) in [(0.7, 0.1), (0.3, 0.6), (1.1, 2.2), (0.1, 0.7), (5.3, 0.9)] {
       let (stage, layer) = try stageWithLayer()
       var seen: [Double] = []
-      stage.at(begin) {
+      try stage.at(begin) {
         stage.animate(duration: duration) {
           layer.opacity = 0
         } completion: {
           seen += [layer.presentation().opacity, Double(layer.animationKeys.count)]
         }
       }
-      stage.advance(to: 9)
+      try stage.advance(to: 9)
       #expect(seen == [0, 0])
     }
   }
@@ -215,7 +261,7 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
   @Test func timesGoThroughTheCommonLayer() throws {
     let (stage, layer) = try stageWithLayer()
     let (a, b) = (Layer(), Layer())
-    stage.at(0) {
+    try stage.at(0) {
       layer.addSublayer(a)
       layer.addSublayer(b)
       layer.speed = 0
@@ -224,13 +270,65 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     // Their superlayer is paused, which is no matter between them.
     #expect(a.convertTime(8, to: b) == 1)
     #expect(b.convertTime(1, to: a) == 8)
-    #expect(a.convertTime(8, to: nil).isNaN)
+    // Out of the paused layer no time comes back.
+    #expect(a.convertTime(8, to: nil) == 0)
+    try stage.advance(to: 2)
+    #expect(a.convertTime(8, to: nil) == 0)
+    #expect(a.convertTime(8, to: stage.root) == 0)
     #expect(a.convertTime(0.1, to: a) == 0.1)
     #expect(a.convertTime(5, from: layer) == 10)
   }
 
+  @Test func timesBeforeALayerBeginsAreItsBeginning() throws {
+    let (stage, layer) = try stageWithLayer()
+    let inner = Layer()
+    try stage.at(0) {
+      layer.addSublayer(inner)
+      (layer.beginTime, layer.speed) = (5, 2)
+    }
+    #expect(layer.convertTime(3, from: nil) == 0)
+    #expect(layer.localTime == 0 && inner.convertTime(3, from: nil) == 0)
+    #expect(layer.convertTime(6, from: nil) == 2)
+    #expect(layer.convertTime(-2, to: nil) == 4)
+    layer.timeOffset = 1
+    #expect(layer.convertTime(3, from: nil) == 0 && layer.convertTime(5, from: nil) == 1)
+    layer.speed = 0
+    #expect(layer.convertTime(3, from: nil) == 1 && layer.convertTime(9, from: nil) == 1)
+  }
+
+  /// Figures that were measured on macOS, by the tests of OpenCoreAnimation.
+  @Test func timesConvertAsMeasured() {
+    func layer(_ speed: Double, _ offset: Double, _ begin: Double, in parent: Layer? = nil) -> Layer
+    {
+      let layer = Layer()
+      (layer.speed, layer.timeOffset, layer.beginTime) = (speed, offset, begin)
+      parent?.addSublayer(layer)
+      return layer
+    }
+    let plain = layer(2, 3, 0)
+    let child = layer(4, 5, 0, in: plain)
+    #expect(child.convertTime(10, from: plain) == 45 && plain.convertTime(10, from: child) == 1.25)
+    let root = layer(2, 3, 1)
+    let first = layer(4, 5, 6, in: root)
+    let second = layer(0.5, 7, 8, in: root)
+    #expect(root.convertTime(10, from: nil) == 21 && root.convertTime(10, to: nil) == 4.5)
+    #expect(first.convertTime(10, from: nil) == 65 && first.convertTime(10, to: nil) == 3.125)
+    #expect(first.convertTime(10, from: root) == 21 && root.convertTime(10, from: first) == 7.25)
+    #expect(second.convertTime(10, from: first) == 0 && first.convertTime(10, from: second) == 37)
+    #expect(second.convertTime(7, from: root) == 0 && second.convertTime(8, from: root) == 7)
+    let paused = layer(0, 7, 8, in: root)
+    #expect(paused.convertTime(10, from: root) == 7 && root.convertTime(10, from: paused) == 0)
+    #expect(paused.convertTime(10, to: nil) == -0.5)
+  }
+
+  /// Layers are in layers: a list of them, the topmost first.
+  private func chain(_ layer: Layer) -> [Layer] {
+    (layer.superlayer.map(chain) ?? []) + [layer]
+  }
+
   @Test func timesComeBackOnRandomTrees() throws {
     var random = SeededGenerator(seed: 4)
+    var count = 0
     for _ in 0..<200 {
       var layers = [Layer()]
       for _ in 0..<12 {
@@ -244,9 +342,27 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
       }
       let (a, b) = (layers[Int.random(in: 0..<13, using: &random)], layers[12])
       let time = Double.random(in: -10...10, using: &random)
-      #expect(isNear(b.convertTime(a.convertTime(time, to: b), to: a), time, 1e-6))
-      #expect(isNear(a.convertTime(a.convertTime(time, from: nil), to: nil), time, 1e-6))
-      #expect(a.convertTime(time, to: b) == b.convertTime(time, from: a))
+      let (up, down) = (chain(a), chain(b))
+      let shared = zip(up, down).prefix { $0 === $1 }.count
+      var (expected, isHeld) = (time, false)
+      for layer in up.dropFirst(shared).reversed() {
+        expected = (expected - layer.timeOffset) / layer.speed + layer.beginTime
+        // On the way back it is held where this is before the beginning.
+        isHeld = isHeld || expected < layer.beginTime
+      }
+      for layer in down.dropFirst(shared) {
+        isHeld = isHeld || expected < layer.beginTime
+        expected =
+          expected < layer.beginTime
+          ? 0 : (expected - layer.beginTime) * layer.speed + layer.timeOffset
+      }
+      let converted = a.convertTime(time, to: b)
+      #expect(isNear(converted, expected, 1e-9))
+      #expect(converted == b.convertTime(time, from: a))
+      guard !isHeld else { continue }
+      count += 1
+      #expect(isNear(b.convertTime(converted, to: a), time, 1e-6))
     }
+    #expect(count > 20)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     }
     #expect(view1.animationKeys == [Layer.transitionKey])
     #expect(view1.transition?.beginTime == 0.5)
-    let film = stage.film()
+    let film = try stage.film()
     #expect(view1.isHidden && !view2.isHidden && view1.transition == nil)
     #expect(
       film.lines == [
@@ -64,7 +64,7 @@ import Testing
       view1.isHidden = true
     }
     #expect(view1.transition?.filter != nil)
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     #expect(view1.transition == nil && view2.transition == nil)
   }
 
@@ -73,7 +73,7 @@ import Testing
     stage.root.speed = 2
     layer.beginTime = 1
     layer.timeOffset = 0.25
-    stage.advance(to: 3)
+    try stage.advance(to: 3)
     let localLayerTime = layer.convertTime(stage.time, from: nil)
     #expect(localLayerTime == (3 * 2 - 1) + 0.25)
     #expect(layer.localTime == localLayerTime)
@@ -86,12 +86,12 @@ import Testing
     layer.add(first, forKey: "first")
     layer.add(second, forKey: "second")
     #expect(layer.presentation().position.x == 5)
-    stage.advance(to: 4)
+    try stage.advance(to: 4)
     #expect(layer.presentation().opacity == 1)
     #expect(layer.presentation().position.x == 5)
-    stage.advance(to: 4.5)
+    try stage.advance(to: 4.5)
     #expect(layer.presentation().position.x == 6)
-    #expect(stage.film().events.map(\.time) == [3, 4, 4, 5])
+    #expect(try stage.film().events.map(\.time) == [3, 4, 4, 5])
   }
 
   /// Listing 5-4, letter by letter.
@@ -113,26 +113,26 @@ import Testing
   @Test("5-4: pausing and resuming") func listing4() throws {
     let (stage, layer) = try stageWithLayer()
     let sublayer = Layer(name: "below")
-    stage.at(0) { layer.addSublayer(sublayer) }
-    stage.at(1) {
+    try stage.at(0) { layer.addSublayer(sublayer) }
+    try stage.at(1) {
       layer.add(BasicAnimation(.positionX, from: 0, to: 100, duration: 4), forKey: "move")
       sublayer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 4), forKey: "fade")
     }
-    stage.at(2) { pauseLayer(layer, at: stage.time) }
+    try stage.at(2) { pauseLayer(layer, at: stage.time) }
     for time in [2, 2.5, 5] {
-      stage.advance(to: time)
+      try stage.advance(to: time)
       #expect(layer.presentation().position.x == 25)
       #expect(sublayer.presentation().opacity == 0.25)
     }
-    stage.at(5) { resumeLayer(layer, at: stage.time) }
+    try stage.at(5) { resumeLayer(layer, at: stage.time) }
     #expect(layer.presentation().position.x == 25)
-    stage.advance(to: 6)
+    try stage.advance(to: 6)
     #expect(layer.presentation().position.x == 50)
     #expect(sublayer.presentation().opacity == 0.5)
-    stage.advance(to: 8)
+    try stage.advance(to: 8)
     #expect(layer.animationKeys.isEmpty && layer.presentation().position.x == 0)
     #expect(
-      stage.film().lines == [
+      try stage.film().lines == [
         "1.0 s it move starts", "1.0 s below fade starts",
         "2.0 s it changes speed from 1.0 to 0.0", "5.0 s it changes speed from 0.0 to 1.0",
         "8.0 s it move ends", "8.0 s below fade ends",
@@ -144,9 +144,9 @@ import Testing
     stage.begin()
     theLayer.zPosition = 200
     theLayer.opacity = 0
-    stage.commit()
+    try stage.commit()
     #expect(theLayer.animationKeys == ["zPosition", "opacity"])
-    stage.advance(to: 0.25)
+    try stage.advance(to: 0.25)
     #expect(theLayer.presentation().zPosition == 200 && theLayer.presentation().opacity == 0)
   }
 
@@ -155,16 +155,16 @@ import Testing
     stage.begin()
     stage.transaction.animationDuration = 10
     theLayer.opacity = 0
-    stage.commit()
+    try stage.commit()
     #expect(theLayer.animation(forKey: "opacity")?.duration == 10)
-    stage.advance(to: 5)
+    try stage.advance(to: 5)
     #expect(isNear(theLayer.presentation().opacity, 1 - TimingFunction.default(0.5)))
   }
 
   @Test("5-7: nested transactions") func listing7() throws {
     let (stage, theLayer) = try stageWithLayer()
     theLayer.position = Point(x: 60, y: 40)
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     stage.begin()  // Outer transaction
     // Change the animation duration to two seconds.
     stage.transaction.animationDuration = 2
@@ -176,20 +176,20 @@ import Testing
     // Change the zPosition and opacity.
     theLayer.zPosition = 200
     theLayer.opacity = 0
-    stage.commit()  // Inner transaction
-    stage.commit()  // Outer transaction
+    try stage.commit()  // Inner transaction
+    try stage.commit()  // Outer transaction
     #expect(theLayer.animation(forKey: "position")?.duration == 2)
     #expect(theLayer.animation(forKey: "zPosition")?.duration == 5)
     #expect(theLayer.animation(forKey: "opacity")?.duration == 5)
     let half = TimingFunction.default(0.5)
-    stage.advance(to: 2)
+    try stage.advance(to: 2)
     #expect(isNear(theLayer.presentation().position.x, 60 * (1 - half)))
-    stage.advance(to: 3)
+    try stage.advance(to: 3)
     #expect(theLayer.presentation().position == .zero)
-    stage.advance(to: 3.5)
+    try stage.advance(to: 3.5)
     #expect(isNear(theLayer.presentation().zPosition, 200 * half))
     #expect(isNear(theLayer.presentation().opacity, 1 - half))
-    let ends = stage.film().events.filter { $0.kind == .ended(finished: true) && $0.time > 1 }
+    let ends = try stage.film().events.filter { $0.kind == .ended(finished: true) && $0.time > 1 }
     #expect(ends.map(\.time) == [3, 6, 6])
   }
 

@@ -42,7 +42,7 @@ struct RandomScene {
   /// A stage with a scene on it.
   mutating func stage() throws -> Stage {
     let stage = try Stage(canvas: Self.canvas, duration: 1)
-    stage.at(0) {
+    try stage.at(0) {
       stage.root.backgroundColor = color(opaque: 0.7)
       if ingredients.contains(.depth) {
         stage.root.sublayerTransform = .perspective(distance: number(60...200))

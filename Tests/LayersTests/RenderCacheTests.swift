@@ -67,8 +67,10 @@ import Testing
       stage.root.addSublayer(card)
       card.add(BasicAnimation(.position, from: Point(x: 10, y: 9), to: .zero, duration: 1))
     }
-    stage.at(0.5) { stage.withoutActions { stage.root.sublayers[0].sublayers[1].opacity = 0.2 } }
-    let renderer = FilmRenderer(stage.film())
+    try stage.at(0.5) {
+      stage.withoutActions { stage.root.sublayers[0].sublayers[1].opacity = 0.2 }
+    }
+    let renderer = FilmRenderer(try stage.film())
     for time in [0.1, 0.2, 0.4] { _ = try renderer.bitmap(time) }
     #expect(renderer.statistics.invalidations == 0)
     for time in [0.6, 0.7, 0.3, 0.8] { _ = try renderer.bitmap(time) }

@@ -45,8 +45,8 @@ import Testing
       changing.transform = .rotation(0.2)
       changing.contents = Self.pictures[3]
     }
-    stage.at(0.5) { stage.root.sublayers[0].contents = Self.pictures[2] }
-    return stage.film()
+    try stage.at(0.5) { stage.root.sublayers[0].contents = Self.pictures[2] }
+    return try stage.film()
   }
 
   private func frame(

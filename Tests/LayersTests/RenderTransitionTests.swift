@@ -23,12 +23,13 @@ import Testing
       stage.root.sublayers[0].isHidden = hides.0
       stage.root.sublayers[1].isHidden = hides.1
     }
-    return stage.film()
+    return try stage.film()
   }
 
   @Test func hiddenFlipsPushOneLayerOutWithTheOther() throws {
     let film = try flip(
-      Transition(type: .push, subtype: .fromRight, duration: 0.5), hides: (true, false))
+      Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5),
+      hides: (true, false))
     let half = try film.bitmap(at: 0.45)
     #expect(half[12, 20] == red.premultiplied)
     #expect(half[28, 20] == red.premultiplied)
@@ -64,7 +65,7 @@ import Testing
           Transition(type: .fade, duration: 0.5))
         again.withoutActions { again.root.sublayers[0].backgroundColor = .black }
       }
-      let film = again.film()
+      let film = try again.film()
       #expect(try largestDifference(film.bitmap(at: 0.2), before) <= 2, "\(x)")
       #expect(try largestDifference(film.bitmap(at: 0.6999999), film.bitmap(at: 0.8)) <= 2, "\(x)")
     }
@@ -82,7 +83,7 @@ import Testing
       try stage.root.sublayers[0].add(Transition(type: .fade, duration: 0.4))
       stage.withoutActions { stage.root.sublayers[0].backgroundColor = .black }
     }
-    let film = stage.film()
+    let film = try stage.film()
     let (last, next) = try (film.bitmap(at: 0.3999999), film.bitmap(at: 0.4))
     #expect(largestDifference(last, next) <= 1)
     #expect(try film.bitmap(at: 0.85)[20, 20] == Color.black.premultiplied)
@@ -96,7 +97,8 @@ import Testing
     }
     try stage.at(0.2) {
       let null = stage.root.sublayers[0]
-      try null.add(Transition(type: .push, subtype: .fromRight, duration: 0.5))
+      try null.add(
+        Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5))
       stage.withoutActions { null.sublayers[0].backgroundColor = blue }
     }
     let half = try stage.film().bitmap(at: 0.45)
@@ -138,7 +140,7 @@ extension RenderTransitionTests {
     }
     try again.at(0.2) {
       try again.root.sublayers[0].add(
-        Transition(type: .push, subtype: .fromRight, duration: 0.5))
+        Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5))
       again.withoutActions {
         again.root.sublayers[0].backgroundColor = Color(red: 0, green: 0, blue: 1)
       }

@@ -72,22 +72,22 @@ private final class Slider: TransitionResponder {
     let stage = try Stage(canvas: TestScenes.canvas, duration: 2)
     let (a, first) = scene("a", Rect(x: 60, y: 4, width: 20, height: 10))
     let (b, second) = scene("b", Rect(x: 50, y: 44, width: 40, height: 16))
-    let stack = stage.at(0) { NavigationStack(root: a, on: stage) }
+    let stack = try stage.at(0) { try NavigationStack(root: a, on: stage) }
     let coordinator = ShiftCoordinator(Shift(span: 0.5...1, curve: .function(.linear)))
     let animator = ResponderAnimator(
       preparation: 0.4, coordinator: coordinator, shiftDuration: 0.3)
     try stage.at(0.5) { try stack.push(b, animator: animator) }
-    stage.advance(to: 0.7)
+    try stage.advance(to: 0.7)
     #expect(abs(first.layers[0].presentation().transform.m41 + 48) < 1e-9)
     #expect(b.layer.superlayer == nil && second.calls == ["prepare from"])
-    stage.advance(to: 1.05)
+    try stage.advance(to: 1.05)
     #expect(first.calls == ["prepare to", "complete to"])
     #expect(second.calls == ["prepare from", "complete from"])
     #expect(abs(second.layers[0].presentation().transform.m41 + 48) < 1e-6)
     let seen = try #require(stack.container.layer(named: "shifts")?.sublayers.first)
     // Half of the shift's time is over: it sets out now.
     #expect(abs(seen.presentation().position.y - 9) < 1e-6)
-    let film = stage.film()
+    let film = try stage.film()
     #expect(abs(try #require(stack.log.first).endTime - 1.2) < 1e-9)
     #expect(stack.topScene === b && !first.layers[0].isHidden)
     #expect(try film.bitmap(at: 0.9 - 1e-6)[5, 5] == TestScenes.blue.premultiplied)

@@ -44,7 +44,7 @@ import Testing
   private func staged(_ duration: Double = 3) throws -> (Stage, Scene, Scene) {
     let stage = try Stage(canvas: TestScenes.canvas, duration: duration)
     let (a, b) = scenes()
-    stage.at(0) { stage.root.addSublayer(a.layer) }
+    try stage.at(0) { stage.root.addSublayer(a.layer) }
     return (stage, a, b)
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(shift.report.unmatchedSources == ["old"])
     let overlay = try #require(stage.root.layer(named: "shifts"))
     #expect(overlay.sublayers.map(\.name) == ["yellow", "orange"])
-    stage.advance(to: 1.5)
+    try stage.advance(to: 1.5)
     let yellow = overlay.sublayers[0].presentation()
     #expect(yellow.position == Point(x: 42, y: 29.5))
     #expect(yellow.bounds.size == Size(width: 30, height: 15))
@@ -83,7 +83,7 @@ import Testing
     // In the turned and doubled group the picture's middle is at (30 − 2, 30 + 4).
     #expect(abs(orange.position.x - 49) < 1e-9 && abs(orange.position.y - 27) < 1e-9)
     #expect(abs(orange.transform.m12 - 1.5 * 0.5.squareRoot()) < 1e-9)
-    stage.advance(to: 3)
+    try stage.advance(to: 3)
     #expect(finished == true && shift.context.result?.endTime == 2)
     #expect(stage.root.sublayers.map(\.name) == ["b"])
     b.layer.forEach { #expect(!$0.isHidden && $0.animationKeys.isEmpty) }
@@ -93,11 +93,11 @@ import Testing
   @Test func bothEndsAreTheScenesThemselves() throws {
     let (stage, a, b) = try staged()
     try stage.at(1) { try stage.shift(from: a, to: b, duration: 1) }
-    let film = stage.film()
+    let film = try stage.film()
     #expect(try film.bitmap(at: 1) == film.bitmap(at: 0.5))
     #expect(try film.bitmap(at: 1.5) != film.bitmap(at: 0.5))
     let alone = try Stage(canvas: TestScenes.canvas, duration: 0)
-    alone.at(0) { alone.root.addSublayer(scenes().1.layer) }
+    try alone.at(0) { alone.root.addSublayer(scenes().1.layer) }
     #expect(try film.bitmap(at: 2) == alone.film().bitmap(at: 0))
     #expect(try film.bitmap(at: 3) == alone.film().bitmap(at: 0))
   }
@@ -121,7 +121,7 @@ import Testing
       (1.25, 14.0, 70.0), (1.5, 14, 70), (2, 42, 70), (2.5, 70, 70 - 42 * spring.value(at: 0.5)),
       (2.75, 70, 70 - 42 * spring.value(at: 0.75)),
     ] {
-      stage.advance(to: time)
+      try stage.advance(to: time)
       #expect(abs(try #require(x("yellow")) - yellow) < 1e-9)
       #expect(abs(try #require(x("orange")) - orange) < 1e-9)
     }
@@ -143,12 +143,12 @@ import Testing
     )
     a.layer.addSublayer(TestScenes.box("it", Rect(x: 5, y: 15, width: 10, height: 10), .white))
     b.layer.addSublayer(TestScenes.box("it", Rect(x: 85, y: 15, width: 10, height: 10), .white))
-    stage.at(0) { stage.root.addSublayer(a.layer) }
+    try stage.at(0) { stage.root.addSublayer(a.layer) }
     let shift = Shift(curve: .function(.linear), path: path)
     try stage.at(0) {
       try stage.shift(from: a, to: b, duration: 1, coordinator: ShiftCoordinator(shift))
     }
-    stage.advance(to: 0.5)
+    try stage.advance(to: 0.5)
     let seen = try #require(stage.root.layer(named: "shifts")?.sublayers.first).presentation()
     #expect(abs(seen.position.x - expected.x) < 1e-6 && abs(seen.position.y - expected.y) < 1e-6)
   }
@@ -166,8 +166,8 @@ import Testing
       try stage.shift(from: a, to: b, duration: 1, coordinator: coordinator, driver: driver)
       driver.move(to: 0.5, over: 0.5)
     }
-    stage.at(1.5) { driver.cancel() }
-    let film = stage.film()
+    try stage.at(1.5) { driver.cancel() }
+    let film = try stage.film()
     for x in [0.05, 0.2, 0.45] { #expect(try film.bitmap(at: 1.5 - x) == film.bitmap(at: 1.5 + x)) }
     #expect(try film.bitmap(at: 2) == film.bitmap(at: 0.5))
     #expect(describe(a.layer) == before && describe(b.layer) == other)
@@ -197,10 +197,10 @@ import Testing
     #expect(overlay.sublayers.map(\.name) == ["yellow", "stand-in"])
     #expect(b.layer.layer(named: "yellow") == nil && shown == ["orange orange"])
     #expect(alongside == ["orange", "yellow"])
-    let film = stage.film()
+    let film = try stage.film()
     #expect(try film.bitmap(at: 1.5) != film.bitmap(at: 0.5))
     #expect(b.layer.opacity == 0.5)
-    stage.at(3) { stage.withoutActions { b.layer.opacity = 1 } }
+    try stage.at(3) { stage.withoutActions { b.layer.opacity = 1 } }
     #expect(describe(b.layer) == before)
   }
 

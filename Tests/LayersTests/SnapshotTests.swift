@@ -43,7 +43,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     let stage = try Stage(canvas: PixelSize(width: 32, height: 32), duration: 100)
     var layers = (0..<90).map { _ in randomLayer(&random) }
-    stage.at(0) { for layer in layers { stage.root.addSublayer(layer) } }
+    try stage.at(0) { for layer in layers { stage.root.addSublayer(layer) } }
     var expected: [Bitmap] = []
     for step in 0..<60 {
       try stage.at(Double(step)) {
@@ -56,7 +56,7 @@ import Testing
         expected.append(try rebuilt(stage.root))
       }
     }
-    let film = stage.film()
+    let film = try stage.film()
     for (step, bitmap) in expected.enumerated() {
       #expect(try film.bitmap(at: Double(step)) == bitmap, "after step \(step)")
     }
@@ -91,13 +91,13 @@ import Testing
   @Test func aCommitKeepsWhatDidNotChange() throws {
     let stage = try Stage(canvas: PixelSize(width: 32, height: 32), duration: 100)
     let layers = (0..<300).map { _ in Layer() }
-    stage.at(0) { for layer in layers { stage.root.addSublayer(layer) } }
-    for step in 1...50 { stage.at(Double(step)) { layers[step * 5].opacity = 0.5 } }
-    let starts = stage.film().events.filter { $0.kind == .started }
+    try stage.at(0) { for layer in layers { stage.root.addSublayer(layer) } }
+    for step in 1...50 { try stage.at(Double(step)) { layers[step * 5].opacity = 0.5 } }
+    let starts = try stage.film().events.filter { $0.kind == .started }
     #expect(starts.map(\.time) == (1...50).map(Double.init))
     #expect(stage.root.sublayers.count == 300)
     // Layers that come back are new: they do not animate from where they were.
-    stage.at(100) {
+    try stage.at(100) {
       layers[7].removeFromSuperlayer()
       stage.flush()
       let inner = Layer()

@@ -10,7 +10,7 @@ import Testing
     let stage = try Stage(canvas: PixelSize(width: 100, height: 50), duration: 2)
     let layer = Layer(name: "it")
     layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
-    stage.at(0) { stage.root.addSublayer(layer) }
+    try stage.at(0) { stage.root.addSublayer(layer) }
     return (stage, layer)
   }
 
@@ -21,13 +21,13 @@ import Testing
 
   @Test func changesAnimateForAQuarterOfASecond() throws {
     let (stage, layer) = try stage()
-    stage.at(1) { layer.position = Point(x: 100, y: 0) }
+    try stage.at(1) { layer.position = Point(x: 100, y: 0) }
     #expect(layer.animationKeys == ["position"])
     #expect(layer.presentation().position == .zero)
-    stage.advance(to: 1.125)
+    try stage.advance(to: 1.125)
     let half = TimingFunction.default(0.5)
     #expect(abs(layer.presentation().position.x - 100 * half) < 1e-9)
-    stage.advance(to: 1.25)
+    try stage.advance(to: 1.25)
     #expect(layer.presentation().position.x == 100)
     #expect(layer.animationKeys.isEmpty)
   }
@@ -35,7 +35,7 @@ import Testing
   @Test func completionsRunAtTheirTime() throws {
     let (stage, layer) = try stage()
     var times: [Double] = []
-    stage.at(0.5) {
+    try stage.at(0.5) {
       stage.animate(duration: 0.75) {
         layer.opacity = 0
       } completion: {
@@ -47,7 +47,7 @@ import Testing
         }
       }
     }
-    stage.advance(to: 2)
+    try stage.advance(to: 2)
     #expect(times == [1.25, 1.5])
   }
 }

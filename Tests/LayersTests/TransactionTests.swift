@@ -19,16 +19,16 @@ import Testing
     #expect(inner.disablesActions && inner.values["who"] as? String == "outer")
     inner.values["who"] = "inner"
     inner.animationDuration = 1
-    stage.commit()
+    try stage.commit()
     #expect(stage.transaction.values["who"] as? String == "outer")
     #expect(stage.transaction.animationDuration == 3)
-    stage.commit()
+    try stage.commit()
     #expect(stage.transaction.animationDuration == 0.25)
   }
 
   @Test func timingFunctionsOverrideAll() throws {
     let (stage, layer) = try stageWithLayer()
-    stage.at(0) {
+    try stage.at(0) {
       stage.transaction.animationTimingFunction = .easeOut
       var animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 2)
       animation.timingFunction = .easeIn
@@ -37,13 +37,13 @@ import Testing
     }
     stage.flush()
     #expect(layer.animation(forKey: "a")?.timingFunction == .easeOut)
-    stage.advance(to: 1)
+    try stage.advance(to: 1)
     #expect(isNear(layer.presentation().opacity, TimingFunction.easeOut(0.5)))
   }
 
   @Test func disabledActionsChangeAtOnce() throws {
     let (stage, layer) = try stageWithLayer()
-    stage.at(1) {
+    try stage.at(1) {
       stage.withoutActions { layer.opacity = 0.5 }
       #expect(layer.presentation().opacity == 0.5 && layer.animationKeys.isEmpty)
       layer.opacity = 0
@@ -53,7 +53,7 @@ import Testing
 
   @Test func animationsBeginWithTheOutermostCommit() throws {
     let (stage, layer) = try stageWithLayer()
-    stage.at(1) {
+    try stage.at(1) {
       layer.zPosition = 1
       stage.animate(duration: 1) { layer.opacity = 0 }
       // The implicit transaction is the outermost. The layer's time changes before the commit: the animation begins in the new time.
@@ -62,24 +62,24 @@ import Testing
       layer.timeOffset = 7
     }
     #expect(layer.animation(forKey: "opacity")?.beginTime == 7)
-    stage.advance(to: 1.5)
+    try stage.advance(to: 1.5)
     #expect(layer.presentation().opacity == 0)
   }
 
   @Test func laterEditsGoOnFromWhatIsSeen() throws {
     let (stage, layer) = try stageWithLayer()
-    stage.at(1) {
+    try stage.at(1) {
       stage.transaction.animationTimingFunction = .linear
       layer.position = Point(x: 100, y: 0)
       layer.position = Point(x: 200, y: 0)
     }
     #expect(layer.presentation().position == .zero)
-    stage.at(1.125) {
+    try stage.at(1.125) {
       stage.transaction.animationTimingFunction = .linear
       layer.position = .zero
     }
     #expect(layer.presentation().position.x == 100)
-    stage.advance(to: 1.25)
+    try stage.advance(to: 1.25)
     #expect(layer.presentation().position.x == 50)
   }
 
@@ -87,7 +87,7 @@ import Testing
     let (stage, layer) = try stageWithLayer()
     var log: [String] = []
     func note(_ what: String) -> () -> Void { { log.append("\(what) \(stage.time)") } }
-    stage.at(1) {
+    try stage.at(1) {
       layer.zPosition = 5
       let outer = stage.begin()
       outer.animationDuration = 2
@@ -98,34 +98,34 @@ import Testing
       inner.animationDuration = 4
       inner.completionBlock = note("inner")
       layer.add(BasicAnimation(.borderWidth, from: 0, to: 1))
-      stage.commit()
-      stage.commit()
+      try stage.commit()
+      try stage.commit()
     }
-    stage.advance(to: 9)
+    try stage.advance(to: 9)
     #expect(log == ["inner 5.0", "outer 5.0"])
   }
 
   @Test func completionsWithoutAnimationsRunAtTheCommit() throws {
     let (stage, layer) = try stageWithLayer()
     var log: [Double] = []
-    stage.at(1) {
+    try stage.at(1) {
       layer.opacity = 0.5
       stage.begin().completionBlock = { log.append(stage.time) }
       layer.isHidden = true
-      stage.commit()
+      try stage.commit()
       #expect(log.isEmpty)
     }
     #expect(log == [1])
-    stage.advance(to: 3)
+    try stage.advance(to: 3)
     stage.begin().completionBlock = { log.append(stage.time) }
-    stage.commit()
+    try stage.commit()
     #expect(log == [1, 3])
   }
 
   @Test func replacedCompletionsRunForTheirPart() throws {
     let (stage, layer) = try stageWithLayer()
     var log: [String] = []
-    stage.at(0) {
+    try stage.at(0) {
       let transaction = stage.transaction
       transaction.completionBlock = { log.append("first \(stage.time)") }
       transaction.animationDuration = 1
@@ -134,7 +134,7 @@ import Testing
       transaction.animationDuration = 2
       layer.zPosition = 1
     }
-    stage.advance(to: 5)
+    try stage.advance(to: 5)
     #expect(log == ["first 1.0", "second 2.0"])
   }
 
@@ -148,15 +148,15 @@ import Testing
     ] as [((Layer) -> Void, Double?)] {
       let (stage, layer) = try stageWithLayer()
       var time: Double?
-      stage.at(1) {
+      try stage.at(1) {
         stage.animate(duration: 4) {
           layer.opacity = 0
         } completion: { [unowned stage] in
           time = stage.time
         }
       }
-      stage.at(2) { edit(layer) }
-      stage.advance(to: 10)
+      try stage.at(2) { edit(layer) }
+      try stage.advance(to: 10)
       #expect(time == expected)
     }
   }
@@ -165,19 +165,23 @@ import Testing
     let (stage, layer) = try stageWithLayer()
     var log: [String] = []
     for (index, time) in [3.0, 1, 2, 1, 0, 3].enumerated() {
-      stage.schedule(at: time) {
+      try stage.schedule(at: time) {
         log.append("\(index) at \(stage.time)")
-        if index == 1 { stage.schedule(at: 1) { log.append("late at \(stage.time)") } }
+        if index == 1 {
+          #expect(throws: Never.self) {
+            try stage.schedule(at: 1) { log.append("late at \(stage.time)") }
+          }
+        }
       }
     }
-    stage.at(0.5) {
+    try stage.at(0.5) {
       stage.animate(duration: 0.5) {
         layer.opacity = 0
       } completion: {
         log.append("done")
       }
     }
-    stage.advance(to: 5)
+    try stage.advance(to: 5)
     #expect(
       log == [
         "4 at 0.0", "done", "1 at 1.0", "3 at 1.0", "late at 1.0", "2 at 2.0", "0 at 3.0",
@@ -187,7 +191,7 @@ import Testing
 
   @Test func whatIsNewAppearsAtOnce() throws {
     let (stage, layer) = try stageWithLayer()
-    stage.at(1) {
+    try stage.at(1) {
       let child = Layer(name: "new")
       layer.addSublayer(child)
       child.opacity = 0.5
@@ -203,14 +207,14 @@ import Testing
     let (stage, layer) = try stageWithLayer(duration: 2)
     layer.backgroundColor = .white
     for step in 0..<8 {
-      stage.at(Double(step) / 4) {
+      try stage.at(Double(step) / 4) {
         stage.animate(duration: 0.5) {
           layer.position = Point(x: Double(step * 37 % 90), y: Double(step * 11 % 40))
           layer.opacity = step.isMultiple(of: 2) ? 1 : 0.3
         }
       }
     }
-    let film = stage.film()
+    let film = try stage.film()
     let times = (0..<24).map { Double($0) / 12 }
     let forward = try times.map { try film.bitmap(at: $0) }
     let renderer = FilmRenderer(film)

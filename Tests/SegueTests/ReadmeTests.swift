@@ -60,7 +60,7 @@ import Testing
     card.cornerRadius = 6
     card.masksToBounds = true
     stage.root.sublayerTransform = .perspective(distance: 800)
-    stage.at(0) { for layer in [day, night, card] { stage.root.addSublayer(layer) } }
+    try stage.at(0) { for layer in [day, night, card] { stage.root.addSublayer(layer) } }
     try stage.at(0.5) {
       let transition = Transition(type: .push, subtype: .fromRight, duration: 1)
       try day.add(transition, forKey: "transition")
@@ -71,7 +71,7 @@ import Testing
       card.add(SpringAnimation(.rotationY, from: 0, to: .pi * 2, spring: spring))
       card.borderWidth = 2
     }
-    let film = stage.film()
+    let film = try stage.film()
     try Exporter().export(film.frames(at: Rational(30)), to: .file(path), format: APNGFormat())
     // README: end
     #expect(try loader.info(path).size == PixelSize(width: 320, height: 180))

@@ -70,7 +70,7 @@ import Testing
     let pictures = SceneExampleTests.pictures
     let stage = try from.shiftStage(to: to, pictures: pictures, hold: 0.5)
     #expect(stage.duration == 2.2)
-    let film = stage.film()
+    let film = try stage.film()
     #expect(try film.bitmap(at: 0) == (from.stage(pictures: pictures).film().bitmap(at: 0)))
     #expect(try film.bitmap(at: 2.2) == (to.stage(pictures: pictures).film().bitmap(at: 0)))
   }
@@ -93,6 +93,46 @@ import Testing
       try (0..<100).first { try film.bitmap(at: time)[$0, 10].red == 255 }
     }
     #expect(try white(0) == 0 && white(0.5) == 0 && white(0.75) == 40 && white(1) == 80)
+  }
+
+  @Test func `Layers without a counterpart run their effect with its pictures`() throws {
+    let folder = TemporaryDirectory()
+    let back = Bitmap(
+      size: PixelSize(width: 40, height: 20), color: Color(red: 1, green: 0, blue: 0))
+    try back.save(to: folder.file("back.png"))
+    let text = """
+      {"canvas": [40, 20], "duration": 1, "background": "#000", "layers": [
+        {"name": "NAME", "frame": "fill", "backgroundColor": "white"}],
+       "shifts": {"duration": 1, "timingFunction": "linear",
+        "unmatched": "ci:CIPageCurlWithShadowTransition:inputBacksideImage=@back.png"}}
+      """
+    func scene(_ name: String) throws -> SceneDocument {
+      try SceneDocument(
+        bytes: Array(text.replacing("NAME", with: name).utf8), path: folder.file("\(name).json"))
+    }
+    let film = try scene("a").shiftStage(to: scene("b")).film()
+    let picture = try film.bitmap(at: 0.1)
+    let isRed = (0..<40).contains { x in
+      (0..<20).contains { picture[x, $0].red > 100 && picture[x, $0].green < 60 }
+    }
+    #expect(isRed)
+    let lost = try SceneDocument(
+      bytes: Array(text.replacing("back.png", with: "lost.png").utf8), path: folder.file("c.json"))
+    let error = #expect(throws: SceneError.self) { try scene("a").shiftStage(to: lost) }
+    #expect(error?.category == .noInput && error?.place == "shifts.unmatched")
+  }
+
+  @Test func `A picture is saved in one call`() throws {
+    let folder = TemporaryDirectory()
+    let layer = Layer()
+    layer.frame = Rect(x: 5, y: 5, width: 3, height: 2)
+    layer.backgroundColor = .white
+    let path = folder.file("layer.png")
+    try layer.bitmap().save(to: path)
+    #expect(try PictureLoader().bitmap(path) == layer.bitmap())
+    #expect(throws: ExportError.self) { try layer.bitmap().save(to: path) }
+    try layer.bitmap().save(to: path, replacing: true)
+    #expect(throws: ExportError.self) { try layer.bitmap().save(to: folder.file("layer.txt")) }
   }
 
   @Test func `Scenes of two canvases do not go together`() throws {

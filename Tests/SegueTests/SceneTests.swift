@@ -145,7 +145,7 @@ import Testing
       ]
       """
     ).stage()
-    let film = stage.film()
+    let film = try stage.film()
     let c = try #require(stage.root.layer(named: "c.d"))
     #expect(c.opacity == 0.25 && c.zPosition == 9)
     let a = try #require(stage.root.layer(named: "a"))

@@ -13,7 +13,8 @@ import Testing
     loader: PictureLoader = PictureLoader(), _ change: (inout Slideshow.Options) -> Void = { _ in }
   ) throws -> Slideshow {
     var options = Slideshow.Options(fitting: .init(canvas: canvas))
-    options.transition = Transition(type: .push, duration: duration)
+    options.transition = Transition(
+      type: TransitionType(rawValue: "push"), duration: duration)
     options.frameRate = Rational(10)
     options.hold = hold
     options.loops = loops

@@ -232,8 +232,13 @@ final class ReferenceLayer {
       color = Self.premultiplied(gradient.colors[count - 1], 1)
     } else if next > 0 {
       let part = (place - stops[next - 1]) / (stops[next] - stops[next - 1])
-      color = Self.premultiplied(gradient.colors[next - 1], 1)
-        .mixed(1 - part, Self.premultiplied(gradient.colors[next], 1), part)
+      // Mixed as they are, premultiplied afterwards.
+      let (a, b) = (gradient.colors[next - 1], gradient.colors[next])
+      color = Self.premultiplied(
+        Color(
+          red: a.red * (1 - part) + b.red * part, green: a.green * (1 - part) + b.green * part,
+          blue: a.blue * (1 - part) + b.blue * part, alpha: a.alpha * (1 - part) + b.alpha * part),
+        1)
     }
     // Drawn to a picture, which is sampled.
     sample.cover(color, error: 1)

@@ -33,9 +33,17 @@ struct TimingCase: CustomTestStringConvertible, Sendable {
     .init("speed 2", at: 0.5, .active, 0.5) { $0.speed = 2 },
     .init("speed 2, end", at: 1, .after, 1) { $0.speed = 2 },
     .init("offset starts inside", at: 0, .active, 0.25) { $0.timeOffset = 0.5 },
-    .init("offset, before is the start", at: -1, .before, 0) { $0.timeOffset = 0.5 },
-    .init("offset, ends sooner", at: 1.5, .after, 1) { $0.timeOffset = 0.5 },
-    .init("negative offset waits", at: 0.5, .before, 0) { $0.timeOffset = -1 },
+    .init("offset, before is where it starts", at: -1, .before, 0.25) { $0.timeOffset = 0.5 },
+    .init("offset, wraps around", at: 1.5, .active, 0) { $0.timeOffset = 0.5 },
+    .init("offset, lasts its whole duration", at: 1.75, .active, 0.125) { $0.timeOffset = 0.5 },
+    .init("offset, ends where it started", at: 2, .after, 0.25) { $0.timeOffset = 0.5 },
+    .init("offset 1 of 2, first", at: 0, .active, 0.5) { $0.timeOffset = 1 },
+    .init("offset 1 of 2, to the end", at: 0.75, .active, 0.875) { $0.timeOffset = 1 },
+    .init("offset 1 of 2, then from 0", at: 1, .active, 0) { $0.timeOffset = 1 },
+    .init("offset 1 of 2, to the middle", at: 2, .after, 0.5) { $0.timeOffset = 1 },
+    .init("offset of whole durations", at: 0.5, .active, 0.25) { $0.timeOffset = 4 },
+    .init("offset of whole durations, end", at: 2, .after, 1) { $0.timeOffset = 4 },
+    .init("negative offset wraps too", at: 0.5, .active, 0.75) { $0.timeOffset = -1 },
     .init("all of the formula", at: 11, .active, 0.75) {
       ($0.beginTime, $0.speed, $0.timeOffset) = (10, 0.5, 1)
     },
@@ -49,10 +57,16 @@ struct TimingCase: CustomTestStringConvertible, Sendable {
     .init("backward, first", at: 0, .active, 1) { ($0.speed, $0.timeOffset) = (-1, 2) },
     .init("backward, inside", at: 0.5, .active, 0.75) { ($0.speed, $0.timeOffset) = (-1, 2) },
     .init("backward, last", at: 2, .after, 0) { ($0.speed, $0.timeOffset) = (-1, 2) },
-    .init("backward without offset", at: 0, .after, 0) { $0.speed = -1 },
-    .init("backward, far offset waits", at: 0.5, .before, 1) {
+    .init("backward alone, before", at: -1, .before, 1) { $0.speed = -1 },
+    .init("backward alone, first", at: 0, .active, 1) { $0.speed = -1 },
+    .init("backward alone, inside", at: 0.5, .active, 0.75) { $0.speed = -1 },
+    .init("backward alone, last", at: 2, .after, 0) { $0.speed = -1 },
+    .init("backward alone, fast", at: 0.5, .active, 0.5) { $0.speed = -2 },
+    .init("backward, offset", at: 0.5, .active, 0.25) { ($0.speed, $0.timeOffset) = (-1, 3) },
+    .init("backward, offset, wraps", at: 1.5, .active, 0.75) {
       ($0.speed, $0.timeOffset) = (-1, 3)
     },
+    .init("backward, offset, end", at: 2, .after, 0.5) { ($0.speed, $0.timeOffset) = (-1, 3) },
   ]
 
   static let repeats: [TimingCase] = [
@@ -71,6 +85,16 @@ struct TimingCase: CustomTestStringConvertible, Sendable {
     .init("forever backward, before", at: -1, .before, 1) {
       ($0.repeatCount, $0.speed) = (.infinity, -1)
     },
+    .init("forever backward", at: 0.5, .active, 0.75) {
+      ($0.repeatCount, $0.speed) = (.infinity, -1)
+    },
+    .init("forever, offset", at: 1.5, .active, 0.25) {
+      ($0.repeatCount, $0.timeOffset) = (.infinity, 1)
+    },
+    .init("repeats and wraps", at: 3.5, .active, 0.25) {
+      ($0.repeatCount, $0.timeOffset) = (2.25, 1.5)
+    },
+    .init("reverse backward", at: 1, .active, 0.5) { ($0.autoreverses, $0.speed) = (true, -1) },
     .init("reverse, going", at: 1, .active, 0.5) { $0.autoreverses = true },
     .init("reverse, turning point", at: 2, .active, 1) { $0.autoreverses = true },
     .init("reverse, coming back", at: 3.5, .active, 0.25) { $0.autoreverses = true },
@@ -135,11 +159,11 @@ struct TimingCase: CustomTestStringConvertible, Sendable {
     #expect(timing.activeDuration == 6)
     timing.speed = 2
     timing.timeOffset = 1
-    #expect(timing.endTime == 5.5)
-    #expect(timing.sample(atParentTime: 5.5).phase == .after)
-    #expect(timing.sample(atParentTime: 5.5.nextDown).phase == .active)
+    #expect(timing.endTime == 6)
+    #expect(timing.sample(atParentTime: 6).phase == .after)
+    #expect(timing.sample(atParentTime: 6.0.nextDown).phase == .active)
     timing.speed = -2
-    #expect(timing.endTime == 3.5)
+    #expect(timing.endTime == 6)
     timing.speed = 0
     #expect(timing.endTime == nil)
     timing.speed = 1

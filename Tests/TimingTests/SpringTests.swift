@@ -42,7 +42,7 @@ import Testing
     let spring = try Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v,
       allowsOverdamping: true)
-    let end = spring.settlingDuration
+    let end = spring.restDuration
     #expect(end.isFinite)
     for i in 0...5000 {
       let time = end * (1 + Double(i) / 1000)
@@ -54,10 +54,38 @@ import Testing
     #expect(latest.contains { abs(1 - spring.value(at: $0)) > 0.0009 })
   }
 
-  @Test func settlingIsContinuousAcrossCriticalDamping() throws {
-    let below = try Spring(damping: 19.999999, allowsOverdamping: true).settlingDuration
-    let at = try Spring(damping: 20, allowsOverdamping: true).settlingDuration
+  @Test func restIsContinuousAcrossCriticalDamping() throws {
+    let below = try Spring(damping: 19.999999, allowsOverdamping: true).restDuration
+    let at = try Spring(damping: 20, allowsOverdamping: true).restDuration
     #expect(abs(below - at) < 1e-5)
+  }
+
+  /// Damping of mass 1 and stiffness 100, and what macOS answers.
+  @Test(arguments: [(10, 1.4727003346780927), (1, 13.91321015404625), (20, 1.0), (100, 1.0)])
+  func settlesWhenCoreAnimationSays(damping: Double, expected: Double) throws {
+    #expect(abs(try Spring(damping: damping).settlingDuration - expected) < 1e-12)
+  }
+
+  /// The same by perceptual duration and bounce; the second was told to a tenth of a second.
+  @Test(arguments: [(0.5, 2.3438753795710707, 1e-12), (-0.5, 2.6, 0.05)])
+  func settlesByLooks(bounce: Double, expected: Double, tolerance: Double) throws {
+    let spring = try Spring(perceptualDuration: 1, bounce: bounce)
+    #expect(abs(spring.settlingDuration - expected) < tolerance)
+  }
+
+  /// Apple's page on `settlingDuration`: "approximately 2.85 seconds", "just over 1 second".
+  @Test func settlesAsDocumented() throws {
+    #expect(abs(try Spring(damping: 5).settlingDuration - 2.85) < 0.01)
+    #expect((1...1.05).contains(try Spring(damping: 15).settlingDuration))
+  }
+
+  @Test(arguments: constants.filter { $0.2 > 0 && $0.2 <= 20 })
+  func settledIsAtRest(mass: Double, stiffness: Double, damping: Double, v: Double) throws {
+    let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v)
+    for i in 0...1000 {
+      let time = spring.settlingDuration * (1 + Double(i) / 200)
+      #expect(abs(1 - spring.value(at: time)) <= 0.001 * (1 + 1e-9))
+    }
   }
 
   @Test func overdampingIsObeyedOnlyWhereAllowed() throws {
@@ -98,10 +126,10 @@ import Testing
     #expect(abs(spring.value(at: 0.5) - 2) < 1e-12)
   }
 
-  @Test func timeOneIsTheSettlingDuration() throws {
+  @Test func timeOneIsTheRestDuration() throws {
     let spring = try Spring()
     let function = try TimingFunction.spring(spring)
-    #expect(function(0.3) == spring.value(at: 0.3 * spring.settlingDuration))
+    #expect(function(0.3) == spring.value(at: 0.3 * spring.restDuration))
     #expect(function(1) == 1)
     #expect(abs(function(1.0.nextDown) - 1) < 0.001)
   }

@@ -69,7 +69,7 @@ struct TransitionTests {
     let pushed = try Transition(type: .push, subtype: .fromTop)
       .frame(at: 0.5, from: from, to: to)
     let pair = PicturePair(from: from, to: to)
-    #expect(try pushed == Push(from: .top).rendered(pair, at: 0.5))
+    #expect(try pushed == Push(from: .top, fades: true).rendered(pair, at: 0.5))
     let curled = try Transition(type: TransitionType(rawValue: "pageCurl"), subtype: .fromLeft)
       .frame(at: 0.5, from: from, to: to)
     let curl = PageCurl(angle: Direction.left.angle - PageCurl.defaultTilt)
@@ -204,11 +204,14 @@ struct EffectNameTests {
   func refused() throws {
     let bars = BarsSwipe.descriptor
     for value in [
-      ParameterValue.number(3), .length(.pixels(1)), .length(.pixels(.nan)),
+      ParameterValue.number(1), .length(.pixels(1)), .length(.pixels(.nan)),
       .length(.fraction(-1)), .boolean(true),
     ] {
       #expect(throws: EffectError.self) { try bars.make(["width": value]) }
     }
+    // A number is as good as pixels.
+    let plain = try #require(try bars.make(["width": .number(30)]) as? BarsSwipe)
+    #expect(plain.width == .pixels(30))
     #expect(
       throws: EffectError.unknownParameter("widht", effect: "bars-swipe", nearest: ["width"])
     ) { try bars.make(["widht": .length(.pixels(9))]) }

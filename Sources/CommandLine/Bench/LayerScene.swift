@@ -35,7 +35,7 @@ struct LayerScene {
     let stage = try Stage(canvas: size, duration: duration)
     stage.background = .white
     try stage.at(0) { try build(stage) }
-    return stage.film()
+    return try stage.film()
   }
 
   /// A fraction of the canvas.
@@ -153,15 +153,17 @@ struct LayerScene {
     let page = Layer(contents: BenchPicture.draw(rect(size, 0.8, 0.8).pixelSize, seed: 2))
     page.position = place(size, 0.5, 0.5)
     let next = BenchPicture.draw(page.contents?.size ?? size, seed: 3)
-    stage.at(0) {
+    try stage.at(0) {
       stage.root.addSublayer(back)
       stage.root.addSublayer(page)
     }
     try stage.at(1e-6) {
-      try page.add(Transition(type: .push, subtype: .fromRight, duration: duration))
+      try page.add(
+        Transition(
+          type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: duration))
       stage.withoutActions { page.contents = next }
     }
-    return stage.film()
+    return try stage.film()
   }
 
   /// Six layers whose shadows grow while they move.

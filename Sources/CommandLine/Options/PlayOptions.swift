@@ -61,7 +61,7 @@ struct PlayOptions: ParsableArguments {
     if let at {
       let time = try OptionText.time("--at", at)
       return FilmFrames(
-        stage.film(), frameRate: frameRate,
+        try stage.film(), frameRate: frameRate,
         times: [time.seconds(frameRate: frameRate.numerator, frameRate.denominator)])
     }
     let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? document.rate

@@ -26,30 +26,55 @@ public struct AnimationGroup: LayerAnimation {
   /// The properties of all members.
   public var keyPaths: [LayerKeyPath] { animations.flatMap(\.keyPaths) }
 
-  /// Applies the members at the group's time.
+  /// Throws for a timing or values that are not finite, its own or a member's.
+  public func checkNumbers() throws(LayerError) {
+    try validateTiming()
+    for animation in animations { try animation.checkNumbers() }
+  }
+
+  /// Applies the members at the group's time: those that replace values, then those that add.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
-    let time = min(max(moment.progress, 0), 1) * moment.duration
-    for index in animations.indices {
-      let animation = animations[index]
-      let timing = timing(of: animation, within: moment.duration)
-      let sample = timing.sample(atParentTime: time)
-      guard let fraction = sample.progress ?? held(timing, at: time) else { continue }
-      let moment = AnimationMoment(
-        progress: animation.timingFunction?(fraction) ?? fraction, fraction: fraction,
-        cycle: sample.cycle, duration: timing.duration)
-      animation.apply(moment, to: &properties)
+    apply(moment, .replacing, to: &properties)
+    apply(moment, .adding, to: &properties)
+  }
+
+  /// Applies the members of one pass at the group's time.
+  public func apply(
+    _ moment: AnimationMoment, _ pass: AnimationPass, to properties: inout LayerProperties
+  ) {
+    for animation in animations {
+      guard let moment = Self.moment(of: animation, in: moment) else { continue }
+      animation.apply(moment, pass, to: &properties)
     }
   }
 
+  /// Whether a member adds to values.
+  public var isAdditive: Bool { animations.contains { $0.isAdditive } }
+
+  /// The moment of a member at a moment of its group; nil where it shows nothing.
+  static func moment(
+    of animation: any LayerAnimation, in group: AnimationMoment
+  ) -> AnimationMoment? {
+    let time = min(max(group.progress, 0), 1) * group.duration
+    let timing = timing(of: animation, within: group.duration)
+    let sample = timing.sample(atParentTime: time)
+    guard let fraction = sample.progress ?? held(timing, at: time) else { return nil }
+    return AnimationMoment(
+      progress: animation.timingFunction?(fraction) ?? fraction, fraction: fraction,
+      cycle: sample.cycle, duration: timing.duration)
+  }
+
   /// A member's timing, with a duration.
-  private func timing(of animation: any LayerAnimation, within duration: Double) -> MediaTiming {
+  private static func timing(of animation: any LayerAnimation, within duration: Double)
+    -> MediaTiming
+  {
     var timing = animation.timing
     if timing.duration == 0 { timing.duration = animation.naturalDuration ?? duration }
     return timing
   }
 
   /// What ends with the group is seen at its end for as long as the group is.
-  private func held(_ timing: MediaTiming, at time: Double) -> Double? {
+  private static func held(_ timing: MediaTiming, at time: Double) -> Double? {
     guard let end = timing.endTime, abs(time - end) <= 4 * max(abs(end), abs(timing.beginTime)).ulp
     else { return nil }
     var filled = timing

@@ -39,6 +39,15 @@ extension AnimationValue {
     return lanes(with: other, +) ?? self
   }
 
+  /// What an additive animation makes of the present value when it adds this one.
+  ///
+  /// A transform is put before the present one, as Core Animation concatenates them: a layer scaled by
+  /// 2 that is moved by 10 moves by 20.
+  func added(to present: AnimationValue) -> AnimationValue {
+    if case .transform(let a) = self, case .transform(let b) = present { return .transform(a * b) }
+    return present.adding(self)
+  }
+
   /// The value to which another has to be added to make this one; for transforms that have no
   /// inverse, this one.
   func subtracting(_ other: AnimationValue) -> AnimationValue {

@@ -1,8 +1,6 @@
-// An animation or transition once it belongs to a layer: its times are settled.
+// An animation once it belongs to a layer: its times are settled.
 
-import SeguePixels
 import SegueTiming
-import SegueTransitions
 
 /// A property animation on a layer.
 struct AttachedAnimation: Sendable {
@@ -26,6 +24,7 @@ struct AttachedAnimation: Sendable {
     timing = animation.timing
     timingFunction = animation.timingFunction
     isRemovedOnCompletion = animation.isRemovedOnCompletion
+    isAdditive = animation.isAdditive
     beginsAtCommit = timing.beginTime == 0
   }
 
@@ -48,49 +47,32 @@ struct AttachedAnimation: Sendable {
     return timing.sample(atParentTime: localTime).phase == .after
   }
 
-  /// Changes the properties to what they are at a time of the layer.
-  func apply(at localTime: Double, to properties: inout LayerProperties) {
-    guard hasBegun else { return }
+  /// Whether it, or a member, adds to what others show.
+  let isAdditive: Bool
+
+  /// How far it is at a time of the layer, and in which cycle; nil where it shows nothing.
+  func sample(at localTime: Double) -> (fraction: Double, cycle: Int)? {
+    guard hasBegun else { return nil }
     let sample = timing.sample(atParentTime: localTime)
-    if sample.phase == .after, isRemovedOnCompletion { return }
-    guard let fraction = sample.progress else { return }
-    let moment = AnimationMoment(
-      progress: timingFunction?(fraction) ?? fraction, fraction: fraction, cycle: sample.cycle,
+    if sample.phase == .after, isRemovedOnCompletion { return nil }
+    return sample.progress.map { ($0, sample.cycle) }
+  }
+
+  /// Where it is at a time of the layer; nil where it shows nothing.
+  func moment(at localTime: Double) -> AnimationMoment? {
+    guard let (fraction, cycle) = sample(at: localTime) else { return nil }
+    return AnimationMoment(
+      progress: timingFunction?(fraction) ?? fraction, fraction: fraction, cycle: cycle,
       duration: timing.duration)
-    animation.apply(moment, to: &properties)
-  }
-}
-
-/// A transition on a layer.
-struct AttachedTransition: Sendable {
-  let id: UInt64
-  let key: String
-  var transition: Transition
-  /// What it runs, and the space it mixes in.
-  let effect: MixedEffect
-  var isRemovedOnCompletion = true
-  /// Whether its begin time and the image before are settled.
-  var hasBegun: Bool
-  /// What counts as the layer before the change, where that is not what was shown last.
-  var replaced: LayerSnapshot?
-  /// The layer before the change, and the time of its superlayer at which it was seen; nil for a
-  /// layer that was not there.
-  var before: (layer: LayerSnapshot, parentTime: Double)?
-}
-
-extension AttachedTransition {
-  /// Whether it will show nothing any more from a time of its layer on.
-  func isOver(at localTime: Double) -> Bool {
-    guard hasBegun, isRemovedOnCompletion else { return false }
-    return transition.timing.sample(atParentTime: localTime).phase == .after
   }
 
-  /// The progress at a time of the layer; nil where the transition shows nothing.
-  func progress(at localTime: Double) -> Double? {
-    let sample = transition.timing.sample(atParentTime: localTime)
-    guard let fraction = sample.progress, sample.phase != .after || !isRemovedOnCompletion else {
-      return nil
+  /// Changes the properties to what one pass makes of them at a time of the layer.
+  func apply(_ pass: AnimationPass, at localTime: Double, to properties: inout LayerProperties) {
+    guard let moment = moment(at: localTime) else { return }
+    if isAdditive {
+      animation.apply(moment, pass, to: &properties)
+    } else {
+      animation.apply(moment, to: &properties)
     }
-    return transition.progress(at: fraction)
   }
 }

@@ -68,6 +68,14 @@ public struct BasicAnimation: PropertyAnimation {
   /// The one property.
   public var keyPaths: [LayerKeyPath] { [keyPath] }
 
+  /// Throws for a timing or values that are not finite.
+  public func checkNumbers() throws(LayerError) {
+    try validateTiming()
+    for value in [fromValue, toValue, byValue] where value?.isFinite == false {
+      throw .badAnimation("an animation of \(keyPath) has a value that is not finite")
+    }
+  }
+
   /// Sets the property to what it is at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     if let value = plainValue(at: moment.progress) { return keyPath.set(value, in: &properties) }

@@ -30,10 +30,10 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
 
   /// Whether changing it animates implicitly.
   ///
-  /// Flags change at once.
+  /// Flags and paths change at once.
   var animatesImplicitly: Bool {
     switch self {
-    case .isHidden, .masksToBounds, .isDoubleSided: false
+    case .isHidden, .masksToBounds, .isDoubleSided, .path, .shadowPath: false
     default: true
     }
   }

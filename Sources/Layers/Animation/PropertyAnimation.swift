@@ -5,7 +5,6 @@ import SegueTiming
 /// An animation that gives one property a value.
 protocol PropertyAnimation: LayerAnimation {
   var keyPath: LayerKeyPath { get }
-  var isAdditive: Bool { get }
   var isCumulative: Bool { get }
 }
 
@@ -25,7 +24,7 @@ extension PropertyAnimation {
     if isCumulative, moment.cycle > 0 {
       value = value.adding(end.scaled(by: Double(moment.cycle)))
     }
-    if isAdditive { value = keyPath.value(in: properties).adding(value) }
+    if isAdditive { value = value.added(to: keyPath.value(in: properties)) }
     keyPath.set(value, in: &properties)
   }
 }

@@ -43,9 +43,16 @@ public struct SpringAnimation: LayerAnimation {
     get { basic.isRemovedOnCompletion }
     set { basic.isRemovedOnCompletion = newValue }
   }
+  /// Whether the value is added to what the property would be without this animation.
+  public var isAdditive: Bool {
+    get { basic.isAdditive }
+    set { basic.isAdditive = newValue }
+  }
+  /// Throws for a timing or values that are not finite.
+  public func checkNumbers() throws(LayerError) { try basic.checkNumbers() }
   /// The one property.
   public var keyPaths: [LayerKeyPath] { basic.keyPaths }
-  /// Seconds until the spring is, and stays, within a thousandth of its rest.
+  /// Seconds until the spring counts as settled, as Core Animation computes it.
   public var settlingDuration: Double { spring.settlingDuration }
   /// As long as the spring takes to settle; the transaction's for one that never does.
   public var naturalDuration: Double? {

@@ -20,6 +20,9 @@ struct TransformComponents {
   var perspective = SIMD4<Double>(0, 0, 0, 1)
   var rotation = Quaternion()
 
+  /// The components of the identity.
+  init() {}
+
   /// Takes a transform apart; nil where space is flattened.
   init?(_ transform: Transform3D) {
     guard transform.m44 != 0, transform.isFinite else { return nil }

@@ -1,5 +1,7 @@
 // Core Animation's 4×4 matrix: row vectors times the matrix, [x y z 1] · M, translation in the last row.
 
+import SeguePixels
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -140,7 +142,7 @@ public struct Transform3D: Hashable, Sendable {
   ///
   /// - Precondition: there are sixteen.
   public init(elements: [Double]) {
-    precondition(elements.count == 16, "sixteen numbers")
+    require(elements.count == 16, "sixteen numbers")
     (m11, m12, m13, m14) = (elements[0], elements[1], elements[2], elements[3])
     (m21, m22, m23, m24) = (elements[4], elements[5], elements[6], elements[7])
     (m31, m32, m33, m34) = (elements[8], elements[9], elements[10], elements[11])

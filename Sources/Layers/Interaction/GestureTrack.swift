@@ -109,7 +109,7 @@ extension PercentDriver {
     let start = context.stage.time
     for (index, sample) in track.samples.enumerated() {
       let next = index + 1 < track.samples.count ? track.samples[index + 1] : nil
-      context.stage.schedule(at: start + sample.time) {
+      context.stage.enqueue(at: start + sample.time) {
         guard self.context === context else { return }
         self.update(sample.percent)
         if track.interpolation == .linear, let next, next.time > sample.time {
@@ -118,7 +118,7 @@ extension PercentDriver {
       }
     }
     guard let finishes = track.finishes else { return }
-    context.stage.schedule(at: start + track.duration) {
+    context.stage.enqueue(at: start + track.duration) {
       guard self.context === context else { return }
       if finishes { self.finish() } else { self.cancel() }
     }

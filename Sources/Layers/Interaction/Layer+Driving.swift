@@ -22,9 +22,10 @@ extension Layer {
     timeMap.map { $0.parentTime(atLocalTime: time) } ?? timing.parentTime(atLocalTime: time)
   }
 
-  /// The layer's time at a time of its superlayer, also before it begins and after it ends.
-  func unboundedTime(atParentTime time: Double) -> Double {
-    timeMap?.localTime(atParentTime: time) ?? timing.localTime(atParentTime: time)
+  /// The layer's time at a time of its superlayer: 0 before it begins, and going on after its end.
+  func convertedTime(atParentTime time: Double) -> Double {
+    if let timeMap { return timeMap.localTime(atParentTime: time) }
+    return timing.isBefore(time) ? 0 : timing.localTime(atParentTime: time)
   }
 
   /// The time of the superlayer now.

@@ -39,10 +39,13 @@ public final class NavigationStack {
   ///   - root: the scene at the bottom.
   ///   - stage: the stage.
   ///   - layer: where the container goes; the stage's root layer if left out.
-  /// - Precondition: the layer is on the stage.
-  public init(root: Scene, on stage: Stage, in layer: Layer? = nil) {
+  /// - Throws: `LayerError.badTransition` for a layer that is not on the stage, and a scene that holds it.
+  public init(root: Scene, on stage: Stage, in layer: Layer? = nil) throws(LayerError) {
     let parent = layer ?? stage.root
-    precondition(parent.stage === stage, "the layer is not on the stage")
+    guard parent.stage === stage, !root.layer.isAncestor(of: parent) else {
+      throw .badTransition(
+        "a navigation stack goes into a layer of its stage, outside of its scenes")
+    }
     self.stage = stage
     scenes = [root]
     container = Layer(name: "container")

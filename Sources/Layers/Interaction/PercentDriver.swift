@@ -3,6 +3,7 @@
 // The container's time is driven: while in hand it stands at start + percent · duration, let go it
 // moves to the end or the beginning by the completion curve. Animators need not know.
 
+import SeguePixels
 import SegueTiming
 
 /// Drives a transition by percentages, as UIKit's percent-driven interactive transition.
@@ -26,12 +27,19 @@ public final class PercentDriver {
   }
 
   /// How many times faster it moves once it is let go; above 0.
+  ///
+  /// Another number is refused: it is thrown where the stage or the next transition goes on.
   public var completionSpeed = 1.0 {
     didSet {
-      precondition(
-        completionSpeed > 0 && completionSpeed.isFinite, "a completion speed is above 0")
+      guard !(completionSpeed > 0 && completionSpeed.isFinite) else { return }
+      let error = LayerError.badTransition(
+        "a driver's completion speed of \(completionSpeed); expected more than 0")
+      completionSpeed = oldValue
+      if let context { context.stage.refuse(error) } else { refused = error }
     }
   }
+  /// A completion speed that was refused while there was no transition.
+  private var refused: LayerError?
   /// The pace once it is let go.
   public var completionCurve = TimingFunction.easeInEaseOut
   /// Another pace once it is let go, which wins over `completionCurve`.
@@ -56,8 +64,10 @@ public final class PercentDriver {
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
   /// Takes a transition over as it starts.
-  func begin(_ context: TransitionContext) {
-    precondition(self.context == nil, "a driver serves one transition at a time")
+  func begin(_ context: TransitionContext) throws(LayerError) {
+    require(self.context == nil, "a driver serves one transition at a time")
+    defer { refused = nil }
+    if let refused { throw refused }
     self.context = context
     context.container.timeMap = TimeMap(
       from: context.container.parentLocalTime, standingAt: context.startLocalTime)
@@ -129,7 +139,7 @@ public final class PercentDriver {
     state = .cancelling
     go(
       to: 0, over: percent * duration / completionSpeed, pace: timingCurve ?? completionCurve
-    ) { $0.context?.complete(false) }
+    ) { $0.context?.completeCancelled() }
   }
 
   // MARK: Time
@@ -156,7 +166,7 @@ public final class PercentDriver {
     guard let then else { return }
     let time = context.container.stageTime(ofParentTime: now + seconds)
     guard time.isFinite else { return }
-    context.stage.schedule(at: max(time, context.stage.time)) { [turn] in
+    context.stage.enqueue(at: max(time, context.stage.time)) { [turn] in
       if self.turn == turn { then(self) }
     }
   }

@@ -221,7 +221,7 @@ public final class PropertyAnimator {
     (stretch, stretchStart, turn, scrubbed) = (next, stage.time, turn + 1, nil)
     show()
     guard isRunning else { return }
-    stage.schedule(at: stage.time + next.length) { [turn] in
+    stage.enqueue(at: stage.time + next.length) { [turn] in
       if self.turn == turn { self.arrive() }
     }
   }
@@ -236,7 +236,7 @@ public final class PropertyAnimator {
       let transaction = stage.begin()
       transaction.animationTimingFunction = nil
       entry.layer.add(animation, forKey: entry.key)
-      stage.commit()
+      stage.endTransaction()
     }
   }
 

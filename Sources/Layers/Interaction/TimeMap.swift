@@ -78,6 +78,13 @@ public struct TimeMap: Hashable, Sendable {
     self.segments = segments
   }
 
+  /// Whether its numbers are finite; lengths may be infinite.
+  var isFinite: Bool {
+    segments.allSatisfy {
+      $0.start.isFinite && $0.from.isFinite && $0.to.isFinite && $0.length >= 0
+    }
+  }
+
   private static func standing(from time: Double, at localTime: Double) -> Segment {
     Segment(start: time, length: .infinity, from: localTime, to: localTime, timingFunction: .linear)
   }

@@ -37,6 +37,8 @@ public final class TransitionContext {
   /// The container's time at which it began.
   private(set) var startLocalTime = 0.0
   var releasedAt: Double?
+  /// Animations with greater numbers were added since the beginning.
+  private var firstAnimation: UInt64 = 0
   private let initialFrame: Rect
   private let mementos: (container: LayerMemento, from: LayerMemento?, to: LayerMemento?)
   private var completions: [(Bool) -> Void] = []
@@ -68,11 +70,14 @@ public final class TransitionContext {
     stage.keep(self)
     duration = max(0, animator.duration(in: self))
     startLocalTime = container.localTime
-    if let driver {
-      startLocalTime = TimeMap.quantized(startLocalTime)
-      driver.begin(self)
-    }
-    do { try animator.animate(self) } catch {
+    firstAnimation = Identifiers.next()
+    do throws(LayerError) {
+      if let driver {
+        startLocalTime = TimeMap.quantized(startLocalTime)
+        try driver.begin(self)
+      }
+      try animator.animate(self)
+    } catch {
       complete(false)
       throw error
     }
@@ -121,7 +126,7 @@ public final class TransitionContext {
     transaction.animationTimingFunction = nil
     transaction.animationDuration = duration
     transaction.completionBlock = { self.complete(!self.isCancelled) }
-    defer { stage.commit() }
+    defer { stage.endTransaction() }
     try edits()
   }
 
@@ -153,6 +158,16 @@ public final class TransitionContext {
     completions = []
     stage.letGo(of: self)
     animator.ended(self, didComplete: finished)
+  }
+
+  /// Ends the transition back at its beginning: first whoever waits for the animations that it runs is
+  /// called, as in UIKit, where the animator's completion completes the context.
+  func completeCancelled() {
+    guard result == nil else { return }
+    stage.runCompletions { layer, animation in
+      animation > firstAnimation && container.isAncestor(of: layer)
+    }
+    complete(false)
   }
 
   private func makeResult(_ finished: Bool) -> TransitionResult {

@@ -10,6 +10,8 @@ public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
   case badAnimation(String)
   /// Numbers that make no stage.
   case badStage(String)
+  /// An edit that a layer cannot take: a number that is not finite, a layer put into itself.
+  case badEdit(String)
   /// A transition between scenes, a shift or a replacement that cannot be.
   case badTransition(String)
 
@@ -23,6 +25,7 @@ public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case .wrongValue(let path, let expected): "\(path): expected \(expected)"
     case .badAnimation(let why): why
     case .badStage(let why): why
+    case .badEdit(let why): why
     case .badTransition(let why): why
     }
   }

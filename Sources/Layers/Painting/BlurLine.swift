@@ -54,14 +54,14 @@ import SeguePixels
   /// Loads values from a place on.
   func load(_ place: Int, _ row: CoverageRow) {
     let first = (margin + place) * count
-    precondition(place >= 0 && first + row.count <= total * count, "outside the line")
+    require(place >= 0 && first + row.count <= total * count, "outside the line")
     unsafe (values + first).update(from: row.base, count: row.count)
   }
 
   /// Reads results; place 0 lies `padding` places before the first that was loaded.
   func store(_ place: Int, _ row: CoverageRow) {
     let first = (margin - padding + place) * count
-    precondition(place >= 0 && first + row.count <= total * count, "outside the line")
+    require(place >= 0 && first + row.count <= total * count, "outside the line")
     unsafe row.base.update(from: result + first, count: row.count)
   }
 

@@ -24,7 +24,7 @@ extension MaskImage {
     guard sigma > 0, size.count > 0 else { return self }
     let weights = BlurWeights(sigma: min(sigma, Self.widestBlur))
     let padding = Self.blurPadding(sigma: sigma)
-    precondition(
+    require(
       max(size.width, size.height) + 2 * padding <= Bitmap.maximumSide, "the blur is too large")
     let wide = blurredRows(weights, padding: padding, threads: threads)
     return wide.blurredColumns(weights, padding: padding, threads: threads)

@@ -27,7 +27,7 @@ package struct MaskImage: Sendable {
   ///
   /// - Precondition: the memory has the size of such a mask's.
   package init(size: PixelSize, memory: Bitmap) {
-    precondition(memory.size == MaskImage.memorySize(size), "another mask's memory")
+    require(memory.size == MaskImage.memorySize(size), "another mask's memory")
     self.size = size
     self.memory = memory
   }
@@ -38,7 +38,7 @@ package struct MaskImage: Sendable {
 
   /// Row y, to be read only; it keeps the memory alive only as long as the mask lives.
   package func row(_ y: Int) -> CoverageRow {
-    precondition(y >= 0 && y < size.height, "outside the mask")
+    require(y >= 0 && y < size.height, "outside the mask")
     return unsafe memory.withUnsafeRows { base, rowBytes in
       let start = unsafe (base + y * rowBytes).assumingMemoryBound(to: UInt16.self)
       return unsafe CoverageRow(base: UnsafeMutablePointer(mutating: start), count: size.width)
@@ -69,7 +69,7 @@ package struct MaskImage: Sendable {
 
   /// Row y.
   package func row(_ y: Int) -> CoverageRow {
-    precondition(y >= 0 && y < size.height, "outside the mask")
+    require(y >= 0 && y < size.height, "outside the mask")
     return unsafe CoverageRow(
       base: (base + y * rowBytes).assumingMemoryBound(to: UInt16.self), count: size.width)
   }

@@ -68,7 +68,7 @@ struct PaintNeeds: Hashable, Sendable {
 
   /// Makes room for the columns of so many nodes; the number of the first.
   func push(_ count: Int) -> Int {
-    precondition(used + count <= needs.nodes, "more nodes than the list has")
+    require(used + count <= needs.nodes, "more nodes than the list has")
     used += count
     return used - count
   }
@@ -79,11 +79,11 @@ struct PaintNeeds: Hashable, Sendable {
   /// The columns of a node.
   subscript(needed number: Int) -> Range<Int> {
     get {
-      precondition(number >= 0 && number < used, "no such node")
+      require(number >= 0 && number < used, "no such node")
       return unsafe columns[number]
     }
     set {
-      precondition(number >= 0 && number < used, "no such node")
+      require(number >= 0 && number < used, "no such node")
       unsafe columns[number] = newValue
     }
   }

@@ -53,7 +53,7 @@ package final class RasterCache: Sendable {
     let padded = PixelSize(width: size.width + 2 * padding, height: size.height + 2 * padding)
     let memory = try bitmap(for: key) { () throws(Failure) in
       let mask = try make()
-      precondition(mask.size == size, "a mask of another size")
+      require(mask.size == size, "a mask of another size")
       return mask.blurred(sigma: sigma, threads: threads).memory
     }
     return MaskImage(size: size.count > 0 ? padded : size, memory: memory)

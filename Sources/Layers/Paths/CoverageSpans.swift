@@ -32,7 +32,7 @@ package struct CoverageSpan: Hashable, Sendable {
 
   /// Makes room for rows of a clip `width` pixels wide.
   package init(width: Int) {
-    precondition(width >= 0, "a width is not negative")
+    require(width >= 0, "a width is not negative")
     self.width = width
     unsafe cells = .allocate(capacity: width + 2)
     unsafe cells.initialize(repeating: 0, count: width + 2)
@@ -52,20 +52,20 @@ package struct CoverageSpan: Hashable, Sendable {
 
   /// A span by its number, from the left.
   package subscript(index: Int) -> CoverageSpan {
-    precondition(index >= 0 && index < count, "no such span")
+    require(index >= 0 && index < count, "no such span")
     return unsafe spans[index]
   }
 
   /// How much of each pixel of a partial span of this row is covered.
   package func values(_ span: CoverageSpan) -> CoverageRow {
     let first = span.columns.lowerBound - origin
-    precondition(first >= 0 && first + span.columns.count <= width, "not a span of this row")
+    require(first >= 0 && first + span.columns.count <= width, "not a span of this row")
     return unsafe CoverageRow(base: coverages + first, count: span.columns.count)
   }
 
   /// Begins a row of a clip.
   func begin(x: Int, width: Int) {
-    precondition(width <= self.width, "the clip is wider than the spans")
+    require(width <= self.width, "the clip is wider than the spans")
     origin = x
     count = 0
   }
@@ -80,7 +80,7 @@ package struct CoverageSpan: Hashable, Sendable {
     let height = (lower - upper) * edge.winding
     let (first, last) = (Int(left), Int(right))
     // What the builder promises; the check keeps memory safe should it be wrong.
-    precondition(first >= 0 && last <= width)
+    require(first >= 0 && last <= width, "an edge outside of the row")
     if first == last {
       split(height, at: first, mean: (left + right) * 0.5 - Double(first))
     } else {

@@ -33,7 +33,7 @@ extension Path {
   ///
   /// - Precondition: `projection.isAffine`; what a projective one makes of a curve is no cubic.
   public func transformed(by projection: Projection) -> Path {
-    precondition(projection.isAffine, "an affine projection")
+    require(projection.isAffine, "an affine projection")
     let scale = 1 / projection.tw
     return mapped { point in
       let (x, y, _) = projection.homogeneous(point)

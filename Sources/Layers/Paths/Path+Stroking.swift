@@ -10,12 +10,19 @@ extension Path {
   ///   - tolerance: how far the outline, made of straight lines, may be from the true one, in the
   ///     path's units.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 0.05) -> Path {
+    stroked(style, tolerance: tolerance, skipped: 0)
+  }
+
+  /// The same of a path whose first subpath lacks a length at its beginning, as far as dashes go.
+  func stroked(_ style: StrokeStyle, tolerance: Double, skipped: Double) -> Path {
     var outline = Path()
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return outline }
     let tolerance = tolerance > 0 ? max(tolerance, style.lineWidth * 1e-5) : 0.05
     let stroker = Stroker(style: style, tolerance: tolerance)
     var budget = StrokeStyle.mostDashes
-    for line in StrokeLine.lines(of: self, tolerance: tolerance) {
+    for (index, line) in StrokeLine.lines(of: self, tolerance: tolerance).enumerated() {
+      var style = style
+      if index == 0 { style.lineDashPhase += skipped }
       for dash in line.dashes(style, budget: &budget)
       where outline.elements.count < CoverageBuilder.mostEdges {
         stroker.addOutline(of: dash, to: &outline)
@@ -27,13 +34,17 @@ extension Path {
 
 extension Coverage {
   /// The coverage of the line along a path seen through a projection.
+  ///
+  /// - Parameter skipped: the length that the first subpath lacks at its beginning, as far as dashes go.
   package init(
-    stroking path: Path, style: StrokeStyle, projection: Projection = .identity, clip: PixelRect
+    stroking path: Path, skipped: Double = 0, style: StrokeStyle,
+    projection: Projection = .identity, clip: PixelRect
   ) {
     let scale = path.controlPointBounds.map(projection.largestScale) ?? 1
     self.init(
-      path.stroked(style, tolerance: 0.03 / min(max(scale, 1e-6), 1e6)), projection: projection,
-      clip: clip)
+      path.stroked(
+        style, tolerance: 0.03 / min(max(scale, 1e-6), 1e6), skipped: skipped),
+      projection: projection, clip: clip)
   }
 }
 

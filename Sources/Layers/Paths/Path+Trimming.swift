@@ -16,12 +16,16 @@ extension Path {
 
 extension PathMeasure {
   /// The part of the path between two fractions of its length, as `Path.trimmed(from:to:)`.
-  public func trimmed(from: Double, to: Double) -> Path {
-    var path = Path()
+  public func trimmed(from: Double, to: Double) -> Path { part(from: from, to: to).path }
+
+  /// The part of the path between two fractions of its length, and how much of its first subpath lies
+  /// before it: there dashes are that far into their pattern.
+  func part(from: Double, to: Double) -> (path: Path, skipped: Double) {
+    var (path, skipped) = (Path(), 0.0)
     guard from < to, to > 0, from < 1,
       let low = location(atDistance: max(from, 0) * length),
       let high = location(atDistance: min(to, 1) * length)
-    else { return path }
+    else { return (path, skipped) }
     for subpath in subpaths {
       let parts = subpath.segments.filter { $0 >= low.segment && $0 <= high.segment }
       var (isWhole, isBegun) = (parts.count == subpath.segments.count, false)
@@ -34,12 +38,16 @@ extension PathMeasure {
         }
         isWhole = isWhole && t0 <= 0 && t1 >= 1
         let part = segments[index].part(from: t0, to: t1)
+        if path.isEmpty {
+          let start = subpath.segments.lowerBound
+          skipped = max(0, max(from, 0) * length - (start > 0 ? segmentEnds[start - 1] : 0))
+        }
         if !isBegun { path.move(to: part.start) }
         isBegun = true
         path.add(part)
       }
       if isWhole && subpath.isClosed { path.closeSubpath() }
     }
-    return path
+    return (path, skipped)
   }
 }

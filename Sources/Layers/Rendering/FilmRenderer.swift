@@ -35,11 +35,13 @@ public final class FilmRenderer: Sendable {
   ///   - bitmap: written whole; of the canvas's size.
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
   ///   - pictures: shown in the place of others; what does not depend on them is kept.
-  /// - Throws: the error of a transition's frame; then the bitmap shows nothing of use.
+  /// - Throws: `EffectError.badTiming` for a time that is not finite, and the error of a transition's
+  ///   frame; then the bitmap shows nothing of use.
   public func render(
     at time: Double, into bitmap: inout Bitmap, threads: Int,
     showing pictures: PictureReplacement = PictureReplacement()
   ) throws(EffectError) {
+    guard time.isFinite else { throw .badTiming("a frame at \(time) s; expected a finite time") }
     let rasters = rasters(threads: threads)
     rasters.painter.paint(try list(at: time, rasters, showing: pictures), into: &bitmap)
   }

@@ -11,7 +11,7 @@ import SeguePixels
 #endif
 
 extension GradientProperties {
-  /// The gradient over bounds of a size in pixels, colours mixed premultiplied.
+  /// The gradient over bounds of a size in pixels.
   func bitmap(size: PixelSize, threads: Int = 1) -> Bitmap {
     var bitmap = Bitmap(size: size)
     let table = GradientTable(self)
@@ -31,6 +31,9 @@ extension GradientProperties {
 }
 
 /// Colours along a gradient, premultiplied, fine enough that a step is less than a level.
+///
+/// They are mixed before they are premultiplied, as Core Animation does: from white to clear black lies a
+/// half clear grey.
 private struct GradientTable: Sendable {
   private var pixels: [Pixel] = []
   private static let steps = 4096
@@ -52,8 +55,14 @@ private struct GradientTable: Sendable {
       if next == places.count { return last.premultiplied }
       let span = places[next] - places[next - 1]
       let part = span > 0 ? (place - places[next - 1]) / span : 1
-      return colors[next - 1].mixed(with: colors[next], fraction: part).premultiplied
+      return Self.mix(colors[next - 1], colors[next], part).premultiplied
     }
+  }
+
+  private static func mix(_ a: Color, _ b: Color, _ t: Double) -> Color {
+    Color(
+      red: a.red + (b.red - a.red) * t, green: a.green + (b.green - a.green) * t,
+      blue: a.blue + (b.blue - a.blue) * t, alpha: a.alpha + (b.alpha - a.alpha) * t)
   }
 
   func pixel(_ place: Double) -> Pixel {

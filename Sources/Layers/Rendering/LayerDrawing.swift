@@ -159,9 +159,11 @@ struct LayerDrawing {
     guard drawn.strokeColor.alpha > 0, drawn.stroke.lineWidth > 0 else { return }
     let line =
       drawn.strokeStart > 0 || drawn.strokeEnd < 1
-      ? path.trimmed(from: drawn.strokeStart, to: drawn.strokeEnd) : path
+      ? PathMeasure(path).part(from: drawn.strokeStart, to: drawn.strokeEnd)
+      : (path: path, skipped: 0)
     let outline = Coverage(
-      stroking: line, style: drawn.stroke, projection: projection, clip: clip)
+      stroking: line.path, skipped: line.skipped, style: drawn.stroke, projection: projection,
+      clip: clip)
     items.append(
       .fill(.coverage(outline), color: drawn.strokeColor, identity: identity(.stroke)))
   }

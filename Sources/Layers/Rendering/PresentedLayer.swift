@@ -101,12 +101,7 @@ final class PresentedLayer {
 
 extension AttachedAnimation {
   /// Whether it contributes to what is seen at a time of its layer.
-  func shows(at localTime: Double) -> Bool {
-    guard hasBegun else { return false }
-    let sample = animation.timing.sample(atParentTime: localTime)
-    return sample.progress != nil
-      && (sample.phase != .after || !animation.isRemovedOnCompletion)
-  }
+  func shows(at localTime: Double) -> Bool { sample(at: localTime) != nil }
 }
 
 extension LayerSnapshot {

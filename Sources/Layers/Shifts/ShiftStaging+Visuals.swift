@@ -73,29 +73,13 @@ extension Layer {
 
   /// A bitmap of the layer's content and all below it, at its own size, without background, corners,
   /// border, shadow, opacity and transform; nil for a layer without size.
-  func contentBitmap() throws(EffectError) -> Bitmap? {
+  func contentBitmap() throws(LayerError) -> Bitmap? {
     let size = PixelSize(
       width: Int(max(0, min(bounds.width.rounded(.up), 16_384))),
       height: Int(max(0, min(bounds.height.rounded(.up), 16_384))))
     guard size.count > 0, size.count <= 1 << 26 else { return nil }
-    let canvas = Rect(Size(size))
-    let taken = snapshot()
-    var frame = LayerProperties()
-    (frame.bounds, frame.position) = (canvas, canvas.center)
-    let content = LayerSnapshot(
-      layer: taken.layer, name: taken.name,
-      properties: taken.presentation(at: localTime).content(filling: canvas),
-      timing: taken.timing, timeMap: taken.timeMap, animations: [], transitions: [],
-      sublayers: taken.sublayers, mask: taken.mask, ownStamp: Identifiers.next(),
-      imageStamp: Identifiers.next())
-    let root = LayerSnapshot(
-      layer: Identifiers.next(), name: nil, properties: frame, timing: .layer, timeMap: nil,
-      animations: [], transitions: [], sublayers: [content], mask: nil,
-      ownStamp: Identifiers.next(),
-      imageStamp: Identifiers.next())
-    let film = Film(
-      canvas: size, background: .clear, duration: 0, reel: [Film.Cut(time: 0, root: root)])
-    return try film.bitmap(at: parentLocalTime)
+    return try bitmap(
+      of: snapshot().presentation(at: localTime).content(filling: Rect(Size(size))), size: size)
   }
 }
 
@@ -103,7 +87,7 @@ extension LayerProperties {
   /// Shows a bitmap of a layer's content in its box.
   mutating func takePicture(of layer: Layer) throws(LayerError) {
     self = box
-    do { contents = try layer.contentBitmap() } catch { throw .badTransition("\(error)") }
+    contents = try layer.contentBitmap()
   }
 
   /// The same look at another state's place.

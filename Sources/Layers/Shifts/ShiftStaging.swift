@@ -61,7 +61,7 @@ final class ShiftStaging {
     transaction.animationTimingFunction = nil
     transaction.animationDuration = duration
     transaction.completionBlock = completion
-    defer { stage.commit() }
+    defer { stage.endTransaction() }
     for item in items { hide(item) }
     overlay.bounds = container.bounds
     overlay.position = container.bounds.center

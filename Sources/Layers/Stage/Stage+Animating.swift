@@ -19,14 +19,21 @@ extension Stage {
     transaction.animationTimingFunction = timingFunction ?? transaction.animationTimingFunction
     transaction.disablesActions = false
     if let completion { transaction.completionBlock = completion }
-    defer { commit() }
+    defer { endTransaction() }
     try edits()
+  }
+
+  /// Edits in a transaction of its own, which it may change.
+  public func inTransaction<Result>(_ edits: (Transaction) throws -> Result) rethrows -> Result {
+    let transaction = begin()
+    defer { endTransaction() }
+    return try edits(transaction)
   }
 
   /// Edits without implicit animations.
   public func withoutActions<Result>(_ edits: () throws -> Result) rethrows -> Result {
     begin().disablesActions = true
-    defer { commit() }
+    defer { endTransaction() }
     return try edits()
   }
 }

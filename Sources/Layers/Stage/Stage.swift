@@ -4,6 +4,9 @@
 // completed before, then edits, then commits. Every commit puts an immutable snapshot of the tree on
 // the reel with its time; a film renders each frame from the snapshot valid at its time. So what is
 // shown at a time never depends on which frames were rendered before.
+//
+// What a layer cannot take, a position that is not a number or itself as a sublayer, it refuses: the edit
+// changes nothing, and the stage throws the error from the call in which it is committed.
 
 import SeguePixels
 import SegueTiming
@@ -18,8 +21,14 @@ public final class Stage {
   public let root: Layer
   /// Seconds since the beginning.
   public private(set) var time = 0.0
-  /// Seconds that a film of it lasts.
-  public var duration: Double
+  /// Seconds that a film of it lasts, at most a day.
+  public var duration: Double {
+    didSet {
+      guard !(duration >= 0 && duration <= Self.longest) else { return }
+      refuse(Self.badDuration(duration))
+      duration = oldValue
+    }
+  }
 
   /// The snapshots so far.
   private(set) var reel: [Film.Cut] = []
@@ -36,6 +45,8 @@ public final class Stage {
   private var transitions: [TransitionContext] = []
   /// Whether what was scheduled or a completion block runs just now.
   private var isRunning = false
+  /// The first edit that was refused and has not been told.
+  private var refused: LayerError?
 
   /// The longest film in seconds: a day.
   public static let longest = 86_400.0
@@ -48,15 +59,17 @@ public final class Stage {
     guard canvas.count > 0, canvas.count <= 1 << 28 else {
       throw .badStage("a canvas of \(canvas) pixels; expected 1 to 2^28 pixels")
     }
-    guard duration >= 0, duration <= Self.longest else {
-      throw .badStage("a duration of \(duration) s; expected 0…\(Int(Self.longest)) s")
-    }
+    guard duration >= 0, duration <= Self.longest else { throw Self.badDuration(duration) }
     self.canvas = canvas
     self.duration = duration
     root = Layer(name: "root")
     root.bounds = Rect(Size(canvas))
     root.position = root.bounds.center
     root.rootStage = self
+  }
+
+  private static func badDuration(_ duration: Double) -> LayerError {
+    .badStage("a duration of \(duration) s; expected 0…\(Int(longest)) s")
   }
 
   // MARK: Time
@@ -66,20 +79,30 @@ public final class Stage {
   /// - Parameters:
   ///   - time: seconds, not before the stage's `time`.
   ///   - edits: changes layers.
-  /// - Precondition: the time is finite and no explicit transaction is open, before or after.
+  /// - Throws: what the edits throw; `LayerError.badStage` for a time before the stage's or not finite,
+  ///   and for a transaction that is open before or after; `LayerError` for edits that were refused.
   @discardableResult
-  public func at<Result>(_ time: Double, _ edits: () throws -> Result) rethrows -> Result {
-    advance(to: time)
-    defer { advance(to: self.time) }
-    return try edits()
+  public func at<Result>(_ time: Double, _ edits: () throws -> Result) throws -> Result {
+    try advance(to: time)
+    let result: Result
+    do { result = try edits() } catch {
+      if transactions.allSatisfy(\.isImplicit) { run(until: self.time) }
+      throw error
+    }
+    try advance(to: self.time)
+    return result
   }
 
   /// Lets edits happen at a later time, in time order with everything else.
   ///
-  /// - Precondition: the time is finite and not before the stage's `time`.
-  public func schedule(at time: Double, _ action: @escaping () -> Void) {
-    precondition(
-      time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
+  /// - Throws: `LayerError.badStage` for a time before the stage's `time` or not finite.
+  public func schedule(at time: Double, _ action: @escaping () -> Void) throws(LayerError) {
+    try check(time)
+    enqueue(at: time, action)
+  }
+
+  /// Lets something happen at a time that is not before the stage's.
+  func enqueue(at time: Double, _ action: @escaping () -> Void) {
     schedule.insert(action, at: time)
   }
 
@@ -95,17 +118,30 @@ public final class Stage {
   /// Commits what was edited and brings the stage to a time, running on the way what was scheduled
   /// and the completion blocks of transactions whose animations end.
   ///
-  /// - Precondition: the time is finite and not before the stage's, no explicit transaction is open,
-  ///   and it is not called by what runs on the way, unless for the same time.
-  public func advance(to time: Double) {
-    precondition(
-      time.isFinite && time >= self.time, "\(time) s is before the stage's \(self.time) s")
-    precondition(transactions.allSatisfy(\.isImplicit), "a transaction is open; commit it first")
-    commitImplicitly()
-    if isRunning {
-      precondition(time == self.time, "a completion cannot move the stage on; use schedule")
-      return
+  /// - Throws: `LayerError.badStage` for a time before the stage's or not finite, for a transaction
+  ///   that is open, and for another time than now when it is called by what runs on the way;
+  ///   `LayerError` for edits that were refused.
+  public func advance(to time: Double) throws(LayerError) {
+    try check(time)
+    guard transactions.allSatisfy(\.isImplicit) else {
+      throw .badStage("a transaction is open; commit it before the stage goes on")
     }
+    guard !isRunning || time == self.time else {
+      throw .badStage("a completion cannot move the stage on; schedule what comes later")
+    }
+    run(until: time)
+    try tell()
+  }
+
+  private func check(_ time: Double) throws(LayerError) {
+    guard time.isFinite, time >= self.time else {
+      throw .badStage("\(time) s is before the stage's time, \(self.time) s; time runs forward")
+    }
+  }
+
+  private func run(until time: Double) {
+    commitImplicitly()
+    if isRunning { return }
     isRunning = true
     defer { isRunning = false }
     while let next = nextEvent(until: time) {
@@ -114,6 +150,17 @@ public final class Stage {
       commitImplicitly()
     }
     self.time = time
+  }
+
+  // MARK: Refused edits
+
+  /// Remembers an edit that is not carried out, to be told when the edits around it are committed.
+  func refuse(_ error: LayerError) { refused = refused ?? error }
+
+  /// Throws the first edit that was refused since the last time.
+  private func tell() throws(LayerError) {
+    defer { refused = nil }
+    if let refused { throw refused }
   }
 
   /// Takes the earliest of what happens until a time; of two at one time, completions first.
@@ -129,6 +176,21 @@ public final class Stage {
     }
     guard let time = schedule.next, time <= limit else { return nil }
     return (time, schedule.removeFirst())
+  }
+
+  /// Runs the completion blocks all of whose animations, at least one, are of a kind.
+  func runCompletions(of isMeant: (Layer, UInt64) -> Bool) {
+    var due: [Completion] = []
+    completions.removeAll { completion in
+      let animations = completion.animations
+      let isDue = !animations.isEmpty && animations.allSatisfy { isMeant($0.layer, $0.animation) }
+      if isDue { due.append(completion) }
+      return isDue
+    }
+    for completion in due {
+      notes.append(FilmEvent(.completed, at: time))
+      completion.block()
+    }
   }
 
   // MARK: Transactions
@@ -151,13 +213,22 @@ public final class Stage {
   /// Its animations begin when the outermost one ends, the implicit one included that an edit before
   /// it began.
   ///
-  /// - Precondition: there is one.
-  public func commit() {
-    precondition(transactions.last?.isImplicit == false, "no transaction to commit")
+  /// - Throws: `LayerError.badStage` when there is none; with the outermost one, `LayerError` for edits
+  ///   that were refused.
+  public func commit() throws(LayerError) {
+    guard transactions.last?.isImplicit == false else {
+      throw .badStage("no transaction to commit")
+    }
+    endTransaction()
+    if transactions.isEmpty, !isRunning { try tell() }
+  }
+
+  /// Ends the transaction that was begun last by this module.
+  func endTransaction() {
     end(transactions.removeLast())
     guard transactions.isEmpty else { return }
     takeSnapshot()
-    advance(to: time)
+    run(until: time)
   }
 
   /// Ends the implicit transaction, if there is one: what it changed is committed, and what is
@@ -195,15 +266,21 @@ public final class Stage {
     var changed: [Layer] = []
     root.settle(parentTime: time, into: &changed)
     let snapshot = root.snapshot()
-    for layer in changed { layer.commit() }
+    for layer in changed {
+      layer.takeRefused().map(refuse)
+      layer.commit()
+    }
     if reel.last?.time == time { reel.removeLast() }
     reel.append(Film.Cut(time: time, root: snapshot))
   }
 
   /// The film of the stage, from 0 to its duration: what is scheduled until then happens first.
-  public func film() -> Film {
+  ///
+  /// - Throws: `LayerError.badStage` for a transaction that is open; `LayerError` for edits that were
+  ///   refused.
+  public func film() throws(LayerError) -> Film {
     willEdit()
-    advance(to: max(time, duration))
+    try advance(to: max(time, duration))
     return Film(
       canvas: canvas, background: background, duration: duration, reel: reel, notes: notes)
   }
@@ -224,12 +301,8 @@ extension Layer {
     }
     for index in animations.indices { animations[index].begin(at: now, isCommit: true) }
     for index in transitions.indices where !transitions[index].hasBegun {
-      if transitions[index].transition.beginTime == 0 {
-        transitions[index].transition.beginTime = now
-      }
-      transitions[index].before =
-        (transitions[index].replaced ?? committed).map { ($0, parentTime) }
-      transitions[index].hasBegun = true
+      transitions[index].begin(
+        at: now, from: (transitions[index].replaced ?? committed).map { ($0, parentTime) })
     }
     current = nil
     for layer in pending where layer.parent === self {

@@ -1,11 +1,12 @@
 // A group of edits with the defaults of the animations they start.
 
 import SegueTiming
+import SegueTransitions
 
 /// The parameters of a transaction; a nested one begins with those of the one around it.
 public final class Transaction {
   /// Core Animation's default duration, in seconds.
-  public static let defaultDuration = 0.25
+  public static let defaultDuration = Transition.defaultDuration
 
   /// Seconds that animations without a duration take.
   public var animationDuration: Double

@@ -10,33 +10,72 @@ extension Layer {
   /// Adds an animation; one that stands under the key is replaced.
   ///
   /// A begin time of 0 means now: when the transaction commits, or when the layer joins a stage. A
-  /// duration of 0 means the animation's own, if it has one, or the transaction's.
+  /// duration of 0 means the animation's own, if it has one, or the transaction's. An animation with
+  /// numbers that make none is refused: nothing is added, and the stage throws when that is committed.
   ///
-  /// - Parameter key: a name to find it by; without one, nothing is replaced.
-  public func add(_ animation: some LayerAnimation, forKey key: String? = nil) {
+  /// - Parameters:
+  ///   - animation: what happens.
+  ///   - key: a name to find it by; without one, nothing is replaced.
+  ///   - catalog: where the types of transitions in a group are looked up.
+  public func add(
+    _ animation: some LayerAnimation, forKey key: String? = nil, catalog: EffectCatalog = .native
+  ) {
+    do throws(LayerError) {
+      try animation.checkNumbers()
+      if let transition = animation as? Transition {
+        try addTransition(transition, catalog: catalog)
+      } else {
+        try attach(animation, forKey: key, catalog)
+      }
+    } catch {
+      refuse("\(error)")
+    }
+  }
+
+  private func attach(
+    _ animation: some LayerAnimation, forKey key: String?, _ catalog: EffectCatalog
+  ) throws(LayerError) {
     let stage = stage
-    stage?.willEdit()
-    let id = Identifiers.next()
-    if let key { removeAnimation(forKey: key) }
     var animation = animation
+    stage?.willEdit()
     stage?.transaction.complete(&animation)
     if animation.duration == 0 {
       animation.duration = animation.naturalDuration ?? Transaction.defaultDuration
     }
+    let id = Identifiers.next()
     var attached = AttachedAnimation(
       id: id, key: key ?? "animation \(id)", animation: animation)
+    let inside = try transitions(in: animation, attached, catalog)
+    if let key { removeAnimation(forKey: key) }
     if stage != nil { attached.begin(at: presentedTime, isCommit: false) }
     animations.append(attached)
+    transitions += inside
     stage?.transaction.note(self, id)
     stage?.timesChanged()
-    changed(image: attached.changesImage)
+    changed(image: attached.changesImage || !inside.isEmpty)
+  }
+
+  /// The transitions in a group, ready to be put on the layer.
+  private func transitions(
+    in animation: some LayerAnimation, _ attached: AttachedAnimation, _ catalog: EffectCatalog
+  ) throws(LayerError) -> [AttachedTransition] {
+    guard let group = animation as? AnimationGroup else { return [] }
+    var made: [AttachedTransition] = []
+    for (transition, group) in group.transitions(in: TransitionGroup(outermost: attached)) {
+      do {
+        made.append(
+          try AttachedTransition(
+            transition, id: Identifiers.next(), key: attached.key, in: catalog, group: group))
+      } catch { throw .badTransition("\(error)") }
+    }
+    return made
   }
 
   /// Adds a transition: what the transaction changes of the layer, its contents, its sublayers and
   /// whether it is hidden, is shown by the transition's effect.
   ///
   /// - Parameters:
-  ///   - transition: what happens.
+  ///   - transition: what happens; without a duration it takes the transaction's.
   ///   - key: ignored: a layer has one transition at a time, under `transitionKey`.
   ///   - catalog: where the type is looked up.
   /// - Throws: `EffectError` for a type that there is not, or numbers that make no transition.
@@ -52,20 +91,19 @@ extension Layer {
   func add(
     _ transition: Transition, catalog: EffectCatalog = .native, replacing before: LayerSnapshot?
   ) throws(EffectError) {
-    let effect = try transition.effect(in: catalog)
+    do { try transition.timing.validate() } catch { throw .badTiming("\(error)") }
     try transition.validateProgress()
-    willEdit()
     let id = Identifiers.next()
-    removeAnimation(forKey: Self.transitionKey)
     var transition = transition
+    willEdit()
     if transition.duration == 0 {
       transition.duration = stage?.transaction.animationDuration ?? Transaction.defaultDuration
     }
     if let pace = stage?.transaction.animationTimingFunction { transition.timingFunction = pace }
-    transitions.append(
-      AttachedTransition(
-        id: id, key: Self.transitionKey, transition: transition, effect: effect,
-        hasBegun: false, replaced: before))
+    let attached = try AttachedTransition(
+      transition, id: id, key: Self.transitionKey, in: catalog, replacing: before)
+    removeAnimation(forKey: Self.transitionKey)
+    transitions.append(attached)
     stage?.transaction.note(self, id)
     stage?.timesChanged()
     changed(image: true)
@@ -99,7 +137,7 @@ extension Layer {
   public var animationKeys: [String] {
     let now = presentedTime
     return animations.filter { !$0.isOver(at: now) }.map(\.key)
-      + transitions.filter { !$0.isOver(at: now) }.map(\.key)
+      + transitions.filter { $0.group == nil && !$0.isOver(at: now) }.map(\.key)
   }
 
   /// The animation of a key, with its times settled.

@@ -8,9 +8,11 @@ extension Layer {
 
   /// Sets the value at a key path, with the implicit animation of the whole property where one is due.
   ///
-  /// A value of another kind than the key path's, or of a shape or gradient the layer does not draw,
-  /// changes nothing.
+  /// A value of another kind than the key path's, or that is not finite, is refused; one of a shape or
+  /// gradient the layer does not draw changes nothing.
   public func setValue(_ value: AnimationValue, forKeyPath keyPath: LayerKeyPath) {
+    do throws(LayerError) { try keyPath.check(value) } catch { return refuse("\(error)") }
+    guard value.isFinite else { return refuse("\(keyPath) is not finite") }
     var changed = properties
     keyPath.set(value, in: &changed)
     guard changed[keyPath.property] != properties[keyPath.property] else { return }

@@ -140,17 +140,32 @@ extension Layer {
 
   /// The rectangle around the layer in its superlayer; setting it changes bounds and position.
   ///
-  /// Of a layer that is turned it is the rectangle around it, and setting it is of no use.
+  /// The size of the bounds is the frame's through the inverse of the transform, and the position is
+  /// where the frame comes to stand: a layer scaled by 0.5 with a frame 100 wide has bounds 200 wide. It
+  /// reads back where the transform turns by quarters at most; otherwise it is the rectangle around the
+  /// turned layer, larger than what was set.
   public var frame: Rect {
     get {
-      let corners = bounds.corners.compactMap { convertToSuperlayer($0) }
-      return Rect(around: corners) ?? .zero
+      let anchor = properties.anchor
+      return bounds.offsetBy(-anchor.x, -anchor.y).extent(through: Projection(transform))
+        .offsetBy(position.x, position.y)
     }
     set {
-      bounds = Rect(origin: bounds.origin, size: newValue.size)
-      position = Point(
-        x: newValue.minX + anchorPoint.x * newValue.width,
-        y: newValue.minY + anchorPoint.y * newValue.height)
+      let seen = Projection(transform)
+      let size =
+        seen == .identity ? nil : seen.inverse.map { Rect(newValue.size).extent(through: $0) }
+      bounds = Rect(origin: bounds.origin, size: size?.size ?? newValue.size)
+      let anchor = Point(x: anchorPoint.x * bounds.width, y: anchorPoint.y * bounds.height)
+      let own = Rect(origin: .zero - anchor, size: bounds.size).extent(through: seen)
+      position = Point(x: newValue.minX - own.minX, y: newValue.minY - own.minY)
     }
+  }
+}
+
+extension Rect {
+  /// The rectangle around this one as it is seen; itself where a corner lies behind the eye.
+  fileprivate func extent(through projection: Projection) -> Rect {
+    if projection == .identity { return self }
+    return Rect(around: corners.map { projection.apply($0) ?? Point(x: .nan, y: .nan) }) ?? self
   }
 }

@@ -8,9 +8,9 @@ extension Layer {
 
   /// A time of another layer, or of the stage for nil, in this layer's time.
   ///
-  /// Between a layer and its superlayer t = (tp − begin) · speed + offset, also outside the time in
-  /// which a layer is active. Going up through a layer that is paused, there is no one time: the
-  /// result is not a number.
+  /// Between a layer and its superlayer t = (tp − begin) · speed + offset. Before its begin time a
+  /// layer's time is 0. Out of a layer that is paused no time comes back: it counts as 0 of the
+  /// superlayer. Both were measured on macOS.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
     Self.convert(time, up: layer?.ancestors ?? [], down: ancestors)
   }
@@ -24,10 +24,10 @@ extension Layer {
   private static func convert(_ time: Double, up: [Layer], down: [Layer]) -> Double {
     let shared = zip(up.reversed(), down.reversed()).prefix { $0 === $1 }.count
     let top = up.dropLast(shared).reduce(time) {
-      $1.parentTime(atLocalTime: $0) ?? .nan
+      $1.parentTime(atLocalTime: $0) ?? 0
     }
     return down.dropLast(shared).reversed().reduce(top) {
-      $1.unboundedTime(atParentTime: $0)
+      $1.convertedTime(atParentTime: $0)
     }
   }
 

@@ -3,12 +3,13 @@
 extension Layer {
   /// Adds a layer in front of the others; it leaves the layer it was in.
   ///
-  /// - Precondition: the layer is not this one nor one above it.
+  /// This layer itself and those above it are refused, as they are by the other methods: nothing
+  /// changes, and the stage throws when that is committed.
   public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: Int.max) }
 
   /// Inserts a layer at a place, 0 being the back; beyond the end it is in front.
   public func insertSublayer(_ layer: Layer, at index: Int) {
-    precondition(!layer.isAncestor(of: self), "a layer cannot be in itself")
+    guard canHold(layer) else { return }
     willEdit()
     layer.removeFromSuperlayer()
     let place = max(0, min(index, sublayers.count))
@@ -27,19 +28,21 @@ extension Layer {
 
   /// Inserts a layer just in front of a sublayer, or in front of all.
   public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
+    guard canHold(layer) else { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: sibling.flatMap(index).map { $0 + 1 } ?? sublayers.count)
   }
 
   /// Inserts a layer just behind a sublayer, or behind all.
   public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
+    guard canHold(layer) else { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: sibling.flatMap(index) ?? 0)
   }
 
   /// Puts a layer in the place of a sublayer.
   public func replaceSublayer(_ old: Layer, with new: Layer) {
-    guard old !== new, let place = index(of: old) else { return }
+    guard old !== new, let place = index(of: old), canHold(new) else { return }
     insertSublayer(new, at: place)
     old.removeFromSuperlayer()
   }
@@ -61,12 +64,12 @@ extension Layer {
 
   /// A layer that is no one's sublayer, whose alpha this layer and its sublayers are multiplied by.
   ///
-  /// - Precondition: the mask is not this layer nor one above it.
+  /// This layer itself and those above it are refused.
   public var mask: Layer? {
     get { maskLayer }
     set {
       guard newValue !== maskLayer else { return }
-      precondition(newValue.map { !$0.isAncestor(of: self) } ?? true, "a layer cannot mask itself")
+      guard newValue.map(canHold) ?? true else { return }
       willEdit()
       newValue?.removeFromSuperlayer()
       if let maskLayer { stage?.willLose(maskLayer) }
@@ -77,6 +80,13 @@ extension Layer {
       newValue?.changedAbove()
       changed(image: true)
     }
+  }
+
+  /// Whether a layer may be put into this one; refuses one that would then be in itself.
+  private func canHold(_ layer: Layer) -> Bool {
+    guard layer.isAncestor(of: self) else { return true }
+    refuse("it cannot hold \(layer === self ? "itself" : "a layer that it is in")")
+    return false
   }
 
   /// Whether a layer is this one or below it, masks included.

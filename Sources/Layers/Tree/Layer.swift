@@ -9,7 +9,9 @@ import Synchronization
 ///
 /// Setting an animatable property of a layer that has been part of a stage's committed tree adds an
 /// implicit animation from the presented value, of the transaction's duration (0.25 s), unless the
-/// transaction disables actions. Layers are not Sendable: one thread edits a stage.
+/// transaction disables actions. Numbers that are not finite are refused: the property keeps its value,
+/// and the stage throws the error when the edit is committed. Layers are not Sendable: one thread edits
+/// a stage.
 public class Layer: MediaTimed {
   /// The model's values, as set: not what animations make of them.
   public internal(set) var properties = LayerProperties()
@@ -25,6 +27,10 @@ public class Layer: MediaTimed {
   public var timing = MediaTiming.layer {
     didSet {
       guard timing != oldValue else { return }
+      if let error = timing.errorForLayer {
+        timing = oldValue
+        return refuse("\(error)")
+      }
       willEdit()
       stage?.timesChanged()
       changed(image: true)
@@ -35,6 +41,10 @@ public class Layer: MediaTimed {
   public var timeMap: TimeMap? {
     didSet {
       guard timeMap != oldValue else { return }
+      if timeMap?.isFinite == false {
+        timeMap = oldValue
+        return refuse("a time map has a number that is not finite")
+      }
       willEdit()
       stage?.timesChanged()
       changed()
@@ -60,6 +70,8 @@ public class Layer: MediaTimed {
   var isPending = false
   /// What the stage showed of it after its last commit.
   var committed: LayerSnapshot?
+  /// The first edit that was refused while the layer was on no stage.
+  private var refused: LayerError?
   /// The stage of which it is the root.
   weak var rootStage: Stage?
   /// The layer that replaced it and has its animations now.
@@ -99,11 +111,34 @@ public class Layer: MediaTimed {
     _ property: LayerProperty?, _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value
   ) {
     guard properties[keyPath: path] != value else { return }
+    let old = properties[keyPath: path]
     willEdit()
     let action = property.flatMap { implicitAnimation(of: $0) }
     properties[keyPath: path] = value
+    let made = property.map { properties[$0] } ?? (value as? any Animatable)?.animationValue
+    guard made?.isFinite ?? true else {
+      properties[keyPath: path] = old
+      return refuse("\(property?.rawValue ?? "a property") is not finite")
+    }
     changed(image: property?.leavesImage != true)
     if let action { add(action, forKey: action.keyPath.description) }
+  }
+
+  /// Does not carry an edit out: the stage tells when it is committed, of a layer without a stage once
+  /// it is on one.
+  func refuse(_ why: String) {
+    refuse(.badEdit("layer \(name.map { "'\($0)'" } ?? "without name"): \(why)"))
+  }
+
+  func refuse(_ error: LayerError) {
+    if let stage { return stage.refuse(error) }
+    refused = refused ?? error
+  }
+
+  /// What was refused while the layer was on no stage.
+  func takeRefused() -> LayerError? {
+    defer { refused = nil }
+    return refused
   }
 
   /// Tells the stage that an edit is about to happen.

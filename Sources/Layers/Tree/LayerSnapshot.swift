@@ -84,12 +84,21 @@ extension LayerSnapshot {
 }
 
 extension LayerProperties {
-  /// These, the model's, with animations applied in their order, at a time of the layer.
+  /// These, the model's, with animations applied at a time of the layer: those that replace values in
+  /// their order, then those that add to them.
   func presented(_ animations: [AttachedAnimation], at localTime: Double) -> LayerProperties {
     var presented = self
     // In place: a loop over the array would copy each.
     let attached = animations.span
-    for index in attached.indices { attached[index].apply(at: localTime, to: &presented) }
+    var adds = false
+    for index in attached.indices {
+      adds = adds || attached[index].isAdditive
+      attached[index].apply(.replacing, at: localTime, to: &presented)
+    }
+    guard adds else { return presented }
+    for index in attached.indices where attached[index].isAdditive {
+      attached[index].apply(.adding, at: localTime, to: &presented)
+    }
     return presented
   }
 }

@@ -18,19 +18,29 @@ extension MediaTiming {
   /// A layer's timing unless set otherwise: from 0, for ever.
   static let layer = MediaTiming(duration: .infinity)
 
+  /// What is wrong with it as a layer's timing; the duration may be infinite.
+  var errorForLayer: TimingError? {
+    var timing = self
+    if duration == .infinity { timing.duration = 0 }
+    do { try timing.validate() } catch { return error }
+    return nil
+  }
+
   /// Whether a layer's time ends, repeats or turns.
   var isBounded: Bool { duration.isFinite && duration > 0 }
 
-  /// Local time of a layer with this timing.
+  /// Whether a layer has not begun at a time of its superlayer; one that is paused always has.
+  func isBefore(_ time: Double) -> Bool { speed != 0 && time < beginTime }
+
+  /// Local time of a layer with this timing; 0 before it begins.
   func layerTime(atParentTime time: Double) -> LayerTime {
     guard isBounded else {
-      let isBefore = speed != 0 && time < beginTime
-      if isBefore { return LayerTime(seconds: timeOffset, isShown: fillMode.fillsBefore) }
+      if isBefore(time) { return LayerTime(seconds: 0, isShown: fillMode.fillsBefore) }
       return LayerTime(seconds: localTime(atParentTime: time), isShown: true)
     }
     var held = self
     held.fillMode = .both
-    let sample = held.sample(atParentTime: time)
+    let sample = held.clampedSample(atParentTime: time)
     let isShown =
       switch sample.phase {
       case .before: fillMode.fillsBefore

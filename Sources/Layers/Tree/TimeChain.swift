@@ -72,14 +72,14 @@ extension TimeStretch {
   /// The time of a layer whose superlayer's time this is.
   fileprivate func split(by timing: MediaTiming, limit: Int) -> [TimeStretch] {
     if timing.isBounded {
-      return parts(at: boundaries(of: timing, period: timing.duration, limit: limit))
+      return parts(at: layerBoundaries(of: timing, limit: limit))
         .map { $0.bounded(by: timing) }
     }
     if timing.speed == 0 { return [standing(at: timing.timeOffset)] }
     if rate == 0 { return [standing(at: timing.layerTime(atParentTime: shift).seconds)] }
     return parts(at: [stageTime(of: timing.beginTime)].filter { $0 > start && $0 < end }).map {
       if $0.time(at: ($0.start + $0.end) / 2) < timing.beginTime {
-        return $0.standing(at: timing.timeOffset)
+        return $0.standing(at: 0)
       }
       var moved = $0
       moved.rate *= timing.speed

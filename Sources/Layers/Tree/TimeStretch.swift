@@ -19,52 +19,88 @@ struct TimeStretch: Hashable, Sendable {
   /// Parts of stage time closer than this are not told apart.
   var tolerance: Double { 1e-9 * max(1, abs(start)) }
 
-  /// The places in stage time, in order, from which on a timing is in another phase or another period
-  /// of its active time.
+  /// The places in stage time, in order, from which on an animation is in another phase or another
+  /// period of its active time.
   ///
   /// - Parameter limit: how many periods at most.
   func boundaries(of timing: MediaTiming, period: Double, limit: Int) -> [Double] {
     guard rate != 0 else { return [] }
     var found = [stageTime(of: timing.beginTime)]
     if timing.speed != 0 {
-      let length = timing.activeDuration
-      var active = [0.0]
-      if length.isFinite { active.append(length) }
-      active += periods(of: timing, period: period, length: length, limit: limit)
-      found += active.map { place($0, of: timing) }
+      found += periods(of: timing, period: period, limit: limit).map {
+        stageTime(of: $0, in: timing)
+      }
+      if timing.activeDuration.isFinite { found.append(stageTimeOfEnd(timing)) }
     }
-    found = found.filter { $0 > start + tolerance && $0 < end - tolerance }.sorted()
+    return inOrder(found)
+  }
+
+  /// The places in stage time, in order, from which on a layer of finite duration is in another phase
+  /// or another run.
+  func layerBoundaries(of timing: MediaTiming, limit: Int) -> [Double] {
+    guard rate != 0 else { return [] }
+    var found = [stageTime(of: timing.beginTime)]
+    if timing.speed != 0 {
+      let length = timing.activeDuration
+      let ends = [0, length].filter(\.isFinite)
+      let inside = periods(of: timing, period: timing.duration, limit: limit)
+        .filter { $0 > 0 && $0 < length }
+      found += (ends + inside).map { stageTime(of: $0, in: timing) }
+    }
+    return inOrder(found)
+  }
+
+  private func inOrder(_ places: [Double]) -> [Double] {
+    let inside = places.filter { $0 > start + tolerance && $0 < end - tolerance }.sorted()
     var kept: [Double] = []
-    for place in found where place - (kept.last ?? start) > tolerance { kept.append(place) }
+    for place in inside where place - (kept.last ?? start) > tolerance { kept.append(place) }
     return kept
   }
 
-  /// Where an active time is reached: the end, where it is the end, not an ulp before it.
-  private func place(_ active: Double, of timing: MediaTiming) -> Double {
-    var place = stageTime(of: timing.parentTime(atLocalTime: active) ?? .nan)
-    guard rate > 0, active == (timing.speed > 0 ? timing.activeDuration : 0) else { return place }
+  /// When a timing's local time is a value.
+  private func stageTime(of localTime: Double, in timing: MediaTiming) -> Double {
+    stageTime(of: timing.parentTime(atLocalTime: localTime) ?? .nan)
+  }
+
+  /// When an animation is over: not an ulp before.
+  private func stageTimeOfEnd(_ timing: MediaTiming) -> Double {
+    var place = stageTime(of: timing.beginTime + timing.activeDuration / abs(timing.speed))
+    guard rate > 0 else { return place }
     for _ in 0..<4 where timing.sample(atParentTime: time(at: place)).phase != .after {
       place = place.nextUp
     }
     return place
   }
 
-  /// The active times at which a period follows another, the first in stage time if there are more
-  /// than the limit.
-  private func periods(
-    of timing: MediaTiming, period: Double, length: Double, limit: Int
-  ) -> [Double] {
-    guard period > 0, period.isFinite else { return [] }
+  /// The local times in this stretch, not cut off at the ends of the active time, at which a period
+  /// follows another or the whole begins anew; the first in stage time if there are more than the
+  /// limit.
+  private func periods(of timing: MediaTiming, period: Double, limit: Int) -> [Double] {
+    guard period > 0, limit > 0 else { return [] }
+    let length = timing.activeDuration
     let (a, b) = (
       timing.localTime(atParentTime: time(at: start)), timing.localTime(atParentTime: time(at: end))
     )
-    let low = max(1, (max(min(a, b), 0) / period).rounded(.down))
-    let high = (min(max(a, b), length) / period).rounded(.up)
-    guard low < high else { return [] }
-    let count = min(Int(min(high - low, 1e9)), limit)
-    return (0..<count).map { index in
-      (a <= b ? low + Double(index) : high - 1 - Double(index)) * period
+    var (low, high) = (min(a, b), max(a, b))
+    let reach = timing.timeOffset + (timing.speed > 0 ? length : -length)
+    (low, high) = (
+      max(low, min(timing.timeOffset, reach)), min(high, max(timing.timeOffset, reach))
+    )
+    guard low <= high, low.isFinite, high.isFinite else { return [] }
+    let lap = length.isFinite && length > 0 ? length : .infinity
+    var found: [Double] = []
+    var lapStart = lap.isFinite ? (low / lap).rounded(.down) * lap : 0
+    // The active time is as long as a lap, so that it touches three at most.
+    for _ in 0..<3 where lapStart <= high {
+      if lapStart >= low { found.append(lapStart) }
+      let first = max(((low - lapStart) / period).rounded(.down), lap.isFinite ? 1 : -.infinity)
+      let last = (min(high - lapStart, lap) / period).rounded(.up)
+      let count = Int(max(0, min(last - first + 1, Double(limit))))
+      found += (0..<count).map { index in
+        lapStart + (a <= b ? first + Double(index) : last - Double(index)) * period
+      }.filter { $0 - lapStart < lap }
+      lapStart += lap
     }
-    .filter { $0 < length }
+    return Array(found.sorted { a <= b ? $0 < $1 : $0 > $1 }.prefix(limit))
   }
 }

@@ -30,23 +30,36 @@ struct SceneAssets: Sendable {
         throw SceneError(picture.place.text, error, file: name)
       }
     }
-    let parameters = ParameterPictures(
-      bitmap: { try loader.bitmap(document.resolved($0)) },
-      map: { try loader.map(document.resolved($0)) })
     for (specification, place) in gathered.effects where effects[specification] == nil {
-      do {
-        effects[specification] =
-          try ChosenEffect(specification, in: catalog, pictures: parameters).mixed()
-      } catch let error as CodecError {
-        throw SceneError(place.text, error, file: name)
-      } catch {
-        throw SceneError(place.text, "\(error)", file: name)
-      }
+      effects[specification] =
+        try document.effect(specification, at: place.text, loader, catalog).mixed()
     }
   }
 
   /// The picture of a reference; nil for none.
   func bitmap(_ picture: ScenePicture?) -> Bitmap? { picture.flatMap { pictures[$0.path] } }
+}
+
+extension SceneDocument {
+  /// An effect that the scene names, with its pictures.
+  ///
+  /// - Parameter place: where in the file it stands.
+  /// - Throws: `SceneError` for a picture that cannot be read.
+  func effect(
+    _ specification: EffectSpecification, at place: String, _ loader: PictureLoader,
+    _ catalog: EffectCatalog
+  ) throws(SceneError) -> ChosenEffect {
+    let pictures = ParameterPictures(
+      bitmap: { try loader.bitmap(resolved($0)) }, map: { try loader.map(resolved($0)) })
+    let name = path == "-" ? "standard input" : path
+    do {
+      return try ChosenEffect(specification, in: catalog, pictures: pictures)
+    } catch let error as CodecError {
+      throw SceneError(place, error, file: name)
+    } catch {
+      throw SceneError(place, "\(error)", file: name)
+    }
+  }
 }
 
 extension SceneAssets {

@@ -35,10 +35,12 @@ final class SceneBuilder {
   }
 
   /// Builds everything.
-  func build() {
-    stage.at(0) { addLayers(withAnimations: true) }
+  ///
+  /// - Throws: `LayerError` for numbers that a layer cannot take, such as sums beyond all bounds.
+  func build() throws {
+    try stage.at(0) { addLayers(withAnimations: true) }
     for event in document.events {
-      stage.at(event.time) { carryOut(event.edit) }
+      try stage.at(event.time) { carryOut(event.edit) }
     }
   }
 
@@ -51,10 +53,11 @@ final class SceneBuilder {
   }
 
   /// What holds a scene on a stage: the root, or a layer of the scene's size, fitted to the stage.
-  static func container(_ scene: PixelSize, on stage: Stage, _ fit: FitMode) -> Layer {
+  static func container(_ scene: PixelSize, _ fit: FitMode, on stage: Stage) -> Layer {
     guard scene != stage.canvas else { return stage.root }
     let layer = scaled(scene, to: stage.canvas, fit)
-    stage.at(0) { stage.root.addSublayer(layer) }
+    stage.root.addSublayer(layer)
+    stage.flush()
     return layer
   }
 
@@ -238,8 +241,10 @@ final class SceneBuilder {
 
   /// Carries out a group of edits in a transaction of its own.
   private func carryOut(_ edit: SceneEdit) {
-    let transaction = stage.begin()
-    defer { stage.commit() }
+    stage.inTransaction { transaction in carryOut(edit, in: transaction) }
+  }
+
+  private func carryOut(_ edit: SceneEdit, in transaction: Transaction) {
     let wanted = edit.transaction
     transaction.animationDuration = wanted.duration ?? transaction.animationDuration
     transaction.animationTimingFunction =

@@ -33,8 +33,12 @@ extension SceneDocument {
     fit: FitMode, catalog: EffectCatalog
   ) throws(SceneError) -> Stage {
     let stage = try emptyStage(size: size, duration: duration)
-    let content = SceneBuilder.container(canvas, on: stage, fit)
-    SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
+    let content = SceneBuilder.container(canvas, fit, on: stage)
+    do {
+      try SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
+    } catch {
+      throw SceneError("", "\(error)", file: path)
+    }
     return stage
   }
 

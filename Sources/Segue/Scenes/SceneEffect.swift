@@ -31,7 +31,7 @@ struct SceneEffect: Effect {
     do {
       let stage = try document.stage(
         assets, replacing: replacements, size: layout.canvas, fit: fit, catalog: catalog)
-      return Prepared(FilmRenderer(stage.film()), blank: blank)
+      return Prepared(FilmRenderer(try stage.film()), blank: blank)
     } catch {
       throw .unusable("\(error)")
     }

@@ -76,11 +76,11 @@ extension SceneDocument {
       from: try navigationScene(pictures, catalog, on: stage),
       to: try destination.navigationScene(pictures, catalog, on: stage)
     )
-    let container = SceneBuilder.container(canvas, on: stage, fit)
-    stage.at(0) { container.addSublayer(scenes.from.layer) }
-    let coordinator = try destination.coordinator(timingFunction, catalog)
-    stage.advance(to: hold)
-    do throws(LayerError) {
+    let container = SceneBuilder.container(canvas, fit, on: stage)
+    let coordinator = try destination.coordinator(timingFunction, pictures, catalog)
+    do {
+      try stage.at(0) { container.addSublayer(scenes.from.layer) }
+      try stage.advance(to: hold)
       try stage.shift(
         from: scenes.from, to: scenes.to, duration: length, coordinator: coordinator)
     } catch {
@@ -104,7 +104,7 @@ extension SceneDocument {
 
   /// What moves, and how.
   private func coordinator(
-    _ timingFunction: TimingFunction?, _ catalog: EffectCatalog
+    _ timingFunction: TimingFunction?, _ pictures: PictureLoader, _ catalog: EffectCatalog
   ) throws(SceneError) -> ShiftCoordinator {
     let shifts = shifts
     let pace = timingFunction ?? shifts.timingFunction
@@ -119,15 +119,11 @@ extension SceneDocument {
       }
     }
     if let unmatched = shifts.unmatched {
-      let chosen: ChosenEffect
-      do {
-        chosen = try ChosenEffect(
-          unmatched, in: catalog, pictures: .none)
-      } catch {
-        throw SceneError("shifts.unmatched", "\(error)", file: path)
-      }
+      let chosen = try effect(unmatched, at: "shifts.unmatched", pictures, catalog)
       coordinator.unmatched = .transition(
-        Transition(filter: chosen.effect, timingFunction: pace, mix: chosen.mixed().mix))
+        Transition(
+          filter: chosen.effect, duration: Transition.defaultDuration, timingFunction: pace,
+          mix: chosen.mixed().mix))
     }
     return coordinator
   }

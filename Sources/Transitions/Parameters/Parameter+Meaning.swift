@@ -3,9 +3,10 @@
 import SeguePixels
 
 extension Parameter {
-  /// The numbers that a colour or a side stands for where the parameter is a vector that means one;
-  /// any other value as it is.
+  /// The numbers that a colour or a side stands for where the parameter is a vector that means one, and
+  /// the pixels that a number stands for where it is a length; any other value as it is.
   func numbers(of value: ParameterValue) -> ParameterValue {
+    if case .length = kind, case .number(let pixels) = value { return .length(.pixels(pixels)) }
     guard case .vector(let count, _) = kind else { return value }
     switch (meaning, value) {
     case (.color, .color(let color)):

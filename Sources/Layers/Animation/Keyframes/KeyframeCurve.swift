@@ -10,8 +10,8 @@ import SeguePixels
 
 /// A curve through values that are rows of numbers.
 struct KeyframeCurve: Sendable {
-  private let first: AnimationValue
-  private let laneCount: Int
+  private let rows: KeyframeRows
+  private var laneCount: Int { rows.count }
   /// How many segments there are.
   private let count: Int
   /// Of every segment and lane the numbers of 1, t, t², t³.
@@ -27,13 +27,10 @@ struct KeyframeCurve: Sendable {
 
   /// Makes the curve; nil for values that are more than their numbers or not of one size.
   init?(_ values: [AnimationValue], _ curvature: KeyframeCurvature) {
-    guard let laneCount = values[0].laneCount,
-      values.allSatisfy({ $0.laneCount == laneCount })
-    else { return nil }
-    first = values[0]
-    self.laneCount = laneCount
+    guard let rows = KeyframeRows(values) else { return nil }
+    self.rows = rows
     count = values.count - 1
-    polynomials = Self.polynomials(values.map(\.lanes), laneCount, curvature)
+    polynomials = Self.polynomials(rows.rows, rows.count, curvature)
     for segment in 0..<count {
       let before = length
       for part in 0..<Self.parts {
@@ -74,8 +71,8 @@ struct KeyframeCurve: Sendable {
 
   /// The value in a segment.
   func value(_ segment: Int, _ t: Double) -> AnimationValue {
-    guard count > 0 else { return first }
-    return first.withLanes { lane in
+    guard count > 0 else { return rows.first }
+    return rows.value { lane in
       let p = polynomials[segment * laneCount + lane]
       return p.x + t * (p.y + t * (p.z + t * p.w))
     }
@@ -126,7 +123,7 @@ struct KeyframeCurve: Sendable {
 
   private func speed(_ segment: Int, _ t: Double) -> Double {
     var sum = 0.0
-    for lane in 0..<laneCount {
+    for lane in rows.measured {
       let p = polynomials[segment * laneCount + lane]
       let slope = p.y + t * (2 * p.z + t * 3 * p.w)
       sum += slope * slope

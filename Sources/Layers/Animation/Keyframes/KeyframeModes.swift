@@ -11,8 +11,8 @@ extension KeyframeAnimation {
     case discrete
     /// Straight, at constant speed over all values.
     case paced
-    /// On a smooth curve through the values. What is more than its numbers, such as a transform, goes
-    /// straight.
+    /// On a smooth curve through the values; transforms by their components, paths by their points.
+    /// Pictures and flags change as with `linear`.
     case cubic
     /// On a smooth curve through the values, at constant speed.
     case cubicPaced

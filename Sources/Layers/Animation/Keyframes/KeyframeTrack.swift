@@ -81,7 +81,7 @@ struct KeyframeTrack: Sendable {
     return switch source {
     case .values(let values): (value(values, segment, fraction), nil)
     case .curve(let curve):
-      if mode.isPaced {
+      if mode.isPaced, curve.length > 0 {
         (curve.value(atDistance: progress * curve.length), nil)
       } else {
         (curve.value(segment, fraction), nil)

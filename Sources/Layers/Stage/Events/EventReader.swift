@@ -153,6 +153,6 @@ extension LayerSnapshot {
   /// What has a beginning and an end.
   fileprivate var timed: [(id: UInt64, key: String, timing: MediaTiming)] {
     animations.map { ($0.id, $0.key, $0.animation.timing) }
-      + transitions.map { ($0.id, $0.key, $0.transition.timing) }
+      + transitions.filter { $0.group == nil }.map { ($0.id, $0.key, $0.transition.timing) }
   }
 }

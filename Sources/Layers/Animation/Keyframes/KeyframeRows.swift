@@ -1,0 +1,134 @@
+// Values of keyframes as rows of numbers, through which a curve can go.
+//
+// Transforms are taken apart, so that a turning layer keeps its size on the curve; quaternions next to
+// each other are on one side of their sphere, the shorter way round. Where a transform cannot be taken
+// apart, the sixteen numbers of all serve.
+
+import SeguePixels
+
+/// The rows of a curve's values, and the way back.
+struct KeyframeRows: Sendable {
+  private enum Form: Sendable {
+    case plain
+    case components
+    case matrix
+    case path
+  }
+
+  /// One for each value, all of one length.
+  let rows: [[Double]]
+  /// The first value.
+  let first: AnimationValue
+  private let form: Form
+
+  /// How many numbers make a value.
+  var count: Int { rows[0].count }
+
+  /// Makes the rows; nil for values without numbers, of different kinds, or of different sizes.
+  init?(_ values: [AnimationValue]) {
+    first = values[0]
+    switch first {
+    case .transform:
+      let transforms = values.compactMap {
+        if case .transform(let value) = $0 { value } else { nil }
+      }
+      let parts = transforms.compactMap(TransformComponents.init)
+      form = parts.count == values.count ? .components : .matrix
+      rows = form == .components ? Self.rows(of: parts) : transforms.map(\.elements)
+    case .path(let path?):
+      form = .path
+      rows = values.compactMap { value in
+        guard case .path(let other?) = value, other.hasSameElements(as: path) else { return nil }
+        return other.elements.flatMap { $0.points.flatMap { [$0.x, $0.y] } }
+      }
+    default:
+      form = .plain
+      rows = values.compactMap { $0.kind == values[0].kind && $0.laneCount != nil ? $0.lanes : nil }
+    }
+    let count = rows.first?.count ?? 0
+    guard rows.count == values.count, count > 0, rows.allSatisfy({ $0.count == count }) else {
+      return nil
+    }
+  }
+
+  /// The numbers that count for the distance between values: of transforms where they stand.
+  var measured: Range<Int> {
+    switch form {
+    case .plain: 0..<count
+    case .components: 0..<3
+    case .matrix: 12..<15
+    case .path: 0..<0
+    }
+  }
+
+  /// A value with other numbers.
+  func value(_ lane: (Int) -> Double) -> AnimationValue {
+    switch form {
+    case .plain: return first.withLanes(lane)
+    case .components: return .transform(Self.transform(lane))
+    case .matrix: return .transform(Transform3D(elements: (0..<16).map(lane)))
+    case .path:
+      guard case .path(let path?) = first else { return first }
+      var next = 0
+      return .path(
+        path.mappingPoints { _ in
+          defer { next += 2 }
+          return Point(x: lane(next), y: lane(next + 1))
+        })
+    }
+  }
+
+  private static func rows(of parts: [TransformComponents]) -> [[Double]] {
+    var last: SIMD4<Double>?
+    return parts.map { part in
+      var turned = part.rotation.vector
+      if let last, (last * turned).sum() < 0 { turned = -turned }
+      last = turned
+      let rest = [part.translation, part.scale, part.skew].flatMap { [$0.x, $0.y, $0.z] }
+      return rest + [part.perspective, turned].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+    }
+  }
+
+  private static func transform(_ lane: (Int) -> Double) -> Transform3D {
+    func three(_ first: Int) -> SIMD3<Double> {
+      SIMD3(lane(first), lane(first + 1), lane(first + 2))
+    }
+    func four(_ first: Int) -> SIMD4<Double> {
+      SIMD4(lane(first), lane(first + 1), lane(first + 2), lane(first + 3))
+    }
+    var parts = TransformComponents()
+    (parts.translation, parts.scale, parts.skew) = (three(0), three(3), three(6))
+    parts.perspective = four(9)
+    let turned = four(13)
+    let length = (turned * turned).sum().squareRoot()
+    if length > 0 { parts.rotation = Quaternion(turned / length) }
+    return parts.transform
+  }
+}
+
+extension Path.Element {
+  /// The points of the element, in the order in which `mapped` takes them.
+  fileprivate var points: [Point] {
+    var points: [Point] = []
+    _ = mapped {
+      points.append($0)
+      return $0
+    }
+    return points
+  }
+}
+
+extension Path {
+  /// Whether another path has the same kinds of elements in the same order.
+  fileprivate func hasSameElements(as other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { $0.points.count == $1.points.count }
+  }
+
+  /// The path with every point mapped, in the order of the elements' points.
+  fileprivate func mappingPoints(_ map: (Point) -> Point) -> Path {
+    var made = Path()
+    for element in elements { made.add(element.mapped(map)) }
+    return made
+  }
+}

@@ -1,0 +1,22 @@
+// A picture to a file in one call.
+
+import SegueExport
+import SeguePixels
+
+extension Bitmap {
+  /// Writes the picture to a file in the format of its extension, as in `picture.png`.
+  ///
+  /// The file appears whole or not at all. For a quality, a background or another destination:
+  /// `Exporter`.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - replacing: whether a file that is there is replaced.
+  /// - Throws: `ExportError` for an extension that names no format, a file that is there, and what the
+  ///   system says.
+  public func save(to path: String, replacing: Bool = false) throws(ExportError) {
+    var options = ExportOptions()
+    options.replaces = replacing
+    try Exporter().write(self, to: .file(path), options: options)
+  }
+}

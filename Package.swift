@@ -67,11 +67,14 @@ let package = Package(
         "SegueLayers", "SegueFilters", "SegueExport",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
+    // The arguments of the process, whatever bytes they are.
+    .target(name: "CSegueProcess", path: "Sources/Process"),
     // The `segue` executable: one file per subcommand.
     .executableTarget(
       name: "SegueCommand",
       dependencies: [
-        "Segue", "SegueText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Segue", "SegueText", "SegueFiles", "CSegueProcess",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLine", swiftSettings: strict),
     // Writes Filters/ into a Swift file when the library is built.

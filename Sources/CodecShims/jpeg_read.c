@@ -16,6 +16,7 @@
 #include <jerror.h>
 
 #include "color.h"
+#include "deadline.h"
 #include "rows.h"
 #include "segue_codecs.h"
 
@@ -32,6 +33,7 @@ typedef struct {
   int made;                           // cinfo is to be destroyed
   int ended;                          // the data ended; libjpeg was given an end marker
   int damage;                         // status of the first damage
+  int64_t deadline;
   double complete;
   char *message;
   jmp_buf jump;
@@ -101,13 +103,26 @@ static void skip_source(j_decompress_ptr cinfo, long count) {
   }
 }
 
-// A file of endless empty scans would cost a pass over the picture for each.
+static void stop(jpeg_job *job, int status) {
+  job->damage = status;
+  longjmp(job->jump, 1);
+}
+
+static void check_time(jpeg_job *job) {
+  if (job->deadline == INT64_MAX || segue_now() < job->deadline) return;
+  snprintf(job->message, SEGUE_MESSAGE, "the time is over");
+  stop(job, SEGUE_TIMED_OUT);
+}
+
+// Called for each row of blocks. A file of endless empty scans would cost a pass over the picture for
+// each.
 static void watch(j_common_ptr cinfo) {
   jpeg_job *job = job_of(cinfo);
-  if (job->request && job->cinfo.input_scan_number > job->request->max_scans && !job->damage) {
-    job->damage = SEGUE_TOO_BIG;
+  if (!job->request) return;
+  check_time(job);
+  if (job->cinfo.input_scan_number > job->request->max_scans) {
     snprintf(job->message, SEGUE_MESSAGE, "more than %d scans", job->request->max_scans);
-    longjmp(job->jump, 1);
+    stop(job, SEGUE_TOO_BIG);
   }
 }
 
@@ -201,6 +216,7 @@ static void decode_body(jpeg_job *job, const uint8_t *data, size_t size) {
       segue_codec_place(job->rows, job->row_bytes, into, row_bytes, width, height, y, count,
                         job->request->orientation);
     y += count;
+    check_time(job);
   }
   // Scans that never came leave no other trace than the missing end marker.
   if (job->ended && jpeg_has_multiple_scans(d) && !job->damage) {
@@ -247,6 +263,7 @@ int segue_jpeg_read(const uint8_t *data, size_t size, const segue_jpeg_request *
   jpeg_job job;
   memset(&job, 0, sizeof job);
   job.request = request;
+  job.deadline = segue_deadline(request->time_left);
   job.rows = rows;
   job.row_bytes = row_bytes;
   job.complete = -1;
@@ -261,6 +278,7 @@ int segue_jpeg_read(const uint8_t *data, size_t size, const segue_jpeg_request *
   outcome->opaque = whole;
   outcome->complete = job.complete;
   close_job(&job);
-  int keep = request->lenient && started && job.damage != SEGUE_NO_MEMORY;
+  int keep = request->lenient && started && job.damage != SEGUE_NO_MEMORY &&
+             job.damage != SEGUE_TOO_BIG && job.damage != SEGUE_TIMED_OUT;
   return keep ? SEGUE_DONE : job.damage;
 }

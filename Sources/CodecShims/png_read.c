@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "color.h"
+#include "deadline.h"
 #include "rows.h"
 #include "segue_codecs.h"
 
@@ -26,6 +27,8 @@ typedef struct {
   int depth16, has_alpha, grey;
   int ended;           // the data ended early
   int no_memory;
+  int timed_out;
+  int64_t deadline;
   int damaged;         // a checksum was wrong and let pass
   uint64_t work, done; // rows, weighted by their share of an interlaced picture
   uint32_t finished;   // rows written to the caller
@@ -175,6 +178,10 @@ static void read_rows(png_structp png, png_job *job, int passes) {
       else
         png_read_row(png, row, NULL);
       job->done++;
+      if (job->deadline != INT64_MAX && y % 16 == 0 && segue_now() >= job->deadline) {
+        job->timed_out = 1;
+        png_error(png, "the time is over");
+      }
       if (job->whole) continue;
       finish_row(job, y);
       job->finished = y + 1;
@@ -211,7 +218,10 @@ static int decode(png_job *job) {
   if (!info) {
     status = SEGUE_NO_MEMORY;
   } else if (setjmp(job->jump)) {
-    status = job->no_memory ? SEGUE_NO_MEMORY : job->ended ? SEGUE_TRUNCATED : SEGUE_CORRUPT;
+    status = job->no_memory   ? SEGUE_NO_MEMORY
+             : job->timed_out ? SEGUE_TIMED_OUT
+             : job->ended     ? SEGUE_TRUNCATED
+                              : SEGUE_CORRUPT;
   } else {
     decode_body(png, info, job);
   }
@@ -254,20 +264,23 @@ static int run(png_job *job, segue_outcome *outcome) {
   outcome->complete = started ? (double)job->done / (double)job->work : 0;
   segue_color_free(job->color);
   free(job->wide);
-  if (started && status != SEGUE_NO_MEMORY && job->request->lenient) return SEGUE_DONE;
+  int stopped = status == SEGUE_NO_MEMORY || status == SEGUE_TIMED_OUT;
+  if (started && !stopped && job->request->lenient) return SEGUE_DONE;
   return status;
 }
 
 int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *request, uint8_t *rows,
                    size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]) {
   png_job job = {.data = data, .size = size, .request = request, .rows = rows,
-                 .row_bytes = row_bytes, .least_alpha = 255, .message = message};
+                 .row_bytes = row_bytes, .least_alpha = 255, .message = message,
+                 .deadline = segue_deadline(request->time_left)};
   return run(&job, outcome);
 }
 
 int segue_png_read_map(const uint8_t *data, size_t size, const segue_png_request *request,
                        uint16_t *values, segue_outcome *outcome, char message[SEGUE_MESSAGE]) {
   png_job job = {.data = data, .size = size, .request = request, .values = values,
-                 .least_alpha = 255, .message = message};
+                 .least_alpha = 255, .message = message,
+                 .deadline = segue_deadline(request->time_left)};
   return run(&job, outcome);
 }

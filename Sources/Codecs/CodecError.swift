@@ -8,6 +8,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case unreadable(name: String, reason: String)
   /// The path names a directory.
   case directory(name: String)
+  /// The path names a pipe or a device, where a file is asked for.
+  case notAFile(name: String)
   /// The file has no bytes.
   case empty(name: String)
   /// The bytes are not in a format that can be read; `guess` is what they look like.
@@ -24,6 +26,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case unsupported(name: String, detail: String)
   /// Memory did not suffice.
   case outOfMemory(name: String)
+  /// The time was over before the picture was read.
+  case timedOut(name: String)
   /// The picture cannot be written in this format.
   case notEncodable(format: String, detail: String)
 
@@ -33,6 +37,10 @@ public enum CodecError: Error, Hashable, Sendable {
     case noInput
     /// There is, but it is no good.
     case badData
+    /// The system gives no more memory.
+    case outOfMemory
+    /// The time is over.
+    case timedOut
     /// The picture or its size does not suit the output.
     case badOutput
   }
@@ -40,8 +48,10 @@ public enum CodecError: Error, Hashable, Sendable {
   /// The kind of failure.
   public var category: Category {
     switch self {
-    case .missing, .unreadable, .directory: .noInput
-    case .empty, .notAPicture, .corrupt, .truncated, .tooBig, .unsupported, .outOfMemory: .badData
+    case .missing, .unreadable, .directory, .notAFile: .noInput
+    case .empty, .notAPicture, .corrupt, .truncated, .tooBig, .unsupported: .badData
+    case .outOfMemory: .outOfMemory
+    case .timedOut: .timedOut
     case .notEncodable: .badOutput
     case .partlyReadable(let error): error.category
     }
@@ -63,6 +73,7 @@ extension CodecError: CustomStringConvertible {
     case .directory(let name):
       "\(name): a folder; name the pictures in it one by one, as in "
         + (name.hasSuffix("/") ? "\(name)*.jpg" : "\(name)/*.jpg")
+    case .notAFile(let name): "\(name): a pipe or a device; name a file"
     case .empty(let name): "\(name): the file is empty; copy it again"
     case .notAPicture(let name, let guess):
       "\(name): not a PNG or JPEG picture\(guess.map { " (it looks like \($0))" } ?? "")"
@@ -78,6 +89,7 @@ extension CodecError: CustomStringConvertible {
       "\(name): a variant that is not read (\(detail)); save it again as an ordinary PNG or JPEG"
     case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"
     case .partlyReadable(let error): error.description
+    case .timedOut(let name): "\(name): the time was over before it was read"
     case .notEncodable(let format, let detail):
       "\(format) cannot hold this picture: \(detail); choose another size or format"
     }

@@ -1,17 +1,11 @@
-// How pictures are decoded: limits against bombs, patience with damage, orientation, scaling.
+// How pictures are decoded: limits, patience with damage, orientation, scaling.
 
 import SeguePixels
 
 /// How to decode.
 public struct DecodeOptions: Hashable, Sendable {
-  /// The widest picture accepted, as stored.
-  public var maximumWidth = Bitmap.maximumSide
-  /// The highest picture accepted, as stored.
-  public var maximumHeight = Bitmap.maximumSide
-  /// The most pixels accepted: 2^28, a gigabyte once decoded.
-  public var maximumPixels = 1 << 28
-  /// The longest file accepted, in bytes: 2^30.
-  public var maximumBytes = 1 << 30
+  /// What a picture may take, and the folder that it must come from.
+  public var limits = Limits()
   /// Whether a damaged picture gives what can be read of it.
   ///
   /// What is missing is transparent in a PNG and 0 in a map. A JPEG's missing blocks are what

@@ -27,13 +27,41 @@ struct DecodeContext: Sendable {
     guard size.width > 0, size.height > 0 else {
       throw .corrupt(name: name, detail: "the header says \(size) pixels")
     }
-    let longest = Bitmap.maximumSide
-    let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    let fits =
-      size.width <= min(options.maximumWidth, longest)
-      && size.height <= min(options.maximumHeight, longest)
-      && !overflow && pixels <= options.maximumPixels
-    guard fits else { throw .tooBig(name: name, detail: "\(size) pixels") }
+    do throws(LimitError) { try options.limits.check(frames: size) } catch {
+      throw .tooBig(name: name, detail: "\(size) pixels")
+    }
+  }
+
+  /// Refuses a picture that takes too much memory to decode.
+  ///
+  /// - Parameter bytes: what the decoder takes beside the file, about.
+  func check(memory bytes: Int, ofFile file: [UInt8]) throws(CodecError) {
+    do throws(LimitError) {
+      try options.limits.check(memory: bytes + file.count, for: "decoding")
+    } catch {
+      let needed = LimitError.megabytes(bytes + file.count)
+      throw .tooBig(name: name, detail: "decoding takes about \(needed) of memory")
+    }
+  }
+
+  /// A bitmap to decode into; what it holds is undefined.
+  func bitmap(_ size: PixelSize) throws(CodecError) -> Bitmap {
+    guard let bitmap = Bitmap(ifAvailable: size) else { throw .outOfMemory(name: name) }
+    return bitmap
+  }
+
+  /// A map's values to decode into.
+  func values(_ size: PixelSize) throws(CodecError) -> [UInt16] {
+    guard Bitmap.isAvailable(byteCount: size.count * 2) else { throw .outOfMemory(name: name) }
+    return [UInt16](repeating: 0, count: size.count)
+  }
+
+  /// Nanoseconds that are left for the work; negative for any time.
+  func timeLeft() throws(CodecError) -> Int64 {
+    guard let deadline = options.limits.deadline else { return -1 }
+    let left = ContinuousClock.now.duration(to: deadline) / .nanoseconds(1)
+    guard left > 0 else { throw .timedOut(name: name) }
+    return Int64(min(left, 1e18))
   }
 
   /// Refuses a header that promises more than the file's bytes can ever hold.

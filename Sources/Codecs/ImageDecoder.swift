@@ -59,34 +59,52 @@ public struct ImageDecoder: Sendable {
 
   /// Reads a file's header.
   public func info(ofFile path: String) throws(CodecError) -> ImageInfo {
-    try info(of: bytes(ofFile: path), name: InputFile.name(of: path))
+    try info(of: bytes(ofPicture: path), name: InputFile.name(of: path))
   }
 
   /// Decodes a file.
   public func decode(file path: String) throws(CodecError) -> DecodedImage {
-    try decode(bytes(ofFile: path), name: InputFile.name(of: path))
+    try decode(bytes(ofPicture: path), name: InputFile.name(of: path))
   }
 
   /// Decodes a file as data.
   public func decodeMap(file path: String) throws(CodecError) -> Map {
-    try decodeMap(bytes(ofFile: path), name: InputFile.name(of: path))
+    try decodeMap(bytes(ofPicture: path), name: InputFile.name(of: path))
   }
 
   /// Whether a path can be read once only: standard input, a pipe, a device.
   public static func isStream(_ path: String) -> Bool { InputFile.isStream(path) }
 
-  /// Reads a whole file, at most `DecodeOptions.maximumBytes` of it.
+  /// Reads a whole file of at most `Limits.fileBytes`.
   public func bytes(ofFile path: String) throws(CodecError) -> [UInt8] {
-    try InputFile.read(path, maximumBytes: options.maximumBytes)
+    try InputFile(path, limits: options.limits).read()
+  }
+
+  /// Reads a picture's file, unless its first bytes say that it is none.
+  ///
+  /// - Parameter onlyFiles: whether a pipe or a device is refused, which could keep everybody waiting.
+  package func bytes(
+    ofPicture path: String, onlyFiles: Bool = false
+  ) throws(CodecError) -> [UInt8] {
+    let file = InputFile(path, limits: options.limits)
+    let name = InputFile.name(of: path)
+    return try file.read(onlyFiles: onlyFiles) { (first) throws(CodecError) in
+      _ = try format(of: first, name)
+    }
   }
 
   private func open(_ bytes: [UInt8], _ name: String) throws(CodecError) -> (
     ImageFormat, DecodeContext
   ) {
     guard !bytes.isEmpty else { throw .empty(name: name) }
-    guard bytes.count <= options.maximumBytes else {
+    guard bytes.count <= options.limits.fileBytes else {
       throw .tooBig(name: name, detail: "\(bytes.count) bytes")
     }
+    return (try format(of: bytes, name), DecodeContext(options: options, name: name))
+  }
+
+  /// The format of a file, which its first bytes tell.
+  private func format(of bytes: [UInt8], _ name: String) throws(CodecError) -> ImageFormat {
     guard let format = ImageFormat.sniff(bytes) else {
       let cut = ImageFormat.all.contains {
         bytes.count < $0.signature.count && $0.signature.starts(with: bytes)
@@ -94,6 +112,6 @@ public struct ImageDecoder: Sendable {
       if cut { throw .truncated(name: name, percent: nil) }
       throw .notAPicture(name: name, guess: ImageFormat.guess(bytes))
     }
-    return (format, DecodeContext(options: options, name: name))
+    return format
   }
 }

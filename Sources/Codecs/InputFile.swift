@@ -1,80 +1,142 @@
-// Reads a whole file or standard input, with a limit, and says exactly what kept it from doing so.
+// Reads a whole file or standard input within limits, and says exactly what kept it from doing so.
+
+import SegueFiles
+import SeguePixels
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
 /// Whole files into memory.
-package enum InputFile {
+package struct InputFile {
+  private let path: String
+  private let limits: Limits
+  private let name: String
+
+  /// - Parameters:
+  ///   - path: a file; `-` is standard input.
+  ///   - limits: how long it may be, and which folder it must come from.
+  package init(_ path: String, limits: Limits) {
+    self.path = path
+    self.limits = limits
+    name = Self.name(of: path)
+  }
+
   /// What messages call a path.
-  static func name(of path: String) -> String { path == "-" ? "standard input" : path }
+  package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// Whether a path can be read once only: standard input, a pipe, a device.
   package static func isStream(_ path: String) -> Bool {
-    var status = stat()
-    if path == "-" { return true }
-    guard unsafe stat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+    path == "-" || FileKind(path) == .special
   }
 
-  /// Reads a file, a pipe, or standard input for `-`.
-  package static func read(
-    _ path: String, maximumBytes: Int
+  /// Reads all of it.
+  ///
+  /// - Parameters:
+  ///   - onlyFiles: whether a pipe or a device is refused, which could keep everybody waiting.
+  ///   - judge: told the first bytes, and all of a short file, before more is read; throws to refuse it.
+  package func read(
+    onlyFiles: Bool = false, judge: ([UInt8]) throws(CodecError) -> Void = { _ in }
   ) throws(CodecError) -> [UInt8] {
-    let name = name(of: path)
-    if path == "-" { return try read(descriptor: 0, name, maximumBytes) }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { throw .missing(name: name) }
-      throw .unreadable(name: name, reason: reason(errno))
+    if path == "-" { return try read(descriptor: 0, judge) }
+    if onlyFiles, limits.root == nil, FileKind(path) == .special { throw .notAFile(name: name) }
+    let descriptor = try open()
+    defer { systemClose(descriptor) }
+    return try read(descriptor: descriptor, judge)
+  }
+
+  private func open() throws(CodecError) -> Int32 {
+    do throws(SystemError) {
+      if let root = limits.root { return try root.open(path) }
+      while true {
+        let descriptor = systemOpen(path.fileName)
+        if descriptor >= 0 { return descriptor }
+        // A pipe that nobody writes to is waited for; signals that end the run do so themselves.
+        if errno != EINTR { throw .last }
+      }
+    } catch {
+      switch error.code {
+      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: throw .missing(name: name)
+      case EISDIR: throw .directory(name: name)
+      case EINVAL: throw .notAFile(name: name)
+      default: throw .unreadable(name: name, reason: error.reason)
+      }
     }
-    defer { close(descriptor) }
-    return try read(descriptor: descriptor, name, maximumBytes)
   }
 
-  private static func read(
-    descriptor: Int32, _ name: String, _ maximumBytes: Int
+  /// How many bytes the judge is told.
+  private static let firstBytes = 4096
+
+  private func read(
+    descriptor: Int32, _ judge: ([UInt8]) throws(CodecError) -> Void
   ) throws(CodecError) -> [UInt8] {
+    let expected = try expectedLength(descriptor)
+    var bytes: [UInt8] = []
+    try append(Self.firstBytes, from: descriptor, to: &bytes)
+    if bytes.isEmpty { return bytes }
+    try judge(bytes)
+    guard bytes.count == Self.firstBytes else { return bytes }
+    guard Bitmap.isAvailable(byteCount: expected) else { throw .outOfMemory(name: name) }
+    bytes.reserveCapacity(expected + 1)
+    while true {
+      // One byte more than expected: the read that finds it missing is the end of the file.
+      let before = bytes.count
+      let wanted = max(expected + 1 - before, min(before, 1 << 26), 1 << 16)
+      guard Bitmap.isAvailable(byteCount: wanted) else { throw .outOfMemory(name: name) }
+      try append(wanted, from: descriptor, to: &bytes)
+      guard bytes.count - before == wanted else { return bytes }
+    }
+  }
+
+  /// How long a file says it is; 0 for what says nothing.
+  private func expectedLength(_ descriptor: Int32) throws(CodecError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw .unreadable(name: name, reason: reason(errno))
+      throw .unreadable(name: name, reason: SystemError.last.reason)
     }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .directory(name: name) }
-    let expected = status.st_mode & S_IFMT == S_IFREG ? max(Int(status.st_size), 0) : 0
-    guard expected <= maximumBytes else {
-      throw .tooBig(name: name, detail: "\(expected) bytes")
+    switch FileKind(status) {
+    case .directory: throw .directory(name: name)
+    case .regular:
+      let length = max(Int(status.st_size), 0)
+      guard length <= limits.fileBytes else {
+        throw .tooBig(name: name, detail: "\(length) bytes")
+      }
+      return length
+    default: return 0
     }
-    // One byte more than expected: the read that finds it missing is the end of the file.
-    var bytes = [UInt8](repeating: 0, count: expected + 1)
-    var count = 0
-    while true {
+  }
+
+  /// Reads so many bytes, or fewer where it ends.
+  private func append(
+    _ count: Int, from descriptor: Int32, to bytes: inout [UInt8]
+  ) throws(CodecError) {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: count))
+    var end = start
+    while end < start + count {
       let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe systemRead(descriptor, buffer.baseAddress, offset: count, buffer.count - count)
+        unsafe systemRead(descriptor, buffer.baseAddress, offset: end, buffer.count - end)
       }
       if got < 0 {
         if errno == EINTR { continue }
-        throw .unreadable(name: name, reason: reason(errno))
+        throw .unreadable(name: name, reason: SystemError.last.reason)
       }
       if got == 0 { break }
-      count += got
-      guard count <= maximumBytes else {
-        throw .tooBig(name: name, detail: "more than \(maximumBytes) bytes")
-      }
-      if count == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: max(count, 1 << 16)))
+      end += got
+      guard end <= limits.fileBytes else {
+        throw .tooBig(name: name, detail: "more than \(limits.fileBytes) bytes")
       }
     }
-    bytes.removeLast(bytes.count - count)
-    return bytes
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
+    bytes.removeLast(bytes.count - end)
   }
 }
+
+/// `open(2)` for reading, which the type's own `open` would hide.
+private func systemOpen(_ path: [CChar]) -> Int32 { unsafe open(path, O_RDONLY | O_CLOEXEC) }
 
 /// `read(2)`, which the type's own `read` would hide.
 private func systemRead(

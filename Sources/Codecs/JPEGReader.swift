@@ -15,7 +15,7 @@ struct JPEGReader: FormatReader {
 
   func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map {
     let bitmap = try decode(bytes, try open(bytes, context), context, raw: true).bitmap
-    var values = [UInt16](repeating: 0, count: bitmap.size.count)
+    var values = try context.values(bitmap.size)
     unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe bitmap.withUnsafeRows { rows, rowBytes in
         unsafe segue_luma(
@@ -29,6 +29,16 @@ struct JPEGReader: FormatReader {
   private struct Opened {
     var stored: PixelSize
     var info: ImageInfo
+    /// Bytes that libjpeg keeps of the whole picture when it comes in several scans.
+    var coefficientBytes: Int
+  }
+
+  /// The most scans that a picture may come in.
+  ///
+  /// Encoders write some ten. A file of a few kilobytes can hold thousands, each of which costs a pass
+  /// over the picture; so large pictures may have fewer, down to 24.
+  private static func mostScans(_ size: PixelSize) -> Int {
+    min(max((1 << 32) / size.count, 24), 500)
   }
 
   private func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Opened {
@@ -43,12 +53,19 @@ struct JPEGReader: FormatReader {
     try context.check(stored)
     // A component at full resolution costs a bit for each of its 8 × 8 blocks at the least.
     try context.check(stored, capacity: bytes.count * 1024, ended: true)
-    let orientation =
-      context.options.appliesOrientation ? JPEGSegments(bytes: bytes).orientation : .up
+    let segments = JPEGSegments(bytes: bytes)
+    let most = Self.mostScans(stored)
+    guard segments.scanCount <= most else {
+      throw .tooBig(name: context.name, detail: "more than \(most) scans of \(stored) pixels")
+    }
+    let orientation = context.options.appliesOrientation ? segments.orientation : .up
     let info = ImageInfo(
       format: .jpeg, size: orientation.applied(to: stored), bitDepth: 8, hasAlpha: false,
       isGrey: header.components == 1, orientation: orientation)
-    return Opened(stored: stored, info: info)
+    let isWhole = header.progressive != 0 || segments.scanCount > 1
+    return Opened(
+      stored: stored, info: info,
+      coefficientBytes: isWhole ? stored.count * Int(header.components) * 2 : 0)
   }
 
   private func decode(
@@ -57,13 +74,17 @@ struct JPEGReader: FormatReader {
     let (stored, info) = (opened.stored, opened.info)
     let scale = JPEGReader.scale(info.size, covering: context.options.minimumSize)
     let size = JPEGReader.scaled(info.size, scale)
+    try context.check(
+      memory: Bitmap.byteCount(of: size) + opened.coefficientBytes, ofFile: bytes)
     let request = segue_jpeg_request(
       width: UInt32(stored.width), height: UInt32(stored.height), scale: Int32(scale),
       orientation: Int32(info.orientation.rawValue), lenient: context.options.isLenient ? 1 : 0,
-      max_scans: stored.count > 1 << 22 ? 100 : 500, raw: raw ? 1 : 0)
+      max_scans: Int32(Self.mostScans(stored)), raw: raw ? 1 : 0,
+      time_left: try context.timeLeft())
     var outcome = segue_outcome()
+    var bitmap = try context.bitmap(size)
     // Rows that a damaged file never reaches stay transparent.
-    var bitmap = context.options.isLenient ? Bitmap(size: size) : Bitmap(unclearedOf: size)
+    if context.options.isLenient { bitmap.clear() }
     let report = unsafe Report { message in
       unsafe withUnsafePointer(to: request) { request in
         unsafe bytes.withUnsafeBufferPointer { data in

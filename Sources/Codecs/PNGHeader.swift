@@ -9,6 +9,7 @@ struct PNGHeader {
   var size = PixelSize(width: 0, height: 0)
   var bitDepth = 0
   var colorType = 0
+  var isInterlaced = false
   var hasTransparency = false
   /// cICP: primaries and transfer function, of H.273.
   var codePoints: (primaries: Int, transfer: Int)?
@@ -27,6 +28,13 @@ struct PNGHeader {
     return (dataBytes * 1032 + 1024) * 8 / max(bitDepth * channels, 1)
   }
 
+  /// Bytes of wide rows that are kept of the whole picture while it is decoded: of an interlaced one
+  /// with 16 bits, or of one that becomes a map.
+  func rowsBytes(forMap: Bool) -> Int {
+    guard isInterlaced, forMap || bitDepth == 16 else { return 0 }
+    return size.count * (forMap ? (isGrey ? 2 : 6) : 8)
+  }
+
   /// Reads the chunks of a file that begins with the signature.
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
     guard bytes.count >= 33 else { throw .truncated(name: name, percent: nil) }
@@ -41,6 +49,7 @@ struct PNGHeader {
     size = PixelSize(width: width, height: height)
     bitDepth = Int(bytes[24])
     colorType = Int(bytes[25])
+    isInterlaced = bytes[28] != 0
     let depths = [0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16]]
     guard let allowed = depths[colorType], allowed.contains(bitDepth) else {
       throw .corrupt(name: name, detail: "colour type \(colorType) with \(bitDepth) bits")

@@ -11,9 +11,12 @@ struct PNGReader: FormatReader {
 
   func image(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> DecodedImage {
     let (header, info) = try open(bytes, context)
-    let request = request(header, context)
+    let request = try request(header, context)
+    try context.check(
+      memory: Bitmap.byteCount(of: header.size) * (info.orientation == .up ? 1 : 2)
+        + header.rowsBytes(forMap: false), ofFile: bytes)
     var outcome = segue_outcome()
-    var bitmap = Bitmap(unclearedOf: header.size)
+    var bitmap = try context.bitmap(header.size)
     let report = unsafe Report { message in
       unsafe withUnsafePointer(to: request) { request in
         unsafe bytes.withUnsafeBufferPointer { data in
@@ -27,16 +30,23 @@ struct PNGReader: FormatReader {
     }
     let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
     if report.status != 0, let error { throw error }
-    if info.orientation != .up { bitmap = bitmap.turned(info.orientation) }
+    if info.orientation != .up {
+      guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else {
+        throw .outOfMemory(name: context.name)
+      }
+      bitmap = bitmap.turned(info.orientation)
+    }
     return DecodedImage(
       bitmap: bitmap, isOpaque: outcome.opaque != 0, info: info, damage: error)
   }
 
   func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map {
     let (header, info) = try open(bytes, context)
-    let request = request(header, context)
+    let request = try request(header, context)
+    try context.check(
+      memory: header.size.count * 2 + header.rowsBytes(forMap: true), ofFile: bytes)
     var outcome = segue_outcome()
-    var values = [UInt16](repeating: 0, count: header.size.count)
+    var values = try context.values(header.size)
     let report = unsafe Report { message in
       unsafe withUnsafePointer(to: request) { request in
         unsafe bytes.withUnsafeBufferPointer { data in
@@ -65,11 +75,13 @@ struct PNGReader: FormatReader {
     return (header, info)
   }
 
-  private func request(_ header: PNGHeader, _ context: DecodeContext) -> segue_png_request {
+  private func request(
+    _ header: PNGHeader, _ context: DecodeContext
+  ) throws(CodecError) -> segue_png_request {
     segue_png_request(
       width: UInt32(header.size.width), height: UInt32(header.size.height),
       lenient: context.options.isLenient ? 1 : 0, cicp: header.codePoints == nil ? 0 : 1,
       primaries: Int32(header.codePoints?.primaries ?? 0),
-      transfer: Int32(header.codePoints?.transfer ?? 0))
+      transfer: Int32(header.codePoints?.transfer ?? 0), time_left: try context.timeLeft())
   }
 }

@@ -29,6 +29,7 @@ struct Report {
       return .truncated(name: name, percent: percent)
     case SEGUE_UNSUPPORTED: return .unsupported(name: name, detail: detail)
     case SEGUE_NO_MEMORY: return .outOfMemory(name: name)
+    case SEGUE_TIMED_OUT: return .timedOut(name: name)
     case SEGUE_TOO_BIG: return .tooBig(name: name, detail: detail)
     default: return .corrupt(name: name, detail: detail)
     }

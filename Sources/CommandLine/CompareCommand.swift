@@ -28,10 +28,12 @@ struct CompareCommand: ParsableCommand {
   @Flag(help: "As a JSON object.")
   var json = false
 
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
   mutating func run() throws {
     try Inputs.checkStandardInput([left, right])
     let least = try minPsnr.map { try OptionText.number("--min-psnr", $0) } ?? .infinity
-    let loader = PictureLoader()
+    let loader = CanvasOptions.loader(try limiting.limits())
     let pictures = (left: try loader.bitmap(left), right: try loader.bitmap(right))
     guard let difference = BitmapDifference(pictures.left, pictures.right) else {
       let message =

@@ -15,10 +15,14 @@ enum ExitStatus: Int32 {
   case noInput = 66
   /// A bug of this program.
   case bug = 70
+  /// The system gives no more memory.
+  case outOfMemory = 71
   /// The output exists or cannot be made.
   case cannotCreate = 73
   /// Reading or writing failed midway.
   case io = 74
+  /// The time that `--timeout` gives was over.
+  case timedOut = 75
   case hungUp = 129
   case interrupted = 130
   case quit = 131
@@ -29,7 +33,12 @@ enum ExitStatus: Int32 {
     switch error {
     case let error as CommandFailure: self = error.status
     case let error as SceneError:
-      self = error.category == .noInput ? .noInput : .badData
+      switch error.category {
+      case .noInput: self = .noInput
+      case .badData: self = .badData
+      case .outOfMemory: self = .outOfMemory
+      case .timedOut: self = .timedOut
+      }
     case is FilterError: self = .badData
     case let error as FilterFileError:
       switch error {
@@ -40,10 +49,12 @@ enum ExitStatus: Int32 {
     case EffectError.overBudget, EffectError.tooLarge: self = .badData
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
+    case let error as LimitError: self.init(ofLimit: error)
     case let error as SegueError:
       switch error {
       case .picture(let inner): self.init(of: inner.category)
       case .effect(let inner): self.init(of: inner)
+      case .limit(let inner): self.init(of: inner)
       case .pictures: self = .usage
       }
     case let error as ExportError: self.init(ofExport: error)
@@ -56,6 +67,16 @@ enum ExitStatus: Int32 {
     case .noInput: self = .noInput
     case .badData: self = .badData
     case .badOutput: self = .usage
+    case .outOfMemory: self = .outOfMemory
+    case .timedOut: self = .timedOut
+    }
+  }
+
+  private init(ofLimit error: LimitError) {
+    switch error {
+    case .pixels, .memory: self = .badData
+    case .outOfMemory: self = .outOfMemory
+    case .time: self = .timedOut
     }
   }
 
@@ -63,9 +84,11 @@ enum ExitStatus: Int32 {
     switch error {
     case .source(let inner): self.init(of: inner)
     case .codec(let inner): self.init(of: inner)
+    case .limit(let inner): self.init(of: inner)
+    case .cancelled where Interruption.isTimeOver: self = .timedOut
     default:
       switch error.category {
-      case .usage, .codec, .source: self = .usage
+      case .usage, .codec, .source, .limit: self = .usage
       case .cannotCreate: self = .cannotCreate
       case .io: self = .io
       case .closedPipe: self = .success

@@ -26,6 +26,8 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
   /// There is no progress to show; the option is taken as by the other commands that render.
   @OptionGroup var silence: QuietOptions
 
@@ -35,9 +37,11 @@ struct FrameCommand: ParsableCommand {
     let destination = try output.destination(sparing: pictures)
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
     let threads = try working.count()
-    let loader = canvas.loader()
+    let limits = try limiting.limits()
+    let loader = canvas.loader(limits)
     let chosen = try effect.chooseOne(loader)
     let size = try canvas.canvas(first: pictures[0], loader)
+    try limits.check(frames: size)
     let fitting = try canvas.fitting(
       canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)
     let run = chosen.mixed(effect.mix)
@@ -51,7 +55,7 @@ struct FrameCommand: ParsableCommand {
       still, to: destination, format: format,
       options: ExportOptions(
         threads: threads, background: try canvas.color(keepsAlpha: false),
-        replaces: output.force),
+        replaces: output.force, limits: limits),
       cancellation: Interruption.flagRaisedBySignals())
   }
 }

@@ -15,8 +15,8 @@ import Segue
 enum Main {
   static func main() {
     Interruption.ignoreClosedPipes()
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(run(arguments).rawValue)
+    Interruption.endQuietlyWithoutMemory()
+    exit(run(ProcessArguments.all).rawValue)
   }
 
   private static func run(_ arguments: [String]) -> ExitStatus {
@@ -102,14 +102,28 @@ enum Main {
   }
 
   private static func message(of error: any Error) -> String {
-    if let error = error as? ExportError, case .cancelled = error { return "interrupted" }
-    if let error = error as? ExportError, case .source(let inner) = error {
-      return message(of: inner)
+    if ExitStatus(of: error) == .timedOut { return "stopped: the time is over (--timeout)" }
+    switch error {
+    case ExportError.cancelled: return "interrupted"
+    case ExportError.source(let inner): return message(of: inner)
+    case ExportError.limit(let limit), SegueError.limit(let limit), let limit as LimitError:
+      return "\(limit)" + (option(for: limit).map { "; or raise \($0)" } ?? "")
+    default: break
     }
     if ExitStatus(of: error) == .bug {
       return "an error that should not happen (\(error)); please report it"
     }
     return "\(error)"
+  }
+
+  /// The option that sets a limit.
+  private static func option(for limit: LimitError) -> String? {
+    switch limit {
+    case .pixels(_, let limit): limit < Limits.mostPixels ? "--max-pixels" : nil
+    case .memory: "--max-memory"
+    case .time: "--timeout"
+    case .outOfMemory: nil
+    }
   }
 
   /// A message of the parser without line ends.

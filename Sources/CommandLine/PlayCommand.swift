@@ -20,20 +20,23 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup(title: "Time") var timing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
     let inputs = [scene] + (try staging.specifications().map(\.path))
     try Inputs.checkStandardInput(inputs)
-    let catalog = try filters.catalogForScenes()
-    let document = try SceneDocument(contentsOf: scene, catalog: catalog)
+    let limits = try limiting.limits()
+    let catalog = try filters.catalogForScenes(limits)
+    let document = try SceneDocument(contentsOf: scene, catalog: catalog, limits: limits)
     if timing.events {
-      return try Self.printEvents(staging.stage(document, catalog), asJSON: running.json)
+      return try Self.printEvents(
+        staging.stage(document, catalog, limits), asJSON: running.json)
     }
     try checkPictures(of: document)
     _ = try output.destination(sparing: inputs)
     try Self.export(
-      document, staging.stage(document, catalog), inputs: inputs, timing, staging.fitting, output,
-      running)
+      document, staging.stage(document, catalog, limits), inputs: inputs, timing, staging.fitting,
+      output, running, limits)
   }
 
   /// Throws for a transition without pictures: it would show nothing.
@@ -52,7 +55,7 @@ struct PlayCommand: ParsableCommand {
   /// - Parameter inputs: files that must not be written over.
   static func export(
     _ document: SceneDocument, _ stage: Stage, inputs: [String], _ timing: PlayOptions,
-    _ fitting: FittingOptions, _ output: OutputOptions, _ running: RunOptions
+    _ fitting: FittingOptions, _ output: OutputOptions, _ running: RunOptions, _ limits: Limits
   ) throws {
     let destination = try output.destination(sparing: inputs)
     let source = try timing.source(document, stage)
@@ -61,7 +64,7 @@ struct PlayCommand: ParsableCommand {
       otherwise: timing.isSingle ? "png" : nil)
     let options = ExportOptions(
       frames: try timing.range(), threads: try running.working.count(),
-      background: try fitting.backdrop(), replaces: output.force)
+      background: try fitting.backdrop(), replaces: output.force, limits: limits)
     let plan = PlayPlan(
       inputs, document, stage, source, timing, format: type(of: format).info.name,
       output: output.output ?? "\(destination)", threads: options.threads)

@@ -20,6 +20,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
     try Inputs.check(pictures)

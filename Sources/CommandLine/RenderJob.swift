@@ -17,7 +17,8 @@ struct RenderJob {
     let likely = try OutputFormats.choose(
       for: destination, format: command.output.format, frames: 1)
     let keepsAlpha = type(of: likely).info.keepsAlpha
-    let loader = command.canvas.loader()
+    let limits = try command.limiting.limits()
+    let loader = command.canvas.loader(limits)
     let rate = try command.timing.frameRate()
     let chosen = try command.effect.choose(loader)
     try Self.check(effects: chosen.count, of: command)
@@ -43,7 +44,8 @@ struct RenderJob {
       for: destination, frames: isSingle ? 1 : slideshow.frameCount)
     exporting = ExportOptions(
       frames: range, threads: options.threads,
-      background: try command.canvas.color(keepsAlpha: false), replaces: command.output.force)
+      background: try command.canvas.color(keepsAlpha: false), replaces: command.output.force,
+      limits: limits)
     plan = RenderPlan(
       command, chosen, options, slideshow, format: type(of: format).info.name,
       destination: destination)

@@ -56,13 +56,16 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var filters: FilterOptions
 
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
   mutating func run() throws {
     try Inputs.check(pictures, exactly: 2)
     let destination = try output.destination(sparing: pictures)
     let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
     try destination.check(replaces: output.force)
     let threads = try working.count()
-    let loader = PictureLoader()
+    let limits = try limiting.limits()
+    let loader = CanvasOptions.loader(limits)
     let sheet = try ContactSheet(
       effects: try chooseEffects(loader), points: try points(), cell: try cellSize(loader),
       background: try OptionText.color("--background", background))
@@ -70,7 +73,7 @@ struct SheetCommand: ParsableCommand {
       pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
     try Exporter().write(
       bitmap, to: destination, format: format,
-      options: ExportOptions(threads: threads, replaces: output.force),
+      options: ExportOptions(threads: threads, replaces: output.force, limits: limits),
       cancellation: Interruption.flagRaisedBySignals())
   }
 

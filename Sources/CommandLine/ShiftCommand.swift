@@ -45,26 +45,29 @@ struct ShiftCommand: ParsableCommand {
   @OptionGroup(title: "Time") var playing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
     try Inputs.checkStandardInput([source, destination])
-    let catalog = try filters.catalogForScenes()
+    let limits = try limiting.limits()
+    let catalog = try filters.catalogForScenes(limits)
     let (from, to) = try (
-      SceneDocument(contentsOf: source, catalog: catalog),
-      SceneDocument(contentsOf: destination, catalog: catalog)
+      SceneDocument(contentsOf: source, catalog: catalog, limits: limits),
+      SceneDocument(contentsOf: destination, catalog: catalog, limits: limits)
     )
     let rate = try playing.frameRate(to)
     func seconds(_ option: String, _ text: String) throws -> Double {
       try OptionText.time(option, text).seconds(frameRate: rate.numerator, rate.denominator)
     }
     let stage = try from.shiftStage(
-      to: to, pictures: fitting.loader(), duration: duration.map { try seconds("--duration", $0) },
+      to: to, pictures: fitting.loader(limits),
+      duration: duration.map { try seconds("--duration", $0) },
       timingFunction: timing.map { try OptionText.timing("--timing", $0) },
       hold: seconds("--hold", hold), size: fitting.canvas(), fit: fitting.fit,
       catalog: catalog)
     try fitting.setBackground(of: stage)
     if playing.events { return try PlayCommand.printEvents(stage, asJSON: running.json) }
     try PlayCommand.export(
-      to, stage, inputs: [source, destination], playing, fitting, output, running)
+      to, stage, inputs: [source, destination], playing, fitting, output, running, limits)
   }
 }

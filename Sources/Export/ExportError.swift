@@ -35,6 +35,8 @@ public enum ExportError: Error, Sendable {
   case writeFailed(name: String, reason: String)
   /// Whoever read the output has closed it.
   case closedPipe(name: String)
+  /// The work is over a limit.
+  case limit(LimitError)
   /// The cancellation flag was raised.
   case cancelled
   /// A picture does not suit the format.
@@ -52,6 +54,8 @@ public enum ExportError: Error, Sendable {
     case io
     /// The reader has gone; nobody is left to tell.
     case closedPipe
+    /// It is over a limit.
+    case limit
     /// It was asked for.
     case cancelled
     /// An encoder refused a picture.
@@ -69,6 +73,7 @@ public enum ExportError: Error, Sendable {
     case .exists, .missingDirectory, .isDirectory, .cannotCreate: .cannotCreate
     case .writeFailed: .io
     case .closedPipe: .closedPipe
+    case .limit: .limit
     case .cancelled: .cancelled
     case .codec: .codec
     case .source: .source
@@ -107,6 +112,7 @@ extension ExportError: CustomStringConvertible {
       "\(name): cannot be made (\(reason)); check the directory and its permissions"
     case .writeFailed(let name, let reason): "\(name): writing failed (\(reason)); see to the disk"
     case .closedPipe(let name): "\(name): closed by its reader"
+    case .limit(let error): "\(error)"
     case .cancelled: "cancelled"
     case .codec(let error): "\(error)"
     case .source(let error): "\(error)"

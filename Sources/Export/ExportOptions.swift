@@ -1,5 +1,6 @@
 // What a caller may choose about an export, and what is reported about it.
 
+import SegueCodecs
 import SeguePixels
 
 #if canImport(Glibc)
@@ -20,16 +21,19 @@ public struct ExportOptions: Hashable, Sendable {
   public var background: Color
   /// Whether files that exist may be replaced.
   public var replaces: Bool
+  /// What the export may take.
+  public var limits: Limits
 
   /// Makes options.
   public init(
     frames: FrameRange? = nil, threads: Int = ExportOptions.processorCount,
-    background: Color = .black, replaces: Bool = false
+    background: Color = .black, replaces: Bool = false, limits: Limits = Limits()
   ) {
     self.frames = frames
     self.threads = max(threads, 1)
     self.background = background
     self.replaces = replaces
+    self.limits = limits
   }
 
   /// Processors this machine has online.

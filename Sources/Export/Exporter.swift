@@ -5,6 +5,7 @@
 // frame for the slowest band, and encoders have no bands. Memory is threads bitmaps and threads + 2
 // encoded pictures, whatever the length.
 
+import SegueCodecs
 import SeguePixels
 import Synchronization
 
@@ -40,6 +41,8 @@ public struct Exporter: Sendable {
     try OutputFormats.check(type(of: format).info, destination, frames: frames.count)
     let spans = FrameSpans(of: source, frames: frames)
     let pictures = spans.reduce(0) { count, _ in count + 1 }
+    let workers = min(max(1, options.threads), pictures)
+    try options.limits.check(source, workers: workers)
     var isSequence = false
     if case .sequence = destination { isSequence = true }
     let encoder = try format.makeEncoder(
@@ -51,8 +54,8 @@ public struct Exporter: Sendable {
     let sink = try makeSink(destination, format, encoder, frames: frames, writing)
     let work = PictureWork(
       source: source, encoder: encoder, isSequence: isSequence,
-      threads: max(1, options.threads / pictures), cancellation: cancellation)
-    let workers = min(max(1, options.threads), pictures)
+      threads: max(1, options.threads / pictures), limits: options.limits,
+      cancellation: cancellation)
     let ordered = OrderedWork(spans, threads: workers, limit: workers + 2, work: work.encode)
     do throws(ExportError) {
       while let picture = try ordered.waitForNext() {
@@ -97,6 +100,25 @@ public struct Exporter: Sendable {
       return try StreamSink(descriptor: number, name: name, encoder: encoder, writing: writing)
     case .sequence(let pattern):
       return try SequenceSink(pattern, frames: frames, encoder: encoder, writing: writing)
+    }
+  }
+}
+
+extension Limits {
+  /// Refuses frames that are over a limit.
+  ///
+  /// - Parameter workers: how many of them are rendered and encoded at a time.
+  fileprivate func check(_ source: any FrameSource, workers: Int) throws(ExportError) {
+    do throws(LimitError) {
+      try checkTime()
+      try check(frames: source.size)
+      // A picture and the one before it for each worker, and encoded ones that wait to be written.
+      let frame = Bitmap.byteCount(of: source.size)
+      try check(
+        memory: source.heldBytes + frame * (2 * workers) + source.size.count * 4 * (workers + 2),
+        for: "rendering frames of \(source.size) pixels on \(workers) threads")
+    } catch {
+      throw .limit(error)
     }
   }
 }

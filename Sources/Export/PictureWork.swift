@@ -1,5 +1,6 @@
 // What a thread does with a picture: render, encode, in memory that is used again.
 
+import SegueCodecs
 import SeguePixels
 import Synchronization
 
@@ -15,6 +16,7 @@ final class PictureWork: Sendable {
   private let encoder: any FrameEncoder
   private let isSequence: Bool
   private let threads: Int
+  private let limits: Limits
   private let cancellation: CancellationFlag?
   private let pool: BitmapPool
   private let previous: PreviousPictures?
@@ -23,12 +25,13 @@ final class PictureWork: Sendable {
   /// - Parameter threads: how many one picture may use.
   init(
     source: any FrameSource, encoder: any FrameEncoder, isSequence: Bool, threads: Int,
-    cancellation: CancellationFlag?
+    limits: Limits, cancellation: CancellationFlag?
   ) {
     self.source = source
     self.encoder = encoder
     self.isSequence = isSequence
     self.threads = threads
+    self.limits = limits
     self.cancellation = cancellation
     pool = BitmapPool(size: source.size)
     previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
@@ -36,15 +39,18 @@ final class PictureWork: Sendable {
 
   /// Renders and encodes one picture; called from several threads at once.
   func encode(_ span: FrameSpan) throws(ExportError) -> EncodedPicture {
-    var bitmap = pool.take()
     let previous: Bitmap?
+    var bitmap: Bitmap
     do throws(ExportError) {
+      bitmap = try frame()
       try render(span, into: &bitmap)
       previous = exchange(bitmap, at: span.position)
     } catch {
       _ = exchange(nil, at: span.position)
       throw error
     }
+    // Encoders write arrays, which end the process where there is no memory for them.
+    guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else { throw outOfMemory }
     let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     try encoder.encode(
       &bitmap, after: previous, position: isSequence ? 0 : span.position,
@@ -55,8 +61,18 @@ final class PictureWork: Sendable {
     return picture
   }
 
+  private func frame() throws(ExportError) -> Bitmap {
+    guard let bitmap = pool.takeIfAvailable() else { throw outOfMemory }
+    return bitmap
+  }
+
+  private var outOfMemory: ExportError {
+    .limit(.outOfMemory(work: "frames of \(source.size) pixels"))
+  }
+
   private func render(_ span: FrameSpan, into bitmap: inout Bitmap) throws(ExportError) {
     if cancellation?.isCancelled == true { throw .cancelled }
+    do throws(LimitError) { try limits.checkTime() } catch { throw .limit(error) }
     do { try source.render(span.picture, into: &bitmap, threads: threads) } catch {
       throw .source(error)
     }

@@ -11,7 +11,8 @@ public struct Bitmap: Sendable {
 
   /// Makes a transparent bitmap.
   ///
-  /// - Precondition: the size is at most `Bitmap.maximumSide` on a side, and memory suffices.
+  /// - Precondition: the size is at most `Bitmap.maximumSide` on a side, and memory suffices: without it
+  ///   the process ends. `Limits` refuses what is too large before.
   public init(size: PixelSize) {
     self.init(unclearedOf: size)
     clear()
@@ -26,6 +27,16 @@ public struct Bitmap: Sendable {
     rowBytes = Bitmap.rowBytes(width: size.width)
     storage = BitmapStorage(byteCount: rowBytes * size.height)
   }
+
+  /// Makes a bitmap whose pixels are whatever memory held; nil when the system gives no memory for it.
+  package init?(ifAvailable size: PixelSize) {
+    guard Bitmap.isAvailable(byteCount: Bitmap.byteCount(of: size)) else { return nil }
+    self.init(unclearedOf: size)
+  }
+
+  /// Whether the system would give so much memory now; asked before pictures and arrays of that size
+  /// are made, where their absence can be reported.
+  package static func isAvailable(byteCount: Int) -> Bool { BitmapStorage.isAvailable(byteCount) }
 
   /// Makes a bitmap of one colour.
   public init(size: PixelSize, color: Color) {
@@ -55,6 +66,11 @@ public struct Bitmap: Sendable {
 
   /// Bytes from one row to the next for a width in pixels.
   package static func rowBytes(width: Int) -> Int { (width * 4 + 63) & ~63 }
+
+  /// Bytes of memory that a bitmap of a size takes.
+  package static func byteCount(of size: PixelSize) -> Int {
+    rowBytes(width: size.width) * size.height
+  }
 
   /// The width in pixels.
   public var width: Int { size.width }

@@ -18,6 +18,11 @@ public final class BitmapPool: Sendable {
     free.withLock { $0.popLast() } ?? Bitmap(unclearedOf: size)
   }
 
+  /// A bitmap of the pool's size, as `take` gives it; nil when the system gives no memory for it.
+  package func takeIfAvailable() -> Bitmap? {
+    free.withLock { $0.popLast() } ?? Bitmap(ifAvailable: size)
+  }
+
   /// Takes a bitmap back, unless another copy of it is still about.
   public func give(_ bitmap: consuming Bitmap) {
     guard bitmap.size == size, bitmap.isUniquelyReferenced() else { return }

@@ -4,6 +4,8 @@ import Synchronization
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -33,6 +35,25 @@ import Synchronization
   }
 
   deinit { unsafe base.deallocate() }
+
+  /// Whether the system would give so much memory now.
+  ///
+  /// Swift ends the process where it does not: whoever can say so instead asks first.
+  static func isAvailable(_ byteCount: Int) -> Bool {
+    // What is small is there, or nothing helps.
+    guard byteCount > 1 << 20 else { return true }
+    let memory = unsafe mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | mapAnonymous, -1, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
+    unsafe munmap(memory, byteCount)
+    return true
+  }
+
+  #if canImport(Darwin)
+    private static let mapAnonymous = MAP_ANON
+  #else
+    private static let mapAnonymous = MAP_ANONYMOUS
+  #endif
 
   func copy() -> BitmapStorage {
     let twin = BitmapStorage(byteCount: byteCount)

@@ -12,6 +12,8 @@ public protocol FrameSource: Sendable {
   var count: Int { get }
   /// Whether every pixel of every frame is opaque.
   var isOpaque: Bool { get }
+  /// Bytes of memory that the pictures take which the source keeps between frames, about.
+  var heldBytes: Int { get }
   /// For how many frame times picture `index` stays: at least 1.
   func repeats(_ index: Int) -> Int
   /// Renders picture `index`.
@@ -26,6 +28,9 @@ public protocol FrameSource: Sendable {
 extension FrameSource {
   /// Every picture stays for one frame time.
   public func repeats(_ index: Int) -> Int { 1 }
+
+  /// Nothing worth counting.
+  public var heldBytes: Int { 0 }
 
   /// Frame times in all, held ones counted as often as they are shown.
   public var frameCount: Int { (0..<count).reduce(0) { $0 + repeats($1) } }

@@ -5,7 +5,7 @@ import SeguePixels
 
 extension PixelSize {
   /// The most pixels a canvas may have: as many as a picture that is read.
-  public static let maximumPixels = DecodeOptions().maximumPixels
+  public static let maximumPixels = Limits.mostPixels
 
   /// The sizes of video that are known by name.
   public static let named = [

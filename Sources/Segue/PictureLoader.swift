@@ -30,6 +30,14 @@ public final class PictureLoader: Sendable {
     }
   }
 
+  /// Whether a picture may come from anything that can be read.
+  public enum Sources: Hashable, Sendable {
+    /// Files, standard input, pipes and devices.
+    case any
+    /// Files alone: for names that were read from a file, which could keep everybody waiting.
+    case files
+  }
+
   private struct Key: Hashable, Sendable {
     var path: String
     var fitting: Fitting
@@ -54,8 +62,13 @@ public final class PictureLoader: Sendable {
   ) {
     self.decoder = decoder
     self.onDamage = onDamage
-    cache = BitmapCache(capacity: cacheCapacity)
+    // Pictures that are kept leave most of the memory to the work.
+    let limit = decoder.options.limits.memory.map { $0 / 4 } ?? cacheCapacity
+    cache = BitmapCache(capacity: min(cacheCapacity, limit))
   }
+
+  /// What reading may take, and the folder that pictures must come from.
+  public var limits: Limits { decoder.options.limits }
 
   /// How often a fitted picture was found in the cache, and how often not.
   public var cacheHits: Int { cache.statistics.hits }
@@ -66,17 +79,17 @@ public final class PictureLoader: Sendable {
 
   /// What a picture's header says; its size is the upright one.
   public func info(_ path: String) throws(CodecError) -> ImageInfo {
-    try decoder.info(of: bytes(path), name: Self.name(path))
+    try decoder.info(of: bytes(path, .any), name: InputFile.name(of: path))
   }
 
   /// A picture at its own size.
-  public func bitmap(_ path: String) throws(CodecError) -> Bitmap {
-    try decoded(path, by: decoder)
+  public func bitmap(_ path: String, from sources: Sources = .any) throws(CodecError) -> Bitmap {
+    try decoded(path, by: decoder, sources)
   }
 
   /// A picture as data at its own size.
-  public func map(_ path: String) throws(CodecError) -> Map {
-    try decoder.decodeMap(bytes(path), name: Self.name(path))
+  public func map(_ path: String, from sources: Sources = .any) throws(CodecError) -> Map {
+    try decoder.decodeMap(bytes(path, sources), name: InputFile.name(of: path))
   }
 
   /// A picture fitted to a canvas and placed on it.
@@ -98,26 +111,44 @@ public final class PictureLoader: Sendable {
     case .cover, .stretch, .contain: decoder.options.minimumSize = fitting.canvas
     case .center, .none: break
     }
-    return try decoded(path, by: decoder).fitted(
+    let picture = try decoded(path, by: decoder, .any)
+    // The picture, and up to two steps on its way to the canvas.
+    let canvas = Bitmap.byteCount(of: fitting.canvas)
+    try check(memory: picture.byteCount + 2 * canvas, for: "fitting it", path)
+    guard Bitmap.isAvailable(byteCount: 2 * canvas) else {
+      throw .outOfMemory(name: InputFile.name(of: path))
+    }
+    return picture.fitted(
       to: fitting.canvas, mode: fitting.mode, background: fitting.background, threads: threads)
   }
 
-  private func decoded(_ path: String, by decoder: ImageDecoder) throws(CodecError) -> Bitmap {
-    let image = try decoder.decode(bytes(path), name: Self.name(path))
+  /// Refuses what takes too much memory with a picture.
+  func check(memory bytes: Int, for work: String, _ path: String) throws(CodecError) {
+    do throws(LimitError) { try limits.check(memory: bytes, for: work) } catch {
+      throw .tooBig(
+        name: InputFile.name(of: path),
+        detail: "\(work) takes about \(LimitError.megabytes(bytes)) of memory")
+    }
+  }
+
+  private func decoded(
+    _ path: String, by decoder: ImageDecoder, _ sources: Sources
+  ) throws(CodecError) -> Bitmap {
+    let image = try decoder.decode(bytes(path, sources), name: InputFile.name(of: path))
     if let damage = image.damage { onDamage?(damage) }
     return image.bitmap
   }
 
-  private func bytes(_ path: String) throws(CodecError) -> [UInt8] {
-    guard ImageDecoder.isStream(path) else { return try decoder.bytes(ofFile: path) }
+  private func bytes(_ path: String, _ sources: Sources) throws(CodecError) -> [UInt8] {
+    guard sources == .any, InputFile.isStream(path) else {
+      return try decoder.bytes(ofPicture: path, onlyFiles: sources == .files)
+    }
     // What can be read once only is read once, whoever asks first.
     return try streams.withLock { held throws(CodecError) in
       if let read = held[path] { return read }
-      let read = try decoder.bytes(ofFile: path)
+      let read = try decoder.bytes(ofPicture: path)
       held[path] = read
       return read
     }
   }
-
-  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }

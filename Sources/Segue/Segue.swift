@@ -2,6 +2,7 @@
 
 @_exported import SegueCodecs
 @_exported import SegueExport
+@_exported import SegueFiles
 @_exported import SegueFilters
 @_exported import SegueLayers
 @_exported import SeguePixels

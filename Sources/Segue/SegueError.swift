@@ -9,6 +9,8 @@ public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
   case picture(CodecError)
   /// An effect, its parameters or a transition's numbers make no sense.
   case effect(EffectError)
+  /// The work is over a limit.
+  case limit(LimitError)
   /// There are too few pictures, or something does not go with so many.
   case pictures(String)
 
@@ -17,6 +19,7 @@ public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .picture(let error): error.description
     case .effect(let error): error.description
+    case .limit(let error): error.description
     case .pictures(let message): message
     }
   }

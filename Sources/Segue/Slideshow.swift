@@ -55,6 +55,8 @@ public final class Slideshow: FrameSource {
   public let frameRate: Rational
   /// Whether every frame is opaque, as far as the pictures' headers tell.
   public let isOpaque: Bool
+  /// Bytes of the pictures of two changes, which are kept.
+  public let heldBytes: Int
   private let paths: [String]
   private let frames: [SlideshowFrame]
   private let region: PixelRect
@@ -104,6 +106,9 @@ public final class Slideshow: FrameSource {
     } catch {
       throw .effect(error)
     }
+    do throws(LimitError) { try loader.limits.check(frames: options.fitting.canvas) } catch {
+      throw .limit(error)
+    }
     let infos = try Self.infos(of: paths, loader)
     let layouts = Self.layouts(of: self.paths.compactMap { infos[$0]?.size }, options.fitting)
     do throws(EffectError) {
@@ -113,6 +118,7 @@ public final class Slideshow: FrameSource {
     }
     isOpaque = Self.isOpaque(infos.values, options.fitting, changes, over: region)
     size = region.size
+    heldBytes = layouts.map(\.byteCount).sorted(by: >).prefix(2).reduce(0, +)
   }
 
   /// How many distinct frames there are.

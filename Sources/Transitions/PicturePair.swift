@@ -23,6 +23,11 @@ public struct PairLayout: Hashable, Sendable {
     self.init(canvas: canvas, from: PixelRect(canvas), to: PixelRect(canvas))
   }
 
+  /// Bytes of memory that both pictures take.
+  package var byteCount: Int {
+    Bitmap.byteCount(of: from.size) + Bitmap.byteCount(of: to.size)
+  }
+
   /// The canvas as a rectangle.
   public var canvasRect: PixelRect { PixelRect(canvas) }
 

@@ -17,6 +17,8 @@ import Testing
     case .tooBig: "tooBig"
     case .unsupported: "unsupported"
     case .outOfMemory: "outOfMemory"
+    case .timedOut: "timedOut"
+    case .notAFile: "notAFile"
     case .notEncodable: "notEncodable"
     case .partlyReadable(let inner): label(inner)
     }
@@ -82,12 +84,16 @@ import Testing
       #expect(throws: CodecError.empty(name: "/dev/null")) {
         try ImageDecoder().decode(file: "/dev/null")
       }
+      // What is no picture is known by its first bytes: the rest, without an end, is not read.
+      #expect(throws: CodecError.notAPicture(name: "/dev/zero", guess: nil)) {
+        try ImageDecoder().decode(file: "/dev/zero")
+      }
       #expect(throws: CodecError.notAPicture(name: "/proc/self/maps", guess: "text")) {
         try ImageDecoder().decode(file: "/proc/self/maps")
       }
       var options = DecodeOptions()
-      options.maximumBytes = 1000
-      #expect(throws: CodecError.tooBig(name: "/dev/zero", detail: "more than 1000 bytes")) {
+      options.limits.fileBytes = 10
+      #expect(throws: CodecError.tooBig(name: "/dev/zero", detail: "more than 10 bytes")) {
         try ImageDecoder(options: options).decode(file: "/dev/zero")
       }
     }
@@ -96,13 +102,10 @@ import Testing
   @Test func limitsHold() throws {
     let bytes = try Corpus.bytes("good", "rgb-8.png")
     let photo = try Corpus.bytes("good", "jpeg-420.jpg")
-    let limits: [(inout DecodeOptions) -> Void] = [
-      { $0.maximumWidth = 16 }, { $0.maximumHeight = 10 }, { $0.maximumPixels = 186 },
-      { $0.maximumBytes = 100 },
-    ]
+    let limits: [(inout Limits) -> Void] = [{ $0.pixels = 186 }, { $0.fileBytes = 100 }]
     for limit in limits {
       var options = DecodeOptions()
-      limit(&options)
+      limit(&options.limits)
       for data in [bytes, photo] {
         let error = #expect(throws: CodecError.self) {
           try ImageDecoder(options: options).decode(data)
@@ -111,6 +114,78 @@ import Testing
         #expect(throws: CodecError.self) { try ImageDecoder(options: options).info(of: data) }
       }
     }
+  }
+
+  @Test func memoryIsEstimatedBefore() throws {
+    for name in ["rgb-8.png", "jpeg-420.jpg"] {
+      let bytes = try Corpus.bytes("good", name)
+      let least = try ImageDecoder().decode(bytes).bitmap.byteCount
+      var options = DecodeOptions()
+      options.limits.memory = least + bytes.count
+      _ = try ImageDecoder(options: options).decode(bytes)
+      options.limits.memory = least + bytes.count - 1
+      let error = #expect(throws: CodecError.self) {
+        try ImageDecoder(options: options).decode(bytes, name: name)
+      }
+      #expect(error.map(BadFileTests.label) == "tooBig")
+      #expect(error?.description.contains("memory") == true)
+    }
+  }
+
+  @Test func theTimeIsLookedAt() throws {
+    for name in ["rgb-8.png", "jpeg-420.jpg", "interlaced-rgb-16.png"] {
+      guard let bytes = try? Corpus.bytes("good", name) else { continue }
+      var options = DecodeOptions()
+      options.limits.deadline = .now - .seconds(1)
+      #expect(throws: CodecError.timedOut(name: name)) {
+        try ImageDecoder(options: options).decode(bytes, name: name)
+      }
+      options.limits.deadline = .now + .seconds(1000)
+      _ = try ImageDecoder(options: options).decode(bytes, name: name)
+    }
+  }
+
+  /// A progressive JPEG in grey: one scan with every block, then scans that add nothing.
+  static func scans(_ count: Int, side: Int) -> [UInt8] {
+    func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+      [0xFF, marker, UInt8((data.count + 2) >> 8), UInt8((data.count + 2) & 0xFF)] + data
+    }
+    func scan(_ first: UInt8, _ last: UInt8) -> [UInt8] {
+      segment(0xDA, [1, 1, 0, first, last, 0])
+    }
+    let sides = [UInt8(side >> 8), UInt8(side & 0xFF)]
+    let oneBit: [UInt8] = [1] + [UInt8](repeating: 0, count: 15)
+    var bytes: [UInt8] = [0xFF, 0xD8]
+    bytes += segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+    bytes += segment(0xC2, [8] + sides + sides + [1, 1, 0x11, 0])
+    bytes += segment(0xC4, [0] + oneBit + [0]) + segment(0xC4, [0x10] + oneBit + [0xE0])
+    let blocks = (side / 8) * (side / 8)
+    bytes += scan(0, 0) + [UInt8](repeating: 0, count: blocks / 8)
+    // A run of 32,767 blocks without a value is 15 bits.
+    let run = String(repeating: "0" + String(repeating: "1", count: 14), count: blocks / 32767 + 1)
+    let digits = Array(run.utf8) + [UInt8](repeating: 0x31, count: (8 - run.utf8.count % 8) % 8)
+    let bits = stride(from: 0, to: digits.count, by: 8).flatMap { at -> [UInt8] in
+      let byte = digits[at..<(at + 8)].reduce(UInt8(0)) { $0 << 1 | ($1 - 0x30) }
+      return byte == 0xFF ? [0xFF, 0] : [byte]
+    }
+    for index in 1..<max(count, 1) { bytes += scan(UInt8((index - 1) % 63 + 1), 63) + bits }
+    return bytes + [0xFF, 0xD9]
+  }
+
+  @Test func largePicturesComeInFewScans() throws {
+    let decoder = ImageDecoder()
+    let few = Self.scans(24, side: 16_384)
+    #expect(try decoder.info(of: few).size.width == 16_384)
+    let error = #expect(throws: CodecError.self) {
+      try decoder.decode(Self.scans(25, side: 16_384), name: "bomb.jpg")
+    }
+    #expect(
+      error?.description
+        == "bomb.jpg: more than 24 scans of 16384x16384 pixels, over the limit; "
+        + "scale the picture down or save it again")
+    // A small one may have many.
+    #expect(try decoder.decode(Self.scans(400, side: 64)).bitmap.width == 64)
+    #expect(throws: CodecError.self) { try decoder.decode(Self.scans(501, side: 64)) }
   }
 
   @Test func truncationTellsHowFar() throws {

@@ -32,7 +32,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   @Test(arguments: [".png", ".jpg"]) func mutations(_ kind: String) throws {
     var options = DecodeOptions()
-    options.maximumPixels = 1 << 20
+    options.limits.pixels = 1 << 20
     let strict = ImageDecoder(options: options)
     options.isLenient = true
     let lenient = ImageDecoder(options: options)

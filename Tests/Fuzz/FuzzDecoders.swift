@@ -7,7 +7,7 @@ public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   var options = DecodeOptions()
   // Small enough that time goes into parsing, not into clearing memory.
-  options.maximumPixels = 1 << 18
+  options.limits.pixels = 1 << 18
   let strict = ImageDecoder(options: options)
   options.isLenient = true
   options.minimumSize = PixelSize(width: 8, height: 8)

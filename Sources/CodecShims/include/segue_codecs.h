@@ -15,6 +15,7 @@ enum {
   SEGUE_UNSUPPORTED = 3,  // valid, but a variant that nobody here decodes
   SEGUE_NO_MEMORY = 4,
   SEGUE_TOO_BIG = 5,      // over a limit
+  SEGUE_TIMED_OUT = 6,    // the time was over
 };
 
 #define SEGUE_MESSAGE 256
@@ -34,6 +35,7 @@ typedef struct {
   int lenient;                   // keep what can be read; the rest is transparent (map: 0)
   int cicp;                      // a cICP chunk was found
   int primaries, transfer;       // its code points
+  int64_t time_left;             // nanoseconds it may take; negative for any time
 } segue_png_request;
 
 // Decodes to premultiplied, sRGB-encoded RGBA8. `rows` has height rows, row_bytes apart.
@@ -73,6 +75,7 @@ typedef struct {
   int lenient;                   // keep what can be read; libjpeg fills the rest with grey
   int max_scans;                 // more than that is refused
   int raw;                       // data, not colour: the profile is ignored
+  int64_t time_left;             // nanoseconds it may take; negative for any time
 } segue_jpeg_request;
 
 // Decodes to opaque, sRGB-encoded RGBA8 of the oriented, scaled size.

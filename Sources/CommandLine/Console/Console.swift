@@ -4,6 +4,7 @@
 // out but `show` writes control characters out (`\u{1b}`), so that none of them reaches a terminal.
 
 import Segue
+import SegueFiles
 import SegueText
 
 #if canImport(Glibc)
@@ -40,7 +41,7 @@ enum Console {
 
   /// Writes a line to standard error; it does not matter whether anybody reads it.
   static func complain(_ line: String) {
-    try? write(VisibleText.line(line) + "\n", to: STDERR_FILENO)
+    try? write(VisibleText.line(line.shownFileName) + "\n", to: STDERR_FILENO)
   }
 
   /// Writes text to standard error as it is: sequences of our own, and nothing of a stranger's.

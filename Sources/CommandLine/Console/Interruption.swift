@@ -18,12 +18,30 @@ import Synchronization
 /// What signals do to the process.
 enum Interruption {
   private static let last = Atomic<Int32>(0)
+  private static let isLate = Atomic<Bool>(false)
   private static let flag = CancellationFlag()
   /// Seconds that the work has to come to an end by itself.
   private static let grace: UInt32 = 2
 
   /// The signal that asked for the end; 0 when none did.
   static var received: Int32 { last.load(ordering: .relaxed) }
+
+  /// Whether the run came to its end because of `endAfter`.
+  static var isTimeOver: Bool { isLate.load(ordering: .relaxed) }
+
+  /// Ends the run after so many seconds: asks for it first.
+  static func endAfter(_ seconds: Double) {
+    readyHandlers()
+    handle(SIGALRM, with: timeOver)
+    var timer = itimerval()
+    timer.it_value.tv_sec = Int(seconds)
+    timer.it_value.tv_usec = max(1, Int((seconds - seconds.rounded(.down)) * 1e6))
+    #if canImport(Darwin)
+      unsafe setitimer(ITIMER_REAL, &timer, nil)
+    #else
+      unsafe setitimer(__itimer_which_t(0), &timer, nil)
+    #endif
+  }
 
   /// Turns writing to a closed pipe, or past a limit on files, from a death into an error.
   static func ignoreClosedPipes() {
@@ -36,15 +54,17 @@ enum Interruption {
   ///
   /// A signal that is ignored stays so: that of a job in the background.
   static func flagRaisedBySignals() -> CancellationFlag {
-    // Made before a handler may need them.
-    let flag = flag
-    _ = (received, message)
-    TemporaryFiles.prepare()
+    readyHandlers()
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] where !isIgnored(number) {
       handle(number, with: raise)
     }
-    handle(SIGALRM, with: end)
     return flag
+  }
+
+  /// Makes what a handler may need.
+  private static func readyHandlers() {
+    _ = (flag, received, isTimeOver, interrupted, late)
+    TemporaryFiles.prepare()
   }
 
   private static func handle(_ number: Int32, with handler: @convention(c) (Int32) -> Void) {
@@ -62,19 +82,51 @@ enum Interruption {
   private static let raise: @convention(c) (Int32) -> Void = { number in
     if Interruption.last.exchange(number, ordering: .relaxed) != 0 { Interruption.end(number) }
     Interruption.flag.cancel()
+    Interruption.handle(SIGALRM, with: Interruption.end)
     alarm(Interruption.grace)
+  }
+
+  private static let timeOver: @convention(c) (Int32) -> Void = { _ in
+    Interruption.isLate.store(true, ordering: .relaxed)
+    Interruption.flag.cancel()
+    Interruption.handle(SIGALRM, with: Interruption.end)
+    alarm(1)
   }
 
   /// Ends the process; only what a handler may do.
   private static let end: @convention(c) (Int32) -> Void = { _ in
     TemporaryFiles.removeAll()
-    _ = Interruption.message.withUTF8Buffer {
+    let isLate = Interruption.received == 0
+    _ = (isLate ? Interruption.late : Interruption.interrupted).withUTF8Buffer {
       unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
     }
-    _exit(128 + Interruption.received)
+    _exit(isLate ? ExitStatus.timedOut.rawValue : 128 + Interruption.received)
   }
 
-  private static let message: StaticString = "segue: interrupted\n"
+  private static let interrupted: StaticString = "segue: interrupted\n"
+  private static let late: StaticString = "segue: stopped: the time is over (--timeout)\n"
+
+  /// Ends the process with one line where Swift finds no memory for an object.
+  ///
+  /// The runtime writes that line and aborts, with a trace of the stack: here with an exit code instead.
+  /// Any other abort stays what it is.
+  static func endQuietlyWithoutMemory() {
+    TemporaryFiles.prepare()
+    unsafe sigaction(SIGABRT, nil, &formerAbort)
+    handle(SIGABRT, with: aborted)
+  }
+
+  nonisolated(unsafe) private static var formerAbort = sigaction()
+
+  private static let aborted: @convention(c) (Int32) -> Void = { number in
+    // What failed last on this thread was malloc.
+    if errno == ENOMEM {
+      TemporaryFiles.removeAll()
+      _exit(ExitStatus.outOfMemory.rawValue)
+    }
+    unsafe sigaction(SIGABRT, &Interruption.formerAbort, nil)
+    _ = kill(getpid(), number)
+  }
 
   private static func isIgnored(_ number: Int32) -> Bool {
     var current = sigaction()

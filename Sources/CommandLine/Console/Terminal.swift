@@ -1,5 +1,7 @@
 // What is known of the terminal, if there is one.
 
+import SegueFiles
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -37,9 +39,12 @@ enum Terminal {
   /// Whether a variable of the environment is there and not empty.
   static func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
 
-  /// A variable of the environment.
+  /// A variable of the environment; names of files in it lose nothing: see `String.init(fileName:)`.
   static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
+    return unsafe String(
+      fileName: UnsafeBufferPointer(start: value, count: strlen(value)).map {
+        UInt8(bitPattern: $0)
+      })
   }
 }

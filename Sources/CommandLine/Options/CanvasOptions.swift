@@ -38,12 +38,13 @@ struct CanvasOptions: ParsableArguments {
   var lenient = false
 
   /// Reads pictures as the options say.
-  func loader() -> PictureLoader { Self.loader(isLenient: lenient) }
+  func loader(_ limits: Limits) -> PictureLoader { Self.loader(isLenient: lenient, limits) }
 
   /// Reads pictures, damaged ones too where that is wanted; says what is wrong with them.
-  static func loader(isLenient: Bool) -> PictureLoader {
+  static func loader(isLenient: Bool = false, _ limits: Limits) -> PictureLoader {
     var decoding = DecodeOptions()
     decoding.isLenient = isLenient
+    decoding.limits = limits
     return PictureLoader(decoder: ImageDecoder(options: decoding)) { damage in
       Console.complain("segue: \(damage.fault); what is missing has been filled")
     }

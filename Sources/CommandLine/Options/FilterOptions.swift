@@ -1,8 +1,8 @@
 // The options that say where filters are looked for, and what they may take.
 
 import ArgumentParser
-import FoundationEssentials
 import Segue
+import SegueFiles
 
 struct FilterOptions: ParsableArguments {
   @Option(
@@ -21,13 +21,14 @@ struct FilterOptions: ParsableArguments {
   var budget = Filter.defaultBudget
 
   /// The filters that can be had.
-  func available() throws -> FilterLibrary {
+  func available(_ limits: Limits = Limits()) throws -> FilterLibrary {
     guard (1...Filter.maximumBudget).contains(budget) else {
       throw CommandFailure.usage(
         "--shader-budget \(budget): expected a number from 1 to \(Filter.maximumBudget)")
     }
     var library = try Self.library(named)
     library.budget = budget
+    library.limits = limits
     return library
   }
 
@@ -52,13 +53,10 @@ struct FilterOptions: ParsableArguments {
   }
 
   /// Whether a file or a folder has that name.
-  static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  static func isThere(_ path: String) -> Bool { FileKind(path) != .missing }
 
   /// Whether a folder has that name.
-  static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
-  }
+  static func isFolder(_ path: String) -> Bool { FileKind(path) == .directory }
 
   /// The catalogue with every filter; those that cannot be used are named on standard error.
   func wholeCatalog() throws -> EffectCatalog {
@@ -70,28 +68,26 @@ struct FilterOptions: ParsableArguments {
 
   /// The folders that the environment names.
   static var environmentFolders: [String] {
-    (ProcessInfo.processInfo.environment["SEGUE_FILTERS"]?.split(separator: ":") ?? [])
-      .map(String.init)
+    (Terminal.environment("SEGUE_FILTERS")?.split(separator: ":") ?? []).map(String.init)
   }
 
   /// The folder of the installation, which need not be there.
   static var installedFolders: [String] {
-    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      .map { $0.split(separator: "/").dropLast(2).joined(separator: "/") }
-    return program.map { ["/\($0)/share/segue/filters"] } ?? []
+    guard let program = FilePath.real("/proc/self/exe") ?? ProcessArguments.path else { return [] }
+    return [FilePath.directory(FilePath.directory(program)) + "/share/segue/filters"]
   }
 
   /// The catalogue in which scenes find their effects.
-  func catalogForScenes() throws -> EffectCatalog {
-    EffectCatalog.native.looking(in: try available())
+  func catalogForScenes(_ limits: Limits) throws -> EffectCatalog {
+    EffectCatalog.native.looking(in: try available(limits))
   }
 
   /// The catalogue with what an effect's name stands for: a filter, a filter's file or a scene's.
   func catalog(for name: String, _ loader: PictureLoader = PictureLoader()) throws -> EffectCatalog
   {
     if EffectCatalog.isScene(name) {
-      return try catalogForScenes().including(name, pictures: loader)
+      return try catalogForScenes(loader.limits).including(name, pictures: loader)
     }
-    return try EffectCatalog.native.including(name, from: try available())
+    return try EffectCatalog.native.including(name, from: try available(loader.limits))
   }
 }

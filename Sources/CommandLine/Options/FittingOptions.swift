@@ -23,7 +23,9 @@ struct FittingOptions: ParsableArguments {
   var lenient = false
 
   /// Reads pictures as the options say.
-  func loader() -> PictureLoader { CanvasOptions.loader(isLenient: lenient) }
+  func loader(_ limits: Limits) -> PictureLoader {
+    CanvasOptions.loader(isLenient: lenient, limits)
+  }
 
   /// The canvas, where another than the scene's own is wanted.
   func canvas() throws -> PixelSize? {

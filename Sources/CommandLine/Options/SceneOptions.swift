@@ -21,8 +21,10 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// A stage of a scene whose effects are in a catalogue.
-  func stage(_ document: SceneDocument, _ catalog: EffectCatalog) throws -> Stage {
-    let loader = fitting.loader()
+  func stage(
+    _ document: SceneDocument, _ catalog: EffectCatalog, _ limits: Limits
+  ) throws -> Stage {
+    let loader = fitting.loader(limits)
     let stage = try document.stage(
       pictures: loader, replacing: specifications().map { try $0.replacement(loader) },
       size: fitting.canvas(), fit: fitting.fit, catalog: catalog)

@@ -1,7 +1,8 @@
 // The filters that can be had by name: those the library brings along, and those in folders, which come
 // first. A filter is compiled when it is asked for.
 
-import FoundationEssentials
+import SegueCodecs
+import SegueFiles
 import SegueFilters
 import SegueTransitions
 
@@ -21,6 +22,10 @@ public struct FilterLibrary: Sendable {
   /// The most instructions that a frame of a filter may take for each of its pixels: see
   /// `Filter.defaultBudget`.
   public var budget = Filter.defaultBudget
+  /// The folder that files must come from which are asked for by their path.
+  ///
+  /// Files of the library's own folders are there because its maker wants them.
+  public var limits = Limits()
 
   /// The largest file that is read, in bytes.
   public static let maximumBytes = 4 << 20
@@ -60,12 +65,11 @@ public struct FilterLibrary: Sendable {
   ///
   /// - Throws: `FilterFileError.unreadable`.
   public static func files(in folder: String) throws(FilterFileError) -> [String] {
-    let files: [String]
-    do { files = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+    guard let files = FilePath.names(in: folder) else {
       throw .unreadable(folder, "this folder cannot be read; check its permissions")
     }
     let isEnded = folder.hasSuffix("/")
-    return files.sorted().filter(isFilter).map { folder + (isEnded ? "" : "/") + $0 }
+    return files.filter(isFilter).map { folder + (isEnded ? "" : "/") + $0 }
   }
 
   /// The name behind `gl:`, without an extension; nil for a name without that prefix.
@@ -100,7 +104,7 @@ public struct FilterLibrary: Sendable {
   package func source(named name: String) throws(FilterFileError) -> FilterSource? {
     if let bare = Self.collectionName(name) { return try collectionSource(bare) }
     if let bare = Self.bareName(name, of: .segue) { return Self.embedded(bare) }
-    if Self.isFilter(name) { return try FilterSource(atPath: name) }
+    if Self.isFilter(name) { return try FilterSource(atPath: name, limits: limits) }
     switch places[EffectName.fold(name)] {
     case nil: return nil
     case .file(let path): return try FilterSource(atPath: path)

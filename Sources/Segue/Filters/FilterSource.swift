@@ -1,6 +1,5 @@
 // A filter's text as it was found, not yet compiled.
 
-import FoundationEssentials
 import SegueCodecs
 import SegueFilters
 
@@ -19,24 +18,24 @@ package struct FilterSource: Sendable {
     bytes = Array(filter.source.utf8)
   }
 
-  /// Reads a filter file.
+  /// Reads a filter file; a pipe or a device is none.
   ///
   /// - Throws: `FilterFileError` for one that is not there or cannot be read.
-  package init(atPath path: String) throws(FilterFileError) {
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .missing(path)
-    }
-    guard !isFolder else { throw .unreadable(path, "a folder, not a filter") }
-    // A pipe would keep everybody waiting.
-    guard !InputFile.isStream(path) else {
-      throw .unreadable(path, "a pipe or a device, not a file")
-    }
-    do { bytes = try InputFile.read(path, maximumBytes: FilterLibrary.maximumBytes) } catch .tooBig
-    {
-      throw .tooLarge(path)
+  package init(
+    atPath path: String, limits: Limits = Limits()
+  ) throws(FilterFileError) {
+    var limits = limits
+    limits.fileBytes = FilterLibrary.maximumBytes
+    do throws(CodecError) {
+      bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
-      throw .unreadable(path, "cannot be read; check its permissions")
+      switch error {
+      case .missing: throw .missing(path)
+      case .directory: throw .unreadable(path, "a folder, not a filter")
+      case .notAFile: throw .unreadable(path, "a pipe or a device, not a file")
+      case .tooBig: throw .tooLarge(path)
+      default: throw .unreadable(path, "cannot be read; check its permissions")
+      }
     }
     self.path = path
     name = FilterLibrary.name(of: path)

@@ -19,7 +19,8 @@ extension EffectCatalog {
     _ name: String, pictures: PictureLoader = PictureLoader()
   ) throws(SceneError) -> EffectCatalog {
     guard Self.isScene(name) else { return self }
-    let document = try SceneDocument(contentsOf: name, catalog: self)
+    let document = try SceneDocument(
+      contentsOf: name, catalog: self, limits: pictures.limits)
     return adding(try document.effectDescriptor(pictures: pictures, catalog: self))
   }
 }

@@ -23,9 +23,13 @@ struct SceneAssets: Sendable {
     for layer in document.layers { gathered.add(layer) }
     for event in document.events { gathered.add(event.edit) }
     let name = document.path == "-" ? "standard input" : document.path
+    var bytes = 0
     for picture in gathered.pictures where pictures[picture.path] == nil {
       do throws(CodecError) {
-        pictures[picture.path] = try loader.bitmap(document.resolved(picture.path))
+        pictures[picture.path] = try loader.bitmap(
+          document.resolved(picture.path), from: .files)
+        bytes += pictures[picture.path]?.byteCount ?? 0
+        try loader.check(memory: bytes, for: "holding the scene's pictures", picture.path)
       } catch {
         throw SceneError(picture.place.text, error, file: name)
       }
@@ -50,7 +54,8 @@ extension SceneDocument {
     _ catalog: EffectCatalog
   ) throws(SceneError) -> ChosenEffect {
     let pictures = ParameterPictures(
-      bitmap: { try loader.bitmap(resolved($0)) }, map: { try loader.map(resolved($0)) })
+      bitmap: { try loader.bitmap(resolved($0), from: .files) },
+      map: { try loader.map(resolved($0), from: .files) })
     let name = path == "-" ? "standard input" : path
     do {
       return try ChosenEffect(specification, in: catalog, pictures: pictures)
@@ -102,6 +107,29 @@ extension SceneAssets {
       for insertion in edit.insertions { add(insertion.layer) }
       for assignment in edit.assignments { add(assignment.setting.value) }
       for inner in edit.transactions + edit.completion { add(inner) }
+    }
+  }
+}
+
+extension SceneError {
+  /// A picture that cannot be read.
+  init(_ place: String, _ error: CodecError, file: String) {
+    var isPartlyReadable = false
+    if case .partlyReadable = error { isPartlyReadable = true }
+    self.init(
+      place, "\(error)", category: Category(error.category), file: file,
+      isPartlyReadable: isPartlyReadable)
+  }
+}
+
+extension SceneError.Category {
+  /// What a picture's failure is to the scene that names it.
+  init(_ picture: CodecError.Category) {
+    switch picture {
+    case .noInput: self = .noInput
+    case .badData, .badOutput: self = .badData
+    case .outOfMemory: self = .outOfMemory
+    case .timedOut: self = .timedOut
     }
   }
 }

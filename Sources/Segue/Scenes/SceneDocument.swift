@@ -83,15 +83,16 @@ public struct SceneDocument: Sendable {
   /// - Parameters:
   ///   - path: the file; pictures are relative to it.
   ///   - catalog: where effects are looked up.
-  /// - Throws: `SceneError`.
+  ///   - limits: the folder that the file must come from.
+  /// - Throws: `SceneError`, also for a pipe or a device.
   public init(
-    contentsOf path: String, catalog: EffectCatalog = .native
+    contentsOf path: String, catalog: EffectCatalog = .native, limits: Limits = Limits()
   ) throws(SceneError) {
-    var decoding = DecodeOptions()
-    decoding.maximumBytes = Self.maximumBytes
+    var limits = limits
+    limits.fileBytes = Self.maximumBytes
     let bytes: [UInt8]
     do throws(CodecError) {
-      bytes = try ImageDecoder(options: decoding).bytes(ofFile: path)
+      bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
       throw SceneError(reading: path, error)
     }
@@ -130,9 +131,12 @@ public struct SceneDocument: Sendable {
     return String(file.hasSuffix(".json") ? file.dropLast(5) : file)
   }
 
-  /// The path of a file that the scene names.
+  /// The path of a file that the scene names; `-` is a file of that name, not standard input.
   func resolved(_ file: String) -> String {
-    guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
+    guard !file.hasPrefix("/") else { return file }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return file == "-" ? "./-" : file
+    }
     return path[...slash] + file
   }
 }
@@ -143,6 +147,8 @@ extension SceneError {
     let name = path == "-" ? "standard input" : path
     switch error {
     case .missing: self.init("", "no such scene; check the path", category: .noInput, file: name)
+    case .notAFile:
+      self.init("", "a pipe or a device; name a file", category: .noInput, file: name)
     case .directory:
       self.init("", "a folder; name a scene file in it", category: .noInput, file: name)
     case .unreadable(_, let reason):

@@ -1,7 +1,5 @@
 // What can be wrong with a scene file: the file, the place in it and what is expected, in one line.
 
-import SegueCodecs
-
 /// A mistake in a scene file.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Kinds of failure, for callers that treat them alike.
@@ -10,6 +8,10 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     case noInput
     /// It can be read, but it is no good.
     case badData
+    /// The system gives no more memory.
+    case outOfMemory
+    /// The time is over.
+    case timedOut
   }
 
   /// The scene file.
@@ -33,15 +35,6 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
     self.category = category
     self.file = file
-  }
-
-  /// A picture that cannot be read.
-  init(_ place: String, _ error: CodecError, file: String) {
-    var isPartlyReadable = false
-    if case .partlyReadable = error { isPartlyReadable = true }
-    self.init(
-      place, "\(error)", category: error.category == .noInput ? .noInput : .badData, file: file,
-      isPartlyReadable: isPartlyReadable)
   }
 
   /// `scene.json: layers[2].opacity: expected …`.

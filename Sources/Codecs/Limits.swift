@@ -1,0 +1,87 @@
+// What a job may take of the machine, and what it may read: one value, handed to whatever reads or
+// allocates, and checked before the work. The library and the command have the same.
+
+import SegueFiles
+import SeguePixels
+
+/// Limits of a job: pixels, memory, time, and the folder that files must come from.
+///
+/// The defaults suit a user's own files. A server sets all of them for files and names of strangers.
+public struct Limits: Hashable, Sendable {
+  /// The most pixels of a picture that is read, as stored, and of a frame.
+  public var pixels = Limits.mostPixels
+  /// The longest file that is read, in bytes: 2^30.
+  public var fileBytes = 1 << 30
+  /// The most bytes of memory for pictures and frames; nil for no limit.
+  ///
+  /// What a step needs is estimated before it begins: decoding a picture, rendering and encoding frames.
+  /// The program itself needs some 20 MB beside it.
+  public var memory: Int?
+  /// When the work must be done; nil for no limit.
+  ///
+  /// It is looked at between frames, and while pictures are decoded.
+  public var deadline: ContinuousClock.Instant?
+  /// The folder that every file must come from; nil for any place.
+  public var root: RootFolder?
+
+  /// 2^28: a gigabyte.
+  public static let mostPixels = 1 << 28
+
+  /// Makes the default limits.
+  public init() {}
+
+  /// Refuses frames of too many pixels.
+  public func check(frames size: PixelSize) throws(LimitError) {
+    let side = Bitmap.maximumSide
+    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    guard size.width <= side, size.height <= side, !overflow, count <= pixels else {
+      throw .pixels(size, limit: min(pixels, Self.mostPixels))
+    }
+  }
+
+  /// Refuses work that would take too much memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: how much it takes, about.
+  ///   - work: what it is, as in "rendering".
+  public func check(memory bytes: Int, for work: String) throws(LimitError) {
+    guard let memory, bytes > memory else { return }
+    throw .memory(work: work, bytes: bytes, limit: memory)
+  }
+
+  /// Throws when the time is over.
+  public func checkTime() throws(LimitError) {
+    if let deadline, deadline <= .now { throw .time }
+  }
+}
+
+/// Work that was refused because of a limit, or stopped by one.
+public enum LimitError: Error, Hashable, Sendable {
+  /// Frames have too many pixels.
+  case pixels(PixelSize, limit: Int)
+  /// The work takes too much memory, by an estimate.
+  case memory(work: String, bytes: Int, limit: Int)
+  /// The system gives no more memory.
+  case outOfMemory(work: String)
+  /// The time is over.
+  case time
+}
+
+extension LimitError: CustomStringConvertible {
+  /// One line: what is over which limit.
+  public var description: String {
+    switch self {
+    case .pixels(let size, let limit):
+      "frames of \(size) pixels are over the limit of \(limit) pixels; make them smaller"
+    case .memory(let work, let bytes, let limit):
+      "\(work) takes about \(Self.megabytes(bytes)) of memory, over the limit of "
+        + "\(Self.megabytes(limit)); make the pictures smaller"
+    case .outOfMemory(let work):
+      "\(work): the system gives no more memory; make the pictures smaller"
+    case .time: "stopped: the time is over"
+    }
+  }
+
+  /// A number of bytes as `12 MB`, rounded up.
+  package static func megabytes(_ bytes: Int) -> String { "\((bytes - 1) / 1_000_000 + 1) MB" }
+}

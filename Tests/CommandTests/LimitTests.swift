@@ -1,0 +1,142 @@
+// Limits for files and names of strangers, as a server sets them.
+
+import Segue
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct LimitTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private func refused(_ line: String, _ status: Int32, _ message: String) {
+    let result = place.runner.shell(line)
+    #expect(result.status == status, "\(line)")
+    #expect(result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func `Pixels`() {
+    let frame = "segue frame a.png b.png -o x.png"
+    #expect(place.runner.shell("\(frame) --max-pixels 3072").status == 0)
+    refused("\(frame) -f --max-pixels 3071", 65, "a.png: 64x48 pixels, over the limit")
+    refused("\(frame) -f --max-pixels 3072 --size 64x49", 65, "64x49")
+    refused("segue a.png b.png -o y.png --max-pixels 3072 --size 64x49", 65, "64x49")
+    refused("segue a.png b.png -o y.png --max-pixels 3072 --extent 0,0,64,49", 65, "64x49")
+    refused("segue compare a.png b.png --max-pixels 3071", 65, "a.png")
+    for wrong in ["0", "-1", "268435457", "x"] {
+      refused("\(frame) -f --max-pixels \(wrong)", 64, "--max-pixels")
+    }
+  }
+
+  @Test func `Memory`() {
+    let line = "segue a.png b.png -o x.y4m --size 640x480 --duration 100ms -j 2"
+    refused("\(line) --max-memory 8MB", 65, "memory, over the limit of 8 MB")
+    #expect(place.runner.shell("\(line) --max-memory 40MB").status == 0)
+    refused("segue compare a.png b.png --max-memory 12k", 65, "a.png: decoding")
+    refused("segue compare a.png b.png --max-memory lots", 64, "--max-memory")
+    #expect(place.made == ["x.y4m"])
+  }
+
+  @Test func `Time`() throws {
+    let line = InterruptionTests.endless.joined(separator: " ")
+    refused("segue \(line) --timeout 500ms", 75, "the time is over (--timeout)")
+    #expect(place.made.isEmpty)
+    refused("segue \(line) --timeout 0s", 64, "--timeout 0s")
+    // What does not look at the time is ended all the same.
+    refused("mkfifo never; segue never a.png -o x.png --timeout 300ms", 75, "the time is over")
+    #expect(place.run("a.png b.png -o x.png --timeout 100s").status == 0)
+  }
+
+  @Test func `Files come from one folder`() {
+    let prepare = "mkdir in out; cp a.png b.png in; cp a.png out; ln -s ../../out/a.png in/link.png"
+    #expect(place.runner.shell(prepare).status == 0)
+    let frame = "segue frame in/a.png in/b.png -o x.png -f --root in"
+    #expect(place.runner.shell(frame).status == 0)
+    #expect(place.runner.shell("\(frame) -t page-curl:back=@in/a.png").status == 0)
+    for outside in ["out/a.png", "out/none.png", "in/link.png", "in/../out/a.png", "/etc/passwd"] {
+      let missing = "\(outside): no such file"
+      refused("\(frame) -t page-curl:back=@\(outside)", 66, missing)
+      refused("segue compare in/a.png \(outside) --root in", 66, missing)
+    }
+    #expect(place.runner.shell("\(frame) < in/a.png").status == 0)
+    refused("segue compare a.png a.png --root none", 66, "--root none: no such folder")
+    #expect(place.runner.shell("segue compare - in/a.png --root in <a.png").status == 0)
+  }
+
+  @Test func `Scenes and filters come from the folder, and what they name`() {
+    let scene = """
+      {"canvas": [8, 8], "duration": 1, "layers": [
+        {"contents": "PICTURE", "bounds": [0, 0, 8, 8]}]}
+      """
+    #expect(place.runner.shell("mkdir in; cp a.png b.png in").status == 0)
+    for (file, picture) in [
+      ("in/good.json", "a.png"), ("in/bad.json", "../a.png"), ("in/pipe.json", "pipe"),
+      ("in/device.json", "/dev/zero"), ("in/input.json", "-"), ("outside.json", "in/a.png"),
+    ] {
+      place.directory.write(file, Array(scene.replacing("PICTURE", with: picture).utf8))
+    }
+    place.directory.write(
+      "wipe.glsl", Array("vec4 transition(vec2 uv) { return getToColor(uv); }".utf8))
+    let play = "segue play -o x.png -f --at 0.5"
+    #expect(place.runner.shell("mkfifo in/pipe; \(play) in/good.json --root in").status == 0)
+    refused("\(play) in/bad.json --root in", 66, "in/../a.png: no such file")
+    refused("\(play) outside.json --root in", 66, "outside.json")
+    #expect(place.runner.shell("\(play) outside.json").status == 0)
+    // Pipes and devices would keep everybody waiting, also without a folder.
+    refused("\(play) in/pipe.json", 66, "in/pipe: a pipe or a device")
+    refused("\(play) in/device.json", 66, "/dev/zero: a pipe or a device")
+    refused("\(play) in/input.json <a.png", 66, "in/-: no such file")
+    refused("\(play) in/pipe", 66, "a pipe or a device")
+    refused("segue a.png b.png -o y.png -t outside.json --root in", 66, "no such")
+    refused(
+      "segue in/a.png in/b.png -o y.png -t wipe.glsl --root in", 66, "wipe.glsl: no such file")
+    #expect(place.runner.shell("segue in/a.png in/b.png -o y.png -t shatter --root in").status == 0)
+  }
+
+  @Test func `Standard input is judged by its first bytes`() {
+    // Less than a second for what would take many; the status is that of segue.
+    refused(
+      "set +o pipefail; head -c 3000000000 /dev/zero | segue compare - a.png", 65,
+      "standard input: not a")
+  }
+
+  #if os(Linux)
+    @Test(arguments: [40, 80, 120, 160, 200, 280, 400])
+    func `Too little memory is said in one line`(megabytes: Int) throws {
+      // The address sanitizer needs terabytes of addresses.
+      let usual = place.runner.shell("ulimit -v 500000; segue --version")
+      guard usual.status == 0 else { return }
+      let result = place.runner.shell(
+        "ulimit -v \(megabytes)000; "
+          + "segue frame a.png b.png -o x.png --png-level 1 --size 3000x2000 -j 2")
+      #expect(result.status == 0 || result.status == 71)
+      #expect(result.errorLines.count == (result.status == 0 ? 0 : 1))
+      #expect(place.made == (result.status == 0 ? ["x.png"] : []))
+    }
+
+    @Test func `Names need not be UTF-8`() {
+      let line =
+        #"cp a.png $'a\xff.png'; segue $'a\xff.png' b.png -o $'o\xfe-%d.png' --duration 100ms"#
+      #expect(place.runner.shell(line).status == 0)
+      #expect(place.runner.shell(#"test -s $'o\xfe-2.png'"#).status == 0)
+      refused(#"segue compare $'none\xff.png' a.png"#, 66, #"none\xff.png: no such file"#)
+      #expect(place.runner.shell(#"rm $'a\xff.png' $'o\xfe'-*"#).status == 0)
+    }
+
+    @Test func `Arguments do not come from proc`() {
+      let hidden = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' - "
+      guard place.runner.shell(hidden + "true").status == 0 else { return }
+      let result = place.runner.shell(hidden + "segue a.png b.png -o x.png --duration 100ms")
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
+      #expect(place.made == ["x.png"])
+    }
+  #endif
+}

@@ -19,11 +19,13 @@ awk -v folder="$work/blocks" '
   /^```$/ { inside = 0 }
   inside { print > file }
 ' "$root/README.md"
-# Each line of the help's examples is one of its own.
+# Each line of the help's examples is one of its own; one that ends in a pipe goes on in the next.
 segue --help | awk -v folder="$work/blocks" '
   /^EXAMPLES:/ { inside = 1; next }
   /^[A-Z]/ { inside = 0 }
-  inside && /^  segue / { print substr($0, 3) > sprintf("%s/help-%02d", folder, ++count) }
+  inside && /^  segue / { file = sprintf("%s/help-%02d", folder, ++count); print substr($0, 3) > file }
+  inside && more { print > file }
+  { more = inside && /\|$/ }
 '
 
 passed=0 failed=0 skipped=0

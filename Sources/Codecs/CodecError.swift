@@ -76,8 +76,8 @@ extension CodecError: CustomStringConvertible {
     case .notAFile(let name): "\(name): a pipe or a device; name a file"
     case .empty(let name): "\(name): the file is empty; copy it again"
     case .notAPicture(let name, let guess):
-      "\(name): not a PNG or JPEG picture\(guess.map { " (it looks like \($0))" } ?? "")"
-        + "; convert it to PNG or JPEG"
+      "\(name): not a \(ImageFormat.names) picture\(guess.map { " (it looks like \($0))" } ?? "")"
+        + "; convert it to \(ImageFormat.names)"
     case .corrupt(let name, let detail):
       "\(name): damaged (\(detail)); copy the file again"
     case .truncated(let name, let percent):
@@ -86,7 +86,8 @@ extension CodecError: CustomStringConvertible {
     case .tooBig(let name, let detail):
       "\(name): \(detail), over the limit; scale the picture down or save it again"
     case .unsupported(let name, let detail):
-      "\(name): a variant that is not read (\(detail)); save it again as an ordinary PNG or JPEG"
+      "\(name): a variant that is not read (\(detail)); "
+        + "save it again as an ordinary \(ImageFormat.names)"
     case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"
     case .partlyReadable(let error): error.description
     case .timedOut(let name): "\(name): the time was over before it was read"

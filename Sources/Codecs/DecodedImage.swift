@@ -6,13 +6,13 @@ import SeguePixels
 public struct DecodedImage: Sendable {
   /// The pixels: premultiplied, sRGB-encoded, upright.
   public var bitmap: Bitmap
-  /// Whether every pixel is opaque.
-  public var isOpaque: Bool
   /// What the header said.
   public var info: ImageInfo
   /// What a strict decode would have thrown: nil unless `DecodeOptions.isLenient` saved the picture.
   public var damage: CodecError?
 
+  /// Whether every pixel is opaque.
+  public var isOpaque: Bool { bitmap.isOpaque }
   /// The picture's own size, upright; the bitmap is smaller when a minimum size was asked for.
   public var originalSize: PixelSize { info.size }
   /// The format it was in.

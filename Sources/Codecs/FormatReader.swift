@@ -1,19 +1,23 @@
-// What a format must be able to do to be read: three functions from bytes.
+// What a format must be able to do to be read: open a file, and make pixels of what was opened.
 
 import SeguePixels
 
 /// One format's reader.
-///
-/// Bytes have been recognised as the format's before any of these is called.
 protocol FormatReader: Sendable {
-  /// Reads the header and checks the limits.
-  func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo
+  /// Reads the header and checks the limits. The bytes have been recognised as the format's.
+  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile
+}
+
+/// A file of one format whose header has been read.
+protocol PictureFile: Sendable {
+  /// What the header says.
+  var info: ImageInfo { get }
 
   /// Decodes to premultiplied sRGB.
-  func image(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> DecodedImage
+  func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage
 
   /// Decodes to one channel of data.
-  func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map
+  func map(_ context: DecodeContext) throws(CodecError) -> Map
 }
 
 /// What every reader is told beside the bytes.

@@ -10,26 +10,23 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   public let mediaType: String
   /// Whether pictures of this format can be transparent.
   public let supportsAlpha: Bool
-  /// What every file of this format begins with.
-  let signature: [UInt8]
+  /// What its files begin with.
+  let signature: FileSignature
   let reader: any FormatReader
 
-  /// Portable Network Graphics.
-  public static let png = ImageFormat(
-    name: "PNG", extensions: ["png", "apng"], mediaType: "image/png", supportsAlpha: true,
-    signature: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], reader: PNGReader())
+  /// Every format that can be read: a new one is a reader's file and its name here.
+  public static let all: [ImageFormat] = [.png, .jpeg]
 
-  /// JPEG, baseline or progressive.
-  public static let jpeg = ImageFormat(
-    name: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
-    supportsAlpha: false, signature: [0xFF, 0xD8, 0xFF], reader: JPEGReader())
-
-  /// Every format that can be read.
-  public static let all = [png, jpeg]
+  /// `PNG or JPEG`: what messages say can be read.
+  static let names: String = {
+    let names = all.map(\.name)
+    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
+      + (names.last ?? "")
+  }()
 
   /// The format these bytes are in, judged by how they begin.
   public static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
-    all.first { bytes.starts(with: $0.signature) }
+    all.first { $0.signature.matches(bytes) }
   }
 
   /// The name.
@@ -45,22 +42,20 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
 extension ImageFormat {
   /// What bytes that no reader knows seem to be, for messages; nil when nothing comes to mind.
   static func guess(_ bytes: [UInt8]) -> String? {
-    func matches(_ text: String, at offset: Int = 0) -> Bool {
-      bytes.dropFirst(offset).starts(with: text.utf8)
+    if let known = others.first(where: { $0.signature.matches(bytes) }) { return known.name }
+    let isText = bytes.prefix(256).allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F || (9...13).contains($0)
     }
-    if matches("GIF8") { return "GIF" }
-    if matches("RIFF"), matches("WEBP", at: 8) { return "WebP" }
-    if matches("ftypavi", at: 4) { return "AVIF" }
-    if matches("ftyphei", at: 4) || matches("ftypmif1", at: 4) { return "HEIC" }
-    if matches("ftyp", at: 4) { return "a video" }
-    if matches("II*\0") || matches("MM\0*") { return "TIFF" }
-    if matches("8BPS") { return "a Photoshop document" }
-    if matches("%PDF") { return "PDF" }
-    if matches("BM") { return "BMP" }
-    if bytes.starts(with: [0xFF, 0x0A]) || matches("JXL ", at: 4) { return "JPEG XL" }
-    if bytes.prefix(256).allSatisfy({ $0 >= 0x20 && $0 < 0x7F || (9...13).contains($0) }) {
-      return "text"
-    }
-    return nil
+    return isText ? "text" : nil
   }
+
+  /// Files that people take for pictures.
+  private static let others: [(name: String, signature: FileSignature)] = [
+    ("GIF", "GIF8"), ("WebP", FileSignature("RIFF", then: "WEBP", from: 8)),
+    ("AVIF", FileSignature("ftypavi", at: 4)), ("HEIC", FileSignature("ftyphei", at: 4)),
+    ("HEIC", FileSignature("ftypmif1", at: 4)), ("a video", FileSignature("ftyp", at: 4)),
+    ("TIFF", "II*\0"), ("TIFF", "MM\0*"), ("a Photoshop document", "8BPS"), ("PDF", "%PDF"),
+    ("BMP", "BM"), ("JPEG XL", FileSignature([0xFF, 0x0A])),
+    ("JPEG XL", FileSignature("JXL ", at: 4)),
+  ]
 }

@@ -3,45 +3,16 @@
 internal import CSegueCodecs
 import SeguePixels
 
+extension ImageFormat {
+  /// JPEG, baseline or progressive.
+  public static let jpeg = ImageFormat(
+    name: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
+    supportsAlpha: false, signature: FileSignature([0xFF, 0xD8, 0xFF]), reader: JPEGReader())
+}
+
 /// Reads JPEG.
-struct JPEGReader: FormatReader {
-  func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo {
-    try open(bytes, context).info
-  }
-
-  func image(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> DecodedImage {
-    try decode(bytes, try open(bytes, context), context, raw: false)
-  }
-
-  func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map {
-    let bitmap = try decode(bytes, try open(bytes, context), context, raw: true).bitmap
-    var values = try context.values(bitmap.size)
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe bitmap.withUnsafeRows { rows, rowBytes in
-        unsafe segue_luma(
-          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
-          bitmap.height)
-      }
-    }
-    return Map(size: bitmap.size, values: values)
-  }
-
-  private struct Opened {
-    var stored: PixelSize
-    var info: ImageInfo
-    /// Bytes that libjpeg keeps of the whole picture when it comes in several scans.
-    var coefficientBytes: Int
-  }
-
-  /// The most scans that a picture may come in.
-  ///
-  /// Encoders write some ten. A file of a few kilobytes can hold thousands, each of which costs a pass
-  /// over the picture; so large pictures may have fewer, down to 24.
-  private static func mostScans(_ size: PixelSize) -> Int {
-    min(max((1 << 32) / size.count, 24), 500)
-  }
-
-  private func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Opened {
+private struct JPEGReader: FormatReader {
+  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
     var header = segue_jpeg_header()
     let report = unsafe Report { message in
       unsafe bytes.withUnsafeBufferPointer { data in
@@ -54,7 +25,7 @@ struct JPEGReader: FormatReader {
     // A component at full resolution costs a bit for each of its 8 × 8 blocks at the least.
     try context.check(stored, capacity: bytes.count * 1024, ended: true)
     let segments = JPEGSegments(bytes: bytes)
-    let most = Self.mostScans(stored)
+    let most = JPEGFile.mostScans(stored)
     guard segments.scanCount <= most else {
       throw .tooBig(name: context.name, detail: "more than \(most) scans of \(stored) pixels")
     }
@@ -63,19 +34,51 @@ struct JPEGReader: FormatReader {
       format: .jpeg, size: orientation.applied(to: stored), bitDepth: 8, hasAlpha: false,
       isGrey: header.components == 1, orientation: orientation)
     let isWhole = header.progressive != 0 || segments.scanCount > 1
-    return Opened(
-      stored: stored, info: info,
+    return JPEGFile(
+      bytes: bytes, stored: stored, info: info,
       coefficientBytes: isWhole ? stored.count * Int(header.components) * 2 : 0)
   }
+}
 
-  private func decode(
-    _ bytes: [UInt8], _ opened: Opened, _ context: DecodeContext, raw: Bool
-  ) throws(CodecError) -> DecodedImage {
-    let (stored, info) = (opened.stored, opened.info)
-    let scale = JPEGReader.scale(info.size, covering: context.options.minimumSize)
-    let size = JPEGReader.scaled(info.size, scale)
+/// A JPEG whose header has been read.
+private struct JPEGFile: PictureFile {
+  let bytes: [UInt8]
+  /// The size before the orientation is applied.
+  let stored: PixelSize
+  let info: ImageInfo
+  /// Bytes that libjpeg keeps of the whole picture when it comes in several scans.
+  let coefficientBytes: Int
+
+  /// The most scans that a picture may come in.
+  ///
+  /// Encoders write some ten. A file of a few kilobytes can hold thousands, each of which costs a pass
+  /// over the picture; so large pictures may have fewer, down to 24.
+  static func mostScans(_ size: PixelSize) -> Int {
+    min(max((1 << 32) / size.count, 24), 500)
+  }
+
+  func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
+    try decode(context, raw: false)
+  }
+
+  func map(_ context: DecodeContext) throws(CodecError) -> Map {
+    let bitmap = try decode(context, raw: true).bitmap
+    var values = try context.values(bitmap.size)
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe bitmap.withUnsafeRows { rows, rowBytes in
+        unsafe segue_luma(
+          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
+          bitmap.height)
+      }
+    }
+    return Map(size: bitmap.size, values: values)
+  }
+
+  private func decode(_ context: DecodeContext, raw: Bool) throws(CodecError) -> DecodedImage {
+    let scale = JPEGScale.smallest(of: info.size, covering: context.options.minimumSize)
+    let size = JPEGScale.scaled(info.size, scale)
     try context.check(
-      memory: Bitmap.byteCount(of: size) + opened.coefficientBytes, ofFile: bytes)
+      memory: Bitmap.byteCount(of: size) + coefficientBytes, ofFile: bytes)
     let request = segue_jpeg_request(
       width: UInt32(stored.width), height: UInt32(stored.height), scale: Int32(scale),
       orientation: Int32(info.orientation.rawValue), lenient: context.options.isLenient ? 1 : 0,
@@ -98,15 +101,18 @@ struct JPEGReader: FormatReader {
     }
     let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
     if report.status != 0, let error { throw error }
-    return DecodedImage(
-      bitmap: bitmap, isOpaque: outcome.opaque != 0, info: info, damage: error)
+    if outcome.opaque != 0 { bitmap.noteOpaque() }
+    return DecodedImage(bitmap: bitmap, info: info, damage: error)
   }
+}
 
+/// The scales at which libjpeg decodes: eighths of the size.
+enum JPEGScale {
   /// The smallest scale, in eighths, that covers a size on both sides and does not stretch the picture.
   ///
   /// libjpeg rounds sizes up: 9 pixels at 5/8 become 6, of which the last holds only 5/8 of a pixel of
   /// the picture. Up to a thousandth of a side is accepted, less than a pixel of a screen.
-  static func scale(_ size: PixelSize, covering minimum: PixelSize?) -> Int {
+  static func smallest(of size: PixelSize, covering minimum: PixelSize?) -> Int {
     guard let minimum else { return 8 }
     func suits(_ side: Int, _ least: Int, _ eighths: Int) -> Bool {
       let excess = (8 - side * eighths % 8) % 8

@@ -3,15 +3,36 @@
 internal import CSegueCodecs
 import SeguePixels
 
-/// Reads PNG; of an animated one, the default picture.
-struct PNGReader: FormatReader {
-  func info(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> ImageInfo {
-    try open(bytes, context).1
-  }
+extension ImageFormat {
+  /// Portable Network Graphics.
+  public static let png = ImageFormat(
+    name: "PNG", extensions: ["png", "apng"], mediaType: "image/png", supportsAlpha: true,
+    signature: FileSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    reader: PNGReader())
+}
 
-  func image(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> DecodedImage {
-    let (header, info) = try open(bytes, context)
-    let request = try request(header, context)
+/// Reads PNG; of an animated one, the default picture.
+private struct PNGReader: FormatReader {
+  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
+    let header = try PNGHeader(bytes, name: context.name)
+    try context.check(header.size)
+    try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
+    let orientation = context.options.appliesOrientation ? header.orientation : .up
+    let info = ImageInfo(
+      format: .png, size: orientation.applied(to: header.size), bitDepth: header.bitDepth,
+      hasAlpha: header.hasAlpha, isGrey: header.isGrey, orientation: orientation)
+    return PNGFile(bytes: bytes, header: header, info: info)
+  }
+}
+
+/// A PNG whose header has been read.
+private struct PNGFile: PictureFile {
+  let bytes: [UInt8]
+  let header: PNGHeader
+  let info: ImageInfo
+
+  func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
+    let request = try request(context)
     try context.check(
       memory: Bitmap.byteCount(of: header.size) * (info.orientation == .up ? 1 : 2)
         + header.rowsBytes(forMap: false), ofFile: bytes)
@@ -36,13 +57,12 @@ struct PNGReader: FormatReader {
       }
       bitmap = bitmap.turned(info.orientation)
     }
-    return DecodedImage(
-      bitmap: bitmap, isOpaque: outcome.opaque != 0, info: info, damage: error)
+    if outcome.opaque != 0 { bitmap.noteOpaque() }
+    return DecodedImage(bitmap: bitmap, info: info, damage: error)
   }
 
-  func map(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> Map {
-    let (header, info) = try open(bytes, context)
-    let request = try request(header, context)
+  func map(_ context: DecodeContext) throws(CodecError) -> Map {
+    let request = try request(context)
     try context.check(
       memory: header.size.count * 2 + header.rowsBytes(forMap: true), ofFile: bytes)
     var outcome = segue_outcome()
@@ -62,22 +82,7 @@ struct PNGReader: FormatReader {
     return Map(size: header.size, values: values).turned(info.orientation)
   }
 
-  private func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> (
-    PNGHeader, ImageInfo
-  ) {
-    let header = try PNGHeader(bytes, name: context.name)
-    try context.check(header.size)
-    try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
-    let orientation = context.options.appliesOrientation ? header.orientation : .up
-    let info = ImageInfo(
-      format: .png, size: orientation.applied(to: header.size), bitDepth: header.bitDepth,
-      hasAlpha: header.hasAlpha, isGrey: header.isGrey, orientation: orientation)
-    return (header, info)
-  }
-
-  private func request(
-    _ header: PNGHeader, _ context: DecodeContext
-  ) throws(CodecError) -> segue_png_request {
+  private func request(_ context: DecodeContext) throws(CodecError) -> segue_png_request {
     segue_png_request(
       width: UInt32(header.size.width), height: UInt32(header.size.height),
       lenient: context.options.isLenient ? 1 : 0, cicp: header.codePoints == nil ? 0 : 1,

@@ -16,27 +16,13 @@ public struct FormatInfo: Hashable, Sendable {
   public var usualSide: Int
   /// Whether transparency is kept; otherwise it is flattened over the background.
   public var keepsAlpha: Bool
-  /// Settings: what they are called and what they take.
-  public var settings: [Setting]
-
-  /// One setting of a format.
-  public struct Setting: Hashable, Sendable {
-    /// The name before the equals sign.
-    public var name: String
-    /// What may stand after it.
-    public var values: String
-
-    /// Makes a description of a setting.
-    public init(_ name: String, _ values: String) {
-      self.name = name
-      self.values = values
-    }
-  }
+  /// What can be set.
+  public var settings: [FormatSetting]
 
   /// Makes a description of a format.
   public init(
     name: String, aliases: [String] = [], summary: String, extensions: [String],
-    holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, settings: [Setting] = []
+    holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, settings: [FormatSetting] = []
   ) {
     self.usualSide = usualSide
     self.name = name
@@ -48,9 +34,14 @@ public struct FormatInfo: Hashable, Sendable {
     self.settings = settings
   }
 
+  /// The setting of a name; nil when the format has none such.
+  public func setting(named name: String) -> FormatSetting? {
+    settings.first { $0.name == name }
+  }
+
   /// The error of a setting that the format has not, or of a value it does not take.
   public func badSetting(_ setting: String) -> ExportError {
-    if let known = settings.first(where: { $0.name == setting }) {
+    if let known = self.setting(named: setting) {
       return .badSetting(format: name, setting: setting, expected: known.values)
     }
     let names = settings.map { "\($0.name) (\($0.values))" }.joined(separator: ", ")

@@ -7,8 +7,21 @@ public protocol OutputFormat: Sendable {
   static var info: FormatInfo { get }
   /// Makes the format with its default settings.
   init()
-  /// Changes a setting, as `level` in `png:level=9`.
-  mutating func set(_ setting: String, to value: String) throws(ExportError)
+  /// Changes a setting of `info` to a value that it accepts: see `set(_:to:)`.
+  mutating func apply(_ setting: String, _ value: String)
   /// Makes what encodes one run of frames.
   func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder
+}
+
+extension OutputFormat {
+  /// Changes a setting, as `level` in `png:level=9`.
+  ///
+  /// - Throws: `ExportError.badSetting` for a setting that the format has not, or a value that it does not
+  ///   take.
+  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
+    guard let known = Self.info.setting(named: setting), known.accepts(value) else {
+      throw Self.info.badSetting(setting)
+    }
+    apply(setting, value)
+  }
 }

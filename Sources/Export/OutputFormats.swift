@@ -9,6 +9,13 @@ public enum OutputFormats {
     PNGFormat.self, APNGFormat.self, JPEGFormat.self, Y4MFormat.self, RawFormat.self,
   ]
 
+  /// A setting by its name, and what the formats are called that have it; nil when none has.
+  public static func setting(named name: String) -> (setting: FormatSetting, formats: [String])? {
+    let having = all.filter { $0.info.setting(named: name) != nil }
+    guard let setting = having.first?.info.setting(named: name) else { return nil }
+    return (setting, having.map { $0.info.name.uppercased() })
+  }
+
   /// Formats an encoder at the other end of a pipe makes of Y4M or raw frames.
   static let piped = videos + ["gif", "webp", "avif"]
 
@@ -26,7 +33,7 @@ public enum OutputFormats {
   }
 
   /// `png, apng, jpeg, y4m or raw`.
-  static var names: String { list(all.map { $0.info.name }) }
+  public static var names: String { list(all.map { $0.info.name }) }
 
   /// The formats with their extensions, in a line.
   static var summary: String {

@@ -1,4 +1,4 @@
-// From paths to placed pictures: read, decoded no larger than needed, fitted once, cached.
+// From paths to placed pictures: opened once, decoded no larger than needed, fitted once, cached.
 
 import SegueCodecs
 import SeguePixels
@@ -6,8 +6,8 @@ import Synchronization
 
 /// Loads pictures and keeps what was fitted, bounded in bytes.
 ///
-/// `-` is standard input; what is no
-/// regular file is read once.
+/// A file whose header was asked for is kept until it is decoded, so that it is read once. `-` is standard
+/// input; that, and any pipe or device, can be read once only and is kept.
 public final class PictureLoader: Sendable {
   /// How a picture is put on a canvas.
   public struct Fitting: Hashable, Sendable {
@@ -47,7 +47,7 @@ public final class PictureLoader: Sendable {
   public let decoder: ImageDecoder
   private let cache: BitmapCache<Key>
   private let onDamage: (@Sendable (CodecError) -> Void)?
-  private let streams = Mutex<[String: [UInt8]]>([:])
+  private let opened: Mutex<OpenedPictures>
 
   /// Makes a loader.
   ///
@@ -63,8 +63,9 @@ public final class PictureLoader: Sendable {
     self.decoder = decoder
     self.onDamage = onDamage
     // Pictures that are kept leave most of the memory to the work.
-    let limit = decoder.options.limits.memory.map { $0 / 4 } ?? cacheCapacity
+    let limit = decoder.options.limits.memory.map { $0 / 4 } ?? .max
     cache = BitmapCache(capacity: min(cacheCapacity, limit))
+    opened = Mutex(OpenedPictures(capacity: min(64 << 20, limit)))
   }
 
   /// What reading may take, and the folder that pictures must come from.
@@ -79,17 +80,17 @@ public final class PictureLoader: Sendable {
 
   /// What a picture's header says; its size is the upright one.
   public func info(_ path: String) throws(CodecError) -> ImageInfo {
-    try decoder.info(of: bytes(path, .any), name: InputFile.name(of: path))
+    try open(path).info
   }
 
   /// A picture at its own size.
   public func bitmap(_ path: String, from sources: Sources = .any) throws(CodecError) -> Bitmap {
-    try decoded(path, by: decoder, sources)
+    try decoded(path, covering: decoder.options.minimumSize, sources)
   }
 
   /// A picture as data at its own size.
   public func map(_ path: String, from sources: Sources = .any) throws(CodecError) -> Map {
-    try decoder.decodeMap(bytes(path, sources), name: InputFile.name(of: path))
+    try take(path, sources).map(minimumSize: decoder.options.minimumSize)
   }
 
   /// A picture fitted to a canvas and placed on it.
@@ -106,12 +107,12 @@ public final class PictureLoader: Sendable {
   private func fittedBitmap(
     _ path: String, _ fitting: Fitting, _ threads: Int
   ) throws(CodecError) -> Bitmap {
-    var decoder = decoder
-    switch fitting.mode {
-    case .cover, .stretch, .contain: decoder.options.minimumSize = fitting.canvas
-    case .center, .none: break
-    }
-    let picture = try decoded(path, by: decoder, .any)
+    let needed: PixelSize? =
+      switch fitting.mode {
+      case .cover, .stretch, .contain: fitting.canvas
+      case .center, .none: decoder.options.minimumSize
+      }
+    let picture = try decoded(path, covering: needed, .any)
     // The picture, and up to two steps on its way to the canvas.
     let canvas = Bitmap.byteCount(of: fitting.canvas)
     try check(memory: picture.byteCount + 2 * canvas, for: "fitting it", path)
@@ -132,23 +133,36 @@ public final class PictureLoader: Sendable {
   }
 
   private func decoded(
-    _ path: String, by decoder: ImageDecoder, _ sources: Sources
+    _ path: String, covering size: PixelSize?, _ sources: Sources
   ) throws(CodecError) -> Bitmap {
-    let image = try decoder.decode(bytes(path, sources), name: InputFile.name(of: path))
+    let image = try take(path, sources).image(minimumSize: size)
     if let damage = image.damage { onDamage?(damage) }
     return image.bitmap
   }
 
-  private func bytes(_ path: String, _ sources: Sources) throws(CodecError) -> [UInt8] {
-    guard sources == .any, InputFile.isStream(path) else {
-      return try decoder.bytes(ofPicture: path, onlyFiles: sources == .files)
-    }
-    // What can be read once only is read once, whoever asks first.
-    return try streams.withLock { held throws(CodecError) in
-      if let read = held[path] { return read }
-      let read = try decoder.bytes(ofPicture: path)
-      held[path] = read
-      return read
+  /// A picture whose header is wanted; its file is kept for the decoding.
+  private func open(_ path: String) throws(CodecError) -> OpenedPicture {
+    if let found = opened.withLock({ $0[path] }) { return found }
+    if InputFile.isStream(path) { return try openStream(path) }
+    let picture = try decoder.open(file: path)
+    opened.withLock { $0.keep(picture, path) }
+    return picture
+  }
+
+  /// A picture that will be decoded; its file is let go.
+  private func take(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
+    guard sources == .any else { return try decoder.open(file: path, onlyFiles: true) }
+    if let found = opened.withLock({ $0.take(path) }) { return found }
+    return InputFile.isStream(path) ? try openStream(path) : try decoder.open(file: path)
+  }
+
+  /// What can be read once only is read once, whoever asks first.
+  private func openStream(_ path: String) throws(CodecError) -> OpenedPicture {
+    try opened.withLock { opened throws(CodecError) in
+      if let found = opened[path] { return found }
+      let picture = try decoder.open(file: path)
+      opened.keepForever(picture, path)
+      return picture
     }
   }
 }

@@ -1,5 +1,6 @@
 // The help screen: as it was agreed upon, and its examples work.
 
+import Segue
 import TestSupport
 import Testing
 
@@ -42,5 +43,12 @@ import Testing
     let result = try Workplace().run("--version")
     #expect(result.status == 0)
     #expect(result.output == "segue \(Root.version)\n")
+  }
+
+  @Test func `Every setting of a format has an option, and every option a setting`() throws {
+    let settings = Set(OutputFormats.all.flatMap { $0.info.settings.map(\.name) })
+    #expect(Set(FormatOption.allCases.map(\.rawValue)) == settings)
+    let help = try Workplace().run("--help").output
+    for option in FormatOption.allCases { #expect(help.contains(option.name)) }
   }
 }

@@ -79,4 +79,31 @@ struct FormatTests {
     let names = OutputFormats.all.flatMap { [$0.info.name] + $0.info.aliases }
     #expect(Set(names).count == names.count)
   }
+
+  @Test func settingsSayWhatTheyTake() throws {
+    for type in OutputFormats.all {
+      for setting in type.info.settings {
+        var format = type.init()
+        #expect(setting.accepts(setting.defaultValue), "\(setting.name)")
+        #expect(!setting.summary.isEmpty && !setting.values.isEmpty && !setting.syntax.isEmpty)
+        let ends = setting.numbers.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
+        for value in setting.words + setting.examples + ends {
+          try format.set(setting.name, to: value)
+        }
+        let beyond =
+          setting.numbers.map { ["\($0.lowerBound - 1)", "\($0.upperBound + 1)"] } ?? []
+        for value in ["", "nonsense", "1.5"] + beyond {
+          #expect(throws: ExportError.self) { try format.set(setting.name, to: value) }
+        }
+        // Setting the default gives the default back.
+        try format.set(setting.name, to: setting.defaultValue)
+        var other = type.init()
+        try other.set(setting.name, to: setting.defaultValue)
+        #expect("\(format)" == "\(other)")
+        #expect("\(other)" == "\(type.init())")
+      }
+      var format = type.init()
+      #expect(throws: ExportError.self) { try format.set("nonsense", to: "1") }
+    }
+  }
 }

@@ -22,7 +22,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The format, when the extension does not tell: png, apng, jpeg, y4m or raw.",
+      "The format, when the extension does not tell: \(OutputFormats.names).",
       valueName: "format"),
     completion: .list(OutputFormats.all.map { $0.info.name }))
   var format: String?
@@ -30,46 +30,36 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Replace files that exist.")
   var force = false
 
+  // What formats can be told. What an option says and takes is written with the formats.
+
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Effort of PNG and APNG, 1 (fast) to 12 (small); auto is 1 for photographs and 6 for "
-        + "drawings. (default: auto)", valueName: "1-12|auto"),
-    completion: .list(["auto"] + (1...12).map(String.init)))
+    parsing: .unconditional, help: FormatOption.level.help,
+    completion: FormatOption.level.completion)
   var pngLevel: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Quality of JPEG. (default: \(JPEGFormat().quality))", valueName: "1-100"))
+    parsing: .unconditional, help: FormatOption.quality.help,
+    completion: FormatOption.quality.completion)
   var quality: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Colour resolution of Y4M and JPEG: 420, halved both ways, or 444, whole. (default: 420)",
-      valueName: "420|444"),
-    completion: .list(["420", "444"]))
+    parsing: .unconditional, help: FormatOption.chroma.help,
+    completion: FormatOption.chroma.completion)
   var chroma: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Colour matrix of Y4M: 601, as ffmpeg takes it, or 709. (default: 601)",
-      valueName: "matrix"),
-    completion: .list(["601", "709"]))
+    parsing: .unconditional, help: FormatOption.matrix.help,
+    completion: FormatOption.matrix.completion)
   var matrix: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Levels of Y4M: limited or full. (default: limited)", valueName: "range"),
-    completion: .list(["limited", "full"]))
+    parsing: .unconditional, help: FormatOption.range.help,
+    completion: FormatOption.range.completion)
   var range: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How often an APNG plays; 0 for ever. (default: 0)", valueName: "N"))
+    parsing: .unconditional, help: FormatOption.plays.help,
+    completion: FormatOption.plays.completion)
   var loops: String?
 
   /// Where the output goes.
@@ -101,15 +91,15 @@ struct OutputOptions: ParsableArguments {
   ) throws -> any OutputFormat {
     let name = format ?? (destination == .standardOutput ? otherwise : nil)
     var chosen = try OutputFormats.choose(for: destination, format: name, frames: frames)
-    for setting in settings {
-      guard let value = setting.value else { continue }
+    for (option, value) in settings {
+      guard let value else { continue }
       let info = type(of: chosen).info
-      guard let known = info.settings.first(where: { $0.name == setting.name }) else {
+      guard let known = info.setting(named: option.rawValue) else {
         throw CommandFailure.usage(
-          "\(setting.option) does not go with \(info.name)\(alternatives(in: info))")
+          "\(option.name) does not go with \(info.name)\(FormatOption.list(of: info))")
       }
-      do { try chosen.set(setting.name, to: value) } catch {
-        throw TextError.malformed(what: setting.option, text: value, expected: known.values)
+      do { try chosen.set(option.rawValue, to: value) } catch {
+        throw TextError.malformed(what: option.name, text: value, expected: known.values)
       }
     }
     return chosen
@@ -123,30 +113,12 @@ struct OutputOptions: ParsableArguments {
     return type(of: animated ?? otherwise).info.usualSide
   }
 
-  /// An option that sets something of a format.
-  private struct Setting {
-    let option: String
-    /// What the format calls it.
-    let name: String
-    let value: String?
-  }
-
-  private var settings: [Setting] {
+  private var settings: [(FormatOption, String?)] {
     [
-      Setting(option: "--png-level", name: "level", value: pngLevel),
-      Setting(option: "--quality", name: "quality", value: quality),
-      Setting(option: "--chroma", name: "chroma", value: chroma),
-      Setting(option: "--matrix", name: "matrix", value: matrix),
-      Setting(option: "--range", name: "range", value: range),
-      Setting(option: "--loops", name: "plays", value: loops),
+      (.level, pngLevel), (.quality, quality), (.chroma, chroma), (.matrix, matrix),
+      (.range, range),
+      (.plays, loops),
     ]
-  }
-
-  /// The options that a format has.
-  private func alternatives(in info: FormatInfo) -> String {
-    let names = Set(info.settings.map(\.name))
-    let options = settings.filter { names.contains($0.name) }.map(\.option)
-    return options.isEmpty ? "" : ", which takes \(options.joined(separator: ", "))"
   }
 }
 

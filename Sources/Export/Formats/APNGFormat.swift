@@ -24,16 +24,18 @@ public struct APNGFormat: OutputFormat {
   public static let info = FormatInfo(
     name: "apng", summary: "lossless animation with alpha", extensions: ["png", "apng"],
     holdsSeveral: true, keepsAlpha: true, usualSide: 960,
-    settings: [.init("level", "1…12 or auto"), .init("plays", "a count, 0 for ever")])
+    settings: [
+      PNGFormat.levelSetting,
+      FormatSetting(
+        "plays", "how often it plays, 0 for ever", numbers: 0...Int(Int32.max), zero: "for ever",
+        default: "0"),
+    ])
 
   /// Changes `level` or `plays`.
-  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    if setting == "level", let level = PNGFormat.level(value) {
-      self.level = level
-    } else if setting == "plays", let plays = Int(value), (0..<1 << 31).contains(plays) {
-      self.plays = plays
-    } else {
-      throw Self.info.badSetting(setting)
+  public mutating func apply(_ setting: String, _ value: String) {
+    switch setting {
+    case "plays": plays = Int(value) ?? plays
+    default: level = Int(value) ?? PNGEncoder.automaticLevel
     }
   }
 

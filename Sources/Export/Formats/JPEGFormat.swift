@@ -23,17 +23,22 @@ public struct JPEGFormat: OutputFormat {
   public static let info = FormatInfo(
     name: "jpeg", aliases: ["jpg"], summary: "small picture, or a sequence of them",
     extensions: ["jpg", "jpeg"], holdsSeveral: false, keepsAlpha: false,
-    settings: [.init("quality", "1…100"), .init("chroma", "420 or 444")])
+    settings: [
+      FormatSetting(
+        "quality", "quality", numbers: 1...100, default: "\(JPEGEncoder().quality)"),
+      chromaSetting,
+    ])
+
+  /// How colour is stored; Y4M has it, too.
+  static let chromaSetting = FormatSetting(
+    "chroma", "colour resolution: 420, halved both ways, or 444, whole", words: ["420", "444"],
+    default: "420")
 
   /// Changes `quality` or `chroma`.
-  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    switch (setting, value) {
-    case ("chroma", "420"): subsampling = .half
-    case ("chroma", "444"): subsampling = .full
-    case ("quality", _):
-      guard let quality = Int(value), (1...100).contains(quality) else { fallthrough }
-      self.quality = quality
-    default: throw Self.info.badSetting(setting)
+  public mutating func apply(_ setting: String, _ value: String) {
+    switch setting {
+    case "chroma": subsampling = value == "444" ? .full : .half
+    default: quality = Int(value) ?? quality
     }
   }
 

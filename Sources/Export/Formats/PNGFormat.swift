@@ -17,20 +17,16 @@ public struct PNGFormat: OutputFormat {
   /// What the format is called and can do.
   public static let info = FormatInfo(
     name: "png", summary: "lossless picture, or a sequence of them", extensions: ["png"],
-    holdsSeveral: false, keepsAlpha: true, settings: [.init("level", "1…12 or auto")])
+    holdsSeveral: false, keepsAlpha: true, settings: [levelSetting])
+
+  /// How much work goes into a smaller file; APNG has it, too.
+  static let levelSetting = FormatSetting(
+    "level", "effort, 1 (fast) to 12 (small); auto is 1 for photographs and 6 for drawings",
+    numbers: 1...12, words: ["auto"], default: "auto")
 
   /// Changes `level`.
-  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    guard setting == "level", let level = Self.level(value) else {
-      throw Self.info.badSetting(setting)
-    }
-    self.level = level
-  }
-
-  /// Reads a level; nil when it is none.
-  static func level(_ text: String) -> Int? {
-    if text == "auto" { return PNGEncoder.automaticLevel }
-    return Int(text).flatMap { (1...12).contains($0) ? $0 : nil }
+  public mutating func apply(_ setting: String, _ value: String) {
+    level = Int(value) ?? PNGEncoder.automaticLevel
   }
 
   /// Makes the encoder of a run.

@@ -13,10 +13,8 @@ public struct RawFormat: OutputFormat {
     name: "raw", aliases: ["rgba", "rawvideo"], summary: "bare RGBA frames, straight alpha",
     extensions: ["rgba", "raw"], holdsSeveral: true, keepsAlpha: true)
 
-  /// Takes no settings.
-  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    throw Self.info.badSetting(setting)
-  }
+  /// There is nothing to set.
+  public mutating func apply(_ setting: String, _ value: String) {}
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) -> any FrameEncoder { Encoder() }

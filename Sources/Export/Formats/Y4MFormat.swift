@@ -54,20 +54,21 @@ public struct Y4MFormat: OutputFormat {
     name: "y4m", aliases: ["yuv4mpeg", "yuv4mpegpipe"], summary: "raw video for encoders",
     extensions: ["y4m"], holdsSeveral: true, keepsAlpha: false,
     settings: [
-      .init("chroma", "420 or 444"), .init("matrix", "601 or 709"),
-      .init("range", "limited or full"),
+      JPEGFormat.chromaSetting,
+      FormatSetting(
+        "matrix", "colour matrix: 601, as ffmpeg takes it, or 709",
+        words: Matrix.allCases.map(\.rawValue), default: Matrix.bt601.rawValue),
+      FormatSetting(
+        "range", "which bytes black and white are", words: Levels.allCases.map(\.rawValue),
+        default: Levels.limited.rawValue),
     ])
 
   /// Changes `chroma`, `matrix` or `range`.
-  public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    if setting == "chroma", let chroma = Chroma(rawValue: value) {
-      self.chroma = chroma
-    } else if setting == "matrix", let matrix = Matrix(rawValue: value) {
-      self.matrix = matrix
-    } else if setting == "range", let levels = Levels(rawValue: value) {
-      self.levels = levels
-    } else {
-      throw Self.info.badSetting(setting)
+  public mutating func apply(_ setting: String, _ value: String) {
+    switch setting {
+    case "chroma": chroma = Chroma(rawValue: value) ?? chroma
+    case "matrix": matrix = Matrix(rawValue: value) ?? matrix
+    default: levels = Levels(rawValue: value) ?? levels
     }
   }
 

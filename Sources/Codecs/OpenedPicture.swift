@@ -1,0 +1,67 @@
+// A picture between its file and its pixels: read and known, not yet decoded. What a header says and the
+// decoding that follows need the file once.
+
+import SeguePixels
+
+/// A picture that has been read, and its header understood.
+public struct OpenedPicture: Sendable {
+  private let file: any PictureFile
+  private let context: DecodeContext
+  private let bytes: [UInt8]
+
+  init(file: any PictureFile, context: DecodeContext, bytes: [UInt8]) {
+    self.file = file
+    self.context = context
+    self.bytes = bytes
+  }
+
+  /// What the header says.
+  public var info: ImageInfo { file.info }
+  /// How long the file is.
+  public var byteCount: Int { bytes.count }
+
+  /// Decodes the picture: converted to sRGB, turned upright, premultiplied.
+  ///
+  /// - Parameter minimumSize: the size the caller needs: see `DecodeOptions.minimumSize`.
+  public func image(minimumSize: PixelSize? = nil) throws(CodecError) -> DecodedImage {
+    let context = context.covering(minimumSize)
+    do throws(CodecError) { return try file.image(context) } catch {
+      throw isPartlyReadable(error) ? .partlyReadable(error) : error
+    }
+  }
+
+  /// Decodes the picture as data, to one channel of 16 bits: see `ImageDecoder.decodeMap`.
+  public func map(minimumSize: PixelSize? = nil) throws(CodecError) -> Map {
+    let context = context.covering(minimumSize)
+    do throws(CodecError) { return try file.map(context) } catch {
+      throw isPartlyReadable(error) ? .partlyReadable(error) : error
+    }
+  }
+
+  /// Whether a lenient decoder would make something of what this one refuses.
+  private func isPartlyReadable(_ error: CodecError) -> Bool {
+    switch error {
+    case .corrupt, .truncated: break
+    default: return false
+    }
+    guard !context.options.isLenient else { return false }
+    var options = context.options
+    options.isLenient = true
+    guard let bitmap = try? ImageDecoder(options: options).decode(bytes).bitmap else {
+      return false
+    }
+    // All clear: no pixel was reached.
+    return (0..<bitmap.height).contains { y in
+      (0..<bitmap.width).contains { bitmap[$0, y].alpha > 0 }
+    }
+  }
+}
+
+extension DecodeContext {
+  /// The same for a caller who needs a size.
+  fileprivate func covering(_ size: PixelSize?) -> DecodeContext {
+    var options = options
+    options.minimumSize = size
+    return DecodeContext(options: options, name: name)
+  }
+}

@@ -1,0 +1,64 @@
+// One setting of a format: all that options, help, completion and messages say of it comes from here.
+
+/// A setting of a format: what it does, what it takes and what it is unless somebody says otherwise.
+public struct FormatSetting: Hashable, Sendable {
+  /// The name before the equals sign, as in `level=9`.
+  public let name: String
+  /// What it does, in a few words: "quality", "effort, 1 (fast) to 12 (small)".
+  public let summary: String
+  /// The numbers it takes; nil for none.
+  public let numbers: ClosedRange<Int>?
+  /// What 0 means, where it is no number like the others: "for ever".
+  public let zero: String?
+  /// The words it takes.
+  public let words: [String]
+  /// The value it has unless it is set.
+  public let defaultValue: String
+
+  /// Makes a description of a setting.
+  public init(
+    _ name: String, _ summary: String, numbers: ClosedRange<Int>? = nil, zero: String? = nil,
+    words: [String] = [], default defaultValue: String
+  ) {
+    self.name = name
+    self.summary = summary
+    self.numbers = numbers
+    self.zero = zero
+    self.words = words
+    self.defaultValue = defaultValue
+  }
+
+  /// Whether it takes a value.
+  public func accepts(_ text: String) -> Bool {
+    if words.contains(text) { return true }
+    return Int(text).map { numbers?.contains($0) == true } ?? false
+  }
+
+  /// What it takes, in words: `1…12 or auto`, `a count, 0 for ever`.
+  public var values: String {
+    let range = numbers.map {
+      (isCount ? "a count" : "\($0.lowerBound)…\($0.upperBound)") + (zero.map { ", 0 \($0)" } ?? "")
+    }
+    return (Array(range) + words).joined(separator: " or ")
+  }
+
+  /// What it takes, in the short form of a synopsis: `1-12|auto`, `N`.
+  public var syntax: String {
+    let range = numbers.map { isCount ? "N" : "\($0.lowerBound)-\($0.upperBound)" }
+    return (Array(range) + words).joined(separator: "|")
+  }
+
+  /// The values that it takes, where they are few.
+  public var examples: [String] {
+    let few = numbers.flatMap { $0.count <= 20 ? $0.map(String.init) : nil } ?? []
+    return words + few
+  }
+
+  /// Whether its numbers have no end worth naming.
+  private var isCount: Bool { numbers.map { $0.upperBound >= 1 << 20 } ?? false }
+}
+
+extension Array {
+  /// What there is of one value.
+  fileprivate init(_ value: Element?) { self = value.map { [$0] } ?? [] }
+}

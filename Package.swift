@@ -27,7 +27,7 @@ let package = Package(
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
         .linkedLibrary("deflate"),
       ]),
-    // What messages and parsers share: text made safe to print.
+    // What messages and parsers share: numbers read and printed, nearest names, text made safe to print.
     .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
     // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
     .target(
@@ -45,15 +45,15 @@ let package = Package(
       swiftSettings: strict),
     // The effect contract, parameters, Transition; Effects/ has one file per effect.
     .target(
-      name: "SegueTransitions", dependencies: ["SeguePixels", "SegueTiming"],
+      name: "SegueTransitions", dependencies: ["SegueText", "SeguePixels", "SegueTiming"],
       path: "Sources/Transitions", swiftSettings: strict),
     // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files.
     .target(
-      name: "SegueFilters", dependencies: ["SegueTransitions", "CSegueKernels"],
+      name: "SegueFilters", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
       path: "Sources/FilterLanguage", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
-      name: "SegueLayers", dependencies: ["SegueTransitions", "CSegueKernels"],
+      name: "SegueLayers", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
       path: "Sources/Layers", swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(

@@ -1,6 +1,7 @@
 // What the process returns, after sysexits(3).
 
 import Segue
+import SegueText
 
 /// Why the process ended.
 enum ExitStatus: Int32 {

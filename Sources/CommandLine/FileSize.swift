@@ -1,6 +1,7 @@
 // What is said about the size of the files that a run writes, before they are there.
 
 import Segue
+import SegueText
 
 /// The files of a run, about.
 struct FileSize {

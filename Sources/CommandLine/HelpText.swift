@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 /// What `segue --help` shows.
 enum HelpText {
@@ -77,7 +78,7 @@ enum HelpText {
   /// The subcommand a word may have meant; none when it looks like a file's name.
   static func subcommand(like word: String) -> String? {
     guard !word.contains("."), !word.contains("/"), word != "-" else { return nil }
-    return EffectName.nearest(to: word, among: subcommandNames, count: 1).first
+    return Names.nearest(to: word, among: subcommandNames, count: 1).first
   }
 
   /// The whole screen.

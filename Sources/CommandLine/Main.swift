@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 #if canImport(Glibc)
   import Glibc
@@ -63,8 +64,8 @@ enum Main {
     let name = message.dropFirst(beginning.count).prefix { $0 != "'" }
     let names = syntax.command(of: arguments).0.options.flatMap { $0.names ?? [] }
       .filter { $0.kind == "long" }.map(\.text)
-    let nearest = EffectName.nearest(to: String(name), among: names, count: 1)
-    return "\(beginning)\(name)'" + (nearest.first.map { "; did you mean \($0)?" } ?? "")
+    let nearest = Names.nearest(to: String(name), among: names, count: 1)
+    return "\(beginning)\(name)'" + Names.suggestion(nearest)
   }
 
   /// Whether the command that was called can keep what is left of a damaged picture.

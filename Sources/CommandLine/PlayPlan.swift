@@ -1,6 +1,7 @@
 // What playing a scene will do, for people and as JSON.
 
 import Segue
+import SegueText
 
 struct PlayPlan: ExportPlan {
   let inputs: [String]

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,7 +38,7 @@ enum Inputs {
       if let name = pictures.first, pictures.count == 1,
         let nearest = HelpText.subcommand(like: name)
       {
-        throw CommandFailure.usage("there is no subcommand '\(name)'; did you mean \(nearest)?")
+        throw CommandFailure.usage("there is no subcommand '\(name)'\(Names.suggestion([nearest]))")
       }
       let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
       throw CommandFailure.usage(

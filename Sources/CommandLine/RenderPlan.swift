@@ -1,6 +1,7 @@
 // What a render will do and what it did, for people and as JSON.
 
 import Segue
+import SegueText
 
 /// What a render will do.
 struct RenderPlan: ExportPlan {

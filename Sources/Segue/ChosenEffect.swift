@@ -1,6 +1,7 @@
 // From the text of an effect to the effect: names looked up, values read and checked.
 
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// An effect of the catalogue with values for some of its parameters.
@@ -66,7 +67,7 @@ extension EffectSpecification {
       let sides = Direction.allCases.map(\.rawValue)
       throw TextError.malformed(
         what: "direction", text: text, expected: "right, left, top or bottom",
-        nearest: EffectName.nearest(to: text, among: sides))
+        nearest: Names.nearest(to: text, among: sides))
     }
     let descriptor = try catalog.descriptor(named: name)
     if descriptor.hasDirection {

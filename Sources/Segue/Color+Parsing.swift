@@ -1,6 +1,7 @@
 // Colours as people write them: hexadecimal with or without #, and the names of CSS.
 
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 extension Color {
@@ -9,7 +10,7 @@ extension Color {
   ///
   /// - Throws: `TextError.malformed` with the nearest names.
   public init(parsing text: String) throws(TextError) {
-    let word = EffectName.fold(NumberText.trimmed(text))
+    let word = Names.fold(NumberText.trimmed(text))
     if word == "transparent" || word == "none" {
       self = .clear
     } else if let value = CSSColor.values[word] {
@@ -19,7 +20,7 @@ extension Color {
     } else {
       throw .malformed(
         what: "colour", text: text, expected: "ff8800, ff880080, f80 or a CSS name such as tomato",
-        nearest: EffectName.nearest(to: word, among: Array(CSSColor.values.keys)))
+        nearest: Names.nearest(to: word, among: Array(CSSColor.values.keys)))
     }
   }
 

@@ -1,6 +1,7 @@
 // An effect and its arguments as one text: push, page-curl:angle=30deg,radius=10%,
 // ci:CIPageCurlTransition:angle=3,extent=(0,0,500,500).
 
+import SegueText
 import SegueTransitions
 
 /// An effect chosen by name with arguments, all still text.
@@ -56,8 +57,8 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     for piece in Self.pieces(rest) where !piece.isEmpty {
       if piece.contains("=") {
         let argument = try Argument(parsing: piece, effect: name)
-        let key = EffectName.fold(argument.key)
-        guard !arguments.contains(where: { EffectName.fold($0.key) == key }) else {
+        let key = Names.fold(argument.key)
+        guard !arguments.contains(where: { Names.fold($0.key) == key }) else {
           throw .repeatedArgument(effect: name, parameter: argument.key)
         }
         arguments.append(argument)

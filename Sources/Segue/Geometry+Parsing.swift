@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import SegueText
 
 extension PixelSize {
   /// The most pixels a canvas may have: as many as a picture that is read.

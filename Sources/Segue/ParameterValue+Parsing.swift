@@ -1,6 +1,7 @@
 // Parameter values as people write them, and back: print, then read, gives the same value.
 
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// Where pictures among the parameters come from: `@file.png` names one.
@@ -101,9 +102,9 @@ extension Parameter {
 
   /// A word, matched as names are; `fromLeft` is `left`, as Core Animation writes directions.
   private static func choice(_ text: String, _ words: [String]) -> String? {
-    let folded = EffectName.fold(text)
-    return words.first { EffectName.fold($0) == folded }
-      ?? words.first { "from" + EffectName.fold($0) == folded }
+    let folded = Names.fold(text)
+    return words.first { Names.fold($0) == folded }
+      ?? words.first { "from" + Names.fold($0) == folded }
   }
 
   /// So many numbers with commas between them, in parentheses or not.
@@ -120,10 +121,10 @@ extension Parameter {
 
   private func nearest(to text: String) -> [String] {
     switch (kind, meaning) {
-    case (.choice(let words), _): EffectName.nearest(to: text, among: words)
-    case (.vector, .direction): EffectName.nearest(to: text, among: Self.sides)
+    case (.choice(let words), _): Names.nearest(to: text, among: words)
+    case (.vector, .direction): Names.nearest(to: text, among: Self.sides)
     case (.color, _), (.vector, .color):
-      EffectName.nearest(to: text, among: Array(CSSColor.values.keys))
+      Names.nearest(to: text, among: Array(CSSColor.values.keys))
     default: []
     }
   }

@@ -6,5 +6,6 @@
 @_exported import SegueFilters
 @_exported import SegueLayers
 @_exported import SeguePixels
+@_exported import SegueText
 @_exported import SegueTiming
 @_exported import SegueTransitions

@@ -1,5 +1,7 @@
 // Times as people write them: 1s, 500ms, 0.5, 30f.
 
+import SegueText
+
 /// A length of time in seconds or in frames of a rate that is known later.
 public enum MediaTime: Hashable, Sendable {
   /// Seconds, 0…1,000,000,000.
@@ -14,11 +16,11 @@ public enum MediaTime: Hashable, Sendable {
   ///
   /// - Throws: `TimingError.malformed`, `negativeTime`, or `outOfRange` for an enormous time.
   public init(parsing text: String) throws(TimingError) {
-    let trimmed = trim(text)
+    let trimmed = NumberText.trimmed(text)
     let digits = trimmed.prefix { !$0.isLetter || $0 == "e" || $0 == "E" }
     let unit = trimmed[digits.endIndex...].lowercased()
     let malformed = TimingError.malformed(text, expected: "a time such as 1s, 500ms, 0.5 or 30f")
-    guard let value = number(trim(digits)) else { throw malformed }
+    guard let value = NumberText.double(NumberText.trimmed(digits)) else { throw malformed }
     guard value >= 0 else { throw .negativeTime(text) }
     try check("time", value, "a time of 0 up to \(Self.maximum)") { $0 <= Double(Self.maximum) }
     switch unit {
@@ -77,7 +79,7 @@ extension MediaTime: CustomStringConvertible {
   /// The time as it reads back: `0.5s` or `30f`.
   public var description: String {
     switch self {
-    case .seconds(let seconds): "\(seconds.short)s"
+    case .seconds(let seconds): "\(NumberText.text(seconds))s"
     case .frames(let count): "\(count)f"
     }
   }

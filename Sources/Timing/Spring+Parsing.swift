@@ -1,5 +1,7 @@
 // Springs as arguments: by looks (duration, bounce) or by physics (mass, stiffness, damping).
 
+import SegueText
+
 extension Spring {
   /// Understands the arguments of `spring`; without any it is a half second without bounce.
   init(_ call: TimingCall) throws(TimingError) {
@@ -30,8 +32,8 @@ extension Spring {
 
   /// The arguments that `init(_:)` reads back to an equal spring.
   var arguments: String {
-    var text = "mass=\(mass.short),stiffness=\(stiffness.short),damping=\(damping.short)"
-    if initialVelocity != 0 { text += ",velocity=\(initialVelocity.short)" }
+    var text = "mass=\(NumberText.text(mass)),stiffness=\(NumberText.text(stiffness)),damping=\(NumberText.text(damping))"
+    if initialVelocity != 0 { text += ",velocity=\(NumberText.text(initialVelocity))" }
     if allowsOverdamping { text += ",overdamping=1" }
     return text
   }

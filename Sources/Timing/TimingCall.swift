@@ -1,5 +1,7 @@
 // A written timing function taken apart: its name and its arguments, not yet understood.
 
+import SegueText
+
 /// `name`, `name:a,b` or `name(a, b)`.
 struct TimingCall {
   /// The whole text, for messages.
@@ -16,7 +18,7 @@ struct TimingCall {
   init(_ text: String) throws(TimingError) {
     let shape = "a timing function such as ease-in, cubic-bezier:.4,0,.2,1 or spring:bounce=.3"
     guard text.utf8.count <= 1 << 20 else { throw .malformed(text, expected: shape) }
-    let trimmed = trim(text)
+    let trimmed = NumberText.trimmed(text)
     let end = trimmed.firstIndex { $0 == ":" || $0 == "(" } ?? trimmed.endIndex
     var rest = trimmed[end...]
     if rest.first == "(" {
@@ -24,14 +26,14 @@ struct TimingCall {
       rest = rest.dropLast()
     }
     self.text = text
-    writtenName = String(trim(trimmed[..<end]))
-    name = folded(writtenName)
+    writtenName = String(NumberText.trimmed(trimmed[..<end]))
+    name = Names.fold(writtenName)
     hasArguments = !rest.isEmpty
     arguments =
       rest.isEmpty
       ? []
       : rest.dropFirst().split(separator: ",", omittingEmptySubsequences: false).map {
-        String(trim($0))
+        String(NumberText.trimmed($0))
       }
     guard !name.isEmpty else { throw .malformed(text, expected: shape) }
   }
@@ -46,7 +48,7 @@ struct TimingCall {
 
   /// So many numbers.
   func numbers(_ count: Int, expected: String) throws(TimingError) -> [Double] {
-    let numbers = arguments.compactMap { number($0) }
+    let numbers = arguments.compactMap { NumberText.double($0) }
     guard arguments.count == count, numbers.count == count else {
       throw .malformed(text, expected: expected)
     }
@@ -57,9 +59,9 @@ struct TimingCall {
   func values(_ keys: [String], expected: String) throws(TimingError) -> [String: Double] {
     var values: [String: Double] = [:]
     for argument in arguments {
-      let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map { trim($0) }
-      guard parts.count == 2, let key = keys.first(where: { $0 == folded(parts[0]) }),
-        values[key] == nil, let value = number(parts[1])
+      let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map { NumberText.trimmed($0) }
+      guard parts.count == 2, let key = keys.first(where: { $0 == Names.fold(parts[0]) }),
+        values[key] == nil, let value = NumberText.double(parts[1])
       else { throw .malformed(text, expected: expected) }
       values[key] = value
     }
@@ -84,12 +86,12 @@ private func pointStops(_ argument: String) -> [(time: Double?, progress: Double
   let parts = argument.split { $0 == "@" || $0.isWhitespace }
   let isPercent = parts.map { $0.last == "%" }
   guard let valueIndex = isPercent.firstIndex(of: false), parts.count <= 3,
-    let value = number(parts[valueIndex])
+    let value = NumberText.double(parts[valueIndex])
   else { return nil }
   var times: [Double] = []
   for (index, part) in parts.enumerated() where index != valueIndex {
     guard isPercent[index] || argument.contains("@"),
-      let time = number(isPercent[index] ? part.dropLast() : part)
+      let time = NumberText.double(isPercent[index] ? part.dropLast() : part)
     else { return nil }
     times.append(isPercent[index] ? time / 100 : time)
   }
@@ -118,21 +120,4 @@ private func spread(
     result.append((time, stop.progress))
   }
   return result
-}
-
-/// A finite decimal number; no words, no hexadecimal.
-func number(_ text: some StringProtocol) -> Double? {
-  guard !text.isEmpty, text.utf8.count <= 400,
-    text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
-    let value = Double(String(text)), value.isFinite
-  else { return nil }
-  return value
-}
-
-/// The text without white space at its ends.
-func trim(_ text: some StringProtocol) -> Substring {
-  var text = Substring(text)
-  while text.first?.isWhitespace == true { text.removeFirst() }
-  while text.last?.isWhitespace == true { text.removeLast() }
-  return text
 }

@@ -23,10 +23,9 @@ extension TimingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFunction(let name, let nearest):
-      let names = nearest.isEmpty ? TimingFunction.names : nearest
-      let lead = nearest.isEmpty ? "expected one of" : "did you mean"
-      return "unknown timing function \(quoted(name)); \(lead) \(names.joined(separator: ", "))"
-        + (nearest.isEmpty ? "" : "?")
+      let all = "expected one of \(TimingFunction.names.joined(separator: ", "))"
+      return
+        "unknown timing function \(quoted(name)); \(Names.question(nearest, otherwise: all))"
     case .malformed(let text, let expected):
       return "cannot read \(quoted(text)); expected \(expected)"
     case .outOfRange(let parameter, let value, let allowed):

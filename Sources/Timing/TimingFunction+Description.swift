@@ -1,5 +1,7 @@
 // Writes timing functions so that they read back equal and need no quotes in a shell.
 
+import SegueText
+
 extension TimingFunction: CustomStringConvertible {
   /// The function as `init(parsing:)` reads it back, such as `ease-in` or `steps:4,jump-none`.
   public var description: String {
@@ -14,22 +16,14 @@ extension TimingFunction: CustomStringConvertible {
       default: break
       }
       let values = [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
-      return "cubic-bezier:" + values.map(\.short).joined(separator: ",")
+      return "cubic-bezier:" + values.map(NumberText.text).joined(separator: ",")
     case .steps(let steps):
       let position = steps.position == .jumpEnd ? "" : ",\(steps.position.rawValue)"
       return "steps:\(steps.count)\(position)"
     case .spring(let spring): return "spring:\(spring.arguments)"
     case .points(let points):
       let pairs = zip(points.progress, points.times)
-      return "linear:" + pairs.map { "\($0.short)@\($1.short)" }.joined(separator: ",")
+      return "linear:" + pairs.map { "\(NumberText.text($0))@\(NumberText.text($1))" }.joined(separator: ",")
     }
-  }
-}
-
-extension Double {
-  /// The shortest text that reads back to the same number, without a trailing `.0`.
-  var short: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

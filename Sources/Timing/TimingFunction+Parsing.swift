@@ -1,6 +1,8 @@
 // Reads timing functions as people write them: `ease-in`, `cubic-bezier:.4,0,.2,1`, `steps:4`,
 // `spring:bounce=.3`; with parentheses as in CSS; names also as Core Animation spells them.
 
+import SegueText
+
 extension TimingFunction {
   /// The names that `init(parsing:)` knows, in the spelling that `description` uses.
   public static let names = [
@@ -39,7 +41,7 @@ extension TimingFunction {
       self = try .cubicBezier(points[0], points[1], points[2], points[3])
     case "steps": self = try Self.steps(call)
     case "spring": self = try .spring(Spring(call))
-    default: throw .unknownFunction(call.writtenName, nearest: Self.nearest(to: call.name))
+    default: throw .unknownFunction(call.writtenName, nearest: Names.nearest(to: call.name, among: Self.names))
     }
   }
 
@@ -50,42 +52,13 @@ extension TimingFunction {
       throw .malformed(call.text, expected: expected)
     }
     guard arguments.count == 2 else { return try .steps(count) }
-    let word = folded(arguments[1])
+    let word = Names.fold(arguments[1])
     guard
       let position = StepPosition.allCases.first(where: {
-        let name = folded($0.rawValue)
+        let name = Names.fold($0.rawValue)
         return word == name || word == name.dropFirst(4)
       })
     else { throw .malformed(call.text, expected: expected) }
     return try .steps(count, position)
   }
-
-  /// The known names within a third of their length in single-letter edits, best first.
-  private static func nearest(to name: String) -> [String] {
-    guard name.unicodeScalars.count <= 40 else { return [] }
-    let candidates = names.map { (name: $0, distance: editDistance(name, folded($0))) }
-    return candidates.filter { $0.distance <= max(2, $0.name.count / 3) }
-      .sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
-  }
-}
-
-/// A name in lower case without hyphens and underscores.
-func folded(_ name: some StringProtocol) -> String {
-  name.lowercased().filter { $0 != "-" && $0 != "_" }
-}
-
-/// Levenshtein's distance between two short words.
-private func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-  var row = Array(0...b.count)
-  for (i, letter) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for j in b.indices {
-      let changed = diagonal + (letter == b[j] ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(changed, diagonal + 1, row[j] + 1)
-    }
-  }
-  return row[b.count]
 }

@@ -1,6 +1,8 @@
 // Effects by name. A bare name is Segue's; `ca:`, `ci:` and `gl:` prefix another system's own name, which
 // also works bare where it is unambiguous.
 
+import SegueText
+
 /// A list of effects that answers to names.
 public struct EffectCatalog: Sendable {
   /// The effects, in the order of lists.
@@ -59,10 +61,10 @@ public struct EffectCatalog: Sendable {
   /// - Throws: `EffectError.unknownEffect` with the nearest names; what the catalogue's finder throws.
   public func descriptor(named name: String) throws(EffectError) -> EffectDescriptor {
     let (origin, bare) = Self.split(name)
-    let wanted = EffectName.fold(bare)
+    let wanted = Names.fold(bare)
     let answering = descriptors.filter { descriptor in
       (origin == nil || descriptor.origin == origin)
-        && ([descriptor.name] + descriptor.aliases).contains { EffectName.fold($0) == wanted }
+        && ([descriptor.name] + descriptor.aliases).contains { Names.fold($0) == wanted }
     }
     if let own = answering.first(where: { $0.origin == .segue }) { return own }
     if answering.count == 1 { return answering[0] }
@@ -71,7 +73,7 @@ public struct EffectCatalog: Sendable {
       answering.isEmpty
       ? descriptors.map(\.name) + otherNames : answering.map(\.qualifiedName)
     throw .unknownEffect(
-      name, nearest: answering.isEmpty ? EffectName.nearest(to: bare, among: names) : names)
+      name, nearest: answering.isEmpty ? Names.nearest(to: bare, among: names) : names)
   }
 
   private static func split(_ name: String) -> (EffectDescriptor.Origin?, String) {

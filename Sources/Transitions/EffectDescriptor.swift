@@ -1,6 +1,7 @@
 // An effect as data: it feeds the command, the documentation and the tests alike.
 
 import SeguePixels
+import SegueText
 
 /// Everything about an effect but its pixels.
 public struct EffectDescriptor: Sendable {
@@ -136,15 +137,15 @@ public struct EffectDescriptor: Sendable {
   /// The parameter of a name, folded; Core Image's keys are taken with and without `input`, and `from`
   /// is the parameter that says the direction.
   public func parameter(named name: String) throws(EffectError) -> Parameter {
-    let wanted = EffectName.fold(name)
+    let wanted = Names.fold(name)
     for parameter in parameters {
-      let folded = EffectName.fold(parameter.name)
+      let folded = Names.fold(parameter.name)
       if folded == wanted || folded == "input" + wanted { return parameter }
     }
     if wanted == Direction.parameterName, let directionParameter { return directionParameter }
     throw .unknownParameter(
       name, effect: self.name,
-      nearest: EffectName.nearest(to: name, among: parameters.map(\.name)))
+      nearest: Names.nearest(to: name, among: parameters.map(\.name)))
   }
 
   /// Whether the effect can be told a direction.

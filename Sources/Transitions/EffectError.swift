@@ -1,5 +1,7 @@
 // What can be wrong with an effect's name or parameters; each message is one line with the fix.
 
+import SegueText
+
 /// An error in choosing or making an effect.
 public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No effect has that name.
@@ -28,10 +30,10 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownEffect(let name, let nearest):
       "no effect is called '\(name)'; "
-        + Self.suggestion(nearest, otherwise: "'segue list' shows them all")
+        + Names.question(nearest, otherwise: "'segue list' shows them all")
     case .unknownParameter(let name, let effect, let nearest):
       "\(effect) has no parameter '\(name)'; "
-        + Self.suggestion(nearest, otherwise: "'segue describe \(effect)' lists them")
+        + Names.question(nearest, otherwise: "'segue describe \(effect)' lists them")
     case .badValue(let effect, let parameter, let expected):
       "\(effect): \(parameter) takes \(expected)"
     case .noDirection(let effect):
@@ -48,9 +50,5 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let filter, let reason):
       "\(filter): \(reason)"
     }
-  }
-
-  private static func suggestion(_ names: [String], otherwise: String) -> String {
-    names.isEmpty ? otherwise : "did you mean \(names.joined(separator: ", "))?"
   }
 }

@@ -1,5 +1,7 @@
 // Core Animation's names for what a transition does and where it comes from.
 
+import SegueText
+
 /// What a transition does, by name: any effect of the catalogue.
 public struct TransitionType: RawRepresentable, Hashable, Sendable {
   /// The effect's name.
@@ -38,7 +40,7 @@ public struct TransitionSubtype: RawRepresentable, Hashable, Sendable {
 
   /// The direction it means; `nil` for a word that is none.
   public var direction: Direction? {
-    let folded = EffectName.fold(rawValue)
+    let folded = Names.fold(rawValue)
     return Direction(rawValue: folded.hasPrefix("from") ? String(folded.dropFirst(4)) : folded)
   }
 }

@@ -1,6 +1,7 @@
 // The filters that the library brings along: all compile, and their ends are exact.
 
 import Segue
+import SegueText
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
 
   @Test func namesAreUnique() {
     let natives = EffectCatalog.native.own.flatMap { [$0.name] + $0.aliases }
-    let names = (natives + FilterLibrary().names).map(EffectName.fold)
+    let names = (natives + FilterLibrary().names).map(Names.fold)
     #expect(Set(names).count == names.count)
   }
 

@@ -1,6 +1,7 @@
 // The transition as Core Animation's value: progress, schedule, types and subtypes, names.
 
 import SeguePixels
+import SegueText
 import SegueTiming
 import SegueTransitions
 import TestSupport
@@ -110,7 +111,7 @@ struct EffectNameTests {
   func unique() {
     for origin in EffectDescriptor.Origin.allCases {
       let names = EffectCatalog.native.descriptors.filter { $0.origin == origin }
-        .flatMap { [$0.name] + $0.aliases }.map(EffectName.fold)
+        .flatMap { [$0.name] + $0.aliases }.map(Names.fold)
       #expect(Set(names).count == names.count)
     }
   }

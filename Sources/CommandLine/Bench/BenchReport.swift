@@ -1,6 +1,7 @@
 // What was measured, as a table and as JSON.
 
 import Segue
+import SegueText
 
 /// All that was measured.
 struct BenchReport: Encodable {

@@ -1,5 +1,7 @@
 // What was measured of a filter beside its frames.
 
+import SegueText
+
 extension BenchResult {
   /// A filter at one size.
   struct Filter: Encodable {

@@ -1,6 +1,7 @@
 // What was measured of a stage of layers.
 
 import Segue
+import SegueText
 
 extension BenchResult {
   /// A stage of layers at one size.

@@ -1,6 +1,7 @@
 // What `segue check` is to look at: the arguments as filters' texts.
 
 import Segue
+import SegueText
 
 /// A filter that is to be checked.
 struct CheckSubject {
@@ -32,11 +33,9 @@ struct CheckSubject {
     if FilterOptions.isThere(name) {
       throw CommandFailure.usage("\(name): not a filter; the name of a filter's file ends in .glsl")
     }
-    let nearest = EffectName.nearest(to: name, among: library.names)
+    let nearest = Names.nearest(to: name, among: library.names)
     throw CommandFailure.usage(
       "no filter is called '\(name)'; "
-        + (nearest.isEmpty
-          ? "name a file, as in 'segue check my.glsl'"
-          : "did you mean \(nearest.joined(separator: ", "))?"))
+        + Names.question(nearest, otherwise: "name a file, as in 'segue check my.glsl'"))
   }
 }

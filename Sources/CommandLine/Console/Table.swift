@@ -34,3 +34,15 @@ struct Table {
   /// The lines with line ends.
   var text: String { lines.map { $0 + "\n" }.joined() }
 }
+
+extension String {
+  /// The text with spaces behind it up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text with spaces before it up to a width.
+  func aligned(right width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

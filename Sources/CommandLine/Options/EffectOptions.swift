@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct EffectOptions: ParsableArguments {
   @Option(

@@ -64,7 +64,7 @@ private struct ConditionParser {
     depth += 1
     defer { depth -= 1 }
     switch token.kind {
-    case .number: return NumberText.wholeNumber(token.text).map(Int64.init)
+    case .number: return ShaderNumber.wholeNumber(token.text).map(Int64.init)
     case .identifier: return 0
     case .punctuator(.plus): return parseUnary()
     case .punctuator(.minus): return parseUnary().map { 0 &- $0 }

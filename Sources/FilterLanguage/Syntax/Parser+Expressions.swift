@@ -153,7 +153,7 @@ extension Parser {
 
   private mutating func parseNumber() throws(Failure) -> SyntaxExpression {
     let token = current
-    guard let value = NumberText.value(token.text) else {
+    guard let value = ShaderNumber.value(token.text) else {
       throw failure("'\(token.text)' is not a number that fits 32 bits")
     }
     advance()

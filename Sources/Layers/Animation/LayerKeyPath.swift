@@ -1,6 +1,7 @@
 // Which property of a layer, or which part of one, an animation changes: parsed once, at the edge.
 
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// A property of a layer or a component of it: `position`, `position.x`, `transform.rotation.z`.
@@ -134,7 +135,7 @@ extension LayerKeyPath: CustomStringConvertible {
   }
 
   private static func nearest(to text: String) -> [String] {
-    EffectName.nearest(to: text, among: all.map(\.description))
+    Names.nearest(to: text, among: all.map(\.description))
   }
 }
 

@@ -1,5 +1,6 @@
 // Putting a layer of one's own in the place of a layer of a composition, after Squall.
 
+import SegueText
 import SegueTransitions
 
 extension Layer {
@@ -43,10 +44,10 @@ extension Layer {
       if let other = layer.name { names.append(other) }
     }
     guard let old = found.first else {
-      let nearest = EffectName.nearest(to: name, among: names)
+      let nearest = Names.nearest(to: name, among: names)
       throw .badTransition(
         "no layer is named '\(name)'"
-          + (nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: " or "))?"))
+          + Names.suggestion(nearest))
     }
     guard found.count == 1 else {
       throw .badTransition("\(found.count) layers are named '\(name)'; names must be unique")

@@ -1,5 +1,7 @@
 // What can be wrong with layers, animations and scenes made at run time.
 
+import SegueText
+
 /// A mistake in a layer, an animation or a stage, in one line.
 public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No property has that key path.
@@ -21,7 +23,7 @@ public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownKeyPath(let path, let nearest):
       nearest.isEmpty
         ? "unknown key path '\(path)'"
-        : "unknown key path '\(path)'; did you mean \(nearest.joined(separator: " or "))?"
+        : "unknown key path '\(path)'\(Names.suggestion(nearest))"
     case .wrongValue(let path, let expected): "\(path): expected \(expected)"
     case .badAnimation(let why): why
     case .badStage(let why): why

@@ -1,6 +1,7 @@
 // Filters in the catalogue: by name, `-t shatter`, or by file, `-t my.glsl:strength=0.4`.
 
 import SegueFilters
+import SegueText
 import SegueTransitions
 
 extension EffectCatalog {
@@ -60,6 +61,6 @@ extension EffectCatalog {
 extension EffectDescriptor {
   /// Whether it is meant by a bare name.
   fileprivate func answers(to name: String) -> Bool {
-    ([self.name] + aliases).contains { EffectName.fold($0) == EffectName.fold(name) }
+    ([self.name] + aliases).contains { Names.fold($0) == Names.fold(name) }
   }
 }

@@ -4,6 +4,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueFilters
+import SegueText
 import SegueTransitions
 
 /// Filters by name.
@@ -40,10 +41,10 @@ public struct FilterLibrary: Sendable {
     for path in folders.flatMap({ (try? Self.files(in: $0)) ?? [] }) {
       let name = Self.name(of: path)
       if files[name] == nil { files[name] = path }
-      if places[EffectName.fold(name)] == nil { places[EffectName.fold(name)] = .file(path) }
+      if places[Names.fold(name)] == nil { places[Names.fold(name)] = .file(path) }
     }
     for (index, filter) in EmbeddedFilters.all.enumerated() {
-      let name = EffectName.fold(filter.name)
+      let name = Names.fold(filter.name)
       if places[name] == nil { places[name] = .embedded(index) }
     }
     self.places = places
@@ -105,7 +106,7 @@ public struct FilterLibrary: Sendable {
     if let bare = Self.collectionName(name) { return try collectionSource(bare) }
     if let bare = Self.bareName(name, of: .segue) { return Self.embedded(bare) }
     if Self.isFilter(name) { return try FilterSource(atPath: name, limits: limits) }
-    switch places[EffectName.fold(name)] {
+    switch places[Names.fold(name)] {
     case nil: return nil
     case .file(let path): return try FilterSource(atPath: path)
     case .embedded(let index): return FilterSource(embedded: EmbeddedFilters.all[index])
@@ -114,7 +115,7 @@ public struct FilterLibrary: Sendable {
 
   /// The filter of that name that the library brings along.
   private static func embedded(_ name: String) -> FilterSource? {
-    EmbeddedFilters.all.first { EffectName.fold($0.name) == EffectName.fold(name) }
+    EmbeddedFilters.all.first { Names.fold($0.name) == Names.fold(name) }
       .map { FilterSource(embedded: $0) }
   }
 
@@ -122,13 +123,13 @@ public struct FilterLibrary: Sendable {
   ///
   /// What the library brings along is not theirs, whatever it is called.
   private func collectionSource(_ name: String) throws(FilterFileError) -> FilterSource {
-    let folded = EffectName.fold(name)
-    let alike = files.keys.filter { EffectName.fold($0) == folded }.min()
+    let folded = Names.fold(name)
+    let alike = files.keys.filter { Names.fold($0) == folded }.min()
     if let path = files[name] ?? alike.flatMap({ files[$0] }) {
       return try FilterSource(atPath: path)
     }
     throw FilterFileError.notInstalled(
-      name, nearest: EffectName.nearest(to: name, among: files.keys.sorted()),
+      name, nearest: Names.nearest(to: name, among: files.keys.sorted()),
       own: Self.embedded(name)?.name)
   }
 
@@ -167,7 +168,7 @@ public enum FilterFileError: Error, Hashable, Sendable, CustomStringConvertible 
         + (nearest.isEmpty
           ? "; GL Transitions' files do not come along: name a folder that has them with --filters or "
             + "$SEGUE_FILTERS"
-          : "; did you mean \(nearest.map { "gl:" + $0 }.joined(separator: ", "))?")
+          : Names.suggestion(nearest.map { "gl:" + $0 }))
     }
   }
 }

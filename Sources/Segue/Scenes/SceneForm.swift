@@ -2,6 +2,7 @@
 
 import SegueLayers
 import SeguePixels
+import SegueText
 
 /// A value of a property, read but without its picture.
 enum SceneValue: Hashable, Sendable {

@@ -1,6 +1,8 @@
 // Who is in whom, masks and later insertions included: counts, depths and cycles, before any layer is
 // made.
 
+import SegueText
+
 /// The layers of a scene as numbers.
 struct SceneGraph {
   /// The most layers of a scene.

@@ -1,5 +1,7 @@
 // JSON as a tree without types: members in the order of the text, every key once.
 
+import SegueText
+
 /// A JSON value.
 struct SceneJSON: Hashable, Sendable {
   /// A key and its value.

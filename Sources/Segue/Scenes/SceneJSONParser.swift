@@ -1,6 +1,8 @@
 // Reads JSON text (RFC 8259), strictly and within limits: hostile text ends in an error, never in a
 // crash. Foundation's decoder knows neither duplicate keys nor where it is nor when to stop.
 
+import SegueText
+
 /// Reads one JSON text.
 struct SceneJSONParser {
   /// The deepest nesting of lists and objects.

@@ -1,5 +1,6 @@
 // The names of a scene's layers, known before anything refers to them.
 
+import SegueText
 import SegueTransitions
 
 /// Which layers have which names.
@@ -32,7 +33,7 @@ struct SceneNames {
     guard let node else { return }
     let members = Self.members(node)
     if let name = members["name"]?.text {
-      let kind = members["kind"]?.text.flatMap { SceneLayer.Kind(rawValue: EffectName.fold($0)) }
+      let kind = members["kind"]?.text.flatMap { SceneLayer.Kind(rawValue: Names.fold($0)) }
       kinds[name, default: []].append(kind ?? .layer)
     }
     collectLayers(members["sublayers"])
@@ -60,10 +61,8 @@ struct SceneNames {
     switch kinds[name]?.count ?? 0 {
     case 1: return nil
     case 0:
-      let nearest = EffectName.nearest(to: name, among: Array(kinds.keys))
-      let suggestion =
-        nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
-      return "no layer is called \(TextError.quoted(name))\(suggestion)"
+      let nearest = Names.nearest(to: name, among: Array(kinds.keys))
+      return "no layer is called \(TextError.quoted(name))\(Names.suggestion(nearest))"
     case let count:
       return "\(count) layers are called \(TextError.quoted(name)); give the one that is meant a "
         + "name of its own"

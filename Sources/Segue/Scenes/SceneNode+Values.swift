@@ -2,6 +2,7 @@
 
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTiming
 import SegueTransitions
 
@@ -147,9 +148,9 @@ extension SceneNode {
     let what =
       words.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(words.last ?? "")\""
     guard let text else { throw expected(what) }
-    let folded = EffectName.fold(text)
-    guard let word = words.first(where: { EffectName.fold($0) == folded }) else {
-      throw expected(what, nearest: EffectName.nearest(to: text, among: words, count: 1))
+    let folded = Names.fold(text)
+    guard let word = words.first(where: { Names.fold($0) == folded }) else {
+      throw expected(what, nearest: Names.nearest(to: text, among: words, count: 1))
     }
     return word
   }

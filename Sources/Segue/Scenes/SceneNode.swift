@@ -1,5 +1,6 @@
 // A value of a scene file and its place: reads what is there, or says what is expected there.
 
+import SegueText
 import SegueTransitions
 
 /// A JSON value and where it stands.
@@ -19,8 +20,7 @@ struct SceneNode: Sendable {
 
   /// The error of a value that is none of what belongs here.
   func expected(_ what: String, nearest: [String] = []) -> SceneError {
-    let suggestion = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
-    return fault("expected \(what), not \(json.summary)\(suggestion)")
+    fault("expected \(what), not \(json.summary)\(Names.suggestion(nearest))")
   }
 
   var isNull: Bool { json.content == .null }
@@ -87,11 +87,9 @@ struct SceneObject {
   ) throws(SceneError) {
     guard let members = node.members else { throw node.expected("an object: \(section.title)") }
     for (key, member) in members where !section.allows(key) && !isAllowed(key) {
-      let nearest = EffectName.nearest(to: key, among: section.names)
-      let suggestion =
-        nearest.isEmpty
-        ? "expected one of \(section.names.joined(separator: ", "))"
-        : "did you mean \(nearest.joined(separator: ", "))?"
+      let nearest = Names.nearest(to: key, among: section.names)
+      let suggestion = Names.question(
+        nearest, otherwise: "expected one of \(section.names.joined(separator: ", "))")
       throw member.fault("unknown key of \(section.title); \(suggestion)")
     }
     self.node = node

@@ -1,5 +1,7 @@
 // Where in a scene file a value stands: a JSON path, written out only when it is needed.
 
+import SegueText
+
 /// A path from the whole file to a value.
 indirect enum ScenePlace: Hashable, Sendable {
   case whole

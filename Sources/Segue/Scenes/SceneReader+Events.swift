@@ -1,6 +1,7 @@
 // Reads events and what they do.
 
 import SegueLayers
+import SegueText
 
 extension SceneReader {
   /// An event of a scene that lasts so long.

@@ -1,6 +1,7 @@
 // Reads layers and their properties.
 
 import SegueLayers
+import SegueText
 import SegueTiming
 
 extension SceneReader {
@@ -100,11 +101,10 @@ extension SceneReader {
   ) throws(SceneError) -> (SceneTarget, SceneForm) {
     guard let target = SceneTarget(name), let property = target.property, let form = target.form
     else {
-      let nearest = EffectName.nearest(
+      let nearest = Names.nearest(
         to: name, among: SceneProperty.all.map(\.name) + LayerKeyPath.all.map(\.description))
-      let suggestion =
-        nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
-      throw node.fault("no property is called \(TextError.quoted(name))\(suggestion)")
+      throw node.fault(
+        "no property is called \(TextError.quoted(name))\(Names.suggestion(nearest))")
     }
     if let needed = property.kind, needed != kind {
       throw node.fault(

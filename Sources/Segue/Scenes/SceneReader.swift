@@ -2,6 +2,7 @@
 
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTiming
 import SegueTransitions
 

@@ -2,6 +2,7 @@
 
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// A picture that takes the place of a named layer's own.
@@ -119,11 +120,11 @@ public struct ReplacementSpecification: Hashable, Sendable {
   }
 
   private static func fit(_ text: String) throws(TextError) -> FitMode {
-    guard let mode = FitMode(rawValue: EffectName.fold(text)) else {
+    guard let mode = FitMode(rawValue: Names.fold(text)) else {
       let words = FitMode.allCases.map(\.rawValue)
       throw .malformed(
         what: "fit", text: text, expected: words.joined(separator: ", "),
-        nearest: EffectName.nearest(to: text, among: words, count: 1))
+        nearest: Names.nearest(to: text, among: words, count: 1))
     }
     return mode
   }
@@ -135,7 +136,7 @@ public struct ReplacementSpecification: Hashable, Sendable {
       guard known.contains(name) else {
         throw .malformed(
           what: "property", text: name, expected: "a layer's property such as backgroundColor",
-          nearest: EffectName.nearest(to: name, among: known))
+          nearest: Names.nearest(to: name, among: known))
       }
       names.insert(name)
     }

@@ -1,6 +1,7 @@
 // What a parameter accepts: values checked by the parameter itself, and said in words.
 
 import SeguePixels
+import SegueText
 
 extension Parameter {
   /// The value as the effect gets it: a colour or a side as the numbers it stands for.
@@ -36,7 +37,8 @@ extension Parameter {
     case .number(let range) where meaning == .seed:
       "a number \(Self.describe(range)), its fraction not counted"
     case .number(let range): "a number \(Self.describe(range))"
-    case .integer(let range): "a whole number \(Self.describe(range))"
+    case .integer(let range):
+      "a whole number \(Self.describe(Double(range.lowerBound)...Double(range.upperBound)))"
     case .angle(let range):
       "an angle in radians, or as in 30deg, \(Self.describe(range))\(Self.degrees(range))"
     case .length(let range): "a length in pixels, or as in 10%, \(Self.describe(range))"
@@ -71,8 +73,7 @@ extension Parameter {
   private static func degrees(_ range: ClosedRange<Double>) -> String {
     guard range.lowerBound > -unbounded, range.upperBound < unbounded else { return "" }
     func text(_ angle: Double) -> String {
-      let text = "\((angle / .pi * 1800).rounded() / 10)"
-      return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "deg"
+      NumberText.text((angle / .pi * 1800).rounded() / 10) + "deg"
     }
     return " (\(text(range.lowerBound)) to \(text(range.upperBound)))"
   }
@@ -80,14 +81,9 @@ extension Parameter {
   /// Bounds so far away stand for none.
   private static let unbounded = 1e9
 
-  private static func describe<Bound>(_ range: ClosedRange<Bound>) -> String {
-    func text(_ bound: Bound) -> String {
-      let text = "\(bound)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-    func number(_ bound: Bound) -> Double { Double("\(bound)") ?? 0 }
-    let (low, high) = (text(range.lowerBound), text(range.upperBound))
-    switch (number(range.lowerBound) <= -unbounded, number(range.upperBound) >= unbounded) {
+  private static func describe(_ range: ClosedRange<Double>) -> String {
+    let (low, high) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
+    switch (range.lowerBound <= -unbounded, range.upperBound >= unbounded) {
     case (true, true): return "of any size"
     case (true, false): return "up to \(high)"
     case (false, true): return "from \(low) up"

@@ -2,7 +2,8 @@
 
 /// Reads and writes numbers.
 package enum NumberText {
-  /// A finite decimal number: `3`, `-.5`, `1e-3`; no hexadecimal, no infinity, no not-a-number.
+  /// A finite decimal number: `3`, `-.5`, `1e-3`; no hexadecimal, no infinity, no not-a-number; at most
+  /// 400 characters.
   package static func double(_ text: some StringProtocol) -> Double? {
     let allowed = text.utf8.allSatisfy { byte in
       switch byte {
@@ -12,12 +13,12 @@ package enum NumberText {
       default: false
       }
     }
-    guard allowed, let value = Double(String(text)), value.isFinite else { return nil }
+    guard allowed, text.utf8.count <= 400, let value = Double(String(text)), value.isFinite else { return nil }
     return value
   }
 
   /// The number with its decimal point moved: rounded once, unlike a product.
-  static func double(_ text: some StringProtocol, timesTenTo power: Int) -> Double? {
+  package static func double(_ text: some StringProtocol, timesTenTo power: Int) -> Double? {
     guard double(text) != nil else { return nil }
     let parts = text.lowercased().split(separator: "e", maxSplits: 1)
     guard let mantissa = parts.first else { return nil }
@@ -27,13 +28,13 @@ package enum NumberText {
   }
 
   /// The shortest text that reads back to the same number, without a trailing `.0`.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// A fraction as a percentage that reads back to the same number: 0.07 is `7%`.
-  static func percentage(_ fraction: Double) -> String {
+  package static func percentage(_ fraction: Double) -> String {
     let exact = text(fraction)
     if let hundredfold = double(exact, timesTenTo: 2) {
       let short = text(hundredfold)
@@ -45,13 +46,13 @@ package enum NumberText {
   }
 
   /// The text before a unit in either case; `nil` when it ends otherwise.
-  static func stripping(_ unit: String, from text: some StringProtocol) -> String? {
+  package static func stripping(_ unit: String, from text: some StringProtocol) -> String? {
     guard text.lowercased().hasSuffix(unit), text.count > unit.count else { return nil }
     return String(text.dropLast(unit.count))
   }
 
   /// The text without spaces around it.
-  static func trimmed(_ text: some StringProtocol) -> String {
+  package static func trimmed(_ text: some StringProtocol) -> String {
     var rest = text.drop { $0.isWhitespace }
     while rest.last?.isWhitespace == true { rest = rest.dropLast() }
     return String(rest)

@@ -1,9 +1,9 @@
 // Numbers in tables and messages, without a formatter's weight.
 
 /// Writes numbers with a fixed number of digits after the point.
-enum Decimal {
+package enum Decimal {
   /// `3.14`; very large and non-finite numbers as they are.
-  static func text(_ value: Double, digits: Int = 2) -> String {
+  package static func text(_ value: Double, digits: Int = 2) -> String {
     let power = (0..<digits).reduce(1.0) { product, _ in product * 10 }
     let scaled = (value.magnitude * power).rounded()
     guard scaled < 1e15 else { return "\(value)" }
@@ -16,7 +16,7 @@ enum Decimal {
   }
 
   /// A count of bytes: `812 B`, `3.4 kB`, `12.0 MB`.
-  static func bytes(_ count: Int) -> String {
+  package static func bytes(_ count: Int) -> String {
     let value = Double(count)
     return switch value {
     case ..<1000: "\(count) B"
@@ -27,24 +27,12 @@ enum Decimal {
   }
 
   /// A length of time: `0:05`, `12:30`, `1:02:03`.
-  static func clock(_ seconds: Double) -> String {
+  package static func clock(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds >= 0, seconds < 1e9 else { return "-:--" }
     let whole = Int(seconds.rounded(.up))
     func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     let minutes = whole / 60 % 60
     let rest = "\(two(whole % 60))"
     return whole < 3600 ? "\(minutes):\(rest)" : "\(whole / 3600):\(two(minutes)):\(rest)"
-  }
-}
-
-extension String {
-  /// The text with spaces behind it up to a width.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  /// The text with spaces before it up to a width.
-  func aligned(right width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -1,7 +1,5 @@
 // What can be wrong with a value written as text; each message is one line that says what is expected.
 
-import SegueText
-
 /// An error in the text of an option, an effect or one of its parameters.
 public enum TextError: Error, Hashable, Sendable {
   /// A text that is not what it should be, and the names it may have meant.
@@ -20,7 +18,7 @@ extension TextError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let what, let text, let expected, let nearest):
-      "\(what) \(Self.quoted(text)): expected \(expected)\(Self.suggestion(nearest))"
+      "\(what) \(Self.quoted(text)): expected \(expected)\(Names.suggestion(nearest))"
     case .badArgument(let effect, let text):
       "\(effect): \(Self.quoted(text)) is not key=value "
         + "('segue describe \(effect)' lists the keys)"
@@ -28,7 +26,7 @@ extension TextError: CustomStringConvertible {
       "\(effect): \(parameter) is there twice; give it one value"
     case .badValue(let effect, let parameter, let text, let expected, let nearest):
       "\(effect): \(parameter) takes \(expected), not \(Self.quoted(text))"
-        + Self.suggestion(nearest)
+        + Names.suggestion(nearest)
     }
   }
 
@@ -38,10 +36,6 @@ extension TextError: CustomStringConvertible {
     return .malformed(what: option, text: text, expected: expected, nearest: nearest)
   }
 
-  private static func suggestion(_ names: [String]) -> String {
-    names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
-  }
-
   /// The text in quotes on one line: control characters shown, long text cut.
-  static func quoted(_ text: String) -> String { VisibleText.quoted(text) }
+  package static func quoted(_ text: String) -> String { VisibleText.quoted(text) }
 }

@@ -1,7 +1,7 @@
 // What a number in a shader's text means.
 
 /// Reads numbers.
-enum NumberText {
+enum ShaderNumber {
   /// The value of a number with its type; nil when it is malformed or too large.
   static func value(_ text: String) -> ShaderConstant? {
     let lower = text.lowercased()

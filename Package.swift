@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
     // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
     .target(
-      name: "SeguePixels", dependencies: ["CSegueKernels"], path: "Sources/Pixels",
+      name: "SeguePixels", dependencies: ["SegueText", "CSegueKernels"], path: "Sources/Pixels",
       swiftSettings: strict),
     // Names of files as bytes, what is under them, and opening them within one folder.
     .target(name: "SegueFiles", path: "Sources/Files", swiftSettings: strict),
@@ -55,6 +55,10 @@ let package = Package(
     .target(
       name: "SegueLayers", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
       path: "Sources/Layers", swiftSettings: strict),
+    // Scene files: JSON to layers, checked against one schema; a scene as an effect.
+    .target(
+      name: "SegueScenes", dependencies: ["SegueText", "SegueCodecs", "SegueLayers"],
+      path: "Sources/Scenes", swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles"], path: "Sources/Export",
@@ -64,7 +68,7 @@ let package = Package(
       name: "Segue",
       dependencies: [
         "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueLayers", "SegueFilters", "SegueExport",
+        "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The arguments of the process, whatever bytes they are.
@@ -115,6 +119,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["SegueCommand", "Segue", "TestSupport"],

@@ -6,6 +6,7 @@
 @_exported import SegueFilters
 @_exported import SegueLayers
 @_exported import SeguePixels
+@_exported import SegueScenes
 @_exported import SegueText
 @_exported import SegueTiming
 @_exported import SegueTransitions

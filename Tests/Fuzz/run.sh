@@ -61,12 +61,12 @@ source_named() {
   echo "$found"
 }
 
-gather decoder-sources Sources/Pixels Sources/Files Sources/Codecs
+gather decoder-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs
 
 # The front end of the filter language and the tests' interpreter; all of it, with what it renders, and
 # the tests' generator of programs.
 language=Sources/FilterLanguage
-below="Sources/Pixels Sources/Timing Sources/Transitions"
+below="Sources/Text Sources/Pixels Sources/Timing Sources/Transitions"
 mkdir -p "$work/shader-seeds" "$work/program-seeds" "$work/scene-seeds"
 # shellcheck disable=SC2086 # a list of folders
 gather shader-sources $below $language/ShaderFrontEnd.swift $language/Syntax $language/Checking \
@@ -95,7 +95,7 @@ for target in $targets; do
     scene)
       gather scene-sources "$(source_named SceneJSON.swift)" \
         "$(source_named SceneJSONParser.swift)" "$(source_named SceneError.swift)" \
-        "$(source_named NumberText.swift)" "$(source_named TextError.swift)"
+        Sources/Text
       compile scene "$work"/scene-sources/*.swift Tests/Fuzz/FuzzScenes.swift ;;
     program)
       # shellcheck disable=SC2086 # the objects are a list

@@ -1,6 +1,5 @@
 // From paths to placed pictures: opened once, decoded no larger than needed, fitted once, cached.
 
-import SegueCodecs
 import SeguePixels
 import Synchronization
 

@@ -1,8 +1,6 @@
 // Colours as people write them: hexadecimal with or without #, and the names of CSS.
 
-import SeguePixels
 import SegueText
-import SegueTransitions
 
 extension Color {
   /// Reads `ff8800`, `#ff8800`, `#ff880080` (the last two digits are opacity), `#f80`, `#f808`, a CSS

@@ -1,9 +1,10 @@
 // Images/scenes/README.md documents every key that the reader knows, in the reader's own words.
 
 import Foundation
+import SegueLayers
 import Testing
 
-@testable import Segue
+@testable import SegueScenes
 
 @Suite struct SceneReferenceTests {
   /// Set $SEGUE_RECORD to write the reference anew.

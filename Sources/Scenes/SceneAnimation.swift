@@ -1,6 +1,7 @@
 // An animation or a transition as a scene file describes it, before there are pictures.
 
 import SegueLayers
+import SeguePixels
 import SegueTiming
 import SegueTransitions
 

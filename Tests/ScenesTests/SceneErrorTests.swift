@@ -6,11 +6,13 @@ import Testing
 
 @Suite struct SceneErrorTests {
   static let directory = #filePath.replacing(
-    "/SegueTests/SceneErrorTests.swift", with: "/Corpus/scenes")
+    "/ScenesTests/SceneErrorTests.swift", with: "/Corpus/scenes")
 
   static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+
+  @Test func `There are bad scenes`() { #expect(Self.names.count > 100) }
 
   /// Set $SEGUE_RECORD to write the lines anew.
   @Test(arguments: names) func `A bad scene ends in its line`(name: String) throws {

@@ -2,7 +2,6 @@
 // ci:CIPageCurlTransition:angle=3,extent=(0,0,500,500).
 
 import SegueText
-import SegueTransitions
 
 /// An effect chosen by name with arguments, all still text.
 public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
@@ -35,6 +34,11 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
   private static let prefixes =
     EffectDescriptor.Origin.allCases.map(\.rawValue) + ["xfade", "smpte"]
 
+  /// Whether a name is that of a filter's or a scene's file.
+  private static func isFile(_ name: Substring) -> Bool {
+    [".glsl", ".json"].contains { name.lowercased().hasSuffix($0) }
+  }
+
   /// Reads `EFFECT[:key=value,…]`.
   ///
   /// Vectors stand in parentheses, or bare: a number that follows a comma belongs to the value before
@@ -45,7 +49,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isPrefixed = parts.count > 1 && Self.prefixes.contains(parts[0].lowercased())
     // What has a `=` before the extension is an argument.
-    let file = parts.firstIndex { FilterLibrary.isFilter($0) || EffectCatalog.isScene($0) }
+    let file = parts.firstIndex { Self.isFile($0) }
       .flatMap { end in parts[...end].contains { $0.contains("=") } ? nil : end + 1 }
     let named = parts.prefix(file ?? (isPrefixed ? 2 : 1))
     name = named.joined(separator: ":")

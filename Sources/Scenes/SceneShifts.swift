@@ -1,5 +1,6 @@
 // How a scene is moved to from another: its `shifts`, and the stage on which that happens.
 
+import SegueCodecs
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Makes stages of scenes.
 
+import SegueCodecs
 import SegueLayers
 import SeguePixels
 import SegueTransitions

@@ -2,7 +2,6 @@
 
 import SeguePixels
 import SegueText
-import SegueTransitions
 
 /// Where pictures among the parameters come from: `@file.png` names one.
 public struct ParameterPictures: Sendable {
@@ -72,7 +71,7 @@ extension Parameter {
   private static let sides = Direction.allCases.map(\.rawValue)
 
   /// Radians, or a number followed by `deg`, `rad` or `turn`.
-  static func angle(_ text: String) -> Double? {
+  package static func angle(_ text: String) -> Double? {
     if let degrees = NumberText.stripping("deg", from: text)
       ?? NumberText.stripping("°", from: text)
     {

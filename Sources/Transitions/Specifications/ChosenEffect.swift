@@ -2,7 +2,6 @@
 
 import SeguePixels
 import SegueText
-import SegueTransitions
 
 /// An effect of the catalogue with values for some of its parameters.
 public struct ChosenEffect: Sendable {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SceneExampleTests {
   static let directory = #filePath.replacing(
-    "Tests/SegueTests/SceneExampleTests.swift", with: "Images/scenes")
+    "Tests/ScenesTests/SceneExampleTests.swift", with: "Images/scenes")
 
   static let names =
     ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])

@@ -1,5 +1,6 @@
 // Another picture for a named layer: viewIn=b.jpg, viewIn=b.jpg:drop=backgroundColor,bounds:fit=contain.
 
+import SegueCodecs
 import SegueLayers
 import SeguePixels
 import SegueText

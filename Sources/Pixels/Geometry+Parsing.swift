@@ -1,12 +1,11 @@
 // Sizes, rectangles and frame rates as people write them.
 
-import SegueCodecs
-import SeguePixels
 import SegueText
 
 extension PixelSize {
-  /// The most pixels a canvas may have: as many as a picture that is read.
-  public static let maximumPixels = Limits.mostPixels
+  /// The most pixels a canvas may have, and a picture that is read unless told otherwise: 2^28, a
+  /// gigabyte.
+  public static let maximumPixels = 1 << 28
 
   /// The sizes of video that are known by name.
   public static let named = [

@@ -1,5 +1,6 @@
 // Scene files in the catalogue: `-t cards.json`, `-t cards.json:fit=cover`.
 
+import SegueCodecs
 import SeguePixels
 import SegueTransitions
 

@@ -1,0 +1,35 @@
+// Which names are proposed for one that is unknown.
+
+import SegueText
+import Testing
+
+@Suite struct NamesTests {
+  private static let names = [
+    "push", "page-curl", "reveal", "move-in", "fade", "bars-swipe", "cross-warp", "tomato",
+  ]
+
+  @Test(arguments: [
+    ("psh", ["push"]), ("pagecurll", ["page-curl"]), ("PAGE_CURL", ["page-curl"]),
+    ("fdae", ["fade"]), ("warp", ["cross-warp"]), ("tomatoo", ["tomato"]), ("music", []),
+    ("x", []), ("", []), ("paste", []), (String(repeating: "push", count: 1000), []),
+  ]) func `A name that is near is proposed`(name: String, nearest: [String]) {
+    #expect(Names.nearest(to: name, among: Self.names) == nearest)
+  }
+
+  @Test func `The best come first, and no more than asked for`() {
+    let names = ["curls", "curl", "curt", "hurl"]
+    #expect(Names.nearest(to: "curl", among: names) == ["curl", "curls", "curt"])
+    #expect(Names.nearest(to: "curl", among: names, count: 1) == ["curl"])
+  }
+
+  @Test func `A proposal is a question`() {
+    #expect(Names.suggestion(["push", "fade"]) == "; did you mean push, fade?")
+    #expect(Names.suggestion([]).isEmpty)
+    #expect(Names.question([], otherwise: "nothing") == "nothing")
+  }
+
+  @Test func `Many names are searched at once`() {
+    let names = (0..<100_000).map { "layer number \($0)" }
+    #expect(Names.nearest(to: "layer number 4242", among: names, count: 1) == ["layer number 4242"])
+  }
+}

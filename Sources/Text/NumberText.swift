@@ -13,7 +13,9 @@ package enum NumberText {
       default: false
       }
     }
-    guard allowed, text.utf8.count <= 400, let value = Double(String(text)), value.isFinite else { return nil }
+    guard allowed, text.utf8.count <= 400, let value = Double(String(text)), value.isFinite else {
+      return nil
+    }
     return value
   }
 

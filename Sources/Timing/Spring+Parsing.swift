@@ -32,7 +32,8 @@ extension Spring {
 
   /// The arguments that `init(_:)` reads back to an equal spring.
   var arguments: String {
-    var text = "mass=\(NumberText.text(mass)),stiffness=\(NumberText.text(stiffness)),damping=\(NumberText.text(damping))"
+    var text =
+      "mass=\(NumberText.text(mass)),stiffness=\(NumberText.text(stiffness)),damping=\(NumberText.text(damping))"
     if initialVelocity != 0 { text += ",velocity=\(NumberText.text(initialVelocity))" }
     if allowsOverdamping { text += ",overdamping=1" }
     return text

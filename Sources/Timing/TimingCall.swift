@@ -59,7 +59,9 @@ struct TimingCall {
   func values(_ keys: [String], expected: String) throws(TimingError) -> [String: Double] {
     var values: [String: Double] = [:]
     for argument in arguments {
-      let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map { NumberText.trimmed($0) }
+      let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map {
+        NumberText.trimmed($0)
+      }
       guard parts.count == 2, let key = keys.first(where: { $0 == Names.fold(parts[0]) }),
         values[key] == nil, let value = NumberText.double(parts[1])
       else { throw .malformed(text, expected: expected) }

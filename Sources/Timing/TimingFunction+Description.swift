@@ -23,7 +23,8 @@ extension TimingFunction: CustomStringConvertible {
     case .spring(let spring): return "spring:\(spring.arguments)"
     case .points(let points):
       let pairs = zip(points.progress, points.times)
-      return "linear:" + pairs.map { "\(NumberText.text($0))@\(NumberText.text($1))" }.joined(separator: ",")
+      return "linear:"
+        + pairs.map { "\(NumberText.text($0))@\(NumberText.text($1))" }.joined(separator: ",")
     }
   }
 }

@@ -41,7 +41,9 @@ extension TimingFunction {
       self = try .cubicBezier(points[0], points[1], points[2], points[3])
     case "steps": self = try Self.steps(call)
     case "spring": self = try .spring(Spring(call))
-    default: throw .unknownFunction(call.writtenName, nearest: Names.nearest(to: call.name, among: Self.names))
+    default:
+      throw .unknownFunction(
+        call.writtenName, nearest: Names.nearest(to: call.name, among: Self.names))
     }
   }
 

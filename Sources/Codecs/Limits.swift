@@ -25,7 +25,7 @@ public struct Limits: Hashable, Sendable {
   public var root: RootFolder?
 
   /// 2^28: a gigabyte.
-  public static let mostPixels = 1 << 28
+  public static let mostPixels = PixelSize.maximumPixels
 
   /// Makes the default limits.
   public init() {}

@@ -123,7 +123,7 @@ public final class PictureLoader: Sendable {
   }
 
   /// Refuses what takes too much memory with a picture.
-  func check(memory bytes: Int, for work: String, _ path: String) throws(CodecError) {
+  package func check(memory bytes: Int, for work: String, _ path: String) throws(CodecError) {
     do throws(LimitError) { try limits.check(memory: bytes, for: work) } catch {
       throw .tooBig(
         name: InputFile.name(of: path),

@@ -39,7 +39,7 @@ public struct EffectDescriptor: Sendable {
     case coreAnimation = "ca"
     /// Core Image's: pixels, origin bottom-left.
     case coreImage = "ci"
-    /// That of a file of GL Transitions.
+    /// GL Transitions': the name of one of its files.
     case glTransitions = "gl"
   }
 
@@ -83,8 +83,10 @@ public struct EffectDescriptor: Sendable {
   public var exceptions: [Exception]
   private let construct: @Sendable (ParameterValues) throws(EffectError) -> any Effect
 
-  /// Makes a descriptor; `make` gets values that are complete and in range, and throws when they do not
-  /// go together.
+  /// Makes a descriptor.
+  ///
+  /// - Parameter make: makes the effect. Its values are complete and in range; it throws when they do not
+  ///   go together.
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
     supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],

@@ -10,7 +10,7 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownParameter(String, effect: String, nearest: [String])
   /// A value is of another kind, cannot be read, or is out of range.
   case badValue(effect: String, parameter: String, expected: String)
-  /// The effect is there and cannot be used, with the reason.
+  /// The effect exists and cannot be used, with the reason.
   case unusable(String)
   /// A direction was given to an effect that has none.
   case noDirection(effect: String)
@@ -20,7 +20,7 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badProgressRange(start: Double, end: Double)
   /// A duration, speed or repeat count that makes no run.
   case badTiming(String)
-  /// A filter's frame takes more instructions than it may, on the average of its pixels.
+  /// A filter's frame takes more instructions than its budget allows, on average for each pixel.
   case overBudget(filter: String, progress: Double, instructions: Int)
   /// A filter that cannot be compiled for these values of its parameters, or run on so wide a canvas.
   case tooLarge(filter: String, reason: String)

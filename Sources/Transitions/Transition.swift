@@ -32,7 +32,7 @@ public struct Transition: MediaTimed, Sendable {
   /// there is a filter.
   public var mix: MixSpace?
 
-  /// Makes a transition; whether its numbers make sense shows when it is used.
+  /// Makes a transition; its numbers are checked when it is used.
   public init(
     type: TransitionType = .fade, subtype: TransitionSubtype? = nil,
     filter: (any Effect)? = nil, startProgress: Double = 0, endProgress: Double = 1,

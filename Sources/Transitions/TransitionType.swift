@@ -7,7 +7,7 @@ public struct TransitionType: RawRepresentable, Hashable, Sendable {
   /// The effect's name.
   public var rawValue: String
 
-  /// Makes a type from an effect's name; whether there is one shows when it is used.
+  /// Makes a type from an effect's name, which is looked up when the type is used.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The first picture dissolves into the second.

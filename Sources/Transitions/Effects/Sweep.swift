@@ -16,7 +16,7 @@ struct Sweep: Sendable {
   /// Height of the canvas: turns y down into y up.
   let height: Double
 
-  /// Angles that mean a right angle get one exactly, so that rows and columns stay whole.
+  /// An angle that is a right angle but for rounding becomes exactly one, so that what is upright stays so.
   init(angle: Double, canvas: PixelSize) {
     func snapped(_ value: Double) -> Double {
       let nearest = value.rounded()

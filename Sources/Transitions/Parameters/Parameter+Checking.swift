@@ -69,7 +69,7 @@ extension Parameter {
     }
   }
 
-  /// A range of radians in degrees, to a tenth; nothing where a bound stands for none.
+  /// A range of radians in degrees, to a tenth; empty when there is no bound.
   private static func degrees(_ range: ClosedRange<Double>) -> String {
     guard range.lowerBound > -unbounded, range.upperBound < unbounded else { return "" }
     func text(_ angle: Double) -> String {
@@ -78,7 +78,7 @@ extension Parameter {
     return " (\(text(range.lowerBound)) to \(text(range.upperBound)))"
   }
 
-  /// Bounds so far away stand for none.
+  /// A bound this far away means that there is none.
   private static let unbounded = 1e9
 
   private static func describe(_ range: ClosedRange<Double>) -> String {

@@ -1,4 +1,4 @@
-// What numbers of a parameter stand for, said in words: a colour, or the side something comes from.
+// Words for the numbers of a parameter: `tomato` for a colour, `left` for a direction.
 
 import SeguePixels
 
@@ -17,8 +17,8 @@ extension Parameter {
     }
   }
 
-  /// Straight components, as shaders have them; nil for a colour with opacity where there is no room
-  /// for it.
+  /// Components that are not premultiplied, as shaders have them; nil for a translucent colour when there
+  /// are only three numbers.
   private static func components(of color: Color, count: Int) -> [Double]? {
     let components = [color.red, color.green, color.blue, color.alpha]
     return count == 4 || color.alpha == 1 ? Array(components.prefix(count)) : nil

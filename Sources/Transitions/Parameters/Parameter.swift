@@ -28,8 +28,8 @@ public struct Parameter: Hashable, Sendable {
     case map
   }
 
-  /// What numbers stand for where their kind does not tell: it lets tools offer a fitting control, and
-  /// people write them in words.
+  /// What the numbers mean, where the kind does not say: a tool can then offer a fitting control, and people
+  /// can write a word, such as `tomato` for three numbers.
   public enum Meaning: String, Hashable, Sendable, CaseIterable {
     /// Straight red, green, blue and maybe opacity, sRGB-encoded, as three or four numbers.
     case color

@@ -1,6 +1,6 @@
 // What push, reveal and move-in share: two pictures, each shifted by whole pixels, and a rectangle of
-// the canvas that shows the second one. A shifted picture that does not reach repeats its edge, so
-// that a spring may carry it too far.
+// the canvas that shows the second one. A spring may carry a picture too far: its last pixels are then
+// repeated up to the canvas's edge.
 
 import SeguePixels
 

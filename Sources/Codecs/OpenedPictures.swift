@@ -1,7 +1,5 @@
 // Files between the look at their header and their decoding, bounded in bytes.
 
-import SegueCodecs
-
 /// Opened pictures by path.
 struct OpenedPictures {
   private let capacity: Int

@@ -16,7 +16,7 @@ public struct APNGEncoder: Sendable {
   public let isOpaque: Bool
   /// How often the animation is shown; 0 for ever.
   public let plays: Int
-  /// How often a frame appears in the file, after splitting delays that overflow.
+  /// How many frames the file has: a delay that is too long for one is split over several.
   public let storedFrameCount: Int
   private let delays: [[APNGDelay]]
   /// How many stored frames precede each frame.
@@ -85,7 +85,8 @@ public struct APNGEncoder: Sendable {
     var chunks = PNGChunks()
     for (part, delay) in delays[index].enumerated() {
       let position = positions[index] + part
-      // Each stored frame takes two numbers, but the first, whose data is the ordinary IDAT, one.
+      // A stored frame takes two numbers: of its control and of its data. The first one's data is the
+      // ordinary IDAT, which has no number.
       let sequence = max(2 * position - 1, 0)
       let region = part == 0 ? frame.region : PixelRect(x: 0, y: 0, width: 1, height: 1)
       chunks.append("fcTL", control(region, delay, sequence: sequence))

@@ -8,7 +8,8 @@ public struct APNGFrame: Sendable {
   public let region: PixelRect
   /// Its zlib stream.
   let data: [UInt8]
-  /// The top-left pixel's zlib stream: a frame that must be split repeats that much of itself.
+  /// The top-left pixel's zlib stream: a frame that is shown too long for one delay is stored again as this
+  /// pixel alone.
   let corner: [UInt8]
 
   /// Bytes of memory held.

@@ -19,7 +19,7 @@ public struct APNGDelay: Hashable, Sendable {
     if denominator > largest {
       (total, denominator) = nearest(duration)
     }
-    // Equal parts, the first ones a unit longer: players that drop a tail lose little.
+    // Equal parts, of which the first are a unit longer.
     let parts = (total - 1) / largest + 1
     return (0..<parts).map { part in
       let share = total / parts + (part < total % parts ? 1 : 0)
@@ -41,7 +41,7 @@ public struct APNGDelay: Hashable, Sendable {
       (p0, q0, p1, q1) = (p1, q1, whole * p1 + p0, q2 + q0)
       (a, b) = (b, a % b)
     }
-    // Too short for any fraction is the shortest there is.
+    // A time that is too short for any fraction becomes the shortest one.
     return p1 == 0 ? (1, largest) : (p1, max(q1, 1))
   }
 }

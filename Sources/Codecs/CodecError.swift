@@ -16,11 +16,11 @@ public enum CodecError: Error, Hashable, Sendable {
   case notAPicture(name: String, guess: String?)
   /// The data contradicts the format.
   case corrupt(name: String, detail: String)
-  /// The data ends early; the share that was there, where it is known.
+  /// The data ends early. `percent` of it is there, where that is known.
   case truncated(name: String, percent: Int?)
   /// A damaged picture, of which a lenient decoder can read a part: see `DecodeOptions.isLenient`.
   indirect case partlyReadable(CodecError)
-  /// Over a limit; `detail` is the number that is.
+  /// Over a limit; `detail` says what, as in "20000x20000 pixels".
   case tooBig(name: String, detail: String)
   /// A valid file of a variant that is not read.
   case unsupported(name: String, detail: String)
@@ -35,7 +35,7 @@ public enum CodecError: Error, Hashable, Sendable {
   public enum Category: Hashable, Sendable {
     /// There is nothing to read: missing, unreadable, a directory.
     case noInput
-    /// There is, but it is no good.
+    /// There is a file, but no picture can be made of it.
     case badData
     /// The system gives no more memory.
     case outOfMemory

@@ -6,7 +6,7 @@ import SeguePixels
 public struct DecodeOptions: Hashable, Sendable {
   /// What a picture may take, and the folder that it must come from.
   public var limits = Limits()
-  /// Whether a damaged picture gives what can be read of it.
+  /// Whether a damaged picture is decoded as far as it can be read.
   ///
   /// What is missing is transparent in a PNG and 0 in a map. A JPEG's missing blocks are what
   /// libjpeg makes of them: grey, or the colour of the last block read.

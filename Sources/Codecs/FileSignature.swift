@@ -28,7 +28,7 @@ struct FileSignature: Hashable, Sendable, ExpressibleByStringLiteral {
     parts.allSatisfy { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
   }
 
-  /// Whether bytes break off within it: what is there is right.
+  /// Whether bytes end within the signature, and agree with it so far.
   func isCut(_ bytes: [UInt8]) -> Bool {
     let length = parts.map { $0.offset + $0.bytes.count }.max() ?? 0
     return bytes.count < length

@@ -20,7 +20,7 @@ protocol PictureFile: Sendable {
   func map(_ context: DecodeContext) throws(CodecError) -> Map
 }
 
-/// What every reader is told beside the bytes.
+/// What a reader knows beside the bytes: the options, and the picture's name.
 struct DecodeContext: Sendable {
   let options: DecodeOptions
   /// What messages call the picture.
@@ -70,8 +70,12 @@ struct DecodeContext: Sendable {
 
   /// Refuses a header that promises more than the file's bytes can ever hold.
   ///
-  /// Before memory is asked for. `capacity` is the most pixels the bytes can encode; `ended` says
-  /// that the file looks cut off. Small pictures are let through: they cost little, and may be saved.
+  /// A file of 100 bytes that claims a thousand million pixels is refused before memory is asked for. Small
+  /// pictures pass: they cost little, and a lenient decoder may save a part.
+  ///
+  /// - Parameters:
+  ///   - capacity: the most pixels that the bytes can encode.
+  ///   - ended: whether the file looks cut off.
   func check(_ size: PixelSize, capacity: Int, ended: Bool) throws(CodecError) {
     let harmless = options.isLenient ? 1 << 24 : 1 << 20
     guard size.count > harmless, capacity < size.count else { return }

@@ -40,7 +40,7 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ImageFormat {
-  /// What bytes that no reader knows seem to be, for messages; nil when nothing comes to mind.
+  /// What bytes that no reader knows seem to be, for messages; nil when they look like nothing known.
   static func guess(_ bytes: [UInt8]) -> String? {
     if let known = others.first(where: { $0.signature.matches(bytes) }) { return known.name }
     let isText = bytes.prefix(256).allSatisfy {

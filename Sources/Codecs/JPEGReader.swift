@@ -22,7 +22,7 @@ private struct JPEGReader: FormatReader {
     if let error = report.error(report.status, name: context.name) { throw error }
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
     try context.check(stored)
-    // A component at full resolution costs a bit for each of its 8 × 8 blocks at the least.
+    // Each 8 × 8 block takes a bit at the least.
     try context.check(stored, capacity: bytes.count * 1024, ended: true)
     let segments = JPEGSegments(bytes: bytes)
     let most = JPEGFile.mostScans(stored)

@@ -1,5 +1,5 @@
-// What a job may take of the machine, and what it may read: one value, handed to whatever reads or
-// allocates, and checked before the work. The library and the command have the same.
+// What a job may take of the machine, and which files it may read. One value says all of it: it is handed
+// to whatever reads or allocates, and checked before the work.
 
 import SegueFiles
 import SeguePixels

@@ -1,5 +1,5 @@
-// A picture between its file and its pixels: read and known, not yet decoded. What a header says and the
-// decoding that follows need the file once.
+// A picture that has been read and is not yet decoded. Its header tells the canvas, its pixels are decoded
+// later: the file is read once for both.
 
 import SeguePixels
 

@@ -1,7 +1,7 @@
 // How a camera was held: EXIF orientation, and a parser for the one tag that says so.
 //
-// Source: Exif 2.32, tag 0x0112; TIFF 6.0 for the structure. Nothing of it is trusted: every offset is
-// checked against the bytes, and what does not parse is upright.
+// Source: Exif 2.32, tag 0x0112; TIFF 6.0 for the structure. Every offset is
+// checked against the bytes. What cannot be read means upright.
 
 import SeguePixels
 
@@ -27,7 +27,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
   /// Whether width and height change places.
   public var isTransposed: Bool { rawValue >= 5 }
 
-  /// A stored size as it is seen; also the other way round.
+  /// The size that a stored size is seen at, and the other way round.
   public func applied(to size: PixelSize) -> PixelSize {
     isTransposed ? PixelSize(width: size.height, height: size.width) : size
   }

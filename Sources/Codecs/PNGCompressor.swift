@@ -1,7 +1,7 @@
-// Filters and deflates pictures, with the memory one encode needs kept for the next.
+// Filters and deflates pictures. The memory that one picture needs serves the next one again.
 //
-// Filters help photographs and hurt drawings, whose runs deflate finds better untouched. A picture in
-// which many pixels equal their neighbour is therefore tried both ways, on an eighth of its rows.
+// Filters make photographs smaller and drawings larger. A picture in which many pixels equal their
+// neighbour may be a drawing: an eighth of its rows is tried both ways, and the better way is taken.
 
 internal import CSegueCodecs
 import SeguePixels
@@ -48,7 +48,7 @@ import SeguePixels
     return unsafe [UInt8](UnsafeBufferPointer(start: output, count: count))
   }
 
-  /// How many bytes the picture's samples come to: of every eight strips of 16 rows, one.
+  /// How many bytes a sample of the picture becomes: one of every eight strips of 16 rows.
   private func sampleSize(
     _ bitmap: Bitmap, _ region: PixelRect, channels: Int, isAdaptive: Bool, _ deflater: Deflater
   ) -> Int {
@@ -60,7 +60,7 @@ import SeguePixels
       _ = filter(bitmap, strip, channels: channels, isAdaptive: isAdaptive, at: filled)
       filled += strip.height * line
     }
-    // The output's place is behind the whole picture's rows, which the samples never fill.
+    // The output goes behind the place for all rows; the sample fills a part of that place.
     let raw = region.height * line
     return unsafe deflater.compress(memory, filled, into: memory + raw, deflater.bound(raw))
   }

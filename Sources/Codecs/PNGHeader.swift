@@ -1,4 +1,4 @@
-// Walks a PNG's chunks without decoding: size, depth, what there is to know before libpng is asked.
+// Reads a PNG's chunks without decoding them: size, depth, orientation, and how much data there is.
 //
 // Source: PNG, third edition (W3C, 2025): 11.2.1 IHDR, 11.3.2.6 cICP, 11.3.4.5 eXIf, 11.3.2.1 tRNS.
 
@@ -22,7 +22,7 @@ struct PNGHeader {
   var hasAlpha: Bool { colorType & 4 != 0 || hasTransparency }
   var isGrey: Bool { colorType & 2 == 0 }
 
-  /// The most pixels the data can be: deflate expands at most 1,032 times.
+  /// The most pixels that the data can hold: deflate makes at most 1,032 bytes of one.
   var capacity: Int {
     let channels = [1, 0, 3, 1, 2, 0, 4][colorType]
     return (dataBytes * 1032 + 1024) * 8 / max(bitDepth * channels, 1)

@@ -1,4 +1,4 @@
-// What a C codec function reports, and the error that is made of it. The only place that knows statuses.
+// Makes an error of the status that a C function of the codecs returns. Only this file knows the statuses.
 
 internal import CSegueCodecs
 

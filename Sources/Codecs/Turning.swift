@@ -1,4 +1,4 @@
-// Turns a stored picture upright, where the decoder has not done so on the way.
+// Turns a picture upright after it was decoded. JPEGs need it not: their rows are turned as they come.
 
 internal import CSegueCodecs
 import SeguePixels

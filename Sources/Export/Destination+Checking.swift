@@ -1,9 +1,9 @@
-// Whether a destination can be written to, for callers that have long to do before they write.
+// Asks whether a destination can be written to, before work that takes long.
 
 import SegueFiles
 
 extension Destination {
-  /// Throws what keeps its first file from being made; devices and open descriptors are not looked at.
+  /// Throws when its first file cannot be made; devices and open descriptors pass.
   ///
   /// - Parameter replaces: whether a file of that name may go.
   /// - Throws: `ExportError` of the category `cannotCreate`.

@@ -2,7 +2,7 @@
 
 /// Where an export goes.
 public enum Destination: Hashable, Sendable, CustomStringConvertible {
-  /// One file; written beside its place and renamed. Devices and pipes are written to as they are.
+  /// One file, which appears when it is complete. Devices and pipes are written to as they are.
   case file(String)
   /// One file for each frame, numbered from 0.
   case sequence(SequencePattern)

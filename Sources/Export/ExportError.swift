@@ -13,11 +13,11 @@ public enum ExportError: Error, Sendable {
   case needsEncoder(String, name: String)
   /// The name says nothing about a format.
   case noFormat(name: String)
-  /// A setting that the format has not, or a value it does not take.
+  /// A setting that the format does not have, or a value that the setting does not take.
   case badSetting(format: String, setting: String, expected: String)
   /// A frame range that cannot be read.
   case badRange(String)
-  /// A percent sign that is no frame number, or several frame numbers.
+  /// A percent sign that is not part of a frame number as `%04d`, or more than one frame number.
   case badPattern(String, detail: String)
   /// Several frames for a file that holds one picture.
   case singlePicture(format: String, name: String, frames: Int)

@@ -1,4 +1,4 @@
-// How large an export will be, before it is done: some pictures are encoded, and stand for the rest.
+// How large an export will be: some pictures are encoded beforehand, and the rest is taken to be alike.
 
 import SeguePixels
 
@@ -15,6 +15,7 @@ extension Exporter {
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4
   ) throws(ExportError) -> Int {
+    try options.limits.check(source, workers: 1)
     let frames = try chosenFrames(of: source, options.frames)
     let spans = Array(FrameSpans(of: source, frames: frames))
     let encoder = try format.makeEncoder(

@@ -108,7 +108,7 @@ extension Limits {
   /// Refuses frames that are over a limit.
   ///
   /// - Parameter workers: how many of them are rendered and encoded at a time.
-  fileprivate func check(_ source: any FrameSource, workers: Int) throws(ExportError) {
+  func check(_ source: any FrameSource, workers: Int) throws(ExportError) {
     do throws(LimitError) {
       try checkTime()
       try check(frames: source.size)

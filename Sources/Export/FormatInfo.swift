@@ -39,7 +39,7 @@ public struct FormatInfo: Hashable, Sendable {
     settings.first { $0.name == name }
   }
 
-  /// The error of a setting that the format has not, or of a value it does not take.
+  /// The error of a setting that the format does not have, or of a value that it does not take.
   public func badSetting(_ setting: String) -> ExportError {
     if let known = self.setting(named: setting) {
       return .badSetting(format: name, setting: setting, expected: known.values)

@@ -17,7 +17,7 @@ public struct FrameStream: Sendable {
   public var size: PixelSize { source.size }
   /// Frames per second.
   public var frameRate: Rational { source.frameRate }
-  /// For how many of the frames each picture stays that is shown in them, in order.
+  /// How many frames each picture stays, in the order of the pictures.
   public var repeats: [Int] { FrameSpans(of: source, frames: frames).map(\.frames.count) }
 }
 
@@ -29,16 +29,16 @@ public protocol FrameEncoder: Sendable {
   var trailer: [UInt8] { get }
   /// Whether a picture's bytes say how long it stays; otherwise they are written once for each frame.
   var storesDurations: Bool { get }
-  /// Whether a picture is stored as what changed since the one before it, which then is kept for it.
+  /// Whether only what changed since the picture before is stored; that picture is then kept for `encode`.
   var comparesPictures: Bool { get }
   /// Encodes a picture; called from several threads at once, in any order.
   ///
   /// - Parameters:
-  ///   - bitmap: the picture, which may be spoilt.
+  ///   - bitmap: the picture; the encoder may write over it.
   ///   - previous: the picture before it in the file, where `comparesPictures` asks for it.
   ///   - position: its number among the pictures of the file, from 0.
   ///   - repeats: for how many frames it stays.
-  ///   - bytes: replaced by the encoded picture; what it held serves as memory.
+  ///   - bytes: becomes the encoded picture; its memory is used again.
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
@@ -50,7 +50,7 @@ extension FrameEncoder {
   public var header: [UInt8] { [] }
   /// Nothing.
   public var trailer: [UInt8] { [] }
-  /// Bytes know nothing of time.
+  /// The bytes do not say how long a picture stays.
   public var storesDurations: Bool { false }
   /// Each picture is stored whole.
   public var comparesPictures: Bool { false }

@@ -1,5 +1,5 @@
-// Which frames of a run to export: the first and the last one, counted from 0 in frame times, so that
-// the parts of a run made on several machines fit together.
+// Which frames of a run to export: the first and the last one, counted from 0. Several machines can each
+// render a part of a run, and the parts fit together.
 
 /// Frames from a first to a last one, both included, counted from 0; a held picture counts for as many
 /// frames as it stays.

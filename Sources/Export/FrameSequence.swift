@@ -58,7 +58,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
   public final class Iterator: AsyncIteratorProtocol {
     private let work: OrderedWork<RenderedFrame>
     private let pool: BitmapPool
-    /// What was handed out last: its memory serves again unless the reader kept it.
+    /// What was handed out last; its memory is used again, unless the reader has kept it.
     private var last: Bitmap?
 
     init(_ work: OrderedWork<RenderedFrame>, _ pool: BitmapPool) {

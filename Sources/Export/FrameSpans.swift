@@ -1,4 +1,5 @@
-// Pictures and the frame times they stay for, walked without a list: a run may have any length.
+// Pictures, and the frames that each of them stays for. They are counted one by one and not listed, because
+// a run may have any length.
 
 import SeguePixels
 

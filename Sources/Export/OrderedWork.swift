@@ -1,10 +1,9 @@
 // Work on pictures by several threads, its results handed out in order.
 //
-// A thread takes the next picture whenever it is done with one. At most `limit` pictures are under way,
-// from being taken to being given back by whoever consumes them; past that, threads end instead of
-// waiting, and are started again when the consumer asks for more. So nothing blocks but a consumer that
-// wants to, and a consumer may as well be asynchronous. Where the system gives no more threads, the
-// consumer's thread does what they would have done.
+// A thread takes the next picture as soon as it is done with one. At most `limit` pictures are under way at
+// a time: being rendered, waiting, or with the consumer. When there are so many, threads end; when the
+// consumer asks for more, they are started again. No thread waits, so the consumer may be asynchronous.
+// Where the system gives no more threads, the consumer's thread does their work.
 
 import SeguePixels
 import Synchronization
@@ -89,7 +88,9 @@ final class OrderedWork<Output: Sendable>: Sendable {
     if isIdle { body() }
   }
 
-  /// Does one piece of work, and goes on while there is more and room for it when `andMore` says so.
+  /// Does one piece of work.
+  ///
+  /// - Parameter andMore: whether to go on with the next piece, as long as there is one and room for it.
   private func run(_ first: FrameSpan, andMore: Bool) {
     var current: FrameSpan? = first
     while let span = current {
@@ -120,7 +121,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     return span
   }
 
-  /// What is to be said to the consumer that waits, if it can be said.
+  /// The call that gives the waiting consumer its result, if there is one by now.
   private func deliver(_ state: inout State) -> (@Sendable () -> Void)? {
     guard let consumer = state.consumer else { return nil }
     if state.isStopped {

@@ -47,10 +47,10 @@ struct OutputDescriptor {
     return nil
   }
 
-  /// A pipe opened once more, so that it does not block: a reader that has stopped would otherwise
-  /// keep a cancelled export waiting.
+  /// The same pipe, opened once more so that writing does not block; nil for anything but a pipe.
   ///
-  /// The pipe others hold is left as it is. Nil for anything but a pipe.
+  /// A reader that has stopped would otherwise keep a cancelled export waiting. Others who hold the pipe
+  /// notice nothing.
   static func reopenedPipe(_ number: Int32) -> Int32? {
     #if os(Linux)
       var status = stat()
@@ -64,7 +64,7 @@ struct OutputDescriptor {
     #endif
   }
 
-  /// Looks up now and then, for a flag that has been raised.
+  /// Waits until the pipe takes more, at most a fifth of a second: the flag may have been raised.
   private func waitUntilWritable() {
     var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&entry, 1, 200)
@@ -76,7 +76,7 @@ struct OutputDescriptor {
     throw .writeFailed(name: name, reason: SystemError.last.reason)
   }
 
-  /// Lets the system say what it has found wrong so far, as closing would, and leaves the file open.
+  /// Throws what closing the file would throw, and leaves it open.
   func flush() throws(ExportError) {
     let twin = dup(number)
     guard twin < 0 || systemClose(twin) != 0, errno != EINTR else { return }

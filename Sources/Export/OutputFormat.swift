@@ -16,8 +16,8 @@ public protocol OutputFormat: Sendable {
 extension OutputFormat {
   /// Changes a setting, as `level` in `png:level=9`.
   ///
-  /// - Throws: `ExportError.badSetting` for a setting that the format has not, or a value that it does not
-  ///   take.
+  /// - Throws: `ExportError.badSetting` for a setting that the format does not have, or a value that it
+  ///   does not take.
   public mutating func set(_ setting: String, to value: String) throws(ExportError) {
     guard let known = Self.info.setting(named: setting), known.accepts(value) else {
       throw Self.info.badSetting(setting)

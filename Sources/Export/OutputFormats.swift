@@ -19,7 +19,7 @@ public enum OutputFormats {
   /// Formats an encoder at the other end of a pipe makes of Y4M or raw frames.
   static let piped = videos + ["gif", "webp", "avif"]
 
-  /// Those whose players have to guess when nothing in the file says what its colours mean.
+  /// Videos: without a note in the file their players guess what its colours mean.
   private static let videos = ["mp4", "mov", "m4v", "mkv", "webm"]
 
   /// What tells ffmpeg to write into a video what colours it holds: Y4M's matrix, sRGB's colours.

@@ -1,4 +1,4 @@
-// What a thread does with a picture: render, encode, in memory that is used again.
+// What a thread does with a picture: it renders and encodes it, in memory that is used again.
 
 import SegueCodecs
 import SeguePixels
@@ -49,7 +49,7 @@ final class PictureWork: Sendable {
       _ = exchange(nil, at: span.position)
       throw error
     }
-    // Encoders write arrays, which end the process where there is no memory for them.
+    // Encoders make arrays, and Swift ends the process when there is no memory for one.
     guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else { throw outOfMemory }
     let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     try encoder.encode(

@@ -38,9 +38,9 @@ import Synchronization
 
   /// Whether the system would give so much memory now.
   ///
-  /// Swift ends the process where it does not: whoever can say so instead asks first.
+  /// Swift ends the process when an allocation fails. Who can report that in another way asks here first.
   static func isAvailable(_ byteCount: Int) -> Bool {
-    // What is small is there, or nothing helps.
+    // Less than a megabyte is not asked for: without that much nothing works.
     guard byteCount > 1 << 20 else { return true }
     let memory = unsafe mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | mapAnonymous, -1, 0)

@@ -22,8 +22,8 @@ final class SharedWork: Sendable {
 
   /// Calls `body` on this thread and on up to `threads - 1` others at once; returns when all calls have.
   ///
-  /// Each call must do what is left of the work: there may be one only, where the system gives no more
-  /// threads.
+  /// Each call must go on until no work is left: where the system gives no more threads, it is the only
+  /// one.
   static func perform(threads: Int, _ body: @Sendable () -> Void) {
     withoutActuallyEscaping(body) { body in
       let work = SharedWork(body)

@@ -51,9 +51,13 @@ let package = Package(
     .target(
       name: "SegueFilters", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
       path: "Sources/FilterLanguage", swiftSettings: strict),
+    // Geometry, paths, coverage, painting: a display list becomes pixels. Knows nothing of time.
+    .target(
+      name: "SegueDrawing", dependencies: ["SeguePixels", "CSegueKernels"], path: "Sources/Drawing",
+      swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
-      name: "SegueLayers", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
+      name: "SegueLayers", dependencies: ["SegueText", "SegueDrawing", "SegueTransitions"],
       path: "Sources/Layers", swiftSettings: strict),
     // Scene files: JSON to layers, checked against one schema; a scene as an effect.
     .target(

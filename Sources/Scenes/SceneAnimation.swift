@@ -1,5 +1,6 @@
 // An animation or a transition as a scene file describes it, before there are pictures.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // From a description to a stage: layers are made, then the events are played on it in time order.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

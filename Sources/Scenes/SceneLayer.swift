@@ -1,5 +1,6 @@
 // A layer as a scene file describes it, before there are pictures.
 
+import SegueDrawing
 import SegueLayers
 import SegueTiming
 

@@ -1,5 +1,6 @@
 // Paths of a scene file: SVG path data, or shapes such as {"circle": 50, "center": [100, 100]}.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

@@ -1,5 +1,6 @@
 // Transforms of a scene file: sixteen numbers, or steps such as {"rotate": "30deg", "axis": [0, 1, 0]}.
 
+import SegueDrawing
 import SegueLayers
 
 extension SceneNode {

@@ -1,5 +1,6 @@
 // Numbers, points, colours, times and words of a scene file, as people write them elsewhere in Segue.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueText

@@ -1,5 +1,6 @@
 // The properties of layers in scene files: one line each, with the kind of value and what it means.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

@@ -1,6 +1,7 @@
 // Another picture for a named layer: viewIn=b.jpg, viewIn=b.jpg:drop=backgroundColor,bounds:fit=contain.
 
 import SegueCodecs
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueText

@@ -1,6 +1,7 @@
 // How a scene is moved to from another: its `shifts`, and the stage on which that happens.
 
 import SegueCodecs
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

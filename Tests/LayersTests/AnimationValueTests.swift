@@ -1,5 +1,6 @@
 // Mixing and adding values, key paths, and animations of all kinds evaluated in any order.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Comparing numbers that went through different roundings.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

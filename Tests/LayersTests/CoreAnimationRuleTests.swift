@@ -1,5 +1,6 @@
 // Rules of Core Animation one by one: transitions, additive animations, frames, curves, dashes.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // The geometry of layers against what its matrices mean.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import Testing

@@ -1,5 +1,6 @@
 // Property animators: running, scrubbing, turning, stopping.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

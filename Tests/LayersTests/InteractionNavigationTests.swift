@@ -1,5 +1,6 @@
 // Navigation stacks: who is where, what is refused, what is logged.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import Testing

@@ -1,6 +1,7 @@
 // The recipes that interaction was made for: a composition with two layers swapped, an interactive
 // circle, a star.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Scenes for the tests of interaction: small screens that differ.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -1,5 +1,6 @@
 // Keyframe animations against twins in plain arithmetic.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

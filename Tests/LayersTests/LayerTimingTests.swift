@@ -1,5 +1,6 @@
 // Timing of layers and animations, edge by edge, against values computed by hand.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // The listings of Apple's "Advanced Animation Tricks" that are about pictures, rendered.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTransitions

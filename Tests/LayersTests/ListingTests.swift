@@ -1,6 +1,7 @@
 // The listings of Apple's "Advanced Animation Tricks", written as a Core Animation developer would,
 // with what can be said of them without looking at pixels; those are in ListingPictureTests.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

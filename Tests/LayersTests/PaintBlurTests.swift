@@ -1,5 +1,6 @@
 // Blurred masks against Gaussians.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

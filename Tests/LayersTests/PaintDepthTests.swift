@@ -1,5 +1,6 @@
 // Depth order: parallel planes, planes that cross, planes that go in a circle.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

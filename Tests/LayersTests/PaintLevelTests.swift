@@ -1,5 +1,6 @@
 // Levels of images: which one is taken, and that nothing shimmers.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

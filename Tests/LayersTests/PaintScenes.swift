@@ -1,5 +1,6 @@
 // Random scenes for the painter's tests.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -1,5 +1,6 @@
 // The painter against its reference, and what must not change a byte.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -1,5 +1,6 @@
 // Coverage against areas, samples, and what it promises.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import Synchronization

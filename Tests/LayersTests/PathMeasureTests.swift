@@ -1,5 +1,6 @@
 // Lengths along paths against closed forms.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import Testing

@@ -1,5 +1,6 @@
 // Shapes seen in perspective, also those that reach behind the eye.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import Testing

@@ -1,5 +1,6 @@
 // Paths: their shapes, bounds, text, and what is made of two.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -1,5 +1,6 @@
 // Strokes against what a point's distance from the line says.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import Testing

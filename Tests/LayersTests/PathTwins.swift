@@ -1,5 +1,6 @@
 // Slow truths for coverage: areas of polygons cut to each pixel, and winding numbers at many samples.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -1,5 +1,6 @@
 // Random scenes of layers for the property tests of rendering: the same for the same seed.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

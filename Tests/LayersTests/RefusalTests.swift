@@ -1,6 +1,7 @@
 // What layers and stages refuse: numbers that are not finite, cycles, time that runs backwards. The edit
 // changes nothing, and the error comes from the call that commits it.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Layers that make no sense or next to none: nothing traps, and nothing else on the canvas changes.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTransitions

@@ -1,5 +1,6 @@
 // A film with other pictures shows what it would if it had been staged with them.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTransitions

@@ -1,5 +1,6 @@
 // Stages that tests of rendering share.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Transitions on layers: what is seen before, between and after.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTransitions

@@ -1,6 +1,7 @@
 // Two scenes on one ground whose content slides off the leading edge and in again, while what they
 // share moves.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Shifts: which layers belong together, where they are at every moment, what is put back.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Snapshots that are put together of what changed, against trees built anew.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import TestSupport

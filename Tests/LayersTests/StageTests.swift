@@ -1,5 +1,6 @@
 // Stages: implicit animations, transactions, completions, in virtual time.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTiming

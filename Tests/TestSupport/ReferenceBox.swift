@@ -1,5 +1,6 @@
 // Rectangles with round corners for the reference compositor, by distance.
 
+import SegueDrawing
 import SegueLayers
 
 /// A rectangle with circles for corners.

@@ -2,6 +2,7 @@
 //
 // Shares nothing with the renderer but the public model: the properties that a layer presents.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

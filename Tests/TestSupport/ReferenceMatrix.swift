@@ -1,5 +1,6 @@
 // 4×4 matrices for the reference compositor, written out: points are rows, matrices follow.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

@@ -1,5 +1,6 @@
 // Paths for the reference compositor: curves as many short lines, winding numbers, distances.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

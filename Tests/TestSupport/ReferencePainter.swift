@@ -1,6 +1,7 @@
 // Scenes by definition: every pixel alone, in Double, coverages by cutting polygons to the pixel's
 // square. Slow; shares no code with the painter.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 

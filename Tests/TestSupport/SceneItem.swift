@@ -1,5 +1,6 @@
 // What the painter's tests paint: plain numbers, which both the painter and its reference are given.
 
+import SegueDrawing
 import SegueLayers
 import SeguePixels
 
@@ -27,7 +28,7 @@ package indirect enum SceneItem: Sendable {
         identity: identity)
     case .rect(let rect, let color, let opacity):
       return .fill(
-        Shape(rect, clip: canvas), color: color, opacity: opacity, identity: identity)
+        Stencil(rect, clip: canvas), color: color, opacity: opacity, identity: identity)
     case .picture(let bitmap, let projection, let opacity):
       return .picture(
         bitmap, projection: projection, opacity: opacity, isOpaque: bitmap.isOpaque,

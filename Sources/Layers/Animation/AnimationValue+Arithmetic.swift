@@ -1,6 +1,7 @@
 // Mixing, adding and scaling values of one kind. Values of different kinds leave the first as it is:
 // kinds are checked when an animation is made.
 
+import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {

@@ -1,5 +1,6 @@
 // Values as rows of numbers, for curves through them.
 
+import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {

@@ -1,5 +1,6 @@
 // The parts of compound values: x of a point, the width of a rectangle, the angle of a transform.
 
+import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {
@@ -79,7 +80,7 @@ extension CornerRadii {
 extension Transform3D {
   /// Whether it does nothing but move.
   private var isTranslation: Bool {
-    row1 == SIMD4(1, 0, 0, 0) && row2 == SIMD4(0, 1, 0, 0) && row3 == SIMD4(0, 0, 1, 0) && m44 == 1
+    self == .translation(m41, m42, m43)
   }
 
   fileprivate func part(_ component: LayerKeyPath.Component) -> AnimationValue? {

@@ -1,5 +1,6 @@
 // A value of an animated property, of whatever kind: what animations mix, add and scale.
 
+import SegueDrawing
 import SeguePixels
 
 /// A value that a property may take during an animation.

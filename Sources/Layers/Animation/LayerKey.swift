@@ -1,5 +1,6 @@
 // Key paths that know their type, so that a wrong value does not compile.
 
+import SegueDrawing
 import SeguePixels
 
 /// A key path to a property of a known type.

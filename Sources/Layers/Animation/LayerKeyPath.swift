@@ -1,5 +1,6 @@
 // Which property of a layer, or which part of one, an animation changes: parsed once, at the edge.
 
+import SegueDrawing
 import SeguePixels
 import SegueText
 import SegueTransitions

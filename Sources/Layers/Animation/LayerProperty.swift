@@ -1,5 +1,6 @@
 // The properties of layers that can be animated, by Core Animation's names.
 
+import SegueDrawing
 import SeguePixels
 
 /// An animatable property of a layer.

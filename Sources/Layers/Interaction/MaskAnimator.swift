@@ -4,6 +4,7 @@
 // points, the outer radius 2.618 times the inner one, from a spot to where the inner radius reaches
 // the farthest corner.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 

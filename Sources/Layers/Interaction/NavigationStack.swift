@@ -1,6 +1,8 @@
 // Scenes on top of each other, with transitions between them: UIKit's navigation controller and its
 // presentations, in virtual time.
 
+import SegueDrawing
+
 /// A stack of scenes of which the top one, or the scene presented last, is shown.
 ///
 /// The layer of the scene shown is in the container; a source leaves it when its transition is

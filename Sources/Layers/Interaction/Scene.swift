@@ -1,5 +1,6 @@
 // What a navigation stack shows one of: a layer with all that is in it, and who answers for it.
 
+import SegueDrawing
 import SeguePixels
 
 /// A screen of a program: its root layer, its name, and its part in transitions.

@@ -1,5 +1,6 @@
 // One scene slides over another, which gives way a little and darkens: a navigation controller's.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 import SegueTransitions

@@ -1,5 +1,6 @@
 // What an animator needs to know of a transition, and how it says that it is done.
 
+import SegueDrawing
 import SeguePixels
 
 /// One transition between two scenes, from its start to its end, as UIKit's transition context.

@@ -1,5 +1,7 @@
 // How a transition between two scenes went: what logs and reports say.
 
+import SegueDrawing
+
 /// The record of a transition that is over.
 public struct TransitionResult: Hashable, Sendable {
   /// How it ended.

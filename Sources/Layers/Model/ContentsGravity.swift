@@ -1,5 +1,7 @@
 // How a layer's picture is fitted to its bounds.
 
+import SegueDrawing
+
 /// Core Animation's gravities; top is up.
 public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the bounds.

@@ -1,5 +1,6 @@
 // What a layer looks like, as one value: the model a program edits, and what animations make of it.
 
+import SegueDrawing
 import SeguePixels
 
 /// The visual properties of a layer, with Core Animation's names and defaults.

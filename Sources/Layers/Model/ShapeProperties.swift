@@ -1,5 +1,6 @@
 // What a shape layer draws.
 
+import SegueDrawing
 import SeguePixels
 
 /// A path with its fill and stroke, with the names and defaults of Core Animation's shape layer.

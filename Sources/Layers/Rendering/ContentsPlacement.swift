@@ -1,5 +1,6 @@
 // Where a layer's picture goes: gravity and the part that is shown.
 
+import SegueDrawing
 import SeguePixels
 
 /// A picture's pixels in a layer's coordinates.

@@ -1,5 +1,6 @@
 // How large a layer's points are on the canvas: at which size rasters are made.
 
+import SegueDrawing
 import SeguePixels
 
 extension Projection {

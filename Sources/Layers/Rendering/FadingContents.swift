@@ -1,5 +1,6 @@
 // A picture on its way to another: both drawn to the layer's bounds, then mixed.
 
+import SegueDrawing
 import SeguePixels
 
 extension LayerRasters {
@@ -54,7 +55,7 @@ extension LayerRasters {
         width: placed.rect.width * scale, height: placed.rect.height * scale)
       let (level, through) = self.level(picture, seen: seen, isStill: true)
       let item = DisplayItem.picture(
-        level, projection: through, shape: Shape(shown, clip: region),
+        level, projection: through, shape: Stencil(shown, clip: region),
         isOpaque: picture.isOpaque, clip: region)
       return paint(item.map { [$0] } ?? [], region: region)
     }

@@ -1,5 +1,6 @@
 // Renders any moment of a film, on any thread; keeps the rasters that moments share.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 import Synchronization
@@ -48,7 +49,7 @@ public final class FilmRenderer: Sendable {
 
   /// How many items a moment's display list has at its top; makes the list, for measuring.
   package func itemCount(at time: Double) throws(EffectError) -> Int {
-    try list(at: time, rasters(threads: 1), showing: PictureReplacement()).nodes.nodes.count
+    try list(at: time, rasters(threads: 1), showing: PictureReplacement()).count
   }
 
   /// How many layers are shown at a moment; finds all their properties, for measuring.

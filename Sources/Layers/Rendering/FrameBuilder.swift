@@ -5,6 +5,7 @@
 // its own and moved as one picture; and transitions, which work on rasters of the layer. What is done
 // is a function of the snapshot and the time alone.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
@@ -60,7 +61,7 @@ struct FrameBuilder {
     }
     guard let outline = placed.outline, !items.isEmpty else { return items }
     let identity = part.map { ItemIdentity(LayerCut(part: $0, outline: outline)) }
-    let cut = Shape.coverage(Coverage(polygon: outline, clip: clip))
+    let cut = Stencil.coverage(Coverage(polygon: outline, clip: clip))
     return [.group(items, clips: [cut], identity: identity)]
   }
 

@@ -1,5 +1,6 @@
 // A gradient as a picture: drawn once for a size and kept.
 
+import SegueDrawing
 import SeguePixels
 
 #if canImport(Glibc)

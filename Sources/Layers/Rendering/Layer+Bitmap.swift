@@ -1,5 +1,6 @@
 // A layer as a picture in one call.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 

@@ -1,6 +1,7 @@
 // The parts of a layer in the order in which they lie on one another: shadow, background, gradient,
 // contents, shape, sublayers, border; the mask takes away from all.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
@@ -31,19 +32,19 @@ struct LayerDrawing {
   }
 
   /// A rectangle of the layer with its corners, seen through the projection.
-  private func shape(_ rect: Rect, _ radii: CornerRadii) -> Shape {
-    if radii.isZero { return Shape(rect, projection: projection, clip: clip) }
+  private func shape(_ rect: Rect, _ radii: CornerRadii) -> Stencil {
+    if radii.isZero { return Stencil(rect, projection: projection, clip: clip) }
     return .coverage(
       Coverage(Path(roundedRectangle: rect, radii: radii), projection: projection, clip: clip))
   }
 
-  private func shape(_ path: Path, rule: FillRule = .nonZero) -> Shape {
+  private func shape(_ path: Path, rule: FillRule = .nonZero) -> Stencil {
     .coverage(Coverage(path, projection: projection, clip: clip, fillRule: rule))
   }
 
   /// The bounds with their corners; under an opaque border only as far as its middle, so that what
   /// lies below it does not shine through along the outer edge, where both are soft.
-  private var boundsShape: Shape {
+  private var boundsShape: Stencil {
     let reach = coveredBorder
     return shape(
       properties.bounds.insetBy(reach, reach),
@@ -107,7 +108,7 @@ struct LayerDrawing {
     add(raster.bitmap, raster.projection, boundsShape, isOpaque: raster.isOpaque, part: .gradient)
   }
 
-  private mutating func addContents(clippedTo bounds: Shape?) {
+  private mutating func addContents(clippedTo bounds: Stencil?) {
     guard properties.contentsFade == nil else {
       let scale = projection.rasterScale(
         of: layer.bodyExtent, isMoving: isMoving, most: builder.rasters.mostPixels)
@@ -125,7 +126,7 @@ struct LayerDrawing {
     }
     let outline =
       placement.rect == properties.bounds && properties.cornerRadii.isZero
-      ? boundsShape : Shape(placement.rect, projection: projection, clip: clip)
+      ? boundsShape : Stencil(placement.rect, projection: projection, clip: clip)
     let before = items.count
     add(
       contents, placement.projection, outline, isOpaque: contents.isOpaque,
@@ -138,7 +139,7 @@ struct LayerDrawing {
 
   /// Adds a picture, at a size at which it does not shimmer.
   private mutating func add(
-    _ bitmap: Bitmap, _ placement: Projection, _ shape: Shape?, isOpaque: Bool,
+    _ bitmap: Bitmap, _ placement: Projection, _ shape: Stencil?, isOpaque: Bool,
     part: LayerPart.Part
   ) {
     let seen = placement * projection

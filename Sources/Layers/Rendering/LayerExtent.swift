@@ -1,5 +1,6 @@
 // How far a layer and its sublayers reach in the layer's own plane.
 
+import SegueDrawing
 import SeguePixels
 
 extension PresentedLayer {

@@ -1,5 +1,6 @@
 // What is done with numbers that make no picture, in one place: a layer with one is not shown.
 
+import SegueDrawing
 import SeguePixels
 
 extension LayerProperties {
@@ -8,13 +9,9 @@ extension LayerProperties {
   ///
   /// Sizes below 0 are as good as 0, opacities and colours are clamped where they are used.
   var canBeShown: Bool {
+    guard transform.isFinite, sublayerTransform.isFinite else { return false }
     // What is not finite stays so times 0.
-    let rows = (transform.row1 + transform.row2 + transform.row3 + transform.row4) * 0
-    let more =
-      (sublayerTransform.row1 + sublayerTransform.row2 + sublayerTransform.row3
-        + sublayerTransform.row4) * 0
-    var sum = (rows + more).sum()
-    sum += (bounds.minX + bounds.minY + bounds.width + bounds.height) * 0
+    var sum = (bounds.minX + bounds.minY + bounds.width + bounds.height) * 0
     sum += (position.x + position.y + zPosition + anchorPointZ) * 0
     sum += (anchorPoint.x + anchorPoint.y + opacity + borderWidth) * 0
     sum += (shadowOpacity + shadowRadius + shadowOffset.width + shadowOffset.height) * 0

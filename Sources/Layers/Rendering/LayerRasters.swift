@@ -1,6 +1,7 @@
 // Pictures that frames of a film share: rasters of layers, gradients, images at other sizes, shadows.
 // All are made of what their keys name, so that what a frame shows never depends on what is held.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 import Synchronization

@@ -3,6 +3,7 @@
 // At rest the mask is made in the canvas's own pixels; while the layer moves, at a scale that stays,
 // once, and moved as a picture.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 

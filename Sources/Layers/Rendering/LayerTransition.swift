@@ -5,6 +5,7 @@
 // part of the images: what the effect shows casts it, so that it does not come and go. (Only a mask,
 // which takes away from shadow and layer alike, keeps it in.)
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 

@@ -1,5 +1,6 @@
 // What all frames of a film share, whichever thread renders them.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 import Synchronization

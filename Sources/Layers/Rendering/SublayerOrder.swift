@@ -5,6 +5,7 @@
 // layer's own projection. Whatever lies inside a sublayer that does not preserve depth is flat in it.
 // A sublayer that preserves depth is no surface: its opacity holds for each of its sublayers by itself.
 
+import SegueDrawing
 import SeguePixels
 
 /// A sublayer in its turn, with the way from its plane to the canvas.
@@ -116,18 +117,6 @@ extension Transform3D {
     let seen = Projection(self).determinant
     let whole = determinant
     return whole == 0 ? seen < 0 : seen / whole < 0
-  }
-
-  /// The determinant.
-  var determinant: Double {
-    func minor(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
-      a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x)
-        + a.z * (b.x * c.y - b.y * c.x)
-    }
-    func part(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.y, row.z, row.w) }
-    let (a, b, c, d) = (part(row1), part(row2), part(row3), part(row4))
-    return m11 * minor(b, c, d) - m21 * minor(a, c, d) + m31 * minor(a, b, d)
-      - m41 * minor(a, b, c)
   }
 }
 

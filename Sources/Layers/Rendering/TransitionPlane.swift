@@ -3,6 +3,7 @@
 // At rest and upright they are the canvas's own, as many as the bounds touch: then the first and the last
 // frame are what is seen before and after. Otherwise the bounds are a whole number of pixels.
 
+import SegueDrawing
 import SeguePixels
 
 /// A canvas for an effect, somewhere on a layer.

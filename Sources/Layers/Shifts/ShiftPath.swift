@@ -1,5 +1,6 @@
 // The way a shifted layer takes from its old place to its new one.
 
+import SegueDrawing
 import SeguePixels
 
 #if canImport(Glibc)

@@ -1,5 +1,6 @@
 // What is seen moving in place of two layers.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 

@@ -1,5 +1,6 @@
 // A layer as it is in a scene, said in the container's coordinates.
 
+import SegueDrawing
 import SeguePixels
 
 /// The state of a layer: its properties with the place, transform and opacity that it has in a

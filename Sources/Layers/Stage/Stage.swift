@@ -8,6 +8,7 @@
 // What a layer cannot take, a position that is not a number or itself as a sublayer, it refuses: the edit
 // changes nothing, and the stage throws the error from the call in which it is committed.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 

@@ -1,5 +1,6 @@
 // The properties of layers one by one; what they mean and their defaults: LayerProperties.
 
+import SegueDrawing
 import SeguePixels
 
 extension Layer {

@@ -1,5 +1,6 @@
 // Converting points between layers, by the model's values.
 
+import SegueDrawing
 import SeguePixels
 
 extension LayerProperties {

@@ -1,5 +1,6 @@
 // A layer: the object that programs edit, in virtual time, on one thread.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 import SegueTransitions

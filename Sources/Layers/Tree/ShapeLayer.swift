@@ -1,5 +1,6 @@
 // A layer that draws a path.
 
+import SegueDrawing
 import SeguePixels
 
 /// A layer that fills and strokes a path, in its own coordinates.

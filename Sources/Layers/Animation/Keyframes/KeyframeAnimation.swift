@@ -1,5 +1,6 @@
 // Many values in turn, or a way along a path: Core Animation's keyframe animation.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 

@@ -4,6 +4,7 @@
 // each other are on one side of their sphere, the shorter way round. Where a transform cannot be taken
 // apart, the sixteen numbers of all serve.
 
+import SegueDrawing
 import SeguePixels
 
 /// The rows of a curve's values, and the way back.

@@ -1,5 +1,6 @@
 // What a keyframe animation shows at every progress, computed as far as possible beforehand.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 
@@ -45,7 +46,7 @@ struct KeyframeTrack: Sendable {
     functions: [TimingFunction]
   ) throws(LayerError) {
     let measure = PathMeasure(path)
-    guard !measure.segments.isEmpty, path.controlPointBounds != nil else {
+    guard measure.segmentCount > 0, path.controlPointBounds != nil else {
       throw .badAnimation("keyframes: a path without lines or curves, or not finite")
     }
     self.mode = mode
@@ -55,7 +56,7 @@ struct KeyframeTrack: Sendable {
       times = KeyTimes(unchecked: Self.paced(ends.map { $0 - $1 }))
     } else {
       times = try KeyTimes(
-        keyTimes, functions: functions, count: measure.segments.count + 1, mode: mode)
+        keyTimes, functions: functions, count: measure.segmentCount + 1, mode: mode)
     }
   }
 
@@ -107,9 +108,7 @@ struct KeyframeTrack: Sendable {
     let (index, t) =
       mode == .discrete
       ? (max(segment - 1, 0), segment == 0 ? 0 : 1) : (segment, min(max(fraction, 0), 1))
-    let direction = measure.segments[index].direction(at: t)
-    return (
-      .point(measure.segments[index].point(at: t)), direction.map { arctangent($0.y, $0.x) }
-    )
+    let place = measure.place(inSegment: index, at: t)
+    return (.point(place.point), place.angle)
   }
 }

@@ -20,7 +20,7 @@ extension PathMeasure {
 
   /// The part of the path between two fractions of its length, and how much of its first subpath lies
   /// before it: there dashes are that far into their pattern.
-  func part(from: Double, to: Double) -> (path: Path, skipped: Double) {
+  package func part(from: Double, to: Double) -> (path: Path, skipped: Double) {
     var (path, skipped) = (Path(), 0.0)
     guard from < to, to > 0, from < 1,
       let low = location(atDistance: max(from, 0) * length),

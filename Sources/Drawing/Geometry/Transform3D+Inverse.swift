@@ -26,3 +26,17 @@ extension Transform3D {
     return made.isFinite ? made : nil
   }
 }
+
+extension Transform3D {
+  /// The determinant.
+  package var determinant: Double {
+    func minor(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
+      a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x)
+        + a.z * (b.x * c.y - b.y * c.x)
+    }
+    func part(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.y, row.z, row.w) }
+    let (a, b, c, d) = (part(row1), part(row2), part(row3), part(row4))
+    return m11 * minor(b, c, d) - m21 * minor(a, c, d) + m31 * minor(a, b, d)
+      - m41 * minor(a, b, c)
+  }
+}

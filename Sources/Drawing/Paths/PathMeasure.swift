@@ -44,6 +44,15 @@ public struct PathMeasure: Hashable, Sendable {
   /// values of a keyframe animation along the path lie.
   public let segmentEnds: [Double]
 
+  /// How many lines and curves there are, closing lines included.
+  package var segmentCount: Int { segments.count }
+
+  /// A place in a line or curve, and the direction in which it leads, in radians; nil where it has none.
+  package func place(inSegment index: Int, at t: Double) -> (point: Point, angle: Double?) {
+    let direction = segments[index].direction(at: t)
+    return (segments[index].point(at: t), direction.map { arctangent($0.y, $0.x) })
+  }
+
   /// Measures a path.
   public init(_ path: Path) {
     var segments: [PathSegment] = []

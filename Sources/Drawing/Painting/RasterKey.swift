@@ -24,17 +24,20 @@ package struct RasterKey: Hashable, Sendable {
   private var bitmaps: [BitmapIdentity] = []
   private var identities: [ItemIdentity] = []
 
-  mutating func add(_ number: Int) { numbers.append(UInt64(bitPattern: Int64(number))) }
-  mutating func add(_ number: Double) { numbers.append(number.bitPattern) }
-  mutating func add(_ bitmap: BitmapIdentity) { bitmaps.append(bitmap) }
-  mutating func add(_ identity: ItemIdentity) { identities.append(identity) }
+  /// Makes a key of nothing.
+  package init() {}
 
-  mutating func add(_ rect: PixelRect) {
+  package mutating func add(_ number: Int) { numbers.append(UInt64(bitPattern: Int64(number))) }
+  package mutating func add(_ number: Double) { numbers.append(number.bitPattern) }
+  package mutating func add(_ bitmap: BitmapIdentity) { bitmaps.append(bitmap) }
+  package mutating func add(_ identity: ItemIdentity) { identities.append(identity) }
+
+  package mutating func add(_ rect: PixelRect) {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
   /// A rectangle by its numbers; a coverage by its bounds, the rest is the identity's to tell.
-  mutating func add(_ shape: Shape) {
+  mutating func add(_ shape: Stencil) {
     switch shape {
     case .rect(let rect):
       for number in rect.numbers { add(number) }

@@ -7,6 +7,8 @@ package struct DisplayList: Sendable {
   /// What it was made for.
   package let canvas: PixelRect
   let nodes: NodeList
+  /// How many items there are, groups counted as one.
+  package var count: Int { nodes.nodes.count }
 
   /// Makes a list.
   ///
@@ -18,7 +20,7 @@ package struct DisplayList: Sendable {
     self.canvas = canvas
     var all = items
     if background.alpha > 0 {
-      let shape = Shape(Rect(canvas), clip: canvas)
+      let shape = Stencil(Rect(canvas), clip: canvas)
       all.insert(.fill(shape, color: background, identity: ItemIdentity(0)), at: 0)
     }
     nodes = NodeList(RunNode.nodes(of: all))

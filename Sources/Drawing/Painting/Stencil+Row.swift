@@ -2,7 +2,7 @@
 
 import SeguePixels
 
-extension Shape {
+extension Stencil {
   /// Calls `body` with the runs of row y inside some columns, from left to right; with coverages
   /// where they are covered in part.
   @inline(__always) func forEachRun(

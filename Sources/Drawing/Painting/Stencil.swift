@@ -3,7 +3,7 @@
 import SeguePixels
 
 /// A region of the canvas with soft edges.
-package enum Shape: Sendable {
+package enum Stencil: Sendable {
   /// An upright rectangle; pixels on its edges are covered in part.
   case rect(EdgedRect)
   /// Anything else.

@@ -4,12 +4,12 @@ import SeguePixels
 
 /// A shape filled with a colour.
 final class FillNode: PaintNode {
-  let shape: Shape
+  let shape: Stencil
   let color: FineColor
   private let source: Color
   private let opacity: Double
 
-  init(_ shape: Shape, color: Color, opacity: Double) {
+  init(_ shape: Stencil, color: Color, opacity: Double) {
     self.shape = shape
     self.color = FineColor(color, opacity: opacity)
     source = color

@@ -112,7 +112,7 @@ extension Path.Element {
   }
 
   /// The element with every point mapped.
-  func mapped(_ map: (Point) -> Point) -> Path.Element {
+  package func mapped(_ map: (Point) -> Point) -> Path.Element {
     switch self {
     case .move(let point): .move(to: map(point))
     case .line(let point): .line(to: map(point))

@@ -9,13 +9,14 @@ import SeguePixels
 final class PictureNode: PaintNode {
   private let bitmap: Bitmap
   private let sampling: PictureSampling
-  private let shape: Shape
+  private let shape: Stencil
   private let opacity: Double
   private let isOpaque: Bool
   private let weight: BlendWeight
   private let isWhole: Bool
 
-  init(_ bitmap: Bitmap, sampling: PictureSampling, shape: Shape, opacity: Double, isOpaque: Bool) {
+  init(_ bitmap: Bitmap, sampling: PictureSampling, shape: Stencil, opacity: Double, isOpaque: Bool)
+  {
     self.bitmap = bitmap
     self.sampling = sampling
     self.shape = shape

@@ -23,7 +23,7 @@ package struct DisplayItem: Sendable {
 
   /// A shape filled with a colour.
   package static func fill(
-    _ shape: Shape, color: Color, opacity: Double = 1, identity: ItemIdentity? = nil
+    _ shape: Stencil, color: Color, opacity: Double = 1, identity: ItemIdentity? = nil
   ) -> DisplayItem {
     DisplayItem(FillNode(shape, color: color, opacity: opacity), identity: identity)
   }
@@ -40,12 +40,12 @@ package struct DisplayItem: Sendable {
   ///   - clip: the canvas.
   ///   - identity: see `identity`.
   package static func picture(
-    _ bitmap: Bitmap, projection: Projection, shape: Shape? = nil, opacity: Double = 1,
+    _ bitmap: Bitmap, projection: Projection, shape: Stencil? = nil, opacity: Double = 1,
     isOpaque: Bool, clip: PixelRect, identity: ItemIdentity? = nil
   ) -> DisplayItem? {
     guard bitmap.size.count > 0 else { return nil }
     let covered =
-      shape ?? Shape(Rect(PixelRect(bitmap.size)), projection: projection, clip: clip)
+      shape ?? Stencil(Rect(PixelRect(bitmap.size)), projection: projection, clip: clip)
     guard
       let sampling = PictureSampling(projection, size: bitmap.size, area: covered.bounds)
     else { return nil }
@@ -73,7 +73,7 @@ package struct DisplayItem: Sendable {
   ///   - clips: the surface is cut to all of them.
   ///   - identity: see `identity`.
   package static func group(
-    _ items: [DisplayItem], opacity: Double = 1, mask: [DisplayItem]? = nil, clips: [Shape] = [],
+    _ items: [DisplayItem], opacity: Double = 1, mask: [DisplayItem]? = nil, clips: [Stencil] = [],
     identity: ItemIdentity? = nil
   ) -> DisplayItem {
     if items.count == 1, mask == nil, clips.isEmpty, let only = items.first {

@@ -12,19 +12,19 @@
 #endif
 
 /// The components of a transform.
-struct TransformComponents {
-  var translation = SIMD3<Double>.zero
-  var scale = SIMD3<Double>.one
+package struct TransformComponents {
+  package var translation = SIMD3<Double>.zero
+  package var scale = SIMD3<Double>.one
   /// xy, xz, yz.
-  var skew = SIMD3<Double>.zero
-  var perspective = SIMD4<Double>(0, 0, 0, 1)
-  var rotation = Quaternion()
+  package var skew = SIMD3<Double>.zero
+  package var perspective = SIMD4<Double>(0, 0, 0, 1)
+  package var rotation = Quaternion()
 
   /// The components of the identity.
-  init() {}
+  package init() {}
 
   /// Takes a transform apart; nil where space is flattened.
-  init?(_ transform: Transform3D) {
+  package init?(_ transform: Transform3D) {
     guard transform.m44 != 0, transform.isFinite else { return nil }
     let w = 1 / transform.m44
     var x = SIMD3(transform.m11, transform.m12, transform.m13) * w
@@ -75,7 +75,7 @@ struct TransformComponents {
   }
 
   /// Puts the transform together.
-  var transform: Transform3D {
+  package var transform: Transform3D {
     var made = Transform3D()
     (made.m11, made.m22, made.m33) = (scale.x, scale.y, scale.z)
     // Rows of the linear part: scaled axes, skewed toward the earlier ones.
@@ -92,12 +92,12 @@ struct TransformComponents {
 }
 
 /// A rotation of space.
-struct Quaternion {
-  var vector = SIMD4<Double>(0, 0, 0, 1)
+package struct Quaternion {
+  package var vector = SIMD4<Double>(0, 0, 0, 1)
 
-  init() {}
+  package init() {}
 
-  init(_ vector: SIMD4<Double>) { self.vector = vector }
+  package init(_ vector: SIMD4<Double>) { self.vector = vector }
 
   /// The rotation whose matrix has these orthonormal rows.
   init(rows a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
@@ -117,7 +117,7 @@ struct Quaternion {
     }
   }
 
-  var transform: Transform3D {
+  package var transform: Transform3D {
     let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
     var made = Transform3D()
     (made.m11, made.m12, made.m13) = (
@@ -147,7 +147,7 @@ struct Quaternion {
 extension Transform3D {
   /// The transform a fraction of the way to another, by components; where one cannot be taken apart
   /// the matrices themselves are mixed.
-  func mixed(with other: Transform3D, fraction t: Double) -> Transform3D {
+  package func mixed(with other: Transform3D, fraction t: Double) -> Transform3D {
     if self == other { return self }
     guard let a = TransformComponents(self), let b = TransformComponents(other) else {
       return Transform3D(elements: zip(elements, other.elements).map { $0 + ($1 - $0) * t })
@@ -165,7 +165,7 @@ extension Transform3D {
 extension TransformComponents {
   /// Euler angles: the rotation about x, then y, then z; of the two sets that mean the same rotation,
   /// the one that turns less about x and z, so that half a turn about y is that and nothing else.
-  var angles: SIMD3<Double> {
+  package var angles: SIMD3<Double> {
     get {
       let m = rotation.transform
       let y = asin(min(max(-m.m13, -1), 1))

@@ -103,6 +103,6 @@ final class RunNode: PaintNode {
   func node(showing bitmap: Bitmap) -> any PaintNode {
     PictureNode(
       bitmap, sampling: .copy(x: bounds.x, y: bounds.y),
-      shape: Shape(Rect(bounds), clip: bounds), opacity: 1, isOpaque: isOpaque)
+      shape: Stencil(Rect(bounds), clip: bounds), opacity: 1, isOpaque: isOpaque)
   }
 }

@@ -175,7 +175,7 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// A point of space in homogeneous coordinates.
-  func applied(x: Double, y: Double, z: Double = 0, w: Double = 1) -> SIMD4<Double> {
+  package func applied(x: Double, y: Double, z: Double = 0, w: Double = 1) -> SIMD4<Double> {
     row1 * x + row2 * y + row3 * z + row4 * w
   }
 }

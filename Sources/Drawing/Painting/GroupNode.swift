@@ -11,7 +11,7 @@ final class GroupNode: PaintNode {
   private let children: NodeList
   private let opacity: Double
   private let mask: NodeList?
-  private let clips: [Shape]
+  private let clips: [Stencil]
   private let weight: BlendWeight
   private let isWhole: Bool
   let bounds: PixelRect
@@ -19,7 +19,7 @@ final class GroupNode: PaintNode {
   /// Rows with more runs of a clip than this are painted at once.
   private static let mostRuns = 8
 
-  init(_ children: NodeList, opacity: Double, mask: NodeList?, clips: [Shape]) {
+  init(_ children: NodeList, opacity: Double, mask: NodeList?, clips: [Stencil]) {
     self.children = children
     self.opacity = opacity
     self.mask = mask

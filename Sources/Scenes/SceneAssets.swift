@@ -79,7 +79,7 @@ extension SceneAssets {
     mutating func add(_ layer: SceneLayer) {
       let isReplaced = layer.name.map(replaced.contains) ?? false
       for setting in layer.settings
-      where !(isReplaced && setting.target.property?.name == "contents") {
+      where !(isReplaced && setting.target.property.rawValue == "contents") {
         add(setting.value)
       }
       for mask in layer.mask { add(mask) }

@@ -92,7 +92,7 @@ final class SceneBuilder {
       }
     let replacement = described.name.flatMap { replacements[$0] }
     for setting in described.settings
-    where replacement?.keeps(setting.target.property?.name ?? "") ?? true {
+    where replacement?.keeps(setting.target.property.rawValue) ?? true {
       apply(setting, to: layer)
     }
     frame(described, replacement, layer, in: parent)
@@ -144,29 +144,7 @@ final class SceneBuilder {
   }
 
   private func apply(_ setting: SceneLayer.Setting, to layer: Layer) {
-    switch (setting.target, setting.value) {
-    case (.keyPath(let keyPath), let value):
-      if let value = self.value(value) { layer.setValue(value, forKeyPath: keyPath) }
-    case (.option(let name), .word(let word)): Self.apply(name, word, to: layer)
-    case (.option("contentsScale"), .animation(.number(let scale))): layer.contentsScale = scale
-    case (.option, .animation(.flag(let flag))): layer.preservesDepth = flag
-    case (.option, .animation(.numbers(let lengths))):
-      (layer as? ShapeLayer)?.lineDashPattern = lengths
-    default: break
-    }
-  }
-
-  private static func apply(_ name: String, _ word: String, to layer: Layer) {
-    switch name {
-    case "contentsGravity":
-      layer.contentsGravity = ContentsGravity(rawValue: word) ?? .resize
-    case "fillRule": (layer as? ShapeLayer)?.fillRule = FillRule(rawValue: word) ?? .nonZero
-    case "lineCap": (layer as? ShapeLayer)?.lineCap = LineCap(rawValue: word) ?? .butt
-    case "lineJoin":
-      (layer as? ShapeLayer)?.lineJoin = LineJoin(rawValue: word) ?? .miter
-    default:
-      (layer as? GradientLayer)?.kind = GradientProperties.Kind(rawValue: word) ?? .axial
-    }
+    if let value = value(setting.value) { layer.setValue(value, forKeyPath: setting.target) }
   }
 
   /// A value, with nothing in place of a picture that is not read yet.
@@ -178,7 +156,7 @@ final class SceneBuilder {
     switch value {
     case .animation(let value): value
     case .picture(let picture): .contents(assets.bitmap(picture))
-    case .word, nil: nil
+    case nil: nil
     }
   }
 

@@ -55,7 +55,7 @@ struct SceneEdit: Sendable {
   /// Whether it gives a layer a picture.
   func givesPicture(to name: String) -> Bool {
     assignments.contains {
-      $0.layer == name && $0.setting.target.property?.name == "contents"
+      $0.layer == name && $0.setting.target.property.rawValue == "contents"
     } || additions.contains { $0.layers.contains(name) && $0.animation.givesPicture }
       || (transactions + completion).contains { $0.givesPicture(to: name) }
   }

@@ -9,7 +9,6 @@ enum SceneValue: Hashable, Sendable {
   case animation(AnimationValue)
   /// A file, relative to the scene; nil for no picture.
   case picture(ScenePicture?)
-  case word(String)
 }
 
 /// A picture that a scene names, and where.
@@ -18,60 +17,16 @@ struct ScenePicture: Hashable, Sendable {
   let place: ScenePlace
 }
 
-/// A kind of value.
-enum SceneForm: Hashable, Sendable, CustomStringConvertible {
-  case number(ClosedRange<Double> = -SceneNode.largest...SceneNode.largest)
-  case angle, point, size, lengths, rect, color, colors, fractions, dashes, transform, radii, path,
-    picture,
-    flag
-  case words([String])
+typealias SceneForm = LayerValueForm
 
-  static let fraction = number(0...1)
-  static let length = number(0...SceneNode.largest)
-  static let positive = number(1e-6...1e6)
-
-  /// The kind of a part of a property.
-  init(of keyPath: LayerKeyPath) {
-    switch keyPath.component {
-    case .rotation, .rotationX, .rotationY, .rotationZ: self = .angle
-    case .translation, .origin: self = .point
-    case .size: self = .lengths
-    case .sizeWidth, .sizeHeight, .topLeft, .topRight, .bottomLeft, .bottomRight: self = .length
-    default: self = .number()
-    }
-  }
-
-  /// What stands in the reference.
-  var description: String {
-    switch self {
-    case .number(let range) where range == 0...1: "number 0…1"
-    case .number(let range) where range.lowerBound == 0: "number, not negative"
-    case .number(let range) where range.lowerBound > 0: "number above 0"
-    case .number: "number"
-    case .angle: "angle"
-    case .point: "[x, y]"
-    case .size, .lengths: "[width, height]"
-    case .rect: "[x, y, width, height]"
-    case .color: "colour"
-    case .colors: "list of colours"
-    case .fractions: "list of numbers 0…1"
-    case .dashes: "list of numbers"
-    case .transform: "transform"
-    case .radii: "number or four"
-    case .path: "path"
-    case .picture: "file"
-    case .flag: "flag"
-    case .words(let words): words.count > 4 ? "word" : words.joined(separator: ", ")
-    }
-  }
-
+extension LayerValueForm {
   /// Reads a value.
   ///
   /// - Parameter isDifference: whether it is added to another: then it may be negative.
   func read(_ node: SceneNode, isDifference: Bool = false) throws(SceneError) -> SceneValue {
     switch self {
     case .picture: return .picture(try Self.picture(node))
-    case .words(let words): return .word(try node.asChoice(words))
+    case .words(let words): return .animation(.word(try node.asChoice(words)))
     default: return .animation(try animationValue(node, isDifference))
     }
   }

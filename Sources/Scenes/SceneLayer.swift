@@ -20,7 +20,7 @@ struct SceneLayer: Sendable {
 
   /// A value for a property.
   struct Setting: Sendable {
-    let target: SceneTarget
+    let target: LayerKeyPath
     let value: SceneValue
   }
 
@@ -53,6 +53,6 @@ struct SceneLayer: Sendable {
 
   /// Whether a property is set.
   func sets(_ name: String) -> Bool {
-    settings.contains { $0.target.property?.name == name }
+    settings.contains { $0.target.property.rawValue == name }
   }
 }

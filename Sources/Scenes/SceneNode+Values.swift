@@ -9,7 +9,7 @@ import SegueTransitions
 
 extension SceneNode {
   /// The largest number of a scene: beyond any canvas.
-  static let largest = 1e9
+  static let largest = LayerValueForm.largest
 
   /// A number of a range.
   func asNumber(

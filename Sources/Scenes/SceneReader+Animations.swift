@@ -115,10 +115,8 @@ extension SceneReader {
       throw object.node.fault("'keyPath' is missing; expected what is animated, as in \"position\"")
     }
     let text = try node.asText("a key path as in \"transform.rotation.z\"")
-    let (target, form) = try target(text, node, kind: layer)
-    guard case .keyPath(let keyPath) = target else {
-      throw node.fault("'\(text)' cannot be animated")
-    }
+    let (keyPath, form) = try target(text, node, kind: layer)
+    guard keyPath.property.isAnimatable else { throw node.fault("'\(text)' cannot be animated") }
     return (keyPath, form)
   }
 

@@ -98,20 +98,20 @@ extension SceneReader {
   /// The property of a name, for layers of some kind.
   func target(
     _ name: String, _ node: SceneNode, kind: SceneLayer.Kind
-  ) throws(SceneError) -> (SceneTarget, SceneForm) {
-    guard let target = SceneTarget(name), let property = target.property, let form = target.form
-    else {
+  ) throws(SceneError) -> (LayerKeyPath, SceneForm) {
+    guard let target = try? LayerKeyPath(ofAnyProperty: name) else {
       let nearest = Names.nearest(
-        to: name, among: SceneProperty.all.map(\.name) + LayerKeyPath.all.map(\.description))
+        to: name, among: LayerProperty.all.map(\.rawValue) + LayerKeyPath.all.map(\.description))
       throw node.fault(
         "no property is called \(TextError.quoted(name))\(Names.suggestion(nearest))")
     }
-    if let needed = property.kind, needed != kind {
+    let owner = target.property.entry.owner
+    guard owner == .layer || owner.rawValue == kind.rawValue else {
       throw node.fault(
-        "'\(property.name)' belongs to layers of the kind \(needed.rawValue); "
+        "'\(target.property)' belongs to layers of the kind \(owner.rawValue); "
           + "this one is a \(kind.rawValue)")
     }
-    return (target, form)
+    return (target, LayerValueForm(of: target))
   }
 
   /// The timing of a layer, endless unless it says otherwise.

@@ -132,7 +132,7 @@ public struct ReplacementSpecification: Hashable, Sendable {
   }
 
   private static func properties(_ text: String) throws(TextError) -> Set<String> {
-    let known = SceneProperty.all.map(\.name) + ["animations"]
+    let known = LayerProperty.all.map(\.rawValue) + ["animations"]
     var names: Set<String> = []
     for name in text.split(separator: ",").map(NumberText.trimmed) {
       guard known.contains(name) else {

@@ -57,7 +57,10 @@ extension SceneSection {
       SceneKey("sublayers", "list of layers", "From back to front."),
       SceneKey("animations", "list of animations", "Added at the beginning."),
       SceneKey("timing", "object", "The layer's own time: see Timing."),
-    ] + SceneProperty.all.map { SceneKey($0.name, $0.form.description, $0.summary) })
+    ]
+      + LayerPropertyEntry.table.map {
+        SceneKey($0.name, $0.form.description, $0.summaryWithDefault)
+      })
 
   static let animation = SceneSection(
     "an animation",

@@ -74,13 +74,11 @@ import Testing
     #expect(scene.duration == 1)
   }
 
-  @Test func `Every animatable property can be set`() {
-    for property in LayerProperty.allCases {
-      #expect(SceneProperty.named(property.rawValue) != nil, "\(property.rawValue)")
-    }
-    for keyPath in LayerKeyPath.all {
-      let target = SceneTarget(keyPath.description)
-      #expect(target == .keyPath(keyPath) && target?.form != nil, "\(keyPath)")
+  @Test func `Every property can be set`() throws {
+    let documented = try #require(try Self.documented()["Layer"])
+    for property in LayerProperty.all {
+      #expect(documented.contains(property.rawValue), "\(property)")
+      #expect(try LayerKeyPath(ofAnyProperty: property.rawValue).property == property)
     }
   }
 

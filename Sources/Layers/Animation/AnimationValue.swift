@@ -31,6 +31,8 @@ public enum AnimationValue: Hashable, Sendable {
   case crossfade(Bitmap?, to: Bitmap?, weight: Double)
   /// Yes or no; changes at once, at the end.
   case flag(Bool)
+  /// One of several words; no animation changes it.
+  case word(String)
 
   /// What kind it is, for messages.
   public var kind: String {
@@ -47,6 +49,7 @@ public enum AnimationValue: Hashable, Sendable {
     case .path: "a path"
     case .contents, .crossfade: "a picture"
     case .flag: "true or false"
+    case .word: "a word"
     }
   }
 }
@@ -60,63 +63,22 @@ extension Bitmap: Hashable {
 public protocol Animatable: Sendable {
   /// The value as animations see it.
   var animationValue: AnimationValue { get }
+  /// The value that animations made; nil for one of another kind.
+  init?(animationValue: AnimationValue)
 }
 
-extension Double: Animatable {
-  /// A number.
-  public var animationValue: AnimationValue { .number(self) }
+/// A type of which a property may have no value: a path, a picture.
+public protocol AnimatableReference: Animatable {
+  /// A value, or none, as animations see it.
+  static func animationValue(of value: Self?) -> AnimationValue
+  /// The value, or none, that animations made; nil for one of another kind.
+  static func value(of animationValue: AnimationValue) -> Self??
 }
-extension Point: Animatable {
-  /// A point.
-  public var animationValue: AnimationValue { .point(self) }
-}
-extension Size: Animatable {
-  /// A size.
-  public var animationValue: AnimationValue { .size(self) }
-}
-extension Rect: Animatable {
-  /// A rectangle.
-  public var animationValue: AnimationValue { .rect(self) }
-}
-extension Color: Animatable {
-  /// A colour.
-  public var animationValue: AnimationValue { .color(self) }
-}
-extension Transform3D: Animatable {
-  /// A transform.
-  public var animationValue: AnimationValue { .transform(self) }
-}
-extension CornerRadii: Animatable {
-  /// Corner radii.
-  public var animationValue: AnimationValue { .radii(self) }
-}
-extension Path: Animatable {
-  /// A path.
-  public var animationValue: AnimationValue { .path(self) }
-}
-extension Bitmap: Animatable {
-  /// A picture.
-  public var animationValue: AnimationValue { .contents(self) }
-}
-extension Bool: Animatable {
-  /// Yes or no.
-  public var animationValue: AnimationValue { .flag(self) }
-}
+
 /// A type of which several together can be animated.
 public protocol AnimatableElement: Sendable {
   /// Several values as animations see them.
   static func animationValue(of elements: [Self]) -> AnimationValue
-}
-
-extension Double: AnimatableElement {
-  /// Numbers.
-  public static func animationValue(of elements: [Double]) -> AnimationValue { .numbers(elements) }
-}
-extension Color: AnimatableElement {
-  /// Colours.
-  public static func animationValue(of elements: [Color]) -> AnimationValue { .colors(elements) }
-}
-extension Array: Animatable where Element: AnimatableElement {
-  /// Several values.
-  public var animationValue: AnimationValue { Element.animationValue(of: self) }
+  /// The values that animations made; nil for one of another kind.
+  static func elements(of animationValue: AnimationValue) -> [Self]?
 }

@@ -8,34 +8,57 @@ public struct LayerKey<Value: Animatable>: Hashable, Sendable {
   /// Which property or part of one.
   public let keyPath: LayerKeyPath
 
-  init(_ property: LayerProperty, _ component: LayerKeyPath.Component = .whole) {
+  /// A key path to a field of layers, such as `\.borderWidth`.
+  ///
+  /// The field is one that animations may change; another is a mistake in the program.
+  public init(_ field: WritableKeyPath<LayerProperties, Value>) { self.init(field: field) }
+
+  /// A key path to a field of what shape layers draw.
+  public init(shape field: WritableKeyPath<ShapeProperties, Value>) { self.init(field: field) }
+
+  /// A key path to a field of what gradient layers draw.
+  public init(gradient field: WritableKeyPath<GradientProperties, Value>) {
+    self.init(field: field)
+  }
+
+  private init(field: AnyKeyPath) {
+    let property = LayerProperty(field: field)
+    require(property?.isAnimatable == true, "\(field) is no property that animations change")
+    keyPath = LayerKeyPath(unchecked: property ?? .opacity)
+  }
+
+  /// The key path to a part of a property.
+  init(_ property: LayerProperty, _ component: LayerKeyPath.Component) {
     keyPath = LayerKeyPath(unchecked: property, component)
   }
+
+  /// The key path to a property that may have no value.
+  init(named name: String) { keyPath = LayerKeyPath(unchecked: LayerProperty(name)) }
 }
 
 extension LayerKey<Double> {
   /// Distance toward the eye.
-  public static var zPosition: Self { Self(.zPosition) }
+  public static var zPosition: Self { Self(\.zPosition) }
   /// The anchor point's distance toward the eye.
-  public static var anchorPointZ: Self { Self(.anchorPointZ) }
+  public static var anchorPointZ: Self { Self(\.anchorPointZ) }
   /// Opacity, 0…1.
-  public static var opacity: Self { Self(.opacity) }
+  public static var opacity: Self { Self(\.opacity) }
   /// Radius of all corners.
-  public static var cornerRadius: Self { Self(.cornerRadius) }
+  public static var cornerRadius: Self { Self(\.cornerRadius) }
   /// Width of the border.
-  public static var borderWidth: Self { Self(.borderWidth) }
+  public static var borderWidth: Self { Self(\.borderWidth) }
   /// Opacity of the shadow, 0…1.
-  public static var shadowOpacity: Self { Self(.shadowOpacity) }
+  public static var shadowOpacity: Self { Self(\.shadowOpacity) }
   /// Blur of the shadow.
-  public static var shadowRadius: Self { Self(.shadowRadius) }
+  public static var shadowRadius: Self { Self(\.shadowRadius) }
   /// Where the stroke starts, 0…1.
-  public static var strokeStart: Self { Self(.strokeStart) }
+  public static var strokeStart: Self { Self(shape: \.strokeStart) }
   /// Where the stroke ends, 0…1.
-  public static var strokeEnd: Self { Self(.strokeEnd) }
+  public static var strokeEnd: Self { Self(shape: \.strokeEnd) }
   /// Width of the stroke.
-  public static var lineWidth: Self { Self(.lineWidth) }
+  public static var lineWidth: Self { Self(shape: \.stroke.lineWidth) }
   /// Where the dashes begin.
-  public static var lineDashPhase: Self { Self(.lineDashPhase) }
+  public static var lineDashPhase: Self { Self(shape: \.stroke.lineDashPhase) }
   /// `position.x`.
   public static var positionX: Self { Self(.position, .x) }
   /// `position.y`.
@@ -74,15 +97,15 @@ extension LayerKey<Double> {
 
 extension LayerKey<Point> {
   /// Where the anchor point stands.
-  public static var position: Self { Self(.position) }
+  public static var position: Self { Self(\.position) }
   /// The point that stands there, in fractions of the bounds.
-  public static var anchorPoint: Self { Self(.anchorPoint) }
+  public static var anchorPoint: Self { Self(\.anchorPoint) }
   /// `transform.translation`.
   public static var translation: Self { Self(.transform, .translation) }
   /// The start of a gradient, in fractions of the bounds.
-  public static var startPoint: Self { Self(.startPoint) }
+  public static var startPoint: Self { Self(gradient: \.startPoint) }
   /// The end of a gradient, in fractions of the bounds.
-  public static var endPoint: Self { Self(.endPoint) }
+  public static var endPoint: Self { Self(gradient: \.endPoint) }
   /// `bounds.origin`.
   public static var boundsOrigin: Self { Self(.bounds, .origin) }
 }
@@ -91,64 +114,64 @@ extension LayerKey<Size> {
   /// `bounds.size`.
   public static var boundsSize: Self { Self(.bounds, .size) }
   /// Where the shadow lies.
-  public static var shadowOffset: Self { Self(.shadowOffset) }
+  public static var shadowOffset: Self { Self(\.shadowOffset) }
 }
 
 extension LayerKey<Rect> {
   /// The layer's own coordinates.
-  public static var bounds: Self { Self(.bounds) }
+  public static var bounds: Self { Self(\.bounds) }
   /// The part of the picture that is shown.
-  public static var contentsRect: Self { Self(.contentsRect) }
+  public static var contentsRect: Self { Self(\.contentsRect) }
 }
 
 extension LayerKey<Transform3D> {
   /// The layer's transform.
-  public static var transform: Self { Self(.transform) }
+  public static var transform: Self { Self(\.transform) }
   /// The transform of its sublayers.
-  public static var sublayerTransform: Self { Self(.sublayerTransform) }
+  public static var sublayerTransform: Self { Self(\.sublayerTransform) }
 }
 
 extension LayerKey<Color> {
   /// Colour below the contents.
-  public static var backgroundColor: Self { Self(.backgroundColor) }
+  public static var backgroundColor: Self { Self(\.backgroundColor) }
   /// Colour of the border.
-  public static var borderColor: Self { Self(.borderColor) }
+  public static var borderColor: Self { Self(\.borderColor) }
   /// Colour of the shadow.
-  public static var shadowColor: Self { Self(.shadowColor) }
+  public static var shadowColor: Self { Self(\.shadowColor) }
   /// Colour of a shape's inside.
-  public static var fillColor: Self { Self(.fillColor) }
+  public static var fillColor: Self { Self(shape: \.fillColor) }
   /// Colour of a shape's stroke.
-  public static var strokeColor: Self { Self(.strokeColor) }
+  public static var strokeColor: Self { Self(shape: \.strokeColor) }
 }
 
 extension LayerKey<CornerRadii> {
   /// Radii of the corners.
-  public static var cornerRadius: Self { Self(.cornerRadius) }
+  public static var cornerRadius: Self { Self(\.cornerRadii) }
 }
 
 extension LayerKey<Path> {
   /// The path of a shape.
-  public static var path: Self { Self(.path) }
+  public static var path: Self { Self(named: "path") }
   /// The path that casts the shadow.
-  public static var shadowPath: Self { Self(.shadowPath) }
+  public static var shadowPath: Self { Self(named: "shadowPath") }
 }
 
 extension LayerKey<Bitmap> {
   /// The picture.
-  public static var contents: Self { Self(.contents) }
+  public static var contents: Self { Self(named: "contents") }
 }
 
 extension LayerKey<Bool> {
   /// Whether the layer is not shown.
-  public static var isHidden: Self { Self(.isHidden) }
+  public static var isHidden: Self { Self(\.isHidden) }
 }
 
 extension LayerKey<[Color]> {
   /// The colours of a gradient.
-  public static var colors: Self { Self(.colors) }
+  public static var colors: Self { Self(gradient: \.colors) }
 }
 
 extension LayerKey<[Double]> {
   /// The places of a gradient's colours.
-  public static var locations: Self { Self(.locations) }
+  public static var locations: Self { Self(gradient: \.locations) }
 }

@@ -105,8 +105,15 @@ extension LayerKeyPath: CustomStringConvertible {
 
   /// Reads a key path as Core Animation spells it; a leading `gradient.` or `shape.` is allowed.
   ///
-  /// - Throws: `LayerError.unknownKeyPath`, with the nearest names.
+  /// - Throws: `LayerError.unknownKeyPath`, with the nearest names; also for a property that animations
+  ///   do not change.
   public init(parsing text: String) throws(LayerError) {
+    try self.init(ofAnyProperty: text)
+    guard property.isAnimatable else { throw Self.unknown(text) }
+  }
+
+  /// The same, also of a property that animations do not change.
+  package init(ofAnyProperty text: String) throws(LayerError) {
     var rest = Substring(text)
     for prefix in ["gradient.", "shape."] where rest.hasPrefix(prefix) {
       rest = rest.dropFirst(prefix.count)

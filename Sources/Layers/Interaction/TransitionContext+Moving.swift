@@ -25,6 +25,7 @@ extension TransitionContext {
 extension Layer {
   /// Sets a property of the model without an animation.
   func setModel(_ keyPath: LayerKeyPath, _ value: AnimationValue) {
+    guard value.isFinite else { return refuse("\(keyPath) is not finite") }
     willEdit()
     keyPath.set(value, in: &properties)
     changed(image: true)

@@ -24,6 +24,8 @@ final class PresentedLayer {
   /// The layer's local time.
   let time: Double
   private let model: LayerModel
+  /// Whether animations made no number that is not finite; the model has none.
+  private let areNumbersFinite: Bool
   /// Whether an animation changes what the layer itself draws.
   let isDrawingAnimated: Bool
   /// Whether an animation moves the layer or its sublayers' space.
@@ -52,7 +54,8 @@ final class PresentedLayer {
     self.init(snapshot, localTime: time.seconds)
     // What only carries sublayers has no image on which a transition could work.
     let isInTransition = transition != nil && !properties.preservesDepth
-    guard isInTransition || !properties.isHidden, properties.opacity > 0, properties.canBeShown
+    guard isInTransition || !properties.isHidden, properties.opacity > 0, areNumbersFinite,
+      properties.bounds.isWithinReach
     else { return nil }
   }
 
@@ -63,29 +66,34 @@ final class PresentedLayer {
     transition = snapshot.transition(at: localTime).map {
       PresentedTransition($0, progress: $1)
     }
-    var (isDrawingAnimated, isMoving, isFading) = (false, false, false)
-    for attached in snapshot.animations where attached.shows(at: localTime) {
-      for path in attached.animation.keyPaths {
-        switch path.property {
-        case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform: isMoving = true
-        case .opacity: isFading = true
-        case .bounds, .sublayerTransform:
-          // A size that changes moves the picture's pixels too.
-          (isMoving, isDrawingAnimated) = (true, true)
-        default: isDrawingAnimated = isDrawingAnimated || !path.property.leavesImage
-        }
-      }
-    }
-    (self.isDrawingAnimated, self.isMoving, self.isFading) = (isDrawingAnimated, isMoving, isFading)
     model =
       snapshot.animations.isEmpty
       ? snapshot.model : LayerModel(snapshot.presentation(at: localTime))
+    var (isDrawingAnimated, isMoving, isFading) = (false, false, false)
+    var isFinite = true
+    for attached in snapshot.animations where attached.shows(at: localTime) {
+      for path in attached.animation.keyPaths {
+        let entry = path.property.entry
+        switch entry.change {
+        case .place: isMoving = true
+        case .opacity: isFading = true
+        case .visibility: break
+        // A size that changes moves the picture's pixels too.
+        case .space: (isMoving, isDrawingAnimated) = (true, true)
+        case .drawing: isDrawingAnimated = true
+        }
+        isFinite = isFinite && entry.get(model.properties).isFinite
+      }
+    }
+    areNumbersFinite = isFinite
+    (self.isDrawingAnimated, self.isMoving, self.isFading) = (isDrawingAnimated, isMoving, isFading)
   }
 
   private init(withoutTransition layer: PresentedLayer) {
     snapshot = layer.snapshot
     time = layer.time
     model = layer.model
+    areNumbersFinite = layer.areNumbersFinite
     isDrawingAnimated = layer.isDrawingAnimated
     isMoving = layer.isMoving
     isFading = layer.isFading

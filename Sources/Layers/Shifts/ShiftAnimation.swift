@@ -42,7 +42,7 @@ struct ShiftAnimation: LayerAnimation {
     let t = progress(moment)
     if let course { properties.position = course.point(at: t) }
     for property in changes {
-      let fraction = property.isGeometric ? t : min(max(t, 0), 1)
+      let fraction = property.entry.change.isGeometric ? t : min(max(t, 0), 1)
       properties[property] = from[property].mixed(with: to[property], fraction: fraction)
     }
     properties.bounds.size.width = max(0, properties.bounds.width)
@@ -59,14 +59,6 @@ struct ShiftAnimation: LayerAnimation {
 }
 
 extension LayerProperty {
-  /// Whether springs may carry it beyond its end.
-  fileprivate var isGeometric: Bool {
-    switch self {
-    case .bounds, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform: true
-    default: false
-    }
-  }
-
   /// What a shift moves of a layer that is not of its making.
   static let shiftedOfConfigured: [LayerProperty] = [
     .bounds, .position, .zPosition, .transform, .cornerRadius, .opacity,

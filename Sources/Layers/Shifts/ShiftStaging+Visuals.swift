@@ -76,8 +76,8 @@ extension Layer {
   /// border, shadow, opacity and transform; nil for a layer without size.
   func contentBitmap() throws(LayerError) -> Bitmap? {
     let size = PixelSize(
-      width: Int(max(0, min(bounds.width.rounded(.up), 16_384))),
-      height: Int(max(0, min(bounds.height.rounded(.up), 16_384))))
+      width: Int(max(0, min(self.bounds.width.rounded(.up), 16_384))),
+      height: Int(max(0, min(self.bounds.height.rounded(.up), 16_384))))
     guard size.count > 0, size.count <= 1 << 26 else { return nil }
     return try bitmap(
       of: snapshot().presentation(at: localTime).content(filling: Rect(Size(size))), size: size)

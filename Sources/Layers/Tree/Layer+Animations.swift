@@ -154,7 +154,7 @@ extension Layer {
 
   /// The implicit animation that a change of a property is about to start.
   func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
-    guard property.animatesImplicitly, committed != nil, let stage,
+    guard property.entry.isImplicit, committed != nil, let stage,
       !stage.transaction.disablesActions, stage.transaction.animationDuration > 0
     else { return nil }
     let path = LayerKeyPath(unchecked: property)

@@ -13,6 +13,9 @@ import Synchronization
 /// transaction disables actions. Numbers that are not finite are refused: the property keeps its value,
 /// and the stage throws the error when the edit is committed. Layers are not Sendable: one thread edits
 /// a stage.
+///
+/// Every field of `LayerProperties` is a property of the layer: `layer.opacity = 0.5`.
+@dynamicMemberLookup
 public class Layer: MediaTimed {
   /// The model's values, as set: not what animations make of them.
   public internal(set) var properties = LayerProperties()
@@ -106,6 +109,14 @@ public class Layer: MediaTimed {
 
   /// The superlayer, or the layer that this one masks.
   var parent: Layer? { superlayer ?? maskedLayer }
+
+  /// A property of the layer: the model's value.
+  public subscript<Value: Equatable>(
+    dynamicMember field: WritableKeyPath<LayerProperties, Value>
+  ) -> Value {
+    get { properties[keyPath: field] }
+    set { set(LayerProperty(field: field), field, newValue) }
+  }
 
   /// Sets a property, with an implicit animation where one is due.
   func set<Value: Equatable>(

@@ -4,6 +4,8 @@ import SegueDrawing
 import SeguePixels
 
 /// A layer that fills and strokes a path, in its own coordinates.
+///
+/// Every field of `ShapeProperties` and of `StrokeStyle` is a property of the layer.
 public final class ShapeLayer: Layer {
   /// Makes a shape layer.
   public init(path: Path? = nil, name: String? = nil) {
@@ -12,73 +14,25 @@ public final class ShapeLayer: Layer {
     properties.shape?.path = path
   }
 
-  private func shape<Value: Equatable>(
-    _ property: LayerProperty?, _ path: WritableKeyPath<ShapeProperties, Value>, _ value: Value
-  ) {
-    let base: WritableKeyPath<LayerProperties, ShapeProperties> = \.shape!
-    set(property, base.appending(path: path), value)
+  /// A property of the shape.
+  public subscript<Value: Equatable>(
+    dynamicMember field: WritableKeyPath<ShapeProperties, Value>
+  ) -> Value {
+    get { (properties.shape ?? ShapeProperties())[keyPath: field] }
+    set {
+      let shape: WritableKeyPath<LayerProperties, ShapeProperties> = \.shape!
+      set(LayerProperty(field: field), shape.appending(path: field), newValue)
+    }
   }
 
-  private var shape: ShapeProperties { properties.shape ?? ShapeProperties() }
-
-  /// The path, in the layer's coordinates.
-  public var path: Path? {
-    get { shape.path }
-    set { shape(.path, \.path, newValue) }
-  }
-  /// Fills the path; clear for none.
-  public var fillColor: Color {
-    get { shape.fillColor }
-    set { shape(.fillColor, \.fillColor, newValue) }
-  }
-  /// Which points lie inside.
-  public var fillRule: FillRule {
-    get { shape.fillRule }
-    set { shape(nil, \.fillRule, newValue) }
-  }
-  /// Strokes the path; clear for none.
-  public var strokeColor: Color {
-    get { shape.strokeColor }
-    set { shape(.strokeColor, \.strokeColor, newValue) }
-  }
-  /// Where the stroke starts, as a fraction of the path's length.
-  public var strokeStart: Double {
-    get { shape.strokeStart }
-    set { shape(.strokeStart, \.strokeStart, newValue) }
-  }
-  /// Where the stroke ends, as a fraction of the path's length.
-  public var strokeEnd: Double {
-    get { shape.strokeEnd }
-    set { shape(.strokeEnd, \.strokeEnd, newValue) }
-  }
-  /// Width of the stroke.
-  public var lineWidth: Double {
-    get { shape.stroke.lineWidth }
-    set { shape(.lineWidth, \.stroke.lineWidth, newValue) }
-  }
-  /// How the stroke's ends look.
-  public var lineCap: LineCap {
-    get { shape.stroke.lineCap }
-    set { shape(nil, \.stroke.lineCap, newValue) }
-  }
-  /// How the stroke's corners look.
-  public var lineJoin: LineJoin {
-    get { shape.stroke.lineJoin }
-    set { shape(nil, \.stroke.lineJoin, newValue) }
-  }
-  /// How far a mitered corner may reach, in half line widths.
-  public var miterLimit: Double {
-    get { shape.stroke.miterLimit }
-    set { shape(.miterLimit, \.stroke.miterLimit, newValue) }
-  }
-  /// Lengths of dashes and gaps in turn; an unbroken line when empty.
-  public var lineDashPattern: [Double] {
-    get { shape.stroke.lineDashPattern }
-    set { shape(nil, \.stroke.lineDashPattern, newValue) }
-  }
-  /// How far into the pattern the line begins.
-  public var lineDashPhase: Double {
-    get { shape.stroke.lineDashPhase }
-    set { shape(.lineDashPhase, \.stroke.lineDashPhase, newValue) }
+  /// A property of the line along the path.
+  public subscript<Value: Equatable>(
+    dynamicMember field: WritableKeyPath<StrokeStyle, Value>
+  ) -> Value {
+    get { (properties.shape ?? ShapeProperties()).stroke[keyPath: field] }
+    set {
+      let stroke: WritableKeyPath<ShapeProperties, StrokeStyle> = \.stroke
+      self[dynamicMember: stroke.appending(path: field)] = newValue
+    }
   }
 }

@@ -1,0 +1,175 @@
+// The types whose values can be animated, and the kind of value that each is to animations.
+
+import SegueDrawing
+import SeguePixels
+
+extension Double: Animatable {
+  /// A number.
+  public var animationValue: AnimationValue { .number(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .number(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Point: Animatable {
+  /// A point.
+  public var animationValue: AnimationValue { .point(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .point(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Size: Animatable {
+  /// A size.
+  public var animationValue: AnimationValue { .size(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .size(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Rect: Animatable {
+  /// A rectangle.
+  public var animationValue: AnimationValue { .rect(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .rect(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Color: Animatable {
+  /// A colour.
+  public var animationValue: AnimationValue { .color(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .color(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Transform3D: Animatable {
+  /// A transform.
+  public var animationValue: AnimationValue { .transform(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .transform(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Bool: Animatable {
+  /// Yes or no.
+  public var animationValue: AnimationValue { .flag(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .flag(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension CornerRadii: Animatable {
+  /// Corner radii.
+  public var animationValue: AnimationValue { .radii(self) }
+
+  /// The radii; one number is all four.
+  public init?(animationValue: AnimationValue) {
+    switch animationValue {
+    case .radii(let radii): self = radii
+    case .number(let radius): self.init(radius)
+    default: return nil
+    }
+  }
+}
+
+extension Path: AnimatableReference {
+  /// A path.
+  public var animationValue: AnimationValue { .path(self) }
+
+  /// The path, where there is one.
+  public init?(animationValue: AnimationValue) {
+    guard case .path(let path?) = animationValue else { return nil }
+    self = path
+  }
+
+  /// A path or none.
+  public static func animationValue(of value: Path?) -> AnimationValue { .path(value) }
+
+  /// The path or none.
+  public static func value(of animationValue: AnimationValue) -> Path?? {
+    if case .path(let path) = animationValue { .some(path) } else { nil }
+  }
+}
+
+extension Bitmap: AnimatableReference {
+  /// A picture.
+  public var animationValue: AnimationValue { .contents(self) }
+
+  /// The picture, where there is one.
+  public init?(animationValue: AnimationValue) {
+    guard case .contents(let picture?) = animationValue else { return nil }
+    self = picture
+  }
+
+  /// A picture or none.
+  public static func animationValue(of value: Bitmap?) -> AnimationValue { .contents(value) }
+
+  /// The picture or none.
+  public static func value(of animationValue: AnimationValue) -> Bitmap?? {
+    if case .contents(let picture) = animationValue { .some(picture) } else { nil }
+  }
+}
+
+extension Optional: Animatable where Wrapped: AnimatableReference {
+  /// The value or none.
+  public var animationValue: AnimationValue { Wrapped.animationValue(of: self) }
+
+  /// The value or none of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard let value = Wrapped.value(of: animationValue) else { return nil }
+    self = value
+  }
+}
+
+extension Double: AnimatableElement {
+  /// Numbers.
+  public static func animationValue(of elements: [Double]) -> AnimationValue { .numbers(elements) }
+
+  /// The numbers.
+  public static func elements(of animationValue: AnimationValue) -> [Double]? {
+    if case .numbers(let numbers) = animationValue { numbers } else { nil }
+  }
+}
+
+extension Color: AnimatableElement {
+  /// Colours.
+  public static func animationValue(of elements: [Color]) -> AnimationValue { .colors(elements) }
+
+  /// The colours.
+  public static func elements(of animationValue: AnimationValue) -> [Color]? {
+    if case .colors(let colors) = animationValue { colors } else { nil }
+  }
+}
+
+extension Array: Animatable where Element: AnimatableElement {
+  /// Several values.
+  public var animationValue: AnimationValue { Element.animationValue(of: self) }
+
+  /// The values of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard let elements = Element.elements(of: animationValue) else { return nil }
+    self = elements
+  }
+}

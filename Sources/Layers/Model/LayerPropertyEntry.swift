@@ -1,0 +1,207 @@
+// A line of the table of properties: how its value is read and set, and what is known of it.
+
+import SegueDrawing
+import SeguePixels
+
+/// What is known of a property.
+package final class LayerPropertyEntry: Sendable {
+  /// What a change of the property does to what is seen.
+  package enum Change: Sendable {
+    /// It moves the layer.
+    case place
+    /// It changes how much of the layer is seen.
+    case opacity
+    /// It shows or hides the layer.
+    case visibility
+    /// It moves what is in the layer, and changes what the layer draws.
+    case space
+    /// It changes what the layer draws.
+    case drawing
+
+    /// Whether the layer's image stays as it is.
+    var leavesImage: Bool {
+      switch self {
+      case .place, .opacity, .visibility: true
+      case .space, .drawing: false
+      }
+    }
+
+    /// Whether springs may carry it beyond its end.
+    var isGeometric: Bool {
+      switch self {
+      case .place, .space: true
+      case .opacity, .visibility, .drawing: false
+      }
+    }
+  }
+
+  /// What draws it.
+  package enum Owner: String, Sendable {
+    case layer, shape, gradient
+  }
+
+  /// Its name in key paths and scene files.
+  package let name: String
+  /// Which layers have it.
+  package let owner: Owner
+  /// What values scene files give it.
+  package let form: LayerValueForm
+  /// What it is, for the reference of scene files.
+  package let summary: String
+  package let change: Change
+  /// Whether animations may change it.
+  package let isAnimatable: Bool
+  /// Whether setting it starts an animation.
+  let isImplicit: Bool
+  /// The fields that it stands for.
+  let fields: [AnyKeyPath & Sendable]
+  let get: @Sendable (LayerProperties) -> AnimationValue
+  let set: @Sendable (inout LayerProperties, AnimationValue) -> Void
+
+  init(
+    _ name: String, _ fields: [AnyKeyPath & Sendable], owner: Owner = .layer,
+    _ form: LayerValueForm, changes change: Change = .drawing, isAnimatable: Bool = true,
+    isImplicit: Bool = true, _ summary: String,
+    get: @escaping @Sendable (LayerProperties) -> AnimationValue,
+    set: @escaping @Sendable (inout LayerProperties, AnimationValue) -> Void
+  ) {
+    (self.name, self.fields, self.owner, self.form) = (name, fields, owner, form)
+    (self.change, self.isAnimatable) = (change, isAnimatable)
+    self.isImplicit = isAnimatable && isImplicit
+    (self.summary, self.get, self.set) = (summary, get, set)
+  }
+
+  /// A field of every layer.
+  convenience init<Value: Animatable>(
+    _ name: String, _ field: WritableKeyPath<LayerProperties, Value> & Sendable,
+    _ form: LayerValueForm, changes change: Change = .drawing, isAnimatable: Bool = true,
+    isImplicit: Bool = true, _ summary: String
+  ) {
+    self.init(
+      name, [field], form, changes: change, isAnimatable: isAnimatable, isImplicit: isImplicit,
+      summary,
+      get: { $0[keyPath: field].animationValue },
+      set: { if let value = Value(animationValue: $1) { $0[keyPath: field] = value } })
+  }
+
+  /// A field of every layer that is one of several words; no animation changes it.
+  convenience init<Value: LayerWord>(
+    _ name: String, word field: WritableKeyPath<LayerProperties, Value> & Sendable,
+    _ summary: String
+  ) {
+    self.init(
+      name, [field], .words(Value.allCases.map(\.rawValue)), isAnimatable: false, summary,
+      get: { .word($0[keyPath: field].rawValue) },
+      set: { if let value = $1.word(Value.self) { $0[keyPath: field] = value } })
+  }
+
+  /// A field of shapes.
+  convenience init<Value: Animatable>(
+    _ name: String, shape field: WritableKeyPath<ShapeProperties, Value> & Sendable,
+    _ form: LayerValueForm, isAnimatable: Bool = true, isImplicit: Bool = true, _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .shape, form, isAnimatable: isAnimatable, isImplicit: isImplicit,
+      summary,
+      get: { ($0.shape ?? ShapeProperties())[keyPath: field].animationValue },
+      set: { if let value = Value(animationValue: $1) { $0.shape?[keyPath: field] = value } })
+  }
+
+  /// A field of shapes that is one of several words.
+  convenience init<Value: LayerWord>(
+    _ name: String, shapeWord field: WritableKeyPath<ShapeProperties, Value> & Sendable,
+    _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .shape, .words(Value.allCases.map(\.rawValue)), isAnimatable: false,
+      summary,
+      get: { .word(($0.shape ?? ShapeProperties())[keyPath: field].rawValue) },
+      set: { if let value = $1.word(Value.self) { $0.shape?[keyPath: field] = value } })
+  }
+
+  /// A field of gradients.
+  convenience init<Value: Animatable>(
+    _ name: String, gradient field: WritableKeyPath<GradientProperties, Value> & Sendable,
+    _ form: LayerValueForm, _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .gradient, form, summary,
+      get: { ($0.gradient ?? GradientProperties())[keyPath: field].animationValue },
+      set: { if let value = Value(animationValue: $1) { $0.gradient?[keyPath: field] = value } })
+  }
+
+  /// A field of gradients that is one of several words.
+  convenience init<Value: LayerWord>(
+    _ name: String, gradientWord field: WritableKeyPath<GradientProperties, Value> & Sendable,
+    _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .gradient, .words(Value.allCases.map(\.rawValue)),
+      isAnimatable: false, summary,
+      get: { .word(($0.gradient ?? GradientProperties())[keyPath: field].rawValue) },
+      set: { if let value = $1.word(Value.self) { $0.gradient?[keyPath: field] = value } })
+  }
+
+  /// Where each name stands in the table.
+  static let places = Dictionary(
+    uniqueKeysWithValues: table.enumerated().map { ($1.name, $0) })
+
+  /// Where in the table a field stands; nil where no line has it.
+  static func place(of field: AnyKeyPath) -> Int? {
+    fieldPlaces[field.hashValue]?.first { place in table[place].fields.contains { $0 == field } }
+  }
+
+  /// Where the fields of each hash stand in the table.
+  private static let fieldPlaces: [Int: [Int]] = Dictionary(
+    grouping: table.indices.flatMap { place in
+      table[place].fields.map { (hash: $0.hashValue, place: place) }
+    }, by: \.hash
+  ).mapValues { $0.map(\.place) }
+
+  /// What the property is, and what it is unless set: the meaning in the reference of scene files.
+  package var summaryWithDefault: String {
+    let value = get(.sample).shortText.map { "\($0)." }
+    return [summary, value ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// A property's value that is one of several words.
+package protocol LayerWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+extension ContentsGravity: LayerWord {}
+extension FillRule: LayerWord {}
+extension LineCap: LayerWord {}
+extension LineJoin: LayerWord {}
+extension GradientProperties.Kind: LayerWord {}
+
+extension AnimationValue {
+  /// The value of a word; nil for another kind of value and for a word that is none.
+  fileprivate func word<Value: LayerWord>(_ type: Value.Type) -> Value? {
+    guard case .word(let text) = self else { return nil }
+    return Value(rawValue: text)
+  }
+
+  /// A default as people write it; nil for what is better said in words.
+  fileprivate var shortText: String? {
+    func text(_ number: Double) -> String {
+      let text = "\(number)"
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    func list(_ numbers: Double...) -> String {
+      "[\(numbers.map(text).joined(separator: ", "))]"
+    }
+    return switch self {
+    case .number(let value): text(value)
+    case .point(let point): list(point.x, point.y)
+    case .size(let size): list(size.width, size.height)
+    case .rect(let rect) where rect == .zero: nil
+    case .rect(let rect): list(rect.minX, rect.minY, rect.width, rect.height)
+    case .radii(let radii): text(radii.topLeft)
+    case .color(.black): "Black"
+    case .color(.clear): "Clear"
+    case .flag(let flag): "\(flag)"
+    case .word(let word): word
+    default: nil
+    }
+  }
+}

@@ -1,5 +1,7 @@
 // The schema of scene files, table by table; Images/scenes/README.md is written from it.
 
+import SegueLayers
+
 extension SceneSection {
   /// Every kind of object, in the order of the reference.
   static let all = [

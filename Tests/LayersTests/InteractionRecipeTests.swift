@@ -82,7 +82,7 @@ private func composition(on stage: Stage, ended: @escaping () -> Void) -> Layer 
     root.addSublayer(ShapeLayer(name: "shape"))
     for (name, text) in [
       ("twin", "2 layers are named 'twin'; names must be unique"),
-      ("viewin", "no layer is named 'viewin'; did you mean viewIn or twin?"),
+      ("viewin", "no layer is named 'viewin'; did you mean viewIn?"),
       ("shape", "cannot replace 'shape': it is a shape layer"),
       ("root", "cannot replace 'root': it is not in another layer"),
     ] {

@@ -49,12 +49,7 @@ struct BenchCommand: ParsableCommand {
     completion: .list(PixelSize.named.keys.sorted()))
   var sizes: [String] = []
 
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("threads")],
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many threads to compare with one. (default: all cores)", valueName: "N"))
-  var threads: Int?
+  @OptionGroup var working: ThreadOptions
 
   @Flag(help: "Only 1080p, and a quarter of the time.")
   var quick = false
@@ -74,7 +69,7 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    let threads = try ThreadOptions.count(threads)
+    let threads = try working.count()
     switch (measuresFilters, measuresLayers) {
     case (true, true): throw CommandFailure.usage("--filters or --layers, one at a time")
     case (true, false): try runFilters(threads)

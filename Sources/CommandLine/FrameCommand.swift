@@ -22,6 +22,7 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup(title: "Effect") var effect: EffectOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Canvas") var showing: ExtentOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var working: ThreadOptions
@@ -48,7 +49,7 @@ struct FrameCommand: ParsableCommand {
     let pair = try loader.pair(
       pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)
     let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
-    let region = try canvas.region()
+    let region = try showing.region()
     try Extent.check(try renderer.rectangle(of: region, in: pair.layout).size)
     let still = try renderer.frame(at: progress, of: pair, region: region, threads: threads)
     try Exporter().write(

@@ -6,19 +6,6 @@ import SegueText
 
 /// What `segue --help` shows.
 enum HelpText {
-  static let synopsis = """
-    segue A B [C …] -o OUT [-t EFFECT[:key=value,…] …] [--set key=value …]
-          [--from right|left|top|bottom] [--duration 1s] [--hold 0s] [--fps 30]
-          [--timing linear|ease-in|ease-out|ease-in-ease-out|default|
-                    cubic-bezier:.4,0,.2,1|steps:4|spring:bounce=.3]
-          [--start-progress 0] [--end-progress 1] [--reverse] [--autoreverse]
-          [--repeat N] [--loop] [--speed 1] [--size WxH]
-          [--fit cover|contain|stretch|center|none] [--background COLOR]
-          [--extent auto|X,Y,W,H] [--mix encoded|linear] [--frames A-B] [--format F]
-          [--lenient] [-j N] [-f|--force] [-q]
-          [--progress auto|bar|plain|json|none] [--json] [--dry-run]
-    """
-
   /// Command lines that work as they stand, with what they do.
   static let examples: [(purpose: String, command: String)] = [
     ("A fade of one second, as an animated PNG", "segue a.jpg b.jpg -o fade.png"),
@@ -84,9 +71,10 @@ enum HelpText {
   /// The whole screen.
   static func screen(columns: Int? = nil) -> String {
     let generated = Root.helpMessage(for: RenderCommand.self, columns: columns)
-    let options = generated.drop(while: { $0 != "\n" })
-    var lines = ["\(Root.configuration.abstract) No GPU, no display."]
-    lines += ["", trimmed(String(options)), "", "EXAMPLES:"]
+    // Behind the parser's own synopsis.
+    let options = generated.firstRange(of: "ARGUMENTS:").map { generated[$0.lowerBound...] } ?? ""
+    var lines = ["\(Root.configuration.abstract) No GPU, no display.", ""]
+    lines += synopsis + ["", trimmed(String(options)), "", "EXAMPLES:"]
     for example in examples {
       lines += ["  # \(example.purpose)", "  \(example.command)"]
     }
@@ -98,6 +86,13 @@ enum HelpText {
     lines += table.lines
     lines += ["  'segue help SUBCOMMAND' shows its options.", ""]
     return lines.map { $0 + "\n" }.joined() + exitCodes
+  }
+
+  /// Every option, behind `USAGE:`.
+  private static var synopsis: [String] {
+    guard let syntax = try? CommandSyntax.whole() else { return [] }
+    let lines = Synopsis.lines(of: syntax.command(of: []).0, columns: 73)
+    return zip(lines, 0...).map { ($1 == 0 ? "USAGE: " : "       ") + $0 }
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -16,6 +16,7 @@ struct PlayCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var timing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -30,12 +31,12 @@ struct PlayCommand: ParsableCommand {
     let document = try SceneDocument(contentsOf: scene, catalog: catalog, limits: limits)
     if timing.events {
       return try Self.printEvents(
-        staging.stage(document, catalog, limits), asJSON: running.json)
+        staging.stage(document, canvas, catalog, limits), asJSON: running.json)
     }
     try checkPictures(of: document)
     _ = try output.destination(sparing: inputs)
     try Self.export(
-      document, staging.stage(document, catalog, limits), inputs: inputs, timing, staging.fitting,
+      document, staging.stage(document, canvas, catalog, limits), inputs: inputs, timing, canvas,
       output, running, limits)
   }
 
@@ -55,7 +56,7 @@ struct PlayCommand: ParsableCommand {
   /// - Parameter inputs: files that must not be written over.
   static func export(
     _ document: SceneDocument, _ stage: Stage, inputs: [String], _ timing: PlayOptions,
-    _ fitting: FittingOptions, _ output: OutputOptions, _ running: RunOptions, _ limits: Limits
+    _ canvas: CanvasOptions, _ output: OutputOptions, _ running: RunOptions, _ limits: Limits
   ) throws {
     let destination = try output.destination(sparing: inputs)
     let source = try timing.source(document, stage)
@@ -64,7 +65,7 @@ struct PlayCommand: ParsableCommand {
       otherwise: timing.isSingle ? "png" : nil)
     let options = ExportOptions(
       frames: try timing.range(), threads: try running.working.count(),
-      background: try fitting.backdrop(), replaces: output.force, limits: limits)
+      background: try canvas.color(keepsAlpha: false), replaces: output.force, limits: limits)
     let plan = PlayPlan(
       inputs, document, stage, source, timing, format: type(of: format).info.name,
       output: output.output ?? "\(destination)", threads: options.threads)

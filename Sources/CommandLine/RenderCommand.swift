@@ -6,8 +6,7 @@ import SegueText
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render a transition between pictures (the default).",
-    usage: HelpText.synopsis)
+    commandName: "render", abstract: "Render a transition between pictures (the default).")
 
   @Argument(
     help: ArgumentHelp(
@@ -19,6 +18,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Effect") var effect: EffectOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Canvas") var showing: ExtentOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Running") var running: RunOptions
   @OptionGroup(title: "Limits") var limiting: LimitOptions

@@ -19,10 +19,10 @@ struct RenderJob {
     let keepsAlpha = type(of: likely).info.keepsAlpha
     let limits = try command.limiting.limits()
     let loader = command.canvas.loader(limits)
-    let rate = try command.timing.frameRate()
+    let rate = try command.timing.frames.rate()
     let chosen = try command.effect.choose(loader)
     try Self.check(effects: chosen.count, of: command)
-    let range = try command.timing.frames.map { try OptionText.frames("--frames", $0) }
+    let range = try command.timing.frames.range()
     let canvas = try command.canvas.canvas(
       first: command.pictures[0], loader,
       longest: command.output.usualSide(for: destination, otherwise: likely))
@@ -35,7 +35,7 @@ struct RenderJob {
     options.hold = try command.timing.holdFrames(
       pictures: command.pictures.count, frameRate: rate)
     options.loops = command.timing.loop
-    options.region = try command.canvas.region()
+    options.region = try command.showing.region()
     options.threads = try command.running.working.count()
     slideshow = try Slideshow(command.pictures, options: options, loader: loader)
     try Extent.check(slideshow.size)

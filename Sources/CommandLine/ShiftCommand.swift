@@ -40,7 +40,7 @@ struct ShiftCommand: ParsableCommand {
     help: ArgumentHelp("How long each scene stays before and after.", valueName: "time"))
   var hold = "0s"
 
-  @OptionGroup(title: "Canvas") var fitting: FittingOptions
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var playing: PlayOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -60,14 +60,14 @@ struct ShiftCommand: ParsableCommand {
       try OptionText.time(option, text).seconds(frameRate: rate.numerator, rate.denominator)
     }
     let stage = try from.shiftStage(
-      to: to, pictures: fitting.loader(limits),
+      to: to, pictures: canvas.loader(limits),
       duration: duration.map { try seconds("--duration", $0) },
       timingFunction: timing.map { try OptionText.timing("--timing", $0) },
-      hold: seconds("--hold", hold), size: fitting.canvas(), fit: fitting.fit,
+      hold: seconds("--hold", hold), size: canvas.sceneCanvas(), fit: canvas.sceneFit,
       catalog: catalog)
-    try fitting.setBackground(of: stage)
+    try canvas.setBackground(of: stage)
     if playing.events { return try PlayCommand.printEvents(stage, asJSON: running.json) }
     try PlayCommand.export(
-      to, stage, inputs: [source, destination], playing, fitting, output, running, limits)
+      to, stage, inputs: [source, destination], playing, canvas, output, running, limits)
   }
 }

@@ -10,7 +10,7 @@ import SegueTransitions
 /// A picture that takes the place of a named layer's own.
 public struct SceneReplacement: Sendable {
   /// Which of the layer's properties, as the scene sets them, still hold.
-  public enum Filter: Hashable, Sendable {
+  public enum Kept: Hashable, Sendable {
     /// All but these; `bounds` dropped takes the picture's size, `animations` drops all of them.
     case dropping(Set<String>)
     /// These alone; its animations stay.
@@ -24,21 +24,21 @@ public struct SceneReplacement: Sendable {
   /// How it is fitted to the layer's bounds; `none` leaves it at its own size.
   public var fit: FitMode
   /// Which properties still hold.
-  public var filter: Filter
+  public var kept: Kept
 
   /// Makes a replacement that keeps every property.
   public init(
-    layer: String, picture: Bitmap, fit: FitMode = .cover, filter: Filter = .dropping([])
+    layer: String, picture: Bitmap, fit: FitMode = .cover, kept: Kept = .dropping([])
   ) {
     self.layer = layer
     self.picture = picture
     self.fit = fit
-    self.filter = filter
+    self.kept = kept
   }
 
   /// Whether a property holds.
   func keeps(_ property: String) -> Bool {
-    switch filter {
+    switch kept {
     case .dropping(let names): !names.contains(property)
     case .keeping(let names): names.contains(property) || property == "animations"
     }
@@ -76,7 +76,7 @@ public struct ReplacementSpecification: Hashable, Sendable {
   /// How it is fitted.
   public let fit: FitMode
   /// Which properties still hold.
-  public let filter: SceneReplacement.Filter
+  public let kept: SceneReplacement.Kept
 
   /// Reads `LAYER=FILE[:drop=PROPERTY,…][:keep=PROPERTY,…][:fit=MODE]`.
   ///
@@ -101,10 +101,10 @@ public struct ReplacementSpecification: Hashable, Sendable {
       throw Self.malformed(text)
     }
     fit = try options["fit"].map(Self.fit) ?? .cover
-    if let kept = options["keep"] {
-      filter = .keeping(try Self.properties(kept))
+    if let names = options["keep"] {
+      kept = .keeping(try Self.properties(names))
     } else {
-      filter = .dropping(try options["drop"].map(Self.properties) ?? [])
+      kept = .dropping(try options["drop"].map(Self.properties) ?? [])
     }
   }
 
@@ -112,7 +112,7 @@ public struct ReplacementSpecification: Hashable, Sendable {
   ///
   /// - Throws: `CodecError`.
   public func replacement(_ loader: PictureLoader) throws -> SceneReplacement {
-    SceneReplacement(layer: layer, picture: try loader.bitmap(path), fit: fit, filter: filter)
+    SceneReplacement(layer: layer, picture: try loader.bitmap(path), fit: fit, kept: kept)
   }
 
   private static func malformed(_ text: String) -> TextError {

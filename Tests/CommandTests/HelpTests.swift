@@ -28,6 +28,35 @@ import Testing
     #expect(!place.made.isEmpty)
   }
 
+  @Test func `The synopsis has every option`() throws {
+    let help = try Workplace().run("--help").output
+    let synopsis = try #require(help.split(separator: "ARGUMENTS:").first)
+    let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
+    #expect(options.count > 40)
+    for line in options {
+      let names = line.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") }
+      guard let long = names.first(where: { $0.hasPrefix("--") }), long != "--help" else {
+        continue
+      }
+      #expect(
+        names.contains { synopsis.contains("[\($0)") || synopsis.contains("|\($0)]") }
+          || long == "--output", "\(line)")
+    }
+  }
+
+  @Test func `Options that several commands have are declared once`() throws {
+    let syntax = try CommandSyntax.whole()
+    func texts(_ name: String, in commands: [String]) -> Set<String> {
+      Set(
+        (syntax.subcommands ?? []).filter { commands.contains($0.commandName) }
+          .compactMap { $0.option(named: name)?.abstract })
+    }
+    for option in ["--size", "--fit", "--background", "--lenient", "--fps", "--frames"] {
+      #expect(texts(option, in: ["render", "play", "shift"]).count == 1, "\(option)")
+    }
+    #expect(texts("--threads", in: ["render", "frame", "play", "bench", "sheet"]).count == 1)
+  }
+
   @Test func `Every subcommand has help`() throws {
     let place = try Workplace()
     for command in Root.configuration.subcommands {

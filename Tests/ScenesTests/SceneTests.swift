@@ -237,12 +237,12 @@ import Testing
     let dropped = try layer(
       SceneReplacement(
         layer: "a", picture: picture,
-        filter: .dropping(["bounds", "backgroundColor", "animations"])))
+        kept: .dropping(["bounds", "backgroundColor", "animations"])))
     #expect(dropped.bounds.size == Size(width: 20, height: 10))
     #expect(dropped.backgroundColor == .clear && dropped.animationKeys.isEmpty)
     #expect(dropped.position == Point(x: 32, y: 24))
     let kept = try layer(
-      SceneReplacement(layer: "a", picture: picture, fit: .contain, filter: .keeping(["bounds"])))
+      SceneReplacement(layer: "a", picture: picture, fit: .contain, kept: .keeping(["bounds"])))
     #expect(kept.bounds.size == Size(width: 10, height: 10) && kept.position == .zero)
     #expect(kept.contentsGravity == .resizeAspect && kept.animationKeys == ["k"])
   }
@@ -258,8 +258,8 @@ import Testing
     #expect(plain.layer == "viewIn" && plain.path == "a:b.jpg" && plain.fit == .cover)
     let full = try ReplacementSpecification(parsing: "a=b.jpg:drop=bounds,opacity:fit=contain")
     #expect(full.path == "b.jpg" && full.fit == .contain)
-    #expect(full.filter == .dropping(["bounds", "opacity"]))
-    #expect(try ReplacementSpecification(parsing: "a=b:keep=bounds").filter == .keeping(["bounds"]))
+    #expect(full.kept == .dropping(["bounds", "opacity"]))
+    #expect(try ReplacementSpecification(parsing: "a=b:keep=bounds").kept == .keeping(["bounds"]))
     for bad in ["a", "=b", "a=", "a=b:drop=size", "a=b:fit=fil", "a=b:drop=bounds:keep=opacity"] {
       #expect(throws: TextError.self) { try ReplacementSpecification(parsing: bad) }
     }

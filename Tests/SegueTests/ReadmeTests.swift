@@ -5,6 +5,30 @@ import Segue
 import Testing
 
 @Suite struct ReadmeTests {
+  @Test(
+    "README and its kin count nothing that grows, and name every effect", .enabled(if: runsInRoot))
+  func effects() throws {
+    let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
+    let table = try #require(
+      readme.split(separator: "## Effects").last?.split(separator: "\n## ").first)
+    for effect in EffectCatalog.native.descriptors {
+      #expect(table.contains("`\(effect.qualifiedName)`"), "\(effect.qualifiedName)")
+    }
+    let numbers = NumberFormatter()
+    numbers.locale = Locale(identifier: "en_US")
+    numbers.numberStyle = .spellOut
+    for file in ["README.md", "CHANGELOG.md", "Images/scenes/README.md"] {
+      let text = try String(contentsOfFile: file, encoding: .utf8).lowercased()
+      for count in 5...400 {
+        let word = numbers.string(from: count as NSNumber) ?? ""
+        for kind in ["filters", "transition filters", "transitions in glsl", "effects", "examples"]
+        {
+          #expect(!text.contains(" \(word) \(kind)") && !text.contains(" \(count) \(kind)"))
+        }
+      }
+    }
+  }
+
   @Test("README's frames arrive in order", .enabled(if: ReadmeTests.runsInRoot))
   func frames() async throws {
     var times: [Rational] = []

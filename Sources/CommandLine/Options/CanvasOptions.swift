@@ -1,4 +1,4 @@
-// Options that say how pictures are read and put on the canvas.
+// Options that say which canvas there is, and how pictures, or a scene, are read and put on it.
 
 import ArgumentParser
 import Segue
@@ -7,32 +7,25 @@ struct CanvasOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Size of the canvas. (default: the first picture's, for animations at most 1920 on the "
-        + "longer side, \(APNGFormat.info.usualSide) for an animated PNG)", valueName: "WxH"),
+      "Size of the canvas: 1280x720 or 720p. (default: the first picture's, for animations at most "
+        + "1920 on the longer side, \(APNGFormat.info.usualSide) for an animated PNG; of a scene its "
+        + "own)", valueName: "WxH"),
     completion: .list(PixelSize.named.keys.sorted()))
   var size: String?
 
   @Option(
     help: ArgumentHelp(
       "How pictures are fitted to the canvas: cover, contain, stretch, center, or none: at their "
-        + "own size in the canvas's bottom-left corner, as Core Image places them.",
-      valueName: "mode"))
-  var fit = FitMode.cover
+        + "own size in the canvas's bottom-left corner, as Core Image places them. (default: "
+        + "cover, for a scene contain)", valueName: "mode"))
+  var fit: FitMode?
 
   @Option(
     help: ArgumentHelp(
       "What shows where no picture is: ff8800, ff880080 or a CSS name. "
-        + "(default: transparent, black where the format has no transparency)",
+        + "(default: transparent, or the scene's own; black where the format has no transparency)",
       valueName: "color"))
   var background: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What to render instead of the canvas: auto for all that the effect covers at any "
-        + "progress, or pixels from the canvas's top-left corner, y down, whatever the effect's "
-        + "own coordinates.", valueName: "auto|X,Y,W,H"))
-  var extent: String?
 
   @Flag(help: "Accept damaged pictures and fill what is missing.")
   var lenient = false
@@ -63,7 +56,7 @@ struct CanvasOptions: ParsableArguments {
   /// How pictures are fitted, for an output that keeps transparency or does not.
   func fitting(canvas: PixelSize, keepsAlpha: Bool) throws -> PictureLoader.Fitting {
     PictureLoader.Fitting(
-      canvas: canvas, mode: fit, background: try color(keepsAlpha: keepsAlpha))
+      canvas: canvas, mode: fit ?? .cover, background: try color(keepsAlpha: keepsAlpha))
   }
 
   /// The background.
@@ -72,12 +65,14 @@ struct CanvasOptions: ParsableArguments {
     return keepsAlpha ? .clear : .black
   }
 
-  /// What the frames show.
-  func region() throws -> FrameRegion {
-    switch extent {
-    case nil: .canvas
-    case "auto": .extent
-    case .some(let text): .rectangle(try OptionText.rect("--extent", text))
-    }
+  /// The canvas of a scene, where another than its own is wanted.
+  func sceneCanvas() throws -> PixelSize? { try size.map { try OptionText.size("--size", $0) } }
+
+  /// How a scene is fitted to its canvas.
+  var sceneFit: FitMode { fit ?? .contain }
+
+  /// Gives a stage the background that was asked for.
+  func setBackground(of stage: Stage) throws {
+    if let background { stage.background = try OptionText.color("--background", background) }
   }
 }

@@ -9,11 +9,7 @@ struct PlayOptions: ParsableArguments {
     help: ArgumentHelp("One still at a time: 1.5, 500ms or 30f.", valueName: "time"))
   var at: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second: 30, 23.976 or 30000/1001. (default: the scene's)", valueName: "rate"))
-  var fps: String?
+  @OptionGroup var frames: FrameOptions
 
   @Option(
     help: ArgumentHelp(
@@ -28,12 +24,6 @@ struct PlayOptions: ParsableArguments {
       valueName: "factor"))
   var rate: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
-  var frames: String?
-
   @Flag(
     help: """
       Print when animations start, repeat and end, transactions complete and marks are passed, and \
@@ -45,14 +35,15 @@ struct PlayOptions: ParsableArguments {
   var isSingle: Bool { at != nil }
 
   func range() throws -> FrameRange? {
-    guard let frames else { return nil }
-    guard at == nil else { throw CommandFailure.usage("either --at or --frames") }
-    return try OptionText.frames("--frames", frames)
+    guard at == nil || frames.frames == nil else {
+      throw CommandFailure.usage("either --at or --frames")
+    }
+    return try frames.range()
   }
 
   /// Frames per second, the scene's own unless there is another.
   func frameRate(_ document: SceneDocument) throws -> Rational {
-    try fps.map { try OptionText.frameRate("--fps", $0) } ?? document.frameRate
+    try frames.rate(usual: document.frameRate)
   }
 
   /// The frames of a stage.

@@ -1,4 +1,4 @@
-// Options that say how a scene is staged: its pictures and its canvas.
+// Options that say which pictures a scene shows.
 
 import ArgumentParser
 import Segue
@@ -14,8 +14,6 @@ struct SceneOptions: ParsableArguments {
       valueName: "LAYER=FILE"))
   var replacements: [String] = []
 
-  @OptionGroup var fitting: FittingOptions
-
   /// The replacements, without their pictures.
   func specifications() throws -> [ReplacementSpecification] {
     try replacements.map { text throws(TextError) in try ReplacementSpecification(parsing: text) }
@@ -23,13 +21,13 @@ struct SceneOptions: ParsableArguments {
 
   /// A stage of a scene whose effects are in a catalogue.
   func stage(
-    _ document: SceneDocument, _ catalog: EffectCatalog, _ limits: Limits
+    _ document: SceneDocument, _ canvas: CanvasOptions, _ catalog: EffectCatalog, _ limits: Limits
   ) throws -> Stage {
-    let loader = fitting.loader(limits)
+    let loader = canvas.loader(limits)
     let stage = try document.stage(
       pictures: loader, replacing: specifications().map { try $0.replacement(loader) },
-      size: fitting.canvas(), fit: fitting.fit, catalog: catalog)
-    try fitting.setBackground(of: stage)
+      size: canvas.sceneCanvas(), fit: canvas.sceneFit, catalog: catalog)
+    try canvas.setBackground(of: stage)
     return stage
   }
 }

@@ -11,11 +11,8 @@ struct ThreadOptions: ParsableArguments {
   var threads: Int?
 
   /// How many threads work.
-  func count() throws -> Int { try Self.count(threads) }
-
-  /// How many threads work when so many were asked for; nil for as many as there are cores.
-  static func count(_ wanted: Int?) throws -> Int {
-    guard let wanted else { return ExportOptions.processorCount }
+  func count() throws -> Int {
+    guard let wanted = threads else { return ExportOptions.processorCount }
     guard (1...1024).contains(wanted) else {
       throw CommandFailure.usage("-j \(wanted): expected a number of threads from 1 to 1024")
     }

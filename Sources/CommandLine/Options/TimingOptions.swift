@@ -17,10 +17,7 @@ struct TimingOptions: ParsableArguments {
       valueName: "time"))
   var hold: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames per second: 30, 23.976 or 30000/1001.", valueName: "rate"))
-  var fps = "30"
+  @OptionGroup var frames: FrameOptions
 
   @Option(
     help: ArgumentHelp(
@@ -55,15 +52,6 @@ struct TimingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
   var speed = "1"
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only these frames, counted from 0: 10-19, 10- or 10.", valueName: "A-B"))
-  var frames: String?
-
-  /// The frame rate.
-  func frameRate() throws -> Rational { try OptionText.frameRate("--fps", fps) }
 
   /// The transition that the options describe.
   func transition(

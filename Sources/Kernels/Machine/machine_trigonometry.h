@@ -1,9 +1,10 @@
 // Sines, tangents and their inverses of a block of lanes.
 //
 // Rule: take off multiples of pi or pi / 2, then a polynomial, both odd functions of what is left.
-// Up to 49,152 by Cody and Waite: pi / 2 in parts whose multiples are exact in float. Beyond, by Payne and
-// Hanek ("Radian Reduction for Trigonometric Functions", 1983): of 1 / (2 pi) those bits that matter for
-// the number's exponent, times its significand, in double. So no float is too large.
+// Up to 49,152 by Cody and Waite: pi / 2 in parts whose multiples are exact in float; up to 2^30 the same in
+// double. Beyond, by Payne and Hanek ("Radian Reduction for Trigonometric Functions", 1983): of
+// 1 / (2 pi) those bits that matter for the number's exponent, times its significand. So no float is too
+// large, and all three ways leave the same float.
 // Coefficients are minimax for the relative error, found by Remez' exchange in 50 digits.
 #pragma once
 #include "machine.h"
@@ -25,31 +26,62 @@
 // 2^52 * 1.5: added and taken off, it leaves the nearest whole number.
 #define WIDE_ROUNDER 0x1.8p52
 
-// For the lanes of large, finite x >= 0: multiples n of a turn divided by `steps`, and what is left in
-// radians, after `ahead` turns more. x is a whole number of 24 bits times a power of two, and that power
-// is so many turns: whole ones are left out, the rest is in the table. Products with its first two
-// parts are exact.
-BODY void reduce_large(f32x16 *r, u32x16 *n, const f32x16 *x, double steps, double ahead) {
-  const i32x16 large = (*x > REDUCED_LIMIT) & (*x < INFINITE);
-  if (__builtin_reduce_or(large) == 0) return;
-  const u32x16 bits = (u32x16)*x;
-  const f64x16 digits = CONVERT((i32x16)((bits & 0x7FFFFF) | 0x800000), f64x16);
+// 2 pi, the first two of 22 bits: times a multiple of 1/2 below 2^30 they are exact.
+#define TURN_1 0x1.921fbp+2
+#define TURN_2 0x1.5110bp-20
+#define TURN_3 0x1.18469898cc517p-42
+#define TURNS 0x1.45f306dc9c883p-3  // 1 / (2 pi)
+
+// The largest multiple that is taken off so.
+#define WIDE_LIMIT 0x1p30f
+
+// x without multiples of a turn divided by `steps`, after `ahead` turns more; for x up to WIDE_LIMIT.
+BODY void without_turns(f64x16 *rest, f64x16 *multiples, const f64x16 *x, double steps,
+                        double ahead) {
+  *multiples = ((*x * (TURNS * steps) + ahead * steps) + WIDE_ROUNDER) - WIDE_ROUNDER;
+  const f64x16 turns = (*multiples - ahead * steps) * (1 / steps);
+  *rest = ((*x - turns * TURN_1) - turns * TURN_2) - turns * TURN_3;
+}
+
+// The same for x of any size. x is a whole number of 24 bits times a power of two, and that power is so many
+// turns: whole ones are left out, the rest is in the table. Products with its first two parts are exact.
+BODY void without_many_turns(f64x16 *rest, f64x16 *multiples, const u32x16 *x, double steps,
+                             double ahead) {
+  const f64x16 digits = CONVERT((i32x16)((*x & 0x7FFFFF) | 0x800000), f64x16);
   uint32_t rows[BLOCK];
-  STORE(rows, ((bits >> 23) - TURN_FIRST_EXPONENT) & (u32x16)large);
-  double part[3][BLOCK] __attribute__((aligned(64)));
+  STORE(rows, (*x >> 23) - TURN_FIRST_EXPONENT);
+  double columns[3][BLOCK] __attribute__((aligned(64)));
 #pragma clang loop unroll(full) vectorize(disable)
   for (int k = 0; k < BLOCK; k++) {
     const double *const row = turn_parts[rows[k]];
-    for (int p = 0; p < 3; p++) part[p][k] = row[p];
+    for (int part = 0; part < 3; part++) columns[part][k] = row[part];
   }
-  f64x16 wide[3];
-  memcpy(wide, part, sizeof wide);
-  const f64x16 first = digits * wide[0], second = digits * wide[1];
+  f64x16 parts[3];
+  memcpy(parts, columns, sizeof parts);
+  const f64x16 first = digits * parts[0], second = digits * parts[1];
   const f64x16 turns = first - ((first + WIDE_ROUNDER) - WIDE_ROUNDER) + ahead;
-  const f64x16 multiples = ((turns + second) * steps + WIDE_ROUNDER) - WIDE_ROUNDER;
-  const f64x16 rest = ((turns - multiples * (1 / steps)) + second) + digits * wide[2];
+  *multiples = ((turns + second) * steps + WIDE_ROUNDER) - WIDE_ROUNDER;
+  const f64x16 left = ((turns - *multiples * (1 / steps)) + second) + digits * parts[2];
+  *rest = left * 0x1.921fb54442d18p+2;
+}
+
+// For the lanes of large, finite x >= 0: multiples n of a turn divided by `steps`, and what is left in
+// radians, after `ahead` turns more.
+BODY void reduce_large(f32x16 *r, u32x16 *n, const f32x16 *x, double steps, double ahead) {
+  const i32x16 large = (*x > REDUCED_LIMIT) & (*x < INFINITE);
+  if (__builtin_reduce_or(large) == 0) return;
+  f64x16 rest, multiples;
+  // Other lanes take part with a number that both ways can take.
+  const f32x16 angle = CHOOSE(large, *x, REDUCED_LIMIT);
+  if (__builtin_reduce_or(angle > WIDE_LIMIT) == 0) {
+    const f64x16 wide = CONVERT(angle, f64x16);
+    without_turns(&rest, &multiples, &wide, steps, ahead);
+  } else {
+    const u32x16 bits = (u32x16)angle;
+    without_many_turns(&rest, &multiples, &bits, steps, ahead);
+  }
   *n = SELECT((u32x16)large, (u32x16)CONVERT(multiples, i32x16), *n);
-  *r = CHOOSE(large, CONVERT(rest * 0x1.921fb54442d18p+2, f32x16), *r);
+  *r = CHOOSE(large, CONVERT(rest, f32x16), *r);
 }
 
 // sin r for |r| <= pi / 2, error 2^-27: r + r^3 * P(r^2).

@@ -8,11 +8,11 @@ import Testing
   /// Counts each lane to its own limit: while any lane is below, add one where it is.
   private func countingLoop() -> [segue_instruction] {
     [
-      segue_instruction(SEGUE_OP_LESS, 3, 0, 1),
-      segue_instruction(SEGUE_OP_JUMP_IF_NONE, on: 3, to: 5),
-      segue_instruction(SEGUE_OP_ADD, 4, 0, 2),
-      segue_instruction(SEGUE_OP_SELECT, 0, 3, 4, 0),
-      segue_instruction(SEGUE_OP_JUMP, to: 0),
+      segue_instruction(.less, 3, 0, 1),
+      segue_instruction(.jumpIfNone, on: 3, to: 5),
+      segue_instruction(.add, 4, 0, 2),
+      segue_instruction(.select, 0, 3, 4, 0),
+      segue_instruction(.jump, to: 0),
     ]
   }
 
@@ -33,9 +33,9 @@ import Testing
         let result = [UInt32](repeating: 0, count: lanes)
         for position in [0, lanes / 2, lanes - 1] {
           truths[position] = last
-          let op = last == 0 ? SEGUE_OP_JUMP_IF_ALL : SEGUE_OP_JUMP_IF_NONE
+          let op = last == 0 ? segue_op.jumpIfAll : segue_op.jumpIfNone
           let code = [
-            segue_instruction(op, on: 0, to: 2), segue_instruction(SEGUE_OP_MOVE, 1, 2),
+            segue_instruction(op, on: 0, to: 2), segue_instruction(.move, 1, 2),
           ]
           let harness = MachineHarness([truths, result, [9]], lanes: lanes)
           harness.run(code)
@@ -52,11 +52,11 @@ import Testing
   @Test func endlessLoopsEnd() {
     let harness = MachineHarness([[0]], lanes: 1)
     let code = [
-      segue_instruction(SEGUE_OP_MOVE, 0, 0), segue_instruction(SEGUE_OP_JUMP, to: 0),
+      segue_instruction(.move, 0, 0), segue_instruction(.jump, to: 0),
     ]
     let run = harness.run(code, budget: 1001)
     #expect(run.ranOut && run.left < 0 && run.left >= -10)
-    #expect(!harness.run([segue_instruction(SEGUE_OP_MOVE, 0, 0)], budget: 0).ranOut)
+    #expect(!harness.run([segue_instruction(.move, 0, 0)], budget: 0).ranOut)
   }
 
   @Test func theBudgetCountsInstructions() {
@@ -68,15 +68,15 @@ import Testing
 
   @Test func farTargets() {
     let filler = [segue_instruction](
-      repeating: segue_instruction(SEGUE_OP_MOVE, 0, 1), count: 70_000)
-    let code = [segue_instruction(SEGUE_OP_JUMP, to: 70_001)] + filler
+      repeating: segue_instruction(.move, 0, 1), count: 70_000)
+    let code = [segue_instruction(.jump, to: 70_001)] + filler
     let harness = MachineHarness([[5], [6]], lanes: 1)
     let run = harness.run(code, budget: 10)
     #expect(harness[0] == [5] && run.left == 0)
   }
 
   @Test func unsafeCodeIsRefused() {
-    let end = segue_instruction(SEGUE_OP_END)
+    let end = segue_instruction(.end)
     func firstBad(_ code: [segue_instruction], _ registers: Int = 8, _ pictures: Int = 1) -> Int {
       unsafe code.withUnsafeBufferPointer {
         unsafe segue_check($0.baseAddress, $0.count, registers, pictures)
@@ -86,27 +86,28 @@ import Testing
     #expect(firstBad([]) == 0)
     let all = Int(SEGUE_ALL)
     let bad: [segue_instruction] = [
-      segue_instruction(SEGUE_OP_COUNT), segue_instruction(SEGUE_OP_ADD, 8, 0, 0),
-      segue_instruction(SEGUE_OP_ADD, 0, 8, 0), segue_instruction(SEGUE_OP_ADD, 0, 0, 8),
-      segue_instruction(SEGUE_OP_MIX, 0, 0, 0, 8), segue_instruction(SEGUE_OP_DOT2, 0, 0, 0, 0, 8),
-      segue_instruction(SEGUE_OP_LOAD, 0, 4, 0, 5), segue_instruction(SEGUE_OP_LOAD, 0, 4, 0, 0),
-      segue_instruction(SEGUE_OP_LOAD, 8, 4, 0, 1), segue_instruction(SEGUE_OP_LOAD, 0, 4, 8, 1),
-      segue_instruction(SEGUE_OP_STORE, 8, 0, 0, 0, 1),
-      segue_instruction(SEGUE_OP_STORE, 0, 7, 0, 0, 2),
-      segue_instruction(SEGUE_OP_STORE, 0, 7, 0, 0, 0),
-      segue_instruction(SEGUE_OP_SAMPLE, 5, 0, 0, 0, all),
-      segue_instruction(SEGUE_OP_SAMPLE_RGB, 6, 0, 0, 0, all),
-      segue_instruction(SEGUE_OP_SAMPLE, 0, 0, 0, 1, all),
-      segue_instruction(SEGUE_OP_SAMPLE, 0, 0, 0, 0, 8),
-      segue_instruction(SEGUE_OP_JUMP, to: 2), segue_instruction(SEGUE_OP_JUMP, to: 65536),
-      segue_instruction(SEGUE_OP_JUMP_IF_ALL, on: 8, to: 0),
-      segue_instruction(SEGUE_OP_JUMP_IF_NONE, on: 8, to: 0),
+      segue_instruction(op: UInt16(SEGUE_OP_COUNT), d: 0, a: 0, b: 0, c: 0, extra: 0),
+      segue_instruction(.add, 8, 0, 0),
+      segue_instruction(.add, 0, 8, 0), segue_instruction(.add, 0, 0, 8),
+      segue_instruction(.mix, 0, 0, 0, 8), segue_instruction(.dot2, 0, 0, 0, 0, 8),
+      segue_instruction(.load, 0, 4, 0, 5), segue_instruction(.load, 0, 4, 0, 0),
+      segue_instruction(.load, 8, 4, 0, 1), segue_instruction(.load, 0, 4, 8, 1),
+      segue_instruction(.store, 8, 0, 0, 0, 1),
+      segue_instruction(.store, 0, 7, 0, 0, 2),
+      segue_instruction(.store, 0, 7, 0, 0, 0),
+      segue_instruction(.sample, 5, 0, 0, 0, all),
+      segue_instruction(.sampleRgb, 6, 0, 0, 0, all),
+      segue_instruction(.sample, 0, 0, 0, 1, all),
+      segue_instruction(.sample, 0, 0, 0, 0, 8),
+      segue_instruction(.jump, to: 2), segue_instruction(.jump, to: 65536),
+      segue_instruction(.jumpIfAll, on: 8, to: 0),
+      segue_instruction(.jumpIfNone, on: 8, to: 0),
     ]
     for instruction in bad { #expect(firstBad([instruction, end]) == 0) }
-    #expect(firstBad([segue_instruction(SEGUE_OP_SAMPLE_RGB, 5, 0, 0, 0, all), end]) == -1)
-    #expect(firstBad([segue_instruction(SEGUE_OP_SAMPLE, 4, 0, 0, 0, 7), end]) == -1)
-    #expect(firstBad([end, segue_instruction(SEGUE_OP_MOVE)]) == 1)
-    #expect(firstBad([end, segue_instruction(SEGUE_OP_JUMP_IF_ALL)]) == 1)
-    #expect(firstBad([end, segue_instruction(SEGUE_OP_JUMP)]) == -1)
+    #expect(firstBad([segue_instruction(.sampleRgb, 5, 0, 0, 0, all), end]) == -1)
+    #expect(firstBad([segue_instruction(.sample, 4, 0, 0, 0, 7), end]) == -1)
+    #expect(firstBad([end, segue_instruction(.move)]) == 1)
+    #expect(firstBad([end, segue_instruction(.jumpIfAll)]) == 1)
+    #expect(firstBad([end, segue_instruction(.jump)]) == -1)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 /// The machine's own functions against the C library's in double.
 @Suite struct MachineFunctionTests {
   struct Function: Sendable {
-    let op: UInt16
+    let op: segue_op
     let name: String
     /// The largest error in units of the last place, for |x| up to `limit`.
     let bound: Double
@@ -23,27 +23,27 @@ import Testing
       _ twin: @escaping @Sendable (Double) -> Double
     ) {
       (self.op, self.name, self.bound, self.limit, self.twin) = (
-        UInt16(op.rawValue), name, bound, limit, twin
+        op, name, bound, limit, twin
       )
     }
   }
 
   static let functions: [Function] = [
-    Function(SEGUE_OP_SIN, "sin", 2.5) { sin($0) }, Function(SEGUE_OP_COS, "cos", 2.5) { cos($0) },
-    Function(SEGUE_OP_TAN, "tan", 3.5) { tan($0) },
-    Function(SEGUE_OP_ASIN, "asin", 2.5) { asin($0) },
-    Function(SEGUE_OP_ACOS, "acos", 1.5) { acos($0) },
-    Function(SEGUE_OP_ATAN, "atan", 2) { atan($0) },
-    Function(SEGUE_OP_SINH, "sinh", 2) { sinh($0) },
-    Function(SEGUE_OP_COSH, "cosh", 2) { cosh($0) },
-    Function(SEGUE_OP_TANH, "tanh", 2) { tanh($0) },
-    Function(SEGUE_OP_ASINH, "asinh", 2.5) { asinh($0) },
-    Function(SEGUE_OP_ACOSH, "acosh", 2.5) { acosh($0) },
-    Function(SEGUE_OP_ATANH, "atanh", 2.5) { atanh($0) },
-    Function(SEGUE_OP_EXP, "exp", 1.5) { exp($0) },
-    Function(SEGUE_OP_EXP2, "exp2", 1.5) { exp2($0) },
-    Function(SEGUE_OP_LOG, "log", 1.5) { log($0) },
-    Function(SEGUE_OP_LOG2, "log2", 2) { log2($0) },
+    Function(.sin, "sin", 2.5) { sin($0) }, Function(.cos, "cos", 2.5) { cos($0) },
+    Function(.tan, "tan", 3.5) { tan($0) },
+    Function(.asin, "asin", 2.5) { asin($0) },
+    Function(.acos, "acos", 1.5) { acos($0) },
+    Function(.atan, "atan", 2) { atan($0) },
+    Function(.sinh, "sinh", 2) { sinh($0) },
+    Function(.cosh, "cosh", 2) { cosh($0) },
+    Function(.tanh, "tanh", 2) { tanh($0) },
+    Function(.asinh, "asinh", 2.5) { asinh($0) },
+    Function(.acosh, "acosh", 2.5) { acosh($0) },
+    Function(.atanh, "atanh", 2.5) { atanh($0) },
+    Function(.exp, "exp", 1.5) { exp($0) },
+    Function(.exp2, "exp2", 1.5) { exp2($0) },
+    Function(.log, "log", 1.5) { log($0) },
+    Function(.log2, "log2", 2) { log2($0) },
   ]
 
   #if DEBUG
@@ -66,12 +66,12 @@ import Testing
     return abs(Double(value) - real) / Double(sign: .plus, exponent: exponent - 23, significand: 1)
   }
 
-  private func run(_ op: UInt16, _ operands: [[UInt32]], plain: Bool = false) -> [UInt32] {
+  private func run(_ op: segue_op, _ operands: [[UInt32]], plain: Bool = false) -> [UInt32] {
     let lanes = operands[0].count
     let harness = MachineHarness(operands + [operands[0]], lanes: lanes)
     let result = operands.count
     harness.run(
-      [segue_instruction(segue_op(UInt32(op)), result, 0, operands.count - 1)], plain: plain)
+      [segue_instruction(op, result, 0, operands.count - 1)], plain: plain)
     return harness[result]
   }
 
@@ -131,19 +131,18 @@ import Testing
   /// Large floats that lie next to a multiple of a quarter turn, and their sines to 20 digits, computed in
   /// 400 bits by mpmath: what is left after the reduction is as small as it can be.
   @Test(arguments: HardTurn.all) func hardestTurns(_ hard: HardTurn) {
-    let words = run(
-      UInt16((hard.isSine ? SEGUE_OP_SIN : SEGUE_OP_COS).rawValue), [[hard.angle.bitPattern]])
+    let words = run(hard.isSine ? .sin : .cos, [[hard.angle.bitPattern]])
     let error = Self.error(Float(bitPattern: words[0]), hard.value)
     #expect(error <= 2.5, "\(hard.angle): \(error)")
   }
 
   @Test func oddFunctionsKeepTheSignOfZero() {
     let odd = [
-      SEGUE_OP_SIN, SEGUE_OP_TAN, SEGUE_OP_ASIN, SEGUE_OP_ATAN, SEGUE_OP_SINH, SEGUE_OP_TANH,
-      SEGUE_OP_ASINH, SEGUE_OP_ATANH,
+      segue_op.sin, segue_op.tan, segue_op.asin, segue_op.atan, segue_op.sinh, segue_op.tanh,
+      segue_op.asinh, segue_op.atanh,
     ]
     for op in odd {
-      #expect(run(UInt16(op.rawValue), [[0x8000_0000, 0]]) == [0x8000_0000, 0])
+      #expect(run(op, [[0x8000_0000, 0]]) == [0x8000_0000, 0])
     }
   }
 
@@ -161,8 +160,8 @@ import Testing
     for first in stride(from: 0, to: xs.count, by: 256) {
       let range = first..<min(first + 256, xs.count)
       let parts = [Array(xs[range]), Array(ys[range])]
-      let result = run(UInt16(op.rawValue), parts)
-      let plain = run(UInt16(op.rawValue), parts, plain: true)
+      let result = run(op, parts)
+      let plain = run(op, parts, plain: true)
       expectSame(plain, result, "plain")
       for k in result.indices {
         let (x, y) = (Float(bitPattern: parts[0][k]), Float(bitPattern: parts[1][k]))
@@ -196,29 +195,29 @@ import Testing
 
   @Test func powers() {
     let n = Self.samples / 5
-    check2(SEGUE_OP_POW, Self.hardPairs.0, Self.hardPairs.1, 1.5, Self.power)
+    check2(segue_op.pow, Self.hardPairs.0, Self.hardPairs.1, 1.5, Self.power)
     let cases = [
       pairs(n, Self.anyFloat, Self.anyFloat),
       pairs(n, { .random(in: 0...4, using: &$0) }, { .random(in: -10...10, using: &$0) }),
       pairs(n, { .random(in: 0.99...1.01, using: &$0) }, { .random(in: -9e3...9e3, using: &$0) }),
       pairs(n, Self.anyFloat, { .random(in: -3...3, using: &$0) }),
     ]
-    for (xs, ys) in cases { check2(SEGUE_OP_POW, xs, ys, 1.5, Self.power) }
+    for (xs, ys) in cases { check2(segue_op.pow, xs, ys, 1.5, Self.power) }
   }
 
   @Test func anglesOfPoints() {
     let n = Self.samples / 5
-    check2(SEGUE_OP_ATAN2, Self.hardPairs.0, Self.hardPairs.1, 2) { atan2($0, $1) }
+    check2(segue_op.atan2, Self.hardPairs.0, Self.hardPairs.1, 2) { atan2($0, $1) }
     let cases = [
       pairs(n, Self.anyFloat, Self.anyFloat),
       pairs(n, { .random(in: -1...1, using: &$0) }, { .random(in: -1...1, using: &$0) }),
     ]
-    for (ys, xs) in cases { check2(SEGUE_OP_ATAN2, ys, xs, 2) { atan2($0, $1) } }
+    for (ys, xs) in cases { check2(segue_op.atan2, ys, xs, 2) { atan2($0, $1) } }
     let zeros: [UInt32] = [0, 0, 0x8000_0000, 0x8000_0000]
     let others: [UInt32] = [0, 0x8000_0000, 0, 0x8000_0000]
     let pi = Float.pi.nextUp.bitPattern
     #expect(
-      run(UInt16(SEGUE_OP_ATAN2.rawValue), [zeros, others])
+      run(segue_op.atan2, [zeros, others])
         == [0, pi, 0x8000_0000, pi | 0x8000_0000])
   }
 }

@@ -21,14 +21,14 @@ import Testing
     of count: Int, _ generator: inout SeededGenerator
   ) -> segue_instruction {
     func any(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
-    let op = segue_op(UInt32(any(0..<Int(SEGUE_OP_END.rawValue))))
-    let operands = segue_op_operands(UInt16(op.rawValue))
+    let op = segue_op(rawValue: UInt16(any(0..<Int(segue_op.end.rawValue)))) ?? .end
+    let operands = unsafe segue_op_described(op.rawValue).operands
     let r = Self.registers
     switch op {
-    case SEGUE_OP_LOAD: return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(1..<5))
-    case SEGUE_OP_STORE:
+    case segue_op.load: return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(1..<5))
+    case segue_op.store:
       return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(0..<r), any(1..<5))
-    case SEGUE_OP_SAMPLE, SEGUE_OP_SAMPLE_RGB:
+    case segue_op.sample, segue_op.sampleRgb:
       let extra = any(0..<2) == 0 ? Int(SEGUE_ALL) : any(0..<r)
       return segue_instruction(op, any(0..<8), any(0..<r), any(0..<r), any(0..<2), extra)
     default: break
@@ -72,15 +72,15 @@ import Testing
   /// Operations that neither jump nor write what is shared, nor show which bits a float has that is
   /// not a number: instruction sets may differ in those.
   private func isPlain(_ instruction: segue_instruction) -> Bool {
-    let op = segue_op(UInt32(instruction.op))
-    let operands = segue_op_operands(instruction.op)
+    let op = segue_op(rawValue: instruction.op) ?? .end
+    let operands = unsafe segue_op_described(instruction.op).operands
     let hiding = [
-      SEGUE_OP_STORE, SEGUE_OP_LOAD, SEGUE_OP_SELECT, SEGUE_OP_TRUTH_TO_FLOAT,
-      SEGUE_OP_TRUTH_TO_INT,
+      segue_op.store, segue_op.load, segue_op.select, segue_op.truthToFloat,
+      segue_op.truthToInt,
     ]
     return operands & (SEGUE_JUMPS.rawValue | SEGUE_SAMPLES.rawValue) == 0
       && instruction.d % 5 != 4 && !hiding.contains(op)
-      && !(SEGUE_OP_INT_ADD.rawValue..<SEGUE_OP_TRUTH_TO_FLOAT.rawValue).contains(op.rawValue)
+      && !(segue_op.intAdd.rawValue..<segue_op.truthToFloat.rawValue).contains(op.rawValue)
   }
 
   @Test func anyBatchAndInstructionSetGiveTheSameWords() {

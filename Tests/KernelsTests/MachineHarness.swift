@@ -39,7 +39,7 @@ import Testing
     _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], plain: Bool = false,
     budget: Int64 = 1 << 40
   ) -> (ranOut: Bool, left: Int64) {
-    let whole = code + [segue_instruction(SEGUE_OP_END)]
+    let whole = code + [segue_instruction(.end)]
     var left = budget
     let pictures = unsafe bitmaps.map { bitmap in
       unsafe bitmap.withUnsafeRows { base, rowBytes in
@@ -85,12 +85,19 @@ import Testing
   }
 }
 
+extension segue_op {
+  /// Its name in the list.
+  var described: String {
+    unsafe segue_op_described(rawValue).name.map { unsafe String(cString: $0) } ?? "?"
+  }
+}
+
 extension segue_instruction {
   init(
     _ op: segue_op, _ d: Int = 0, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ extra: Int = 0
   ) {
     self.init(
-      op: UInt16(op.rawValue), d: UInt16(d), a: UInt16(a), b: UInt16(b), c: UInt16(c),
+      op: op.rawValue, d: UInt16(d), a: UInt16(a), b: UInt16(b), c: UInt16(c),
       extra: UInt16(extra))
   }
 

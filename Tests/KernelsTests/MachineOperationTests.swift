@@ -25,7 +25,7 @@ import Testing
   }()
 
   private func check(_ twin: MachineTwin) {
-    let name = unsafe segue_op_name(twin.op).map { unsafe String(cString: $0) } ?? "?"
+    let name = "\(twin.op.described)"
     let total = Self.operands[0].count
     for first in stride(from: 0, to: total, by: 250) {
       let lanes = min(250, total - first)
@@ -33,9 +33,8 @@ import Testing
       let expected = (0..<lanes).map { twin.value(words[0][$0], words[1][$0], words[2][$0]) }
       for (d, plain) in [(3, false), (3, true), (first / 250 % 3, false)] {
         let harness = MachineHarness(words + [words[0]], lanes: lanes)
-        let op = segue_op(UInt32(twin.op))
-        let extra = op == SEGUE_OP_DOT2 ? 1 : 0
-        harness.run([segue_instruction(op, d, 0, 1, 2, extra)], plain: plain)
+        let extra = twin.op == .dot2 ? 1 : 0
+        harness.run([segue_instruction(twin.op, d, 0, 1, 2, extra)], plain: plain)
         expectSame(harness[d], expected, "\(name), register \(d), plain: \(plain)")
       }
     }
@@ -50,25 +49,26 @@ import Testing
     let (x, y) = (truths.indices.map { UInt32($0) }, truths.indices.map { UInt32($0 + 100) })
     let harness = MachineHarness([truths, x, y, x, x], lanes: 40)
     harness.run([
-      segue_instruction(SEGUE_OP_SELECT, 3, 0, 1, 2),
-      segue_instruction(SEGUE_OP_TRUTH_TO_FLOAT, 4, 0),
+      segue_instruction(.select, 3, 0, 1, 2),
+      segue_instruction(.truthToFloat, 4, 0),
     ])
     #expect(harness[3] == truths.indices.map { truths[$0] == 0 ? y[$0] : x[$0] })
     #expect(harness[4] == truths.map { $0 == 0 ? 0 : Float(1).bitPattern })
   }
 
   @Test func everyOperationHasANameAndATest() {
-    var names: Set<String> = []
-    for op in 0..<UInt16(SEGUE_OP_COUNT.rawValue) {
-      names.insert(unsafe segue_op_name(op).map { unsafe String(cString: $0) } ?? "")
-    }
-    #expect(names.count == Int(SEGUE_OP_COUNT.rawValue) && !names.contains(""))
-    #expect(unsafe segue_op_name(UInt16(SEGUE_OP_COUNT.rawValue)) == nil)
-    #expect(segue_op_operands(.max) == 0)
+    let all = (0..<UInt16(SEGUE_OP_COUNT)).compactMap { segue_op(rawValue: $0) }
+    #expect(Set(all.map(\.described)).count == SEGUE_OP_COUNT && segue_op.end == all.last)
+    #expect(unsafe segue_op_described(UInt16(SEGUE_OP_COUNT)).name == nil)
+    #expect(unsafe segue_op_described(.max).operands == 0)
     let twins = MachineTwin.floatArithmetic + MachineTwin.floatUnaries + MachineTwin.wholes
-    let elsewhere = UInt32(SEGUE_OP_POW.rawValue - SEGUE_OP_SIN.rawValue + 1)
-    // Select, load, store, truth-to-float, two samples, three jumps, end.
-    #expect(twins.count + Int(elsewhere) + 10 == Int(SEGUE_OP_COUNT.rawValue))
+    // Those with tests of their own, in this suite and in those of functions, samples and flow.
+    let elsewhere: Set<segue_op> = [
+      .select, .load, .store, .truthToFloat, .sample, .sampleRgb, .jump, .jumpIfNone, .jumpIfAll,
+      .end, .atan2, .pow,
+    ]
+    let functions = MachineFunctionTests.functions.map(\.op)
+    #expect(elsewhere.union(twins.map(\.op)).union(functions) == Set(all))
   }
 
   @Test func elementsOfArrays() {
@@ -84,11 +84,11 @@ import Testing
         let value = (0..<lanes).map { UInt32(7000 + $0) }
         for plain in [true, false] {
           let harness = MachineHarness(arrays + [index, value, mask], lanes: lanes)
-          harness.run([segue_instruction(SEGUE_OP_LOAD, 6, 0, 5, 5)], plain: plain)
+          harness.run([segue_instruction(.load, 6, 0, 5, 5)], plain: plain)
           let places = index.map { Int(min(max(Int32(bitPattern: $0), 0), 4)) }
           #expect(harness[6] == places.indices.map { arrays[places[$0]][$0] })
           let writing = MachineHarness(arrays + [index, value, mask], lanes: lanes)
-          writing.run([segue_instruction(SEGUE_OP_STORE, 7, 0, 5, 6, 5)], plain: plain)
+          writing.run([segue_instruction(.store, 7, 0, 5, 6, 5)], plain: plain)
           for k in 0..<5 {
             let expected = places.indices.map {
               places[$0] == k && mask[$0] != 0 ? value[$0] : arrays[k][$0]

@@ -33,7 +33,7 @@ import Testing
 
   private func sample(
     _ bitmap: Bitmap, _ us: [Float], _ vs: [Float], plain: Bool = false,
-    _ op: segue_op = SEGUE_OP_SAMPLE
+    _ op: segue_op = segue_op.sample
   ) -> [[Float]] {
     let words = [us, vs].map { $0.map(\.bitPattern) }
     let marks = [UInt32](repeating: Float(77).bitPattern, count: us.count)
@@ -62,7 +62,7 @@ import Testing
     let k = us.count / 2
     let alone = sample(bitmap, [us[k]], [vs[k]])
     #expect(alone.map { $0[0] } == result.map { $0[k] }, sourceLocation: sourceLocation)
-    let colours = sample(bitmap, us, vs, SEGUE_OP_SAMPLE_RGB)
+    let colours = sample(bitmap, us, vs, segue_op.sampleRgb)
     #expect(Array(colours[..<3]) == Array(result[..<3]), sourceLocation: sourceLocation)
     #expect(colours[3].allSatisfy { $0 == 77 }, sourceLocation: sourceLocation)
   }
@@ -142,7 +142,7 @@ import Testing
     let mask: [UInt32] = (0..<48).map { $0 < 16 || $0 == 40 ? .max : 0 }
     let harness = MachineHarness(
       [us.map(\.bitPattern), mask, mask, mask, [v.bitPattern]], lanes: 48)
-    harness.run([segue_instruction(SEGUE_OP_SAMPLE, 0, 0, 4, 0, 3)], [bitmap])
+    harness.run([segue_instruction(.sample, 0, 0, 4, 0, 3)], [bitmap])
     for lane in 0..<48 where mask[lane] != 0 {
       for c in 0..<4 { #expect(Float(bitPattern: harness[c][lane]) == expected[c][lane]) }
     }
@@ -185,7 +185,7 @@ import Testing
     let bitmap = randomBitmap(PixelSize(width: 250, height: 1), .premultiplied, seed: 728)
     let us = (0..<250).map { ((Float($0) + 0.5) / 250).bitPattern }
     let harness = MachineHarness([us, us, us, us, [Float(0.5).bitPattern]], lanes: 250)
-    harness.run([segue_instruction(SEGUE_OP_SAMPLE, 0, 0, 4, 0, Int(SEGUE_ALL))], [bitmap])
+    harness.run([segue_instruction(.sample, 0, 0, 4, 0, Int(SEGUE_ALL))], [bitmap])
     let pixels = harness.pixels([0, 1, 2, 3], count: 250, isOpaque: false)
     #expect(pixels == bitmap.premultipliedRGBA)
   }

@@ -4,13 +4,13 @@ import CSegueKernels
 
 /// An operation and its value for three words.
 struct MachineTwin: Sendable {
-  let op: UInt16
+  let op: segue_op
   let value: @Sendable (UInt32, UInt32, UInt32) -> UInt32
 
   static func floats(
     _ op: segue_op, _ value: @escaping @Sendable (Float, Float, Float) -> Float
   ) -> MachineTwin {
-    MachineTwin(op: UInt16(op.rawValue)) {
+    MachineTwin(op: op) {
       value(Float(bitPattern: $0), Float(bitPattern: $1), Float(bitPattern: $2)).bitPattern
     }
   }
@@ -18,7 +18,7 @@ struct MachineTwin: Sendable {
   static func truths(
     _ op: segue_op, _ value: @escaping @Sendable (Float, Float) -> Bool
   ) -> MachineTwin {
-    MachineTwin(op: UInt16(op.rawValue)) { a, b, _ in
+    MachineTwin(op: op) { a, b, _ in
       value(Float(bitPattern: a), Float(bitPattern: b)) ? .max : 0
     }
   }
@@ -26,7 +26,7 @@ struct MachineTwin: Sendable {
   static func ints(
     _ op: segue_op, _ value: @escaping @Sendable (Int32, Int32) -> Int32
   ) -> MachineTwin {
-    MachineTwin(op: UInt16(op.rawValue)) { a, b, _ in
+    MachineTwin(op: op) { a, b, _ in
       UInt32(bitPattern: value(Int32(bitPattern: a), Int32(bitPattern: b)))
     }
   }
@@ -34,90 +34,90 @@ struct MachineTwin: Sendable {
   static func words(
     _ op: segue_op, _ value: @escaping @Sendable (UInt32, UInt32) -> UInt32
   ) -> MachineTwin {
-    MachineTwin(op: UInt16(op.rawValue)) { a, b, _ in value(a, b) }
+    MachineTwin(op: op) { a, b, _ in value(a, b) }
   }
 
   static let floatArithmetic: [MachineTwin] = [
-    .floats(SEGUE_OP_ADD) { a, b, _ in a + b },
-    .floats(SEGUE_OP_SUBTRACT) { a, b, _ in a - b },
-    .floats(SEGUE_OP_MULTIPLY) { a, b, _ in a * b },
-    .floats(SEGUE_OP_DIVIDE) { a, b, _ in a / b },
-    .floats(SEGUE_OP_MULTIPLY_ADD) { a, b, c in a * b + c },
-    .floats(SEGUE_OP_MULTIPLY_SUBTRACT) { a, b, c in a * b - c },
-    .floats(SEGUE_OP_SUBTRACT_MULTIPLY) { a, b, c in c - a * b },
-    .floats(SEGUE_OP_MIX) { a, b, c in a * (1 - c) + b * c },
-    .floats(SEGUE_OP_MIN) { a, b, _ in b < a ? b : a },
-    .floats(SEGUE_OP_MAX) { a, b, _ in a < b ? b : a },
-    .floats(SEGUE_OP_CLAMP) { a, b, c in
+    .floats(.add) { a, b, _ in a + b },
+    .floats(.subtract) { a, b, _ in a - b },
+    .floats(.multiply) { a, b, _ in a * b },
+    .floats(.divide) { a, b, _ in a / b },
+    .floats(.multiplyAdd) { a, b, c in a * b + c },
+    .floats(.multiplySubtract) { a, b, c in a * b - c },
+    .floats(.subtractMultiply) { a, b, c in c - a * b },
+    .floats(.mix) { a, b, c in a * (1 - c) + b * c },
+    .floats(.min) { a, b, _ in b < a ? b : a },
+    .floats(.max) { a, b, _ in a < b ? b : a },
+    .floats(.clamp) { a, b, c in
       let above = a < b ? b : a
       return c < above ? c : above
     },
-    .floats(SEGUE_OP_MOD) { a, b, _ in a - b * (a / b).rounded(.down) },
-    .floats(SEGUE_OP_STEP) { a, b, _ in b < a ? 0 : 1 },
-    .floats(SEGUE_OP_SMOOTHSTEP) { a, b, c in
+    .floats(.mod) { a, b, _ in a - b * (a / b).rounded(.down) },
+    .floats(.step) { a, b, _ in b < a ? 0 : 1 },
+    .floats(.smoothstep) { a, b, c in
       var t = (c - a) / (b - a)
       t = t < 0 ? 0 : t
       t = 1 < t ? 1 : t
       return t * t * (3 - 2 * t)
     },
-    .floats(SEGUE_OP_LENGTH2) { a, b, _ in (a * a + b * b).squareRoot() },
-    .floats(SEGUE_OP_LENGTH3) { a, b, c in (a * a + b * b + c * c).squareRoot() },
-    .floats(SEGUE_OP_DOT2) { a, b, c in a * b + c * b },
+    .floats(.length2) { a, b, _ in (a * a + b * b).squareRoot() },
+    .floats(.length3) { a, b, c in (a * a + b * b + c * c).squareRoot() },
+    .floats(.dot2) { a, b, c in a * b + c * b },
   ]
 
   static let floatUnaries: [MachineTwin] = [
-    .floats(SEGUE_OP_NEGATE) { a, _, _ in -a },
-    .floats(SEGUE_OP_ABSOLUTE) { a, _, _ in abs(a) },
-    .floats(SEGUE_OP_SIGN) { a, _, _ in a > 0 ? 1 : a < 0 ? -1 : 0 },
-    .floats(SEGUE_OP_FLOOR) { a, _, _ in a.rounded(.down) },
-    .floats(SEGUE_OP_CEIL) { a, _, _ in a.rounded(.up) },
-    .floats(SEGUE_OP_TRUNCATE) { a, _, _ in a.rounded(.towardZero) },
-    .floats(SEGUE_OP_ROUND_EVEN) { a, _, _ in a.rounded(.toNearestOrEven) },
-    .floats(SEGUE_OP_FRACT) { a, _, _ in a - a.rounded(.down) },
-    .floats(SEGUE_OP_SQRT) { a, _, _ in a.squareRoot() },
-    .floats(SEGUE_OP_INVERSE_SQRT) { a, _, _ in 1 / a.squareRoot() },
-    .floats(SEGUE_OP_RECIPROCAL) { a, _, _ in 1 / a },
-    .truths(SEGUE_OP_LESS) { $0 < $1 }, .truths(SEGUE_OP_LESS_EQUAL) { $0 <= $1 },
-    .truths(SEGUE_OP_EQUAL) { $0 == $1 }, .truths(SEGUE_OP_NOT_EQUAL) { $0 != $1 },
-    .truths(SEGUE_OP_IS_NAN) { a, _ in a.isNaN },
-    .truths(SEGUE_OP_IS_INFINITE) { a, _ in a.isInfinite },
-    .truths(SEGUE_OP_FLOAT_TO_TRUTH) { a, _ in a != 0 },
-    .words(SEGUE_OP_FLOAT_BITS) { a, _ in Float(bitPattern: a).isNaN ? 0x7FC0_0000 : a },
+    .floats(.negate) { a, _, _ in -a },
+    .floats(.absolute) { a, _, _ in abs(a) },
+    .floats(.sign) { a, _, _ in a > 0 ? 1 : a < 0 ? -1 : 0 },
+    .floats(.floor) { a, _, _ in a.rounded(.down) },
+    .floats(.ceil) { a, _, _ in a.rounded(.up) },
+    .floats(.truncate) { a, _, _ in a.rounded(.towardZero) },
+    .floats(.roundEven) { a, _, _ in a.rounded(.toNearestOrEven) },
+    .floats(.fract) { a, _, _ in a - a.rounded(.down) },
+    .floats(.sqrt) { a, _, _ in a.squareRoot() },
+    .floats(.inverseSqrt) { a, _, _ in 1 / a.squareRoot() },
+    .floats(.reciprocal) { a, _, _ in 1 / a },
+    .truths(.less) { $0 < $1 }, .truths(.lessEqual) { $0 <= $1 },
+    .truths(.equal) { $0 == $1 }, .truths(.notEqual) { $0 != $1 },
+    .truths(.isNan) { a, _ in a.isNaN },
+    .truths(.isInfinite) { a, _ in a.isInfinite },
+    .truths(.floatToTruth) { a, _ in a != 0 },
+    .words(.floatBits) { a, _ in Float(bitPattern: a).isNaN ? 0x7FC0_0000 : a },
   ]
 
   static let wholes: [MachineTwin] = [
-    .ints(SEGUE_OP_INT_ADD) { $0 &+ $1 }, .ints(SEGUE_OP_INT_SUBTRACT) { $0 &- $1 },
-    .ints(SEGUE_OP_INT_MULTIPLY) { $0 &* $1 },
-    .ints(SEGUE_OP_INT_DIVIDE) { a, b in
+    .ints(.intAdd) { $0 &+ $1 }, .ints(.intSubtract) { $0 &- $1 },
+    .ints(.intMultiply) { $0 &* $1 },
+    .ints(.intDivide) { a, b in
       let (quotient, isWrong) = a.dividedReportingOverflow(by: b)
       return isWrong ? 0 : quotient
     },
-    .ints(SEGUE_OP_INT_REMAINDER) { a, b in b == 0 || b == -1 ? 0 : a % b },
-    .words(SEGUE_OP_UINT_DIVIDE) { a, b in b == 0 ? 0 : a / b },
-    .words(SEGUE_OP_UINT_REMAINDER) { a, b in b == 0 ? 0 : a % b },
-    .ints(SEGUE_OP_INT_NEGATE) { a, _ in 0 &- a },
-    .ints(SEGUE_OP_INT_ABSOLUTE) { a, _ in a < 0 ? 0 &- a : a },
-    .ints(SEGUE_OP_INT_SIGN) { a, _ in a.signum() },
-    .ints(SEGUE_OP_INT_MIN) { min($0, $1) }, .ints(SEGUE_OP_INT_MAX) { max($0, $1) },
-    .words(SEGUE_OP_UINT_MIN) { min($0, $1) }, .words(SEGUE_OP_UINT_MAX) { max($0, $1) },
-    .ints(SEGUE_OP_INT_LESS) { $0 < $1 ? -1 : 0 },
-    .ints(SEGUE_OP_INT_LESS_EQUAL) { $0 <= $1 ? -1 : 0 },
-    .words(SEGUE_OP_UINT_LESS) { $0 < $1 ? .max : 0 },
-    .words(SEGUE_OP_UINT_LESS_EQUAL) { $0 <= $1 ? .max : 0 },
-    .ints(SEGUE_OP_INT_EQUAL) { $0 == $1 ? -1 : 0 },
-    .ints(SEGUE_OP_INT_NOT_EQUAL) { $0 != $1 ? -1 : 0 },
-    .words(SEGUE_OP_AND) { $0 & $1 }, .words(SEGUE_OP_OR) { $0 | $1 },
-    .words(SEGUE_OP_EXCLUSIVE_OR) { $0 ^ $1 },
-    .words(SEGUE_OP_NOT) { a, _ in ~a }, .words(SEGUE_OP_AND_NOT) { $0 & ~$1 },
-    .words(SEGUE_OP_SHIFT_LEFT) { $0 &<< $1 }, .words(SEGUE_OP_UINT_SHIFT_RIGHT) { $0 &>> $1 },
-    .ints(SEGUE_OP_SHIFT_RIGHT) { $0 &>> $1 },
-    .words(SEGUE_OP_MOVE) { a, _ in a },
-    .words(SEGUE_OP_TRUTH_TO_INT) { a, _ in a & 1 },
-    .words(SEGUE_OP_INT_TO_TRUTH) { a, _ in a != 0 ? .max : 0 },
-    .words(SEGUE_OP_INT_TO_FLOAT) { a, _ in Float(Int32(bitPattern: a)).bitPattern },
-    .words(SEGUE_OP_UINT_TO_FLOAT) { a, _ in Float(a).bitPattern },
-    .words(SEGUE_OP_FLOAT_TO_INT) { a, _ in UInt32(bitPattern: whole(Float(bitPattern: a))) },
-    .words(SEGUE_OP_FLOAT_TO_UINT) { a, _ in whole(Float(bitPattern: a)) },
+    .ints(.intRemainder) { a, b in b == 0 || b == -1 ? 0 : a % b },
+    .words(.uintDivide) { a, b in b == 0 ? 0 : a / b },
+    .words(.uintRemainder) { a, b in b == 0 ? 0 : a % b },
+    .ints(.intNegate) { a, _ in 0 &- a },
+    .ints(.intAbsolute) { a, _ in a < 0 ? 0 &- a : a },
+    .ints(.intSign) { a, _ in a.signum() },
+    .ints(.intMin) { min($0, $1) }, .ints(.intMax) { max($0, $1) },
+    .words(.uintMin) { min($0, $1) }, .words(.uintMax) { max($0, $1) },
+    .ints(.intLess) { $0 < $1 ? -1 : 0 },
+    .ints(.intLessEqual) { $0 <= $1 ? -1 : 0 },
+    .words(.uintLess) { $0 < $1 ? .max : 0 },
+    .words(.uintLessEqual) { $0 <= $1 ? .max : 0 },
+    .ints(.intEqual) { $0 == $1 ? -1 : 0 },
+    .ints(.intNotEqual) { $0 != $1 ? -1 : 0 },
+    .words(.and) { $0 & $1 }, .words(.or) { $0 | $1 },
+    .words(.exclusiveOr) { $0 ^ $1 },
+    .words(.not) { a, _ in ~a }, .words(.andNot) { $0 & ~$1 },
+    .words(.shiftLeft) { $0 &<< $1 }, .words(.uintShiftRight) { $0 &>> $1 },
+    .ints(.shiftRight) { $0 &>> $1 },
+    .words(.move) { a, _ in a },
+    .words(.truthToInt) { a, _ in a & 1 },
+    .words(.intToTruth) { a, _ in a != 0 ? .max : 0 },
+    .words(.intToFloat) { a, _ in Float(Int32(bitPattern: a)).bitPattern },
+    .words(.uintToFloat) { a, _ in Float(a).bitPattern },
+    .words(.floatToInt) { a, _ in UInt32(bitPattern: whole(Float(bitPattern: a))) },
+    .words(.floatToUint) { a, _ in whole(Float(bitPattern: a)) },
   ]
 
   private static func whole<Whole: FixedWidthInteger>(_ x: Float) -> Whole {

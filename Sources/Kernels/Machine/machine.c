@@ -7,13 +7,6 @@
 #include "machine_arrays.h"
 #include "machine_integers.h"
 
-#define UNARY(op, type, expression)                                                              \
-  case SEGUE_OP_##op: EACH_UNARY(type, expression); break
-#define BINARY(op, type, expression)                                                             \
-  case SEGUE_OP_##op: EACH_BINARY(type, expression); break
-#define TERNARY(op, type, expression)                                                            \
-  case SEGUE_OP_##op: EACH_TERNARY(type, expression); break
-
 // By a function that takes pointers.
 #define CALL1(result, function)                                                                  \
   ({                                                                                             \
@@ -25,6 +18,12 @@
   ({                                                                                             \
     result value;                                                                                \
     function(&value, &x, &y);                                                                    \
+    value;                                                                                       \
+  })
+#define CALL3(result, function)                                                                  \
+  ({                                                                                             \
+    result value;                                                                                \
+    function(&value, &x, &y, &z);                                                                \
     value;                                                                                       \
   })
 
@@ -64,9 +63,13 @@ BODY int any_lane(const segue_register *a, size_t lanes, uint32_t flip) {
   return __builtin_reduce_or(any) != 0;
 }
 
-// What an instruction costs beside its blocks, and what a block costs in blocks of an addition where it
-// is much more: functions, samples and what goes lane by lane. Measured, to the next power of two.
-enum { DISPATCH_COST = 4, FUNCTION_COST = 8, LANEWISE_COST = 16, SAMPLE_COST = 64 };
+// What an instruction costs beside its blocks, in blocks of an addition: measured, to the next power of
+// two; and what the list says that a block costs beyond one of an addition.
+enum {
+  DISPATCH_COST = 4,
+#define OPERATION(name, operands, cost) COST_OF_##name = cost,
+#include "machine_operations.h"
+};
 
 BODY int run(const segue_program *program, const segue_register *registers, size_t lanes,
              int64_t *budget, segue_function_runner *function, segue_sample_runner *sample) {
@@ -79,127 +82,40 @@ BODY int run(const segue_program *program, const segue_register *registers, size
     const segue_register *const d = &registers[in.d], *const a = &registers[in.a],
                                *const b = &registers[in.b], *const c = &registers[in.c];
     switch ((segue_op)in.op) {
-      UNARY(MOVE, u32x16, x);
-      TERNARY(SELECT, u32x16, SELECT(x, y, z));
-      case SEGUE_OP_LOAD:
-        dear += LANEWISE_COST;
+#define UNARY(name, type, ...)                                                                   \
+  case segue_op_##name: EACH_UNARY(type, (__VA_ARGS__)); break;
+#define BINARY(name, type, ...)                                                                  \
+  case segue_op_##name: EACH_BINARY(type, (__VA_ARGS__)); break;
+#define TERNARY(name, type, ...)                                                                 \
+  case segue_op_##name: EACH_TERNARY(type, (__VA_ARGS__)); break;
+#define FUNCTION(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
+#define FUNCTION2(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
+#include "machine_operations.h"
+
+      // What is no expression.
+      function: function(in.op, d, a, b, blocks); break;
+      case segue_op_Load:
+        dear += COST_OF_Load;
         load_elements(d, a, b, in.c, blocks);
         break;
-      case SEGUE_OP_STORE:
-        dear += LANEWISE_COST;
+      case segue_op_Store:
+        dear += COST_OF_Store;
         store_elements(d, a, b, c, in.extra, blocks);
         break;
-
-      BINARY(ADD, f32x16, x + y);
-      BINARY(SUBTRACT, f32x16, x - y);
-      BINARY(MULTIPLY, f32x16, x *y);
-      BINARY(DIVIDE, f32x16, x / y);
-      TERNARY(MULTIPLY_ADD, f32x16, x *y + z);
-      TERNARY(MULTIPLY_SUBTRACT, f32x16, x *y - z);
-      TERNARY(SUBTRACT_MULTIPLY, f32x16, z - x * y);
-      TERNARY(MIX, f32x16, x *(1.0f - z) + y * z);
-      BINARY(MIN, f32x16, LESSER(x, y));
-      BINARY(MAX, f32x16, LARGER(x, y));
-      case SEGUE_OP_CLAMP:
-        EACH_TERNARY(f32x16, ({
-          f32x16 value;
-          clamped(&value, &x, &y, &z);
-          value;
-        }));
-        break;
-      BINARY(MOD, f32x16, x - y * FLOOR(x / y));
-      BINARY(STEP, f32x16, TRUTH(~(y < x), 1.0f));
-      case SEGUE_OP_SMOOTHSTEP:
-        EACH_TERNARY(f32x16, ({
-          f32x16 value;
-          smoothstep(&value, &x, &y, &z);
-          value;
-        }));
-        break;
-      UNARY(NEGATE, u32x16, x ^ SIGN_BIT);
-      UNARY(ABSOLUTE, u32x16, x & ~SIGN_BIT);
-      UNARY(SIGN, f32x16, TRUTH(x > 0, 1.0f) | TRUTH(x < 0, -1.0f));
-      UNARY(FLOOR, f32x16, FLOOR(x));
-      UNARY(CEIL, f32x16, __builtin_elementwise_ceil(x));
-      UNARY(TRUNCATE, f32x16, __builtin_elementwise_trunc(x));
-      UNARY(ROUND_EVEN, f32x16, __builtin_elementwise_roundeven(x));
-      UNARY(FRACT, f32x16, x - FLOOR(x));
-      UNARY(SQRT, f32x16, ROOT(x));
-      UNARY(INVERSE_SQRT, f32x16, 1.0f / ROOT(x));
-      UNARY(RECIPROCAL, f32x16, 1.0f / x);
-
-      case SEGUE_OP_SIN: case SEGUE_OP_COS: case SEGUE_OP_TAN:
-      case SEGUE_OP_ASIN: case SEGUE_OP_ACOS: case SEGUE_OP_ATAN: case SEGUE_OP_ATAN2:
-      case SEGUE_OP_SINH: case SEGUE_OP_COSH: case SEGUE_OP_TANH:
-      case SEGUE_OP_ASINH: case SEGUE_OP_ACOSH: case SEGUE_OP_ATANH:
-      case SEGUE_OP_EXP: case SEGUE_OP_EXP2: case SEGUE_OP_LOG: case SEGUE_OP_LOG2:
-      case SEGUE_OP_POW:
-        dear += FUNCTION_COST;
-        function(in.op, d, a, b, blocks);
-        break;
-
-      BINARY(LESS, f32x16, x < y);
-      BINARY(LESS_EQUAL, f32x16, x <= y);
-      BINARY(EQUAL, f32x16, x == y);
-      BINARY(NOT_EQUAL, f32x16, x != y);
-      UNARY(IS_NAN, f32x16, x != x);
-      UNARY(IS_INFINITE, f32x16, MAGNITUDE(x) == INFINITE);
-      BINARY(LENGTH2, f32x16, ROOT(x * x + y * y));
-      TERNARY(LENGTH3, f32x16, ROOT(x * x + y * y + z * z));
-      case SEGUE_OP_DOT2: dot2(d, a, b, c, &registers[in.extra], blocks); break;
-      UNARY(FLOAT_BITS, f32x16, SELECT(x == x, (i32x16)x, (i32x16){} + 0x7FC00000));
-
-      BINARY(INT_ADD, u32x16, x + y);
-      BINARY(INT_SUBTRACT, u32x16, x - y);
-      BINARY(INT_MULTIPLY, u32x16, x *y);
-      BINARY(INT_DIVIDE, i32x16, CALL2(i32x16, int_divide));
-      BINARY(INT_REMAINDER, i32x16, CALL2(i32x16, int_remainder));
-      BINARY(UINT_DIVIDE, u32x16, CALL2(u32x16, uint_divide));
-      BINARY(UINT_REMAINDER, u32x16, CALL2(u32x16, uint_remainder));
-      UNARY(INT_NEGATE, u32x16, 0 - x);
-      UNARY(INT_ABSOLUTE, i32x16, SELECT((u32x16)(x < 0), 0 - (u32x16)x, (u32x16)x));
-      UNARY(INT_SIGN, i32x16, (x < 0) - (x > 0));
-      BINARY(INT_MIN, i32x16, __builtin_elementwise_min(x, y));
-      BINARY(INT_MAX, i32x16, __builtin_elementwise_max(x, y));
-      BINARY(UINT_MIN, u32x16, __builtin_elementwise_min(x, y));
-      BINARY(UINT_MAX, u32x16, __builtin_elementwise_max(x, y));
-      BINARY(INT_LESS, i32x16, x < y);
-      BINARY(INT_LESS_EQUAL, i32x16, x <= y);
-      BINARY(UINT_LESS, u32x16, x < y);
-      BINARY(UINT_LESS_EQUAL, u32x16, x <= y);
-      BINARY(INT_EQUAL, i32x16, x == y);
-      BINARY(INT_NOT_EQUAL, i32x16, x != y);
-      BINARY(AND, u32x16, x &y);
-      BINARY(OR, u32x16, x | y);
-      BINARY(EXCLUSIVE_OR, u32x16, x ^ y);
-      UNARY(NOT, u32x16, ~x);
-      BINARY(AND_NOT, u32x16, x & ~y);
-      BINARY(SHIFT_LEFT, u32x16, x << (y & 31));
-      BINARY(SHIFT_RIGHT, i32x16, x >> (y & 31));
-      BINARY(UINT_SHIFT_RIGHT, u32x16, x >> (y & 31));
-
-      UNARY(INT_TO_FLOAT, i32x16, CONVERT(x, f32x16));
-      UNARY(UINT_TO_FLOAT, u32x16, CONVERT(x, f32x16));
-      UNARY(FLOAT_TO_INT, f32x16, CALL1(i32x16, float_to_int));
-      UNARY(FLOAT_TO_UINT, f32x16, CALL1(u32x16, float_to_uint));
-      UNARY(TRUTH_TO_FLOAT, u32x16, TRUTH(x, 1.0f));
-      UNARY(TRUTH_TO_INT, u32x16, x & 1);
-      UNARY(FLOAT_TO_TRUTH, f32x16, x != 0);
-      UNARY(INT_TO_TRUTH, i32x16, x != 0);
-
-      case SEGUE_OP_SAMPLE: case SEGUE_OP_SAMPLE_RGB:
-        dear += SAMPLE_COST;
+      case segue_op_Dot2: dot2(d, a, b, c, &registers[in.extra], blocks); break;
+      case segue_op_Sample: case segue_op_SampleRgb:
+        dear += COST_OF_Sample;
         sample(d, a, b, in.extra == SEGUE_ALL ? NULL : &registers[in.extra],
-               &program->pictures[in.c], blocks, in.op == SEGUE_OP_SAMPLE ? 4 : 3);
+               &program->pictures[in.c], blocks, in.op == segue_op_Sample ? 4 : 3);
         break;
 
-      case SEGUE_OP_JUMP_IF_NONE:
+      case segue_op_JumpIfNone:
         if (any_lane(a, lanes, 0)) break;
         goto jump;
-      case SEGUE_OP_JUMP_IF_ALL:
+      case segue_op_JumpIfAll:
         if (any_lane(a, lanes, ~0u)) break;
         goto jump;
-      case SEGUE_OP_JUMP:
+      case segue_op_Jump:
       jump: {
         const size_t target = in.c + 65536 * (size_t)in.extra;
         *budget -= (int64_t)(at + 1 - first) * each + dear * (int64_t)blocks;
@@ -209,8 +125,7 @@ BODY int run(const segue_program *program, const segue_register *registers, size
         at = target - 1;
         break;
       }
-      case SEGUE_OP_END:
-      case SEGUE_OP_COUNT:
+      case segue_op_End:
         *budget -= (int64_t)(at + 1 - first) * each + dear * (int64_t)blocks;
         return 0;
     }

@@ -58,7 +58,7 @@ typedef u32x16 __attribute__((may_alias)) block_words;
            const type z = (type)WORDS(&rc); PUT(&rd, expression))                                \
   } while (0)
 
-// Functions, SEGUE_OP_SIN … SEGUE_OP_POW; b is null for those of one argument.
+// The functions of the list; b is not read for those of one argument.
 typedef void segue_function_runner(uint16_t op, const segue_register *d, const segue_register *a,
                                    const segue_register *b, size_t blocks);
 segue_function_runner segue_machine_function, segue_machine_function_baseline;

@@ -6,7 +6,7 @@
 // words come out on every instruction set, for any batch: float operations are IEEE single precision,
 // each rounded once, functions such as sine are the machine's own, and what the language leaves
 // undefined is defined below. Only the sign and payload of what is not a number may differ; nothing
-// but moves, bit operations and signs shows them, and SEGUE_OP_FLOAT_BITS makes them one.
+// but moves, bit operations and signs shows them, and segue_op_FloatBits makes them one.
 #pragma once
 #include "segue_kernels.h"
 
@@ -24,76 +24,46 @@ typedef struct {
 
 #define SEGUE_STEP 64
 
+// What an instruction does with its operands; the others are 0 in well-formed code.
 typedef enum {
-  // MARK: Moving
-  SEGUE_OP_MOVE,    // d = a
-  SEGUE_OP_SELECT,  // d = a ? b : c, lane by lane, a being a truth value
-  // The word of register a + clamp(b, 0, c - 1): c registers in a row hold the elements of an array.
-  SEGUE_OP_LOAD,
-  // Where the truth value d holds, register a + clamp(b, 0, extra - 1) = c.
-  SEGUE_OP_STORE,
+  SEGUE_WRITES_D = 1,       // d is written
+  SEGUE_READS_D = 2,        // d is read
+  SEGUE_READS_A = 4,
+  SEGUE_READS_B = 8,
+  SEGUE_READS_C = 16,
+  SEGUE_READS_EXTRA = 32,
+  SEGUE_ELEMENTS_C = 64,    // a is the first of c registers, the elements of an array
+  SEGUE_ELEMENTS_EXTRA = 128,  // a is the first of `extra` registers
+  SEGUE_SAMPLES = 256,      // d is the first of 3 or 4 registers; c is a picture, extra a mask
+  SEGUE_JUMPS = 512,        // the target is the instruction numbered c + 65536 * extra
+} segue_operands;
 
-  // MARK: Floats
-  SEGUE_OP_ADD, SEGUE_OP_SUBTRACT, SEGUE_OP_MULTIPLY, SEGUE_OP_DIVIDE,
-  SEGUE_OP_MULTIPLY_ADD,       // a * b + c, rounded twice
-  SEGUE_OP_MULTIPLY_SUBTRACT,  // a * b - c, rounded twice
-  SEGUE_OP_SUBTRACT_MULTIPLY,  // c - a * b, rounded twice
-  SEGUE_OP_MIX,                // a + (b - a) * c would lose b at c = 1: a * (1 - c) + b * c
-  SEGUE_OP_MIN, SEGUE_OP_MAX,  // min: b < a ? b : a; max: a < b ? b : a, as GLSL defines them
-  SEGUE_OP_CLAMP,              // min(max(a, b), c)
-  SEGUE_OP_MOD,                // a - b * floor(a / b)
-  SEGUE_OP_STEP,               // b < a ? 0 : 1
-  SEGUE_OP_SMOOTHSTEP,         // t = clamp((c - a) / (b - a), 0, 1); t * t * (3 - 2 * t)
-  SEGUE_OP_NEGATE, SEGUE_OP_ABSOLUTE, SEGUE_OP_SIGN, SEGUE_OP_FLOOR, SEGUE_OP_CEIL, SEGUE_OP_TRUNCATE,
-  SEGUE_OP_ROUND_EVEN, SEGUE_OP_FRACT,  // fract: a - floor(a), which may be 1
-  SEGUE_OP_SQRT, SEGUE_OP_INVERSE_SQRT, SEGUE_OP_RECIPROCAL,
-  // Within 4 units in the last place for every float (tests have each one's bound): sines of any size,
-  // denormals kept, zeros and infinities as IEEE 754. Powers: a^0 = 1^b = 1; none of a below 0.
-  SEGUE_OP_SIN, SEGUE_OP_COS, SEGUE_OP_TAN, SEGUE_OP_ASIN, SEGUE_OP_ACOS, SEGUE_OP_ATAN, SEGUE_OP_ATAN2,
-  SEGUE_OP_SINH, SEGUE_OP_COSH, SEGUE_OP_TANH, SEGUE_OP_ASINH, SEGUE_OP_ACOSH, SEGUE_OP_ATANH,
-  SEGUE_OP_EXP, SEGUE_OP_EXP2, SEGUE_OP_LOG, SEGUE_OP_LOG2, SEGUE_OP_POW,
-  SEGUE_OP_LESS, SEGUE_OP_LESS_EQUAL, SEGUE_OP_EQUAL, SEGUE_OP_NOT_EQUAL,  // truth values
-  SEGUE_OP_IS_NAN, SEGUE_OP_IS_INFINITE,
-  SEGUE_OP_LENGTH2, SEGUE_OP_LENGTH3,  // sqrt(a*a + b*b (+ c*c)), summed from the left
-  SEGUE_OP_DOT2,                       // a * b + c * extra
-  SEGUE_OP_FLOAT_BITS,                 // a, but 0x7FC00000 for everything that is not a number
+// What a block of lanes costs beyond a block of additions, in such blocks: measured, to the next power
+// of two.
+enum {
+  SEGUE_COST_FUNCTION = 8,
+  SEGUE_COST_LANEWISE = 16,
+  SEGUE_COST_SAMPLE = 64,
+};
 
-  // MARK: Ints and uints (two's complement, wrapping)
-  SEGUE_OP_INT_ADD, SEGUE_OP_INT_SUBTRACT, SEGUE_OP_INT_MULTIPLY,
-  SEGUE_OP_INT_DIVIDE,     // toward zero; by zero 0; the smallest by -1 is 0
-  SEGUE_OP_INT_REMAINDER,  // a - b * quotient, with a's sign; by zero 0
-  SEGUE_OP_UINT_DIVIDE, SEGUE_OP_UINT_REMAINDER,  // by zero 0
-  SEGUE_OP_INT_NEGATE, SEGUE_OP_INT_ABSOLUTE, SEGUE_OP_INT_SIGN,
-  SEGUE_OP_INT_MIN, SEGUE_OP_INT_MAX, SEGUE_OP_UINT_MIN, SEGUE_OP_UINT_MAX,
-  SEGUE_OP_INT_LESS, SEGUE_OP_INT_LESS_EQUAL, SEGUE_OP_UINT_LESS, SEGUE_OP_UINT_LESS_EQUAL,
-  SEGUE_OP_INT_EQUAL, SEGUE_OP_INT_NOT_EQUAL,
-  SEGUE_OP_AND, SEGUE_OP_OR, SEGUE_OP_EXCLUSIVE_OR, SEGUE_OP_NOT,  // of words: bits and truth values
-  SEGUE_OP_AND_NOT,                                                // a & ~b
-  SEGUE_OP_SHIFT_LEFT, SEGUE_OP_SHIFT_RIGHT, SEGUE_OP_UINT_SHIFT_RIGHT,  // by b & 31
-
-  // MARK: Converting
-  SEGUE_OP_INT_TO_FLOAT, SEGUE_OP_UINT_TO_FLOAT,
-  SEGUE_OP_FLOAT_TO_INT, SEGUE_OP_FLOAT_TO_UINT,  // toward zero, saturating; not-a-number is 0
-  SEGUE_OP_TRUTH_TO_FLOAT, SEGUE_OP_TRUTH_TO_INT,
-  SEGUE_OP_FLOAT_TO_TRUTH, SEGUE_OP_INT_TO_TRUTH,  // not zero
-
-  // MARK: Sampling
-  // Registers d … d + 3 = red, green, blue, alpha of picture c at (a, b), bytes / 255: uv, origin
-  // bottom-left, bilinear, clamped to the edge. As on GPUs, positions are taken to 1/256 pixel, so a
-  // sample at a texel's centre is that texel, whatever the last bits of its position; the mix is exact
-  // before one multiplication by the float nearest to 1/255. A position that is not a number counts as 0;
-  // pictures without pixels give 0. Only lanes of the truth value `extra` need be right; all when it
-  // is SEGUE_ALL. `SEGUE_OP_SAMPLE_RGB` leaves d + 3 alone. d … d + 3 may be a, b or extra.
-  SEGUE_OP_SAMPLE, SEGUE_OP_SAMPLE_RGB,
-
-  // MARK: Flow; the target is the instruction numbered c + 65536 * extra
-  SEGUE_OP_JUMP,
-  SEGUE_OP_JUMP_IF_NONE,  // when no lane of the truth value a holds
-  SEGUE_OP_JUMP_IF_ALL,   // when all lanes of it do
-  SEGUE_OP_END,
-  SEGUE_OP_COUNT
+// The operations, as machine_operations.h lists them.
+typedef enum __attribute__((enum_extensibility(closed))) segue_op : uint16_t {
+#define OPERATION(name, operands, cost) segue_op_##name,
+#include "../Machine/machine_operations.h"
 } segue_op;
 
+enum {
+  SEGUE_OP_COUNT = 0
+#define OPERATION(name, operands, cost) +1
+#include "../Machine/machine_operations.h"
+};
+
+// What sampling gives: red, green, blue and alpha of the picture, bytes / 255: uv, origin bottom-left,
+// bilinear, clamped to the edge. As on GPUs, positions are taken to 1/256 pixel, so a sample at a texel's
+// centre is that texel, whatever the last bits of its position; the mix is exact before one
+// multiplication by the float nearest to 1/255. A position that is not a number counts as 0; pictures
+// without pixels give 0. Only lanes of the truth value `extra` need be right; all when it is SEGUE_ALL.
+// The registers that are written may be a, b or extra.
 #define SEGUE_ALL 0xFFFF
 
 // One instruction. Operands are register numbers.
@@ -110,23 +80,14 @@ typedef struct {
   size_t picture_count;
 } segue_program;
 
-// What an instruction does with its operands; the others are 0 in well-formed code.
-typedef enum {
-  SEGUE_WRITES_D = 1,       // d is written
-  SEGUE_READS_D = 2,        // d is read
-  SEGUE_READS_A = 4,
-  SEGUE_READS_B = 8,
-  SEGUE_READS_C = 16,
-  SEGUE_READS_EXTRA = 32,
-  SEGUE_ELEMENTS_C = 64,    // a is the first of c registers
-  SEGUE_ELEMENTS_EXTRA = 128,  // a is the first of `extra` registers
-  SEGUE_SAMPLES = 256,      // d is the first of 3 or 4 registers; c is a picture, extra a mask
-  SEGUE_JUMPS = 512,        // c and extra are a target
-} segue_operands;
+// An operation as the list has it: its name, its segue_operands, its cost. Null and 0 for none.
+typedef struct {
+  const char *name;
+  uint32_t operands;
+  int32_t cost;
+} segue_op_description;
 
-// An operation's name, in kebab case, and its operands, by segue_op; null and 0 for none.
-const char *segue_op_name(uint16_t op);
-uint32_t segue_op_operands(uint16_t op);
+segue_op_description segue_op_described(uint16_t op);
 
 // The first instruction that a run could not carry out safely with so many registers and pictures:
 // no such operation, register, picture or target, or an end that is run past (0 for empty code). -1

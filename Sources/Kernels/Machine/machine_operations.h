@@ -1,0 +1,169 @@
+// The machine's operations, one a line: its name, its operands, its cost and what it computes.
+//
+// Example: `BINARY(Divide, f32x16, x / y)` makes segue_op_Divide, which writes to register d the
+// quotients of registers a and b, taken as floats. Swift calls it `.divide`, listings "divide".
+// Programs number operations by their place in this list.
+//
+// Whoever includes this file defines what it wants of each line. What is not defined becomes an
+// OPERATION(name, operands, cost), and that becomes nothing.
+
+#ifndef OPERATION
+#define OPERATION(name, operands, cost)
+#endif
+
+// An expression in x, y and z: blocks of registers a, b and c, as vectors of the type.
+#ifndef UNARY
+#define UNARY(name, type, ...) OPERATION(name, SEGUE_WRITES_D | SEGUE_READS_A, 0)
+#endif
+#ifndef BINARY
+#define BINARY(name, type, ...) OPERATION(name, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B, 0)
+#endif
+#ifndef TERNARY
+#define TERNARY(name, type, ...)                                                                 \
+  OPERATION(name, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C, 0)
+#endif
+
+// A C function of one or two blocks of floats.
+#ifndef FUNCTION
+#define FUNCTION(name, function)                                                                 \
+  OPERATION(name, SEGUE_WRITES_D | SEGUE_READS_A, SEGUE_COST_FUNCTION)
+#endif
+#ifndef FUNCTION2
+#define FUNCTION2(name, function)                                                                \
+  OPERATION(name, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B, SEGUE_COST_FUNCTION)
+#endif
+
+// MARK: Moving
+UNARY(Move, u32x16, x)
+TERNARY(Select, u32x16, SELECT(x, y, z))  // x ? y : z, x being a truth value
+// The word of register a + clamp(b, 0, c - 1).
+OPERATION(Load, SEGUE_WRITES_D | SEGUE_READS_B | SEGUE_ELEMENTS_C, SEGUE_COST_LANEWISE)
+// Where d holds, register a + clamp(b, 0, extra - 1) = c.
+OPERATION(Store, SEGUE_READS_D | SEGUE_READS_B | SEGUE_READS_C | SEGUE_ELEMENTS_EXTRA,
+          SEGUE_COST_LANEWISE)
+
+// MARK: Floats
+BINARY(Add, f32x16, x + y)
+BINARY(Subtract, f32x16, x - y)
+BINARY(Multiply, f32x16, x * y)
+BINARY(Divide, f32x16, x / y)
+TERNARY(MultiplyAdd, f32x16, x * y + z)  // rounded twice, as the next two
+TERNARY(MultiplySubtract, f32x16, x * y - z)
+TERNARY(SubtractMultiply, f32x16, z - x * y)
+TERNARY(Mix, f32x16, x * (1.0f - z) + y * z)  // x + (y - x) * z would lose y at z = 1
+BINARY(Min, f32x16, LESSER(x, y))  // y < x ? y : x, and x < y ? y : x, as GLSL has them
+BINARY(Max, f32x16, LARGER(x, y))
+TERNARY(Clamp, f32x16, CALL3(f32x16, clamped))  // min(max(x, y), z)
+BINARY(Mod, f32x16, x - y * FLOOR(x / y))
+BINARY(Step, f32x16, TRUTH(~(y < x), 1.0f))  // y < x ? 0 : 1
+// With t = clamp((z - x) / (y - x), 0, 1): t * t * (3 - 2 * t).
+TERNARY(Smoothstep, f32x16, CALL3(f32x16, smoothstep))
+UNARY(Negate, u32x16, x ^ SIGN_BIT)
+UNARY(Absolute, u32x16, x & ~SIGN_BIT)
+UNARY(Sign, f32x16, TRUTH(x > 0, 1.0f) | TRUTH(x < 0, -1.0f))
+UNARY(Floor, f32x16, FLOOR(x))
+UNARY(Ceil, f32x16, __builtin_elementwise_ceil(x))
+UNARY(Truncate, f32x16, __builtin_elementwise_trunc(x))
+UNARY(RoundEven, f32x16, __builtin_elementwise_roundeven(x))
+UNARY(Fract, f32x16, x - FLOOR(x))  // may be 1
+UNARY(Sqrt, f32x16, ROOT(x))
+UNARY(InverseSqrt, f32x16, 1.0f / ROOT(x))
+UNARY(Reciprocal, f32x16, 1.0f / x)
+
+// MARK: Functions of floats
+// Within 4 units in the last place for every float (tests have each one's bound), also sines of large
+// numbers; denormals kept, zeros and infinities as IEEE 754 has them.
+FUNCTION(Sin, sine)
+FUNCTION(Cos, cosine)
+FUNCTION(Tan, tangent)
+FUNCTION(Asin, arcsine)
+FUNCTION(Acos, arccosine)
+FUNCTION(Atan, arctangent)
+FUNCTION2(Atan2, arctangent2)
+FUNCTION(Sinh, hyperbolic_sine)
+FUNCTION(Cosh, hyperbolic_cosine)
+FUNCTION(Tanh, hyperbolic_tangent)
+FUNCTION(Asinh, inverse_hyperbolic_sine)
+FUNCTION(Acosh, inverse_hyperbolic_cosine)
+FUNCTION(Atanh, inverse_hyperbolic_tangent)
+FUNCTION(Exp, natural_exponential)
+FUNCTION(Exp2, exponential2)
+FUNCTION(Log, logarithm)
+FUNCTION(Log2, logarithm2)
+FUNCTION2(Pow, power)  // x^0 = 1^y = 1; none of x below 0 but for y of 1 to 4
+
+// MARK: Comparing floats, which gives truth values; sums of products
+BINARY(Less, f32x16, x < y)
+BINARY(LessEqual, f32x16, x <= y)
+BINARY(Equal, f32x16, x == y)
+BINARY(NotEqual, f32x16, x != y)
+UNARY(IsNan, f32x16, x != x)
+UNARY(IsInfinite, f32x16, MAGNITUDE(x) == INFINITE)
+BINARY(Length2, f32x16, ROOT(x * x + y * y))
+TERNARY(Length3, f32x16, ROOT(x * x + y * y + z * z))  // summed from the left
+// The sum a * b + c * extra.
+OPERATION(Dot2, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C | SEGUE_READS_EXTRA,
+          0)
+// All that is not a number is 0x7FC00000.
+UNARY(FloatBits, f32x16, SELECT(x == x, (i32x16)x, (i32x16){} + 0x7FC00000))
+
+// MARK: Ints and uints, two's complement, wrapping
+BINARY(IntAdd, u32x16, x + y)
+BINARY(IntSubtract, u32x16, x - y)
+BINARY(IntMultiply, u32x16, x * y)
+// Toward zero; by zero 0; the smallest by -1 is 0.
+BINARY(IntDivide, i32x16, CALL2(i32x16, int_divide))
+// What is left of x, with x's sign; by zero 0.
+BINARY(IntRemainder, i32x16, CALL2(i32x16, int_remainder))
+BINARY(UintDivide, u32x16, CALL2(u32x16, uint_divide))  // by zero 0
+BINARY(UintRemainder, u32x16, CALL2(u32x16, uint_remainder))
+UNARY(IntNegate, u32x16, 0 - x)
+UNARY(IntAbsolute, i32x16, SELECT((u32x16)(x < 0), 0 - (u32x16)x, (u32x16)x))
+UNARY(IntSign, i32x16, (x < 0) - (x > 0))
+BINARY(IntMin, i32x16, __builtin_elementwise_min(x, y))
+BINARY(IntMax, i32x16, __builtin_elementwise_max(x, y))
+BINARY(UintMin, u32x16, __builtin_elementwise_min(x, y))
+BINARY(UintMax, u32x16, __builtin_elementwise_max(x, y))
+BINARY(IntLess, i32x16, x < y)
+BINARY(IntLessEqual, i32x16, x <= y)
+BINARY(UintLess, u32x16, x < y)
+BINARY(UintLessEqual, u32x16, x <= y)
+BINARY(IntEqual, i32x16, x == y)
+BINARY(IntNotEqual, i32x16, x != y)
+BINARY(And, u32x16, x & y)  // of bits and of truth values, as the next four
+BINARY(Or, u32x16, x | y)
+BINARY(ExclusiveOr, u32x16, x ^ y)
+UNARY(Not, u32x16, ~x)
+BINARY(AndNot, u32x16, x & ~y)
+BINARY(ShiftLeft, u32x16, x << (y & 31))
+BINARY(ShiftRight, i32x16, x >> (y & 31))
+BINARY(UintShiftRight, u32x16, x >> (y & 31))
+
+// MARK: Converting
+UNARY(IntToFloat, i32x16, CONVERT(x, f32x16))
+UNARY(UintToFloat, u32x16, CONVERT(x, f32x16))
+// Toward zero, saturating; what is no number is 0.
+UNARY(FloatToInt, f32x16, CALL1(i32x16, float_to_int))
+UNARY(FloatToUint, f32x16, CALL1(u32x16, float_to_uint))
+UNARY(TruthToFloat, u32x16, TRUTH(x, 1.0f))
+UNARY(TruthToInt, u32x16, x & 1)
+UNARY(FloatToTruth, f32x16, x != 0)  // not zero
+UNARY(IntToTruth, i32x16, x != 0)
+
+// MARK: Sampling and flow: segue_machine.h has the rules
+// Registers d ... d + 3 = picture c at (a, b).
+OPERATION(Sample, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES, SEGUE_COST_SAMPLE)
+// The same without alpha.
+OPERATION(SampleRgb, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES,
+          SEGUE_COST_SAMPLE)
+OPERATION(Jump, SEGUE_JUMPS, 0)
+OPERATION(JumpIfNone, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when no lane of a holds
+OPERATION(JumpIfAll, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when all lanes of a do
+OPERATION(End, 0, 0)
+
+#undef OPERATION
+#undef UNARY
+#undef BINARY
+#undef TERNARY
+#undef FUNCTION
+#undef FUNCTION2

@@ -23,7 +23,7 @@ struct FilterFacts: Encodable {
 
   private enum CodingKeys: String, CodingKey { case author, license, endpoints }
 
-  init(_ filter: Filter, budget: Int) throws {
+  init(_ filter: ShaderFilter, budget: Int) throws {
     let ends = try FilterEndpoints(filter, budget: budget)
     author = filter.author
     license = filter.license

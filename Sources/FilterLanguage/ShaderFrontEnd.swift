@@ -1,4 +1,12 @@
 // From the text of a shader to a checked program with its parameters.
+//
+// The folders of this module, in order; each uses only those before it:
+//
+//     Types       types, constants, operators           Builtins    the functions of the language, one entry each
+//     Source      the text, places in it, messages      Program     a checked program: what Checking makes
+//     Syntax      words and what is written of them     Checking    names and types are looked up
+//     Machine     instructions, and running them        Parameters  uniforms, with what comments say
+//     Graph       values that lowering makes            Lowering    from a checked program to instructions
 
 /// A shader that has been read and checked.
 package struct CheckedShader: Sendable {

@@ -11,8 +11,8 @@ import Testing
     let renderer: FrameRenderer
     let pair: PicturePair
 
-    init(_ source: String, _ size: PixelSize, budget: Int = Filter.defaultBudget) throws {
-      let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+    init(_ source: String, _ size: PixelSize, budget: Int = ShaderFilter.defaultBudget) throws {
+      let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
       renderer = FrameRenderer(try filter.descriptor(budget: budget).make())
       let bitmap = Bitmap(size: size, color: .white)
       pair = PicturePair(from: bitmap, to: bitmap)

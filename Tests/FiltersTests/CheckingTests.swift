@@ -33,6 +33,7 @@ import Testing
     body("vec4 v = vec4(mat2(1.0)); vec2 w = vec2(v); float f = float(v);"),
     body("float a[] = float[](1, 2, 3); a[a.length() - 1] = a[int(uv.x)]; float[3] b = a;"),
     body("const int n = 2; float a[n * 2]; float b[int(floor(3.5))]; a[3] = b[2];"),
+    body("const float x = sin(1.0); float a[int(x * 4.0)]; float b[int(length(vec2(3, 4)))];"),
     complete(
       "struct S { float x; vec2 y[2]; }; S f() { S s = S(1, vec2[2](vec2(0), vec2(1)));"
         + " s.y[1].x = 2.0; return s; } bool same = f() == f();"),

@@ -101,7 +101,7 @@ import Testing
   /// The message and the line of a program that is too large.
   private func refusal(_ source: String) -> String {
     do throws(FilterError) {
-      _ = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+      _ = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
       return ""
     } catch { return error.description }
   }

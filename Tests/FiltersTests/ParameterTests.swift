@@ -91,7 +91,7 @@ import Testing
   @Test func aFilterWithAnUnreadableDefaultIsRefused() throws {
     let source = complete("uniform vec2 size; // = ten").utf8
     let error = try #require(throws: FilterError.self) {
-      try Filter(name: "it", path: "it.glsl", source: source)
+      try ShaderFilter(name: "it", path: "it.glsl", source: source)
     }
     #expect(
       "\(error)" == "it.glsl:1:14: error: the default of 'size' cannot be read as vec2: 'ten'")
@@ -197,7 +197,7 @@ import Testing
       uniform vec2 place; // = vec2(0.3); Kind: point
       uniform int pattern; // = 3; Range: 0…9 Kind: seed
       """
-    let filter = try Filter(name: "it", path: "it.glsl", source: complete(text).utf8)
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: complete(text).utf8)
     let sides = ["right", "left", "top", "bottom"]
     let expected: [(Parameter.Kind, Parameter.Meaning?, ParameterValue)] = [
       (.angle(-1...1), nil, .number(0.1)),

@@ -15,7 +15,7 @@ import Testing
   private func frame(
     _ source: String, at progress: Double, _ values: [String: ParameterValue] = [:]
   ) throws -> Bitmap {
-    let filter = try Filter(name: "it", path: "it.glsl", source: source.utf8)
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
     let pair = PicturePair(
       from: Bitmap(size: canvas, color: from), to: Bitmap(size: canvas, color: to))
     return try FrameRenderer(try filter.descriptor().make(values)).frame(at: progress, of: pair)

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: ["stages", "branches", "loops", "arrays", "pictures", "integers"])
   func isAsRecorded(_ name: String) throws {
     let source = try #require(try Goldens.text("listings/\(name).glsl"))
-    let filter = try Filter(name: name, path: "\(name).glsl", source: source.utf8)
+    let filter = try ShaderFilter(name: name, path: "\(name).glsl", source: source.utf8)
     #expect(filter.warnings.isEmpty)
     let listing = filter.listing
     #expect(try listing == Goldens.text("listings/\(name).txt", recording: listing))

@@ -63,7 +63,7 @@ private func frame(_ effect: any Effect, region: PixelRect, bandHeight: Int) -> 
 private func run(_ source: some Collection<UInt8>, isRight: Bool) {
   let effect: any Effect
   do {
-    effect = try Filter(name: "fuzz", path: "fuzz.glsl", source: source)
+    effect = try ShaderFilter(name: "fuzz", path: "fuzz.glsl", source: source)
       .descriptor(budget: 1000).make()
   } catch {
     // What the generator writes has no mistakes, but may be too large.

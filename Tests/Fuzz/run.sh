@@ -33,6 +33,9 @@ for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
   cp "Sources/$folder/include/"*.h "$work/include/$folder/"
   echo "module ${module#*:} { umbrella \".\" export * }" >"$work/include/$folder/module.modulemap"
 done
+# The list of operations stands beside the machine, and is included from the header.
+mkdir -p "$work/include/Machine"
+cp Sources/Kernels/Machine/machine_operations.h "$work/include/Machine/"
 
 # Copies Swift files, or those below folders, into one folder without their imports of each other: they
 # become one module, and access between them falls away.
@@ -46,7 +49,7 @@ gather() {
       echo "two files are called $(basename "$file")" >&2
       exit 1
     fi
-    sed -e '/^import Segue/d' -e 's/^internal import/import/' "$file" \
+    sed -e '/^import Segue/d' -e 's/^internal import/import/' -e 's/^package import/import/' "$file" \
       >"$folder/$(basename "$file")"
   done
 }
@@ -69,8 +72,7 @@ language=Sources/FilterLanguage
 below="Sources/Text Sources/Pixels Sources/Timing Sources/Transitions"
 mkdir -p "$work/shader-seeds" "$work/program-seeds" "$work/scene-seeds"
 # shellcheck disable=SC2086 # a list of folders
-gather shader-sources $below $language/ShaderFrontEnd.swift $language/Syntax $language/Checking \
-  $language/Parameters \
+gather shader-sources $below $language \
   Tests/TestSupport/CheckedProgram+Layout.swift Tests/TestSupport/Shader[FI]*.swift \
   Tests/TestSupport/ShaderScalars.swift
 # shellcheck disable=SC2086 # a list of folders

@@ -23,27 +23,27 @@ package struct ShaderFunctions: Sendable {
   /// The system's, in double precision, rounded.
   package static let system = ShaderFunctions(
     one: { Float(function($0)(Double($1))) },
-    two: { Float($0 == .pow ? pow(Double($1), Double($2)) : atan2(Double($1), Double($2))) })
+    two: { Float($0.name == "pow" ? pow(Double($1), Double($2)) : atan2(Double($1), Double($2))) })
 
   private static func function(_ builtin: Builtin) -> (Double) -> Double {
-    switch builtin {
-    case .sin: sin
-    case .cos: cos
-    case .tan: tan
-    case .asin: asin
-    case .acos: acos
-    case .atan: atan
-    case .sinh: sinh
-    case .cosh: cosh
-    case .tanh: tanh
-    case .asinh: asinh
-    case .acosh: acosh
-    case .atanh: atanh
-    case .exp: exp
-    case .exp2: exp2
-    case .log: log
-    case .log2: log2
-    default: preconditionFailure("\(builtin) has no function")
+    switch builtin.name {
+    case "sin": sin
+    case "cos": cos
+    case "tan": tan
+    case "asin": asin
+    case "acos": acos
+    case "atan": atan
+    case "sinh": sinh
+    case "cosh": cosh
+    case "tanh": tanh
+    case "asinh": asinh
+    case "acosh": acosh
+    case "atanh": atanh
+    case "exp": exp
+    case "exp2": exp2
+    case "log": log
+    case "log2": log2
+    default: preconditionFailure("\(builtin.name) has no function")
     }
   }
 }

@@ -52,7 +52,7 @@ extension ShaderInterpreter {
       let after = before.map { ShaderScalars.counted($0, by: step) }
       write(after, to: place)
       return isPrefix ? after : before
-    case .builtin(.modf, let arguments):
+    case .builtin(let builtin, let arguments) where builtin.name == "modf":
       let value = try evaluate(arguments[0]).map(\.float)
       let whole = value.map { $0.rounded(.towardZero) }
       write(whole.map { .float($0) }, to: try place(arguments[1]))

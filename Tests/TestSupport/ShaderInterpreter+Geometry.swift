@@ -10,20 +10,20 @@ extension ShaderInterpreter {
   }
 
   func geometric(_ builtin: Builtin, _ x: [[Float]]) -> [Float] {
-    switch builtin {
-    case .length: return [length(x[0])]
-    case .distance: return [length(zip(x[0], x[1]).map { $0 - $1 })]
-    case .dot: return [dot(x[0], x[1])]
-    case .cross:
+    switch builtin.name {
+    case "length": return [length(x[0])]
+    case "distance": return [length(zip(x[0], x[1]).map { $0 - $1 })]
+    case "dot": return [dot(x[0], x[1])]
+    case "cross":
       let (a, b) = (x[0], x[1])
       return [
         a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0],
       ]
-    case .normalize:
+    case "normalize":
       let length = length(x[0])
       return x[0].map { $0 / length }
-    case .faceforward: return dot(x[2], x[1]) < 0 ? x[0] : x[0].map { -$0 }
-    case .reflect:
+    case "faceforward": return dot(x[2], x[1]) < 0 ? x[0] : x[0].map { -$0 }
+    case "reflect":
       let twice = 2 * dot(x[1], x[0])
       return zip(x[0], x[1]).map { $0 - twice * $1 }
     default: return refract(x[0], x[1], x[2][0])
@@ -39,13 +39,13 @@ extension ShaderInterpreter {
   }
 
   func matrix(_ builtin: Builtin, _ x: [[Float]], _ type: ShaderType) -> [Float] {
-    switch builtin {
-    case .matrixCompMult: return zip(x[0], x[1]).map { $0 * $1 }
-    case .outerProduct: return x[1].flatMap { row in x[0].map { $0 * row } }
-    case .transpose:
+    switch builtin.name {
+    case "matrixCompMult": return zip(x[0], x[1]).map { $0 * $1 }
+    case "outerProduct": return x[1].flatMap { row in x[0].map { $0 * row } }
+    case "transpose":
       guard case .matrix(let columns, let rows) = type else { return x[0] }
       return (0..<rows).flatMap { row in (0..<columns).map { x[0][$0 * rows + row] } }
-    case .determinant: return [determinant(x[0], side(x[0]))]
+    case "determinant": return [determinant(x[0], side(x[0]))]
     default: return inverse(x[0], side(x[0]))
     }
   }

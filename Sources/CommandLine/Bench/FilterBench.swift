@@ -35,7 +35,7 @@ struct FilterBench {
   }
 
   /// The effect with its defaults; all its pictures are the one given.
-  private static func effect(_ filter: Filter, _ picture: Bitmap) throws -> MixedEffect {
+  private static func effect(_ filter: ShaderFilter, _ picture: Bitmap) throws -> MixedEffect {
     let descriptor = filter.descriptor()
     var values: [String: ParameterValue] = [:]
     for parameter in descriptor.parameters {

@@ -8,7 +8,7 @@ struct CheckResult {
   /// What it was asked for by.
   let name: String
   /// The filter, when it compiles.
-  private(set) var filter: Filter?
+  private(set) var filter: ShaderFilter?
   /// What it shows of the rules, when it runs.
   private(set) var check: FilterCheck?
   /// What kept it from being checked.

@@ -18,13 +18,13 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       "The most instructions a pixel that a frame of a filter may take, so that no loop is endless.",
       valueName: "N"))
-  var budget = Filter.defaultBudget
+  var budget = ShaderFilter.defaultBudget
 
   /// The filters that can be had.
   func available(_ limits: Limits = Limits()) throws -> FilterLibrary {
-    guard (1...Filter.maximumBudget).contains(budget) else {
+    guard (1...ShaderFilter.maximumBudget).contains(budget) else {
       throw CommandFailure.usage(
-        "--shader-budget \(budget): expected a number from 1 to \(Filter.maximumBudget)")
+        "--shader-budget \(budget): expected a number from 1 to \(ShaderFilter.maximumBudget)")
     }
     var library = try Self.library(named)
     library.budget = budget

@@ -1,7 +1,7 @@
 // Chooses which function a call means.
 
 extension FunctionID {
-  /// Stands for the initial values of globals where it is told who calls whom.
+  /// The caller of what stands in the initial values of globals.
   fileprivate static let fileScope = FunctionID(-1)
 }
 
@@ -9,7 +9,7 @@ extension Checker {
   /// What a call can mean.
   private enum Candidate {
     case record(Record)
-    case builtin(BuiltinFunction)
+    case builtin(BuiltinOverload)
 
     var parameters: [ShaderType] {
       switch self {
@@ -38,9 +38,9 @@ extension Checker {
     }
   }
 
-  private func builtinFunctions(_ name: String) -> [BuiltinFunction] {
+  private func builtinFunctions(_ name: String) -> [BuiltinOverload] {
     if let known = builtins[name] { return known }
-    let made = BuiltinFunction.all(named: name)
+    let made = Builtin.named(name)?.overloads ?? []
     builtins[name] = made
     return made
   }
@@ -133,26 +133,28 @@ extension Checker {
   }
 
   private func call(
-    _ builtin: BuiltinFunction, _ arguments: [CheckedExpression], at position: SourcePosition
+    _ overload: BuiltinOverload, _ arguments: [CheckedExpression], at position: SourcePosition
   ) throws(Failure) -> CheckedExpression {
     var values: [CheckedExpression] = []
-    for (argument, type) in zip(arguments, builtin.parameters) {
+    for (argument, type) in zip(arguments, overload.parameters) {
       values.append(try convert(argument, to: type, "the parameter"))
     }
-    switch builtin.action {
-    case .sampleFrom: return sample(.from, values[0], at: position)
-    case .sampleTo: return sample(.to, values[0], at: position)
-    case .sample:
+    let builtin = overload.builtin
+    if case .sample(let picture) = builtin.action {
+      switch picture {
+      case .from: return sample(.from, values[0], at: position)
+      case .to: return sample(.to, values[0], at: position)
+      case .argument: break
+      }
       guard case .variable(let id) = values[0].kind else {
         throw failure("expected the name of a picture", at: values[0].position)
       }
       return sample(.uniform(id), values[1], at: position)
-    case .compute(let function):
-      if function == .modf {
-        try requirePlace(values[1], at: values[1].position)
-      }
-      return CheckedExpression(.builtin(function, values), builtin.returns, at: position)
     }
+    if let written = builtin.written {
+      try requirePlace(values[written], at: values[written].position)
+    }
+    return CheckedExpression(.builtin(builtin, values), overload.returns, at: position)
   }
 
   private func sample(

@@ -1,7 +1,6 @@
 // Works out constant expressions: array sizes, labels, constants, defaults.
 //
-// Only what is exact on every machine counts as constant: arithmetic, and functions such as floor;
-// sines are left to the machine.
+// Functions are computed by the machine, which comes to the same bits everywhere.
 
 extension Checker {
   /// A literal instead of an operator on literals.
@@ -38,7 +37,8 @@ extension Checker {
     case .or(let left, let right): return constantLogic(left, right) { $0 || $1 }
     case .choose(let condition, let left, let right):
       return constantValue(condition)?.first.flatMap { constantValue($0.bool ? left : right) }
-    case .builtin(let builtin, let values): return constantBuiltin(builtin, values)
+    case .builtin(let builtin, let values):
+      return constantCall(builtin, values, expression.type)
     case .assign, .increment, .call, .sample, .sequence: return nil
     }
   }
@@ -126,41 +126,19 @@ extension Checker {
     return [.bool(combine(first.bool, second.bool))]
   }
 
-  private func constantBuiltin(
-    _ builtin: Builtin, _ values: [CheckedExpression]
+  private func constantCall(
+    _ builtin: Builtin, _ values: [CheckedExpression], _ type: ShaderType
   ) -> [ShaderConstant]? {
-    var arguments: [[Float]] = []
+    guard builtin.written == nil, let scalar = type.scalar else { return nil }
+    var graph = ShaderGraph()
+    var arguments: [[ValueID]] = []
     for value in values {
-      guard value.type.scalar == .float, !value.type.isMatrix, let constant = constantValue(value)
-      else { return nil }
-      arguments.append(constant.map(\.float))
+      guard let constant = constantValue(value) else { return nil }
+      arguments.append(constant.map { graph.value(.constant($0.word)) })
     }
-    guard let count = arguments.map(\.count).max() else { return nil }
-    let parts = (0..<count).map { place in
-      ConstantFunction.apply(builtin, arguments.map { $0[$0.count == 1 ? 0 : place] })
-        .map(ShaderConstant.float)
-    }
-    return all(parts)
-  }
-}
-
-/// Functions whose result is the same on every machine.
-private enum ConstantFunction {
-  static func apply(_ builtin: Builtin, _ values: [Float]) -> Float? {
-    switch (builtin, values.count) {
-    case (.radians, 1): values[0] * Float(Double.pi / 180)
-    case (.degrees, 1): values[0] * Float(180 / Double.pi)
-    case (.sqrt, 1): values[0].squareRoot()
-    case (.abs, 1): values[0].magnitude
-    case (.floor, 1): values[0].rounded(.down)
-    case (.ceil, 1): values[0].rounded(.up)
-    case (.trunc, 1): values[0].rounded(.towardZero)
-    case (.round, 1), (.roundEven, 1): values[0].rounded(.toNearestOrEven)
-    case (.fract, 1): values[0] - values[0].rounded(.down)
-    case (.min, 2): values[1] < values[0] ? values[1] : values[0]
-    case (.max, 2): values[0] < values[1] ? values[1] : values[0]
-    case (.mod, 2): values[0] - values[1] * (values[0] / values[1]).rounded(.down)
-    default: nil
-    }
+    let results = builtin.apply(arguments, values.map(\.type), &graph)
+    let words = results.compactMap { graph.constant($0) }
+    guard words.count == results.count else { return nil }
+    return words.map { ShaderConstant(word: $0, scalar) }
   }
 }

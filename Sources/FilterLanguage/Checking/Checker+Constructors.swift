@@ -100,7 +100,9 @@ extension Checker {
     }
   }
 
-  /// A value of components; nothing is made where nothing changes, and constants are folded.
+  /// A value made of components.
+  ///
+  /// A value that already has the type stays as it is; constants are folded.
   func construct(
     _ type: ShaderType, _ values: [CheckedExpression], at position: SourcePosition
   ) -> CheckedExpression {

@@ -81,7 +81,7 @@ extension Checker {
       return failure("'\(name)' is not supported", at: position, notes: [hint])
     }
     guard unknownNames.insert(name).inserted else { return Failure() }
-    if records[name] != nil || BuiltinFunction.isKnown(name) {
+    if records[name] != nil || Builtin.named(name) != nil {
       return failure(
         "'\(name)' is a function: expected its arguments in parentheses", at: position)
     }
@@ -135,7 +135,7 @@ extension Checker {
     return construct(type, [value], at: value.position)
   }
 
-  /// A value as the type it has to have; `what` is what needs it.
+  /// A value converted to the type that is needed; messages call its user `what`.
   func convert(
     _ value: CheckedExpression, to type: ShaderType, _ what: String,
     at position: SourcePosition? = nil

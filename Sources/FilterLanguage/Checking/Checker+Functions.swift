@@ -71,7 +71,7 @@ extension Checker {
     unknownNames = []
     defer { context = nil }
     try scoped { () throws(Failure) in
-      var parameters: [(variable: VariableID, passing: CheckedFunction.Passing)] = []
+      var parameters: [(variable: VariableID, passing: ParameterPassing)] = []
       for (parameter, type) in zip(syntax.parameters, types) {
         let role: CheckedVariable.Role = parameter.isConstant ? .constant : .variable
         let variable = makeVariable(parameter.name, type, role, at: parameter.position)
@@ -162,7 +162,7 @@ extension Checker {
       open[caller] = distinct.count
       for callee in distinct { callers[callee, default: []].append(caller) }
     }
-    // What calls nothing that is left is no part of a circle.
+    // A function that calls none of those left is in no circle.
     var done = functions.indices.map(FunctionID.init).filter { open[$0, default: 0] == 0 }
     while let function = done.popLast() {
       for caller in callers[function] ?? [] {

@@ -57,7 +57,7 @@ extension Checker {
     }
   }
 
-  /// Both sides with the same components: those both convert to.
+  /// Both sides with components of one type: the type that both convert to.
   private func balanced(
     _ left: CheckedExpression, _ right: CheckedExpression
   ) -> (CheckedExpression, CheckedExpression)? {
@@ -84,7 +84,7 @@ extension Checker {
     return type.map { (first, second, $0) }
   }
 
-  /// Of equal types, or of a scalar and what has components.
+  /// Whether the types are equal, or one is a scalar.
   private func shared(_ left: ShaderType, _ right: ShaderType) -> ShaderType? {
     if left == right { return left }
     if right.vectorCount == 1 { return left }

@@ -1,8 +1,8 @@
 // Makes branches of a switch.
 //
-// The value chooses the number of the first group of statements that runs; groups from that one on
-// run in order, inside a loop of one round, so that `break` leaves it. `continue` means the loop
-// around: a variable remembers it until the switch has been left.
+// A switch becomes a loop of one round, so that `break` leaves it. The value chooses the first group of
+// statements that runs; that group and all after it stand in branches. `continue` belongs to the loop
+// around the switch: a variable remembers it until the switch is left.
 
 extension Checker {
   func checkChoice(

@@ -36,7 +36,7 @@ extension Checker {
     }
     let type: ShaderType
     do throws(Failure) { type = try resolve(written, declarator.sizes, initial: initial) } catch {
-      // It was said what is wrong; its uses need not be reported, too.
+      // The error has been reported; the uses of the name need no errors of their own.
       unknownNames.insert(declarator.name)
       throw error
     }
@@ -88,7 +88,7 @@ extension Checker {
     uniforms.append((id, syntax, place))
   }
 
-  /// The variable of what the host knows; made when it is first named.
+  /// The variable for a value that the host sets; made when the shader first names it.
   func variable(of known: CheckedVariable.Environment) -> VariableID {
     if let id = environment[known] { return id }
     let id = makeVariable(

@@ -1,7 +1,7 @@
 // Looks up names, works out types and refuses what has no meaning; makes a checked program.
 //
-// One object walks the syntax once, from top to bottom, because a name is known only after its
-// declaration. An error ends the statement it stands in; checking goes on with the next one.
+// One object walks the syntax once, from top to bottom: a name is known only after its declaration. After
+// an error, checking goes on with the next statement.
 
 /// The checker.
 final class Checker {
@@ -26,7 +26,7 @@ final class Checker {
     let id: FunctionID
     let returns: ShaderType
     let parameters: [ShaderType]
-    let passings: [CheckedFunction.Passing]
+    let passings: [ParameterPassing]
     var position: SourcePosition
     var isDefined: Bool
   }
@@ -65,7 +65,8 @@ final class Checker {
   var targets: [Target] = []
   /// Who calls whom, and where.
   var calls: [FunctionID: [(callee: FunctionID, position: SourcePosition)]] = [:]
-  var builtins: [String: [BuiltinFunction]] = [:]
+  /// Overloads of the functions that were called so far.
+  var builtins: [String: [BuiltinOverload]] = [:]
   /// Names that were reported as unknown already.
   var unknownNames: Set<String> = []
 

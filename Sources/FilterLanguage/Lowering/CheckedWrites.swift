@@ -1,4 +1,4 @@
-// Which variables a piece of program may write, functions that it calls included.
+// Which variables a piece of a program may write, itself or in functions that it calls.
 
 /// The variables that statements may write, and whether they may return.
 struct CheckedWrites {
@@ -55,7 +55,7 @@ struct CheckedWrites {
     case .increment(let place, _, _): write(place)
     case .builtin(let builtin, let arguments):
       for inner in arguments { visit(inner) }
-      if builtin == .modf, arguments.count > 1 { write(arguments[1]) }
+      if let written = builtin.written { write(arguments[written]) }
     case .call(let function, let arguments): visit(function, arguments)
     }
   }

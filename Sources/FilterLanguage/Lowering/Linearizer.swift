@@ -1,17 +1,9 @@
 // From a graph to instructions: what is needed, in which order, in which registers.
 //
-// Rule: values that nothing needs are left out. Each stage holds the values of one rate; what a later
-// stage needs of an earlier one are the earlier one's results. Registers are given out in order of
-// definition and taken back after the last use; what is used in a loop but made before it keeps its
-// register to the loop's end, for the next round needs it too.
-
-/// A program with the registers through which the host speaks to it.
-struct LinearProgram: Sendable {
-  let program: MachineProgram
-  let inputs: [ShaderInput: Int]
-  /// The registers of the results.
-  let results: [Int]
-}
+// Rule: values that nothing needs are left out. Each stage computes the values of one rate; those that a
+// later stage needs are its results. A value gets its register when it is made, and gives it back after its
+// last use. A value that is made before a loop and used in it keeps its register to the loop's end: the next
+// round needs it too.
 
 /// Makes instructions of a graph.
 struct Linearizer {

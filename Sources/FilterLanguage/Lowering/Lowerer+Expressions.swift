@@ -45,11 +45,7 @@ extension Lowerer {
     case .increment(let target, let by, let isPrefix):
       return try increment(target, by: by, isPrefix: isPrefix)
     case .call(let function, let arguments): return try call(function, arguments)
-    case .builtin(let builtin, let arguments):
-      if builtin == .modf { return try modf(arguments) }
-      var scalars: [[ValueID]] = []
-      for argument in arguments { scalars.append(try evaluate(argument)) }
-      return self.builtin(builtin, scalars, arguments.map(\.type), expression.type)
+    case .builtin(let builtin, let arguments): return try call(builtin, arguments)
     case .sample(let picture, let uv):
       let place = try evaluate(uv)
       return sample(picture, place[0], place[1])
@@ -171,6 +167,21 @@ extension Lowerer {
     return (context.result ?? zero(definition.returns), out)
   }
 
+  /// A function of the language; what it writes goes to its place.
+  private mutating func call(
+    _ builtin: Builtin, _ arguments: [CheckedExpression]
+  ) throws(LoweringError) -> [ValueID] {
+    var scalars: [[ValueID]] = []
+    for (place, argument) in arguments.enumerated() where place != builtin.written {
+      scalars.append(try evaluate(argument))
+    }
+    let values = builtin.apply(scalars, arguments.map(\.type), &graph)
+    guard let written = builtin.written else { return values }
+    let count = program.width(of: arguments[written].type)
+    store(Array(values.suffix(count)), in: try place(arguments[written]))
+    return values.dropLast(count)
+  }
+
   /// What the innermost function returns.
   var currentReturnType: ShaderType { returnTypes.last ?? .void }
 
@@ -203,7 +214,7 @@ extension Lowerer {
     return (0..<count).map { index in
       let a = left[left.count == 1 ? 0 : index]
       let b = right[right.count == 1 ? 0 : index]
-      return scalar(op, a, b, type)
+      return graph.make(op, a, b, type)
     }
   }
 
@@ -219,16 +230,6 @@ extension Lowerer {
     return same
   }
 
-  private mutating func scalar(
-    _ op: BinaryOperator, _ a: ValueID, _ b: ValueID, _ type: ScalarType
-  ) -> ValueID {
-    switch op {
-    case .greater: return scalar(.less, b, a, type)
-    case .greaterOrEqual: return scalar(.lessOrEqual, b, a, type)
-    default: return graph.make(op.operation(type), a, b)
-    }
-  }
-
   /// Linear algebra; nil where no operand is a matrix or one is a scalar.
   private mutating func multiply(
     _ left: [ValueID], _ leftType: ShaderType, _ right: [ValueID], _ rightType: ShaderType
@@ -236,78 +237,22 @@ extension Lowerer {
     switch (leftType, rightType) {
     case (.matrix(let columns, let rows), .vector):
       return (0..<rows).map { row in
-        sum((0..<columns).map { (left[$0 * rows + row], right[$0]) })
+        graph.sum((0..<columns).map { (left[$0 * rows + row], right[$0]) })
       }
     case (.vector, .matrix(let columns, let rows)):
       return (0..<columns).map { column in
-        sum((0..<rows).map { (left[$0], right[column * rows + $0]) })
+        graph.sum((0..<rows).map { (left[$0], right[column * rows + $0]) })
       }
     case (.matrix(let inner, let rows), .matrix(let columns, _)):
       return (0..<columns).flatMap { column in
         (0..<rows).map { row in
-          sum((0..<inner).map { (left[$0 * rows + row], right[column * inner + $0]) })
+          graph.sum((0..<inner).map { (left[$0 * rows + row], right[column * inner + $0]) })
         }
       }
     default: return nil
     }
   }
 
-  /// The sum of products, from the first.
-  mutating func sum(_ products: [(ValueID, ValueID)]) -> ValueID {
-    var sum: ValueID?
-    for (a, b) in products {
-      let product = graph.make(.multiply, a, b)
-      sum = sum.map { graph.make(.add, $0, product) } ?? product
-    }
-    return sum ?? graph.float(0)
-  }
-}
-
-extension BinaryOperator {
-  /// The machine's operation on scalars of a type.
-  fileprivate func operation(_ type: ScalarType) -> MachineOperation {
-    switch (self, type) {
-    case (.add, .float): .add
-    case (.add, _): .intAdd
-    case (.subtract, .float): .subtract
-    case (.subtract, _): .intSubtract
-    case (.multiply, .float): .multiply
-    case (.multiply, _): .intMultiply
-    case (.divide, .float): .divide
-    case (.divide, .uint): .uintDivide
-    case (.divide, _): .intDivide
-    case (.remainder, .uint): .uintRemainder
-    case (.remainder, _): .intRemainder
-    case (.less, .float), (.greater, .float): .less
-    case (.less, .uint), (.greater, .uint): .uintLess
-    case (.less, _), (.greater, _): .intLess
-    case (.lessOrEqual, .float), (.greaterOrEqual, .float): .lessEqual
-    case (.lessOrEqual, .uint), (.greaterOrEqual, .uint): .uintLessEqual
-    case (.lessOrEqual, _), (.greaterOrEqual, _): .intLessEqual
-    case (.equal, .float): .equal
-    case (.equal, _): .intEqual
-    case (.notEqual, .float): .notEqual
-    case (.notEqual, _): .intNotEqual
-    case (.exclusiveOr, _), (.bitExclusiveOr, _): .exclusiveOr
-    case (.bitAnd, _): .and
-    case (.bitOr, _): .or
-    case (.shiftLeft, _): .shiftLeft
-    case (.shiftRight, .uint): .uintShiftRight
-    case (.shiftRight, _): .shiftRight
-    }
-  }
-}
-
-extension ShaderConstant {
-  /// The machine's word.
-  var word: UInt32 {
-    switch self {
-    case .float(let value): value.bitPattern
-    case .int(let value): UInt32(bitPattern: value)
-    case .uint(let value): value
-    case .bool(let value): value ? .max : 0
-    }
-  }
 }
 
 extension CheckedProgram {

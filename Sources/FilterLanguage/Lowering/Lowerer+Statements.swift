@@ -1,4 +1,4 @@
-// Statements: branches that select, lists whose rest is skipped once no pixel is left.
+// Statements: branches that select, and lists whose rest is skipped when no pixel is left.
 
 extension Lowerer {
   /// Statements of a scope, until none can be reached.
@@ -121,7 +121,7 @@ extension Lowerer {
     }
   }
 
-  /// After a region that may have been skipped: what was made in it counts only where it was not.
+  /// After a region that may have been skipped: pixels that skipped it keep what they had.
   private mutating func keep(_ held: Held, mask: ValueID, values keepsValues: Bool) {
     for depth in contexts.indices {
       let old = held.contexts[depth]

@@ -1,9 +1,10 @@
 // From a checked program to a graph of scalar values: functions inlined, vectors taken apart, control
 // flow turned into masks and guarded regions.
 //
-// The program is run on symbols, statement by statement. Variables hold the values they have where we
-// are; a branch runs both ways and selects; a return, break or continue in a branch ends some pixels
-// only: from there on their mask keeps them from writing what outlives the function or loop.
+// The program is run statement by statement, but on nodes of the graph instead of numbers. Example: of
+// `if (c) x = a; else x = b;` both ways are run, and x becomes select(c, a, b). A return, break or continue in
+// a branch ends only some pixels: from there on, a mask keeps these from writing to variables that live
+// longer than the function or loop.
 
 /// Turns a checked program into a graph.
 struct Lowerer {
@@ -31,21 +32,21 @@ struct Lowerer {
   var position = SourcePosition(line: 1, column: 1)
   /// How many scalars and variables were looked at so far: what lowering takes.
   ///
-  /// Less may be left of it: a tree of calls may come to nothing, but is as large as it is run.
+  /// The graph may stay small all the same: calls of functions that do nothing leave no nodes.
   var work = 0
-  /// Loops that came to too many rounds once: inside of others they are not tried again.
+  /// Loops that had too many rounds to be written out: inside of other loops they are not tried again.
   var longLoops: Set<SourcePosition> = []
 
   /// How deep we are in calls, statements and expressions, each within the other.
   var nesting = 0
 
-  /// The most of that, a call counting four times: threads have stacks of half a megabyte.
+  /// The most levels, a call counting as four: threads have stacks of half a megabyte.
   private static let deepest = 512
   /// The most that lowering may take.
   static let mostWork = 3_000_000
   /// Regions cheaper than this are computed whether a pixel needs them or not.
   static let cheap = 24
-  /// The same where all pixels of a row or column need them, or none.
+  /// The same for regions that all pixels of a row or column need, or none.
   static let cheapForAll = 6
   /// The most scalars of one variable.
   static let mostScalars = 4096
@@ -161,7 +162,7 @@ struct Lowerer {
     } else {
       contexts[depth].alive = graph.truth(false)
     }
-    // Pixels that ended in a context inside come back with its end: nothing more happens until then.
+    // Pixels that ended in an inner context come back when it ends; nothing more happens until then.
     ended = contexts.indices.last { $0 > depth && contexts[$0].alive != nil } ?? depth
   }
 

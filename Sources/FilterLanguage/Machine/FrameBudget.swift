@@ -1,9 +1,9 @@
 // What a frame of a shader may take.
 //
-// Rule: a frame fails when its parts — what is done once, what is done for each row, each batch of
-// pixels — come to more than its limit. What a part takes depends on the program and the pictures alone,
-// and a sum on no order; so a frame fails or is complete whatever the number of threads and however they
-// are timed. Only the place where a frame that fails is given up differs.
+// Rule: a frame fails when the sum of its parts is above the limit. Parts are what is done once, what is done
+// for each row, and each batch of pixels. A part takes what the program and the pictures make it take, and
+// a sum does not depend on the order. So the same frame fails, or not, with any number of threads. Only
+// where a failing frame is given up may differ.
 
 import SeguePixels
 import Synchronization
@@ -15,7 +15,7 @@ final class FrameBudget: Sendable {
   private let rest: Atomic<Int64>
   private let hasTakenShared = Atomic<Bool>(false)
 
-  /// A frame with fewer pixels may take as much as one that has so many: what is done once for a frame
+  /// A smaller frame may take as much as one of so many pixels: what is done once for a frame
   /// does not become cheaper with it.
   private static let fewestPixels = 256 * 256
 
@@ -25,8 +25,9 @@ final class FrameBudget: Sendable {
   ///   - instructions: for each pixel, on the average.
   ///   - canvas: the size of the frame.
   init(instructions: Int, canvas: PixelSize) {
-    // The machine counts blocks of sixteen pixels, and in a batch of 64, its smallest, as many again
-    // for the instruction itself; the last batch of a row is as dear as a whole one.
+    // The machine counts blocks of sixteen pixels, and four more for each instruction of a batch. The
+    // smallest batch has 64 pixels, or four blocks: so eight for 64 pixels. The last batch of a row costs
+    // as much as a whole one.
     let width = (canvas.width + 63) & ~63
     limit = Int64(instructions) * Int64(max(width * canvas.height, Self.fewestPixels)) / 8
     rest = Atomic(limit)
@@ -40,7 +41,9 @@ final class FrameBudget: Sendable {
     rest.wrappingSubtract(used, ordering: .relaxed).newValue >= 0
   }
 
-  /// Takes away what is done once for a frame, once, although each thread does it for itself.
+  /// Takes away what is done once for a frame.
+  ///
+  /// Each thread does it for itself, but it counts once.
   func takeShared(_ used: Int64) -> Bool {
     if hasTakenShared.exchange(true, ordering: .relaxed) { return left >= 0 }
     return take(used)

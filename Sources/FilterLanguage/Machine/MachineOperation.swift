@@ -33,7 +33,7 @@ extension MachineOperation {
   /// guarded, and `shatter` takes 1.8 times as long.
   var weight: Int {
     let cost = Double(unsafe segue_op_described(rawValue).cost)
-    return max(1, Int((2 * cost.squareRoot()).rounded()))
+    return Swift.max(1, Int((2 * cost.squareRoot()).rounded()))
   }
 }
 

@@ -51,7 +51,7 @@ package struct MachineProgram: Sendable {
   /// The code of a section, its `end` included.
   package subscript(section: Section) -> [MachineInstruction] { sections[section.rawValue] }
 
-  /// Words of memory for each lane of a batch: what bounds its length.
+  /// How many words each lane of a batch needs; the more, the shorter the batch.
   package var wordsPerLane: Int { registers.count { $0.extent == .lane || $0.extent == .column } }
 
   /// The number of lanes that suits the first-level cache, a multiple of 16: 64 … 256.
@@ -60,7 +60,7 @@ package struct MachineProgram: Sendable {
     return min(max(fitting, 64), Int(SEGUE_LANES))
   }
 
-  // Half of the usual 32 or 48 KiB and some: constants and pictures want room, too.
+  // 24 KiB of the usual 32 or 48: constants and pictures need room, too.
   private static let cacheWords = 6144
 
   @unsafe func withKernelCode<Result>(

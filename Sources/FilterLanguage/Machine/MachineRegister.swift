@@ -2,7 +2,9 @@
 
 /// A register: one 32-bit word for each lane, or one for many lanes.
 package struct MachineRegister: Hashable, Sendable {
-  /// How far the same words serve; each needs less memory and less work than the next.
+  /// How often the words change.
+  ///
+  /// Each case needs less memory and less work than the next.
   package enum Extent: Hashable, Sendable {
     /// Always this word.
     case constant(UInt32)

@@ -1,7 +1,7 @@
 // Works out what the default in a comment means.
 //
-// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `1/3`, and words behind it. Rule: the value is the
-// longest beginning that is one; a number that seems to be cut in the middle, as in `0.5 * size`, is none.
+// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `1/3`, and words behind the value. Rule: as much of the
+// text as makes a value is the value. But `0.5 * size` is none: with 0.5 we would read half of what is meant.
 
 /// Reads defaults.
 struct DefaultValue {

@@ -25,7 +25,7 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the name of a parameter tells where its comments say nothing: a vector with a colour's name
+  /// What the name tells where the comments say nothing: a vector that is called colour
   /// is one.
   static func named(_ name: String, _ type: ShaderType) -> ParameterKind? {
     let words = name.lowercased()

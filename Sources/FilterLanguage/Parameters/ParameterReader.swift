@@ -1,8 +1,12 @@
 // Finds which comments belong to which uniform, and reads default, range, kind and words from them.
 //
-// A comment in the line of a uniform, or between its name and the next, belongs to it. A default is
-// what follows `=` at the beginning of a comment; when several uniforms share a declaration, one
-// behind the `;` is for all that have none of their own. Comments that fill the lines above say more.
+// Example: of
+//
+//     // How soft the edge is.
+//     uniform float a /* = 1.0 */, b; // = 0.5
+//
+// the first comment is for both, 1.0 is the default of a, and 0.5 that of b. A default stands behind `=` at the
+// beginning of a comment; one behind the `;` is for all uniforms of the declaration without their own.
 
 import SegueTransitions
 

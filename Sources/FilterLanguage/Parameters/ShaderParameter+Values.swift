@@ -1,4 +1,4 @@
-// Parameters of shaders as parameters of effects, and the words that their values are.
+// Parameters of shaders as parameters of effects, and their values as words of the machine.
 
 import SeguePixels
 import SegueTransitions

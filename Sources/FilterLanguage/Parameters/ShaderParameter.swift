@@ -8,8 +8,9 @@ package struct ShaderParameter: Hashable, Sendable {
   package var variable: VariableID
   /// A number, a truth value, a vector, a matrix or a picture.
   package var type: ShaderType
-  /// Its components when left out, of the type's own; zero when no comment gives them, none for a
-  /// picture.
+  /// Its components when it is not set.
+  ///
+  /// They are zero when no comment gives them; there are none for a picture.
   package var defaultValue: [ShaderConstant]
   /// Whether a comment gives the default.
   package var hasDefault: Bool

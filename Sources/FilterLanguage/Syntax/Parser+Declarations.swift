@@ -5,7 +5,7 @@ extension Parser {
   struct Qualifiers {
     var isConstant = false
     var isUniform = false
-    var passing: CheckedFunction.Passing?
+    var passing: ParameterPassing?
     /// `in`, `out`, `varying` and so on, where it stands.
     var storage: Token?
 

@@ -88,7 +88,7 @@ package struct SyntaxFunction: Sendable {
     /// Its type.
     package var type: SyntaxType
     /// How it is passed.
-    package var passing: CheckedFunction.Passing
+    package var passing: ParameterPassing
     /// Whether it is `const`.
     package var isConstant: Bool
     /// Where it is.

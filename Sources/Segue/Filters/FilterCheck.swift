@@ -39,7 +39,8 @@ public struct FilterCheck: Sendable {
   ///   - filter: the filter.
   ///   - budget: the most instructions that a frame may take for each of its pixels.
   /// - Throws: `EffectError` when the effect cannot be made.
-  public init(_ filter: Filter, budget: Int = Filter.defaultBudget) throws(EffectError) {
+  public init(_ filter: ShaderFilter, budget: Int = ShaderFilter.defaultBudget) throws(EffectError)
+  {
     let trial = try FilterTrial(filter, budget: budget)
     var findings: [Finding] = []
     var failure: EffectError?

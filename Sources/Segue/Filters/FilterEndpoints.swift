@@ -33,7 +33,7 @@ public struct FilterEndpoints: Hashable, Sendable {
   ///   - budget: the most instructions that a frame may take for each of its pixels.
   /// - Throws: `EffectError` when the effect cannot be made, or an end takes more.
   public init(
-    _ filter: Filter, budget: Int = Filter.defaultBudget
+    _ filter: ShaderFilter, budget: Int = ShaderFilter.defaultBudget
   ) throws(EffectError) {
     try self.init(try FilterTrial(filter, budget: budget))
   }

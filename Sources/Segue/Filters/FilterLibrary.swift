@@ -21,8 +21,8 @@ public struct FilterLibrary: Sendable {
   /// The filters' names, in order.
   public let names: [String]
   /// The most instructions that a frame of a filter may take for each of its pixels: see
-  /// `Filter.defaultBudget`.
-  public var budget = Filter.defaultBudget
+  /// `ShaderFilter.defaultBudget`.
+  public var budget = ShaderFilter.defaultBudget
   /// The folder that files must come from which are asked for by their path.
   ///
   /// Files of the library's own folders are there because its maker wants them.
@@ -97,7 +97,7 @@ public struct FilterLibrary: Sendable {
   ///
   /// - Throws: `FilterError` for a shader with mistakes, `FilterFileError` for a file that cannot be
   ///   read, or is not there for a name with `gl:`.
-  public func filter(named name: String) throws -> Filter? {
+  public func filter(named name: String) throws -> ShaderFilter? {
     try source(named: name)?.compiled()
   }
 
@@ -134,7 +134,7 @@ public struct FilterLibrary: Sendable {
   }
 
   /// Every filter that can be used; what keeps each of the others from it is told to `complain`.
-  public func usable(complain: (any Error) -> Void) -> [Filter] {
+  public func usable(complain: (any Error) -> Void) -> [ShaderFilter] {
     names.compactMap { name in
       do { return try filter(named: name) } catch {
         complain(error)

@@ -44,7 +44,7 @@ package struct FilterSource: Sendable {
   /// Compiles it.
   ///
   /// - Throws: `FilterError` with everything that is wrong.
-  package func compiled() throws(FilterError) -> Filter {
-    try Filter(name: name, path: path, source: bytes)
+  package func compiled() throws(FilterError) -> ShaderFilter {
+    try ShaderFilter(name: name, path: path, source: bytes)
   }
 }

@@ -18,7 +18,7 @@ struct FilterTrial {
   /// Makes the effect.
   ///
   /// - Throws: `EffectError` when the effect cannot be made.
-  init(_ filter: Filter, budget: Int) throws(EffectError) {
+  init(_ filter: ShaderFilter, budget: Int) throws(EffectError) {
     pair = PicturePair(from: Self.gradient(blue: 0), to: Self.gradient(blue: 255))
     renderer = FrameRenderer(try filter.descriptor(budget: budget).make())
   }

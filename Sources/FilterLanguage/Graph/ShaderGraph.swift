@@ -1,105 +1,11 @@
 // The program while it is being lowered: scalar values in regions, shared and folded as they are made.
 //
-// Rule: every value knows how often it changes: never, once a frame, from row to row, from column to
-// column, or from pixel to pixel. What does not change from pixel to pixel is taken out of all control
-// flow and computed in a program of its own: no operation fails, so that computing too much is only a
-// matter of time, and a column's value serves all rows. What changes with the pixel stays where it is
+// Example: in `if (uv.x > progress) c = sin(progress) * uv.y`, the sine is computed once a frame, the
+// comparison once a column, the product once a row. Rule: every value knows how often it changes: never,
+// once a frame, from row to row, from column to column, or from pixel to pixel. Values that do not change
+// from pixel to pixel leave all branches and loops, and are computed apart. That is safe because no
+// operation can fail. What changes with the pixel stays where it is
 // used, so that blocks that no pixel enters can be skipped.
-
-/// How often a value changes.
-enum Rate: UInt8, Comparable, Sendable {
-  case constant, frame, row, column, lane
-
-  static func < (left: Rate, right: Rate) -> Bool { left.rawValue < right.rawValue }
-
-  /// How often a value made of two changes.
-  func joined(_ other: Rate) -> Rate {
-    let (low, high) = (min(self, other), max(self, other))
-    return low == .row && high == .column ? .lane : high
-  }
-}
-
-/// The place of a scalar value in a graph.
-struct ValueID: Hashable, Sendable {
-  let index: Int32
-
-  init(_ index: Int) { self.index = Int32(index) }
-}
-
-/// What comes from outside.
-enum ShaderInput: UInt8, Hashable, Sendable {
-  case u, v, x, y, progress, ratio, width, height
-}
-
-/// One scalar value.
-struct ShaderNode: Sendable {
-  enum Kind: Hashable, Sendable {
-    /// A word.
-    case constant(UInt32)
-    case input(ShaderInput)
-    /// One instruction of the machine with up to three operands.
-    case operation(MachineOperation, ValueID?, ValueID?, ValueID?)
-    /// A picture's colour at two coordinates; has four components.
-    case sample(picture: UInt16, ValueID, ValueID)
-    /// A component of a sample.
-    case component(ValueID, UInt8)
-    /// A variable that a loop carries from round to round, by number.
-    case carried(Int32)
-  }
-
-  let kind: Kind
-  let rate: Rate
-  /// The region it is computed in; for values that change with the pixel.
-  let region: Int32
-
-  /// The values it is made of.
-  var operands: [ValueID] {
-    switch kind {
-    case .constant, .input, .carried: []
-    case .operation(_, let a, let b, let c): [a, b, c].compactMap { $0 }
-    case .sample(_, let u, let v): [u, v]
-    case .component(let sample, _): [sample]
-    }
-  }
-}
-
-/// A stretch of the program.
-struct ShaderRegion: Sendable {
-  enum Item: Sendable {
-    /// A value is computed.
-    case value(ValueID)
-    /// A region that is skipped where no pixel needs it.
-    case guarded(ValueID, Int)
-    /// A region that is repeated.
-    case loop(ShaderLoop)
-  }
-
-  var items: [Item] = []
-  let parent: Int?
-  /// Whether it is the body of a loop.
-  let isLoop: Bool
-  /// What its values cost, nested regions included.
-  var cost = 0
-}
-
-/// A loop that is not unrolled.
-struct ShaderLoop: Sendable {
-  /// A variable that is carried from round to round.
-  struct Carried: Sendable {
-    let number: Int32
-    /// The value in a round, and after the loop.
-    let value: ValueID
-    let initial: ValueID
-    /// The value for the next round.
-    var next: ValueID
-  }
-
-  var carried: [Carried]
-  /// What is done in each round.
-  var body: Int
-  /// Pixels that go on after a round; the loop ends when there are none.
-  var goesOn: ValueID
-}
 
 /// A graph under construction.
 struct ShaderGraph: Sendable {
@@ -110,7 +16,7 @@ struct ShaderGraph: Sendable {
   /// The region in which values are made now.
   private(set) var current = 0
   private var shared: [ShaderNode.Kind: ValueID] = [:]
-  /// What was shared in the current region and is known nowhere else, region by region.
+  /// For each open region, the values that are forgotten when it ends.
   private var scopes: [[ShaderNode.Kind]] = [[]]
   private(set) var carriedCount: Int32 = 0
 
@@ -175,8 +81,10 @@ struct ShaderGraph: Sendable {
     }
   }
 
-  /// The outermost region that can compute a value without leaving the guards it is in: out of loops
-  /// in which nothing that it needs is made.
+  /// The region that computes a value.
+  ///
+  /// It is the current one, or one outside of it when the loops between them make nothing that the value
+  /// needs. Guards are never left.
   private func home(of kind: ShaderNode.Kind) -> Int {
     let needed: [ValueID]
     switch kind {
@@ -202,19 +110,14 @@ struct ShaderGraph: Sendable {
     return false
   }
 
-  /// What a value costs, in simple instructions.
+  /// What a value weighs, in additions.
   static func cost(_ kind: ShaderNode.Kind) -> Int {
     switch kind {
-    case .sample: 16
-    case .operation(let op, _, _, _): expensive.contains(op) ? 6 : 1
+    case .sample: MachineOperation.sample.weight
+    case .operation(let operation, _, _, _): operation.weight
     default: 1
     }
   }
-
-  private static let expensive: Set<MachineOperation> = [
-    .sin, .cos, .tan, .asin, .acos, .atan, .atan2, .exp, .exp2, .log, .log2, .pow, .sinh, .cosh,
-    .tanh, .asinh, .acosh, .atanh,
-  ]
 
   // MARK: Regions
 

@@ -1,4 +1,5 @@
-// Making values of operations: constants folded by the machine itself, so that folding changes no bit.
+// Makes values of operations. Operations on constants are run here and now, by the machine itself: so no bit
+// changes.
 
 internal import CSegueKernels
 
@@ -27,7 +28,8 @@ extension ShaderGraph {
     return value(.operation(op, a, b, c))
   }
 
-  /// Operations whose first two operands may be exchanged without changing a bit, not-a-number apart.
+  /// Operations whose first two operands may change places: the bits stay the same, but for those of what
+  /// is not a number.
   private static let commutes: Set<MachineOperation> = [
     .add, .multiply, .equal, .notEqual, .intAdd, .intMultiply, .intEqual, .intNotEqual, .and, .or,
     .exclusiveOr,

@@ -4,7 +4,7 @@ import SeguePixels
 import SegueTransitions
 
 /// A transition filter: a shader in the form of GL Transitions, ready to be an effect.
-public struct Filter: Sendable {
+public struct ShaderFilter: Sendable {
   /// Its name in the catalogue: the file's without folder and extension.
   public let name: String
   /// What the compiler found odd, each in lines as a compiler prints them.
@@ -25,9 +25,9 @@ public struct Filter: Sendable {
 
   /// The most instructions that a frame may take for each of its pixels unless set otherwise.
   ///
-  /// Counted on the average of the frame, a small frame having as much as one of 256 × 256 pixels; what
-  /// takes longer than an addition, such as a sine or a sample, counts as several. Whether a frame
-  /// stays within depends on nothing but the shader, its pictures and the progress: not on the machine,
+  /// This is an average over the frame: a frame of 1000 pixels may take 1000 times as much. Frames
+  /// smaller than 256 × 256 pixels may take as much as one of that size. A sine or a sample counts as
+  /// several instructions. The count depends on the shader, its pictures and the progress: not on the machine,
   /// nor on the number of threads.
   public static let defaultBudget = 10_000
 
@@ -66,7 +66,7 @@ public struct Filter: Sendable {
     code.program.listing(results: code.results)
   }
 
-  /// The bytes of the registers that each thread has which renders frames of a width: what a run takes
+  /// The bytes of the registers that each thread needs to render frames of a width: what a run takes
   /// beside pictures and frames.
   package func registerBytes(width: Int) -> Int {
     MachineMemory(code.program, width: width).byteCount
@@ -76,7 +76,7 @@ public struct Filter: Sendable {
   ///
   /// - Parameter budget: the most instructions that a frame may take for each of its pixels, from 1 to
   ///   `maximumBudget`; a frame that takes more is an `EffectError.overBudget`.
-  public func descriptor(budget: Int = Filter.defaultBudget) -> EffectDescriptor {
+  public func descriptor(budget: Int = ShaderFilter.defaultBudget) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
@@ -101,7 +101,7 @@ public struct Filter: Sendable {
         name: path, code: code, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
     } catch {
-      // With its defaults it was not; but other numbers write out more rounds of loops.
+      // With its defaults it was not too large; but other numbers may write out more rounds of loops.
       throw .tooLarge(filter: path, reason: "\(error); give its parameters smaller numbers")
     }
   }

@@ -54,25 +54,3 @@ extension ScalarType {
     }
   }
 }
-
-extension ShaderConstant {
-  /// Its type.
-  package var scalar: ScalarType {
-    switch self {
-    case .float: .float
-    case .int: .int
-    case .uint: .uint
-    case .bool: .bool
-    }
-  }
-
-  /// Nought.
-  static func zero(_ scalar: ScalarType) -> ShaderConstant {
-    switch scalar {
-    case .float: .float(0)
-    case .int: .int(0)
-    case .uint: .uint(0)
-    case .bool: .bool(false)
-    }
-  }
-}

@@ -1,0 +1,66 @@
+// The overloads of a function of the language.
+
+/// One overload.
+struct BuiltinOverload {
+  let builtin: Builtin
+  let parameters: [ShaderType]
+  let returns: ShaderType
+}
+
+/// A type that stands for several.
+enum BuiltinShape {
+  /// One type.
+  case one(ShaderType)
+  /// A scalar, or a vector of any size: genType.
+  case any(ScalarType)
+  /// A vector of any size.
+  case vector(ScalarType)
+  /// A matrix of any size.
+  case matrix
+  /// A square matrix of any size.
+  case square
+  /// The matrix with rows and columns exchanged.
+  case transposed
+  /// A vector as high as the matrix, and one as wide.
+  case column, row
+
+  /// The type for a size: the count of components; or columns times eight and rows.
+  func type(_ size: Int) -> ShaderType {
+    switch self {
+    case .one(let type): type
+    case .any(let scalar): .vectorOrScalar(scalar, size)
+    case .vector(let scalar): .vector(scalar, size)
+    case .matrix: .matrix(columns: size / 8, rows: size % 8)
+    case .square: .matrix(columns: size, rows: size)
+    case .transposed: .matrix(columns: size % 8, rows: size / 8)
+    case .column: .vector(.float, size % 8)
+    case .row: .vector(.float, size / 8)
+    }
+  }
+}
+
+/// Overloads that differ only in size.
+struct BuiltinPattern {
+  let parameters: [BuiltinShape]
+  let returns: BuiltinShape
+
+  init(_ parameters: [BuiltinShape], _ returns: BuiltinShape) {
+    self.parameters = parameters
+    self.returns = returns
+  }
+
+  /// The sizes there are.
+  var sizes: [Int] {
+    var result = [0]
+    for shape in parameters + [returns] {
+      switch shape {
+      case .any: return [1, 2, 3, 4]
+      case .vector, .square: result = [2, 3, 4]
+      case .matrix, .transposed, .column, .row:
+        return [18, 19, 20, 26, 27, 28, 34, 35, 36]
+      case .one: break
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,53 @@
+// The values of a graph.
+
+/// How often a value changes.
+enum Rate: UInt8, Comparable, Sendable {
+  case constant, frame, row, column, lane
+
+  static func < (left: Rate, right: Rate) -> Bool { left.rawValue < right.rawValue }
+
+  /// How often a value made of two changes.
+  func joined(_ other: Rate) -> Rate {
+    let (low, high) = (min(self, other), max(self, other))
+    return low == .row && high == .column ? .lane : high
+  }
+}
+
+/// The place of a scalar value in a graph.
+struct ValueID: Hashable, Sendable {
+  let index: Int32
+
+  init(_ index: Int) { self.index = Int32(index) }
+}
+
+/// One scalar value.
+struct ShaderNode: Sendable {
+  enum Kind: Hashable, Sendable {
+    /// A word.
+    case constant(UInt32)
+    case input(ShaderInput)
+    /// One instruction of the machine with up to three operands.
+    case operation(MachineOperation, ValueID?, ValueID?, ValueID?)
+    /// A picture's colour at two coordinates; has four components.
+    case sample(picture: UInt16, ValueID, ValueID)
+    /// A component of a sample.
+    case component(ValueID, UInt8)
+    /// A variable that a loop carries from round to round, by number.
+    case carried(Int32)
+  }
+
+  let kind: Kind
+  let rate: Rate
+  /// The region it is computed in; for values that change with the pixel.
+  let region: Int32
+
+  /// The values it is made of.
+  var operands: [ValueID] {
+    switch kind {
+    case .constant, .input, .carried: []
+    case .operation(_, let a, let b, let c): [a, b, c].compactMap { $0 }
+    case .sample(_, let u, let v): [u, v]
+    case .component(let sample, _): [sample]
+    }
+  }
+}

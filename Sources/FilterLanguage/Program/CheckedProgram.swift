@@ -1,0 +1,96 @@
+// A program whose names are resolved and whose every expression has its type: what lowering works on,
+// and what the tests' interpreter runs.
+//
+// Nothing is implicit any more: conversions are constructions, overloads are chosen, constants folded
+// where the language calls for a constant. Recursion is refused before, and so is what has no meaning
+// here; a switch has become branches in a loop of one round; a function that could end without a
+// value returns zero. Operands are evaluated from left to right; of an assignment first the indices
+// of the place, then the value, and for `+=` then what stands in the place; arguments are copied in
+// from left to right, and out in the same order.
+
+/// A checked shader.
+package struct CheckedProgram: Sendable {
+  /// Structures, in order of declaration.
+  package var structures: [CheckedStructure]
+  /// Every variable: globals, parameters and locals, numbered by `VariableID`.
+  package var variables: [CheckedVariable]
+  /// Globals with their initial values, in order of declaration: also constants and uniforms.
+  package var globals: [CheckedGlobal]
+  /// Functions that are defined.
+  package var functions: [CheckedFunction]
+  /// `vec4 transition(vec2 uv)`.
+  package var entry: FunctionID
+}
+
+/// The place of a variable in `CheckedProgram.variables`.
+package struct VariableID: Hashable, Sendable {
+  package let index: Int
+  package init(_ index: Int) { self.index = index }
+}
+
+/// The place of a function in `CheckedProgram.functions`.
+package struct FunctionID: Hashable, Sendable {
+  package let index: Int
+  package init(_ index: Int) { self.index = index }
+}
+
+/// A structure.
+package struct CheckedStructure: Hashable, Sendable {
+  package var name: String
+  package var fields: [(name: String, type: ShaderType)]
+  /// The number of the first scalar of each field; then how many scalars there are.
+  package var starts: [Int]
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.fields.elementsEqual(right.fields, by: ==)
+  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A variable.
+package struct CheckedVariable: Sendable {
+  /// What a global is.
+  package enum Role: Hashable, Sendable {
+    /// Written by the program: a global, a local, or a parameter, which is a copy.
+    case variable
+    /// Never written; its value may depend on uniforms when it is a global.
+    case constant
+    /// Set from outside, constant over a frame: a parameter of the filter.
+    case uniform
+    /// `progress`, `gl_FragCoord` and the like: set from outside.
+    case environment(Environment)
+  }
+
+  /// What the host knows.
+  package enum Environment: String, Hashable, Sendable {
+    /// 0…1.
+    case progress
+    /// Width over height.
+    case ratio
+    /// Width and height in pixels.
+    case resolution
+    /// The pixel's middle in pixels, from the bottom left; then 0.5 and 1, as for a flat picture in front.
+    case pixel = "gl_FragCoord"
+  }
+
+  package var name: String
+  package var type: ShaderType
+  package var role: Role
+  package var position: SourcePosition
+}
+
+/// A global.
+package struct CheckedGlobal: Sendable {
+  package var variable: VariableID
+  /// Its initial value; all zero when nil.
+  package var initial: CheckedExpression?
+}
+
+/// A function.
+package struct CheckedFunction: Sendable {
+  package var name: String
+  package var returns: ShaderType
+  package var parameters: [(variable: VariableID, passing: ParameterPassing)]
+  package var body: [CheckedStatement]
+  package var position: SourcePosition
+}

@@ -1,0 +1,51 @@
+// Scalar constants.
+
+/// A scalar constant.
+package enum ShaderConstant: Hashable, Sendable {
+  case float(Float)
+  case int(Int32)
+  case uint(UInt32)
+  case bool(Bool)
+}
+
+extension ShaderConstant {
+  /// Its type.
+  package var scalar: ScalarType {
+    switch self {
+    case .float: .float
+    case .int: .int
+    case .uint: .uint
+    case .bool: .bool
+    }
+  }
+
+  /// Nought.
+  static func zero(_ scalar: ScalarType) -> ShaderConstant {
+    switch scalar {
+    case .float: .float(0)
+    case .int: .int(0)
+    case .uint: .uint(0)
+    case .bool: .bool(false)
+    }
+  }
+
+  /// The machine's word.
+  var word: UInt32 {
+    switch self {
+    case .float(let value): value.bitPattern
+    case .int(let value): UInt32(bitPattern: value)
+    case .uint(let value): value
+    case .bool(let value): value ? .max : 0
+    }
+  }
+
+  /// The constant of a type that a word of the machine is.
+  init(word: UInt32, _ scalar: ScalarType) {
+    switch scalar {
+    case .float: self = .float(Float(bitPattern: word))
+    case .int: self = .int(Int32(bitPattern: word))
+    case .uint: self = .uint(word)
+    case .bool: self = .bool(word != 0)
+    }
+  }
+}

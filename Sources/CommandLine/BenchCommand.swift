@@ -84,12 +84,10 @@ struct BenchCommand: ParsableCommand {
       throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
     }
     let paths = try sources(files)
-    let library = try FilterOptions.library()
+    let catalog = EffectCatalog.native.asking(try FilterOptions.library())
     let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
-      let specification = try EffectSpecification(parsing: $0)
       let chosen = try ChosenEffect(
-        specification, in: EffectCatalog.native.including(specification.name, from: library),
-        pictures: ParameterPictures(loader))
+        EffectSpecification(parsing: $0), in: catalog, pictures: ParameterPictures(loader))
       return Bench.Subject(
         name: chosen.descriptor.qualifiedName, effect: chosen.mixed())
     }

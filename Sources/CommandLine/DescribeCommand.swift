@@ -20,7 +20,7 @@ struct DescribeCommand: ParsableCommand {
 
   mutating func run() throws {
     let name = try EffectSpecification(parsing: effect).name
-    let descriptor = try filters.catalog(for: name).descriptor(named: name)
+    let descriptor = try filters.catalog().descriptor(named: name)
     let isFilter = descriptor.supplier == .filter
     let library = try filters.available()
     let facts =

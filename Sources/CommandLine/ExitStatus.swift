@@ -48,6 +48,7 @@ enum ExitStatus: Int32 {
       case .notInstalled: self = .usage
       }
     case EffectError.overBudget, EffectError.tooLarge: self = .badData
+    case EffectError.unprovided(let failure): self.init(of: failure.cause)
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
     case let error as LimitError: self.init(ofLimit: error)

@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {
-    let descriptors = try filters.wholeCatalog().descriptors
+    let descriptors = try filters.all()
     if json {
       return try Console.write(JSON.text(descriptors.map { EffectDocument(summaryOf: $0) }))
     }

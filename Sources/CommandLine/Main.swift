@@ -80,6 +80,7 @@ enum Main {
     case CodecError.partlyReadable: true
     case SegueError.picture(let inner): isPartlyReadable(inner)
     case ExportError.source(let inner): isPartlyReadable(inner)
+    case EffectError.unprovided(let failure): isPartlyReadable(failure.cause)
     case let error as SceneError: error.isPartlyReadable
     default: false
     }

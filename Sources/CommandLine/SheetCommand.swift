@@ -79,10 +79,11 @@ struct SheetCommand: ParsableCommand {
 
   /// What was named; with families, or when nothing was named, what the catalogue has, too.
   private func chooseEffects(_ loader: PictureLoader) throws -> [ContactSheet.Row] {
-    var rows = try transitions.flatMap { try namedRows($0, loader) }
+    let catalog = try filters.catalog(loader)
+    var rows = try transitions.flatMap { try namedRows($0, in: catalog, loader) }
     if transitions.isEmpty || !family.isEmpty {
-      let catalog = try filters.wholeCatalog()
-      rows += try (all ? catalog.descriptors : catalog.own)
+      rows += try filters.all()
+        .filter { all || $0.origin == .segue }
         .filter { family.isEmpty || family.contains($0.family) }
         .map(ContactSheet.Row.init)
     }
@@ -92,12 +93,12 @@ struct SheetCommand: ParsableCommand {
     return rows
   }
 
-  private func namedRows(_ text: String, _ loader: PictureLoader) throws -> [ContactSheet.Row] {
-    if isFolder(text) { return try rows(ofFolder: text) }
-    let specification = try EffectSpecification(parsing: text)
+  private func namedRows(
+    _ text: String, in catalog: EffectCatalog, _ loader: PictureLoader
+  ) throws -> [ContactSheet.Row] {
+    if isFolder(text, unlessIn: catalog) { return try rows(ofFolder: text) }
     let chosen = try ChosenEffect(
-      specification, in: try filters.catalog(for: specification.name, loader),
-      pictures: ParameterPictures(loader))
+      EffectSpecification(parsing: text), in: catalog, pictures: ParameterPictures(loader))
     return [
       ContactSheet.Row(
         name: text, note: chosen.descriptor.summary, effect: chosen.mixed())
@@ -105,10 +106,10 @@ struct SheetCommand: ParsableCommand {
   }
 
   /// Whether a folder is meant: a name with a slash behind it is one, any other unless it is an effect's.
-  private func isFolder(_ text: String) -> Bool {
+  private func isFolder(_ text: String, unlessIn catalog: EffectCatalog) -> Bool {
     if text.hasSuffix("/") { return true }
     guard FilterOptions.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
-    return (try? filters.catalog(for: text).descriptor(named: text)) == nil
+    return (try? catalog.descriptor(named: text)) == nil
   }
 
   private func rows(ofFolder folder: String) throws -> [ContactSheet.Row] {

@@ -2,37 +2,56 @@
 // also works bare where it is unambiguous.
 
 import SegueText
+import Synchronization
 
-/// A list of effects that answers to names.
+/// Effects that answer to names: those of its list, then those of its providers, asked in turn.
+///
+/// What a provider has found is kept: a filter is compiled once.
 public struct EffectCatalog: Sendable {
-  /// The effects, in the order of lists.
+  /// The effects that need no file, in the order of lists.
   public let descriptors: [EffectDescriptor]
-  /// Names of effects that are not in it, for messages about unknown names.
-  private let otherNames: [String]
-  private let find: Finder?
+  private let providers: [any EffectProvider]
+  /// The effects of the list by their folded names and aliases.
+  private let numbers: [String: [Int]]
+  private let found = Found()
 
-  /// Finds an effect that a catalogue does not have; nil for a name that it does not know.
-  public typealias Finder = @Sendable (_ name: String) throws(EffectError) -> EffectDescriptor?
+  /// What providers have found, by the name that was asked for.
+  private final class Found: Sendable {
+    let descriptors = Mutex<[String: EffectDescriptor]>([:])
+  }
 
   /// Makes a catalogue.
   ///
   /// - Parameters:
   ///   - descriptors: the effects, in the order of lists.
-  ///   - otherNames: names that a message about an unknown name may propose too.
-  ///   - find: is asked for names that none of them answers to.
+  ///   - providers: asked in turn for names that none of the effects answers to.
   /// - Precondition: no two effects of one origin share a folded name or alias.
-  public init(
-    _ descriptors: [EffectDescriptor], otherNames: [String] = [], find: Finder? = nil
-  ) {
+  public init(_ descriptors: [EffectDescriptor], providers: [any EffectProvider] = []) {
     self.descriptors = descriptors
-    self.otherNames = otherNames
-    self.find = find
+    self.providers = providers
+    var numbers: [String: [Int]] = [:]
+    for (number, descriptor) in descriptors.enumerated() {
+      for name in Set(([descriptor.name] + descriptor.aliases).map { Names.fold($0) }) {
+        numbers[name, default: []].append(number)
+      }
+    }
+    self.numbers = numbers
   }
 
-  /// The catalogue with another effect.
-  public func adding(_ descriptor: EffectDescriptor) -> EffectCatalog {
-    EffectCatalog(descriptors + [descriptor], otherNames: otherNames, find: find)
+  /// The catalogue that asks further providers, after those that it has.
+  public func asking(_ more: any EffectProvider...) -> EffectCatalog {
+    EffectCatalog(descriptors, providers: providers + more)
   }
+
+  /// The effects of the list and those that providers list.
+  ///
+  /// - Parameter complain: told why an effect cannot be used.
+  public func all(complain: (any Error) -> Void = { _ in }) -> [EffectDescriptor] {
+    descriptors + providers.flatMap { $0.descriptors(in: self, complain: complain) }
+  }
+
+  /// The names that its providers have; those of files are not among them.
+  public var providedNames: [String] { providers.flatMap(\.names) }
 
   /// The effects that need no file: one line each.
   public static let native = EffectCatalog([
@@ -58,22 +77,35 @@ public struct EffectCatalog: Sendable {
 
   /// The effect of a name: `page-curl`, `pageCurl`, `ci:CIPageCurlTransition`, `CIPageCurlTransition`.
   ///
-  /// - Throws: `EffectError.unknownEffect` with the nearest names; what the catalogue's finder throws.
+  /// - Throws: `EffectError.unknownEffect` with the nearest names; `.unprovided` for an effect that a
+  ///   provider knows and that cannot be used.
   public func descriptor(named name: String) throws(EffectError) -> EffectDescriptor {
     let (origin, bare) = Self.split(name)
-    let wanted = Names.fold(bare)
-    let answering = descriptors.filter { descriptor in
-      (origin == nil || descriptor.origin == origin)
-        && ([descriptor.name] + descriptor.aliases).contains { Names.fold($0) == wanted }
-    }
+    let answering = (numbers[Names.fold(bare)] ?? []).map { descriptors[$0] }
+      .filter { origin == nil || $0.origin == origin }
     if let own = answering.first(where: { $0.origin == .segue }) { return own }
     if answering.count == 1 { return answering[0] }
-    if let find, let found = try find(name) { return found }
-    let names =
-      answering.isEmpty
-      ? descriptors.map(\.name) + otherNames : answering.map(\.qualifiedName)
+    if let provided = try provided(name) { return provided }
+    guard answering.isEmpty else {
+      throw .unknownEffect(name, nearest: answering.map(\.qualifiedName))
+    }
     throw .unknownEffect(
-      name, nearest: answering.isEmpty ? Names.nearest(to: bare, among: names) : names)
+      name, nearest: Names.nearest(to: bare, among: descriptors.map(\.name) + providedNames))
+  }
+
+  /// The effect that the first provider has that knows a name.
+  private func provided(_ name: String) throws(EffectError) -> EffectDescriptor? {
+    if let known = found.descriptors.withLock({ $0[name] }) { return known }
+    for provider in providers {
+      let descriptor: EffectDescriptor?
+      do { descriptor = try provider.descriptor(named: name) } catch {
+        throw .unprovided(ProviderFailure(error))
+      }
+      guard let descriptor else { continue }
+      found.descriptors.withLock { $0[name] = descriptor }
+      return descriptor
+    }
+    return nil
   }
 
   private static func split(_ name: String) -> (EffectDescriptor.Origin?, String) {
@@ -85,6 +117,11 @@ public struct EffectCatalog: Sendable {
 }
 
 extension EffectDescriptor {
+  /// Whether it is meant by a bare name.
+  package func answers(to name: String) -> Bool {
+    ([self.name] + aliases).contains { Names.fold($0) == Names.fold(name) }
+  }
+
   /// The same effect under Core Animation's name, with its defaults.
   func coreAnimation(
     _ name: String, defaults: [String: ParameterValue] = [:]

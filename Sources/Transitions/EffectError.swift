@@ -12,6 +12,8 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case badValue(effect: String, parameter: String, expected: String)
   /// The effect exists and cannot be used, with the reason.
   case unusable(String)
+  /// A provider knows the effect, and it cannot be used.
+  case unprovided(ProviderFailure)
   /// A direction was given to an effect that has none.
   case noDirection(effect: String)
   /// A direction was given to a filter whose file declares no parameter as one.
@@ -44,6 +46,7 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badProgressRange(let start, let end):
       "start progress \(start) and end progress \(end) must lie in 0…1, the end not before the start"
     case .badTiming(let reason), .unusable(let reason): reason
+    case .unprovided(let failure): failure.description
     case .overBudget(let filter, let progress, let instructions):
       "\(filter): more than \(instructions) instructions a pixel at progress \(progress); "
         + "if its loops do end, raise --shader-budget (\(instructions * 10) for ten times as many)"

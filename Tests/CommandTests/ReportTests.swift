@@ -9,9 +9,9 @@ import Testing
     let place = try Workplace()
     let text = place.run("list")
     #expect(text.status == 0)
-    let catalog = EffectCatalog.native.including(FilterLibrary()) { Issue.record("\($0)") }
-    #expect(catalog.descriptors.count { $0.family == .filter } >= 24)
-    for effect in catalog.descriptors {
+    let all = EffectCatalog.native.asking(FilterLibrary()).all { Issue.record("\($0)") }
+    #expect(all.count { $0.family == .filter } >= 24)
+    for effect in all {
       let lines = text.output.split(separator: "\n").filter {
         $0.hasPrefix("  \(effect.qualifiedName) ")
       }
@@ -19,7 +19,7 @@ import Testing
     }
     let json = try JSONValue(place.run("list --json").bytes)
     let names = json.elements?.compactMap { $0["qualifiedName"]?.text }
-    #expect(names == catalog.descriptors.map(\.qualifiedName))
+    #expect(names == all.map(\.qualifiedName))
   }
 
   @Test func `Every effect is described`() throws {

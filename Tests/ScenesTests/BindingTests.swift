@@ -49,15 +49,19 @@ private final class Counter: Sendable {
 
   @Test(arguments: SceneExampleTests.transitions) func scenes(name: String) throws {
     let path = "\(SceneExampleTests.directory)/\(name).json"
-    let descriptor = try EffectCatalog.native.including(path, pictures: SceneExampleTests.pictures)
-      .descriptor(named: path)
+    let descriptor = try EffectCatalog.native.asking(
+      SceneProvider(pictures: SceneExampleTests.pictures)
+    )
+    .descriptor(named: path)
     try expectBinding(try descriptor.make(), name)
   }
 
   @Test func aSceneThatCannotBeStagedIsAnError() throws {
     let path = "\(SceneExampleTests.directory)/cards.json"
-    let effect = try EffectCatalog.native.including(path, pictures: SceneExampleTests.pictures)
-      .descriptor(named: path).make()
+    let effect = try EffectCatalog.native.asking(
+      SceneProvider(pictures: SceneExampleTests.pictures)
+    )
+    .descriptor(named: path).make()
     #expect(throws: EffectError.self) {
       try effect.prepare(PairLayout(canvas: PixelSize(width: 0, height: 0)))
     }
@@ -66,7 +70,7 @@ private final class Counter: Sendable {
   @Test func aSceneShowsAnyPartOfThePlane() throws {
     let path = "\(SceneExampleTests.directory)/flip.json"
     let renderer = FrameRenderer(
-      try EffectCatalog.native.including(path, pictures: SceneExampleTests.pictures)
+      try EffectCatalog.native.asking(SceneProvider(pictures: SceneExampleTests.pictures))
         .descriptor(named: path).make())
     let pair = PicturePair(from: Self.pictures[0], to: Self.pictures[1])
     let whole = try renderer.frame(at: 0.3, of: pair)

@@ -40,7 +40,7 @@ import Testing
     name: String
   ) throws {
     let path = "\(Self.directory)/\(name).json"
-    let descriptor = try EffectCatalog.native.including(path, pictures: Self.pictures)
+    let descriptor = try EffectCatalog.native.asking(SceneProvider(pictures: Self.pictures))
       .descriptor(named: path)
     #expect(descriptor.family == .scene && descriptor.exceptions.isEmpty)
     let effect = try descriptor.make()

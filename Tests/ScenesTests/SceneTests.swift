@@ -196,7 +196,7 @@ import Testing
        "events": [{"at": 0, "show": "blue", "hide": "red",
         "add": [{"layer": "a", "duration": 1, "transition": "\(effect)"}]}]}
       """
-    let catalog = EffectCatalog.native.looking(in: FilterLibrary())
+    let catalog = EffectCatalog.native.asking(FilterLibrary())
     let document = try SceneDocument(
       bytes: Array(text.utf8), path: "scene.json", catalog: catalog)
     return try document.stage(catalog: catalog).film().bitmap(at: 0.5)

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `A direction is that of a filter`() throws {
-    let catalog = try EffectCatalog.native.including("burn", from: FilterLibrary())
+    let catalog = EffectCatalog.native.asking(FilterLibrary())
     var specification = try EffectSpecification(parsing: "burn:from=left,glow=red")
     for (side, numbers) in [("bottom", [0.0, 1]), ("fromRight", [-1, 0])] {
       try specification.setDirection(side, in: catalog)

@@ -23,7 +23,7 @@ import Testing
     let library = FilterLibrary()
     #expect(try library.filter(named: "WaterDrop")?.name == "water-drop")
     #expect(try library.filter(named: "no-such-filter") == nil)
-    let catalog = try EffectCatalog.native.including("water-drop", from: library)
+    let catalog = EffectCatalog.native.asking(library)
     #expect(try catalog.descriptor(named: "water-drop").family == .filter)
   }
 
@@ -48,6 +48,32 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
+  @Test func aFilterIsCompiledOnce() throws {
+    let directory = TemporaryDirectory()
+    let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+    directory.write("mine.glsl", Array(text.utf8))
+    let catalog = EffectCatalog.native.asking(FilterLibrary(folders: [directory.path]))
+    #expect(try catalog.descriptor(named: "mine").family == .filter)
+    // What was found is kept: nobody looks at the file again.
+    directory.write("mine.glsl", Array("nonsense".utf8))
+    #expect(try catalog.descriptor(named: "mine").family == .filter)
+    let fresh = EffectCatalog.native.asking(FilterLibrary(folders: [directory.path]))
+    #expect(throws: EffectError.self) { try fresh.descriptor(named: "mine") }
+  }
+
+  @Test func aCatalogueOfScenesKnowsNoPaths() throws {
+    let directory = TemporaryDirectory()
+    let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+    directory.write("mine.glsl", Array(text.utf8))
+    var library = FilterLibrary()
+    let path = directory.path + "/mine.glsl"
+    #expect(try EffectCatalog.native.asking(library).descriptor(named: path).family == .filter)
+    library.takesFiles = false
+    #expect(throws: EffectError.self) {
+      try EffectCatalog.native.asking(library).descriptor(named: path)
+    }
+  }
+
   @Test func namesOfGLTransitionsAreThoseOfFiles() throws {
     let directory = TemporaryDirectory()
     for (name, author) in [("crosswarp", "a"), ("CrossWarp", "b"), ("fade", "c")] {
@@ -55,17 +81,17 @@ import Testing
       directory.write("\(name).glsl", Array(text.utf8))
     }
     let library = FilterLibrary(folders: [directory.path])
+    let catalog = EffectCatalog.native.asking(library)
     for (name, author) in [
       ("gl:crosswarp", "a"), ("gl:CrossWarp", "b"), ("GL:cross-warp", "b"), ("gl:Fade.glsl", "c"),
     ] {
       #expect(try library.filter(named: name)?.author == author)
-      let catalog = try EffectCatalog.native.including(name, from: library)
       #expect(try catalog.descriptor(named: name).origin == .glTransitions)
     }
-    let catalog = try EffectCatalog.native.including("fade", from: library)
     #expect(try catalog.descriptor(named: "fade").family == .dissolve)
-    let whole = EffectCatalog.native.including(library) { Issue.record("\($0)") }
-    #expect(try whole.descriptor(named: "gl:fade").family == .filter)
+    #expect(try catalog.descriptor(named: "gl:fade").family == .filter)
+    let listed = catalog.all { Issue.record("\($0)") }.map(\.qualifiedName)
+    #expect(listed.contains("fade") && listed.contains("gl:fade"))
 
     directory.write("burn.glsl", Array("vec4 transition(vec2 uv) { return vec4(1.0); }\n".utf8))
     let shadowing = FilterLibrary(folders: [directory.path])

@@ -107,8 +107,8 @@ import Testing
   }
 
   @Test func `Defaults of every effect read back`() throws {
-    let catalog = EffectCatalog.native.including(FilterLibrary()) { Issue.record("\($0)") }
-    for effect in catalog.descriptors {
+    let catalog = EffectCatalog.native.asking(FilterLibrary())
+    for effect in catalog.all(complain: { Issue.record("\($0)") }) {
       for parameter in effect.parameters {
         guard let value = parameter.defaultValue, let text = value.text else { continue }
         #expect(Self.read(text, parameter.kind) == value)

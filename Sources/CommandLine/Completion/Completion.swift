@@ -208,10 +208,6 @@ struct Completion {
 
   /// The effect of a name, a filter's or a scene's file; nil where there is none.
   private func descriptor(of name: String) -> EffectDescriptor? {
-    let catalog = EffectCatalog.native.looking(in: library)
-    let whole =
-      EffectCatalog.isScene(name)
-      ? try? catalog.including(name) : try? EffectCatalog.native.including(name, from: library)
-    return try? whole?.descriptor(named: name)
+    try? EffectCatalog.native.asking(library, SceneProvider()).descriptor(named: name)
   }
 }

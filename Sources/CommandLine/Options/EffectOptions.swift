@@ -42,12 +42,10 @@ struct EffectOptions: ParsableArguments {
   /// An effect that was named, before its values are read.
   private struct Named {
     var specification: EffectSpecification
-    let catalog: EffectCatalog
     let descriptor: EffectDescriptor
 
-    init(_ text: String, _ filters: FilterOptions, _ loader: PictureLoader) throws {
+    init(_ text: String, in catalog: EffectCatalog) throws {
       specification = try EffectSpecification(parsing: text)
-      catalog = try filters.catalog(for: specification.name, loader)
       descriptor = try catalog.descriptor(named: specification.name)
     }
   }
@@ -65,12 +63,13 @@ struct EffectOptions: ParsableArguments {
   /// The effects that the options name, one at least; the direction and the settings go to each that
   /// takes them.
   func choose(_ loader: PictureLoader) throws -> [ChosenEffect] {
+    let catalog = try filters.catalog(loader)
     // An unknown effect is the first thing to say.
     var named = try (transitions.isEmpty ? ["fade"] : transitions)
-      .map { try Named($0, filters, loader) }
+      .map { try Named($0, in: catalog) }
     if let direction {
       try Self.give(to: &named) { effect in
-        do { try effect.specification.setDirection(direction, in: effect.catalog) } catch let error
+        do { try effect.specification.setDirection(direction, in: catalog) } catch let error
           as TextError
         {
           throw error.naming("--from")
@@ -87,7 +86,7 @@ struct EffectOptions: ParsableArguments {
     }
     try checkMix(named.map(\.descriptor))
     return try named.map {
-      try ChosenEffect($0.specification, in: $0.catalog, pictures: ParameterPictures(loader))
+      try ChosenEffect($0.specification, in: catalog, pictures: ParameterPictures(loader))
     }
   }
 

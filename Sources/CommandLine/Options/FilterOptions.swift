@@ -58,10 +58,8 @@ struct FilterOptions: ParsableArguments {
   /// Whether a folder has that name.
   static func isFolder(_ path: String) -> Bool { FileKind(path) == .directory }
 
-  /// The catalogue with every filter; those that cannot be used are named on standard error.
-  func wholeCatalog() throws -> EffectCatalog {
-    EffectCatalog.native.including(try available(), complain: Self.leaveOut)
-  }
+  /// Every effect and filter; those that cannot be used are named on standard error.
+  func all() throws -> [EffectDescriptor] { try catalog().all(complain: Self.leaveOut) }
 
   /// Says why a filter is not among many.
   static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }
@@ -79,15 +77,15 @@ struct FilterOptions: ParsableArguments {
 
   /// The catalogue in which scenes find their effects.
   func catalogForScenes(_ limits: Limits) throws -> EffectCatalog {
-    EffectCatalog.native.looking(in: try available(limits))
+    var filters = try available(limits)
+    filters.takesFiles = false
+    return EffectCatalog.native.asking(filters)
   }
 
-  /// The catalogue with what an effect's name stands for: a filter, a filter's file or a scene's.
-  func catalog(for name: String, _ loader: PictureLoader = PictureLoader()) throws -> EffectCatalog
-  {
-    if EffectCatalog.isScene(name) {
-      return try catalogForScenes(loader.limits).including(name, pictures: loader)
-    }
-    return try EffectCatalog.native.including(name, from: try available(loader.limits))
+  /// The catalogue with all that an effect's name can stand for: a filter, a filter's file or a scene's.
+  func catalog(_ loader: PictureLoader = PictureLoader()) throws -> EffectCatalog {
+    EffectCatalog.native.asking(
+      try available(loader.limits),
+      SceneProvider(pictures: loader, catalog: try catalogForScenes(loader.limits)))
   }
 }

@@ -28,6 +28,11 @@ public struct FilterLibrary: Sendable {
   /// Files of the library's own folders are there because its maker wants them.
   public var limits = Limits()
 
+  /// Whether a catalogue finds files in it by their paths.
+  ///
+  /// Not in a scene's: what a path is relative to, only the one who asks knows.
+  public var takesFiles = true
+
   /// The largest file that is read, in bytes.
   public static let maximumBytes = 4 << 20
 

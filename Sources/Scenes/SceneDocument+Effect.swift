@@ -1,30 +1,8 @@
-// Scene files in the catalogue: `-t cards.json`, `-t cards.json:fit=cover`.
+// A scene as an effect, with its parameter.
 
 import SegueCodecs
 import SeguePixels
 import SegueTransitions
-
-extension EffectCatalog {
-  /// Whether a name is a scene file's.
-  public static func isScene(_ name: some StringProtocol) -> Bool {
-    name.lowercased().hasSuffix(".json")
-  }
-
-  /// The catalogue with the scene that an effect's name stands for, if it is a scene file.
-  ///
-  /// - Parameters:
-  ///   - name: an effect's name or a scene file.
-  ///   - pictures: reads the scene's pictures.
-  /// - Throws: `SceneError`, also for a scene that is no transition.
-  public func including(
-    _ name: String, pictures: PictureLoader = PictureLoader()
-  ) throws(SceneError) -> EffectCatalog {
-    guard Self.isScene(name) else { return self }
-    let document = try SceneDocument(
-      contentsOf: name, catalog: self, limits: pictures.limits)
-    return adding(try document.effectDescriptor(pictures: pictures, catalog: self))
-  }
-}
 
 extension SceneDocument {
   /// The scene as an effect.

@@ -1,0 +1,42 @@
+// Scene files in the catalogue: `-t cards.json`, `-t cards.json:fit=cover`.
+
+import SegueCodecs
+import SegueTransitions
+
+/// Supplies scene files as effects, by their paths.
+public struct SceneProvider: EffectProvider {
+  private let pictures: PictureLoader
+  private let catalog: EffectCatalog
+
+  /// Makes a provider.
+  ///
+  /// - Parameters:
+  ///   - pictures: reads the scenes' pictures; its limits hold for the scenes, too.
+  ///   - catalog: where the scenes' own effects are looked up.
+  public init(pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .native) {
+    self.pictures = pictures
+    self.catalog = catalog
+  }
+
+  /// Whether a name is a scene file's.
+  public static func isScene(_ name: some StringProtocol) -> Bool {
+    name.lowercased().hasSuffix(".json")
+  }
+
+  /// None: scenes are asked for by their files.
+  public var names: [String] { [] }
+
+  /// None: scenes are asked for by their files.
+  public func descriptors(
+    in catalog: EffectCatalog, complain: (any Error) -> Void
+  ) -> [EffectDescriptor] { [] }
+
+  /// The scene of a file; nil for a name that is none's.
+  ///
+  /// - Throws: `SceneError`, also for a scene that is no transition.
+  public func descriptor(named name: String) throws -> EffectDescriptor? {
+    guard Self.isScene(name) else { return nil }
+    let document = try SceneDocument(contentsOf: name, catalog: catalog, limits: pictures.limits)
+    return try document.effectDescriptor(pictures: pictures, catalog: catalog)
+  }
+}

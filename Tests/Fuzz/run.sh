@@ -72,7 +72,9 @@ language=Sources/FilterLanguage
 below="Sources/Text Sources/Pixels Sources/Timing Sources/Transitions"
 mkdir -p "$work/shader-seeds" "$work/program-seeds" "$work/scene-seeds"
 # shellcheck disable=SC2086 # a list of folders
-gather shader-sources $below $language \
+gather shader-sources $below $language/ShaderFrontEnd.swift $language/Types $language/Source \
+  $language/Syntax $language/Machine $language/Graph $language/Builtins $language/Program \
+  $language/Checking $language/Parameters \
   Tests/TestSupport/CheckedProgram+Layout.swift Tests/TestSupport/Shader[FI]*.swift \
   Tests/TestSupport/ShaderScalars.swift
 # shellcheck disable=SC2086 # a list of folders

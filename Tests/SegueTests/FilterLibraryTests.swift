@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  /// All of ten thousand names would take longer to lay out than to compile.
+  @Test func manyUnusedParametersAreCounted() throws {
+    let uniforms = (0..<12).map { "uniform float a\($0); // = 0.5\n" }.joined()
+    let source = uniforms + "vec4 transition(vec2 uv) { return getFromColor(uv); }\n"
+    let check = try FilterCheck(try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8))
+    #expect(
+      check.findings.map(\.detail).contains(
+        "never read: a0, a1, a2, a3, a4, a5, a6, a7, a8, a9 and 2 more"))
+  }
+
   @Test func namesAreFoundHoweverTheyAreWritten() throws {
     let library = FilterLibrary()
     #expect(try library.filter(named: "WaterDrop")?.name == "water-drop")

@@ -55,12 +55,18 @@ public struct FilterCheck: Sendable {
     findings.append(
       Finding(
         rule: "every uniform is used", outcome: Outcome(unused.isEmpty),
-        detail: unused.isEmpty ? "yes" : "never read: \(unused.joined(separator: ", "))"))
+        detail: unused.isEmpty ? "yes" : "never read: \(Self.list(unused))"))
     findings.append(
       Finding(
         rule: "it stays within its instructions", outcome: Outcome(failure == nil),
         detail: failure?.description ?? "yes"))
     self.findings = findings
+  }
+
+  /// Names with commas, the first ten of many.
+  private static func list(_ names: [String]) -> String {
+    let more = names.count > 10 ? " and \(names.count - 10) more" : ""
+    return names.prefix(10).joined(separator: ", ") + more
   }
 
   /// What the frames say.

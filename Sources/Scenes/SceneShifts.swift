@@ -94,14 +94,14 @@ extension SceneDocument {
   /// The scene as a layer with its background, not on any stage.
   private func navigationScene(
     _ pictures: PictureLoader, _ catalog: EffectCatalog, on stage: Stage
-  ) throws(SceneError) -> Scene {
+  ) throws(SceneError) -> NavigationScene {
     let assets = try SceneAssets(of: self, replaced: [], loader: pictures, catalog: catalog)
     let layer = Layer(name: title)
     layer.bounds = Rect(Size(canvas))
     layer.position = layer.bounds.center
     layer.backgroundColor = background
     SceneBuilder(self, assets, [], stage, content: layer, catalog).addLayers(withAnimations: false)
-    return Scene(layer)
+    return NavigationScene(layer)
   }
 
   /// What moves, and how.

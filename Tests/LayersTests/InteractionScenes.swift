@@ -13,8 +13,8 @@ enum TestScenes {
   static let green = Color(red: 0.2, green: 0.7, blue: 0.3)
 
   /// A stage and a scene on a coloured ground with a picture and a round badge in it.
-  static func scene(_ name: String, _ color: Color, seed: Int = 1) -> Scene {
-    let scene = Scene(name: name, size: canvas)
+  static func scene(_ name: String, _ color: Color, seed: Int = 1) -> NavigationScene {
+    let scene = NavigationScene(name: name, size: canvas)
     scene.layer.backgroundColor = color
     let picture = Layer(
       contents: TestPictures.photo(PixelSize(width: 32, height: 24), seed: seed),
@@ -34,7 +34,9 @@ enum TestScenes {
   }
 
   /// A stage on which a stack shows scene `a`.
-  static func stack(duration: Double = 4) throws -> (Stage, NavigationStack, Scene, Scene) {
+  static func stack(duration: Double = 4) throws -> (
+    Stage, NavigationStack, NavigationScene, NavigationScene
+  ) {
     let stage = try Stage(canvas: canvas, duration: duration)
     let (a, b) = (scene("a", red), scene("b", blue, seed: 2))
     let stack = try stage.at(0) { try NavigationStack(root: a, on: stage) }

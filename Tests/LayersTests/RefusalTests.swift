@@ -125,7 +125,7 @@ import Testing
     let driver = PercentDriver()
     driver.completionSpeed = 0
     #expect(driver.completionSpeed == 1)
-    let (a, b) = (Scene(Layer(name: "a")), Scene(Layer(name: "b")))
+    let (a, b) = (NavigationScene(Layer(name: "a")), NavigationScene(Layer(name: "b")))
     let stack = try NavigationStack(root: a, on: stage)
     #expect(throws: LayerError.self) {
       try stack.push(b, animator: DissolveAnimator(), driver: driver)
@@ -140,10 +140,10 @@ import Testing
   @Test func stacksStandOnTheirStage() throws {
     let (stage, layer) = try stageWithLayer()
     #expect(throws: LayerError.self) {
-      try NavigationStack(root: Scene(Layer()), on: stage, in: Layer())
+      try NavigationStack(root: NavigationScene(Layer()), on: stage, in: Layer())
     }
     #expect(throws: LayerError.self) {
-      try NavigationStack(root: Scene(stage.root), on: stage, in: layer)
+      try NavigationStack(root: NavigationScene(stage.root), on: stage, in: layer)
     }
   }
 }

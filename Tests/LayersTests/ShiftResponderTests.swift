@@ -57,8 +57,8 @@ private final class Slider: TransitionResponder {
 }
 
 @Suite struct ShiftResponderTests {
-  private func scene(_ name: String, _ frame: Rect) -> (Scene, Slider) {
-    let scene = Scene(name: name, size: TestScenes.canvas)
+  private func scene(_ name: String, _ frame: Rect) -> (NavigationScene, Slider) {
+    let scene = NavigationScene(name: name, size: TestScenes.canvas)
     scene.layer.backgroundColor = TestScenes.blue
     scene.layer.addSublayer(TestScenes.box("yellow", frame, .white))
     let content = TestScenes.box(

@@ -11,9 +11,10 @@ import Testing
 @Suite struct ShiftTests {
   /// Two scenes with a yellow box in both, an orange picture inside a turned group in the second, and
   /// one layer of its own in each.
-  private func scenes() -> (Scene, Scene) {
+  private func scenes() -> (NavigationScene, NavigationScene) {
     let (a, b) = (
-      Scene(name: "a", size: TestScenes.canvas), Scene(name: "b", size: TestScenes.canvas)
+      NavigationScene(name: "a", size: TestScenes.canvas),
+      NavigationScene(name: "b", size: TestScenes.canvas)
     )
     a.layer.backgroundColor = TestScenes.red
     b.layer.backgroundColor = TestScenes.blue
@@ -42,7 +43,7 @@ import Testing
     return (a, b)
   }
 
-  private func staged(_ duration: Double = 3) throws -> (Stage, Scene, Scene) {
+  private func staged(_ duration: Double = 3) throws -> (Stage, NavigationScene, NavigationScene) {
     let stage = try Stage(canvas: TestScenes.canvas, duration: duration)
     let (a, b) = scenes()
     try stage.at(0) { stage.root.addSublayer(a.layer) }
@@ -140,7 +141,8 @@ import Testing
     ][kind]
     let stage = try Stage(canvas: TestScenes.canvas, duration: 2)
     let (a, b) = (
-      Scene(name: "a", size: TestScenes.canvas), Scene(name: "b", size: TestScenes.canvas)
+      NavigationScene(name: "a", size: TestScenes.canvas),
+      NavigationScene(name: "b", size: TestScenes.canvas)
     )
     a.layer.addSublayer(TestScenes.box("it", Rect(x: 5, y: 15, width: 10, height: 10), .white))
     b.layer.addSublayer(TestScenes.box("it", Rect(x: 85, y: 15, width: 10, height: 10), .white))

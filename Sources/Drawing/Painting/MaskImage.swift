@@ -17,7 +17,7 @@ package struct MaskImage: Sendable {
     memory = Bitmap(size: MaskImage.memorySize(size))
   }
 
-  /// Makes a mask whose values are whatever memory held; for callers that write all of it.
+  /// Makes a mask without clearing it, for callers that write all of it.
   package init(unclearedOf size: PixelSize) {
     self.size = size
     memory = Bitmap(unclearedOf: MaskImage.memorySize(size))

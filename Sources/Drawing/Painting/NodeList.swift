@@ -82,7 +82,7 @@ struct NodeList: Sendable {
     return longest
   }
 
-  /// The same with runs replaced by pictures; nil where there are none.
+  /// The same with runs replaced by pictures; nil without runs.
   func resolved(_ resolver: some RunResolver) -> NodeList? {
     var changed = false
     let resolved = nodes.map { node -> any PaintNode in

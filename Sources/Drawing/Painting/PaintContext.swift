@@ -66,7 +66,7 @@ struct PaintNeeds: Hashable, Sendable {
   /// The spans of a depth.
   func spans(_ depth: Int) -> CoverageSpans { spans[depth] }
 
-  /// Makes room for the columns of so many nodes; the number of the first.
+  /// Makes room for the columns of `count` nodes and returns the number of the first.
   func push(_ count: Int) -> Int {
     require(used + count <= needs.nodes, "more nodes than the list has")
     used += count

@@ -28,7 +28,7 @@ protocol PaintNode: AnyObject, Sendable {
   /// The same, fainter.
   func faded(_ opacity: Double) -> any PaintNode
 
-  /// The same with runs replaced by pictures; nil where there are none.
+  /// The same with runs replaced by pictures; nil without runs.
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)?
 }
 

@@ -35,7 +35,7 @@ package final class RasterCache: Sendable {
   /// A blurred mask, by what the mask is the coverage of.
   ///
   /// - Parameters:
-  ///   - identity: stands for the mask: equal identities mean equal masks.
+  ///   - identity: the mask's name: equal identities mean equal masks.
   ///   - sigma: the standard deviation in pixels.
   ///   - size: the mask's size before it is blurred.
   ///   - threads: how many may work on it.

@@ -28,7 +28,7 @@ extension Stencil {
     }
   }
 
-  /// How many runs a row has, whatever columns are asked for.
+  /// How many runs a row has, over all columns.
   func runCount(_ y: Int, _ context: PaintContext, _ depth: Int) -> Int {
     guard case .coverage(let coverage) = self else { return 3 }
     let spans = context.spans(depth)

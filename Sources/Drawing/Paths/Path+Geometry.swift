@@ -31,7 +31,7 @@ extension Path {
 
   /// The path mapped by an affine projection, control points and all.
   ///
-  /// - Precondition: `projection.isAffine`; what a projective one makes of a curve is no cubic.
+  /// - Precondition: `projection.isAffine`: a projective one does not map cubics to cubics.
   public func transformed(by projection: Projection) -> Path {
     require(projection.isAffine, "an affine projection")
     let scale = 1 / projection.tw

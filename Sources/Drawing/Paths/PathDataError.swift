@@ -6,7 +6,7 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Reason: Hashable, Sendable {
     /// The data does not begin with a move.
     case noMove
-    /// A character that is no command.
+    /// A character that is not a command.
     case unknownCommand
     /// Something else where a number belongs, or the end.
     case numberExpected

@@ -95,7 +95,7 @@ struct PathFlattener {
     halve(middle, bcd, cd, d, depth: depth - 1)
   }
 
-  /// Whether a chord may stand for the curve; also where none of it will be seen.
+  /// Whether the chord may be drawn instead of the curve; true also where nothing of it is seen.
   private func isFlat(
     _ a: Homogeneous, _ b: Homogeneous, _ c: Homogeneous, _ d: Homogeneous
   ) -> Bool {

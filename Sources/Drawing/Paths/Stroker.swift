@@ -22,7 +22,7 @@ struct Stroker {
   let style: StrokeStyle
   /// Half the line width.
   let half: Double
-  /// The angle of an arc that one straight line may stand for.
+  /// The largest angle of an arc that is drawn as one straight line.
   let arcStep: Double
 
   init(style: StrokeStyle, tolerance: Double) {

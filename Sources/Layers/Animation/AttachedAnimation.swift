@@ -8,7 +8,7 @@ struct AttachedAnimation: Sendable {
   let id: UInt64
   let key: String
   private(set) var animation: any LayerAnimation
-  /// The animation's timing, pace and removal, at hand without asking it.
+  /// Copies of the animation's timing, pace and removal, to save asking for them.
   private(set) var timing: MediaTiming
   private let timingFunction: TimingFunction?
   private let isRemovedOnCompletion: Bool

@@ -20,8 +20,7 @@ public struct AnimationMoment: Hashable, Sendable {
 public protocol LayerAnimation: MediaTimed, Sendable {
   /// The pace of one run; linear when nil, unless the transaction has one.
   var timingFunction: TimingFunction? { get set }
-  /// Whether the animation is gone once it is over, and so shows nothing after its end whatever its
-  /// fill mode.
+  /// Whether the animation is removed when it ends. Then its fill mode does not matter.
   var isRemovedOnCompletion: Bool { get set }
   /// The properties that it changes.
   var keyPaths: [LayerKeyPath] { get }

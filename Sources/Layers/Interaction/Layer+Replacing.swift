@@ -1,4 +1,4 @@
-// Putting a layer of one's own in the place of a layer of a composition, after Squall.
+// Replaces a layer of a composition by another layer, after Squall.
 
 import SegueText
 import SegueTransitions

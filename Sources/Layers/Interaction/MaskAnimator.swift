@@ -15,7 +15,7 @@ public struct MaskAnimator: TransitionAnimator {
   public enum Outline: Hashable, Sendable {
     /// A circle.
     case circle
-    /// A star of some points, the outer radius so many times the inner one.
+    /// A star with a number of points; `ratio` is the outer radius over the inner one.
     case star(points: Int = 5, ratio: Double = 2.618)
   }
 

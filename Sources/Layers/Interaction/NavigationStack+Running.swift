@@ -19,7 +19,7 @@ extension NavigationStack {
   }
 
   /// Throws when a scene is in the stack or presented.
-  func checkAbsent(_ scene: Scene, _ operation: String) throws(LayerError) {
+  func checkAbsent(_ scene: NavigationScene, _ operation: String) throws(LayerError) {
     guard (scenes + presentations.map(\.scene)).contains(where: { $0 === scene }) else { return }
     throw .badTransition("cannot \(operation): it is in the stack already")
   }
@@ -28,7 +28,7 @@ extension NavigationStack {
   ///
   /// - Parameter undo: takes it back from the stack when it is cancelled.
   func run(
-    _ operation: TransitionOperation, _ from: Scene, _ to: Scene,
+    _ operation: TransitionOperation, _ from: NavigationScene, _ to: NavigationScene,
     _ animator: (any TransitionAnimator)?, _ driver: PercentDriver?, keepsSource: Bool = false,
     undo: @escaping (NavigationStack) -> Void
   ) throws(LayerError) -> TransitionContext? {

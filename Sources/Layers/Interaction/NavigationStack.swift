@@ -18,16 +18,18 @@ public final class NavigationStack {
 
   /// Chooses who animates; nil for a change at once.
   public typealias AnimatorChoice =
-    (_ operation: TransitionOperation, _ from: Scene?, _ to: Scene?) -> (any TransitionAnimator)?
+    (_ operation: TransitionOperation, _ from: NavigationScene?, _ to: NavigationScene?) -> (
+      any TransitionAnimator
+    )?
 
   /// The stage.
   public let stage: Stage
   /// The layer that holds the layers of the scenes shown.
   public let container: Layer
   /// The stack, the top scene last; changes when a transition begins, and back when it is cancelled.
-  public internal(set) var scenes: [Scene]
+  public internal(set) var scenes: [NavigationScene]
   /// What is presented over the stack, the topmost last.
-  public internal(set) var presentations: [(scene: Scene, style: PresentationStyle)] = []
+  public internal(set) var presentations: [(scene: NavigationScene, style: PresentationStyle)] = []
   /// Chooses who animates where an operation does not say it.
   public var animatorFor: AnimatorChoice?
   /// Transitions that are over, in the order of their ends.
@@ -42,7 +44,7 @@ public final class NavigationStack {
   ///   - stage: the stage.
   ///   - layer: where the container goes; the stage's root layer if left out.
   /// - Throws: `LayerError.badTransition` for a layer that is not on the stage, and a scene that holds it.
-  public init(root: Scene, on stage: Stage, in layer: Layer? = nil) throws(LayerError) {
+  public init(root: NavigationScene, on stage: Stage, in layer: Layer? = nil) throws(LayerError) {
     let parent = layer ?? stage.root
     guard parent.stage === stage, !root.layer.isAncestor(of: parent) else {
       throw .badTransition(
@@ -61,9 +63,9 @@ public final class NavigationStack {
   }
 
   /// The top of the stack.
-  public var topScene: Scene { scenes[scenes.count - 1] }
+  public var topScene: NavigationScene { scenes[scenes.count - 1] }
   /// What is shown: the scene presented last, or the top of the stack.
-  public var visibleScene: Scene { presentations.last?.scene ?? topScene }
+  public var visibleScene: NavigationScene { presentations.last?.scene ?? topScene }
 
   // MARK: The stack
 
@@ -71,7 +73,8 @@ public final class NavigationStack {
   ///
   /// - Parameters:
   ///   - scene: what is to be shown.
-  ///   - animator: who animates; the one of `animatorFor` if left out, at once if there is none.
+  ///   - animator: who animates. If left out, `animatorFor` chooses; without either, the change is
+  ///     immediate.
   ///   - driver: who drives the transition; it must have no other.
   /// - Returns: the transition; nil when it happened at once.
   /// - Throws: `LayerError.badTransition` while a transition is going on or a scene is presented, for
@@ -79,7 +82,8 @@ public final class NavigationStack {
   ///   what the animator throws.
   @discardableResult
   public func push(
-    _ scene: Scene, animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+    _ scene: NavigationScene, animator: (any TransitionAnimator)? = nil,
+    driver: PercentDriver? = nil
   ) throws(LayerError) -> TransitionContext? {
     try check("push '\(scene.name)'", driver, needsStack: true)
     try checkAbsent(scene, "push '\(scene.name)'")
@@ -107,7 +111,8 @@ public final class NavigationStack {
   /// Takes all scenes above one off the stack; parameters, result and errors as for `push`.
   @discardableResult
   public func pop(
-    to scene: Scene, animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
+    to scene: NavigationScene, animator: (any TransitionAnimator)? = nil,
+    driver: PercentDriver? = nil
   ) throws(LayerError) -> TransitionContext? {
     try check("pop", driver, needsStack: true)
     guard let place = scenes.firstIndex(where: { $0 === scene }), place < scenes.count - 1 else {
@@ -124,7 +129,7 @@ public final class NavigationStack {
   /// as for `push`.
   @discardableResult
   public func present(
-    _ scene: Scene, style: PresentationStyle = .fullScreen,
+    _ scene: NavigationScene, style: PresentationStyle = .fullScreen,
     animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
   ) throws(LayerError) -> TransitionContext? {
     try check("present '\(scene.name)'", driver)

@@ -144,7 +144,7 @@ public final class PercentDriver {
 
   // MARK: Time
 
-  /// At the end time runs on by itself, and whoever waits for the animations finds them ended.
+  /// At the end time runs on by itself: the animations end, and their completions run.
   private func arrive() {
     guard let context else { return }
     context.container.letTimeRun(

@@ -15,9 +15,9 @@ public final class TransitionContext {
   /// What the transition is for.
   public let operation: TransitionOperation
   /// The scene that is shown before.
-  public let from: Scene?
+  public let from: NavigationScene?
   /// The scene that is to be shown.
-  public let to: Scene?
+  public let to: NavigationScene?
   /// Who animates.
   public let animator: any TransitionAnimator
   /// Whether the source stays in the container when the transition is finished, as below a
@@ -48,8 +48,8 @@ public final class TransitionContext {
   ///
   /// - Precondition: the container is on the stage.
   init(
-    _ operation: TransitionOperation, in container: Layer, on stage: Stage, from: Scene?,
-    to: Scene?, animator: any TransitionAnimator, driver: PercentDriver? = nil,
+    _ operation: TransitionOperation, in container: Layer, on stage: Stage, from: NavigationScene?,
+    to: NavigationScene?, animator: any TransitionAnimator, driver: PercentDriver? = nil,
     keepsSource: Bool = false
   ) {
     (self.stage, self.container, self.operation) = (stage, container, operation)
@@ -82,7 +82,7 @@ public final class TransitionContext {
       complete(false)
       throw error
     }
-    // What the animator started begins here, wherever the driver moves within this transaction.
+    // The animator's animations begin here, before the driver moves the time.
     if driver != nil { stage.flush() }
   }
 
@@ -94,12 +94,12 @@ public final class TransitionContext {
   public var toLayer: Layer? { to?.layer }
 
   /// Where a scene's layer stands before the transition: the source's frame; nothing for others.
-  public func initialFrame(for scene: Scene) -> Rect {
+  public func initialFrame(for scene: NavigationScene) -> Rect {
     scene === from ? initialFrame : .zero
   }
 
   /// Where a scene's layer stands after the transition, when it is finished.
-  public func finalFrame(for scene: Scene) -> Rect {
+  public func finalFrame(for scene: NavigationScene) -> Rect {
     scene === to ? scene.frame ?? container.bounds : keepsSource ? initialFrame : .zero
   }
 

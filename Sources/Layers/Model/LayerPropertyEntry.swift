@@ -175,7 +175,7 @@ extension LineJoin: LayerWord {}
 extension GradientProperties.Kind: LayerWord {}
 
 extension AnimationValue {
-  /// The value of a word; nil for another kind of value and for a word that is none.
+  /// The value of a word; nil for other kinds of values and for unknown words.
   fileprivate func word<Value: LayerWord>(_ type: Value.Type) -> Value? {
     guard case .word(let text) = self else { return nil }
     return Value(rawValue: text)

@@ -37,7 +37,7 @@ public final class FilmRenderer: Sendable {
   ///   - threads: how many threads may work on it; the bytes do not depend on it.
   ///   - pictures: shown in the place of others; what does not depend on them is kept.
   /// - Throws: `EffectError.badTiming` for a time that is not finite, and the error of a transition's
-  ///   frame; then the bitmap shows nothing of use.
+  ///   frame; the bitmap's pixels are undefined then.
   public func render(
     at time: Double, into bitmap: inout Bitmap, threads: Int,
     showing pictures: PictureReplacement = PictureReplacement()

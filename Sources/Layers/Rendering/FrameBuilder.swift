@@ -40,7 +40,7 @@ struct FrameBuilder {
     let layer = placed.layer
     let isMoving = isMoving || placed.isMoving
     var items: [DisplayItem]
-    // What stands for the items as a group.
+    // Names the items as a group.
     var part: LayerPart?
     if let transition = layer.transition, !layer.properties.preservesDepth {
       items = try transitionItems(layer, transition, placed.projection, isMoving: isMoving)

@@ -8,7 +8,7 @@ extension Layer {
   /// The layer and all below it as they are presented now, as a bitmap of the bounds: Core Animation's
   /// `render(in:)`.
   ///
-  /// Its place and transform do not count, nor does what lies outside of its bounds.
+  /// Its position and transform are ignored, and what lies outside its bounds is cut off.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, above 0.
@@ -50,7 +50,11 @@ extension Layer {
       ownStamp: Identifiers.next(), imageStamp: Identifiers.next())
     let film = Film(
       canvas: size, background: .clear, duration: 0, reel: [Film.Cut(time: 0, root: root)])
-    do { return try film.bitmap(at: parentLocalTime, threads: threads) } catch {
+    var bitmap = Bitmap(unclearedOf: size)
+    do {
+      try FilmRenderer(film).render(at: parentLocalTime, into: &bitmap, threads: threads)
+      return bitmap
+    } catch {
       throw .badTransition("\(error)")
     }
   }

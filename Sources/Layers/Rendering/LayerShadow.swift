@@ -73,7 +73,7 @@ struct ShadowCaster {
   let layer: PresentedLayer
   /// What a transition shows of the layer.
   private(set) var picture: LayerRaster?
-  /// What stands for it while it does not change.
+  /// Its name while it does not change.
   let identity: CasterIdentity?
   /// A rectangle around it, in the layer's coordinates.
   let extent: Rect?
@@ -129,7 +129,7 @@ extension PresentedLayer {
   }
 }
 
-/// What stands for what casts a shadow.
+/// The name of what casts a shadow.
 enum CasterIdentity: Hashable, Sendable {
   case path(Path)
   case layer(UInt64)

@@ -3,7 +3,7 @@
 // Rule: a layer's sublayers, and those of sublayers that preserve depth, share a space. There they are
 // put in order by depth; each is then flattened into the plane of the layer and seen through the
 // layer's own projection. Whatever lies inside a sublayer that does not preserve depth is flat in it.
-// A sublayer that preserves depth is no surface: its opacity holds for each of its sublayers by itself.
+// A sublayer that preserves depth has no surface: its opacity applies to each of its sublayers alone.
 
 import SegueDrawing
 import SeguePixels
@@ -82,7 +82,7 @@ extension PresentedLayer {
         corners: item.layer.extent.corners.map { corner in
           let point = item.transform.applied(x: corner.x, y: corner.y)
           let seen = projection.applied(x: point.x, y: point.y, w: point.w)
-          // Depth is that of this layer's space, whatever the projection does to its plane.
+          // Depth is measured in this layer's space, before the projection.
           return SIMD4(seen.x, seen.y, point.z * seen.z / point.w, seen.z)
         }, isOpaque: item.layer.isSurelyOpaque)
     }
@@ -93,7 +93,7 @@ extension PresentedLayer {
     }
   }
 
-  /// Whether the layer is seen to be opaque wherever it is seen, without looking at pixels.
+  /// Whether the layer is known to be opaque without looking at pixels.
   private var isSurelyOpaque: Bool {
     properties.opacity >= 1 && properties.backgroundColor.alpha >= 1 && snapshot.mask == nil
       && transition == nil && properties.cornerRadii.isZero && extent == properties.bounds

@@ -12,7 +12,7 @@ public struct Shift {
     /// The destination's own layer, taken out of its scene while it moves; its sublayers keep their
     /// size.
     case original
-    /// A layer of one's own, made of both; its bounds, place, transform, corners and opacity move.
+    /// A layer that the closure makes of both. Its bounds, place, transform, corners and opacity move.
     case configured((_ source: Layer, _ destination: Layer) -> Layer)
   }
 

@@ -63,7 +63,8 @@ extension Stage {
   ///   finite, or transitions that name nothing.
   @discardableResult
   public func shift(
-    from: Scene, to: Scene, duration: Double, coordinator: ShiftCoordinator = ShiftCoordinator(),
+    from: NavigationScene, to: NavigationScene, duration: Double,
+    coordinator: ShiftCoordinator = ShiftCoordinator(),
     driver: PercentDriver? = nil, completion: ((Bool) -> Void)? = nil
   ) throws(LayerError) -> StagedShift {
     guard let container = from.layer.superlayer, container.stage === self else {

@@ -8,7 +8,7 @@ import SegueTransitions
 /// that has its name and is not taken yet. The scenes' own layers, masks and what is hidden do not
 /// take part.
 public struct ShiftCoordinator {
-  /// What becomes of layers that have no counterpart, nor anything in them.
+  /// What happens to layers without a counterpart that hold no layer with one.
   public enum Unmatched: Sendable {
     /// They fade: out within the first span of the time, in within the second.
     case fade(out: ClosedRange<Double> = 0...0.5, in: ClosedRange<Double> = 0.5...1)
@@ -38,9 +38,9 @@ public struct ShiftCoordinator {
   public var shift: Shift
   /// Says how a pair is shifted; nil for `shift`.
   public var configure: ((_ identifier: String, _ source: Layer, _ destination: Layer) -> Shift?)?
-  /// Names of layers that take no part, nor what is in them.
+  /// Names of layers that are left out, with all that is in them.
   public var exclusions: Set<String> = []
-  /// Says which layers take no part, nor what is in them.
+  /// Says which layers are left out, with all that is in them.
   public var excludes: ((Layer) -> Bool)?
   /// What becomes of the others.
   public var unmatched = Unmatched.fade()

@@ -15,7 +15,7 @@ import SeguePixels
 public enum ShiftPath: Hashable, Sendable {
   /// Straight.
   case line
-  /// An arc of a circle whose height is so many times the distance; positive bulges to the left of
+  /// An arc of a circle. Its height is `bulge` times the distance; positive bulges to the left of
   /// the motion, as seen: upward for a motion to the right.
   case arc(bulge: Double)
   /// Along a path at constant speed; turned, scaled and moved so that it leads from the one place to

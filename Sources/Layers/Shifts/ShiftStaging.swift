@@ -5,7 +5,7 @@ import SegueTransitions
 
 /// The shifts between two scenes in a container.
 ///
-/// Everything seen moving lies in an overlay in front; the layers it stands for are hidden meanwhile.
+/// All that moves is in an overlay in front. The layers that it replaces are hidden meanwhile.
 final class ShiftStaging {
   /// A pair with its states and how it is shifted.
   struct Item {
@@ -52,7 +52,7 @@ final class ShiftStaging {
   /// - Parameters:
   ///   - swapsScenes: whether the source gives way to the destination meanwhile; otherwise the
   ///     destination covers it already.
-  ///   - completion: runs when all has ended; whoever waits for it calls `clear` in it.
+  ///   - completion: runs when all has ended; it calls `clear`.
   func run(
     on stage: Stage, duration: Double, swapsScenes: Bool, completion: @escaping () -> Void
   ) throws(LayerError) {

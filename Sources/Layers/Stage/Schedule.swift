@@ -8,7 +8,7 @@ struct Schedule {
   /// How many of the entries are gone.
   private var head = 0
 
-  /// The time of the first action; nil where there is none.
+  /// The time of the first action; nil without actions.
   var next: Double? { head < entries.count ? entries[head].time : nil }
 
   /// Puts an action behind those that are not later.

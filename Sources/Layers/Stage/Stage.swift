@@ -43,7 +43,7 @@ public final class Stage {
   /// Layers that have been taken out of the tree since the last commit.
   private var lost: [Layer] = []
   /// Transitions that are going on: who began one, and its driver, need not keep it.
-  private var transitions: [TransitionContext] = []
+  private var transitions: [AnyObject] = []
   /// Whether what was scheduled or a completion block runs just now.
   private var isRunning = false
   /// The first edit that was refused and has not been told.
@@ -108,10 +108,10 @@ public final class Stage {
   }
 
   /// Keeps a transition until it is over.
-  func keep(_ transition: TransitionContext) { transitions.append(transition) }
+  func keep(_ transition: AnyObject) { transitions.append(transition) }
 
   /// A transition is over.
-  func letGo(of transition: TransitionContext) { transitions.removeAll { $0 === transition } }
+  func letGo(of transition: AnyObject) { transitions.removeAll { $0 === transition } }
 
   /// Puts a name on the stage's time, for the film's events.
   public func mark(_ name: String) { notes.append(FilmEvent(.marked(name), at: time)) }
@@ -196,7 +196,7 @@ public final class Stage {
 
   // MARK: Transactions
 
-  /// The transaction in which edits happen now; an implicit one is begun where there is none.
+  /// The transaction in which edits happen now. Without one, an implicit transaction begins.
   public var transaction: Transaction {
     willEdit()
     return transactions[transactions.count - 1]

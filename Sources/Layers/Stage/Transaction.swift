@@ -10,7 +10,7 @@ public final class Transaction {
 
   /// Seconds that animations without a duration take.
   public var animationDuration: Double
-  /// The pace of all animations added, whatever theirs is; theirs when nil.
+  /// The pace of all animations that are added; nil leaves each its own.
   public var animationTimingFunction: TimingFunction?
   /// Whether setting a property does not animate it.
   public var disablesActions: Bool

@@ -79,7 +79,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     }
   }
 
-  /// A value as it stands there: one number for all corners is as good as four.
+  /// The value in the form that the property has: one number becomes four corner radii.
   func fitting(_ value: AnimationValue) -> AnimationValue {
     guard property == .cornerRadius, component == .whole, case .number(let radius) = value else {
       return value
@@ -126,7 +126,7 @@ extension LayerKeyPath: CustomStringConvertible {
     do { try self.init(property, component) } catch { throw Self.unknown(text) }
   }
 
-  /// The error for a text that is no key path; of a long one the beginning, which is not compared.
+  /// The error for an unknown key path. Of a long text it shows the beginning and suggests nothing.
   private static func unknown(_ text: String) -> LayerError {
     let beginning = text.prefix(60)
     guard beginning.endIndex == text.endIndex else {

@@ -77,7 +77,7 @@ extension AnimationValue {
     }
   }
 
-  /// How far another value lies away, for pacing; 0 where there is no measure.
+  /// The distance to another value, for pacing; 0 for kinds without a distance.
   public func distance(to other: AnimationValue) -> Double {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
@@ -97,7 +97,7 @@ extension AnimationValue {
     }
   }
 
-  /// Combines the numbers of two values of one kind; nil for kinds that are no plain numbers.
+  /// Combines the numbers of two values of one kind; nil for kinds that are not made of numbers.
   private func lanes(
     with other: AnimationValue, _ combine: (Double, Double) -> Double
   ) -> AnimationValue? {

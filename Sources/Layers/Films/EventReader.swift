@@ -46,7 +46,7 @@ struct EventReader {
 
   /// Ends all spans.
   mutating func finish() -> FilmEvents {
-    // Beyond the end, so that what happens there exactly is no special case.
+    // A second beyond the end, so that events exactly at the end need no special case.
     for layer in order { close(layer, at: end + 1, next: nil, isEnd: true) }
     return log.finish()
   }
@@ -102,7 +102,7 @@ struct EventReader {
     }
   }
 
-  /// Ends the spans of a layer that has gone, and of all in it, but of what is elsewhere now.
+  /// Ends the spans of a layer that was removed, and of all layers in it that did not move elsewhere.
   private mutating func lose(_ snapshot: LayerSnapshot, at time: Double) {
     if let span = spans[snapshot.layer], span.cut != cut {
       close(snapshot.layer, at: time, next: nil)

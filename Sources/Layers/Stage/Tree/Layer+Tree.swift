@@ -62,7 +62,7 @@ extension Layer {
     isPending = false
   }
 
-  /// A layer that is no one's sublayer, whose alpha this layer and its sublayers are multiplied by.
+  /// A layer whose alpha this layer and its sublayers are multiplied by. It is not a sublayer.
   ///
   /// This layer itself and those above it are refused.
   public var mask: Layer? {

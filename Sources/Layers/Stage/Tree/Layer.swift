@@ -188,8 +188,8 @@ public class Layer: MediaTimed {
     pending = []
   }
 
-  /// Out of its stage, what was shown of it counts no more, and its animations are gone: coming back,
-  /// it does not animate from there.
+  /// Forgets what the stage showed of the layer, and its animations, when it has left the stage. If it
+  /// comes back, it does not animate from there.
   func forgetCommitted() {
     forEach { layer in
       layer.animations.removeAll(where: \.isSettled)

@@ -17,7 +17,7 @@ struct SnapshotList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Every chunk but the last has so many layers.
+  /// The number of layers in every chunk but the last.
   static let width = 64
   private(set) var chunks: [Chunk]
   private let length: Int

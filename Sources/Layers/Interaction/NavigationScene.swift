@@ -4,7 +4,7 @@ import SegueDrawing
 import SeguePixels
 
 /// A screen of a program: its root layer, its name, and its part in transitions.
-public final class Scene {
+public final class NavigationScene {
   /// The root layer of the scene, a sublayer of the container while it is shown.
   public let layer: Layer
   /// Takes part in transitions from and to the scene.

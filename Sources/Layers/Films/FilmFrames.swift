@@ -53,7 +53,7 @@ public struct FilmFrames: FrameSource {
       throw .badStage("more than \(Self.maximumCount) frames; shorten the film or lower the rate")
     }
     let last = Int(exact)
-    // Counted from integers; the end is the end, whatever fraction of a frame is left.
+    // Counted from integers. The last frame is at the end, even if the last step is shorter.
     let forward = (0...last).map { index in
       index == last
         ? film.duration

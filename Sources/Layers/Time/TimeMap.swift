@@ -127,7 +127,7 @@ public struct TimeMap: Hashable, Sendable {
 
   private mutating func cut(at time: Double) { segments.removeAll { $0.start >= time } }
 
-  /// Forgets what is over at a time of the superlayer, as nothing before it will be asked for again.
+  /// Forgets the pieces that are over at a time of the superlayer: earlier times are not asked for again.
   mutating func forget(before time: Double) {
     guard let last = segments.lastIndex(where: { $0.start <= time }) else { return }
     segments.removeFirst(last)

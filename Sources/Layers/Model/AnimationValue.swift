@@ -1,4 +1,4 @@
-// A value of an animated property, of whatever kind: what animations mix, add and scale.
+// A value of a property: a number, a point, a colour and so on. Animations mix, add and scale it.
 
 import SegueDrawing
 import SeguePixels

@@ -126,7 +126,9 @@ extension LayerKeyPath: CustomStringConvertible {
     do { try self.init(property, component) } catch { throw Self.unknown(text) }
   }
 
-  /// The error for an unknown key path. Of a long text it shows the beginning and suggests nothing.
+  /// The error for an unknown key path.
+  ///
+  /// Of a long text it shows the beginning and suggests nothing.
   private static func unknown(_ text: String) -> LayerError {
     let beginning = text.prefix(60)
     guard beginning.endIndex == text.endIndex else {

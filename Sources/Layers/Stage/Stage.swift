@@ -196,7 +196,9 @@ public final class Stage {
 
   // MARK: Transactions
 
-  /// The transaction in which edits happen now. Without one, an implicit transaction begins.
+  /// The transaction in which edits happen now.
+  ///
+  /// Without one, an implicit transaction begins.
   public var transaction: Transaction {
     willEdit()
     return transactions[transactions.count - 1]

@@ -62,7 +62,9 @@ extension Layer {
     isPending = false
   }
 
-  /// A layer whose alpha this layer and its sublayers are multiplied by. It is not a sublayer.
+  /// A layer whose alpha this layer and its sublayers are multiplied by.
+  ///
+  /// It is not a sublayer.
   ///
   /// This layer itself and those above it are refused.
   public var mask: Layer? {

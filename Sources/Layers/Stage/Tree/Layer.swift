@@ -188,8 +188,9 @@ public class Layer: MediaTimed {
     pending = []
   }
 
-  /// Forgets what the stage showed of the layer, and its animations, when it has left the stage. If it
-  /// comes back, it does not animate from there.
+  /// Forgets what the stage showed of the layer, and its animations, when it has left the stage.
+  ///
+  /// If it comes back, it does not animate from there.
   func forgetCommitted() {
     forEach { layer in
       layer.animations.removeAll(where: \.isSettled)

@@ -60,5 +60,5 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-/// A filter that is not as it should be, once all has been said about it.
+/// A filter failed the check, and its report has been printed.
 struct CheckFailed: Error {}

@@ -94,7 +94,7 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
-/// The pictures do not agree; that has been said already.
+/// The pictures differ, and that has been printed.
 struct ComparisonFailed: Error {
   let status = ExitStatus.differs
 }

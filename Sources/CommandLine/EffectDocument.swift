@@ -59,7 +59,9 @@ extension EffectDocument.Exception {
   }
 }
 
-/// A parameter: its kind, range, unit and default; numbers that mean something have it as their type.
+/// A parameter: its kind, range, unit and default.
+///
+/// A number that means an angle or a colour has that as its type.
 struct ParameterDocument: Encodable {
   let name: String
   let type: String

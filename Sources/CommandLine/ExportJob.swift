@@ -1,4 +1,4 @@
-// Frames with everything decided: says what would be done, or renders, writes and reports.
+// An export with everything decided: says what it would do, or renders, writes and reports.
 
 import Segue
 

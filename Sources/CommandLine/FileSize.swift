@@ -1,11 +1,11 @@
-// What is said about the size of the files that a run writes, before they are there.
+// Says how large a run's files will be, before they are written.
 
 import Segue
 import SegueText
 
 /// The files of a run, about.
 struct FileSize {
-  /// Runs that write more are told what makes them smaller.
+  /// A run that writes more says what makes it smaller.
   static let large = 50_000_000
 
   private let bytes: Int
@@ -24,8 +24,9 @@ struct FileSize {
     self.init(plan.estimatedBytes ?? 0, plan.output, destination, format)
   }
 
-  /// What makes files of a size smaller, for those that are large; nil for others, and for a stream,
-  /// whose reader has chosen it.
+  /// For large files, how large and what makes them smaller.
+  ///
+  /// Nil for others, and for a stream: its reader has chosen the format.
   var warning: String? {
     guard bytes > Self.large, advice != nil else { return nil }
     return "\(output) will have about \(Decimal.bytes(bytes)); \(advice ?? "")"
@@ -43,9 +44,9 @@ struct FileSize {
       switch info.name {
       case "jpeg": "a lower --quality"
       case "png": "JPEG files (.jpg)"
-      default: "a video: -o - --format y4m | ffmpeg -i - out.mp4"
+      default: "a video (-o - --format y4m | ffmpeg -i - out.mp4)"
       }
-    return "smaller are a smaller --size, a lower --fps, \(other)"
+    return "to make it smaller: a smaller --size, a lower --fps, or \(other)"
   }
 }
 

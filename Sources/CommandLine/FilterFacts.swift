@@ -1,4 +1,4 @@
-// What only a filter has to tell: who wrote it, what allows its use, and the ends that it has.
+// What only filters have: author, licence, and how exact their ends are.
 
 import Segue
 

@@ -29,7 +29,9 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  /// There is no progress to show; the option is taken as by the other commands that render.
+  /// Shows no progress in any case.
+  ///
+  /// The option is there because the other commands that render have it.
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {

@@ -135,5 +135,5 @@ enum Main {
   }
 }
 
-/// Help or the version was asked for and has been shown.
+/// Help or the version was asked for and has been printed.
 struct HelpShown: Error {}

@@ -53,6 +53,7 @@ enum Inputs {
   /// Throws when standard input is to be read twice: it gives one file.
   static func checkStandardInput(_ paths: [String]) throws {
     guard paths.filter({ $0 == "-" }).count > 1 else { return }
-    throw CommandFailure.usage("- is there twice, and standard input is one file; name the other")
+    throw CommandFailure.usage(
+      "- is given twice, but standard input holds one file; name the other")
   }
 }

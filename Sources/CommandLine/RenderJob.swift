@@ -13,7 +13,7 @@ struct RenderJob {
   /// Decides everything; reads the pictures' headers.
   init(_ command: RenderCommand) throws {
     destination = try command.output.destination(sparing: command.pictures)
-    // Only what the format keeps matters here; how many frames it can hold shows below.
+    // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
     let likely = try OutputFormats.choose(
       for: destination, format: command.output.format, frames: 1)
     let keepsAlpha = type(of: likely).info.keepsAlpha

@@ -51,7 +51,9 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
-  /// There is no progress to show; the option is taken as by the other commands that render.
+  /// Shows no progress in any case.
+  ///
+  /// The option is there because the other commands that render have it.
   @OptionGroup var silence: QuietOptions
 
   @OptionGroup var filters: FilterOptions
@@ -77,7 +79,9 @@ struct SheetCommand: ParsableCommand {
       cancellation: Interruption.flagRaisedBySignals())
   }
 
-  /// What was named; with families, or when nothing was named, what the catalogue has, too.
+  /// The effects that -t names.
+  ///
+  /// With --family, or without -t, those of the catalogue, too.
   private func chooseEffects(_ loader: PictureLoader) throws -> [ContactSheet.Row] {
     let catalog = try filters.catalog(loader)
     var rows = try transitions.flatMap { try namedRows($0, in: catalog, loader) }

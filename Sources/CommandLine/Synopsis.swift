@@ -32,7 +32,7 @@ enum Synopsis {
     let name = option.valueName ?? "value"
     let words = (option.allValues ?? option.completionKind?.list?.values ?? [])
       .joined(separator: "|")
-    // A name such as WxH or 1-12 says more than the words that completion proposes.
+    // For --size, "WxH" says more than the few names that completion proposes.
     let isPlain = name.allSatisfy { $0.isLowercase }
     let value = isPlain && !words.isEmpty && words.count <= longestWords ? words : name
     return "[\(short ?? long ?? "") \(value)\(option.isRepeating ? " …" : "")]"

@@ -41,7 +41,7 @@ struct SceneAnimation: Sendable {
   /// The timing of an animation that is added at a time of its layer.
   func timing(addedAt localTime: Double) -> MediaTiming {
     var settled = timing
-    // A begin time of 0 means now, which is what a delay of 0 is.
+    // A begin time of 0 means now, and so does a delay of 0.
     if let delay, delay > 0 { settled.beginTime = localTime + delay }
     return settled
   }
@@ -60,7 +60,9 @@ struct SceneKeyframes: Sendable {
 
 /// The description of a transition on a layer.
 struct SceneTransition: Sendable {
-  /// Its numbers; type and subtype where there is no effect of one's own.
+  /// Its numbers.
+  ///
+  /// Type and subtype count only where `effect` is nil.
   var transition: Transition
   /// An effect of the catalogue with its parameters.
   var effect: EffectSpecification?

@@ -1,5 +1,5 @@
-// What a scene names outside its file: pictures, and effects with theirs. Read before a stage is made,
-// so that making it cannot fail.
+// The pictures and effects that a scene names. They are read before a stage is made, so that making the
+// stage cannot fail.
 
 import SegueCodecs
 import SeguePixels

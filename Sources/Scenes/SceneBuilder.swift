@@ -1,4 +1,4 @@
-// From a description to a stage: layers are made, then the events are played on it in time order.
+// Makes a stage of a description: first its layers, then its events in the order of time.
 
 import SegueDrawing
 import SegueLayers
@@ -14,7 +14,7 @@ final class SceneBuilder {
   private let assets: SceneAssets
   private let replacements: [String: SceneReplacement]
   private let catalog: EffectCatalog
-  // Completions that the stage holds keep the builder; it must not keep the stage.
+  // The stage's completions hold the builder. If it held the stage, neither would ever be freed.
   private unowned let stage: Stage
   /// Holds the scene's layers.
   private let content: Layer
@@ -76,7 +76,7 @@ final class SceneBuilder {
     case .center: break
     case .none: layer.position = Point(x: own.width / 2, y: whole.height - own.height / 2)
     }
-    // What flies in from beside the scene stays unseen until it is in it.
+    // A layer that waits beside the scene is not seen before it flies in.
     layer.masksToBounds = fit != .stretch && fit != .cover && x != y
     return layer
   }
@@ -130,7 +130,7 @@ final class SceneBuilder {
   private func settle(withAnimations: Bool = true) {
     let new = waiting
     waiting = []
-    // All masks leave their places first, so that no order of them makes a cycle.
+    // First every mask leaves its place. Otherwise two masks could stand in each other for a moment.
     for name in new.compactMap(\.described.maskName) { layers[name]?.removeFromSuperlayer() }
     for (layer, described) in new {
       if let name = described.maskName { layer.mask = layers[name] }

@@ -17,7 +17,7 @@ public struct SceneDocument: Sendable {
     /// Shows the second picture.
     public let to: String
 
-    /// The names by which layers are known for this without being declared.
+    /// Names that make layers the two of a transition without being declared.
     static let usual = [Roles(from: "from", to: "to"), Roles(from: "viewOut", to: "viewIn")]
   }
 
@@ -27,7 +27,7 @@ public struct SceneDocument: Sendable {
     let edit: SceneEdit
   }
 
-  /// Seconds that a scene lasts that does not say how long.
+  /// How many seconds a scene lasts when it does not say so.
   public static let usualDuration = 1.0
 
   /// The most bytes of a scene file.

@@ -30,7 +30,9 @@ struct SceneEdit: Sendable {
     let key: String?
   }
 
-  /// The parameters of its transaction; what is nil is inherited.
+  /// The parameters of its transaction.
+  ///
+  /// What is nil is inherited.
   struct Transaction: Sendable {
     var duration: Double?
     var timingFunction: TimingFunction?

@@ -1,5 +1,5 @@
-// Who is in whom, masks and later insertions included: counts, depths and cycles, before any layer is
-// made.
+// Which layer is in which, with masks and later insertions. Counts, depths and cycles are checked here,
+// before any layer is made.
 
 import SegueText
 
@@ -63,7 +63,7 @@ struct SceneGraph {
         throw node.fault("nested deeper than \(Self.maximumDepth) layers")
       }
     }
-    // What lies below a layer that moved has moved with it.
+    // A layer that moves takes its sublayers along.
     for layer in parents.indices where try depth(of: layer, moved[0].1, &depths) > Self.maximumDepth
     {
       throw moved[0].1.fault("nested deeper than \(Self.maximumDepth) layers")

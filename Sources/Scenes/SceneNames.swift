@@ -5,7 +5,7 @@ import SegueTransitions
 
 /// Which layers have which names.
 struct SceneNames {
-  /// The kinds of the layers of a name, as far as they can be told.
+  /// For each name, the kinds of the layers that have it.
   private(set) var kinds: [String: [SceneLayer.Kind]] = [:]
 
   /// No names.
@@ -13,7 +13,7 @@ struct SceneNames {
 
   /// Collects the names of a whole file.
   ///
-  /// What is no layer is passed over: reading it says so.
+  /// What is not a layer is passed over here; the reader says what is wrong with it.
   init(of document: SceneNode) {
     let members = Self.members(document)
     collectLayers(members["layers"])

@@ -18,7 +18,7 @@ struct SceneNode: Sendable {
     SceneError(place.text, message, category: category)
   }
 
-  /// The error of a value that is none of what belongs here.
+  /// The error of a value that does not belong here.
   func expected(_ what: String, nearest: [String] = []) -> SceneError {
     fault("expected \(what), not \(json.summary)\(Names.suggestion(nearest))")
   }

@@ -31,7 +31,7 @@ public struct SceneProvider: EffectProvider {
     in catalog: EffectCatalog, complain: (any Error) -> Void
   ) -> [EffectDescriptor] { [] }
 
-  /// The scene of a file; nil for a name that is none's.
+  /// The scene of a file; nil for a name that is not a scene file's.
   ///
   /// - Throws: `SceneError`, also for a scene that is no transition.
   public func descriptor(named name: String) throws -> EffectDescriptor? {

@@ -220,7 +220,7 @@ extension SceneReader {
     }
   }
 
-  /// An effect and its parameters, which must be right; its pictures come later.
+  /// An effect with its parameters, all checked but for pictures, which are read later.
   func effect(_ node: SceneNode) throws(SceneError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"page-curl:angle=30deg\"")
     do {

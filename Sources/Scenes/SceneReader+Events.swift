@@ -4,7 +4,7 @@ import SegueLayers
 import SegueText
 
 extension SceneReader {
-  /// An event of a scene that lasts so long.
+  /// An event; it must not come after the scene's end.
   mutating func event(
     _ node: SceneNode, before end: Double
   ) throws(SceneError) -> SceneDocument.Event {
@@ -73,7 +73,7 @@ extension SceneReader {
     let kinds = layers.map(names.kind)
     guard let kind = kinds.first else { throw layer.fault("expected the name of a layer") }
     if let other = kinds.first(where: { $0 != kind }) {
-      // An animation of what only one kind has is none for the other.
+      // Layers of two kinds: the animation must suit both, so it is read for each.
       _ = try animation(node, kind: other, besides: .addition)
     }
     return SceneEdit.Addition(

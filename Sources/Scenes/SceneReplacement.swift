@@ -9,9 +9,9 @@ import SegueTransitions
 
 /// A picture that takes the place of a named layer's own.
 public struct SceneReplacement: Sendable {
-  /// Which of the layer's properties, as the scene sets them, still hold.
+  /// Which of the properties that the scene gives the layer it keeps.
   public enum Kept: Hashable, Sendable {
-    /// All but these; `bounds` dropped takes the picture's size, `animations` drops all of them.
+    /// All but these. Without `bounds` the layer has the picture's size; `animations` stands for all of them.
     case dropping(Set<String>)
     /// These alone; its animations stay.
     case keeping(Set<String>)
@@ -23,7 +23,7 @@ public struct SceneReplacement: Sendable {
   public var picture: Bitmap
   /// How it is fitted to the layer's bounds; `none` leaves it at its own size.
   public var fit: FitMode
-  /// Which properties still hold.
+  /// Which properties it keeps.
   public var kept: Kept
 
   /// Makes a replacement that keeps every property.
@@ -36,7 +36,7 @@ public struct SceneReplacement: Sendable {
     self.kept = kept
   }
 
-  /// Whether a property holds.
+  /// Whether a property is kept.
   func keeps(_ property: String) -> Bool {
     switch kept {
     case .dropping(let names): !names.contains(property)
@@ -75,7 +75,7 @@ public struct ReplacementSpecification: Hashable, Sendable {
   public let path: String
   /// How it is fitted.
   public let fit: FitMode
-  /// Which properties still hold.
+  /// Which properties it keeps.
   public let kept: SceneReplacement.Kept
 
   /// Reads `LAYER=FILE[:drop=PROPERTY,…][:keep=PROPERTY,…][:fit=MODE]`.

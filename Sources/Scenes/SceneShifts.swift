@@ -9,7 +9,9 @@ import SegueTransitions
 
 /// What a scene says about moves to it.
 public struct SceneShifts: Sendable {
-  /// How one layer moves; what is nil is as for all.
+  /// How one layer moves.
+  ///
+  /// What is nil is as for the others.
   struct Move: Sendable {
     var span = 0.0...1.0
     var timingFunction: TimingFunction?

@@ -12,11 +12,13 @@ import Synchronization
 public final class Slideshow: FrameSource {
   /// How a slideshow runs.
   public struct Options: Sendable {
-    /// What happens between the pictures, change by change; begins again when there are fewer than
-    /// changes.
+    /// The transition of each change from picture to picture.
+    ///
+    /// When there are fewer, they begin again.
     public var transitions = [Transition(duration: 1)]
-    /// What happens between any two pictures: the first of `transitions`; setting it makes it the only
-    /// one.
+    /// The first of `transitions`.
+    ///
+    /// Setting it makes it the only one.
     public var transition: Transition {
       get { transitions.first ?? Transition(duration: 1) }
       set { transitions = [newValue] }
@@ -25,9 +27,11 @@ public final class Slideshow: FrameSource {
     public var fitting: PictureLoader.Fitting
     /// Frames per second.
     public var frameRate = Rational(30)
-    /// For how many more frame times each picture stays.
+    /// How many frames longer each picture stays.
     public var hold = 0
-    /// Whether it ends with a transition back to the first picture, whose frame is not repeated.
+    /// Whether it ends with a transition back to the first picture.
+    ///
+    /// That picture's frame is not repeated.
     public var loops = false
     /// What the frames show.
     public var region = FrameRegion.canvas
@@ -53,14 +57,14 @@ public final class Slideshow: FrameSource {
   public let size: PixelSize
   /// Frames per second.
   public let frameRate: Rational
-  /// Whether every frame is opaque, as far as the pictures' headers tell.
+  /// Whether every frame is opaque, judged by the pictures' headers.
   public let isOpaque: Bool
   /// Bytes of the pictures of two changes, which are kept.
   public let heldBytes: Int
   private let paths: [String]
   private let frames: [SlideshowFrame]
   private let region: PixelRect
-  /// In turn; begins again when there are fewer than changes of pictures.
+  /// In turn, and again from the first when there are fewer than changes of pictures.
   private let changes: [Change]
   private let options: Options
   private let loader: PictureLoader
@@ -182,7 +186,9 @@ extension Slideshow {
     return infos
   }
 
-  /// Where the pictures of each change will stand: all alike, unless they keep their own size.
+  /// Where the pictures of each change stand.
+  ///
+  /// It is the same for all changes, unless pictures keep their own size.
   private static func layouts(
     of sizes: [PixelSize], _ fitting: PictureLoader.Fitting
   ) -> [PairLayout] {
@@ -192,7 +198,7 @@ extension Slideshow {
     }
   }
 
-  /// What the frames show: of the extent as much as any change may cover.
+  /// What the frames show; for the extent, all that any change may cover.
   private static func region(
     _ region: FrameRegion, of layouts: [PairLayout], _ changes: [Change]
   ) throws(EffectError) -> PixelRect {

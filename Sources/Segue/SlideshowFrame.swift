@@ -41,7 +41,9 @@ struct SlideshowFrame: Hashable, Sendable {
   /// The picture that is shown alone, at either end of a transition.
   private var picture: Int? { progress == 0 ? pair : progress == 1 ? pair + 1 : nil }
 
-  /// Shows a frame for so many more frame times: a new one, or the last one longer (or shorter).
+  /// Shows a frame for so many frame times.
+  ///
+  /// If it is like the last one, that one stays longer (or shorter).
   private static func add(_ frame: SlideshowFrame, times: Int, to frames: inout [SlideshowFrame]) {
     guard times != 0 else { return }
     guard let last = frames.indices.last, frames[last].shows(frame) else {

@@ -17,7 +17,7 @@ struct FilterBench {
     _ filters: [(name: String, source: FilterSource)], at size: PixelSize,
     _ pictures: (from: Bitmap, to: Bitmap), each: (String) -> Void
   ) throws -> BenchResult {
-    // All are compiled at first: a mistake in the last shows before the first is measured.
+    // Compile all first: a mistake in the last is then said before the first is measured.
     let compiled = try filters.map { (name: $0.name, filter: try $0.source.compiled()) }
     let picture = BenchPicture.draw(size, seed: 3)
     let subjects = try compiled.map { name, filter in

@@ -1,10 +1,10 @@
-// Which filters are measured: the arguments of the bench parted into pictures, filter files and folders.
+// Sorts the arguments of `segue bench --filters` into pictures, filter files and folders.
 
 import Segue
 
 /// What stands behind `segue bench --filters`.
 struct FilterBenchArguments {
-  /// What is neither a filter file nor a folder.
+  /// The other arguments: pictures.
   let pictures: [String]
   private let files: [String]
   private let folders: [String]

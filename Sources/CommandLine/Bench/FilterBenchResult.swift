@@ -1,4 +1,4 @@
-// What was measured of a filter beside its frames.
+// What `segue bench --filters` measures besides frames: start-up and memory.
 
 import SegueText
 

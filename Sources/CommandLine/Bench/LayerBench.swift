@@ -1,4 +1,4 @@
-// Measures stages of layers: frames, and how long it takes to say what they show.
+// Measures stages of layers: how long frames take, and how long finding what they show.
 
 import Segue
 
@@ -32,7 +32,7 @@ struct LayerBench {
   ) throws -> (BenchResult.Layers, memcpy: Double) {
     let renderer = FilmRenderer(scene.film)
     let picture = Bitmap(size: scene.film.canvas)
-    // What is kept is made here: a film's first frames are not what it costs.
+    // These frames fill the caches; the first ones of a film are slower than the rest.
     for time in Self.moments {
       try frames.next { try renderer.render(at: time, into: &$0, threads: threads) }
     }

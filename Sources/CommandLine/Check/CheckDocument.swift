@@ -27,7 +27,7 @@ struct CheckDocument: Encodable {
   let license: String?
   let findings: [Finding]
   let diagnostics: [Diagnostic]
-  /// What kept it from being checked, unless it is among the diagnostics.
+  /// Why it could not be checked, unless `diagnostics` says so.
   let error: String?
 
   init(_ result: CheckResult) {

@@ -1,4 +1,4 @@
-// What came of checking a filter, for people: all of it, or a line among others.
+// The result of checking a filter, as text: everything, or one line of several.
 
 import Segue
 import SegueText
@@ -28,7 +28,9 @@ struct CheckResult {
   /// Whether it compiles and keeps all rules.
   var isClean: Bool { check?.isClean ?? false }
 
-  /// Throws what kept it from being checked, but for mistakes of its own: those are what was asked for.
+  /// Throws what kept the filter from being checked.
+  ///
+  /// Errors in the shader itself are no reason to throw: they are the result.
   func throwUnlessChecked() throws {
     if let error, !(error is FilterError) { throw error }
   }
@@ -37,7 +39,7 @@ struct CheckResult {
     .kept: "ok", .odd: "odd", .broken: "FAILS",
   ]
 
-  /// Everything: mistakes with their places, warnings, every rule.
+  /// Everything: errors with their places, warnings, and every rule.
   var text: String {
     if let error = error as? FilterError { return error.report + "\n" }
     var table = Table()
@@ -63,7 +65,9 @@ struct CheckResult {
 
   private var warnings: [String] { filter?.warnings ?? [] }
 
-  /// That there are warnings, which are shown when the filter is checked alone.
+  /// How many warnings there are.
+  ///
+  /// Their texts are shown when the filter is checked alone.
   private var warningCount: String {
     warnings.isEmpty ? "" : ", \(warnings.count) warning\(warnings.count == 1 ? "" : "s")"
   }

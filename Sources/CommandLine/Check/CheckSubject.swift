@@ -1,4 +1,4 @@
-// What `segue check` is to look at: the arguments as filters' texts.
+// The filters that the arguments of `segue check` stand for.
 
 import Segue
 import SegueText
@@ -7,7 +7,7 @@ import SegueText
 struct CheckSubject {
   /// What it was asked for by.
   let name: String
-  /// Its text, or why a file of a folder has none.
+  /// Its text, or why it could not be read.
   let source: Result<FilterSource, FilterFileError>
 
   /// The filters that an argument stands for: a folder's files, or one by name or by file.

@@ -49,8 +49,9 @@ enum Interruption {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Lets the signals that ask for an end raise the returned flag; a second one, or some seconds, end
-  /// the process at once.
+  /// Lets the signals that ask for an end raise the returned flag.
+  ///
+  /// A second one, or some seconds, end the process at once.
   ///
   /// A signal that is ignored stays so: that of a job in the background.
   static func flagRaisedBySignals() -> CancellationFlag {

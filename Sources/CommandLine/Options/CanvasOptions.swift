@@ -1,4 +1,4 @@
-// Options that say which canvas there is, and how pictures, or a scene, are read and put on it.
+// Options for the canvas: its size, and how pictures or a scene are put on it.
 
 import ArgumentParser
 import Segue

@@ -1,4 +1,4 @@
-// Options that choose the effect and tell it what to do.
+// Options that choose the effect and set its parameters.
 
 import ArgumentParser
 import Segue
@@ -8,9 +8,9 @@ struct EffectOptions: ParsableArguments {
   @Option(
     name: [.customShort("t"), .customLong("transition")],
     help: ArgumentHelp(
-      "The effect and its parameters. 'segue list' shows all effects; segue:NAME is "
-        + "Segue's own where a folder of filters has its name. May be repeated in a "
-        + "slideshow: one for each change, in turn. (default: fade)",
+      "The effect and its parameters. 'segue list' shows all effects. If a filter of yours has the "
+        + "name of one of Segue's, segue:NAME means Segue's. May be repeated in a slideshow: one for "
+        + "each change, in turn. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
   var transitions: [String] = []
 
@@ -33,7 +33,8 @@ struct EffectOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The space colours are mixed in: encoded or linear. Filters mix themselves. (default: the effect's own)",
+      "How colours are mixed: encoded, as they are stored, or linear, as light. Not for filters: they "
+        + "mix by themselves. (default: the effect's own)",
       valueName: "space"))
   var mix: MixSpace?
 
@@ -90,14 +91,16 @@ struct EffectOptions: ParsableArguments {
     }
   }
 
-  /// Throws when a space was given that no effect mixes in.
+  /// Throws when --mix was given and every effect mixes by itself.
   private func checkMix(_ effects: [EffectDescriptor]) throws {
     guard mix != nil, effects.allSatisfy(\.mixesItself), let first = effects.first
     else { return }
     throw CommandFailure.usage("\(first.name): a filter mixes colours itself; leave out --mix")
   }
 
-  /// Gives effects what one of them at least must take.
+  /// Does something to each effect.
+  ///
+  /// It must work for at least one of them.
   private static func give(
     to effects: inout [Named], _ body: (inout Named) throws -> Void
   ) throws {

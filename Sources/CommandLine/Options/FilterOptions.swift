@@ -16,7 +16,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("shader-budget"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most instructions a pixel that a frame of a filter may take, so that no loop is endless.",
+      "The most instructions per pixel that a filter's frame may take. It ends loops that have no end.",
       valueName: "N"))
   var budget = ShaderFilter.defaultBudget
 
@@ -46,7 +46,7 @@ struct FilterOptions: ParsableArguments {
           "\(folder): no such folder of filters"
             + (folders.contains(folder) ? "" : " (named by $SEGUE_FILTERS)"))
       }
-      // One that cannot be read is as bad as one that is not there.
+      // A folder that cannot be read is an error, as is one that is not there.
       _ = try FilterLibrary.files(in: folder)
     }
     return FilterLibrary(folders: named + installedFolders)

@@ -1,4 +1,4 @@
-// Options that say what the work may take and read: for files and names of strangers.
+// Options that limit what a run may use and read, for files and names that strangers gave.
 
 import ArgumentParser
 import Segue

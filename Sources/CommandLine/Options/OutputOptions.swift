@@ -31,7 +31,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Replace files that exist.")
   var force = false
 
-  // What formats can be told. What an option says and takes is written with the formats.
+  // Settings of formats. Their help and their values come from the formats.
 
   @Option(
     parsing: .unconditional, help: FormatOption.level.help,

@@ -1,4 +1,4 @@
-// The option that asks for silence while the work is done.
+// The option --quiet.
 
 import ArgumentParser
 

@@ -1,4 +1,4 @@
-// Options that say how the work is done and what is told about it.
+// Options for threads, progress and reports.
 
 import ArgumentParser
 import Segue

@@ -8,9 +8,9 @@ struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("replace"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Another picture for a named layer; may be repeated. Behind it :drop=PROPERTY,… drops "
-        + "properties that the scene gives the layer, :keep=PROPERTY,… all others, and :fit=MODE "
-        + "says how it is fitted (cover).",
+      "Another picture for a named layer; may be repeated. FILE:drop=opacity,bounds leaves out those "
+        + "properties that the scene gives the layer, FILE:keep=opacity all others. FILE:fit=contain "
+        + "fits the picture in another way than cover.",
       valueName: "LAYER=FILE"))
   var replacements: [String] = []
 

@@ -1,4 +1,4 @@
-// Options that say when things happen: lengths, pace, repeats.
+// Options for time: durations, pace, repeats.
 
 import ArgumentParser
 import Segue

@@ -12,7 +12,7 @@ struct ContactSheet {
     var name: String
     var note: String
     var effect: MixedEffect
-    /// Whether it is one of many, and the sheet goes without it when it fails.
+    /// Whether the sheet may leave it out when it fails.
     var isOptional = false
   }
 

@@ -1,4 +1,4 @@
-// The rules for transitions that GL Transitions' own validator has, measured.
+// Measures the rules that GL Transitions' own validator has for transitions.
 
 import SegueFilters
 import SeguePixels
@@ -10,7 +10,7 @@ public struct FilterCheck: Sendable {
   public enum Outcome: String, Hashable, Sendable {
     /// It keeps it.
     case kept
-    /// It does not, and may have its reasons: a warning of GL Transitions' validator.
+    /// It does not keep it, and may have a reason. GL Transitions' validator only warns.
     case odd
     /// It breaks it.
     case broken
@@ -33,7 +33,9 @@ public struct FilterCheck: Sendable {
   /// Whether none is broken.
   public var isClean: Bool { !findings.contains { $0.outcome == .broken } }
 
-  /// Runs a filter with its defaults; when it takes too much, there are no findings of what it shows.
+  /// Runs a filter with its defaults.
+  ///
+  /// When it takes more instructions than it may, there are no findings about what it shows.
   ///
   /// - Parameters:
   ///   - filter: the filter.

@@ -1,5 +1,5 @@
-// Whether a filter begins with the first picture and ends with the second: a user's file has the ends it
-// has, and the tool says which.
+// Whether a filter begins with the first picture and ends with the second. A user's file need not; the
+// command says how far it is off.
 
 import SegueFilters
 import SeguePixels

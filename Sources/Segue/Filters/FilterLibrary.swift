@@ -23,14 +23,14 @@ public struct FilterLibrary: Sendable {
   /// The most instructions that a frame of a filter may take for each of its pixels: see
   /// `ShaderFilter.defaultBudget`.
   public var budget = ShaderFilter.defaultBudget
-  /// The folder that files must come from which are asked for by their path.
+  /// Which folder a file must be in that is asked for by its path.
   ///
-  /// Files of the library's own folders are there because its maker wants them.
+  /// Files in the library's folders are read in any case: whoever made the library chose the folders.
   public var limits = Limits()
 
   /// Whether a catalogue finds files in it by their paths.
   ///
-  /// Not in a scene's: what a path is relative to, only the one who asks knows.
+  /// Not in a catalogue of scenes: it does not know what a scene's paths are relative to.
   public var takesFiles = true
 
   /// The largest file that is read, in bytes.
@@ -126,7 +126,7 @@ public struct FilterLibrary: Sendable {
 
   /// The file of GL Transitions' own name: so written, or else alike.
   ///
-  /// What the library brings along is not theirs, whatever it is called.
+  /// A filter that Segue brings along is never GL Transitions' own, even if the names agree.
   private func collectionSource(_ name: String) throws(FilterFileError) -> FilterSource {
     let folded = Names.fold(name)
     let alike = files.keys.filter { Names.fold($0) == folded }.min()

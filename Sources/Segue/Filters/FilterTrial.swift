@@ -1,5 +1,5 @@
-// A filter run with its defaults between two gradients, red and green being the place and blue none in
-// the one and full in the other, as the validator of GL Transitions does.
+// Runs a filter with its defaults between two gradients, as the validator of GL Transitions does. Red and
+// green say where a pixel is; blue is 0 in the first picture and full in the second.
 
 import SegueFilters
 import SeguePixels
@@ -9,7 +9,7 @@ import SegueTransitions
 struct FilterTrial {
   private let pair: PicturePair
   private let renderer: FrameRenderer
-  /// Not smaller than what has a budget of its own, so that large frames may take as much a pixel.
+  /// Large enough for the budget of a pixel to be that of any larger frame; small frames get more.
   private static let size = PixelSize(width: 320, height: 240)
 
   var from: Bitmap { pair.from.bitmap }

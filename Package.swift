@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "CSegueKernels", path: "Sources/Kernels"),
     // libpng, libjpeg, lcms2 and libdeflate behind functions that return a status.
     .target(
-      name: "CSegueCodecs", path: "Sources/CodecShims",
+      name: "CSegueCodecs", dependencies: ["CSegueKernels"], path: "Sources/CodecShims",
       linkerSettings: [
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
         .linkedLibrary("deflate"),

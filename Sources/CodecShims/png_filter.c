@@ -5,6 +5,7 @@
 
 #include "rows.h"
 #include "segue_codecs.h"
+#include "segue_dispatch.h"
 
 enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
 
@@ -26,9 +27,8 @@ static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
 }
 
 #define FILTER(name, predicted)                                                                  \
-  SEGUE_CLONES                                                                                   \
-  static uint32_t name(uint8_t *restrict out, const uint8_t *restrict row,                       \
-                       const uint8_t *restrict above, size_t n, size_t step) {                   \
+  SEGUE_BODY uint32_t name##_body(uint8_t *restrict out, const uint8_t *restrict row,            \
+                                  const uint8_t *restrict above, size_t n, size_t step) {        \
     uint32_t sum = 0;                                                                            \
     for (size_t i = 0; i < n; i++) {                                                             \
       uint8_t v = (uint8_t)(row[i] - (predicted));                                               \
@@ -37,15 +37,19 @@ static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
     }                                                                                            \
     (void)above, (void)step;                                                                     \
     return sum;                                                                                  \
-  }
+  }                                                                                              \
+  SEGUE_DISPATCHED(uint32_t, name,                                                               \
+                   (uint8_t *restrict out, const uint8_t *restrict row,                          \
+                    const uint8_t *restrict above, size_t n, size_t step),                       \
+                   (out, row, above, n, step))
 
 // Rows begin `step` zero bytes before their first pixel, so that the left neighbour always exists.
-FILTER(filter_none, 0)
-FILTER(filter_sub, row[(ptrdiff_t)i - (ptrdiff_t)step])
-FILTER(filter_up, above[i])
-FILTER(filter_average, (row[(ptrdiff_t)i - (ptrdiff_t)step] + above[i]) >> 1)
-FILTER(filter_paeth, paeth(row[(ptrdiff_t)i - (ptrdiff_t)step], above[i],
-                           above[(ptrdiff_t)i - (ptrdiff_t)step]))
+FILTER(segue_filter_none, 0)
+FILTER(segue_filter_sub, row[(ptrdiff_t)i - (ptrdiff_t)step])
+FILTER(segue_filter_up, above[i])
+FILTER(segue_filter_average, (row[(ptrdiff_t)i - (ptrdiff_t)step] + above[i]) >> 1)
+FILTER(segue_filter_paeth, paeth(row[(ptrdiff_t)i - (ptrdiff_t)step], above[i],
+                                 above[(ptrdiff_t)i - (ptrdiff_t)step]))
 
 static void pack(uint8_t *dst, const uint8_t *src, size_t n, int channels) {
   if (channels == 4) {
@@ -62,11 +66,11 @@ static void pack(uint8_t *dst, const uint8_t *src, size_t n, int channels) {
 static void filter_adaptive(uint8_t *out, uint8_t *const *trial, const uint8_t *row,
                             const uint8_t *above, size_t n, size_t step) {
   uint32_t sums[FILTERS] = {
-      filter_none(trial[NONE], row, above, n, step),
-      filter_sub(trial[SUB], row, above, n, step),
-      filter_up(trial[UP], row, above, n, step),
-      filter_average(trial[AVERAGE], row, above, n, step),
-      filter_paeth(trial[PAETH], row, above, n, step),
+      segue_filter_none(trial[NONE], row, above, n, step),
+      segue_filter_sub(trial[SUB], row, above, n, step),
+      segue_filter_up(trial[UP], row, above, n, step),
+      segue_filter_average(trial[AVERAGE], row, above, n, step),
+      segue_filter_paeth(trial[PAETH], row, above, n, step),
   };
   int best = NONE;
   for (int f = 1; f < FILTERS; f++)

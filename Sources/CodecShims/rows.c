@@ -2,6 +2,7 @@
 #include "rows.h"
 
 #include "segue_codecs.h"
+#include "segue_dispatch.h"
 
 // round(v / 255) for v up to 255 * 255, exact.
 static inline uint32_t divide255(uint32_t v) {
@@ -9,8 +10,7 @@ static inline uint32_t divide255(uint32_t v) {
   return (v + (v >> 8)) >> 8;
 }
 
-SEGUE_CLONES
-uint8_t segue_codec_premultiply(uint8_t *row, size_t n) {
+SEGUE_BODY uint8_t segue_codec_premultiply_body(uint8_t *row, size_t n) {
   uint8_t least = 255;
   for (size_t i = 0; i < n; i++) {
     uint32_t a = row[4 * i + 3];
@@ -21,6 +21,7 @@ uint8_t segue_codec_premultiply(uint8_t *row, size_t n) {
   }
   return least;
 }
+SEGUE_DISPATCHED(uint8_t, segue_codec_premultiply, (uint8_t *row, size_t n), (row, n))
 
 // c * 255 / a as a product: reciprocal[a] = ceil(255 * 2^24 / a). The surplus, below 2^-16, cannot
 // reach the next rounding border: the nearest is 1 / 510 away.

@@ -4,21 +4,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__has_feature)
-#define SEGUE_HAS_FEATURE(x) __has_feature(x)
-#else
-#define SEGUE_HAS_FEATURE(x) 0
-#endif
-
-// One body, compiled once per instruction set and chosen when the program starts.
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__clang__) && \
-    !SEGUE_HAS_FEATURE(thread_sanitizer)
-#define SEGUE_CLONES                                                                          \
-  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "arch=x86-64-v2", "default")))
-#else
-#define SEGUE_CLONES
-#endif
-
 // Straight to premultiplied, in place: round(c * a / 255). Returns the smallest alpha.
 uint8_t segue_codec_premultiply(uint8_t *row, size_t n);
 

@@ -1,11 +1,12 @@
 // What every kernel file shares: dispatch to the best instruction set, and fixed-width lanes.
 //
-// Rule: a body is an always-inlined function; KERNEL makes two functions of it, one that the loader
-// binds to the best clone for this machine, and one without clones for the tests. Bodies work on blocks of
+// Rule: a body is an always-inlined function; KERNEL makes two functions of it, one that is bound to the
+// best clone for this machine, and one without clones for the tests. Bodies work on blocks of
 // sixteen pixels in vector types of fixed width, which the compiler splits for narrower machines:
 // left to itself it loses a kernel to an aliasing check (dst may be a source) or to a missed
 // multiply. Integer lanes and separately rounded float operations make the bytes the same on all.
 #pragma once
+#include "segue_dispatch.h"
 #include "segue_kernels_baseline.h"
 #include <string.h>
 
@@ -16,25 +17,10 @@
 #error "pixels are read as little-endian words"
 #endif
 
-#ifndef __has_feature
-#define __has_feature(feature) 0
-#endif
-
-// Thread sanitizer crashes in the resolvers of clones.
-#if defined(__x86_64__) && defined(__GLIBC__) && !__has_feature(thread_sanitizer)
-#define SEGUE_HAS_CLONES 1
-#define CLONES                                                                                   \
-  __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "arch=x86-64-v2", "default")))
-#else
-#define SEGUE_HAS_CLONES 0
-#define CLONES
-#endif
-
-#define BODY static inline __attribute__((always_inline))
+#define BODY SEGUE_BODY
 
 #define KERNEL(result, name, parameters, arguments)                                              \
-  CLONES result name parameters { return name##_body arguments; }                                \
-  result name##_baseline parameters { return name##_body arguments; }
+  SEGUE_DISPATCHED(result, name, parameters, arguments)
 
 // Pixels in a block, and its lanes: one word a pixel, or parts of words.
 #define BLOCK 16

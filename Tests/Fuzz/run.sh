@@ -20,7 +20,7 @@ export SWIFT_BACKTRACE=enable=no
 
 objects=
 kernels=
-for file in Sources/CodecShims/*.c Sources/Kernels/*/*.c; do
+for file in $(find Sources/CodecShims Sources/Kernels -name '*.c'); do
   object=$work/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
   clang -std=gnu11 -O1 -g -fsanitize=fuzzer-no-link,address -ISources/CodecShims/include \
     -ISources/Kernels/include -c "$file" -o "$object"

@@ -71,8 +71,9 @@ enum {
 #include "machine_operations.h"
 };
 
-BODY int run(const segue_program *program, const segue_register *registers, size_t lanes,
-             int64_t *budget, segue_function_runner *function, segue_sample_runner *sample) {
+BODY int segue_run_with_body(const segue_program *program, const segue_register *registers,
+                             size_t lanes, int64_t *budget, segue_function_runner *function,
+                             segue_sample_runner *sample) {
   const size_t blocks = (lanes + BLOCK - 1) / BLOCK;
   const int64_t each = (int64_t)blocks + DISPATCH_COST;
   size_t at = 0, first = 0;  // the instruction, and where the straight run of them began
@@ -132,18 +133,19 @@ BODY int run(const segue_program *program, const segue_register *registers, size
   }
 }
 
-BODY int segue_run_body(const segue_program *program, const segue_register *registers,
-                        size_t lanes, int64_t *budget) {
-  return run(program, registers, lanes, budget, segue_machine_function, segue_machine_sample);
-}
+KERNEL(int, segue_run_with,
+       (const segue_program *program, const segue_register *registers, size_t lanes,
+        int64_t *budget, segue_function_runner *function, segue_sample_runner *sample),
+       (program, registers, lanes, budget, function, sample))
 
-CLONES int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
-                     int64_t *budget) {
-  return segue_run_body(program, registers, lanes, budget);
+int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
+              int64_t *budget) {
+  return segue_run_with(program, registers, lanes, budget, segue_machine_function,
+                        segue_machine_sample);
 }
 
 int segue_run_baseline(const segue_program *program, const segue_register *registers,
                        size_t lanes, int64_t *budget) {
-  return run(program, registers, lanes, budget, segue_machine_function_baseline,
-             segue_machine_sample_baseline);
+  return segue_run_with_baseline(program, registers, lanes, budget,
+                                 segue_machine_function_baseline, segue_machine_sample_baseline);
 }

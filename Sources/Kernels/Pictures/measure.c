@@ -1,4 +1,4 @@
-// How far two runs of bytes are apart, and what the kernels run as.
+// How far two runs of bytes are apart.
 #include "../kernel.h"
 
 // Sums of one stretch fit 32 bits: 4096 * 255^2 < 2^32.
@@ -28,13 +28,3 @@ BODY segue_difference segue_compare_body(const uint8_t *a, const uint8_t *b, siz
 }
 KERNEL(segue_difference, segue_compare, (const uint8_t *a, const uint8_t *b, size_t bytes),
        (a, b, bytes))
-
-const char *segue_instruction_set(void) {
-#if SEGUE_HAS_CLONES
-  __builtin_cpu_init();
-  if (__builtin_cpu_supports("x86-64-v4")) return "x86-64-v4";
-  if (__builtin_cpu_supports("x86-64-v3")) return "x86-64-v3";
-  if (__builtin_cpu_supports("x86-64-v2")) return "x86-64-v2";
-#endif
-  return "baseline";
-}

@@ -2,6 +2,7 @@
 #pragma once
 #include "segue_blur.h"
 #include "segue_composite.h"
+#include "segue_dispatch.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
 #include "segue_kernels_baseline.h"

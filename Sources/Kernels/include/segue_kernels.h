@@ -138,6 +138,3 @@ void segue_rgb(uint8_t *dst, const uint8_t *src, size_t n);
 // Sum of squared differences, sum of absolute differences and the largest difference over n bytes.
 typedef struct { uint64_t squared, absolute; uint32_t largest; } segue_difference;
 segue_difference segue_compare(const uint8_t *a, const uint8_t *b, size_t bytes);
-
-// "x86-64-v4", "x86-64-v3", "x86-64-v2", "baseline": what the dispatched kernels run as here.
-const char *segue_instruction_set(void);

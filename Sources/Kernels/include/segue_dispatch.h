@@ -1,0 +1,62 @@
+// One body, compiled once for each instruction set and bound to the best that the machine has.
+//
+// Rule: SEGUE_DISPATCHED makes a function of a `static inline` body: a clone for each level of x86-64,
+// and one for machines without any of them, called through a pointer. The pointer holds the last one until
+// the program's constructors run, which choose; a call costs one jump more than a plain function, as
+// one through the loader's tables would. (Clang's target_clones do the same by resolvers that the
+// loader calls. They run before anything else: they cannot read the environment, and crash under the
+// thread sanitizer.)
+//
+// SEGUE_INSTRUCTION_SET=baseline, x86-64-v2 or x86-64-v3 in the environment asks for less than the
+// machine has: the tests run every clone by it. A set that the machine lacks, or a word that is none,
+// changes nothing.
+#pragma once
+
+/// The instruction set that kernels are bound to: x86-64-v2 … v4 as 2 … 4, 0 for the plain one.
+int segue_instruction_level(void);
+
+/// Its name: `x86-64-v4`, `x86-64-v3`, `x86-64-v2` or `baseline`.
+const char *segue_instruction_set(void);
+
+#if defined(__x86_64__) && defined(__clang__)
+#define SEGUE_HAS_CLONES 1
+#else
+#define SEGUE_HAS_CLONES 0
+#endif
+
+// Inlined into every clone: called as a function of its own it would be compiled for any machine.
+#define SEGUE_BODY static inline __attribute__((always_inline))
+
+// What each level of x86-64 has beyond the one before. Named by features: named by `arch=`, the compiler
+// would also tune for a machine of that level, and use half the width that version 4 has.
+#define SEGUE_V2 "cx16,sahf,popcnt,sse3,ssse3,sse4.1,sse4.2"
+#define SEGUE_V3 SEGUE_V2 ",avx,avx2,bmi,bmi2,f16c,fma,lzcnt,movbe,xsave"
+#define SEGUE_V4 SEGUE_V3 ",avx512f,avx512bw,avx512cd,avx512dq,avx512vl"
+
+#define SEGUE_CLONE(level, features, result, name, parameters, arguments)                        \
+  __attribute__((target(features))) static result name##_##level parameters {                    \
+    return name##_body arguments;                                                                \
+  }
+
+// `name` calls `name_body` of the same parameters, compiled for this machine; `name_baseline` is the one
+// for any machine.
+#if SEGUE_HAS_CLONES
+#define SEGUE_DISPATCHED(result, name, parameters, arguments)                                    \
+  SEGUE_CLONE(v4, SEGUE_V4, result, name, parameters, arguments)                                 \
+  SEGUE_CLONE(v3, SEGUE_V3, result, name, parameters, arguments)                                 \
+  SEGUE_CLONE(v2, SEGUE_V2, result, name, parameters, arguments)                                 \
+  result name##_baseline parameters { return name##_body arguments; }                            \
+  static result(*name##_bound) parameters = name##_baseline;                                     \
+  __attribute__((constructor)) static void name##_bind(void) {                                   \
+    const int level = segue_instruction_level();                                                 \
+    name##_bound = level == 4   ? name##_v4                                                      \
+                   : level == 3 ? name##_v3                                                      \
+                   : level == 2 ? name##_v2                                                      \
+                                : name##_baseline;                                               \
+  }                                                                                              \
+  result name parameters { return name##_bound arguments; }
+#else
+#define SEGUE_DISPATCHED(result, name, parameters, arguments)                                    \
+  result name##_baseline parameters { return name##_body arguments; }                            \
+  result name parameters { return name##_body arguments; }
+#endif

@@ -1,0 +1,98 @@
+// A slow twin of an effect: the colour at a point, in Double, straight from the formula. It shares no code
+// with the effect.
+
+import SeguePixels
+import SegueTransitions
+
+/// A transition as a colour at a point.
+public protocol EffectTwin: Sendable {
+  /// The colour at a point of the canvas, y down.
+  func color(_ x: Double, _ y: Double) -> TwinColor
+}
+
+extension EffectTwin {
+  /// The picture of the mean of `samples` × `samples` points a pixel.
+  public func rendered(_ size: PixelSize, mix: MixSpace, samples: Int = 8) -> Bitmap {
+    var bitmap = Bitmap(size: size)
+    let step = 1 / Double(samples)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        var sum = TwinColor.zero
+        for j in 0..<samples {
+          for i in 0..<samples {
+            sum += color(
+              Double(x) + (Double(i) + 0.5) * step, Double(y) + (Double(j) + 0.5) * step)
+          }
+        }
+        bitmap[x, y] = TwinPicture.pixel(sum * step * step, mix)
+      }
+    }
+    return bitmap
+  }
+}
+
+/// What a twin is made of: two pictures, a moment, and every parameter of the effect.
+public struct TwinScene: Sendable {
+  /// The pictures, both of the canvas's size.
+  public let from: TwinPicture
+  /// What is shown at the end.
+  public let to: TwinPicture
+  /// In which space colours are combined.
+  public let mix: MixSpace
+  /// How far the effect has come, 0…1.
+  public let progress: Double
+  /// Parameters by name, those that were left out at their defaults.
+  let values: [String: ParameterValue]
+
+  /// A moment of an effect.
+  public init(
+    _ descriptor: EffectDescriptor, _ values: [String: ParameterValue], _ pair: PicturePair,
+    progress: Double
+  ) {
+    from = TwinPicture(pair.from.bitmap, mix: pair.mix)
+    to = TwinPicture(pair.to.bitmap, mix: pair.mix)
+    mix = pair.mix
+    self.progress = progress
+    var all = values
+    for parameter in descriptor.parameters where all[parameter.name] == nil {
+      all[parameter.name] = parameter.defaultValue
+    }
+    self.values = all
+  }
+
+  /// The same the other way round: what a reversed effect shows.
+  var reversed: TwinScene { TwinScene(self) }
+
+  private init(_ other: TwinScene) {
+    (from, to, mix, values) = (other.to, other.from, other.mix, other.values)
+    progress = 1 - other.progress
+  }
+
+  var size: SIMD2<Double> { SIMD2(Double(from.width), Double(from.height)) }
+
+  func number(_ name: String) -> Double? {
+    if case .number(let value) = values[name] { value } else { nil }
+  }
+
+  /// A length in pixels of this canvas.
+  func pixels(_ name: String) -> Double {
+    guard case .length(let length) = values[name] else { return 0 }
+    return length.pixels(on: PixelSize(width: from.width, height: from.height))
+  }
+
+  /// A length in pixels; one relative to the canvas is a whole number of them.
+  func wholePixels(_ name: String) -> Double {
+    if case .length(.fraction) = values[name] { return pixels(name).rounded() }
+    return pixels(name)
+  }
+
+  /// The way things move: a step of length one away from the side `from`, y down.
+  var motion: SIMD2<Double> {
+    switch values["from"] {
+    case .choice("left"): SIMD2(1, 0)
+    case .choice("top"): SIMD2(0, 1)
+    case .choice("bottom"): SIMD2(0, -1)
+    default: SIMD2(-1, 0)
+    }
+  }
+}

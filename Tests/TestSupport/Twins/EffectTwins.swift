@@ -1,0 +1,105 @@
+// The slow twin of every effect in the catalogue: its name, how it is made, on what it is tried, and how far
+// an effect may be from it. The tests take the effects from the catalogue: one without a line here fails.
+
+import SegueTransitions
+
+/// How close an effect is to its twin.
+public enum TwinAgreement: Sendable {
+  /// No component is further off, in levels of 255.
+  case levels(Int, because: String)
+  /// The whole picture is so close.
+  case decibels(Double, because: String)
+  /// So close but for the light: grey that is laid over a colour makes it paler and leaves its hue.
+  case hue(decibels: Double, because: String)
+}
+
+/// An effect's twin.
+public struct EffectTwinEntry: Sendable {
+  /// The effect's name with its origin, as in `ci:CIBarsSwipeTransition`.
+  public let name: String
+  /// Whether the defaults are tried, from every side.
+  public var triesDefaults = true
+  /// Settings to try besides.
+  public var settings: [[String: ParameterValue]] = []
+  /// How close they are.
+  public let agreement: TwinAgreement
+  /// How many points a pixel's mean is taken of, squared: 1 where pixels are moved or mixed as they are.
+  public var samples = 8
+  /// The twin of a moment.
+  public let make: @Sendable (TwinScene) -> any EffectTwin
+}
+
+/// The twins of the native effects.
+public enum EffectTwins {
+  private static let area =
+    "a pixel is sampled where its middle comes from, the twin takes the mean of 64 points"
+  private static let rounding =
+    "a blend's weight has 16 bits, and its result is off by 0.502 at most"
+
+  /// One entry for each effect.
+  public static let all: [EffectTwinEntry] = [
+    fade("fade"), fade("ca:fade"), fade("ci:CIDissolveTransition"),
+    slide("push", leaves: true, arrives: true), slide("reveal", leaves: true, arrives: false),
+    slide("move-in", leaves: false, arrives: true),
+    EffectTwinEntry(
+      name: "push", triesDefaults: false,
+      settings: [
+        ["fade": .boolean(true)], ["fade": .boolean(true), "from": .choice("top")],
+      ],
+      agreement: .levels(1, because: rounding), samples: 1,
+      make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
+    EffectTwinEntry(
+      name: "ca:push", agreement: .levels(1, because: rounding), samples: 1,
+      make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
+    slide("ca:reveal", leaves: true, arrives: false),
+    slide("ca:moveIn", leaves: false, arrives: true),
+    EffectTwinEntry(
+      name: "bars-swipe",
+      settings: [
+        ["angle": .number(0.7), "bar-offset": .number(6.5), "width": .length(.pixels(11))],
+        ["angle": .number(-2.1), "width": .length(.pixels(11))],
+        ["angle": .number(3), "bar-offset": .number(0), "width": .length(.pixels(7.5))],
+      ],
+      agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: false) }),
+    EffectTwinEntry(
+      name: "ci:CIBarsSwipeTransition",
+      settings: [
+        ["inputAngle": .number(3), "inputBarOffset": .number(1), "inputWidth": .length(.pixels(9))]
+      ],
+      agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: true) }),
+    EffectTwinEntry(
+      name: "page-curl", settings: curls,
+      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0) }),
+    EffectTwinEntry(
+      name: "page-uncurl", settings: curls,
+      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0.reversed) }),
+    coreImageCurl("ci:CIPageCurlTransition"), coreImageCurl("ci:CIPageCurlWithShadowTransition"),
+  ]
+
+  private static func fade(_ name: String) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, agreement: .levels(1, because: rounding), samples: 1,
+      make: { FadeTwin(scene: $0) }
+    )
+  }
+
+  private static func slide(_ name: String, leaves: Bool, arrives: Bool) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, agreement: .levels(0, because: "pixels are moved as they are"), samples: 1,
+      make: { SlideTwin(scene: $0, leaves: leaves, arrives: arrives) })
+  }
+
+  private static let curls: [[String: ParameterValue]] = [
+    ["angle": .number(2.6), "radius": .length(.pixels(18)), "shadow": .number(0)],
+    ["angle": .number(-0.9), "radius": .length(.pixels(25)), "paleness": .number(0)],
+  ]
+
+  private static func coreImageCurl(_ name: String) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name,
+      settings: [["inputAngle": .number(2.6), "inputRadius": .length(.pixels(18))]],
+      agreement: .hue(
+        decibels: 29, because: "Core Image softens the outline half a pixel further out"),
+      make: { PageCurlTwin(coreImage: $0) })
+  }
+}

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import TestSupport
 
 /// The corpus of good, bad and once-crashing files.
 enum Corpus {
@@ -14,8 +15,6 @@ enum Corpus {
   static let good = names(in: "good").filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }
   /// Files that must be refused, by file name.
   static let bad = names(in: "bad")
-  /// Files that once crashed or hung a decoder.
-  static let regression = names(in: "regression")
 
   static func path(_ folder: String, _ name: String) -> String { "\(root)/\(folder)/\(name)" }
 

@@ -3,6 +3,7 @@
 
 import SegueCodecs
 import SeguePixels
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -10,19 +11,6 @@ import Testing
 #elseif canImport(Darwin)
   import Darwin
 #endif
-
-/// A small generator with a seed: the same mutations every time (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite struct MutationTests {
   static let count: Int = {
@@ -36,7 +24,7 @@ struct SeededGenerator: RandomNumberGenerator {
     let strict = ImageDecoder(options: options)
     options.isLenient = true
     let lenient = ImageDecoder(options: options)
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let files = try Corpus.good.filter { $0.hasSuffix(kind) && !$0.hasPrefix("bomb") }
       .map { try Corpus.bytes("good", $0) }
     for _ in 0..<MutationTests.count {
@@ -57,10 +45,14 @@ struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  @Test(arguments: Corpus.regression) func regressions(_ name: String) throws {
+  private static let files = RegressionFiles.named("png", "jpeg", "map")
+
+  @Test func thereAreRegressions() { #expect(!Self.files.isEmpty) }
+
+  @Test(arguments: files) func regressions(_ name: String) throws {
     var options = DecodeOptions()
     options.isLenient = true
-    let bytes = try Corpus.bytes("regression", name)
+    let bytes = try RegressionFiles.bytes(name)
     _ = try? ImageDecoder().decode(bytes)
     _ = try? ImageDecoder(options: options).decode(bytes)
     _ = try? ImageDecoder(options: options).decodeMap(bytes)

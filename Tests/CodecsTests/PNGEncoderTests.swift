@@ -2,12 +2,13 @@
 
 import SegueCodecs
 import SeguePixels
+import TestSupport
 import Testing
 
 @Suite struct PNGEncoderTests {
   /// A bitmap of random premultiplied pixels.
   static func noise(_ size: PixelSize, isOpaque: Bool, seed: UInt64) -> Bitmap {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
     for _ in 0..<size.count {
       let alpha = isOpaque ? 255 : UInt8.random(in: 0...255, using: &generator)
@@ -58,7 +59,7 @@ import Testing
 
   @Test func drawingsAreNotFiltered() throws {
     // Random blocks of flat colour: runs, but no gradients for a filter to predict.
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     let colors = (0..<400).map { _ in UInt8.random(in: 0...255, using: &generator) }
     var bytes: [UInt8] = []
     for y in 0..<160 {

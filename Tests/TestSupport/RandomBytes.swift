@@ -1,13 +1,30 @@
-// Repeatable random data: the same on every run and machine.
+// Repeatable random data: the same on every run and machine, or other data by $SEGUE_SEED.
 
 import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What all random data of a run hang on.
+package enum TestSeed {
+  /// $SEGUE_SEED, or 0; printed when it is first asked for, so that a run that failed can be repeated.
+  package static let run: UInt64 = {
+    let text = unsafe getenv("SEGUE_SEED").map { unsafe String(cString: $0) } ?? "0"
+    guard let seed = UInt64(text) else { fatalError("SEGUE_SEED is a whole number, not '\(text)'") }
+    print("random data: SEGUE_SEED=\(seed)")
+    return seed
+  }()
+}
 
 /// SplitMix64 (Steele, Lea, Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Makes a generator; equal seeds give equal numbers.
-  package init(seed: UInt64) { state = seed }
+  /// Makes a generator; equal seeds give equal numbers in runs of the same `TestSeed`.
+  package init(seed: UInt64) { state = seed &+ TestSeed.run &* 0xD134_2543_DE82_EF95 }
 
   /// The next number.
   package mutating func next() -> UInt64 {

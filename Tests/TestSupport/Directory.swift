@@ -7,9 +7,9 @@
 #endif
 
 /// Listings of directories.
-enum Directory {
+package enum Directory {
   /// Names of what a directory holds, in no order; none when it cannot be read.
-  static func names(_ path: String) -> [String] {
+  package static func names(_ path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []

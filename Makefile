@@ -8,12 +8,15 @@ MAKEFLAGS += --no-print-directory
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Directories of their own, so that no way of building undoes another's work.
-CI_BUILD := .build/ci
+TEST_BUILD := .build/tests
+ADDRESS_BUILD := .build/address
+# Less than this machine may have: the tests of what is compiled for several run on each.
+INSTRUCTION_SETS := x86-64-v3 x86-64-v2 baseline
 SEGUE := .build/release/segue
 SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test ci ci-lint ci-sanitize ci-release ci-readme ci-install bench \
+.PHONY: help setup build demo test ci ci-sanitize ci-readme ci-install bench \
   bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
@@ -33,21 +36,24 @@ build: setup ## Build the command for release: .build/release/segue
 demo: build ## Render transitions of the sample pictures into demo/
 	@.ci/demo $(SEGUE) demo
 
-test: setup ## Run every test, unoptimized
-	swift test --parallel
+test: setup ## Run every test, optimized; those of kernels and codecs on every instruction set
+	swift test -c release --scratch-path $(TEST_BUILD) --parallel
+	@for set in $(INSTRUCTION_SETS); do \
+	  log=$(TEST_BUILD)/$$set.log; \
+	  SEGUE_INSTRUCTION_SET=$$set swift test -c release --scratch-path $(TEST_BUILD) --skip-build \
+	    --parallel --filter '^(KernelsTests|CodecsTests)\.' >$$log 2>&1 || { cat $$log; exit 1; }; \
+	  echo "$$set: $$(tail -n 1 $$log)"; \
+	done
 
-ci: ## Everything a change must pass: lint, sanitized and release tests, README examples
-	@.ci/stages ci-lint ci-sanitize ci-release ci-readme ci-install
+ci: ## Everything a change must pass: lint, tests, tests under the address sanitizer, README examples
+	@.ci/stages lint test ci-sanitize ci-readme ci-install
 
-ci-lint: lint
-
-# Leaks do not count: a stage that a test gives up with completions pending keeps what they hold.
-ci-sanitize: setup ## Run the tests unoptimized under the address sanitizer, with many damaged files
+# Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
+# count: a stage that a test gives up with completions pending keeps what they hold.
+ci-sanitize: setup ## Run every test under the address sanitizer, with many damaged files
 	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=1000 \
-	  swift test --sanitize=address --scratch-path $(CI_BUILD)/address --parallel
-
-ci-release: setup ## Run the tests optimized: the comparisons with slow twins in full
-	swift test -c release --scratch-path $(CI_BUILD)/release --parallel
+	  swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug \
+	    --scratch-path $(ADDRESS_BUILD) --parallel
 
 ci-readme: build ## Run the examples of README and of segue --help
 	Tests/Readme/run.sh $(SEGUE)

@@ -34,7 +34,7 @@ import Testing
     var sheets: [[UInt8]] = []
     for set in Self.sets {
       let place = try place(set)
-      let result = place.run("sheet a.jpg c.png -o sheet.png --size 96x54")
+      let result = place.run("sheet a.jpg c.png -o sheet.png")
       #expect(result.status == 0, "\(result.errors)")
       sheets.append(place.bytes("sheet.png"))
     }

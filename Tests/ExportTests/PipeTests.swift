@@ -1,5 +1,6 @@
 // Output to a descriptor: what arrives, and what happens when nobody reads on.
 
+import Dispatch
 import SegueCodecs
 import SeguePixels
 import TestSupport
@@ -100,13 +101,17 @@ struct PipeTests {
 
   @Test func cancellingTheTaskCancelsTheExport() async throws {
     let directory = TemporaryDirectory()
-    let source = SyntheticSource(count: 100_000)
+    let source = SyntheticSource(count: 1000)
     let path = directory.file("a.y4m")
+    // However long this test waits for its turn, the sixth picture waits for it.
+    let cancelled = DispatchSemaphore(value: 0)
+    source.watch.hook.withLock { $0 = { index in if index == 5 { cancelled.wait() } } }
     let task = Task {
       try await Exporter().exportInBackground(source, to: .file(path), format: Y4MFormat())
     }
     while source.watch.counts.withLock({ $0.renders.count }) < 5 { await Task.yield() }
     task.cancel()
+    cancelled.signal()
     await #expect(throws: ExportError.self) { try await task.value }
     #expect(directory.names.isEmpty)
   }

@@ -67,12 +67,16 @@ let package = Package(
     .target(
       name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles"], path: "Sources/Export",
       swiftSettings: strict),
-    // The umbrella clients import: re-exports, catalogue, picture loading, slideshows.
+    // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
+    .target(
+      name: "SegueTimeline", dependencies: ["SegueText", "SegueScenes", "SegueExport"],
+      path: "Sources/Timeline", swiftSettings: strict),
+    // The umbrella clients import: re-exports, catalogue, picture loading.
     .target(
       name: "Segue",
       dependencies: [
         "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport",
+        "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport", "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The arguments of the process, whatever bytes they are.
@@ -125,6 +129,9 @@ let package = Package(
       name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TimelineTests", dependencies: ["SegueTimeline", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: strict),
     .testTarget(

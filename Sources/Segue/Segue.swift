@@ -9,5 +9,6 @@
 @_exported import SeguePixels
 @_exported import SegueScenes
 @_exported import SegueText
+@_exported import SegueTimeline
 @_exported import SegueTiming
 @_exported import SegueTransitions

@@ -1,0 +1,69 @@
+// A film as a value: what is shown one after the other, how each changes into the next, what is heard.
+//
+// Times are fractions of seconds and add up exactly. A timeline says nothing of pixels: `TimelineFrames`
+// reads its files and renders it, `TimelinePlan` is the arithmetic between both.
+
+import SegueExport
+import SeguePixels
+import SegueTransitions
+
+/// Stills, clips, scenes and colours in a row, with a transition between each two.
+public struct Timeline: Hashable, Sendable {
+  /// What is shown, in order.
+  public var items: [TimelineItem]
+  /// Size of the frames.
+  public var canvas: PixelSize
+  /// Frames per second, above 0.
+  public var frameRate: Rational
+  /// How items are put on the canvas that do not say it themselves.
+  public var fit: FitMode
+  /// What shows where no picture is, for items that do not say it themselves.
+  public var background: Color
+  /// Whether the last item's transition leads back to the first item.
+  ///
+  /// The first item then begins in that transition: the end goes on where the film begins.
+  public var loops: Bool
+
+  /// Makes a timeline.
+  public init(
+    _ items: [TimelineItem] = [], canvas: PixelSize, frameRate: Rational = Rational(30),
+    fit: FitMode = .cover, background: Color = .clear, loops: Bool = false
+  ) {
+    self.items = items
+    self.canvas = canvas
+    self.frameRate = frameRate
+    self.fit = fit
+    self.background = background
+    self.loops = loops
+  }
+
+  /// Makes a slideshow: stills that stay for one time, and change through transitions in turn.
+  ///
+  /// - Parameters:
+  ///   - stills: paths of pictures, in order.
+  ///   - canvas: size of the frames.
+  ///   - hold: how long each still stands alone.
+  ///   - transitions: one for each change; when there are fewer, they begin again.
+  ///   - frameRate: frames per second.
+  ///   - loops: whether it ends with a transition back to the first still.
+  public init(
+    stills: [String], canvas: PixelSize, hold: Rational = .zero,
+    transitions: [TimelineTransition] = [TimelineTransition()],
+    frameRate: Rational = Rational(30), loops: Bool = false
+  ) {
+    self.init(
+      stills.map { .still($0, hold: hold) }, canvas: canvas, frameRate: frameRate, loops: loops)
+    setTransitions(transitions)
+  }
+
+  /// Gives each change from item to item its transition, in turn; none makes cuts.
+  public mutating func setTransitions(_ transitions: [TimelineTransition]) {
+    for index in items.indices {
+      items[index].transition =
+        transitions.isEmpty ? nil : transitions[index % transitions.count]
+    }
+  }
+
+  /// How many changes there are from an item to the next.
+  public var changeCount: Int { max(items.count - 1, 0) + (loops && items.count > 1 ? 1 : 0) }
+}

@@ -1,0 +1,120 @@
+// One item of a timeline: a still, a clip, a scene or a colour, and for how long.
+
+import SeguePixels
+
+/// Something that is shown in a timeline.
+public struct TimelineItem: Hashable, Sendable {
+  /// What is shown.
+  public enum Content: Hashable, Sendable {
+    /// A picture's file.
+    case still(String)
+    /// A video or animation's file.
+    case clip(String)
+    /// A scene's file.
+    case scene(String)
+    /// A colour all over the canvas.
+    case color(Color)
+  }
+
+  /// What is shown.
+  public var content: Content
+  /// How long a still or a colour stands alone, between its transitions; 0 or more.
+  public var hold: Rational
+  /// Where a clip or a scene begins, in its own seconds, from 0.
+  public var start: Rational
+  /// Where it ends, in its own seconds; nil for its end.
+  public var end: Rational?
+  /// How many times faster it plays, above 0.
+  public var speed: Rational
+  /// How loud a clip's own sound is: 1 as it is, 0 for none.
+  public var volume: Double
+  /// How it is put on the canvas; nil as the timeline says.
+  public var fit: FitMode?
+  /// What shows beside and behind it; nil as the timeline says.
+  public var background: Color?
+  /// A pan and zoom over a still; nil when it stays as it is.
+  public var motion: Motion?
+  /// How it changes into the next item; nil for a cut.
+  ///
+  /// The last item's counts in a loop only.
+  public var transition: TimelineTransition?
+
+  /// Makes an item with everything at its default.
+  public init(_ content: Content) {
+    self.content = content
+    hold = .zero
+    start = .zero
+    end = nil
+    speed = Rational(1)
+    volume = 1
+  }
+
+  /// A picture that stands alone for a time.
+  public static func still(_ path: String, hold: Rational = .zero, motion: Motion? = nil)
+    -> TimelineItem
+  {
+    var item = TimelineItem(.still(path))
+    item.hold = hold
+    item.motion = motion
+    return item
+  }
+
+  /// A colour that stands alone for a time.
+  public static func color(_ color: Color, hold: Rational = .zero) -> TimelineItem {
+    var item = TimelineItem(.color(color))
+    item.hold = hold
+    return item
+  }
+
+  /// A part of a clip: it plays from `start` to `end`, its transitions included.
+  public static func clip(
+    _ path: String, start: Rational = .zero, end: Rational? = nil, speed: Rational = Rational(1),
+    volume: Double = 1
+  ) -> TimelineItem {
+    var item = TimelineItem(.clip(path))
+    item.start = start
+    item.end = end
+    item.speed = speed
+    item.volume = volume
+    return item
+  }
+
+  /// A part of a scene: it plays from `start` to `end`, its transitions included.
+  public static func scene(
+    _ path: String, start: Rational = .zero, end: Rational? = nil, speed: Rational = Rational(1)
+  ) -> TimelineItem {
+    var item = TimelineItem(.scene(path))
+    item.start = start
+    item.end = end
+    item.speed = speed
+    return item
+  }
+
+  /// The file; nil for a colour.
+  public var path: String? {
+    switch content {
+    case .still(let path), .clip(let path), .scene(let path): path
+    case .color: nil
+    }
+  }
+
+  /// Whether its length is its own: a clip or a scene, not what stands for as long as it is told.
+  public var plays: Bool {
+    switch content {
+    case .clip, .scene: true
+    case .still, .color: false
+    }
+  }
+
+  /// Whether its picture changes with time.
+  public var moves: Bool { plays || motion != nil }
+
+  /// What messages call it.
+  public var name: String {
+    switch content {
+    case .still(let path), .clip(let path), .scene(let path):
+      path == "-" ? "standard input" : path
+    case .color(let color): "color:\(color.hexadecimal)"
+    }
+  }
+}

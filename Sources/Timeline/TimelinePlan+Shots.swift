@@ -1,0 +1,110 @@
+// From the number of a frame to what it shows, and which frames show the same.
+
+import SeguePixels
+
+extension TimelinePlan {
+  /// What a frame shows.
+  ///
+  /// - Precondition: there is such a frame.
+  public func shot(at frame: Int) -> Shot {
+    precondition(frame >= 0 && frame < frameCount, "no such frame")
+    if let loneProgress { return .change(0, progress: loneProgress[frame]) }
+    return shot(at: frame, in: segmentIndex(at: frame * clock.frameTicks))
+  }
+
+  /// How many distinct pictures there are.
+  public var pictureCount: Int { pictureStarts.count }
+
+  /// The frames that show a picture.
+  public func frames(of picture: Int) -> Range<Int> {
+    let next = picture + 1
+    return Int(
+      pictureStarts[picture])..<(next < pictureCount ? Int(pictureStarts[next]) : frameCount)
+  }
+
+  private func segmentIndex(at tick: Int) -> Int {
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start <= tick { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func shot(at frame: Int, in index: Int) -> Shot {
+    let segment = segments[index]
+    guard segment.isChange, let transition = timeline.items[segment.appearance].transition else {
+      // Run back, the first item stands at the end.
+      let runsBack = timeline.items[0].transition?.autoreverses == true
+      return .alone(runsBack && timeline.items.count == 2 ? 0 : segment.appearance)
+    }
+    let past = frame * clock.frameTicks - segment.start
+    return .change(
+      segment.appearance,
+      progress: transition.progress(at: fraction(past, of: length(of: index))))
+  }
+
+  /// How many ticks a change has from its beginning to its end.
+  ///
+  /// With nothing after it, it has its end in the film's last frame.
+  private func length(of index: Int) -> Int {
+    let start = segments[index].start
+    if index + 1 < segments.count { return segments[index + 1].start - start }
+    return timeline.loops ? end - start : (frameCount - 1) * clock.frameTicks - start
+  }
+
+  private func fraction(_ past: Int, of length: Int) -> Double {
+    length > 0 ? min(Rational(past, length).value, 1) : 1
+  }
+
+  /// The first frame of each distinct picture.
+  static func starts(of plan: TimelinePlan) -> [Int32] {
+    var starts: [Int32] = []
+    var last: Shot?
+    func add(_ frame: Int, _ shot: Shot) {
+      let shown = plan.isStill(shot) ? plan.simplified(shot) : nil
+      if shown == nil || shown != last { starts.append(Int32(frame)) }
+      last = shown
+    }
+    if plan.loneProgress != nil {
+      for frame in 0..<plan.frameCount { add(frame, plan.shot(at: frame)) }
+      return starts
+    }
+    for (index, segment) in plan.segments.enumerated() {
+      let next = index + 1 < plan.segments.count ? plan.segments[index + 1].start : nil
+      let first = plan.clock.firstFrame(from: segment.start)
+      let end =
+        next.map { min(plan.clock.firstFrame(from: $0), plan.frameCount) } ?? plan.frameCount
+      guard first < end else { continue }
+      let isStill = !segment.isChange && plan.isStill(plan.shot(at: first, in: index))
+      for frame in isStill ? first..<first + 1 : first..<end {
+        add(frame, plan.shot(at: frame, in: index))
+      }
+    }
+    return starts
+  }
+
+  /// Whether it looks the same at any time.
+  private func isStill(_ shot: Shot) -> Bool {
+    switch shot {
+    case .alone(let number): !item(number).moves
+    case .change(let number, 0): !item(number).moves
+    case .change(let number, 1): !item(number + 1).moves
+    case .change(let number, _): !item(number).moves && !item(number + 1).moves
+    }
+  }
+
+  /// A change at one of its ends is one item alone.
+  private func simplified(_ shot: Shot) -> Shot {
+    switch shot {
+    case .change(let number, 0): .alone(number)
+    case .change(let number, 1): .alone(number + 1)
+    default: shot
+    }
+  }
+
+  /// The item of an appearance.
+  func item(_ appearance: Int) -> TimelineItem {
+    timeline.items[appearance % timeline.items.count]
+  }
+}

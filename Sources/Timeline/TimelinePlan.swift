@@ -1,0 +1,72 @@
+// The arithmetic of a timeline: which items each frame shows, at which of their own times, and how far the
+// change between them has come.
+//
+// All times are whole ticks of one clock, the finest that the items, transitions and frames need: nothing is
+// rounded, so nothing drifts. A film lasts the sum of its times: n = round(total · rate) frames, frame i shows
+// time i / rate. A transition with nothing after it has its end in the last frame; a transition alone is
+// `Transition.progressOfFrames`.
+
+import SeguePixels
+import SegueTransitions
+
+/// What each frame of a timeline shows.
+public struct TimelinePlan: Sendable {
+  /// What a frame shows, by numbers of appearances.
+  public enum Shot: Hashable, Sendable {
+    /// One item alone.
+    case alone(Int)
+    /// An appearance changes into the next one.
+    case change(Int, progress: Double)
+  }
+
+  /// What is shown from a tick on.
+  struct Segment: Hashable, Sendable {
+    var start: Int
+    var appearance: Int
+    var isChange: Bool
+  }
+
+  /// How many frames there are.
+  public let frameCount: Int
+  /// How long the frames last in all.
+  public let duration: Rational
+  /// Every time an item is seen, in order; in a loop the first item is seen twice.
+  public let appearances: [TimelineAppearance]
+  /// The first frame of each distinct picture.
+  private(set) var pictureStarts: [Int32]
+
+  let timeline: Timeline
+  let clock: TimelineClock
+  let segments: [Segment]
+  /// Where the last segment ends, in ticks.
+  let end: Int
+  /// The progress of each frame when there is one transition and nothing else.
+  let loneProgress: [Double]?
+
+  /// Plans a timeline.
+  ///
+  /// - Parameters:
+  ///   - timeline: what is planned.
+  ///   - lengths: how long each item plays that has a length of its own, in seconds of the film; nil for
+  ///     stills and colours.
+  /// - Precondition: there are as many lengths as items.
+  /// - Throws: `TimelineError` when times make no sense, are too long, or a clip is too short.
+  public init(_ timeline: Timeline, lengths: [Rational?]) throws(TimelineError) {
+    precondition(lengths.count == timeline.items.count, "a length for each item")
+    let course = try TimelineCourse(timeline, lengths: lengths)
+    self.timeline = timeline
+    clock = course.clock
+    segments = course.segments
+    end = course.end
+    let lone = try course.loneProgress(timeline)
+    loneProgress = lone
+    let count = lone?.count ?? max(course.clock.frames(in: course.end), 1)
+    guard count <= Transition.maximumFrameCount else { throw course.tooManyFrames }
+    frameCount = count
+    duration = Rational(count * timeline.frameRate.denominator, timeline.frameRate.numerator)
+    appearances = course.appearances(
+      of: timeline, frames: count, isLone: lone != nil)
+    pictureStarts = []
+    pictureStarts = Self.starts(of: self)
+  }
+}

@@ -67,16 +67,22 @@ let package = Package(
     .target(
       name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles"], path: "Sources/Export",
       swiftSettings: strict),
+    // The ffmpeg program: found, asked what it can do, run with pipes both ways.
+    .target(
+      name: "SeguePrograms", dependencies: ["SegueText", "SegueFiles", "SegueExport"],
+      path: "Sources/Programs", swiftSettings: strict),
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
-      name: "SegueTimeline", dependencies: ["SegueText", "SegueScenes", "SegueExport"],
+      name: "SegueTimeline",
+      dependencies: ["SegueText", "SegueScenes", "SegueExport", "SeguePrograms"],
       path: "Sources/Timeline", swiftSettings: strict),
     // The umbrella clients import: re-exports, catalogue, picture loading.
     .target(
       name: "Segue",
       dependencies: [
         "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport", "SegueTimeline",
+        "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport", "SeguePrograms",
+        "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The arguments of the process, whatever bytes they are.
@@ -127,6 +133,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ProgramsTests", dependencies: ["SeguePrograms", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
       swiftSettings: strict),

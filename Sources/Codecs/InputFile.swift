@@ -49,6 +49,23 @@ package struct InputFile {
     return try read(descriptor: descriptor, judge)
   }
 
+  /// Opens it for another reader, such as a program; whoever asks closes it.
+  ///
+  /// - Throws: for anything that is not a file with something in it.
+  package func openForReading() throws(CodecError) -> Int32 {
+    if path == "-" || (limits.root == nil && FileKind(path) == .special) {
+      throw .notAFile(name: name)
+    }
+    let descriptor = try open()
+    var status = stat()
+    let isKnown = unsafe fstat(descriptor, &status) == 0
+    let kind = FileKind(status)
+    if isKnown, status.st_size > 0, case .regular = kind { return descriptor }
+    systemClose(descriptor)
+    if kind == .directory { throw .directory(name: name) }
+    throw isKnown && kind != .special ? .empty(name: name) : .notAFile(name: name)
+  }
+
   private func open() throws(CodecError) -> Int32 {
     do throws(SystemError) {
       if let root = limits.root { return try root.open(path) }

@@ -50,7 +50,7 @@ struct DoctorCommand: ParsableCommand {
     let cores = ExportOptions.processorCount
     let libraries = Dictionary(
       CodecLibrary.all.map { ($0.name, $0.version) }, uniquingKeysWith: { first, _ in first })
-    let formats = OutputFormats.all.map { $0.info.name }
+    let formats = OutputFormats.standard.all.map { $0.info.name }
     let effects = EffectCatalog.native.descriptors.count
     let filters: Int
     let filterFolders: [FilterFolder]

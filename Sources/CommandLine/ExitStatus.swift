@@ -14,6 +14,8 @@ enum ExitStatus: Int32 {
   case badData = 65
   /// Missing, unreadable, or a directory.
   case noInput = 66
+  /// A program that is needed is not installed.
+  case unavailable = 69
   /// A bug of this program.
   case bug = 70
   /// The system gives no more memory.
@@ -60,7 +62,21 @@ enum ExitStatus: Int32 {
       case .pictures: self = .usage
       }
     case let error as ExportError: self.init(ofExport: error)
+    case let error as ProgramError: self.init(ofProgram: error)
     default: self = .bug
+    }
+  }
+
+  private init(ofProgram error: ProgramError) {
+    switch error.category {
+    case .unavailable: self = .unavailable
+    case .usage: self = .usage
+    case .noInput: self = .noInput
+    case .badData: self = .badData
+    case .outOfMemory: self = .outOfMemory
+    case .timedOut: self = .timedOut
+    case .io: self = .io
+    case .cancelled: self.init(ofExport: .cancelled)
     }
   }
 
@@ -87,12 +103,14 @@ enum ExitStatus: Int32 {
     case .source(let inner): self.init(of: inner)
     case .codec(let inner): self.init(of: inner)
     case .limit(let inner): self.init(of: inner)
+    case .program(let failure as ProgramError): self.init(ofProgram: failure)
     case .cancelled where Interruption.isTimeOver: self = .timedOut
     default:
       switch error.category {
       case .usage, .codec, .source, .limit: self = .usage
       case .cannotCreate: self = .cannotCreate
       case .io: self = .io
+      case .unavailable: self = .unavailable
       case .closedPipe: self = .success
       case .cancelled:
         self = ExitStatus(rawValue: 128 + Interruption.received) ?? .interrupted

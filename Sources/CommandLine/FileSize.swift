@@ -17,7 +17,7 @@ struct FileSize {
     self.bytes = bytes
     self.output = output
     self.destination = destination
-    info = type(of: format).info
+    info = format.info
   }
 
   init(_ plan: some ExportPlan, _ destination: Destination, _ format: any OutputFormat) {

@@ -46,7 +46,7 @@ struct FrameCommand: ParsableCommand {
     let size = try canvas.canvas(first: pictures[0], loader)
     try limits.check(frames: size)
     let fitting = try canvas.fitting(
-      canvas: size, keepsAlpha: type(of: format).info.keepsAlpha)
+      canvas: size, keepsAlpha: format.info.keepsAlpha)
     let run = chosen.mixed(effect.mix)
     let pair = try loader.pair(
       pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)

@@ -67,7 +67,7 @@ struct PlayCommand: ParsableCommand {
       frames: try timing.range(), threads: try running.working.count(),
       background: try canvas.color(keepsAlpha: false), replaces: output.force, limits: limits)
     let plan = PlayPlan(
-      inputs, document, stage, source, timing, format: type(of: format).info.name,
+      inputs, document, stage, source, timing, format: format.info.name,
       output: output.output ?? "\(destination)", threads: options.threads)
     try ExportJob(
       source: source, plan: plan, destination: destination, format: format, options: options

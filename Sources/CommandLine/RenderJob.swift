@@ -14,9 +14,9 @@ struct RenderJob {
   init(_ command: RenderCommand) throws {
     destination = try command.output.destination(sparing: command.pictures)
     // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
-    let likely = try OutputFormats.choose(
+    let likely = try OutputFormats.standard.choose(
       for: destination, format: command.output.format, frames: 1)
-    let keepsAlpha = type(of: likely).info.keepsAlpha
+    let keepsAlpha = likely.info.keepsAlpha
     let limits = try command.limiting.limits()
     let loader = command.canvas.loader(limits)
     let rate = try command.timing.frames.rate()
@@ -47,7 +47,7 @@ struct RenderJob {
       background: try command.canvas.color(keepsAlpha: false), replaces: command.output.force,
       limits: limits)
     plan = RenderPlan(
-      command, chosen, options, slideshow, format: type(of: format).info.name,
+      command, chosen, options, slideshow, format: format.info.name,
       destination: destination)
   }
 

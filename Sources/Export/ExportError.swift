@@ -8,11 +8,9 @@ public enum ExportError: Error, Sendable {
   /// The chosen frames are none.
   case nothingToDo(detail: String)
   /// No format has that name or extension.
-  case unknownFormat(String, name: String)
-  /// A video or web format that comes through an encoder at the other end of a pipe.
-  case needsEncoder(String, name: String)
+  case unknownFormat(String, name: String, known: String)
   /// The name says nothing about a format.
-  case noFormat(name: String)
+  case noFormat(name: String, known: String)
   /// A setting that the format does not have, or a value that the setting does not take.
   case badSetting(format: String, setting: String, expected: String)
   /// A frame range that cannot be read.
@@ -21,6 +19,10 @@ public enum ExportError: Error, Sendable {
   case badPattern(String, detail: String)
   /// Several frames for a file that holds one picture.
   case singlePicture(format: String, name: String, frames: Int)
+  /// Sounds for a format that holds none.
+  case noSound(format: String)
+  /// Another program, which should write the output, is not there or failed.
+  case program(any ProgramFailure)
   /// Binary data would go to a terminal.
   case terminal(name: String)
   /// There is such a file already.
@@ -62,13 +64,15 @@ public enum ExportError: Error, Sendable {
     case codec
     /// The source of the frames failed.
     case source
+    /// A program that is needed is not installed.
+    case unavailable
   }
 
   /// The kind of failure.
   public var category: Category {
     switch self {
-    case .nothingToDo, .unknownFormat, .needsEncoder, .noFormat, .badSetting, .badRange,
-      .badPattern, .singlePicture, .terminal:
+    case .nothingToDo, .unknownFormat, .noFormat, .badSetting, .badRange,
+      .badPattern, .singlePicture, .noSound, .terminal:
       .usage
     case .exists, .missingDirectory, .isDirectory, .cannotCreate: .cannotCreate
     case .writeFailed: .io
@@ -77,6 +81,7 @@ public enum ExportError: Error, Sendable {
     case .cancelled: .cancelled
     case .codec: .codec
     case .source: .source
+    case .program(let failure): failure.exportCategory
     }
   }
 }
@@ -86,14 +91,10 @@ extension ExportError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .nothingToDo(let detail): "nothing to do: \(detail)"
-    case .unknownFormat(let format, let name):
-      "\(name): '\(format)' is not a format that can be written; use \(OutputFormats.summary)"
-    case .needsEncoder(let format, let name):
-      "\(name): \(format) comes through ffmpeg; pipe the frames, for example: "
-        + OutputFormats.pipe(
-          to: format, named: FilePath.fileExtension(name) == format ? name : "out.\(format)")
-    case .noFormat(let name):
-      "\(name): no extension to tell the format; add --format \(OutputFormats.names)"
+    case .unknownFormat(let format, let name, let known):
+      "\(name): '\(format)' is not a format that can be written; use \(known)"
+    case .noFormat(let name, let known):
+      "\(name): no extension to tell the format; add --format \(known)"
     case .badSetting(let format, let setting, let expected):
       "\(format): \(setting) takes \(expected)"
     case .badRange(let text):
@@ -101,7 +102,10 @@ extension ExportError: CustomStringConvertible {
     case .badPattern(let name, let detail): "\(name): \(detail)"
     case .singlePicture(let format, let name, let frames):
       "\(name): \(format) holds one picture, and there are \(frames) frames; number the files "
-        + "(\(ExportError.numbered(name))), or write an animation (.png with --format apng, .y4m)"
+        + "(\(ExportError.numbered(name))), or write an animation (.png with --format apng, .webm, .mp4)"
+    case .noSound(let format):
+      "\(format) holds no sound; leave the sound out, or write .mp4, .mov, .mkv or .webm"
+    case .program(let failure): "\(failure)"
     case .terminal(let name):
       "\(name) is a terminal; send the data to a file or a program (… > file, … | program)"
     case .exists(let name): "\(name): exists already; choose another name, or pass --force"
@@ -124,4 +128,10 @@ extension ExportError: CustomStringConvertible {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + "%04d" }
     return name[..<dot] + "%04d" + name[dot...]
   }
+}
+
+/// What went wrong with a program that writes the output: the modules that run programs have such errors.
+public protocol ProgramFailure: Error, CustomStringConvertible {
+  /// The kind of failure.
+  var exportCategory: ExportError.Category { get }
 }

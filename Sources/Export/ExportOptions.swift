@@ -23,17 +23,21 @@ public struct ExportOptions: Hashable, Sendable {
   public var replaces: Bool
   /// What the export may take.
   public var limits: Limits
+  /// What is heard.
+  public var soundtrack: Soundtrack
 
   /// Makes options.
   public init(
     frames: FrameRange? = nil, threads: Int = ExportOptions.processorCount,
-    background: Color = .black, replaces: Bool = false, limits: Limits = Limits()
+    background: Color = .black, replaces: Bool = false, limits: Limits = Limits(),
+    soundtrack: Soundtrack = Soundtrack()
   ) {
     self.frames = frames
     self.threads = max(threads, 1)
     self.background = background
     self.replaces = replaces
     self.limits = limits
+    self.soundtrack = soundtrack
   }
 
   /// Processors this machine has online.

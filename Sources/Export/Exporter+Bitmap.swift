@@ -5,17 +5,20 @@ import SeguePixels
 extension Exporter {
   /// Writes one picture.
   ///
-  /// - Parameter format: nil to go by the destination's extension.
+  /// - Parameters:
+  ///   - format: nil to go by the destination's extension.
+  ///   - formats: what an extension can mean.
   @discardableResult
   public func write(
     _ bitmap: Bitmap, to destination: Destination, format: (any OutputFormat)? = nil,
-    options: ExportOptions = ExportOptions(), cancellation: CancellationFlag? = nil
+    among formats: OutputFormats = .native, options: ExportOptions = ExportOptions(),
+    cancellation: CancellationFlag? = nil
   ) throws(ExportError) -> ExportSummary {
     let chosen: any OutputFormat
     if let format {
       chosen = format
     } else {
-      chosen = try OutputFormats.choose(for: destination, frames: 1)
+      chosen = try formats.choose(for: destination, frames: 1)
     }
     return try export(
       Still(bitmap: bitmap), to: destination, format: chosen, options: options,

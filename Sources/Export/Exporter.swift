@@ -38,20 +38,22 @@ public struct Exporter: Sendable {
     progress: (ExportProgress) -> Void = { _ in }
   ) throws(ExportError) -> ExportSummary {
     let frames = try chosenFrames(of: source, options.frames)
-    try OutputFormats.check(type(of: format).info, destination, frames: frames.count)
+    try format.info.check(destination, frames: frames.count)
     let spans = FrameSpans(of: source, frames: frames)
     let pictures = spans.reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
     try options.limits.check(source, workers: workers)
     var isSequence = false
     if case .sequence = destination { isSequence = true }
-    let encoder = try format.makeEncoder(
-      for: FrameStream(
-        source: source, frames: frames, isSequence: isSequence, background: options.background))
+    try format.info.check(options.soundtrack)
+    let stream = FrameStream(
+      source: source, frames: frames, isSequence: isSequence, background: options.background,
+      soundtrack: options.soundtrack, limits: options.limits)
+    let encoder = try format.makeEncoder(for: stream)
     if cancellation?.isCancelled == true { throw .cancelled }
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system)
-    let sink = try makeSink(destination, format, encoder, frames: frames, writing)
+    let sink = try makeSink(destination, format, encoder, stream, writing)
     let work = PictureWork(
       source: source, encoder: encoder, isSequence: isSequence,
       threads: max(1, options.threads / pictures), limits: options.limits,
@@ -89,17 +91,18 @@ public struct Exporter: Sendable {
 
   private func makeSink(
     _ destination: Destination, _ format: any OutputFormat, _ encoder: any FrameEncoder,
-    frames: Range<Int>, _ writing: Writing
+    _ stream: FrameStream, _ writing: Writing
   ) throws(ExportError) -> any OutputSink {
     if let provider = format as? any SinkProvider {
-      return try provider.makeSink(for: destination, encoder: encoder, writing: writing)
+      return try provider.makeSink(
+        for: destination, stream: stream, encoder: encoder, writing: writing)
     }
     switch destination {
     case .file(let path): return try StreamSink(path: path, encoder: encoder, writing: writing)
     case .descriptor(let number, let name):
       return try StreamSink(descriptor: number, name: name, encoder: encoder, writing: writing)
     case .sequence(let pattern):
-      return try SequenceSink(pattern, frames: frames, encoder: encoder, writing: writing)
+      return try SequenceSink(pattern, frames: stream.frames, encoder: encoder, writing: writing)
     }
   }
 }

@@ -16,13 +16,18 @@ public struct FormatInfo: Hashable, Sendable {
   public var usualSide: Int
   /// Whether transparency is kept; otherwise it is flattened over the background.
   public var keepsAlpha: Bool
+  /// Whether a soundtrack goes into it.
+  public var keepsSound: Bool
+  /// The program that writes it; nil when none is needed.
+  public var program: String?
   /// What can be set.
   public var settings: [FormatSetting]
 
   /// Makes a description of a format.
   public init(
     name: String, aliases: [String] = [], summary: String, extensions: [String],
-    holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, settings: [FormatSetting] = []
+    holdsSeveral: Bool, keepsAlpha: Bool, usualSide: Int = 1920, keepsSound: Bool = false,
+    program: String? = nil, settings: [FormatSetting] = []
   ) {
     self.usualSide = usualSide
     self.name = name
@@ -31,7 +36,21 @@ public struct FormatInfo: Hashable, Sendable {
     self.extensions = extensions
     self.holdsSeveral = holdsSeveral
     self.keepsAlpha = keepsAlpha
+    self.keepsSound = keepsSound
+    self.program = program
     self.settings = settings
+  }
+
+  /// Refuses several frames for a file that holds one picture.
+  func check(_ destination: Destination, frames: Int) throws(ExportError) {
+    guard case .file(let file) = destination, frames > 1, !holdsSeveral else { return }
+    throw .singlePicture(format: name, name: file, frames: frames)
+  }
+
+  /// Refuses sounds that somebody asked for, where the format holds none.
+  func check(_ soundtrack: Soundtrack) throws(ExportError) {
+    guard !keepsSound, soundtrack.sounds.contains(where: { !$0.belongsToClip }) else { return }
+    throw .noSound(format: name)
   }
 
   /// The setting of a name; nil when the format has none such.

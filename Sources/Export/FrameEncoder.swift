@@ -1,5 +1,6 @@
 // What happens in a format to the frames of one run.
 
+import SegueCodecs
 import SeguePixels
 
 /// What an encoder is told about the frames before the first one comes.
@@ -12,6 +13,10 @@ public struct FrameStream: Sendable {
   public var isSequence: Bool
   /// What shows through where the format keeps no alpha; its own alpha does not count.
   public var background: Color
+  /// What is heard; its times count from the source's first frame.
+  public var soundtrack = Soundtrack()
+  /// What the export may take.
+  public var limits = Limits()
 
   /// Size of every frame.
   public var size: PixelSize { source.size }

@@ -1,12 +1,10 @@
 // What a file format is to the exporter. A new one is one file like PNGFormat.swift, and one line in
-// `OutputFormats.all`.
+// `OutputFormats.native`, or in a list that another module adds.
 
 /// A format with its settings, and how frames become bytes in it.
 public protocol OutputFormat: Sendable {
   /// What the format is called and can do.
-  static var info: FormatInfo { get }
-  /// Makes the format with its default settings.
-  init()
+  var info: FormatInfo { get }
   /// Changes a setting of `info` to a value that it accepts: see `set(_:to:)`.
   mutating func apply(_ setting: String, _ value: String)
   /// Makes what encodes one run of frames.
@@ -19,9 +17,20 @@ extension OutputFormat {
   /// - Throws: `ExportError.badSetting` for a setting that the format does not have, or a value that it
   ///   does not take.
   public mutating func set(_ setting: String, to value: String) throws(ExportError) {
-    guard let known = Self.info.setting(named: setting), known.accepts(value) else {
-      throw Self.info.badSetting(setting)
+    guard let known = info.setting(named: setting), known.accepts(value) else {
+      throw info.badSetting(setting)
     }
     apply(setting, value)
   }
+}
+
+/// A format of this module: a type of its own, described once.
+public protocol NativeFormat: OutputFormat {
+  /// What the format is called and can do.
+  static var info: FormatInfo { get }
+}
+
+extension NativeFormat {
+  /// What the format is called and can do.
+  public var info: FormatInfo { Self.info }
 }

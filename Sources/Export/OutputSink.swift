@@ -2,8 +2,8 @@
 
 /// How files are written.
 package struct Writing: Sendable {
-  let replaces: Bool
-  let cancellation: CancellationFlag?
+  package let replaces: Bool
+  package let cancellation: CancellationFlag?
   let system: SystemWrite
 }
 
@@ -25,6 +25,6 @@ package protocol OutputSink: AnyObject {
 package protocol SinkProvider: OutputFormat {
   /// Opens the output of a run.
   func makeSink(
-    for destination: Destination, encoder: any FrameEncoder, writing: Writing
+    for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
   ) throws(ExportError) -> any OutputSink
 }

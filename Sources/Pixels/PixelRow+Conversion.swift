@@ -72,3 +72,10 @@ extension PixelRow {
     unsafe segue_unpremultiply(bytes.base, base, count)
   }
 }
+
+extension MutablePixelRow {
+  /// Takes its pixels for straight alpha and premultiplies them.
+  package func premultiply() {
+    unsafe segue_premultiply(base, base, count)
+  }
+}

@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// The description of a scene: layers, animations and what happens when.
@@ -114,8 +115,7 @@ public struct SceneDocument: Sendable {
       guard bytes.count <= Self.maximumBytes else {
         throw SceneError("", "more than \(Self.maximumBytes >> 20) MB; split the scene")
       }
-      var parser = SceneJSONParser(bytes)
-      let node = SceneNode(try parser.parse())
+      let node = SceneNode(try Self.tree(bytes))
       var reader = SceneReader(node, catalog: catalog)
       self = try reader.document(node)
     } catch {
@@ -123,6 +123,11 @@ public struct SceneDocument: Sendable {
     }
     self.path = path
     if title.isEmpty { title = Self.baseName(of: name) }
+  }
+
+  private static func tree(_ bytes: [UInt8]) throws(SceneError) -> JSONTree {
+    var parser = JSONParser(bytes)
+    do { return try parser.parse() } catch { throw SceneError(error.place, error.message) }
   }
 
   /// The name of a file without its directory and extension.

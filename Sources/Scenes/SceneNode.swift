@@ -5,10 +5,10 @@ import SegueTransitions
 
 /// A JSON value and where it stands.
 struct SceneNode: Sendable {
-  let json: SceneJSON
+  let json: JSONTree
   let place: ScenePlace
 
-  init(_ json: SceneJSON, _ place: ScenePlace = .whole) {
+  init(_ json: JSONTree, _ place: ScenePlace = .whole) {
     self.json = json
     self.place = place
   }

@@ -17,6 +17,6 @@ extension Bitmap {
   public func save(to path: String, replacing: Bool = false) throws(ExportError) {
     var options = ExportOptions()
     options.replaces = replacing
-    try Exporter().write(self, to: .file(path), options: options)
+    try Exporter().write(self, to: .file(path), among: .standard, options: options)
   }
 }

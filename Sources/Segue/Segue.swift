@@ -7,6 +7,7 @@
 @_exported import SegueFilters
 @_exported import SegueLayers
 @_exported import SeguePixels
+@_exported import SeguePrograms
 @_exported import SegueScenes
 @_exported import SegueText
 @_exported import SegueTimeline

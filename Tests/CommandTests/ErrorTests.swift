@@ -77,7 +77,7 @@ import Testing
     Mistake("a.png b.png -o x.png -j 0", 64, "-j 0"),
     Mistake("a.png b.png -o x", 64, "--format"),
     Mistake("a.png b.png -o x.jpg", 64, "%04d"),
-    Mistake("a.png b.png -o x.mp4", 64, "ffmpeg"),
+    Mistake("a.png b.png -o x.tiff", 64, "not a format"),
     Mistake("a.png b.png -o x.y4m --quality 3", 64, "quality"),
     Mistake("frame a.png b.png -o x.png --at nan", 64, "--at"),
     Mistake("frame a.png b.png c.png -o x.png", 64, "two pictures"),

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `Every setting of a format has an option, and every option a setting`() throws {
-    let settings = Set(OutputFormats.all.flatMap { $0.info.settings.map(\.name) })
+    let settings = Set(OutputFormats.standard.all.flatMap { $0.info.settings.map(\.name) })
     #expect(Set(FormatOption.allCases.map(\.rawValue)) == settings)
     let help = try Workplace().run("--help").output
     for option in FormatOption.allCases { #expect(help.contains(option.name)) }

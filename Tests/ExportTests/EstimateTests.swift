@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [false, true]) func `Compressed frames are estimated`(isSequence: Bool) throws {
     for format in [PNGFormat(), APNGFormat(), JPEGFormat()] as [any OutputFormat] {
-      if !isSequence, !type(of: format).info.holdsSeveral { continue }
+      if !isSequence, !format.info.holdsSeveral { continue }
       let bytes = try Self.written(format) {
         isSequence ? try Destination(parsing: "\($0.path)/%03d") : .file("\($0.path)/out")
       }

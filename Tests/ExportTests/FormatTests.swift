@@ -7,9 +7,9 @@ import Testing
 
 struct FormatTests {
   private func name(_ output: String, _ format: String? = nil, frames: Int) throws -> String {
-    let chosen = try OutputFormats.choose(
+    let chosen = try OutputFormats.native.choose(
       for: Destination(parsing: output), format: format, frames: frames)
-    return type(of: chosen).info.name
+    return chosen.info.name
   }
 
   private func message(_ output: String, _ format: String? = nil, frames: Int = 30) -> String {
@@ -40,11 +40,12 @@ struct FormatTests {
   }
 
   @Test func settings() throws {
-    let y4m = try OutputFormats.choose(
+    let y4m = try OutputFormats.native.choose(
       for: .standardOutput, format: "y4m:chroma=444,range=full,matrix=709", frames: 2)
     let format = try #require(y4m as? Y4MFormat)
     #expect(format.chroma == .full && format.matrix == .bt709 && format.levels == .full)
-    let jpeg = try OutputFormats.choose(for: .standardOutput, format: "jpeg:quality=80", frames: 1)
+    let jpeg = try OutputFormats.native.choose(
+      for: .standardOutput, format: "jpeg:quality=80", frames: 1)
     #expect((jpeg as? JPEGFormat)?.quality == 80)
     #expect(message("-", "png:level=0") == "png: level takes 1…12 or auto")
     #expect(message("-", "jpeg:chroma=1") == "jpeg: chroma takes 420 or 444")
@@ -60,30 +61,25 @@ struct FormatTests {
       message("a.tiff") == "a.tiff: 'tiff' is not a format that can be written; use png (.png), "
         + "apng (.png .apng), jpeg (.jpg .jpeg), y4m (.y4m) or raw (.rgba .raw)")
     #expect(
-      message("out.mp4") == "out.mp4: mp4 comes through ffmpeg; pipe the frames, for example: "
-        + "segue A B -o - --format y4m | ffmpeg -i - -colorspace smpte170m -color_primaries bt709 "
-        + "-color_trc iec61966-2-1 out.mp4")
-    #expect(message("-", "gif").hasSuffix("ffmpeg -i - out.gif"))
-    #expect(
       message("-") == "standard output: no extension to tell the format; "
         + "add --format png, apng, jpeg, y4m or raw")
     #expect(message("noextension").hasPrefix("noextension: no extension"))
     #expect(message(".png").hasPrefix(".png: no extension"))
     #expect(
       message("a.jpg") == "a.jpg: jpeg holds one picture, and there are 30 frames; number the "
-        + "files (a%04d.jpg), or write an animation (.png with --format apng, .y4m)")
+        + "files (a%04d.jpg), or write an animation (.png with --format apng, .webm, .mp4)")
     #expect(message("a.png", "png").contains("a%04d.png"))
   }
 
   @Test func namesAreUnique() {
-    let names = OutputFormats.all.flatMap { [$0.info.name] + $0.info.aliases }
+    let names = OutputFormats.native.all.flatMap { [$0.info.name] + $0.info.aliases }
     #expect(Set(names).count == names.count)
   }
 
   @Test func settingsSayWhatTheyTake() throws {
-    for type in OutputFormats.all {
-      for setting in type.info.settings {
-        var format = type.init()
+    for original in OutputFormats.native.all {
+      for setting in original.info.settings {
+        var format = original
         #expect(setting.accepts(setting.defaultValue), "\(setting.name)")
         #expect(!setting.summary.isEmpty && !setting.values.isEmpty && !setting.syntax.isEmpty)
         let ends = setting.numbers.map { ["\($0.lowerBound)", "\($0.upperBound)"] } ?? []
@@ -97,12 +93,12 @@ struct FormatTests {
         }
         // Setting the default gives the default back.
         try format.set(setting.name, to: setting.defaultValue)
-        var other = type.init()
+        var other = original
         try other.set(setting.name, to: setting.defaultValue)
         #expect("\(format)" == "\(other)")
-        #expect("\(other)" == "\(type.init())")
+        #expect("\(other)" == "\(original)")
       }
-      var format = type.init()
+      var format = original
       #expect(throws: ExportError.self) { try format.set("nonsense", to: "1") }
     }
   }

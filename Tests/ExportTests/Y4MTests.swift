@@ -131,7 +131,8 @@ struct Y4MTests {
     try expectStripes(source, in: "out.y4m")
     // The video says what it holds; a player goes by that.
     let ffmpeg = try #require(Program("ffmpeg"))
-    let tags = OutputFormats.videoTags.split(separator: " ").map(String.init)
+    let tags = "-colorspace smpte170m -color_primaries bt709 -color_trc iec61966-2-1"
+      .split(separator: " ").map(String.init)
     let result = ffmpeg.run(
       ["-v", "error", "-y", "-i", directory.file("out.y4m")] + tags
         + ["-crf", "5", directory.file("out.mp4")])

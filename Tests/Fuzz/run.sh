@@ -97,9 +97,7 @@ for target in $targets; do
   seeds=$work/$target-seeds
   case $target in
     scene)
-      gather scene-sources "$(source_named SceneJSON.swift)" \
-        "$(source_named SceneJSONParser.swift)" "$(source_named SceneError.swift)" \
-        Sources/Text
+      gather scene-sources Sources/Text
       compile scene "$work"/scene-sources/*.swift Tests/Fuzz/FuzzScenes.swift ;;
     program)
       # shellcheck disable=SC2086 # the objects are a list

@@ -19,7 +19,9 @@ enum FormatOption: String, CaseIterable {
 
   /// What the help says: which formats have it, what it does, its default.
   var help: ArgumentHelp {
-    guard let (setting, formats) = OutputFormats.setting(named: rawValue) else { return "" }
+    guard let (setting, formats) = OutputFormats.standard.setting(named: rawValue) else {
+      return ""
+    }
     return ArgumentHelp(
       "\(formats.joined(separator: " and ")): \(setting.summary). "
         + "(default: \(setting.defaultValue))", valueName: setting.syntax)
@@ -27,7 +29,7 @@ enum FormatOption: String, CaseIterable {
 
   /// What a shell proposes.
   var completion: CompletionKind? {
-    let examples = OutputFormats.setting(named: rawValue)?.setting.examples ?? []
+    let examples = OutputFormats.standard.setting(named: rawValue)?.setting.examples ?? []
     return examples.isEmpty ? nil : .list(examples)
   }
 

@@ -23,9 +23,9 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The format, when the extension does not tell: \(OutputFormats.names).",
+      "The format, when the extension does not tell: \(OutputFormats.standard.names).",
       valueName: "format"),
-    completion: .list(OutputFormats.all.map { $0.info.name }))
+    completion: .list(OutputFormats.standard.all.map { $0.info.name }))
   var format: String?
 
   @Flag(name: .shortAndLong, help: "Replace files that exist.")
@@ -91,10 +91,10 @@ struct OutputOptions: ParsableArguments {
     for destination: Destination, frames: Int, otherwise: String? = nil
   ) throws -> any OutputFormat {
     let name = format ?? (destination == .standardOutput ? otherwise : nil)
-    var chosen = try OutputFormats.choose(for: destination, format: name, frames: frames)
+    var chosen = try OutputFormats.standard.choose(for: destination, format: name, frames: frames)
     for (option, value) in settings {
       guard let value else { continue }
-      let info = type(of: chosen).info
+      let info = chosen.info
       guard let known = info.setting(named: option.rawValue) else {
         throw CommandFailure.usage(
           "\(option.name) does not go with \(info.name)\(FormatOption.list(of: info))")
@@ -110,8 +110,8 @@ struct OutputOptions: ParsableArguments {
   ///
   /// - Parameter otherwise: the format of a destination that holds single pictures only.
   func usualSide(for destination: Destination, otherwise: any OutputFormat) -> Int {
-    let animated = try? OutputFormats.choose(for: destination, format: format, frames: 2)
-    return type(of: animated ?? otherwise).info.usualSide
+    let animated = try? OutputFormats.standard.choose(for: destination, format: format, frames: 2)
+    return (animated ?? otherwise).info.usualSide
   }
 
   private var settings: [(FormatOption, String?)] {

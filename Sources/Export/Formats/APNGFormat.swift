@@ -5,7 +5,7 @@ import SeguePixels
 
 /// Animated Portable Network Graphics; a held picture is stored once, with a longer delay, and of
 /// the others what changed.
-public struct APNGFormat: OutputFormat {
+public struct APNGFormat: NativeFormat {
   /// Effort, 1…12: 1 is the fastest, 12 the smallest; `PNGEncoder.automaticLevel` goes by the picture.
   public var level: Int
   /// How often the animation is shown; 0 for ever.

@@ -4,7 +4,7 @@ import SegueCodecs
 import SeguePixels
 
 /// JPEG, one picture to a file; transparency is flattened over the background.
-public struct JPEGFormat: OutputFormat {
+public struct JPEGFormat: NativeFormat {
   /// 1…100.
   public var quality: Int
   /// How colour is stored.

@@ -4,7 +4,7 @@ import SegueCodecs
 import SeguePixels
 
 /// Portable Network Graphics, one picture to a file.
-public struct PNGFormat: OutputFormat {
+public struct PNGFormat: NativeFormat {
   /// Effort, 1…12: 1 is the fastest, 12 the smallest; `PNGEncoder.automaticLevel` goes by the picture.
   public var level: Int
 

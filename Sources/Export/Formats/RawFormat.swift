@@ -4,7 +4,7 @@ import SegueCodecs
 import SeguePixels
 
 /// Bare pixels: R G B A with straight alpha, what ffmpeg reads as `-f rawvideo -pix_fmt rgba`.
-public struct RawFormat: OutputFormat {
+public struct RawFormat: NativeFormat {
   /// Makes the format.
   public init() {}
 

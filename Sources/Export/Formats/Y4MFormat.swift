@@ -7,7 +7,7 @@ import SegueCodecs
 import SeguePixels
 
 /// YUV4MPEG2, 4:2:0 with centred chroma (as JPEG) or 4:4:4.
-public struct Y4MFormat: OutputFormat {
+public struct Y4MFormat: NativeFormat {
   /// How much of the colour is kept.
   public enum Chroma: String, Hashable, Sendable, CaseIterable {
     /// Half the resolution in both directions: C420jpeg.

@@ -1,10 +1,8 @@
 // Reads JSON text (RFC 8259), strictly and within limits: hostile text ends in an error, never in a
 // crash. Foundation's decoder knows neither duplicate keys nor where it is nor when to stop.
 
-import SegueText
-
 /// Reads one JSON text.
-struct SceneJSONParser {
+package struct JSONParser {
   /// The deepest nesting of lists and objects.
   static let maximumDepth = 256
   /// The most values, containers counted.
@@ -15,13 +13,14 @@ struct SceneJSONParser {
   private var values = 0
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  /// Reads these bytes, UTF-8.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   /// The value of the whole text.
-  mutating func parse() throws(SceneError) -> SceneJSON {
+  package mutating func parse() throws(JSONFault) -> JSONTree {
     skipSpace()
     guard index < bytes.count else { throw fault("the file is empty; expected a JSON object") }
     let value = try value()
@@ -30,37 +29,37 @@ struct SceneJSONParser {
     return value
   }
 
-  private mutating func value() throws(SceneError) -> SceneJSON {
+  private mutating func value() throws(JSONFault) -> JSONTree {
     values += 1
     guard values <= Self.maximumValues else {
-      throw fault("more than \(Self.maximumValues) values; split the scene")
+      throw fault("more than \(Self.maximumValues) values; split the file")
     }
     switch byte ?? 0 {
     case UInt8(ascii: "{"):
-      return SceneJSON(.object(try nested { p throws(SceneError) in try p.members() }))
+      return JSONTree(.object(try nested { p throws(JSONFault) in try p.members() }))
     case UInt8(ascii: "["):
-      return SceneJSON(.list(try nested { p throws(SceneError) in try p.elements() }))
-    case UInt8(ascii: "\""): return SceneJSON(.text(try text()))
+      return JSONTree(.list(try nested { p throws(JSONFault) in try p.elements() }))
+    case UInt8(ascii: "\""): return JSONTree(.text(try text()))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return SceneJSON(.number(try number()))
+      return JSONTree(.number(try number()))
     default: break
     }
     for (word, content) in Self.words where bytes[index...].starts(with: word.utf8) {
       index += word.utf8.count
-      return SceneJSON(content)
+      return JSONTree(content)
     }
     throw unexpected("a value")
   }
 
-  private static let words: [(String, SceneJSON.Content)] = [
+  private static let words: [(String, JSONTree.Content)] = [
     ("true", .flag(true)), ("false", .flag(false)), ("null", .null),
   ]
 
   // MARK: Containers
 
   private mutating func nested<Result>(
-    _ read: (inout SceneJSONParser) throws(SceneError) -> Result
-  ) throws(SceneError) -> Result {
+    _ read: (inout JSONParser) throws(JSONFault) -> Result
+  ) throws(JSONFault) -> Result {
     depth += 1
     guard depth <= Self.maximumDepth else {
       throw fault("nested deeper than \(Self.maximumDepth) lists and objects")
@@ -73,8 +72,8 @@ struct SceneJSONParser {
     return result
   }
 
-  private mutating func elements() throws(SceneError) -> [SceneJSON] {
-    var elements: [SceneJSON] = []
+  private mutating func elements() throws(JSONFault) -> [JSONTree] {
+    var elements: [JSONTree] = []
     while byte != UInt8(ascii: "]") {
       elements.append(try value())
       try separate(until: "]")
@@ -82,8 +81,8 @@ struct SceneJSONParser {
     return elements
   }
 
-  private mutating func members() throws(SceneError) -> [SceneJSON.Member] {
-    var members: [SceneJSON.Member] = []
+  private mutating func members() throws(JSONFault) -> [JSONTree.Member] {
+    var members: [JSONTree.Member] = []
     var keys: Set<String> = []
     while byte != UInt8(ascii: "}") {
       let start = index
@@ -97,14 +96,14 @@ struct SceneJSONParser {
       guard byte == UInt8(ascii: ":") else { throw unexpected("a colon") }
       index += 1
       skipSpace()
-      members.append(SceneJSON.Member(key: key, value: try value()))
+      members.append(JSONTree.Member(key: key, value: try value()))
       try separate(until: "}")
     }
     return members
   }
 
   /// Goes past a comma to the next element, or to the end.
-  private mutating func separate(until end: Unicode.Scalar) throws(SceneError) {
+  private mutating func separate(until end: Unicode.Scalar) throws(JSONFault) {
     skipSpace()
     if byte == UInt8(ascii: end) { return }
     guard byte == UInt8(ascii: ",") else { throw unexpected("a comma or \(end)") }
@@ -115,7 +114,7 @@ struct SceneJSONParser {
 
   // MARK: Scalars
 
-  private mutating func number() throws(SceneError) -> Double {
+  private mutating func number() throws(JSONFault) -> Double {
     let start = index
     if byte == UInt8(ascii: "-") { index += 1 }
     if byte == UInt8(ascii: "0") { index += 1 } else { try digits() }
@@ -136,13 +135,13 @@ struct SceneJSONParser {
     return value
   }
 
-  private mutating func digits() throws(SceneError) {
+  private mutating func digits() throws(JSONFault) {
     let start = index
     while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
     guard index > start else { throw unexpected("a digit") }
   }
 
-  private mutating func text() throws(SceneError) -> String {
+  private mutating func text() throws(JSONFault) -> String {
     let start = index
     index += 1
     var read: [UInt8] = []
@@ -167,7 +166,7 @@ struct SceneJSONParser {
     return text
   }
 
-  private mutating func escaped() throws(SceneError) -> Unicode.Scalar {
+  private mutating func escaped() throws(JSONFault) -> Unicode.Scalar {
     guard let letter = byte else { throw unexpected("an escape") }
     index += 1
     switch letter {
@@ -185,7 +184,7 @@ struct SceneJSONParser {
   }
 
   /// Four hexadecimal digits, or two surrogates of four.
-  private mutating func unicode() throws(SceneError) -> Unicode.Scalar {
+  private mutating func unicode() throws(JSONFault) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let isPair = UTF16.isLeadSurrogate(UInt16(first)) && bytes[index...].starts(with: [0x5C, 0x75])
@@ -201,7 +200,7 @@ struct SceneJSONParser {
     throw fault("half of a surrogate pair in a text")
   }
 
-  private mutating func unit() throws(SceneError) -> UInt32 {
+  private mutating func unit() throws(JSONFault) -> UInt32 {
     let end = index + 4
     guard end <= bytes.count else { throw unexpected("four hexadecimal digits") }
     var unit: UInt32 = 0
@@ -223,16 +222,16 @@ struct SceneJSONParser {
     while let byte, byte == 0x20 || (0x9...0xA).contains(byte) || byte == 0xD { index += 1 }
   }
 
-  private func unexpected(_ expected: String) -> SceneError {
+  private func unexpected(_ expected: String) -> JSONFault {
     guard let byte else { return fault("expected \(expected), and the file ends") }
     let found = byte < 0x80 ? TextError.quoted(String(Unicode.Scalar(byte))) : "a special character"
     return fault("expected \(expected), not \(found)")
   }
 
-  private func fault(_ message: String) -> SceneError {
+  private func fault(_ message: String) -> JSONFault {
     let before = bytes[..<min(index, bytes.count)]
     let line = before.count { $0 == 0xA } + 1
     let column = before.count - (before.lastIndex(of: 0xA).map { $0 + 1 } ?? 0) + 1
-    return SceneError("line \(line), column \(column)", message)
+    return JSONFault(place: "line \(line), column \(column)", message: message)
   }
 }

@@ -1,31 +1,30 @@
 // JSON as a tree without types: members in the order of the text, every key once.
 
-import SegueText
-
 /// A JSON value.
-struct SceneJSON: Hashable, Sendable {
+package struct JSONTree: Hashable, Sendable {
   /// A key and its value.
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: SceneJSON
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONTree
   }
 
   /// What kind of value it is.
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
     case text(String)
-    case list([SceneJSON])
+    case list([JSONTree])
     case object([Member])
   }
 
-  var content: Content
+  package var content: Content
 
-  init(_ content: Content) { self.content = content }
+  /// Makes a value.
+  package init(_ content: Content) { self.content = content }
 
   /// The value for messages: kind and, where it is short, what it says.
-  var summary: String {
+  package var summary: String {
     switch content {
     case .null: "null"
     case .flag(let value): "\(value)"

@@ -1,0 +1,89 @@
+// How ffmpeg is called to decode a clip from a picture on.
+
+import SegueCodecs
+import SeguePixels
+import SegueText
+
+/// Decodes a clip, again and again if need be.
+struct ClipDecoder: Sendable {
+  let file: MediaFile
+  let info: MediaInfo
+  let playing: ClipFrames.Playing
+  /// The size of the pictures that are wanted.
+  let size: PixelSize
+  let limits: Limits
+  private let ffmpeg: FFmpeg
+  private let decoding: [String]
+
+  init(
+    file: MediaFile, info: MediaInfo, playing: ClipFrames.Playing, size: PixelSize, ffmpeg: FFmpeg,
+    limits: Limits
+  ) throws(ProgramError) {
+    self.file = file
+    self.info = info
+    self.playing = playing
+    self.size = size
+    self.ffmpeg = ffmpeg
+    self.limits = limits
+    if info.isHighRange, try !ffmpeg.hasFilter("zscale") { throw .highRange(name: file.name) }
+    // ffmpeg's own decoders of VP8 and VP9 leave transparency out.
+    let library = ["vp8": "libvpx", "vp9": "libvpx-vp9"][info.codec]
+    if info.hasAlpha, let library, try ffmpeg.hasDecoder(library) {
+      decoding = ["-c:v", library]
+    } else {
+      decoding = []
+    }
+  }
+
+  /// The size in which ffmpeg gives the pictures.
+  ///
+  /// It scales colours without their alpha, which lets those of invisible pixels shine through at edges;
+  /// so transparent pictures are scaled by us.
+  var decodedSize: PixelSize { info.hasAlpha ? info.storedSize : size }
+
+  /// When a picture is shown, in microseconds of the clip.
+  func time(of index: Int) -> Int {
+    let seconds =
+      playing.start.value + Double(index) * playing.speed.value / playing.rate.value
+    return Int((max(0, min(seconds, 1e9)) * 1e6).rounded())
+  }
+
+  /// Starts ffmpeg.
+  func start(from index: Int, output: Descriptor) throws(ProgramError) -> ProgramRun {
+    let time = time(of: index)
+    var arguments = ["-nostdin", "-hide_banner", "-v", "error", "-nostats"] + file.guards
+    arguments += ["-max_pixels", "\(limits.pixels)"] + decoding
+    if time > 0 { arguments += ["-noaccurate_seek", "-ss", "\(time)us"] }
+    arguments += [
+      "-i", file.url, "-map", "0:\(info.stream)", "-an", "-sn", "-dn", "-vf", filters,
+      "-frames:v", "\(playing.count - index)", "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1",
+    ]
+    return try ProgramRun(ffmpeg.path, arguments, output: output)
+  }
+
+  private var filters: String {
+    let (speed, rate) = (playing.speed, playing.rate)
+    // A quarter of a picture's time, in microseconds of the film.
+    let early = max(0, min(1000, Int(250_000 / info.frameRate.value)))
+    var filters = [
+      "settb=1/1000000", "setpts=PTS*\(speed.denominator)/\(speed.numerator)-\(early)",
+      "fps=fps=\(rate.numerator)/\(rate.denominator):start_time=0:round=up",
+    ]
+    // The last picture stays a moment longer: containers round the time it has.
+    let frame = max(info.frameRate.reciprocal.value, 0.1)
+    filters.insert("tpad=stop_mode=clone:stop_duration=\(Int(frame * 1e6))us", at: 0)
+    if info.isInterlaced { filters.insert("yadif=deint=interlaced", at: 0) }
+    if info.isHighRange { filters += Self.toneMapping }
+    filters += [
+      "scale=w=\(decodedSize.width):h=\(decodedSize.height)"
+        + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp", "format=rgba",
+    ]
+    return filters.joined(separator: ",")
+  }
+
+  /// High range to BT.709: linear light, Hable's curve, back.
+  private static let toneMapping = [
+    "zscale=t=linear:npl=100", "format=gbrpf32le", "zscale=p=bt709", "tonemap=hable:desat=0",
+    "zscale=t=bt709:m=bt709:r=limited", "format=yuv420p",
+  ]
+}

@@ -1,0 +1,127 @@
+// Pictures of a clip at the times of a film: ffmpeg decodes, drops and repeats, scales, and writes bare pixels into
+// a pipe, which are read as they are asked for.
+//
+// Which picture a time shows: the last one that has begun by then. Clips store times in milliseconds or
+// coarser, so a picture that begins a moment later counts, too: a quarter of its time, a millisecond at
+// most. ffmpeg is told to begin at the key frame before the in point and to drop what comes too early: its own
+// exact seeking would lose the picture that has begun before the in point and still stands.
+
+import SegueCodecs
+import SeguePixels
+import Synchronization
+
+/// The pictures of a part of a clip, nearly in order.
+public final class ClipFrames: Sendable {
+  /// How a clip is played: all times in seconds.
+  public struct Playing: Hashable, Sendable {
+    /// Where in the clip the first picture is.
+    public var start: Rational
+    /// Pictures per second of the film.
+    public var rate: Rational
+    /// Seconds of the clip in a second of the film, above 0.
+    public var speed: Rational
+    /// How many pictures there are.
+    public var count: Int
+
+    /// Describes how a clip is played.
+    public init(
+      start: Rational = Rational(0), rate: Rational, speed: Rational = Rational(1), count: Int
+    ) {
+      self.start = start
+      self.rate = rate
+      self.speed = speed
+      self.count = count
+    }
+  }
+
+  private struct State {
+    var stream: ClipStream?
+    /// The picture that comes next out of the stream.
+    var next = 0
+    /// The last pictures, the newest last.
+    var recent: [Bitmap] = []
+  }
+
+  /// What messages call the clip.
+  public var name: String { decoder.file.name }
+  /// The size of every picture.
+  public let size: PixelSize
+  /// How the clip is played.
+  public let playing: Playing
+  private let decoder: ClipDecoder
+  private let kept: Int
+  private let state = Mutex(State())
+
+  /// Opens a clip; nothing is decoded before the first picture is asked for.
+  ///
+  /// - Parameters:
+  ///   - info: what `FFmpeg.probe` says of it.
+  ///   - size: the size of the pictures, whatever the clip's own shape is.
+  ///   - window: how many pictures before the newest one can still be asked for without decoding anew.
+  ///   - limits: the folder that the clip must come from, pixels, time.
+  public init(
+    _ path: String, _ info: MediaInfo, playing: Playing, size: PixelSize, ffmpeg: FFmpeg,
+    window: Int = 8, limits: Limits = Limits()
+  ) throws(ProgramError) {
+    precondition(playing.rate.numerator > 0 && playing.speed.numerator > 0, "time goes forward")
+    let file = try MediaFile(path, limits: limits)
+    do { try limits.check(frames: size) } catch { throw .limit(name: file.name, error) }
+    self.size = size
+    self.playing = playing
+    kept = max(window, 1)
+    decoder = try ClipDecoder(
+      file: file, info: info, playing: playing, size: size, ffmpeg: ffmpeg, limits: limits)
+  }
+
+  deinit { close() }
+
+  /// The most bytes that the kept pictures take.
+  public var heldBytes: Int { Bitmap.byteCount(of: size) * kept }
+
+  /// A picture, premultiplied.
+  ///
+  /// Pictures come in order from ffmpeg; one that is older than those that are kept is decoded anew. Where
+  /// the clip ends a moment before its time is up, its last picture stays.
+  ///
+  /// - Parameter index: 0 ..< count of `playing`.
+  /// - Throws: `ProgramError`, also when the clip ends much too early.
+  public func bitmap(_ index: Int) throws(ProgramError) -> Bitmap {
+    precondition(index >= 0 && index < playing.count, "no such picture")
+    let outcome: Result<Bitmap, ProgramError> = state.withLock { state in
+      do throws(ProgramError) { return .success(try self.bitmap(index, &state)) } catch {
+        state.stream = nil
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+
+  /// Ends ffmpeg, if it runs; pictures can still be asked for.
+  public func close() {
+    state.withLock { state in
+      state.stream = nil
+      state.recent = []
+    }
+  }
+
+  private func bitmap(_ index: Int, _ state: inout State) throws(ProgramError) -> Bitmap {
+    let oldest = state.next - state.recent.count
+    if index < state.next, index >= oldest { return state.recent[index - oldest] }
+    // Far ahead, seeking is cheaper than decoding all between.
+    let isFar = index > state.next + max(64, Int(playing.rate.value * 10))
+    if state.stream == nil || index < state.next || isFar {
+      state.stream = nil
+      state.recent = []
+      state.stream = try ClipStream(decoder, from: index)
+      state.next = index
+    }
+    while state.next <= index {
+      // What is dropped here is let go before the next one is read: its memory is used again.
+      if state.recent.count >= kept { state.recent.removeFirst() }
+      guard let picture = try state.stream?.next() else { throw .cancelled }
+      state.recent.append(picture)
+      state.next += 1
+    }
+    return state.recent[state.recent.count - 1]
+  }
+}

@@ -1,0 +1,79 @@
+// One run of ffmpeg over a clip: its pictures, one after the other.
+
+import SegueCodecs
+import SeguePixels
+
+/// The pictures of a clip from one on, in order.
+final class ClipStream {
+  private let decoder: ClipDecoder
+  private let run: ProgramRun
+  private let pipe: Descriptor
+  private let reader: PipeReader
+  /// The picture that comes next.
+  private var index: Int
+
+  init(_ decoder: ClipDecoder, from index: Int) throws(ProgramError) {
+    let pipe: Pipe
+    do { pipe = try Pipe() } catch {
+      throw .notStarted(program: "ffmpeg", reason: error.reason)
+    }
+    self.decoder = decoder
+    self.pipe = pipe.reading
+    self.index = index
+    reader = PipeReader(pipe.reading, limits: decoder.limits)
+    run = try decoder.start(from: index, output: pipe.writing)
+  }
+
+  deinit {
+    pipe.close()
+    run.terminate()
+  }
+
+  /// The next picture, premultiplied and in the size that is wanted.
+  func next() throws(ProgramError) -> Bitmap {
+    let name = decoder.file.name
+    guard var picture = Bitmap(ifAvailable: decoder.decodedSize) else {
+      throw .file(.outOfMemory(name: name))
+    }
+    guard try read(&picture) else {
+      try run.check(name)
+      throw .endsEarly(
+        name: name, seconds: Double(decoder.time(of: index)) / 1e6, words: run.lastWords)
+    }
+    index += 1
+    guard decoder.info.hasAlpha else {
+      picture.noteOpaque()
+      return picture
+    }
+    picture.withMutableRows { rows in
+      for y in 0..<rows.height { rows.row(y).premultiply() }
+    }
+    return picture.size == decoder.size ? picture : picture.resampled(to: decoder.size)
+  }
+
+  /// Fills a picture.
+  ///
+  /// - Returns: whether there was one.
+  private func read(_ picture: inout Bitmap) throws(ProgramError) -> Bool {
+    let (width, height) = (picture.width * 4, picture.height)
+    let reader = reader
+    let name = decoder.file.name
+    let result = unsafe picture.withUnsafeMutableRows {
+      base, rowBytes -> Result<Int, ProgramError> in
+      do throws(ProgramError) {
+        // All rows at once, and then each to its place, the last one first.
+        let packed = unsafe UnsafeMutableRawBufferPointer(start: base, count: width * height)
+        let count = try unsafe reader.fill(packed, of: name)
+        if rowBytes != width {
+          for y in stride(from: height - 1, to: 0, by: -1) {
+            unsafe (base + y * rowBytes).copyMemory(from: base + y * width, byteCount: width)
+          }
+        }
+        return .success(count)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get() == width * height
+  }
+}

@@ -1,0 +1,138 @@
+// The programs ffmpeg and ffprobe: found on the PATH or where $SEGUE_FFMPEG says, and asked once what they can do.
+
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The ffmpeg that is installed.
+public final class FFmpeg: Sendable {
+  /// Where it is.
+  public let path: String
+  /// Where the ffprobe that belongs to it is.
+  let probePath: String
+  private let abilities = Mutex<[String: Set<String>]>([:])
+  private static let found = Mutex<[String: FFmpeg]>([:])
+
+  /// How to get it, for messages.
+  static let advice =
+    "install it (apt-get install ffmpeg, dnf install ffmpeg, brew install ffmpeg)"
+
+  private init(path: String, probePath: String) {
+    self.path = path
+    self.probePath = probePath
+  }
+
+  /// Looks for ffmpeg: at `$SEGUE_FFMPEG` where that is set, else on the PATH.
+  ///
+  /// - Throws: `ProgramError.missing`.
+  public static func find() throws(ProgramError) -> FFmpeg {
+    let path: String
+    if let named = variable("SEGUE_FFMPEG"), !named.isEmpty {
+      guard isProgram(named) else {
+        throw .missing(
+          program: "ffmpeg",
+          detail: "is not at \(named), where $SEGUE_FFMPEG says; correct it or unset it")
+      }
+      path = named
+    } else if let installed = onPath("ffmpeg") {
+      path = installed
+    } else {
+      throw .missing(program: "ffmpeg", detail: "is not installed; \(advice)")
+    }
+    if let known = found.withLock({ $0[path] }) { return known }
+    let beside = FilePath.directory(path) + "/ffprobe"
+    guard let probe = isProgram(beside) ? beside : onPath("ffprobe") else {
+      throw .missing(
+        program: "ffprobe", detail: "is not installed, which comes with ffmpeg; \(advice)")
+    }
+    let new = FFmpeg(path: path, probePath: probe)
+    return found.withLock { known in
+      let first = known[path] ?? new
+      known[path] = first
+      return first
+    }
+  }
+
+  /// Its version, as in `5.1.9`; nil when it does not say.
+  public var version: String? {
+    (try? text(path, ["-version"]))?.split(separator: " ").dropFirst(2).first.map(String.init)
+  }
+
+  /// Whether it has an encoder, as `libx264`.
+  public func hasEncoder(_ name: String) throws(ProgramError) -> Bool {
+    try names("-encoders").contains(name)
+  }
+
+  /// Whether it has a decoder, as `libvpx-vp9`.
+  func hasDecoder(_ name: String) throws(ProgramError) -> Bool {
+    try names("-decoders").contains(name)
+  }
+
+  /// Whether it has a filter, as `zscale`.
+  func hasFilter(_ name: String) throws(ProgramError) -> Bool {
+    try names("-filters").contains(name)
+  }
+
+  /// Whether it writes a container, as `avif`.
+  func hasMuxer(_ name: String) throws(ProgramError) -> Bool {
+    try names("-muxers").contains(name)
+  }
+
+  /// The second words of the lines of a list.
+  private func names(_ list: String) throws(ProgramError) -> Set<String> {
+    if let known = abilities.withLock({ $0[list] }) { return known }
+    let lines = try text(path, ["-hide_banner", "-v", "error", list]).split(separator: "\n")
+    let names = Set(
+      lines.compactMap { $0.split(separator: " ").dropFirst().first }
+        .flatMap { $0.split(separator: ",").map(String.init) })
+    abilities.withLock { $0[list] = names }
+    return names
+  }
+
+  /// What a program says on its standard output.
+  ///
+  /// - Parameter name: the file that it is about.
+  func text(
+    _ program: String, _ arguments: [String], about name: String = "ffmpeg",
+    limits: Limits = Limits()
+  ) throws(ProgramError) -> String {
+    let pipe: Pipe
+    do { pipe = try Pipe() } catch {
+      throw .notStarted(program: "ffmpeg", reason: error.reason)
+    }
+    let run = try ProgramRun(program, arguments, output: pipe.writing)
+    let reader = PipeReader(pipe.reading, limits: limits)
+    do throws(ProgramError) {
+      let bytes = try reader.all(longest: 1 << 22, of: name)
+      try run.check(name)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      run.terminate()
+      _ = run.wait()
+      throw error
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  private static func onPath(_ name: String) -> String? {
+    (variable("PATH") ?? "").split(separator: ":").map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    guard case .regular = FileKind(path) else { return false }
+    return unsafe access(path.fileName, X_OK) == 0
+  }
+}

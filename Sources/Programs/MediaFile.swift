@@ -1,0 +1,44 @@
+// A file as ffmpeg gets it: opened by us, within the folder that it must come from, and handed over without its
+// name.
+//
+// A name could be a protocol (`http://…`, `concat:a|b`), a pattern of numbered files or an option. A
+// descriptor is one file. What it holds is told by its content; and as a playlist names other files, the list
+// of formats that are read has none.
+
+import SegueCodecs
+import SegueFiles
+
+/// An open file that programs can read.
+final class MediaFile: Sendable {
+  /// What messages call it.
+  let name: String
+  private let descriptor: Descriptor
+
+  /// Opens a file.
+  init(_ path: String, limits: Limits) throws(ProgramError) {
+    name = InputFile.name(of: path).shownFileName
+    do {
+      descriptor = Descriptor(try InputFile(path, limits: limits).openForReading())
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Videos, animations and sounds; nothing that names other files.
+  private static let formats = [
+    "mov", "mp4", "m4a", "3gp", "3g2", "mj2", "matroska", "webm", "avi", "mpegts", "mpeg",
+    "mpegvideo", "m4v", "h264", "hevc", "obu", "ivf", "flv", "asf", "ogg", "mxf", "nut", "dv",
+    "yuv4mpegpipe", "gif", "apng", "wav", "w64", "aiff", "caf", "mp3", "aac", "ac3", "eac3", "flac",
+    "amr", "wv", "tta", "ape", "au",
+  ].joined(separator: ",")
+
+  /// What comes before ffmpeg's or ffprobe's own arguments for this input.
+  ///
+  /// Only this file is read; `pipe` is our own end.
+  var guards: [String] {
+    ["-protocol_whitelist", "file,pipe", "-format_whitelist", Self.formats]
+  }
+
+  /// What they open.
+  var url: String { "file:" + descriptor.path }
+}

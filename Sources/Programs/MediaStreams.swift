@@ -1,0 +1,165 @@
+// What ffprobe says of a file, read. The file may be anybody's: every number is checked before it is used.
+
+import SegueCodecs
+import SeguePixels
+import SegueText
+
+/// The streams of a file.
+struct MediaStreams {
+  private let name: String
+  private let streams: [JSONTree]
+  private let format: JSONTree?
+
+  /// Asks ffprobe.
+  init(_ file: MediaFile, _ ffmpeg: FFmpeg, limits: Limits) throws(ProgramError) {
+    name = file.name
+    let text: String
+    do throws(ProgramError) {
+      text = try ffmpeg.text(
+        ffmpeg.probePath,
+        ["-hide_banner", "-v", "error"] + file.guards + [
+          "-of", "json", "-show_entries", Self.entries, file.url,
+        ], about: name, limits: limits)
+    } catch .failed(_, let name, let words) {
+      throw .notMedia(name: name, words: words)
+    }
+    var parser = JSONParser(Array(text.utf8))
+    do {
+      let tree = try parser.parse()
+      streams = tree["streams"]?.elements ?? []
+      format = tree["format"]
+    } catch {
+      throw .notMedia(name: name, words: error.message)
+    }
+  }
+
+  private static let entries =
+    "stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,"
+    + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order"
+    + ":stream_tags=alpha_mode,DURATION,rotate:stream_disposition=attached_pic"
+    + ":stream_side_data=rotation:format=duration"
+
+  /// The moving picture; pictures of a cover do not count.
+  func picture(limits: Limits) throws(ProgramError) -> MediaInfo {
+    let video = streams.first {
+      $0["codec_type"]?.text == "video" && $0["disposition"]?["attached_pic"]?.number != 1
+    }
+    guard let video, let index = video["index"]?.whole else { throw .noPicture(name: name) }
+    let stored = PixelSize(width: video["width"]?.whole ?? 0, height: video["height"]?.whole ?? 0)
+    guard stored.width > 0, stored.height > 0 else {
+      throw .notMedia(name: name, words: "a picture without a size")
+    }
+    let isTurned = Self.isTurned(video)
+    let upright = Self.wide(video, stored).turned(isTurned)
+    for size in [stored, upright] {
+      do throws(LimitError) { try limits.check(frames: size) } catch {
+        throw .limit(name: name, error)
+      }
+    }
+    let codec = video["codec_name"]?.text ?? ""
+    return MediaInfo(
+      size: upright, duration: duration(of: video), frameRate: Self.frameRate(of: video),
+      hasAlpha: Self.hasAlpha(video, codec), hasSound: soundStream != nil,
+      isHighRange: ["smpte2084", "arib-std-b67"].contains(video["color_transfer"]?.text),
+      storedSize: stored.turned(isTurned), stream: index, codec: codec,
+      isInterlaced: ["tt", "bb", "tb", "bt"].contains(video["field_order"]?.text))
+  }
+
+  /// The sound.
+  func sound() throws(ProgramError) -> SoundInfo {
+    guard let audio = soundStream, let index = audio["index"]?.whole else {
+      throw .noSound(name: name)
+    }
+    return SoundInfo(duration: duration(of: audio), stream: index)
+  }
+
+  private var soundStream: JSONTree? { streams.first { $0["codec_type"]?.text == "audio" } }
+
+  /// A stream's own duration, or the file's; 0 when neither is known.
+  private func duration(of stream: JSONTree) -> Rational {
+    let seconds =
+      stream["duration"]?.text.flatMap(Double.init)
+      ?? stream["tags"]?["DURATION"]?.text.flatMap(Self.clock)
+      ?? format?["duration"]?.text.flatMap(Double.init) ?? 0
+    guard seconds > 0, seconds < 1e9 else { return Rational(0) }
+    return Rational(Int((seconds * 1e6).rounded()), 1_000_000)
+  }
+
+  /// `01:02:03.5` in seconds.
+  private static func clock(_ text: String) -> Double? {
+    let parts = text.split(separator: ":").map { Double($0) }
+    guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2]
+    else { return nil }
+    return hours * 3600 + minutes * 60 + seconds
+  }
+
+  private static func frameRate(of video: JSONTree) -> Rational {
+    let rates = [video["avg_frame_rate"], video["r_frame_rate"]].compactMap {
+      fraction($0?.text, at: "/")
+    }
+    return rates.first { (0.001...1000).contains($0.value) } ?? Rational(25)
+  }
+
+  private static func fraction(_ text: String?, at separator: Character) -> Rational? {
+    let parts = (text ?? "").split(separator: separator).map { Int($0) ?? 0 }
+    guard parts.count == 2, parts[0] > 0, parts[1] > 0, max(parts[0], parts[1]) < 1 << 31 else {
+      return nil
+    }
+    return Rational(parts[0], parts[1])
+  }
+
+  /// The size with square pixels.
+  private static func wide(_ video: JSONTree, _ stored: PixelSize) -> PixelSize {
+    guard let aspect = fraction(video["sample_aspect_ratio"]?.text, at: ":"),
+      (0.01...100).contains(aspect.value)
+    else { return stored }
+    let width = max(1, Int((Double(stored.width) * aspect.value).rounded()))
+    return PixelSize(width: width, height: stored.height)
+  }
+
+  /// Whether a player turns it by a quarter.
+  private static func isTurned(_ video: JSONTree) -> Bool {
+    let sideData = video["side_data_list"]?.elements ?? []
+    let turn =
+      sideData.compactMap { $0["rotation"]?.number }.first
+      ?? video["tags"]?["rotate"]?.text.flatMap(Double.init) ?? 0
+    return turn.magnitude < 1e6 && !Int((turn / 90).rounded()).isMultiple(of: 2)
+  }
+
+  private static func hasAlpha(_ video: JSONTree, _ codec: String) -> Bool {
+    if video["tags"]?["alpha_mode"]?.text == "1" { return ["vp8", "vp9"].contains(codec) }
+    let format = video["pix_fmt"]?.text ?? ""
+    return ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "ya8", "ya16", "pal8"].contains {
+      format.hasPrefix($0)
+    }
+  }
+}
+
+extension PixelSize {
+  /// The size after a turn by a quarter, where there is one.
+  fileprivate func turned(_ isTurned: Bool) -> PixelSize {
+    isTurned ? PixelSize(width: height, height: width) : self
+  }
+}
+
+extension JSONTree {
+  /// The value of a key.
+  fileprivate subscript(_ key: String) -> JSONTree? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  fileprivate var elements: [JSONTree]? {
+    if case .list(let values) = content { values } else { nil }
+  }
+
+  fileprivate var text: String? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  fileprivate var number: Double? {
+    if case .number(let number) = content { number } else { nil }
+  }
+
+  fileprivate var whole: Int? { number.flatMap { Int(exactly: $0) } }
+}

@@ -1,0 +1,78 @@
+// Reads what a program writes, and stops when the time is over.
+
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The reading end of a pipe.
+struct PipeReader {
+  private let pipe: Descriptor
+  private let limits: Limits
+
+  init(_ pipe: Descriptor, limits: Limits) {
+    self.pipe = pipe
+    self.limits = limits
+  }
+
+  /// Everything up to the end.
+  ///
+  /// - Parameter longest: more bytes than this are an error.
+  func all(longest: Int, of name: String) throws(ProgramError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      try waitUntilReadable(name)
+      let count = unsafe buffer.withUnsafeMutableBytes { part in
+        unsafe systemRead(pipe.number, part.baseAddress, part.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= longest else {
+        throw .notMedia(name: name, words: "more is in it than can be listed")
+      }
+    }
+  }
+
+  /// Reads until memory is full or the pipe ends.
+  ///
+  /// - Returns: how many bytes there were.
+  @unsafe func fill(
+    _ memory: UnsafeMutableRawBufferPointer, of name: String
+  ) throws(ProgramError) -> Int {
+    var filled = 0
+    while filled < memory.count {
+      try waitUntilReadable(name)
+      guard let base = memory.baseAddress else { break }
+      let count = unsafe systemRead(pipe.number, base + filled, memory.count - filled)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      filled += count
+    }
+    return filled
+  }
+
+  /// Waits for bytes or the end; looks at the time now and then, where there is one.
+  private func waitUntilReadable(_ name: String) throws(ProgramError) {
+    guard limits.deadline != nil else { return }
+    while true {
+      do { try limits.checkTime() } catch { throw .limit(name: name, error) }
+      var entry = pollfd(fd: pipe.number, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&entry, 1, 200) != 0 { return }
+    }
+  }
+}
+
+/// `read(2)`, for types whose own `read` would hide it.
+func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  guard let base = unsafe base else { return 0 }
+  return unsafe read(descriptor, base, count)
+}

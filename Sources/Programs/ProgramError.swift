@@ -1,0 +1,129 @@
+// What can go wrong with another program and with the files that it reads, said in one line.
+
+import SegueCodecs
+import SegueExport
+import SegueText
+
+/// Why a program could not do what it was asked.
+public enum ProgramError: Error, Hashable, Sendable {
+  /// The program is not installed, or not where it was said to be.
+  case missing(program: String, detail: String)
+  /// The system does not start it; it says why.
+  case notStarted(program: String, reason: String)
+  /// It ended with an error; `words` are its own.
+  case failed(program: String, name: String, words: String)
+  /// A signal ended it.
+  case killed(program: String, name: String, signal: Int)
+  /// It cannot encode that.
+  case noEncoder(program: String, format: String, encoders: [String])
+  /// An option of the output that makes no sense; `expected` says what does.
+  case badSetting(format: String, detail: String)
+  /// The file cannot be read.
+  case file(CodecError)
+  /// The bytes are no video, animation or sound that is read.
+  case notMedia(name: String, words: String)
+  /// There is no moving picture in the file.
+  case noPicture(name: String)
+  /// There is no sound in the file.
+  case noSound(name: String)
+  /// A video of high dynamic range that this ffmpeg cannot convert.
+  case highRange(name: String)
+  /// Fewer frames than were expected.
+  case endsEarly(name: String, seconds: Double, words: String)
+  /// It is over a limit.
+  case limit(name: String, LimitError)
+  /// The work was cancelled.
+  case cancelled
+
+  /// Kinds of failure, for callers that treat them alike.
+  public enum Category: Hashable, Sendable {
+    /// A program is not installed.
+    case unavailable
+    /// The request makes no sense, or the program does not know what it asks for.
+    case usage
+    /// There is nothing to read.
+    case noInput
+    /// There is a file, but nothing can be made of it.
+    case badData
+    /// The system gives no more memory or no process.
+    case outOfMemory
+    /// The time is over.
+    case timedOut
+    /// Reading or writing failed midway.
+    case io
+    /// It was asked for.
+    case cancelled
+  }
+
+  /// The kind of failure.
+  public var category: Category {
+    switch self {
+    case .missing: .unavailable
+    case .notStarted: .outOfMemory
+    case .failed, .killed: .io
+    case .noEncoder, .badSetting: .usage
+    case .file(let error): Self.category(of: error)
+    case .notMedia, .noPicture, .noSound, .highRange, .endsEarly: .badData
+    case .limit(_, let error): error == .time ? .timedOut : .badData
+    case .cancelled: .cancelled
+    }
+  }
+
+  private static func category(of error: CodecError) -> Category {
+    switch error.category {
+    case .noInput: .noInput
+    case .badData: .badData
+    case .outOfMemory: .outOfMemory
+    case .timedOut: .timedOut
+    case .badOutput: .usage
+    }
+  }
+}
+
+extension ProgramError: ProgramFailure {
+  /// The kind of failure, as exports have them.
+  public var exportCategory: ExportError.Category {
+    switch category {
+    case .unavailable: .unavailable
+    case .usage: .usage
+    case .noInput, .badData: .source
+    case .outOfMemory, .timedOut: .limit
+    case .io: .io
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension ProgramError: CustomStringConvertible {
+  /// One line: the file, what is wrong, what to do.
+  public var description: String {
+    switch self {
+    case .missing(let program, let detail): "\(program) \(detail)"
+    case .notStarted(let program, let reason):
+      "\(program) cannot be started (\(reason)); close other programs and try again"
+    case .failed(let program, let name, let words):
+      "\(name): \(program) "
+        + (words.isEmpty ? "failed, and does not say why" : "says: \(words)")
+    case .killed(let program, let name, let signal):
+      "\(name): \(program) was ended by signal \(signal) before it was done; try again"
+    case .noEncoder(let program, let format, let encoders):
+      "\(format): this \(program) was built without \(encoders.joined(separator: " and ")); "
+        + "install one with it, or choose another format or codec"
+    case .badSetting(let format, let detail): "\(format): \(detail)"
+    case .file(let error): "\(error)"
+    case .notMedia(let name, let words):
+      "\(name): not a video, an animation or a sound that can be read"
+        + (words.isEmpty ? "" : " (ffmpeg says: \(words))") + "; convert it to MP4"
+    case .noPicture(let name): "\(name): holds no moving picture; name a video or an animation"
+    case .noSound(let name): "\(name): holds no sound; name a file that has some"
+    case .highRange(let name):
+      "\(name): a video of high dynamic range, and this ffmpeg cannot convert it "
+        + "(it has no zscale filter); convert it to BT.709 first"
+    case .endsEarly(let name, let seconds, let words):
+      "\(name): its picture ends after \(NumberText.text(seconds)) s, before its time is up"
+        + (words.isEmpty ? "" : " (ffmpeg says: \(words))") + "; use a shorter part of it"
+    case .limit(let name, let error): "\(name): \(error)"
+    case .cancelled: "cancelled"
+    }
+  }
+}

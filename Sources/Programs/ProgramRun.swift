@@ -1,0 +1,154 @@
+// One run of another program: started with descriptors that we made, its words kept, always waited for.
+//
+// Whoever uses it reads and writes its pipes directly, so that a slow reader slows the writer and nothing is
+// held in between. The program has a process group of its own: Ctrl-C comes to us alone, and we end it. When
+// we are killed, its pipes close, and it ends by itself.
+//
+// swift-subprocess was tried. It waits on Swift's shared threads, and exports are synchronous: as many of
+// them as there are processors, called from tasks, waited for each other for ever.
+
+import Dispatch
+import SegueFiles
+import SeguePixels
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that has been started.
+final class ProgramRun: Sendable {
+  /// How a run ended.
+  enum End: Hashable, Sendable {
+    case exited(Int)
+    case signalled(Int)
+    /// The system did not say, as where SIGCHLD is ignored.
+    case lost
+  }
+
+  private struct State {
+    var end: End?
+    var words = LastWords()
+    /// How many threads wait for the end.
+    var waiting = 0
+  }
+
+  /// What it is called in messages.
+  let program: String
+  private let process: pid_t
+  private let state = Mutex(State())
+  private let ended = DispatchSemaphore(value: 0)
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: the program.
+  ///   - input: what it reads on standard input; nil for nothing.
+  ///   - output: where its standard output goes; nil for nowhere. Both are closed here once it runs.
+  init(
+    _ path: String, _ arguments: [String], input: Descriptor? = nil, output: Descriptor? = nil
+  ) throws(ProgramError) {
+    program = FilePath.name(path)
+    let errors: Pipe
+    do throws(SystemError) {
+      errors = try Pipe()
+      let reading = try Self.orNothing(input, O_RDONLY)
+      let writing = try Self.orNothing(output, O_WRONLY)
+      process = try Spawning(input: reading, output: writing, errors: errors.writing)
+        .start(path, arguments)
+      for end in [reading, writing, errors.writing] { end.close() }
+    } catch {
+      throw .notStarted(program: FilePath.name(path), reason: error.reason)
+    }
+    let reading = errors.reading
+    guard WorkerThread.start({ self.watch(reading) }) else {
+      // Nobody would collect it.
+      kill(process, SIGKILL)
+      _ = waitpid(process, nil, 0)
+      throw .notStarted(program: program, reason: "no more threads")
+    }
+  }
+
+  private static func orNothing(
+    _ descriptor: Descriptor?, _ mode: Int32
+  ) throws(SystemError) -> Descriptor {
+    if let descriptor { return descriptor }
+    return try .nothing(mode)
+  }
+
+  /// Reads what it says, and waits for it.
+  private func watch(_ errors: Descriptor) {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe systemRead(errors.number, bytes.baseAddress, bytes.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      state.withLock { $0.words.append(buffer[..<count]) }
+    }
+    errors.close()
+    // It is collected under the lock: until then its number is its own, and can be killed.
+    var information = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {
+    }
+    let waiting = state.withLock { state in
+      state.end = collect()
+      return state.waiting
+    }
+    for _ in 0..<waiting { ended.signal() }
+  }
+
+  private func collect() -> End {
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 {
+      if errno != EINTR { return .lost }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(Int(status >> 8) & 0xFF) : .signalled(Int(signal))
+  }
+
+  /// Ends it at once.
+  ///
+  /// Asked to end, ffmpeg would first complete the file that nobody wants any more.
+  func terminate() {
+    state.withLock { state in
+      if state.end == nil { kill(process, SIGKILL) }
+    }
+  }
+
+  /// Waits for its end.
+  @discardableResult func wait() -> End {
+    let known = state.withLock { state in
+      if state.end == nil { state.waiting += 1 }
+      return state.end
+    }
+    if let known { return known }
+    ended.wait()
+    return state.withLock { $0.end } ?? .lost
+  }
+
+  /// Waits for its end, which must be a good one.
+  ///
+  /// - Parameter name: the file that it is about.
+  func check(_ name: String) throws(ProgramError) {
+    switch wait() {
+    case .exited(0): return
+    case .exited: throw .failed(program: program, name: name, words: lastWords)
+    case .signalled(let signal): throw .killed(program: program, name: name, signal: signal)
+    case .lost:
+      throw .failed(
+        program: program, name: name, words: "nothing, and its end is not known: SIGCHLD is ignored"
+      )
+    }
+  }
+
+  /// What it said at the end, on one line; empty when it said nothing.
+  ///
+  /// Asked when it has ended.
+  var lastWords: String { state.withLock { $0.words.line } }
+}

@@ -1,0 +1,56 @@
+// Starts a process with three descriptors, in a group of its own, with signals as they are by default.
+
+import SegueFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a new process gets.
+struct Spawning {
+  let input: Descriptor
+  let output: Descriptor
+  let errors: Descriptor
+
+  /// What this process may ignore or block, and the new one should not.
+  private static let signals = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGCHLD, SIGXFSZ,
+  ]
+
+  /// Starts a program.
+  func start(_ path: String, _ arguments: [String]) throws(SystemError) -> pid_t {
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    // All of ours are above 2, so that none takes another's place: see `Descriptor`.
+    for (number, descriptor) in zip(Int32(0)..., [input, output, errors]) {
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
+    }
+    var defaults = sigset_t()
+    unsafe sigemptyset(&defaults)
+    for signal in Self.signals { unsafe sigaddset(&defaults, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+    var words = unsafe ([path] + arguments).map { unsafe strdup($0.fileName) } + [nil]
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+    var process = pid_t()
+    let status = unsafe posix_spawn(
+      &process, path.fileName, &actions, &attributes, &words, environ)
+    guard status == 0 else { throw SystemError(code: status) }
+    return process
+  }
+}

@@ -1,0 +1,9 @@
+// What is wrong with a JSON text, and where: readers put the file's name before it.
+
+/// A text that is no JSON.
+package struct JSONFault: Error, Hashable {
+  /// `line 3, column 14`.
+  package let place: String
+  /// What is expected there, or what is wrong.
+  package let message: String
+}

@@ -1,0 +1,76 @@
+// Pictures of clips at the times of a film, against what ffmpeg itself makes of them.
+
+import SegueCodecs
+import SeguePixels
+import SeguePrograms
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+struct ClipTests {
+  private let clips: Clips
+  init() throws { clips = try Clips() }
+
+  /// A clip whose picture says its number: a grey of 8 times the number, from a lossless encoder.
+  private func counting(_ name: String, frames: Int = 25, rate: Int = 25, _ more: String = "")
+    throws -> String
+  {
+    try clips.make(
+      name,
+      "-f lavfi -i color=black:s=32x16:r=\(rate),format=rgb24,"
+        + "geq=r='8*N':g='8*N':b='8*N' -frames:v \(frames) -c:v ffv1 -pix_fmt bgr0 \(more)")
+  }
+
+  private func open(
+    _ clip: String, start: Rational = Rational(0), rate: Int = 25, speed: Rational = Rational(1),
+    size: PixelSize? = nil, count: Int, window: Int = 8
+  ) throws -> ClipFrames {
+    let ffmpeg = try FFmpeg.find()
+    let info = try ffmpeg.probe(clip)
+    return try ClipFrames(
+      clip, info,
+      playing: ClipFrames.Playing(
+        start: start, rate: Rational(rate), speed: speed, count: count),
+      size: size ?? info.size, ffmpeg: ffmpeg, window: window)
+  }
+
+  private func numbers(_ frames: ClipFrames, _ indices: some Sequence<Int>) throws -> [Int] {
+    try indices.map { (Int(try frames.bitmap($0)[5, 5].red) + 4) / 8 }
+  }
+
+  @Test func everyFrameInOrder() throws {
+    let frames = try open(counting("a.mkv"), count: 25)
+    #expect(try numbers(frames, 0..<25) == Array(0..<25))
+  }
+
+  @Test func inPointBetweenFrames() throws {
+    let clip = try counting("a.mkv")
+    // 0.39 s: picture 9 has stood since 0.36 s.
+    #expect(
+      try numbers(open(clip, start: Rational(39, 100), count: 5), 0..<5) == [9, 10, 11, 12, 13])
+    #expect(try numbers(open(clip, start: Rational(40, 100), count: 3), 0..<3) == [10, 11, 12])
+  }
+
+  @Test func otherRatesAndSpeeds() throws {
+    let clip = try counting("a.mkv")
+    #expect(try numbers(open(clip, rate: 50, count: 6), 0..<6) == [0, 0, 1, 1, 2, 2])
+    #expect(
+      try numbers(open(clip, speed: Rational(2), count: 6), 0..<6) == [0, 2, 4, 6, 8, 10])
+    #expect(
+      try numbers(open(clip, start: Rational(1, 5), rate: 30, count: 7), 0..<7)
+        == [5, 5, 6, 7, 8, 9, 10])
+  }
+
+  @Test func backAndForth() throws {
+    let frames = try open(counting("a.mkv"), count: 25, window: 2)
+    #expect(try numbers(frames, [0, 1, 2, 1, 20, 3, 2, 24]) == [0, 1, 2, 1, 20, 3, 2, 24])
+  }
+
+  @Test func theEnd() throws {
+    let clip = try counting("a.mkv")
+    // A moment past the end the last picture stays; a second past it is an error.
+    #expect(try numbers(open(clip, count: 26), [24, 25]) == [24, 24])
+    let late = try open(clip, count: 60)
+    #expect(throws: ProgramError.self) { try late.bitmap(59) }
+  }
+}

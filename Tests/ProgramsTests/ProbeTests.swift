@@ -1,0 +1,24 @@
+// What is said of clips, against what they were made as.
+
+import SeguePixels
+import SeguePrograms
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+struct ProbeTests {
+  private let clips: Clips
+  init() throws { clips = try Clips() }
+
+  @Test func sizeTimeAndSound() throws {
+    let clip = try clips.make(
+      "a.mkv",
+      "-f lavfi -i testsrc=s=64x48:r=25:d=2 -f lavfi -i sine=d=2 -c:v libx264 -c:a flac")
+    let info = try FFmpeg.find().probe(clip)
+    #expect(info.size == PixelSize(width: 64, height: 48))
+    #expect(abs(info.duration.value - 2) < 0.01)
+    #expect(info.frameRate == Rational(25))
+    #expect(info.hasSound && !info.hasAlpha && !info.isHighRange)
+    #expect(abs(try FFmpeg.find().probeSound(clip).duration.value - 2) < 0.01)
+  }
+}

@@ -81,6 +81,11 @@ extension MutablePixelRow {
     }
   }
 
+  /// The run's own pixels mixed with white; what is clear stays as clear as it is.
+  public func pale(weight: BlendWeight) {
+    unsafe segue_pale(base, base, count, weight.rawValue)
+  }
+
   /// An opaque grey, linear 0…1, laid over the run's own pixels in linear light, each with its coverage.
   public func tintLinear(gray: Float, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")

@@ -49,6 +49,19 @@ extension RowKernel {
       })
   }
 
+  static func pale(_ weight: UInt32) -> RowKernel {
+    RowKernel(
+      name: "pale \(weight)", inputBytes: [4], outputBytes: 4, inPlace: [0], tolerance: 0.5,
+      twin: { input in
+        let whites = input[0].indices.map { input[0][$0 | 3] }
+        return KernelTwins.mix(input[0], whites) { _ in Double(weight) / 65_536 }
+      },
+      run: { plain, dst, src, n in
+        let kernel = unsafe plain ? segue_pale_baseline : segue_pale
+        unsafe kernel(dst.u8, src[0].u8, n, weight)
+      })
+  }
+
   static func tint(_ colour: [UInt8]) -> RowKernel {
     RowKernel(
       name: "tint", inputBytes: [4, 2], outputBytes: 4, inPlace: [0], tolerance: 0.502,

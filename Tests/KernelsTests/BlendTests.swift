@@ -9,6 +9,7 @@ import Testing
       RowKernel.crossfade(weight).check([a, b])
       RowKernel.over(weight).check([a, b])
       RowKernel.fadeColor([9, 0, 200, 201], weight).check([a])
+      RowKernel.pale(weight).check([a])
     }
     RowKernel.maskBlend.check([a, b, mask])
     RowKernel.tint([250, 0, 77]).check([a, mask])

@@ -82,6 +82,28 @@ KERNEL(void, segue_fade_color,
        (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight),
        (dst, src, n, colour, weight))
 
+BODY void pale_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t weight,
+                     int beyond) {
+  u32x16 from, out;
+  load_pixels(&from, src, count);
+  u32x16 white = from >> 24;
+  white |= white << 8;
+  white |= white << 16;
+  mix_evenly(&out, &from, &white, weight, beyond);
+  store_pixels(dst, &out, count);
+}
+
+BODY void segue_pale_body(uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight) {
+  if (weight > SEGUE_ONE) weight = SEGUE_ONE;
+  if (weight < 32768) {
+    EACH_BLOCK(n, pale_block(dst + 4 * i, src + 4 * i, count, weight, 0));
+  } else {
+    EACH_BLOCK(n, pale_block(dst + 4 * i, src + 4 * i, count, weight, 1));
+  }
+}
+KERNEL(void, segue_pale, (uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight),
+       (dst, src, n, weight))
+
 BODY void mask_blend_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask,
                            size_t count) {
   u32x16 from, to, out;

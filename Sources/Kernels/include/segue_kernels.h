@@ -48,6 +48,9 @@ void segue_mask_blend_linear(uint8_t *dst, const uint8_t *a, const uint8_t *b, c
 // dst = mix(src, colour, weight / 65536); colour premultiplied RGBA8. dst may be src.
 void segue_fade_color(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight);
 
+// dst = mix(src, white as clear as src, weight / 65536): the alpha stays. dst may be src.
+void segue_pale(uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight);
+
 // dst = colour over src, the colour opaque with per-pixel coverage 0…65535; dst may be src. The
 // linear one mixes in linear light, colour given as linear components 0…1.
 void segue_tint(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3], const uint16_t *coverage);

@@ -16,6 +16,7 @@ SEGUE_BASELINE(segue_over_linear);
 SEGUE_BASELINE(segue_mask_blend);
 SEGUE_BASELINE(segue_mask_blend_linear);
 SEGUE_BASELINE(segue_fade_color);
+SEGUE_BASELINE(segue_pale);
 SEGUE_BASELINE(segue_tint);
 SEGUE_BASELINE(segue_tint_linear);
 SEGUE_BASELINE(segue_scale_mask);

@@ -15,10 +15,11 @@ struct SampledLine {
   /// Draws the picture over what `row` holds, which are `columns`; a pixel on the picture's edge is
   /// mixed by how much of it lies inside.
   ///
-  /// Uses pixel row and coverage row `lane` of the scratch.
+  /// Uses pixel row and coverage row `lane` of the scratch. `finish` may change what was sampled, before it is
+  /// mixed.
   func draw(
     over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, mix: MixSpace,
-    scratch: Scratch, lane: Int
+    scratch: Scratch, lane: Int, finish: (MutablePixelRow) -> Void = { _ in }
   ) {
     let touched = self.columns(inset: -0.5, among: columns)
     guard !touched.isEmpty else { return }
@@ -28,9 +29,11 @@ struct SampledLine {
     for part in [touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound] {
       guard !part.isEmpty else { continue }
       let own = row[(part.lowerBound - first)..<(part.upperBound - first)]
-      blend(part, over: own, opacity, mix: mix, scratch: scratch, lane: lane)
+      blend(part, over: own, opacity, mix: mix, scratch: scratch, lane: lane, finish)
     }
-    sample(whole, into: row[(whole.lowerBound - first)..<(whole.upperBound - first)])
+    let inside = row[(whole.lowerBound - first)..<(whole.upperBound - first)]
+    sample(whole, into: inside)
+    finish(inside)
   }
 
   /// The columns whose sample points lie inside the picture, moved in by `inset` on every side.
@@ -55,11 +58,12 @@ struct SampledLine {
 
   private func blend(
     _ part: Range<Int>, over row: MutablePixelRow, _ opacity: Double, mix: MixSpace,
-    scratch: Scratch, lane: Int
+    scratch: Scratch, lane: Int, _ finish: (MutablePixelRow) -> Void
   ) {
     let pixels = scratch.pixels(lane, count: part.count)
     let coverage = scratch.coverage(lane, count: part.count)
     sample(part, into: pixels)
+    finish(pixels)
     for index in 0..<part.count {
       let at = point(part.lowerBound + index)
       let inside =

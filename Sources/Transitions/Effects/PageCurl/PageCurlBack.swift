@@ -1,14 +1,28 @@
-// The back of a page: the front seen through the paper, or a picture of its own. What has to be made of a picture
-// is made once and kept, to be found again for the next frame of the same picture.
+// The back of a page: the front seen through the paper, or a picture of its own.
+//
+// The front is paled after it has been sampled, and only where it shows. Paling it whole beforehand took a
+// quarter of a frame's time when every frame has a picture of its own.
 
 import SeguePixels
+
+/// A side of a page: a picture, and how pale it shows.
+struct PageCurlSide: Sendable {
+  let picture: PlacedPicture
+  /// How much white is mixed into what was sampled; nil for none.
+  var paleness: BlendWeight?
+
+  /// Pales what was sampled of the picture.
+  func finish(_ row: MutablePixelRow) {
+    if let paleness { row.pale(weight: paleness) }
+  }
+}
 
 /// The sides of a page in one frame.
 struct PageCurlSides: Sendable {
   /// The back where it bends.
-  let bent: PlacedPicture
+  let bent: PageCurlSide
   /// The back where it lies flat: an environment map gives it one light all over.
-  let flat: PlacedPicture
+  let flat: PageCurlSide
   /// Whether every pixel of the back is opaque.
   let isOpaque: Bool
   /// Whether every pixel of the front is.
@@ -24,19 +38,19 @@ final class PageCurlBack: Sendable {
     case own(PlacedPicture)
   }
 
-  /// What was made of a picture.
-  private enum Made: Hashable {
-    case paled(BitmapIdentity)
-    case lit(BitmapIdentity, MixSpace)
+  /// Which picture was lit, and how.
+  private struct Lit: Hashable {
+    let picture: BitmapIdentity
+    let mix: MixSpace
   }
 
   private let source: Source
   /// What lights the flat part, if anything does.
   private let map: Bitmap?
-  private let made: BitmapCache<Made>
+  private let lit: BitmapCache<Lit>
 
-  /// Pictures that are kept: those of two moments, paled and lit.
-  private static let kept = 4
+  /// Lit pictures that are kept: those of two moments.
+  private static let kept = 2
 
   init(_ back: PageCurl.Back, lit shading: PageCurl.Shading, sweep: Sweep, _ layout: PairLayout) {
     let front = layout.from
@@ -56,77 +70,45 @@ final class PageCurlBack: Sendable {
       map = nil
     }
     let size = if case .own(let picture) = source { picture.rect.size } else { front.size }
-    made = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: size.width) * size.height)
+    lit = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: size.width) * size.height)
   }
 
   /// The back of a page whose front is a picture.
   func sides(of front: PlacedPicture, mix: MixSpace) -> PageCurlSides {
     let bent =
       switch source {
-      case .own(let picture): picture
+      case .own(let picture): PageCurlSide(picture: picture)
       case .front(let paleness):
-        paleness == BlendWeight(0)
-          ? front : front.replaced(by: paled(front.bitmap, by: paleness))
+        PageCurlSide(picture: front, paleness: paleness == BlendWeight(0) ? nil : paleness)
       }
-    let flat = map.map { map in
-      bent.replaced(
-        by: made.bitmap(for: .lit(bent.bitmap.identity, mix)) {
-          Self.lit(bent.bitmap, by: map, mix: mix)
-        })
-    }
     return PageCurlSides(
-      bent: bent, flat: flat ?? bent, isOpaque: bent.isOpaque, isFrontOpaque: front.isOpaque)
+      bent: bent, flat: map.map { flat(bent, by: $0, mix: mix) } ?? bent,
+      isOpaque: bent.picture.isOpaque, isFrontOpaque: front.isOpaque)
   }
 
-  /// The front as it is seen through the paper.
-  private func paled(_ picture: Bitmap, by weight: BlendWeight) -> Bitmap {
-    made.bitmap(for: .paled(picture.identity)) { Self.mixedWithWhite(picture, weight) }
-  }
-
-  /// A picture mixed with white where it is; what is transparent stays so.
-  private static func mixedWithWhite(_ picture: Bitmap, _ weight: BlendWeight) -> Bitmap {
-    let scratch = Scratch(
-      layout: ScratchLayout(pixelRows: 1, coverageRows: 1), width: picture.width)
-    let paper = scratch.pixels(0, count: picture.width)
-    let alpha = scratch.coverage(0, count: picture.width)
-    paper.fill(Color.white.premultiplied)
-    var result = Bitmap(unclearedOf: picture.size)
-    let isOpaque = picture.isOpaque
-    result.withMutableRows { rows in
-      for y in 0..<rows.height {
-        let row = picture.row(y)
-        if !isOpaque {
-          paper.fill(Color.white.premultiplied)
-          alpha.takeAlpha(of: row)
-          paper.scale(by: alpha)
-        }
-        rows.row(y).crossfade(row, paper.reading, weight: weight, in: .encoded)
-      }
+  /// A side in the light of a map: made once for a picture, and found again for its next frame.
+  private func flat(_ side: PageCurlSide, by map: Bitmap, mix: MixSpace) -> PageCurlSide {
+    let picture = side.picture
+    let bitmap = lit.bitmap(for: Lit(picture: picture.bitmap.identity, mix: mix)) {
+      Self.lit(side, by: map, mix: mix)
     }
-    if isOpaque { result.noteOpaque() }
-    return result
+    return PageCurlSide(picture: PlacedPicture(bitmap, x: picture.rect.x, y: picture.rect.y))
   }
 
   /// The back as it looks where it lies flat, in the one light that the map has there.
-  private static func lit(_ back: Bitmap, by map: Bitmap, mix: MixSpace) -> Bitmap {
-    var result = back
+  private static func lit(_ side: PageCurlSide, by map: Bitmap, mix: MixSpace) -> Bitmap {
+    var result = side.picture.bitmap
     let scratch = Scratch(
-      layout: ScratchLayout(pixelRows: 2, coverageRows: 1), width: back.width)
+      layout: ScratchLayout(pixelRows: 2, coverageRows: 1), width: result.width)
     let centre = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
     result.withMutableRows { rows in
       for y in 0..<rows.height {
         let light = scratch.pixels(1, count: rows.width)
         light.sample(map, from: centre, step: Point(x: 0, y: 0), edge: .clamp)
+        side.finish(rows.row(y))
         PageCurlFrame.lay(light, on: rows.row(y), mix: mix, scratch: scratch)
       }
     }
     return result
-  }
-}
-
-extension PlacedPicture {
-  /// Another picture of the same size in the same place.
-  fileprivate func replaced(by bitmap: Bitmap) -> PlacedPicture {
-    PlacedPicture(bitmap, x: rect.x, y: rect.y)
   }
 }

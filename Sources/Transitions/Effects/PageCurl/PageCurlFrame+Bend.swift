@@ -35,7 +35,7 @@ extension PageCurlFrame {
     bend.lookUp(tables.bend, position: position, step: step)
     let front = side(pair.from, start: lift, sign: -1, lane: 2, bend, y, columns, scratch)
     let back = side(
-      sides.bent, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
+      sides.bent.picture, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
 
     // What the outline crosses is kept, to be mixed with the whole page at the end.
     let rim = outline(y, columns)
@@ -69,19 +69,22 @@ extension PageCurlFrame {
         tint(pixels[part], shaded, y, layer, atop: atop, scratch)
       }
     }
-    draw(back, backCover, piece, u: u, onto: row, scratch) { light($0, u: u, scratch) }
+    draw(back, backCover, piece, u: u, onto: row, scratch) { pixels in
+      sides.bent.finish(pixels)
+      light(pixels, u: u, scratch)
+    }
   }
 
-  /// Draws a piece of a side, lit, onto a row.
+  /// Draws a piece of a side onto a row; `finish` pales and lights what was sampled.
   private func draw(
     _ side: BentSide, _ cover: Cover, _ piece: Range<Int>, u: Double,
-    onto row: MutablePixelRow, _ scratch: Scratch, lit: (MutablePixelRow) -> Void
+    onto row: MutablePixelRow, _ scratch: Scratch, finish: (MutablePixelRow) -> Void
   ) {
     if cover == .none { return }
     let pixels = cover == .whole ? row : scratch.pixels(0, count: piece.count)
     let (xs, ys) = (side.xs[piece], side.ys[piece])
     pixels.sample(side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
-    lit(pixels)
+    finish(pixels)
     guard cover == .partial else { return }
     let coverage = scratch.coverage(0, count: piece.count)
     coverage.fill(65_535)

@@ -59,10 +59,11 @@ struct PageCurlFrame: RowFrame {
     let side = sides.flat
     let start = 2 * lift - .pi * radius - sweep.rowU(y)
     let line = SampledLine(
-      bitmap: side.bitmap, start: sweep.point(u: start, v: sweep.rowV(y), in: side.rect),
+      bitmap: side.picture.bitmap,
+      start: sweep.point(u: start, v: sweep.rowV(y), in: side.picture.rect),
       step: Point(x: s * s - c * c, y: 2 * s * c))
     line.draw(
       over: target.row(y, columns: columns), columns: columns, mix: pair.mix, scratch: scratch,
-      lane: 0)
+      lane: 0, finish: side.finish)
   }
 }

@@ -16,7 +16,8 @@ struct BenchCommand: ParsableCommand {
       Each effect is rendered with its defaults at ten progress points from 0.05 to 0.95, alternating \
       with a memcpy of one frame. ms is the mean of the points' medians, x memcpy the mean of the \
       medians of each pair's ratio, GB/s the bytes of finished frames per second. Both write eight \
-      frames in turn, as a run does, so that neither finds its frame in the nearest cache.
+      frames in turn, as a run does, so that neither finds its frame in the nearest cache. moving is \
+      how much longer a frame takes when both its pictures are new, as in a transition between clips.
       With --filters, filters are measured in the same way: those of the files and folders that are \
       named, and of the library by --effect; the whole library where none is. A picture among their \
       parameters is drawn. start-up is the time from a file's bytes, all read, to its first frame of \

@@ -48,6 +48,11 @@ struct Bench {
         result.effects.append(measured)
         if count == 1 { copies.append(memcpy) }
       }
+      result.binding.append(
+        BenchResult.Binding(
+          effect: subject.name,
+          share: try BindingBench.share(
+            of: subject.effect, pictures, into: &frames, seconds: seconds)))
     }
     result.memcpyMilliseconds = copies.median * 1000
     if measuresStages { result.stages = try stages(size, pictures.from) }

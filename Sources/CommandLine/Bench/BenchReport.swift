@@ -69,12 +69,21 @@ struct BenchResult: Encodable {
     }
   }
 
+  /// What new pictures in every frame cost.
+  struct Binding: Encodable {
+    let effect: String
+    /// The share of a frame's time that they take more.
+    let share: Double
+  }
+
   let width: Int
   let height: Int
   let frameBytes: Int
   /// A memcpy of one frame between two frames of an effect: the median over the effects.
   var memcpyMilliseconds = 0.0
   var effects: [Effect] = []
+  /// One for each effect.
+  var binding: [Binding] = []
   /// What filters take beside their frames, which are among the effects.
   var filters: [Filter] = []
   var stages: [Stage] = []
@@ -102,7 +111,7 @@ struct BenchResult: Encodable {
     let heads = counts.flatMap { ["ms, \($0) thread\($0 == 1 ? "" : "s")", "GB/s", "x memcpy"] }
     table.rows = [
       [filters.isEmpty ? "effect" : "filter"] + heads + (counts.count > 1 ? ["speed-up"] : [])
-        + (filters.isEmpty ? [] : Filter.heads)
+        + ["moving"] + (filters.isEmpty ? [] : Filter.heads)
     ]
     var names: [String] = []
     for effect in effects where !names.contains(effect.effect) { names.append(effect.effect) }
@@ -117,6 +126,9 @@ struct BenchResult: Encodable {
       }
       if let first = runs.first, let last = runs.last, runs.count > 1 {
         row.append(Decimal.text(first.milliseconds / last.milliseconds))
+      }
+      if let bound = binding.first(where: { $0.effect == name }) {
+        row.append((bound.share < 0 ? "" : "+") + Decimal.text(bound.share * 100, digits: 1) + "%")
       }
       if let filter = filters.first(where: { $0.filter == name }) { row += filter.cells }
       table.rows.append(row)

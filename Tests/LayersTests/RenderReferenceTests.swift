@@ -15,7 +15,7 @@ import Testing
   #if DEBUG
     static let seeds = UInt64(5)...5
   #else
-    static let seeds = UInt64(1)...5
+    static let seeds = UInt64(1)...8
   #endif
 
   /// What was found.

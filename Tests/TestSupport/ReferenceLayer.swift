@@ -229,6 +229,8 @@ final class ReferenceLayer {
     // Between which colours: where that changes, the slope does.
     sample.combine(UInt64(next))
     var color = Self.premultiplied(first, 1)
+    // What straight lines between pixels miss of a bent curve.
+    var bend = 0.0
     if next == count {
       color = Self.premultiplied(gradient.colors[count - 1], 1)
     } else if next > 0 {
@@ -240,9 +242,24 @@ final class ReferenceLayer {
           red: a.red * (1 - part) + b.red * part, green: a.green * (1 - part) + b.green * part,
           blue: a.blue * (1 - part) + b.blue * part, alpha: a.alpha * (1 - part) + b.alpha * part),
         1)
+      // Colour times alpha is a parabola along the gradient. Between pixels a step apart it bends away
+      // from a straight line by a quarter of colour change times alpha change.
+      let step = gradientStep(gradient, u, v) / (stops[next] - stops[next - 1])
+      let change = max(abs(b.red - a.red), abs(b.green - a.green), abs(b.blue - a.blue))
+      bend = 255 * change * abs(b.alpha - a.alpha) * step * step / 4
     }
     // Drawn to a picture, which is sampled.
-    sample.cover(color, error: 1)
+    sample.cover(color, error: 1 + bend)
+  }
+
+  /// How far the gradient goes from one pixel of its picture to the next, at most.
+  private func gradientStep(_ gradient: GradientProperties, _ u: Double, _ v: Double) -> Double {
+    let half = 0.5 / properties.contentsScale
+    func difference(_ x: Double, _ y: Double) -> Double {
+      abs(gradientPlace(gradient, u + x, v + y) - gradientPlace(gradient, u - x, v - y))
+    }
+    let (across, down) = (difference(half, 0), difference(0, half))
+    return (across * across + down * down).squareRoot()
   }
 
   private func gradientPlace(

@@ -92,12 +92,8 @@ import Testing
       .joined(separator: "\n")
   }
 
-  /// How many large programs of a kind are compiled: that takes seconds without optimization.
-  #if DEBUG
-    private static let most = 1
-  #else
-    private static let most = Int.max
-  #endif
+  /// How many large programs of a kind are compiled: that may take seconds.
+  private static let most = Thoroughness.isReduced ? 1 : Int.max
 
   /// The message and the line of a program that is too large.
   private func refusal(_ source: String) -> String {
@@ -222,11 +218,7 @@ import Testing
     ),
   ]
 
-  #if DEBUG
-    private static let large = 4000
-  #else
-    private static let large = 40_000
-  #endif
+  private static let large = Thoroughness.isReduced ? 4000 : 40_000
 
   /// Large texts are compiled or refused, and soon: what grew with the square of the text took minutes here.
   @Test(.timeLimit(.minutes(1)), arguments: growths.indices) func largeTexts(index: Int) {

@@ -11,12 +11,8 @@ import TestSupport
 import Testing
 
 @Suite struct RenderReferenceTests {
-  // Unoptimized, the truth takes seconds a scene.
-  #if DEBUG
-    static let seeds = UInt64(5)...5
-  #else
-    static let seeds = UInt64(1)...8
-  #endif
+  // The truth may take seconds a scene.
+  static let seeds = Thoroughness.isReduced ? UInt64(5)...5 : UInt64(1)...8
 
   /// What was found.
   struct Findings {

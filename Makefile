@@ -24,7 +24,7 @@ help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | grep -v '^ci-' | expand -t 14 \
 	  | sed 's/^/  /'
 
-setup: ## Check for Swift and install what is missing of libpng, libjpeg, libdeflate and lcms2
+setup: ## Check for Swift and install what is missing of libpng, libjpeg, libwebp, libdeflate and lcms2
 	@.ci/setup
 
 build: setup ## Build the command for release: .build/release/segue

@@ -20,12 +20,12 @@ let package = Package(
   targets: [
     // The innermost loops, in C: one row in, one row out, no state.
     .target(name: "CSegueKernels", path: "Sources/Kernels"),
-    // libpng, libjpeg, lcms2 and libdeflate behind functions that return a status.
+    // libpng, libjpeg, libwebp, lcms2 and libdeflate behind functions that return a status.
     .target(
       name: "CSegueCodecs", dependencies: ["CSegueKernels"], path: "Sources/CodecShims",
       linkerSettings: [
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
-        .linkedLibrary("deflate"),
+        .linkedLibrary("deflate"), .linkedLibrary("webp"),
       ]),
     // What messages and parsers share: numbers read and printed, nearest names, text made safe to print.
     .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
@@ -35,7 +35,7 @@ let package = Package(
       swiftSettings: strict),
     // Names of files as bytes, what is under them, and opening them within one folder.
     .target(name: "SegueFiles", path: "Sources/Files", swiftSettings: strict),
-    // Bytes to bitmaps and back: PNG, APNG, JPEG; limits, orientation, colour profiles.
+    // Bytes to bitmaps and back: PNG, APNG, JPEG, WebP; limits, orientation, colour profiles.
     .target(
       name: "SegueCodecs", dependencies: ["SeguePixels", "SegueFiles", "CSegueCodecs"],
       path: "Sources/Codecs", swiftSettings: strict),

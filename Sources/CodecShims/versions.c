@@ -7,6 +7,7 @@
 #include <lcms2.h>
 #include <libdeflate.h>
 #include <png.h>
+#include <webp/decode.h>
 
 #define TEXT(value) #value
 #define EXPANDED(value) TEXT(value)
@@ -24,3 +25,5 @@ const char *segue_jpeg_version(void) {
 int segue_lcms_version(void) { return cmsGetEncodedCMMversion(); }
 
 const char *segue_deflate_version(void) { return LIBDEFLATE_VERSION_STRING; }
+
+int segue_webp_version(void) { return WebPGetDecoderVersion(); }

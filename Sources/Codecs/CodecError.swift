@@ -24,6 +24,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case tooBig(name: String, detail: String)
   /// A valid file of a variant that is not read.
   case unsupported(name: String, detail: String)
+  /// The library that reads the format is not installed; `remedy` says how that is done.
+  case needsLibrary(name: String, format: String, remedy: String)
   /// Memory did not suffice.
   case outOfMemory(name: String)
   /// The time was over before the picture was read.
@@ -37,6 +39,8 @@ public enum CodecError: Error, Hashable, Sendable {
     case noInput
     /// There is a file, but no picture can be made of it.
     case badData
+    /// A library that is loaded when needed is not installed.
+    case missingLibrary
     /// The system gives no more memory.
     case outOfMemory
     /// The time is over.
@@ -50,6 +54,7 @@ public enum CodecError: Error, Hashable, Sendable {
     switch self {
     case .missing, .unreadable, .directory, .notAFile: .noInput
     case .empty, .notAPicture, .corrupt, .truncated, .tooBig, .unsupported: .badData
+    case .needsLibrary: .missingLibrary
     case .outOfMemory: .outOfMemory
     case .timedOut: .timedOut
     case .notEncodable: .badOutput
@@ -77,7 +82,7 @@ extension CodecError: CustomStringConvertible {
     case .empty(let name): "\(name): the file is empty; copy it again"
     case .notAPicture(let name, let guess):
       "\(name): not a \(ImageFormat.names) picture\(guess.map { " (it looks like \($0))" } ?? "")"
-        + "; convert it to \(ImageFormat.names)"
+        + "; convert it to PNG or JPEG"
     case .corrupt(let name, let detail):
       "\(name): damaged (\(detail)); copy the file again"
     case .truncated(let name, let percent):
@@ -87,7 +92,9 @@ extension CodecError: CustomStringConvertible {
       "\(name): \(detail), over the limit; scale the picture down or save it again"
     case .unsupported(let name, let detail):
       "\(name): a variant that is not read (\(detail)); "
-        + "save it again as an ordinary \(ImageFormat.names)"
+        + "save it again as an ordinary PNG or JPEG"
+    case .needsLibrary(let name, let format, let remedy):
+      "\(name): \(format) is not read on this machine; \(remedy)"
     case .outOfMemory(let name): "\(name): not enough memory; scale the picture down first"
     case .partlyReadable(let error): error.description
     case .timedOut(let name): "\(name): the time was over before it was read"

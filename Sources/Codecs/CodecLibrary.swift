@@ -12,11 +12,15 @@ public struct CodecLibrary: Hashable, Sendable {
   /// All of them.
   public static var all: [CodecLibrary] {
     let color = Int(segue_lcms_version())
+    let webp = Int(segue_webp_version())
+    // Loaded for its version alone: only where it is there.
+    let heif = unsafe segue_heif_version().map { unsafe String(cString: $0) }
     return unsafe [
       CodecLibrary(name: "libpng", version: String(cString: segue_png_version())),
       CodecLibrary(name: "libjpeg", version: String(cString: segue_jpeg_version())),
+      CodecLibrary(name: "libwebp", version: "\(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"),
       CodecLibrary(name: "lcms2", version: "\(color / 1000).\(color % 1000 / 10)"),
       CodecLibrary(name: "libdeflate", version: String(cString: segue_deflate_version())),
-    ]
+    ] + [heif].compactMap { $0.map { CodecLibrary(name: "libheif", version: $0) } }
   }
 }

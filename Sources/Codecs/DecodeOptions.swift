@@ -8,7 +8,7 @@ public struct DecodeOptions: Hashable, Sendable {
   public var limits = Limits()
   /// Whether a damaged picture is decoded as far as it can be read.
   ///
-  /// What is missing is transparent in a PNG and 0 in a map. A JPEG's missing blocks are what
+  /// What is missing is transparent in a PNG or WebP, and 0 in a map. A JPEG's missing blocks are what
   /// libjpeg makes of them: grey, or the colour of the last block read.
   public var isLenient = false
   /// Whether the EXIF orientation is applied.
@@ -16,8 +16,8 @@ public struct DecodeOptions: Hashable, Sendable {
   /// The size the caller needs, upright; nil for all of it.
   ///
   /// A JPEG is then decoded at the smallest of its eight scales that covers this size on both sides and
-  /// stretches neither by more than a thousandth, which is several times faster. Other formats are
-  /// decoded whole.
+  /// stretches neither by more than a thousandth, which is several times faster. An opaque WebP is decoded
+  /// at a half, a quarter or an eighth in the same way. Other formats are decoded whole.
   public var minimumSize: PixelSize?
 
   /// Makes the default options.

@@ -4,8 +4,26 @@ import SeguePixels
 
 /// One format's reader.
 protocol FormatReader: Sendable {
+  /// A library that is loaded when such a picture comes; nil where nothing can be missing.
+  var requirement: ReaderRequirement? { get }
+
   /// Reads the header and checks the limits. The bytes have been recognised as the format's.
   func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile
+}
+
+extension FormatReader {
+  /// Nothing.
+  var requirement: ReaderRequirement? { nil }
+}
+
+/// A library that reads a format, where the machine has it.
+public struct ReaderRequirement: Hashable, Sendable {
+  /// What it is called, with its version where it is there: `libheif 1.15.1`.
+  public let library: String
+  /// Whether it is there and has the decoder.
+  public let isMet: Bool
+  /// What to do where it is not: "install …".
+  public let remedy: String
 }
 
 /// A file of one format whose header has been read.

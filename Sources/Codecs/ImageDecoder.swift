@@ -84,7 +84,7 @@ public struct ImageDecoder: Sendable {
   /// The format of a file, which its first bytes tell.
   private func format(of bytes: [UInt8], _ name: String) throws(CodecError) -> ImageFormat {
     guard let format = ImageFormat.sniff(bytes) else {
-      if ImageFormat.all.contains(where: { $0.signature.isCut(bytes) }) {
+      if ImageFormat.all.contains(where: { $0.signatures.contains { $0.isCut(bytes) } }) {
         throw .truncated(name: name, percent: nil)
       }
       throw .notAPicture(name: name, guess: ImageFormat.guess(bytes))

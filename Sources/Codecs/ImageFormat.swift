@@ -10,23 +10,26 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   public let mediaType: String
   /// Whether pictures of this format can be transparent.
   public let supportsAlpha: Bool
-  /// What its files begin with.
-  let signature: FileSignature
+  /// What its files begin with, one or another.
+  let signatures: [FileSignature]
   let reader: any FormatReader
 
   /// Every format that can be read: a new one is a reader's file and its name here.
-  public static let all: [ImageFormat] = [.png, .jpeg]
+  public static let all: [ImageFormat] = [.png, .jpeg, .webp, .avif, .heic]
 
-  /// `PNG or JPEG`: what messages say can be read.
-  static let names: String = {
+  /// `PNG, JPEG, WebP, AVIF or HEIC`: what messages say can be read.
+  public static let names: String = {
     let names = all.map(\.name)
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "")
       + (names.last ?? "")
   }()
 
+  /// The library that is loaded to read it; nil for a format that every machine reads.
+  public var requirement: ReaderRequirement? { reader.requirement }
+
   /// The format these bytes are in, judged by how they begin.
   public static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
-    all.first { $0.signature.matches(bytes) }
+    all.first { $0.signatures.contains { $0.matches(bytes) } }
   }
 
   /// The name.
@@ -51,9 +54,8 @@ extension ImageFormat {
 
   /// Files that people take for pictures.
   private static let others: [(name: String, signature: FileSignature)] = [
-    ("GIF", "GIF8"), ("WebP", FileSignature("RIFF", then: "WEBP", from: 8)),
-    ("AVIF", FileSignature("ftypavi", at: 4)), ("HEIC", FileSignature("ftyphei", at: 4)),
-    ("HEIC", FileSignature("ftypmif1", at: 4)), ("a video", FileSignature("ftyp", at: 4)),
+    ("GIF", "GIF8"),
+    ("a video", FileSignature("ftyp", at: 4)),
     ("TIFF", "II*\0"), ("TIFF", "MM\0*"), ("a Photoshop document", "8BPS"), ("PDF", "%PDF"),
     ("BMP", "BM"), ("JPEG XL", FileSignature([0xFF, 0x0A])),
     ("JPEG XL", FileSignature("JXL ", at: 4)),

@@ -16,4 +16,6 @@ public struct ImageInfo: Hashable, Sendable {
   public let isGrey: Bool
   /// How the stored picture is turned to be seen; upright when orientation is not applied.
   public let orientation: Orientation
+  /// Whether the file is an animation of several frames; reading it as a picture gives the first one.
+  public let isAnimated: Bool
 }

@@ -7,7 +7,7 @@ extension ImageFormat {
   /// JPEG, baseline or progressive.
   public static let jpeg = ImageFormat(
     name: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
-    supportsAlpha: false, signature: FileSignature([0xFF, 0xD8, 0xFF]), reader: JPEGReader())
+    supportsAlpha: false, signatures: [FileSignature([0xFF, 0xD8, 0xFF])], reader: JPEGReader())
 }
 
 /// Reads JPEG.
@@ -32,7 +32,7 @@ private struct JPEGReader: FormatReader {
     let orientation = context.options.appliesOrientation ? segments.orientation : .up
     let info = ImageInfo(
       format: .jpeg, size: orientation.applied(to: stored), bitDepth: 8, hasAlpha: false,
-      isGrey: header.components == 1, orientation: orientation)
+      isGrey: header.components == 1, orientation: orientation, isAnimated: false)
     let isWhole = header.progressive != 0 || segments.scanCount > 1
     return JPEGFile(
       bytes: bytes, stored: stored, info: info,
@@ -75,8 +75,8 @@ private struct JPEGFile: PictureFile {
   }
 
   private func decode(_ context: DecodeContext, raw: Bool) throws(CodecError) -> DecodedImage {
-    let scale = JPEGScale.smallest(of: info.size, covering: context.options.minimumSize)
-    let size = JPEGScale.scaled(info.size, scale)
+    let scale = DecodingScale.smallest(of: info.size, covering: context.options.minimumSize)
+    let size = DecodingScale.scaled(info.size, scale)
     try context.check(
       memory: Bitmap.byteCount(of: size) + coefficientBytes, ofFile: bytes)
     let request = segue_jpeg_request(
@@ -103,28 +103,5 @@ private struct JPEGFile: PictureFile {
     if report.status != 0, let error { throw error }
     if outcome.opaque != 0 { bitmap.noteOpaque() }
     return DecodedImage(bitmap: bitmap, info: info, damage: error)
-  }
-}
-
-/// The scales at which libjpeg decodes: eighths of the size.
-enum JPEGScale {
-  /// The smallest scale, in eighths, that covers a size on both sides and does not stretch the picture.
-  ///
-  /// libjpeg rounds sizes up: 9 pixels at 5/8 become 6, of which the last holds only 5/8 of a pixel of
-  /// the picture. Up to a thousandth of a side is accepted, less than a pixel of a screen.
-  static func smallest(of size: PixelSize, covering minimum: PixelSize?) -> Int {
-    guard let minimum else { return 8 }
-    func suits(_ side: Int, _ least: Int, _ eighths: Int) -> Bool {
-      let excess = (8 - side * eighths % 8) % 8
-      return side * eighths >= least * 8 && excess * 1000 <= side * eighths
-    }
-    return (1...8).first { eighths in
-      suits(size.width, minimum.width, eighths) && suits(size.height, minimum.height, eighths)
-    } ?? 8
-  }
-
-  /// What libjpeg makes of a size: rounded up.
-  static func scaled(_ size: PixelSize, _ eighths: Int) -> PixelSize {
-    PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }
 }

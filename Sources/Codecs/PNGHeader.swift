@@ -11,6 +11,8 @@ struct PNGHeader {
   var colorType = 0
   var isInterlaced = false
   var hasTransparency = false
+  /// Whether it has several frames: acTL.
+  var isAnimated = false
   /// cICP: primaries and transfer function, of H.273.
   var codePoints: (primaries: Int, transfer: Int)?
   var orientation = Orientation.up
@@ -79,6 +81,8 @@ struct PNGHeader {
   private mutating func note(_ type: ArraySlice<UInt8>, _ data: ArraySlice<UInt8>) {
     if type.elementsEqual("tRNS".utf8) {
       hasTransparency = true
+    } else if type.elementsEqual("acTL".utf8), data.count == 8 {
+      isAnimated = data.prefix(4).reduce(0) { $0 << 8 | Int($1) } > 1
     } else if type.elementsEqual("eXIf".utf8) {
       orientation = Orientation(tiff: data)
     } else if type.elementsEqual("cICP".utf8), data.count == 4 {

@@ -7,7 +7,7 @@ extension ImageFormat {
   /// Portable Network Graphics.
   public static let png = ImageFormat(
     name: "PNG", extensions: ["png", "apng"], mediaType: "image/png", supportsAlpha: true,
-    signature: FileSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    signatures: [FileSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])],
     reader: PNGReader())
 }
 
@@ -20,7 +20,8 @@ private struct PNGReader: FormatReader {
     let orientation = context.options.appliesOrientation ? header.orientation : .up
     let info = ImageInfo(
       format: .png, size: orientation.applied(to: header.size), bitDepth: header.bitDepth,
-      hasAlpha: header.hasAlpha, isGrey: header.isGrey, orientation: orientation)
+      hasAlpha: header.hasAlpha, isGrey: header.isGrey, orientation: orientation,
+      isAnimated: header.isAnimated)
     return PNGFile(bytes: bytes, header: header, info: info)
   }
 }

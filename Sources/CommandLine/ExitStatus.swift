@@ -14,7 +14,7 @@ enum ExitStatus: Int32 {
   case badData = 65
   /// Missing, unreadable, or a directory.
   case noInput = 66
-  /// A program that is needed is not installed.
+  /// A program or a library that does part of the work is not installed.
   case unavailable = 69
   /// A bug of this program.
   case bug = 70
@@ -39,6 +39,7 @@ enum ExitStatus: Int32 {
       switch error.category {
       case .noInput: self = .noInput
       case .badData: self = .badData
+      case .missingLibrary: self = .unavailable
       case .outOfMemory: self = .outOfMemory
       case .timedOut: self = .timedOut
       }
@@ -85,6 +86,7 @@ enum ExitStatus: Int32 {
     case .noInput: self = .noInput
     case .badData: self = .badData
     case .badOutput: self = .usage
+    case .missingLibrary: self = .unavailable
     case .outOfMemory: self = .outOfMemory
     case .timedOut: self = .timedOut
     }

@@ -40,8 +40,9 @@ enum HelpText {
     EXIT CODES:
       0 done, or nobody reads the output · 1 compare: they differ · 64 usage ·
       65 not a picture, damaged, too big; a filter or scene with mistakes ·
-      66 missing or unreadable · 70 a bug of segue · 71 no more memory ·
-      73 exists or cannot be made · 74 reading or writing failed ·
+      66 missing or unreadable · 69 ffmpeg or libheif is not installed ·
+      70 a bug of segue · 71 no more memory · 73 exists or cannot be made ·
+      74 reading or writing failed ·
       75 the time of --timeout is over · 129, 130, 131, 143 interrupted
 
     """

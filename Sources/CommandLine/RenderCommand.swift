@@ -10,7 +10,7 @@ struct RenderCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Pictures in the order they are shown: PNG or JPEG, or - for standard input.",
+      "Pictures in the order they are shown: \(ImageFormat.names), or - for standard input.",
       valueName: "pictures"),
     completion: .file())
   var pictures: [String] = []

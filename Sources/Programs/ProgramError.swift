@@ -73,6 +73,7 @@ public enum ProgramError: Error, Hashable, Sendable {
     switch error.category {
     case .noInput: .noInput
     case .badData: .badData
+    case .missingLibrary: .unavailable
     case .outOfMemory: .outOfMemory
     case .timedOut: .timedOut
     case .badOutput: .usage

@@ -128,6 +128,7 @@ extension SceneError.Category {
     switch picture {
     case .noInput: self = .noInput
     case .badData, .badOutput: self = .badData
+    case .missingLibrary: self = .missingLibrary
     case .outOfMemory: self = .outOfMemory
     case .timedOut: self = .timedOut
     }

@@ -8,6 +8,8 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     case noInput
     /// It can be read, but it is no good.
     case badData
+    /// A library that reads one of its pictures is not installed.
+    case missingLibrary
     /// The system gives no more memory.
     case outOfMemory
     /// The time is over.

@@ -16,6 +16,7 @@ import Testing
     case .truncated: "truncated"
     case .tooBig: "tooBig"
     case .unsupported: "unsupported"
+    case .needsLibrary: "needsLibrary"
     case .outOfMemory: "outOfMemory"
     case .timedOut: "timedOut"
     case .notAFile: "notAFile"

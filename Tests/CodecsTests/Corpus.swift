@@ -12,9 +12,17 @@ enum Corpus {
   }()
 
   /// Pictures that decode, by file name.
-  static let good = names(in: "good").filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }
+  static let good = names(in: "good").filter { format(of: $0) != nil && isRead(format(of: $0)) }
   /// Files that must be refused, by file name.
-  static let bad = names(in: "bad")
+  static let bad = names(in: "bad").filter { isRead(format(of: $0)) }
+
+  /// Whether this machine has what reads a format: libheif may be missing.
+  static func isRead(_ format: ImageFormat?) -> Bool { format?.requirement?.isMet ?? true }
+
+  /// The format that a file's name promises.
+  static func format(of name: String) -> ImageFormat? {
+    ImageFormat.all.first { $0.extensions.contains { name.hasSuffix("." + $0) } }
+  }
 
   static func path(_ folder: String, _ name: String) -> String { "\(root)/\(folder)/\(name)" }
 
@@ -35,8 +43,8 @@ struct Truth {
   var bytes: ArraySlice<UInt8>
 
   /// Reads NAME.pam.
-  static func pixels(of name: String) throws -> Truth {
-    let bytes = try Corpus.bytes("good", stem(name) + ".pam")
+  static func pixels(of name: String, in folder: String = "good") throws -> Truth {
+    let bytes = try Corpus.bytes(folder, stem(name) + ".pam")
     guard let end = bytes.firstRange(of: "ENDHDR\n".utf8) else { throw Malformed() }
     let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
     let fields = head.split(separator: "\n").map { $0.split(separator: " ") }

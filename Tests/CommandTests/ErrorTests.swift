@@ -87,7 +87,7 @@ import Testing
     Mistake("bench --filters a.png", 64, "two pictures or none"),
     Mistake("bench --filters --effect brn", 64, "no filter is called 'brn'"),
     Mistake("bench --filters --layers", 64, "one at a time"),
-    Mistake("text.png b.png -o x.png", 65, "text.png: not a PNG or JPEG"),
+    Mistake("text.png b.png -o x.png", 65, "text.png: not a PNG, JPEG"),
     Mistake("frame a.png short.png -o x.png", 65, "short.png: truncated"),
     Mistake("a.png short.png -o x.png", 65, "short.png: truncated"),
     Mistake("a.png empty.png -o x.png", 65, "empty.png: the file is empty"),

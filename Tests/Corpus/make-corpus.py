@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Makes the picture files the codec tests read, and what each must decode to.
 
-good/NAME.png|jpg   a file that decodes
+good/NAME.png|jpg|webp  a file that decodes
 good/NAME.pam       its pixels: premultiplied RGBA8 in sRGB, upright (PAM, packed rows)
 good/NAME.pgm       its values as a map: 16-bit grey or Rec. 709 luma (PGM, big-endian)
 bad/CASE-NAME.*     a file that must be refused with the error CASE
+animated/NAME.webp  an animation, and animated/NAME.pam its composed frames, one below the other
 small/NAME.jpgs     JPEGs of every size up to 16 × 16, and small/NAME.png what they decode to: see make_small
 
 PNGs are assembled here from chunks, and their pixels are computed from the numbers that went in, so the
 truth does not pass through any decoder. Profiles are built here from published primaries; colour is
 converted by the formulas of IEC 61966-2-1. JPEG pixels are what Pillow decodes; CMYK with a profile is
-Pillow's ImageCms, with the profile's own intent and black-point compensation. Needs Pillow and numpy. Running it again gives the same files.
+Pillow's ImageCms, with the profile's own intent and black-point compensation. WebP bitstreams are made by
+Pillow, and lossless ones must decode to the numbers that went in; the containers are assembled here. Needs Pillow and numpy. Running it again gives the same files.
 """
 import io
 import pathlib
@@ -21,7 +23,7 @@ import numpy as np
 from PIL import Image, ImageCms
 
 HERE = pathlib.Path(__file__).resolve().parent
-GOOD, BAD, SMALL = HERE / "good", HERE / "bad", HERE / "small"
+GOOD, BAD, SMALL, ANIMATED = HERE / "good", HERE / "bad", HERE / "small", HERE / "animated"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 random = np.random.default_rng(20240229)
 
@@ -136,10 +138,10 @@ def expand(samples, depth, color, palette=None, transparent=None):
     return np.dstack([rgb, alpha]), top
 
 
-def write_pam(name, pixels):
+def write_pam(name, pixels, folder=GOOD):
     height, width, _ = pixels.shape
     head = f"P7\nWIDTH {width}\nHEIGHT {height}\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
-    (GOOD / f"{name}.pam").write_bytes(head.encode() + pixels.astype(np.uint8).tobytes())
+    (folder / f"{name}.pam").write_bytes(head.encode() + pixels.astype(np.uint8).tobytes())
 
 
 def write_pgm(name, values):
@@ -601,7 +603,6 @@ def make_bad_png():
     bad("notAPicture-text.png", b"This is not a picture.\n")
     bad("notAPicture-html.jpg", b"<!DOCTYPE html><title>404</title>\n")
     bad("notAPicture-gif.png", b"GIF89a\1\0\1\0\0\0\0;")
-    bad("notAPicture-webp.png", b"RIFF\x1a\0\0\0WEBPVP8L\x0d\0\0\0/\0\0\0\0\0\0\0\0\0\0\0\0\0")
     bad("truncated-signature.png", SIGNATURE[:5])
     bad("truncated-header.png", whole[:20])
     bad("truncated-data.png", whole[:-40])
@@ -650,11 +651,176 @@ def make_bad_jpeg():
     bad("tooBig-scans.jpg", many[:-2] + many[last:-2] * 600 + b"\xff\xd9")
 
 
+# ---------------------------------------------------------------- WebP
+
+
+def riff_chunk(kind, data):
+    return kind + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2)
+
+
+def riff(*chunks):
+    body = b"WEBP" + b"".join(chunks)
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def bitstream(pixels, **options):
+    """The chunks that hold a picture: VP8L, or VP8 with ALPH before it."""
+    out = io.BytesIO()
+    Image.fromarray(pixels).save(out, "WEBP", exact=True, **options)
+    data, at, parts = out.getvalue(), 12, b""
+    while at < len(data):
+        length = struct.unpack("<I", data[at + 4 : at + 8])[0]
+        end = at + 8 + length + length % 2
+        if data[at : at + 4] in (b"VP8L", b"VP8 ", b"ALPH"):
+            parts += data[at:end]
+        at = end
+    return parts
+
+
+def u24(value):
+    return struct.pack("<I", value)[:3]
+
+
+def vp8x(width, height, flags=0):
+    return riff_chunk(b"VP8X", bytes([flags, 0, 0, 0]) + u24(width - 1) + u24(height - 1))
+
+
+def anmf(x, y, pixels, milliseconds=40, blend=False, clear=False, **options):
+    height, width = pixels.shape[:2]
+    flags = (0 if blend else 2) | (1 if clear else 0)
+    head = u24(x // 2) + u24(y // 2) + u24(width - 1) + u24(height - 1) + u24(milliseconds) + bytes([flags])
+    return riff_chunk(b"ANMF", head + bitstream(pixels, **options))
+
+
+def anim(plays=0):
+    return riff_chunk(b"ANIM", struct.pack("<IH", 0xFF8040FF, plays))
+
+
+def good_webp(name, data, straight, convert=None, turn=None):
+    """straight: RGB or RGBA of 0…255 as stored."""
+    (GOOD / f"{name}.webp").write_bytes(data)
+    straight = straight.astype(np.int64)
+    if straight.shape[2] == 3:
+        straight = np.dstack([straight, np.full(straight.shape[:2], 255)])
+    values = straight[..., :3] * 257
+    if convert:
+        straight = np.dstack([np.round(convert(straight[..., :3] / 255) * 255).astype(np.int64), straight[..., 3]])
+    pixels = premultiplied(straight, 255)
+    if turn:
+        pixels, values = turn(pixels), turn(values)
+    write_pam(name, pixels)
+    write_pgm(name, luma(values))
+
+
+def seen(data):
+    return np.asarray(Image.open(io.BytesIO(data)).convert("RGBA"))
+
+
+def sheer(width, height):
+    """A picture with every kind of alpha."""
+    y, x = np.mgrid[0:height, 0:width]
+    return np.dstack([photo(width, height), np.clip((x * 20 + y * 9) % 320, 0, 255).astype(np.uint8)])
+
+
+def make_webp():
+    base, clear = photo(21, 14), sheer(21, 14)
+    lossless, lossy = {"lossless": True}, {"quality": 85}
+    good_webp("webp-lossless", riff(bitstream(base, **lossless)), base)
+    good_webp("webp-lossless-alpha", riff(bitstream(clear, **lossless)), clear)
+    few = base // 85 * 85
+    good_webp("webp-lossless-few-colours", riff(bitstream(few, **lossless)), few)
+    good_webp("webp-lossless-1x1", riff(bitstream(base[:1, :1], **lossless)), base[:1, :1])
+    for width, height in ((21, 14), (1, 1), (16, 16), (33, 2), (64, 48)):
+        data = riff(bitstream(photo(width, height), **lossy))
+        good_webp(f"webp-lossy-{width}x{height}", data, seen(data))
+    data = riff(vp8x(21, 14, 16), bitstream(clear, **lossy))
+    good_webp("webp-lossy-alpha", data, seen(data))
+    good_webp("webp-extended", riff(vp8x(21, 14), bitstream(base, **lossless)), base)
+    icc = riff_chunk(b"ICCP", P3_PROFILE)
+    good_webp("webp-icc-p3", riff(vp8x(21, 14, 32), icc, bitstream(base, **lossless)), base, convert=from_p3)
+    good_webp("webp-icc-p3-alpha", riff(vp8x(21, 14, 48), icc, bitstream(clear, **lossless)), clear, convert=from_p3)
+    srgb = riff_chunk(b"ICCP", SRGB_PROFILE)
+    good_webp("webp-icc-srgb", riff(vp8x(21, 14, 32), srgb, bitstream(base, **lossless)), base)
+    for orientation, prefix in ((6, b""), (3, b"Exif\0\0"), (5, b"")):
+        exif = riff_chunk(b"EXIF", prefix + tiff(orientation, "<>"[orientation % 2]))
+        data = riff(vp8x(21, 14, 8 | 16), bitstream(clear, **lossless), exif)
+        good_webp(f"webp-exif-{orientation}", data, clear, turn=TURNS[orientation])
+    good_webp("webp-unknown-chunk", riff(vp8x(21, 14), riff_chunk(b"SEGU", b"abc"), bitstream(base, **lossless)), base)
+    good_webp("webp-trailing-garbage", riff(bitstream(base, **lossless)) + b"garbage" * 5, base)
+    make_webp_animated()
+
+
+def make_webp_animated():
+    """Read as pictures, animations are their first frame, on a canvas that is clear elsewhere."""
+    first, second = photo(21, 14), sheer(9, 8)
+    frames = anmf(0, 0, first, lossless=True) + anmf(4, 2, second, lossless=True, blend=True)
+    good_webp("webp-animated", riff(vp8x(21, 14, 2 | 16), anim(), frames), first)
+    canvas = np.zeros((14, 21, 4), np.uint8)
+    canvas[4:12, 6:15] = second
+    frames = anmf(6, 4, second, lossless=True) + anmf(0, 0, first, lossless=True)
+    good_webp("webp-animated-part", riff(vp8x(21, 14, 2 | 16), anim(3), frames), canvas)
+
+
+def animated(name, data):
+    """What libwebp's own player, which Pillow uses, makes of an animation."""
+    (ANIMATED / f"{name}.webp").write_bytes(data)
+    image, frames = Image.open(io.BytesIO(data)), []
+    for index in range(image.n_frames):
+        image.seek(index)
+        frames.append(premultiplied(np.asarray(image.convert("RGBA")).astype(np.int64), 255))
+    write_pam(name, np.concatenate(frames), ANIMATED)
+
+
+def make_animations():
+    base, veil = photo(21, 14), sheer(9, 8)
+    solid, lossless = veil[..., :3], {"lossless": True}
+    head = vp8x(21, 14, 2 | 16)
+    kinds = [(blend, clear) for blend in (False, True) for clear in (False, True)]
+    steps = [anmf(0, 0, base, 70, **lossless)]
+    for index, (blend, clear) in enumerate(kinds):
+        steps.append(anmf(2 * index, index * 2, veil, 30 + index, blend, clear, **lossless))
+    steps.append(anmf(12, 6, solid, 2000, **lossless))
+    animated("part-frames", riff(head, anim(2), *steps))
+    # A frame that covers all of a cleared canvas, and one that is blended with it.
+    whole = [anmf(0, 0, sheer(21, 14), 50, clear=True, **lossless), anmf(6, 4, veil, 60, True, **lossless),
+             anmf(0, 0, base, 70, **lossless), anmf(0, 0, sheer(21, 14), 80, True, True, **lossless),
+             anmf(2, 2, veil, 90, True, **lossless)]
+    animated("key-frames", riff(head, anim(), *whole))
+    animated("lossy", riff(vp8x(64, 48, 2), anim(), anmf(0, 0, photo(64, 48), 33, quality=80),
+                           anmf(16, 8, 255 - photo(32, 30), 34, quality=80), anmf(0, 0, photo(64, 48), 5, quality=80)))
+    animated("still", riff(bitstream(base, **lossless)))
+
+
+def make_bad_webp():
+    base = photo(21, 14)
+    noise = np.random.default_rng(5).integers(0, 256, (40, 40, 3), np.uint8)
+    lossless, lossy = bitstream(noise, lossless=True), bitstream(noise, quality=90)
+    bad("truncated-signature.webp", riff(lossless)[:9])
+    bad("truncated-header.webp", riff(lossless)[:24])
+    bad("truncated-lossless.webp", riff(lossless)[: len(lossless) // 2])
+    bad("truncated-lossy.webp", riff(lossy)[: len(lossy) // 2])
+    bad("truncated-first-frame.webp", riff(vp8x(40, 40, 2), anim(), anmf(0, 0, noise, quality=90))[:400])
+    # The chunk itself is short: no byte of it is missing.
+    bad("truncated-chunk.webp", riff(riff_chunk(b"VP8 ", lossy[8 : len(lossy) // 2])))
+    bad("corrupt-no-picture.webp", riff(vp8x(21, 14)))
+    bad("corrupt-empty.webp", riff())
+    bad("corrupt-start-code.webp", riff(lossy[:11] + b"\0\0\0" + lossy[14:]))
+    bad("corrupt-lossless-signature.webp", riff(lossless[:8] + b"\x2e" + lossless[9:]))
+    bad("corrupt-lossless-data.webp", riff(lossless[:20] + b"\xff" * 60 + lossless[80:]))
+    bad("corrupt-sizes.webp", riff(vp8x(22, 14), bitstream(base, lossless=True)))
+    bad("corrupt-frame-outside.webp", riff(vp8x(22, 14, 2), anim(), anmf(2, 0, base, lossless=True)))
+    bad("corrupt-frame-empty.webp", riff(vp8x(22, 14, 2), anim(), riff_chunk(b"ANMF", bytes(16))))
+    bad("corrupt-bomb.webp", riff(lossy[:14] + struct.pack("<HH", 16000, 16000) + lossy[18:]))
+    bad("tooBig-canvas.webp", riff(vp8x(1 << 24, 1 << 8, 2), anim(), anmf(0, 0, base, lossless=True)))
+
+
 def main():
-    for folder in (GOOD, BAD, SMALL):
+    for folder in (GOOD, BAD, SMALL, ANIMATED):
         folder.mkdir(parents=True, exist_ok=True)
         for path in folder.iterdir():
-            path.unlink()
+            # make-heif.py makes these.
+            if not path.name.startswith(("heic-", "avif-")) and path.suffix not in (".heic", ".avif", ".mp4"):
+                path.unlink()
     make_basic()
     make_transparent()
     make_odd()
@@ -663,6 +829,10 @@ def main():
     make_small()
     make_bad_png()
     make_bad_jpeg()
+    make_webp()
+    make_animations()
+    make_bad_webp()
 
 
-main()
+if __name__ == "__main__":
+    main()

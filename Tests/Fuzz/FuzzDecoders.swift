@@ -1,5 +1,6 @@
 // libFuzzer's entry point for the picture decoders. run.sh builds it once per target with one of
-// FUZZ_PNG, FUZZ_JPEG and FUZZ_MAP defined, together with the sources of the modules it exercises.
+// FUZZ_PNG, FUZZ_JPEG, FUZZ_WEBP, FUZZ_HEIF and FUZZ_MAP
+// defined, together with the sources of the modules it exercises.
 
 /// Decodes whatever libFuzzer thinks of, strictly and leniently; crashes and hangs are the findings.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -17,6 +18,14 @@ public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard format == .png else { return 0 }
   #elseif FUZZ_JPEG
     guard format == .jpeg else { return 0 }
+  #elseif FUZZ_HEIF
+    guard format == .heic || format == .avif else { return 0 }
+  #elseif FUZZ_WEBP
+    guard format == .webp else { return 0 }
+    for decoder in [strict, lenient] {
+      let moving = try? AnimatedPicture(bytes, options: decoder.options)
+      for index in (0..<min(moving?.count ?? 0, 8)).reversed() { _ = try? moving?.frame(index) }
+    }
   #endif
   #if FUZZ_MAP
     _ = try? strict.decodeMap(bytes)

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Fuzzes the picture decoders (PNG, JPEG, and both read as maps), the reader of scene files and the
+# Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the reader of scene files and the
 # filter language: its compiler (shader) and the programs it makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|map|scene|shader|program ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -11,11 +11,11 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg map scene shader program}
+targets=${*:-png jpeg webp heif map scene shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
-cp Tests/Corpus/good/*.png Tests/Corpus/good/*.jpg Tests/Corpus/bad/*.png Tests/Corpus/bad/*.jpg \
-  "$work/seeds/"
+for kind in png jpg webp heic avif; do cp Tests/Corpus/good/*.$kind Tests/Corpus/bad/*.$kind "$work/seeds/"; done
+cp Tests/Corpus/animated/*.webp "$work/seeds/"
 export SWIFT_BACKTRACE=enable=no
 
 objects=
@@ -113,7 +113,7 @@ for target in $targets; do
       # shellcheck disable=SC2086 # the objects are a list
       compile "$target" -D "$define" -I "$work/include/CodecShims" -I "$work/include/Kernels" \
         "$work"/decoder-sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
-        -lpng16 -ljpeg -llcms2 -ldeflate ;;
+        -lpng16 -ljpeg -lwebp -llcms2 -ldeflate ;;
   esac
   mkdir -p "$work/found-$target"
   echo "== $target, $seconds seconds"

@@ -1,4 +1,4 @@
-// Picture codecs as plain functions: libpng, libjpeg, lcms2 and libdeflate behind calls that return a
+// Picture codecs as plain functions: libpng, libjpeg, libwebp, lcms2 and libdeflate behind calls that return a
 // status. No state survives a call, nothing calls back, and no library header leaks out of here.
 //
 // Pixels are RGBA8 in memory order R G B A, premultiplied where a comment says so. Every setjmp of the
@@ -16,6 +16,7 @@ enum {
   SEGUE_NO_MEMORY = 4,
   SEGUE_TOO_BIG = 5,      // over a limit
   SEGUE_TIMED_OUT = 6,    // the time was over
+  SEGUE_NO_LIBRARY = 7,   // the library that decodes it is not installed
 };
 
 #define SEGUE_MESSAGE 256
@@ -97,6 +98,49 @@ int segue_jpeg_write(const uint8_t *rows, size_t row_bytes, size_t width, size_t
                      const segue_jpeg_options *options, uint8_t **encoded, size_t *encoded_size,
                      char message[SEGUE_MESSAGE]);
 void segue_free(void *memory);
+
+// MARK: WebP
+
+typedef struct {
+  uint32_t width, height;                // as the container says; another size is damage
+  uint32_t scaled_width, scaled_height;  // what is wanted; the same, or smaller for opaque pictures
+  int lenient;                           // keep the rows that are there; the others are left alone
+  int raw;                               // data, not colour: no profile, straight colour
+  const uint8_t *profile;                // an ICC profile; NULL for none
+  size_t profile_size;
+  int64_t time_left;                     // nanoseconds it may take; negative for any time
+} segue_webp_request;
+
+// Decodes one bitstream, with its chunk headers and without the file's, to RGBA8: premultiplied and
+// sRGB-encoded unless raw.
+int segue_webp_read(const uint8_t *data, size_t size, const segue_webp_request *request, uint8_t *rows,
+                    size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
+
+// MARK: HEIC and AVIF
+
+typedef struct {
+  uint32_t width, height;        // as seen, turned and cut
+  int depth;                     // bits per channel
+  int has_alpha;
+} segue_heif_header;
+
+// Reads the boxes; SEGUE_NO_LIBRARY without libheif.
+int segue_heif_read_header(const uint8_t *data, size_t size, segue_heif_header *header,
+                           char message[SEGUE_MESSAGE]);
+
+typedef struct {
+  uint32_t width, height;        // as segue_heif_read_header gave them
+  int depth;                     // bits per channel
+  int64_t time_left;             // nanoseconds it may take, looked at when libheif is done; negative for any
+} segue_heif_request;
+
+// Decodes the main picture to premultiplied, sRGB-encoded RGBA8 in `rows`; or, where `values` is not NULL,
+// to a packed map: Rec. 709 luma without profile and alpha.
+int segue_heif_read(const uint8_t *data, size_t size, const segue_heif_request *request, uint8_t *rows,
+                    size_t row_bytes, uint16_t *values, int *opaque, char message[SEGUE_MESSAGE]);
+
+// Whether libheif is there and decodes a codec: 1 HEVC (HEIC), 4 AV1 (AVIF).
+int segue_heif_decodes(int codec);
 
 // MARK: Orientation
 

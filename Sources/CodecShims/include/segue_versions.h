@@ -9,3 +9,7 @@ const char *segue_jpeg_version(void);
 int segue_lcms_version(void);
 // Version of libdeflate that this was compiled against.
 const char *segue_deflate_version(void);
+// Version of libwebp at run time: 0x010204 is 1.2.4.
+int segue_webp_version(void);
+// Version of libheif, which is loaded for that; NULL where it is not installed.
+const char *segue_heif_version(void);

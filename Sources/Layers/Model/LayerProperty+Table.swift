@@ -55,7 +55,7 @@ extension LayerPropertyEntry {
       "What casts the shadow; the layer's alpha."),
     .init(
       "contents", [\LayerProperties.contents], .picture,
-      "A PNG or JPEG file, relative to the scene.", get: { .contents($0.contents) },
+      "A picture file, relative to the scene.", get: { .contents($0.contents) },
       set: { properties, value in
         switch value {
         case .contents(let picture):

@@ -1,0 +1,164 @@
+// HEIC and AVIF to bitmaps and maps, through libheif, which is loaded when the first such picture comes.
+
+internal import CSegueCodecs
+import SeguePixels
+
+extension ImageFormat {
+  /// High-efficiency pictures of phones: HEVC in a HEIF file.
+  public static let heic = ImageFormat(
+    name: "HEIC", extensions: ["heic", "heif", "hif"], mediaType: "image/heic", supportsAlpha: true,
+    signatures: [
+      FileSignature(brands: ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"])
+    ], reader: HEIFReader(codec: .hevc))
+
+  /// AV1 pictures in a HEIF file.
+  public static let avif = ImageFormat(
+    name: "AVIF", extensions: ["avif"], mediaType: "image/avif", supportsAlpha: true,
+    signatures: [FileSignature(brands: ["avif", "avis"])], reader: HEIFReader(codec: .av1))
+}
+
+/// What decodes the pictures in a HEIF file.
+enum HEIFCodec: Int32 {
+  case hevc = 1
+  case av1 = 4
+
+  /// The library to install when it is missing, and what Debian and Ubuntu call its package.
+  var remedy: String {
+    if unsafe segue_heif_version() == nil { return "install libheif (apt-get install libheif1)" }
+    return switch self {
+    case .hevc: "install libheif's HEVC decoder (apt-get install libheif-plugin-libde265)"
+    case .av1: "install libheif's AV1 decoder (apt-get install libheif-plugin-dav1d)"
+    }
+  }
+
+  /// Whether this machine can decode it.
+  var isThere: Bool { segue_heif_decodes(rawValue) != 0 }
+}
+
+/// Reads HEIF files.
+struct HEIFReader: FormatReader {
+  let codec: HEIFCodec
+
+  /// What reads it, and what to do where that is missing.
+  var requirement: ReaderRequirement? {
+    let version = unsafe segue_heif_version().map { unsafe String(cString: $0) }
+    return ReaderRequirement(
+      library: version.map { "libheif \($0)" } ?? "libheif", isMet: codec.isThere,
+      remedy: codec.remedy)
+  }
+
+  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
+    let format: ImageFormat = codec == .av1 ? .avif : .heic
+    guard codec.isThere else {
+      throw .needsLibrary(name: context.name, format: format.name, remedy: codec.remedy)
+    }
+    var header = segue_heif_header()
+    let report = unsafe Report { message in
+      unsafe bytes.withUnsafeBufferPointer { data in
+        unsafe segue_heif_read_header(data.baseAddress, data.count, &header, message)
+      }
+    }
+    if let error = HEIFFile.error(report, bytes, context.name) { throw error }
+    let size = PixelSize(width: Int(header.width), height: Int(header.height))
+    try context.check(size)
+    let info = ImageInfo(
+      format: format, size: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0,
+      isGrey: false, orientation: .up, isAnimated: false)
+    return HEIFFile(bytes: bytes, info: info)
+  }
+}
+
+/// A HEIF file whose boxes have been read.
+///
+/// libheif turns and mirrors it as its boxes say; the orientation in its EXIF data says the same once
+/// more, and is left alone.
+private struct HEIFFile: PictureFile {
+  let bytes: [UInt8]
+  let info: ImageInfo
+
+  func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
+    try check(context, bytes: Bitmap.byteCount(of: info.size))
+    let request = try request(context)
+    var bitmap = try context.bitmap(info.size)
+    var opaque: Int32 = 0
+    let report = unsafe Report { message in
+      unsafe withUnsafePointer(to: request) { request in
+        unsafe bytes.withUnsafeBufferPointer { data in
+          unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+            unsafe segue_heif_read(
+              data.baseAddress, data.count, request, rows.assumingMemoryBound(to: UInt8.self),
+              rowBytes, nil, &opaque, message)
+          }
+        }
+      }
+    }
+    if let error = Self.error(report, bytes, context.name) { throw error }
+    if opaque != 0 { bitmap.noteOpaque() }
+    return DecodedImage(bitmap: bitmap, info: info, damage: nil)
+  }
+
+  func map(_ context: DecodeContext) throws(CodecError) -> Map {
+    try check(context, bytes: info.size.count * 2)
+    let request = try request(context)
+    var values = try context.values(info.size)
+    var opaque: Int32 = 0
+    let report = unsafe Report { message in
+      unsafe withUnsafePointer(to: request) { request in
+        unsafe bytes.withUnsafeBufferPointer { data in
+          unsafe values.withUnsafeMutableBufferPointer { values in
+            unsafe segue_heif_read(
+              data.baseAddress, data.count, request, nil, 0, values.baseAddress, &opaque, message)
+          }
+        }
+      }
+    }
+    if let error = Self.error(report, bytes, context.name) { throw error }
+    return Map(size: info.size, values: values)
+  }
+
+  /// libheif keeps the decoded planes and the converted picture, both at once.
+  private func check(_ context: DecodeContext, bytes own: Int) throws(CodecError) {
+    let planes = info.size.count * (info.bitDepth > 8 ? 16 : 8)
+    try context.check(memory: own + planes, ofFile: bytes)
+    guard Bitmap.isAvailable(byteCount: own + planes) else {
+      throw .outOfMemory(name: context.name)
+    }
+  }
+
+  private func request(_ context: DecodeContext) throws(CodecError) -> segue_heif_request {
+    segue_heif_request(
+      width: UInt32(info.size.width), height: UInt32(info.size.height),
+      depth: Int32(info.bitDepth), time_left: try context.timeLeft())
+  }
+
+  /// What a report says; libheif calls a file that ends early what it likes.
+  static func error(_ report: Report, _ bytes: [UInt8], _ name: String) -> CodecError? {
+    let error = report.error(report.status, name: name)
+    switch error {
+    case .corrupt, .truncated:
+      return hasAllBoxes(bytes)
+        ? .corrupt(name: name, detail: report.message) : .truncated(name: name, percent: nil)
+    default: return error
+    }
+  }
+
+  /// Whether the file is as long as its boxes say.
+  private static func hasAllBoxes(_ bytes: [UInt8]) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      guard offset + 8 <= bytes.count else { return false }
+      let head =
+        offset + 16 <= bytes.count && bytes[offset..<(offset + 4)] == [0, 0, 0, 1] ? 16 : 8
+      let field = head == 16 ? (offset + 8)..<(offset + 16) : offset..<(offset + 4)
+      guard bytes[field].first.map({ $0 < 0x80 || head == 8 }) == true else { return true }
+      let length = bytes[field].reduce(0) { $0 << 8 | Int($1) }
+      // 0: to the end of the file.
+      if length == 0 { return true }
+      guard length >= head else { return true }
+      let (end, overflow) = offset.addingReportingOverflow(length)
+      if overflow || end > bytes.count { return false }
+      offset = end
+    }
+    return true
+  }
+}

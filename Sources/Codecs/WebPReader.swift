@@ -1,0 +1,161 @@
+// WebP to bitmaps and maps, through libwebp; of an animation, its first frame.
+
+internal import CSegueCodecs
+import SeguePixels
+
+extension ImageFormat {
+  /// WebP, lossy or lossless, still or animated.
+  public static let webp = ImageFormat(
+    name: "WebP", extensions: ["webp"], mediaType: "image/webp", supportsAlpha: true,
+    signatures: [FileSignature("RIFF", then: "WEBP", from: 8)], reader: WebPReader())
+}
+
+/// Reads WebP.
+private struct WebPReader: FormatReader {
+  func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
+    try WebPFile(bytes, context)
+  }
+}
+
+/// A WebP file whose chunks have been read.
+struct WebPFile: PictureFile {
+  let bytes: [UInt8]
+  let container: WebPContainer
+  let info: ImageInfo
+
+  /// Reads the chunks and checks the limits.
+  init(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) {
+    self.bytes = bytes
+    container = try WebPContainer(bytes, name: context.name)
+    try context.check(container.canvas)
+    for frame in container.frames { try context.check(frame.place.size) }
+    try context.check(
+      container.canvas, capacity: container.capacity, ended: !container.isComplete)
+    let orientation = context.options.appliesOrientation ? container.orientation : .up
+    info = ImageInfo(
+      format: .webp, size: orientation.applied(to: container.canvas), bitDepth: 8,
+      hasAlpha: container.hasAlpha, isGrey: false, orientation: orientation,
+      isAnimated: container.frames.count > 1)
+  }
+
+  func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
+    var (bitmap, damage) = try first(context, raw: false)
+    bitmap = try upright(bitmap, context)
+    return DecodedImage(bitmap: bitmap, info: info, damage: damage)
+  }
+
+  func map(_ context: DecodeContext) throws(CodecError) -> Map {
+    let bitmap = try first(context, raw: true).bitmap
+    var values = try context.values(bitmap.size)
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe bitmap.withUnsafeRows { rows, rowBytes in
+        unsafe segue_luma(
+          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
+          bitmap.height)
+      }
+    }
+    return Map(size: bitmap.size, values: values).turned(info.orientation)
+  }
+
+  /// The picture as it is seen.
+  func upright(_ bitmap: Bitmap, _ context: DecodeContext) throws(CodecError) -> Bitmap {
+    guard info.orientation != .up else { return bitmap }
+    guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else {
+      throw .outOfMemory(name: context.name)
+    }
+    return bitmap.turned(info.orientation)
+  }
+
+  /// The still, or the first frame on its canvas, as stored.
+  private func first(
+    _ context: DecodeContext, raw: Bool
+  ) throws(CodecError) -> (bitmap: Bitmap, damage: CodecError?) {
+    let frame = container.frames[0]
+    let isWhole = frame.place == PixelRect(container.canvas)
+    // libwebp averages colour without regard to alpha: what is transparent would bleed into the rest.
+    let isScaled = isWhole && !frame.hasAlpha
+    let scale =
+      isScaled ? DecodingScale.halved(info.size, covering: context.options.minimumSize) : 8
+    var (picture, damage) = try decode(frame, scale: scale, raw: raw, context)
+    if !container.isComplete, damage == nil {
+      // The picture is there, but what stands behind it is not: orientation, frames.
+      damage = .truncated(name: context.name, percent: nil)
+      if !context.options.isLenient, let damage { throw damage }
+    }
+    if isWhole { return (picture, damage) }
+    var canvas = try context.bitmap(container.canvas)
+    canvas.clear()
+    canvas.place(picture, at: frame.place, isBlended: false)
+    return (canvas, damage)
+  }
+
+  /// Decodes one picture of the file, as stored; rows that a damaged one has not are clear.
+  ///
+  /// - Parameters:
+  ///   - scale: in eighths.
+  ///   - raw: whether it is data: no profile, straight colour.
+  func decode(
+    _ frame: WebPContainer.Frame, scale: Int = 8, raw: Bool = false, _ context: DecodeContext
+  ) throws(CodecError) -> (bitmap: Bitmap, damage: CodecError?) {
+    let size = DecodingScale.scaled(frame.place.size, scale)
+    // The picture and the canvas, and what libwebp keeps: of a lossless picture all, else the alpha.
+    try context.check(
+      memory: 2 * Bitmap.byteCount(of: size) + frame.place.size.count * (frame.isLossless ? 4 : 1),
+      ofFile: bytes)
+    var bitmap = try context.bitmap(size)
+    bitmap.clear()
+    let timeLeft = try context.timeLeft()
+    var outcome = segue_outcome()
+    let report = unsafe Report { message in
+      unsafe bytes.withUnsafeBufferPointer { data in
+        let profile = unsafe container.profile.map {
+          unsafe UnsafeBufferPointer(rebasing: data[$0])
+        }
+        var request = unsafe segue_webp_request(
+          width: UInt32(frame.place.width), height: UInt32(frame.place.height),
+          scaled_width: UInt32(size.width), scaled_height: UInt32(size.height),
+          lenient: context.options.isLenient ? 1 : 0, raw: raw ? 1 : 0,
+          profile: profile?.baseAddress, profile_size: profile?.count ?? 0, time_left: timeLeft)
+        let own = unsafe UnsafeBufferPointer(rebasing: data[frame.data])
+        return unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+          unsafe segue_webp_read(
+            own.baseAddress, own.count, &request, rows.assumingMemoryBound(to: UInt8.self),
+            rowBytes, &outcome, message)
+        }
+      }
+    }
+    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
+    if report.status != 0, let error { throw error }
+    if outcome.opaque != 0 { bitmap.noteOpaque() }
+    return (bitmap, error)
+  }
+}
+
+extension Bitmap {
+  /// Puts a picture on the canvas: over what is there, or in its place.
+  ///
+  /// What lies outside is cut off.
+  mutating func place(_ picture: Bitmap, at place: PixelRect, isBlended: Bool) {
+    let seen = place.intersection(PixelRect(size))
+    guard !seen.isEmpty else { return }
+    withMutableRows { rows in
+      for y in seen.rows {
+        let source = picture.row(y - place.y)[0..<seen.width]
+        let target = rows.row(y)[seen.columns]
+        if isBlended {
+          target.over(source, target.reading, in: .encoded)
+        } else {
+          target.copy(source)
+        }
+      }
+    }
+  }
+
+  /// Makes a part of the canvas transparent.
+  mutating func clear(_ part: PixelRect) {
+    let seen = part.intersection(PixelRect(size))
+    withMutableRows { rows in
+      for y in seen.rows { rows.row(y)[seen.columns].fill(.clear) }
+    }
+  }
+}

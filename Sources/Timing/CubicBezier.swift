@@ -1,14 +1,15 @@
 // The cubic Bézier of CSS and Core Animation: solves x(s) = time, answers y(s).
 //
-// Rule: Newton's method inside a bracket that every step narrows, bisection where Newton would
-// leave it or the curve stands upright. Reason: with x of the control points in 0…1, x(s) never
-// decreases, so the bracket always holds the root; Newton alone fails for (1, …, 0, …).
+// Rule: Newton's method runs inside a bracket, and every step narrows the bracket. Where Newton
+// would leave the bracket, or where the curve is vertical, the step is a bisection.
+// Reason: x of the control points is in 0…1, so x(s) never decreases and the bracket always holds
+// the root. Newton alone fails for (1, …, 0, …).
 
 /// A cubic Bézier from (0, 0) to (1, 1) whose x never decreases.
 struct CubicBezier: Hashable, Sendable {
   let x1, y1, x2, y2: Double
 
-  /// Makes a curve of control points whose x are known to be in 0…1.
+  /// Makes a curve from control points whose x are known to be in 0…1.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     // Adding zero turns -0 into 0, so that equal curves print alike.
     (self.x1, self.y1, self.x2, self.y2) = (x1 + 0, y1 + 0, x2 + 0, y2 + 0)

@@ -1,6 +1,6 @@
-// What an animation shows outside its active time.
+// What an animation shows before it begins and after it ends.
 
-/// Whether the first frame is held before an animation begins and the last after it ends.
+/// Whether an animation holds its first frame before it begins, and its last frame after it ends.
 public enum FillMode: String, Hashable, Sendable, CaseIterable {
   /// Shows nothing outside the active time.
   case removed

@@ -2,7 +2,7 @@
 
 import SegueText
 
-/// A length of time in seconds or in frames of a rate that is known later.
+/// A length of time, in seconds or in frames; the frame rate comes later.
 public enum MediaTime: Hashable, Sendable {
   /// Seconds, 0…1,000,000,000.
   case seconds(Double)
@@ -61,7 +61,7 @@ public enum MediaTime: Hashable, Sendable {
     }
   }
 
-  /// The time in whole frames at a frame rate given as a fraction: counted frames stay as they are.
+  /// The time in whole frames at a frame rate given as a fraction; a time in frames stays as it is.
   ///
   /// - Precondition: both parts of the frame rate are above 0.
   public func frameCount(frameRate numerator: Int, _ denominator: Int = 1) -> Int {
@@ -76,7 +76,7 @@ public enum MediaTime: Hashable, Sendable {
 }
 
 extension MediaTime: CustomStringConvertible {
-  /// The time as it reads back: `0.5s` or `30f`.
+  /// The time as text, such as `0.5s` or `30f`; `init(parsing:)` reads it back.
   public var description: String {
     switch self {
     case .seconds(let seconds): "\(NumberText.text(seconds))s"

@@ -1,4 +1,5 @@
-// Whatever has a media timing: its numbers by their own names, as Core Animation's protocol has them.
+// A protocol for things that have a media timing: it gives them its numbers by Core Animation's
+// names.
 
 /// Something whose time is ruled by a `MediaTiming`: a layer, an animation, a transition.
 public protocol MediaTimed {
@@ -17,7 +18,7 @@ extension MediaTimed {
     get { timing.duration }
     set { timing.duration = newValue }
   }
-  /// Local seconds per parent second; negative runs backward, 0 is paused at `timeOffset`.
+  /// Local seconds per parent second; negative runs backward; 0 pauses at `timeOffset`.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -27,17 +28,17 @@ extension MediaTimed {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// How many runs, 0 meaning one; fractions end within a run, infinity never ends.
+  /// How many runs: 0 means one run, a fraction ends within a run, and infinity never ends.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
   }
-  /// Seconds of local time to repeat for, 0 meaning by `repeatCount`; wins over it.
+  /// Seconds of local time to repeat for; 0 means that `repeatCount` decides; otherwise this wins.
   public var repeatDuration: Double {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
-  /// Whether every run is followed by the same run backward.
+  /// Whether each run is followed by the same run backward.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }

@@ -1,15 +1,16 @@
-// The two stages: parent time to active local time, active to basic local time.
+// The two stages of timing: parent time to active local time, then active to basic local time.
 //
 // Rules, as Core Animation behaves:
 // - An animation lasts its whole active duration, whatever its offset and the sign of its speed. An
-//   offset turns it: two seconds with an offset of 1 show the second half, then the first. With a
-//   negative speed it runs from the end to the start.
-// - Before the beginning the active time is held where it starts, after the end where it ends. With
+//   offset turns the animation around: with an offset of 1, two seconds show the second half, then
+//   the first. With a negative speed the animation runs from the end to the start.
+// - Before the beginning, the active time stays where it starts; after the end, where it ends. With
 //   speed 0 the active time is the offset, limited, whatever the parent's time.
-// - A cycle boundary inside belongs to the next cycle, the boundary at the very end to the last.
+// - A cycle boundary inside belongs to the next cycle. The boundary at the very end belongs to the
+//   last.
 // - An animation without length is complete at once: its progress is 1.
 // Source: descriptions of what devices show, by D. Rönnqvist and others ("Controlling Animation
-// Timing"). The time of a layer is not turned: `clampedSample`.
+// Timing"). The time of a layer is not turned around: see `clampedSample`.
 
 extension MediaTiming {
   /// Where a time lies relative to the active time.
@@ -24,13 +25,13 @@ extension MediaTiming {
 
   /// What the timing says about one moment.
   public struct Sample: Hashable, Sendable {
-    /// Where the moment lies.
+    /// The moment is before the beginning.
     public let phase: Phase
     /// The place in one run, 0…1, before any timing function; nil where nothing is shown.
     public let progress: Double?
     /// Active local time, 0…`activeDuration`.
     public let activeTime: Double
-    /// How many whole cycles lie behind; the last one only once it is followed by another.
+    /// How many whole cycles have passed; the last cycle counts only when another one follows.
     public let cycle: Int
   }
 
@@ -44,7 +45,8 @@ extension MediaTiming {
     sample(turnedActiveTime(atParentTime: time))
   }
 
-  /// The same for what is cut off, not turned, by an offset: the time of a layer of finite duration.
+  /// The same for the time of a layer of finite duration: an offset cuts it off and does not turn
+  /// it.
   package func clampedSample(atParentTime time: Double) -> Sample {
     sample(clampedActiveTime(atParentTime: time))
   }
@@ -71,10 +73,10 @@ extension MediaTiming {
     return (.active, turned(gone, isEnd: false))
   }
 
-  /// The active time after so many local seconds have gone by.
+  /// The active time after this many local seconds.
   ///
-  /// Where the animation wraps around, both ends of the active time are the same moment: at the end
-  /// it is the one at which the motion arrives, otherwise the one from which it goes on.
+  /// Where the animation wraps around, both ends of the active time are the same moment. At the end
+  /// of the animation this moment is where the motion arrives, otherwise where it goes on.
   private func turned(_ gone: Double, isEnd: Bool) -> Double {
     let local = speed > 0 ? timeOffset + gone : timeOffset - gone
     let length = activeDuration
@@ -108,7 +110,7 @@ extension MediaTiming {
     let cycles = snapped(time / cycleDuration)
     guard cycles.isFinite else { return (0, 2 - perCycle) }
     var whole = cycles.rounded(.down)
-    // Without an end, what runs backward comes from the cycle above.
+    // An endless animation that runs backward comes from the cycle above.
     let isLast = cycles >= snapped(length / cycleDuration) || (speed < 0 && length == .infinity)
     if whole == cycles, cycles > 0, isLast { whole -= 1 }
     let runs = (cycles - whole) * perCycle
@@ -123,6 +125,6 @@ private func snapped(_ cycles: Double) -> Double {
 }
 
 extension Int {
-  /// The nearest whole number there is.
+  /// The nearest whole number that fits.
   fileprivate init(clamping value: Double) { self = Int(exactly: value) ?? .max }
 }

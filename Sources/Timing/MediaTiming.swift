@@ -2,23 +2,23 @@
 
 /// Core Animation's hierarchical timing, evaluated in two stages.
 ///
-/// The first turns parent time into active local time,
-/// `t = (parentTime − beginTime) · speed + timeOffset`, limited to 0…`activeDuration`; the second
-/// turns that into basic local time, the place in one run, by repeating and reversing.
+/// The first stage turns parent time into active local time: `t = (parentTime − beginTime) · speed
+/// + timeOffset`, limited to 0…`activeDuration`. The second stage turns that into basic local time,
+/// the place in one run, by repeating and reversing.
 public struct MediaTiming: Hashable, Sendable {
   /// Seconds of the parent's time at which the animation begins.
   public var beginTime = 0.0
   /// Seconds of local time that one run takes.
   public var duration = 0.0
-  /// Local seconds per parent second; negative runs backward, 0 is paused at `timeOffset`.
+  /// Local seconds per parent second; negative runs backward; 0 pauses at `timeOffset`.
   public var speed = 1.0
-  /// Seconds added to local time: an animation starts there, and wraps around at its end.
+  /// Seconds added to local time: the animation starts there, and wraps around at its end.
   public var timeOffset = 0.0
-  /// How many runs, 0 meaning one; fractions end within a run, infinity never ends.
+  /// How many runs: 0 means one run, a fraction ends within a run, and infinity never ends.
   public var repeatCount = 0.0
-  /// Seconds of local time to repeat for, 0 meaning by `repeatCount`; wins over it.
+  /// Seconds of local time to repeat for; 0 means that `repeatCount` decides; otherwise this wins.
   public var repeatDuration = 0.0
-  /// Whether every run is followed by the same run backward, which doubles it.
+  /// Whether each run is followed by the same run backward; this doubles the length.
   public var autoreverses = false
   /// What is shown before and after.
   public var fillMode = FillMode.removed
@@ -35,7 +35,7 @@ public struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// Throws unless all numbers are finite (the repeats may be infinite) and lengths not negative.
+  /// Throws unless all numbers are finite and no length is negative; the repeats may be infinite.
   public func validate() throws(TimingError) {
     try check("begin time", beginTime, "a finite number of seconds")
     try check("duration", duration, "seconds of at least 0") { $0 >= 0 }
@@ -47,23 +47,24 @@ public struct MediaTiming: Hashable, Sendable {
     }
   }
 
-  /// Seconds of local time that one cycle takes: a run, and the way back if it autoreverses.
+  /// Seconds of local time that one cycle takes: a run, and the way back when `autoreverses` is
+  /// set.
   public var cycleDuration: Double { duration * (autoreverses ? 2 : 1) }
 
   /// Seconds of local time from the beginning to the end of all repeats; may be infinite.
   ///
-  /// A `repeatDuration` is the whole length, also where the animation autoreverses.
+  /// A `repeatDuration` is the whole length, even when `autoreverses` is set.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     if duration == 0 { return 0 }
     return cycleDuration * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// The parent time at which the whole active duration has passed; nil where that never is.
+  /// The parent time at which the whole active duration has passed; nil when it never passes.
   public var endTime: Double? {
     var time = beginTime + activeDuration / abs(speed)
     guard speed != 0, time.isFinite else { return nil }
-    // Rounded, the sum may be an ulp before the end.
+    // The rounded sum may lie an ulp before the end.
     for _ in 0..<4 where sample(atParentTime: time).phase != .after { time = time.nextUp }
     return time
   }

@@ -1,4 +1,5 @@
-// Straight lines between points: CSS's linear() easing, for curves sampled elsewhere.
+// Straight lines between points, as in CSS's linear() easing. For curves that were sampled
+// elsewhere.
 
 /// A timing function given by points, from (0, 0) to (1, 1).
 struct PiecewiseLinear: Hashable, Sendable {
@@ -30,7 +31,7 @@ struct PiecewiseLinear: Hashable, Sendable {
 
   /// The progress at a time strictly between 0 and 1.
   func progress(at time: Double) -> Double {
-    // The first index whose time lies beyond; the last point's time, 1, always does.
+    // Finds the first point whose time is greater. There is always one: the last point's time is 1.
     var (low, high) = (0, times.count - 1)
     while low < high {
       let middle = (low + high) / 2

@@ -1,9 +1,10 @@
-// Springs as arguments: by looks (duration, bounce) or by physics (mass, stiffness, damping).
+// Reads springs from arguments: by how they look (duration, bounce) or by physics (mass, stiffness,
+// damping).
 
 import SegueText
 
 extension Spring {
-  /// Understands the arguments of `spring`; without any it is a half second without bounce.
+  /// Reads the arguments of `spring`; without any it is a spring of half a second without bounce.
   init(_ call: TimingCall) throws(TimingError) {
     let looks = ["duration", "bounce"]
     let physics = ["mass", "stiffness", "damping", "overdamping"]

@@ -1,4 +1,4 @@
-// A spring by its looks: how long it seems to take and how much it bounces.
+// A spring described by how it looks: how long it seems to take and how much it bounces.
 
 extension Spring {
   /// Makes a spring of mass 1 from a perceived duration and a bounce.

@@ -1,4 +1,4 @@
-// A mass on a spring with a damper, released at 0 and drawn to 1.
+// A mass on a spring with a damper: released at 0, it moves to 1.
 
 /// A damped harmonic oscillator that moves from 0 to its rest at 1.
 ///
@@ -12,19 +12,20 @@ public struct Spring: Hashable, Sendable {
   public let damping: Double
   /// The velocity at the start, in whole ways per second toward the rest.
   public let initialVelocity: Double
-  /// Whether a damping ratio above 1 is obeyed; otherwise the spring is then critically damped.
+  /// Whether the damping ratio may be above 1; if not, a higher ratio becomes critical damping.
   public let allowsOverdamping: Bool
-  /// Seconds until the spring counts as settled, as Core Animation computes it; infinite without
-  /// damping.
+  /// Seconds until the spring counts as settled, as Core Animation computes it.
   ///
-  /// Of an overdamped spring this is sooner than `restDuration`: Core Animation's estimate is short.
+  /// It is infinite without damping. For an overdamped spring it is shorter than `restDuration`,
+  /// because Core Animation's estimate is too short.
   public let settlingDuration: Double
   /// Seconds until the spring is, and stays, within a thousandth of its rest.
   ///
-  /// Taken from the envelope of the motion, so it is an upper bound; infinite without damping.
+  /// It comes from the envelope of the motion, so it is an upper bound. It is infinite without
+  /// damping.
   public let restDuration: Double
 
-  /// Makes a spring of physical constants.
+  /// Makes a spring from physical constants.
   ///
   /// - Throws: `TimingError.outOfRange` for a mass or stiffness that is not above 0, a negative
   ///   damping, or numbers so far apart that the motion cannot be computed.
@@ -58,11 +59,12 @@ public struct Spring: Hashable, Sendable {
   /// The closed form of the motion.
   let motion: SpringMotion
 
-  /// Damping over critical damping: below 1 the spring overshoots; 1 at most unless overdamping is
-  /// allowed.
+  /// Damping divided by critical damping: below 1 the spring overshoots.
+  ///
+  /// It is at most 1 unless overdamping is allowed.
   public var dampingRatio: Double { motion.ratio }
 
-  /// The position after some seconds: 0 at first, 1 at rest, beyond 1 where it overshoots.
+  /// The position after some seconds: 0 at first, 1 at rest, beyond 1 when it overshoots.
   ///
   /// - Parameter time: seconds since the release; negative times and NaN count as 0.
   public func value(at time: Double) -> Double { motion.value(at: time) }

@@ -5,15 +5,15 @@
 //   κ < 0 (underdamped):  C = cos(βt),  S = sin(βt)/β,  β = sqrt(−κ)
 //   κ = 0 (critical):     C = 1,        S = t
 //   κ > 0 (overdamped):   C = cosh(βt), S = sinh(βt)/β, β = sqrt(κ)
-// The last is written with e^((β−g)t) taken out, so that nothing overflows, and β − g as
-// −ω²/(g + β), so that nothing cancels.
+// In the last case, e^((β−g)t) is taken out as a factor so that nothing overflows. β − g is
+// computed as −ω²/(g + β), so that no digits cancel.
 internal import Glibc
 
 /// The motion of a spring as a function of time.
 struct SpringMotion: Hashable, Sendable {
   /// ω, the undamped angular frequency.
   let frequency: Double
-  /// ζ, damping over critical damping.
+  /// ζ, damping divided by critical damping.
   let ratio: Double
   private let velocity: Double
   private let decay: Double
@@ -48,7 +48,7 @@ struct SpringMotion: Hashable, Sendable {
 
   /// C and S of the formula above, and the exponential they are scaled with.
   private func parts(at time: Double) -> (scale: Double, c: Double, s: Double) {
-    // Past e^-700 nothing is left; it also keeps infinite times from making NaN.
+    // Beyond e^-700 the motion is 0. The check also keeps an infinite time from making NaN.
     guard slowestDecay * time < 700 else { return (0, 0, 0) }
     let scale = exp(-slowestDecay * time)
     if ratio < 1 { return (scale, cos(beta * time), sin(beta * time) / beta) }
@@ -57,18 +57,20 @@ struct SpringMotion: Hashable, Sendable {
     return (scale, (1 + fast) / 2, -expm1(-2 * beta * time) / (2 * beta))
   }
 
-  /// The exponent that outlasts the others.
+  /// The exponent of the part that lasts longest.
   private var slowestDecay: Double {
     ratio > 1 ? frequency * frequency / (decay + beta) : decay
   }
 
-  /// Seconds until the spring counts as settled, by Core Animation's rule; infinite without damping.
+  /// Seconds until the spring counts as settled, by Core Animation's rule; infinite without
+  /// damping.
   ///
-  /// Below critical damping: ln((1 + |ζω − v| / ω_d) / 0.001) / ζω. This meets the durations that were
-  /// measured on macOS to the last digit. From critical damping on Core Animation answers in tenths of a
-  /// second: the first at which the distance to rest is below a thousandth. Overdamped, the measured
-  /// duration (ζ = 2, ω = 2π: 2.6 s) follows when the factors of the two exponentials are exchanged; the
-  /// spring itself is then still a hundredth away.
+  /// Below critical damping it is ln((1 + |ζω − v| / ω_d) / 0.001) / ζω. This gives the durations
+  /// that were measured on macOS, to the last digit. From critical damping on, Core Animation
+  /// answers in tenths of a second: the first tenth at which the distance to rest is below a
+  /// thousandth. When overdamped, the measured duration (ζ = 2, ω = 2π: 2.6 s) results if the
+  /// factors of the two exponentials are exchanged; the spring itself is then still a hundredth
+  /// away.
   var settlingDuration: Double {
     guard slowestDecay > 0 else { return .infinity }
     let threshold = 0.001
@@ -94,8 +96,8 @@ struct SpringMotion: Hashable, Sendable {
 
   /// The time after which the envelope stays within the threshold; infinite without damping.
   ///
-  /// The envelope is e^(−rt) times the smaller of a constant, which grows without bound toward
-  /// critical damping, and of 1 + |g − v0| · t, which holds for all.
+  /// The envelope is e^(−rt) times the smaller of two bounds: a constant, which grows without limit
+  /// toward critical damping, and 1 + |g − v0| · t, which always holds.
   func restDuration(threshold: Double) -> Double {
     guard slowestDecay > 0 else { return .infinity }
     let drive = decay - velocity

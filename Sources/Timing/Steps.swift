@@ -11,7 +11,7 @@ struct Steps: Hashable, Sendable {
   /// The progress at a time strictly between 0 and 1.
   func progress(at time: Double) -> Double {
     let scaled = time * Double(count)
-    // A time k/n times n can fall an ulp short of k: the jump at k belongs to it.
+    // k/n times n can be an ulp below k. The jump at k must still happen there.
     let nearest = scaled.rounded()
     var step = abs(scaled - nearest) <= 4 * scaled.ulp ? nearest : scaled.rounded(.down)
     if position == .jumpStart || position == .jumpBoth { step += 1 }

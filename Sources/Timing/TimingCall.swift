@@ -1,4 +1,4 @@
-// A written timing function taken apart: its name and its arguments, not yet understood.
+// Splits the text of a timing function into its name and arguments, without interpreting them.
 
 import SegueText
 
@@ -10,7 +10,7 @@ struct TimingCall {
   let name: String
   /// The name as written.
   let writtenName: String
-  /// The arguments, trimmed; nothing when there is neither colon nor parenthesis.
+  /// The arguments, trimmed; empty without a colon or parenthesis.
   let arguments: [String]
   /// Whether a colon or a parenthesis followed the name.
   let hasArguments: Bool
@@ -38,7 +38,7 @@ struct TimingCall {
     guard !name.isEmpty else { throw .malformed(text, expected: shape) }
   }
 
-  /// A function that takes no arguments.
+  /// Returns a function that takes no arguments, and throws when there are some.
   func bare(_ function: TimingFunction) throws(TimingError) -> TimingFunction {
     guard !hasArguments else {
       throw .malformed(text, expected: "\(writtenName) without arguments")
@@ -46,7 +46,7 @@ struct TimingCall {
     return function
   }
 
-  /// So many numbers.
+  /// Reads exactly this many numbers.
   func numbers(_ count: Int, expected: String) throws(TimingError) -> [Double] {
     let numbers = arguments.compactMap { NumberText.double($0) }
     guard arguments.count == count, numbers.count == count else {
@@ -55,7 +55,7 @@ struct TimingCall {
     return numbers
   }
 
-  /// `key=value` pairs of numbers, each key one of those known and at most once.
+  /// Reads `key=value` pairs of numbers; each key must be a known one and may come only once.
   func values(_ keys: [String], expected: String) throws(TimingError) -> [String: Double] {
     var values: [String: Double] = [:]
     for argument in arguments {
@@ -70,7 +70,7 @@ struct TimingCall {
     return values
   }
 
-  /// The points of CSS's `linear(…)`, also with `progress@time` for `progress time%`.
+  /// Reads the points of CSS's `linear(…)`; `progress@time` may stand for `progress time%`.
   func points() throws(TimingError) -> [(time: Double, progress: Double)] {
     var stops: [(time: Double?, progress: Double)] = []
     for argument in arguments {
@@ -100,7 +100,7 @@ private func pointStops(_ argument: String) -> [(time: Double?, progress: Double
   return times.isEmpty ? [(nil, value)] : times.map { ($0, value) }
 }
 
-/// Gives the stops without a time theirs: ends at 0 and 1, others evenly between neighbours.
+/// Gives a time to each stop without one: 0 and 1 at the ends, even steps between neighbours.
 private func spread(
   _ stops: [(time: Double?, progress: Double)]
 ) -> [(time: Double, progress: Double)] {

@@ -10,9 +10,9 @@ public enum TimingError: Error, Hashable, Sendable {
   case malformed(String, expected: String)
   /// A number outside what the parameter allows.
   case outOfRange(parameter: String, value: Double, allowed: String)
-  /// A time below 0, where only longer ones make sense.
+  /// A negative time where a time must be 0 or more.
   case negativeTime(String)
-  /// A spring that never comes to rest cannot be fitted into a duration.
+  /// A spring that never comes to rest, so that it cannot be fitted into a duration.
   case neverSettles
   /// A time counted in frames where no frame rate is known.
   case frameRateMissing(String)
@@ -39,11 +39,12 @@ extension TimingError: CustomStringConvertible {
     }
   }
 
-  /// The text in quotes on one line: control characters shown, long text cut.
+  /// The text in quotes on one line: control characters are made visible, long text is cut.
   private func quoted(_ text: String) -> String { VisibleText.quoted(text, longest: 40) }
 }
 
-/// Throws unless the number is finite and the condition, which `allowed` puts in words, holds.
+/// Throws unless the number is finite and meets the condition; `allowed` says the condition in
+/// words.
 func check(
   _ parameter: String, _ value: Double, _ allowed: String,
   _ condition: (Double) -> Bool = { _ in true }

@@ -1,4 +1,4 @@
-// Writes timing functions so that they read back equal and need no quotes in a shell.
+// Writes timing functions as text that reads back equal and needs no quotes in a shell.
 
 import SegueText
 

@@ -1,5 +1,5 @@
 // Reads timing functions as people write them: `ease-in`, `cubic-bezier:.4,0,.2,1`, `steps:4`,
-// `spring:bounce=.3`; with parentheses as in CSS; names also as Core Animation spells them.
+// `spring:bounce=.3`. Parentheses as in CSS and Core Animation's names work too.
 
 import SegueText
 

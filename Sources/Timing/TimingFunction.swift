@@ -1,12 +1,12 @@
-// The pace of a motion: maps the fraction of time gone by to the fraction of the way made.
+// The pace of a motion: it turns the fraction of time passed into the fraction of the way made.
 
 /// A function from the fraction of time to the fraction of progress, both 0…1.
 ///
-/// Progress is exactly 0 at time 0 and exactly 1 at time 1, for every function: also for steps that
-/// jump at the start and for springs that have not come to rest. In between it may leave 0…1
-/// (springs, Béziers with such control points). Times outside 0…1 are clamped.
+/// Every function is exactly 0 at time 0 and exactly 1 at time 1. This includes steps that jump at
+/// the start and springs that have not come to rest. In between, progress may leave 0…1 (springs,
+/// Béziers with such control points). Times outside 0…1 are clamped.
 public struct TimingFunction: Hashable, Sendable {
-  /// The kinds of functions, each with what it needs for evaluation.
+  /// The kinds of functions, each with the numbers that it needs.
   enum Curve: Hashable, Sendable {
     case linear
     case bezier(CubicBezier)
@@ -65,8 +65,8 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// A spring released at time 0, fitted so that time 1 is its `restDuration`.
   ///
-  /// At the fraction t the spring is where it would be after t · restDuration seconds; at 1, at
-  /// most a thousandth from rest, it is set to rest.
+  /// At the fraction t the spring is where it would be after t · restDuration seconds. At 1 it is
+  /// at most a thousandth from rest, and is set to rest.
   ///
   /// - Throws: `TimingError.neverSettles` for a spring without damping.
   public static func spring(_ spring: Spring) throws(TimingError) -> TimingFunction {
@@ -74,11 +74,11 @@ public struct TimingFunction: Hashable, Sendable {
     return TimingFunction(.spring(spring))
   }
 
-  /// Straight lines between points, as CSS's `linear(…)`.
+  /// Straight lines between points, as in CSS's `linear(…)`.
   ///
-  /// - Parameter points: times that do not decrease, from (0, 0) to (1, 1); two points at one time
-  ///   are a jump, and the later holds there.
-  /// - Throws: `TimingError` when the points are not that, or more than 100,000.
+  /// - Parameter points: times that do not decrease, from (0, 0) to (1, 1). Two points at one time
+  ///   make a jump; the later one holds there.
+  /// - Throws: `TimingError` for points that break these rules, or more than 100,000 of them.
   public static func piecewiseLinear(
     _ points: [(time: Double, progress: Double)]
   ) throws(TimingError) -> TimingFunction {

@@ -1,4 +1,4 @@
-// The side a transition comes from, as seen: Core Animation's subtype.
+// The side that a transition comes from, as the viewer sees it: Core Animation's subtype.
 
 /// The side of the canvas that new content comes from.
 public enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -11,10 +11,10 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   /// From the bottom edge, moving up.
   case bottom
 
-  /// The name every effect with a direction gives its parameter.
+  /// Every effect with a direction gives its parameter this name.
   public static let parameterName = "from"
 
-  /// The way things move, in pixels to the right and downwards, of length one.
+  /// The way things move: one pixel to the right or left, or one down or up; y points down.
   var motion: (x: Int, y: Int) {
     switch self {
     case .right: (-1, 0)
@@ -24,7 +24,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The way things move as an angle in radians, y up, counter-clockwise from the right.
+  /// The way things move, as an angle in radians: y up, counter-clockwise from the right.
   public var angle: Double {
     switch self {
     case .right: .pi
@@ -34,7 +34,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The way things move as a shader writes it, x to the right and y up, of length one.
+  /// The way things move as a shader writes it: x to the right, y up, length one.
   var vector: [Double] { [Double(motion.x), Double(-motion.y)] }
 
   /// The parameter that effects with a direction declare.

@@ -1,11 +1,12 @@
 // The contract of an effect: Effect → PreparedEffect → EffectFrame.
 //
-// An effect is a value with its parameters. `prepare` runs once for a layout: it works out all that depends on
-// sizes, places and parameters. `frame(at:of:)` runs once per frame: it works out numbers and takes the two
-// pictures of this moment, which may be other ones in every frame. The frame then writes pixels: row by row on
-// several threads, or whole. Nothing in it allocates for each row, and no pixel costs a call through a protocol.
+// An effect is a value with its parameters. `prepare` runs once for a layout: it works out all that
+// depends on sizes, places and parameters. `frame(at:of:)` runs once per frame: it works out
+// numbers and takes the two pictures of this moment, which may change with every frame. The frame
+// then writes pixels: row by row on several threads, or whole. It allocates nothing per row, and
+// makes no call through a protocol per pixel.
 //
-// `FrameRenderer` does all three; nobody else needs to.
+// `FrameRenderer` does all three; nothing else needs to.
 //
 // Every effect keeps these rules, and the tests check each effect for them:
 //  1. progress 0 gives the bytes of `from` on the canvas, progress 1 those of `to`; near both, little changes;
@@ -29,13 +30,14 @@ public protocol Effect: Sendable {
 
 /// An effect that is ready to show pictures of one layout; used from several threads at once.
 public protocol PreparedEffect: Sendable {
-  /// What may be covered at any progress, in canvas coordinates.
+  /// The area that the effect may cover at any progress, in canvas coordinates.
   var extent: PixelRect { get }
-  /// The scratch rows that a band of rows needs.
+  /// The scratch rows that each band needs.
   var scratch: ScratchLayout { get }
   /// One frame of two pictures.
   ///
-  /// What it derives from a picture it keeps, to find it again for the next frame of the same picture.
+  /// The effect keeps what it derives from a picture, and finds it again for the next frame of that
+  /// picture.
   ///
   /// - Parameters:
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
@@ -45,9 +47,10 @@ public protocol PreparedEffect: Sendable {
 
 /// One frame of an effect, ready to write its pixels.
 public enum EffectFrame: Sendable {
-  /// Written row by row: bands of rows go to several threads.
+  /// Written row by row: several threads each write a band of rows.
   case rows(any RowFrame)
-  /// Written as a whole, with the threads that it is given: what takes several passes, or cannot be cut into rows.
+  /// Written as a whole, with the threads that it is given. For effects that take several passes or
+  /// cannot be cut into rows.
   case whole(any WholeFrame)
 }
 
@@ -57,10 +60,10 @@ public protocol RowFrame: Sendable {
   ///
   /// - Parameters:
   ///   - rows: the rows to write, in canvas coordinates; inside the target's region.
-  ///   - scratch: rows of this thread alone, as wide as the target.
+  ///   - scratch: rows that only this thread uses, as wide as the target.
   ///   - target: where to write.
-  /// - Throws: `EffectError` when the frame cannot be shown; then what was written counts for nothing.
-  ///   Whether a frame fails must not depend on its bands.
+  /// - Throws: `EffectError` when the frame cannot be shown; the written pixels are then worth
+  ///   nothing. Whether a frame fails must not depend on its bands.
   func render(
     rows: Range<Int>, scratch: Scratch, into target: PixelTarget
   ) throws(EffectError)
@@ -68,13 +71,14 @@ public protocol RowFrame: Sendable {
 
 /// A frame that is written as a whole.
 public protocol WholeFrame: Sendable {
-  /// Writes every pixel of a part of the plane.
+  /// Writes every pixel of a region of the canvas plane.
   ///
   /// - Parameters:
   ///   - region: what to show, in canvas coordinates.
-  ///   - bitmap: where to write; of the region's size.
-  ///   - threads: how many threads may work on it; the bytes do not depend on it.
-  /// - Throws: `EffectError` when the frame cannot be shown; then what was written counts for nothing.
+  ///   - bitmap: where to write; it has the region's size.
+  ///   - threads: how many threads may work on it; the bytes are the same for any number.
+  /// - Throws: `EffectError` when the frame cannot be shown; the written pixels are then worth
+  ///   nothing.
   func render(
     region: PixelRect, into bitmap: inout Bitmap, threads: Int
   ) throws(EffectError)

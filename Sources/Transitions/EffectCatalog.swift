@@ -1,21 +1,22 @@
-// Effects by name. A bare name is Segue's; `ca:`, `ci:` and `gl:` prefix another system's own name, which
-// also works bare where it is unambiguous.
+// Finds effects by name. A bare name is Segue's; `ca:`, `ci:` and `gl:` stand before another
+// system's own name. Such a name also works without the prefix where it is unambiguous.
 
 import SegueText
 import Synchronization
 
-/// Effects that answer to names: those of its list, then those of its providers, asked in turn.
+/// Effects that can be found by name: first those in its list, then those of its providers, asked
+/// in turn.
 ///
-/// What a provider has found is kept: a filter is compiled once.
+/// The catalogue keeps what a provider has found: a filter is compiled once.
 public struct EffectCatalog: Sendable {
   /// The effects that need no file, in the order of lists.
   public let descriptors: [EffectDescriptor]
   private let providers: [any EffectProvider]
-  /// The effects of the list by their folded names and aliases.
+  /// Maps each folded name and alias to effects of the list.
   private let numbers: [String: [Int]]
   private let found = Found()
 
-  /// What providers have found, by the name that was asked for.
+  /// What providers have found, by the name that was looked up.
   private final class Found: Sendable {
     let descriptors = Mutex<[String: EffectDescriptor]>([:])
   }
@@ -24,7 +25,7 @@ public struct EffectCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - descriptors: the effects, in the order of lists.
-  ///   - providers: asked in turn for names that none of the effects answers to.
+  ///   - providers: asked in turn for names that the list does not have.
   /// - Precondition: no two effects of one origin share a folded name or alias.
   public init(_ descriptors: [EffectDescriptor], providers: [any EffectProvider] = []) {
     self.descriptors = descriptors
@@ -38,19 +39,19 @@ public struct EffectCatalog: Sendable {
     self.numbers = numbers
   }
 
-  /// The catalogue that asks further providers, after those that it has.
+  /// The same catalogue with further providers, asked after its own.
   public func asking(_ more: any EffectProvider...) -> EffectCatalog {
     EffectCatalog(descriptors, providers: providers + more)
   }
 
-  /// The effects of the list and those that providers list.
+  /// The effects of the list, and those that providers list.
   ///
-  /// - Parameter complain: told why an effect cannot be used.
+  /// - Parameter complain: is told why an effect cannot be used.
   public func all(complain: (any Error) -> Void = { _ in }) -> [EffectDescriptor] {
     descriptors + providers.flatMap { $0.descriptors(in: self, complain: complain) }
   }
 
-  /// The names that its providers have; those of files are not among them.
+  /// The names that its providers have, without names of files.
   public var providedNames: [String] { providers.flatMap(\.names) }
 
   /// The effects that need no file: one line each.
@@ -77,8 +78,8 @@ public struct EffectCatalog: Sendable {
 
   /// The effect of a name: `page-curl`, `pageCurl`, `ci:CIPageCurlTransition`, `CIPageCurlTransition`.
   ///
-  /// - Throws: `EffectError.unknownEffect` with the nearest names; `.unprovided` for an effect that a
-  ///   provider knows and that cannot be used.
+  /// - Throws: `EffectError.unknownEffect` with the nearest names; `.unprovided` when a provider
+  ///   knows the effect and it cannot be used.
   public func descriptor(named name: String) throws(EffectError) -> EffectDescriptor {
     let (origin, bare) = Self.split(name)
     let answering = (numbers[Names.fold(bare)] ?? []).map { descriptors[$0] }
@@ -93,7 +94,7 @@ public struct EffectCatalog: Sendable {
       name, nearest: Names.nearest(to: bare, among: descriptors.map(\.name) + providedNames))
   }
 
-  /// The effect that the first provider has that knows a name.
+  /// Asks the providers in turn, and returns the first effect that one of them has for this name.
   private func provided(_ name: String) throws(EffectError) -> EffectDescriptor? {
     if let known = found.descriptors.withLock({ $0[name] }) { return known }
     for provider in providers {
@@ -117,7 +118,7 @@ public struct EffectCatalog: Sendable {
 }
 
 extension EffectDescriptor {
-  /// Whether it is meant by a bare name.
+  /// Whether a bare name means this effect.
   package func answers(to name: String) -> Bool {
     ([self.name] + aliases).contains { Names.fold($0) == Names.fold(name) }
   }

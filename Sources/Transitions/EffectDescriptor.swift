@@ -3,7 +3,7 @@
 import SeguePixels
 import SegueText
 
-/// Everything about an effect but its pixels.
+/// Everything about an effect except its pixels.
 public struct EffectDescriptor: Sendable {
   /// What the viewer sees, for lists; nothing else depends on it.
   public enum Family: String, Sendable, CaseIterable {
@@ -15,9 +15,9 @@ public struct EffectDescriptor: Sendable {
     case wipe
     /// A sheet of paper bends.
     case curl
-    /// Layers move as a scene file tells them.
+    /// Layers move as a scene file says.
     case scene
-    /// A shader of its own draws every pixel.
+    /// A shader draws every pixel.
     case filter
   }
 
@@ -71,22 +71,22 @@ public struct EffectDescriptor: Sendable {
   public var supplier: Supplier
   /// Other names it answers to.
   public var aliases: [String]
-  /// What it can be told.
+  /// The parameters that it takes.
   public var parameters: [Parameter]
-  /// The space that suits it: the one its pairs are mixed in unless another is asked for.
+  /// The mix space that suits it; its pairs use this one unless the caller asks for another.
   public var mix: MixSpace
-  /// Whether a direction means nothing to it, and is no error: Core Animation's fade.
+  /// Whether a direction has no meaning for it but is no error either, as in Core Animation's fade.
   public var ignoresDirection: Bool
   /// What it does with progress outside 0…1.
   public var overshoot: Overshoot
-  /// Rules of the contract it does not keep, each with its reason.
+  /// The rules of the contract that it does not keep, each with a reason.
   public var exceptions: [Exception]
   private let construct: @Sendable (ParameterValues) throws(EffectError) -> any Effect
 
   /// Makes a descriptor.
   ///
-  /// - Parameter make: makes the effect. Its values are complete and in range; it throws when they do not
-  ///   go together.
+  /// - Parameter make: makes the effect. Its values are complete and in range. It throws when they
+  ///   do not fit together.
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
     supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
@@ -111,18 +111,19 @@ public struct EffectDescriptor: Sendable {
 
   /// Makes the effect.
   ///
-  /// - Parameter values: by name; what is left out gets its default.
-  /// - Throws: `EffectError` for an unknown name or a value that does not fit, and what `make` threw.
+  /// - Parameter values: by name; a missing one gets its default.
+  /// - Throws: `EffectError` for an unknown name or a value that does not fit, and the errors of
+  ///   `make`.
   public func make(_ values: [String: ParameterValue] = [:]) throws(EffectError) -> any Effect {
     try construct(try ParameterValues(values, for: self))
   }
 
-  /// Makes the effect with the space that its pairs are mixed in.
+  /// Makes the effect, with the space in which its pairs are mixed.
   ///
   /// - Parameters:
-  ///   - values: by name; what is left out gets its default.
-  ///   - mix: the space that is asked for; nil for the one that suits the effect. A filter mixes colours
-  ///     itself, whatever is asked for.
+  ///   - values: by name; a missing one gets its default.
+  ///   - mix: the space that the caller asks for; nil for the one that suits the effect. A filter
+  ///     mixes colours itself and ignores it.
   /// - Throws: as `make`.
   public func mixed(
     _ values: [String: ParameterValue] = [:], mix: MixSpace? = nil
@@ -130,14 +131,17 @@ public struct EffectDescriptor: Sendable {
     MixedEffect(try make(values), mix: self.mix(asked: mix))
   }
 
-  /// The space that its pairs are mixed in when one is asked for, or none.
+  /// The mix space of its pairs, given the one that the caller asks for; nil means that none is
+  /// asked for.
   public func mix(asked: MixSpace?) -> MixSpace { mixesItself ? mix : asked ?? mix }
 
-  /// Whether no space can be asked for: filters mix colours themselves.
+  /// Whether the caller cannot choose a mix space: filters mix colours themselves.
   public var mixesItself: Bool { supplier == .filter }
 
-  /// The parameter of a name, folded; Core Image's keys are taken with and without `input`, and `from`
-  /// is the parameter that says the direction.
+  /// The parameter with a name, which is folded first.
+  ///
+  /// Core Image's keys work with and without `input`. `from` is the parameter that says the
+  /// direction.
   public func parameter(named name: String) throws(EffectError) -> Parameter {
     let wanted = Names.fold(name)
     for parameter in parameters {
@@ -150,10 +154,11 @@ public struct EffectDescriptor: Sendable {
       nearest: Names.nearest(to: name, among: parameters.map(\.name)))
   }
 
-  /// Whether the effect can be told a direction.
+  /// Whether the effect has a direction that can be set.
   public var hasDirection: Bool { directionParameter != nil }
 
-  /// The parameter that `from` sets: the one of that name, or the first that means a direction.
+  /// The parameter that `from` sets: the one of that name, or else the first one that means a
+  /// direction.
   private var directionParameter: Parameter? {
     parameters.first { $0.name == Direction.parameterName }
       ?? parameters.first { $0.meaning == .direction }

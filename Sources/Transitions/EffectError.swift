@@ -1,4 +1,5 @@
-// What can be wrong with an effect's name or parameters; each message is one line with the fix.
+// What can be wrong with an effect's name or parameters; each message is one line and names the
+// fix.
 
 import SegueText
 
@@ -10,24 +11,24 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownParameter(String, effect: String, nearest: [String])
   /// A value is of another kind, cannot be read, or is out of range.
   case badValue(effect: String, parameter: String, expected: String)
-  /// The effect exists and cannot be used, with the reason.
+  /// The effect exists but cannot be used; the text says why.
   case unusable(String)
-  /// A provider knows the effect, and it cannot be used.
+  /// A provider knows the effect, but it cannot be used.
   case unprovided(ProviderFailure)
   /// A direction was given to an effect that has none.
   case noDirection(effect: String)
-  /// A direction was given to a filter whose file declares no parameter as one.
+  /// A direction was given to a filter whose file declares no direction parameter.
   case undeclaredDirection(filter: String)
   /// A start or end progress out of order or out of 0…1.
   case badProgressRange(start: Double, end: Double)
-  /// A duration, speed or repeat count that makes no run.
+  /// A duration, speed or repeat count that gives no run.
   case badTiming(String)
-  /// A filter's frame takes more instructions than its budget allows, on average for each pixel.
+  /// A filter's frame takes more instructions than its budget allows; counted as a mean per pixel.
   case overBudget(filter: String, progress: Double, instructions: Int)
-  /// A filter that cannot be compiled for these values of its parameters, or run on so wide a canvas.
+  /// A filter that cannot be compiled with these parameters, or cannot run on so wide a canvas.
   case tooLarge(filter: String, reason: String)
 
-  /// One line that names the fix.
+  /// The message: one line that names the fix.
   public var description: String {
     switch self {
     case .unknownEffect(let name, let nearest):

@@ -1,41 +1,42 @@
-// Where effects come from that are not written in Swift: filters, scene files. The catalogue asks providers
-// in turn for a name that no effect of its own answers to.
+// Supplies effects that are not written in Swift: filters, scene files. When the catalogue has no
+// effect of a name, it asks its providers in turn.
 
 /// Supplies effects by name.
 public protocol EffectProvider: Sendable {
-  /// Names that it has, for proposals; names of files are not among them.
+  /// The names that it has, for suggestions; names of files are not among them.
   var names: [String] { get }
 
-  /// The effects that a list shows.
+  /// The effects that it adds to a list.
   ///
   /// - Parameters:
-  ///   - catalog: the catalogue that asks; a name that it has already must not come twice.
-  ///   - complain: told why an effect cannot be used.
+  ///   - catalog: the catalogue that asks; a name that the catalogue already has must not come
+  ///     twice.
+  ///   - complain: is told why an effect cannot be used.
   func descriptors(
     in catalog: EffectCatalog, complain: (any Error) -> Void
   ) -> [EffectDescriptor]
 
-  /// The effect of a name; nil for a name that it does not know.
+  /// The effect with a name; nil for a name that it does not know.
   ///
-  /// - Throws: what keeps an effect that it knows from being used.
+  /// - Throws: the reason why an effect that it knows cannot be used.
   func descriptor(named name: String) throws -> EffectDescriptor?
 }
 
-/// Why an effect that a provider knows cannot be used.
+/// The reason why an effect that a provider knows cannot be used.
 public struct ProviderFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the provider said.
+  /// The provider's error.
   public let cause: any Error
-  /// Its line.
+  /// The error's message.
   public var description: String { "\(cause)" }
 
   /// Wraps a provider's error.
   public init(_ cause: any Error) { self.cause = cause }
 
-  /// Whether two say the same.
+  /// Whether both have the same message.
   public static func == (left: ProviderFailure, right: ProviderFailure) -> Bool {
     left.description == right.description
   }
 
-  /// Feeds the line.
+  /// Hashes the message.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

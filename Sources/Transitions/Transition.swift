@@ -1,35 +1,39 @@
-// Core Animation's transition as a value: what happens, which part of it, how long and at what pace.
+// Core Animation's transition as a value: which effect, which part of it, how long and at what
+// pace.
 
 import SeguePixels
 import SegueTiming
 
 /// A transition from one picture to another.
 ///
-/// Progress at a fraction t of the duration is start + f(t)·(end − start), f the timing function.
+/// Progress at a fraction t of the duration is start + f(t)·(end − start); f is the timing
+/// function.
 public struct Transition: MediaTimed, Sendable {
-  /// What happens; ignored when there is a filter.
+  /// The kind of transition; ignored when there is a filter.
   public var type: TransitionType
-  /// The side it comes from; ignored when there is a filter, and by fade.
+  /// The side that it comes from; ignored by fade, and when there is a filter.
   public var subtype: TransitionSubtype?
-  /// An effect of one's own choice with its parameters; overrides type and subtype.
+  /// Any effect with its parameters, instead of type and subtype.
   public var filter: (any Effect)?
   /// Where in the whole transition it starts, 0…1.
   public var startProgress: Double
-  /// Where it ends, 0…1, not before the start.
+  /// Where in the whole transition it ends, 0…1, not before the start.
   public var endProgress: Double
   /// When it runs, how long, how fast and how often; its duration is in seconds at speed 1.
   ///
-  /// On a layer all of it holds, and a duration of 0 is the transaction's; a run between two pictures
-  /// begins at once.
+  /// On a layer all of these hold, and a duration of 0 means the transaction's duration. Between
+  /// two pictures a transition begins at once.
   public var timing: MediaTiming
-  /// Pace; linear when nil.
+  /// The pace; linear when nil.
   public var timingFunction: TimingFunction?
-  /// Whether a layer forgets it once it is over, and so shows nothing of it whatever its fill mode.
+  /// Whether a layer forgets it when it is over; the layer then shows nothing of it, whatever the
+  /// fill mode.
   public var isRemovedOnCompletion = true
   /// Whether the motion runs backwards, still from the first picture to the second.
   public var isReversed: Bool
-  /// In which space colours are mixed; `nil` for the one that suits the type, and for encoded values when
-  /// there is a filter.
+  /// The space in which colours are mixed.
+  ///
+  /// `nil` means the one that suits the type, or encoded values when there is a filter.
   public var mix: MixSpace?
 
   /// Makes a transition; its numbers are checked when it is used.
@@ -59,7 +63,7 @@ public struct Transition: MediaTimed, Sendable {
     startProgress + (timingFunction?(time) ?? time) * (endProgress - startProgress)
   }
 
-  /// Throws when the numbers make no run.
+  /// Throws when the numbers give no run.
   public func validate() throws(EffectError) {
     try validateProgress()
     guard duration.isFinite, duration >= 0, duration <= Self.longest else {
@@ -81,15 +85,15 @@ public struct Transition: MediaTimed, Sendable {
     else { throw .badProgressRange(start: startProgress, end: endProgress) }
   }
 
-  /// Seconds that a transition without a duration takes between two pictures, as in a transaction.
+  /// Seconds between two pictures when no duration is given, as in a transaction.
   public static let defaultDuration = 0.25
 
   /// The longest duration in seconds: a day.
   public static let longest = 86_400.0
 
-  /// The effect it runs, backwards if it is reversed, and the space it mixes in.
+  /// The effect that it runs, backwards if it is reversed, and the space in which it mixes.
   ///
-  /// - Throws: `EffectError` when the type or the subtype names nothing, or the type has no direction.
+  /// - Throws: `EffectError` for an unknown type or subtype, or a type that has no direction.
   public func effect(in catalog: EffectCatalog = .native) throws(EffectError) -> MixedEffect {
     let effect = try forwardEffect(in: catalog)
     return isReversed ? effect.reversed : effect

@@ -1,4 +1,5 @@
-// A transition between two pictures as frames: what sinks export and programs iterate.
+// A transition between two pictures as frames, for sinks to export and for programs to iterate
+// over.
 
 import SeguePixels
 
@@ -25,7 +26,8 @@ public struct TransitionRun: FrameSource {
   ///   - frameRate: frames per second, positive.
   ///   - region: what to render.
   ///   - catalog: where the type is looked up.
-  /// - Throws: `EffectError` when the transition names nothing, makes no run, or cannot work on the canvas.
+  /// - Throws: `EffectError` when the type or subtype is unknown, the numbers give no run, or the
+  ///   effect cannot work on the canvas.
   public init(
     _ transition: Transition, from: PlacedPicture, to: PlacedPicture, canvas: PixelSize,
     frameRate: Rational, region: FrameRegion = .canvas, catalog: EffectCatalog = .native
@@ -58,9 +60,9 @@ public struct TransitionRun: FrameSource {
 extension Transition {
   /// The frames of the transition between two bitmaps; the second is fitted to the first one's size.
   ///
-  /// Without a duration it takes a quarter of a second.
+  /// Without a duration the transition takes a quarter of a second.
   ///
-  /// - Throws: `EffectError` when the transition names nothing or makes no run.
+  /// - Throws: `EffectError` when the type or subtype is unknown, or the numbers give no run.
   public func run(
     from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30),
     catalog: EffectCatalog = .native
@@ -75,7 +77,7 @@ extension Transition {
   /// One frame of the transition between two bitmaps; the second is fitted to the first one's size.
   ///
   /// - Parameter progress: 0 for the first picture … 1 for the second; any finite number.
-  /// - Throws: `EffectError` when the transition names nothing or its frame fails.
+  /// - Throws: `EffectError` when the type or subtype is unknown, or its frame fails.
   public func frame(
     at progress: Double, from: Bitmap, to: Bitmap, threads: Int = 1,
     catalog: EffectCatalog = .native

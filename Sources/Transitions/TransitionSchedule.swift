@@ -1,4 +1,5 @@
-// Which progress each frame of a transition shows, counted from integers so that no frame is lost.
+// The progress that each frame of a transition shows, counted with integers so that no frame is
+// lost.
 
 import SeguePixels
 
@@ -8,10 +9,10 @@ extension Transition {
 
   /// The progress of every frame.
   ///
-  /// One run has n = max(2, round(duration / speed · rate)) frames, frame i at time i/(n − 1). There and
-  /// back, the frames at both turns appear once.
+  /// One run has n = max(2, round(duration / speed · rate)) frames, with frame i at time i/(n − 1).
+  /// When it goes there and back, the frame at each turn appears once.
   ///
-  /// - Throws: `EffectError` when the numbers make no run, or more than `maximumFrameCount` frames.
+  /// - Throws: `EffectError` when the numbers give no run, or more than `maximumFrameCount` frames.
   public func progressOfFrames(at frameRate: Rational) throws(EffectError) -> [Double] {
     try validate()
     let exact = max(2, (duration / speed * frameRate.value).rounded())
@@ -27,7 +28,7 @@ extension Transition {
       let total = Int((runs * Double(count)).rounded())
       return (0..<max(1, total)).map { forward[$0 % count] }
     }
-    // There and back, without the frame that the next cycle begins with.
+    // There and back, without the frame that begins the next cycle.
     let cycle = forward + forward.dropFirst().dropLast().reversed()
     let total = Int((runs * Double(cycle.count)).rounded()) + 1
     return (0..<total).map { cycle[$0 % cycle.count] }

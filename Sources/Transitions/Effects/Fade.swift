@@ -1,7 +1,7 @@
 // Fade: the first picture dissolves into the second.
 //
-// Encoded: out = S·(1 − p) + T·p on the bytes, as Core Animation's fade. Linear light: the same on
-// linearised premultiplied colour, as Core Image's dissolve.
+// Encoded: out = S·(1 − p) + T·p on the bytes, as in Core Animation's fade. In linear light: the
+// same on linearised premultiplied colour, as in Core Image's dissolve.
 
 import SeguePixels
 
@@ -22,7 +22,7 @@ public struct Fade: Effect {
     summary: "Core Image's dissolve: a fade in linear light.", family: .dissolve,
     origin: .coreImage, mix: .linear, ignoresDirection: true, make: { _ in Fade() })
 
-  /// There is nothing to work out beforehand.
+  /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(extent: layout.bounds)
   }

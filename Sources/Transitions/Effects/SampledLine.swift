@@ -1,6 +1,6 @@
-// A row of a picture that has been moved, turned or mirrored: sample points along a straight line. What
-// lies inside the picture is sampled straight into the output; only the pixels that its edge crosses
-// are blended.
+// Draws a row of a picture that has been moved, turned or mirrored, so that its sample points lie
+// on a straight line. Points inside the picture are sampled straight into the output. Only the
+// pixels that the picture's edge crosses are blended.
 
 import SeguePixels
 
@@ -12,11 +12,11 @@ struct SampledLine {
   /// How far the sample point moves from column to column.
   let step: Point
 
-  /// Draws the picture over what `row` holds, which are `columns`; a pixel on the picture's edge is
-  /// mixed by how much of it lies inside.
+  /// Draws the picture over `row`, whose pixels are `columns`.
   ///
-  /// Uses pixel row and coverage row `lane` of the scratch. `finish` may change what was sampled, before it is
-  /// mixed.
+  /// A pixel on the picture's edge is mixed by how much of it lies inside. The pixel row and the
+  /// coverage row `lane` of the scratch are overwritten. `finish` may change the sampled colours
+  /// before they are mixed.
   func draw(
     over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, mix: MixSpace,
     scratch: Scratch, lane: Int, finish: (MutablePixelRow) -> Void = { _ in }
@@ -36,7 +36,8 @@ struct SampledLine {
     finish(inside)
   }
 
-  /// The columns whose sample points lie inside the picture, moved in by `inset` on every side.
+  /// The columns whose sample points lie inside the picture, which is made smaller by `inset` on
+  /// every side.
   func columns(inset: Double, among columns: Range<Int>) -> Range<Int> {
     let high = inset > 0 ? 1e-9 : 0  // the last whole sample point belongs to the inside
     let horizontal = RowInterval.columns(

@@ -1,5 +1,5 @@
-// The axes of an effect that sweeps at an angle, in Core Image's coordinates: origin bottom-left,
-// y up, d = (cos θ, sin θ) the way it sweeps, e = (−sin θ, cos θ) across; u = p·d, v = p·e.
+// The axes of an effect that sweeps at an angle, in Core Image's coordinates: origin bottom-left, y
+// up. d = (cos θ, sin θ) is the way it sweeps, e = (−sin θ, cos θ) runs across; u = p·d, v = p·e.
 
 import SeguePixels
 
@@ -9,14 +9,15 @@ import SeguePixels
   import Darwin
 #endif
 
-/// Axes at an angle on a canvas, and what they mean for a row of pixels.
+/// Axes at an angle on a canvas, and the values of u and v along a row of pixels.
 struct Sweep: Sendable {
   let cosine: Double
   let sine: Double
   /// Height of the canvas: turns y down into y up.
   let height: Double
 
-  /// An angle that is a right angle but for rounding becomes exactly one, so that what is upright stays so.
+  /// Makes axes; an angle that only rounding keeps from a right angle becomes one, so that upright
+  /// stays upright.
   init(angle: Double, canvas: PixelSize) {
     func snapped(_ value: Double) -> Double {
       let nearest = value.rounded()
@@ -37,7 +38,7 @@ struct Sweep: Sendable {
   /// v at the centre of column 0 of a row; it shrinks by `sine` a column.
   func rowV(_ y: Int) -> Double { v(0.5, height - Double(y) - 0.5) }
 
-  /// The point with y down, relative to a picture's corner, that has given u and v.
+  /// The point that has these u and v: y down, relative to a picture's corner.
   func point(u: Double, v: Double, in rect: PixelRect) -> Point {
     Point(
       x: u * cosine - v * sine - Double(rect.x),
@@ -66,7 +67,7 @@ struct Sweep: Sendable {
     ]
   }
 
-  /// The columns of a row, among given ones, whose u lies in low ..< high.
+  /// The columns of a row, among the given ones, whose u lies in low ..< high.
   func columns(_ y: Int, from low: Double, to high: Double, among columns: Range<Int>) -> Range<Int>
   {
     RowInterval.columns(
@@ -74,11 +75,9 @@ struct Sweep: Sendable {
   }
 }
 
-/// Solving a linear inequality along a row.
+/// Solves a linear inequality along a row.
 enum RowInterval {
-  /// The columns x whose start + x·step lies in low ..< high.
-  ///
-  /// For a step of 0 all or none.
+  /// The columns x whose start + x·step lies in low ..< high; for a step of 0, all or none.
   static func columns(
     start: Double, step: Double, from low: Double, to high: Double, among columns: Range<Int>
   ) -> Range<Int> {
@@ -99,7 +98,7 @@ enum RowInterval {
   }
 
   private static func clamp(_ value: Double, to columns: Range<Int>) -> Int {
-    // Not a number counts as before the first.
+    // NaN counts as before the first column.
     if !(value > Double(columns.lowerBound)) { return columns.lowerBound }
     if value >= Double(columns.upperBound) { return columns.upperBound }
     return Int(value)

@@ -1,10 +1,10 @@
-// What a parameter accepts: values checked by the parameter itself, and said in words.
+// Checks values against a parameter, and says in words what the parameter accepts.
 
 import SeguePixels
 import SegueText
 
 extension Parameter {
-  /// The value as the effect gets it: a colour or a side as the numbers it stands for.
+  /// The value as the effect gets it: a colour or a side becomes its numbers.
   ///
   /// - Parameters:
   ///   - value: what was given.
@@ -56,7 +56,7 @@ extension Parameter {
     }
   }
 
-  /// What the numbers of a vector may be instead.
+  /// Words that may stand for the numbers of a vector.
   private static func words(for meaning: Meaning?, _ count: Int) -> String {
     switch meaning {
     case .color:
@@ -69,7 +69,7 @@ extension Parameter {
     }
   }
 
-  /// A range of radians in degrees, to a tenth; empty when there is no bound.
+  /// A range of radians in degrees, to a tenth; empty when there is no limit.
   private static func degrees(_ range: ClosedRange<Double>) -> String {
     guard range.lowerBound > -unbounded, range.upperBound < unbounded else { return "" }
     func text(_ angle: Double) -> String {
@@ -78,7 +78,7 @@ extension Parameter {
     return " (\(text(range.lowerBound)) to \(text(range.upperBound)))"
   }
 
-  /// A bound this far away means that there is none.
+  /// A limit this far away means that there is none.
   private static let unbounded = 1e9
 
   private static func describe(_ range: ClosedRange<Double>) -> String {

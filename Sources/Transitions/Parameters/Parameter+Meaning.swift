@@ -1,10 +1,12 @@
-// Words for the numbers of a parameter: `tomato` for a colour, `left` for a direction.
+// Turns words into the numbers of a parameter: `tomato` for a colour, `left` for a direction.
 
 import SeguePixels
 
 extension Parameter {
-  /// The numbers that a colour or a side stands for where the parameter is a vector that means one, and
-  /// the pixels that a number stands for where it is a length; any other value as it is.
+  /// Turns a word into numbers where the parameter is a vector, and a number into pixels where it
+  /// is a length.
+  ///
+  /// A colour or a side becomes numbers when the vector means one. Any other value stays as it is.
   func numbers(of value: ParameterValue) -> ParameterValue {
     if case .length = kind, case .number(let pixels) = value { return .length(.pixels(pixels)) }
     guard case .vector(let count, _) = kind else { return value }
@@ -17,8 +19,9 @@ extension Parameter {
     }
   }
 
-  /// Components that are not premultiplied, as shaders have them; nil for a translucent colour when there
-  /// are only three numbers.
+  /// The colour's numbers, not premultiplied, as shaders have them.
+  ///
+  /// Nil for a translucent colour when only three numbers fit.
   private static func components(of color: Color, count: Int) -> [Double]? {
     let components = [color.red, color.green, color.blue, color.alpha]
     return count == 4 || color.alpha == 1 ? Array(components.prefix(count)) : nil

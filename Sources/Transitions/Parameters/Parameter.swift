@@ -1,4 +1,4 @@
-// A parameter as data: what it is called, what it accepts, what it is when left out.
+// A parameter as data: its name, the values that it accepts, and its default.
 
 import SeguePixels
 
@@ -28,34 +28,36 @@ public struct Parameter: Hashable, Sendable {
     case map
   }
 
-  /// What the numbers mean, where the kind does not say: a tool can then offer a fitting control, and people
-  /// can write a word, such as `tomato` for three numbers.
+  /// What the numbers mean, where the kind does not say it.
+  ///
+  /// A tool can then offer a fitting control, and people can write a word, such as `tomato` for
+  /// three numbers.
   public enum Meaning: String, Hashable, Sendable, CaseIterable {
     /// Straight red, green, blue and maybe opacity, sRGB-encoded, as three or four numbers.
     case color
-    /// Where something travels, as two numbers: x to the right and y up.
+    /// The direction in which something moves, as two numbers: x to the right and y up.
     case direction
     /// A place as two numbers, from 0,0 at the bottom left to 1,1 at the top right.
     case point
-    /// A number that chooses among equally good patterns.
+    /// A number that selects one of many equally good patterns.
     case seed
   }
 
-  /// The range of the numbers of a vector unless it says otherwise: beyond any picture.
+  /// The range of a vector's numbers unless it has another: beyond any picture.
   public static let coordinates = -1e7...1e7
 
-  /// The range of an angle that may be any: a turn either way.
+  /// The range of an angle without limits: a turn either way.
   static let turns = -2 * Double.pi...2 * Double.pi
 
-  /// Canonical name, kebab-case, or another system's own spelling where the effect is that system's.
+  /// Canonical name: kebab-case, or another system's own spelling for an effect of that system.
   public var name: String
   /// What it accepts.
   public var kind: Kind
-  /// The value when left out; `nil` for pictures and maps, and for what the effect derives.
+  /// The default value; `nil` for pictures and maps, and for values that the effect works out.
   public var defaultValue: ParameterValue?
-  /// One line: what it does, in which unit.
+  /// One line: what the parameter does, and its unit.
   public var summary: String
-  /// What its numbers stand for, where the kind does not tell.
+  /// What its numbers mean, where the kind does not say it.
   public var meaning: Meaning?
 
   /// Makes a parameter.
@@ -110,7 +112,7 @@ public enum Length: Hashable, Sendable {
   /// A fraction of the canvas's shorter side: 0.1 is `10%`.
   case fraction(Double)
 
-  /// The greatest fraction a parameter takes.
+  /// The greatest fraction that a parameter accepts.
   public static let greatestFraction = 1000.0
 
   /// The length in pixels on a canvas.
@@ -120,7 +122,7 @@ public enum Length: Hashable, Sendable {
       case .pixels(let value): value
       case .fraction(let value): value * Double(canvas.shorterSide)
       }
-    // Beyond any picture all lengths look alike, and stay exact.
+    // All lengths beyond any picture look alike. Limited to this, they stay exact.
     return length > 0 ? min(length, 1e7) : 0
   }
 }

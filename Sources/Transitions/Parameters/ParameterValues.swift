@@ -1,14 +1,15 @@
-// The parameters an effect is made with: checked against its descriptor, defaults filled in.
+// The parameter values that an effect is made with: checked against its descriptor, with defaults
+// filled in.
 
 import SeguePixels
 
-/// A full set of parameter values, one for each parameter that has one.
+/// All parameter values: one for each parameter that has a value.
 public struct ParameterValues: Sendable {
   private var values: [String: ParameterValue]
 
   /// Checks values given by name and fills in the defaults.
   ///
-  /// - Throws: `EffectError` for an unknown name, a value of another kind or out of range.
+  /// - Throws: `EffectError` for an unknown name, or for a value of another kind or out of range.
   public init(
     _ given: [String: ParameterValue], for descriptor: EffectDescriptor
   ) throws(EffectError) {

@@ -1,8 +1,8 @@
-// Pictures as they stand on a canvas, for effects that want bitmaps of the canvas's size.
+// Turns placed pictures into bitmaps of the canvas's size, for effects that need such bitmaps.
 
 import SeguePixels
 
-/// Makes placed pictures into bitmaps of a canvas's size, each once; safe to use from any thread.
+/// Turns placed pictures into bitmaps of a canvas's size, each once; safe to use from any thread.
 package struct CanvasPictures: Sendable {
   private struct Key: Hashable {
     let picture: BitmapIdentity
@@ -12,7 +12,7 @@ package struct CanvasPictures: Sendable {
   private let canvas: PixelRect
   private let made: BitmapCache<Key>
 
-  /// Pictures that are kept: those of two moments.
+  /// How many pictures are kept: those of two moments.
   private static let kept = 4
 
   /// Makes bitmaps for a canvas.
@@ -21,8 +21,9 @@ package struct CanvasPictures: Sendable {
     made = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: canvas.width) * canvas.height)
   }
 
-  /// A picture as it stands on the canvas, cut off there and transparent around it; itself where it
-  /// fills the canvas.
+  /// A picture as it stands on the canvas: cut off at its edges, transparent around it.
+  ///
+  /// A picture that fills the canvas is returned as it is.
   package func bitmap(of picture: PlacedPicture) -> Bitmap {
     if picture.rect == canvas { return picture.bitmap }
     return made.bitmap(for: Key(picture: picture.bitmap.identity, place: picture.rect)) {

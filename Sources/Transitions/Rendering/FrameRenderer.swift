@@ -1,12 +1,13 @@
-// The one way from an effect and two pictures to a frame: prepares the effect once for each layout, takes the
-// pictures of the moment, and spreads bands of rows over threads.
+// The one way from an effect and two pictures to a frame: it prepares the effect once for each
+// layout, takes the pictures of the moment, and spreads bands of rows over threads.
 
 import SeguePixels
 import Synchronization
 
 /// Renders frames of one effect; safe to use from any thread.
 ///
-/// It keeps what was prepared for the layouts used last, and scratch rows. Pictures are given with each frame.
+/// It keeps the prepared effect for the layouts used last, and the scratch rows. The pictures come
+/// with each frame.
 public final class FrameRenderer: Sendable {
   /// The effect that is rendered.
   public let effect: any Effect
@@ -19,14 +20,14 @@ public final class FrameRenderer: Sendable {
   /// Makes a renderer; nothing is prepared yet.
   public init(_ effect: any Effect) { self.effect = effect }
 
-  /// The effect, prepared for a layout: now, or when it was asked for before.
+  /// The effect prepared for a layout; prepared now if it was not before.
   ///
   /// - Throws: the effect's error.
   public func prepared(for layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     try setup(for: layout).prepared
   }
 
-  /// The rectangle that a region stands for, in canvas coordinates.
+  /// The rectangle that a region means, in canvas coordinates.
   ///
   /// - Throws: the effect's error.
   public func rectangle(
@@ -39,7 +40,7 @@ public final class FrameRenderer: Sendable {
     }
   }
 
-  /// Whether every frame of a pair is opaque, all over a rectangle.
+  /// Whether every frame of a pair is opaque everywhere in a rectangle.
   public func givesOpaqueFrames(of pair: PicturePair, over rectangle: PixelRect) -> Bool {
     if pair.background.alpha == 1 { return true }
     return effect.preservesOpacity && rectangle.intersection(pair.canvasRect) == rectangle
@@ -52,9 +53,9 @@ public final class FrameRenderer: Sendable {
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
   ///   - pair: the pictures of this moment.
   ///   - rectangle: what to render, in canvas coordinates.
-  ///   - bitmap: written whole; of the rectangle's size.
-  ///   - threads: how many threads may work on it; the bytes do not depend on it.
-  /// - Throws: the effect's error; then the bitmap shows nothing of use.
+  ///   - bitmap: written whole; it has the rectangle's size.
+  ///   - threads: how many threads may work on it; the bytes are the same for any number.
+  /// - Throws: the effect's error; the bitmap's pixels are then worth nothing.
   public func render(
     at progress: Double, of pair: PicturePair, region rectangle: PixelRect,
     into bitmap: inout Bitmap, threads: Int
@@ -72,7 +73,7 @@ public final class FrameRenderer: Sendable {
     }
   }
 
-  /// Renders a frame as a bitmap of its own.
+  /// Renders a frame into a new bitmap.
   ///
   /// - Parameters:
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
@@ -113,7 +114,7 @@ public final class FrameRenderer: Sendable {
   }
 }
 
-/// What part of the plane frames show.
+/// The part of the plane that frames show.
 public enum FrameRegion: Hashable, Sendable {
   /// The canvas.
   case canvas
@@ -159,11 +160,11 @@ private final class Setup: Sendable {
   }
 }
 
-/// A row of the colour that is laid under finished rows.
+/// A row of the colour that is put under finished rows.
 private struct Backdrop: Sendable {
   private let row: Bitmap
 
-  /// Nil for a colour that does not show.
+  /// Makes a row; nil for a colour that is fully transparent.
   init?(_ color: Color, width: Int) {
     guard color.alpha > 0 else { return nil }
     row = Bitmap(size: PixelSize(width: width, height: 1), color: color)

@@ -1,4 +1,5 @@
-// An effect together with the space in which its pairs are mixed: what runs between two pictures.
+// An effect together with the space in which its pairs are mixed: all that is needed between two
+// pictures.
 
 import SeguePixels
 
@@ -6,25 +7,25 @@ import SeguePixels
 public struct MixedEffect: Sendable {
   /// The effect.
   public var effect: any Effect
-  /// The space its pairs are mixed in.
+  /// The space in which its pairs are mixed.
   public var mix: MixSpace
 
-  /// Puts an effect and a space together.
+  /// Combines an effect and a space.
   public init(_ effect: any Effect, mix: MixSpace) {
     self.effect = effect
     self.mix = mix
   }
 
-  /// The same with the motion run backwards.
+  /// The same effect with the motion run backwards.
   public var reversed: MixedEffect { MixedEffect(ReversedEffect(effect), mix: mix) }
 
-  /// Two pictures that this effect is to run between.
+  /// A pair of two pictures for this effect.
   ///
   /// - Parameters:
   ///   - from: the first picture, fitted to the canvas.
   ///   - to: the second one.
   ///   - canvas: its size.
-  ///   - background: what shows where the finished frame is not opaque.
+  ///   - background: the colour that shows where the finished frame is not opaque.
   public func pair(
     from: PlacedPicture, to: PlacedPicture, canvas: PixelSize, background: Color = .clear
   ) -> PicturePair {

@@ -1,8 +1,8 @@
-// The two pictures of a transition, where they stand, and how their colours are mixed.
+// The two pictures of a transition: where they stand, and how their colours are mixed.
 
 import SeguePixels
 
-/// Where two pictures stand on a canvas: what an effect knows before it sees them.
+/// Where two pictures stand on a canvas: all that an effect knows before it sees them.
 public struct PairLayout: Hashable, Sendable {
   /// Size of the canvas; its top-left corner is the origin.
   public var canvas: PixelSize
@@ -31,10 +31,10 @@ public struct PairLayout: Hashable, Sendable {
   /// The canvas as a rectangle.
   public var canvasRect: PixelRect { PixelRect(canvas) }
 
-  /// Everything either picture or the canvas covers.
+  /// The rectangle around the canvas and both pictures.
   public var bounds: PixelRect { canvasRect.union(from).union(to) }
 
-  /// The layout the other way round.
+  /// The same layout with the two pictures exchanged.
   public var swapped: PairLayout { PairLayout(canvas: canvas, from: to, to: from) }
 }
 
@@ -46,9 +46,9 @@ public struct PicturePair: Sendable {
   public var to: PlacedPicture
   /// Size of the canvas; its top-left corner is the origin.
   public var canvas: PixelSize
-  /// In which space the effect combines colours.
+  /// The space in which the effect combines colours.
   public var mix: MixSpace
-  /// What shows where the finished frame is not opaque.
+  /// The colour that shows where the finished frame is not opaque.
   public var background: Color
 
   /// Makes a pair.
@@ -63,7 +63,7 @@ public struct PicturePair: Sendable {
     self.background = background
   }
 
-  /// Makes a pair of two bitmaps at the canvas's origin, the canvas being the first one's size.
+  /// Makes a pair of two bitmaps at the canvas's origin; the canvas has the first one's size.
   public init(from: Bitmap, to: Bitmap, mix: MixSpace = .encoded) {
     self.init(
       from: PlacedPicture(from), to: PlacedPicture(to), canvas: from.size, mix: mix)
@@ -75,10 +75,10 @@ public struct PicturePair: Sendable {
   /// The canvas as a rectangle.
   public var canvasRect: PixelRect { PixelRect(canvas) }
 
-  /// Whether both pictures are opaque all over the canvas.
+  /// Whether both pictures are opaque everywhere on the canvas.
   public var isOpaque: Bool { from.isOpaque(over: canvasRect) && to.isOpaque(over: canvasRect) }
 
-  /// The pair the other way round.
+  /// The same pair with the two pictures exchanged.
   public var swapped: PicturePair {
     PicturePair(from: to, to: from, canvas: canvas, mix: mix, background: background)
   }

@@ -1,5 +1,5 @@
-// The motion of an effect run backwards, still from the first picture to the second:
-// frame(p) = effect(B, A).frame(1 − p).
+// Runs the motion of an effect backwards, still from the first picture to the second: frame(p) =
+// effect(B, A).frame(1 − p).
 
 import SeguePixels
 
@@ -11,10 +11,10 @@ public struct ReversedEffect: Effect {
   /// Reverses an effect.
   public init(_ base: any Effect) { self.base = base }
 
-  /// As the base effect does.
+  /// Whether opaque pictures give opaque frames, as in the base effect.
   public var preservesOpacity: Bool { base.preservesOpacity }
 
-  /// Prepares the base effect for the pictures the other way round.
+  /// Prepares the base effect for the two pictures exchanged.
   public func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     Prepared(base: try base.prepare(layout.swapped))
   }

@@ -1,22 +1,22 @@
-// From the text of an effect to the effect: names looked up, values read and checked.
+// Turns the text of an effect into the effect: looks up names, reads and checks values.
 
 import SeguePixels
 import SegueText
 
 /// An effect of the catalogue with values for some of its parameters.
 public struct ChosenEffect: Sendable {
-  /// Which effect.
+  /// The effect's descriptor.
   public let descriptor: EffectDescriptor
-  /// What was given, by the parameters' canonical names, as written.
+  /// The given values as written, by the parameters' canonical names.
   public let texts: [String: String]
-  /// What was given, by the parameters' canonical names.
+  /// The given values, by the parameters' canonical names.
   public let values: [String: ParameterValue]
   /// The effect.
   public let effect: any Effect
 
-  /// The effect with the space that its pairs are mixed in.
+  /// The effect with the space in which its pairs are mixed.
   ///
-  /// - Parameter mix: the space that is asked for; nil for the one that suits the effect.
+  /// - Parameter mix: the space that the caller asks for; nil for the one that suits the effect.
   public func mixed(_ mix: MixSpace? = nil) -> MixedEffect {
     MixedEffect(effect, mix: descriptor.mix(asked: mix))
   }
@@ -55,10 +55,10 @@ public struct ChosenEffect: Sendable {
 }
 
 extension EffectSpecification {
-  /// Adds the side new content comes from.
+  /// Adds the side that new content comes from.
   ///
-  /// - Throws: `EffectError.noDirection` or `.undeclaredDirection` for an effect that has none, unless
-  ///   it is one that ignores directions; `TextError` for a word that is no side.
+  /// - Throws: `EffectError.noDirection` or `.undeclaredDirection` for an effect that has no
+  ///   direction, unless it ignores directions; `TextError` for a word that names no side.
   public mutating func setDirection(
     _ text: String, in catalog: EffectCatalog = .native
   ) throws {

@@ -21,7 +21,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
 
   /// The effect's name, with its prefix if one was written.
   public var name: String
-  /// The arguments in their order; of two for one parameter the later wins.
+  /// The arguments in their order; when a parameter comes twice, the later one wins.
   public var arguments: [Argument]
 
   /// Makes a specification.
@@ -30,25 +30,26 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     self.arguments = arguments
   }
 
-  /// Prefixes of names, for systems that may not have effects here yet.
+  /// Prefixes of systems, including those that may not have effects here yet.
   private static let prefixes =
     EffectDescriptor.Origin.allCases.map(\.rawValue) + ["xfade", "smpte"]
 
-  /// Whether a name is that of a filter's or a scene's file.
+  /// Whether a name is that of a filter file or a scene file.
   private static func isFile(_ name: Substring) -> Bool {
     [".glsl", ".json"].contains { name.lowercased().hasSuffix($0) }
   }
 
   /// Reads `EFFECT[:key=value,…]`.
   ///
-  /// Vectors stand in parentheses, or bare: a number that follows a comma belongs to the value before
-  /// it. A comma in a file's name does too. The name of a filter's or a scene's file may have colons.
+  /// Vectors stand in parentheses, or without them: a number after a comma belongs to the value
+  /// before the comma. A comma may also be part of a file's name. The name of a filter file or a
+  /// scene file may contain colons.
   ///
-  /// - Throws: `TextError` when an argument is not `key=value`, or a key is there twice.
+  /// - Throws: `TextError` when an argument is not `key=value`, or when a key comes twice.
   public init(parsing text: String) throws(TextError) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isPrefixed = parts.count > 1 && Self.prefixes.contains(parts[0].lowercased())
-    // What has a `=` before the extension is an argument.
+    // A part with a `=` before the extension is an argument.
     let file = parts.firstIndex { Self.isFile($0) }
       .flatMap { end in parts[...end].contains { $0.contains("=") } ? nil : end + 1 }
     let named = parts.prefix(file ?? (isPrefixed ? 2 : 1))
@@ -74,7 +75,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text between commas that stand outside parentheses.
+  /// The pieces of a text, cut at the commas outside parentheses.
   private static func pieces(_ text: String) -> [String] {
     var pieces = [""]
     var depth = 0
@@ -90,12 +91,12 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     return pieces.map { NumberText.trimmed($0) }
   }
 
-  /// Whether a piece without `=` belongs to the value before its comma.
+  /// Whether a piece without `=` belongs to the value before the comma.
   private static func continues(_ value: String, _ piece: String) -> Bool {
     value.hasPrefix("@") || NumberText.double(piece) != nil
   }
 
-  /// The specification as `init(parsing:)` reads it.
+  /// The specification as text; `init(parsing:)` reads it back.
   public var description: String {
     guard !arguments.isEmpty else { return name }
     let list = arguments.map { argument in
@@ -107,7 +108,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EffectSpecification.Argument {
-  /// Reads `key=value`; the value may hold further `=`.
+  /// Reads `key=value`; the value may contain more `=`.
   ///
   /// - Throws: `TextError.badArgument`.
   public init(parsing text: String, effect: String) throws(TextError) {

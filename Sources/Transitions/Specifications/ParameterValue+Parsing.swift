@@ -1,9 +1,10 @@
-// Parameter values as people write them, and back: print, then read, gives the same value.
+// Reads parameter values as people write them, and prints them so that reading gives the same
+// value.
 
 import SeguePixels
 import SegueText
 
-/// Where pictures among the parameters come from: `@file.png` names one.
+/// Opens the pictures among the parameters: `@file.png` names one.
 public struct ParameterPictures: Sendable {
   /// A picture at its own size, by path.
   public var bitmap: @Sendable (String) throws -> Bitmap
@@ -21,9 +22,10 @@ public struct ParameterPictures: Sendable {
 }
 
 extension Parameter {
-  /// Reads a value of this parameter's kind; its range is not looked at.
+  /// Reads a value of this parameter's kind; its range is not checked here.
   ///
-  /// - Throws: `TextError.badValue` naming the parameter and what it takes, or what `pictures` throws.
+  /// - Throws: `TextError.badValue`, which names the parameter and what it accepts, or the error of
+  ///   `pictures`.
   public func value(
     parsing text: String, effect: String, pictures: ParameterPictures
   ) throws -> ParameterValue {
@@ -59,7 +61,8 @@ extension Parameter {
     }
   }
 
-  /// What stands for the numbers of a vector: a colour, or a side that a direction comes from.
+  /// Reads a word that stands for a vector's numbers: a colour, or the side that a direction comes
+  /// from.
   private func word(_ text: String) -> ParameterValue? {
     switch meaning {
     case .color: (try? Color(parsing: text)).map { .color($0) }
@@ -99,14 +102,15 @@ extension Parameter {
     }
   }
 
-  /// A word, matched as names are; `fromLeft` is `left`, as Core Animation writes directions.
+  /// Reads a word, compared as names are; `fromLeft` means `left`, as Core Animation writes
+  /// directions.
   private static func choice(_ text: String, _ words: [String]) -> String? {
     let folded = Names.fold(text)
     return words.first { Names.fold($0) == folded }
       ?? words.first { "from" + Names.fold($0) == folded }
   }
 
-  /// So many numbers with commas between them, in parentheses or not.
+  /// Reads this many numbers with commas between them, in parentheses or not.
   private static func vector(_ text: String, _ count: Int) -> [Double]? {
     var inner = text[...]
     if inner.hasPrefix("("), inner.hasSuffix(")"), inner.count >= 2 {
@@ -130,7 +134,8 @@ extension Parameter {
 }
 
 extension ParameterValue {
-  /// The value as `Parameter.value(parsing:…)` reads it; `nil` for pictures, whose files are not known.
+  /// The value as `Parameter.value(parsing:…)` reads it; `nil` for pictures, because their files
+  /// are not known.
   public var text: String? {
     switch self {
     case .number(let value): NumberText.text(value)

@@ -1,21 +1,21 @@
-// How far each bar of a bars swipe has to slide: the length of its longest line along the bars. Where
-// the canvas is larger than the picture, the way goes on to the end of the canvas.
+// How far each bar of a bars swipe has to slide: the length of the bar's longest line along the
+// bars. Where the canvas is larger than the picture, the bar slides on to the end of the canvas.
 //
-// Rule: the lines u = constant enter the canvas at v = enter(u) and leave the picture at v = leave(u).
-// Both are straight between corners, and leave − enter bends one way only, so that its top within a bar
-// is at one of the bar's edges or at a corner.
+// Rule: a line u = constant enters the canvas at v = enter(u) and leaves the picture at v =
+// leave(u). Both are straight between corners, and leave − enter bends only one way. So within a
+// bar the maximum is at one of the bar's edges or at a corner.
 
 /// The chords of the bars that a picture is cut into.
 struct BarChords {
   /// u at which bar 0 begins.
   let start: Double
-  /// Of each bar, in pixels; never negative.
+  /// The length of each bar's chord, in pixels; never negative.
   let lengths: [Double]
 
   init(sweep: Sweep, picture: Sweep.Box, canvas: Sweep.Box, width: Double) {
     let range = sweep.uRange(picture)
     start = range.lowerBound
-    // A bar thinner than rounding is none.
+    // A bar thinner than the rounding error does not count.
     let bars = max(1, Int(((range.upperBound - range.lowerBound) / width - 1e-9).rounded(.up)))
     let corners = sweep.corners(picture) + sweep.corners(canvas)
     let seen = sweep.uRange(canvas)

@@ -1,13 +1,15 @@
-// Bars swipe: the first picture is cut into bars that slide away along their length, one after the
-// other, off the second.
+// Bars swipe: the first picture is cut into bars. One after the other they slide away along their
+// length and uncover the second picture.
 //
-// Formula (found by others from one of Core Image's renders): axes of Sweep, umin…umax over the first
-// picture; bar i = floor((u − umin)/width); shift = max(0, t·K − i·barOffset)² pixels; the source is
-// sampled, on encoded values, at p + shift·e. K is the largest i·barOffset + √chord of all bars, so that
-// the last one is gone exactly at t = 1; a bar's chord is the longest way along e that any of it has to
-// go. Near a corner of the picture it is short.
-// Ours also antialiases the seams between bars (Core Image does not), and a bar hides what is under it
-// even where it is translucent, so that progress 0 is the first picture.
+// Formula (found by others from one of Core Image's renders): the axes are those of Sweep, and the
+// first picture reaches from umin to umax. Bar i = floor((u − umin)/width). Its shift is max(0, t·K
+// − i·barOffset)² pixels. The source is sampled, on encoded values, at p + shift·e. K is the
+// largest i·barOffset + √chord of all bars, so that the last one is gone exactly at t = 1. A bar's
+// chord is the longest way along e that any part of it has to go; near a corner of the picture it
+// is short.
+//
+// Two things differ from Core Image. The seams between bars are antialiased. And a bar hides what
+// is under it even where it is translucent, so that progress 0 is the first picture.
 
 import SeguePixels
 
@@ -23,7 +25,7 @@ public struct BarsSwipe: Effect {
   public var angle: Double
   /// Width of a bar.
   public var width: Length
-  /// How much later each bar starts than the one before, in root pixels.
+  /// How much later each bar starts than the bar before it, in root pixels.
   public var barOffset: Double
   /// Whether the seams between bars are antialiased.
   public var isAntialiased: Bool
@@ -39,7 +41,7 @@ public struct BarsSwipe: Effect {
     self.isAntialiased = isAntialiased
   }
 
-  /// Segue's, with bars that suit the canvas.
+  /// Segue's own, with bars that suit the canvas.
   public static let descriptor = EffectDescriptor(
     name: "bars-swipe", title: "Bars Swipe",
     summary: "The first picture slides away in bars, one after the other.", family: .slide,
@@ -84,7 +86,7 @@ public struct BarsSwipe: Effect {
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let sweep = Sweep(angle: angle, canvas: layout.canvas)
     var width = max(self.width.pixels(on: layout.canvas), 2)
-    // A relative width is rounded, so that upright and level bars meet between pixels.
+    // A relative width is rounded, so that vertical and horizontal bars meet between pixels.
     if case .fraction = self.width { width = width.rounded() }
     let chords = BarChords(
       sweep: sweep, picture: sweep.box(layout.from), canvas: sweep.box(layout.canvasRect),
@@ -104,15 +106,15 @@ public struct BarsSwipe: Effect {
     let width: Double
     /// u at which bar 0 begins.
     let start: Double
-    /// How far each bar has to slide until nothing of it is on the canvas.
+    /// How far each bar has to slide until no part of it is on the canvas.
     let chords: [Double]
     let barOffset: Double
-    /// K: root pixels from the first bar's start to the last one's end.
+    /// K: root pixels from the first bar's start to the last bar's end.
     let span: Double
     /// Half the width of an antialiased seam along u, 0 for hard ones.
     let halfSeam: Double
 
-    /// Whether bars are columns, the same on every row.
+    /// Whether the bars are columns, the same in every row.
     var isUpright: Bool { sweep.sine == 0 }
     var extent: PixelRect { layout.bounds }
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 4, coverageRows: 2) }
@@ -130,10 +132,11 @@ public struct BarsSwipe: Effect {
       return root * root
     }
 
-    /// How much of bar i is seen after a shift.
+    /// How much of bar i is visible after a shift.
     ///
-    /// A slanting bar that leaves by a corner still touches half a pixel when its sample points have
-    /// left; it fades while it slides its last pixel, and is gone when its time is over.
+    /// A slanting bar that leaves through a corner still touches half a pixel when its sample
+    /// points have left. So it fades while it slides its last pixel, and is gone when its time is
+    /// over.
     func opacity(bar: Int, shift: Double) -> Double {
       let chord = chords[bar]
       if shift <= 0 || sweep.isStraight { return 1 }

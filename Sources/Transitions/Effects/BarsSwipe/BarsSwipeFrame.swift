@@ -1,6 +1,6 @@
-// One frame of a bars swipe, row by row. A bar shows the first picture moved by a constant, so the bars
-// of a row are runs for one call of the sampler; the second picture fills what they leave; only the
-// ends of a bar and the seams between two need blending.
+// One frame of a bars swipe, row by row. A bar shows the first picture moved by a constant, so each
+// bar of a row is one run of columns and one call of the sampler. The second picture fills the
+// gaps. Only the ends of a bar and the seams between two bars need blending.
 
 import SeguePixels
 
@@ -8,12 +8,13 @@ struct BarsSwipeFrame: RowFrame {
   /// A bar at this frame's time.
   struct Bar: Sendable {
     let shift: Double
-    /// How much of it is seen, 0…1.
+    /// How much of it is visible, 0…1.
     let opacity: Double
     /// The sample point of pixel (0, 0): pixel (x, y) shows the picture at (x + dx, y + dy).
     let dx: Double
     let dy: Double
-    /// The columns whose sample points lie in the picture, and those that see nothing outside it.
+    /// The columns whose sample points lie in the picture, and the columns that see nothing outside
+    /// it.
     let touched: Range<Int>
     let whole: Range<Int>
   }
@@ -28,7 +29,7 @@ struct BarsSwipeFrame: RowFrame {
     self.pair = pair
     let sweep = prepared.sweep
     let rect = prepared.layout.from
-    // A pixel that a bar's end touches lies within its reach.
+    // Every pixel that a bar's end touches lies within the bar's reach.
     let reach = prepared.layout.bounds
     let around = (reach.x - 4 * reach.width - 4)..<(reach.maxX + 4 * reach.width + 4)
     bars = prepared.chords.indices.map { index in
@@ -64,12 +65,12 @@ struct BarsSwipeFrame: RowFrame {
     }
   }
 
-  /// What a row is made of; kept from row to row, so that nothing is allocated.
+  /// The parts of a row; kept from row to row, so that nothing is allocated.
   private struct RowLayout {
-    /// The bars that a row crosses, from left to right, and where.
+    /// The bars that a row crosses, from left to right, each with its columns.
     var bars: [(bar: Int, columns: Range<Int>)] = []
     var runs: [ShiftedRun] = []
-    /// Columns that show the second picture, at least in part.
+    /// Columns that show at least some of the second picture.
     var gaps: [Range<Int>] = []
     /// Columns that an end of a bar covers in part.
     var ends: [(bar: Int, columns: Range<Int>)] = []
@@ -110,7 +111,7 @@ struct BarsSwipeFrame: RowFrame {
     Int(((u - prepared.start) / prepared.width).rounded(.down))
   }
 
-  /// Divides a row into runs of bars, gaps between them, and the ends that are both.
+  /// Divides a row into runs of bars, the gaps between them, and the ends, which are both.
   private func fillRow(_ y: Int, _ columns: Range<Int>, _ layout: inout RowLayout) {
     layout.runs.removeAll(keepingCapacity: true)
     layout.gaps.removeAll(keepingCapacity: true)
@@ -144,7 +145,7 @@ struct BarsSwipeFrame: RowFrame {
     layout.addGap(done..<columns.upperBound)
   }
 
-  /// Draws columns as bar `index` shows them over what the target holds there.
+  /// Draws columns of bar `index` over what the target holds there.
   private func drawEnd(
     _ index: Int, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch, _ target: PixelTarget
   ) {
@@ -167,8 +168,10 @@ struct BarsSwipeFrame: RowFrame {
 // MARK: - Seams
 
 extension BarsSwipeFrame {
-  /// Antialiases the seams between a bar and the one before it: both are drawn on the seam's columns
-  /// and mixed by how much of each pixel lies on either side.
+  /// Antialiases the seam between a bar and the bar before it.
+  ///
+  /// Both bars are drawn on the seam's columns, and mixed by how much of each pixel lies on either
+  /// side.
   private func blendSeams(
     _ y: Int, _ columns: Range<Int>, _ layout: RowLayout, _ scratch: Scratch,
     _ target: PixelTarget
@@ -176,11 +179,11 @@ extension BarsSwipeFrame {
     let half = prepared.halfSeam
     let ends = [layout.bars.first?.bar, layout.bars.last?.bar].compactMap { $0 }
     guard let least = ends.min(), let most = ends.max() else { return }
-    // A seam may touch the row's last pixel, and the bar beyond it not.
+    // A seam may touch the row's last pixel when the bar beyond the seam does not.
     for index in max(least, 1)...max(least, 1, min(most + 1, bars.count - 1))
     where index < bars.count && bars[index].shift != bars[index - 1].shift {
       let seam = prepared.edge(index)
-      // A pixel that merely touches the seam is all on one side.
+      // A pixel that only touches the seam lies wholly on one side.
       let touched = prepared.sweep.columns(
         y, from: seam - half + 1e-9, to: seam + half - 1e-9, among: columns)
       if !touched.isEmpty { blendSeam(index, seam, y, touched, scratch, target) }

@@ -1,4 +1,4 @@
-// The names of the page curl: Segue's own, its reverse, and Core Image's two with their keys.
+// The names of the page curl: Segue's own, its reverse, and Core Image's two names with their keys.
 
 import SeguePixels
 
@@ -24,7 +24,7 @@ extension PageCurl {
       "softness", .number(0...4), default: .number(2), "how far the shadow reaches, in radii"),
   ]
 
-  /// Segue's, sized to the canvas.
+  /// Segue's own, sized to the canvas.
   public static let descriptor = EffectDescriptor(
     name: "page-curl", title: "Page Curl",
     summary: "The first picture curls away like a page and uncovers the second.", family: .curl,

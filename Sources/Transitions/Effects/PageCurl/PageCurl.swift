@@ -1,8 +1,8 @@
-// Page curl: the first picture is a sheet that rolls up over a cylinder and uncovers the second. The
-// geometry is PageCurlGeometry's, the light PageCurlShading's, the pixels PageCurlFrame's.
+// Page curl: the first picture is a sheet that rolls up over a cylinder and uncovers the second.
+// PageCurlGeometry has the geometry, PageCurlShading the light, PageCurlFrame the pixels.
 //
-// A page hides what is under it even where it is translucent (Core Image lets the second picture
-// shine through), so that progress 0 is the first picture exactly.
+// A page hides what is under it even where it is translucent, so that progress 0 is exactly the
+// first picture. (Core Image lets the second picture shine through.)
 
 import SeguePixels
 
@@ -20,15 +20,15 @@ public struct PageCurl: Effect {
 
   /// What the back of the page shows.
   public enum Back: Sendable {
-    /// The first picture seen through the paper, mixed with so much white, 0…1.
+    /// The first picture seen through the paper, mixed with this much white, 0…1.
     case front(paleness: Double)
-    /// A picture fitted to the page, printed so that it reads right when the page has turned.
+    /// A picture fitted to the page, printed so that it reads correctly when the page has turned.
     case fitted(Bitmap)
     /// A picture at its own size at the origin, seen mirrored, as Core Image has it.
     case unscaled(Bitmap)
   }
 
-  /// How the fold's outline is antialiased.
+  /// How the edge of the fold is antialiased.
   public enum Outline: Sendable {
     /// By how much of a pixel the page covers.
     case centred
@@ -67,7 +67,7 @@ public struct PageCurl: Effect {
   /// How far the fold leans unless told otherwise, in radians: fifteen degrees.
   public static let defaultTilt = Double.pi / 12
 
-  /// Works out the geometry, and the back of the page as far as it does not depend on the front.
+  /// Works out the geometry, and as much of the page's back as does not depend on the front.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let sweep = Sweep(angle: angle, canvas: layout.canvas)
     let box = Self.box(sweepExtent) ?? sweep.box(layout.canvasRect)

@@ -1,17 +1,17 @@
-// The back of a page: the front seen through the paper, or a picture of its own.
+// The back of a page: the front seen through the paper, or another picture.
 //
-// The front is paled after it has been sampled, and only where it shows. Paling it whole beforehand took a
-// quarter of a frame's time when every frame has a picture of its own.
+// The front is made paler after it has been sampled, and only where it shows. When every frame has
+// a new picture, paling it whole beforehand took a quarter of a frame's time.
 
 import SeguePixels
 
-/// A side of a page: a picture, and how pale it shows.
+/// A side of a page: a picture, and how pale it looks.
 struct PageCurlSide: Sendable {
   let picture: PlacedPicture
-  /// How much white is mixed into what was sampled; nil for none.
+  /// How much white is mixed into the sampled colours; nil for none.
   var paleness: BlendWeight?
 
-  /// Pales what was sampled of the picture.
+  /// Pales the colours that were sampled from the picture.
   func finish(_ row: MutablePixelRow) {
     if let paleness { row.pale(weight: paleness) }
   }
@@ -19,13 +19,13 @@ struct PageCurlSide: Sendable {
 
 /// The sides of a page in one frame.
 struct PageCurlSides: Sendable {
-  /// The back where it bends.
+  /// The back where the page bends.
   let bent: PageCurlSide
-  /// The back where it lies flat: an environment map gives it one light all over.
+  /// The back where the page lies flat: an environment map lights it evenly.
   let flat: PageCurlSide
   /// Whether every pixel of the back is opaque.
   let isOpaque: Bool
-  /// Whether every pixel of the front is.
+  /// Whether every pixel of the front is opaque.
   let isFrontOpaque: Bool
 }
 
@@ -45,11 +45,11 @@ final class PageCurlBack: Sendable {
   }
 
   private let source: Source
-  /// What lights the flat part, if anything does.
+  /// The map that lights the flat part; nil for no light.
   private let map: Bitmap?
   private let lit: BitmapCache<Lit>
 
-  /// Lit pictures that are kept: those of two moments.
+  /// How many lit pictures are kept: those of two moments.
   private static let kept = 2
 
   init(_ back: PageCurl.Back, lit shading: PageCurl.Shading, sweep: Sweep, _ layout: PairLayout) {
@@ -73,7 +73,7 @@ final class PageCurlBack: Sendable {
     lit = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: size.width) * size.height)
   }
 
-  /// The back of a page whose front is a picture.
+  /// The sides of a page with this picture on its front.
   func sides(of front: PlacedPicture, mix: MixSpace) -> PageCurlSides {
     let bent =
       switch source {
@@ -86,7 +86,7 @@ final class PageCurlBack: Sendable {
       isOpaque: bent.picture.isOpaque, isFrontOpaque: front.isOpaque)
   }
 
-  /// A side in the light of a map: made once for a picture, and found again for its next frame.
+  /// A side in the light of a map: made once for a picture, and found again in later frames.
   private func flat(_ side: PageCurlSide, by map: Bitmap, mix: MixSpace) -> PageCurlSide {
     let picture = side.picture
     let bitmap = lit.bitmap(for: Lit(picture: picture.bitmap.identity, mix: mix)) {
@@ -95,7 +95,7 @@ final class PageCurlBack: Sendable {
     return PageCurlSide(picture: PlacedPicture(bitmap, x: picture.rect.x, y: picture.rect.y))
   }
 
-  /// The back as it looks where it lies flat, in the one light that the map has there.
+  /// The back where it lies flat: the map gives it the same light everywhere.
   private static func lit(_ side: PageCurlSide, by map: Bitmap, mix: MixSpace) -> Bitmap {
     var result = side.picture.bitmap
     let scratch = Scratch(

@@ -1,6 +1,7 @@
-// The part of the page on the cylinder. Points are worked out for a whole row; then piece by piece a
-// side that fills its piece is sampled straight into the output, one that misses it is left out, and
-// only what the sheet's edges cross is blended. Under the back the front is not drawn at all.
+// The part of the page on the cylinder. Points are worked out for a whole row. The row is then
+// drawn in pieces: a side that fills a piece is sampled straight into the output, a side that
+// misses it is left out, and only pieces that the sheet's edges cross are blended. The front is not
+// drawn where the back hides it.
 
 import SeguePixels
 
@@ -14,7 +15,7 @@ private struct BentSide {
   let ys: FloatRow
 }
 
-/// How a piece of a row lies to a side of the page.
+/// How a side of the page covers a piece of a row.
 private enum Cover {
   case none
   case partial
@@ -37,7 +38,7 @@ extension PageCurlFrame {
     let back = side(
       sides.bent.picture, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
 
-    // What the outline crosses is kept, to be mixed with the whole page at the end.
+    // The pixels under the outline are saved, to be mixed with the whole page at the end.
     let rim = outline(y, columns)
     let under = scratch.pixels(2, count: rim.count)
     under.copy(target.row(y, columns: rim).reading)
@@ -75,7 +76,7 @@ extension PageCurlFrame {
     }
   }
 
-  /// Draws a piece of a side onto a row; `finish` pales and lights what was sampled.
+  /// Draws a piece of a side onto a row; `finish` then pales and lights the sampled colours.
   private func draw(
     _ side: BentSide, _ cover: Cover, _ piece: Range<Int>, u: Double,
     onto row: MutablePixelRow, _ scratch: Scratch, finish: (MutablePixelRow) -> Void
@@ -118,7 +119,7 @@ extension PageCurlFrame {
     return BentSide(picture: picture, start: start, sign: sign, xs: xs, ys: ys)
   }
 
-  /// How a piece lies to a side, by the range of its points: us does not turn round on a row.
+  /// How a side covers a piece, from the range of its points: along a row, us does not turn back.
   private func cover(
     of side: BentSide, _ bend: FloatRow, _ y: Int, _ columns: Range<Int>
   ) -> Cover {
@@ -135,7 +136,7 @@ extension PageCurlFrame {
         (top, bottom) = (min(top, point.y), max(bottom, point.y))
       }
     }
-    // A pixel's box, and its compression at the fold, reach a few pixels of the sheet.
+    // A pixel's box, compressed at the fold, can cover a few pixels of the sheet.
     let margin = 0.5 * Double(geometry.steepest)
     let (width, height) = (
       Double(side.picture.rect.width), Double(side.picture.rect.height)
@@ -154,7 +155,7 @@ extension PageCurlFrame {
     return sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
   }
 
-  /// Mixes what was under the page and the page by the outline's coverage.
+  /// Mixes the pixels under the page with the page, by the outline's coverage.
   private func soften(
     _ rim: Range<Int>, _ y: Int, _ under: MutablePixelRow, _ scratch: Scratch,
     _ target: PixelTarget

@@ -1,9 +1,9 @@
-// The light of one frame of a page curl, laid on rows of pixels.
+// Draws the light of one frame of a page curl onto rows of pixels.
 
 import SeguePixels
 
 extension PageCurlFrame {
-  /// Lights the back where it bends.
+  /// Lights the back where the page bends.
   func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
     if let light = shading.light {
       return lay(light.back, on: row, u: u, atop: !sides.isOpaque, scratch)
@@ -20,7 +20,8 @@ extension PageCurlFrame {
     Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
   }
 
-  /// Lays layers of light and shade on pixels of the bent page; `atop`: only where there are any.
+  /// Draws layers of light and shade on pixels of the bent page; `atop` only where there are
+  /// pixels.
   func lay(
     _ tints: [PageCurlTint], on row: MutablePixelRow, u: Double, atop: Bool, _ scratch: Scratch
   ) {
@@ -51,7 +52,7 @@ extension PageCurlFrame {
     }
   }
 
-  /// Lays light on a row, no more than the row covers.
+  /// Draws light on a row, never more than the row's own coverage.
   static func lay(
     _ light: MutablePixelRow, on row: MutablePixelRow, mix: MixSpace, scratch: Scratch,
     lane: Int = 0
@@ -70,10 +71,11 @@ extension PageCurlFrame {
       y, from: layer.span.lowerBound, to: layer.span.upperBound, among: columns)
   }
 
-  /// Lays a shadow on a row of pixels, which are `columns` of row y; `atop`: only where there are any.
+  /// Draws a shadow on a row of pixels, which are `columns` of row y; `atop` only where there are
+  /// pixels.
   ///
-  /// Blurs are smooth: their strength is known every few pixels, at places that do not depend on
-  /// where a row begins, and interpolated between.
+  /// Blurs are smooth. So their strength is computed only every few pixels, and interpolated
+  /// between. The places do not depend on where a row begins.
   func tint(
     _ row: MutablePixelRow, _ columns: Range<Int>, _ y: Int, _ layer: PageCurlShadowLayer,
     atop: Bool, _ scratch: Scratch

@@ -1,5 +1,5 @@
-// One frame of a page curl, row by row, back to front: the second picture with the shadow on it, the
-// flat part of the page, the front and the back where it bends, and the back that lies flat on top.
+// One frame of a page curl, row by row, from back to front: the second picture with the shadow on
+// it, the flat part of the page, the bent front and back, and on top the back where it lies flat.
 
 import SeguePixels
 
@@ -29,7 +29,7 @@ struct PageCurlFrame: RowFrame {
     let page =
       pair.from.rect.rows.contains(y)
       ? flat.part(in: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
-    // The flat page hides the second picture: drawn beside it only.
+    // The flat page hides the second picture, so only the columns beside the page are drawn.
     for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
     where !part.isEmpty {
       pair.to.draw(row: y, columns: part, into: target.row(y, columns: part))
@@ -50,7 +50,7 @@ struct PageCurlFrame: RowFrame {
     drawFlap(flat, y, scratch, target)
   }
 
-  /// The back of the page where it lies flat again, mirrored: us = 2A − u − πR.
+  /// Draws the back of the page where it lies flat again, mirrored: us = 2A − u − πR.
   private func drawFlap(
     _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
   ) {

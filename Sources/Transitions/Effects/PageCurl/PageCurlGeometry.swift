@@ -1,11 +1,13 @@
-// The geometry of the page curl: a sheet over a cylinder of radius R that rolls along d, no
-// perspective. Found from Core Image's renders: 52.3 dB over the whole of one (AppleRenderTests).
+// The geometry of the page curl: a sheet rolls along d over a cylinder of radius R, without
+// perspective. It was found from Core Image's renders: 52.3 dB over the whole of one
+// (AppleRenderTests).
 //
-// A = umin + t·(umax − umin + R) is where the sheet leaves the plane; x = (A − u)/R. Drawn is u > A − R.
+// The sheet leaves the plane at A = umin + t·(umax − umin + R). With x = (A − u)/R, u > A − R is
+// drawn:
 //   front: us = u for u ≥ A, else A − R·g(x)
 //   back:  us = A − R·(π − g(x)) for u < A, else 2A − u − πR
 //   g(x) = asin x − (.00341x² + .01793x³ − .0161x⁴), Core Image's approximation of the arc sine
-// where us is the place on the sheet, in the same axes; v stays.
+// us is the place on the sheet, in the same axes; v stays the same.
 
 import SeguePixels
 
@@ -17,7 +19,7 @@ import SeguePixels
 
 /// Where every point of a curling page comes from.
 struct PageCurlGeometry: Sendable {
-  /// What depends on nothing but x.
+  /// Tables that depend on nothing but x.
   struct Tables: Sendable {
     /// g(x) at x = i / cells.
     let bend: [Float]
@@ -31,16 +33,17 @@ struct PageCurlGeometry: Sendable {
   }
 
   let sweep: Sweep
-  /// umin … umax of what the sweep crosses.
+  /// umin … umax of the area that the sweep crosses.
   let range: ClosedRange<Double>
   let radius: Double
   let tables: Tables
   /// The fold's outline: coverage clamp((u − (A − R))/outlineWidth + outlineBias, 0, 1).
   let outlineWidth: Double
   let outlineBias: Double
-  /// How many pixels of the sheet lie under one of the output at x = i / cells, to antialias the
-  /// sheet's edges where it is seen at a slant; `nil` for edges as soft on the sheet as anywhere,
-  /// which is Core Image's way.
+  /// How many pixels of the sheet lie under one pixel of the output at x = i / cells.
+  ///
+  /// This antialiases the sheet's edges where it is seen at a slant. `nil` means that edges are
+  /// equally soft everywhere on the sheet, as in Core Image.
   let slopes: [Float]?
   /// The greatest of the slopes, at the fold; 1 without slopes.
   let steepest: Float
@@ -83,7 +86,7 @@ struct PageCurlGeometry: Sendable {
     range.lowerBound + time * (range.upperBound - range.lowerBound + radius)
   }
 
-  /// What a page may cover at any time, in canvas coordinates, with a margin around.
+  /// The area that a page may cover at any time, in canvas coordinates, with a margin around it.
   func reach(of page: PixelRect, margin: Double) -> PixelRect {
     let box = sweep.box(page)
     var xs: [Double] = []
@@ -92,7 +95,7 @@ struct PageCurlGeometry: Sendable {
       (box.left, box.bottom), (box.left, box.top), (box.right, box.bottom), (box.right, box.top),
     ] {
       let (u, v) = (sweep.u(x, y), sweep.v(x, y))
-      // The page itself, its reflection at the start and at the end, and the last fold.
+      // The page itself, its mirror images at the start and at the end, and the last fold.
       for reached in [
         u, 2 * lift(at: 0) - .pi * radius - u, 2 * lift(at: 1) - .pi * radius - u, lift(at: 1),
       ] {

@@ -1,13 +1,14 @@
 // The light of the page curl with a shadow, fitted to Core Image's render: 54.9 dB over all of it
 // (AppleRenderTests).
 //
-// Core Image's highlight, on the back only: grey .70 in linear light with coverage 0 for z = √(1 − x²) ≥ .8, then
-// 1.35·(.8 − z) up to x = .9, then a table to x = 1.
-// Shadow, black: a narrow and a wide blur of the part of the curled page that lies in the shadow's
-// extent, at the fold: with w = u − (A − R), N(s) = exp(−s²/2) and B the difference of two normal
-// distribution functions over v. The fit is of one case, R = 400 and size and amount 1; lengths scale
-// with size·R, strengths with amount, and the limits in v are those of the extent where the fold
-// crosses it. Near both ends of the run the shadow fades, so that the ends are exact.
+// Core Image's highlight is on the back only: grey .70 in linear light. With z = √(1 − x²), its
+// coverage is 0 for z ≥ .8, then 1.35·(.8 − z) up to x = .9, then a table up to x = 1.
+//
+// The shadow is black: a narrow and a wide blur of that part of the curled page which lies in the
+// shadow's extent, at the fold. Here w = u − (A − R), N(s) = exp(−s²/2), and B is the difference of
+// two normal distribution functions over v. The fit is of one case: R = 400, size and amount 1.
+// Lengths scale with size·R and strengths with amount. The limits in v are where the fold crosses
+// the extent. Near both ends of the run the shadow fades, so that the ends are exact.
 
 import SeguePixels
 
@@ -23,7 +24,8 @@ public struct PageCurlShadow: Hashable, Sendable {
   public var amount: Double
   /// How far it reaches, in radii of the curl.
   public var size: Double
-  /// x, y, width, height, y up, of what casts a shadow; `nil` or empty for all the sweep crosses.
+  /// x, y, width, height, y up, of the area that casts a shadow; `nil` or empty for all that the
+  /// sweep crosses.
   public var extent: [Double]?
 
   /// Makes a shadow.
@@ -47,7 +49,7 @@ struct PageCurlTint: Sendable {
   }
 }
 
-/// What the light does to both sides of the page where it bends.
+/// The light on both sides of the page where it bends.
 struct PageCurlLight: Sendable {
   let front: [PageCurlTint]
   let back: [PageCurlTint]
@@ -58,7 +60,7 @@ struct PageCurlLight: Sendable {
 
   /// Segue's: light from above.
   ///
-  /// Both sides darken as they turn away from it, which is as z = √(1 − x²) falls, and the back
+  /// Both sides darken as they turn away from the light, that is, as z = √(1 − x²) falls. The back
   /// shines where it faces half way to the fold.
   static let soft = PageCurlLight(
     front: [PageCurlTint(gray: 0) { 0.4 * turned($0) }],
@@ -96,7 +98,7 @@ struct PageCurlShadowTerm: Sendable {
   /// B over v from `acrossStart`, in cells of `acrossCell`.
   let across: [Float]
 
-  /// Beyond so many reaches there is nothing.
+  /// The strength is 0 beyond this many reaches.
   static let range = 3.6
   static let cellsPerUnit = 64.0
 
@@ -112,7 +114,7 @@ struct PageCurlShadowTerm: Sendable {
     self.high = max(low, high)
     self.softness = softness
     let cells = Int((2 * Self.range * Self.cellsPerUnit).rounded())
-    // Less than 1/600 at the ends of the range: taken off, so that the shadow ends in nothing.
+    // Less than 1/600 at the ends of the range. It is subtracted, so that the shadow ends at 0.
     let floor = exp(-Self.range * Self.range / 2)
     along = (0...cells).map {
       let s = Double($0) / Self.cellsPerUnit - Self.range
@@ -137,13 +139,13 @@ struct PageCurlShadowTerm: Sendable {
       * Self.value(across, at: (v - acrossStart) / acrossCell)
   }
 
-  /// How far apart the strength needs to be known: a power of two well below the blur's width.
+  /// How far apart the strength is computed: a power of two well below the blur's width.
   var knotShift: Int {
     let width = min(reach, softness) * 0.5
     return width >= 16 ? 4 : width >= 8 ? 3 : width >= 4 ? 2 : width >= 2 ? 1 : 0
   }
 
-  /// A table interpolated linearly, its ends going on for ever.
+  /// A table interpolated linearly; outside it, the end values hold.
   private static func value(_ table: [Float], at position: Double) -> Float {
     guard position > 0 else { return table[0] }
     let cell = Int(min(position, Double(table.count - 1)))
@@ -151,18 +153,18 @@ struct PageCurlShadowTerm: Sendable {
     return table[cell] + (table[cell + 1] - table[cell]) * Float(position - Double(cell))
   }
 
-  /// u of the fold's shadow, where it begins and ends.
+  /// The range of u in which the fold's shadow lies.
   func span(fold: Double) -> ClosedRange<Double> {
     (fold - offset - Self.range * reach)...(fold - offset + Self.range * reach)
   }
 }
 
-/// The blurs of a shadow that fall on one thing.
+/// The blurs of a shadow that fall on the same surface.
 struct PageCurlShadowLayer: Sendable {
   let terms: [PageCurlShadowTerm]
-  /// From which u to which they reach.
+  /// The range of u that they reach.
   let span: ClosedRange<Double>
-  /// How far apart the strength needs to be known, as a power of two.
+  /// How far apart the strength is computed, as a power of two.
   let knotShift: Int
 
   init(_ terms: [PageCurlShadowTerm], fold: Double) {
@@ -183,20 +185,20 @@ struct PageCurlShadowLayer: Sendable {
 
 /// The shadow of one frame.
 struct PageCurlShadowFrame: Sendable {
-  /// On the second picture and on nothing.
+  /// The shadow on the second picture and on the empty canvas.
   let onBackground: PageCurlShadowLayer
-  /// On the front of the page, under its back.
+  /// The shadow on the front of the page, under its back.
   let onFront: PageCurlShadowLayer
 
   /// The shadow at a time; `nil` when there is none.
   ///
-  /// - Parameter isPlain: one blur on the background, in place of Core Image's two.
+  /// - Parameter isPlain: one blur on the background instead of Core Image's two.
   init?(
     _ shadow: PageCurlShadow, isPlain: Bool, geometry: PageCurlGeometry, box: Sweep.Box,
     time: Double
   ) {
     let strength = shadow.amount * Self.presence(time)
-    // The fit's lengths are for a radius of 400 pixels.
+    // The fit's lengths hold for a radius of 400 pixels.
     let unit = shadow.size * geometry.radius / 400
     guard strength > 0, unit > 0 else { return nil }
     let fold = geometry.lift(at: time) - geometry.radius
@@ -220,8 +222,8 @@ struct PageCurlShadowFrame: Sendable {
 
   /// The v at which the fold enters and leaves a box.
   ///
-  /// Where it misses the box the nearest corner stands for both, so that the shadow dies away
-  /// instead of jumping.
+  /// Where the fold misses the box, both are the v of the nearest corner, so that the shadow fades
+  /// out instead of jumping.
   static func limits(
     _ sweep: Sweep, _ box: Sweep.Box, fold: Double
   ) -> (low: Double, high: Double) {
@@ -242,7 +244,7 @@ struct PageCurlShadowFrame: Sendable {
     return (low, max(low, high))
   }
 
-  /// How much of the shadow there is: it comes and goes at the ends of the run.
+  /// How strong the shadow is: it fades in and out at the ends of the run.
   private static func presence(_ time: Double) -> Double {
     func smooth(_ x: Double) -> Double {
       let clamped = min(max(x, 0), 1)

@@ -1,11 +1,12 @@
-// Move in: the second picture slides by whole pixels over the first, which stands still. Past the end
-// it goes on, repeating its trailing edge, and comes back; before the start it waits outside.
+// Move in: the second picture slides by whole pixels over the first, which stands still. When a
+// spring overshoots, the picture goes on past the end, repeats its trailing edge, and comes back.
+// Before the start it waits outside.
 
 import SeguePixels
 
 /// The second picture slides in over the first.
 public struct MoveIn: Effect {
-  /// The side the second picture comes from.
+  /// The side that the second picture comes from.
   public var direction: Direction
 
   /// Makes a move-in.
@@ -20,7 +21,7 @@ public struct MoveIn: Effect {
     ],
     overshoot: .extends, make: { MoveIn(from: $0.direction) })
 
-  /// There is nothing to work out beforehand.
+  /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(direction: direction, extent: layout.canvasRect)
   }

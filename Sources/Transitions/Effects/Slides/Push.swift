@@ -1,11 +1,12 @@
 // Push: the second picture pushes the first off the canvas. Both move by whole pixels, so nothing
-// blurs. Past the end the arriving picture goes on and repeats its trailing edge, and comes back.
+// blurs. When a spring overshoots, the second picture goes on past the end, repeats its trailing
+// edge, and comes back.
 
 import SeguePixels
 
 /// The second picture pushes the first one out.
 public struct Push: Effect {
-  /// The side the second picture comes from.
+  /// The side that the second picture comes from.
   public var direction: Direction
   /// Whether both fade while they slide, as Core Animation's push does.
   public var fades: Bool
@@ -16,7 +17,7 @@ public struct Push: Effect {
     self.fades = fades
   }
 
-  /// Segue's push and Core Animation's by one name; theirs is `fade=true`.
+  /// Segue's push, and Core Animation's with `fade=true`.
   public static let descriptor = EffectDescriptor(
     name: "push", title: "Push", summary: "The second picture pushes the first one out.",
     family: .slide, aliases: ["slide"],
@@ -30,10 +31,10 @@ public struct Push: Effect {
     exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
     make: { Push(from: $0.direction, fades: $0.boolean("fade")) })
 
-  /// Fading pictures let through what is behind them.
+  /// Whether opaque pictures give opaque frames: fading pictures let through what is behind them.
   public var preservesOpacity: Bool { !fades }
 
-  /// There is nothing to work out beforehand.
+  /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(effect: self, extent: layout.canvasRect)
   }

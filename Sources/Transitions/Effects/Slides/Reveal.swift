@@ -22,7 +22,7 @@ public struct Reveal: Effect {
     ],
     make: { Reveal(from: $0.direction) })
 
-  /// There is nothing to work out beforehand.
+  /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     Prepared(direction: direction, extent: layout.canvasRect)
   }

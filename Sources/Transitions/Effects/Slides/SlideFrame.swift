@@ -1,6 +1,6 @@
-// What push, reveal and move-in share: two pictures, each shifted by whole pixels, and a rectangle of
-// the canvas that shows the second one. A spring may carry a picture too far: its last pixels are then
-// repeated up to the canvas's edge.
+// The code that push, reveal and move-in share: two pictures, each shifted by whole pixels, and a
+// rectangle of the canvas that shows the second one. A spring may move a picture too far; its last
+// pixels are then repeated up to the canvas's edge.
 
 import SeguePixels
 
@@ -38,7 +38,7 @@ struct SlideFrame: RowFrame {
     }
   }
 
-  /// Draws columns of a shifted picture; past the canvas's own edges the last pixel repeats.
+  /// Draws columns of a shifted picture; beyond the canvas's edges its last pixel is repeated.
   private func draw(
     _ picture: PlacedPicture, _ shift: Shift, _ opacity: BlendWeight?, _ y: Int,
     _ columns: Range<Int>, _ target: PixelTarget
@@ -65,15 +65,13 @@ struct SlideFrame: RowFrame {
   }
 }
 
-/// How far a slide has come, in whole pixels of the canvas.
+/// How far a slide has moved, in whole pixels of the canvas.
 struct SlideTravel {
   let direction: Direction
   let canvas: PixelSize
-  /// Pixels moved so far; the whole side at progress 1.
-  ///
-  /// At most four sides either way.
+  /// Pixels moved so far: the whole side at progress 1, and at most four sides either way.
   let distance: Int
-  /// Pixels there are to move.
+  /// The whole distance in pixels.
   let side: Int
 
   init(direction: Direction, canvas: PixelSize, progress: Double) {

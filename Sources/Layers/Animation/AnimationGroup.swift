@@ -4,17 +4,17 @@ import SegueTiming
 
 /// Animations that run together within the time of a group.
 ///
-/// The group's time is the parent time of its animations, unscaled and cut off at the group's
-/// `duration`. Animations without a duration take the group's; `isRemovedOnCompletion` of members does
-/// not count: what they show after their end is ruled by their fill modes.
+/// The group's time is the parent time of its animations; it is not scaled, and ends at the group's
+/// `duration`. Animations without a duration take the group's. `isRemovedOnCompletion` of members
+/// does not count: their fill modes decide what they show after their end.
 public struct AnimationGroup: LayerAnimation {
   /// The animations, later ones on top of earlier ones.
   public var animations: [any LayerAnimation]
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
-  /// A pace of the group's time; linear when nil.
+  /// The pace of the group's time; linear when nil.
   public var timingFunction: TimingFunction?
-  /// Whether it is gone once it is over.
+  /// Whether it is removed when it is over.
   public var isRemovedOnCompletion = true
 
   /// Makes a group.
@@ -23,16 +23,16 @@ public struct AnimationGroup: LayerAnimation {
     timing.duration = duration
   }
 
-  /// The properties of all members.
+  /// The key paths of all members.
   public var keyPaths: [LayerKeyPath] { animations.flatMap(\.keyPaths) }
 
-  /// Throws for a timing or values that are not finite, its own or a member's.
+  /// Throws when the group or a member has a timing or values that are not finite.
   public func checkNumbers() throws(LayerError) {
     try validateTiming()
     for animation in animations { try animation.checkNumbers() }
   }
 
-  /// Applies the members at the group's time: those that replace values, then those that add.
+  /// Applies the members at the group's time: first those that replace values, then those that add.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     apply(moment, .replacing, to: &properties)
     apply(moment, .adding, to: &properties)
@@ -51,7 +51,7 @@ public struct AnimationGroup: LayerAnimation {
   /// Whether a member adds to values.
   public var isAdditive: Bool { animations.contains { $0.isAdditive } }
 
-  /// The moment of a member at a moment of its group; nil where it shows nothing.
+  /// A member's moment at a moment of its group; nil where the member shows nothing.
   static func moment(
     of animation: any LayerAnimation, in group: AnimationMoment
   ) -> AnimationMoment? {
@@ -64,7 +64,7 @@ public struct AnimationGroup: LayerAnimation {
       cycle: sample.cycle, duration: timing.duration)
   }
 
-  /// A member's timing, with a duration.
+  /// A member's timing with a duration filled in.
   private static func timing(of animation: any LayerAnimation, within duration: Double)
     -> MediaTiming
   {
@@ -73,7 +73,8 @@ public struct AnimationGroup: LayerAnimation {
     return timing
   }
 
-  /// What ends with the group is seen at its end for as long as the group is.
+  /// The time of a member that ends with the group: it keeps its last value as long as the group
+  /// does.
   private static func held(_ timing: MediaTiming, at time: Double) -> Double? {
     guard let end = timing.endTime, abs(time - end) <= 4 * max(abs(end), abs(timing.beginTime)).ulp
     else { return nil }

@@ -1,20 +1,20 @@
-// An animation once it belongs to a layer: its times are settled.
+// An animation that belongs to a layer: its times are fixed.
 
 import SegueTiming
 
 /// A property animation on a layer.
 struct AttachedAnimation: Sendable {
-  /// Unlike every other's of the stage.
+  /// A number that no other animation of the stage has.
   let id: UInt64
   let key: String
   private(set) var animation: any LayerAnimation
-  /// Copies of the animation's timing, pace and removal, to save asking for them.
+  /// Copies of the animation's timing, pace and removal, so that they need not be asked for.
   private(set) var timing: MediaTiming
   private let timingFunction: TimingFunction?
   private let isRemovedOnCompletion: Bool
-  /// Whether it begins when it is committed: its begin time was 0.
+  /// Whether it begins when it is committed, because its begin time was 0.
   let beginsAtCommit: Bool
-  /// Whether it has a begin time; until the commit one that may still change.
+  /// Whether it has a begin time; before the commit this time may still change.
   private(set) var hasBegun = false
   /// Whether its begin time has been committed.
   private(set) var isSettled = false
@@ -28,7 +28,7 @@ struct AttachedAnimation: Sendable {
     beginsAtCommit = timing.beginTime == 0
   }
 
-  /// Begins at a time of the layer, if it is to begin when committed.
+  /// Sets the begin time to a time of the layer, if the animation begins when it is committed.
   mutating func begin(at localTime: Double, isCommit: Bool) {
     guard !isSettled else { return }
     if beginsAtCommit {
@@ -38,16 +38,16 @@ struct AttachedAnimation: Sendable {
     (hasBegun, isSettled) = (true, isCommit)
   }
 
-  /// Whether it changes what the layer draws, not only where it is seen.
+  /// Whether it changes the layer's drawing, and not only its place or visibility.
   var changesImage: Bool { !animation.keyPaths.allSatisfy(\.property.leavesImage) }
 
-  /// Whether it will show nothing any more from a time of its layer on.
+  /// Whether it shows nothing from this time of its layer on.
   func isOver(at localTime: Double) -> Bool {
     guard isSettled, isRemovedOnCompletion else { return false }
     return timing.sample(atParentTime: localTime).phase == .after
   }
 
-  /// Whether it, or a member, adds to what others show.
+  /// Whether it, or a member, adds to the values of other animations.
   let isAdditive: Bool
 
   /// How far it is at a time of the layer, and in which cycle; nil where it shows nothing.
@@ -58,7 +58,7 @@ struct AttachedAnimation: Sendable {
     return sample.progress.map { ($0, sample.cycle) }
   }
 
-  /// Where it is at a time of the layer; nil where it shows nothing.
+  /// Its moment at a time of the layer; nil where it shows nothing.
   func moment(at localTime: Double) -> AnimationMoment? {
     guard let (fraction, cycle) = sample(at: localTime) else { return nil }
     return AnimationMoment(
@@ -66,7 +66,7 @@ struct AttachedAnimation: Sendable {
       duration: timing.duration)
   }
 
-  /// Changes the properties to what one pass makes of them at a time of the layer.
+  /// Applies one pass of the animation to the properties at a time of the layer.
   func apply(_ pass: AnimationPass, at localTime: Double, to properties: inout LayerProperties) {
     guard let moment = moment(at: localTime) else { return }
     if isAdditive {

@@ -1,34 +1,34 @@
-// One value to another: Core Animation's basic animation.
+// An animation from one value to another: Core Animation's basic animation.
 
 import SeguePixels
 import SegueTiming
 
 /// An animation between two values of one property.
 ///
-/// Of `fromValue`, `toValue` and `byValue` at most two count; what is missing is the value the property
-/// has without this animation, or nothing where the animation is additive:
+/// At most two of `fromValue`, `toValue` and `byValue` count. A missing value is the value that the
+/// property has without this animation, or zero for an additive animation:
 ///
 /// - from and to: from one to the other; from and by: from `from` to from + by;
 /// - by and to: from to − by to `to`; from alone: to the present value;
 /// - to alone: from the present value; by alone: from the present value to present + by.
 public struct BasicAnimation: PropertyAnimation {
-  /// What is animated.
+  /// The property that is animated.
   public let keyPath: LayerKeyPath
-  /// Where it starts.
+  /// The value at the start.
   public var fromValue: AnimationValue?
-  /// Where it ends.
+  /// The value at the end.
   public var toValue: AnimationValue?
-  /// How far it goes.
+  /// The difference between start and end.
   public var byValue: AnimationValue?
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
   /// The pace; linear when nil.
   public var timingFunction: TimingFunction?
-  /// Whether the value is added to what the property would be without this animation.
+  /// Whether the value is added to the one that the property has without this animation.
   public var isAdditive = false
-  /// Whether every repetition begins where the one before ended.
+  /// Whether each repetition begins where the one before it ended.
   public var isCumulative = false
-  /// Whether it is gone once it is over.
+  /// Whether it is removed when it is over.
   public var isRemovedOnCompletion = true
 
   /// Makes an animation of a property of a known type.
@@ -65,7 +65,7 @@ public struct BasicAnimation: PropertyAnimation {
     fromValue = from
   }
 
-  /// The one property.
+  /// The one key path that it changes.
   public var keyPaths: [LayerKeyPath] { [keyPath] }
 
   /// Throws for a timing or values that are not finite.
@@ -76,7 +76,7 @@ public struct BasicAnimation: PropertyAnimation {
     }
   }
 
-  /// Sets the property to what it is at a moment.
+  /// Sets the property to its value at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     if let value = plainValue(at: moment.progress) { return keyPath.set(value, in: &properties) }
     let (from, to) = ends(in: properties)
@@ -85,8 +85,9 @@ public struct BasicAnimation: PropertyAnimation {
       in: &properties)
   }
 
-  /// The value between two given numbers or points, the commonest of all, without the detour over
-  /// both ends; nil for others.
+  /// The value between two given numbers or points; nil for other animations.
+  ///
+  /// This is the most common case. It does not compute both ends first.
   private func plainValue(at t: Double) -> AnimationValue? {
     guard !isAdditive, !isCumulative else { return nil }
     switch (fromValue, toValue) {
@@ -98,7 +99,7 @@ public struct BasicAnimation: PropertyAnimation {
     }
   }
 
-  /// The values at the start and the end, where the properties are what they are without it.
+  /// The values at the start and the end, given the properties without this animation.
   func ends(in properties: LayerProperties) -> (from: AnimationValue, to: AnimationValue) {
     if let from = fromValue, let to = toValue { return (from, to) }
     if let from = fromValue, let by = byValue { return (from, from.adding(by)) }

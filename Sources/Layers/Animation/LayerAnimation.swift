@@ -1,4 +1,5 @@
-// What every animation of a layer is: a timing, a pace, and a change to the layer's properties.
+// The protocol of all animations of a layer: a timing, a pace, and a change to the layer's
+// properties.
 
 import SegueTiming
 
@@ -16,7 +17,7 @@ public struct AnimationMoment: Hashable, Sendable {
 
 /// An animation of a layer's properties.
 ///
-/// Types of your own may conform: what `apply` does to the properties is what is seen.
+/// Your own types may conform: the layer shows what `apply` does to the properties.
 public protocol LayerAnimation: MediaTimed, Sendable {
   /// The pace of one run; linear when nil, unless the transaction has one.
   var timingFunction: TimingFunction? { get set }
@@ -24,35 +25,36 @@ public protocol LayerAnimation: MediaTimed, Sendable {
   var isRemovedOnCompletion: Bool { get set }
   /// The properties that it changes.
   var keyPaths: [LayerKeyPath] { get }
-  /// The length of one run that it has of its own when none is set; nil to take the transaction's.
+  /// The length of one run when none is set; nil to take the transaction's duration.
   var naturalDuration: Double? { get }
-  /// Whether it adds to what other animations show, in place of replacing it; such animations come
-  /// after all others, whatever the order in which they were added.
+  /// Whether it adds to the values of other animations instead of replacing them.
+  ///
+  /// Additive animations come after all others, whatever the order in which they were added.
   var isAdditive: Bool { get }
-  /// Throws for numbers that make no animation; asked when it is added to a layer.
+  /// Throws for invalid numbers; called when the animation is added to a layer.
   func checkNumbers() throws(LayerError)
-  /// Changes the properties to what they are at a moment.
+  /// Changes the properties to their values at a moment.
   ///
   /// - Parameters:
   ///   - moment: how far the animation is.
-  ///   - properties: the model's values, or what animations added earlier made of them.
+  ///   - properties: the model's values, as changed by animations that were added earlier.
   func apply(_ moment: AnimationMoment, to properties: inout LayerProperties)
-  /// The same for one of the two passes; to be implemented by what holds other animations.
+  /// The same for one of the two passes; implemented by animations that hold other animations.
   func apply(_ moment: AnimationMoment, _ pass: AnimationPass, to properties: inout LayerProperties)
 }
 
 /// The passes in which the animations of a layer are applied.
 public enum AnimationPass: Hashable, Sendable {
-  /// First: what replaces values.
+  /// First: animations that replace values.
   case replacing
-  /// Then: what adds to them.
+  /// Then: animations that add to values.
   case adding
 }
 
 extension LayerAnimation {
-  /// None: the transaction's.
+  /// Nil: the transaction's duration.
   public var naturalDuration: Double? { nil }
-  /// It replaces.
+  /// False: it replaces values.
   public var isAdditive: Bool { false }
   /// Checks the timing.
   public func checkNumbers() throws(LayerError) { try validateTiming() }

@@ -1,4 +1,4 @@
-// What basic and keyframe animations share: one property, to which values are added or not.
+// The code that basic and keyframe animations share: they change one property, and may add to it.
 
 import SegueTiming
 
@@ -9,13 +9,13 @@ protocol PropertyAnimation: LayerAnimation {
 }
 
 extension PropertyAnimation {
-  /// Puts a value into the property, with what additive and cumulative animations put on top.
+  /// Sets the property to a value, with the additions of additive and cumulative animations.
   ///
   /// - Parameters:
-  ///   - value: what the animation says for the moment.
-  ///   - end: what it says at the end of a cycle.
+  ///   - value: the animation's value at the moment.
+  ///   - end: the animation's value at the end of a cycle.
   ///   - moment: the moment.
-  ///   - properties: changed.
+  ///   - properties: the properties that are changed.
   func put(
     _ value: AnimationValue, end: AnimationValue, _ moment: AnimationMoment,
     in properties: inout LayerProperties

@@ -1,14 +1,14 @@
-// One value to another by a spring.
+// An animation from one value to another by a spring.
 
 import SegueTiming
 
-/// An animation between two values, drawn by a spring.
+/// An animation between two values, moved by a spring.
 ///
-/// The spring runs in real seconds: a `duration` shorter than `settlingDuration` cuts it off, and at
-/// its end the value is the end value exactly. Without a duration of its own it takes as long as the
-/// spring takes to settle.
+/// The spring runs in real seconds: a `duration` shorter than `settlingDuration` cuts it off. At
+/// the end of the duration, the value is exactly the end value. Without a duration, the animation
+/// takes as long as the spring needs to settle.
 public struct SpringAnimation: LayerAnimation {
-  /// The animation that the spring paces.
+  /// The animation whose pace the spring sets.
   public var basic: BasicAnimation
   /// The spring.
   public var spring: Spring
@@ -22,7 +22,7 @@ public struct SpringAnimation: LayerAnimation {
     self.spring = spring
   }
 
-  /// Makes a spring animation of what a basic animation animates.
+  /// Makes a spring animation from a basic animation.
   public init(_ basic: BasicAnimation, spring: Spring) {
     self.basic = basic
     self.spring = spring
@@ -33,33 +33,34 @@ public struct SpringAnimation: LayerAnimation {
     get { basic.timing }
     set { basic.timing = newValue }
   }
-  /// A pace of time, before the spring; none when nil.
+  /// A pace of time that is applied before the spring; none when nil.
   public var timingFunction: TimingFunction? {
     get { basic.timingFunction }
     set { basic.timingFunction = newValue }
   }
-  /// Whether it is gone once it is over.
+  /// Whether it is removed when it is over.
   public var isRemovedOnCompletion: Bool {
     get { basic.isRemovedOnCompletion }
     set { basic.isRemovedOnCompletion = newValue }
   }
-  /// Whether the value is added to what the property would be without this animation.
+  /// Whether the value is added to the one that the property has without this animation.
   public var isAdditive: Bool {
     get { basic.isAdditive }
     set { basic.isAdditive = newValue }
   }
   /// Throws for a timing or values that are not finite.
   public func checkNumbers() throws(LayerError) { try basic.checkNumbers() }
-  /// The one property.
+  /// The one key path that it changes.
   public var keyPaths: [LayerKeyPath] { basic.keyPaths }
   /// Seconds until the spring counts as settled, as Core Animation computes it.
   public var settlingDuration: Double { spring.settlingDuration }
-  /// As long as the spring takes to settle; the transaction's for one that never does.
+  /// The time that the spring needs to settle; nil, the transaction's, for a spring that never
+  /// settles.
   public var naturalDuration: Double? {
     spring.settlingDuration.isFinite ? spring.settlingDuration : nil
   }
 
-  /// Sets the property to where the spring has drawn it.
+  /// Sets the property to the place that the spring has reached.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     var moment = moment
     if moment.progress < 1 {

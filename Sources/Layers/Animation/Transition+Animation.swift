@@ -1,10 +1,10 @@
-// A transition as an animation among others: alone on a layer, or in a group.
+// Makes a transition an animation like others, alone on a layer or in a group.
 
 import SegueTiming
 import SegueTransitions
 
 extension Transition: LayerAnimation {
-  /// None: it shows the layer's image by an effect.
+  /// None: an effect shows the layer's image.
   public var keyPaths: [LayerKeyPath] { [] }
 
   /// Throws for a timing that is not finite and a progress that does not run forward within 0…1.

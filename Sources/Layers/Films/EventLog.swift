@@ -1,10 +1,11 @@
-// Collects events in any order, keeps the earliest.
+// Collects events in any order and keeps the earliest.
 
-/// Events on their way to a sorted list of bounded length.
+/// Events on their way into a sorted list of limited length.
 struct EventLog {
   private struct Entry {
     var event: FilmEvent
-    /// What comes first of events at one time, then the order in which they were added.
+    /// The order of events at the same time; events of equal rank keep the order in which they
+    /// came.
     var rank: Int
     var serial: Int
 
@@ -23,7 +24,7 @@ struct EventLog {
 
   /// Adds an event, unless it is too late.
   ///
-  /// - Parameter isInstant: whether it ends what begins at the same time.
+  /// - Parameter isInstant: whether it ends something that begins at the same time.
   mutating func add(_ event: FilmEvent, isInstant: Bool = false) {
     guard event.time <= horizon else { return }
     serial += 1
@@ -31,7 +32,7 @@ struct EventLog {
     if entries.count >= 2 * FilmEvents.maximumCount { cut() }
   }
 
-  /// Keeps as many as are listed.
+  /// Removes the events that would not be in the list.
   private mutating func cut() {
     entries.sort(by: <)
     guard entries.count > FilmEvents.maximumCount else { return }
@@ -40,7 +41,7 @@ struct EventLog {
     horizon = min(horizon, entries.last?.event.time ?? horizon)
   }
 
-  /// The list.
+  /// The finished list.
   mutating func finish() -> FilmEvents {
     cut()
     return FilmEvents(entries.map(\.event), isTruncated: isTruncated)

@@ -1,33 +1,34 @@
 // Reads the events of animations from the snapshots of a film.
 //
-// Rule: for every layer with animations there is a span of stage time during which neither the layer
-// nor the time above it changes; when it ends, the layer's time over it is cut into even stretches,
-// and in these the phases of every animation are known in closed form. Snapshots that are shared
-// between two cuts are not visited.
+// Rule: each layer with animations has a span of stage time in which neither the layer nor the time
+// above it changes. When the span ends, it is cut into stretches in which the layer's time runs
+// evenly. In each stretch the phases of all animations are known in closed form. A snapshot that
+// two cuts share is not visited.
 
 import SegueTiming
 
 /// Walks through the cuts of a film in order.
 struct EventReader {
-  /// A layer with animations between two changes.
+  /// A layer with animations, between two changes.
   private struct Span {
     var snapshot: LayerSnapshot
     var chain: TimeChain
     var start: Double
-    /// The cut in which it was seen last.
+    /// The cut in which the layer was last seen.
     var cut: Int
   }
 
   var log: EventLog
   private let end: Double
   private var spans: [UInt64: Span] = [:]
-  /// The layers of the spans, in the order in which they were met: what is done in this order does
-  /// not depend on how a dictionary is laid out.
+  /// The layers of the spans, in the order in which they were found.
+  ///
+  /// Work in this order does not depend on the layout of a dictionary.
   private var order: [UInt64] = []
   private var tracks: [UInt64: EventTrack] = [:]
   private var last: LayerSnapshot?
   private var cut = 0
-  /// Layers that were in the tree before the cut, and were not found in their places.
+  /// Layers that were in the tree before the cut, and are not in their places now.
   private var missing: [LayerSnapshot] = []
 
   init(until duration: Double) {
@@ -35,7 +36,7 @@ struct EventReader {
     end = duration
   }
 
-  /// Takes in the next snapshot.
+  /// Reads the next snapshot.
   mutating func read(_ next: Film.Cut) {
     cut += 1
     visit(next.root, before: last, chain: TimeChain(), isTimeNew: last == nil, at: next.time)
@@ -46,7 +47,7 @@ struct EventReader {
 
   /// Ends all spans.
   mutating func finish() -> FilmEvents {
-    // A second beyond the end, so that events exactly at the end need no special case.
+    // A second after the end, so that events exactly at the end need no special case.
     for layer in order { close(layer, at: end + 1, next: nil, isEnd: true) }
     return log.finish()
   }
@@ -78,7 +79,7 @@ struct EventReader {
     }
   }
 
-  /// Visits layers of which some have come or gone.
+  /// Visits a list of layers in which some have come or gone.
   private mutating func match(
     _ old: [LayerSnapshot], _ new: [LayerSnapshot], _ chain: TimeChain, _ isTimeNew: Bool,
     at time: Double
@@ -91,7 +92,7 @@ struct EventReader {
     missing += old.filter { left[$0.layer] != nil }
   }
 
-  /// Begins a span where the layer has animations, after ending the one it is in.
+  /// Ends the span that the layer is in, and begins a new one if it has animations.
   private mutating func open(_ layer: LayerSnapshot, _ chain: TimeChain, at time: Double) {
     close(layer.layer, at: time, next: layer)
     guard layer.isAnimated else { return }
@@ -102,7 +103,7 @@ struct EventReader {
     }
   }
 
-  /// Ends the spans of a layer that was removed, and of all layers in it that did not move elsewhere.
+  /// Ends the spans of a removed layer, and of all layers in it that did not move elsewhere.
   private mutating func lose(_ snapshot: LayerSnapshot, at time: Double) {
     if let span = spans[snapshot.layer], span.cut != cut {
       close(snapshot.layer, at: time, next: nil)
@@ -110,7 +111,7 @@ struct EventReader {
     for layer in snapshot.inside { lose(layer, at: time) }
   }
 
-  /// Ends a span: what happened in it, and what ends with it.
+  /// Ends a span: reads its events, and ends the animations that end with it.
   private mutating func close(
     _ layer: UInt64, at time: Double, next: LayerSnapshot?, isEnd: Bool = false
   ) {
@@ -135,12 +136,12 @@ struct EventReader {
 }
 
 extension LayerSnapshot {
-  /// Sublayers and mask.
+  /// The sublayers and the mask.
   fileprivate var inside: [LayerSnapshot] { Array(sublayers) + (mask.map { [$0] } ?? []) }
 
   fileprivate var parts: [SnapshotList.Chunk] { sublayers.chunks }
 
-  /// Whether each of its sublayers and its mask are snapshots of the same layers as another's.
+  /// Whether its sublayers and mask are snapshots of the same layers as another's.
   fileprivate func hasSamePlaces(as other: LayerSnapshot) -> Bool {
     sublayers.count == other.sublayers.count && mask?.layer == other.mask?.layer
       && zip(parts, other.parts).allSatisfy { a, b in
@@ -150,7 +151,7 @@ extension LayerSnapshot {
 
   fileprivate var isAnimated: Bool { !animations.isEmpty || !transitions.isEmpty }
 
-  /// What has a beginning and an end.
+  /// The animations and transitions: all that has a beginning and an end.
   fileprivate var timed: [(id: UInt64, key: String, timing: MediaTiming)] {
     animations.map { ($0.id, $0.key, $0.animation.timing) }
       + transitions.filter { $0.group == nil }.map { ($0.id, $0.key, $0.transition.timing) }

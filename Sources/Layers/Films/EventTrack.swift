@@ -1,4 +1,4 @@
-// The events of one animation: the changes of its phase.
+// The events of one animation: they happen when its phase changes.
 
 import SegueTiming
 
@@ -6,13 +6,13 @@ import SegueTiming
 struct EventTrack {
   let layer: String?
   let key: String
-  /// Nil until the animation is there.
+  /// Nil until the animation exists.
   private var phase: MediaTiming.Phase?
   private var cycle = 0
 
   init(layer: String?, key: String) { (self.layer, self.key) = (layer, key) }
 
-  /// Follows the animation through a stretch of time, which begins where the one before ended.
+  /// Follows the animation through a stretch of time; the stretch begins where the last one ended.
   mutating func run(
     _ timing: MediaTiming, over stretch: TimeStretch, into log: inout EventLog
   ) {
@@ -47,7 +47,7 @@ struct EventTrack {
     (phase, self.cycle) = (next, cycle)
   }
 
-  /// The animation is gone from a time on: cut off, unless that is its end.
+  /// Removes the animation at a time: it is cut off, unless this is also its end.
   func cut(
     _ timing: MediaTiming, at time: Double, last: TimeStretch?, into log: inout EventLog
   ) {

@@ -1,8 +1,8 @@
 // The events of a film in time order.
 
-/// The events of a film, sorted by time; of those at one time, changes of speed come first, then what
-/// ends, completions, marks and what begins.
+/// The events of a film, sorted by time.
 ///
+/// At the same time, changes of speed come first, then ends, completions, marks and beginnings.
 /// There are at most `maximumCount`; where there would be more, the later ones are missing.
 public struct FilmEvents: RandomAccessCollection, Hashable, Sendable {
   /// The most events one film lists.
@@ -18,15 +18,16 @@ public struct FilmEvents: RandomAccessCollection, Hashable, Sendable {
 
   /// 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of events.
   public var endIndex: Int { events.count }
   /// One of them.
   public subscript(index: Int) -> FilmEvent { events[index] }
 }
 
 extension Film {
-  /// Everything that happens from 0 to the film's end: computed from the recorded edits at every call,
-  /// exactly, not by looking at frames.
+  /// Everything that happens from 0 to the film's end.
+  ///
+  /// It is computed from the recorded edits at every call: exactly, not by looking at frames.
   public var events: FilmEvents {
     var reader = EventReader(until: duration)
     for note in notes { reader.log.add(note) }
@@ -36,8 +37,9 @@ extension Film {
 }
 
 extension FilmFrames {
-  /// When the playback starts, turns, loops and ends, in seconds of the playback; what happens inside
-  /// the film is in `Film.events`.
+  /// When the playback starts, turns, loops and ends, in seconds of the playback.
+  ///
+  /// `Film.events` has the events inside the film.
   public var events: [FilmEvent] {
     let length = runLength
     let start = FilmEvent(.playbackStarted, at: 0)

@@ -1,15 +1,15 @@
-// A film as frames: what sinks export.
+// The frames of a film, for sinks to export.
 
 import SeguePixels
 import SegueTransitions
 
 /// How a film is played.
 public enum Playback: String, Hashable, Sendable, CaseIterable {
-  /// From the beginning to the end; the last frame is the end.
+  /// Once, from the beginning to the end; the last frame is the end.
   case once
-  /// To be repeated: without the end, which the next round begins with.
+  /// To be repeated: without the end, because the next round begins with it.
   case loop
-  /// Forth and back, to be repeated: each turn appears once.
+  /// Forward and back, to be repeated: each turn appears once.
   case pingPong = "ping-pong"
 }
 
@@ -25,22 +25,22 @@ public struct FilmFrames: FrameSource {
   public let times: [Double]
   /// Whether every frame is opaque: when the background is.
   public var isOpaque: Bool { renderer.film.background.alpha == 1 }
-  /// Whether it is played once, in a loop or there and back.
+  /// Whether the film plays once, in a loop, or forward and back.
   public let playback: Playback
-  /// Seconds that one way through the film takes.
+  /// Seconds of one pass through the film.
   public let runLength: Double
   private let renderer: FilmRenderer
 
   /// The most frames one film may have.
   public static let maximumCount = 10_000_000
 
-  /// Takes the frames of a film.
+  /// Makes the frames of a film.
   ///
   /// - Parameters:
   ///   - film: the film.
   ///   - frameRate: frames per second, above 0.
-  ///   - playback: whether it is played once, in a loop or there and back.
-  ///   - rate: how many times faster than it was staged; negative plays it backwards.
+  ///   - playback: whether it plays once, in a loop, or forward and back.
+  ///   - rate: how many times faster it plays than it was staged; negative plays backwards.
   /// - Throws: `LayerError.badStage` for a rate of 0, or more than `maximumCount` frames.
   public init(
     _ film: Film, frameRate: Rational, playback: Playback = .once, rate: Double = 1
@@ -53,7 +53,7 @@ public struct FilmFrames: FrameSource {
       throw .badStage("more than \(Self.maximumCount) frames; shorten the film or lower the rate")
     }
     let last = Int(exact)
-    // Counted from integers. The last frame is at the end, even if the last step is shorter.
+    // Counted with integers. The last frame is at the end, even if the last step is shorter.
     let forward = (0...last).map { index in
       index == last
         ? film.duration
@@ -71,7 +71,7 @@ public struct FilmFrames: FrameSource {
     renderer = FilmRenderer(film)
   }
 
-  /// Takes chosen moments of a film, in any order.
+  /// Makes frames at chosen moments of a film, in any order.
   public init(_ film: Film, frameRate: Rational, times: [Double]) {
     self.times = times
     self.frameRate = frameRate
@@ -100,7 +100,7 @@ extension Film {
     try FilmFrames(self, frameRate: frameRate, playback: playback, rate: rate)
   }
 
-  /// One moment of the film.
+  /// The frame at a moment of the film.
   ///
   /// - Throws: the error of a transition's frame.
   public func bitmap(at time: Double, threads: Int = 1) throws(EffectError) -> Bitmap {

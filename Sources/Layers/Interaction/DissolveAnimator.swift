@@ -1,10 +1,10 @@
-// One scene dissolves into another.
+// An animator that dissolves one scene into another.
 
 import SegueTiming
 
 /// Fades the destination in over the source.
 public struct DissolveAnimator: TransitionAnimator {
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public var duration: Double
   /// The pace.
   public var timingFunction: TimingFunction
@@ -15,10 +15,10 @@ public struct DissolveAnimator: TransitionAnimator {
     self.timingFunction = timingFunction
   }
 
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public func duration(in context: TransitionContext) -> Double { duration }
 
-  /// Fades: the destination in where it lies in front, the source out where that does.
+  /// Fades the destination in if it is in front, or the source out if that is in front.
   public func animate(_ context: TransitionContext) {
     let isCovered = context.toLayer?.superlayer === context.container
     context.insertDestination()

@@ -1,22 +1,23 @@
-// Any transition of the catalogue between two scenes.
+// An animator that runs any transition of the catalogue between two scenes.
 
 import SegueTransitions
 
-/// Runs a `Transition` on the container: the effect on its image before and after.
+/// Runs a `Transition` on the container: the effect works on the container's image before and
+/// after.
 public struct EffectAnimator: TransitionAnimator {
-  /// What happens.
+  /// The transition.
   public let transition: Transition
-  /// What happens on the way back, of a pop or a dismissal.
+  /// The transition on the way back, in a pop or a dismissal.
   public let backward: Transition
   private let catalog: EffectCatalog
 
   /// Makes an animator.
   ///
   /// - Parameters:
-  ///   - transition: what happens.
-  ///   - backward: what happens on the way back; the same if left out.
+  ///   - transition: the transition.
+  ///   - backward: the transition on the way back; the same one if left out.
   ///   - catalog: where its type is looked up.
-  /// - Throws: `EffectError` when the transition names nothing or makes no run.
+  /// - Throws: `EffectError` when the type or subtype is unknown, or the numbers give no run.
   public init(
     _ transition: Transition, backward: Transition? = nil, catalog: EffectCatalog = .native
   ) throws(EffectError) {
@@ -39,7 +40,7 @@ public struct EffectAnimator: TransitionAnimator {
     context.operation.isBackward ? backward : transition
   }
 
-  /// Swaps the scenes and shows the change by the effect.
+  /// Swaps the scenes; the effect shows the change.
   public func animate(_ context: TransitionContext) throws(LayerError) {
     let transition = transition(of: context)
     try context.perform { () throws(LayerError) in
@@ -51,9 +52,9 @@ public struct EffectAnimator: TransitionAnimator {
 }
 
 extension Layer {
-  /// Adds a transition, its errors told as layers' errors.
+  /// Adds a transition; its errors are thrown as errors of layers.
   ///
-  /// - Parameter before: what it comes from; what was shown last when nil.
+  /// - Parameter before: the layer that it starts from; what was shown last when nil.
   func addTransition(
     _ transition: Transition, catalog: EffectCatalog = .native,
     replacing before: LayerSnapshot? = nil

@@ -1,19 +1,19 @@
-// Two scenes as the sides of a card that turns over.
+// An animator that shows two scenes as the sides of a card that turns over.
 
 import SeguePixels
 import SegueTiming
 import SegueTransitions
 
-/// Turns a card with the source on its face and the destination on its back.
+/// Turns a card that has the source on its front and the destination on its back.
 ///
-/// Perspective is m34 = −1 / `distance` of the container's sublayer transform while it turns; neither
-/// side is seen from behind.
+/// While it turns, the container's sublayer transform has the perspective m34 = −1 / `distance`.
+/// Neither side can be seen from behind.
 public struct FlipAnimator: TransitionAnimator {
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public var duration: Double
-  /// The side that comes toward the eye; the opposite one on the way back.
+  /// The side that comes toward the viewer; on the way back, the opposite one.
   public var side: Direction
-  /// How far the eye is away, in points.
+  /// The distance of the viewer's eye, in points.
   public var distance: Double
   /// The pace.
   public var timingFunction: TimingFunction
@@ -29,7 +29,7 @@ public struct FlipAnimator: TransitionAnimator {
     self.timingFunction = timingFunction
   }
 
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public func duration(in context: TransitionContext) -> Double { duration }
 
   /// Turns the card.

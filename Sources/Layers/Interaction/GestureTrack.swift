@@ -1,12 +1,12 @@
-// A gesture as it was recorded: percentages at times, and what happens when the finger lifts.
+// A recorded gesture: percentages at times, and what happens when the finger lifts.
 
 /// A recorded gesture that drives a transition.
 public struct GestureTrack: Hashable, Sendable {
-  /// Where the finger was at a time.
+  /// A place of the finger at a time.
   public struct Sample: Hashable, Sendable {
     /// Seconds since the gesture began.
     public var time: Double
-    /// How far the transition is to be, 0…1.
+    /// How far the transition should be, 0…1.
     public var percent: Double
 
     /// Makes a sample.
@@ -16,32 +16,34 @@ public struct GestureTrack: Hashable, Sendable {
     }
   }
 
-  /// What holds between two samples.
+  /// The value between two samples.
   public enum Interpolation: String, Hashable, Sendable, CaseIterable {
-    /// The earlier one.
+    /// The value of the earlier sample.
     case held
-    /// A straight line.
+    /// A straight line between the two.
     case linear
   }
 
-  /// What happens at the end.
+  /// What happens when the gesture ends.
   public enum Ending: Hashable, Sendable {
     /// The transition is finished.
     case finish
     /// The transition is cancelled.
     case cancel
-    /// It is finished when it is past a threshold, or would be after `projection` more seconds at
-    /// the velocity of the last samples; cancelled otherwise.
+    /// It finishes if it is past a threshold, or would be `projection` seconds later; else it is
+    /// cancelled.
+    ///
+    /// The projection uses the velocity of the last samples.
     case decided(threshold: Double, projection: Double = 0)
-    /// It stays in hand.
+    /// It stays where the gesture left it, still under the driver's control.
     case held
   }
 
-  /// Times that do not decrease.
+  /// The samples; their times do not decrease.
   public let samples: [Sample]
-  /// What holds between samples.
+  /// The value between samples.
   public let interpolation: Interpolation
-  /// What happens at the end.
+  /// What happens when the gesture ends.
   public let ending: Ending
   /// Seconds from the beginning to the end.
   public let duration: Double
@@ -49,12 +51,12 @@ public struct GestureTrack: Hashable, Sendable {
   /// Makes a track.
   ///
   /// - Parameters:
-  ///   - samples: at least one; percentages beyond 0…1 count as the nearest of them.
-  ///   - interpolation: what holds between them.
-  ///   - ending: what happens at the end.
+  ///   - samples: at least one; percentages outside 0…1 become the nearest end.
+  ///   - interpolation: the value between samples.
+  ///   - ending: what happens when the gesture ends.
   ///   - duration: seconds until the finger lifts; the last sample's time if left out.
-  /// - Throws: `LayerError.badTransition` for no samples, numbers that are not finite, times that are
-  ///   negative, decrease or lie after the end.
+  /// - Throws: `LayerError.badTransition` when there are no samples, when numbers are not finite,
+  ///   or when times are negative, decrease or lie after the end.
   public init(
     _ samples: [Sample], interpolation: Interpolation = .linear, ending: Ending = .finish,
     duration: Double? = nil
@@ -79,8 +81,9 @@ public struct GestureTrack: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// Percent per second at the end, by the last two samples at different times; 0 where the finger
-  /// rested.
+  /// Percent per second at the end, from the last two samples at different times.
+  ///
+  /// It is 0 where the finger rested.
   public var velocity: Double {
     guard let last = samples.last, last.time == duration,
       let before = samples.last(where: { $0.time < last.time })
@@ -88,7 +91,7 @@ public struct GestureTrack: Hashable, Sendable {
     return (last.percent - before.percent) / (last.time - before.time)
   }
 
-  /// Whether the gesture finishes the transition; nil when it leaves it in hand.
+  /// Whether the gesture finishes the transition; nil when it leaves the transition open.
   public var finishes: Bool? {
     switch ending {
     case .finish: true
@@ -103,7 +106,7 @@ public struct GestureTrack: Hashable, Sendable {
 extension PercentDriver {
   /// Follows a recorded gesture, which begins now.
   ///
-  /// Samples that come while the transition is not in hand are ignored.
+  /// Samples that come while the driver does not control the transition are ignored.
   public func follow(_ track: GestureTrack) {
     guard let context else { return }
     let start = context.stage.time

@@ -1,23 +1,24 @@
-// Replaces a layer of a composition by another layer, after Squall.
+// Replaces a layer of a composition by another layer, as Squall does.
 
 import SegueText
 import SegueTransitions
 
 extension Layer {
-  /// Puts a layer in the place of the one of a name, here or below.
+  /// Replaces the layer with this name, which is this layer or below it.
   ///
-  /// The replacement takes over the name, the mask, the timing, the animations and the values of anchor
-  /// point, position, bounds, transform, opacity, visibility and background colour, as far as the
-  /// filter keeps them; an animation of something that is dropped is dropped. Its picture and its
-  /// sublayers are its own; those of the old layer go with that.
+  /// The replacement takes over the old layer's name, mask, timing and animations. It also takes
+  /// over anchor point, position, bounds, transform, opacity, visibility and background colour, as
+  /// far as the filter keeps them. When the filter drops a property, its animations are dropped
+  /// too. The replacement keeps its own picture and sublayers; those of the old layer go with the
+  /// old layer.
   ///
   /// - Parameters:
-  ///   - name: of a single layer.
+  ///   - name: the name of exactly one layer.
   ///   - replacement: a layer that is not above this one; it leaves the layer it was in.
-  ///   - filter: what it takes over.
+  ///   - filter: the properties that it takes over.
   /// - Returns: the old layer.
-  /// - Throws: `LayerError.badTransition` when no layer or several have the name, for a shape layer,
-  ///   for a topmost layer, and for a replacement that is above the old layer.
+  /// - Throws: `LayerError.badTransition` when no layer or several layers have the name, for a
+  ///   shape layer, for a topmost layer, and for a replacement that is above the old layer.
   @discardableResult
   public func replaceLayer(
     named name: String, with replacement: Layer, keeping filter: PropertyFilter = .all
@@ -58,7 +59,7 @@ extension Layer {
     return old
   }
 
-  /// Takes over what another layer is.
+  /// Takes over the values, timing and animations of another layer.
   private func inherit(from old: Layer, _ filter: PropertyFilter) {
     willEdit()
     stage?.timesChanged()
@@ -76,7 +77,7 @@ extension Layer {
     old.changed(image: true)
   }
 
-  /// What a replacement takes over.
+  /// The properties that a replacement takes over.
   private static let inherited: [LayerKeyPath] =
     [
       .anchorPoint, .anchorPointZ, .position, .zPosition, .transform, .opacity, .isHidden,

@@ -1,8 +1,8 @@
-// A tree of layers as it was, to be put back when a transition is cancelled.
+// Remembers a tree of layers, so that it can be restored when a transition is cancelled.
 
 import SegueTiming
 
-/// What a layer and all below it were at one moment: values, animations and structure.
+/// The values, animations and structure of a layer and all below it, at one moment.
 struct LayerMemento {
   fileprivate struct Record {
     let layer: Layer
@@ -28,13 +28,13 @@ struct LayerMemento {
     }
   }
 
-  /// Puts everything back, without animations for what that changes.
+  /// Restores everything, without starting animations.
   func restore() {
     for record in records { record.restoreTree() }
     for record in records { record.restoreValues() }
   }
 
-  /// Puts the topmost layer's own values back; its animations are gone.
+  /// Restores the topmost layer's own values; its animations are gone.
   func restoreTopmost() {
     guard let record = records.first else { return }
     record.layer.removeAllAnimations()

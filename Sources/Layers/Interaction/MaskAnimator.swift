@@ -1,25 +1,26 @@
-// One scene seen through a growing or shrinking shape: circle and star.
+// An animator that shows one scene through a growing or shrinking shape: circle or star.
 //
-// The circle is the classic interactive push from a button; the star is Silly Transitions': n = 5
-// points, the outer radius 2.618 times the inner one, from a spot to where the inner radius reaches
-// the farthest corner.
+// The circle is the classic interactive push from a button. The star is that of Silly Transitions:
+// n = 5 points, an outer radius 2.618 times the inner one. It grows from a spot until the inner
+// radius reaches the farthest corner.
 
 import SegueDrawing
 import SeguePixels
 import SegueTiming
 
-/// Masks the scene in front with a shape whose path is animated: it grows on the way forward and
-/// shrinks on the way back.
+/// Masks the scene in front with a shape whose path is animated.
+///
+/// The shape grows on the way forward and shrinks on the way back.
 public struct MaskAnimator: TransitionAnimator {
   /// The shape.
   public enum Outline: Hashable, Sendable {
     /// A circle.
     case circle
-    /// A star with a number of points; `ratio` is the outer radius over the inner one.
+    /// A star with this many points; `ratio` is the outer radius divided by the inner one.
     case star(points: Int = 5, ratio: Double = 2.618)
   }
 
-  /// Which way it goes.
+  /// Whether the shape grows or shrinks.
   public enum Course: String, Hashable, Sendable, CaseIterable {
     /// Growing on the way forward, shrinking on the way back.
     case automatic
@@ -29,15 +30,15 @@ public struct MaskAnimator: TransitionAnimator {
     case shrinking
   }
 
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public var duration: Double
   /// The shape.
   public var outline: Outline
-  /// Where it comes from, in the container; the middle when nil.
+  /// Where the shape is centred, in the container's coordinates; the middle when nil.
   public var center: Point?
-  /// How large the shape is at its smallest: the radius of the circle inside it.
+  /// The smallest size of the shape: the radius of the circle inside it.
   public var startRadius: Double
-  /// Which way it goes.
+  /// Whether the shape grows or shrinks.
   public var course: Course
   /// The pace.
   public var timingFunction: TimingFunction
@@ -53,7 +54,7 @@ public struct MaskAnimator: TransitionAnimator {
     self.timingFunction = timingFunction
   }
 
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public func duration(in context: TransitionContext) -> Double { duration }
 
   /// Grows or shrinks the mask.
@@ -77,7 +78,7 @@ public struct MaskAnimator: TransitionAnimator {
     }
   }
 
-  /// The shape at its smallest and its largest, in the layer's coordinates.
+  /// The shape at its smallest and at its largest, in the layer's coordinates.
   private func paths(for layer: Layer, in container: Layer) -> (Path, Path) {
     let middle = center.flatMap { layer.convert($0, from: container) } ?? layer.bounds.center
     let reach = layer.bounds.corners.map { corner in

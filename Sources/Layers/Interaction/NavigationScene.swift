@@ -1,4 +1,5 @@
-// What a navigation stack shows one of: a layer with all that is in it, and who answers for it.
+// One screen of a navigation stack: a layer with all that is in it, and an object that takes part
+// in transitions.
 
 import SegueDrawing
 import SeguePixels
@@ -7,12 +8,12 @@ import SeguePixels
 public final class NavigationScene {
   /// The root layer of the scene, a sublayer of the container while it is shown.
   public let layer: Layer
-  /// Takes part in transitions from and to the scene.
+  /// Takes part in transitions to and from the scene.
   public var responder: (any TransitionResponder)?
-  /// Where it stands in its container; it fills it when nil.
+  /// The scene's frame in its container; when nil, the scene fills the container.
   public var frame: Rect?
 
-  /// Makes a scene of a layer; the layer's name is the scene's.
+  /// Makes a scene from a layer; the scene has the layer's name.
   public init(_ layer: Layer, responder: (any TransitionResponder)? = nil) {
     self.layer = layer
     self.responder = responder

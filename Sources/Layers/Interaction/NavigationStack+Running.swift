@@ -1,7 +1,7 @@
-// How a navigation stack carries its operations out.
+// How a navigation stack runs its operations.
 
 extension NavigationStack {
-  /// Throws unless an operation may begin.
+  /// Throws when an operation cannot begin now.
   func check(
     _ operation: String, _ driver: PercentDriver?, needsStack: Bool = false
   ) throws(LayerError) {
@@ -24,9 +24,9 @@ extension NavigationStack {
     throw .badTransition("cannot \(operation): it is in the stack already")
   }
 
-  /// Runs an operation whose outcome the stack shows already.
+  /// Runs an operation that the stack already shows as done.
   ///
-  /// - Parameter undo: takes it back from the stack when it is cancelled.
+  /// - Parameter undo: undoes the operation in the stack when it is cancelled.
   func run(
     _ operation: TransitionOperation, _ from: NavigationScene, _ to: NavigationScene,
     _ animator: (any TransitionAnimator)?, _ driver: PercentDriver?, keepsSource: Bool = false,
@@ -48,7 +48,7 @@ extension NavigationStack {
   }
 }
 
-/// Swaps the scenes at once.
+/// An animator that swaps the scenes at once.
 struct NoAnimator: TransitionAnimator {
   func duration(in context: TransitionContext) -> Double { 0 }
 

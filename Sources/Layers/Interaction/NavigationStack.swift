@@ -3,20 +3,21 @@
 
 import SegueDrawing
 
-/// A stack of scenes of which the top one, or the scene presented last, is shown.
+/// A stack of scenes; it shows the scene that was presented last, or else the top one.
 ///
-/// The layer of the scene shown is in the container; a source leaves it when its transition is
-/// finished, and is put back exactly as it was when it is cancelled.
+/// The layer of the shown scene is in the container. A source leaves the container when its
+/// transition is finished. When the transition is cancelled, the source is restored exactly as it
+/// was.
 public final class NavigationStack {
   /// How a presented scene is shown.
   public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
-    /// In place of what was shown.
+    /// Instead of the scene that was shown.
     case fullScreen = "full-screen"
-    /// Over what was shown, which stays.
+    /// Over the scene that was shown, which stays.
     case over
   }
 
-  /// Chooses who animates; nil for a change at once.
+  /// Chooses the animator; nil for an immediate change.
   public typealias AnimatorChoice =
     (_ operation: TransitionOperation, _ from: NavigationScene?, _ to: NavigationScene?) -> (
       any TransitionAnimator
@@ -26,15 +27,16 @@ public final class NavigationStack {
   public let stage: Stage
   /// The layer that holds the layers of the scenes shown.
   public let container: Layer
-  /// The stack, the top scene last; changes when a transition begins, and back when it is cancelled.
+  /// The stack, the top scene last; it changes when a transition begins, and back when it is
+  /// cancelled.
   public internal(set) var scenes: [NavigationScene]
-  /// What is presented over the stack, the topmost last.
+  /// The scenes presented over the stack, the topmost last.
   public internal(set) var presentations: [(scene: NavigationScene, style: PresentationStyle)] = []
-  /// Chooses who animates where an operation does not say it.
+  /// Chooses the animator when an operation names none.
   public var animatorFor: AnimatorChoice?
-  /// Transitions that are over, in the order of their ends.
+  /// Transitions that have ended, in the order of their ends.
   public internal(set) var log: [TransitionResult] = []
-  /// The transition that is going on.
+  /// The transition that is running.
   public internal(set) var transition: TransitionContext?
 
   /// Makes a stack that shows a scene.
@@ -43,7 +45,8 @@ public final class NavigationStack {
   ///   - root: the scene at the bottom.
   ///   - stage: the stage.
   ///   - layer: where the container goes; the stage's root layer if left out.
-  /// - Throws: `LayerError.badTransition` for a layer that is not on the stage, and a scene that holds it.
+  /// - Throws: `LayerError.badTransition` for a layer that is not on the stage, or a scene that
+  ///   holds it.
   public init(root: NavigationScene, on stage: Stage, in layer: Layer? = nil) throws(LayerError) {
     let parent = layer ?? stage.root
     guard parent.stage === stage, !root.layer.isAncestor(of: parent) else {
@@ -64,7 +67,7 @@ public final class NavigationStack {
 
   /// The top of the stack.
   public var topScene: NavigationScene { scenes[scenes.count - 1] }
-  /// What is shown: the scene presented last, or the top of the stack.
+  /// The scene that is shown: the one presented last, or the top of the stack.
   public var visibleScene: NavigationScene { presentations.last?.scene ?? topScene }
 
   // MARK: The stack
@@ -72,14 +75,14 @@ public final class NavigationStack {
   /// Puts a scene on top of the stack.
   ///
   /// - Parameters:
-  ///   - scene: what is to be shown.
-  ///   - animator: who animates. If left out, `animatorFor` chooses; without either, the change is
+  ///   - scene: the scene to show.
+  ///   - animator: the animator. If left out, `animatorFor` chooses; without either, the change is
   ///     immediate.
-  ///   - driver: who drives the transition; it must have no other.
-  /// - Returns: the transition; nil when it happened at once.
-  /// - Throws: `LayerError.badTransition` while a transition is going on or a scene is presented, for
-  ///   a scene that is in the stack already, or a driver that is in use; and
-  ///   what the animator throws.
+  ///   - driver: drives the transition; it must have no other.
+  /// - Returns: the transition; nil when the change was immediate.
+  /// - Throws: `LayerError.badTransition` while a transition is running or a scene is presented,
+  ///   for a scene that is already in the stack, or for a driver that is in use; and the animator's
+  ///   errors.
   @discardableResult
   public func push(
     _ scene: NavigationScene, animator: (any TransitionAnimator)? = nil,
@@ -100,7 +103,7 @@ public final class NavigationStack {
     try pop(to: scenes[max(scenes.count - 2, 0)], animator: animator, driver: driver)
   }
 
-  /// Takes all scenes but the lowest off the stack; parameters, result and errors as for `push`.
+  /// Takes all scenes except the lowest off the stack; parameters, result and errors as for `push`.
   @discardableResult
   public func popToRoot(
     animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil
@@ -125,8 +128,9 @@ public final class NavigationStack {
 
   // MARK: Presentations
 
-  /// Shows a scene over the stack, or over what is presented already; parameters, result and errors
-  /// as for `push`.
+  /// Shows a scene over the stack, or over the scene presented last.
+  ///
+  /// Parameters, result and errors as for `push`.
   @discardableResult
   public func present(
     _ scene: NavigationScene, style: PresentationStyle = .fullScreen,
@@ -141,7 +145,7 @@ public final class NavigationStack {
     }
   }
 
-  /// Takes away what was presented last; parameters, result and errors as for `push`.
+  /// Takes away the scene that was presented last; parameters, result and errors as for `push`.
   @discardableResult
   public func dismiss(
     animator: (any TransitionAnimator)? = nil, driver: PercentDriver? = nil

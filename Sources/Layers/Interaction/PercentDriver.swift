@@ -1,16 +1,18 @@
-// A transition in someone's hand: held at a percentage, let go to its end or back to its beginning.
+// Controls a transition by hand: it holds the transition at a percentage, then releases it to its
+// end or back to its beginning.
 //
-// The container's time is driven: while in hand it stands at start + percent · duration, let go it
-// moves to the end or the beginning by the completion curve. Animators need not know.
+// The driver sets the container's time. While it holds the transition, the time is start + percent
+// · duration. After the release, the time moves to the end or the beginning by the completion
+// curve. Animators need not know about it.
 
 import SeguePixels
 import SegueTiming
 
-/// Drives a transition by percentages, as UIKit's percent-driven interactive transition.
+/// Drives a transition by percentages, like UIKit's percent-driven interactive transition.
 ///
-/// In hand, the transition is linear in the percentage. It can hold only what the animator staged at
-/// the start: animations that a completion block adds come when their time has come, and are not run
-/// backwards.
+/// While it is held, the transition is linear in the percentage. The driver controls only
+/// animations that the animator added at the start. Animations that a completion block adds begin
+/// at their own time, and are not run backwards.
 public final class PercentDriver {
   /// What a driver is doing.
   public enum State: String, Hashable, Sendable, CaseIterable {
@@ -18,17 +20,18 @@ public final class PercentDriver {
     case idle
     /// The transition runs by itself and may be paused.
     case running
-    /// The transition is in hand.
+    /// The driver holds the transition.
     case tracking
-    /// It was let go and moves to its end.
+    /// It was released and moves to its end.
     case finishing
-    /// It was let go and moves back to its beginning.
+    /// It was released and moves back to its beginning.
     case cancelling
   }
 
-  /// How many times faster it moves once it is let go; above 0.
+  /// How many times faster the transition moves after its release; above 0.
   ///
-  /// Another number is refused: it is thrown where the stage or the next transition goes on.
+  /// Any other number is refused: the error is thrown when the stage or the next transition goes
+  /// on.
   public var completionSpeed = 1.0 {
     didSet {
       guard !(completionSpeed > 0 && completionSpeed.isFinite) else { return }
@@ -38,32 +41,33 @@ public final class PercentDriver {
       if let context { context.stage.refuse(error) } else { refused = error }
     }
   }
-  /// A completion speed that was refused while there was no transition.
+  /// The error of a completion speed that was refused while there was no transition.
   private var refused: LayerError?
-  /// The pace once it is let go.
+  /// The pace after the release.
   public var completionCurve = TimingFunction.easeInEaseOut
-  /// Another pace once it is let go, which wins over `completionCurve`.
+  /// Another pace after the release; it wins over `completionCurve`.
   public var timingCurve: TimingFunction?
-  /// Whether the transition begins in hand; otherwise it runs until it is paused.
+  /// Whether the driver holds the transition from its start; otherwise it runs until it is paused.
   public var wantsInteractiveStart = true
 
-  /// What it is doing.
+  /// What the driver is doing.
   public private(set) var state = State.idle
-  /// The transition; nil when it has none, or its stage was given up.
+  /// The transition; nil when there is none, or when its stage is gone.
   public private(set) weak var context: TransitionContext?
-  /// Counts changes of direction: what was to happen at the end of an earlier one is void.
+  /// Counts changes of direction, so that actions planned for the end of an earlier one are
+  /// dropped.
   private var turn = 0
 
-  /// Makes a driver; it may serve one transition after another.
+  /// Makes a driver; it may drive one transition after another.
   public init() {}
 
-  /// Seconds that the transition takes by itself; 0 without one.
+  /// Seconds that the transition takes when it runs by itself; 0 without one.
   public var duration: Double { context?.duration ?? 0 }
 
   /// How far the transition is, 0…1; 0 without one.
   public var percentComplete: Double { context?.percentComplete ?? 0 }
 
-  /// Takes a transition over as it starts.
+  /// Takes control of a transition as it starts.
   func begin(_ context: TransitionContext) throws(LayerError) {
     require(self.context == nil, "a driver serves one transition at a time")
     defer { refused = nil }
@@ -74,7 +78,7 @@ public final class PercentDriver {
     if wantsInteractiveStart { take() } else { run() }
   }
 
-  /// Ends the driving; true when there was any.
+  /// Ends the control; returns whether there was any.
   func release() -> Bool {
     defer { (context, state, turn) = (nil, .idle, turn + 1) }
     return context != nil
@@ -92,13 +96,13 @@ public final class PercentDriver {
 
   // MARK: By hand
 
-  /// Moves the transition to where it is to be.
+  /// Moves the transition to a percentage.
   ///
-  /// - Parameter percent: 0…1; beyond, the nearest end. What is not a number counts as 0. Ignored
-  ///   while the transition is not in hand.
+  /// - Parameter percent: 0…1. Beyond, it is the nearest end; NaN counts as 0. Ignored while the
+  ///   driver does not hold the transition.
   public func update(_ percent: Double) { move(to: percent, over: 0) }
 
-  /// Moves the transition evenly to where it is to be, as between two samples of a gesture.
+  /// Moves the transition evenly to a percentage, as between two samples of a gesture.
   ///
   /// - Parameters:
   ///   - percent: as for `update`.
@@ -108,7 +112,7 @@ public final class PercentDriver {
     go(to: percent > 0 ? min(percent, 1) : 0, over: seconds, pace: .linear)
   }
 
-  /// Takes a transition that runs, by itself or after it was let go, in hand where it is.
+  /// Holds the transition at its present place, whether it runs by itself or was released.
   public func pause() {
     guard let context, state != .tracking else { return }
     let percent = percentComplete
@@ -118,7 +122,8 @@ public final class PercentDriver {
     go(to: percent, over: 0, pace: .linear)
   }
 
-  /// Lets the transition move on to its end, in (1 − percent) · duration / `completionSpeed` seconds.
+  /// Releases the transition to its end; it takes (1 − percent) · duration / `completionSpeed`
+  /// seconds.
   public func finish() {
     guard let context, state == .tracking else { return }
     let percent = percentComplete
@@ -129,8 +134,9 @@ public final class PercentDriver {
     ) { $0.arrive() }
   }
 
-  /// Lets the transition move back to its beginning, in percent · duration / `completionSpeed`
-  /// seconds; then everything is as it was before.
+  /// Releases the transition to its beginning, in percent · duration / `completionSpeed` seconds.
+  ///
+  /// Then everything is as it was before.
   public func cancel() {
     guard let context, state == .tracking else { return }
     let percent = percentComplete
@@ -144,7 +150,7 @@ public final class PercentDriver {
 
   // MARK: Time
 
-  /// At the end time runs on by itself: the animations end, and their completions run.
+  /// At the end, time runs by itself again: the animations end, and their completions run.
   private func arrive() {
     guard let context else { return }
     context.container.letTimeRun(
@@ -173,7 +179,7 @@ public final class PercentDriver {
 }
 
 extension Layer {
-  /// The stage's time ahead at which the superlayer's time is a value; infinite where it never is.
+  /// The next stage time at which the superlayer's time has this value; infinite if it never does.
   func stageTime(ofParentTime time: Double) -> Double {
     guard let parent, let stage else { return time }
     return TimeChain(parent).firstEnd(

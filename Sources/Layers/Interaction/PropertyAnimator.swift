@@ -1,11 +1,12 @@
-// Animations that can be paused, scrubbed, turned and sped up: UIKit's property animator.
+// Animations that can be paused, scrubbed, reversed and sped up: UIKit's property animator.
 
 import SegueTiming
 
-/// Animates what a closure changes of layers, and can be taken in hand at any time.
+/// Animates the changes that a closure makes to layers, and can be stopped and moved at any time.
 ///
-/// The layers' time is expected to run as the stage's does. While the animator is active the model has
-/// the end values; at the end they stay, at the start the values before come back.
+/// The layers' time should run as the stage's does. While the animator is active, the model has the
+/// end values. They stay when the animation ends at its end; when it ends at its start, the earlier
+/// values return.
 public final class PropertyAnimator {
   /// What an animator is doing.
   public enum State: String, Hashable, Sendable, CaseIterable {
@@ -17,7 +18,7 @@ public final class PropertyAnimator {
     case stopped
   }
 
-  /// Where an animation ends.
+  /// The place at which an animation ends.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     /// At its end.
     case end
@@ -27,7 +28,7 @@ public final class PropertyAnimator {
     case current
   }
 
-  /// What is animated of one layer.
+  /// The changes of one layer that are animated.
   struct Entry {
     let layer: Layer
     let from: LayerProperties
@@ -39,19 +40,19 @@ public final class PropertyAnimator {
 
   /// The stage.
   ///
-  /// It holds the animator while that runs, and not the other way round.
+  /// The stage holds the animator while it runs; the animator does not hold the stage.
   public unowned let stage: Stage
-  /// Seconds that the whole takes.
+  /// Seconds of the whole animation.
   public let duration: Double
   /// The pace.
   public let curve: TimingCurve
-  /// What it is doing.
+  /// What the animator is doing.
   public private(set) var state = State.inactive
-  /// Whether it is active and moves.
+  /// Whether it is active and moving.
   public private(set) var isRunning = false
   /// Whether scrubbing moves evenly; otherwise by the curve.
   public var scrubsLinearly = true
-  /// Whether it stays active, in hand, when it has come to its end.
+  /// Whether it stays active, paused, when it reaches its end.
   public var pausesOnCompletion = false
   /// Whether it runs toward its start; may be changed while it runs.
   public var isReversed = false {
@@ -63,10 +64,10 @@ public final class PropertyAnimator {
   private var completions: [(Position) -> Void] = []
   private var stretch = ScrubStretch.standing(at: 0)
   private var stretchStart = 0.0
-  /// Counts stretches: what was to happen at the end of an earlier one is void.
+  /// Counts stretches, so that actions planned for the end of an earlier one are dropped.
   private var turn = 0
 
-  /// Makes an animator, which does nothing until it is started or scrubbed.
+  /// Makes an animator; it does nothing until it is started or scrubbed.
   ///
   /// - Throws: `LayerError.badAnimation` for a duration that is not finite and above 0.
   public init(
@@ -80,11 +81,11 @@ public final class PropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// Adds what a closure changes of layers on the stage.
+  /// Adds the changes that a closure makes to layers on the stage.
   ///
   /// - Parameters:
-  ///   - animations: changes layers; run when the animator becomes active, at once when it is.
-  ///   - delayFactor: what part of the whole passes before it sets out, 0…1.
+  ///   - animations: changes layers. It runs when the animator becomes active, or at once if it is.
+  ///   - delayFactor: the part of the duration that passes before these changes begin, 0…1.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     pending.append((animations, min(max(delayFactor, 0), 1)))
     guard state == .active else { return }
@@ -92,7 +93,7 @@ public final class PropertyAnimator {
     show()
   }
 
-  /// Adds something that happens at the end.
+  /// Adds a closure that runs at the end.
   public func addCompletion(_ completion: @escaping (Position) -> Void) {
     completions.append(completion)
   }
@@ -102,7 +103,7 @@ public final class PropertyAnimator {
   /// Starts, or goes on after a pause.
   public func start() { continueAnimation() }
 
-  /// Stops moving and takes it in hand; makes an inactive animator active.
+  /// Stops moving and stays active, to be scrubbed; makes an inactive animator active.
   public func pause() {
     guard state != .stopped else { return }
     activate()
@@ -111,11 +112,12 @@ public final class PropertyAnimator {
     run(.standing(at: place))
   }
 
-  /// Goes on from where it is.
+  /// Goes on from its present place.
   ///
   /// - Parameters:
-  ///   - curve: the pace of what is left; the animator's when nil.
-  ///   - durationFactor: what part of the duration that takes; what is left of it when 0.
+  ///   - curve: the pace of the rest; the animator's own when nil.
+  ///   - durationFactor: the part of the duration that the rest takes; when 0, the part that is
+  ///     left.
   public func continueAnimation(curve: TimingCurve? = nil, durationFactor: Double = 0) {
     guard state != .stopped, !isRunning else { return }
     activate()
@@ -128,10 +130,10 @@ public final class PropertyAnimator {
         curve: curve ?? self.curve))
   }
 
-  /// Ends the motion where it is.
+  /// Ends the motion at its present place.
   ///
-  /// - Parameter withoutFinishing: whether the animator is done with, its layers left as they are seen
-  ///   and nobody told; otherwise `finish` is to be called.
+  /// - Parameter withoutFinishing: when true, the animator is done: its layers stay as they look
+  ///   now, and no completion runs. Otherwise `finish` must be called.
   public func stop(withoutFinishing: Bool) {
     guard state == .active else { return }
     let place = self.place
@@ -141,7 +143,7 @@ public final class PropertyAnimator {
     if withoutFinishing { settle(.current) }
   }
 
-  /// Puts a stopped animator's layers where they end, and tells who waits for it.
+  /// Puts a stopped animator's layers at a position, and runs its completions.
   public func finish(at position: Position) {
     guard state == .stopped else { return }
     settle(position)
@@ -154,10 +156,9 @@ public final class PropertyAnimator {
 
   /// How far it is, 0…1.
   ///
-  /// Setting it pauses the animator and moves it there.
-  ///
-  /// Running by itself it is the part of the way, as it is in hand when `scrubsLinearly`; otherwise
-  /// in hand it is the part of the time.
+  /// Setting it pauses the animator and moves it there. While it runs by itself, this is the part
+  /// of the way. While it is paused, it is the part of the way when `scrubsLinearly` is set,
+  /// otherwise the part of the time.
   public var fractionComplete: Double {
     get { scrubbed ?? place }
     set {
@@ -174,12 +175,12 @@ public final class PropertyAnimator {
 
   private var scrubbed: Double?
 
-  /// What part of the present stretch is over.
+  /// The part of the present stretch that is over.
   private var fraction: Double {
     stretch.length > 0 ? min(max((stage.time - stretchStart) / stretch.length, 0), 1) : 1
   }
 
-  /// Where on the way it is.
+  /// The place on the way.
   private var place: Double { stretch.place(at: fraction) }
 
   private func turnAround() {
@@ -199,7 +200,7 @@ public final class PropertyAnimator {
     collect()
   }
 
-  /// Runs what was added and notes what it changes.
+  /// Runs the added closures and records what they change.
   private func collect() {
     for (animations, delay) in pending {
       var before: [(Layer, LayerProperties, LayerProperties)] = []
@@ -226,7 +227,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Lets the layers show the present stretch.
+  /// Makes the layers show the present stretch.
   private func show() {
     let gone = stage.time - stretchStart
     for entry in entries {
@@ -243,7 +244,7 @@ public final class PropertyAnimator {
   private func arrive() {
     let goal = isReversed ? 0.0 : 1
     isRunning = false
-    // Turned around after a pause, it came only to where it had gone on from.
+    // Reversed after a pause, it only came back to the place of the pause.
     if abs(place - goal) > 1e-9 { return continueAnimation() }
     if pausesOnCompletion { return run(.standing(at: goal)) }
     state = .stopped

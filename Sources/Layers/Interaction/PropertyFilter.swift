@@ -1,22 +1,23 @@
-// Which properties pass from one layer to another.
+// Selects the properties that pass from one layer to another.
 
-/// A choice of properties, or of parts of them.
+/// A selection of properties, or of parts of them.
 public struct PropertyFilter {
   private let keeps: (LayerKeyPath) -> Bool
 
-  /// Keeps what a closure keeps; it is asked for properties and, of bounds, for their origin, width
-  /// and height.
+  /// Keeps the properties for which a closure returns true.
+  ///
+  /// For bounds, the closure is asked about origin, width and height.
   public init(_ keeps: @escaping (LayerKeyPath) -> Bool) { self.keeps = keeps }
 
-  /// Everything.
+  /// Keeps everything.
   public static var all: PropertyFilter { PropertyFilter { _ in true } }
 
-  /// Everything but some key paths, and what they are part of.
+  /// Keeps everything except some key paths and the properties that contain them.
   public static func except(_ dropped: Set<LayerKeyPath>) -> PropertyFilter {
     PropertyFilter { path in !dropped.contains { $0.overlaps(path) } }
   }
 
-  /// Everything but some key paths in Core Animation's spelling.
+  /// Keeps everything except some key paths in Core Animation's spelling.
   ///
   /// - Throws: `LayerError.unknownKeyPath`.
   public static func except(_ dropped: [String]) throws(LayerError) -> PropertyFilter {
@@ -25,17 +26,17 @@ public struct PropertyFilter {
     return except(paths)
   }
 
-  /// Nothing but some key paths, and what is part of them.
+  /// Keeps only some key paths and their parts.
   public static func only(_ kept: Set<LayerKeyPath>) -> PropertyFilter {
     PropertyFilter { path in kept.contains { $0.contains(path) } }
   }
 
-  /// Whether a property or a part of one passes.
+  /// Whether it keeps a property or a part of one.
   public func keeps(_ path: LayerKeyPath) -> Bool { keeps(path) }
 }
 
 extension LayerKeyPath {
-  /// Whether another one is this one or part of it.
+  /// Whether another key path is this one or a part of it.
   func contains(_ other: LayerKeyPath) -> Bool {
     guard property == other.property else { return false }
     let (mine, theirs) = (component.rawValue, other.component.rawValue)

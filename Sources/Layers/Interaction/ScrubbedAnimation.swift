@@ -1,18 +1,18 @@
-// The animation that a property animator moves by hand: several properties, one place on the way.
+// The animation that a property animator moves: several properties at one place on their way.
 
 import SegueTiming
 
-/// A stretch of a property animator's motion: at an even pace through the phases of a curve.
+/// A stretch of a property animator's motion: it passes through part of a curve at an even pace.
 struct ScrubStretch: Hashable, Sendable {
-  /// Where on the whole way the curve begins and ends.
+  /// The place on the whole way where the curve begins, and where it ends.
   var from: Double, to: Double
-  /// Which part of the curve is run through, forward or backward.
+  /// The part of the curve that is passed, forward or backward.
   var firstPhase: Double, lastPhase: Double
   /// Seconds that the whole curve takes.
   var duration: Double
   var curve: TimingCurve
 
-  /// A stretch that stands.
+  /// A stretch that stands still.
   static func standing(at place: Double) -> ScrubStretch {
     ScrubStretch(
       from: place, to: place, firstPhase: 0, lastPhase: 1, duration: 1,
@@ -24,7 +24,7 @@ struct ScrubStretch: Hashable, Sendable {
 
   func phase(at fraction: Double) -> Double { firstPhase + (lastPhase - firstPhase) * fraction }
 
-  /// Where on the whole way the motion is.
+  /// The place on the whole way.
   func place(at fraction: Double) -> Double {
     let way = curve.progress(at: TimeMap.quantized(phase(at: fraction)), duration: duration)
     return from + (to - from) * way
@@ -36,7 +36,7 @@ struct ScrubbedAnimation: LayerAnimation {
   let from: LayerProperties
   let to: LayerProperties
   let changes: [LayerProperty]
-  /// What part of the way passes before it sets out.
+  /// The part of the way that passes before this layer begins.
   let delay: Double
   let stretch: ScrubStretch
   var timing: MediaTiming
@@ -46,7 +46,7 @@ struct ScrubbedAnimation: LayerAnimation {
   init(_ entry: PropertyAnimator.Entry, _ stretch: ScrubStretch) {
     (from, to, changes, delay) = (entry.from, entry.to, entry.changes, entry.delay)
     self.stretch = stretch
-    // Never without length, which would mean the transaction's.
+    // Never 0: that would mean the transaction's duration.
     timing = MediaTiming(duration: max(stretch.length, TimeMap.quantum), fillMode: .both)
   }
 

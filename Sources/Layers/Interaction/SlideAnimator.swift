@@ -1,4 +1,5 @@
-// One scene slides over another, which gives way a little and darkens: a navigation controller's.
+// An animator that slides one scene over another, as a navigation controller does: the scene behind
+// moves a little and becomes darker.
 
 import SegueDrawing
 import SeguePixels
@@ -7,11 +8,11 @@ import SegueTransitions
 
 /// Slides the scene in front: in on the way forward, out on the way back.
 public struct SlideAnimator: TransitionAnimator {
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public var duration: Double
-  /// The side that a scene comes from, and leaves to on the way back.
+  /// The side that a scene comes from; on the way back it leaves to this side.
   public var side: Direction
-  /// How far the scene behind moves along, as a fraction of the way of the one in front.
+  /// How far the scene behind moves, as a fraction of the way of the scene in front.
   public var parallax: Double
   /// How dark the scene behind becomes, 0…1.
   public var dimming: Double
@@ -30,10 +31,10 @@ public struct SlideAnimator: TransitionAnimator {
     self.timingFunction = timingFunction
   }
 
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public func duration(in context: TransitionContext) -> Double { duration }
 
-  /// Slides.
+  /// Slides the scenes.
   public func animate(_ context: TransitionContext) {
     let isBackward = context.operation.isBackward
     context.insertDestination(behindSource: isBackward)
@@ -49,7 +50,7 @@ public struct SlideAnimator: TransitionAnimator {
     }
   }
 
-  /// From where the front scene comes.
+  /// The offset from which the front scene comes.
   private func offset(in size: Size) -> Point {
     switch side {
     case .right: Point(x: size.width, y: 0)

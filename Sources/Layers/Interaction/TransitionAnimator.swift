@@ -1,20 +1,19 @@
-// Who moves the layers while one scene takes another's place.
+// The protocol of objects that move the layers while one scene replaces another.
 
-/// Animates a transition between two scenes, as UIKit's animated transitioning.
+/// Animates a transition between two scenes, as in UIKit's animated transitioning.
 public protocol TransitionAnimator {
   /// Seconds that the transition takes.
   func duration(in context: TransitionContext) -> Double
 
-  /// Starts the animations, in the container, and sees to it that `context.complete` is called when
-  /// they have ended; `context.perform` does both.
+  /// Starts the animations in the container, and calls `context.complete` when they have ended.
   ///
-  /// The source's layer is in the container already, the destination's is for the animator to insert.
-  /// What it changes is put back when the transition is cancelled.
+  /// `context.perform` does both. The source's layer is already in the container; the animator must
+  /// insert the destination's. When the transition is cancelled, all its changes are undone.
   ///
-  /// - Throws: `LayerError` when it cannot animate; the transition is then given up.
+  /// - Throws: `LayerError` when it cannot animate; the transition then does not happen.
   func animate(_ context: TransitionContext) throws(LayerError)
 
-  /// Is told when the transition is over.
+  /// Called when the transition is over.
   func ended(_ context: TransitionContext, didComplete: Bool)
 }
 

@@ -1,12 +1,12 @@
-// Short ways for animators to move layers from one value to another.
+// Helpers with which animators move layers from one value to another.
 
 import SegueTiming
 
 extension TransitionContext {
-  /// Animates a property of a layer over the transition's duration and leaves it at its end value.
+  /// Animates a property of a layer over the transition's duration, and leaves it at its end value.
   ///
   /// - Parameters:
-  ///   - layer: in the container.
+  ///   - layer: a layer in the container.
   ///   - key: the property.
   ///   - start: its value at the beginning.
   ///   - end: its value at the end.

@@ -1,50 +1,51 @@
-// What an animator needs to know of a transition, and how it says that it is done.
+// Tells an animator about a transition, and lets the animator say that it is done.
 
 import SegueDrawing
 import SeguePixels
 
-/// One transition between two scenes, from its start to its end, as UIKit's transition context.
+/// One transition between two scenes, from start to end, like UIKit's transition context.
 public final class TransitionContext {
   /// The stage.
   ///
-  /// It holds the context until the transition is over, and not the other way round: a stage may be
-  /// given up in the middle of one.
+  /// The stage holds the context until the transition is over. The context does not hold the stage,
+  /// so a stage may be dropped in the middle of a transition.
   public unowned let stage: Stage
   /// The layer in which the transition happens; the source's layer is in it.
   public let container: Layer
-  /// What the transition is for.
+  /// The operation that the transition belongs to.
   public let operation: TransitionOperation
-  /// The scene that is shown before.
+  /// The scene that was shown before.
   public let from: NavigationScene?
-  /// The scene that is to be shown.
+  /// The scene that will be shown.
   public let to: NavigationScene?
-  /// Who animates.
+  /// The animator.
   public let animator: any TransitionAnimator
-  /// Whether the source stays in the container when the transition is finished, as below a
-  /// presentation that does not fill it.
+  /// Whether the source stays in the container when the transition is finished.
+  ///
+  /// It does below a presentation that does not fill the container.
   public let keepsSource: Bool
-  /// Seconds that the transition takes by itself.
+  /// Seconds that the transition takes when it runs by itself.
   public private(set) var duration = 0.0
-  /// Whether a driver has the transition in hand, or had it.
+  /// Whether a driver controls the transition, or did.
   public internal(set) var isInteractive = false
-  /// Whether the transition is being taken back, or has been: UIKit's `transitionWasCancelled`.
+  /// Whether the transition is being cancelled, or was: UIKit's `transitionWasCancelled`.
   public internal(set) var isCancelled = false
-  /// How it went, once it is over.
+  /// The result, when the transition is over.
   public private(set) var result: TransitionResult?
-  /// The stage's time at which it began.
+  /// The stage's time at the beginning.
   public let startTime: Double
 
   let driver: PercentDriver?
-  /// The container's time at which it began.
+  /// The container's time at the beginning.
   private(set) var startLocalTime = 0.0
   var releasedAt: Double?
-  /// Animations with greater numbers were added since the beginning.
+  /// Animations with greater numbers were added after the beginning.
   private var firstAnimation: UInt64 = 0
   private let initialFrame: Rect
   private let mementos: (container: LayerMemento, from: LayerMemento?, to: LayerMemento?)
   private var completions: [(Bool) -> Void] = []
 
-  /// Makes a transition; it begins with `start`.
+  /// Makes a transition; `start` begins it.
   ///
   /// - Precondition: the container is on the stage.
   init(
@@ -64,9 +65,9 @@ public final class TransitionContext {
     )
   }
 
-  /// Lets the animator, and the driver if there is one, begin.
+  /// Starts the animator, and the driver if there is one.
   ///
-  /// - Throws: what the animator throws; everything is as it was then.
+  /// - Throws: the animator's error; everything is then as it was before.
   func start() throws(LayerError) {
     stage.keep(self)
     duration = max(0, animator.duration(in: self))
@@ -82,7 +83,7 @@ public final class TransitionContext {
       complete(false)
       throw error
     }
-    // The animator's animations begin here, before the driver moves the time.
+    // Begins the animator's animations here, before the driver moves the time.
     if driver != nil { stage.flush() }
   }
 
@@ -93,18 +94,20 @@ public final class TransitionContext {
   /// The destination's layer.
   public var toLayer: Layer? { to?.layer }
 
-  /// Where a scene's layer stands before the transition: the source's frame; nothing for others.
+  /// The frame of a scene's layer before the transition: the source's frame; empty for others.
   public func initialFrame(for scene: NavigationScene) -> Rect {
     scene === from ? initialFrame : .zero
   }
 
-  /// Where a scene's layer stands after the transition, when it is finished.
+  /// The frame of a scene's layer after the transition, when it is finished.
   public func finalFrame(for scene: NavigationScene) -> Rect {
     scene === to ? scene.frame ?? container.bounds : keepsSource ? initialFrame : .zero
   }
 
   /// Puts the destination's layer into the container at its final frame, in front of the source or
-  /// behind it; leaves it where it is in the container already.
+  /// behind.
+  ///
+  /// If the layer is already in the container, it stays where it is.
   public func insertDestination(behindSource: Bool = false) {
     guard let to, to.layer.superlayer !== container else { return }
     stage.withoutActions {
@@ -119,8 +122,9 @@ public final class TransitionContext {
 
   // MARK: Animations
 
-  /// Edits layers in a transaction of the transition's duration, without implicit animations, and
-  /// completes the transition when the animations added have ended.
+  /// Edits layers in a transaction of the transition's duration, without implicit animations.
+  ///
+  /// It completes the transition when the animations that were added have ended.
   public func perform<Failure: Error>(_ edits: () throws(Failure) -> Void) throws(Failure) {
     let transaction = stage.begin()
     transaction.disablesActions = true
@@ -131,10 +135,10 @@ public final class TransitionContext {
     try edits()
   }
 
-  /// Lets something happen at the end of the transition, before others are told; it is given
-  /// whether the transition was finished.
+  /// Runs a closure at the end of the transition, before anyone else is told.
   ///
-  /// What is changed of layers in the container need not be taken back when it was cancelled.
+  /// The closure is told whether the transition was finished. When it was cancelled, changes to
+  /// layers in the container are undone anyway.
   public func onCompletion(_ body: @escaping (Bool) -> Void) { completions.append(body) }
 
   // MARK: The end
@@ -143,8 +147,8 @@ public final class TransitionContext {
   ///
   /// Only the first call counts.
   ///
-  /// - Parameter didComplete: whether the destination is shown; when it is not, or the transition was
-  ///   cancelled, everything is put back as it was.
+  /// - Parameter didComplete: whether the destination is shown. If not, or if the transition was
+  ///   cancelled, everything is restored.
   public func complete(_ didComplete: Bool) {
     guard result == nil else { return }
     let finished = didComplete && !isCancelled
@@ -161,8 +165,10 @@ public final class TransitionContext {
     animator.ended(self, didComplete: finished)
   }
 
-  /// Ends the transition back at its beginning: first whoever waits for the animations that it runs is
-  /// called, as in UIKit, where the animator's completion completes the context.
+  /// Ends a cancelled transition at its beginning.
+  ///
+  /// First it runs the completions of the running animations. As in UIKit, the animator's
+  /// completion then completes the context.
   func completeCancelled() {
     guard result == nil else { return }
     stage.runCompletions { layer, animation in
@@ -180,7 +186,8 @@ public final class TransitionContext {
       finalFrame: finished ? to.map(finalFrame) ?? initialFrame : initialFrame)
   }
 
-  /// Leaves the destination shown; the source goes as it came.
+  /// Leaves the destination shown; the source leaves the container and gets its earlier values
+  /// back.
   private func settle() {
     if let to {
       if to.layer.superlayer !== container { insertDestination() }
@@ -205,15 +212,15 @@ extension TransitionContext {
     return min(max((container.localTime - startLocalTime) / duration, 0), 1)
   }
 
-  /// Moves an interactive transition to where it is to be, 0…1.
+  /// Moves an interactive transition to a percentage, 0…1.
   public func updateInteractiveTransition(_ percent: Double) { driver?.update(percent) }
 
-  /// Holds a transition that runs and takes it in hand.
+  /// Pauses a running transition and holds it.
   public func pauseInteractiveTransition() { driver?.pause() }
 
-  /// Lets an interactive transition go on to its end.
+  /// Releases an interactive transition to its end.
   public func finishInteractiveTransition() { driver?.finish() }
 
-  /// Lets an interactive transition go back to its beginning.
+  /// Releases an interactive transition to its beginning.
   public func cancelInteractiveTransition() { driver?.cancel() }
 }

@@ -1,6 +1,6 @@
-// What a transition between two scenes is for.
+// The operations that a transition between two scenes can belong to.
 
-/// Why one scene takes another's place.
+/// Why one scene replaces another.
 public enum TransitionOperation: String, Hashable, Sendable, CaseIterable {
   /// A scene is put on top of the stack.
   case push
@@ -8,11 +8,11 @@ public enum TransitionOperation: String, Hashable, Sendable, CaseIterable {
   case pop
   /// A scene is shown over the stack.
   case present
-  /// A scene that was presented leaves.
+  /// A presented scene leaves.
   case dismiss
   /// One scene is replaced by another outside a stack.
   case replace
 
-  /// Whether it takes back what another one did: animators then run the other way.
+  /// Whether it undoes another operation; animators then run the other way.
   public var isBackward: Bool { self == .pop || self == .dismiss }
 }

@@ -1,26 +1,27 @@
-// A scene's own part in transitions: what it does before it leaves and after it has come.
+// Lets a scene take part in transitions: before it leaves and after it has come.
 
-/// Answers for a scene in transitions; after Shifty's `TransitionRespondable`.
+/// Takes part in transitions for a scene; modelled on Shifty's `TransitionRespondable`.
 ///
 /// By default it does nothing.
 public protocol TransitionResponder: AnyObject {
-  /// As the destination, before anything is shown: gets its layers to where they come in from.
+  /// Called for the destination before anything is shown: moves its layers to their starting
+  /// places.
   func prepareForTransition(from source: (any TransitionResponder)?)
 
-  /// As the source: gets its layers out of the way.
+  /// Called for the source: moves its layers out of the way.
   ///
   /// - Parameters:
-  ///   - destination: who comes.
-  ///   - duration: seconds it may take.
-  ///   - completion: to be called when that is done; with false to give the transition up.
+  ///   - destination: the responder of the scene that comes.
+  ///   - duration: seconds that this may take.
+  ///   - completion: must be called at the end; false cancels the transition.
   func prepareForTransition(
     to destination: (any TransitionResponder)?, duration: Double,
     completion: @escaping (Bool) -> Void)
 
-  /// As the destination, once it covers the source: brings its layers in.
+  /// Called for the destination when it covers the source: brings its layers in.
   func completeTransition(from source: (any TransitionResponder)?)
 
-  /// As the source, once it is covered: puts its layers back.
+  /// Called for the source when it is covered: puts its layers back.
   func completeTransition(to destination: (any TransitionResponder)?)
 }
 
@@ -28,7 +29,7 @@ extension TransitionResponder {
   /// Does nothing.
   public func prepareForTransition(from source: (any TransitionResponder)?) {}
 
-  /// Is ready at once.
+  /// Completes at once.
   public func prepareForTransition(
     to destination: (any TransitionResponder)?, duration: Double,
     completion: @escaping (Bool) -> Void

@@ -1,4 +1,4 @@
-// The types whose values can be animated, and the kind of value that each is to animations.
+// The types whose values can be animated, and the kind of animation value for each.
 
 import SegueDrawing
 import SeguePixels

@@ -1,14 +1,14 @@
-// Mixing, adding and scaling values of one kind. Values of different kinds leave the first as it is:
-// kinds are checked when an animation is made.
+// Mixing, adding and scaling values of the same kind. If the kinds differ, the first value stays as
+// it is: kinds are checked when an animation is made.
 
 import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {
-  /// The value a fraction of the way to another; beyond 0…1 it goes on in the same direction.
+  /// The value at a fraction of the way to another; beyond 0…1 it goes on in the same direction.
   ///
-  /// Colours are mixed premultiplied, transforms by their components, with the rotation along the
-  /// shortest arc; what cannot be mixed jumps at half the way, flags at the end.
+  /// Colours are mixed premultiplied. Transforms are mixed by their components, with the rotation
+  /// along the shortest arc. Values that cannot be mixed jump half way; flags jump at the end.
   public func mixed(with other: AnimationValue, fraction t: Double) -> AnimationValue {
     if t == 0 { return self }
     if t == 1, kind == other.kind { return other }
@@ -40,17 +40,18 @@ extension AnimationValue {
     return lanes(with: other, +) ?? self
   }
 
-  /// What an additive animation makes of the present value when it adds this one.
+  /// The present value after an additive animation has added this one.
   ///
-  /// A transform is put before the present one, as Core Animation concatenates them: a layer scaled by
-  /// 2 that is moved by 10 moves by 20.
+  /// A transform is put before the present one, as Core Animation concatenates them: when a layer
+  /// scaled by 2 is moved by 10, it moves by 20.
   func added(to present: AnimationValue) -> AnimationValue {
     if case .transform(let a) = self, case .transform(let b) = present { return .transform(a * b) }
     return present.adding(self)
   }
 
-  /// The value to which another has to be added to make this one; for transforms that have no
-  /// inverse, this one.
+  /// The difference: adding `other` to it gives this value again.
+  ///
+  /// If a transform has no inverse, the result is this value.
   func subtracting(_ other: AnimationValue) -> AnimationValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(b.inverse.map { a * $0 } ?? a)
@@ -63,7 +64,7 @@ extension AnimationValue {
     }
   }
 
-  /// The value this many times: 0 is nothing, −1 the opposite.
+  /// The value multiplied by a factor: 0 gives zero, −1 the opposite.
   public func scaled(by factor: Double) -> AnimationValue {
     switch self {
     case .transform(let transform):
@@ -97,7 +98,8 @@ extension AnimationValue {
     }
   }
 
-  /// Combines the numbers of two values of one kind; nil for kinds that are not made of numbers.
+  /// Combines the numbers of two values of the same kind; nil for kinds that are not made of
+  /// numbers.
   private func lanes(
     with other: AnimationValue, _ combine: (Double, Double) -> Double
   ) -> AnimationValue? {
@@ -126,7 +128,7 @@ extension AnimationValue {
 }
 
 extension Color {
-  /// The colour a fraction of the way to another, mixed premultiplied.
+  /// The colour at a fraction of the way to another, mixed premultiplied.
   func mixed(with other: Color, fraction t: Double) -> Color {
     let alpha = self.alpha + (other.alpha - self.alpha) * t
     guard alpha > 0 else { return .clear }

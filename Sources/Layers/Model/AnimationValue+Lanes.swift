@@ -1,11 +1,12 @@
-// Values as rows of numbers, for curves through them.
+// Values as rows of numbers, so that curves can go through them.
 
 import SegueDrawing
 import SeguePixels
 
 extension AnimationValue {
-  /// How many numbers the value is made of; nil for kinds that are more than their numbers:
-  /// transforms, paths, pictures, flags.
+  /// The number of numbers in the value; nil for kinds that numbers alone do not describe.
+  ///
+  /// These kinds are transforms, paths, pictures and flags.
   var laneCount: Int? {
     switch self {
     case .number: 1
@@ -17,7 +18,7 @@ extension AnimationValue {
     }
   }
 
-  /// The numbers; colours are premultiplied, as they are mixed.
+  /// The numbers; colours are premultiplied, because they are mixed so.
   var lanes: [Double] {
     switch self {
     case .number(let value): [value]

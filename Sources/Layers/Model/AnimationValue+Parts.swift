@@ -27,7 +27,8 @@ extension AnimationValue {
     }
   }
 
-  /// The value with a part replaced; unchanged where the part or its kind do not fit.
+  /// The value with a part replaced; unchanged when there is no such part, or its kind does not
+  /// fit.
   func replacing(_ component: LayerKeyPath.Component, with part: AnimationValue) -> AnimationValue {
     switch (self, part) {
     case (.point(var point), .number(let value)):
@@ -78,13 +79,13 @@ extension CornerRadii {
 }
 
 extension Transform3D {
-  /// Whether it does nothing but move.
+  /// Whether it only moves.
   private var isTranslation: Bool {
     self == .translation(m41, m42, m43)
   }
 
   fileprivate func part(_ component: LayerKeyPath.Component) -> AnimationValue? {
-    // A flattened transform has no angles; its numbers are as good as any.
+    // A flattened transform has no angles, so any will do.
     let parts = TransformComponents(self)
     let angles = parts?.angles ?? .zero
     let scale = parts?.scale ?? SIMD3(m11, m22, m33)
@@ -118,7 +119,7 @@ extension Transform3D {
       made = .rotation(value)
       (made.m41, made.m42, made.m43) = (m41, m42, m43)
     case (_, .number(let value)):
-      // Scaled to nothing, a transform has lost its angles: start over where it stands.
+      // A transform scaled to nothing has lost its angles: start again from where it is.
       guard
         var parts = TransformComponents(self)
           ?? TransformComponents(.translation(m41, m42, m43))

@@ -15,7 +15,7 @@ public enum AnimationValue: Hashable, Sendable {
   case rect(Rect)
   /// A colour.
   case color(Color)
-  /// A transform; stored apart, so that the other kinds stay small.
+  /// A transform; stored elsewhere, so that the other kinds stay small.
   indirect case transform(Transform3D)
   /// Radii of corners.
   case radii(CornerRadii)
@@ -27,14 +27,14 @@ public enum AnimationValue: Hashable, Sendable {
   case path(Path?)
   /// A picture.
   case contents(Bitmap?)
-  /// A picture on its way to another: how much of that is there.
+  /// A picture that is changing to another; the weight says how much of the other is visible.
   case crossfade(Bitmap?, to: Bitmap?, weight: Double)
-  /// Yes or no; changes at once, at the end.
+  /// Yes or no; it changes all at once, at the end.
   case flag(Bool)
   /// One of several words; no animation changes it.
   case word(String)
 
-  /// What kind it is, for messages.
+  /// The name of its kind, for messages.
   public var kind: String {
     switch self {
     case .number: "a number"
@@ -55,30 +55,30 @@ public enum AnimationValue: Hashable, Sendable {
 }
 
 extension Bitmap: Hashable {
-  /// By size alone: equal bitmaps have equal sizes.
+  /// Hashes only the size: equal bitmaps have equal sizes.
   public func hash(into hasher: inout Hasher) { hasher.combine(size) }
 }
 
 /// A type whose values can be animated.
 public protocol Animatable: Sendable {
-  /// The value as animations see it.
+  /// The value as an animation value.
   var animationValue: AnimationValue { get }
-  /// The value that animations made; nil for one of another kind.
+  /// The value from an animation value; nil for another kind.
   init?(animationValue: AnimationValue)
 }
 
-/// A type of which a property may have no value: a path, a picture.
+/// A type for properties that may have no value: a path, a picture.
 public protocol AnimatableReference: Animatable {
-  /// A value, or none, as animations see it.
+  /// A value, or none, as an animation value.
   static func animationValue(of value: Self?) -> AnimationValue
-  /// The value, or none, that animations made; nil for one of another kind.
+  /// The value, or none, from an animation value; nil for another kind.
   static func value(of animationValue: AnimationValue) -> Self??
 }
 
-/// A type of which several together can be animated.
+/// A type of which animations can change several values together.
 public protocol AnimatableElement: Sendable {
-  /// Several values as animations see them.
+  /// Several values as an animation value.
   static func animationValue(of elements: [Self]) -> AnimationValue
-  /// The values that animations made; nil for one of another kind.
+  /// The values from an animation value; nil for another kind.
   static func elements(of animationValue: AnimationValue) -> [Self]?
 }

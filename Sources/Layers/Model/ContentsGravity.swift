@@ -6,9 +6,9 @@ import SegueDrawing
 public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the bounds.
   case resize
-  /// Scaled to fit inside, shape kept.
+  /// Scaled to fit inside; keeps its shape.
   case resizeAspect
-  /// Scaled to cover the bounds, shape kept; it reaches beyond them.
+  /// Scaled to cover the bounds, and reaches beyond them; keeps its shape.
   case resizeAspectFill
   /// At its own size, in the middle.
   case center
@@ -29,11 +29,11 @@ public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   /// At its own size, at the bottom-right corner.
   case bottomRight
 
-  /// Where a picture of a size goes in some bounds.
+  /// The rectangle of a picture in the bounds.
   ///
   /// - Parameters:
-  ///   - size: of the shown part of the picture, in points.
-  ///   - bounds: the layer's.
+  ///   - size: the size of the shown part of the picture, in points.
+  ///   - bounds: the layer's bounds.
   public func place(_ size: Size, in bounds: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return Rect(origin: bounds.origin, size: .zero) }
     let placed: Size
@@ -52,7 +52,7 @@ public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
       width: placed.width, height: placed.height)
   }
 
-  /// How much of the free space lies to the left and above.
+  /// The part of the free space that lies to the left, and above.
   private var alignment: (across: Double, down: Double) {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)

@@ -1,4 +1,4 @@
-// What a gradient layer draws.
+// The properties of a gradient layer.
 
 import SeguePixels
 
@@ -8,9 +8,9 @@ public struct GradientProperties: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Along the line from the start to the end point, in the unit square stretched to the bounds.
     case axial
-    /// An ellipse around the start point, of which the end point is the corner.
+    /// An ellipse around the start point; the end point is the corner of the box around it.
     case radial
-    /// Around the start point, clockwise, beginning in the direction of the end point.
+    /// Around the start point, clockwise, starting in the direction of the end point.
     case conic
   }
 
@@ -18,7 +18,7 @@ public struct GradientProperties: Hashable, Sendable {
   public var kind = Kind.axial
   /// The colours.
   public var colors: [Color] = []
-  /// Where each colour stands, 0…1 and not decreasing; spread evenly when empty.
+  /// The place of each colour, 0…1 and not decreasing; spread evenly when empty.
   public var locations: [Double] = []
   /// The start, in fractions of the bounds.
   public var startPoint = Point(x: 0.5, y: 0)

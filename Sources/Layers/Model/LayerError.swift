@@ -1,20 +1,20 @@
-// What can be wrong with layers, animations and scenes made at run time.
+// What can be wrong with layers, animations and scenes while a program builds them.
 
 import SegueText
 
 /// A mistake in a layer, an animation or a stage, in one line.
 public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No property has that key path.
+  /// No property has this key path.
   case unknownKeyPath(String, nearest: [String])
-  /// A value of another kind than the key path's.
+  /// A value of a kind that the key path does not take.
   case wrongValue(keyPath: String, expected: String)
-  /// Numbers that make no animation.
+  /// Numbers that give no animation.
   case badAnimation(String)
-  /// Numbers that make no stage.
+  /// Numbers that give no stage.
   case badStage(String)
-  /// An edit that a layer cannot take: a number that is not finite, a layer put into itself.
+  /// An edit that a layer refuses: a number that is not finite, a layer put into itself.
   case badEdit(String)
-  /// A transition between scenes, a shift or a replacement that cannot be.
+  /// A transition between scenes, a shift or a replacement that is not possible.
   case badTransition(String)
 
   /// The message.

@@ -1,22 +1,22 @@
-// Key paths that know their type, so that a wrong value does not compile.
+// Key paths with a value type, so that a wrong value does not compile.
 
 import SegueDrawing
 import SeguePixels
 
 /// A key path to a property of a known type.
 public struct LayerKey<Value: Animatable>: Hashable, Sendable {
-  /// Which property or part of one.
+  /// The property, or the part of one.
   public let keyPath: LayerKeyPath
 
-  /// A key path to a field of layers, such as `\.borderWidth`.
+  /// Makes a key path to a field of layers, such as `\.borderWidth`.
   ///
-  /// The field is one that animations may change; another is a mistake in the program.
+  /// Animations must be able to change the field; any other is a mistake in the program.
   public init(_ field: WritableKeyPath<LayerProperties, Value>) { self.init(field: field) }
 
-  /// A key path to a field of what shape layers draw.
+  /// Makes a key path to a field of shape layers.
   public init(shape field: WritableKeyPath<ShapeProperties, Value>) { self.init(field: field) }
 
-  /// A key path to a field of what gradient layers draw.
+  /// Makes a key path to a field of gradient layers.
   public init(gradient field: WritableKeyPath<GradientProperties, Value>) {
     self.init(field: field)
   }
@@ -27,12 +27,12 @@ public struct LayerKey<Value: Animatable>: Hashable, Sendable {
     keyPath = LayerKeyPath(unchecked: property ?? .opacity)
   }
 
-  /// The key path to a part of a property.
+  /// Makes a key path to a part of a property.
   init(_ property: LayerProperty, _ component: LayerKeyPath.Component) {
     keyPath = LayerKeyPath(unchecked: property, component)
   }
 
-  /// The key path to a property that may have no value.
+  /// Makes a key path to a property that may have no value.
   init(named name: String) { keyPath = LayerKeyPath(unchecked: LayerProperty(name)) }
 }
 
@@ -57,7 +57,7 @@ extension LayerKey<Double> {
   public static var strokeEnd: Self { Self(shape: \.strokeEnd) }
   /// Width of the stroke.
   public static var lineWidth: Self { Self(shape: \.stroke.lineWidth) }
-  /// Where the dashes begin.
+  /// Where in the dash pattern the line begins.
   public static var lineDashPhase: Self { Self(shape: \.stroke.lineDashPhase) }
   /// `position.x`.
   public static var positionX: Self { Self(.position, .x) }
@@ -98,7 +98,7 @@ extension LayerKey<Double> {
 extension LayerKey<Point> {
   /// Where the anchor point stands.
   public static var position: Self { Self(\.position) }
-  /// The point that stands there, in fractions of the bounds.
+  /// The point of the layer that stands at `position`, in fractions of the bounds.
   public static var anchorPoint: Self { Self(\.anchorPoint) }
   /// `transform.translation`.
   public static var translation: Self { Self(.transform, .translation) }
@@ -118,7 +118,7 @@ extension LayerKey<Size> {
 }
 
 extension LayerKey<Rect> {
-  /// The layer's own coordinates.
+  /// The layer's own coordinate system.
   public static var bounds: Self { Self(\.bounds) }
   /// The part of the picture that is shown.
   public static var contentsRect: Self { Self(\.contentsRect) }
@@ -132,7 +132,7 @@ extension LayerKey<Transform3D> {
 }
 
 extension LayerKey<Color> {
-  /// Colour below the contents.
+  /// Colour under the contents.
   public static var backgroundColor: Self { Self(\.backgroundColor) }
   /// Colour of the border.
   public static var borderColor: Self { Self(\.borderColor) }

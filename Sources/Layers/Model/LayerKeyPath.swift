@@ -1,4 +1,5 @@
-// Which property of a layer, or which part of one, an animation changes: parsed once, at the edge.
+// The property of a layer, or the part of a property, that an animation changes. Text is parsed
+// into it once.
 
 import SegueDrawing
 import SeguePixels
@@ -9,41 +10,42 @@ import SegueTransitions
 public struct LayerKeyPath: Hashable, Sendable {
   /// A part of a property's value.
   public enum Component: String, Hashable, Sendable, CaseIterable {
-    /// All of it.
+    /// The whole value.
     case whole = ""
-    /// Of a point.
+    /// Parts of a point.
     case x, y
-    /// Of a size.
+    /// Parts of a size.
     case width, height
-    /// Of a rectangle.
+    /// Parts of a rectangle.
     case origin, size
-    /// Of a rectangle.
+    /// Parts of a rectangle.
     case originX = "origin.x"
     case originY = "origin.y"
     case sizeWidth = "size.width"
     case sizeHeight = "size.height"
-    /// Of a transform: angles in radians, about x first, then y, then z; `rotation` is about z.
+    /// Parts of a transform: angles in radians, about x first, then y, then z; `rotation` is about
+    /// z.
     case rotation
     case rotationX = "rotation.x"
     case rotationY = "rotation.y"
     case rotationZ = "rotation.z"
-    /// Of a transform: `scale` is all three.
+    /// Parts of a transform: `scale` is all three.
     case scale
     case scaleX = "scale.x"
     case scaleY = "scale.y"
     case scaleZ = "scale.z"
-    /// Of a transform, in points; `translation` is x and y as a point.
+    /// Parts of a transform, in points; `translation` is x and y as a point.
     case translation
     case translationX = "translation.x"
     case translationY = "translation.y"
     case translationZ = "translation.z"
-    /// Of corner radii.
+    /// Parts of corner radii.
     case topLeft, topRight, bottomRight, bottomLeft
   }
 
   /// The property.
   public var property: LayerProperty
-  /// The part of it.
+  /// The part of its value.
   public var component: Component
 
   /// Makes a key path.
@@ -64,13 +66,13 @@ public struct LayerKeyPath: Hashable, Sendable {
     self.component = component
   }
 
-  /// The value there.
+  /// The value at this key path.
   public func value(in properties: LayerProperties) -> AnimationValue {
     let whole = properties[property]
     return component == .whole ? whole : whole.part(component) ?? whole
   }
 
-  /// Puts a value there; a value of another kind changes nothing.
+  /// Sets the value at this key path; a value of another kind changes nothing.
   public func set(_ value: AnimationValue, in properties: inout LayerProperties) {
     if component == .whole {
       properties[property] = value
@@ -79,7 +81,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     }
   }
 
-  /// The value in the form that the property has: one number becomes four corner radii.
+  /// The value in the property's form: one number becomes four corner radii.
   func fitting(_ value: AnimationValue) -> AnimationValue {
     guard property == .cornerRadius, component == .whole, case .number(let radius) = value else {
       return value
@@ -87,10 +89,10 @@ public struct LayerKeyPath: Hashable, Sendable {
     return .radii(CornerRadii(radius))
   }
 
-  /// What kind of value it holds, for messages.
+  /// The kind of value at this key path, for messages.
   public var expectation: String { value(in: .sample).kind }
 
-  /// Throws unless a value is of the kind that stands there.
+  /// Throws unless a value is of the right kind.
   public func check(_ value: AnimationValue?) throws(LayerError) {
     guard let value, fitting(value).kind != expectation else { return }
     throw .wrongValue(keyPath: description, expected: expectation)
@@ -98,21 +100,21 @@ public struct LayerKeyPath: Hashable, Sendable {
 }
 
 extension LayerKeyPath: CustomStringConvertible {
-  /// The key path as it reads back.
+  /// The key path as text; `init(parsing:)` reads it back.
   public var description: String {
     component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
   }
 
-  /// Reads a key path as Core Animation spells it; a leading `gradient.` or `shape.` is allowed.
+  /// Reads a key path in Core Animation's spelling; a leading `gradient.` or `shape.` is allowed.
   ///
-  /// - Throws: `LayerError.unknownKeyPath`, with the nearest names; also for a property that animations
-  ///   do not change.
+  /// - Throws: `LayerError.unknownKeyPath`, with the nearest names; also for a property that
+  ///   animations cannot change.
   public init(parsing text: String) throws(LayerError) {
     try self.init(ofAnyProperty: text)
     guard property.isAnimatable else { throw Self.unknown(text) }
   }
 
-  /// The same, also of a property that animations do not change.
+  /// The same, but also for properties that animations cannot change.
   package init(ofAnyProperty text: String) throws(LayerError) {
     var rest = Substring(text)
     for prefix in ["gradient.", "shape."] where rest.hasPrefix(prefix) {
@@ -128,7 +130,7 @@ extension LayerKeyPath: CustomStringConvertible {
 
   /// The error for an unknown key path.
   ///
-  /// Of a long text it shows the beginning and suggests nothing.
+  /// For a long text it shows the beginning and suggests nothing.
   private static func unknown(_ text: String) -> LayerError {
     let beginning = text.prefix(60)
     guard beginning.endIndex == text.endIndex else {
@@ -139,7 +141,7 @@ extension LayerKeyPath: CustomStringConvertible {
 
   private static let aliases = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]
 
-  /// Every key path there is.
+  /// All key paths.
   public static let all: [LayerKeyPath] = LayerProperty.allCases.flatMap { property in
     Component.allCases.compactMap { try? LayerKeyPath(property, $0) }
   }
@@ -150,7 +152,7 @@ extension LayerKeyPath: CustomStringConvertible {
 }
 
 extension LayerProperties {
-  /// Properties of which every optional part is there.
+  /// Properties that contain every optional part.
   static let sample: LayerProperties = {
     var sample = LayerProperties()
     sample.shape = ShapeProperties()

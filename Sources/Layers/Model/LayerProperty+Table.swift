@@ -1,13 +1,14 @@
 // The table of properties: one line each, in the order of the reference of scene files.
 //
-// A line has the name, the field, the values that scene files give it, what a change does to what is seen,
-// whether setting it animates, and what it is. Defaults are the fields'.
+// A line has the property's name, its field, the kind of values in scene files, the effect of a
+// change on the picture, whether setting it animates, and its description. The default is the
+// field's default.
 
 import SegueDrawing
 import SeguePixels
 
 extension LayerPropertyEntry {
-  /// Every property there is.
+  /// All properties.
   package static let table: [LayerPropertyEntry] = layer + shape + gradient
 
   private static let layer: [LayerPropertyEntry] = [

@@ -1,11 +1,11 @@
-// A line of the table of properties: how its value is read and set, and what is known of it.
+// A line of the table of properties: how to read and set the value, and all facts about it.
 
 import SegueDrawing
 import SeguePixels
 
-/// What is known of a property.
+/// All facts about a property.
 package final class LayerPropertyEntry: Sendable {
-  /// What a change of the property does to what is seen.
+  /// The effect of a change on the picture.
   package enum Change: Sendable {
     /// It moves the layer.
     case place
@@ -13,12 +13,12 @@ package final class LayerPropertyEntry: Sendable {
     case opacity
     /// It shows or hides the layer.
     case visibility
-    /// It moves what is in the layer, and changes what the layer draws.
+    /// It moves the content of the layer, and changes the layer's drawing.
     case space
-    /// It changes what the layer draws.
+    /// It changes the layer's drawing.
     case drawing
 
-    /// Whether the layer's image stays as it is.
+    /// Whether the layer's image stays the same.
     var leavesImage: Bool {
       switch self {
       case .place, .opacity, .visibility: true
@@ -26,7 +26,7 @@ package final class LayerPropertyEntry: Sendable {
       }
     }
 
-    /// Whether springs may carry it beyond its end.
+    /// Whether springs may carry the value beyond its end.
     var isGeometric: Bool {
       switch self {
       case .place, .space: true
@@ -35,25 +35,25 @@ package final class LayerPropertyEntry: Sendable {
     }
   }
 
-  /// What draws it.
+  /// The kind of layer that draws it.
   package enum Owner: String, Sendable {
     case layer, shape, gradient
   }
 
   /// Its name in key paths and scene files.
   package let name: String
-  /// Which layers have it.
+  /// The layers that have it.
   package let owner: Owner
-  /// What values scene files give it.
+  /// The kind of values in scene files.
   package let form: LayerValueForm
-  /// What it is, for the reference of scene files.
+  /// Its description, for the reference of scene files.
   package let summary: String
   package let change: Change
   /// Whether animations may change it.
   package let isAnimatable: Bool
   /// Whether setting it starts an animation.
   let isImplicit: Bool
-  /// The fields that it stands for.
+  /// The fields that it covers.
   let fields: [AnyKeyPath & Sendable]
   let get: @Sendable (LayerProperties) -> AnimationValue
   let set: @Sendable (inout LayerProperties, AnimationValue) -> Void
@@ -71,7 +71,7 @@ package final class LayerPropertyEntry: Sendable {
     (self.summary, self.get, self.set) = (summary, get, set)
   }
 
-  /// A field of every layer.
+  /// Makes a line for a field of every layer.
   convenience init<Value: Animatable>(
     _ name: String, _ field: WritableKeyPath<LayerProperties, Value> & Sendable,
     _ form: LayerValueForm, changes change: Change = .drawing, isAnimatable: Bool = true,
@@ -84,7 +84,7 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = Value(animationValue: $1) { $0[keyPath: field] = value } })
   }
 
-  /// A field of every layer that is one of several words; no animation changes it.
+  /// Makes a line for a field of every layer that is one of several words; no animation changes it.
   convenience init<Value: LayerWord>(
     _ name: String, word field: WritableKeyPath<LayerProperties, Value> & Sendable,
     _ summary: String
@@ -95,7 +95,7 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = $1.word(Value.self) { $0[keyPath: field] = value } })
   }
 
-  /// A field of shapes.
+  /// Makes a line for a field of shapes.
   convenience init<Value: Animatable>(
     _ name: String, shape field: WritableKeyPath<ShapeProperties, Value> & Sendable,
     _ form: LayerValueForm, isAnimatable: Bool = true, isImplicit: Bool = true, _ summary: String
@@ -107,7 +107,7 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = Value(animationValue: $1) { $0.shape?[keyPath: field] = value } })
   }
 
-  /// A field of shapes that is one of several words.
+  /// Makes a line for a field of shapes that is one of several words.
   convenience init<Value: LayerWord>(
     _ name: String, shapeWord field: WritableKeyPath<ShapeProperties, Value> & Sendable,
     _ summary: String
@@ -119,7 +119,7 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = $1.word(Value.self) { $0.shape?[keyPath: field] = value } })
   }
 
-  /// A field of gradients.
+  /// Makes a line for a field of gradients.
   convenience init<Value: Animatable>(
     _ name: String, gradient field: WritableKeyPath<GradientProperties, Value> & Sendable,
     _ form: LayerValueForm, _ summary: String
@@ -130,7 +130,7 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = Value(animationValue: $1) { $0.gradient?[keyPath: field] = value } })
   }
 
-  /// A field of gradients that is one of several words.
+  /// Makes a line for a field of gradients that is one of several words.
   convenience init<Value: LayerWord>(
     _ name: String, gradientWord field: WritableKeyPath<GradientProperties, Value> & Sendable,
     _ summary: String
@@ -142,30 +142,30 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = $1.word(Value.self) { $0.gradient?[keyPath: field] = value } })
   }
 
-  /// Where each name stands in the table.
+  /// The place of each name in the table.
   static let places = Dictionary(
     uniqueKeysWithValues: table.enumerated().map { ($1.name, $0) })
 
-  /// Where in the table a field stands; nil where no line has it.
+  /// The place of a field in the table; nil when no line has it.
   static func place(of field: AnyKeyPath) -> Int? {
     fieldPlaces[field.hashValue]?.first { place in table[place].fields.contains { $0 == field } }
   }
 
-  /// Where the fields of each hash stand in the table.
+  /// The places of the fields with each hash in the table.
   private static let fieldPlaces: [Int: [Int]] = Dictionary(
     grouping: table.indices.flatMap { place in
       table[place].fields.map { (hash: $0.hashValue, place: place) }
     }, by: \.hash
   ).mapValues { $0.map(\.place) }
 
-  /// What the property is, and what it is unless set: the meaning in the reference of scene files.
+  /// The description with the default value, for the reference of scene files.
   package var summaryWithDefault: String {
     let value = get(.sample).shortText.map { "\($0)." }
     return [summary, value ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
-/// A property's value that is one of several words.
+/// A property value that is one of several words.
 package protocol LayerWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension ContentsGravity: LayerWord {}
@@ -175,13 +175,13 @@ extension LineJoin: LayerWord {}
 extension GradientProperties.Kind: LayerWord {}
 
 extension AnimationValue {
-  /// The value of a word; nil for other kinds of values and for unknown words.
+  /// The value for a word; nil for other kinds of values and for unknown words.
   fileprivate func word<Value: LayerWord>(_ type: Value.Type) -> Value? {
     guard case .word(let text) = self else { return nil }
     return Value(rawValue: text)
   }
 
-  /// A default as people write it; nil for what is better said in words.
+  /// A default as people write it; nil when words say it better.
   fileprivate var shortText: String? {
     func text(_ number: Double) -> String {
       let text = "\(number)"

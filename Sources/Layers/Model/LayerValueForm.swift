@@ -1,4 +1,4 @@
-// The kinds of values that properties take in files.
+// The kinds of values that properties have in scene files.
 
 import SegueDrawing
 import SeguePixels
@@ -11,14 +11,14 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
     flag
   case words([String])
 
-  /// The largest number in a file: beyond any canvas.
+  /// The largest number in a file, which is beyond any canvas.
   package static let largest = 1e9
 
   package static let fraction = number(0...1)
   package static let length = number(0...largest)
   package static let positive = number(1e-6...1e6)
 
-  /// The kind of what a key path leads to.
+  /// Finds the kind of the value at a key path.
   package init(of keyPath: LayerKeyPath) {
     switch keyPath.component {
     case .whole: self = keyPath.property.entry.form
@@ -30,7 +30,7 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What stands in the reference.
+  /// The text in the reference.
   package var description: String {
     switch self {
     case .number(let range) where range == 0...1: "number 0…1"

@@ -1,4 +1,4 @@
-// What a shape layer draws.
+// The properties of a shape layer.
 
 import SegueDrawing
 import SeguePixels
@@ -7,11 +7,11 @@ import SeguePixels
 public struct ShapeProperties: Hashable, Sendable {
   /// The path, in the layer's coordinates.
   public var path: Path?
-  /// Fills the path; clear for none.
+  /// The colour that fills the path; clear for no fill.
   public var fillColor = Color.black
   /// Which points lie inside.
   public var fillRule = FillRule.nonZero
-  /// Strokes the path; clear for none.
+  /// The colour of the stroke; clear for no stroke.
   public var strokeColor = Color.clear
   /// Where the stroke starts, as a fraction of the path's length.
   public var strokeStart = 0.0

@@ -1,16 +1,16 @@
-// Where a layer's picture goes: gravity and the part that is shown.
+// Places a layer's picture, by its gravity and the part that is shown.
 
 import SegueDrawing
 import SeguePixels
 
-/// A picture's pixels in a layer's coordinates.
+/// The place of a picture's pixels in a layer's coordinates.
 struct ContentsPlacement {
-  /// Where the shown part of the picture stands.
+  /// The rectangle of the shown part of the picture.
   let rect: Rect
-  /// From the picture's pixels to the layer's coordinates.
+  /// Maps the picture's pixels to the layer's coordinates.
   let projection: Projection
 
-  /// Places a picture; nil where nothing of it is shown.
+  /// Places a picture; nil when no part of it is shown.
   init?(_ bitmap: Bitmap, in properties: LayerProperties) {
     let part = properties.contentsRect
     let scale = max(properties.contentsScale, 1e-9)

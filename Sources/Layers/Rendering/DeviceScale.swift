@@ -1,10 +1,10 @@
-// How large a layer's points are on the canvas: at which size rasters are made.
+// The scale between a layer's points and the canvas's pixels, which decides the size of rasters.
 
 import SegueDrawing
 import SeguePixels
 
 extension Projection {
-  /// Pixels of the canvas per point at a point: along the direction in which they are most.
+  /// Pixels of the canvas per point at a place, in the direction in which the scale is largest.
   func scale(at point: Point) -> Double {
     let (x, y, w) = homogeneous(point)
     guard w > 0 else { return 1 }
@@ -19,7 +19,8 @@ extension Projection {
     return scale.isFinite ? scale : 1
   }
 
-  /// Whether it is affine and stretches alike in all directions, to a thousandth: circles stay round.
+  /// Whether it is affine and scales equally in all directions, to a thousandth: circles stay
+  /// round.
   var isSimilarity: Bool {
     guard isAffine, tw > 0 else { return false }
     let (across, down) = (xx * xx + xy * xy, yx * yx + yy * yy)
@@ -27,11 +28,11 @@ extension Projection {
     return abs(across - down) <= 2e-3 * larger && abs(xx * yx + xy * yy) <= 1e-3 * larger
   }
 
-  /// The scale at which a raster of some extent is made: pixels per point.
+  /// The scale of a raster of some extent: pixels per point.
   ///
-  /// At rest and upright it is the canvas's own, so that pixels meet pixels; otherwise the next power
-  /// of two, so that one raster serves a movement. It is halved until the raster has no more than
-  /// `most` pixels.
+  /// At rest and upright it is the canvas's own scale, so that pixels meet pixels. Otherwise it is
+  /// the next power of two, so that one raster can be used during a whole movement. It is halved
+  /// until the raster has no more than `most` pixels.
   func rasterScale(of extent: Rect, isMoving: Bool, most: Int) -> Double {
     let seen = max(scale(at: extent.center), 1.0 / 64)
     var scale = seen
@@ -43,7 +44,7 @@ extension Projection {
     return scale
   }
 
-  /// The part of the plane that is seen in a rectangle of the canvas; nil where that has no bounds.
+  /// The part of the plane that is visible in a rectangle of the canvas; nil when it has no bounds.
   func seenPart(in clip: PixelRect) -> Rect? {
     guard let inverse else { return nil }
     let corners = Rect(clip).corners.map(inverse.apply)
@@ -53,10 +54,10 @@ extension Projection {
 }
 
 extension Rect {
-  /// The longest side of a raster.
+  /// The longest side that a raster may have.
   private static let longestSide = 0x1p16
 
-  /// Whether a raster of it has no more than `most` pixels, and sides that are not too long.
+  /// Whether its raster has no more than `most` pixels, and no side that is too long.
   func fits(_ most: Int, at scale: Double) -> Bool {
     let (width, height) = (width * scale + 4, height * scale + 4)
     return max(width, height) <= Self.longestSide && width * height <= Double(most)

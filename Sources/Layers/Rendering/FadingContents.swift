@@ -1,10 +1,10 @@
-// A picture on its way to another: both drawn to the layer's bounds, then mixed.
+// Draws a picture that is changing to another: both are drawn to the layer's bounds, then mixed.
 
 import SegueDrawing
 import SeguePixels
 
 extension LayerRasters {
-  /// The mix of a layer's picture and the one it is changing to; nil without bounds.
+  /// The mix of a layer's picture and the next one; nil without bounds.
   func fadingContents(_ properties: LayerProperties, scale: Double) -> LayerRaster? {
     guard let fade = properties.contentsFade, !properties.bounds.isEmpty,
       var region = properties.bounds.pixels(at: scale)
@@ -63,6 +63,6 @@ extension LayerRasters {
 }
 
 extension PixelRect {
-  /// Pixels in all.
+  /// The number of pixels.
   var count: Int { width * height }
 }

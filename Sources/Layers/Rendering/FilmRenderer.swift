@@ -1,4 +1,4 @@
-// Renders any moment of a film, on any thread; keeps the rasters that moments share.
+// Renders any moment of a film, on any thread, and keeps the rasters that several moments share.
 
 import SegueDrawing
 import SeguePixels
@@ -19,25 +19,26 @@ public final class FilmRenderer: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - film: what it renders.
-  ///   - capacity: the most bytes of cached rasters it holds.
+  ///   - film: the film to render.
+  ///   - capacity: the most bytes of cached rasters.
   public init(_ film: Film, capacity: Int = FilmRenderer.defaultCapacity) {
     self.film = film
     shared = SharedRasters(capacity: capacity)
   }
 
-  /// Hits, misses and evictions of cached rasters, and what is held now.
+  /// Hits, misses and evictions of cached rasters, and how many are held now.
   public var statistics: RasterStatistics { RasterStatistics(shared) }
 
   /// Renders a moment.
   ///
   /// - Parameters:
-  ///   - time: seconds; before 0 it is the first moment's, after the last snapshot the tree stays.
-  ///   - bitmap: written whole; of the canvas's size.
-  ///   - threads: how many threads may work on it; the bytes do not depend on it.
-  ///   - pictures: shown in the place of others; what does not depend on them is kept.
-  /// - Throws: `EffectError.badTiming` for a time that is not finite, and the error of a transition's
-  ///   frame; the bitmap's pixels are undefined then.
+  ///   - time: seconds. Before 0 the first moment is shown; after the last snapshot the tree stays
+  ///     as it is.
+  ///   - bitmap: written whole; it has the canvas's size.
+  ///   - threads: how many threads may work on it; the bytes are the same for any number.
+  ///   - pictures: replace other pictures; anything that does not depend on them is kept.
+  /// - Throws: `EffectError.badTiming` for a time that is not finite, and the error of a
+  ///   transition's frame; the bitmap's pixels are then undefined.
   public func render(
     at time: Double, into bitmap: inout Bitmap, threads: Int,
     showing pictures: PictureReplacement = PictureReplacement()
@@ -47,12 +48,12 @@ public final class FilmRenderer: Sendable {
     rasters.painter.paint(try list(at: time, rasters, showing: pictures), into: &bitmap)
   }
 
-  /// How many items a moment's display list has at its top; makes the list, for measuring.
+  /// The number of items at the top of a moment's display list; it makes the list, for measuring.
   package func itemCount(at time: Double) throws(EffectError) -> Int {
     try list(at: time, rasters(threads: 1), showing: PictureReplacement()).count
   }
 
-  /// How many layers are shown at a moment; finds all their properties, for measuring.
+  /// The number of layers shown at a moment; it works out all their properties, for measuring.
   package func presentedCount(at time: Double) -> Int {
     func count(_ layer: PresentedLayer) -> Int {
       layer.sublayers.reduce(1) { $0 + count($1) }
@@ -60,7 +61,7 @@ public final class FilmRenderer: Sendable {
     return PresentedLayer(film.root(at: time), parentTime: time).map(count) ?? 0
   }
 
-  /// What is painted at a moment.
+  /// The display list of a moment.
   func list(
     at time: Double, _ rasters: LayerRasters, showing pictures: PictureReplacement
   ) throws(EffectError) -> DisplayList {

@@ -1,12 +1,14 @@
-// What is done with numbers that make no picture, in one place: a layer with one is not shown.
+// Finds numbers that cannot be drawn, in one place: a layer that has one is not shown.
 //
-// Layers refuse numbers that are not finite; animations may still make some, which `PresentedLayer` finds.
+// Layers refuse numbers that are not finite. But animations may produce some, and `PresentedLayer`
+// finds them.
 
 import SegueDrawing
 import SeguePixels
 
 extension Rect {
-  /// Whether it lies within 10^12 points; a layer with larger bounds is not shown, nor are its sublayers.
+  /// Whether it lies within 10^12 points; a layer with larger bounds, and its sublayers, are not
+  /// shown.
   var isWithinReach: Bool { max(abs(minX), abs(minY), abs(width), abs(height)) <= 1e12 }
 }
 

@@ -1,9 +1,9 @@
-// From a snapshot and a time to a display list.
+// Turns a snapshot and a time into a display list.
 //
-// Rule: everything is drawn straight to the canvas through one projection a layer, so that nothing is
-// sampled twice, but for: what moves while nothing in it changes, which is painted once to a raster of
-// its own and moved as one picture; and transitions, which work on rasters of the layer. What is done
-// is a function of the snapshot and the time alone.
+// Rule: everything is drawn straight to the canvas, through one projection per layer, so that
+// nothing is sampled twice. There are two exceptions. A layer that moves while its content stays
+// the same is painted once into a raster and moved as a picture. And transitions work on rasters of
+// the layer. The result depends only on the snapshot and the time.
 
 import SegueDrawing
 import SeguePixels
@@ -12,7 +12,7 @@ import SegueTransitions
 /// Builds the items of one moment.
 struct FrameBuilder {
   let rasters: LayerRasters
-  /// What can be seen.
+  /// The visible part of the canvas.
   let clip: PixelRect
 
   /// The items of a tree at a time of the stage, in paint order.
@@ -32,15 +32,15 @@ struct FrameBuilder {
   /// The items of a layer.
   ///
   /// - Parameters:
-  ///   - placed: the layer and the way from its plane to the canvas.
-  ///   - isMoving: whether a layer above moves.
+  ///   - placed: the layer, and the map from its plane to the canvas.
+  ///   - isMoving: whether a layer above it moves.
   func items(_ placed: PlacedLayer, isMoving: Bool) throws(EffectError) -> [DisplayItem] {
-    // Edge on, a plane is not seen.
+    // A plane seen edge on is not visible.
     guard placed.projection.isFinite, placed.projection.determinant != 0 else { return [] }
     let layer = placed.layer
     let isMoving = isMoving || placed.isMoving
     var items: [DisplayItem]
-    // Names the items as a group.
+    // Identifies the items as a group.
     var part: LayerPart?
     if let transition = layer.transition, !layer.properties.preservesDepth {
       items = try transitionItems(layer, transition, placed.projection, isMoving: isMoving)
@@ -65,7 +65,7 @@ struct FrameBuilder {
     return [.group(items, clips: [cut], identity: identity)]
   }
 
-  /// A raster of a layer as a picture.
+  /// A raster of a layer, drawn as a picture.
   func picture(_ raster: LayerRaster, _ projection: Projection) -> [DisplayItem] {
     let (bitmap, seen) = rasters.levels.level(
       raster.bitmap, projection: raster.projection * projection)
@@ -74,7 +74,7 @@ struct FrameBuilder {
     return item.map { [$0] } ?? []
   }
 
-  /// What casts a layer's shadow: all that it shows but the shadow and the mask.
+  /// The part of a layer that casts its shadow: everything except the shadow and the mask.
   func body(
     of layer: PresentedLayer, _ projection: Projection
   ) throws(EffectError) -> [DisplayItem] {
@@ -83,7 +83,7 @@ struct FrameBuilder {
     return drawing.items
   }
 
-  /// All that a layer shows, without its opacity.
+  /// Everything that a layer shows, without its opacity.
   func drawing(
     _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool, hasShadow: Bool = true
   ) throws(EffectError) -> [DisplayItem] {
@@ -99,15 +99,15 @@ struct FrameBuilder {
   }
 }
 
-/// What names a layer that is cut where it meets others in space.
+/// Identifies a layer that is cut where it crosses other layers in space.
 private struct LayerCut: Hashable, Sendable {
   let part: LayerPart
   let outline: [Point]
 }
 
-/// What names a part of a layer as it is seen.
+/// Identifies a part of a layer as it is seen.
 struct LayerPart: Hashable, Sendable {
-  /// The parts.
+  /// The parts of a layer.
   enum Part: UInt8, Hashable, Sendable {
     case background, gradient, contents, fill, stroke, border, clip, mask, shadow, all
   }

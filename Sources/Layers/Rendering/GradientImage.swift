@@ -1,4 +1,4 @@
-// A gradient as a picture: drawn once for a size and kept.
+// A gradient as a picture: drawn once for each size and kept.
 
 import SegueDrawing
 import SeguePixels
@@ -12,7 +12,7 @@ import SeguePixels
 #endif
 
 extension GradientProperties {
-  /// The gradient over bounds of a size in pixels.
+  /// The gradient drawn over bounds of a size in pixels.
   func bitmap(size: PixelSize, threads: Int = 1) -> Bitmap {
     var bitmap = Bitmap(size: size)
     let table = GradientTable(self)
@@ -31,9 +31,10 @@ extension GradientProperties {
   }
 }
 
-/// Colours along a gradient, premultiplied, fine enough that a step is less than a level.
+/// The colours along a gradient, premultiplied, so fine that a step is less than a level.
 ///
-/// They are mixed before they are premultiplied, as Core Animation does: from white to clear black lies a
+/// They are mixed before they are premultiplied, as Core Animation does: half way from white to
+/// clear black is a half clear grey.
 /// half clear grey.
 private struct GradientTable: Sendable {
   private var pixels: [Pixel] = []
@@ -67,13 +68,15 @@ private struct GradientTable: Sendable {
   }
 
   func pixel(_ place: Double) -> Pixel {
-    // What is not a number counts as the start.
+    // NaN counts as the start.
     pixels[Int(((place > 0 ? min(place, 1) : 0) * Double(Self.steps)).rounded())]
   }
 }
 
-/// How far along a gradient a pixel lies, in the unit square that is stretched to the bounds, as Core
-/// Animation does: over bounds that are not square, the colours of a slanted line are slanted too.
+/// How far along a gradient a pixel lies.
+///
+/// It is measured in the unit square that is stretched to the bounds, as Core Animation does. So if
+/// the bounds are not square, the colours of a slanted line are slanted too.
 private struct GradientField: Sendable {
   let kind: GradientProperties.Kind
   let start: Point
@@ -87,7 +90,7 @@ private struct GradientField: Sendable {
     direction = gradient.endPoint - gradient.startPoint
   }
 
-  /// 0 at the start, 1 at the end; the pixel's middle counts.
+  /// 0 at the start, 1 at the end, measured at the pixel's middle.
   func place(_ x: Int, _ y: Int) -> Double {
     let dx = (Double(x) + 0.5) / Double(size.width) - start.x
     let dy = (Double(y) + 0.5) / Double(size.height) - start.y

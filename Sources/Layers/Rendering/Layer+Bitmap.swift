@@ -1,14 +1,14 @@
-// A layer as a picture in one call.
+// Draws a layer as a picture in one call.
 
 import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
 extension Layer {
-  /// The layer and all below it as they are presented now, as a bitmap of the bounds: Core Animation's
-  /// `render(in:)`.
+  /// The layer and all below it as they look now: Core Animation's `render(in:)`.
   ///
-  /// Its position and transform are ignored, and what lies outside its bounds is cut off.
+  /// The bitmap shows the bounds. The layer's position and transform are ignored, and everything
+  /// outside its bounds is cut off.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, above 0.
@@ -31,7 +31,7 @@ extension Layer {
     return try bitmap(of: placed, size: size, isInTransition: true, threads: threads)
   }
 
-  /// The layer and all below it with other properties on a canvas of a size.
+  /// The layer and all below it, drawn with other properties on a canvas of a size.
   func bitmap(
     of shown: LayerProperties, size: PixelSize, isInTransition: Bool = false, threads: Int = 1
   ) throws(LayerError) -> Bitmap {

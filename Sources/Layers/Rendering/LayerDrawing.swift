@@ -1,5 +1,5 @@
-// The parts of a layer in the order in which they lie on one another: shadow, background, gradient,
-// contents, shape, sublayers, border; the mask takes away from all.
+// Draws the parts of a layer from back to front: shadow, background, gradient, contents, shape,
+// sublayers, border. The mask applies to all of them.
 
 import SegueDrawing
 import SeguePixels
@@ -31,7 +31,7 @@ struct LayerDrawing {
       LayerPart(stamp: layer.snapshot.ownStamp, part: part, projection: projection))
   }
 
-  /// A rectangle of the layer with its corners, seen through the projection.
+  /// A rectangle of the layer with rounded corners, seen through the projection.
   private func shape(_ rect: Rect, _ radii: CornerRadii) -> Stencil {
     if radii.isZero { return Stencil(rect, projection: projection, clip: clip) }
     return .coverage(
@@ -42,8 +42,9 @@ struct LayerDrawing {
     .coverage(Coverage(path, projection: projection, clip: clip, fillRule: rule))
   }
 
-  /// The bounds with their corners; under an opaque border only as far as its middle, so that what
-  /// lies below it does not shine through along the outer edge, where both are soft.
+  /// The bounds with rounded corners; under an opaque border they reach only to its middle.
+  ///
+  /// So the parts under the border do not shine through along the outer edge, where both are soft.
   private var boundsShape: Stencil {
     let reach = coveredBorder
     return shape(
@@ -53,7 +54,7 @@ struct LayerDrawing {
         : properties.cornerRadii)
   }
 
-  /// How far an opaque border hides what is below it for certain.
+  /// How far an opaque border surely hides everything under it.
   private var coveredBorder: Double {
     guard properties.borderWidth > 0, properties.borderColor.alpha >= 1 else { return 0 }
     return min(properties.borderWidth, properties.bounds.width / 2, properties.bounds.height / 2)
@@ -62,7 +63,7 @@ struct LayerDrawing {
 
   // MARK: The body
 
-  /// Everything but the shadow and the mask.
+  /// Adds everything except the shadow and the mask.
   mutating func addBody() throws(EffectError) {
     addBackground()
     addGradient()
@@ -118,7 +119,7 @@ struct LayerDrawing {
     guard let contents = properties.contents,
       let placement = ContentsPlacement(contents, in: properties)
     else { return }
-    // A clip that reaches beyond the picture must not repeat its edge.
+    // A clip that reaches beyond the picture must not repeat the picture's edge.
     if let bounds, placement.rect.contains(properties.bounds) {
       return add(
         contents, placement.projection, bounds, isOpaque: contents.isOpaque,
@@ -184,7 +185,7 @@ struct LayerDrawing {
         shape(ring, rule: .evenOdd), color: properties.borderColor, identity: identity(.border)))
   }
 
-  /// The sublayers, flattened into this layer's plane.
+  /// Adds the sublayers, flattened into this layer's plane.
   mutating func addSublayers() throws(EffectError) {
     let moves = isMoving || layer.isMoving
     for placed in layer.placedSublayers(projection) {
@@ -194,7 +195,7 @@ struct LayerDrawing {
 
   // MARK: Mask and shadow
 
-  /// Everything so far, seen only where the mask is.
+  /// Masks everything added so far.
   mutating func applyMask() throws(EffectError) {
     guard let mask = layer.snapshot.mask, !items.isEmpty else { return }
     guard let shown = PresentedLayer(mask, parentTime: layer.time) else { return items = [] }
@@ -208,15 +209,16 @@ struct LayerDrawing {
     items = [.group(items, mask: masking, identity: isStill ? groupIdentity(.mask) : nil)]
   }
 
-  /// The identity of a group whose members are all still.
+  /// The identity of a group, if all its members are still.
   private func groupIdentity(_ part: LayerPart.Part) -> ItemIdentity? {
     guard !isMoving else { return nil }
     return ItemIdentity(
       LayerPart(stamp: layer.snapshot.imageStamp, part: part, projection: projection))
   }
 
-  /// The shadow of all that the layer shows, its mask apart; none where the layer masks to its
-  /// bounds, as in Core Animation.
+  /// Adds the shadow of everything that the layer shows, before its mask.
+  ///
+  /// A layer that masks to its bounds has no shadow, as in Core Animation.
   mutating func addShadow() throws(EffectError) {
     guard properties.shadowOpacity > 0, !properties.masksToBounds else { return }
     items += try builder.shadow(
@@ -225,14 +227,14 @@ struct LayerDrawing {
 }
 
 extension Rect {
-  /// Whether all of another rectangle lies inside.
+  /// Whether another rectangle lies wholly inside.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
 
 extension CornerRadii {
-  /// The radii of the outline further inside.
+  /// The radii of an outline this far inside.
   func insetBy(_ distance: Double) -> CornerRadii {
     CornerRadii(
       topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),

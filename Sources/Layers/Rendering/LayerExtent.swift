@@ -1,4 +1,4 @@
-// How far a layer and its sublayers reach in the layer's own plane.
+// Measures how far a layer and its sublayers reach in the layer's own plane.
 
 import SegueDrawing
 import SeguePixels
@@ -41,7 +41,7 @@ extension PresentedLayer {
 }
 
 extension LayerProperties {
-  /// What the layer itself draws, without a shadow.
+  /// The rectangle that the layer itself draws in, without its shadow.
   fileprivate var drawnExtent: Rect {
     guard !preservesDepth else { return .zero }
     var extent = fillsBounds ? bounds : .zero
@@ -52,13 +52,13 @@ extension LayerProperties {
     }
     if let shape, let around = shape.path?.bounds {
       let reach = shape.strokeColor.alpha > 0 ? shape.stroke.reach : 0
-      // A hair for lines that are seen though they have no height.
+      // A tiny margin for lines: they are visible though they have no height.
       extent = extent.union(around.insetBy(-reach - 1e-6, -reach - 1e-6))
     }
     return extent
   }
 
-  /// Whether anything of the layer's own covers its bounds.
+  /// Whether the layer itself draws something that covers its bounds.
   private var fillsBounds: Bool {
     backgroundColor.alpha > 0 || (borderWidth > 0 && borderColor.alpha > 0) || contents != nil
       || contentsFade?.to != nil || gradient?.colors.isEmpty == false || masksToBounds
@@ -66,12 +66,12 @@ extension LayerProperties {
 }
 
 extension Rect {
-  /// As far as any picture reaches.
+  /// A rectangle larger than any picture.
   static let everything = Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
 }
 
 extension StrokeStyle {
-  /// How far a stroke reaches from its line at most.
+  /// The greatest distance that a stroke reaches from its line.
   var reach: Double {
     let corner = lineJoin == .miter ? max(miterLimit, 1) : 1
     return max(lineWidth, 0) / 2 * max(corner, 2.0.squareRoot())

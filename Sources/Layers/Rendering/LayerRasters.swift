@@ -1,5 +1,5 @@
-// Pictures that frames of a film share: rasters of layers, gradients, images at other sizes, shadows.
-// All are made of what their keys name, so that what a frame shows never depends on what is held.
+// Pictures that the frames of a film share: rasters of layers, gradients, images at other sizes,
+// shadows. Each picture depends only on its key, so a frame never depends on what is cached.
 
 import SegueDrawing
 import SeguePixels
@@ -9,7 +9,7 @@ import Synchronization
 /// A picture of a layer or a part of one, with its place.
 struct LayerRaster: Sendable {
   let bitmap: Bitmap
-  /// From the picture's pixels to the layer's coordinates.
+  /// Maps the picture's pixels to the layer's coordinates.
   let projection: Projection
   /// Whether every pixel is opaque.
   let isOpaque: Bool
@@ -22,11 +22,13 @@ final class LayerRasters: Sendable {
   let threads: Int
   let painter: Painter
   let levels: ImageLevels
-  /// The most pixels of a raster: what moves is drawn anew each frame rather than be larger, the rest
-  /// is made at a smaller scale.
+  /// The most pixels of a raster.
+  ///
+  /// If more are needed, a moving layer is drawn anew in each frame. Other rasters are made at a
+  /// smaller scale.
   let mostPixels: Int
   private let shared: SharedRasters
-  /// Paints what is kept itself: no need to keep its parts.
+  /// Paints pictures that are kept, so their parts need not be kept.
   private let partPainter: Painter
 
   init(_ shared: SharedRasters, canvas: PixelSize, threads: Int) {
@@ -44,12 +46,12 @@ final class LayerRasters: Sendable {
     shared.renderer(of: transition)
   }
 
-  /// Notes that an image of a layer was asked for, under the stamp that it has.
+  /// Counts that an image of a layer was requested, with the layer's present stamp.
   func note(_ snapshot: LayerSnapshot, _ kind: SharedRasters.ImageKind) {
     shared.note(snapshot.layer, kind, stamp: snapshot.imageStamp)
   }
 
-  /// A bitmap at a size at which it does not shimmer, and the way from its pixels to the canvas.
+  /// A bitmap at a size at which it does not shimmer, and the map from its pixels to the canvas.
   func level(
     _ bitmap: Bitmap, seen projection: Projection, isStill: Bool
   ) -> (bitmap: Bitmap, projection: Projection) {
@@ -90,15 +92,16 @@ final class LayerRasters: Sendable {
 
   /// Paints a part of a plane.
   ///
-  /// - Parameter keepsParts: whether runs in it are kept, because the picture itself will not be.
+  /// - Parameter keepsParts: whether runs in it are cached; used when the picture itself is not.
   func paint(_ items: [DisplayItem], region: PixelRect, keepsParts: Bool = false) -> Bitmap {
     var bitmap = Bitmap(unclearedOf: region.size)
     (keepsParts ? painter : partPainter).paint(DisplayList(items, canvas: region), into: &bitmap)
     return bitmap
   }
 
-  /// A layer and its sublayers without its opacity as one picture, where that is worth while: when
-  /// there is more than one thing to paint, and nothing in it changes.
+  /// A layer and its sublayers as one picture without its opacity, when that is worth it.
+  ///
+  /// It is worth it when there is more than one thing to paint, and nothing in it changes.
   func raster(
     of layer: PresentedLayer, seen projection: Projection
   ) throws(EffectError) -> LayerRaster? {
@@ -133,8 +136,9 @@ final class LayerRasters: Sendable {
 }
 
 extension Rect {
-  /// The pixels that it touches at a scale, with one more on every side for soft edges; nil for more
-  /// than 2^27 pixels.
+  /// The pixels that it touches at a scale, with one more on every side for soft edges.
+  ///
+  /// Nil for more than 2^27 pixels.
   func pixels(at scale: Double) -> PixelRect? {
     let (low, high) = (origin * scale, Point(x: maxX, y: maxY) * scale)
     guard abs(low.x) < 0x1p30, abs(low.y) < 0x1p30, abs(high.x) < 0x1p30, abs(high.y) < 0x1p30

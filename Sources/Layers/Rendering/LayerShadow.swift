@@ -1,15 +1,16 @@
-// Shadows: the outline of what casts it, blurred, tinted, below the layer.
+// Shadows: the outline of the caster is blurred, coloured, and drawn under the layer.
 //
-// At rest the mask is made in the canvas's own pixels; while the layer moves, at a scale that stays,
-// once, and moved as a picture.
+// At rest the mask is made in the canvas's own pixels. While the layer moves, the mask is made once
+// at a constant scale, and moved as a picture.
 
 import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
 extension FrameBuilder {
-  /// The widest standard deviation in pixels: a wider blur is so smooth that it is made at a smaller
-  /// scale and enlarged.
+  /// The widest standard deviation in pixels.
+  ///
+  /// A wider blur is so smooth that it is made at a smaller scale and enlarged.
   private static let widestBlur = 48.0
 
   /// The shadow of a layer.
@@ -20,7 +21,7 @@ extension FrameBuilder {
     guard let outline = caster.extent, !outline.isEmpty else { return [] }
     let offset = Projection(
       scaleX: 1, scaleY: 1, x: properties.shadowOffset.width, y: properties.shadowOffset.height)
-    // Stretched more one way than the other, the blur is too: then it is made in the layer's plane.
+    // If the layer is stretched, so is the blur; the mask is then made in the layer's plane.
     let radius = max(0, properties.shadowRadius)
     let inPlace =
       projection.isSimilarity && !isMoving
@@ -36,7 +37,7 @@ extension FrameBuilder {
     let corners = outline.corners.compactMap(through.apply)
     guard corners.count == 4, var around = Rect(around: corners) else { return [] }
     if inPlace {
-      // What lies further away than the blur reaches does not show.
+      // Anything farther away than the blur's reach has no effect.
       around = around.intersection(Rect(clip.outset(by: padding + 1)))
     }
     guard let region = around.pixels(at: 1) else { return [] }
@@ -65,17 +66,17 @@ extension FrameBuilder {
   }
 }
 
-/// What casts a shadow.
+/// The thing that casts a shadow.
 struct ShadowCaster {
-  /// A path, filled.
+  /// A path that is filled.
   let path: Path?
-  /// A layer, by the alpha of all that it shows.
+  /// A layer: the alpha of everything that it shows casts the shadow.
   let layer: PresentedLayer
-  /// What a transition shows of the layer.
+  /// The picture that a transition shows of the layer.
   private(set) var picture: LayerRaster?
-  /// Its name while it does not change.
+  /// Its identity while it does not change; nil otherwise.
   let identity: CasterIdentity?
-  /// A rectangle around it, in the layer's coordinates.
+  /// A rectangle around the caster, in the layer's coordinates.
   let extent: Rect?
 
   init(_ layer: PresentedLayer) {
@@ -101,14 +102,14 @@ struct ShadowCaster {
 }
 
 extension ShadowCaster {
-  /// What a transition shows of a layer.
+  /// The form in which a transition shows a layer.
   enum Showing {
     /// Opaque inside a path.
     case path(Path)
     case picture(LayerRaster)
   }
 
-  /// What a layer in a transition shows; its shadow path all the same where it has one.
+  /// The caster for a layer in a transition; the layer's shadow path if it has one.
   init(_ layer: PresentedLayer, showing: Showing) {
     self.layer = layer
     switch (layer.properties.shadowPath, showing) {
@@ -129,20 +130,20 @@ extension PresentedLayer {
   }
 }
 
-/// The name of what casts a shadow.
+/// Identifies the thing that casts a shadow.
 enum CasterIdentity: Hashable, Sendable {
   case path(Path)
   case layer(UInt64)
 }
 
-/// A shadow as it is seen.
+/// Identifies a shadow as it is seen.
 private struct ShadowKey: Hashable, Sendable {
   let caster: CasterIdentity
   let projection: Projection
 }
 
 extension LayerRasters {
-  /// The blurred mask of what casts a shadow.
+  /// The blurred mask of the thing that casts a shadow.
   func shadowMask(
     _ caster: ShadowCaster, _ projection: Projection, region: PixelRect, sigma: Double
   ) throws(EffectError) -> MaskImage {
@@ -172,7 +173,7 @@ extension LayerRasters {
     let region: PixelRect
   }
 
-  /// A mask as a picture of one colour.
+  /// A mask, drawn as a picture of one colour.
   func tinted(_ mask: MaskImage, _ color: Color) -> Bitmap {
     var key = RasterKey()
     key.add(25)
@@ -197,7 +198,7 @@ extension MaskImage {
 }
 
 extension PixelRect {
-  /// Larger by a distance on every side.
+  /// The rectangle enlarged by a distance on every side.
   fileprivate func outset(by distance: Int) -> PixelRect {
     PixelRect(
       x: x - distance, y: y - distance, width: width + 2 * distance,

@@ -1,16 +1,17 @@
-// A transition on a layer: the effect run on the layer's image before and after the change.
+// A transition on a layer: the effect runs on the layer's image before and after the change.
 //
-// The canvas of the effect is the layer's bounds. The images reach beyond it where sublayers do; what
-// the effect draws outside the bounds is seen, unless the layer masks to its bounds. The shadow is no
-// part of the images: what the effect shows casts it, so that it does not come and go. (Only a mask,
-// which takes away from shadow and layer alike, keeps it in.)
+// The canvas of the effect is the layer's bounds. The images reach beyond it where sublayers do.
+// Drawings of the effect outside the bounds are visible, unless the layer masks to its bounds. The
+// shadow is not part of the images: the effect's picture casts it, so that the shadow does not
+// appear and disappear. (There is one exception: with a mask, which cuts off shadow and layer
+// alike, the shadow is in the images.)
 
 import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
 extension FrameBuilder {
-  /// What a layer shows while a transition runs on it, without its opacity.
+  /// The items that show a layer while a transition runs on it, without the layer's opacity.
   ///
   /// - Throws: the error of the transition's frame.
   func transitionItems(
@@ -32,7 +33,7 @@ extension FrameBuilder {
       region = try renderer.rectangle(of: .extent, in: pair.layout).union(region)
     }
     region = region.intersection(plane.limit)
-    // What is not seen may cast a shadow that is.
+    // An invisible layer may cast a visible shadow.
     if isSolid || !layer.castsOwnShadow {
       region = region.intersection(plane.seenPart(projection, clip: clip))
     }
@@ -60,9 +61,9 @@ extension FrameBuilder {
 
 /// The layer before and after the change.
 private struct TransitionImages {
-  /// Nil where nothing was shown.
+  /// Nil when nothing was shown.
   let before: PresentedLayer?
-  /// Nil where nothing is shown any more.
+  /// Nil when nothing is shown any more.
   let after: PresentedLayer?
   private let layer: PresentedLayer
   private let transition: UInt64
@@ -76,12 +77,12 @@ private struct TransitionImages {
     after = layer.properties.isHidden ? nil : layer.withoutTransition
   }
 
-  /// What names the image before: nothing in it changes.
+  /// Identifies the image before the change; nothing in it changes.
   var beforeIdentity: TransitionImageIdentity {
     .before(transition: transition, stamp: before?.snapshot.imageStamp ?? 0)
   }
 
-  /// What names the image after, while nothing in it changes.
+  /// Identifies the image after the change, while nothing in it changes.
   var afterIdentity: TransitionImageIdentity? {
     guard let after, after.snapshot.isStillInside(at: after.time, isInTransition: true) else {
       return nil
@@ -89,9 +90,9 @@ private struct TransitionImages {
     return .after(after.snapshot.imageStamp)
   }
 
-  /// Where the effect works; nil for a layer that shows nothing.
+  /// The plane on which the effect works; nil for a layer that shows nothing.
   ///
-  /// A layer without bounds of its own lends it those of what it carries.
+  /// If a layer has no bounds, the bounds of its content are used.
   func plane(_ projection: Projection, isMoving: Bool, most: Int) -> TransitionPlane? {
     var bounds = layer.properties.bounds
     if bounds.isEmpty { bounds = before?.properties.bounds ?? .zero }
@@ -103,16 +104,17 @@ private struct TransitionImages {
   }
 }
 
-/// What names an image of a transition: equal names, equal pixels on an equal plane.
+/// Identifies an image of a transition: equal identities mean equal pixels on an equal plane.
 enum TransitionImageIdentity: Hashable, Sendable {
-  /// Before a transition: the transition's number, and the stamp of what was there.
+  /// The image before a transition: the transition's number, and the stamp of the layer at that
+  /// time.
   case before(transition: UInt64, stamp: UInt64)
-  /// After it, by the image's stamp.
+  /// The image after a transition, by its stamp.
   case after(UInt64)
 }
 
 extension LayerRasters {
-  /// A layer's image on the plane of a transition; transparent for none.
+  /// A layer's image on the plane of a transition; transparent when there is no layer.
   fileprivate func image(
     _ layer: PresentedLayer?, _ plane: TransitionPlane, id: TransitionImageIdentity?
   ) throws(EffectError) -> PlacedPicture {
@@ -140,7 +142,7 @@ extension LayerRasters {
     return PlacedPicture(bitmap, x: region.x, y: region.y)
   }
 
-  /// No picture, the same one for a size.
+  /// A transparent picture, the same one for each size.
   private func nothing(_ size: PixelSize) -> Bitmap {
     var key = RasterKey()
     key.add(24)
@@ -150,11 +152,11 @@ extension LayerRasters {
 }
 
 extension PresentedLayer {
-  /// The pixels of a transition's plane that the layer's image covers: the canvas, and what reaches
-  /// beyond it.
+  /// The pixels that the layer's image covers: the transition's canvas, and all that reaches beyond
+  /// it.
   fileprivate func imageRegion(_ placing: Projection, _ plane: TransitionPlane) -> PixelRect {
     let canvas = PixelRect(plane.canvas)
-    // A hair inside, so that rounding does not make a picture of the canvas's size larger.
+    // A little inside, so that rounding does not make a picture of the canvas's size larger.
     let reach = (castsOwnShadow ? bodyExtent : extent).insetBy(1e-6, 1e-6)
     guard !reach.isEmpty, !properties.masksToBounds,
       let corner = placing.apply(reach.origin),

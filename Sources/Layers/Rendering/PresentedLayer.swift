@@ -1,15 +1,15 @@
-// A layer at one moment: its properties with all animations applied, and what moves.
+// A layer at one moment: its properties with all animations applied, and whether it moves.
 //
-// An object, so that what is derived of it (its sublayers, its extent, their order in space) is derived
-// once a frame, and passing it on copies nothing. It belongs to the thread that builds the frame.
+// It is an object. So its sublayers, its extent and their order in space are worked out once a
+// frame, and passing it on copies nothing. It belongs to the thread that builds the frame.
 
 import SeguePixels
 import SegueTiming
 
-/// A transition that shows; an object, because hardly a layer has one.
+/// A transition that is visible now; an object, because hardly any layer has one.
 final class PresentedTransition {
   let attached: AttachedTransition
-  /// How far it is.
+  /// How far the transition is.
   let progress: Double
 
   init(_ attached: AttachedTransition, progress: Double) {
@@ -18,48 +18,50 @@ final class PresentedTransition {
   }
 }
 
-/// A layer as it is seen at a moment.
+/// A layer as it looks at a moment.
 final class PresentedLayer {
   let snapshot: LayerSnapshot
   /// The layer's local time.
   let time: Double
   private let model: LayerModel
-  /// Whether animations made no number that is not finite; the model has none.
+  /// Whether the animations produced only finite numbers; the model has only finite ones.
   private let areNumbersFinite: Bool
-  /// Whether an animation changes what the layer itself draws.
+  /// Whether an animation changes the layer's own drawing.
   let isDrawingAnimated: Bool
-  /// Whether an animation moves the layer or its sublayers' space.
+  /// Whether an animation moves the layer or the space of its sublayers.
   let isMoving: Bool
   /// Whether an animation changes its opacity.
   let isFading: Bool
-  /// The transition that shows.
+  /// The transition that is visible now.
   let transition: PresentedTransition?
 
   /// The sublayers that are shown.
   private(set) lazy var sublayers = snapshot.sublayers.compactMap {
     PresentedLayer($0, parentTime: time)
   }
-  /// The sublayers in the space they share, those of sublayers that preserve depth included.
+  /// The sublayers in their shared space, including those of sublayers that preserve depth.
   private(set) lazy var space = spacedSublayers()
-  /// A rectangle around all that the layer and its sublayers may draw, shadows included, in the
-  /// layer's coordinates; `Rect.everything` where perspective brings a part behind the eye.
+  /// A rectangle around all that the layer and its sublayers may draw, shadows included.
+  ///
+  /// It is in the layer's coordinates, and is `Rect.everything` where perspective brings a part
+  /// behind the eye.
   private(set) lazy var extent = measuredExtent()
-  /// The same without the layer's own shadow.
+  /// The same rectangle without the layer's own shadow.
   private(set) lazy var bodyExtent = measuredBodyExtent()
 
-  /// A layer at a time of its superlayer; nil when nothing of it is shown.
+  /// Makes a layer at a time of its superlayer; nil when no part of it is shown.
   convenience init?(_ snapshot: LayerSnapshot, parentTime: Double) {
     let time = snapshot.layerTime(atParentTime: parentTime)
     guard time.isShown else { return nil }
     self.init(snapshot, localTime: time.seconds)
-    // What only carries sublayers has no image on which a transition could work.
+    // A layer that only carries sublayers has no image for a transition.
     let isInTransition = transition != nil && !properties.preservesDepth
     guard isInTransition || !properties.isHidden, properties.opacity > 0, areNumbersFinite,
       properties.bounds.isWithinReach
     else { return nil }
   }
 
-  /// A layer at a time of its own, also when it is hidden.
+  /// Makes a layer at its own local time, even when it is hidden.
   private init(_ snapshot: LayerSnapshot, localTime: Double) {
     self.snapshot = snapshot
     time = localTime
@@ -78,7 +80,7 @@ final class PresentedLayer {
         case .place: isMoving = true
         case .opacity: isFading = true
         case .visibility: break
-        // A size that changes moves the picture's pixels too.
+        // A change of size also moves the picture's pixels.
         case .space: (isMoving, isDrawingAnimated) = (true, true)
         case .drawing: isDrawingAnimated = true
         }
@@ -100,30 +102,30 @@ final class PresentedLayer {
     transition = nil
   }
 
-  /// The properties, animations applied.
+  /// The properties with animations applied.
   @inline(__always) var properties: LayerProperties { model.properties }
 
-  /// The layer as it is, past its transition.
+  /// The layer without its transition.
   var withoutTransition: PresentedLayer { PresentedLayer(withoutTransition: self) }
 }
 
 extension AttachedAnimation {
-  /// Whether it contributes to what is seen at a time of its layer.
+  /// Whether it has an effect on the picture at a time of its layer.
   func shows(at localTime: Double) -> Bool { sample(at: localTime) != nil }
 }
 
 extension LayerSnapshot {
-  /// Whether nothing inside the layer changes at a time of its own: its drawing, and all of its
-  /// sublayers and masks.
+  /// Whether nothing inside the layer changes at its local time: its drawing, its sublayers, its
+  /// masks.
   ///
   /// Its own place and opacity do not count.
   ///
-  /// What is still inside looks the same at all times at which it is so, as long as the stamp of its
+  /// If a layer is still inside at two times, it looks the same at both as long as the stamp of its
   /// image is the same.
   ///
-  /// - Parameter isInTransition: whether a transition of its own does not count either.
+  /// - Parameter isInTransition: whether the layer's own transition is ignored too.
   func isStillInside(at localTime: Double, isInTransition: Bool = false) -> Bool {
-    // Sublayers without a timing of their own are not there before 0.
+    // Sublayers without a timing of their own do not exist before 0.
     guard mayMove else { return localTime >= 0 }
     if !isInTransition, transition(at: localTime) != nil { return false }
     for attached in animations where attached.changesImage && attached.shows(at: localTime) {
@@ -135,7 +137,7 @@ extension LayerSnapshot {
 
   /// Whether neither the layer nor anything in it changes at a time of its superlayer.
   private func isStill(atParentTime time: Double) -> Bool {
-    // A layer that comes and goes looks different with equal stamps.
+    // A layer that appears and disappears looks different at equal stamps.
     let local = layerTime(atParentTime: time)
     let comesAndGoes =
       timeMap == nil

@@ -1,17 +1,18 @@
-// What caching did for a film.
+// Statistics of the caches of a film.
 
 import SeguePixels
 
-/// Look-ups of cached rasters and what is held.
+/// Look-ups of cached rasters, and the rasters held now.
 public struct RasterStatistics: Hashable, Sendable {
   /// Look-ups that found their raster.
   public let hits: Int
-  /// Look-ups that had to paint it.
+  /// Look-ups that had to paint their raster.
   public let misses: Int
-  /// Images of layers that had to be painted anew because something in the layer had changed: look-ups
-  /// of a layer that had been asked for as it was before.
+  /// Images of layers that were painted again because something in the layer had changed.
+  ///
+  /// These are look-ups of a layer that was looked up before, in an earlier form.
   public let invalidations: Int
-  /// Rasters that went to make room.
+  /// Rasters that were removed to make room.
   public let evictions: Int
   /// Rasters held.
   public let count: Int

@@ -1,23 +1,24 @@
-// The same film with other pictures: a clip in a layer shows another picture in each frame, and nothing is
-// staged again for it.
+// The same film with other pictures. For example, a clip in a layer shows another picture in each
+// frame, and the film need not be staged again for it.
 //
-// Rule: a layer that shows a replaced picture, now or in an animation, gets a snapshot with stamps of its own,
-// and so do the layers that hold it. All other snapshots are shared, so that what caches know of them holds.
-// Snapshots are made once for each set of pictures.
+// Rule: if a layer shows a replaced picture, now or in an animation, it gets a snapshot with new
+// stamps, and so do the layers that hold it. All other snapshots are shared, so that their cached
+// rasters stay valid. Snapshots are made once for each set of pictures.
 
 import SeguePixels
 import Synchronization
 
-/// Trees with other pictures, for the replacements that were asked for last; safe to use from any thread.
+/// Trees with other pictures, for the last replacements used; safe to use from any thread.
 final class ReplacedTrees: Sendable {
   private struct Entry: Sendable {
     let replacement: PictureReplacement
-    /// By the original, which the film keeps; itself where nothing in it is replaced.
+    /// By the original snapshot, which the film keeps; the original itself when nothing in it is
+    /// replaced.
     var made: [ObjectIdentifier: LayerSnapshot] = [:]
   }
 
   private let entries = Mutex<[Entry]>([])
-  /// How many replacements are remembered; each keeps its pictures.
+  /// How many replacements are remembered; each keeps its pictures alive.
   private static let most = 4
 
   /// A tree of the film with other pictures.
@@ -64,13 +65,13 @@ final class ReplacedTrees: Sendable {
 }
 
 extension LayerSnapshot {
-  /// Whether the layer itself shows a replaced picture, or may come to by an animation.
+  /// Whether the layer itself shows a replaced picture, now or later in an animation.
   fileprivate func shows(_ replacement: PictureReplacement) -> Bool {
     replacement.other(for: properties.contents) != nil
       || animations.contains { $0.animation.keyPaths.contains { $0.property == .contents } }
   }
 
-  /// The snapshot with other parts, and with stamps of its own.
+  /// A copy of the snapshot with other parts and new stamps.
   fileprivate func replaced(
     _ pictures: PictureReplacement?, sublayers: SnapshotList, mask: LayerSnapshot?,
     transitions: [AttachedTransition]

@@ -1,4 +1,4 @@
-// What all frames of a film share, whichever thread renders them.
+// The data that all frames of a film share, on all threads.
 
 import SegueDrawing
 import SeguePixels
@@ -10,13 +10,13 @@ final class SharedRasters: Sendable {
   let cache: RasterCache
   private let state: Mutex<State>
 
-  /// What images of whole layers are made for.
+  /// The purpose of an image of a whole layer.
   enum ImageKind: Hashable {
     case raster, transition
   }
 
   fileprivate struct State {
-    /// Of the transitions seen last, the latest at the end.
+    /// The renderers of the transitions seen last, the latest at the end.
     var renderers: [(transition: UInt64, renderer: FrameRenderer)] = []
     var extents: [UInt64: Rect] = [:]
     var stamps: [LayerImage: UInt64] = [:]
@@ -28,7 +28,7 @@ final class SharedRasters: Sendable {
     let kind: ImageKind
   }
 
-  /// The most extents and stamps that are remembered.
+  /// The most extents and stamps that are kept.
   private static let mostEntries = 65_536
   /// The most transitions whose renderers are kept.
   private static let mostRenderers = 16
@@ -38,7 +38,7 @@ final class SharedRasters: Sendable {
     state = Mutex(State())
   }
 
-  /// The extent of a layer in which nothing changes; large ones are measured once.
+  /// The extent of a layer in which nothing changes; large layers are measured only once.
   func extent(of layer: PresentedLayer) -> Rect {
     let snapshot = layer.snapshot
     guard snapshot.count > 8 else { return layer.extent }
@@ -68,9 +68,9 @@ final class SharedRasters: Sendable {
 
   // MARK: Statistics
 
-  /// Notes that an image of a layer was asked for under a stamp.
+  /// Counts that an image of a layer was requested with a stamp.
   ///
-  /// Stamps grow with time: an older one is asked for by a frame rendered out of turn.
+  /// Stamps grow with time. An older stamp comes from a frame that is rendered out of order.
   func note(_ layer: UInt64, _ kind: ImageKind, stamp: UInt64) {
     state.withLock { state in
       if state.stamps.count >= Self.mostEntries { state.stamps = [:] }
@@ -85,6 +85,6 @@ final class SharedRasters: Sendable {
     }
   }
 
-  /// How often an image was asked for under a later stamp than before.
+  /// How often an image was requested with a later stamp than before.
   var invalidations: Int { state.withLock { $0.invalidations } }
 }

@@ -1,28 +1,29 @@
-// In which order sublayers are painted, and from where: a 3D context.
+// The order in which sublayers are painted, and the projection of each: a 3D context.
 //
-// Rule: a layer's sublayers, and those of sublayers that preserve depth, share a space. There they are
-// put in order by depth; each is then flattened into the plane of the layer and seen through the
-// layer's own projection. Whatever lies inside a sublayer that does not preserve depth is flat in it.
-// A sublayer that preserves depth has no surface: its opacity applies to each of its sublayers alone.
+// Rule: a layer's sublayers, and the sublayers of those that preserve depth, share one space. They
+// are sorted by depth in it. Each is then flattened into the plane of the layer and seen through
+// the layer's own projection. A sublayer that does not preserve depth is flat, with everything in
+// it. A sublayer that preserves depth has no surface: its opacity applies to each of its sublayers
+// separately.
 
 import SegueDrawing
 import SeguePixels
 
-/// A sublayer in its turn, with the way from its plane to the canvas.
+/// A sublayer in paint order, with the map from its plane to the canvas.
 struct PlacedLayer {
   let layer: PresentedLayer
   let projection: Projection
-  /// Whether animations of it, or of layers between it and the one it is flattened into, move it.
+  /// Whether an animation moves it, or a layer between it and the one that it is flattened into.
   let isMoving: Bool
-  /// Opacity of layers between it and the one it is flattened into.
+  /// The opacity of the layers between it and the one that it is flattened into.
   var opacity = 1.0
-  /// Whether animations change that or its own.
+  /// Whether animations change that opacity or its own.
   var isFading = false
-  /// The part of it to be painted, on the canvas; nil for all.
+  /// The part of it to paint, on the canvas; nil for all of it.
   var outline: [Point]?
 }
 
-/// A sublayer in the space it shares with its siblings.
+/// A sublayer in the space that it shares with its siblings.
 struct SpacedLayer {
   let layer: PresentedLayer
   let transform: Transform3D
@@ -36,7 +37,7 @@ extension PresentedLayer {
   func placedSublayers(_ projection: Projection) -> [PlacedLayer] {
     guard !space.isEmpty else { return [] }
     if !space.allSatisfy(\.transform.keepsDepth) { return sorted(projection) }
-    // Every plane parallel to the screen: the nearer later, as given where depths are the same.
+    // All planes are parallel to the screen: the nearer is later; equal depths keep their order.
     let depths = space.map { $0.transform.m43 / $0.transform.m44 }
     guard zip(depths, depths.dropFirst()).contains(where: { $0 > $1 }) else {
       return space.map { $0.placed(projection) }
@@ -93,7 +94,7 @@ extension PresentedLayer {
     }
   }
 
-  /// Whether the layer is known to be opaque without looking at pixels.
+  /// Whether the layer is surely opaque, judged without looking at pixels.
   private var isSurelyOpaque: Bool {
     properties.opacity >= 1 && properties.backgroundColor.alpha >= 1 && snapshot.mask == nil
       && transition == nil && properties.cornerRadii.isZero && extent == properties.bounds
@@ -109,10 +110,10 @@ extension SpacedLayer {
 }
 
 extension Transform3D {
-  /// Whether all of the plane z = 0 stays at one depth and is not seen in perspective.
+  /// Whether the whole plane z = 0 stays at one depth and is not seen in perspective.
   fileprivate var keepsDepth: Bool { m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 && m44 > 0 }
 
-  /// Whether the plane z = 0 is seen from behind, as CSS has it: the plane's own mirroring apart.
+  /// Whether the plane z = 0 is seen from behind, as in CSS: mirroring in the plane does not count.
   fileprivate var facesAway: Bool {
     let seen = Projection(self).determinant
     let whole = determinant

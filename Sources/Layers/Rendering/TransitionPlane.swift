@@ -1,16 +1,17 @@
-// The pixels on which a transition on a layer works, and their place on the layer.
+// The pixels on which a layer's transition works, and their place on the layer.
 //
-// At rest and upright they are the canvas's own, as many as the bounds touch: then the first and the last
-// frame are what is seen before and after. Otherwise the bounds are a whole number of pixels.
+// At rest and upright they are the canvas's own pixels, as many as the bounds touch. Then the first
+// and the last frame equal the pictures before and after. Otherwise the bounds are a whole number
+// of pixels.
 
 import SegueDrawing
 import SeguePixels
 
-/// A canvas for an effect, somewhere on a layer.
+/// An effect's canvas, placed on a layer.
 struct TransitionPlane: Hashable, Sendable {
   let bounds: Rect
   let canvas: PixelSize
-  /// From the layer's coordinates to pixels of the canvas: scaled and moved.
+  /// Maps the layer's coordinates to pixels of the canvas, by scaling and moving.
   private let placing: Projection
 
   /// The plane over some bounds of a layer, seen through a projection.
@@ -22,7 +23,7 @@ struct TransitionPlane: Hashable, Sendable {
       Rect(from: low, to: high).fits(most, at: 1),
       max(abs(low.x), abs(low.y), abs(high.x), abs(high.y)) < 0x1p30
     {
-      // A hair inside, so that rounding does not make it larger.
+      // A little inside, so that rounding does not make it larger.
       let (x, y) = ((low.x + 1e-6).rounded(.down), (low.y + 1e-6).rounded(.down))
       let (right, bottom) = ((high.x - 1e-6).rounded(.up), (high.y - 1e-6).rounded(.up))
       canvas = PixelSize(width: max(1, Int(right - x)), height: max(1, Int(bottom - y)))
@@ -31,7 +32,7 @@ struct TransitionPlane: Hashable, Sendable {
     }
     let scale = projection.rasterScale(of: bounds, isMoving: isMoving, most: most)
     var (across, down) = (scale, scale)
-    // Mirrored and stretched by an upright projection at rest, pixels still meet pixels.
+    // An upright projection may mirror and stretch; at rest, pixels still meet pixels.
     if !isMoving, projection.isUpright, scale == projection.scale(at: bounds.center) {
       across = max(abs(projection.xx / projection.tw), 1.0 / 64)
       down = max(abs(projection.yy / projection.tw), 1.0 / 64)
@@ -45,13 +46,14 @@ struct TransitionPlane: Hashable, Sendable {
     placing = Projection(scaleX: x, scaleY: y, x: -bounds.minX * x, y: -bounds.minY * y)
   }
 
-  /// As far as pictures and effects are drawn: the canvas's own size beyond it on every side.
+  /// The limit for drawing pictures and effects: the canvas's own size beyond it on every side.
   var limit: PixelRect {
     PixelRect(
       x: -canvas.width, y: -canvas.height, width: 3 * canvas.width, height: 3 * canvas.height)
   }
 
-  /// From the coordinates of a layer with other bounds to the canvas: stretched to these.
+  /// Maps the coordinates of a layer with other bounds to the canvas; those bounds are stretched to
+  /// it.
   func placing(_ other: Rect) -> Projection {
     guard other != bounds, !other.isEmpty else { return placing }
     let (x, y) = (bounds.width / other.width, bounds.height / other.height)
@@ -60,7 +62,7 @@ struct TransitionPlane: Hashable, Sendable {
       * placing
   }
 
-  /// From the pixels of a region to the layer.
+  /// Maps the pixels of a region to the layer.
   func projection(of region: PixelRect) -> Projection {
     Projection(
       scaleX: 1 / placing.xx, scaleY: 1 / placing.yy,
@@ -68,7 +70,7 @@ struct TransitionPlane: Hashable, Sendable {
       y: (Double(region.y) - placing.ty) / placing.yy)
   }
 
-  /// The pixels that are seen in a part of the canvas.
+  /// The pixels that are visible in a part of the canvas.
   func seenPart(_ projection: Projection, clip: PixelRect) -> PixelRect {
     let all = limit
     let through = self.projection(of: PixelRect(x: 0, y: 0, width: 0, height: 0)) * projection

@@ -1,18 +1,19 @@
-// Two scenes that look like one: the source clears its content away, the destination, in the same
-// surroundings, brings its own in.
+// An animator for two scenes with equal surroundings: the source moves its content away, then the
+// destination brings its own in.
 
 import SegueTiming
 
-/// Lets the scenes' responders animate, in the order of Shifty's animators: the destination prepares,
-/// the source prepares, then the scenes are swapped at once and both complete.
+/// Lets the scenes' responders animate, in the order of Shifty's animators.
 ///
-/// With a coordinator, what the scenes have in common moves to its new place after the swap.
+/// The destination prepares, then the source prepares. Then the scenes are swapped at once, and
+/// both complete. With a coordinator, the layers that the scenes share move to their new places
+/// after the swap.
 public struct ResponderAnimator: TransitionAnimator {
-  /// Seconds that the source may take to clear its content away.
+  /// Seconds that the source may take to move its content away.
   public var preparation: Double
-  /// What moves after the swap.
+  /// Says which layers move after the swap.
   public var coordinator: ShiftCoordinator?
-  /// Seconds that those shifts take.
+  /// Seconds that these shifts take.
   public var shiftDuration: Double
 
   /// Makes an animator.
@@ -24,12 +25,12 @@ public struct ResponderAnimator: TransitionAnimator {
     self.shiftDuration = shiftDuration
   }
 
-  /// Seconds it takes in all.
+  /// Seconds that it takes in total.
   public func duration(in context: TransitionContext) -> Double {
     preparation + (coordinator == nil ? 0 : shiftDuration)
   }
 
-  /// Asks the responders.
+  /// Calls the responders.
   public func animate(_ context: TransitionContext) throws(LayerError) {
     try coordinator?.validate()
     let (source, destination) = (context.from?.responder, context.to?.responder)

@@ -1,36 +1,40 @@
-// How one layer moves from its state in one scene to its state in another.
+// How a layer moves from its state in one scene to its state in another.
 
 import SegueTiming
 
-/// The way a matched layer is moved; everything but the states themselves.
+/// How a matched layer moves: everything except the two states.
 public struct Shift {
-  /// What is seen moving.
+  /// The layer that is seen moving.
   public enum Visual {
-    /// Pictures of both layers, cross-faded: a layer without sublayers as it is, every property mixed;
-    /// others as bitmaps of their content, stretched.
+    /// Pictures of both layers, cross-faded.
+    ///
+    /// A layer without sublayers is shown as it is, with every property mixed. Other layers are
+    /// shown as bitmaps of their content, stretched.
     case snapshot
     /// The destination's own layer, taken out of its scene while it moves; its sublayers keep their
     /// size.
     case original
-    /// A layer that the closure makes of both. Its bounds, place, transform, corners and opacity move.
+    /// A layer that the closure makes from both; its bounds, place, transform, corners and opacity
+    /// move.
     case configured((_ source: Layer, _ destination: Layer) -> Layer)
   }
 
-  /// Where it lies among the other shifts.
+  /// Its place among the other shifts, from back to front.
   public enum Order {
-    /// In front of those before it; they come in the order of the source's layers, back to front.
+    /// In front of those before it; shifts come in the order of the source's layers, back to front.
     case standard
-    /// Just in front of the shift of an identifier; as `standard` where there is none yet.
+    /// Just in front of the shift with an identifier; as `standard` if there is none yet.
     case above(String)
-    /// Just behind the shift of an identifier; as `standard` where there is none yet.
+    /// Just behind the shift with an identifier; as `standard` if there is none yet.
     case below(String)
     /// The closure inserts the first layer into the second.
     case custom((_ shift: Layer, _ overlay: Layer) -> Void)
   }
 
-  /// Which of the layers, hidden while the shift is seen in their place, are shown again afterwards.
+  /// The layers that are shown again after the shift; both are hidden while the shift replaces
+  /// them.
   public struct Restoration: OptionSet, Hashable, Sendable {
-    /// Which.
+    /// The bits of the set.
     public let rawValue: Int
     /// Makes a set.
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -42,17 +46,17 @@ public struct Shift {
     public static let both: Restoration = [.source, .destination]
   }
 
-  /// When it starts and ends, in fractions of the whole; what lies outside 0…1 is cut off.
+  /// When it starts and ends, in fractions of the whole time; limited to 0…1.
   public var span: ClosedRange<Double>
   /// Its pace within its span.
   public var curve: TimingCurve
-  /// The way it takes.
+  /// The path that it takes.
   public var path: ShiftPath
-  /// What is seen moving.
+  /// The layer that is seen moving.
   public var visual: Visual
-  /// Where it lies.
+  /// Its place among the other shifts.
   public var order: Order
-  /// What is shown again afterwards.
+  /// The layers that are shown again afterwards.
   public var restoration: Restoration
 
   /// Makes a shift.

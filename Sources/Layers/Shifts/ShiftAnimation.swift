@@ -1,15 +1,15 @@
-// The animation of one shift: a whole state to another, within its span of the time.
+// The animation of one shift: from one whole state to another, within its span of the time.
 
 import SegueTiming
 
 /// Moves all of a layer's properties that differ between two states.
 ///
-/// It runs for the whole transition and waits and stays by itself, so that it says at every moment
-/// what is to be seen, in whichever direction time goes.
+/// It runs for the whole transition, and itself waits before its span and holds after it. So it
+/// knows what to show at every moment, in whichever direction time goes.
 struct ShiftAnimation: LayerAnimation {
   let from: LayerProperties
   let to: LayerProperties
-  /// What changes, apart from the place.
+  /// The properties that change, except the place.
   let changes: [LayerProperty]
   let course: ShiftCourse?
   let span: ClosedRange<Double>
@@ -18,9 +18,9 @@ struct ShiftAnimation: LayerAnimation {
   var timingFunction: TimingFunction?
   var isRemovedOnCompletion = false
 
-  /// An animation of the properties that differ, of those given.
+  /// Makes an animation of those given properties that differ.
   ///
-  /// - Parameter path: the way of the place; it stays out of it when nil.
+  /// - Parameter path: the path of the place; when nil, the place is not animated.
   init(
     from: LayerProperties, to: LayerProperties, path: ShiftPath?, duration: Double,
     span: ClosedRange<Double> = 0...1, curve: TimingCurve = .function(.linear),
@@ -59,7 +59,7 @@ struct ShiftAnimation: LayerAnimation {
 }
 
 extension LayerProperty {
-  /// What a shift moves of a layer that is not of its making.
+  /// The properties that a shift moves when a closure made the layer.
   static let shiftedOfConfigured: [LayerProperty] = [
     .bounds, .position, .zPosition, .transform, .cornerRadius, .opacity,
   ]

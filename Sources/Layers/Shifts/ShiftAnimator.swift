@@ -1,13 +1,14 @@
-// Magic move as an animator of navigation stacks, and between two scenes on a stage.
+// Magic move, as an animator of navigation stacks and between two scenes on a stage.
 
-/// Moves what two scenes have in common from its place in the one to its place in the other.
+/// Moves the layers that two scenes share from their places in one scene to their places in the
+/// other.
 ///
-/// Their responders, if they have any, prepare and complete in the same moment: what they animate
-/// runs alongside.
+/// The scenes' responders, if any, prepare and complete at the same moment; their animations run at
+/// the same time.
 public struct ShiftAnimator: TransitionAnimator {
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public var duration: Double
-  /// What moves, and how.
+  /// Says which layers move, and how.
   public var coordinator: ShiftCoordinator
 
   /// Makes an animator.
@@ -16,10 +17,10 @@ public struct ShiftAnimator: TransitionAnimator {
     self.coordinator = coordinator
   }
 
-  /// Seconds it takes.
+  /// Seconds that it takes.
   public func duration(in context: TransitionContext) -> Double { duration }
 
-  /// Shifts.
+  /// Starts the shifts.
   public func animate(_ context: TransitionContext) throws(LayerError) {
     try coordinator.validate()
     guard let from = context.fromLayer, let to = context.toLayer else {
@@ -36,31 +37,30 @@ public struct ShiftAnimator: TransitionAnimator {
   }
 }
 
-/// A magic move that is going on.
+/// A magic move that is running.
 public struct StagedShift {
-  /// What belongs together in the two scenes, and what does not.
+  /// The layers that were matched in the two scenes, and those that were not.
   public let report: ShiftReport
-  /// The transition, for its result and for driving it.
+  /// The transition, which gives the result and can be driven.
   public let context: TransitionContext
 }
 
 extension Stage {
-  /// Moves what two scenes have in common from its place in the one to its place in the other, which
-  /// takes the one's place.
+  /// Replaces one scene by another, and moves the layers that they share to their new places.
   ///
-  /// The source's superlayer is the container: cancelled, all in it is as it was at the beginning, and
-  /// a driver drives all in it.
+  /// The source's superlayer is the container. A driver drives everything in it. If the shift is
+  /// cancelled, everything in it is as it was at the beginning.
   ///
   /// - Parameters:
   ///   - from: a scene whose layer is on the stage.
-  ///   - to: a scene whose layer is not.
+  ///   - to: a scene whose layer is not on it.
   ///   - duration: seconds.
-  ///   - coordinator: what moves, and how.
+  ///   - coordinator: says which layers move, and how.
   ///   - driver: drives the shift, from now on.
   ///   - completion: is told at the end whether the shift was finished.
   /// - Throws: `LayerError.badTransition` for a source that is not on the stage or is its root, a
   ///   destination that is on it, a driver that is in use, a duration that is negative or not
-  ///   finite, or transitions that name nothing.
+  ///   finite, or transitions whose type is unknown.
   @discardableResult
   public func shift(
     from: NavigationScene, to: NavigationScene, duration: Double,

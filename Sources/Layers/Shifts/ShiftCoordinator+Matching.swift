@@ -1,7 +1,7 @@
 // Finding pairs of layers.
 
 extension ShiftCoordinator {
-  /// The pairs, and what is left over.
+  /// The pairs, and the layers that are left over.
   struct Matching {
     var pairs: [(identifier: String, source: Layer, destination: Layer)] = []
     var report = ShiftReport()
@@ -40,8 +40,9 @@ extension ShiftCoordinator {
 }
 
 extension Layer {
-  /// The largest parts of the tree below this layer in which none of some layers is; hidden ones do
-  /// not count.
+  /// The largest parts of the tree below this layer that contain none of the given layers.
+  ///
+  /// Hidden parts do not count.
   func parts(without layers: Set<ObjectIdentifier>) -> [Layer] {
     sublayers.filter { !$0.isHidden && !layers.contains(ObjectIdentifier($0)) }
       .flatMap { $0.contains(layers) ? $0.parts(without: layers) : [$0] }

@@ -1,24 +1,25 @@
-// Which layers of two scenes belong together, and how they and all the others get across.
+// Decides which layers of two scenes belong together, and how each layer moves, comes or goes.
 
 import SegueTransitions
 
-/// Matches the layers of two scenes by name and says how each moves: magic move, after Shifty.
+/// Matches the layers of two scenes by name and says how each moves: magic move, modelled on
+/// Shifty.
 ///
-/// A layer of the source belongs to the first layer of the destination, back to front, parents first,
-/// that has its name and is not taken yet. The scenes' own layers, masks and what is hidden do not
-/// take part.
+/// A layer of the source belongs to the first layer of the destination that has its name and is not
+/// matched yet; layers are searched back to front, parents first. The scenes' own layers, masks and
+/// hidden layers do not take part.
 public struct ShiftCoordinator {
-  /// What happens to layers without a counterpart that hold no layer with one.
+  /// What happens to layers without a partner that contain no layer with a partner.
   public enum Unmatched: Sendable {
     /// They fade: out within the first span of the time, in within the second.
     case fade(out: ClosedRange<Double> = 0...0.5, in: ClosedRange<Double> = 0.5...1)
-    /// Each runs a transition of its own as it goes or comes.
+    /// Each runs its own transition as it goes or comes.
     case transition(Transition)
-    /// Nothing of their own: they go and come with their scenes.
+    /// Nothing special: they go and come with their scenes.
     case none
   }
 
-  /// What an alongside closure gets to see.
+  /// The values that an alongside closure gets.
   public struct Alongside {
     /// The stage.
     public let stage: Stage
@@ -28,29 +29,30 @@ public struct ShiftCoordinator {
     public let from: Layer
     /// The destination's layer.
     public let to: Layer
-    /// The layers that are seen moving, by identifier.
+    /// The moving layers, by identifier.
     public let shifts: [String: Layer]
-    /// Seconds of the whole.
+    /// Seconds of the whole move.
     public let duration: Double
   }
 
-  /// How layers are shifted, where `configure` does not say else.
+  /// How layers are shifted, unless `configure` says otherwise.
   public var shift: Shift
-  /// Says how a pair is shifted; nil for `shift`.
+  /// Says how a pair is shifted; nil to use `shift`.
   public var configure: ((_ identifier: String, _ source: Layer, _ destination: Layer) -> Shift?)?
-  /// Names of layers that are left out, with all that is in them.
+  /// Names of layers that are left out, with everything in them.
   public var exclusions: Set<String> = []
-  /// Says which layers are left out, with all that is in them.
+  /// Says which layers are left out, with everything in them.
   public var excludes: ((Layer) -> Bool)?
-  /// What becomes of the others.
+  /// What happens to the other layers.
   public var unmatched = Unmatched.fade()
-  /// Runs underneath on the scenes without what is shifted; their backgrounds are mixed when nil.
+  /// A transition under the shifts, on the scenes without the shifted layers.
   ///
-  /// Its length is the shifts'. The source's unmatched layers go with it.
+  /// When nil, the scenes' backgrounds are mixed. It takes as long as the shifts. The source's
+  /// unmatched layers go with it.
   public var background: Transition?
   /// Where transitions are looked up.
   public var catalog: EffectCatalog = .native
-  /// Edits layers, with implicit animations of the whole duration, as the shifts begin.
+  /// Edits layers as the shifts begin, with implicit animations of the whole duration.
   public var alongside: ((Alongside) -> Void)?
 
   /// Makes a coordinator.
@@ -59,7 +61,7 @@ public struct ShiftCoordinator {
     self.background = background
   }
 
-  /// Throws `LayerError.badTransition` for transitions that name nothing or make no run.
+  /// Throws `LayerError.badTransition` for transitions whose type is unknown or that give no run.
   public func validate() throws(LayerError) {
     var transitions = background.map { [$0] } ?? []
     if case .transition(let transition) = unmatched { transitions.append(transition) }
@@ -71,18 +73,18 @@ public struct ShiftCoordinator {
     }
   }
 
-  /// Finds out which layers of two scenes belong together, without moving anything.
+  /// Finds which layers of two scenes belong together, without moving anything.
   public func report(from: Layer, to: Layer) -> ShiftReport { match(from, to).report }
 }
 
-/// What a coordinator found in two scenes, by names, in the order of their layers.
+/// The layers that a coordinator found in two scenes, by name, in the order of the layers.
 public struct ShiftReport: Hashable, Sendable {
-  /// Names that are in both scenes; as often as they were matched.
+  /// Names in both scenes, once for each match.
   public var matched: [String] = []
-  /// Names in the source that have no counterpart.
+  /// Names in the source without a partner.
   public var unmatchedSources: [String] = []
-  /// Names in the destination that have no counterpart.
+  /// Names in the destination without a partner.
   public var unmatchedDestinations: [String] = []
-  /// Names that were kept out of it.
+  /// Names that were left out.
   public var excluded: [String] = []
 }

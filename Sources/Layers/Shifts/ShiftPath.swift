@@ -1,4 +1,4 @@
-// The way a shifted layer takes from its old place to its new one.
+// The path that a shifted layer takes from its old place to its new one.
 
 import SegueDrawing
 import SeguePixels
@@ -11,19 +11,22 @@ import SeguePixels
   import Darwin
 #endif
 
-/// The way from one place to another.
+/// The path from one place to another.
 public enum ShiftPath: Hashable, Sendable {
   /// Straight.
   case line
-  /// An arc of a circle. Its height is `bulge` times the distance; positive bulges to the left of
-  /// the motion, as seen: upward for a motion to the right.
+  /// An arc of a circle whose height is `bulge` times the distance.
+  ///
+  /// A positive bulge is to the left of the motion, as the viewer sees it: upward for a motion to
+  /// the right.
   case arc(bulge: Double)
-  /// Along a path at constant speed; turned, scaled and moved so that it leads from the one place to
-  /// the other. A path that ends where it begins is added to the straight way.
+  /// A path, followed at constant speed: turned, scaled and moved so that it joins the two places.
+  ///
+  /// A path that ends where it begins is added to the straight way.
   case path(Path)
 }
 
-/// A shift's path between two certain places.
+/// A shift's path between two given places.
 struct ShiftCourse: Sendable {
   let from: Point
   let to: Point
@@ -39,7 +42,7 @@ struct ShiftCourse: Sendable {
     }
   }
 
-  /// The place at a fraction of the way; beyond 0…1 it goes on straight, or round on an arc.
+  /// The place at a fraction of the way; beyond 0…1 it goes straight on, or round on an arc.
   func point(at t: Double) -> Point {
     if t == 0 { return from }
     if t == 1 { return to }
@@ -51,7 +54,8 @@ struct ShiftCourse: Sendable {
     }
   }
 
-  /// In a frame with the chord's middle as origin: x along the chord, y to the left of it.
+  /// Computed in a frame whose origin is the chord's middle: x along the chord, y to the left of
+  /// it.
   private func onArc(_ bulge: Double, _ t: Double) -> Point {
     let chord = to - from
     let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
@@ -73,7 +77,7 @@ struct ShiftCourse: Sendable {
     let (span, chord, way) = (end - start, to - from, place - start)
     let square = span.x * span.x + span.y * span.y
     guard square > 1e-12 * measure.length * measure.length else { return straight + way }
-    // The quotient of chord and span as complex numbers turns and scales one into the other.
+    // Chord divided by span, as complex numbers, turns and scales one into the other.
     let cosine = (chord.x * span.x + chord.y * span.y) / square
     let sine = (chord.y * span.x - chord.x * span.y) / square
     return from

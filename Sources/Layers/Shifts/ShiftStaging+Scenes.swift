@@ -1,10 +1,10 @@
-// How the scenes themselves change places under the shifts.
+// Swaps the scenes themselves, under the shifts.
 
 import SeguePixels
 import SegueTransitions
 
 extension ShiftStaging {
-  /// Lets the source give way to the destination.
+  /// Replaces the source by the destination.
   func swapScenes(_ duration: Double) throws(LayerError) {
     if let background = coordinator.background {
       try runTransition(background, duration)
@@ -14,14 +14,16 @@ extension ShiftStaging {
       try leave(duration)
       try arrive(duration)
     } else {
-      // Backgrounds that cannot be mixed: the destination as a whole fades in over the source.
+      // The backgrounds cannot be mixed, so the whole destination fades in over the source.
       container.insertSublayer(to, above: from)
       fade(to, from: 0, to: to.opacity, duration, 0...1)
     }
   }
 
-  /// The destination lies behind with a background that comes from the source's; the source lies in
-  /// front with none.
+  /// Mixes the backgrounds of the scenes.
+  ///
+  /// The destination is behind, and its background starts from the source's. The source is in
+  /// front, without a background.
   private func mixBackgrounds(_ duration: Double) {
     container.insertSublayer(to, below: from)
     animate(
@@ -34,7 +36,7 @@ extension ShiftStaging {
     }
     var bare = before.box
     (bare.backgroundColor, bare.borderWidth, bare.shadowOpacity) = (.clear, 0, 0)
-    // Of a shape or gradient layer there is still one, which draws nothing.
+    // A shape or gradient layer keeps its shape or gradient, but an empty one.
     if before.shape != nil { bare.shape = ShapeProperties() }
     if before.gradient != nil { bare.gradient = GradientProperties() }
     from.setProperties(bare)

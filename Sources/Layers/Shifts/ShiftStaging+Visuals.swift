@@ -1,11 +1,11 @@
-// What is seen moving in place of two layers.
+// The layers that are seen moving in place of a pair.
 
 import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
 extension ShiftStaging {
-  /// Puts what is seen of a pair into the overlay and lets it move.
+  /// Puts the visible layers of a pair into the overlay and makes them move.
   func show(_ item: Item, _ duration: Double) throws(LayerError) {
     let layer: Layer
     var (start, end) = (item.from.properties, item.to.properties)
@@ -49,7 +49,7 @@ extension ShiftStaging {
     }
   }
 
-  /// Takes a layer out of its scene until the end.
+  /// Takes a layer out of its scene until the end of the shift.
   private func borrow(_ layer: Layer) -> Layer {
     guard let home = layer.superlayer,
       let place = home.sublayers.firstIndex(where: { $0 === layer })
@@ -72,8 +72,10 @@ extension Layer {
     changed(image: true)
   }
 
-  /// A bitmap of the layer's content and all below it, at its own size, without background, corners,
-  /// border, shadow, opacity and transform; nil for a layer without size.
+  /// A bitmap of the layer's content and all below it, at its own size; nil for a layer without
+  /// size.
+  ///
+  /// It leaves out background, corners, border, shadow, opacity and transform.
   func contentBitmap() throws(LayerError) -> Bitmap? {
     let size = PixelSize(
       width: Int(max(0, min(self.bounds.width.rounded(.up), 16_384))),
@@ -85,13 +87,13 @@ extension Layer {
 }
 
 extension LayerProperties {
-  /// Shows a bitmap of a layer's content in its box.
+  /// Shows a bitmap of a layer's content in the layer's box.
   mutating func takePicture(of layer: Layer) throws(LayerError) {
     self = box
     contents = try layer.contentBitmap()
   }
 
-  /// The same look at another state's place.
+  /// The same look at the place of another state.
   func moved(to other: LayerProperties) -> LayerProperties {
     var moved = self
     for property in LayerProperty.shiftedOfConfigured { moved[property] = other[property] }

@@ -1,13 +1,14 @@
-// One magic move on the stage: what is hidden, what is put on top, and how it is put back.
+// One magic move on the stage: hides layers, puts others on top, and restores everything.
 
 import SeguePixels
 import SegueTransitions
 
 /// The shifts between two scenes in a container.
 ///
-/// All that moves is in an overlay in front. The layers that it replaces are hidden meanwhile.
+/// All moving layers are in an overlay in front. The layers that they replace are hidden in the
+/// meantime.
 final class ShiftStaging {
-  /// A pair with its states and how it is shifted.
+  /// A pair with its two states and its shift.
   struct Item {
     let identifier: String
     let source: Layer
@@ -25,10 +26,10 @@ final class ShiftStaging {
   let items: [Item]
   let overlay = Layer(name: "shifts")
   var seen: [String: Layer] = [:]
-  /// What puts things back, the last first.
+  /// Closures that restore things; they run in reverse order.
   var undo: [() -> Void] = []
 
-  /// Finds the pairs and takes their states.
+  /// Finds the pairs and records their states.
   ///
   /// Both scenes are in the container.
   init(_ coordinator: ShiftCoordinator, from: Layer, to: Layer, in container: Layer) {
@@ -50,9 +51,9 @@ final class ShiftStaging {
   /// Starts the shifts.
   ///
   /// - Parameters:
-  ///   - swapsScenes: whether the source gives way to the destination meanwhile; otherwise the
-  ///     destination covers it already.
-  ///   - completion: runs when all has ended; it calls `clear`.
+  ///   - swapsScenes: whether the source is replaced by the destination in the meantime; otherwise
+  ///     the destination already covers it.
+  ///   - completion: runs when all shifts have ended; it calls `clear`.
   func run(
     on stage: Stage, duration: Double, swapsScenes: Bool, completion: @escaping () -> Void
   ) throws(LayerError) {
@@ -65,14 +66,14 @@ final class ShiftStaging {
     for item in items { hide(item) }
     overlay.bounds = container.bounds
     overlay.position = container.bounds.center
-    // First, so that the transaction waits for the animations in it.
+    // This comes first, so that the transaction waits for the animations in it.
     container.addSublayer(overlay)
     for item in items { try show(item, duration) }
     if swapsScenes { try swapScenes(duration) }
     runAlongside(stage, duration)
   }
 
-  /// Takes the overlay away and puts everything back in its place.
+  /// Removes the overlay and restores everything.
   func clear() {
     for action in undo.reversed() { action() }
     undo = []

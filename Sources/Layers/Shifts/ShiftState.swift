@@ -1,17 +1,20 @@
-// A layer as it is in a scene, said in the container's coordinates.
+// The state of a layer in a scene, in the container's coordinates.
 
 import SegueDrawing
 import SeguePixels
 
-/// The state of a layer: its properties with the place, transform and opacity that it has in a
-/// container, through all layers between.
+/// The state of a layer: its properties, with place, transform and opacity seen from a container.
+///
+/// They include the effect of all layers between the layer and the container.
 struct ShiftState: Sendable {
-  /// About the middle of the bounds.
+  /// The properties, with the place of the middle of the bounds.
   var properties: LayerProperties
 
-  /// The state of a layer; nil when it is not in the container or its place there is not finite.
+  /// Makes the state of a layer; nil when it is not in the container or its place there is not
+  /// finite.
   ///
-  /// - Parameter values: the model's values or the presented ones, of the layer and those above it.
+  /// - Parameter values: gives the model's or the presented values of the layer and of those above
+  ///   it.
   init?(of layer: Layer, in container: Layer, values: (Layer) -> LayerProperties) {
     properties = values(layer)
     var (matrix, next) = (properties.transformToSuperlayer, layer.superlayer)
@@ -36,8 +39,9 @@ struct ShiftState: Sendable {
 }
 
 extension Layer {
-  /// Whether two layers' looks can be mixed property by property: nothing below them, and the same
-  /// kind of drawing.
+  /// Whether the looks of two layers can be mixed property by property.
+  ///
+  /// They can if neither has sublayers and both draw the same kind of content.
   func isMixable(with other: Layer) -> Bool {
     let (a, b) = (properties, other.properties)
     return sublayers.isEmpty && other.sublayers.isEmpty && mask == nil && other.mask == nil
@@ -46,7 +50,7 @@ extension Layer {
 }
 
 extension LayerProperties {
-  /// Whether what is not animatable is the same.
+  /// Whether the values that cannot be animated are the same.
   func canMix(with other: LayerProperties) -> Bool {
     let sameGravity =
       contents == nil || other.contents == nil
@@ -55,7 +59,7 @@ extension LayerProperties {
       && (gradient == nil) == (other.gradient == nil) && gradient?.kind == other.gradient?.kind
   }
 
-  /// Only what lies around the content: the layer's box, without picture, shape and gradient.
+  /// The layer's box around the content, without picture, shape and gradient.
   var box: LayerProperties {
     var box = self
     (box.contents, box.contentsFade, box.shape, box.gradient) = (nil, nil, nil, nil)
@@ -63,7 +67,7 @@ extension LayerProperties {
     return box
   }
 
-  /// Only the content: the layer without box, transform and opacity, filling a rectangle.
+  /// The content alone, without box, transform and opacity, filling a rectangle.
   func content(filling frame: Rect) -> LayerProperties {
     var content = self
     content.anchorPoint = Point(x: 0.5, y: 0.5)

@@ -6,17 +6,16 @@ struct Completion {
 
   let block: () -> Void
   let animations: [Pending]
-  /// When the last animation ends, as computed for a state of the stage's times.
+  /// When the last animation ends; computed for one epoch of the stage's times.
   private var computed: (epoch: Int, time: Double)?
 
   init(block: @escaping () -> Void, animations: [Pending]) {
     (self.block, self.animations) = (block, animations)
   }
 
-  /// The stage time at which the last of the animations ends as things stand; infinite where one
-  /// never does.
+  /// The stage time at which the last animation will end; infinite when one never ends.
   ///
-  /// Animations that are gone have ended.
+  /// Animations that were removed count as ended.
   mutating func time(on stage: Stage) -> Double {
     if computed?.epoch != stage.timesEpoch {
       let ends = animations.lazy.map { $0.layer.endTime(of: $0.animation, on: stage) }
@@ -27,8 +26,10 @@ struct Completion {
 }
 
 extension Layer {
-  /// The stage time at which an animation or transition of this layer ends; now when it is gone,
-  /// infinite while it is paused or where the layer's time never comes there.
+  /// The stage time at which an animation or transition of this layer ends; now when it was
+  /// removed.
+  ///
+  /// It is infinite while the animation is paused, or when the layer's time never reaches the end.
   func endTime(of animation: UInt64, on stage: Stage) -> Double {
     let timing =
       animations.first { $0.id == animation }?.animation.timing

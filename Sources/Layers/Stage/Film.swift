@@ -1,10 +1,11 @@
-// What a stage recorded: snapshots with their times. Immutable; frames render from it on any thread.
+// The recording of a stage: snapshots with their times. It is immutable; frames render from it on
+// any thread.
 
 import SeguePixels
 
-/// The course of a stage from 0 to its duration.
+/// The recording of a stage from 0 to its duration.
 public struct Film: Sendable {
-  /// A snapshot and the time from which it is valid.
+  /// A snapshot, and the time from which it is valid.
   struct Cut: Sendable {
     var time: Double
     var root: LayerSnapshot
@@ -12,11 +13,11 @@ public struct Film: Sendable {
 
   /// Size of the frames.
   public let canvas: PixelSize
-  /// What shows behind the layers.
+  /// The colour behind the layers.
   public let background: Color
-  /// Seconds that it lasts.
+  /// Its length in seconds.
   public let duration: Double
-  /// In time order, the first at 0.
+  /// The snapshots in time order, the first at 0.
   let reel: [Cut]
   /// Marks and completions, in time order.
   let notes: [FilmEvent]
@@ -31,7 +32,7 @@ public struct Film: Sendable {
     self.notes = notes
   }
 
-  /// The tree valid at a time: the last snapshot not after it.
+  /// The tree that is valid at a time: the last snapshot that is not later.
   func root(at time: Double) -> LayerSnapshot {
     var (low, high) = (0, reel.count)
     while high - low > 1 {

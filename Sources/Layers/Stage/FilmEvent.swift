@@ -1,4 +1,4 @@
-// What happens during a film, by name and time.
+// Something that happens during a film, with its name and time.
 
 /// Something that happens at a time of a film, or of its playback.
 public struct FilmEvent: Hashable, Sendable {
@@ -6,34 +6,36 @@ public struct FilmEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// An animation or a transition begins: its layer's time enters its active time.
     case started
-    /// An animation or a transition begins a cycle after the first, 1 being the second.
+    /// An animation or a transition begins another cycle; cycle 1 is the second.
     case repeated(cycle: Int)
-    /// An animation or a transition ends; not finished when it is removed before its end, or when its
-    /// layer's time runs back over its beginning.
+    /// An animation or a transition ends.
+    ///
+    /// It is not finished if it was removed before its end, or if its layer's time ran back over
+    /// its beginning.
     case ended(finished: Bool)
     /// A layer's speed changes.
     case rateChanged(from: Double, to: Double)
     /// A transaction's completion block runs.
     case completed
-    /// A mark set by the program.
+    /// The program set a mark.
     case marked(String)
     /// The playback of a film begins.
     case playbackStarted
     /// The playback turns and runs the other way.
     case playbackTurned
-    /// The playback begins anew.
+    /// The playback begins again.
     case playbackLooped
     /// The playback has shown its last frame.
     case playbackEnded
   }
 
-  /// Seconds of the stage's time; of the playback for events of a playback.
+  /// Seconds of the stage's time; for events of a playback, seconds of the playback.
   public let time: Double
   /// What happens.
   public let kind: Kind
-  /// The name of the layer to which it happens, if it has one.
+  /// The name of the layer, if it has one.
   public let layer: String?
-  /// The key of the animation; `Layer.transitionKey` for a transition.
+  /// The animation's key; `Layer.transitionKey` for a transition.
   public let key: String?
 
   init(_ kind: Kind, at time: Double, layer: String? = nil, key: String? = nil) {
@@ -42,7 +44,7 @@ public struct FilmEvent: Hashable, Sendable {
 }
 
 extension FilmEvent: CustomStringConvertible {
-  /// The event in one line: time, layer and key where there are any, and what happens.
+  /// The event in one line: time, layer and key if there are any, and the event itself.
   public var description: String {
     ["\(time) s", layer, key, what].compactMap(\.self).joined(separator: " ")
   }

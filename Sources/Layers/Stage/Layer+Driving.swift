@@ -1,4 +1,4 @@
-// The time of a layer, by its timing or by its time map: the one place that knows both.
+// The time of a layer, from its timing or its time map. Only this file knows both.
 
 import SegueTiming
 
@@ -17,12 +17,13 @@ extension Layer {
     return LayerTime(seconds: timeMap.localTime(atParentTime: time), isShown: true)
   }
 
-  /// The superlayer's time at a time of the layer; nil where it stands.
+  /// The superlayer's time at a time of the layer; nil while the layer's time stands still.
   func parentTime(atLocalTime time: Double) -> Double? {
     timeMap.map { $0.parentTime(atLocalTime: time) } ?? timing.parentTime(atLocalTime: time)
   }
 
-  /// The layer's time at a time of its superlayer: 0 before it begins, and going on after its end.
+  /// The layer's time at a time of its superlayer: 0 before it begins, and it continues after its
+  /// end.
   func convertedTime(atParentTime time: Double) -> Double {
     if let timeMap { return timeMap.localTime(atParentTime: time) }
     return timing.isBefore(time) ? 0 : timing.localTime(atParentTime: time)
@@ -31,7 +32,7 @@ extension Layer {
   /// The time of the superlayer now.
   var parentLocalTime: Double { parent?.localTime ?? stage?.time ?? 0 }
 
-  /// Ends the driving of the layer's time: from now on it runs on from a local time.
+  /// Stops driving the layer's time: from now on it runs by itself from a local time.
   func letTimeRun(from localTime: Double) {
     var resumed = MediaTiming.layer
     resumed.beginTime = parentLocalTime

@@ -1,17 +1,18 @@
-// What is to happen on a stage later, in time order; of two at one time, the one put in first.
+// Actions that will happen on a stage, in time order; at equal times the first one added comes
+// first.
 
 /// Actions with their times.
 ///
-/// Putting one in after all others, as recorded tracks do, costs little.
+/// Adding an action after all others is cheap; recorded tracks do this.
 struct Schedule {
   private var entries: [(time: Double, action: () -> Void)] = []
-  /// How many of the entries are gone.
+  /// How many entries at the front are used up.
   private var head = 0
 
   /// The time of the first action; nil without actions.
   var next: Double? { head < entries.count ? entries[head].time : nil }
 
-  /// Puts an action behind those that are not later.
+  /// Adds an action after those that are not later.
   mutating func insert(_ action: @escaping () -> Void, at time: Double) {
     var (low, high) = (head, entries.count)
     while low < high {
@@ -21,7 +22,7 @@ struct Schedule {
     entries.insert((time, action), at: low)
   }
 
-  /// Takes the first action out.
+  /// Removes the first action and returns it.
   mutating func removeFirst() -> () -> Void {
     let action = entries[head].action
     head += 1

@@ -1,9 +1,9 @@
-// Short ways to say common things in transactions.
+// Short forms for common transactions.
 
 import SegueTiming
 
 extension Stage {
-  /// Edits in a transaction of a duration and a pace, as UIKit's animation blocks.
+  /// Edits in a transaction with a duration and a pace, like UIKit's animation blocks.
   ///
   /// - Parameters:
   ///   - duration: seconds.
@@ -23,7 +23,7 @@ extension Stage {
     try edits()
   }
 
-  /// Edits in a transaction of its own, which it may change.
+  /// Edits in a new transaction, which the closure may change.
   public func inTransaction<Result>(_ edits: (Transaction) throws -> Result) rethrows -> Result {
     let transaction = begin()
     defer { endTransaction() }

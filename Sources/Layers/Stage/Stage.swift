@@ -1,12 +1,13 @@
 // The stage: a canvas, a root layer, and virtual time in which layers are edited.
 //
-// Edits happen in time order: `at` brings the stage to a time, running what was scheduled and what
-// completed before, then edits, then commits. Every commit puts an immutable snapshot of the tree on
-// the reel with its time; a film renders each frame from the snapshot valid at its time. So what is
-// shown at a time never depends on which frames were rendered before.
+// Edits happen in time order. `at` first brings the stage to a time: everything that was scheduled
+// or completes before it runs. Then it edits, and commits. Every commit adds an immutable snapshot
+// of the tree, with its time, to the reel. A film renders each frame from the snapshot that is
+// valid at its time. So a frame never depends on which frames were rendered before.
 //
-// What a layer cannot take, a position that is not a number or itself as a sublayer, it refuses: the edit
-// changes nothing, and the stage throws the error from the call in which it is committed.
+// A layer refuses an edit that makes no sense, such as a position that is not a number, or itself
+// as a sublayer. Such an edit changes nothing, and the stage throws the error from the call that
+// commits it.
 
 import SegueDrawing
 import SeguePixels
@@ -16,13 +17,13 @@ import SegueTiming
 public final class Stage {
   /// Size of the frames.
   public let canvas: PixelSize
-  /// What shows behind the layers.
+  /// The colour behind the layers.
   public var background = Color.clear
   /// The layer that fills the canvas.
   public let root: Layer
   /// Seconds since the beginning.
   public private(set) var time = 0.0
-  /// Seconds that a film of it lasts, at most a day.
+  /// Length of the stage's film in seconds, at most a day.
   public var duration: Double {
     didSet {
       guard !(duration >= 0 && duration <= Self.longest) else { return }
@@ -34,19 +35,19 @@ public final class Stage {
   /// The snapshots so far.
   private(set) var reel: [Film.Cut] = []
   private var transactions: [Transaction] = []
-  /// What happened that the snapshots do not tell.
+  /// Events that the snapshots do not show.
   private(set) var notes: [FilmEvent] = []
   /// Counts the changes that may move the end of an animation.
   private(set) var timesEpoch = 0
   private var completions: [Completion] = []
   private var schedule = Schedule()
-  /// Layers that have been taken out of the tree since the last commit.
+  /// Layers that were taken out of the tree since the last commit.
   private var lost: [Layer] = []
-  /// Transitions that are going on: who began one, and its driver, need not keep it.
+  /// The running transitions, so that neither their starter nor their driver must keep them.
   private var transitions: [AnyObject] = []
-  /// Whether what was scheduled or a completion block runs just now.
+  /// Whether a scheduled action or a completion block is running now.
   private var isRunning = false
-  /// The first edit that was refused and has not been told.
+  /// The first edit that was refused and has not been thrown yet.
   private var refused: LayerError?
 
   /// The longest film in seconds: a day.
@@ -75,13 +76,13 @@ public final class Stage {
 
   // MARK: Time
 
-  /// Brings the stage to a time and edits it there, in a transaction of its own.
+  /// Brings the stage to a time and edits it there, in a new transaction.
   ///
   /// - Parameters:
   ///   - time: seconds, not before the stage's `time`.
-  ///   - edits: changes layers.
-  /// - Throws: what the edits throw; `LayerError.badStage` for a time before the stage's or not finite,
-  ///   and for a transaction that is open before or after; `LayerError` for edits that were refused.
+  /// - Throws: the error of the edits; `LayerError.badStage` for a time that is not finite or
+  ///   before the stage's, and for a transaction that is open before or after; `LayerError` for
+  ///   edits that were refused.
   @discardableResult
   public func at<Result>(_ time: Double, _ edits: () throws -> Result) throws -> Result {
     try advance(to: time)
@@ -94,15 +95,15 @@ public final class Stage {
     return result
   }
 
-  /// Lets edits happen at a later time, in time order with everything else.
+  /// Runs edits at a later time, in time order with everything else.
   ///
-  /// - Throws: `LayerError.badStage` for a time before the stage's `time` or not finite.
+  /// - Throws: `LayerError.badStage` for a time that is not finite or before the stage's `time`.
   public func schedule(at time: Double, _ action: @escaping () -> Void) throws(LayerError) {
     try check(time)
     enqueue(at: time, action)
   }
 
-  /// Lets something happen at a time that is not before the stage's.
+  /// Runs an action at a time that is not before the stage's.
   func enqueue(at time: Double, _ action: @escaping () -> Void) {
     schedule.insert(action, at: time)
   }
@@ -110,18 +111,20 @@ public final class Stage {
   /// Keeps a transition until it is over.
   func keep(_ transition: AnyObject) { transitions.append(transition) }
 
-  /// A transition is over.
+  /// Releases a transition that is over.
   func letGo(of transition: AnyObject) { transitions.removeAll { $0 === transition } }
 
-  /// Puts a name on the stage's time, for the film's events.
+  /// Gives the stage's present time a name, for the film's events.
   public func mark(_ name: String) { notes.append(FilmEvent(.marked(name), at: time)) }
 
-  /// Commits what was edited and brings the stage to a time, running on the way what was scheduled
-  /// and the completion blocks of transactions whose animations end.
+  /// Commits the edits and brings the stage to a time.
   ///
-  /// - Throws: `LayerError.badStage` for a time before the stage's or not finite, for a transaction
-  ///   that is open, and for another time than now when it is called by what runs on the way;
-  ///   `LayerError` for edits that were refused.
+  /// On the way it runs scheduled actions, and the completion blocks of transactions whose
+  /// animations end.
+  ///
+  /// - Throws: `LayerError.badStage` for a time that is not finite or before the stage's, for a
+  ///   transaction that is open, and when an action that runs on the way asks for another time than
+  ///   now; `LayerError` for edits that were refused.
   public func advance(to time: Double) throws(LayerError) {
     try check(time)
     guard transactions.allSatisfy(\.isImplicit) else {
@@ -155,16 +158,16 @@ public final class Stage {
 
   // MARK: Refused edits
 
-  /// Remembers an edit that is not carried out, to be told when the edits around it are committed.
+  /// Remembers the error of a refused edit, to be thrown when the edits around it are committed.
   func refuse(_ error: LayerError) { refused = refused ?? error }
 
-  /// Throws the first edit that was refused since the last time.
+  /// Throws the first refused edit since the last throw.
   private func tell() throws(LayerError) {
     defer { refused = nil }
     if let refused { throw refused }
   }
 
-  /// Takes the earliest of what happens until a time; of two at one time, completions first.
+  /// Removes the earliest event up to a time; at equal times, completions come first.
   private func nextEvent(until limit: Double) -> (time: Double, run: () -> Void)? {
     var due: (time: Double, index: Int)?
     for index in completions.indices {
@@ -179,7 +182,7 @@ public final class Stage {
     return (time, schedule.removeFirst())
   }
 
-  /// Runs the completion blocks all of whose animations, at least one, are of a kind.
+  /// Runs the completion blocks whose animations, at least one, are all of a kind.
   func runCompletions(of isMeant: (Layer, UInt64) -> Bool) {
     var due: [Completion] = []
     completions.removeAll { completion in
@@ -196,9 +199,9 @@ public final class Stage {
 
   // MARK: Transactions
 
-  /// The transaction in which edits happen now.
+  /// The transaction for the present edits.
   ///
-  /// Without one, an implicit transaction begins.
+  /// If there is none, an implicit transaction begins.
   public var transaction: Transaction {
     willEdit()
     return transactions[transactions.count - 1]
@@ -211,13 +214,13 @@ public final class Stage {
     return made
   }
 
-  /// Ends the transaction begun last.
+  /// Ends the transaction that was begun last.
   ///
-  /// Its animations begin when the outermost one ends, the implicit one included that an edit before
-  /// it began.
+  /// Its animations begin when the outermost transaction ends. This may be the implicit one that an
+  /// earlier edit began.
   ///
-  /// - Throws: `LayerError.badStage` when there is none; with the outermost one, `LayerError` for edits
-  ///   that were refused.
+  /// - Throws: `LayerError.badStage` when there is no transaction; at the outermost one,
+  ///   `LayerError` for edits that were refused.
   public func commit() throws(LayerError) {
     guard transactions.last?.isImplicit == false else {
       throw .badStage("no transaction to commit")
@@ -226,7 +229,7 @@ public final class Stage {
     if transactions.isEmpty, !isRunning { try tell() }
   }
 
-  /// Ends the transaction that was begun last by this module.
+  /// Ends the transaction that this module began last.
   func endTransaction() {
     end(transactions.removeLast())
     guard transactions.isEmpty else { return }
@@ -234,8 +237,9 @@ public final class Stage {
     run(until: time)
   }
 
-  /// Ends the implicit transaction, if there is one: what it changed is committed, and what is
-  /// changed from now on animates from there.
+  /// Ends the implicit transaction, if there is one.
+  ///
+  /// Its changes are committed, and later changes animate from there.
   public func flush() { commitImplicitly() }
 
   /// Begins the implicit transaction.
@@ -277,10 +281,10 @@ public final class Stage {
     reel.append(Film.Cut(time: time, root: snapshot))
   }
 
-  /// The film of the stage, from 0 to its duration: what is scheduled until then happens first.
+  /// The film of the stage, from 0 to its duration; actions scheduled until then happen first.
   ///
-  /// - Throws: `LayerError.badStage` for a transaction that is open; `LayerError` for edits that were
-  ///   refused.
+  /// - Throws: `LayerError.badStage` for a transaction that is open; `LayerError` for edits that
+  ///   were refused.
   public func film() throws(LayerError) -> Film {
     willEdit()
     try advance(to: max(time, duration))
@@ -290,10 +294,10 @@ public final class Stage {
 }
 
 extension Layer {
-  /// Settles the times of new animations and what new transitions begin with, here and below, and
-  /// collects the layers that changed.
+  /// Fixes the times of new animations and the start images of new transitions, here and below.
   ///
-  /// What is over is dropped, unless the time is driven and may come back.
+  /// It collects the layers that changed. Animations that are over are dropped, unless the time is
+  /// driven and may come back.
   func settle(parentTime: Double, into changed: inout [Layer], mayReturn: Bool = false) {
     guard current == nil || committed !== current else { return }
     let now = layerTime(atParentTime: parentTime).seconds

@@ -1,10 +1,12 @@
-// Driven layers in chains of times: their maps as stretches, and the exact ends of what is in them.
+// Driven layers in chains of times: their maps as stretches, and the exact ends of their
+// animations.
 
 import SegueTiming
 
 extension TimeChain {
-  /// The stage time from `now` on at which an animation is over, found through the maps themselves;
-  /// nil where the chain has none, or timings that stand, turn or end.
+  /// The next stage time at which an animation is over, found through the maps themselves.
+  ///
+  /// Nil when the chain has no map, or has a timing that stands still, turns or ends.
   func firstDrivenEnd(of timing: MediaTiming, from now: Double) -> Double? {
     guard timing.speed > 0, var time = timing.endTime, var times = timesAbove(at: now) else {
       return nil
@@ -20,7 +22,7 @@ extension TimeChain {
     return time
   }
 
-  /// The time above every link now; nil where no link is a map or one is not simple.
+  /// The time above each link now; nil when no link is a map, or when one is not simple.
   private func timesAbove(at now: Double) -> [Double]? {
     var (times, time, hasMap) = ([Double](), now, false)
     for link in links {
@@ -39,10 +41,10 @@ extension TimeChain {
 }
 
 extension TimeStretch {
-  /// How many even stretches an eased piece of a map is taken for.
+  /// An eased piece of a map is replaced by this many even stretches.
   private static let easedPieces = 256
 
-  /// The time of a driven layer whose superlayer's time this is; eased pieces are taken for many even
+  /// The time of a driven layer in this superlayer's time; each eased piece is replaced by even
   /// ones.
   func split(by map: TimeMap) -> [TimeStretch] {
     guard rate != 0 else {
@@ -62,7 +64,7 @@ extension TimeStretch {
 }
 
 extension TimeMap {
-  /// The superlayer's times at which pieces begin and end, and some within eased ones.
+  /// The superlayer's times at which pieces begin and end, and some within eased pieces.
   fileprivate func boundaries(easedPieces count: Int) -> [Double] {
     segments.flatMap { segment -> [Double] in
       let isEven = segment.timingFunction == .linear || segment.from == segment.to
@@ -71,7 +73,7 @@ extension TimeMap {
     }
   }
 
-  /// The local times at the ends of a time of the superlayer within one piece.
+  /// The local times at the two ends of a time range of the superlayer within one piece.
   fileprivate func ends(from low: Double, to high: Double) -> (Double, Double) {
     let middle = (low + high) / 2
     let segment = segments.last { $0.start <= middle } ?? segments[0]

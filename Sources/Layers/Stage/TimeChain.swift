@@ -1,11 +1,12 @@
-// How a layer's time follows the stage's, through all layers above.
+// How a layer's time depends on the stage's time, through all layers above it.
 
 import SegueTiming
 
-/// The timings between the stage and a layer, from the topmost layer down, but those of layers whose
-/// time is their superlayer's.
+/// The timings between the stage and a layer, from the topmost layer down.
+///
+/// Layers whose time equals their superlayer's are left out.
 struct TimeChain: Hashable, Sendable {
-  /// What one layer does to time.
+  /// How one layer changes time.
   enum Link: Hashable, Sendable {
     case timing(MediaTiming)
     case map(TimeMap)
@@ -30,7 +31,7 @@ struct TimeChain: Hashable, Sendable {
     links.reverse()
   }
 
-  /// The time of a layer in one of this time.
+  /// The time of a layer inside a layer with this time.
   func adding(_ layer: LayerSnapshot) -> TimeChain {
     guard layer.timing != .layer || layer.timeMap != nil else { return self }
     var made = self
@@ -52,8 +53,9 @@ struct TimeChain: Hashable, Sendable {
     }
   }
 
-  /// The first stage time from `now` on at which an animation of the layer is over; infinite where it
-  /// never is.
+  /// The first stage time from `now` on at which an animation of the layer is over.
+  ///
+  /// It is infinite when the animation never ends.
   func firstEnd(of timing: MediaTiming, from now: Double) -> Double {
     if links.isEmpty { return timing.endTime ?? .infinity }
     if let end = firstDrivenEnd(of: timing, from: now) { return end }
@@ -69,7 +71,7 @@ struct TimeChain: Hashable, Sendable {
 }
 
 extension TimeStretch {
-  /// The time of a layer whose superlayer's time this is.
+  /// The stretch as the time of a layer inside: cut where that layer's timing changes.
   fileprivate func split(by timing: MediaTiming, limit: Int) -> [TimeStretch] {
     if timing.isBounded {
       return parts(at: layerBoundaries(of: timing, limit: limit))
@@ -100,7 +102,7 @@ extension TimeStretch {
     TimeStretch(start: start, end: end, rate: 0, shift: time)
   }
 
-  /// The time of a layer of finite duration, in which this stretch knows no boundary.
+  /// The time of a layer of finite duration, when no boundary lies in this stretch.
   private func bounded(by timing: MediaTiming) -> TimeStretch {
     func seconds(_ fraction: Double) -> Double {
       timing.layerTime(atParentTime: time(at: start + (end - start) * fraction)).seconds

@@ -1,34 +1,35 @@
-// A group of edits with the defaults of the animations they start.
+// A group of edits, with defaults for the animations that they start.
 
 import SegueTiming
 import SegueTransitions
 
-/// The parameters of a transaction; a nested one begins with those of the one around it.
+/// The parameters of a transaction; a nested one begins with those of the enclosing one.
 public final class Transaction {
   /// Core Animation's default duration, in seconds.
   public static let defaultDuration = Transition.defaultDuration
 
   /// Seconds that animations without a duration take.
   public var animationDuration: Double
-  /// The pace of all animations that are added; nil leaves each its own.
+  /// The pace of all animations that are added; when nil, each has its own.
   public var animationTimingFunction: TimingFunction?
-  /// Whether setting a property does not animate it.
+  /// Whether setting a property starts no animation.
   public var disablesActions: Bool
-  /// Runs once all animations that were added after it was set have ended or been removed, also those
-  /// of nested transactions; at the commit when there are none.
+  /// Runs when all animations that were added after it was set have ended or been removed.
   ///
-  /// A block that is replaced by another runs as well, after the animations added while it was set.
+  /// Animations of nested transactions count too. Without any animation it runs at the commit. A
+  /// block that is replaced by another runs as well, after the animations that were added while it
+  /// was set.
   public var completionBlock: (() -> Void)? {
     didSet {
       if let oldValue { replaced.append(Completion(block: oldValue, animations: noted)) }
       noted = []
     }
   }
-  /// Values of the program's own, found in nested transactions too.
+  /// The program's own values, also visible in nested transactions.
   public var values: [String: any Sendable]
 
   let outer: Transaction?
-  /// Whether the stage opened it by itself.
+  /// Whether the stage began it by itself.
   let isImplicit: Bool
   /// The animations added since the completion block was set.
   private var noted: [Completion.Pending] = []
@@ -43,7 +44,7 @@ public final class Transaction {
     values = outer?.values ?? [:]
   }
 
-  /// Gives an animation what it leaves to the transaction.
+  /// Fills in the values that an animation leaves to the transaction.
   func complete(_ animation: inout some LayerAnimation) {
     if animation.duration == 0 {
       animation.duration = animation.naturalDuration ?? animationDuration
@@ -51,7 +52,7 @@ public final class Transaction {
     if let animationTimingFunction { animation.timingFunction = animationTimingFunction }
   }
 
-  /// Remembers an animation for the completion blocks, here and around.
+  /// Remembers an animation for the completion blocks, here and in enclosing transactions.
   func note(_ layer: Layer, _ animation: UInt64) {
     var next: Transaction? = self
     while let transaction = next {

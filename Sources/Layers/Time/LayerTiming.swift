@@ -1,12 +1,12 @@
-// The time inside a layer: its superlayer's time, moved, scaled, paused, repeated.
+// The time inside a layer: its superlayer's time, moved, scaled, paused or repeated.
 
 import SegueTiming
 
 /// Local time of layers.
 ///
-/// A layer's duration is infinite unless set: then only its begin time, speed
-/// and offset count. With a finite duration a layer is shown during its active time only, unless its
-/// fill mode says else, and its time repeats and turns as an animation's does.
+/// A layer's duration is infinite unless set; then only its begin time, speed and offset count. A
+/// layer with a finite duration is shown only during its active time, unless its fill mode says
+/// otherwise. Its time repeats and turns like an animation's.
 struct LayerTime: Hashable, Sendable {
   /// Seconds of local time.
   var seconds: Double
@@ -15,10 +15,10 @@ struct LayerTime: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// A layer's timing unless set otherwise: from 0, for ever.
+  /// A layer's timing unless set otherwise: from 0, without an end.
   static let layer = MediaTiming(duration: .infinity)
 
-  /// What is wrong with it as a layer's timing; the duration may be infinite.
+  /// The error of a timing that a layer cannot have; the duration may be infinite.
   var errorForLayer: TimingError? {
     var timing = self
     if duration == .infinity { timing.duration = 0 }
@@ -29,7 +29,7 @@ extension MediaTiming {
   /// Whether a layer's time ends, repeats or turns.
   var isBounded: Bool { duration.isFinite && duration > 0 }
 
-  /// Whether a layer has not begun at a time of its superlayer; one that is paused always has.
+  /// Whether a layer has not begun at a time of its superlayer; a paused layer has always begun.
   func isBefore(_ time: Double) -> Bool { speed != 0 && time < beginTime }
 
   /// Local time of a layer with this timing; 0 before it begins.

@@ -1,27 +1,28 @@
-// A layer's time when it is driven by hand: held, moved, sent back, piece by piece.
+// A layer's time when it is driven by hand: held, moved and sent back, piece by piece.
 //
-// Rule: local times are multiples of a nanosecond. Reason: a gesture that is taken back must pass
-// through the very times it came through, whatever the sums of seconds in between rounded to.
+// Rule: local times are multiples of a nanosecond. Reason: when a gesture goes back, it must pass
+// through exactly the same times, whatever the rounding of the sums of seconds in between.
 
 import SegueTiming
 
-/// What a layer's local time is at every time of its superlayer; takes the place of its timing.
+/// A layer's local time at every time of its superlayer; it replaces the layer's timing.
 ///
-/// It generalises pausing by speed 0 and a time offset: time may stand, run at any rate, be eased,
-/// jump and come back. Before its first piece it stands where that begins; between pieces it stands
-/// where the last one ended.
+/// It is more general than a pause by speed 0 and a time offset: time may stand still, run at any
+/// rate, be eased, jump and come back. Before its first piece, time stands at that piece's
+/// beginning; between pieces, at the end of the last one.
 public struct TimeMap: Hashable, Sendable {
   /// One piece of time.
   public struct Segment: Hashable, Sendable {
     /// The superlayer's time at which it begins.
     public var start: Double
-    /// How many seconds of the superlayer's time it takes; may be infinite when it stands.
+    /// How many seconds of the superlayer's time it takes; may be infinite if time stands still in
+    /// it.
     public var length: Double
     /// The layer's time at its beginning.
     public var from: Double
     /// The layer's time at its end.
     public var to: Double
-    /// The pace between them; what leaves the way between the two is cut off.
+    /// The pace from `from` to `to`; values outside the two are cut off.
     public var timingFunction: TimingFunction
 
     /// The superlayer's time at which it ends.
@@ -44,22 +45,23 @@ public struct TimeMap: Hashable, Sendable {
     }
   }
 
-  /// What local times are multiples of, in seconds.
+  /// Local times are multiples of this, in seconds.
   public static let quantum = 1e-9
 
-  /// The pieces in the order of their times.
+  /// The pieces, in the order of their times.
   public private(set) var segments: [Segment]
 
-  /// Time that stands still from a time of the superlayer on.
+  /// Makes a map in which time stands still from a time of the superlayer on.
   public init(from time: Double, standingAt localTime: Double) {
     segments = [Self.standing(from: time, at: localTime)]
   }
 
-  /// Time of several pieces.
+  /// Makes a map of several pieces.
   ///
   /// - Parameter segments: at least one, in the order of their times.
-  /// - Throws: `LayerError.badAnimation` for none, for numbers that are not finite, for pieces that
-  ///   begin before the one before, and for lengths that are negative, or infinite where time moves.
+  /// - Throws: `LayerError.badAnimation` for no pieces, for numbers that are not finite, for a
+  ///   piece that begins before the previous one, and for lengths that are negative, or infinite
+  ///   where time moves.
   public init(_ segments: [Segment]) throws(LayerError) {
     guard !segments.isEmpty else { throw .badAnimation("a time map without segments") }
     var previous = -Double.infinity
@@ -100,19 +102,20 @@ public struct TimeMap: Hashable, Sendable {
     return nearest.isFinite ? nearest : time
   }
 
-  /// Lets time stand at a local time from a time of the superlayer on; what came after is dropped.
+  /// Makes time stand still at a local time, from a time of the superlayer on; later pieces are
+  /// dropped.
   public mutating func stand(at localTime: Double, from time: Double) {
     cut(at: time)
     segments.append(Self.standing(from: time, at: localTime))
   }
 
-  /// Moves time from where it stands at a time of the superlayer; what came after is dropped.
+  /// Moves time from its value at a time of the superlayer; later pieces are dropped.
   ///
   /// - Parameters:
-  ///   - localTime: where it comes to.
-  ///   - time: when it sets out.
-  ///   - length: how many seconds it takes; it jumps when that is not above 0.
-  ///   - timingFunction: its pace.
+  ///   - localTime: the local time at the end.
+  ///   - time: the superlayer's time at which the movement begins.
+  ///   - length: how many seconds it takes; if it is not above 0, time jumps.
+  ///   - timingFunction: the pace.
   public mutating func move(
     to localTime: Double, from time: Double, over length: Double,
     timingFunction: TimingFunction = .linear
@@ -127,7 +130,8 @@ public struct TimeMap: Hashable, Sendable {
 
   private mutating func cut(at time: Double) { segments.removeAll { $0.start >= time } }
 
-  /// Forgets the pieces that are over at a time of the superlayer: earlier times are not asked for again.
+  /// Drops the pieces that are over at a time of the superlayer; earlier times are not needed
+  /// again.
   mutating func forget(before time: Double) {
     guard let last = segments.lastIndex(where: { $0.start <= time }) else { return }
     segments.removeFirst(last)
@@ -135,8 +139,9 @@ public struct TimeMap: Hashable, Sendable {
 }
 
 extension TimeMap {
-  /// The first time of the superlayer, not before another, at which the layer's time is at or past a
-  /// value; infinite where it never comes there.
+  /// The first superlayer time, not before another, at which the layer's time has reached a value.
+  ///
+  /// It is infinite when the layer's time never reaches the value.
   public func parentTime(reaching localTime: Double, from time: Double) -> Double {
     if self.localTime(atParentTime: time) >= localTime - Self.quantum { return time }
     for index in segments.indices where end(of: index) > time {
@@ -149,8 +154,9 @@ extension TimeMap {
     return .infinity
   }
 
-  /// The last time of the superlayer at which the layer's time is a value; nil where it never is or
-  /// stands there.
+  /// The last time of the superlayer at which the layer's time has a value.
+  ///
+  /// Nil when it never has the value, or stands still at it.
   public func parentTime(atLocalTime localTime: Double) -> Double? {
     for index in segments.indices.reversed() where segments[index].from != segments[index].to {
       if let found = segments[index].time(at: localTime), found <= end(of: index) { return found }
@@ -158,14 +164,14 @@ extension TimeMap {
     return nil
   }
 
-  /// When the next piece begins.
+  /// The time at which the next piece begins.
   private func end(of index: Int) -> Double {
     index + 1 < segments.count ? segments[index + 1].start : .infinity
   }
 }
 
 extension TimeMap.Segment {
-  /// When the local time of a moving piece is a value; nil when it never is.
+  /// The time at which a moving piece has a local time; nil when it never has.
   func time(at localTime: Double) -> Double? {
     let sign = to > from ? 1.0 : -1.0
     let (whole, part) = ((to - from) * sign, (localTime - from) * sign)

@@ -1,28 +1,28 @@
-// A stretch of the stage's time during which a layer's time runs evenly.
+// A stretch of the stage's time in which a layer's time runs evenly.
 
 import SegueTiming
 
-/// A layer's time as a straight line over the stage's: rate · s + shift.
+/// A layer's time as a straight line over the stage's time: rate · s + shift.
 struct TimeStretch: Hashable, Sendable {
-  /// Where it begins and ends, in stage time.
+  /// The stage times of its beginning and end.
   var start: Double, end: Double
-  /// Seconds of layer time in a second of stage time.
+  /// Seconds of layer time per second of stage time.
   var rate: Double
   var shift: Double
 
   /// The layer's time at a time of the stage.
   func time(at stageTime: Double) -> Double { rate * stageTime + shift }
 
-  /// Where the layer's time comes to a value, if it moves.
+  /// The stage time at which the layer's time has a value, if it moves.
   func stageTime(of time: Double) -> Double { (time - shift) / rate }
 
-  /// Parts of stage time closer than this are not told apart.
+  /// Stage times closer together than this count as equal.
   var tolerance: Double { 1e-9 * max(1, abs(start)) }
 
-  /// The places in stage time, in order, from which on an animation is in another phase or another
-  /// period of its active time.
+  /// The stage times, in order, at which an animation enters another phase or period of its active
+  /// time.
   ///
-  /// - Parameter limit: how many periods at most.
+  /// - Parameter limit: the most periods.
   func boundaries(of timing: MediaTiming, period: Double, limit: Int) -> [Double] {
     guard rate != 0 else { return [] }
     var found = [stageTime(of: timing.beginTime)]
@@ -35,8 +35,7 @@ struct TimeStretch: Hashable, Sendable {
     return inOrder(found)
   }
 
-  /// The places in stage time, in order, from which on a layer of finite duration is in another phase
-  /// or another run.
+  /// The stage times, in order, at which a layer of finite duration enters another phase or run.
   func layerBoundaries(of timing: MediaTiming, limit: Int) -> [Double] {
     guard rate != 0 else { return [] }
     var found = [stageTime(of: timing.beginTime)]
@@ -57,12 +56,12 @@ struct TimeStretch: Hashable, Sendable {
     return kept
   }
 
-  /// When a timing's local time is a value.
+  /// The stage time at which a timing's local time has a value.
   private func stageTime(of localTime: Double, in timing: MediaTiming) -> Double {
     stageTime(of: timing.parentTime(atLocalTime: localTime) ?? .nan)
   }
 
-  /// When an animation is over: not an ulp before.
+  /// The stage time at which an animation is over, not an ulp earlier.
   private func stageTimeOfEnd(_ timing: MediaTiming) -> Double {
     var place = stageTime(of: timing.beginTime + timing.activeDuration / abs(timing.speed))
     guard rate > 0 else { return place }
@@ -72,9 +71,10 @@ struct TimeStretch: Hashable, Sendable {
     return place
   }
 
-  /// The local times in this stretch, not cut off at the ends of the active time, at which a period
-  /// follows another or the whole begins anew; the first in stage time if there are more than the
-  /// limit.
+  /// The local times in this stretch at which a period follows another, or the whole begins again.
+  ///
+  /// They are not cut off at the ends of the active time. If there are more than the limit, they
+  /// are the first ones in stage time.
   private func periods(of timing: MediaTiming, period: Double, limit: Int) -> [Double] {
     guard period > 0, limit > 0 else { return [] }
     let length = timing.activeDuration
@@ -90,7 +90,7 @@ struct TimeStretch: Hashable, Sendable {
     let lap = length.isFinite && length > 0 ? length : .infinity
     var found: [Double] = []
     var lapStart = lap.isFinite ? (low / lap).rounded(.down) * lap : 0
-    // The active time is as long as a lap, so that it touches three at most.
+    // The active time is as long as a lap, so the stretch touches three laps at most.
     for _ in 0..<3 where lapStart <= high {
       if lapStart >= low { found.append(lapStart) }
       let first = max(((low - lapStart) / period).rounded(.down), lap.isFinite ? 1 : -.infinity)

@@ -1,4 +1,4 @@
-// Which keyframes a progress lies between.
+// Finds the two keyframes around a progress.
 
 import SegueTiming
 
@@ -8,7 +8,7 @@ struct KeyTimes: Sendable {
   let times: [Double]
   private let functions: [TimingFunction]
 
-  /// Takes key times as they are.
+  /// Uses key times as they are.
   init(unchecked times: [Double]) { (self.times, functions) = (times, []) }
 
   /// Checks key times and paces for a number of keyframes.
@@ -45,10 +45,10 @@ struct KeyTimes: Sendable {
     return times
   }
 
-  /// The segment in which a progress lies, and how far in it; beyond the first and the last key time
-  /// below 0 and above 1.
+  /// The segment of a progress, and how far in the segment it lies.
   ///
-  /// Of key times that are equal the last one counts.
+  /// Before the first key time the fraction is below 0, after the last it is above 1. The last of
+  /// several equal key times counts.
   func place(of progress: Double) -> (segment: Int, fraction: Double) {
     guard times.count > 1 else { return (0, 0) }
     var (low, high) = (0, times.count - 1)

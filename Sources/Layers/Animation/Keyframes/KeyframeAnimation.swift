@@ -1,4 +1,4 @@
-// Many values in turn, or a way along a path: Core Animation's keyframe animation.
+// An animation through many values or along a path: Core Animation's keyframe animation.
 
 import SegueDrawing
 import SeguePixels
@@ -6,42 +6,42 @@ import SegueTiming
 
 /// An animation through several values of one property.
 ///
-/// Progress p of the animation is looked up in the key times; between two of them its segment's timing
-/// function says how far the value is from the one to the next. What depends on the keyframes alone is
+/// The key times give the segment for each progress p. Within the segment, its timing function says
+/// how far the value is from one keyframe to the next. All that depends only on the keyframes is
 /// computed when the animation is made.
 public struct KeyframeAnimation: PropertyAnimation {
-  /// What is animated.
+  /// The property that is animated.
   public let keyPath: LayerKeyPath
   /// How the values between keyframes are found.
   public let calculationMode: CalculationMode
-  /// Whether what follows a path turns with it.
+  /// Whether a layer that follows a path turns with it.
   public let rotationMode: RotationMode
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
-  /// The pace of the whole; linear when nil.
+  /// The pace of the whole animation; linear when nil.
   public var timingFunction: TimingFunction?
-  /// Whether the value is added to what the property would be without this animation.
+  /// Whether the value is added to the one that the property has without this animation.
   public var isAdditive = false
-  /// Whether every repetition begins where the one before ended.
+  /// Whether each repetition begins where the one before it ended.
   public var isCumulative = false
-  /// Whether it is gone once it is over.
+  /// Whether it is removed when it is over.
   public var isRemovedOnCompletion = true
   private let track: KeyframeTrack
 
   /// Makes an animation through values of a known type.
   ///
   /// - Parameters:
-  ///   - key: what is animated.
+  ///   - key: the property that is animated.
   ///   - values: at least one.
-  ///   - keyTimes: the progress at each value, from 0 to 1 and not decreasing, or, with `discrete`, at
-  ///     which each value begins and the last one ends, one more than values; spread evenly when empty.
-  ///     Paced modes ignore them.
-  ///   - timingFunctions: the pace of each segment, one fewer than values, or none. Paced modes and
+  ///   - keyTimes: the progress at each value, from 0 to 1 and not decreasing. With `discrete`
+  ///     these are the progress at which each value begins, and then the end of the last: one more
+  ///     than values. When empty, they are spread evenly. Paced modes ignore them.
+  ///   - timingFunctions: the pace of each segment: one fewer than values, or none. Paced modes and
   ///     `discrete` ignore them.
-  ///   - calculationMode: how the values between are found.
+  ///   - calculationMode: how the values between keyframes are found.
   ///   - curve: how the curve of the cubic modes goes through the values.
-  ///   - duration: seconds; 0 for the transaction's.
-  /// - Throws: `LayerError.badAnimation` for numbers that do not fit.
+  ///   - duration: seconds; 0 means the transaction's duration.
+  /// - Throws: `LayerError.badAnimation` for numbers that do not fit together.
   public init<Value: Animatable>(
     _ key: LayerKey<Value>, values: [Value], keyTimes: [Double] = [],
     timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
@@ -52,9 +52,11 @@ public struct KeyframeAnimation: PropertyAnimation {
       calculationMode, curve, duration)
   }
 
-  /// Makes an animation of a key path in Core Animation's spelling; see the typed one.
+  /// Makes an animation of a key path in Core Animation's spelling; otherwise like the typed
+  /// initializer.
   ///
-  /// - Throws: `LayerError` for an unknown key path, values of another kind or numbers that do not fit.
+  /// - Throws: `LayerError` for an unknown key path, values of another kind, or numbers that do not
+  ///   fit together.
   public init(
     keyPath: String, values: [AnimationValue], keyTimes: [Double] = [],
     timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
@@ -82,19 +84,21 @@ public struct KeyframeAnimation: PropertyAnimation {
 
   /// Makes an animation along a path.
   ///
-  /// The keyframes are the path's first point and the end of each of its lines and curves, closing
-  /// lines included; from the end of a subpath to the beginning of the next one is a jump. With
-  /// `linear` or `cubic` each element takes its segment of time, a paced mode moves at constant speed.
+  /// The keyframes are the path's first point and the end of each of its lines and curves,
+  /// including closing lines. Between the end of a subpath and the beginning of the next one the
+  /// animation jumps. With `linear` or `cubic` each element takes its own segment of time; a paced
+  /// mode moves at constant speed.
   ///
   /// - Parameters:
-  ///   - path: the way, with at least one line or curve.
-  ///   - key: what moves along it.
+  ///   - path: the path to follow, with at least one line or curve.
+  ///   - key: the property that moves along the path.
   ///   - keyTimes: the progress at each keyframe; see the other initializers.
-  ///   - timingFunctions: the pace of each segment, one fewer than keyframes, or none.
-  ///   - calculationMode: how the places between are found.
+  ///   - timingFunctions: the pace of each segment: one fewer than keyframes, or none.
+  ///   - calculationMode: how the places between keyframes are found.
   ///   - rotationMode: whether the layer turns with the path.
-  ///   - duration: seconds; 0 for the transaction's.
-  /// - Throws: `LayerError.badAnimation` for a path without length or numbers that do not fit.
+  ///   - duration: seconds; 0 means the transaction's duration.
+  /// - Throws: `LayerError.badAnimation` for a path without length, or numbers that do not fit
+  ///   together.
   public init(
     path: Path, of key: LayerKey<Point> = .position, keyTimes: [Double] = [],
     timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
@@ -108,7 +112,7 @@ public struct KeyframeAnimation: PropertyAnimation {
     timing.duration = duration
   }
 
-  /// The one property; also the transform of what turns with a path.
+  /// The one key path that it changes, and the transform if the layer turns with the path.
   public var keyPaths: [LayerKeyPath] {
     rotationMode == .none ? [keyPath] : [keyPath, LayerKeyPath(unchecked: .transform, .rotationZ)]
   }
@@ -116,7 +120,7 @@ public struct KeyframeAnimation: PropertyAnimation {
   /// The progress at each keyframe, as given or as computed.
   public var keyTimes: [Double] { track.times.times }
 
-  /// Sets the property to what it is at a moment.
+  /// Sets the property to its value at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     let end = autoreverses ? 0.0 : 1.0
     let endValue = isCumulative ? track.frame(at: end).value : .number(0)
@@ -129,7 +133,7 @@ public struct KeyframeAnimation: PropertyAnimation {
 }
 
 extension Transform3D {
-  /// The same, followed by a rotation about z where it stands.
+  /// The same transform, followed by a rotation about z at the place where it is.
   fileprivate func turned(by angle: Double) -> Transform3D {
     var made = self
     (made.m41, made.m42) = (0, 0)

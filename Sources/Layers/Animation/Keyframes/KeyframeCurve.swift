@@ -4,28 +4,29 @@
 // ("Interpolating Splines with Local Tension, Continuity, and Bias Control", SIGGRAPH 1984):
 //   incoming  (1 − t)(1 − c)(1 + b)/2 · d0 + (1 − t)(1 + c)(1 − b)/2 · d1
 //   outgoing  (1 − t)(1 + c)(1 + b)/2 · d0 + (1 − t)(1 − c)(1 − b)/2 · d1
-// At the ends the missing difference is the other one, so that two values make a straight line.
+// At the ends one difference is missing. The other one takes its place, so that two values make a
+// straight line.
 
 import SeguePixels
 
-/// A curve through values that are rows of numbers.
+/// A curve through values, each a row of numbers.
 struct KeyframeCurve: Sendable {
   private let rows: KeyframeRows
   private var laneCount: Int { rows.count }
   /// How many segments there are.
   private let count: Int
-  /// Of every segment and lane the numbers of 1, t, t², t³.
+  /// The coefficients of 1, t, t², t³ for each segment and lane.
   private let polynomials: [SIMD4<Double>]
-  /// The length of every segment.
+  /// The length of each segment.
   private(set) var lengths: [Double] = []
-  /// The length up to the end of every part, `parts` to a segment.
+  /// The length from the start to the end of each part; a segment has `parts` parts.
   private var partEnds: [Double] = []
   private static let parts = 16
 
   /// The length of the whole curve.
   var length: Double { partEnds.last ?? 0 }
 
-  /// Makes the curve; nil for values that are more than their numbers or not of one size.
+  /// Makes the curve; nil for values that numbers alone do not describe, or of different sizes.
   init?(_ values: [AnimationValue], _ curvature: KeyframeCurvature) {
     guard let rows = KeyframeRows(values) else { return nil }
     self.rows = rows
@@ -92,8 +93,9 @@ struct KeyframeCurve: Sendable {
     return value(segment, parameter(segment, part, at: distance - start))
   }
 
-  /// Where in a part a distance from its beginning is reached: by Newton's steps, kept inside by
-  /// bisection.
+  /// The parameter in a part at which a distance from its beginning is reached.
+  ///
+  /// It uses Newton's steps, kept inside the part by bisection.
   private func parameter(_ segment: Int, _ part: Int, at distance: Double) -> Double {
     let start = Double(part) / Double(Self.parts)
     var (low, high) = (start, Double(part + 1) / Double(Self.parts))

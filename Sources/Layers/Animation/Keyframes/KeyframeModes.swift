@@ -1,4 +1,4 @@
-// How keyframe animations find what lies between keyframes.
+// How keyframe animations find the values between keyframes.
 
 import SegueTiming
 
@@ -7,44 +7,46 @@ extension KeyframeAnimation {
   public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
     /// Straight from one value to the next.
     case linear
-    /// Each value stays until the next one; nothing lies between.
+    /// Each value stays until the next one begins.
     case discrete
     /// Straight, at constant speed over all values.
     case paced
-    /// On a smooth curve through the values; transforms by their components, paths by their points.
+    /// On a smooth curve through the values: transforms by their components, paths by their points.
+    ///
     /// Pictures and flags change as with `linear`.
     case cubic
     /// On a smooth curve through the values, at constant speed.
     case cubicPaced
 
-    /// Whether the key times follow from the values.
+    /// Whether the key times are computed from the values.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
     /// Whether the values lie on a curve.
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// Whether what follows a path turns with it.
+  /// Whether a layer that follows a path turns with it.
   public enum RotationMode: String, Hashable, Sendable, CaseIterable {
     /// It does not turn.
     case none
-    /// Its x axis points where the path leads.
+    /// Its x axis points along the path.
     case auto
-    /// Its x axis points back.
+    /// Its x axis points backward along the path.
     case autoReverse
   }
 }
 
-/// How a cubic curve goes through its values, after Kochanek and Bartels: a number for each value, 0
-/// where the arrays are empty.
+/// How a cubic curve goes through its values, after Kochanek and Bartels.
+///
+/// Each array has a number for each value; an empty array means 0 for all.
 public struct KeyframeCurvature: Hashable, Sendable {
-  /// Above 0 the curve is tighter, at 1 straight; below 0 rounder.
+  /// Above 0 the curve is tighter, and straight at 1; below 0 it is rounder.
   public var tensionValues: [Double]
-  /// Above or below 0 the curve has a corner, to the one side or to the other.
+  /// Above or below 0 the curve has a corner, to one side or to the other.
   public var continuityValues: [Double]
-  /// Above 0 the curve swings out behind the value, below 0 before it.
+  /// Above 0 the curve swings out after the value, below 0 before it.
   public var biasValues: [Double]
 
-  /// Makes a curvature; empty arrays are a curve after Catmull and Rom.
+  /// Makes a curvature; with empty arrays the curve is that of Catmull and Rom.
   public init(
     tensionValues: [Double] = [], continuityValues: [Double] = [], biasValues: [Double] = []
   ) {
@@ -53,7 +55,7 @@ public struct KeyframeCurvature: Hashable, Sendable {
     self.biasValues = biasValues
   }
 
-  /// Throws unless each array is empty or has a finite number for each value.
+  /// Throws unless each array is empty, or has one finite number for each value.
   func check(count: Int) throws(LayerError) {
     let arrays = [
       ("tension", tensionValues), ("continuity", continuityValues), ("bias", biasValues),

@@ -1,13 +1,13 @@
-// Values of keyframes as rows of numbers, through which a curve can go.
+// Turns the values of keyframes into rows of numbers, so that a curve can go through them.
 //
-// Transforms are taken apart, so that a turning layer keeps its size on the curve; quaternions next to
-// each other are on one side of their sphere, the shorter way round. Where a transform cannot be taken
-// apart, the sixteen numbers of all serve.
+// Transforms are decomposed, so that a turning layer keeps its size on the curve. Neighbouring
+// quaternions are put on the same side of their sphere, so that the rotation takes the shorter way.
+// If one transform cannot be decomposed, the sixteen numbers of each are used for all.
 
 import SegueDrawing
 import SeguePixels
 
-/// The rows of a curve's values, and the way back.
+/// The rows of a curve's values, and the way back to values.
 struct KeyframeRows: Sendable {
   private enum Form: Sendable {
     case plain
@@ -16,7 +16,7 @@ struct KeyframeRows: Sendable {
     case path
   }
 
-  /// One for each value, all of one length.
+  /// One row for each value, all of the same length.
   let rows: [[Double]]
   /// The first value.
   let first: AnimationValue
@@ -52,7 +52,8 @@ struct KeyframeRows: Sendable {
     }
   }
 
-  /// The numbers that count for the distance between values: of transforms where they stand.
+  /// The numbers that count for the distance between values: for transforms, only their
+  /// translation.
   var measured: Range<Int> {
     switch form {
     case .plain: 0..<count
@@ -62,7 +63,7 @@ struct KeyframeRows: Sendable {
     }
   }
 
-  /// A value with other numbers.
+  /// A value made from other numbers.
   func value(_ lane: (Int) -> Double) -> AnimationValue {
     switch form {
     case .plain: return first.withLanes(lane)
@@ -108,7 +109,7 @@ struct KeyframeRows: Sendable {
 }
 
 extension Path.Element {
-  /// The points of the element, in the order in which `mapped` takes them.
+  /// The points of the element, in the order that `mapped` uses.
   fileprivate var points: [Point] {
     var points: [Point] = []
     _ = mapped {

@@ -1,4 +1,4 @@
-// What a keyframe animation shows at every progress, computed as far as possible beforehand.
+// The values of a keyframe animation at each progress, computed beforehand as far as possible.
 
 import SegueDrawing
 import SeguePixels
@@ -6,7 +6,7 @@ import SegueTiming
 
 /// The values of a keyframe animation as a function of progress.
 struct KeyframeTrack: Sendable {
-  /// Where the values come from.
+  /// The source of the values.
   private enum Source {
     case values([AnimationValue])
     case curve(KeyframeCurve)
@@ -17,7 +17,7 @@ struct KeyframeTrack: Sendable {
   private let mode: KeyframeAnimation.CalculationMode
   private let source: Source
 
-  /// A track through values.
+  /// Makes a track through values.
   init(
     values: [AnimationValue], mode: KeyframeAnimation.CalculationMode, keyTimes: [Double],
     functions: [TimingFunction], curvature: KeyframeCurvature
@@ -40,7 +40,7 @@ struct KeyframeTrack: Sendable {
     }
   }
 
-  /// A track along a path.
+  /// Makes a track along a path.
   init(
     path: Path, mode: KeyframeAnimation.CalculationMode, keyTimes: [Double],
     functions: [TimingFunction]
@@ -60,7 +60,7 @@ struct KeyframeTrack: Sendable {
     }
   }
 
-  /// Key times in proportion to lengths; even where all lengths are 0.
+  /// Key times in proportion to lengths; evenly spaced when all lengths are 0.
   private static func paced(_ lengths: [Double]) -> [Double] {
     guard !lengths.isEmpty else { return [0] }
     let total = lengths.reduce(0, +)
@@ -76,7 +76,7 @@ struct KeyframeTrack: Sendable {
     return times
   }
 
-  /// The value at a progress; along a path also the direction in which it leads, in radians.
+  /// The value at a progress; for a path also its direction there, in radians.
   func frame(at progress: Double) -> (value: AnimationValue, angle: Double?) {
     let (segment, fraction) = times.place(of: progress)
     return switch source {
@@ -104,7 +104,7 @@ struct KeyframeTrack: Sendable {
     if mode.isPaced, let place = measure.place(atFraction: progress) {
       return (.point(place.point), place.angle)
     }
-    // A discrete keyframe is the beginning of the path or the end of the segment before it.
+    // A discrete keyframe is the beginning of the path, or the end of the segment before it.
     let (index, t) =
       mode == .discrete
       ? (max(segment - 1, 0), segment == 0 ? 0 : 1) : (segment, min(max(fraction, 0), 1))

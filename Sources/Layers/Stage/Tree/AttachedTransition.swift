@@ -1,4 +1,4 @@
-// A transition once it belongs to a layer: its times and the image that it comes from are settled.
+// A transition that belongs to a layer: its times and its start image are fixed.
 
 import SeguePixels
 import SegueTiming
@@ -9,16 +9,15 @@ struct AttachedTransition: Sendable {
   let id: UInt64
   let key: String
   private(set) var transition: Transition
-  /// What it runs, and the space it mixes in.
+  /// The effect that it runs, and the space in which it mixes.
   let effect: MixedEffect
-  /// The group it stands in; its time is that group's.
+  /// The group that it is in; the transition has the group's time.
   private(set) var group: TransitionGroup?
-  /// Whether its begin time and the image before are settled.
+  /// Whether its begin time and its start image are fixed.
   private(set) var hasBegun = false
-  /// What counts as the layer before the change, where that is not what was shown last.
+  /// The layer before the change, if this is not the layer that was shown last.
   let replaced: LayerSnapshot?
-  /// The layer before the change, and the time of its superlayer at which it was seen; nil for a
-  /// layer that was not there.
+  /// The layer before the change, and its superlayer's time when it was seen; nil for a new layer.
   var before: (layer: LayerSnapshot, parentTime: Double)?
 
   init(
@@ -30,7 +29,7 @@ struct AttachedTransition: Sendable {
     (self.group, self.replaced) = (group, replaced)
   }
 
-  /// Settles its begin time and the image that it comes from.
+  /// Fixes its begin time and its start image.
   mutating func begin(at localTime: Double, from before: (LayerSnapshot, Double)?) {
     if group != nil {
       group?.outermost.begin(at: localTime, isCommit: true)
@@ -40,7 +39,7 @@ struct AttachedTransition: Sendable {
     (self.before, hasBegun) = (before.map { (layer: $0, parentTime: $1) }, true)
   }
 
-  /// Whether it will show nothing any more from a time of its layer on.
+  /// Whether it shows nothing from this time of its layer on.
   func isOver(at localTime: Double) -> Bool {
     guard hasBegun else { return false }
     if let group { return group.outermost.isOver(at: localTime) }
@@ -63,14 +62,15 @@ struct AttachedTransition: Sendable {
   }
 }
 
-/// The groups around a transition, each in the one before.
+/// The groups around a transition, each inside the one before it.
 struct TransitionGroup: Sendable {
   /// The group on the layer.
   var outermost: AttachedAnimation
-  /// Groups in it, from the outside in.
+  /// The groups inside it, from the outside in.
   var inner: [AnimationGroup] = []
 
-  /// Where a transition in the last group is at a time of the layer; nil where it shows nothing.
+  /// The moment of a transition in the last group at a time of the layer; nil where it shows
+  /// nothing.
   func moment(of transition: Transition, at localTime: Double) -> AnimationMoment? {
     var moment = outermost.moment(at: localTime)
     for group in inner { moment = moment.flatMap { AnimationGroup.moment(of: group, in: $0) } }
@@ -79,7 +79,7 @@ struct TransitionGroup: Sendable {
 }
 
 extension AnimationGroup {
-  /// The transitions in the group and in groups in it, with the groups around each.
+  /// The transitions in the group and in its inner groups, each with the groups around it.
   func transitions(
     in group: TransitionGroup
   ) -> [(transition: Transition, group: TransitionGroup)] {

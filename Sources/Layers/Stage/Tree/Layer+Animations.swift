@@ -1,20 +1,21 @@
-// Animations and transitions of layers: adding, finding, removing.
+// Animations and transitions of layers: adding, finding, removing them.
 
 import SegueTiming
 import SegueTransitions
 
 extension Layer {
-  /// The key under which transitions stand, whatever key they are added with.
+  /// The key of every transition, whatever key it is added with.
   public static let transitionKey = "transition"
 
-  /// Adds an animation; one that stands under the key is replaced.
+  /// Adds an animation; it replaces the one with the same key.
   ///
   /// A begin time of 0 means now: when the transaction commits, or when the layer joins a stage. A
-  /// duration of 0 means the animation's own, if it has one, or the transaction's. An animation with
-  /// numbers that make none is refused: nothing is added, and the stage throws when that is committed.
+  /// duration of 0 means the animation's own duration, if it has one, or the transaction's. An
+  /// animation with invalid numbers is refused: nothing is added, and the stage throws at the
+  /// commit.
   ///
   /// - Parameters:
-  ///   - animation: what happens.
+  ///   - animation: the animation.
   ///   - key: a name to find it by; without one, nothing is replaced.
   ///   - catalog: where the types of transitions in a group are looked up.
   public func add(
@@ -71,14 +72,15 @@ extension Layer {
     return made
   }
 
-  /// Adds a transition: what the transaction changes of the layer, its contents, its sublayers and
-  /// whether it is hidden, is shown by the transition's effect.
+  /// Adds a transition, whose effect shows the changes that the transaction makes to the layer.
+  ///
+  /// These are changes to its contents, its sublayers, and whether it is hidden.
   ///
   /// - Parameters:
-  ///   - transition: what happens; without a duration it takes the transaction's.
+  ///   - transition: the transition; without a duration it takes the transaction's.
   ///   - key: ignored: a layer has one transition at a time, under `transitionKey`.
   ///   - catalog: where the type is looked up.
-  /// - Throws: `EffectError` for a type that there is not, or numbers that make no transition.
+  /// - Throws: `EffectError` for an unknown type, or numbers that give no transition.
   public func add(
     _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
   ) throws(EffectError) {
@@ -87,7 +89,7 @@ extension Layer {
 
   /// Adds a transition.
   ///
-  /// - Parameter before: what it comes from; what was shown last when nil.
+  /// - Parameter before: the layer that it starts from; what was shown last when nil.
   func add(
     _ transition: Transition, catalog: EffectCatalog = .native, replacing before: LayerSnapshot?
   ) throws(EffectError) {
@@ -109,7 +111,7 @@ extension Layer {
     changed(image: true)
   }
 
-  /// Removes the animation of a key; what it showed is gone at once.
+  /// Removes the animation with a key; its effect disappears at once.
   public func removeAnimation(forKey key: String) {
     guard
       animations.contains(where: { $0.key == key })
@@ -133,26 +135,26 @@ extension Layer {
 
   /// The keys of its animations and of its transition, in the order in which they were added.
   ///
-  /// Those that are over and are removed on completion do not count.
+  /// Animations that are over and are removed on completion do not count.
   public var animationKeys: [String] {
     let now = presentedTime
     return animations.filter { !$0.isOver(at: now) }.map(\.key)
       + transitions.filter { $0.group == nil && !$0.isOver(at: now) }.map(\.key)
   }
 
-  /// The animation of a key, with its times settled.
+  /// The animation with a key, with its times fixed.
   public func animation(forKey key: String) -> (any LayerAnimation)? {
     let now = presentedTime
     return animations.last { $0.key == key && !$0.isOver(at: now) }?.animation
   }
 
-  /// The transition that has been added, until it is over.
+  /// The transition of the layer, until it is over.
   public var transition: Transition? {
     let now = presentedTime
     return transitions.last { !$0.isOver(at: now) }?.transition
   }
 
-  /// The implicit animation that a change of a property is about to start.
+  /// The implicit animation that a change of a property will start.
   func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
     guard property.entry.isImplicit, committed != nil, let stage,
       !stage.transaction.disablesActions, stage.transaction.animationDuration > 0
@@ -163,12 +165,12 @@ extension Layer {
     return action
   }
 
-  /// The properties as they are seen at the stage's time: the model's with all animations applied.
+  /// The properties as they look at the stage's time: the model's, with all animations applied.
   public func presentation() -> LayerProperties {
     properties.presented(animations, at: presentedTime)
   }
 
-  /// The layer's snapshot, taken anew where something has changed.
+  /// The layer's snapshot; a new one if something has changed.
   func snapshot() -> LayerSnapshot {
     if let current { return current }
     let made = LayerSnapshot(
@@ -180,8 +182,10 @@ extension Layer {
     return made
   }
 
-  /// The snapshots of the sublayers; as long as none has come or gone, only those that changed since
-  /// the last commit are put into the last list.
+  /// The snapshots of the sublayers.
+  ///
+  /// If no sublayer has come or gone, the last list is reused, and only the sublayers that changed
+  /// since the last commit are replaced in it.
   private func list() -> SnapshotList {
     var made: SnapshotList
     if let listed {

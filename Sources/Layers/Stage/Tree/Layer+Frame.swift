@@ -1,4 +1,4 @@
-// The frame of a layer, which follows from its bounds, position, anchor point and transform.
+// The frame of a layer, computed from its bounds, position, anchor point and transform.
 
 import SegueDrawing
 import SeguePixels
@@ -6,10 +6,11 @@ import SeguePixels
 extension Layer {
   /// The rectangle around the layer in its superlayer; setting it changes bounds and position.
   ///
-  /// The size of the bounds is the frame's through the inverse of the transform, and the position is
-  /// where the frame comes to stand: a layer scaled by 0.5 with a frame 100 wide has bounds 200 wide. It
-  /// reads back where the transform turns by quarters at most; otherwise it is the rectangle around the
-  /// turned layer, larger than what was set.
+  /// For example, a layer scaled by 0.5 with a frame 100 wide has bounds 200 wide: the size of the
+  /// bounds is the frame's size through the inverse of the transform. The position is set so that
+  /// the frame has the right place. If the transform turns by anything but quarter turns, the frame
+  /// reads back as the rectangle around the turned layer, which is larger than the one that was
+  /// set.
   public var frame: Rect {
     get {
       let anchor = properties.anchor
@@ -30,7 +31,8 @@ extension Layer {
 }
 
 extension Rect {
-  /// The rectangle around this one as it is seen; itself where a corner lies behind the eye.
+  /// The rectangle around this one as it is seen; this rectangle itself if a corner lies behind the
+  /// eye.
   fileprivate func extent(through projection: Projection) -> Rect {
     if projection == .identity { return self }
     return Rect(around: corners.map { projection.apply($0) ?? Point(x: .nan, y: .nan) }) ?? self

@@ -1,4 +1,4 @@
-// Values by key path, as scripts and scene files give them.
+// Reads and sets values by key path, for scripts and scene files.
 
 extension Layer {
   /// The model's value at a key path.
@@ -6,10 +6,11 @@ extension Layer {
     keyPath.value(in: properties)
   }
 
-  /// Sets the value at a key path, with the implicit animation of the whole property where one is due.
+  /// Sets the value at a key path, with the implicit animation of the whole property if there is
+  /// one.
   ///
-  /// A value of another kind than the key path's, or that is not finite, is refused; one of a shape or
-  /// gradient the layer does not draw changes nothing.
+  /// A value of the wrong kind, or one that is not finite, is refused. A value of a shape or
+  /// gradient that the layer does not draw changes nothing.
   public func setValue(_ value: AnimationValue, forKeyPath keyPath: LayerKeyPath) {
     do throws(LayerError) { try keyPath.check(value) } catch { return refuse("\(error)") }
     guard value.isFinite else { return refuse("\(keyPath) is not finite") }

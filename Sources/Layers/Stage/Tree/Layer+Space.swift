@@ -1,10 +1,11 @@
-// Converting points between layers, by the model's values.
+// Converts points between layers, using the model's values.
 
 import SegueDrawing
 import SeguePixels
 
 extension LayerProperties {
-  /// From the layer's coordinates, z included, to its superlayer's before its sublayer transform.
+  /// Maps the layer's coordinates, with z, to its superlayer's, without the superlayer's sublayer
+  /// transform.
   package var transformToSuperlayer: Transform3D {
     let anchor = anchor
     return Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ) * transform
@@ -49,7 +50,7 @@ extension Layer {
 
   /// A point of this layer in another layer's coordinates, or in the topmost layer's for nil.
   ///
-  /// Nil where a plane is seen edge on or the point lies behind the eye.
+  /// The result is nil when a plane is seen edge on or the point lies behind the eye.
   public func convert(_ point: Point, to layer: Layer?) -> Point? {
     guard let global = projectionToRoot.apply(point) else { return nil }
     guard let layer else { return global }

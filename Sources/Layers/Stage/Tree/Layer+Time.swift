@@ -1,15 +1,15 @@
-// Converting times between layers.
+// Converts times between layers.
 
 import SegueTiming
 
 extension Layer {
-  /// The layer's local time now; in no stage, the time of its topmost layer is 0.
+  /// The layer's local time now; without a stage, the time of its topmost layer is 0.
   public var localTime: Double { convertTime(stage?.time ?? 0, from: nil) }
 
   /// A time of another layer, or of the stage for nil, in this layer's time.
   ///
-  /// Between a layer and its superlayer t = (tp − begin) · speed + offset. Before its begin time a
-  /// layer's time is 0. Out of a layer that is paused no time comes back: it counts as 0 of the
+  /// Between a layer and its superlayer, t = (tp − begin) · speed + offset. Before its begin time a
+  /// layer's time is 0. The time of a paused layer cannot be converted back: it counts as 0 of the
   /// superlayer. Both were measured on macOS.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
     Self.convert(time, up: layer?.ancestors ?? [], down: ancestors)
@@ -20,7 +20,8 @@ extension Layer {
     Self.convert(time, up: ancestors, down: layer?.ancestors ?? [])
   }
 
-  /// Up to the nearest layer that both are in, and down: what is paused above does not matter.
+  /// Converts up to the nearest common layer, and down from it: pauses above that layer do not
+  /// matter.
   private static func convert(_ time: Double, up: [Layer], down: [Layer]) -> Double {
     let shared = zip(up.reversed(), down.reversed()).prefix { $0 === $1 }.count
     let top = up.dropLast(shared).reduce(time) {
@@ -42,8 +43,9 @@ extension Layer {
     return found
   }
 
-  /// The time at which the layer's animations are seen now: held before the layer begins, and
-  /// repeated and turned in a layer of finite duration.
+  /// The time at which the layer's animations are shown now.
+  ///
+  /// It is held before the layer begins. In a layer of finite duration it repeats and turns.
   var presentedTime: Double {
     let above = parent?.presentedTime ?? rootStage?.time ?? 0
     return layerTime(atParentTime: above).seconds

@@ -1,4 +1,5 @@
-// The timing of a layer number by number; without these, a constant layer's could not be set.
+// The timing of a layer, one number at a time. Without these, the timing of a layer in a `let`
+// could not be set.
 
 import SegueTiming
 
@@ -24,7 +25,7 @@ extension Layer {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// How many runs a layer of finite duration makes, 0 meaning one.
+  /// How many runs a layer of finite duration makes; 0 means one.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
@@ -34,7 +35,7 @@ extension Layer {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
-  /// Whether every run of a layer of finite duration is followed by the same run backward.
+  /// Whether each run of a layer of finite duration is followed by the same run backward.
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }

@@ -1,13 +1,13 @@
-// Sublayers, masks, names.
+// Sublayers, masks and names of layers.
 
 extension Layer {
-  /// Adds a layer in front of the others; it leaves the layer it was in.
+  /// Adds a layer in front of the others; the layer leaves the one it was in.
   ///
-  /// This layer itself and those above it are refused, as they are by the other methods: nothing
-  /// changes, and the stage throws when that is committed.
+  /// This layer itself and those above it are refused, here and by the other methods: nothing
+  /// changes, and the stage throws at the commit.
   public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: Int.max) }
 
-  /// Inserts a layer at a place, 0 being the back; beyond the end it is in front.
+  /// Inserts a layer at an index; 0 is the back, and an index beyond the end is the front.
   public func insertSublayer(_ layer: Layer, at index: Int) {
     guard canHold(layer) else { return }
     willEdit()
@@ -40,7 +40,7 @@ extension Layer {
     insertSublayer(layer, at: sibling.flatMap(index) ?? 0)
   }
 
-  /// Puts a layer in the place of a sublayer.
+  /// Replaces a sublayer by another layer.
   public func replaceSublayer(_ old: Layer, with new: Layer) {
     guard old !== new, let place = index(of: old), canHold(new) else { return }
     insertSublayer(new, at: place)
@@ -49,7 +49,7 @@ extension Layer {
 
   private func index(of layer: Layer) -> Int? { sublayers.firstIndex { $0 === layer } }
 
-  /// Takes the layer out of the layer it is in, or ends its being a mask.
+  /// Takes the layer out of the layer that it is in or that it masks.
   public func removeFromSuperlayer() {
     if let masked = maskedLayer { return masked.mask = nil }
     guard let parent = superlayer else { return }
@@ -62,11 +62,9 @@ extension Layer {
     isPending = false
   }
 
-  /// A layer whose alpha this layer and its sublayers are multiplied by.
+  /// A layer whose alpha multiplies this layer and its sublayers.
   ///
-  /// It is not a sublayer.
-  ///
-  /// This layer itself and those above it are refused.
+  /// It is not a sublayer. This layer itself and those above it are refused.
   public var mask: Layer? {
     get { maskLayer }
     set {
@@ -84,14 +82,14 @@ extension Layer {
     }
   }
 
-  /// Whether a layer may be put into this one; refuses one that would then be in itself.
+  /// Whether a layer may be put into this one; refuses a layer that would then contain itself.
   private func canHold(_ layer: Layer) -> Bool {
     guard layer.isAncestor(of: self) else { return true }
     refuse("it cannot hold \(layer === self ? "itself" : "a layer that it is in")")
     return false
   }
 
-  /// Whether a layer is this one or below it, masks included.
+  /// Whether a layer is this one or below it, including masks.
   func isAncestor(of layer: Layer) -> Bool {
     var next: Layer? = layer
     while let candidate = next {
@@ -101,7 +99,8 @@ extension Layer {
     return false
   }
 
-  /// The first layer of a name, this one and masks included, from back to front, parents first.
+  /// The first layer with a name: from back to front, parents first, including this layer and
+  /// masks.
   public func layer(named name: String) -> Layer? {
     if self.name == name { return self }
     for sublayer in sublayers {
@@ -110,7 +109,7 @@ extension Layer {
     return maskLayer?.layer(named: name)
   }
 
-  /// Calls a closure with this layer and all below it, masks included.
+  /// Calls a closure with this layer and all below it, including masks.
   public func forEach(_ body: (Layer) throws -> Void) rethrows {
     try body(self)
     for sublayer in sublayers { try sublayer.forEach(body) }

@@ -6,28 +6,28 @@ import SegueTiming
 import SegueTransitions
 import Synchronization
 
-/// A rectangle with contents, a transform and sublayers, as Core Animation's layer.
+/// A rectangle with contents, a transform and sublayers, like Core Animation's layer.
 ///
-/// Setting an animatable property of a layer that has been part of a stage's committed tree adds an
-/// implicit animation from the presented value, of the transaction's duration (0.25 s), unless the
-/// transaction disables actions. Numbers that are not finite are refused: the property keeps its value,
-/// and the stage throws the error when the edit is committed. Layers are not Sendable: one thread edits
-/// a stage.
+/// Setting an animatable property adds an implicit animation, if the layer was in the stage's tree
+/// at the last commit and the transaction does not disable actions. The animation starts from the
+/// presented value and takes the transaction's duration (0.25 s). Numbers that are not finite are
+/// refused: the property keeps its value, and the stage throws the error at the commit. Layers are
+/// not Sendable: one thread edits a stage.
 ///
 /// Every field of `LayerProperties` is a property of the layer: `layer.opacity = 0.5`.
 @dynamicMemberLookup
 public class Layer: MediaTimed {
-  /// The model's values, as set: not what animations make of them.
+  /// The model's values as they were set, without the effect of animations.
   public internal(set) var properties = LayerProperties()
-  /// A name by which it can be found, and by which shifts match it.
+  /// A name to find it by; shifts match layers by name.
   public var name: String? {
     didSet { if name != oldValue { changed() } }
   }
-  /// The sublayers, from back to front as far as their depth does not say otherwise.
+  /// The sublayers, from back to front unless their depth says otherwise.
   public internal(set) var sublayers: [Layer] = []
   /// The layer it is in.
   public internal(set) weak var superlayer: Layer?
-  /// What its time is in terms of its superlayer's; the duration is infinite unless set.
+  /// How its time follows from its superlayer's; the duration is infinite unless set.
   public var timing = MediaTiming.layer {
     didSet {
       guard timing != oldValue else { return }
@@ -41,7 +41,7 @@ public class Layer: MediaTimed {
     }
   }
 
-  /// What its time is when it is driven, by a gesture say; then `timing` does not count.
+  /// Its time while it is driven, for example by a gesture; `timing` then does not count.
   public var timeMap: TimeMap? {
     didSet {
       guard timeMap != oldValue else { return }
@@ -58,27 +58,27 @@ public class Layer: MediaTimed {
   let id: UInt64
   var animations: [AttachedAnimation] = []
   var transitions: [AttachedTransition] = []
-  /// The last snapshot, if nothing has changed since it was taken.
+  /// The last snapshot; nil if something has changed since.
   var current: LayerSnapshot?
-  /// Names the image of the layer and its sublayers as they are now; nil after they changed.
+  /// Identifies the image of the layer and its sublayers as they are now; nil after a change.
   var imageStamp: UInt64?
-  /// Names what the layer itself draws; nil after that changed.
+  /// Identifies the layer's own drawing; nil after a change.
   var ownStamp: UInt64?
-  /// The snapshots of the sublayers as last taken; nil after one has come or gone.
+  /// The last snapshots of the sublayers; nil after a sublayer has come or gone.
   var listed: SnapshotList?
-  /// Where it is among its superlayer's sublayers.
+  /// Its index among its superlayer's sublayers.
   var place = 0
   /// The sublayers and the mask that changed since the last commit, once each.
   private(set) var pending: [Layer] = []
-  /// Whether the layer that it is in knows that it changed.
+  /// Whether the layer around it knows that it changed.
   var isPending = false
-  /// What the stage showed of it after its last commit.
+  /// The snapshot that the stage showed after its last commit.
   var committed: LayerSnapshot?
   /// The first edit that was refused while the layer was on no stage.
   private var refused: LayerError?
-  /// The stage of which it is the root.
+  /// The stage whose root it is.
   weak var rootStage: Stage?
-  /// The layer that replaced it and has its animations now.
+  /// The layer that replaced it and now has its animations.
   weak var heir: Layer?
   /// The layer that it masks.
   weak var maskedLayer: Layer?
@@ -97,7 +97,7 @@ public class Layer: MediaTimed {
     properties.bounds = Rect(Size(contents.size))
   }
 
-  /// The stage it is in.
+  /// The stage that it is on.
   public var stage: Stage? {
     var layer = self
     while true {
@@ -118,7 +118,7 @@ public class Layer: MediaTimed {
     set { set(LayerProperty(field: field), field, newValue) }
   }
 
-  /// Sets a property, with an implicit animation where one is due.
+  /// Sets a property, with an implicit animation if there should be one.
   func set<Value: Equatable>(
     _ property: LayerProperty?, _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value
   ) {
@@ -136,8 +136,9 @@ public class Layer: MediaTimed {
     if let action { add(action, forKey: action.keyPath.description) }
   }
 
-  /// Does not carry an edit out: the stage tells when it is committed, of a layer without a stage once
-  /// it is on one.
+  /// Refuses an edit; the stage throws the error at the commit.
+  ///
+  /// The error of a layer without a stage is thrown when the layer is on one.
   func refuse(_ why: String) {
     refuse(.badEdit("layer \(name.map { "'\($0)'" } ?? "without name"): \(why)"))
   }
@@ -147,19 +148,19 @@ public class Layer: MediaTimed {
     refused = refused ?? error
   }
 
-  /// What was refused while the layer was on no stage.
+  /// Returns and forgets the error of an edit that was refused while the layer was on no stage.
   func takeRefused() -> LayerError? {
     defer { refused = nil }
     return refused
   }
 
-  /// Tells the stage that an edit is about to happen.
+  /// Tells the stage that an edit will follow.
   func willEdit() { stage?.willEdit() }
 
-  /// Forgets the snapshot, here and above.
+  /// Drops the snapshot, here and above.
   ///
-  /// - Parameter image: whether what the layer itself draws has changed, not only where and how much
-  ///   of it is seen.
+  /// - Parameter image: whether the layer's own drawing has changed, and not only its place or
+  ///   visibility.
   func changed(image: Bool = false) {
     if image { (ownStamp, imageStamp) = (nil, nil) }
     current = nil
@@ -181,16 +182,16 @@ public class Layer: MediaTimed {
     }
   }
 
-  /// What is shown is what there is: nothing is pending any more.
+  /// Marks everything as committed: nothing is pending.
   func commit() {
     committed = current
     for layer in pending where layer.parent === self { layer.isPending = false }
     pending = []
   }
 
-  /// Forgets what the stage showed of the layer, and its animations, when it has left the stage.
+  /// Forgets the layer's committed snapshot and its animations, after it has left the stage.
   ///
-  /// If it comes back, it does not animate from there.
+  /// If it comes back, it does not animate from the old values.
   func forgetCommitted() {
     forEach { layer in
       layer.animations.removeAll(where: \.isSettled)
@@ -202,7 +203,8 @@ public class Layer: MediaTimed {
   }
 }
 
-/// Numbers that are given once in a process; they name layers and animations, and are never shown.
+/// Numbers that are given only once in a process; they identify layers and animations, and are
+/// never shown.
 enum Identifiers {
   static func next() -> UInt64 { counter.wrappingAdd(1, ordering: .relaxed).newValue }
   private static let counter = Atomic<UInt64>(0)

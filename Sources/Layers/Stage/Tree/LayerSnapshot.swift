@@ -1,35 +1,36 @@
-// A layer and all below it as they were after an edit: immutable, shared between snapshots as far as
-// nothing changed, rendered on any thread.
+// A layer and all below it, as they were after an edit. Snapshots are immutable, share their
+// unchanged parts, and can be rendered on any thread.
 
 import SeguePixels
 import SegueTiming
 
-/// An immutable picture of a layer's model, its animations and its sublayers.
+/// An immutable copy of a layer's model, its animations and its sublayers.
 final class LayerSnapshot: Sendable {
-  /// The layer it was taken of.
+  /// The number of the layer that it was taken of.
   let layer: UInt64
   /// The layer's name.
   let name: String?
-  /// The model's values, in one place: nearly a kilobyte that no one needs to copy.
+  /// The model's values, shared: nearly a kilobyte that need not be copied.
   let model: LayerModel
   let timing: MediaTiming
-  /// What its time is when it is driven; nil for the timing's.
+  /// Its time while it is driven; nil to use the timing.
   let timeMap: TimeMap?
   /// Property animations, in the order in which they were added.
   let animations: [AttachedAnimation]
   let transitions: [AttachedTransition]
   let sublayers: SnapshotList
   let mask: LayerSnapshot?
-  /// Equal stamps mean that the layer itself draws the same, as far as nothing animates it.
+  /// If two stamps are equal, the layer itself draws the same, apart from animations.
   let ownStamp: UInt64
-  /// Equal stamps mean that the layer and all in it look the same, as far as nothing is animated,
-  /// wherever and however much of it is seen.
+  /// If two stamps are equal, the layer and all in it look the same, apart from animations.
+  ///
+  /// Their place and visibility do not count.
   let imageStamp: UInt64
-  /// Other pictures that it shows in the place of those that its animations name.
+  /// Pictures that it shows in place of those that its animations name.
   private let pictures: PictureReplacement?
-  /// Whether anything in it, itself included, has an animation, a transition or a timing of its own.
+  /// Whether the layer, or anything in it, has an animation, a transition or its own timing.
   let mayMove: Bool
-  /// Layers in it, itself and masks included.
+  /// The number of layers in it, including itself and masks.
   let count: Int
 
   init(
@@ -56,13 +57,13 @@ final class LayerSnapshot: Sendable {
     count = 1 + sublayers.total + (mask?.count ?? 0)
   }
 
-  /// The properties with all animations applied, at a time of the layer itself.
+  /// The properties with all animations applied, at the layer's own local time.
   func presentation(at localTime: Double) -> LayerProperties {
     let presented = properties.presented(animations, at: localTime)
     return pictures.map(presented.showing) ?? presented
   }
 
-  /// The transition that shows at a time of the layer itself, the last added of several.
+  /// The transition that is visible at the layer's local time; of several, the one added last.
   func transition(at localTime: Double) -> (AttachedTransition, progress: Double)? {
     for attached in transitions.reversed() where attached.hasBegun {
       if let progress = attached.progress(at: localTime) { return (attached, progress) }
@@ -84,11 +85,12 @@ extension LayerSnapshot {
 }
 
 extension LayerProperties {
-  /// These, the model's, with animations applied at a time of the layer: those that replace values in
-  /// their order, then those that add to them.
+  /// The model's properties with animations applied at a time of the layer.
+  ///
+  /// First come the animations that replace values, in their order, then those that add to them.
   func presented(_ animations: [AttachedAnimation], at localTime: Double) -> LayerProperties {
     var presented = self
-    // In place: a loop over the array would copy each.
+    // Used in place: a loop over the array would copy each element.
     let attached = animations.span
     var adds = false
     for index in attached.indices {

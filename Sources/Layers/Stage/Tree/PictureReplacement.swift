@@ -1,20 +1,20 @@
-// Pictures that a film shows in the place of those that its layers were given.
+// Pictures that a film shows in place of its layers' own pictures.
 
 import SeguePixels
 
-/// Pictures that are shown in the place of others; these are known by their pixels' identity.
+/// Pictures that replace others; each original is recognised by the identity of its pixels.
 public struct PictureReplacement: Sendable {
   private var pictures: [BitmapIdentity: Bitmap] = [:]
 
   /// Replaces nothing.
   public init() {}
 
-  /// Shows another picture wherever `original`, or a copy of it, would be.
+  /// Shows another picture in place of `original` and its copies.
   ///
   /// - Parameters:
-  ///   - original: what the layers were given.
-  ///   - picture: what is shown; of the same size, as layers without bounds of their own took those of the
-  ///     original.
+  ///   - original: a picture that layers have.
+  ///   - picture: the picture to show. It has the same size, because layers without their own
+  ///     bounds took those of the original.
   public mutating func replace(_ original: Bitmap, by picture: Bitmap) {
     require(original.size == picture.size, "a picture of another size")
     pictures[original.identity] = picture
@@ -23,19 +23,19 @@ public struct PictureReplacement: Sendable {
   /// Whether it replaces nothing.
   public var isEmpty: Bool { pictures.isEmpty }
 
-  /// What is shown for a picture; nil for the picture itself.
+  /// The picture that replaces another; nil when it is not replaced.
   func other(for picture: Bitmap?) -> Bitmap? {
     picture.flatMap { pictures[$0.identity] }
   }
 
-  /// Whether both show the same pictures for the same.
+  /// Whether both replace the same pictures by the same ones.
   func isSame(as other: PictureReplacement) -> Bool {
     pictures.mapValues(\.identity) == other.pictures.mapValues(\.identity)
   }
 }
 
 extension LayerProperties {
-  /// These with other pictures.
+  /// These properties with pictures replaced.
   func showing(_ replacement: PictureReplacement) -> LayerProperties {
     var shown = self
     if let other = replacement.other(for: contents) { shown.contents = other }

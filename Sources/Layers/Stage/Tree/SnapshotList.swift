@@ -1,12 +1,12 @@
-// The sublayers of a snapshot, in chunks that lists share: a list with one layer changed costs one
-// chunk and the list of chunks, whatever the number of layers.
+// The sublayers of a snapshot, in chunks that lists share. A list in which one layer changed costs
+// one new chunk and a new list of chunks, however many layers there are.
 
-/// Snapshots in order, immutable.
+/// An immutable list of snapshots, in order.
 struct SnapshotList: RandomAccessCollection, Sendable {
   /// A part of a list.
   final class Chunk: Sendable {
     let layers: [LayerSnapshot]
-    /// Layers in it and below.
+    /// The number of layers in it and below.
     let total: Int
     let mayMove: Bool
 
@@ -17,7 +17,7 @@ struct SnapshotList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The number of layers in every chunk but the last.
+  /// The number of layers in each chunk except the last.
   static let width = 64
   private(set) var chunks: [Chunk]
   private let length: Int
@@ -36,12 +36,12 @@ struct SnapshotList: RandomAccessCollection, Sendable {
     chunks[index / Self.width].layers[index % Self.width]
   }
 
-  /// Layers in the list and below.
+  /// The number of layers in the list and below.
   var total: Int { chunks.reduce(0) { $0 + $1.total } }
   /// Whether any of them moves or changes by itself.
   var mayMove: Bool { chunks.contains { $0.mayMove } }
 
-  /// The list with some layers replaced.
+  /// A list with some layers replaced.
   func replacing(_ changes: [(place: Int, layer: LayerSnapshot)]) -> SnapshotList {
     var parts: [Int: [LayerSnapshot]] = [:]
     for (place, layer) in changes {

@@ -17,6 +17,10 @@ public struct Limits: Hashable, Sendable {
   /// What a step needs is estimated before it begins: decoding a picture, rendering and encoding frames.
   /// The program itself needs some 20 MB beside it.
   public var memory: Int?
+  /// The longest film that is written, in seconds: a day.
+  public var seconds = 86_400.0
+  /// The most bytes that one export writes: 10^12.
+  public var outputBytes = 1_000_000_000_000
   /// When the work must be done; nil for no limit.
   ///
   /// It is looked at between frames, and while pictures are decoded.
@@ -37,6 +41,21 @@ public struct Limits: Hashable, Sendable {
     guard size.width <= side, size.height <= side, !overflow, count <= pixels else {
       throw .pixels(size, limit: min(pixels, Self.mostPixels))
     }
+  }
+
+  /// Refuses a film that would be too long.
+  ///
+  /// - Parameters:
+  ///   - frames: how many there are.
+  ///   - rate: frames per second.
+  public func check(frames count: Int, rate: Rational) throws(LimitError) {
+    let length = Double(count) / rate.value
+    guard length <= seconds else { throw .duration(length, limit: seconds) }
+  }
+
+  /// Stops an export that has written too much.
+  public func check(output bytes: Int) throws(LimitError) {
+    guard bytes <= outputBytes else { throw .output(limit: outputBytes) }
   }
 
   /// Refuses work that would take too much memory.
@@ -61,6 +80,10 @@ public enum LimitError: Error, Hashable, Sendable {
   case pixels(PixelSize, limit: Int)
   /// The work takes too much memory, by an estimate.
   case memory(work: String, bytes: Int, limit: Int)
+  /// A film is too long; both in seconds.
+  case duration(Double, limit: Double)
+  /// More bytes were written than may be.
+  case output(limit: Int)
   /// The system gives no more memory.
   case outOfMemory(work: String)
   /// The time is over.
@@ -76,6 +99,11 @@ extension LimitError: CustomStringConvertible {
     case .memory(let work, let bytes, let limit):
       "\(work) takes about \(Self.megabytes(bytes)) of memory, over the limit of "
         + "\(Self.megabytes(limit)); make the pictures smaller"
+    case .duration(let seconds, let limit):
+      "a film of \(seconds) s is over the limit of \(limit) s; make it shorter"
+    case .output(let limit):
+      "stopped: the output has more than \(limit) bytes, which is the limit; make the film shorter or "
+        + "smaller"
     case .outOfMemory(let work):
       "\(work): the system gives no more memory; make the pictures smaller"
     case .time: "stopped: the time is over"

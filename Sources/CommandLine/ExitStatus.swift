@@ -94,7 +94,7 @@ enum ExitStatus: Int32 {
 
   private init(ofLimit error: LimitError) {
     switch error {
-    case .pixels, .memory: self = .badData
+    case .pixels, .memory, .duration, .output: self = .badData
     case .outOfMemory: self = .outOfMemory
     case .time: self = .timedOut
     }

@@ -123,6 +123,8 @@ enum Main {
     switch limit {
     case .pixels(_, let limit): limit < Limits.mostPixels ? "--max-pixels" : nil
     case .memory: "--max-memory"
+    case .duration: "--max-duration"
+    case .output: "--max-output"
     case .time: "--timeout"
     case .outOfMemory: nil
     }

@@ -15,8 +15,8 @@ extension Exporter {
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4
   ) throws(ExportError) -> Int {
-    try options.limits.check(source, workers: 1)
     let frames = try chosenFrames(of: source, options.frames)
+    try options.limits.check(source, frames: frames.count, workers: 1)
     let spans = Array(FrameSpans(of: source, frames: frames))
     let encoder = try format.makeEncoder(
       for: FrameStream(

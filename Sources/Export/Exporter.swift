@@ -42,7 +42,7 @@ public struct Exporter: Sendable {
     let spans = FrameSpans(of: source, frames: frames)
     let pictures = spans.reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
-    try options.limits.check(source, workers: workers)
+    try options.limits.check(source, frames: frames.count, workers: workers)
     var isSequence = false
     if case .sequence = destination { isSequence = true }
     try format.info.check(options.soundtrack)
@@ -62,6 +62,9 @@ public struct Exporter: Sendable {
     do throws(ExportError) {
       while let picture = try ordered.waitForNext() {
         try sink.append(picture.bytes, frames: picture.frames)
+        do throws(LimitError) { try options.limits.check(output: sink.bytes) } catch {
+          throw ExportError.limit(error)
+        }
         let done = picture.frames.upperBound - frames.lowerBound
         work.recycle(picture)
         progress(ExportProgress(frames: done, totalFrames: frames.count, bytes: sink.bytes))
@@ -110,10 +113,15 @@ public struct Exporter: Sendable {
 extension Limits {
   /// Refuses frames that are over a limit.
   ///
-  /// - Parameter workers: how many of them are rendered and encoded at a time.
-  func check(_ source: any FrameSource, workers: Int) throws(ExportError) {
+  /// - Parameters:
+  ///   - count: how many are written.
+  ///   - workers: how many of them are rendered and encoded at a time.
+  func check(
+    _ source: any FrameSource, frames count: Int, workers: Int
+  ) throws(ExportError) {
     do throws(LimitError) {
       try checkTime()
+      try check(frames: count, rate: source.frameRate)
       try check(frames: source.size)
       // A picture and the one before it for each worker, and encoded ones that wait to be written.
       let frame = Bitmap.byteCount(of: source.size)

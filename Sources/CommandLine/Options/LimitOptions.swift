@@ -18,6 +18,18 @@ struct LimitOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "The longest film that is written. (default: \(Int(Limits().seconds))s)", valueName: "time"))
+  var maxDuration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop when so much has been written: 500MB, 2GB or bytes. (default: 1000GB)",
+      valueName: "SIZE"))
+  var maxOutput: String?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Stop after so long: 10s or 500ms.", valueName: "time"))
   var timeout: String?
 
@@ -37,7 +49,11 @@ struct LimitOptions: ParsableArguments {
       }
       limits.pixels = maxPixels
     }
-    limits.memory = try maxMemory.map(Self.bytes)
+    limits.memory = try maxMemory.map { try Self.bytes("--max-memory", $0) }
+    if let maxOutput { limits.outputBytes = try Self.bytes("--max-output", maxOutput) }
+    if let maxDuration {
+      limits.seconds = try OptionText.time("--max-duration", maxDuration).seconds(frameRate: 1, 1)
+    }
     if let timeout {
       let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
       guard seconds > 0, seconds <= 1e6 else {
@@ -56,7 +72,7 @@ struct LimitOptions: ParsableArguments {
   }
 
   /// Reads `500MB`, `2GB`, `800k` or a number of bytes.
-  private static func bytes(_ text: String) throws -> Int {
+  private static func bytes(_ option: String, _ text: String) throws -> Int {
     let units: [(String, Double)] = [
       ("gib", 1_073_741_824), ("mib", 1_048_576), ("kib", 1024), ("gb", 1e9), ("mb", 1e6),
       ("kb", 1e3), ("g", 1e9), ("m", 1e6), ("k", 1e3), ("b", 1),
@@ -66,7 +82,7 @@ struct LimitOptions: ParsableArguments {
     guard let number = NumberText.double(String(lower.dropLast(unit.0.count))),
       (1...1e15).contains(number * unit.1)
     else {
-      throw CommandFailure.usage("--max-memory \(text): expected a size as in 500MB, 2GB or 1e8")
+      throw CommandFailure.usage("\(option) \(text): expected a size as in 500MB, 2GB or 1e8")
     }
     return Int(number * unit.1)
   }

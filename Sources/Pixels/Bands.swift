@@ -1,19 +1,20 @@
-// Row bands: how work on a picture is spread over threads. Bands are handed out from a shared
-// counter, so a slow band holds nobody up; what a row becomes must not depend on its band.
+// Row bands: they spread the work on a picture over threads. Threads take bands from a shared
+// counter, so a slow band makes nobody wait. The result of a row must not depend on its band.
 
 import Synchronization
 
 /// Runs work on bands of rows.
 package enum Bands {
-  /// Calls `body` with bands that cover `rows` exactly, each row once, on at most `threads` threads, or
-  /// fewer where the system gives no more; returns when all are done.
+  /// Calls `body` with bands that together contain each of `rows` once; returns when all are done.
+  ///
+  /// It uses at most `threads` threads, or fewer if the system gives no more.
   ///
   /// - Parameters:
-  ///   - rows: what there is to do; nothing happens when it is empty.
-  ///   - threads: 1 runs everything here, in one band.
-  ///   - minimumBand: rows that are worth a band of their own.
+  ///   - rows: the rows to work on; nothing happens when it is empty.
+  ///   - threads: 1 runs everything on this thread, in one band.
+  ///   - minimumBand: the fewest rows that are worth a band.
   ///   - body: called from several threads at once.
-  /// - Throws: an error of `body`; bands that were not begun by then are left out.
+  /// - Throws: an error of `body`; bands that had not begun by then are left out.
   package static func forEach<Failure: Error>(
     rows: Range<Int>, threads: Int, minimumBand: Int = 16,
     _ body: @Sendable (Range<Int>) throws(Failure) -> Void
@@ -41,7 +42,7 @@ package enum Bands {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
-  /// Rows of a band: four bands a thread even out rows of unequal cost.
+  /// Rows per band: four bands per thread balance rows of unequal cost.
   private static func bandHeight(rows: Int, threads: Int, minimum: Int) -> Int {
     let share = (rows - 1) / (max(threads, 1) * 4) + 1
     return max(share, max(minimum, 1))

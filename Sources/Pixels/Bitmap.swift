@@ -1,5 +1,5 @@
-// The picture of the engine: premultiplied RGBA8, sRGB-encoded, origin top-left, rows 64-byte
-// aligned. A value: copies share memory until one is written.
+// The picture type of the engine: premultiplied RGBA8, sRGB-encoded, origin top-left, rows aligned
+// to 64 bytes. It is a value: copies share memory until one is written.
 
 /// An eight-bit RGBA picture with premultiplied alpha, sRGB-encoded.
 public struct Bitmap: Sendable {
@@ -11,14 +11,14 @@ public struct Bitmap: Sendable {
 
   /// Makes a transparent bitmap.
   ///
-  /// - Precondition: the size is at most `Bitmap.maximumSide` on a side, and memory suffices: without it
-  ///   the process ends. `Limits` refuses what is too large before.
+  /// - Precondition: the size is at most `Bitmap.maximumSide` on a side. If memory does not
+  ///   suffice, the process ends; `Limits` refuses sizes that are too large before that.
   public init(size: PixelSize) {
     self.init(unclearedOf: size)
     clear()
   }
 
-  /// Makes a bitmap whose pixels are whatever memory held; for callers that write all of it.
+  /// Makes a bitmap with undefined pixels, for callers that write all of it.
   package init(unclearedOf size: PixelSize) {
     precondition(
       size.width <= Bitmap.maximumSide && size.height <= Bitmap.maximumSide,
@@ -28,14 +28,16 @@ public struct Bitmap: Sendable {
     storage = BitmapStorage(byteCount: rowBytes * size.height)
   }
 
-  /// Makes a bitmap whose pixels are whatever memory held; nil when the system gives no memory for it.
+  /// Makes a bitmap with undefined pixels; nil when the system gives no memory for it.
   package init?(ifAvailable size: PixelSize) {
     guard Bitmap.isAvailable(byteCount: Bitmap.byteCount(of: size)) else { return nil }
     self.init(unclearedOf: size)
   }
 
-  /// Whether the system would give so much memory now; asked before pictures and arrays of that size
-  /// are made, where their absence can be reported.
+  /// Whether the system would give this much memory now.
+  ///
+  /// Callers ask before they make pictures and arrays of this size, so that they can report a lack
+  /// of memory.
   package static func isAvailable(byteCount: Int) -> Bool { BitmapStorage.isAvailable(byteCount) }
 
   /// Makes a bitmap of one colour.
@@ -67,7 +69,7 @@ public struct Bitmap: Sendable {
   /// Bytes from one row to the next for a width in pixels.
   package static func rowBytes(width: Int) -> Int { (width * 4 + 63) & ~63 }
 
-  /// Bytes of memory that a bitmap of a size takes.
+  /// Bytes of memory for a bitmap of a size.
   package static func byteCount(of size: PixelSize) -> Int {
     rowBytes(width: size.width) * size.height
   }
@@ -76,7 +78,7 @@ public struct Bitmap: Sendable {
   public var width: Int { size.width }
   /// The height in pixels.
   public var height: Int { size.height }
-  /// Memory held by the pixels, in bytes.
+  /// Memory for the pixels, in bytes.
   public var byteCount: Int { rowBytes * height }
 
   /// The pixel in column x of row y.
@@ -106,12 +108,12 @@ public struct Bitmap: Sendable {
     }
   }
 
-  /// Which pixels these are, for caches.
+  /// Identifies the pixels, for caches.
   package var identity: BitmapIdentity { storage.identity() }
 
   /// Whether every pixel is opaque.
   ///
-  /// Looks at the pixels once; copies share what was found, and writing forgets it.
+  /// The pixels are checked once. Copies share the answer, and writing forgets it.
   public var isOpaque: Bool {
     if let known = storage.isOpaque { return known }
     let found = (0..<height).allSatisfy { row($0).isOpaque }
@@ -119,11 +121,12 @@ public struct Bitmap: Sendable {
     return found
   }
 
-  /// Notes that every pixel is opaque, for makers who know it without looking, such as decoders.
+  /// Records that every pixel is opaque, for code that knows it without looking, such as decoders.
   package func noteOpaque() { storage.noteOpacity(true) }
 
-  /// Takes over what is known of the picture that this one was made of, where every opaque picture
-  /// gives an opaque one.
+  /// Copies the recorded opacity of the picture that this one was made from.
+  ///
+  /// Only for operations that make opaque pictures from opaque pictures.
   func noteOpaque(as source: Bitmap) {
     if source.storage.isOpaque == true { noteOpaque() }
   }
@@ -144,14 +147,15 @@ public struct Bitmap: Sendable {
     }
   }
 
-  /// Row y, to be read; it keeps the bitmap's memory alive only as long as the bitmap lives.
+  /// Row y, for reading; use it only while the bitmap exists.
   public func row(_ y: Int) -> PixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
     return unsafe PixelRow(
       base: (storage.base + y * rowBytes).assumingMemoryBound(to: UInt8.self), count: width)
   }
 
-  /// Gives the rows to be written; copies the pixels first when another bitmap shares them.
+  /// Passes the rows to a closure that writes them; copies the pixels first if another bitmap
+  /// shares them.
   public mutating func withMutableRows<Result, Failure: Error>(
     _ body: (MutablePixelRows) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -161,7 +165,8 @@ public struct Bitmap: Sendable {
     return try body(rows)
   }
 
-  /// Gives the memory to code that writes it, one pointer to the first row and the row distance.
+  /// Passes the memory to a closure that writes it: a pointer to the first row, and the row
+  /// distance.
   package mutating func withUnsafeMutableRows<Result>(
     _ body: (UnsafeMutableRawPointer, Int) throws -> Result
   ) rethrows -> Result {
@@ -169,7 +174,7 @@ public struct Bitmap: Sendable {
     return try unsafe body(storage.base, rowBytes)
   }
 
-  /// Gives the memory to code that reads it.
+  /// Passes the memory to a closure that reads it.
   package func withUnsafeRows<Result>(
     _ body: (UnsafeRawPointer, Int) throws -> Result
   ) rethrows -> Result {

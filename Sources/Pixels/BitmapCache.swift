@@ -1,19 +1,20 @@
-// Bitmaps by key, bounded in bytes: what was used longest ago goes first. A picture that is used twice
-// is decoded and fitted once.
+// A cache of bitmaps by key, with a limit in bytes: the bitmap that was unused for longest goes
+// first. It lets a picture that is used twice be decoded and fitted only once.
 
 import Synchronization
 
 /// A cache of bitmaps, safe to use from any thread.
 ///
-/// Two threads that ask for the same missing key at once may both make it; the bytes are the same.
+/// If two threads look up the same missing key at once, both may make the bitmap; the bytes are the
+/// same.
 public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
-  /// What the cache has done and holds.
+  /// Counts of what the cache has done and holds.
   public struct Statistics: Hashable, Sendable {
     /// Look-ups that found their bitmap.
     public var hits = 0
     /// Look-ups that had to make it.
     public var misses = 0
-    /// Bitmaps that went to make room.
+    /// Bitmaps that were removed to make room.
     public var evictions = 0
     /// Bitmaps held.
     public var count = 0
@@ -71,13 +72,13 @@ public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
   /// Makes an empty cache that holds at most `capacity` bytes of pixels.
   public init(capacity: Int) { self.capacity = capacity }
 
-  /// Hits, misses, evictions and what is held now.
+  /// Hits, misses, evictions, and the size of the cache now.
   public var statistics: Statistics { state.withLock { $0.statistics } }
 
-  /// The bitmap for a key, made by `make` when it is not held.
+  /// The bitmap for a key; `make` makes it if the cache does not hold it.
   ///
-  /// Errors of `make` are passed on and nothing is stored; a bitmap larger than the whole cache is
-  /// returned and not stored.
+  /// If `make` throws, the error is passed on and nothing is stored. A bitmap larger than the whole
+  /// cache is returned and not stored.
   public func bitmap<Failure: Error>(
     for key: Key, orMake make: () throws(Failure) -> Bitmap
   ) throws(Failure) -> Bitmap {
@@ -87,7 +88,7 @@ public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
     return made
   }
 
-  /// Forgets everything; the counts stay.
+  /// Removes everything; the counts stay.
   public func removeAll() {
     state.withLock {
       $0.entries = [:]

@@ -1,4 +1,4 @@
-// How far apart two pictures are.
+// Measures how different two pictures are.
 
 internal import CSegueKernels
 
@@ -35,7 +35,7 @@ public struct BitmapDifference: Hashable, Sendable {
     self.largest = Int(largest)
   }
 
-  /// Peak signal-to-noise ratio in decibels; infinite when nothing differs.
+  /// Peak signal-to-noise ratio in decibels; infinite when the bitmaps are equal.
   public var psnr: Double {
     meanSquared == 0 ? .infinity : 10 * log10(255 * 255 / meanSquared)
   }

@@ -1,10 +1,11 @@
-// Which pixels a bitmap has, without looking at them: a number that its memory gets when it is asked
-// for, and loses when it is written.
+// Identifies a bitmap's pixels without looking at them: the bitmap's memory gets a number when
+// someone asks for it, and loses the number when it is written.
 
 /// The identity of a bitmap's pixels: bitmaps with equal identities have the same pixels.
 ///
-/// A bitmap that is written has a new identity afterwards; its copies keep theirs. Two bitmaps made apart
-/// differ, whatever they show. Nothing is kept alive by it.
+/// A bitmap that is written has a new identity afterwards; its copies keep the old one. Two bitmaps
+/// that were made separately have different identities, whatever they show. An identity keeps no
+/// memory alive.
 package struct BitmapIdentity: Hashable, Sendable {
   private let number: UInt64
 

@@ -1,10 +1,12 @@
-// Frames to write to, reused: a 4K frame is 33 MB, and fresh pages cost more than the pixels.
+// Frames to write to, reused: a 4K frame is 33 MB, and fresh memory pages cost more than the
+// pixels.
 
 import Synchronization
 
 /// A store of bitmaps of one size that are written again and again, from any thread.
 ///
-/// A bitmap that somebody kept is not taken back: it is replaced by a new one, never copied.
+/// If somebody kept a bitmap, the pool does not take it back: it makes a new one, and copies
+/// nothing.
 public final class BitmapPool: Sendable {
   /// Size of the bitmaps.
   public let size: PixelSize
@@ -13,7 +15,7 @@ public final class BitmapPool: Sendable {
   /// Makes an empty pool.
   public init(size: PixelSize) { self.size = size }
 
-  /// A bitmap of the pool's size; what it holds is undefined.
+  /// A bitmap of the pool's size; its pixels are undefined.
   public func take() -> Bitmap {
     free.withLock { $0.popLast() } ?? Bitmap(unclearedOf: size)
   }
@@ -23,7 +25,7 @@ public final class BitmapPool: Sendable {
     free.withLock { $0.popLast() } ?? Bitmap(ifAvailable: size)
   }
 
-  /// Takes a bitmap back, unless another copy of it is still about.
+  /// Takes a bitmap back, unless another copy of it still exists.
   public func give(_ bitmap: consuming Bitmap) {
     guard bitmap.size == size, bitmap.isUniquelyReferenced() else { return }
     let returned = bitmap

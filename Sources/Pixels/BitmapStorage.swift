@@ -1,4 +1,5 @@
-// The memory of a bitmap: aligned to 64 bytes, freed when the last bitmap that shares it goes.
+// The memory of a bitmap: aligned to 64 bytes, and freed when the last bitmap that shares it is
+// gone.
 
 import Synchronization
 
@@ -10,16 +11,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Pixel memory with one owner at a time that writes.
+/// Pixel memory that only its one owner writes.
 ///
-/// `@unchecked Sendable` because `Bitmap` writes only when it holds the sole reference.
+/// `@unchecked Sendable` because `Bitmap` writes only when it holds the only reference.
 @safe final class BitmapStorage: @unchecked Sendable {
   let byteCount: Int
   @unsafe let base: UnsafeMutableRawPointer
-  /// What tells its pixels from all others; 0 until somebody asks.
+  /// Identifies the pixels; 0 until somebody asks.
   private let number = Atomic<UInt64>(0)
   private static let lastNumber = Atomic<UInt64>(0)
-  /// Whether every pixel is opaque, once that is known.
+  /// Whether every pixel is opaque, if known.
   private let opacity = Atomic<UInt8>(Opacity.unknown)
 
   private enum Opacity {
@@ -30,17 +31,18 @@ import Synchronization
 
   init(byteCount: Int) {
     self.byteCount = byteCount
-    // A spare line lets kernels load whole vectors at the end of the last row.
+    // 64 extra bytes let kernels load whole vectors at the end of the last row.
     unsafe base = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 64, alignment: 64)
   }
 
   deinit { unsafe base.deallocate() }
 
-  /// Whether the system would give so much memory now.
+  /// Whether the system would give this much memory now.
   ///
-  /// Swift ends the process when an allocation fails. Who can report that in another way asks here first.
+  /// Swift ends the process when an allocation fails. Code that can report an error instead asks
+  /// here first.
   static func isAvailable(_ byteCount: Int) -> Bool {
-    // Less than a megabyte is not asked for: without that much nothing works.
+    // The system is not asked about less than a megabyte: without that much, nothing works.
     guard byteCount > 1 << 20 else { return true }
     let memory = unsafe mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | mapAnonymous, -1, 0)
@@ -61,7 +63,7 @@ import Synchronization
     return twin
   }
 
-  /// What tells its pixels from all others, until they are written.
+  /// Identifies the pixels until they are written.
   func identity() -> BitmapIdentity {
     let known = number.load(ordering: .relaxed)
     if known != 0 { return BitmapIdentity(number: known) }
@@ -71,7 +73,7 @@ import Synchronization
     return BitmapIdentity(number: isOurs ? fresh : other)
   }
 
-  /// Whether every pixel is opaque; nil until it is noted.
+  /// Whether every pixel is opaque; nil until it is recorded.
   var isOpaque: Bool? {
     switch opacity.load(ordering: .relaxed) {
     case Opacity.unknown: nil
@@ -79,12 +81,12 @@ import Synchronization
     }
   }
 
-  /// Notes whether every pixel is opaque, until they are written.
+  /// Records whether every pixel is opaque, until they are written.
   func noteOpacity(_ isOpaque: Bool) {
     opacity.store(isOpaque ? Opacity.opaque : Opacity.translucent, ordering: .relaxed)
   }
 
-  /// Forgets what is known of the pixels: the sole owner is about to write.
+  /// Forgets all records about the pixels: the only owner will write.
   func forgetPixels() {
     number.store(0, ordering: .relaxed)
     opacity.store(Opacity.unknown, ordering: .relaxed)

@@ -2,7 +2,7 @@
 
 /// Named colours.
 package enum CSSColor {
-  /// Red, green and blue, a byte each, by name; all but `transparent`.
+  /// Red, green and blue, a byte each, by name; all names except `transparent`.
   package static let values: [String: UInt32] = [
     "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4,
     "azure": 0xf0ffff, "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000,

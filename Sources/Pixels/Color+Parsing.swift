@@ -3,8 +3,10 @@
 import SegueText
 
 extension Color {
-  /// Reads `ff8800`, `#ff8800`, `#ff880080` (the last two digits are opacity), `#f80`, `#f808`, a CSS
-  /// name such as `tomato`, or `transparent`.
+  /// Reads a colour: hexadecimal, a CSS name such as `tomato`, or `transparent`.
+  ///
+  /// Hexadecimal is `ff8800`, `#ff8800`, `#ff880080` (the last two digits are opacity), `#f80` or
+  /// `#f808`.
   ///
   /// - Throws: `TextError.malformed` with the nearest names.
   public init(parsing text: String) throws(TextError) {
@@ -22,7 +24,7 @@ extension Color {
     }
   }
 
-  /// A colour from four bytes, red first.
+  /// Makes a colour from four bytes, red first.
   private init(rgba: UInt32) {
     func component(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xff) / 255 }
     self.init(
@@ -43,7 +45,7 @@ extension Color {
     }
   }
 
-  /// The colour in hexadecimal, as `init(parsing:)` reads it; rounded to bytes, opacity left out at 1.
+  /// The colour in hexadecimal, for `init(parsing:)`; rounded to bytes, without an opacity of 1.
   public var hexadecimal: String {
     func digits(_ value: Double) -> String {
       let text = String(Int((value * 255).rounded()), radix: 16)

@@ -1,4 +1,4 @@
-// Colours: straight, sRGB-encoded components as people write them, and the premultiplied pixel.
+// Colours: straight, sRGB-encoded components, as people write them; and the premultiplied pixel.
 
 #if canImport(Glibc)
   import Glibc
@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// One pixel as it stands in memory: premultiplied, sRGB-encoded.
+/// One pixel as it is in memory: premultiplied, sRGB-encoded.
 public struct Pixel: Hashable, Sendable {
   /// Red, at most alpha.
   public var red: UInt8
@@ -40,7 +40,7 @@ public struct Color: Hashable, Sendable {
   /// Opacity.
   public var alpha: Double
 
-  /// Makes a colour; components are clamped to 0…1, and not-a-number counts as 0.
+  /// Makes a colour; components are clamped to 0…1, and NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func clamped(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
     self.red = clamped(red)
@@ -49,7 +49,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = clamped(alpha)
   }
 
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
@@ -64,12 +64,12 @@ public struct Color: Hashable, Sendable {
       alpha: byte(alpha))
   }
 
-  /// An sRGB-encoded component in linear light (IEC 61966-2-1).
+  /// Converts an sRGB-encoded component to linear light (IEC 61966-2-1).
   public static func linear(_ encoded: Double) -> Double {
     encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
   }
 
-  /// A linear component, sRGB-encoded (IEC 61966-2-1).
+  /// Converts a linear component to its sRGB encoding (IEC 61966-2-1).
   public static func encoded(_ linear: Double) -> Double {
     linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
   }

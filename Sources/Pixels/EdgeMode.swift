@@ -2,15 +2,15 @@
 
 internal import CSegueKernels
 
-/// What lies outside a picture that is being sampled.
+/// The pixels outside a picture that is sampled.
 public enum EdgeMode: String, Hashable, Sendable, CaseIterable {
-  /// Nothing: transparent, reached over the half pixel on either side of the edge.
+  /// Transparent, with a soft edge half a pixel wide on each side of the border.
   case clear
   /// The nearest edge pixel.
   case clamp
-  /// The picture again, as tiles.
+  /// The picture repeated as tiles.
   case `repeat`
-  /// The picture as tiles, every second one mirrored.
+  /// The picture repeated as tiles, each second one mirrored.
   case mirror
 
   var kernelValue: segue_edge {

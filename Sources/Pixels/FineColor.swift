@@ -1,5 +1,5 @@
-// A colour as compositing kernels take it: premultiplied, finer than bytes, so that an opacity
-// multiplied in loses nothing.
+// A colour as compositing kernels take it: premultiplied, and finer than bytes, so that multiplying
+// by an opacity loses nothing.
 
 /// A premultiplied, sRGB-encoded colour in steps of 1/256 of a byte.
 package struct FineColor: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct FineColor: Hashable, Sendable {
   /// Coverage, 0…65,280.
   package let alpha: UInt16
 
-  /// A colour at an opacity; not-a-number counts as 0, and what lies outside 0…1 is clamped.
+  /// Makes a colour with an opacity, which is clamped to 0…1; NaN counts as 0.
   package init(_ color: Color, opacity: Double = 1) {
     let coverage = color.alpha * (opacity > 0 ? min(opacity, 1) : 0)
     func fine(_ value: Double) -> UInt16 { UInt16((value * coverage * 65_280).rounded()) }

@@ -1,19 +1,20 @@
-// Fitting a picture to a canvas: how its shape and the canvas's are reconciled.
+// Fits a picture to a canvas of another shape.
 
 internal import CSegueKernels
 
-/// How a picture of another shape is put on a canvas.
+/// How a picture is put on a canvas of another shape.
 public enum FitMode: String, Hashable, Sendable, CaseIterable {
-  /// Scaled to cover the canvas; what sticks out is cut off, equally on both sides.
+  /// Scaled to cover the canvas; parts outside it are cut off, equally on both sides.
   case cover
   /// Scaled to fit inside; the background shows beside it.
   case contain
   /// Scaled to the canvas's shape.
   case stretch
-  /// At its own size in the middle; cut off, or the background shows around it.
+  /// At its own size in the middle; cut off, or with the background around it.
   case center
-  /// At its own size with its bottom-left corner at the canvas's, as Core Image places pictures;
-  /// not cut off.
+  /// At its own size, with its bottom-left corner at the canvas's, as Core Image places pictures.
+  ///
+  /// It is not cut off.
   case none
 }
 
@@ -24,9 +25,9 @@ extension Bitmap {
   /// `PlacedPicture.init(fitting:to:mode:background:threads:)`.
   ///
   /// - Parameters:
-  ///   - canvas: size of the result, for every mode but `none`.
-  ///   - mode: how shapes are reconciled.
-  ///   - background: what shows beside the picture and through it.
+  ///   - canvas: size of the result, for every mode except `none`.
+  ///   - mode: how the picture is fitted.
+  ///   - background: the colour that shows beside the picture and through it.
   ///   - threads: how many threads may work on it.
   public func fitted(
     to canvas: PixelSize, mode: FitMode, background: Color, threads: Int
@@ -42,7 +43,8 @@ extension Bitmap {
     return scaled.composed(on: canvas, x: plan.target.x, y: plan.target.y, over: background)
   }
 
-  /// The picture over a colour on a canvas, its top-left corner at (x, y); cut off at the canvas.
+  /// The picture over a colour on a canvas, with its top-left corner at (x, y); cut off at the
+  /// canvas's edges.
   private func composed(on canvas: PixelSize, x: Int, y: Int, over background: Color) -> Bitmap {
     var result = Bitmap(size: canvas, color: background)
     let rect = PixelRect(x: x, y: y, width: width, height: height)
@@ -90,11 +92,11 @@ extension PlacedPicture {
   }
 }
 
-/// What part of a picture goes where on the canvas.
+/// The part of a picture that is used, and its place on the canvas.
 struct FitPlan {
   /// The part of the picture that is used, in its pixels.
   let crop: CropRect
-  /// Where it goes, in canvas coordinates; for `center` it may reach beyond.
+  /// The place on the canvas, in its coordinates; for `center` it may reach beyond.
   let target: PixelRect
 
   init(picture: PixelSize, canvas: PixelSize, mode: FitMode) {
@@ -134,7 +136,7 @@ struct FitPlan {
 }
 
 extension CropRect {
-  /// Whether it is a whole picture of that size.
+  /// Whether this is a whole picture of a size.
   func isWhole(of size: PixelSize) -> Bool {
     x == 0 && y == 0 && width == Double(size.width) && height == Double(size.height)
   }

@@ -3,8 +3,9 @@
 internal import CSegueKernels
 
 extension FloatRow {
-  /// Looks a table up along a line: value i is the table at `position` + i·`step`, in cells,
-  /// interpolated linearly and clamped to the table's ends.
+  /// Looks up a table along a line: value i is the table at `position` + i·`step`, in cells.
+  ///
+  /// Values are interpolated linearly and clamped to the table's ends.
   public func lookUp(_ table: [Float], position: Double, step: Double) {
     unsafe table.withUnsafeBufferPointer {
       unsafe segue_table_f32(base, count, $0.baseAddress, $0.count, position, step)
@@ -19,30 +20,30 @@ extension FloatRow {
 }
 
 extension CoverageRow {
-  /// Covers everything.
+  /// Sets all coverages to one value.
   public func fill(_ value: UInt16) {
     unsafe base.update(repeating: value, count: count)
   }
 
-  /// Value i is the fraction `start` + i·`step`, clamped to 0…1: an edge that crosses the row.
+  /// Sets value i to the fraction `start` + i·`step`, clamped to 0…1: an edge that crosses the row.
   public func ramp(start: Double, step: Double) {
     unsafe segue_ramp_u16(base, count, start, step)
   }
 
-  /// Looks a table up along a line, as `FloatRow.lookUp` does.
+  /// Looks up a table along a line, as `FloatRow.lookUp` does.
   public func lookUp(_ table: [UInt16], position: Double, step: Double) {
     unsafe table.withUnsafeBufferPointer {
       unsafe segue_table_u16(base, count, $0.baseAddress, $0.count, position, step)
     }
   }
 
-  /// Fractions known at knots, 0…1, with straight lines between them.
+  /// Interpolates fractions, 0…1, linearly between knots.
   ///
   /// - Parameters:
-  ///   - knots: one every 2^`shift` values, the first at or before the first value; at least
+  ///   - knots: one for every 2^`shift` values, the first at or before the first value; at least
   ///     (phase + count) / 2^shift + 2 of them.
   ///   - shift: the binary logarithm of the spacing.
-  ///   - phase: how far after the first knot the first value lies.
+  ///   - phase: the distance from the first knot to the first value.
   public func interpolate(_ knots: FloatRow, shift: Int, phase: Int) {
     precondition(
       shift >= 0 && phase >= 0 && phase < 1 << shift
@@ -50,7 +51,7 @@ extension CoverageRow {
     unsafe segue_knots_u16(base, count, knots.base, UInt32(shift), phase)
   }
 
-  /// Multiplies each by how much of a pixel-wide box around its point lies inside a picture.
+  /// Multiplies each value by how much of a pixel-wide box around its point lies inside a picture.
   public func clip(toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow) {
     precondition(xs.count == count && ys.count == count, "rows differ in length")
     unsafe segue_box_coverage(
@@ -60,10 +61,10 @@ extension CoverageRow {
   /// The same for a picture that is compressed along one axis of the output.
   ///
   /// - Parameters:
-  ///   - size: the picture's.
+  ///   - size: the picture's size.
   ///   - xs: columns of the points.
   ///   - ys: rows of the points.
-  ///   - slopes: how many of the picture's pixels lie under one of the output along that axis.
+  ///   - slopes: how many pixels of the picture lie under one pixel of the output along that axis.
   ///   - axis: the axis, of length one.
   public func clip(
     toPictureOf size: PixelSize, xs: FloatRow, ys: FloatRow, slopes: FloatRow, axis: Point
@@ -75,7 +76,7 @@ extension CoverageRow {
       Float(axis.x), Float(axis.y))
   }
 
-  /// Takes the alpha of pixels.
+  /// Sets the coverages to the alpha of pixels.
   public func takeAlpha(of row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
     unsafe segue_alpha_coverage(base, row.base, count)

@@ -1,8 +1,8 @@
-// What a sink can export: frames by number, at a rational rate, each rendered on demand.
+// Frames that a sink can export: by number, at a rational rate, each rendered on demand.
 
-/// A finite run of frames that can be rendered in any order, from any thread.
+/// A finite sequence of frames that can be rendered in any order, from any thread.
 ///
-/// `render` is called from several threads at once; the same index gives the same bytes always.
+/// `render` is called from several threads at once; the same index always gives the same bytes.
 public protocol FrameSource: Sendable {
   /// Size of every frame.
   var size: PixelSize { get }
@@ -12,26 +12,26 @@ public protocol FrameSource: Sendable {
   var count: Int { get }
   /// Whether every pixel of every frame is opaque.
   var isOpaque: Bool { get }
-  /// Bytes of memory that the pictures take which the source keeps between frames, about.
+  /// About how many bytes of pictures the source keeps between frames.
   var heldBytes: Int { get }
-  /// For how many frame times picture `index` stays: at least 1.
+  /// How many frame times picture `index` stays: at least 1.
   func repeats(_ index: Int) -> Int
   /// Renders picture `index`.
   ///
   /// - Parameters:
   ///   - index: 0 ..< count.
-  ///   - bitmap: written whole; of the source's size.
+  ///   - bitmap: written whole; it has the source's size.
   ///   - threads: how many threads this one frame may use.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws
 }
 
 extension FrameSource {
-  /// Every picture stays for one frame time.
+  /// One: every picture stays for one frame time.
   public func repeats(_ index: Int) -> Int { 1 }
 
-  /// Nothing worth counting.
+  /// Zero: too little to count.
   public var heldBytes: Int { 0 }
 
-  /// Frame times in all, held ones counted as often as they are shown.
+  /// The number of frame times; a held picture counts as often as it is shown.
   public var frameCount: Int { (0..<count).reduce(0) { $0 + repeats($1) } }
 }

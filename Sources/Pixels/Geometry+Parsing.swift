@@ -1,20 +1,20 @@
-// Sizes, rectangles and frame rates as people write them.
+// Reads sizes, rectangles and frame rates as people write them.
 
 import SegueText
 
 extension PixelSize {
-  /// The most pixels a canvas may have, and a picture that is read unless told otherwise: 2^28, a
+  /// The most pixels of a canvas, and of a picture that is read unless told otherwise: 2^28, a
   /// gigabyte.
   public static let maximumPixels = 1 << 28
 
-  /// The sizes of video that are known by name.
+  /// Video sizes with a name.
   public static let named = [
     "720p": PixelSize(width: 1280, height: 720), "1080p": PixelSize(width: 1920, height: 1080),
     "1440p": PixelSize(width: 2560, height: 1440), "2160p": PixelSize(width: 3840, height: 2160),
     "4k": PixelSize(width: 3840, height: 2160),
   ]
 
-  /// Reads `1280x720`, or a size of video by its name such as `720p`.
+  /// Reads `1280x720`, or the name of a video size such as `720p`.
   ///
   /// - Throws: `TextError.malformed` unless both sides are at least 1 and the canvas is within limits.
   public init(parsing text: String) throws(TextError) {
@@ -35,7 +35,7 @@ extension PixelSize {
     self.init(width: width, height: height)
   }
 
-  /// The size scaled down, shape kept, until neither side is longer than `side`.
+  /// The size scaled down until neither side is longer than `side`; its shape stays.
   public func limited(to side: Int) -> PixelSize {
     let longer = max(width, height)
     guard longer > side else { return self }
@@ -67,7 +67,7 @@ extension PixelRect {
 }
 
 extension Rational {
-  /// The highest frame rate that is read.
+  /// The highest frame rate that can be read.
   public static let maximumFrameRate = 1000
 
   /// Reads a frame rate: `30`, `29.97` or `30000/1001`, above 0 and at most 1000.
@@ -96,7 +96,7 @@ extension Rational {
     self = rate
   }
 
-  /// A decimal with at most six digits after the point, exactly.
+  /// Reads a decimal with at most six digits after the point, exactly.
   private static func decimal(_ text: Substring) -> Rational? {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let digits = parts.count == 2 ? parts[1] : ""

@@ -7,14 +7,14 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// Rows.
   public var height: Int
 
-  /// Makes a size; negative values are a caller's bug.
+  /// Makes a size; a negative value is a bug in the caller.
   public init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a size is not negative")
     self.width = width
     self.height = height
   }
 
-  /// Pixels in all.
+  /// The number of pixels.
   public var count: Int { width * height }
 
   /// The shorter side.
@@ -38,7 +38,7 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A rectangle of whole pixels, half open on the right and at the bottom.
+/// A rectangle of whole pixels; its right and bottom edges are not part of it.
 public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   /// Left edge.
   public var x: Int
@@ -49,7 +49,7 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   /// Rows.
   public var height: Int
 
-  /// Makes a rectangle; negative sizes are a caller's bug.
+  /// Makes a rectangle; a negative size is a bug in the caller.
   public init(x: Int, y: Int, width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a size is not negative")
     self.x = x
@@ -73,10 +73,10 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   public var rows: Range<Int> { y..<maxY }
   /// Width and height.
   public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// No pixels in it.
+  /// Whether it contains no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// What both cover; empty, at this rectangle's corner, when they do not meet.
+  /// The common part; if there is none, an empty rectangle at this one's corner.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -86,7 +86,7 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -102,8 +102,10 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Range where Bound == Int {
-  /// The part that lies in another range; where there is none, an empty range at this one's start,
-  /// so that the rest of this one is what lies beyond it.
+  /// The part of this range that lies in another range.
+  ///
+  /// If there is none, it is an empty range at this one's start; then all of this range lies after
+  /// it.
   package func part(in other: Range<Int>) -> Range<Int> {
     let low = Swift.max(lowerBound, other.lowerBound)
     let high = Swift.min(upperBound, other.upperBound)

@@ -1,4 +1,4 @@
-// What the row kernels run as on this machine.
+// The instruction set that the row kernels use on this machine.
 
 internal import CSegueKernels
 

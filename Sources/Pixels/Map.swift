@@ -1,5 +1,5 @@
-// A map: one channel of 16-bit data that steers an effect (a luma wipe, a mask). Data, not colour: no
-// profile, no gamma, no alpha.
+// A map: one channel of 16-bit data that controls an effect (a luma wipe, a mask). It is data and
+// not colour: it has no profile, no gamma and no alpha.
 
 /// A one-channel picture of 16-bit values, 0…65,535, origin top-left.
 public struct Map: Hashable, Sendable {

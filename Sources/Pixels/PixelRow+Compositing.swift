@@ -1,16 +1,17 @@
-// The compositing kernels as methods of rows: pixels and colours under coverages, and coverages
-// multiplied. Every row of a call has the destination's count; a different one is a caller's bug.
+// The compositing kernels as methods of rows: they draw pixels and colours under coverages, and
+// multiply coverages. All rows of a call must have the destination's count; anything else is a bug
+// in the caller.
 
 internal import CSegueKernels
 
 extension MutablePixelRow {
-  /// `top`, scaled by coverages and an opacity, over the run's own pixels.
+  /// Draws `top`, scaled by coverages and an opacity, over the row's own pixels.
   package func over(_ top: PixelRow, coverage: CoverageRow, opacity: BlendWeight) {
     precondition(top.count == count && coverage.count == count, "rows differ in length")
     unsafe segue_cover_over(base, top.base, base, count, coverage.base, opacity.rawValue)
   }
 
-  /// A colour over the run's own pixels.
+  /// Draws a colour over the row's own pixels.
   package func over(_ color: FineColor) {
     let components = (color.red, color.green, color.blue, color.alpha)
     unsafe withUnsafeBytes(of: components) {
@@ -18,7 +19,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// A colour, scaled by coverages, over the run's own pixels.
+  /// Draws a colour, scaled by coverages, over the row's own pixels.
   package func over(_ color: FineColor, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     let components = (color.red, color.green, color.blue, color.alpha)
@@ -36,13 +37,13 @@ extension CoverageRow {
     unsafe base.update(from: source.base, count: count)
   }
 
-  /// Multiplies each by another.
+  /// Multiplies each coverage by another.
   package func multiply(by other: CoverageRow) {
     precondition(other.count == count, "rows differ in length")
     unsafe segue_multiply_coverage(base, base, other.base, count)
   }
 
-  /// Multiplies each by the alpha of a pixel.
+  /// Multiplies each coverage by the alpha of a pixel.
   package func multiply(byAlphaOf row: PixelRow) {
     precondition(row.count == count, "rows differ in length")
     unsafe segue_multiply_alpha(base, base, row.base, count)

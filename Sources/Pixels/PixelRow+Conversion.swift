@@ -1,15 +1,15 @@
-// Rows to what files and encoders store: planar YUV, and straight alpha. Lengths are checked here, once
-// per row, then straight into C.
+// Converts rows to the forms that files and encoders store: planar YUV, and straight alpha. Lengths
+// are checked once per row, in this file; then a C kernel runs.
 
 internal import CSegueKernels
 
-/// A run of bytes, to be written: a row of a plane, or of packed pixels.
+/// A run of bytes, for writing: a row of a plane, or of packed pixels.
 @safe package struct ByteRow {
   @unsafe let base: UnsafeMutablePointer<UInt8>
   /// Bytes in the run.
   package let count: Int
 
-  /// The bytes of a buffer, valid as long as the buffer is.
+  /// Makes a run of the bytes of a buffer, valid as long as the buffer.
   @unsafe package init?(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
     guard let start = buffer.baseAddress else { return nil }
     unsafe base = start
@@ -28,11 +28,11 @@ internal import CSegueKernels
   }
 }
 
-/// How RGB becomes luma and two colour differences.
+/// How RGB is converted to luma and two colour differences.
 package struct YUVCoding: Hashable, Sendable {
-  /// BT.709's weights, otherwise BT.601's.
+  /// Whether it uses BT.709's weights; otherwise BT.601's.
   package var isBT709: Bool
-  /// 0…255, otherwise 16…235 for luma and 16…240 for colour.
+  /// Whether the range is 0…255; otherwise 16…235 for luma and 16…240 for colour.
   package var isFullRange: Bool
 
   /// Makes a coding.
@@ -46,16 +46,17 @@ package struct YUVCoding: Hashable, Sendable {
 }
 
 extension PixelRow {
-  /// The run over black as three planes of its own width.
+  /// Writes the row, over black, as three planes of its own width.
   package func write(y: ByteRow, u: ByteRow, v: ByteRow, coding: YUVCoding) {
     precondition(
       y.count == count && u.count == count && v.count == count, "planes differ in length")
     unsafe segue_yuv444(y.base, u.base, v.base, base, count, coding.matrix, coding.full)
   }
 
-  /// The run and the one below it, over black, as two rows of luma and one of colour.
+  /// Writes this row and the one below it, over black, as two rows of luma and one of colour.
   ///
-  /// Colour has half the width, rounded up. Under an odd last row comes that row again, its luma too.
+  /// The colour row has half the width, rounded up. Below an odd last row, that row is used again,
+  /// also for luma.
   package func write(
     below: PixelRow, y: (ByteRow, ByteRow), u: ByteRow, v: ByteRow, coding: YUVCoding
   ) {
@@ -66,7 +67,7 @@ extension PixelRow {
       y.0.base, y.1.base, u.base, v.base, base, below.base, count, coding.matrix, coding.full)
   }
 
-  /// The run with straight alpha, four bytes a pixel.
+  /// Writes the row with straight alpha, four bytes per pixel.
   package func writeStraight(_ bytes: ByteRow) {
     precondition(bytes.count == count * 4, "four bytes a pixel")
     unsafe segue_unpremultiply(bytes.base, base, count)
@@ -74,7 +75,7 @@ extension PixelRow {
 }
 
 extension MutablePixelRow {
-  /// Takes its pixels for straight alpha and premultiplies them.
+  /// Premultiplies the row's pixels, which have straight alpha before.
   package func premultiply() {
     unsafe segue_premultiply(base, base, count)
   }

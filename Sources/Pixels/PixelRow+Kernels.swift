@@ -1,5 +1,6 @@
-// The blending kernels as methods of rows: lengths are checked here, once per row, then straight into
-// C. Every row of a call has the destination's count; a different one is a caller's bug.
+// The blending kernels as methods of rows: lengths are checked once per row, in this file; then a C
+// kernel runs. All rows of a call must have the destination's count; anything else is a bug in the
+// caller.
 
 internal import CSegueKernels
 
@@ -7,7 +8,7 @@ extension PixelRow {
   /// Whether every pixel is opaque.
   public var isOpaque: Bool { unsafe segue_is_opaque(base, count) != 0 }
 
-  /// Whether two runs hold the same bytes.
+  /// Whether two rows have the same bytes.
   public func hasSameBytes(as other: PixelRow) -> Bool {
     guard count == other.count else { return false }
     return unsafe segue_compare(base, other.base, count * 4).largest == 0
@@ -15,7 +16,7 @@ extension PixelRow {
 }
 
 extension MutablePixelRow {
-  /// Fills the run with one pixel.
+  /// Fills the row with one pixel.
   public func fill(_ pixel: Pixel) {
     guard count > 0 else { return }
     let bytes = (pixel.red, pixel.green, pixel.blue, pixel.alpha)
@@ -24,14 +25,14 @@ extension MutablePixelRow {
     }
   }
 
-  /// Copies the run.
+  /// Copies another row.
   public func copy(_ source: PixelRow) {
     check(source)
     unsafe UnsafeMutableRawPointer(base)
       .copyMemory(from: UnsafeRawPointer(source.base), byteCount: count * 4)
   }
 
-  /// The mix of two runs: `from` at weight 0, `to` at weight 1.
+  /// Sets the row to the mix of two rows: `from` at weight 0, `to` at weight 1.
   public func crossfade(
     _ from: PixelRow, _ to: PixelRow, weight: BlendWeight, in space: MixSpace
   ) {
@@ -43,7 +44,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// The mix of two runs pixel by pixel: `from` where the mask is 0, `to` where it is 65,535.
+  /// Mixes two rows pixel by pixel: `from` where the mask is 0, `to` where it is 65,535.
   public func blend(_ from: PixelRow, _ to: PixelRow, mask: CoverageRow, in space: MixSpace) {
     check(from)
     check(to)
@@ -54,14 +55,14 @@ extension MutablePixelRow {
     }
   }
 
-  /// `top`, at an opacity, over `bottom`, on encoded values.
+  /// Draws `top`, at an opacity, over `bottom`, on encoded values.
   public func over(_ top: PixelRow, _ bottom: PixelRow, opacity: BlendWeight) {
     check(top)
     check(bottom)
     unsafe segue_over(base, top.base, bottom.base, count, opacity.rawValue)
   }
 
-  /// `top` over `bottom`.
+  /// Draws `top` over `bottom`.
   public func over(_ top: PixelRow, _ bottom: PixelRow, in space: MixSpace) {
     check(top)
     check(bottom)
@@ -71,7 +72,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// The run mixed with one colour; a clear colour fades the run away.
+  /// Mixes a row with one colour; with a clear colour the row fades away.
   public func fade(_ source: PixelRow, to color: Pixel, weight: BlendWeight) {
     check(source)
     let bytes = (color.red, color.green, color.blue, color.alpha)
@@ -81,12 +82,12 @@ extension MutablePixelRow {
     }
   }
 
-  /// The run's own pixels mixed with white; what is clear stays as clear as it is.
+  /// Mixes the row's own pixels with white; their alpha does not change.
   public func pale(weight: BlendWeight) {
     unsafe segue_pale(base, base, count, weight.rawValue)
   }
 
-  /// An opaque grey, linear 0…1, laid over the run's own pixels in linear light, each with its coverage.
+  /// Draws an opaque grey, linear 0…1, over the row's own pixels in linear light, under coverages.
   public func tintLinear(gray: Float, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     let components = (gray, gray, gray)
@@ -96,7 +97,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// An opaque encoded grey laid over the run's own pixels on encoded values, each with its coverage.
+  /// Draws an opaque encoded grey over the row's own pixels on encoded values, under coverages.
   public func tint(gray: UInt8, coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     let components = (gray, gray, gray)
@@ -106,7 +107,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// The run's own pixels scaled, colour and alpha, each by its coverage.
+  /// Multiplies the row's own pixels, colour and alpha, by coverages.
   public func scale(by coverage: CoverageRow) {
     precondition(coverage.count == count, "rows differ in length")
     unsafe segue_scale_mask(base, base, coverage.base, count)

@@ -1,18 +1,19 @@
-// The samplers as methods of rows. Coordinates are in pixels of the sampled bitmap, the centre of its
-// first pixel at (0.5, 0.5), y down. Bilinear, on encoded premultiplied values.
+// The samplers as methods of rows. Coordinates are in pixels of the sampled bitmap, with the centre
+// of its first pixel at (0.5, 0.5), y down. Sampling is bilinear, on encoded premultiplied values.
 
 internal import CSegueKernels
 
-/// A run of a row that shows a bitmap moved by a constant: its pixel i, counted from the row's first,
-/// is the bitmap at (x + i, y + down).
+/// A run of a row that shows a bitmap moved by a constant.
+///
+/// Its pixel i, counted from the row's first pixel, is the bitmap at (x + i, y + down).
 public struct ShiftedRun: Hashable, Sendable {
-  // Laid out as the kernel's `segue_shift`.
+  // The same memory layout as the kernel's `segue_shift`.
   let column: Int32
   let count: Int32
   let x: Double
   let down: Double
 
-  /// Makes a run of `count` pixels from `column` of the row on.
+  /// Makes a run of `count` pixels, from `column` of the row on.
   public init(column: Int, count: Int, x: Double, down: Double) {
     self.column = Int32(column)
     self.count = Int32(count)
@@ -33,7 +34,7 @@ extension Bitmap {
 }
 
 extension MutablePixelRow {
-  /// Samples along a line: pixel i at `start` + i·`step`.
+  /// Samples along a line: pixel i is the bitmap at `start` + i·`step`.
   public func sample(_ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode) {
     unsafe bitmap.withPicture {
       unsafe segue_sample_affine(
@@ -41,12 +42,12 @@ extension MutablePixelRow {
     }
   }
 
-  /// Samples runs of the row, each showing the bitmap moved by a constant.
+  /// Samples runs of the row; each shows the bitmap moved by a constant.
   ///
   /// - Parameters:
-  ///   - bitmap: what is shown; outside it is its nearest edge.
-  ///   - runs: each inside the row.
-  ///   - y: added to every run's own vertical place.
+  ///   - bitmap: the picture; outside it, its nearest edge pixel is used.
+  ///   - runs: each lies inside the row.
+  ///   - y: added to the vertical place of every run.
   public func sample(_ bitmap: Bitmap, runs: [ShiftedRun], y: Double) {
     for run in runs {
       precondition(
@@ -61,7 +62,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// Samples along a line in perspective: pixel i at (x + i·dx, y + i·dy) / (w + i·dw).
+  /// Samples along a line in perspective: pixel i is at (x + i·dx, y + i·dy) / (w + i·dw).
   ///
   /// Pixels with a denominator of zero or less are transparent.
   public func sampleProjective(
@@ -74,7 +75,7 @@ extension MutablePixelRow {
     }
   }
 
-  /// Samples at given points: pixel i at `origin` + (xs[i], ys[i]).
+  /// Samples at given points: pixel i is the bitmap at `origin` + (xs[i], ys[i]).
   public func sample(
     _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode
   ) {

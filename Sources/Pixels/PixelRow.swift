@@ -1,10 +1,11 @@
-// Rows: how effects see pixels. A row is a checked window into a bitmap's or a scratch's memory; the
-// kernels are its methods, and each checks its lengths once per row, so that no effect says `unsafe`.
+// Rows: effects see pixels through them. A row is a checked window into the memory of a bitmap or a
+// scratch. The kernels are methods of rows, and each checks its lengths once per row, so that no
+// effect says `unsafe`.
 //
-// A row does not keep the memory alive: use it where you got it (inside `withMutableRows`, or while
-// the bitmap it came from is in scope), and do not store it.
+// A row does not keep the memory alive. Use it only where you got it (inside `withMutableRows`, or
+// while its bitmap is in scope), and do not store it.
 
-/// A run of premultiplied RGBA8 pixels, to be read.
+/// A run of premultiplied RGBA8 pixels, for reading.
 @safe public struct PixelRow {
   @unsafe package let base: UnsafePointer<UInt8>
   /// Pixels in the run.
@@ -28,7 +29,7 @@
   }
 }
 
-/// A run of premultiplied RGBA8 pixels, to be written.
+/// A run of premultiplied RGBA8 pixels, for writing.
 @safe public struct MutablePixelRow {
   @unsafe package let base: UnsafeMutablePointer<UInt8>
   /// Pixels in the run.
@@ -55,7 +56,7 @@
     return unsafe MutablePixelRow(base: base + range.lowerBound * 4, count: range.count)
   }
 
-  /// The same pixels, to be read.
+  /// The same pixels, for reading.
   public var reading: PixelRow { unsafe PixelRow(base: UnsafePointer(base), count: count) }
 }
 
@@ -114,7 +115,7 @@
   }
 }
 
-/// A run of floats: coordinates, or whatever a kernel's table holds.
+/// A run of floats: coordinates, or the values of a table.
 @safe public struct FloatRow {
   @unsafe package let base: UnsafeMutablePointer<Float>
   /// Values in the run.

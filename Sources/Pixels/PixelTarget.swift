@@ -1,11 +1,12 @@
-// What an effect writes to: the rows of a bitmap that stands somewhere on the canvas. All coordinates
-// are the canvas's, so that an effect that reaches beyond the canvas needs no second arithmetic.
+// The rows that an effect writes to: they belong to a bitmap that stands somewhere on the canvas.
+// All coordinates are the canvas's, so an effect that reaches beyond the canvas needs no other
+// arithmetic.
 
 /// Rows of an output, addressed in canvas coordinates.
 ///
-/// Threads may share it as long as no two write the same row.
+/// Threads may share it if no two of them write the same row.
 @safe public struct PixelTarget: @unchecked Sendable {
-  /// What the rows cover, in canvas coordinates.
+  /// The area of the rows, in canvas coordinates.
   public let region: PixelRect
   private let rows: MutablePixelRows
 

@@ -1,10 +1,10 @@
-// A picture and where it stands on the canvas. Outside itself it is transparent.
+// A picture and its place on the canvas. Outside the picture everything is transparent.
 
 /// A bitmap placed on a canvas.
 public struct PlacedPicture: Sendable {
   /// The pixels.
   public let bitmap: Bitmap
-  /// Where they stand, in canvas coordinates; of the bitmap's size.
+  /// The area of the pixels in canvas coordinates; it has the bitmap's size.
   public let rect: PixelRect
 
   /// Places a bitmap with its top-left corner at (x, y).
@@ -21,8 +21,10 @@ public struct PlacedPicture: Sendable {
     rect.intersection(area) == area && isOpaque
   }
 
-  /// Columns of row y of the canvas: the bitmap's own row when it reaches that far, otherwise the
-  /// visible part copied to `scratch` with transparency around it.
+  /// Some columns of row y of the canvas.
+  ///
+  /// This is the bitmap's own row if it contains all the columns. Otherwise the visible part is
+  /// copied to `scratch`, with transparency around it.
   public func row(_ y: Int, columns: Range<Int>, scratch: MutablePixelRow) -> PixelRow {
     if rect.rows.contains(y), rect.x <= columns.lowerBound, columns.upperBound <= rect.maxX {
       return bitmap.row(y - rect.y)[
@@ -33,7 +35,7 @@ public struct PlacedPicture: Sendable {
     return row.reading
   }
 
-  /// Writes columns of row y of the canvas, transparent where the picture is not.
+  /// Writes some columns of row y of the canvas; they are transparent outside the picture.
   public func draw(row y: Int, columns: Range<Int>, into row: MutablePixelRow) {
     let inside = columns.part(in: rect.columns)
     guard rect.rows.contains(y), !inside.isEmpty else { return row.fill(.clear) }

@@ -1,5 +1,5 @@
-// Exact sums, products and comparisons of fractions: what times of films are counted with. What does not
-// fit is nil, never a rounded number.
+// Exact sums, products and comparisons of fractions, for counting the times of films. A result that
+// does not fit is nil, never a rounded number.
 
 extension Rational: Comparable {
   /// Zero.
@@ -35,7 +35,8 @@ extension Rational: Comparable {
 
   /// The product; nil when it does not fit.
   public func multiplied(by other: Rational) -> Rational? {
-    // Reduced crosswise first, so that nothing overflows that would fit in lowest terms.
+    // Both are reduced crosswise first, so that a product that fits in lowest terms never
+    // overflows.
     let (a, d) = Rational.reduced(numerator, other.denominator)
     let (c, b) = Rational.reduced(other.numerator, denominator)
     let (above, aboveOverflow) = a.multipliedReportingOverflow(by: c)
@@ -53,12 +54,12 @@ extension Rational: Comparable {
   /// The nearest whole number; halves go away from zero.
   public var rounded: Int {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-    // Halves without doubling, which could overflow.
+    // Compares halves without doubling, because doubling could overflow.
     guard rest.magnitude >= denominator.magnitude - rest.magnitude else { return quotient }
     return quotient + numerator.signum()
   }
 
-  /// The smallest number that both divide; nil when it does not fit.
+  /// The smallest common multiple of two numbers; nil when it does not fit.
   ///
   /// - Precondition: both are above zero.
   package static func leastCommonMultiple(_ a: Int, _ b: Int) -> Int? {
@@ -74,7 +75,7 @@ extension Rational: Comparable {
     return a
   }
 
-  /// Both divided by what they have in common; the second is above zero.
+  /// Both numbers divided by their common factors; the second is above zero.
   private static func reduced(_ a: Int, _ b: Int) -> (Int, Int) {
     let divisor = Int(greatestCommonDivisor(a, b))
     return (a / divisor, b / divisor)
@@ -82,7 +83,7 @@ extension Rational: Comparable {
 }
 
 extension Rational {
-  /// A number of seconds to the nearest microsecond: exact for times that people write.
+  /// Makes a fraction from seconds, to the nearest microsecond: exact for times that people write.
   ///
   /// - Precondition: the number is finite and at most 10⁹ either way.
   public init(seconds: Double) {

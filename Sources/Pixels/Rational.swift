@@ -2,9 +2,9 @@
 
 /// A fraction in lowest terms with a positive denominator.
 public struct Rational: Hashable, Sendable, CustomStringConvertible {
-  /// Above the line.
+  /// The number above the line.
   public let numerator: Int
-  /// Below the line, positive.
+  /// The number below the line, positive.
   public let denominator: Int
 
   /// Makes a fraction and reduces it.

@@ -1,6 +1,7 @@
-// Stops the program at a mistake in it, saying which: a precondition prints nothing in a release build.
+// Stops the program at a programming mistake and names it; a precondition prints nothing in a
+// release build.
 
-/// Stops unless a condition holds that only a mistake in the program can break.
+/// Stops the program if a condition does not hold; only a mistake in the program can break it.
 @inlinable
 package func require(_ condition: Bool, _ mistake: @autoclosure () -> String) {
   if !condition { stop(mistake()) }

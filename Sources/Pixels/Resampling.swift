@@ -1,12 +1,13 @@
-// Changing a picture's size: separable, on encoded premultiplied values.
+// Changes a picture's size: separable, on encoded premultiplied values.
 //
-// Rule: rows first, then columns. Each band keeps only as many intermediate rows as one output row
-// needs, in a ring, and works in strips of columns when even those would be many: memory does not grow
-// with the source, and the ring stays in the processor's cache. Colour is clamped to alpha at the end.
+// Rule: rows come first, then columns. Each band keeps only the intermediate rows that one output
+// row needs, in a ring. If even those are many, it works in strips of columns. So memory does not
+// grow with the source, and the ring stays in the processor's cache. At the end colour is clamped
+// to alpha.
 
 internal import CSegueKernels
 
-/// A rectangle of a picture in pixels and fractions of them.
+/// A rectangle of a picture, in pixels and fractions of pixels.
 public struct CropRect: Hashable, Sendable {
   /// Left edge.
   public var x: Double
@@ -25,12 +26,12 @@ public struct CropRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// All of a picture.
+  /// The rectangle of a whole picture.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }
 
-  /// The part that lies in a picture; no size when none does or an edge is not a number.
+  /// The part inside a picture; size 0 if nothing is inside or an edge is NaN.
   func clamped(to size: PixelSize) -> CropRect {
     let left = min(max(x, 0), Double(size.width))
     let top = min(max(y, 0), Double(size.height))
@@ -44,15 +45,17 @@ public struct CropRect: Hashable, Sendable {
 extension Bitmap {
   /// The picture, or a part of it, at another size.
   ///
-  /// Equal size is the identity byte for byte; a part that begins on a whole pixel and keeps its
-  /// size is a copy. A constant picture stays constant and an opaque one opaque.
+  /// At equal size the result is the same byte for byte. A part that begins on a whole pixel and
+  /// keeps its size is a copy. A picture of one colour keeps that colour, and an opaque picture
+  /// stays opaque.
   ///
   /// - Parameters:
-  ///   - size: of the result.
-  ///   - source: the part to show, all by default; what lies outside the picture is ignored, and
-  ///     without anything left the result is transparent. Pixels around the part count at its edges.
-  ///   - filter: how pixels are weighed.
-  ///   - threads: how many may work on it.
+  ///   - size: the result's size.
+  ///   - source: the part to show, all by default. The part outside the picture is ignored; if
+  ///     nothing is left, the result is transparent. At the edges of the part, the pixels around it
+  ///     count too.
+  ///   - filter: how pixels are weighted.
+  ///   - threads: how many threads may work on it.
   public func resampled(
     to size: PixelSize, cropping source: CropRect? = nil, filter: ResamplingFilter = .automatic,
     threads: Int = 1
@@ -79,7 +82,7 @@ extension Bitmap {
     return result
   }
 
-  /// A part at its own size, when its corner is a whole pixel.
+  /// A copy of a part at its own size, if its corner is a whole pixel.
   private func copied(_ part: CropRect, size: PixelSize) -> Bitmap? {
     guard part.x == part.x.rounded(), part.y == part.y.rounded(),
       part.width == Double(size.width), part.height == Double(size.height)

@@ -1,17 +1,19 @@
-// The curves a resampler weighs pixels with, in plain arithmetic, so that every machine gets the same
-// weights (a C library's sine may differ in the last bit from another's).
+// The curves with which a resampler weights pixels. They use plain arithmetic, so that every
+// machine gets the same weights (the sines of two C libraries may differ in the last bit).
 
-/// How pixels are weighed when a picture changes size.
+/// How pixels are weighted when a picture changes size.
 public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
-  /// Lanczos-3 along an axis that shrinks, Catmull-Rom along one that grows.
+  /// Lanczos-3 along an axis that shrinks, Catmull-Rom along an axis that grows.
   case automatic
-  /// Three-lobed windowed sinc (Lanczos 1956; Duchon, "Lanczos Filtering in One and Two Dimensions",
-  /// 1979): sharp, and the best of the common ones against aliasing.
+  /// Sinc with a window of three lobes: sharp, and the best of the common filters against aliasing.
+  ///
+  /// Sources: Lanczos 1956; Duchon, "Lanczos Filtering in One and Two Dimensions", 1979.
   case lanczos3
-  /// Cubic through the pixels (Catmull and Rom, 1974; Keys 1981 with a = −1/2): sharp, little ringing.
+  /// A cubic through the pixels (Catmull and Rom, 1974; Keys 1981 with a = −1/2): sharp, little
+  /// ringing.
   case catmullRom
 
-  /// The filter for an axis on which one output pixel covers `scale` source pixels.
+  /// The filter for an axis along which one output pixel covers `scale` source pixels.
   func resolved(scale: Double) -> ResamplingFilter {
     guard self == .automatic else { return self }
     return scale > 1 ? .lanczos3 : .catmullRom
@@ -37,7 +39,7 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
     x < 1e-8 ? 1 : sineOfPi(x) / (Double.pi * x)
   }
 
-  /// sin(πx) by its Taylor series within a quarter turn.
+  /// sin(πx), by its Taylor series within a quarter turn.
   private static func sineOfPi(_ x: Double) -> Double {
     let nearest = x.rounded()
     let angle = (x - nearest) * Double.pi

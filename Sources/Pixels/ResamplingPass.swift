@@ -1,14 +1,14 @@
-// One resampling as bands of output rows run it: the ring of intermediate rows and its two kernels.
+// Runs one resampling on bands of output rows: the ring of intermediate rows and its two kernels.
 
 internal import CSegueKernels
 
-/// Everything the bands of a resampling share, to be read.
+/// The data that all bands of a resampling share, for reading.
 struct ResamplingPass: Sendable {
   let source: Bitmap
   let columns: ResamplingWeights
   let rows: ResamplingWeights
 
-  /// Bytes a band's ring may take: what fits a processor's own cache.
+  /// The most bytes of a band's ring: they fit into the processor's own cache.
   private static let ringBytes = 1 << 20
 
   /// Writes a band of output rows.

@@ -1,31 +1,32 @@
 // The weights along one axis: which source pixels make an output pixel, and how much each counts.
 //
-// Rule: when an axis shrinks, the filter grows with it, so nothing above the new resolution passes.
-// Taps beyond the picture's edge drop out and the rest make up for them: a constant stays constant.
-// Weights are rounded as running sums (each is the step between two rounded sums), so that a set of
-// thousands still sums to 16,384 and no single tap carries the rest.
+// Rule: when an axis shrinks, the filter grows with it, so that nothing finer than the new
+// resolution passes. Taps beyond the picture's edge are dropped, and the other weights grow to
+// replace them: a constant stays constant. The running sums of the weights are rounded; each weight
+// is the step between two rounded sums. So a set of thousands still sums to 16,384, and no single
+// tap carries the rest.
 
 /// Weights of every output pixel along one axis, `taps` each, in 1/16,384.
 struct ResamplingWeights: Sendable {
-  /// What each set sums to.
+  /// The sum of each set.
   static let one = 16_384
 
-  /// Weights a set.
+  /// Weights per set.
   let taps: Int
-  /// For every output pixel the source pixel of its first weight; first + taps stays in the picture.
+  /// The source pixel of each output pixel's first weight; first + taps stays in the picture.
   private(set) var first: [Int32]
-  /// Sets one after another.
+  /// The sets, one after another.
   private(set) var values: [Int16]
 
-  /// Makes the weights that bring `length` source pixels from `start` on to `outputs` pixels.
+  /// Makes the weights that turn `length` source pixels, from `start` on, into `outputs` pixels.
   ///
   /// - Parameters:
   ///   - count: pixels of the source along the axis, at least 1.
-  ///   - start: where the part begins; in 0…count with its end.
+  ///   - start: where the part begins; the part lies in 0…count.
   ///   - length: source pixels in the part, more than 0.
   ///   - outputs: output pixels, at least 1.
   ///   - filter: the curve.
-  ///   - multiple: sets are padded to a multiple of this, where the picture is wide enough.
+  ///   - multiple: sets are padded to a multiple of this if the picture is wide enough.
   init(
     count: Int, start: Double, length: Double, outputs: Int, filter: ResamplingFilter,
     multiple: Int = 1
@@ -53,7 +54,7 @@ struct ResamplingWeights: Sendable {
     }
   }
 
-  /// Adds a set, scaled to its sum and rounded as running sums.
+  /// Adds a set, scaled to the required sum and rounded by running sums.
   private mutating func append(_ set: [Double]) {
     let sum = set.reduce(0, +)
     var running = 0.0

@@ -1,8 +1,9 @@
-// Scratch rows for one thread: what an effect needs beside its pictures and its output while it works
-// on a row. Sized once, reused for every band.
+// Scratch rows for one thread: the memory that an effect needs for a row, besides its pictures and
+// its output. It is made once and reused for every band.
 
-/// How many scratch rows an effect needs, each as wide as what is being rendered; rows of floats and
-/// of coverages have room for a few values more.
+/// How many scratch rows an effect needs; each is as wide as the rendered area.
+///
+/// Rows of floats and of coverages have room for a few values more.
 public struct ScratchLayout: Hashable, Sendable {
   /// Rows of pixels.
   public var pixelRows: Int
@@ -18,7 +19,7 @@ public struct ScratchLayout: Hashable, Sendable {
     self.coverageRows = coverageRows
   }
 
-  /// The larger of two, lane by lane.
+  /// The larger of two layouts, number by number.
   public func union(_ other: ScratchLayout) -> ScratchLayout {
     ScratchLayout(
       pixelRows: max(pixelRows, other.pixelRows), floatRows: max(floatRows, other.floatRows),
@@ -28,19 +29,19 @@ public struct ScratchLayout: Hashable, Sendable {
 
 /// Rows of working memory that belong to one thread while it renders a band.
 ///
-/// Rows are named by number; asking for the same number again gives the same memory. Sendable to be
-/// handed from thread to thread; only one may use it at a time.
+/// Rows have numbers; the same number always means the same memory. It is Sendable so that it can
+/// be passed from thread to thread; only one thread may use it at a time.
 @safe public final class Scratch: @unchecked Sendable {
-  /// What it holds.
+  /// The rows that it has.
   public let layout: ScratchLayout
   /// Length of every row.
   public let width: Int
-  /// Values that a row of floats or coverages holds beyond the width.
+  /// Extra values at the end of a row of floats or coverages, beyond the width.
   public static let spareValues = 8
   private let stride: Int
   private let memory: UnsafeMutableRawPointer
 
-  /// Makes scratch rows; what they hold at first is undefined.
+  /// Makes scratch rows; their content is undefined at first.
   public init(layout: ScratchLayout, width: Int) {
     self.layout = layout
     self.width = width

@@ -1,12 +1,12 @@
-// One piece of work that several threads share: each takes parts of it until none is left.
+// One piece of work that several threads share: each thread takes parts of it until none is left.
 
 import Dispatch
 import Synchronization
 
-/// Work that the calling thread begins, and other threads join as long as it lasts.
+/// Work that the calling thread begins, and that other threads join while it lasts.
 ///
-/// A helper that comes too late finds it closed and does nothing: the caller waits only for those that
-/// have joined.
+/// A helper that comes too late finds it closed and does nothing. So the caller waits only for
+/// helpers that have joined.
 final class SharedWork: Sendable {
   private struct State {
     var isClosed = false
@@ -15,15 +15,16 @@ final class SharedWork: Sendable {
 
   private let state = Mutex(State())
   private let lastHelperLeft = DispatchSemaphore(value: 0)
-  /// Gone once the work is closed: it does not outlive the call that it came with.
+  /// Removed when the work is closed, so that it does not outlive the call that passed it.
   private let body: Mutex<(@Sendable () -> Void)?>
 
   private init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
 
-  /// Calls `body` on this thread and on up to `threads - 1` others at once; returns when all calls have.
+  /// Calls `body` on this thread and on up to `threads - 1` others at once; returns when all calls
+  /// have.
   ///
-  /// Each call must go on until no work is left: where the system gives no more threads, it is the only
-  /// one.
+  /// Each call must go on until no work is left. If the system gives no more threads, this call is
+  /// the only one.
   static func perform(threads: Int, _ body: @Sendable () -> Void) {
     withoutActuallyEscaping(body) { body in
       let work = SharedWork(body)
@@ -49,7 +50,7 @@ final class SharedWork: Sendable {
     if isLast { lastHelperLeft.signal() }
   }
 
-  /// Not inlined, so that its hold on the body ends with it.
+  /// Not inlined, so that its reference to the body ends when it returns.
   @inline(never) private func callBody() { body.withLock { $0 }?() }
 
   private func close() {

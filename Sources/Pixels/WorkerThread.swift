@@ -1,10 +1,10 @@
-// Threads of our own. Rendering and encoding take long and wait for each other, which neither Swift's
-// cooperative threads nor a shared queue's should do. And where the system gives no more threads, as in
-// a container with a limit on processes, a queue waits for ever: here the caller is told, and does the
-// work itself.
+// Our own threads. Rendering and encoding take long and wait for each other; neither Swift's
+// cooperative threads nor a shared queue's threads should do that. Also, the system may give no
+// more threads, as in a container with a limit on processes. A queue then waits for ever; here the
+// caller is told and does the work itself.
 //
-// A thread that is done waits for the next piece of work, because starting one costs as much as a small
-// frame.
+// A thread that is done waits for the next piece of work, because starting a thread costs as much
+// as a small frame.
 
 import Dispatch
 import Synchronization
@@ -17,7 +17,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A thread that does one piece of work after the other.
+/// A thread that does one piece of work after another.
 package final class WorkerThread: Sendable {
   package typealias Work = @Sendable () -> Void
 
@@ -27,9 +27,9 @@ package final class WorkerThread: Sendable {
 
   private init(_ work: @escaping Work) { self.work = Mutex(work) }
 
-  /// Lets a thread do a piece of work: one that waits, or a new one.
+  /// Gives a piece of work to a thread: a waiting one, or a new one.
   ///
-  /// - Returns: whether there is such a thread; where the system gives none, nothing is done.
+  /// - Returns: whether there is such a thread; if the system gives none, the work is not done.
   package static func start(_ work: @escaping Work) -> Bool {
     if let waiting = idle.withLock({ $0.popLast() }) {
       waiting.work.withLock { $0 = work }
@@ -41,7 +41,7 @@ package final class WorkerThread: Sendable {
 
   private func run() {
     while true {
-      // What the work holds is let go before the thread waits.
+      // Drops everything that the work holds before the thread waits.
       if let next = work.withLock({ $0.take() }) { next() }
       Self.idle.withLock { $0.append(self) }
       wake.wait()

@@ -1,21 +1,21 @@
-// From a layer's plane to the picture: what is left of a 4×4 transform once z is given up.
+// Maps a layer's plane to the picture: a 4×4 transform without z.
 
 import SeguePixels
 
 /// A projective map of the plane, row vectors times a 3×3 matrix: [x y 1] · M = [x' y' w'].
 public struct Projection: Hashable, Sendable {
-  /// What x adds to x', y' and w'.
+  /// The factors with which x counts in x', y' and w'.
   public var xx: Double, xy: Double, xw: Double
-  /// What y adds to x', y' and w'.
+  /// The factors with which y counts in x', y' and w'.
   public var yx: Double, yy: Double, yw: Double
-  /// What is added always.
+  /// The constants that are added to x', y' and w'.
   public var tx: Double, ty: Double, tw: Double
 
   /// Changes nothing.
   public static let identity = Projection(
     xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, tx: 0, ty: 0, tw: 1)
 
-  /// Makes a projection of its numbers.
+  /// Makes a projection from its numbers.
   public init(
     xx: Double, xy: Double, xw: Double, yx: Double, yy: Double, yw: Double, tx: Double, ty: Double,
     tw: Double
@@ -25,7 +25,7 @@ public struct Projection: Hashable, Sendable {
     (self.tx, self.ty, self.tw) = (tx, ty, tw)
   }
 
-  /// What a transform does to the plane z = 0, seen along z.
+  /// The effect of a transform on the plane z = 0, seen along z.
   public init(_ transform: Transform3D) {
     self.init(
       xx: transform.m11, xy: transform.m12, xw: transform.m14, yx: transform.m21,
@@ -41,10 +41,10 @@ public struct Projection: Hashable, Sendable {
   /// Whether parallels stay parallel.
   public var isAffine: Bool { xw == 0 && yw == 0 }
 
-  /// Whether it is affine and upright rectangles stay upright, not turned.
+  /// Whether it is affine and keeps upright rectangles upright, not turned.
   public var isUpright: Bool { isAffine && xy == 0 && yx == 0 }
 
-  /// The point and its denominator; the point lies at (x, y) / w, behind the eye where w ≤ 0.
+  /// The point and its denominator; the point lies at (x, y) / w, and behind the eye where w ≤ 0.
   public func homogeneous(_ point: Point) -> (x: Double, y: Double, w: Double) {
     (
       point.x * xx + point.y * yx + tx, point.x * xy + point.y * yy + ty,
@@ -52,13 +52,13 @@ public struct Projection: Hashable, Sendable {
     )
   }
 
-  /// Where a point goes; nil behind the eye.
+  /// Where a point is mapped to; nil behind the eye.
   public func apply(_ point: Point) -> Point? {
     let (x, y, w) = homogeneous(point)
     return w > 0 ? Point(x: x / w, y: y / w) : nil
   }
 
-  /// First the left one, then the right one.
+  /// Applies first the left one, then the right one.
   public static func * (left: Projection, right: Projection) -> Projection {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (
@@ -77,8 +77,10 @@ public struct Projection: Hashable, Sendable {
     xx * (yy * tw - yw * ty) - xy * (yx * tw - yw * tx) + xw * (yx * ty - yy * tx)
   }
 
-  /// The way back, up to a positive factor that makes its denominators positive where these are;
-  /// nil for a plane seen edge on.
+  /// The inverse map; nil for a plane seen edge on.
+  ///
+  /// It is exact up to a positive factor. With this factor its denominators are positive where
+  /// these are.
   public var inverse: Projection? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -23,7 +23,7 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle of a size at the origin.
   public init(_ size: Size) { self.init(origin: .zero, size: size) }
 
-  /// The rectangle of whole pixels.
+  /// The rectangle around whole pixels.
   public init(_ rect: PixelRect) {
     self.init(
       x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
@@ -59,14 +59,14 @@ public struct Rect: Hashable, Sendable {
     ]
   }
 
-  /// Moved inwards by a distance on every side; outwards by a negative one.
+  /// The rectangle made smaller by a distance on every side; a negative distance makes it larger.
   public func insetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(
       x: origin.x + dx, y: origin.y + dy, width: max(0, size.width - 2 * dx),
       height: max(0, size.height - 2 * dy))
   }
 
-  /// Moved.
+  /// The rectangle moved.
   public func offsetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
@@ -80,7 +80,7 @@ public struct Rect: Hashable, Sendable {
       to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
-  /// What both cover; empty where they do not meet.
+  /// The common part; empty if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let low = Point(x: max(minX, other.minX), y: max(minY, other.minY))
     let high = Point(x: min(maxX, other.maxX), y: min(maxY, other.maxY))
@@ -88,12 +88,12 @@ public struct Rect: Hashable, Sendable {
     return Rect(from: low, to: high)
   }
 
-  /// The rectangle between two corners, the first the smaller in both directions.
+  /// The rectangle between two corners; the first has the smaller coordinates.
   public init(from low: Point, to high: Point) {
     self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The smallest rectangle around points; nil without any, or where one is not finite.
+  /// The smallest rectangle around points; nil without points, or if one is not finite.
   public init?(around points: some Sequence<Point>) {
     var (low, high) = (
       Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity)

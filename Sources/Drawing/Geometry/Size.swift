@@ -1,4 +1,4 @@
-// A width and a height that need not be whole pixels: what layers measure in.
+// A width and a height that need not be whole pixels: the size type of layers.
 
 import SeguePixels
 

@@ -1,7 +1,7 @@
-// A transform taken apart into what people animate, and put together again.
+// Decomposes a transform into the components that people animate, and puts it together again.
 //
-// M = perspective? · scale · skew · rotation · translation in the order in which points meet them,
-// as in CSS Transforms Level 2, "Decomposing a 3D matrix" (after Thomas, Graphics Gems II).
+// M = perspective? · scale · skew · rotation · translation, in the order in which they apply to
+// points, as in CSS Transforms Level 2, "Decomposing a 3D matrix" (after Thomas, Graphics Gems II).
 
 #if canImport(Glibc)
   import Glibc
@@ -15,15 +15,15 @@
 package struct TransformComponents {
   package var translation = SIMD3<Double>.zero
   package var scale = SIMD3<Double>.one
-  /// xy, xz, yz.
+  /// The skews xy, xz and yz.
   package var skew = SIMD3<Double>.zero
   package var perspective = SIMD4<Double>(0, 0, 0, 1)
   package var rotation = Quaternion()
 
-  /// The components of the identity.
+  /// Makes the components of the identity.
   package init() {}
 
-  /// Takes a transform apart; nil where space is flattened.
+  /// Decomposes a transform; nil if it flattens space.
   package init?(_ transform: Transform3D) {
     guard transform.m44 != 0, transform.isFinite else { return nil }
     let w = 1 / transform.m44
@@ -57,7 +57,7 @@ package struct TransformComponents {
     rotation = Quaternion(rows: x, y, z)
   }
 
-  /// The last column in terms of the rest: p with M = affine · (identity with last column p).
+  /// The last column expressed by the rest: p with M = affine · (identity with last column p).
   private static func perspective(
     _ column: SIMD3<Double>, _ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>,
     _ translation: SIMD3<Double>, _ volume: Double
@@ -74,7 +74,7 @@ package struct TransformComponents {
     return SIMD4(solved.x, solved.y, solved.z, 1 - dot(translation, solved))
   }
 
-  /// Puts the transform together.
+  /// The transform with these components.
   package var transform: Transform3D {
     var made = Transform3D()
     (made.m11, made.m22, made.m33) = (scale.x, scale.y, scale.z)
@@ -99,7 +99,7 @@ package struct Quaternion {
 
   package init(_ vector: SIMD4<Double>) { self.vector = vector }
 
-  /// The rotation whose matrix has these orthonormal rows.
+  /// Makes the rotation whose matrix has these orthonormal rows.
   init(rows a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) {
     let trace = a.x + b.y + c.z
     if trace > 0 {
@@ -132,7 +132,7 @@ package struct Quaternion {
     return made
   }
 
-  /// Along the shortest arc at constant speed; beyond 0…1 it turns on.
+  /// A rotation along the shortest arc at constant speed; beyond 0…1 it turns on.
   func mixed(with other: Quaternion, fraction t: Double) -> Quaternion {
     var product = (vector * other.vector).sum()
     let sign = product < 0 ? -1.0 : 1.0
@@ -145,8 +145,9 @@ package struct Quaternion {
 }
 
 extension Transform3D {
-  /// The transform a fraction of the way to another, by components; where one cannot be taken apart
-  /// the matrices themselves are mixed.
+  /// The transform at a fraction of the way to another, mixed by components.
+  ///
+  /// If one of them cannot be decomposed, the matrices themselves are mixed.
   package func mixed(with other: Transform3D, fraction t: Double) -> Transform3D {
     if self == other { return self }
     guard let a = TransformComponents(self), let b = TransformComponents(other) else {
@@ -163,8 +164,10 @@ extension Transform3D {
 }
 
 extension TransformComponents {
-  /// Euler angles: the rotation about x, then y, then z; of the two sets that mean the same rotation,
-  /// the one that turns less about x and z, so that half a turn about y is that and nothing else.
+  /// Euler angles: the rotation about x, then y, then z.
+  ///
+  /// Two sets of angles mean the same rotation. This is the one that turns less about x and z, so
+  /// that half a turn about y stays only that.
   package var angles: SIMD3<Double> {
     get {
       let m = rotation.transform

@@ -1,9 +1,9 @@
 // The inverse of a transform.
 
 extension Transform3D {
-  /// The transform that undoes this one; nil for one that flattens space, or is not finite.
+  /// The transform that undoes this one; nil if this one flattens space or is not finite.
   public var inverse: Transform3D? {
-    // Gauss and Jordan, with the largest number of each column as pivot.
+    // Gauss–Jordan elimination, with the largest number of each column as pivot.
     var left = [row1, row2, row3, row4]
     let unit = Transform3D.identity
     var right = [unit.row1, unit.row2, unit.row3, unit.row4]

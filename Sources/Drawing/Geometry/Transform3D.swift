@@ -10,9 +10,9 @@ import SeguePixels
   import Darwin
 #endif
 
-/// A transform of space, projective where its last column says so (m34 for perspective).
+/// A transform of space; projective if its last column says so (m34 for perspective).
 public struct Transform3D: Hashable, Sendable {
-  /// What x adds to x, y, z and w.
+  /// x to x: the factor with which x counts in x.
   public var m11 = 1.0
   /// x to y.
   public var m12 = 0.0
@@ -20,7 +20,7 @@ public struct Transform3D: Hashable, Sendable {
   public var m13 = 0.0
   /// x to w.
   public var m14 = 0.0
-  /// What y adds to x, y, z and w.
+  /// y to x.
   public var m21 = 0.0
   /// y to y.
   public var m22 = 1.0
@@ -28,7 +28,7 @@ public struct Transform3D: Hashable, Sendable {
   public var m23 = 0.0
   /// y to w.
   public var m24 = 0.0
-  /// What z adds to x, y, z and w.
+  /// z to x.
   public var m31 = 0.0
   /// z to y.
   public var m32 = 0.0
@@ -51,24 +51,25 @@ public struct Transform3D: Hashable, Sendable {
   /// Changes nothing.
   public static let identity = Transform3D()
 
-  /// Moves.
+  /// A translation.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
     var made = Transform3D()
     (made.m41, made.m42, made.m43) = (x, y, z)
     return made
   }
 
-  /// Scales about the origin.
+  /// A scale about the origin.
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
     var made = Transform3D()
     (made.m11, made.m22, made.m33) = (x, y, z)
     return made
   }
 
-  /// Turns by an angle in radians about the z axis: clockwise as seen when positive, y pointing down.
+  /// A rotation about the z axis, in radians: clockwise as seen when positive, because y points
+  /// down.
   public static func rotation(_ angle: Double) -> Transform3D { rotation(angle, z: 1) }
 
-  /// Turns by an angle in radians about an axis through the origin; the identity without an axis.
+  /// A rotation about an axis through the origin, in radians; the identity without an axis.
   public static func rotation(
     _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
@@ -84,7 +85,7 @@ public struct Transform3D: Hashable, Sendable {
     return made
   }
 
-  /// Perspective as seen by an eye at a distance in front of the plane z = 0: m34 = −1 / distance.
+  /// The perspective of an eye at a distance in front of the plane z = 0: m34 = −1 / distance.
   public static func perspective(distance: Double) -> Transform3D {
     var made = Transform3D()
     made.m34 = -1 / distance
@@ -101,23 +102,23 @@ public struct Transform3D: Hashable, Sendable {
     return made
   }
 
-  /// First this one, then another: the product `this · other`.
+  /// This transform followed by another: the product `this · other`.
   public func then(_ next: Transform3D) -> Transform3D { self * next }
 
-  /// The same, preceded by a translation.
+  /// This transform after a translation.
   public func translatedBy(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
     .translation(x, y, z) * self
   }
 
-  /// The same, preceded by a scale.
+  /// This transform after a scale.
   public func scaledBy(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
     .scale(x, y, z) * self
   }
 
-  /// The same, preceded by a rotation about the z axis.
+  /// This transform after a rotation about the z axis.
   public func rotatedBy(_ angle: Double) -> Transform3D { .rotation(angle) * self }
 
-  /// The same, preceded by a rotation about an axis.
+  /// This transform after a rotation about an axis.
   public func rotatedBy(
     _ angle: Double, x: Double = 0, y: Double = 0, z: Double = 0
   ) -> Transform3D {
@@ -126,7 +127,7 @@ public struct Transform3D: Hashable, Sendable {
 
   /// Whether every number is finite.
   public var isFinite: Bool {
-    // Nothing that is not finite becomes 0 times 0.
+    // A number that is not finite, times 0, is not 0.
     let sum = row1 * 0 + row2 * 0 + row3 * 0 + row4 * 0
     return sum == .zero
   }
@@ -138,7 +139,7 @@ public struct Transform3D: Hashable, Sendable {
     ]
   }
 
-  /// Makes a transform of sixteen numbers, row by row.
+  /// Makes a transform from sixteen numbers, row by row.
   ///
   /// - Precondition: there are sixteen.
   public init(elements: [Double]) {
@@ -149,7 +150,7 @@ public struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (elements[12], elements[13], elements[14], elements[15])
   }
 
-  /// First the left one, then the right one.
+  /// Applies first the left one, then the right one.
   public static func * (left: Transform3D, right: Transform3D) -> Transform3D {
     func row(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Double> {
       right.row1 * a + right.row2 * b + right.row3 * c + right.row4 * d
@@ -174,13 +175,13 @@ public struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (d.x, d.y, d.z, d.w)
   }
 
-  /// A point of space in homogeneous coordinates.
+  /// The transform applied to a point in homogeneous coordinates.
   package func applied(x: Double, y: Double, z: Double = 0, w: Double = 1) -> SIMD4<Double> {
     row1 * x + row2 * y + row3 * z + row4 * w
   }
 }
 
-/// The sine, exact at multiples of a quarter turn, so that turned layers keep their whole pixels.
+/// The sine, exact at multiples of a quarter turn, so that turned layers stay on whole pixels.
 func sine(_ angle: Double, quarters: Int = 0) -> Double {
   let turns = angle / (.pi / 2)
   let nearest = turns.rounded()

@@ -1,30 +1,30 @@
 // The working memory of a blur along one axis: a row, or a strip of columns side by side.
 //
-// Places along the axis lie `count` values apart, so that a row (count 1) and a strip take the same
-// kernel calls. Sums have margins on both sides in which they stay what they are at the ends; nothing
-// needs to be clamped.
+// Neighbouring places along the axis are `count` values apart, so that a row (count 1) and a strip
+// use the same kernels. The sums have margins on both sides, in which they keep their end values;
+// so nothing needs to be clamped.
 
 internal import CSegueKernels
 import SeguePixels
 
-/// Values along an axis with room for what a blur adds on both sides; for one thread.
+/// Values along an axis, with room for the blur on both sides; for one thread.
 @safe final class BlurLine {
   private let weights: BlurWeights
-  /// Values at each place.
+  /// Values per place.
   private let count: Int
-  /// Places before the first that is loaded.
+  /// Places before the first loaded one.
   private let margin: Int
   private let padding: Int
-  /// Places in all.
+  /// The number of places.
   private let total: Int
-  /// Places of sums before and after.
+  /// Extra places of sums before and after.
   private let guards: Int
   private let values: UnsafeMutablePointer<UInt16>
   private let other: UnsafeMutablePointer<UInt16>
   private let sums: UnsafeMutablePointer<UInt32>
   private var result: UnsafeMutablePointer<UInt16>
 
-  /// Makes room for `length` places of `count` values; results reach `padding` places further.
+  /// Makes room for `length` places of `count` values; results reach `padding` places farther.
   init(length: Int, count: Int, padding: Int, weights: BlurWeights) {
     self.weights = weights
     self.count = count
@@ -48,7 +48,7 @@ import SeguePixels
     unsafe sums.deallocate()
   }
 
-  /// Forgets what was loaded.
+  /// Clears the loaded values.
   func clear() { unsafe values.update(repeating: 0, count: total * count) }
 
   /// Loads values from a place on.
@@ -58,14 +58,14 @@ import SeguePixels
     unsafe (values + first).update(from: row.base, count: row.count)
   }
 
-  /// Reads results; place 0 lies `padding` places before the first that was loaded.
+  /// Reads results; place 0 lies `padding` places before the first loaded one.
   func store(_ place: Int, _ row: CoverageRow) {
     let first = (margin - padding + place) * count
     require(place >= 0 && first + row.count <= total * count, "outside the line")
     unsafe row.base.update(from: result + first, count: row.count)
   }
 
-  /// Blurs what was loaded.
+  /// Blurs the loaded values.
   func run() {
     switch weights {
     case .taps(let taps): weigh(taps)
@@ -85,7 +85,7 @@ import SeguePixels
     unsafe result = unsafe other
   }
 
-  /// Sum i, at place `guards` + i, is that of the values before place i.
+  /// Computes sums: sum i, at place `guards` + i, is the sum of the values before place i.
   private func sum() {
     let first = unsafe sums + guards * count
     if count == 1 {

@@ -1,10 +1,10 @@
-// How a Gaussian is made of what is cheap: boxes when it is wide, single taps when it is narrow.
+// Builds a Gaussian from cheap parts: boxes when it is wide, single taps when it is narrow.
 //
-// Rule: three passes of two boxes mixed. Three plain boxes miss a Gaussian's step response by
-// 2.3/255 (their fourth moment is too small); a narrow box mixed with a wide one, 0.65 : 0.35, widths
-// 1 : 2.2, makes that moment right and misses by 0.11/255, for two look-ups more. Widths are
-// fractional (a part of the two values beyond counts), and set so that the variance is exact. Below a standard
-// deviation of 4 boxes are too coarse, and taps cost no more.
+// Rule: three passes, each a mix of two boxes. Three plain boxes miss a Gaussian's step response by
+// 2.3/255, because their fourth moment is too small. A narrow box mixed with a wide one, 0.65 :
+// 0.35, with widths 1 : 2.2, makes that moment right and misses by 0.11/255, for two more look-ups.
+// Widths are fractional (the two values beyond count in part), and chosen so that the variance is
+// exact. Below a standard deviation of 4 boxes are too coarse, and taps cost no more.
 
 #if canImport(Glibc)
   import Glibc
@@ -14,9 +14,9 @@
   import Darwin
 #endif
 
-/// One pass over values, and how often it runs.
+/// The weights of one pass over values, and the number of passes.
 enum BlurWeights: Sendable {
-  /// Weights of neighbours, the middle one in the middle, that sum to 1; one pass.
+  /// Weights of neighbours, which sum to 1, with the centre in the middle; one pass.
   case taps([Float])
   /// Two boxes; `passes` passes.
   case boxes(BlurBox, BlurBox)
@@ -35,7 +35,8 @@ enum BlurWeights: Sendable {
       BlurBox(variance: variance * Self.wideVariance(narrow: 1.3063), share: 0.35))
   }
 
-  /// What the wide box adds to make each pass a third of the variance, per unit of it.
+  /// The variance of the wide box, per unit of the whole, that gives each pass a third of the
+  /// whole.
   private static func wideVariance(narrow: Double) -> Double {
     (1.0 / 3 - 0.65 * narrow * narrow / 12) / 0.35
   }
@@ -47,7 +48,7 @@ enum BlurWeights: Sendable {
     return values.map { Float($0 / sum) }
   }
 
-  /// How far a pass looks to either side.
+  /// How many values a pass reads on either side.
   var reach: Int {
     switch self {
     case .taps(let weights): weights.count / 2
@@ -55,7 +56,7 @@ enum BlurWeights: Sendable {
     }
   }
 
-  /// Passes in a row.
+  /// The number of passes.
   var count: Int {
     switch self {
     case .taps: 1
@@ -64,18 +65,18 @@ enum BlurWeights: Sendable {
   }
 }
 
-/// A box of 2·half + 1 values and a part of the two beyond.
+/// A box of 2·half + 1 values, and a part of the next value on each side.
 struct BlurBox: Hashable, Sendable {
-  /// Whole values to either side of the middle.
+  /// Whole values on each side of the middle.
   let half: Int
-  /// How much of the next ones counts, 0…1.
+  /// How much of the next values counts, 0…1.
   let part: Float
-  /// What the box's sum is multiplied by.
+  /// The factor for the box's sum.
   let weight: Float
 
-  /// The box with a variance, which counts `share` in a mix.
+  /// Makes the box with a given variance, which counts `share` in a mix.
   ///
-  /// Over 2k + 1 values the variance is k(k + 1)/3; the part beyond is solved for.
+  /// Over 2k + 1 values the variance is k(k + 1)/3; the part of the next values is then solved for.
   init(variance: Double, share: Double) {
     let k = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
     let inner = 2 * k + 1

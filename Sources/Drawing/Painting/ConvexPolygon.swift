@@ -1,4 +1,4 @@
-// Convex polygons of the plane: areas, and what is left when they are cut.
+// Convex polygons of the plane: their areas, and cutting them.
 
 import SeguePixels
 
@@ -14,7 +14,7 @@ enum ConvexPolygon {
     for point in outline {
       let here = value(point) - least
       if (before >= 0) != (here >= 0) {
-        // From the positive end, so that neighbours are cut alike.
+        // Computed from the positive end, so that neighbours are cut alike.
         let (a, b, t) =
           here >= 0
           ? (point, previous, here / (here - before)) : (previous, point, before / (before - here))
@@ -48,7 +48,7 @@ enum ConvexPolygon {
     }
   }
 
-  /// What two polygons both cover.
+  /// The common part of two polygons.
   static func intersection(_ left: [Point], _ right: [Point]) -> [Point] {
     let sign = doubleArea(right) < 0 ? -1.0 : 1
     var result = left

@@ -1,13 +1,13 @@
-// A convex polygon on the screen and how deep its plane lies there.
+// A convex polygon on the screen, and the depth of its plane there.
 
 import SeguePixels
 
-/// What depth sorting works on: a polygon as seen, and its depth as a linear function of the place.
+/// A polygon as depth sorting needs it: as seen, with its depth as a linear function of the place.
 ///
-/// After the perspective divide a plane is a plane, and its z / w is linear in x and y; larger is
-/// nearer.
+/// After the perspective divide, a plane is still a plane, and its z / w is linear in x and y.
+/// Larger is nearer.
 struct DepthPlane {
-  /// Which of the given polygons it is, or is a part of.
+  /// The number of the given polygon that this is, or is a part of.
   let index: Int
   /// Corners on the screen, in order, convex.
   var outline: [Point]
@@ -17,7 +17,7 @@ struct DepthPlane {
   let origin: Point
   var isWhole: Bool
 
-  /// The part of a polygon in front of the eye; nil when nothing is, or it is seen edge on.
+  /// Makes the part of a polygon in front of the eye; nil if there is none, or it is seen edge on.
   init?(_ polygon: DepthPolygon, index: Int) {
     let visible = Self.clipped(polygon.corners)
     guard visible.count >= 3 else { return nil }

@@ -1,12 +1,12 @@
-// What is sorted by depth, and what comes of it.
+// The input and the output of depth sorting.
 
 import SeguePixels
 
 /// A planar convex polygon in space, after its transform and before the perspective divide.
 package struct DepthPolygon: Sendable {
-  /// Corners in order, homogeneous; z / w grows towards the eye.
+  /// The corners in order, homogeneous; z / w grows towards the eye.
   package let corners: [SIMD4<Double>]
-  /// Whether nothing shows through: then a part of it may reach under what is painted over it.
+  /// Whether it is opaque; a part of it may then reach under the parts painted over it.
   package let isOpaque: Bool
 
   /// Makes a polygon.
@@ -15,17 +15,18 @@ package struct DepthPolygon: Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// A layer's rectangle under a transform.
+  /// Makes a polygon from a layer's rectangle under a transform.
   package init(_ rect: Rect, transform: Transform3D, isOpaque: Bool) {
     self.init(
       corners: rect.corners.map { transform.applied(x: $0.x, y: $0.y) }, isOpaque: isOpaque)
   }
 }
 
-/// A polygon, or a part of one, in its turn to be painted.
+/// A polygon, or a part of one, in paint order.
 package struct DepthFragment: Hashable, Sendable {
-  /// Which of the given polygons.
+  /// The number of the given polygon.
   package let index: Int
-  /// What of the canvas a part of it is clipped to, reaching beyond its own edges; nil for all of it.
+  /// The clip of a part on the canvas, which reaches beyond the part's own edges; nil for a whole
+  /// polygon.
   package let outline: [Point]?
 }

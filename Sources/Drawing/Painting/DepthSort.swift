@@ -1,29 +1,29 @@
-// In which order planes in space are painted, and where they must be cut to have one.
+// Finds the order in which planes in space are painted, and cuts planes that have no such order.
 //
-// Rule: planes parallel to the screen are sorted by depth. Otherwise every two that overlap on the
-// screen are compared where they overlap, and only there: one is in front, or they lie in one plane
-// (the order given holds), or they truly cross, and the later one is cut along the line where they do.
-// The parts are then put into an order that keeps every comparison, the given order where none
-// speaks. Where comparisons go in a circle (three planes, each over the next), what is left is put in
-// order by a tree of planes (Fuchs, Kedem and Naylor, "On Visible Surface Generation by A Priori
-// Tree Structures", 1980), which cuts more.
-// Reason: a tree for all cuts planes that never meet, and every cut costs an edge.
+// Rule: planes parallel to the screen are sorted by depth. Otherwise all pairs that overlap on the
+// screen are compared, only where they overlap. There are three cases. One is in front. Or both lie
+// in one plane, and the given order holds. Or they really cross, and the later one is cut along the
+// crossing line. The parts are then sorted so that every comparison holds; where none decides, the
+// given order holds. Comparisons may form a circle (three planes, each over the next). The planes
+// that are left are then sorted by a tree of planes (Fuchs, Kedem and Naylor, "On Visible Surface
+// Generation by A Priori Tree Structures", 1980), which cuts more.
+// Reason: a tree for all planes would cut planes that never meet, and every cut costs an edge.
 
 import SeguePixels
 
-/// Puts polygons in space in the order in which they are painted.
+/// Sorts polygons in space into the order in which they are painted.
 package struct DepthSort {
   private var planes: [DepthPlane] = []
   private let given: [DepthPolygon]
-  /// How near two depths count as one.
+  /// Depths closer together than this count as equal.
   private var tolerance = 0.0
-  /// Parts there may be at most.
+  /// The most parts that there may be.
   private let most: Int
 
-  /// The order from back to front; polygons that are not seen are left out.
+  /// The order from back to front; invisible polygons are left out.
   ///
-  /// A part of an opaque polygon that was cut reaches one pixel beyond the cut where another part is
-  /// painted over it later, so that no seam shows.
+  /// When an opaque polygon was cut and another part is painted later over the cut, the first part
+  /// reaches one pixel beyond it, so that no seam shows.
   package static func order(_ polygons: [DepthPolygon]) -> [DepthFragment] {
     var sort = DepthSort(polygons)
     return sort.run()
@@ -46,7 +46,7 @@ package struct DepthSort {
     return fragments(of: sorted(behind))
   }
 
-  /// By depth; as given where depths are the same but for rounding.
+  /// Sorts by depth; depths that differ only by rounding keep the given order.
   private func parallelOrder() -> [DepthFragment] {
     let sorted = planes.sorted { ($0.base, $0.index) < ($1.base, $1.index) }
     var levels: [[DepthPlane]] = []
@@ -65,7 +65,7 @@ package struct DepthSort {
 
   private enum Relation { case apart, level, behind, before, crossing }
 
-  /// How a plane lies to another where both are seen.
+  /// How two planes lie to each other where both are visible.
   private func relation(_ a: DepthPlane, _ b: DepthPlane) -> Relation {
     let (p, q) = (a.bounds, b.bounds)
     guard p.x < q.z, q.x < p.z, p.y < q.w, q.y < p.w else { return .apart }
@@ -82,7 +82,8 @@ package struct DepthSort {
     return .crossing
   }
 
-  /// Compares every two planes, cutting those that cross; for each, those that are behind it.
+  /// Compares each pair of planes and cuts those that cross; for each plane, gives the planes
+  /// behind it.
   private mutating func comparisons() -> [[Int]] {
     var behind = [[Int]](repeating: [], count: planes.count)
     var next = 1
@@ -100,7 +101,7 @@ package struct DepthSort {
       }
       next += 1
     }
-    // Parts are smaller than what was compared: only now is every relation final.
+    // Parts are smaller than the planes that were compared, so only now are the relations final.
     for b in planes.indices {
       for a in 0..<b {
         let isBehind: Bool
@@ -117,7 +118,7 @@ package struct DepthSort {
     return behind
   }
 
-  /// The parts of a plane before and behind another; nil when one is next to nothing.
+  /// The parts of a plane in front of another and behind it; nil if one part is nearly empty.
   private func parts(
     of plane: DepthPlane, by other: DepthPlane
   ) -> (near: DepthPlane, far: DepthPlane)? {
@@ -134,7 +135,7 @@ package struct DepthSort {
 
   // MARK: Ordering
 
-  /// Planes one after another, each after all that are behind it, else in the order given.
+  /// Sorts planes so that each comes after all that are behind it, otherwise in the given order.
   private mutating func sorted(_ behind: [[Int]]) -> [DepthPlane] {
     var waiting = behind.map(\.count)
     var before = [[Int]](repeating: [], count: planes.count)
@@ -152,7 +153,7 @@ package struct DepthSort {
     return result + tree(left.map { planes[$0] }, &budget)
   }
 
-  /// What goes in a circle, by a tree of planes.
+  /// Sorts planes that form a circle, by a tree of planes.
   private func tree(_ planes: [DepthPlane], _ budget: inout Int) -> [DepthPlane] {
     guard let root = planes.first else { return [] }
     var (far, level, near) = ([DepthPlane](), [DepthPlane](), [DepthPlane]())
@@ -193,8 +194,10 @@ package struct DepthSort {
     }
   }
 
-  /// What cuts a part out of its polygon: beyond the polygon's own edges, so that these are not softened
-  /// twice, and up to the cuts or so far beyond them.
+  /// The clip that cuts a part out of its polygon.
+  ///
+  /// It reaches beyond the polygon's own edges, so that these are not softened twice. It ends at
+  /// the cuts, or at a distance beyond them.
   private func clip(to part: DepthPlane, of whole: DepthPlane, reach: Double) -> [Point] {
     let (box, margin) = (whole.bounds, 4.0)
     let around = Rect(

@@ -1,16 +1,17 @@
-// What a frame shows, one thing at a time: the parts that display lists are made of.
+// The parts of display lists: each is one thing that a frame shows.
 
 import SeguePixels
 
-/// Something to be painted, in pixels of the canvas, origin top-left, y down.
+/// A thing to paint, in pixels of the canvas, origin top-left, y down.
 ///
-/// Every item is made for a clip, normally the canvas: what lies outside it is not painted.
+/// Every item is made for a clip, normally the canvas: nothing outside it is painted.
 package struct DisplayItem: Sendable {
   let node: any PaintNode
-  /// Stands for what coverages the item shows; nil for what changes from frame to frame.
+  /// Identifies the item's coverages; nil for an item that changes from frame to frame.
   ///
-  /// Items in a row with identities are painted once and kept as one picture, where it pays. Equal
-  /// identities must mean equal coverages; bitmaps, places, colours and opacities are compared besides.
+  /// If several neighbouring items have identities, they are painted once and kept as one picture,
+  /// if that is worth it. Equal identities must mean equal coverages. Bitmaps, places, colours and
+  /// opacities are compared separately.
   package var identity: ItemIdentity?
 
   init(_ node: any PaintNode, identity: ItemIdentity?) {
@@ -28,13 +29,14 @@ package struct DisplayItem: Sendable {
     DisplayItem(FillNode(shape, color: color, opacity: opacity), identity: identity)
   }
 
-  /// A bitmap, bilinear on encoded premultiplied values; nothing when it is seen edge on.
+  /// A bitmap, sampled bilinearly on encoded premultiplied values; nothing if it is seen edge on.
   ///
   /// - Parameters:
-  ///   - bitmap: the pixels. Shown at less than half its size it shimmers: see `ImageLevels`.
-  ///   - projection: from the bitmap's pixels to the canvas.
-  ///   - shape: what of the canvas it covers; by default the bitmap's own outline, to exact areas.
-  ///     Where a shape reaches beyond the bitmap, the bitmap's nearest edge shows.
+  ///   - bitmap: the pixels. Below half its size the bitmap shimmers: see `ImageLevels`.
+  ///   - projection: maps the bitmap's pixels to the canvas.
+  ///   - shape: the part of the canvas that it covers; by default the bitmap's own outline, with
+  ///     exact areas. Where a shape reaches beyond the bitmap, the bitmap's nearest edge pixel is
+  ///     used.
   ///   - opacity: 0…1.
   ///   - isOpaque: whether every pixel of the bitmap is opaque.
   ///   - clip: the canvas.
@@ -54,7 +56,7 @@ package struct DisplayItem: Sendable {
     return DisplayItem(node, identity: identity)
   }
 
-  /// A mask tinted with a colour, its first value at pixel (x, y): a shadow.
+  /// A mask drawn in a colour, with its first value at pixel (x, y): a shadow.
   package static func shade(
     _ mask: MaskImage, x: Int, y: Int, color: Color, opacity: Double = 1, clip: PixelRect,
     identity: ItemIdentity? = nil
@@ -64,12 +66,13 @@ package struct DisplayItem: Sendable {
       identity: identity)
   }
 
-  /// Items as one surface.
+  /// Items that are drawn as one surface.
   ///
   /// - Parameters:
-  ///   - items: in paint order.
-  ///   - opacity: of the surface, 0…1.
-  ///   - mask: the alpha of these, painted over one another, multiplies the surface; nil for none.
+  ///   - items: the items in paint order.
+  ///   - opacity: the surface's opacity, 0…1.
+  ///   - mask: items whose alpha, painted over one another, multiplies the surface; nil for no
+  ///     mask.
   ///   - clips: the surface is cut to all of them.
   ///   - identity: see `identity`.
   package static func group(

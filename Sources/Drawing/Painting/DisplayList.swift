@@ -1,21 +1,22 @@
-// What a frame shows, ready to be painted: immutable, made once a frame, scalars and shared pixels only.
+// A frame that is ready to be painted: immutable, made once per frame, only numbers and shared
+// pixels.
 
 import SeguePixels
 
 /// A tree of items in paint order.
 package struct DisplayList: Sendable {
-  /// What it was made for.
+  /// The area that it was made for.
   package let canvas: PixelRect
   let nodes: NodeList
-  /// How many items there are, groups counted as one.
+  /// The number of items; a group counts as one.
   package var count: Int { nodes.nodes.count }
 
   /// Makes a list.
   ///
   /// - Parameters:
-  ///   - items: in paint order, made for this canvas.
-  ///   - canvas: what can be painted.
-  ///   - background: what lies below all items.
+  ///   - items: the items in paint order, made for this canvas.
+  ///   - canvas: the area that can be painted.
+  ///   - background: the colour under all items.
   package init(_ items: [DisplayItem], canvas: PixelRect, background: Color = .clear) {
     self.canvas = canvas
     var all = items

@@ -1,8 +1,9 @@
 // Several nodes as one: faded, masked and clipped together.
 //
-// Rule: what must be together before it meets what lies below (an opacity, a mask, pixels on the edge
-// of a clip) is painted to a clear scratch row, only over its own columns, and laid over from there.
-// Whole runs of a clip need no scratch: they are painted in place.
+// Rule: some nodes must be combined before they are drawn over those below: under an opacity, under
+// a mask, and on the edge pixels of a clip. Those are painted into a clear scratch row, only in
+// their own columns, and drawn from there. Whole runs of a clip need no scratch: they are painted
+// in place.
 
 import SeguePixels
 
@@ -16,7 +17,7 @@ final class GroupNode: PaintNode {
   private let isWhole: Bool
   let bounds: PixelRect
 
-  /// Rows with more runs of a clip than this are painted at once.
+  /// Rows whose clip has more runs than this are painted in one go.
   private static let mostRuns = 8
 
   init(_ children: NodeList, opacity: Double, mask: NodeList?, clips: [Stencil]) {
@@ -85,7 +86,7 @@ final class GroupNode: PaintNode {
     return surface
   }
 
-  /// Paints to a surface, then lays it over.
+  /// Paints to a scratch surface, then draws that.
   private func paintApart(
     _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
   ) {

@@ -1,20 +1,20 @@
-// Which columns of a row are hidden, while its nodes are looked at from the top down.
+// The hidden columns of a row, while its nodes are visited from top to bottom.
 
-/// Up to four disjoint runs of columns; what does not fit is forgotten, the shortest first.
+/// Up to four separate runs of columns; if there are more, the shortest are dropped first.
 package struct HiddenColumns {
   private var starts = SIMD4<Int>(repeating: 0)
   private var ends = SIMD4<Int>(repeating: 0)
 
-  /// A range without what is hidden at its ends; what is hidden inside stays.
+  /// A range without the hidden columns at its ends; hidden columns inside stay.
   package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (low, high) = (range.lowerBound, range.upperBound)
-    // Runs that touch were joined; one that was missed only hides less.
+    // Touching runs were joined; a missed one only hides less.
     for k in 0..<4 where starts[k] <= low && ends[k] > low { low = min(ends[k], high) }
     for k in 0..<4 where ends[k] >= high && starts[k] < high { high = max(starts[k], low) }
     return low..<high
   }
 
-  /// Makes room; nothing is hidden.
+  /// Makes an empty list: nothing is hidden.
   package init() {}
 
   /// Hides a run of columns.

@@ -1,5 +1,5 @@
-// Pictures smaller than they are: resampled well, once, so that painting them each frame is cheap and does
-// not shimmer.
+// Smaller versions of pictures: resampled well, once, so that painting them in each frame is cheap
+// and does not shimmer.
 
 import SeguePixels
 
@@ -8,13 +8,13 @@ package struct ImageLevels: Sendable {
   private let cache: RasterCache
   private let threads: Int
 
-  /// Keeps levels in a cache.
+  /// Makes levels that are kept in a cache.
   package init(cache: RasterCache, threads: Int = 1) {
     self.cache = cache
     self.threads = threads
   }
 
-  /// A bitmap at exactly a size: for what stays at its size.
+  /// A bitmap at an exact size, for a picture whose size does not change.
   package func exact(_ bitmap: Bitmap, size: PixelSize, cropping: CropRect? = nil) -> Bitmap {
     if size == bitmap.size, cropping == nil || cropping == CropRect(bitmap.size) { return bitmap }
     var key = RasterKey()
@@ -28,11 +28,12 @@ package struct ImageLevels: Sendable {
     }
   }
 
-  /// A level for a bitmap that moves or changes its size, and the projection from the level's pixels.
+  /// A level for a bitmap that moves or changes its size, and the projection from the level's
+  /// pixels.
   ///
-  /// Each side is halved as often as leaves more than half of it to be lost by the projection, measured
-  /// between the largest and the smallest scale at the corners: what remains does not shimmer when it
-  /// is sampled bilinear. Nothing is halved that is shown at more than half its size.
+  /// Each side is halved until it is shown at more than half its size; so it does not shimmer when
+  /// it is sampled bilinearly. Its scale is the mean of the largest and the smallest at the
+  /// corners. A bitmap that is shown at more than half its size is not halved.
   package func level(
     _ bitmap: Bitmap, projection: Projection
   ) -> (bitmap: Bitmap, projection: Projection) {
@@ -56,7 +57,7 @@ package struct ImageLevels: Sendable {
     return count
   }
 
-  /// Each level is made of the one before: half as large, rounded up.
+  /// Makes each level from the one before: half as large, rounded up.
   private func halved(_ bitmap: Bitmap, across: Int, down: Int) -> Bitmap {
     guard across > 0 || down > 0, bitmap.size.count > 0 else { return bitmap }
     var key = RasterKey()
@@ -73,8 +74,9 @@ package struct ImageLevels: Sendable {
 }
 
 extension Projection {
-  /// Pixels of the canvas to one of a picture, along each of its sides: the geometric mean of the
-  /// largest and the smallest at the corners that are seen.
+  /// How many pixels of the canvas one pixel of a picture covers, along each side.
+  ///
+  /// It is the geometric mean of the largest and the smallest scale at the visible corners.
   fileprivate func scales(of size: PixelSize) -> Point {
     var (low, high) = (
       Point(x: Double.infinity, y: Double.infinity), Point(x: 0, y: 0)

@@ -1,13 +1,13 @@
-// Gaussian blur of masks: rows, then columns in strips. Time does not grow with the radius.
+// Gaussian blur of masks: rows, then columns in strips. The time does not grow with the radius.
 //
-// Core Animation's shadowRadius is "the blur radius used to render the shadow"; renders agree with a
-// Gaussian whose standard deviation is that radius (CSS, where it is half of it, differs).
+// Core Animation's shadowRadius is "the blur radius used to render the shadow". Its renders agree
+// with a Gaussian whose standard deviation is that radius. (In CSS it is half the radius.)
 
 internal import CSegueKernels
 import SeguePixels
 
 extension MaskImage {
-  /// The widest standard deviation; wider ones count as this.
+  /// The widest standard deviation; a wider one counts as this.
   package static let widestBlur = 1000.0
 
   /// How far a blur reaches beyond a mask: three standard deviations.
@@ -18,8 +18,8 @@ extension MaskImage {
   /// The mask blurred by a Gaussian, padded by `blurPadding(sigma:)` on every side.
   ///
   /// - Parameters:
-  ///   - sigma: the standard deviation in pixels; 0, less and not-a-number change nothing.
-  ///   - threads: how many may work on it; the values do not depend on it.
+  ///   - sigma: the standard deviation in pixels; 0, negative numbers and NaN change nothing.
+  ///   - threads: how many threads may work on it; the values are the same for any number.
   package func blurred(sigma: Double, threads: Int = 1) -> MaskImage {
     guard sigma > 0, size.count > 0 else { return self }
     let weights = BlurWeights(sigma: min(sigma, Self.widestBlur))
@@ -47,7 +47,7 @@ extension MaskImage {
     return result
   }
 
-  /// Columns side by side that are blurred together.
+  /// How many columns are blurred together, side by side.
   private static let strip = 64
 
   private func blurredColumns(_ weights: BlurWeights, padding: Int, threads: Int) -> MaskImage {

@@ -1,9 +1,9 @@
-// Masks of shapes: what a path casts as a shadow.
+// Makes masks from shapes: a path that casts a shadow.
 
 import SeguePixels
 
 extension MaskImage {
-  /// What of a region a shape covers.
+  /// Makes the mask of a shape's coverage in a region.
   package init(_ coverage: Coverage, region: PixelRect) {
     self.init(size: region.size)
     let spans = CoverageSpans(width: coverage.clip.width)

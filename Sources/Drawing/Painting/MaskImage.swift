@@ -1,6 +1,6 @@
-// A picture of coverages: what a shadow is before it has a colour.
+// A picture of coverages: a shadow before it gets its colour.
 //
-// Its memory is a bitmap's, two values to a pixel, so that one cache holds both.
+// Its memory is a bitmap's, two values per pixel, so that one cache holds both.
 
 import SeguePixels
 
@@ -23,7 +23,7 @@ package struct MaskImage: Sendable {
     memory = Bitmap(unclearedOf: MaskImage.memorySize(size))
   }
 
-  /// Makes a mask of the memory of another one of that size.
+  /// Makes a mask from the memory of another mask of the same size.
   ///
   /// - Precondition: the memory has the size of such a mask's.
   package init(size: PixelSize, memory: Bitmap) {
@@ -36,7 +36,7 @@ package struct MaskImage: Sendable {
     PixelSize(width: (size.width + 1) / 2, height: size.height)
   }
 
-  /// Row y, to be read only; it keeps the memory alive only as long as the mask lives.
+  /// Row y, for reading only; use it only while the mask exists.
   package func row(_ y: Int) -> CoverageRow {
     require(y >= 0 && y < size.height, "outside the mask")
     return unsafe memory.withUnsafeRows { base, rowBytes in
@@ -45,7 +45,8 @@ package struct MaskImage: Sendable {
     }
   }
 
-  /// Gives the rows to be written; copies the values first when another mask shares them.
+  /// Passes the rows to a closure that writes them; copies the values first if another mask shares
+  /// them.
   package mutating func withMutableRows<Result>(_ body: (MutableMaskRows) -> Result) -> Result {
     let size = size
     return unsafe memory.withUnsafeMutableRows { base, rowBytes in
@@ -54,8 +55,9 @@ package struct MaskImage: Sendable {
   }
 }
 
-/// The rows of a mask while it is being written; threads may share them as long as no two write the
-/// same values.
+/// The rows of a mask while it is written.
+///
+/// Threads may share them if no two of them write the same values.
 @safe package struct MutableMaskRows: @unchecked Sendable {
   @unsafe private let base: UnsafeMutableRawPointer
   private let rowBytes: Int

@@ -1,18 +1,18 @@
-// Nodes in paint order, and the rule by which hidden ones are left out, row by row.
+// Nodes in paint order, and the rule that leaves out hidden ones, row by row.
 //
-// Rule: a row is looked at from the top node down first. Each node gets the columns that no node above
-// it hides at their ends. Then the nodes are painted from below, each in its columns only, and only
-// what nobody hides is cleared before.
+// Rule: each row is first visited from the top node down. Each node gets its columns without those
+// at the ends that a higher node hides. Then the nodes are painted from the bottom up, each in its
+// columns only. Only columns that no node hides are cleared first.
 
 import SeguePixels
 
-/// Nodes painted one over another.
+/// Nodes that are painted one over another.
 struct NodeList: Sendable {
   private(set) var nodes: [any PaintNode] = []
   private var boxes: [Box] = []
   /// Pixels that any of them may touch.
   private(set) var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// What they need together.
+  /// The needs of all nodes together.
   private(set) var needs = PaintNeeds()
 
   private struct Box {
@@ -32,7 +32,7 @@ struct NodeList: Sendable {
     needs.nodes += nodes.count
   }
 
-  /// What painting all takes, about, in nanoseconds.
+  /// About how many nanoseconds it takes to paint all.
   var cost: Double { nodes.reduce(0) { $0 + $1.cost } }
 
   /// The nodes that touch some rows.
@@ -43,7 +43,8 @@ struct NodeList: Sendable {
 
   /// Paints columns of a row.
   ///
-  /// - Parameter clears: whether the row holds nothing yet, and is clear where nothing is painted.
+  /// - Parameter clears: whether the row is still empty; columns where nothing is painted then
+  ///   become clear.
   func paint(
     _ columns: Range<Int>, of row: PaintRow, clears: Bool, _ context: PaintContext, _ depth: Int
   ) {
@@ -82,7 +83,7 @@ struct NodeList: Sendable {
     return longest
   }
 
-  /// The same with runs replaced by pictures; nil without runs.
+  /// The list with runs replaced by pictures; nil if it has no runs.
   func resolved(_ resolver: some RunResolver) -> NodeList? {
     var changed = false
     let resolved = nodes.map { node -> any PaintNode in

@@ -1,33 +1,34 @@
-// What one thread works with while it paints: scratch rows, spans and the columns that nodes need.
+// The working memory of one thread while it paints: scratch rows, spans, and the columns of nodes.
 //
-// Everything is numbered by depth: a node at depth d uses what belongs to d, what lies inside it uses
-// d + 1 and on, so that nothing is taken from under the node around it.
+// Everything is numbered by depth. A node at depth d uses the memory of d, and the nodes inside it
+// use d + 1 and above. So they never overwrite the memory of the node around them.
 
 import SeguePixels
 
-/// What a list needs of a context.
+/// What a list needs from a context.
 struct PaintNeeds: Hashable, Sendable {
-  /// Nested surfaces.
+  /// The number of nested surfaces.
   var depth = 0
   /// The widest clip of a coverage.
   var spanWidth = 0
-  /// Nodes in all.
+  /// The number of nodes.
   var nodes = 0
 
-  /// The larger of two, lane by lane; nodes are added.
+  /// The larger of two, number by number; the numbers of nodes are added.
   func adding(_ other: PaintNeeds) -> PaintNeeds {
     PaintNeeds(
       depth: max(depth, other.depth), spanWidth: max(spanWidth, other.spanWidth),
       nodes: nodes + other.nodes)
   }
 
-  /// The same inside one more surface.
+  /// The needs inside one more surface.
   var nested: PaintNeeds { PaintNeeds(depth: depth + 1, spanWidth: spanWidth, nodes: nodes) }
 }
 
 /// Working memory of one thread.
 ///
-/// Sendable to be handed from thread to thread; only one may use it at a time.
+/// It is Sendable so that it can be passed from thread to thread; only one thread may use it at a
+/// time.
 @safe final class PaintContext: @unchecked Sendable {
   let needs: PaintNeeds
   let width: Int
@@ -49,31 +50,31 @@ struct PaintNeeds: Hashable, Sendable {
 
   deinit { unsafe columns.deallocate() }
 
-  /// Whether it suffices for a list.
+  /// Whether it is large enough for a list.
   func suffices(_ needs: PaintNeeds, width: Int) -> Bool {
     self.width >= width && self.needs.depth >= needs.depth
       && self.needs.spanWidth >= needs.spanWidth && self.needs.nodes >= needs.nodes
   }
 
-  /// The surface of a depth.
+  /// The surface at a depth.
   func pixels(_ depth: Int, count: Int) -> MutablePixelRow { scratch.pixels(depth, count: count) }
 
-  /// One of two coverage rows of a depth: a shape's, and a group's.
+  /// One of the two coverage rows at a depth: a shape's, or a group's.
   func coverage(_ depth: Int, _ lane: CoverageLane, count: Int) -> CoverageRow {
     scratch.coverage(2 * depth + lane.rawValue, count: count)
   }
 
-  /// The spans of a depth.
+  /// The spans at a depth.
   func spans(_ depth: Int) -> CoverageSpans { spans[depth] }
 
-  /// Makes room for the columns of `count` nodes and returns the number of the first.
+  /// Makes room for the columns of `count` nodes and returns the first one's number.
   func push(_ count: Int) -> Int {
     require(used + count <= needs.nodes, "more nodes than the list has")
     used += count
     return used - count
   }
 
-  /// Gives the room from a number on back.
+  /// Frees the room from a number on.
   func pop(_ first: Int) { used = first }
 
   /// The columns of a node.
@@ -89,27 +90,27 @@ struct PaintNeeds: Hashable, Sendable {
   }
 }
 
-/// What a coverage row of a depth is for.
+/// The use of a coverage row at a depth.
 enum CoverageLane: Int {
   case shape, group
 }
 
-/// A row that is painted: some of its columns, with where they lie on the canvas.
+/// A row that is painted: some of its columns, and where they lie on the canvas.
 struct PaintRow {
-  /// Row of the canvas.
+  /// The row on the canvas.
   let y: Int
-  /// Column of the canvas of the first pixel.
+  /// The canvas column of the first pixel.
   let left: Int
   let pixels: MutablePixelRow
 
-  /// Columns of the canvas.
+  /// Some columns of the canvas.
   subscript(columns: Range<Int>) -> MutablePixelRow {
     pixels[columns.lowerBound - left..<columns.upperBound - left]
   }
 }
 
 extension Range where Bound == Int {
-  /// What two ranges share; empty where they do not meet.
+  /// The common part of two ranges; empty if there is none.
   @inline(__always) func shared(_ other: Range<Int>) -> Range<Int> {
     let low = Swift.max(lowerBound, other.lowerBound)
     return low..<Swift.max(low, Swift.min(upperBound, other.upperBound))

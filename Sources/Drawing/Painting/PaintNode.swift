@@ -1,19 +1,19 @@
-// What a display list is made of once it is ready to be painted.
+// The nodes of a display list that is ready to be painted.
 
 import SeguePixels
 
-/// Something that can be painted row by row, from any thread.
+/// A node that can be painted row by row, from any thread.
 protocol PaintNode: AnyObject, Sendable {
   /// Pixels of the canvas that it may touch.
   var bounds: PixelRect { get }
-  /// What it needs of a context.
+  /// What it needs from a context.
   var needs: PaintNeeds { get }
-  /// Nanoseconds that painting it takes, about: what decides whether runs are kept as pictures.
+  /// About how many nanoseconds it takes to paint; decides whether runs are kept as pictures.
   var cost: Double { get }
-  /// Whether it may hide what lies below it.
+  /// Whether it may hide the nodes below it.
   var mayHide: Bool { get }
 
-  /// Whether it is known to hide all of a rectangle.
+  /// Whether it surely hides all of a rectangle.
   func hides(_ area: PixelRect) -> Bool
 
   /// A run of row y in which nothing below it shows.
@@ -22,13 +22,13 @@ protocol PaintNode: AnyObject, Sendable {
   /// Paints columns of a row, all inside its bounds.
   func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int)
 
-  /// Adds what it shows to a key, but for coverages, which stand in for their bounds.
+  /// Adds its content to a key, except coverages: for those it adds only the bounds.
   func describe(into key: inout RasterKey)
 
-  /// The same, fainter.
+  /// The same node, but fainter.
   func faded(_ opacity: Double) -> any PaintNode
 
-  /// The same with runs replaced by pictures; nil without runs.
+  /// The node with runs replaced by pictures; nil if it has no runs.
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)?
 }
 
@@ -36,13 +36,13 @@ extension PaintNode {
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)? { nil }
 }
 
-/// What turns a run of still items into a picture.
+/// Turns a run of still items into a picture.
 protocol RunResolver {
   /// The picture of a run.
   func picture(of run: RunNode) -> any PaintNode
 }
 
-/// Nanoseconds a pixel of what nodes do, about, on one core.
+/// About how many nanoseconds each kind of work takes per pixel, on one core.
 enum PaintCost {
   static let copy = 0.15
   static let over = 0.4
@@ -50,7 +50,7 @@ enum PaintCost {
   static let affine = 3.0
   static let projective = 4.0
 
-  /// The cost of pixels.
+  /// The cost of all pixels of a rectangle.
   static func of(_ rect: PixelRect, _ each: Double) -> Double {
     Double(rect.width) * Double(rect.height) * each
   }

@@ -1,14 +1,14 @@
-// Display lists to pixels: bands of rows on several threads, each row painted once, bottom to top, while
-// it is hot.
+// Paints display lists: bands of rows on several threads, and each row once, bottom to top, while
+// it is in the cache.
 
 import SeguePixels
 import Synchronization
 
 /// Paints display lists; keeps its threads' working memory from frame to frame.
 package final class Painter: Sendable {
-  /// Where runs of still items are kept; nil to paint them every time.
+  /// The cache of runs of still items; nil to paint them every time.
   package let cache: RasterCache?
-  /// How many threads may work on a frame; the bytes do not depend on it.
+  /// How many threads may work on a frame; the bytes are the same for any number.
   package let threads: Int
   private let contexts = Mutex<[PaintContext]>([])
 
@@ -21,15 +21,15 @@ package final class Painter: Sendable {
   /// Paints a part of the canvas.
   ///
   /// - Parameters:
-  ///   - list: what to paint.
-  ///   - bitmap: written whole; of the region's size.
-  ///   - region: what it shows, in the list's coordinates; the canvas by default.
+  ///   - list: the list to paint.
+  ///   - bitmap: written whole; it has the region's size.
+  ///   - region: the part to show, in the list's coordinates; the canvas by default.
   package func paint(_ list: DisplayList, into bitmap: inout Bitmap, region: PixelRect? = nil) {
     let region = region ?? list.canvas
     bitmap.withMutableRows { paint(list, into: PixelTarget($0, region: region)) }
   }
 
-  /// Paints what a target shows.
+  /// Paints the part of the list that a target shows.
   package func paint(_ list: DisplayList, into target: PixelTarget) {
     var nodes = list.nodes
     if let cache, let resolved = nodes.resolved(CachedRuns(painter: self, cache: cache)) {
@@ -54,7 +54,7 @@ package final class Painter: Sendable {
     }
   }
 
-  /// Rows for which nodes are picked together.
+  /// How many rows share one selection of nodes.
   private static let rowsAtOnce = 32
 
   private func takeContext(_ needs: PaintNeeds, width: Int) -> PaintContext {
@@ -67,7 +67,7 @@ package final class Painter: Sendable {
     return found ?? PaintContext(needs, width: width)
   }
 
-  /// A run painted to a picture of its own.
+  /// Paints a run into a new picture.
   fileprivate func paint(_ run: RunNode) -> Bitmap {
     var bitmap = Bitmap(unclearedOf: run.bounds.size)
     bitmap.withMutableRows {

@@ -1,7 +1,8 @@
 // A bitmap seen through a projection, under a shape.
 //
-// Rule: samples are the bitmap's nearest edge outside it, and the shape alone says where it ends, to
-// exact areas: no fringe that is dark or fades twice. Shown pixel by pixel it is copied.
+// Rule: outside the bitmap, samples are its nearest edge pixel. Only the shape says where the
+// picture ends, with exact areas, so that no fringe is dark or fades twice. If bitmap pixels lie
+// exactly on canvas pixels, they are copied.
 
 import SeguePixels
 

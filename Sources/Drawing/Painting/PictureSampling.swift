@@ -1,22 +1,21 @@
-// How the pixels of a picture are found: copied, along straight lines, or in perspective.
+// How the pixels of a picture are found: copied, sampled along straight lines, or in perspective.
 //
-// Rule: every row's line starts at one column, that of the shape's bounds, and start and steps are
-// rounded so that all places along it are exact in a Double: whichever part of a row is asked for, the
-// bytes are the same.
+// Rule: the line of every row starts at the same column, the left one of the shape's bounds. The
+// start and the steps are rounded so that all places along the line are exact in a Double. So the
+// bytes are the same, whichever part of a row is painted.
 
 import SeguePixels
 
 /// Where a picture's pixels come from.
 enum PictureSampling: Sendable {
-  /// Pixel by pixel, the bitmap's corner at (x, y).
+  /// Copied pixel by pixel, with the bitmap's corner at (x, y).
   case copy(x: Int, y: Int)
-  /// At the places that `map` gives for points of the canvas; parallels stay parallel.
+  /// Sampled at the places that `map` gives for points of the canvas; parallels stay parallel.
   case affine(map: Projection, left: Int)
-  /// In perspective; places along a row are multiples of `quanta`.
+  /// Sampled in perspective; places along a row are multiples of `quanta`.
   case projective(map: Projection, left: Int, quanta: SIMD3<Double>)
 
-  /// The way to sample a bitmap that lies on the canvas as `projection` says; nil when it is seen edge
-  /// on.
+  /// Chooses how to sample a bitmap under a projection; nil if it is seen edge on.
   ///
   /// - Parameter area: the shape's bounds.
   init?(_ projection: Projection, size: PixelSize, area: PixelRect) {
@@ -37,7 +36,7 @@ enum PictureSampling: Sendable {
     }
   }
 
-  /// Nanoseconds a pixel, about.
+  /// About how many nanoseconds a pixel takes.
   var cost: Double {
     switch self {
     case .copy: PaintCost.copy
@@ -46,7 +45,7 @@ enum PictureSampling: Sendable {
     }
   }
 
-  /// The places of row y.
+  /// The places in the bitmap for row y.
   @inline(__always) func line(_ y: Int) -> PictureLine {
     switch self {
     case .copy(let x, let top):
@@ -60,7 +59,7 @@ enum PictureSampling: Sendable {
     }
   }
 
-  /// Adds what it is to a key.
+  /// Adds itself to a key.
   func describe(into key: inout RasterKey) {
     switch self {
     case .copy(let x, let y):
@@ -75,7 +74,7 @@ enum PictureSampling: Sendable {
   }
 }
 
-/// A row's places in a bitmap: homogeneous, linear along the row.
+/// The places of a row in a bitmap: homogeneous, linear along the row.
 struct PictureLine {
   let left: Int
   let start: SIMD3<Double>
@@ -96,14 +95,14 @@ struct PictureLine {
 }
 
 extension Projection {
-  /// An affine projection with the denominator 1.
+  /// An affine projection scaled so that its denominator is 1.
   fileprivate var divided: Projection {
     Projection(
       xx: xx / tw, xy: xy / tw, xw: 0, yx: yx / tw, yy: yy / tw, yw: 0, tx: tx / tw, ty: ty / tw,
       tw: 1)
   }
 
-  /// Where the corner of a bitmap lies that this maps to pixel by pixel, to 1/65,536 of one.
+  /// The corner of the bitmap if this maps pixel to pixel, to 1/65,536 of a pixel; otherwise nil.
   fileprivate var wholeShift: (x: Int, y: Int)? {
     let near = 0x1p-16
     guard abs(xx - 1) < 1e-9, abs(yy - 1) < 1e-9, abs(xy) < 1e-9, abs(yx) < 1e-9,
@@ -113,7 +112,8 @@ extension Projection {
     return (-Int(tx.rounded()), -Int(ty.rounded()))
   }
 
-  /// What places over an area are rounded to, so that sums along a row are exact: 2^-51 of the largest.
+  /// The rounding step of places over an area, 2^-51 of the largest: sums along a row are then
+  /// exact.
   fileprivate func quanta(_ area: PixelRect) -> SIMD3<Double> {
     var largest = SIMD3<Double>()
     for corner in Rect(area).insetBy(-1, -1).corners {
@@ -137,7 +137,7 @@ extension Projection {
 }
 
 extension SIMD3<Double> {
-  /// Each number to a multiple of a power of two; as it is where that is 0.
+  /// Rounds each number to a multiple of a power of two; a number whose power is 0 stays as it is.
   @inline(__always) fileprivate func rounded(to quanta: SIMD3<Double>) -> SIMD3<Double> {
     let rounded = (self / quanta).rounded(.toNearestOrEven) * quanta
     return replacing(with: rounded, where: quanta .> SIMD3())

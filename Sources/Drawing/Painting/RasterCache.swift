@@ -1,12 +1,13 @@
-// Pictures that frames share, bounded in bytes: runs of still items, levels of images, blurred shadows.
+// Pictures that frames share, with a limit in bytes: runs of still items, levels of images, blurred
+// shadows.
 
 import SeguePixels
 
-/// A cache of what was painted, resampled or blurred once; safe to use from any thread.
+/// A cache of pictures that were painted, resampled or blurred; safe to use from any thread.
 ///
-/// What a frame shows never depends on what the cache holds.
+/// A frame never depends on the content of the cache.
 package final class RasterCache: Sendable {
-  /// What the cache has done and holds.
+  /// Counts of what the cache has done and holds.
   package typealias Statistics = BitmapCache<RasterKey>.Statistics
 
   private let bitmaps: BitmapCache<RasterKey>
@@ -17,29 +18,29 @@ package final class RasterCache: Sendable {
   /// The most bytes it holds.
   package var capacity: Int { bitmaps.capacity }
 
-  /// Hits, misses, evictions and what is held now.
+  /// Hits, misses, evictions, and the size of the cache now.
   package var statistics: Statistics { bitmaps.statistics }
 
-  /// Forgets everything; the counts stay.
+  /// Removes everything; the counts stay.
   package func removeAll() { bitmaps.removeAll() }
 
-  /// The bitmap for a key, made when it is not held.
+  /// The bitmap for a key; `make` makes it if the cache does not hold it.
   ///
-  /// Errors of `make` are passed on and nothing is stored.
+  /// If `make` throws, the error is passed on and nothing is stored.
   package func bitmap<Failure: Error>(
     for key: RasterKey, orMake make: () throws(Failure) -> Bitmap
   ) throws(Failure) -> Bitmap {
     try bitmaps.bitmap(for: key, orMake: make)
   }
 
-  /// A blurred mask, by what the mask is the coverage of.
+  /// A blurred mask, found by the identity of the unblurred one.
   ///
   /// - Parameters:
-  ///   - identity: the mask's name: equal identities mean equal masks.
+  ///   - identity: identifies the mask: equal identities mean equal masks.
   ///   - sigma: the standard deviation in pixels.
-  ///   - size: the mask's size before it is blurred.
-  ///   - threads: how many may work on it.
-  ///   - make: makes the mask when it is needed.
+  ///   - size: the mask's size before the blur.
+  ///   - threads: how many threads may work on it.
+  ///   - make: makes the mask if it is needed.
   package func blurred<Failure: Error>(
     _ identity: ItemIdentity, size: PixelSize, sigma: Double, threads: Int = 1,
     _ make: () throws(Failure) -> MaskImage

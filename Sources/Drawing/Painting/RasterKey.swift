@@ -1,9 +1,10 @@
-// What is in a cached picture: equal keys mean equal pixels.
+// The keys of cached pictures: equal keys mean equal pixels.
 
 import SeguePixels
 
-/// What stands for content that a display list cannot compare itself, such as a path: the builder of the
-/// list promises that equal identities mean equal content.
+/// Identifies content that a display list cannot compare itself, such as a path.
+///
+/// The code that builds the list promises that equal identities mean equal content.
 package struct ItemIdentity: Hashable, Sendable {
   private let value: any Hashable & Sendable
 
@@ -17,14 +18,14 @@ package struct ItemIdentity: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
-/// The key of a cached picture: bitmaps by identity, numbers by their bits, and what the builder of a list
-/// answers for.
+/// The key of a cached picture: bitmaps by identity, numbers by their bits, and the builder's
+/// identities.
 package struct RasterKey: Hashable, Sendable {
   private var numbers: [UInt64] = []
   private var bitmaps: [BitmapIdentity] = []
   private var identities: [ItemIdentity] = []
 
-  /// Makes a key of nothing.
+  /// Makes an empty key.
   package init() {}
 
   package mutating func add(_ number: Int) { numbers.append(UInt64(bitPattern: Int64(number))) }
@@ -36,7 +37,8 @@ package struct RasterKey: Hashable, Sendable {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }
 
-  /// A rectangle by its numbers; a coverage by its bounds, the rest is the identity's to tell.
+  /// Adds a rectangle by its numbers, or a coverage by its bounds; an identity tells the rest of
+  /// it.
   mutating func add(_ shape: Stencil) {
     switch shape {
     case .rect(let rect):

@@ -1,7 +1,8 @@
-// Items that stay as they are, side by side in paint order: painted once, shown as one picture.
+// A run: neighbouring items in paint order that do not change. They are painted once and shown as
+// one picture.
 //
-// Rule: what makes a run is the list alone, and a run is a surface of its own whether it is cached or not:
-// a frame's bytes do not depend on what was painted before it.
+// Rule: only the list decides which items form a run, and a run is always a surface of its own,
+// cached or not. So a frame's bytes do not depend on earlier frames.
 
 import SeguePixels
 
@@ -18,10 +19,10 @@ final class RunNode: PaintNode {
     self.isOpaque = isOpaque
   }
 
-  /// How many times as long as showing a picture painting items must take to be a run.
+  /// A run is made if painting its items takes this many times as long as showing a picture.
   private static let worth = 1.5
 
-  /// Nodes of items, with runs of those that have an identity made one where it pays.
+  /// Makes nodes from items; those with an identity are joined to runs if it is worth it.
   static func nodes(of items: [DisplayItem]) -> [any PaintNode] {
     var nodes: [any PaintNode] = []
     var run: [DisplayItem] = []
@@ -52,8 +53,9 @@ final class RunNode: PaintNode {
     return [RunNode(list, key: key, isOpaque: isOpaque)]
   }
 
-  /// What painting a list takes, when plain opaque pixels are written once at most: of those that lie
-  /// over each other only the last ones are.
+  /// The time to paint a list, if plain opaque pixels are written at most once.
+  ///
+  /// Of opaque items that lie over each other, only the last is written.
   private static func cost(of list: NodeList) -> Double {
     var (plain, other) = (0.0, 0.0)
     for node in list.nodes {
@@ -99,7 +101,7 @@ final class RunNode: PaintNode {
     resolver.picture(of: self)
   }
 
-  /// The picture of the run as a node.
+  /// A node that shows the picture of the run.
   func node(showing bitmap: Bitmap) -> any PaintNode {
     PictureNode(
       bitmap, sampling: .copy(x: bounds.x, y: bounds.y),

@@ -1,10 +1,11 @@
-// One row of a shape: its runs of pixels that are covered wholly or in part.
+// One row of a shape: its runs of pixels that are covered fully or in part.
 
 import SeguePixels
 
 extension Stencil {
-  /// Calls `body` with the runs of row y inside some columns, from left to right; with coverages
-  /// where they are covered in part.
+  /// Calls `body` with the runs of row y inside some columns, from left to right.
+  ///
+  /// Runs that are covered in part come with their coverages.
   @inline(__always) func forEachRun(
     _ y: Int, _ columns: Range<Int>, _ context: PaintContext, _ depth: Int,
     _ body: (Range<Int>, CoverageRow?) -> Void
@@ -36,7 +37,7 @@ extension Stencil {
     return spans.count
   }
 
-  /// The longest run of row y that is covered wholly.
+  /// The longest run of row y that is fully covered.
   func solidColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     switch self {
     case .rect(let rect): return rect.inner.rows.contains(y) ? rect.inner.columns : 0..<0
@@ -91,7 +92,7 @@ extension EdgedRect {
     if !part.isEmpty { body(part, edgeRow(part, .max, context, depth)) }
   }
 
-  /// Coverages of a row that is covered in part, or of a column that is.
+  /// The coverages of a row that is covered in part, or of a column that is.
   private func edgeRow(
     _ part: Range<Int>, _ down: UInt16, _ context: PaintContext, _ depth: Int
   ) -> CoverageRow {

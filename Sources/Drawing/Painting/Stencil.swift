@@ -1,18 +1,19 @@
-// What part of the canvas an item covers: an upright rectangle, known without looking, or a coverage.
+// The part of the canvas that an item covers: an upright rectangle, which is cheap to test, or a
+// coverage.
 
 import SeguePixels
 
 /// A region of the canvas with soft edges.
 package enum Stencil: Sendable {
-  /// An upright rectangle; pixels on its edges are covered in part.
+  /// An upright rectangle; the pixels on its edges are covered in part.
   case rect(EdgedRect)
-  /// Anything else.
+  /// Any other shape.
   case coverage(Coverage)
 
-  /// An upright rectangle inside a clip.
+  /// Makes an upright rectangle inside a clip.
   package init(_ rect: Rect, clip: PixelRect) { self = .rect(EdgedRect(rect, clip: clip)) }
 
-  /// A layer's rectangle seen through a projection, inside a clip.
+  /// Makes a layer's rectangle seen through a projection, inside a clip.
   package init(_ rect: Rect, projection: Projection, clip: PixelRect) {
     let corners = [rect.origin, Point(x: rect.maxX, y: rect.maxY)].compactMap(projection.apply)
     if projection.isUpright, corners.count == 2, let seen = Rect(around: corners) {
@@ -30,7 +31,7 @@ package enum Stencil: Sendable {
     }
   }
 
-  /// The width of spans that it needs.
+  /// The width of the spans that it needs.
   var spanWidth: Int {
     switch self {
     case .rect: 0
@@ -38,7 +39,7 @@ package enum Stencil: Sendable {
     }
   }
 
-  /// Whether the whole of a rectangle is covered, as far as is known without looking.
+  /// Whether a rectangle is surely covered, judged without looking at pixels.
   func covers(_ area: PixelRect) -> Bool {
     switch self {
     case .rect(let rect): rect.inner.intersection(area) == area
@@ -47,20 +48,20 @@ package enum Stencil: Sendable {
   }
 }
 
-/// An upright rectangle in pixels and fractions of them.
+/// An upright rectangle, in pixels and fractions of pixels.
 package struct EdgedRect: Hashable, Sendable {
-  /// Pixels that are covered at all.
+  /// Pixels that are covered at least in part.
   package let bounds: PixelRect
-  /// Pixels that are covered wholly.
+  /// Pixels that are fully covered.
   package let inner: PixelRect
-  /// How much the first column is covered where rows are.
+  /// The coverage of the first column, in fully covered rows.
   let left: UInt16
-  /// How much the last column is covered where rows are, when there are two.
+  /// The coverage of the last column, in fully covered rows, if there are two columns.
   let right: UInt16
   private let top: UInt16
   private let bottom: UInt16
 
-  /// Makes the part of a rectangle inside a clip; edges are taken to 1/65,536 pixel.
+  /// Makes the part of a rectangle inside a clip; edges are rounded to 1/65,536 pixel.
   package init(_ rect: Rect, clip: PixelRect) {
     let columns = Self.side(rect.minX, rect.maxX, clip.columns)
     let rows = Self.side(rect.minY, rect.maxY, clip.rows)
@@ -77,7 +78,7 @@ package struct EdgedRect: Hashable, Sendable {
 
   private typealias Side = (all: Range<Int>, inner: Range<Int>, first: UInt16, last: UInt16)
 
-  /// One axis: places that are touched, those that are covered, and what the ends get.
+  /// One axis: the touched places, the fully covered places, and the coverages of the ends.
   private static func side(_ low: Double, _ high: Double, _ clip: Range<Int>) -> Side {
     let none = (clip.lowerBound..<clip.lowerBound, clip.lowerBound..<clip.lowerBound)
     let start = snapped(low, clip)
@@ -91,20 +92,20 @@ package struct EdgedRect: Hashable, Sendable {
     return (all, inner, level(first), level(last))
   }
 
-  /// A place to 1/65,536 pixel, inside the clip.
+  /// A place rounded to 1/65,536 pixel, inside the clip.
   private static func snapped(_ place: Double, _ clip: Range<Int>) -> Double {
     let (low, high) = (Double(clip.lowerBound), Double(clip.upperBound))
     let inside = place > low ? min(place, high) : low
     return (inside * 65_536).rounded() / 65_536
   }
 
-  /// How much of row y is covered where columns are.
+  /// The coverage of row y, in fully covered columns.
   func rowCoverage(_ y: Int) -> UInt16 {
     if inner.rows.contains(y) { return .max }
     return y == bounds.y ? top : bottom
   }
 
-  /// The numbers it is made of, for keys.
+  /// The numbers that define it, for keys.
   var numbers: [Int] {
     [
       bounds.x, bounds.y, bounds.width, bounds.height, Int(left), Int(right), Int(top),

@@ -1,4 +1,4 @@
-// How round the corners of a rectangle are, each by itself.
+// The radii of a rectangle's corners, one for each.
 
 /// A radius for each corner of a rectangle, not negative.
 public struct CornerRadii: Hashable, Sendable {
@@ -30,9 +30,10 @@ public struct CornerRadii: Hashable, Sendable {
     !(topLeft > 0 || topRight > 0 || bottomRight > 0 || bottomLeft > 0)
   }
 
-  /// Radii that fit a rectangle: all scaled down by one factor until the two of each side together
-  /// are no longer than the side (CSS Backgrounds and Borders, 5.5); what is negative or not a number
-  /// becomes 0.
+  /// Radii that fit a rectangle (CSS Backgrounds and Borders, 5.5).
+  ///
+  /// All are scaled down by the same factor, until the two radii of each side are together no
+  /// longer than the side. Negative numbers and NaN become 0.
   public func fitting(_ size: Size) -> CornerRadii {
     func clean(_ radius: Double) -> Double { radius > 0 ? min(radius, 1e12) : 0 }
     let (a, b, c, d) = (clean(topLeft), clean(topRight), clean(bottomRight), clean(bottomLeft))

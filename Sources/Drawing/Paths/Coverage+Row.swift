@@ -3,7 +3,7 @@
 import SeguePixels
 
 extension Coverage {
-  /// Replaces what `spans` holds by row `y`; no spans for a row outside the bounds.
+  /// Replaces the content of `spans` by row `y`; a row outside the bounds has no spans.
   ///
   /// - Parameters:
   ///   - y: a row of the output.

@@ -1,40 +1,41 @@
-// How much of each pixel a shape covers: exact areas, computed row by row when they are asked for.
+// How much of each pixel a shape covers: exact areas, computed row by row on demand.
 //
-// Rule: the accumulation buffer. Every edge adds to the pixels that it crosses in a row the signed
-// area that lies between it and the right side of the pixel, and to all pixels right of that its
-// signed height; the running sum over the row is the signed area inside. Non-zero clamps its
-// magnitude to 1, even-odd folds it into 0…1 by a triangle wave of period 2. For outlines that do not
-// overlap both are the exact area. Where outlines overlap, pixels inside are right too; a pixel in
-// which several edges of an overlap meet gets the clamped or folded sum of their areas, not the area
-// of their union.
-// Reason: one visit to each pixel on an edge, none to the interior; no sorting of edges; sums in
-// Double in the order of the edges, so that a row does not depend on other rows.
-// Edges are listed by row (several rows together where the list would grow too long), once, when the
-// coverage is made; after that it does not change and any thread may ask for any row.
+// Rule: the accumulation buffer. In each row, an edge adds to each pixel that it crosses the signed
+// area between the edge and the right side of the pixel. To all pixels to the right it adds its
+// signed height in the row. The running sum over the row is then the signed area inside. Non-zero
+// clamps its magnitude to 1; even-odd folds it into 0…1 by a triangle wave of period 2. For
+// outlines that do not overlap, both give the exact area. Where outlines overlap, pixels inside are
+// right too. But if several edges of an overlap meet in one pixel, it gets the clamped or folded
+// sum of their areas, not the area of their union.
+// Reason: each edge pixel is visited once, and the interior not at all; edges need no sorting. Sums
+// are in Double and in the order of the edges, so that a row does not depend on other rows.
+// The edges are listed by row once, when the coverage is made; several rows share a list if it
+// would grow too long. After that nothing changes, and any thread may compute any row.
 
 import SeguePixels
 
-/// The antialiased coverage of a filled shape inside a clip, 0 for none and 65,535 for all of a pixel.
+/// The antialiased coverage of a filled shape inside a clip: per pixel, 0 for none and 65,535 for
+/// all.
 package struct Coverage: Sendable {
-  /// Pixels that may be covered; the others of the clip are not.
+  /// Pixels that may be covered; all others of the clip are not.
   package let bounds: PixelRect
-  /// Where column 0 and row 0 of the edges lie.
+  /// The place of column 0 and row 0 of the edges.
   let clip: PixelRect
   let fillRule: FillRule
   let edges: [CoverageEdge]
-  /// The binary logarithm of the rows in a group.
+  /// The binary logarithm of the number of rows in a group.
   let groupShift: Int
   /// The first place in `order` of each group of rows, and the end.
   let starts: [Int]
   /// Edges that touch the groups, group by group.
   let order: [UInt32]
 
-  /// Covers nothing.
+  /// A coverage of nothing.
   package static let empty = Coverage(
     CoverageBuilder(clip: PixelRect(x: 0, y: 0, width: 0, height: 0)),
     clip: PixelRect(x: 0, y: 0, width: 0, height: 0), fillRule: .nonZero)
 
-  /// The coverage of a path seen through a projection; parts behind the eye are cut off.
+  /// Makes the coverage of a path seen through a projection; parts behind the eye are cut off.
   package init(
     _ path: Path, projection: Projection = .identity, clip: PixelRect,
     fillRule: FillRule = .nonZero
@@ -47,14 +48,14 @@ package struct Coverage: Sendable {
     self.init(builder, clip: clip, fillRule: fillRule)
   }
 
-  /// The coverage of a polygon given by its corners in pixels of the output.
+  /// Makes the coverage of a polygon given by its corners in pixels of the output.
   package init(polygon: [Point], clip: PixelRect, fillRule: FillRule = .nonZero) {
     var builder = CoverageBuilder(clip: clip)
     if !clip.isEmpty { builder.addPolygon(polygon) }
     self.init(builder, clip: clip, fillRule: fillRule)
   }
 
-  /// The coverage of a layer's rectangle seen through a projection.
+  /// Makes the coverage of a layer's rectangle seen through a projection.
   package init(_ rect: Rect, projection: Projection, clip: PixelRect) {
     self.init(polygon: projection.visiblePolygon(rect.corners), clip: clip)
   }
@@ -79,7 +80,8 @@ package struct Coverage: Sendable {
     return (first >> shift)...(last >> shift)
   }
 
-  /// Groups of as few rows as keep the list near the size of the edges themselves.
+  /// Chooses groups of as few rows as possible, while the list stays about as long as the list of
+  /// edges.
   private static func groupShift(_ edges: [CoverageEdge], firstRow: Int) -> Int {
     let most = max(1 << 20, edges.count * 4)
     for shift in 0..<30 {

@@ -1,15 +1,15 @@
-// Outlines to edges: what lies outside the clip is cut off, what lies to its left is moved to its left
-// side, where it counts the same; what lies to its right changes no pixel of it.
+// Turns outlines into edges. Parts above and below the clip are cut off. Parts to its left are
+// moved to its left side, where they count the same. Parts to its right change no pixel of it.
 //
-// Corners are rounded to 2^-20 pixel, so that a rectangle that was meant to lie on whole pixels does.
-// An edge is turned to run downwards before it is cut: two polygons that share an edge cut it alike,
-// and their coverages add up.
+// Corners are rounded to 2^-20 pixel, so that a rectangle that should lie on whole pixels does. An
+// edge is turned to run downwards before it is cut. So two polygons that share an edge cut it
+// alike, and their coverages add up.
 
 import SeguePixels
 
 /// Collects the edges of outlines.
 struct CoverageBuilder {
-  /// Edges that are kept at most; what comes later is not drawn.
+  /// The most edges that are kept; later ones are not drawn.
   static let mostEdges = 1 << 22
 
   private let clip: PixelRect
@@ -38,10 +38,9 @@ struct CoverageBuilder {
       height: Int(bottom.rounded(.up)) - y)
   }
 
-  /// Adds a polygon in pixels of the output, closed by itself.
+  /// Adds a polygon in pixels of the output; it is closed automatically.
   ///
-  /// Corners that are not finite are left
-  /// out; what is farther away than 10^12 pixels counts as that far.
+  /// Corners that are not finite are left out. Coordinates beyond 10^12 pixels count as 10^12.
   mutating func addPolygon(_ corners: some Collection<Point>) {
     var (first, previous) = (Point?.none, Point.zero)
     for corner in corners where corner.x.isFinite && corner.y.isFinite {
@@ -55,7 +54,7 @@ struct CoverageBuilder {
 
   private static func rounded(_ value: Double) -> Double {
     let limited = min(max(value, -1e12), 1e12)
-    // Adding 1.5·2^52 leaves no room for a fraction.
+    // Adding 1.5·2^52 leaves no bits for a fraction.
     guard abs(limited) < 1e9 else { return limited }
     return ((limited * 0x1p20 + 0x1.8p52) - 0x1.8p52) * 0x1p-20
   }
@@ -76,7 +75,7 @@ struct CoverageBuilder {
     addInColumns(edge)
   }
 
-  /// Adds the parts of an edge left of, in and right of the clip.
+  /// Adds the parts of an edge to the left of the clip, in it, and to its right.
   private mutating func addInColumns(_ edge: CoverageEdge) {
     let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
     if high >= width { right = width }

@@ -1,6 +1,6 @@
-// A straight piece of an outline as the scan converter keeps it, and its share of one row.
+// A straight piece of an outline, as the scan converter stores it, and its part in one row.
 
-/// A piece of an outline, run downwards; x in columns of the clip, y in its rows.
+/// A piece of an outline, directed downwards; x in columns of the clip, y in its rows.
 struct CoverageEdge: Hashable, Sendable {
   /// The upper end.
   var x0: Double, y0: Double
@@ -11,7 +11,7 @@ struct CoverageEdge: Hashable, Sendable {
   /// 1 where the outline runs downwards here, −1 where it runs upwards.
   var winding: Double
 
-  /// Where the edge lies at a height between its ends; never outside them, however steep.
+  /// The x of the edge at a height between its ends; never outside them, even if the slope is huge.
   @inline(__always) func x(at y: Double) -> Double {
     min(max(x0 + (y - y0) * slope, min(x0, x1)), max(x0, x1))
   }

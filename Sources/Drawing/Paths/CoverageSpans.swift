@@ -1,7 +1,7 @@
-// The spans of one row of a coverage, and the working memory they are made in: one for each thread.
+// The spans of one row of a coverage, and the working memory to make them: one object per thread.
 //
-// A cell holds by how much the coverage changes from the column before; a bit says whether the cell
-// was touched. Making the spans visits touched cells only and clears them for the next row.
+// A cell holds the change of the coverage from the column before; a bit says whether the cell was
+// touched. Only touched cells are visited to make the spans, and they are cleared for the next row.
 
 import SeguePixels
 
@@ -9,15 +9,17 @@ import SeguePixels
 package struct CoverageSpan: Hashable, Sendable {
   /// Columns of the output, not empty.
   package let columns: Range<Int>
-  /// Whether every pixel is covered wholly; otherwise `CoverageSpans.values(_:)` says how much.
+  /// Whether every pixel is fully covered; otherwise `CoverageSpans.values(_:)` gives the
+  /// coverages.
   package let isSolid: Bool
 }
 
-/// Spans of a row from left to right, disjoint; columns in none are not covered.
+/// Spans of a row from left to right, without overlap; columns in no span are not covered.
 ///
-/// A few solid columns between two partial spans are made one span with them.
+/// A few solid columns between two partial spans are joined with them to one span.
 ///
-/// Sendable to be handed from thread to thread; only one may use it at a time.
+/// It is Sendable so that it can be passed from thread to thread; only one thread may use it at a
+/// time.
 @safe package final class CoverageSpans: @unchecked Sendable {
   /// The widest clip whose rows fit.
   package let width: Int
@@ -56,7 +58,7 @@ package struct CoverageSpan: Hashable, Sendable {
     return unsafe spans[index]
   }
 
-  /// How much of each pixel of a partial span of this row is covered.
+  /// The coverages of a partial span of this row.
   package func values(_ span: CoverageSpan) -> CoverageRow {
     let first = span.columns.lowerBound - origin
     require(first >= 0 && first + span.columns.count <= width, "not a span of this row")
@@ -79,7 +81,7 @@ package struct CoverageSpan: Hashable, Sendable {
     let (left, right) = (min(a, b), max(a, b))
     let height = (lower - upper) * edge.winding
     let (first, last) = (Int(left), Int(right))
-    // What the builder promises; the check keeps memory safe should it be wrong.
+    // The builder promises this; the check keeps memory safe if it is wrong.
     require(first >= 0 && last <= width, "an edge outside of the row")
     if first == last {
       split(height, at: first, mean: (left + right) * 0.5 - Double(first))
@@ -88,7 +90,7 @@ package struct CoverageSpan: Hashable, Sendable {
     }
   }
 
-  /// Adds an edge that crosses several columns: to each the height that it climbs there.
+  /// Adds an edge that crosses several columns: each gets the height that the edge climbs in it.
   private func spread(
     _ height: Double, from left: Double, to right: Double, columns: ClosedRange<Int>
   ) {
@@ -105,7 +107,7 @@ package struct CoverageSpan: Hashable, Sendable {
     split(climb * leave, at: last, mean: leave * 0.5)
   }
 
-  /// Adds a height at a place in a column, `mean` of it from its left side on average.
+  /// Adds a height at a place in a column; `mean` is the mean distance from the column's left side.
   @inline(__always) private func split(_ height: Double, at column: Int, mean: Double) {
     let next = height * mean
     unsafe cells[column] += height - next
@@ -115,7 +117,7 @@ package struct CoverageSpan: Hashable, Sendable {
     unsafe touched[after >> 6] |= 1 << UInt64(truncatingIfNeeded: after & 63)
   }
 
-  /// Makes spans of what was accumulated, in columns of the clip, and clears it.
+  /// Makes spans from the accumulated values, in columns of the clip, and clears the values.
   func finish(columns: Range<Int>, evenOdd: Bool) {
     var (sum, column, level) = (0.0, columns.lowerBound, UInt16(0))
     var run = Run(start: columns.lowerBound)
@@ -138,7 +140,7 @@ package struct CoverageSpan: Hashable, Sendable {
     close(&run, at: columns.upperBound)
   }
 
-  /// A signed area by the fill rule, as a coverage.
+  /// Turns a signed area into a coverage, by the fill rule.
   @inline(__always) private static func level(_ sum: Double, evenOdd: Bool) -> UInt16 {
     var area = abs(sum)
     if evenOdd {
@@ -155,7 +157,7 @@ package struct CoverageSpan: Hashable, Sendable {
     var kind = Kind.gap
   }
 
-  /// Continues the row by columns of one coverage.
+  /// Continues the row with columns of equal coverage.
   @inline(__always) private func extend(_ run: inout Run, _ columns: Range<Int>, _ level: UInt16) {
     let kind: Run.Kind = level == 0 ? .gap : level == .max ? .solid : .partial
     if kind != run.kind {
@@ -169,10 +171,10 @@ package struct CoverageSpan: Hashable, Sendable {
     for column in columns { unsafe coverages[column] = level }
   }
 
-  /// Columns of a solid span that are worth one of their own between two partial ones.
+  /// The fewest solid columns between two partial spans that get a span of their own.
   private static let shortest = 8
 
-  /// Makes a short solid run, with more partial coverage to come, part of the partial span before it.
+  /// Joins a short solid run to the partial span before it, if more partial coverage follows.
   private func rejoin(_ run: inout Run, until end: Int) {
     guard count > 0 else { return }
     let before = unsafe spans[count - 1]

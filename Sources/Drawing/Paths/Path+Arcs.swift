@@ -11,8 +11,9 @@ import SeguePixels
 #endif
 
 extension Path {
-  /// An open arc of a circle, angles in radians from the right, clockwise as seen; it runs clockwise
-  /// where `endAngle` is the larger one, and once around at most.
+  /// An open arc of a circle; angles are in radians from the right, clockwise as seen.
+  ///
+  /// It runs clockwise if `endAngle` is larger than `startAngle`, and at most once around.
   public static func arc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double
   ) -> Path {
@@ -21,8 +22,9 @@ extension Path {
     return path
   }
 
-  /// Adds an arc as `arc(center:radius:startAngle:endAngle:)` makes it, and a line to its beginning
-  /// where a subpath is open.
+  /// Adds an arc, as `arc(center:radius:startAngle:endAngle:)` makes it.
+  ///
+  /// If a subpath is open, a line to the arc's beginning comes first.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double
   ) {
@@ -36,17 +38,18 @@ extension Path {
   ///
   /// - Parameters:
   ///   - end: where it ends.
-  ///   - radii: the half axes, made larger where they do not reach; a line where one is 0.
-  ///   - rotation: of the first axis, in radians, clockwise as seen.
-  ///   - isLarge: the arc of more than half a turn.
-  ///   - isClockwise: as seen.
+  ///   - radii: the half axes. If they are too short to reach, they are made longer; if one is 0,
+  ///     the arc is a line.
+  ///   - rotation: the angle of the first axis, in radians, clockwise as seen.
+  ///   - isLarge: whether the arc is more than half a turn.
+  ///   - isClockwise: whether the arc runs clockwise as seen.
   mutating func addArc(
     to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool
   ) {
     guard let start = currentPoint, start != end else { return }
     let (c, s) = (sine(rotation, quarters: 1), sine(rotation))
     let half = (start - end) * 0.5
-    // Half the chord in units of the axes, and how much larger they must be to span it.
+    // Half the chord in units of the axes, and the factor by which the axes must grow to span it.
     let x = (c * half.x + s * half.y) / radii.width
     let y = (c * half.y - s * half.x) / radii.height
     let square = x * x + y * y
@@ -67,8 +70,9 @@ extension Path {
     addArc(center: center, axes: axes, startAngle: first, sweep: sweep, end: end)
   }
 
-  /// Adds an arc of the ellipse with two half axes from the current point, which it must begin at,
-  /// in pieces of a quarter turn at most.
+  /// Adds an arc of the ellipse with two half axes, in pieces of a quarter turn at most.
+  ///
+  /// The arc must begin at the current point.
   private mutating func addArc(
     center: Point, axes: (Point, Point), startAngle: Double, sweep: Double, end: Point? = nil
   ) {

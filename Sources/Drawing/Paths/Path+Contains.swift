@@ -1,9 +1,9 @@
-// Whether a point lies inside a path: what hit testing asks.
+// Tests whether a point lies inside a path, for hit testing.
 
 import SeguePixels
 
 extension Path {
-  /// Whether a point lies inside the filled path; curves count within 1/1,000 of a unit.
+  /// Whether a point lies inside the filled path; curves are exact to 1/1,000 of a unit.
   public func contains(_ point: Point, fillRule: FillRule = .nonZero) -> Bool {
     var flattener = PathFlattener(projection: .identity, tolerance: 1e-3)
     var winding = 0
@@ -11,7 +11,7 @@ extension Path {
     return fillRule == .nonZero ? winding != 0 : winding & 1 == 1
   }
 
-  /// How often a closed polygon runs around a point: crossings of the ray to its right.
+  /// How often a closed polygon winds around a point: the crossings of the ray to its right.
   private static func winding(of polygon: [Point], around point: Point) -> Int {
     guard var from = polygon.last else { return 0 }
     var winding = 0

@@ -1,10 +1,11 @@
-// Bounds of paths, and paths made of others: mapped, reversed, between two.
+// Bounds of paths, and paths made from others: mapped, reversed, interpolated.
 
 import SeguePixels
 
 extension Path {
-  /// The smallest rectangle around all points, control points too; nil for a path without points or
-  /// with one that is not finite.
+  /// The smallest rectangle around all points, including control points.
+  ///
+  /// Nil for a path without points, or with a point that is not finite.
   public var controlPointBounds: Rect? {
     var points: [Point] = []
     for element in elements {
@@ -29,7 +30,7 @@ extension Path {
     return Rect(around: points)
   }
 
-  /// The path mapped by an affine projection, control points and all.
+  /// The path mapped by an affine projection, including control points.
   ///
   /// - Precondition: `projection.isAffine`: a projective one does not map cubics to cubics.
   public func transformed(by projection: Projection) -> Path {
@@ -48,7 +49,7 @@ extension Path {
     return path
   }
 
-  /// The same outlines run backwards; closed subpaths begin where they began.
+  /// The same outlines in the opposite direction; closed subpaths keep their first point.
   public var reversed: Path {
     var (path, segments, start) = (Path(), [PathSegment](), Point?.none)
     func finish(_ closed: Bool) {
@@ -68,10 +69,10 @@ extension Path {
     return path
   }
 
-  /// The path between this one at fraction 0 and another at 1, point by point.
+  /// The path at a fraction of the way from this one to another, point by point.
   ///
-  /// Paths whose elements differ in kind or number have nothing between them: the result is this path
-  /// below fraction 0.5 and the other from there on.
+  /// If the paths' elements differ in kind or number, nothing lies between them: the result is this
+  /// path below fraction 0.5, and the other path from there on.
   public func interpolated(to other: Path, fraction: Double) -> Path {
     let jump = fraction < 0.5 ? self : other
     guard elements.count == other.elements.count else { return jump }

@@ -1,22 +1,23 @@
-// Paths as SVG path data.
+// Reads and writes paths as SVG path data.
 
 import SeguePixels
 
 extension Path {
-  /// Reads SVG path data: the commands M L H V C S Q T A Z, capital or small, and numbers as SVG writes
-  /// them.
+  /// Reads SVG path data: the commands M L H V C S Q T A Z, in upper or lower case, and SVG's
+  /// numbers.
   ///
   /// Arcs become cubic curves.
   ///
-  /// - Throws: `PathDataError` for the first thing that is no path data, and for more than 1,000,000
-  ///   elements.
+  /// - Throws: `PathDataError` at the first character that is not path data, and for more than
+  ///   1,000,000 elements.
   public init(svg text: String) throws(PathDataError) {
     var parser = PathDataParser(text)
     self = try parser.parse()
   }
 
-  /// The path as SVG path data, absolute, with the shortest numbers that read back the same; numbers
-  /// that are not finite are written as 0.
+  /// The path as SVG path data, absolute, with the shortest numbers that read back the same.
+  ///
+  /// Numbers that are not finite are written as 0.
   public var svg: String {
     func text(_ value: Double) -> String {
       guard value.isFinite else { return "0" }

@@ -1,4 +1,4 @@
-// Paths of common shapes. Outlines run clockwise as seen, y pointing down.
+// Paths of common shapes. Outlines run clockwise as seen, because y points down.
 
 import SeguePixels
 
@@ -10,11 +10,11 @@ import SeguePixels
   import Darwin
 #endif
 
-/// How far along its tangents a quarter circle's control points lie, in radii: 4/3·(√2 − 1).
+/// The length of a quarter circle's control tangents, in radii: 4/3·(√2 − 1).
 let quarterCircleReach = 0.552_284_749_8
 
 extension Path {
-  /// A rectangle, from its top-left corner.
+  /// Makes a rectangle, starting at its top-left corner.
   public init(_ rect: Rect) {
     self.init()
     move(to: rect.origin)
@@ -22,10 +22,10 @@ extension Path {
     closeSubpath()
   }
 
-  /// A rectangle with rounded corners; radii that are too large are scaled down together, as
-  /// `CornerRadii.fitting` says.
+  /// Makes a rectangle with rounded corners; radii that are too large are scaled down together.
   ///
-  /// It begins at the left end of the top side. A square corner is a point, not a curve: it interpolates with square corners only.
+  /// `CornerRadii.fitting` describes the scaling. The path begins at the left end of the top side.
+  /// A square corner is a point, not a curve; so it can be interpolated only with square corners.
   public init(roundedRectangle rect: Rect, radii: CornerRadii) {
     let fitted = radii.fitting(rect.size)
     guard !fitted.isZero else {
@@ -41,7 +41,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// A line along `direction` and the quarter circle that turns it clockwise at a corner.
+  /// Adds a line along `direction`, and the quarter circle that turns clockwise at a corner.
   private mutating func addCorner(_ corner: Point, _ radius: Double, from direction: Point) {
     let next = Point(x: -direction.y, y: direction.x)
     let rest = radius * (1 - quarterCircleReach)
@@ -52,7 +52,7 @@ extension Path {
       control2: corner + next * rest)
   }
 
-  /// An ellipse that touches the sides of a rectangle; it begins at the right.
+  /// Makes an ellipse that touches the sides of a rectangle; it begins at the right.
   public init(ellipseIn rect: Rect) {
     self.init()
     let (center, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
@@ -74,15 +74,16 @@ extension Path {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// A closed polygon of corners in order; nothing without corners.
+  /// Makes a closed polygon from its corners in order; without corners the path is empty.
   public init(polygon corners: some Sequence<Point>) {
     self.init()
     for corner in corners { addLine(to: corner) }
     closeSubpath()
   }
 
-  /// A regular polygon whose first corner lies at the top, turned clockwise by `rotation` radians;
-  /// `sides` counts as 3…10,000.
+  /// A regular polygon, turned clockwise by `rotation` radians.
+  ///
+  /// Without rotation its first corner is at the top. `sides` is limited to 3…10,000.
   public static func regularPolygon(
     sides: Int, center: Point, radius: Double, rotation: Double = 0
   ) -> Path {
@@ -93,8 +94,10 @@ extension Path {
       })
   }
 
-  /// A star: corners alternate between the outer and the inner radius, π / `points` apart, the first
-  /// an outer one at the top, turned clockwise by `rotation` radians; `points` counts as 2…10,000.
+  /// A star, turned clockwise by `rotation` radians.
+  ///
+  /// Its corners alternate between the outer and the inner radius, π / `points` apart. Without
+  /// rotation the first is an outer corner at the top. `points` is limited to 2…10,000.
   public static func star(
     points: Int, innerRadius: Double, outerRadius: Double, center: Point, rotation: Double = 0
   ) -> Path {

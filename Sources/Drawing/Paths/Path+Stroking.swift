@@ -1,9 +1,9 @@
-// Lines along paths as shapes to be filled.
+// Turns lines along paths into shapes that can be filled.
 
 import SeguePixels
 
 extension Path {
-  /// The outline of the line that a style draws along the path; to be filled by the non-zero rule.
+  /// The outline of the line that a style draws along the path; fill it by the non-zero rule.
   ///
   /// - Parameters:
   ///   - style: width, caps, joins and dashes.
@@ -13,7 +13,8 @@ extension Path {
     stroked(style, tolerance: tolerance, skipped: 0)
   }
 
-  /// The same of a path whose first subpath lacks a length at its beginning, as far as dashes go.
+  /// The same for a path whose first subpath lacks a length at its beginning; dashes begin that far
+  /// in.
   func stroked(_ style: StrokeStyle, tolerance: Double, skipped: Double) -> Path {
     var outline = Path()
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return outline }
@@ -33,9 +34,10 @@ extension Path {
 }
 
 extension Coverage {
-  /// The coverage of the line along a path seen through a projection.
+  /// Makes the coverage of the line along a path seen through a projection.
   ///
-  /// - Parameter skipped: the length that the first subpath lacks at its beginning, as far as dashes go.
+  /// - Parameter skipped: the length that the first subpath lacks at its beginning; dashes begin
+  ///   that far in.
   package init(
     stroking path: Path, skipped: Double = 0, style: StrokeStyle,
     projection: Projection = .identity, clip: PixelRect
@@ -49,12 +51,12 @@ extension Coverage {
 }
 
 extension Projection {
-  /// About how many pixels one unit becomes where a rectangle is seen largest.
+  /// About how many pixels long one unit is, where a rectangle is seen largest.
   func largestScale(in rect: Rect) -> Double {
     var largest = 0.0
     for corner in rect.corners {
       let (x, y, w) = homogeneous(corner)
-      // Nearer to the eye than this, a line is wider than any picture.
+      // Any nearer to the eye, a line would be wider than any picture.
       let depth = max(w, 0.02 * max(abs(tw), 1e-200))
       let (px, py) = (x / depth, y / depth)
       let along = Point(x: (xx - px * xw) / depth, y: (xy - py * xw) / depth)

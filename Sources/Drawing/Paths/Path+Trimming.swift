@@ -1,13 +1,13 @@
-// A part of a path by its length: what strokeStart and strokeEnd leave.
+// A part of a path by its length, for strokeStart and strokeEnd.
 
 import SeguePixels
 
 extension Path {
-  /// The part between two fractions of the whole length, over all subpaths in order, as
-  /// CAShapeLayer's `strokeStart` and `strokeEnd` choose it.
+  /// The part between two fractions of the whole length, over all subpaths in order.
   ///
-  /// A closed subpath that is wholly inside stays closed; of others the parts are open. From 0 to 1 it
-  /// is the path itself; nothing is left where `from` is not less than `to`.
+  /// It is the part that CAShapeLayer's `strokeStart` and `strokeEnd` select. A closed subpath that
+  /// is wholly inside stays closed; the parts of others are open. From 0 to 1 it is the path
+  /// itself. It is empty if `from` is not less than `to`.
   public func trimmed(from: Double, to: Double) -> Path {
     if from <= 0 && to >= 1 { return self }
     return PathMeasure(self).trimmed(from: from, to: to)
@@ -18,8 +18,10 @@ extension PathMeasure {
   /// The part of the path between two fractions of its length, as `Path.trimmed(from:to:)`.
   public func trimmed(from: Double, to: Double) -> Path { part(from: from, to: to).path }
 
-  /// The part of the path between two fractions of its length, and how much of its first subpath lies
-  /// before it: there dashes are that far into their pattern.
+  /// The part of the path between two fractions of its length, and the length cut off its first
+  /// subpath.
+  ///
+  /// Dashes begin this far into their pattern.
   package func part(from: Double, to: Double) -> (path: Path, skipped: Double) {
     var (path, skipped) = (Path(), 0.0)
     guard from < to, to > 0, from < 1,

@@ -1,13 +1,13 @@
-// Vector paths: lines and curves that shape layers fill and stroke and that animations follow.
+// Vector paths: lines and curves that shape layers fill and stroke, and that animations follow.
 
 import SeguePixels
 
-/// A path of lines, quadratic and cubic curves in a layer's coordinates, a value.
+/// A path of lines, quadratic and cubic curves in a layer's coordinates; a value.
 ///
-/// Every subpath begins with a move: what is added after `closeSubpath()` begins a new one where the
-/// closed one began. Open subpaths are filled as if they were closed.
+/// Every subpath begins with a move. An element after `closeSubpath()` begins a new subpath at the
+/// point where the closed one began. Open subpaths are filled as if they were closed.
 public struct Path: Hashable, Sendable {
-  /// One step of a path; it begins where the one before ended.
+  /// One step of a path; it begins where the previous one ended.
   public enum Element: Hashable, Sendable {
     /// Begins a subpath.
     case move(to: Point)
@@ -17,13 +17,13 @@ public struct Path: Hashable, Sendable {
     case quadratic(control: Point, to: Point)
     /// A cubic curve.
     case cubic(control1: Point, control2: Point, to: Point)
-    /// A straight line to where the subpath began, and its end.
+    /// A straight line to the beginning of the subpath, which ends it.
     case close
   }
 
   /// The steps in order.
   public private(set) var elements: [Element] = []
-  /// Where the present subpath began.
+  /// The beginning of the present subpath.
   private var start: Point?
   /// Where the next element begins.
   public private(set) var currentPoint: Point?
@@ -38,42 +38,42 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Begins a subpath; of several moves in a row the last one counts.
+  /// Begins a subpath; if several moves follow each other, the last one counts.
   public mutating func move(to point: Point) {
     if case .move? = elements.last { elements.removeLast() }
     elements.append(.move(to: point))
     (start, currentPoint) = (point, point)
   }
 
-  /// Adds a straight line; moves there in a path that has no current point.
+  /// Adds a straight line; in a path without a current point, moves to its end.
   public mutating func addLine(to point: Point) {
     guard begin(at: point) else { return }
     elements.append(.line(to: point))
     currentPoint = point
   }
 
-  /// Adds a quadratic curve; moves to its end in a path that has no current point.
+  /// Adds a quadratic curve; in a path without a current point, moves to its end.
   public mutating func addQuadraticCurve(to point: Point, control: Point) {
     guard begin(at: point) else { return }
     elements.append(.quadratic(control: control, to: point))
     currentPoint = point
   }
 
-  /// Adds a cubic curve; moves to its end in a path that has no current point.
+  /// Adds a cubic curve; in a path without a current point, moves to its end.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     guard begin(at: point) else { return }
     elements.append(.cubic(control1: control1, control2: control2, to: point))
     currentPoint = point
   }
 
-  /// Ends the present subpath with a line to its beginning; does nothing where none is open.
+  /// Ends the present subpath with a line to its beginning; does nothing if none is open.
   public mutating func closeSubpath() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)
     currentPoint = start
   }
 
-  /// Adds the elements of another path as subpaths of their own.
+  /// Adds the elements of another path as new subpaths.
   public mutating func add(_ other: Path) {
     for element in other.elements { add(element) }
   }
@@ -90,7 +90,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Sees to it that a subpath is open; false where there was no point to begin it at.
+  /// Makes sure that a subpath is open; returns false if there was no point to begin it at.
   private mutating func begin(at point: Point) -> Bool {
     guard let current = currentPoint else {
       move(to: point)
@@ -102,7 +102,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path.Element {
-  /// Where the element ends; nil for `close`.
+  /// The end of the element; nil for `close`.
   public var end: Point? {
     switch self {
     case .move(let point), .line(let point), .quadratic(_, let point), .cubic(_, _, let point):

@@ -1,29 +1,29 @@
 // What can be wrong with path data.
 
-/// Why a text is not SVG path data, and where.
+/// The reason why a text is not SVG path data, and the place of the error.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was found.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
     /// The data does not begin with a move.
     case noMove
     /// A character that is not a command.
     case unknownCommand
-    /// Something else where a number belongs, or the end.
+    /// A number is missing.
     case numberExpected
-    /// Something else than 0 or 1 where an arc's flag belongs.
+    /// An arc's flag, 0 or 1, is missing.
     case flagExpected
-    /// A number too large.
+    /// A number is too large.
     case numberTooLarge
     /// More than 1,000,000 elements.
     case tooLong
   }
 
-  /// What was found.
+  /// The kind of error.
   public let reason: Reason
-  /// Bytes of UTF-8 before it.
+  /// The place of the error: bytes of UTF-8 before it.
   public let offset: Int
 
-  /// One line that says both.
+  /// The message: one line with the error and its place.
   public var description: String {
     let what =
       switch reason {

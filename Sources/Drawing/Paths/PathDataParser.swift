@@ -1,24 +1,24 @@
-// SVG path data to a path (SVG 2, 9.3): every command, absolute and relative.
+// Reads SVG path data into a path (SVG 2, 9.3): every command, absolute and relative.
 
 import SeguePixels
 
 /// Reads path data.
 struct PathDataParser {
-  /// Elements that a path may have.
+  /// The most elements that a path may have.
   static let mostElements = 1_000_000
 
   private var scanner: PathDataScanner
   private var path = Path()
-  /// The command that is being read, as a capital, and whether its points are relative.
+  /// The current command, in upper case, and whether its points are relative.
   private var command = UInt8(0)
   private var isRelative = false
-  /// The last control point, for the commands that mirror it, and the command it came from.
+  /// The last control point, for the commands that mirror it, and the command that set it.
   private var control = Point.zero
   private var controlCommand = UInt8(0)
 
   init(_ text: String) { scanner = PathDataScanner(text) }
 
-  /// The path of the whole text.
+  /// Reads the whole text into a path.
   mutating func parse() throws(PathDataError) -> Path {
     while !scanner.isAtEnd() {
       guard let letter = scanner.command() else { throw scanner.error(.unknownCommand) }
@@ -50,7 +50,7 @@ struct PathDataParser {
       guard path.elements.count < Self.mostElements else { throw scanner.error(.tooLong) }
       try parseElement()
       controlCommand = command
-      // What follows the point of a move is lines.
+      // Points after the first point of a move are lines.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
     } while scanner.hasNumber()
   }
@@ -74,7 +74,8 @@ struct PathDataParser {
     }
   }
 
-  /// The last control point mirrored, if the command before was one of two; else the current point.
+  /// The last control point mirrored, if the previous command was one of two; else the current
+  /// point.
   private func mirrored(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Point {
     let fits = controlCommand == UInt8(ascii: one) || controlCommand == UInt8(ascii: other)
     return fits ? current * 2 - control : current

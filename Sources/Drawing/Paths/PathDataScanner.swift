@@ -7,7 +7,7 @@ struct PathDataScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// An error here, or `back` bytes before.
+  /// An error at this place, or `back` bytes before it.
   func error(_ reason: PathDataError.Reason, back: Int = 0) -> PathDataError {
     PathDataError(reason: reason, offset: offset - back)
   }
@@ -26,7 +26,7 @@ struct PathDataScanner {
     }
   }
 
-  /// The next letter, if there is one; nil at the end and before anything else.
+  /// Reads the next letter; nil at the end, or before anything else.
   mutating func command() -> UInt8? {
     skipSpace()
     guard let byte, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") else {
@@ -64,7 +64,7 @@ struct PathDataScanner {
     if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { offset += 1 }
   }
 
-  /// The next number; a second point or sign begins another one.
+  /// Reads the next number; a second point or sign begins another number.
   mutating func number() throws(PathDataError) -> Double {
     skipSeparator()
     let first = offset
@@ -95,7 +95,7 @@ struct PathDataScanner {
     if skipDigits() == 0 { offset = before }
   }
 
-  /// The next flag of an arc: one digit, 0 or 1, that need not be set apart.
+  /// Reads the next flag of an arc: one digit, 0 or 1, which needs no separator.
   mutating func flag() throws(PathDataError) -> Bool {
     skipSeparator()
     guard let byte, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {

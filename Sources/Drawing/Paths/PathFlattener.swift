@@ -1,10 +1,10 @@
-// Curves to polygons in pixels of the output, through affine and projective maps.
+// Turns curves into polygons in pixels of the output, through affine and projective maps.
 //
-// Affine: the curve's points are mapped, then as many steps of equal parameter as the second
-// differences ask for: a chord is off by at most 1/8 of the second derivative times the step squared.
-// Projective: control points in homogeneous coordinates are halved until those of a piece, divided,
-// lie near its chord; with positive denominators the curve lies among them. The polygon is cut at a
-// small positive denominator before it is divided.
+// Affine: the curve's points are mapped. The second differences then say how many steps of equal
+// parameter are needed: the error of a chord is at most 1/8 of the second derivative times the step
+// squared. Projective: the curve is halved in homogeneous coordinates, until the divided control
+// points of each piece lie near its chord. With positive denominators the curve lies among its
+// control points. The polygon is cut at a small positive denominator before it is divided.
 
 import SeguePixels
 
@@ -12,7 +12,7 @@ import SeguePixels
 struct PathFlattener {
   /// A point before its division: x, y, w.
   typealias Homogeneous = SIMD3<Double>
-  /// Points that a path gives at most; beyond, curves are drawn as lines, then nothing.
+  /// The most points of a path; beyond them curves become lines, and then nothing is drawn.
   static let mostPoints = 1 << 22
 
   let projection: Projection
@@ -29,7 +29,7 @@ struct PathFlattener {
     near = projection.nearDenominator
   }
 
-  /// Calls `body` with every subpath as a polygon that closes itself; none for lone points.
+  /// Calls `body` with each subpath as a polygon that closes itself; single points are left out.
   mutating func forEachPolygon(of path: Path, _ body: ([Point]) -> Void) {
     let isAffine = projection.isAffine && projection.tw > 0
     path.forEachPart { part in
@@ -83,7 +83,7 @@ struct PathFlattener {
     raw.append(point)
   }
 
-  /// Appends a curve without its first point.
+  /// Appends a curve without its first point, by halving it.
   private mutating func halve(
     _ a: Homogeneous, _ b: Homogeneous, _ c: Homogeneous, _ d: Homogeneous, depth: Int
   ) {
@@ -95,7 +95,7 @@ struct PathFlattener {
     halve(middle, bcd, cd, d, depth: depth - 1)
   }
 
-  /// Whether the chord may be drawn instead of the curve; true also where nothing of it is seen.
+  /// Whether the chord may replace the curve; also true if the piece is not visible.
   private func isFlat(
     _ a: Homogeneous, _ b: Homogeneous, _ c: Homogeneous, _ d: Homogeneous
   ) -> Bool {
@@ -113,7 +113,7 @@ struct PathFlattener {
 }
 
 extension SIMD3<Double> {
-  /// The point of homogeneous coordinates.
+  /// The point with these homogeneous coordinates.
   var divided: Point { Point(x: x / z, y: y / z) }
 }
 

@@ -1,34 +1,35 @@
-// How long a path is, and where one is after some distance along it.
+// Measures how long a path is, and finds the place at a distance along it.
 //
-// Rule: five-point Gauss–Legendre quadrature of the speed, curves halved until the two halves agree
-// with the whole to 1 part in 10^7. What is found is a table of pieces with the length up to each
-// one's end; a place inside a piece is found by Newton's steps, kept inside by bisection.
+// Rule: five-point Gauss–Legendre quadrature of the speed. Curves are halved until the two halves
+// agree with the whole to 1 part in 10^7. The result is a table of pieces with the length up to the
+// end of each. A place inside a piece is found by Newton's steps, kept inside the piece by
+// bisection.
 
 import SeguePixels
 
-/// The lengths along a path, computed once: for keyframe animations along it and for strokes that are
-/// drawn in part.
+/// The lengths along a path, computed once, for animations along it and for partial strokes.
 ///
-/// Lengths are accurate to 1 part in 10,000 or better; a closed subpath's closing line
-/// counts, gaps between subpaths do not, segments that are not finite have no length.
+/// Lengths are accurate to 1 part in 10,000 or better. The closing line of a closed subpath counts;
+/// gaps between subpaths do not. Segments that are not finite have no length.
 public struct PathMeasure: Hashable, Sendable {
   /// A place on a path.
   public struct Place: Hashable, Sendable {
-    /// Where it is.
+    /// The point.
     public var point: Point
-    /// Where the path leads there, a vector of length 1.
+    /// The path's direction there, a vector of length 1.
     public var direction: Point
 
-    /// The direction as an angle in radians, 0 to the right, clockwise as seen, −π…π: what a layer
-    /// that follows the path is turned by.
+    /// The direction as an angle in radians: 0 to the right, clockwise as seen, −π…π.
+    ///
+    /// A layer that follows the path is turned by this angle.
     public var angle: Double { arctangent(direction.y, direction.x) }
   }
 
-  /// A part of a segment whose speed the quadrature follows well.
+  /// A part of a segment that is short enough for the quadrature to be accurate.
   struct Piece: Hashable, Sendable {
     var segment: Int
     var t0: Double, t1: Double
-    /// The length from the path's beginning to the piece's end.
+    /// The length from the path's beginning to the end of the piece.
     var end: Double
   }
 
@@ -40,14 +41,15 @@ public struct PathMeasure: Hashable, Sendable {
 
   /// The length of all subpaths, in the path's units.
   public let length: Double
-  /// The distance along the path at which each line or curve ends, closing lines included: where the
-  /// values of a keyframe animation along the path lie.
+  /// The distance along the path at which each line or curve ends, including closing lines.
+  ///
+  /// The values of a keyframe animation along the path lie there.
   public let segmentEnds: [Double]
 
-  /// How many lines and curves there are, closing lines included.
+  /// The number of lines and curves, including closing lines.
   package var segmentCount: Int { segments.count }
 
-  /// A place in a line or curve, and the direction in which it leads, in radians; nil where it has none.
+  /// The place in a line or curve, and the direction there in radians; nil if it has none.
   package func place(inSegment index: Int, at t: Double) -> (point: Point, angle: Double?) {
     let direction = segments[index].direction(at: t)
     return (segments[index].point(at: t), direction.map { arctangent($0.y, $0.x) })
@@ -78,10 +80,9 @@ public struct PathMeasure: Hashable, Sendable {
     (length, segmentEnds) = (total, ends)
   }
 
-  /// The place at a distance from the beginning, 0…`length`, clamped; nil for a path without lines
-  /// and curves.
+  /// The place at a distance from the beginning, clamped to 0…`length`.
   ///
-  /// Between two segments it is the end of the first one.
+  /// Nil for a path without lines and curves. Between two segments it is the end of the first one.
   public func place(atDistance distance: Double) -> Place? {
     guard let (index, t) = location(atDistance: distance) else { return nil }
     let segment = segments[index]
@@ -89,7 +90,7 @@ public struct PathMeasure: Hashable, Sendable {
       point: segment.point(at: t), direction: segment.direction(at: t) ?? Point(x: 1, y: 0))
   }
 
-  /// The place at a fraction of the length, 0…1, clamped.
+  /// The place at a fraction of the length, clamped to 0…1.
   public func place(atFraction fraction: Double) -> Place? {
     place(atDistance: fraction * length)
   }
@@ -111,7 +112,7 @@ public struct PathMeasure: Hashable, Sendable {
     return (piece.segment, t)
   }
 
-  /// Whether two measures are of equal segments in equal subpaths.
+  /// Whether both have equal segments in equal subpaths.
   public static func == (left: PathMeasure, right: PathMeasure) -> Bool {
     left.segments == right.segments && left.subpaths.elementsEqual(right.subpaths, by: ==)
   }

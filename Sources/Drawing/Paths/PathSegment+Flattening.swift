@@ -1,9 +1,9 @@
-// Lines and curves to points on them.
+// Turns lines and curves into points on them.
 
 import SeguePixels
 
 extension PathSegment {
-  /// Steps that one curve takes at most.
+  /// The most steps of one curve.
   private static let mostSteps = 2048.0
 
   /// The segment with its points mapped.
@@ -15,7 +15,8 @@ extension PathSegment {
     }
   }
 
-  /// Steps of equal parameter whose chords are no farther than `tolerance` from the curve.
+  /// The number of equal parameter steps whose chords are no farther than `tolerance` from the
+  /// curve.
   func steps(tolerance: Double) -> Int {
     let bend: Double
     switch self {
@@ -28,7 +29,7 @@ extension PathSegment {
     return steps < Self.mostSteps ? Int(steps.rounded(.up)).clamped(to: 1...2048) : 2048
   }
 
-  /// Appends points along the segment, without its first; the number of them, at most `most`.
+  /// Appends points along the segment without its first; returns how many, at most `most`.
   func appendPoints(to points: inout [Point], tolerance: Double, most: Int) -> Int {
     guard most > 0 else { return 0 }
     let steps = min(steps(tolerance: tolerance), most)

@@ -1,4 +1,4 @@
-// The length of lines and curves.
+// Measures the length of lines and curves.
 
 import SeguePixels
 
@@ -29,7 +29,8 @@ extension PathSegment {
     return sum * half
   }
 
-  /// Calls `body` with parts of the segment, in order, that can be measured well, and their lengths.
+  /// Calls `body` with parts of the segment, in order, that are measured accurately, and their
+  /// lengths.
   func forEachMeasuredPart(_ body: (Double, Double, Double) -> Void) {
     let whole = length(from: 0, to: 1)
     guard whole.isFinite else { return body(0, 1, 0) }
@@ -52,7 +53,7 @@ extension PathSegment {
     }
   }
 
-  /// The parameter at a distance along the part between two parameters, which is `length` long.
+  /// The parameter at a distance along the part between two parameters; the part is `length` long.
   func parameter(
     at distance: Double, of length: Double, from t0: Double, to t1: Double
   ) -> Double {

@@ -1,4 +1,4 @@
-// One line or curve of a path by itself, with both its ends.
+// One line or curve of a path, with both its ends.
 
 import SeguePixels
 
@@ -22,7 +22,7 @@ enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Backwards.
+  /// The segment in the opposite direction.
   var reversed: PathSegment {
     switch self {
     case .line(let a, let b): .line(b, a)
@@ -53,8 +53,9 @@ enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The direction at a parameter, of length 1, also where the derivative vanishes; nil for a segment
-  /// that is a point.
+  /// The direction at a parameter, of length 1, even if the derivative is 0 there.
+  ///
+  /// Nil for a segment that is a point.
   func direction(at t: Double) -> Point? {
     if let unit = derivative(at: t).unit { return unit }
     let nearby = t < 0.5 ? point(at: t + 1e-4) - point(at: t) : point(at: t) - point(at: t - 1e-4)
@@ -75,7 +76,7 @@ enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Parameters inside 0…1 where x or y turns.
+  /// Parameters inside 0…1 at which x or y has an extreme.
   var extremes: [Double] {
     switch self {
     case .line: return []
@@ -96,7 +97,7 @@ enum PathSegment: Hashable, Sendable {
 
   private func inside(_ t: Double) -> Double? { t > 0 && t < 1 ? t : nil }
 
-  /// Real solutions of a·t² + b·t + c = 0, in the form that does not cancel.
+  /// Real solutions of a·t² + b·t + c = 0, computed so that no digits cancel.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let square = b * b - 4 * a * c
     guard square >= 0 else { return [] }
@@ -109,7 +110,7 @@ extension Point {
   /// The distance from the origin.
   var norm: Double { (x * x + y * y).squareRoot() }
 
-  /// The same direction with length 1; nil for a point too near the origin or not finite.
+  /// The same direction with length 1; nil for a point too near the origin, or not finite.
   var unit: Point? {
     let length = norm
     return length > 1e-12 && length.isFinite ? Point(x: x / length, y: y / length) : nil
@@ -117,13 +118,13 @@ extension Point {
 }
 
 extension Path {
-  /// What walking along a path meets.
+  /// The parts that a walk along a path meets.
   enum Part {
     /// A subpath begins.
     case begin(Point)
-    /// A line or curve of it; the closing line too, unless it has no length.
+    /// A line or curve of the subpath; also the closing line, unless it has no length.
     case segment(PathSegment)
-    /// It ends.
+    /// The subpath ends.
     case end(closed: Bool)
   }
 

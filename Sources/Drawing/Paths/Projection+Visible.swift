@@ -3,12 +3,16 @@
 import SeguePixels
 
 extension Projection {
-  /// The denominator at which outlines are cut: this side of it they are seen, 100,000 times as large
-  /// as where it is 1 at most.
+  /// The denominator at which outlines are cut.
+  ///
+  /// Anything with a larger one is visible; it is at most 100,000 times as large as where the
+  /// denominator is 1.
   package var nearDenominator: Double { max(abs(xw), abs(yw), abs(tw), 1e-200) * 1e-5 }
 
-  /// Where a polygon of the layer's plane is seen, cut where it comes too near to the eye or lies
-  /// behind it; fewer than three corners where nothing is seen.
+  /// The visible part of a polygon of the layer's plane.
+  ///
+  /// It is cut where it comes too near to the eye or lies behind it. It has fewer than three
+  /// corners if nothing is visible.
   package func visiblePolygon(_ corners: [Point]) -> [Point] {
     var polygon: [Point] = []
     let raw = corners.map {
@@ -19,13 +23,14 @@ extension Projection {
     return polygon
   }
 
-  /// Cuts a polygon at a denominator and calls `body` with its corners, divided. (Sutherland and
-  /// Hodgman's step for one side.)
+  /// Cuts a polygon at a denominator and calls `body` with its corners, divided.
+  ///
+  /// This is Sutherland and Hodgman's step for one side.
   static func clip(_ raw: [SIMD3<Double>], near: Double, _ body: (Point) -> Void) {
     guard var previous = raw.last else { return }
     for point in raw {
       if (previous.z >= near) != (point.z >= near) {
-        // From the visible end, so that both directions of an edge are cut alike.
+        // Computed from the visible end, so that both directions of an edge are cut alike.
         let (inside, outside) = point.z >= near ? (point, previous) : (previous, point)
         let t = (inside.z - near) / (inside.z - outside.z)
         let cut = inside + (outside - inside) * t

@@ -1,15 +1,15 @@
-// A line cut into dashes.
+// Cuts a line into dashes.
 
 import SeguePixels
 
 extension StrokeLine {
-  /// The dashes of a style; the line itself where the style has none that can be drawn.
+  /// The dashes of a style; the line itself if the style has no dashes that can be drawn.
   ///
-  /// Where a closed line begins and ends inside one dash, that dash is drawn as one.
+  /// If a closed line begins and ends inside the same dash, that dash is drawn in one piece.
   ///
   /// - Parameters:
-  ///   - style: with a pattern and its phase.
-  ///   - budget: how many dashes there may be; those that are made are taken away.
+  ///   - style: a style with a pattern and its phase.
+  ///   - budget: how many dashes are still allowed; the new ones are subtracted.
   func dashes(_ style: StrokeStyle, budget: inout Int) -> [StrokeLine] {
     let pattern = style.lineDashPattern
     let sum = pattern.reduce(0, +)
@@ -51,11 +51,11 @@ private struct Dasher {
   private var dash = StrokeLine()
   private var dashes: [StrokeLine] = []
 
-  /// Begins `phase` into the pattern.
+  /// Begins at `phase` in the pattern.
   init(pattern: [Double], phase: Double, sum: Double) {
     self.pattern = pattern
     rest = pattern[0]
-    // An odd pattern means the opposite when it comes round again.
+    // In a pattern with an odd number of lengths, dashes and gaps are exchanged every second time.
     let period = pattern.count & 1 == 0 ? sum : 2 * sum
     var skip = phase.isFinite ? phase.truncatingRemainder(dividingBy: period) : 0
     if skip < 0 { skip += period }
@@ -97,7 +97,7 @@ private struct Dasher {
     dash.direction = direction
   }
 
-  /// All dashes, the last one as far as the line went.
+  /// Ends the last dash where the line ends, and returns all dashes.
   mutating func finish() -> [StrokeLine] {
     if isDash, !dash.points.isEmpty { dashes.append(dash) }
     return dashes

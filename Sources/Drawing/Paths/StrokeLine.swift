@@ -1,8 +1,8 @@
-// A subpath as a stroke sees it: points, and how the lines between them are joined.
+// A subpath as strokes need it: points, and how the lines between them are joined.
 
 import SeguePixels
 
-/// Points that straight lines join, no two in a row alike.
+/// Points joined by straight lines; no two neighbours are equal.
 struct StrokeLine: Hashable, Sendable {
   /// Points in order; the first is not repeated at the end of a closed line.
   private(set) var points: [Point] = []
@@ -10,10 +10,10 @@ struct StrokeLine: Hashable, Sendable {
   private(set) var isSmooth: [Bool] = []
   /// Whether the last point is joined to the first.
   var isClosed = false
-  /// Where a line that is one point leads.
+  /// The direction of a line that is a single point.
   var direction = Point(x: 1, y: 0)
 
-  /// Adds a point, unless the line is there already.
+  /// Adds a point, unless the line already ends there.
   mutating func append(_ point: Point, smooth: Bool = false) {
     guard point.x.isFinite, point.y.isFinite else { return }
     if let last = points.last, (point - last).unit == nil {
@@ -37,7 +37,7 @@ struct StrokeLine: Hashable, Sendable {
     for (point, smooth) in zip(other.points, other.isSmooth) { append(point, smooth: smooth) }
   }
 
-  /// The same line run backwards.
+  /// The same line in the opposite direction.
   var reversed: StrokeLine {
     var line = self
     line.points.reverse()
@@ -54,7 +54,7 @@ struct StrokeLine: Hashable, Sendable {
     }
   }
 
-  /// The lines of a path, curves within a tolerance.
+  /// The lines of a path; curves are exact to a tolerance.
   static func lines(of path: Path, tolerance: Double) -> [StrokeLine] {
     var (lines, line, isDrawn) = ([StrokeLine](), StrokeLine(), false)
     var (points, budget) = ([Point](), PathFlattener.mostPoints)

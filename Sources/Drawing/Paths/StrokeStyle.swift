@@ -1,6 +1,6 @@
-// How a line along a path looks.
+// The look of a line along a path.
 
-/// The ends of open lines, as CAShapeLayer's `lineCap`.
+/// The ends of open lines, as in CAShapeLayer's `lineCap`.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// Cut off at the end.
   case butt
@@ -10,9 +10,9 @@ public enum LineCap: String, Hashable, Sendable, CaseIterable {
   case square
 }
 
-/// The outer side of corners, as CAShapeLayer's `lineJoin`.
+/// The outer side of corners, as in CAShapeLayer's `lineJoin`.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-  /// Both sides prolonged to where they meet; bevelled where that is too far away.
+  /// Both sides are extended until they meet; bevelled if that is too far away.
   case miter
   /// A circle around the corner.
   case round
@@ -30,13 +30,15 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineJoin: LineJoin
   /// The longest miter, in line widths from the inner to the outer corner, at least 1.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps by turns, repeated; a whole line where it is empty, sums up to nothing,
-  /// has a negative length, or would make more than 100,000 dashes of a path.
+  /// Lengths of dashes and gaps, alternating and repeated; empty for a whole line.
+  ///
+  /// The line is also whole if the sum is 0, if a length is negative, or if a path would have more
+  /// than 100,000 dashes.
   public var lineDashPattern: [Double]
-  /// How far into the pattern each subpath begins.
+  /// The place in the pattern at which each subpath begins.
   public var lineDashPhase: Double
 
-  /// Dashes of one path.
+  /// The most dashes of one path.
   static let mostDashes = 100_000
 
   /// Makes a style.

@@ -1,11 +1,13 @@
-// The outline of a line with a width: one polygon for an open line, two for a closed one.
+// Makes the outline of a line with a width: one polygon for an open line, two for a closed one.
 //
-// Rule: along each side, half a line width away, corners are joined. Outside a corner goes the join;
-// inside, the two sides end where they cut each other. Where a side is too short for that, it goes to
-// its end, to the corner itself and to the beginning of the next side. So the outline is the sum of
-// one piece for each line, join and cap, all wound alike, whose common edges cancel: the winding
-// number is never negative, and pixels along an edge count once unless pieces do overlap there.
-// The alternative, offset lines without the detour over the corner, winds backwards in tight curves.
+// Rule: along each side, half a line width away, the pieces are joined at corners. On the outer
+// side of a corner comes the join. On the inner side, the two pieces end where they cut each other.
+// If a piece is too short for that, the outline goes to its end, to the corner itself, and to the
+// beginning of the next piece. So the outline is the sum of one piece for each line, join and cap.
+// All have the same direction, and their common edges cancel. The winding number is never negative,
+// and pixels along an edge count once unless pieces really overlap there.
+// The alternative, offset lines without the detour over the corner, has the wrong direction in
+// tight curves.
 
 import SeguePixels
 
@@ -22,7 +24,7 @@ struct Stroker {
   let style: StrokeStyle
   /// Half the line width.
   let half: Double
-  /// The largest angle of an arc that is drawn as one straight line.
+  /// The largest angle of an arc that is drawn as a single straight line.
   let arcStep: Double
 
   init(style: StrokeStyle, tolerance: Double) {
@@ -47,7 +49,7 @@ struct Stroker {
     path.add(Path(polygon: outline))
   }
 
-  /// A line without length: its caps.
+  /// Adds a line without length: only its caps.
   private func addDot(_ line: StrokeLine, to path: inout Path) {
     guard let point = line.points.first, style.lineCap != .butt else { return }
     var outline: [Point] = []
@@ -58,7 +60,7 @@ struct Stroker {
     path.add(Path(polygon: outline))
   }
 
-  /// The side that a direction has on its left as seen.
+  /// The direction to the left of a direction, as seen.
   private func normal(_ direction: Point) -> Point { Point(x: direction.y, y: -direction.x) }
 
   /// The points of the left side.
@@ -81,7 +83,7 @@ struct Stroker {
     return side
   }
 
-  /// How much of each line a corner at its end may take away: half, for the other end may do so too.
+  /// How much of each line the corners at its ends may take: half, because both ends may take some.
   private func rooms(of line: StrokeLine) -> [Double] {
     let points = line.points
     return line.directions.indices.map { (points[($0 + 1) % points.count] - points[$0]).norm / 2 }
@@ -100,7 +102,7 @@ struct Stroker {
     let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
     let (from, to) = (normal(a), normal(b))
     let miter = corner.point + (from + to) * (half / max(1 + dot, 1e-12))
-    // On the way back, a turn by exactly half a circle has had its join.
+    // On the way back, a turn by exactly half a circle already has its join.
     if cross > 0 || (cross == 0 && !corner.isSecond) {
       addOuterJoin(corner, cross, dot, miter, to: &side)
     } else if half * -cross <= corner.room * (1 + dot), dot > -0.999 {
@@ -139,8 +141,10 @@ struct Stroker {
     }
   }
 
-  /// The inner points of an arc that begins at the unit vector `from` and goes towards `along`; a
-  /// little outside it, so that the straight lines enclose the arc's area.
+  /// Adds the inner points of an arc that begins at the unit vector `from` and goes towards
+  /// `along`.
+  ///
+  /// They lie a little outside the arc, so that the straight lines enclose the arc's area.
   private func addArc(
     around center: Point, from: Point, _ along: Point, by angle: Double, to outline: inout [Point]
   ) {

@@ -35,7 +35,6 @@ extension GradientProperties {
 ///
 /// They are mixed before they are premultiplied, as Core Animation does: half way from white to
 /// clear black is a half clear grey.
-/// half clear grey.
 private struct GradientTable: Sendable {
   private var pixels: [Pixel] = []
   private static let steps = 4096

@@ -3,14 +3,6 @@
 import ArgumentParser
 import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Show what is installed and what the machine can do.",
@@ -54,11 +46,15 @@ struct DoctorCommand: ParsableCommand {
     let effects = EffectCatalog.native.descriptors.count
     let filters: Int
     let filterFolders: [FilterFolder]
-    let ffmpeg = Programs.find("ffmpeg")
+    let ffmpeg = (try? FFmpeg.find())?.path
+
+    let ffmpegVersion = (try? FFmpeg.find())?.version
+    private static let missing =
+      "not found; needed for video, sound, GIF and AVIF: apt-get install ffmpeg"
 
     private enum CodingKeys: String, CodingKey {
       case version, instructionSet, cores, libraries, formats, effects, filters, filterFolders,
-        ffmpeg
+        ffmpeg, ffmpegVersion
     }
 
     init() {
@@ -82,18 +78,9 @@ struct DoctorCommand: ParsableCommand {
       table.rows += filterFolders.map { ["filter folder", $0.text] }
       table.rows += [
         ["writes", formats.joined(separator: ", ")],
-        ["ffmpeg", ffmpeg ?? "not found; only needed to make videos of Y4M"],
+        ["ffmpeg", ffmpeg.map { "\($0)\(ffmpegVersion.map { ", \($0)" } ?? "")" } ?? Self.missing],
       ]
       return table.text
     }
-  }
-}
-
-/// Programs of the system.
-enum Programs {
-  /// Where a program is, by $PATH.
-  static func find(_ name: String) -> String? {
-    let folders = Terminal.environment("PATH")?.split(separator: ":") ?? []
-    return folders.map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
   }
 }

@@ -8,12 +8,13 @@ struct FileSize {
   /// A run that writes more says what makes it smaller.
   static let large = 50_000_000
 
-  private let bytes: Int
+  /// How large they are; nil when nobody can tell.
+  private let bytes: Int?
   private let output: String
   private let destination: Destination
   private let info: FormatInfo
 
-  init(_ bytes: Int, _ output: String, _ destination: Destination, _ format: any OutputFormat) {
+  init(_ bytes: Int?, _ output: String, _ destination: Destination, _ format: any OutputFormat) {
     self.bytes = bytes
     self.output = output
     self.destination = destination
@@ -21,19 +22,20 @@ struct FileSize {
   }
 
   init(_ plan: some ExportPlan, _ destination: Destination, _ format: any OutputFormat) {
-    self.init(plan.estimatedBytes ?? 0, plan.output, destination, format)
+    self.init(plan.estimatedBytes, plan.output, destination, format)
   }
 
   /// For large files, how large and what makes them smaller.
   ///
   /// Nil for others, and for a stream: its reader has chosen the format.
   var warning: String? {
-    guard bytes > Self.large, advice != nil else { return nil }
-    return "\(output) will have about \(Decimal.bytes(bytes)); \(advice ?? "")"
+    guard let bytes, bytes > Self.large, let advice else { return nil }
+    return "\(output) will have about \(Decimal.bytes(bytes)); \(advice)"
   }
 
   /// The lines of a plan.
   var rows: [[String]] {
+    guard let bytes else { return [] }
     let size = [["size", "about \(Decimal.bytes(bytes))"]]
     return bytes > Self.large ? size + (advice.map { [["", $0]] } ?? []) : size
   }
@@ -44,7 +46,7 @@ struct FileSize {
       switch info.name {
       case "jpeg": "a lower --quality"
       case "png": "JPEG files (.jpg)"
-      default: "a video (-o - --format y4m | ffmpeg -i - out.mp4)"
+      default: "a video (.mp4)"
       }
     return "to make it smaller: a smaller --size, a lower --fps, or \(other)"
   }

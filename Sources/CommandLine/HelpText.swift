@@ -23,10 +23,7 @@ enum HelpText {
     ),
     (
       "A slideshow that closes the circle, as a video",
-      """
-      segue a.jpg b.jpg a.jpg -o - --format y4m --loop |
-          ffmpeg -i - -colorspace smpte170m -color_primaries bt709 -color_trc iec61966-2-1 show.mp4
-      """
+      "segue a.jpg b.jpg a.jpg -o show.mp4 --loop"
     ),
     (
       "A slideshow with two effects in turn",

@@ -9,12 +9,13 @@ extension Exporter {
   /// stores what changed, so is the picture before each. Formats whose pictures all have one size come out
   /// exactly.
   ///
-  /// - Returns: bytes in all files together.
+  /// - Returns: bytes in all files together; nil for a format that another program writes.
   /// - Throws: what exporting those pictures throws.
   public func estimate(
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4
-  ) throws(ExportError) -> Int {
+  ) throws(ExportError) -> Int? {
+    if format is any SinkProvider { return nil }
     let frames = try chosenFrames(of: source, options.frames)
     try options.limits.check(source, frames: frames.count, workers: 1)
     let spans = Array(FrameSpans(of: source, frames: frames))

@@ -4,7 +4,7 @@ import SeguePixels
 
 extension Bitmap {
   /// Puts a colour behind the picture, which then is opaque.
-  mutating func flatten(over background: Color) {
+  package mutating func flatten(over background: Color) {
     let behind = background.opaque.premultiplied
     let scratch = Scratch(layout: ScratchLayout(pixelRows: 1), width: width)
     withMutableRows { rows in
@@ -23,5 +23,5 @@ extension Color {
   var opaque: Color { Color(red: red, green: green, blue: blue) }
 
   /// Whether it is anything but black.
-  var isLit: Bool { opaque != .black }
+  package var isLit: Bool { opaque != .black }
 }

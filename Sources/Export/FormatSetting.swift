@@ -10,6 +10,8 @@ public struct FormatSetting: Hashable, Sendable {
   public let numbers: ClosedRange<Int>?
   /// What 0 means, where it is no number like the others: "for ever".
   public let zero: String?
+  /// What text it takes, where it takes any: "options of ffmpeg"; nil where it does not.
+  public let text: String?
   /// The words it takes.
   public let words: [String]
   /// The value it has unless it is set.
@@ -18,19 +20,20 @@ public struct FormatSetting: Hashable, Sendable {
   /// Makes a description of a setting.
   public init(
     _ name: String, _ summary: String, numbers: ClosedRange<Int>? = nil, zero: String? = nil,
-    words: [String] = [], default defaultValue: String
+    words: [String] = [], text: String? = nil, default defaultValue: String
   ) {
     self.name = name
     self.summary = summary
     self.numbers = numbers
     self.zero = zero
     self.words = words
+    self.text = text
     self.defaultValue = defaultValue
   }
 
   /// Whether it takes a value.
   public func accepts(_ text: String) -> Bool {
-    if words.contains(text) { return true }
+    if self.text != nil || words.contains(text) { return true }
     return Int(text).map { numbers?.contains($0) == true } ?? false
   }
 
@@ -39,13 +42,13 @@ public struct FormatSetting: Hashable, Sendable {
     let range = numbers.map {
       (isCount ? "a count" : "\($0.lowerBound)…\($0.upperBound)") + (zero.map { ", 0 \($0)" } ?? "")
     }
-    return (Array(range) + words).joined(separator: " or ")
+    return (Array(range) + words + Array(text)).joined(separator: " or ")
   }
 
   /// What it takes, in the short form of a synopsis: `1-12|auto`, `N`.
   public var syntax: String {
     let range = numbers.map { isCount ? "N" : "\($0.lowerBound)-\($0.upperBound)" }
-    return (Array(range) + words).joined(separator: "|")
+    return (Array(range) + words + (text == nil ? [] : ["TEXT"])).joined(separator: "|")
   }
 
   /// The values that it takes, where they are few.

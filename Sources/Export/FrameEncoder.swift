@@ -24,6 +24,15 @@ public struct FrameStream: Sendable {
   public var frameRate: Rational { source.frameRate }
   /// How many frames each picture stays, in the order of the pictures.
   public var repeats: [Int] { FrameSpans(of: source, frames: frames).map(\.frames.count) }
+
+  /// Some of the source's pictures, spread over the whole run: all where there are few.
+  package func pictures(atMost count: Int) -> [Int] {
+    let all = FrameSpans(of: source, frames: frames).reduce(0) { count, _ in count + 1 }
+    let chosen = min(all, max(count, 1))
+    let wanted = Set((0..<chosen).map { $0 * max(all - 1, 0) / max(chosen - 1, 1) })
+    return FrameSpans(of: source, frames: frames).filter { wanted.contains($0.position) }
+      .map(\.picture)
+  }
 }
 
 /// Turns the pictures of one run into bytes: `header`, then the pictures in order, then `trailer`.

@@ -11,19 +11,19 @@ import SegueFiles
 #endif
 
 /// A descriptor that is written to, and what messages call it.
-struct OutputDescriptor {
-  let number: Int32
+package struct OutputDescriptor {
+  package let number: Int32
   let name: String
   private let writing: Writing
 
-  init(_ number: Int32, name: String, _ writing: Writing) {
+  package init(_ number: Int32, name: String, _ writing: Writing) {
     self.number = number
     self.name = name
     self.writing = writing
   }
 
   /// Writes all of it: goes on after short writes and interruptions.
-  func write(_ bytes: [UInt8]) throws(ExportError) {
+  package func write(_ bytes: [UInt8]) throws(ExportError) {
     if let error = unsafe bytes.withUnsafeBytes({ unsafe write(all: $0) }) { throw error }
   }
 
@@ -51,7 +51,7 @@ struct OutputDescriptor {
   ///
   /// A reader that has stopped would otherwise keep a cancelled export waiting. Others who hold the pipe
   /// notice nothing.
-  static func reopenedPipe(_ number: Int32) -> Int32? {
+  package static func reopenedPipe(_ number: Int32) -> Int32? {
     #if os(Linux)
       var status = stat()
       guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
@@ -71,7 +71,7 @@ struct OutputDescriptor {
   }
 
   /// Closes it; some file systems report a full disk only now.
-  func close() throws(ExportError) {
+  package func close() throws(ExportError) {
     guard systemClose(number) != 0, errno != EINTR else { return }
     throw .writeFailed(name: name, reason: SystemError.last.reason)
   }
@@ -85,7 +85,7 @@ struct OutputDescriptor {
 
   /// Asks for a megabyte of pipe where it is one: a frame has megabytes, and each wait costs two
   /// switches.
-  func enlargePipe() {
+  package func enlargePipe() {
     #if os(Linux)
       let setPipeSize: Int32 = 1031
       _ = fcntl(number, setPipeSize, Int32(1 << 20))

@@ -21,39 +21,40 @@ import Synchronization
 #endif
 
 /// A file on its way to its name.
-final class TemporaryFile {
+package final class TemporaryFile {
   private let name: String
   private let target: String
   private let replaces: Bool
   private let output: OutputDescriptor
   private var isOpen = true
+  /// The permissions of the file whose place it takes.
+  private var kept: mode_t?
   /// The name it has until it has its own.
   private var temporary: TemporaryName?
 
   /// Makes the file, or one beside its target.
   ///
   /// - Parameter writing: its `replaces` tells whether a file of that name may go.
-  init(target name: String, writing: Writing) throws(ExportError) {
+  package init(target name: String, writing: Writing) throws(ExportError) {
     try TemporaryFile.check(name, replaces: writing.replaces)
     self.name = name
     // A link that is replaced would lose its target's place; the file it leads to is replaced.
     target = FilePath.resolved(name)
     replaces = writing.replaces
-    var kept: mode_t?
     if case .regular(let permissions) = FileKind(target) { kept = mode_t(permissions & 0o777) }
-    var descriptor = Self.openNameless(in: FilePath.directory(target), mode: kept ?? 0o666)
+    // Another program may have to open it once more: it can be written to until it is complete.
+    let mode = (kept ?? 0o666) | 0o600
+    var descriptor = Self.openNameless(in: FilePath.directory(target), mode: mode)
     if descriptor < 0 {
       let temporary = TemporaryName(beside: target)
       descriptor = unsafe open(
-        temporary.path.fileName, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kept ?? 0o666)
+        temporary.path.fileName, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       guard descriptor >= 0 else {
         throw .cannotCreate(name: name, reason: SystemError.last.reason)
       }
       temporary.exists()
       self.temporary = temporary
     }
-    // The umask is for new files.
-    if let kept { fchmod(descriptor, kept) }
     output = OutputDescriptor(descriptor, name: name, writing)
   }
 
@@ -78,9 +79,20 @@ final class TemporaryFile {
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
 
+  /// What a program that we run can open to write the file.
+  package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
+
+  /// How long it is by now.
+  package var byteCount: Int {
+    var status = stat()
+    return unsafe fstat(output.number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Gives the file its name; on failure nothing is left.
-  func publish() throws(ExportError) {
+  package func publish() throws(ExportError) {
     defer { discard() }
+    // The umask is for new files.
+    if let kept { fchmod(output.number, kept) }
     try output.flush()
     if temporary == nil {
       if linked(to: target) { return }
@@ -106,7 +118,7 @@ final class TemporaryFile {
   }
 
   /// Removes what has not been published.
-  func discard() {
+  package func discard() {
     if isOpen { systemClose(output.number) }
     isOpen = false
     if let temporary {
@@ -125,7 +137,7 @@ final class TemporaryFile {
     #if os(Linux)
       let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
       let descriptor = unsafe open(
-        directory.fileName, nameless | O_WRONLY | O_CLOEXEC, mode)
+        directory.fileName, nameless | O_RDWR | O_CLOEXEC, mode)
       guard descriptor >= 0 else { return -1 }
       if unsafe access(place(descriptor), F_OK) == 0 { return descriptor }
       systemClose(descriptor)

@@ -21,6 +21,12 @@ internal import CSegueKernels
     self.count = count
   }
 
+  /// Writes a byte once more, behind itself.
+  package func copyByte(at index: Int) {
+    precondition(index >= 0 && index + 1 < count, "outside the row")
+    unsafe base[index + 1] = base[index]
+  }
+
   /// A part of the run.
   package subscript(range: Range<Int>) -> ByteRow {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
@@ -74,7 +80,20 @@ extension PixelRow {
   }
 }
 
+extension PixelRow {
+  /// The alpha of each pixel.
+  package func writeAlpha(_ bytes: ByteRow) {
+    precondition(bytes.count == count, "a byte a pixel")
+    for index in 0..<count { unsafe bytes.base[index] = base[index * 4 + 3] }
+  }
+}
+
 extension MutablePixelRow {
+  /// Makes its alpha straight: colours as they are where nothing shines through.
+  package func unpremultiply() {
+    unsafe segue_unpremultiply(base, base, count)
+  }
+
   /// Premultiplies the row's pixels, which have straight alpha before.
   package func premultiply() {
     unsafe segue_premultiply(base, base, count)

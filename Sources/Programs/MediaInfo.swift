@@ -28,8 +28,10 @@ public struct MediaInfo: Hashable, Sendable {
 
 /// A sound in a file.
 public struct SoundInfo: Hashable, Sendable {
-  /// How long it lasts, in seconds.
+  /// How long it lasts, in seconds; 0 when the file does not say.
   public var duration: Rational
+  /// How many channels it has.
+  public var channels: Int
   /// Its number among the streams of the file.
   let stream: Int
 }

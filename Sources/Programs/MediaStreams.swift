@@ -35,7 +35,7 @@ struct MediaStreams {
 
   private static let entries =
     "stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,"
-    + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order"
+    + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order,channels"
     + ":stream_tags=alpha_mode,DURATION,rotate:stream_disposition=attached_pic"
     + ":stream_side_data=rotation:format=duration"
 
@@ -70,7 +70,8 @@ struct MediaStreams {
     guard let audio = soundStream, let index = audio["index"]?.whole else {
       throw .noSound(name: name)
     }
-    return SoundInfo(duration: duration(of: audio), stream: index)
+    return SoundInfo(
+      duration: duration(of: audio), channels: audio["channels"]?.whole ?? 2, stream: index)
   }
 
   private var soundStream: JSONTree? { streams.first { $0["codec_type"]?.text == "audio" } }

@@ -8,6 +8,7 @@
 // them as there are processors, called from tasks, waited for each other for ever.
 
 import Dispatch
+import SegueExport
 import SegueFiles
 import SeguePixels
 import Synchronization
@@ -130,6 +131,17 @@ final class ProgramRun: Sendable {
     if let known { return known }
     ended.wait()
     return state.withLock { $0.end } ?? .lost
+  }
+
+  /// Waits for its end, or until the flag is raised.
+  ///
+  /// - Returns: whether it has ended.
+  func wait(unless flag: CancellationFlag?) -> Bool {
+    while state.withLock({ $0.end }) == nil {
+      if flag?.isCancelled == true { return false }
+      usleep(2000)
+    }
+    return true
   }
 
   /// Waits for its end, which must be a good one.

@@ -1,8 +1,9 @@
 // Every format that can be written, with and without other programs.
 
 import SegueExport
+import SeguePrograms
 
 extension OutputFormats {
-  /// What an output name can mean: the formats of Segue itself.
-  public static let standard = OutputFormats.native
+  /// What an output name can mean: the formats of Segue itself, and those that ffmpeg writes.
+  public static let standard = OutputFormats.native.adding(FFmpeg.formats)
 }

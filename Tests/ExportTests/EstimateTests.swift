@@ -29,7 +29,8 @@ import Testing
       let bytes = try Self.written(format) {
         isSequence ? try Destination(parsing: "\($0.path)/%03d") : .file("\($0.path)/out")
       }
-      let estimate = try Exporter().estimate(Self.source, isSequence: isSequence, format: format)
+      let estimate = try #require(
+        try Exporter().estimate(Self.source, isSequence: isSequence, format: format))
       let ratio = Double(estimate) / Double(bytes)
       #expect((0.7...1.4).contains(ratio), "\(type(of: format)): \(estimate) for \(bytes)")
     }

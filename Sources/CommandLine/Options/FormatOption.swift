@@ -6,7 +6,8 @@ import Segue
 
 /// A setting of formats, by its name there.
 enum FormatOption: String, CaseIterable {
-  case level, quality, chroma, matrix, range, plays
+  case level, quality, chroma, matrix, range, plays, codec, dither
+  case ffmpegArguments = "ffmpeg-args"
 
   /// How the command spells it.
   var name: String {

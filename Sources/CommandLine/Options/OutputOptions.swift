@@ -63,6 +63,21 @@ struct OutputOptions: ParsableArguments {
     completion: FormatOption.plays.completion)
   var loops: String?
 
+  @Option(
+    parsing: .unconditional, help: FormatOption.codec.help,
+    completion: FormatOption.codec.completion)
+  var codec: String?
+
+  @Option(
+    parsing: .unconditional, help: FormatOption.dither.help,
+    completion: FormatOption.dither.completion)
+  var dither: String?
+
+  @Option(
+    parsing: .unconditional, help: FormatOption.ffmpegArguments.help,
+    completion: FormatOption.ffmpegArguments.completion)
+  var ffmpegArgs: String?
+
   /// Where the output goes.
   ///
   /// - Parameter inputs: pictures that must not be written over, even with --force.
@@ -118,7 +133,7 @@ struct OutputOptions: ParsableArguments {
     [
       (.level, pngLevel), (.quality, quality), (.chroma, chroma), (.matrix, matrix),
       (.range, range),
-      (.plays, loops),
+      (.plays, loops), (.codec, codec), (.dither, dither), (.ffmpegArguments, ffmpegArgs),
     ]
   }
 }

@@ -25,11 +25,13 @@ public struct APNGFormat: NativeFormat {
     name: "apng", summary: "lossless animation with alpha", extensions: ["png", "apng"],
     holdsSeveral: true, keepsAlpha: true, usualSide: 960,
     settings: [
-      PNGFormat.levelSetting,
-      FormatSetting(
-        "plays", "how often it plays, 0 for ever", numbers: 0...Int(Int32.max), zero: "for ever",
-        default: "0"),
+      PNGFormat.levelSetting, playsSetting,
     ])
+
+  /// How often it plays; other animations have it, too.
+  package static let playsSetting = FormatSetting(
+    "plays", "how often it plays, 0 for ever", numbers: 0...Int(Int32.max), zero: "for ever",
+    default: "0")
 
   /// Changes `level` or `plays`.
   public mutating func apply(_ setting: String, _ value: String) {

@@ -38,7 +38,7 @@ public struct RawFormat: NativeFormat {
 
 extension [UInt8] {
   /// Makes it that long; what it held beyond its old length is zero.
-  mutating func resize(to length: Int) {
+  package mutating func resize(to length: Int) {
     if count > length { removeLast(count - length) }
     if count < length { append(contentsOf: repeatElement(0, count: length - count)) }
   }

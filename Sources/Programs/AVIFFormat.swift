@@ -1,0 +1,69 @@
+// AVIF: pictures and animations far smaller than JPEG, PNG and GIF, with alpha.
+//
+// Colours as pictures have them: sRGB's curve and all 256 values, where video has BT.709's and 16…235.
+// Transparency is a second picture of greys beside the first.
+
+import SegueExport
+import SeguePixels
+
+/// AV1 Image File Format, stills and animations.
+public struct AVIFFormat: SinkProvider {
+  private(set) var settings = FFmpegSettings()
+
+  init() {}
+
+  /// What the format is called and can do.
+  public var info: FormatInfo {
+    FormatInfo(
+      name: "avif", summary: "small picture or animation for web pages, with alpha",
+      extensions: ["avif"], holdsSeveral: true, keepsAlpha: true, usualSide: 960,
+      program: "ffmpeg", settings: [FFmpegSettings.quality, FFmpegSettings.arguments])
+  }
+
+  /// Changes `quality` or `ffmpeg-args`.
+  public mutating func apply(_ setting: String, _ value: String) {
+    settings.apply(setting, value)
+  }
+
+  private static func layout(_ stream: FrameStream) -> FrameLayout {
+    stream.source.isOpaque ? .yuv420(isEven: false) : .rgba
+  }
+
+  /// Makes the encoder of a run.
+  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+    LayoutEncoder(Self.layout(stream), stream, colors: .picture)
+  }
+
+  /// Starts ffmpeg.
+  package func makeSink(
+    for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
+  ) throws(ExportError) -> any OutputSink {
+    let output = try FFmpegOutput(destination, format: "avif", canStream: false, writing)
+    do throws(ProgramError) {
+      let ffmpeg = try FFmpeg.find(writing: "avif")
+      guard try ffmpeg.hasMuxer("avif") else {
+        throw .noEncoder(program: "ffmpeg", format: "avif", encoders: ["the AVIF muxer (5.1)"])
+      }
+      let encoder = try ffmpeg.encoder(of: ["libaom-av1"], for: "avif")
+      let isOpaque = stream.source.isOpaque
+      var call = FFmpegCall()
+      call.inputs = Self.layout(stream).inputArguments(stream, colors: .picture)
+      call.filters = isOpaque ? [] : ["-filter_complex", Self.splitting]
+      call.outputs = isOpaque ? ["-map", "0:v"] : ["-map", "[colors]", "-map", "[alpha]"]
+      call.outputs += [
+        "-c:v", encoder, "-crf", "\(Int((63 - 0.53 * Double(settings.quality)).rounded()))",
+        "-b:v", "0", "-cpu-used", "6", "-row-mt", "1",
+      ]
+      if stream.frames.count == 1 { call.outputs += ["-still-picture", "1"] }
+      call.outputs += PipeColors.picture.tags + settings.words + ["-f", "avif"]
+      return try FFmpegSink(ffmpeg, call, output, writing)
+    } catch {
+      output.discard()
+      throw .program(error)
+    }
+  }
+
+  private static let splitting =
+    "[0:v]split[first][second];[first]scale=out_color_matrix=bt709:out_range=full"
+    + ":flags=accurate_rnd+full_chroma_int,format=yuv420p[colors];[second]alphaextract[alpha]"
+}

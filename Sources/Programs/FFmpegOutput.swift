@@ -1,0 +1,120 @@
+// Where ffmpeg writes: a file without a name yet, which gets it when it is complete, or a pipe of ours.
+//
+// ffmpeg never learns the file's name. What goes to standard output or a device passes through us, so that
+// it is counted, a reader that has gone is noticed, and one that has stopped does not stop a cancellation.
+
+import SegueExport
+import SegueFiles
+import SeguePixels
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The output of a run of ffmpeg.
+final class FFmpegOutput {
+  private enum Place {
+    case file(TemporaryFile)
+    case stream(StreamPump)
+  }
+
+  private let place: Place
+  /// What messages call it.
+  let name: String
+
+  /// Makes the file, or opens what is there.
+  ///
+  /// - Parameter canStream: whether the format can be written without going back.
+  init(
+    _ destination: Destination, format: String, canStream: Bool, _ writing: Writing
+  ) throws(ExportError) {
+    name = "\(destination)"
+    switch destination {
+    case .file(let path) where FileKind(path) != .special:
+      place = .file(try TemporaryFile(target: path, writing: writing))
+    case .file(let path):
+      try Self.check(canStream, format, path)
+      let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
+      guard number >= 0 else {
+        if errno == EINTR { throw .cancelled }
+        throw .cannotCreate(name: path, reason: SystemError.last.reason)
+      }
+      place = .stream(
+        try StreamPump(OutputDescriptor(number, name: path, writing), closes: true))
+    case .descriptor(let number, let name):
+      try Self.check(canStream, format, name)
+      guard isatty(number) == 0 else { throw .terminal(name: name) }
+      let own = OutputDescriptor.reopenedPipe(number)
+      let output = OutputDescriptor(own ?? number, name: name, writing)
+      place = .stream(try StreamPump(output, closes: own != nil))
+    case .sequence(let pattern):
+      throw .program(
+        ProgramError.badSetting(
+          format: format,
+          detail: "\(pattern) would be a file for each frame; name one file, or number .png or .jpg"
+        ))
+    }
+  }
+
+  private static func check(_ can: Bool, _ format: String, _ name: String) throws(ExportError) {
+    guard !can else { return }
+    throw .program(
+      ProgramError.badSetting(
+        format: format,
+        detail: "it cannot be written to a pipe (\(name)); name a file, or use --format mkv"))
+  }
+
+  /// Whether it is a file, in which ffmpeg can go back.
+  var isFile: Bool {
+    if case .file = place { true } else { false }
+  }
+
+  /// What ffmpeg is told to write to.
+  var url: String {
+    if case .file(let file) = place { "file:" + file.path } else { "pipe:1" }
+  }
+
+  /// What ffmpeg gets as standard output.
+  var standardOutput: Descriptor? {
+    if case .stream(let pump) = place { pump.input } else { nil }
+  }
+
+  /// How long the file was when it was complete.
+  private var completed: Int?
+
+  /// Bytes so far.
+  var bytes: Int {
+    switch place {
+    case .file(let file): completed ?? file.byteCount
+    case .stream(let pump): pump.bytes
+    }
+  }
+
+  /// What went wrong on the way out, rather than in ffmpeg.
+  var failure: ExportError? {
+    if case .stream(let pump) = place { pump.failure } else { nil }
+  }
+
+  /// Completes it, when ffmpeg is done.
+  func finish() throws(ExportError) {
+    switch place {
+    case .file(let file):
+      completed = file.byteCount
+      try file.publish()
+    case .stream(let pump): try pump.finish()
+    }
+  }
+
+  /// Removes what is not complete, when ffmpeg has ended.
+  func discard() {
+    switch place {
+    case .file(let file): file.discard()
+    case .stream(let pump): pump.stop()
+    }
+  }
+}

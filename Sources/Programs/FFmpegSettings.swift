@@ -1,0 +1,46 @@
+// What can be set of every format that ffmpeg writes.
+
+import SegueExport
+
+/// Settings that these formats share.
+struct FFmpegSettings: Hashable, Sendable {
+  /// 1…100, 100 is best.
+  var quality = 75
+  /// More options of ffmpeg, before the output.
+  var words: [String] = []
+
+  static let quality = FormatSetting(
+    "quality", "quality, 1 (small) to 100 (best)", numbers: 1...100, default: "75")
+  static let arguments = FormatSetting(
+    "ffmpeg-args", "more options of ffmpeg for the output, as in '-preset slow'",
+    text: "options of ffmpeg", default: "")
+
+  mutating func apply(_ setting: String, _ value: String) {
+    if setting == "quality" {
+      quality = Int(value) ?? quality
+    } else {
+      words = Self.split(value)
+    }
+  }
+
+  /// The words of a line: spaces separate them, quotes of both kinds hold them together.
+  static func split(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " {
+        if let complete = word { words.append(complete) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

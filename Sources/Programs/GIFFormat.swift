@@ -1,0 +1,90 @@
+// GIF: the animation that goes everywhere, with one palette for all pictures.
+//
+// Frames are rendered twice. ffmpeg's usual recipe renders once and holds every frame until the palette is known;
+// here some frames, spread over the whole run, make the palette first, and memory does not grow.
+
+import SegueExport
+import SeguePixels
+
+/// Graphics Interchange Format.
+public struct GIFFormat: SinkProvider {
+  private(set) var dither = "bayer"
+  private(set) var plays = 0
+  private(set) var settings = FFmpegSettings()
+
+  init() {}
+
+  /// What the format is called and can do.
+  public var info: FormatInfo {
+    FormatInfo(
+      name: "gif", summary: "animation of 256 colours that shows everywhere", extensions: ["gif"],
+      holdsSeveral: true, keepsAlpha: true, usualSide: 640, program: "ffmpeg",
+      settings: [
+        FormatSetting(
+          "dither",
+          "how colours between those of the palette are made: in a pattern, scattered, or not",
+          words: ["bayer", "sierra", "none"], default: "bayer"),
+        APNGFormat.playsSetting, FFmpegSettings.arguments,
+      ])
+  }
+
+  /// Changes `dither`, `plays` or `ffmpeg-args`.
+  public mutating func apply(_ setting: String, _ value: String) {
+    switch setting {
+    case "dither": dither = value
+    case "plays": plays = Int(value) ?? plays
+    default: settings.apply(setting, value)
+    }
+  }
+
+  /// Makes the encoder of a run.
+  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+    LayoutEncoder(.rgba, stream)
+  }
+
+  /// Makes the palette, then starts ffmpeg with it.
+  package func makeSink(
+    for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
+  ) throws(ExportError) -> any OutputSink {
+    let output = try FFmpegOutput(destination, format: "gif", canStream: true, writing)
+    do throws(ExportError) {
+      return try makeSink(stream, encoder, output, writing)
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+
+  private func makeSink(
+    _ stream: FrameStream, _ encoder: any FrameEncoder, _ output: FFmpegOutput, _ writing: Writing
+  ) throws(ExportError) -> FFmpegSink {
+    let ffmpeg: FFmpeg
+    do { ffmpeg = try FFmpeg.find(writing: "gif") } catch { throw .program(error) }
+    let palette = try GIFPalette(stream, encoder, ffmpeg, writing)
+    do throws(ProgramError) {
+      var call = FFmpegCall()
+      call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments
+      call.filters = ["-filter_complex", filters(stream)]
+      call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
+      call.outputs += settings.words + ["-f", "gif"] + Self.ending(stream)
+      return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
+    } catch {
+      throw .program(error)
+    }
+  }
+
+  /// How long the last picture stays: until the film's end, in hundredths of a second.
+  private static func ending(_ stream: FrameStream) -> [String] {
+    let rate = min(stream.frameRate.value, 50)
+    let end = (Double(stream.frames.count) / stream.frameRate.value * 100).rounded()
+    let last = ((end / 100 * rate).rounded() - 1) * 100 / rate
+    return ["-final_delay", "\(max(2, Int(end - last.rounded())))"]
+  }
+
+  private func filters(_ stream: FrameStream) -> String {
+    let pattern = ["bayer": "bayer:bayer_scale=3", "sierra": "sierra2_4a"][dither] ?? dither
+    // Browsers take delays below two hundredths of a second for ten.
+    let rate = stream.frameRate.value > 50 ? "fps=50," : ""
+    return "[0:v]\(rate)null[frames];[frames][1:v]paletteuse=dither=\(pattern):diff_mode=rectangle"
+  }
+}

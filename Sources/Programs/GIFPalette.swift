@@ -1,0 +1,85 @@
+// The colours of a GIF, found by ffmpeg's palettegen in some of its frames.
+
+import SegueExport
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// 256 colours for all frames of a run.
+struct GIFPalette {
+  /// More frames than this hardly change the palette.
+  private static let mostFrames = 48
+  /// Holds the palette until ffmpeg reads it.
+  let pipe: Descriptor
+
+  /// Renders frames all over the run and lets palettegen look at them.
+  init(
+    _ stream: FrameStream, _ encoder: any FrameEncoder, _ ffmpeg: FFmpeg, _ writing: Writing
+  ) throws(ExportError) {
+    let (frames, found) = try Self.makePipes()
+    pipe = found.reading
+    _ = fcntl(frames.writing.number, F_SETFL, O_NONBLOCK)
+    let arguments =
+      ["-nostdin", "-hide_banner", "-v", "error"] + FrameLayout.rgba.inputArguments(stream) + [
+        "-vf", "palettegen=stats_mode=full", "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1",
+      ]
+    let run: ProgramRun
+    do {
+      run = try ProgramRun(ffmpeg.path, arguments, input: frames.reading, output: found.writing)
+    } catch {
+      throw .program(error)
+    }
+    do throws(ExportError) {
+      let output = OutputDescriptor(frames.writing.number, name: "ffmpeg", writing)
+      try Self.render(stream, encoder, to: output, writing)
+      frames.writing.close()
+      guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
+      do { try run.check("the palette") } catch { throw ExportError.program(error) }
+    } catch {
+      run.terminate()
+      run.wait()
+      throw error
+    }
+  }
+
+  private static func render(
+    _ stream: FrameStream, _ encoder: any FrameEncoder, to output: OutputDescriptor,
+    _ writing: Writing
+  ) throws(ExportError) {
+    var bitmap = Bitmap(size: stream.size)
+    var bytes: [UInt8] = []
+    for picture in stream.pictures(atMost: mostFrames) {
+      if writing.cancellation?.isCancelled == true { throw .cancelled }
+      let threads = ExportOptions.processorCount
+      do { try stream.source.render(picture, into: &bitmap, threads: threads) } catch {
+        throw .source(error)
+      }
+      try encoder.encode(&bitmap, after: nil, position: 0, repeats: 1, into: &bytes)
+      do throws(ExportError) { try output.write(bytes) } catch .closedPipe {
+        // ffmpeg has ended; it will say why.
+        return
+      } catch {
+        throw error
+      }
+    }
+  }
+
+  private static func makePipes() throws(ExportError) -> (Pipe, Pipe) {
+    do { return (try Pipe(), try Pipe()) } catch {
+      throw .program(ProgramError.notStarted(program: "ffmpeg", reason: error.reason))
+    }
+  }
+
+  /// What ffmpeg is told about the palette.
+  var inputArguments: [String] {
+    [
+      "-f", "rawvideo", "-pix_fmt", "rgba", "-video_size", "16x16", "-i", "file:" + pipe.path,
+    ]
+  }
+}

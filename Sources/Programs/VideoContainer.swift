@@ -1,0 +1,51 @@
+// Containers of films: what goes into them, and what ffmpeg is told to write them.
+
+import SegueExport
+
+/// A kind of file that holds pictures and sounds.
+struct VideoContainer: Hashable, Sendable {
+  let name: String
+  let aliases: [String]
+  let summary: String
+  let extensions: [String]
+  /// ffmpeg's name of it.
+  let muxer: String
+  /// What pictures may be in it, the usual first.
+  let codecs: [VideoCodec]
+  /// What sounds are in it: an encoder and its settings.
+  let sound: [String]
+  /// What a file gets, which can be gone back in.
+  let fileArguments: [String]
+  /// What a stream gets; nil when it cannot be one.
+  let streamArguments: [String]?
+
+  private static let aac = ["-c:a", "aac", "-b:a", "192k"]
+  /// Matroska says how much of the beginning is an encoder's delay for Opus, and not for AAC.
+  private static let opus = ["-c:a", "libopus", "-b:a", "160k"]
+  private static let fragments = ["-movflags", "frag_keyframe+empty_moov+default_base_moof"]
+
+  /// What every phone, browser and editor plays.
+  static let mp4 = VideoContainer(
+    name: "mp4", aliases: ["m4v"], summary: "video that plays everywhere",
+    extensions: ["mp4", "m4v"], muxer: "mp4", codecs: [.h264, .h265, .av1], sound: aac,
+    fileArguments: ["-movflags", "+faststart"], streamArguments: fragments)
+
+  /// For editors; ProRes keeps transparency.
+  static let mov = VideoContainer(
+    name: "mov", aliases: ["quicktime"],
+    summary: "video for editing; ProRes 4444 with codec=prores",
+    extensions: ["mov"], muxer: "mov", codecs: [.h264, .h265, .prores], sound: aac,
+    fileArguments: ["-movflags", "+faststart"], streamArguments: fragments)
+
+  /// Takes everything.
+  static let mkv = VideoContainer(
+    name: "mkv", aliases: ["matroska"], summary: "video of any codec", extensions: ["mkv"],
+    muxer: "matroska", codecs: [.h264, .h265, .vp9, .av1], sound: opus, fileArguments: [],
+    streamArguments: [])
+
+  /// For web pages, with transparency.
+  static let webm = VideoContainer(
+    name: "webm", aliases: [], summary: "video for web pages, with alpha", extensions: ["webm"],
+    muxer: "webm", codecs: [.vp9, .av1], sound: opus,
+    fileArguments: [], streamArguments: [])
+}

@@ -1,0 +1,82 @@
+// Films in a container, written by ffmpeg: MP4, MOV, MKV, WebM.
+
+import SegueExport
+import SeguePixels
+
+/// A video file.
+public struct VideoFormat: SinkProvider {
+  let container: VideoContainer
+  private(set) var codec: VideoCodec
+  private(set) var settings = FFmpegSettings()
+
+  init(_ container: VideoContainer) {
+    self.container = container
+    codec = container.codecs[0]
+  }
+
+  /// MP4 with H.264 and AAC.
+  public static let mp4 = VideoFormat(.mp4)
+  /// QuickTime, with H.264 or ProRes 4444.
+  public static let mov = VideoFormat(.mov)
+  /// Matroska.
+  public static let mkv = VideoFormat(.mkv)
+  /// WebM with VP9, which keeps transparency.
+  public static let webm = VideoFormat(.webm)
+
+  /// What the format is called and can do.
+  public var info: FormatInfo {
+    FormatInfo(
+      name: container.name, aliases: container.aliases, summary: container.summary,
+      extensions: container.extensions, holdsSeveral: true, keepsAlpha: codec.keepsAlpha,
+      keepsSound: true, program: "ffmpeg",
+      settings: [
+        FormatSetting(
+          "codec", "how pictures are compressed", words: container.codecs.map(\.rawValue),
+          default: container.codecs[0].rawValue),
+        FFmpegSettings.quality, FFmpegSettings.arguments,
+      ])
+  }
+
+  /// Changes `codec`, `quality` or `ffmpeg-args`.
+  public mutating func apply(_ setting: String, _ value: String) {
+    if setting == "codec" {
+      codec = VideoCodec(rawValue: value) ?? codec
+    } else {
+      settings.apply(setting, value)
+    }
+  }
+
+  /// Makes the encoder of a run.
+  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+    LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream)
+  }
+
+  /// Starts ffmpeg.
+  package func makeSink(
+    for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
+  ) throws(ExportError) -> any OutputSink {
+    let output = try FFmpegOutput(
+      destination, format: container.name, canStream: container.streamArguments != nil, writing)
+    do throws(ProgramError) {
+      let ffmpeg = try FFmpeg.find(writing: container.name)
+      let isOpaque = stream.source.isOpaque
+      let encoder = try ffmpeg.encoder(of: codec.encoders, for: container.name)
+      let sounds = try SoundMixing(stream, ffmpeg)
+      var call = FFmpegCall()
+      call.inputs += codec.layout(isOpaque: isOpaque).inputArguments(stream) + sounds.inputs
+      call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
+      call.outputs += ["-map", "0:v"] + sounds.outputs(container.sound)
+      call.outputs += codec.arguments(
+        encoder, quality: settings.quality, isOpaque: isOpaque,
+        keyframe: max(1, Int(stream.frameRate.value * 4)))
+      call.outputs += settings.words
+      call.outputs +=
+        (output.isFile ? container.fileArguments : container.streamArguments ?? [])
+      call.outputs += ["-f", container.muxer]
+      return try FFmpegSink(ffmpeg, call, output, writing, keeping: sounds.files)
+    } catch {
+      output.discard()
+      throw .program(error)
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// What ffmpeg writes for us, as ffprobe and ffmpeg read it back.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SeguePrograms
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+struct OutputTests {
+  private let directory = TemporaryDirectory()
+  private let formats = OutputFormats(FFmpeg.formats)
+
+  private func write(
+    _ name: String, _ source: StripesSource, format: String? = nil,
+    options: ExportOptions = ExportOptions()
+  ) throws -> ExportSummary {
+    let destination = Destination.file(directory.file(name))
+    return try Exporter().export(
+      source, to: destination,
+      format: formats.choose(for: destination, format: format, frames: source.frameCount),
+      options: options)
+  }
+
+  /// What ffprobe says of the picture, as `key=value`.
+  private func probe(_ name: String, _ entries: String) throws -> Set<String> {
+    let result = try #require(Program("ffprobe")).run([
+      "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
+      "stream=\(entries)", "-of", "default=noprint_wrappers=1", directory.file(name),
+    ])
+    return Set(result.text.split(separator: "\n").map(String.init))
+  }
+
+  /// A frame as another program decodes it.
+  private func frame(_ index: Int, of name: String, _ decoder: [String] = []) throws -> Bitmap {
+    let size = try probe(name, "width,height").compactMap { $0.split(separator: "=").last }
+    let numbers = size.compactMap { Int($0) }.sorted(by: >)
+    let result = try #require(Program("ffmpeg")).run(
+      ["-v", "error"] + decoder + [
+        "-i", directory.file(name), "-vf", "select=eq(n\\,\(index))", "-frames:v", "1",
+        "-sws_flags", "accurate_rnd+full_chroma_int+full_chroma_inp", "-pix_fmt", "rgba", "-f",
+        "rawvideo", "-",
+      ])
+    try #require(result.status == 0 && numbers.count == 2)
+    var bytes = result.output
+    for pixel in stride(from: 0, to: bytes.count, by: 4) {
+      for channel in pixel..<(pixel + 3) {
+        bytes[channel] = UInt8((Int(bytes[channel]) * Int(bytes[pixel + 3]) + 127) / 255)
+      }
+    }
+    return Bitmap(
+      size: PixelSize(width: numbers[0], height: numbers[1]), premultipliedRGBA: bytes)
+  }
+
+  private func expectStripes(
+    _ picture: Bitmap, within tolerance: Int, alpha: Double = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let width = picture.width / StripesSource.colors.count
+    for (index, color) in StripesSource.colors.enumerated() {
+      var wanted = color
+      wanted.alpha = alpha
+      let (found, expected) = (picture[index * width + width / 2, 20], wanted.premultiplied)
+      let difference =
+        [
+          Int(found.red) - Int(expected.red), Int(found.green) - Int(expected.green),
+          Int(found.blue) - Int(expected.blue), Int(found.alpha) - Int(expected.alpha),
+        ].map(abs).max() ?? 0
+      #expect(
+        difference <= tolerance, "stripe \(index): \(found), not \(expected)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [
+    ("a.mp4", nil, "h264"), ("a.mov", nil, "h264"), ("a.mkv", nil, "h264"),
+    ("a.webm", nil, "vp9"), ("b.mp4", "mp4:codec=h265", "hevc"),
+    ("c.mkv", "mkv:codec=vp9,quality=90", "vp9"), ("d.mp4", "mp4:codec=av1", "av1"),
+  ])
+  func videosHoldFramesAndColors(name: String, format: String?, codec: String) throws {
+    let summary = try write(name, StripesSource(), format: format)
+    #expect(summary.frames == 10 && summary.bytes > 500)
+    #expect(
+      try probe(
+        name,
+        "codec_name,width,height,nb_read_frames,r_frame_rate,color_space,color_primaries,"
+          + "color_transfer,color_range") == [
+          "codec_name=\(codec)", "width=128", "height=96", "nb_read_frames=10",
+          "r_frame_rate=25/1", "color_space=bt709", "color_primaries=bt709",
+          "color_transfer=bt709", "color_range=tv",
+        ])
+    expectStripes(try frame(4, of: name), within: 8)
+    // The bar stands where the fifth frame has it.
+    #expect(try frame(4, of: name)[18, 80].red > 200)
+  }
+
+  @Test func proResKeepsAlpha() throws {
+    _ = try write("a.mov", StripesSource(alpha: 0.5), format: "mov:codec=prores")
+    #expect(
+      try probe("a.mov", "codec_name,profile,pix_fmt") == [
+        "codec_name=prores", "profile=4444", "pix_fmt=yuva444p12le",
+      ])
+    expectStripes(try frame(3, of: "a.mov"), within: 3, alpha: 0.5)
+  }
+
+  @Test func webMKeepsAlpha() throws {
+    _ = try write("a.webm", StripesSource(alpha: 0.5))
+    expectStripes(try frame(3, of: "a.webm", ["-c:v", "libvpx-vp9"]), within: 8, alpha: 0.5)
+  }
+
+  @Test func aGIFKeepsFramesColorsAndTime() throws {
+    _ = try write("a.gif", StripesSource(frameRate: Rational(30), count: 30, held: 2))
+    #expect(
+      try probe("a.gif", "width,height,nb_read_frames,duration") == [
+        "width=128", "height=96", "nb_read_frames=60", "duration=2.000000",
+      ])
+    expectStripes(try frame(7, of: "a.gif"), within: 4)
+  }
+
+  @Test func pictureFormatsKeepOddSizes() throws {
+    let source = StripesSource(size: PixelSize(width: 129, height: 97), count: 3)
+    for name in ["a.avif", "a.webm", "a.gif"] {
+      _ = try write(name, source)
+      #expect(try probe(name, "width,height") == ["width=129", "height=97"], "\(name)")
+    }
+    _ = try write("a.mp4", source)
+    #expect(try probe("a.mp4", "width,height") == ["width=130", "height=98"])
+    let last = try frame(0, of: "a.mp4")
+    #expect(abs(Int(last[129, 20].red) - Int(last[128, 20].red)) < 8)
+  }
+
+  @Test func avifIsReadByAnotherLibrary() throws {
+    _ = try write("still.avif", StripesSource(count: 1, alpha: 0.5))
+    _ = try write("moving.avif", StripesSource(count: 5))
+    guard let python = Program("python3") else { return }
+    let script = """
+      import sys
+      from PIL import Image, features
+      if not features.check("avif"): print("none"); sys.exit()
+      still, moving = Image.open(sys.argv[1]), Image.open(sys.argv[2])
+      print(still.mode, still.size, still.getpixel((8, 20)), moving.n_frames, moving.getpixel((8, 20)))
+      """
+    let text = python.run([
+      "-c", script, directory.file("still.avif"), directory.file("moving.avif"),
+    ]).text
+    guard !text.isEmpty, text != "none\n" else { return }
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    try #require(numbers.count >= 10, "\(text)")
+    #expect(Array(numbers[0..<2]) == [128, 96])
+    for (found, wanted) in zip(numbers[2..<6], [255, 0, 0, 128]) {
+      #expect(abs(found - wanted) <= 8)
+    }
+    #expect(numbers[6] == 5)
+  }
+
+  @Test func heldFramesAreWrittenAsOftenAsShown() throws {
+    let summary = try write("a.mp4", StripesSource(count: 4, held: 3))
+    #expect(summary.frames == 12)
+    #expect(
+      try probe("a.mp4", "nb_read_frames,duration") == ["nb_read_frames=12", "duration=0.480000"])
+  }
+
+  @Test func fractionalRatesStayExact() throws {
+    _ = try write("a.mp4", StripesSource(frameRate: Rational(30000, 1001), count: 30))
+    #expect(
+      try probe("a.mp4", "r_frame_rate,duration") == [
+        "r_frame_rate=30000/1001", "duration=1.001000",
+      ])
+  }
+
+  @Test func argumentsReachFFmpeg() throws {
+    var format = VideoFormat.mp4
+    try format.set("ffmpeg-args", to: "-preset ultrafast -metadata title='Two words'")
+    try Exporter().export(
+      StripesSource(), to: .file(directory.file("a.mp4")), format: format)
+    let text = try #require(Program("ffprobe")).run([
+      "-v", "error", "-show_entries", "format_tags=title", directory.file("a.mp4"),
+    ]).text
+    // Nothing but what was asked for goes into the file: metadata are left out.
+    #expect(!text.contains("Lavf"))
+  }
+
+  @Test func theFileTellsNothingOfTheMachine() throws {
+    for name in ["a.mp4", "a.webm", "a.mkv", "a.mov", "a.gif", "a.avif"] {
+      _ = try write(name, StripesSource())
+      let bytes = try InputFile(directory.file(name), limits: Limits()).read()
+      let text = String(decoding: bytes, as: Unicode.ASCII.self)
+      for word in ["x264 - core", "Lavf59", "Lavc59", "threads=", "creation", "/tmp", "/proc"] {
+        #expect(!text.contains(word), "\(name): \(word)")
+      }
+    }
+  }
+
+  @Test func qualityChangesTheSize() throws {
+    for name in ["mp4", "webm", "avif"] {
+      let small = try write("s.\(name)", StripesSource(), format: "\(name):quality=20")
+      let large = try write("l.\(name)", StripesSource(), format: "\(name):quality=95")
+      #expect(small.bytes < large.bytes, "\(name)")
+    }
+  }
+}

@@ -1,19 +1,19 @@
-// A filter as an effect: the contract of effects met by running a shader.
+// A filter as an effect: it runs a shader and keeps the contract of effects.
 
 import SeguePixels
 import SegueTransitions
 
-/// A lowered shader with the values of its parameters.
+/// A lowered shader, with the values of its parameters.
 struct FilterEffect: Effect {
-  /// What messages call it.
+  /// The name in messages.
   let name: String
   let code: LinearProgram
-  /// Pictures of the shader's own, in the order of the code, after the two of the transition.
+  /// The shader's own pictures in the order of the code, after the two of the transition.
   let pictures: [Bitmap]
-  /// Instructions that a frame may take for each of its pixels.
+  /// The most instructions per pixel of a frame, on average.
   let budget: Int
 
-  /// The most bytes that each thread may take for what belongs to columns, and the rest.
+  /// The most bytes that each thread may use for column registers and the rest.
   private static let mostBytes = 256 << 20
 
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
@@ -61,14 +61,14 @@ struct FilterFrame: RowFrame {
   let name: String
   let runner: ShaderRunner
   let moment: ShaderMoment
-  /// What the frame may take for each of its pixels.
+  /// The most instructions per pixel of the frame, on average.
   let instructions: Int
 
   func render(
     rows: Range<Int>, scratch: Scratch, into target: PixelTarget
   ) throws(EffectError) {
     let canvas = PixelRect(runner.canvas)
-    // Beyond the canvas a filter shows nothing.
+    // A filter shows nothing beyond the canvas.
     if target.region.intersection(canvas) != target.region {
       for y in rows { target.row(y).fill(.clear) }
     }

@@ -1,49 +1,49 @@
-// A filter file as an effect of the catalogue: its comments give title, summary and parameters.
+// A filter file as an effect of the catalogue; its comments give title, summary and parameters.
 
 import SeguePixels
 import SegueTransitions
 
 /// A transition filter: a shader in the form of GL Transitions, ready to be an effect.
 public struct ShaderFilter: Sendable {
-  /// Its name in the catalogue: the file's without folder and extension.
+  /// Its name in the catalogue: the file's name without folder and extension.
   public let name: String
-  /// What the compiler found odd, each in lines as a compiler prints them.
+  /// The compiler's warnings, each in lines as a compiler prints them.
   public let warnings: [String]
-  /// Who wrote it, where the file says so.
+  /// The author, if the file names one.
   public var author: String? { shader.header.author }
-  /// What allows its use, where the file says so.
+  /// The licence, if the file names one.
   public var license: String? { shader.header.license }
-  /// What the compiler found odd.
+  /// The compiler's warnings.
   public let diagnostics: [ShaderDiagnostic]
   /// Uniforms that the shader declares and never reads.
   public var unusedParameters: [String] {
     shader.parameters.filter { !$0.isRead }.map(\.name)
   }
   package let shader: CheckedShader
-  /// The program with its defaults.
+  /// The program with default parameters.
   private let code: LinearProgram
 
-  /// The most instructions that a frame may take for each of its pixels unless set otherwise.
+  /// The most instructions per pixel of a frame, on average, unless set otherwise.
   ///
-  /// This is an average over the frame: a frame of 1000 pixels may take 1000 times as much. Frames
-  /// smaller than 256 × 256 pixels may take as much as one of that size. A sine or a sample counts as
-  /// several instructions. The count depends on the shader, its pictures and the progress: not on the machine,
-  /// nor on the number of threads.
+  /// It is an average over the frame: a frame of 1000 pixels may take 1000 times as much. A frame
+  /// smaller than 256 × 256 pixels may take as much as a frame of that size. A sine or a sample
+  /// counts as several instructions. The count depends on the shader, its pictures and the
+  /// progress. It does not depend on the machine or the number of threads.
   public static let defaultBudget = 10_000
 
-  /// The largest budget there is.
+  /// The largest budget that can be set.
   public static let maximumBudget = 1_000_000_000
 
-  /// What messages call the file.
+  /// The file's name in messages.
   private let path: String
 
   /// Compiles a shader.
   ///
   /// - Parameters:
   ///   - name: its name in the catalogue.
-  ///   - path: what messages call the file.
+  ///   - path: the file's name in messages.
   ///   - source: the file's bytes.
-  /// - Throws: `FilterError` with everything that is wrong.
+  /// - Throws: `FilterError` with all errors.
   public init(
     name: String, path: String, source: some Collection<UInt8>
   ) throws(FilterError) {
@@ -61,21 +61,22 @@ public struct ShaderFilter: Sendable {
     }
   }
 
-  /// The program with its defaults as the machine runs it, one instruction a line.
+  /// The machine program with default parameters, one instruction per line.
   public var listing: String {
     code.program.listing(results: code.results)
   }
 
-  /// The bytes of the registers that each thread needs to render frames of a width: what a run takes
-  /// beside pictures and frames.
+  /// The bytes of registers that each thread needs to render frames of a width.
+  ///
+  /// This is the memory of a run besides pictures and frames.
   package func registerBytes(width: Int) -> Int {
     MachineMemory(code.program, width: width).byteCount
   }
 
-  /// Everything about it but its pixels.
+  /// The descriptor of the filter: everything except its pixels.
   ///
-  /// - Parameter budget: the most instructions that a frame may take for each of its pixels, from 1 to
-  ///   `maximumBudget`; a frame that takes more is an `EffectError.overBudget`.
+  /// - Parameter budget: the most instructions per pixel of a frame, on average, from 1 to
+  ///   `maximumBudget`. A frame that takes more throws `EffectError.overBudget`.
   public func descriptor(budget: Int = ShaderFilter.defaultBudget) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: shader.header.title ?? name,
@@ -101,17 +102,17 @@ public struct ShaderFilter: Sendable {
         name: path, code: code, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
     } catch {
-      // With its defaults it was not too large; but other numbers may write out more rounds of loops.
+      // With its defaults it was not too large; but other numbers may unroll more rounds of loops.
       throw .tooLarge(filter: path, reason: "\(error); give its parameters smaller numbers")
     }
   }
 
-  /// What a picture that is left out shows: opaque black.
+  /// The picture for a missing picture parameter: opaque black.
   private static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
 }
 
 extension CheckedShader {
-  /// The program with values of uniforms; defaults where none is given.
+  /// The program with values of uniforms; the others have their defaults.
   fileprivate func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram
   {
     var environment = ShaderEnvironment()

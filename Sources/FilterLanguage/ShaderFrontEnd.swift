@@ -1,22 +1,22 @@
-// From the text of a shader to a checked program with its parameters.
+// Turns the text of a shader into a checked program with its parameters.
 //
 // The folders of this module, in order; each uses only those before it:
 //
-//     Types       types, constants, operators           Builtins    the functions of the language, one entry each
-//     Source      the text, places in it, messages      Program     a checked program: what Checking makes
-//     Syntax      words and what is written of them     Checking    names and types are looked up
-//     Machine     instructions, and running them        Parameters  uniforms, with what comments say
-//     Graph       values that lowering makes            Lowering    from a checked program to instructions
+//     Types       types, constants, operators      Builtins    the functions of the language
+//     Source      the text, places in it, errors   Program     a checked program, made by Checking
+//     Syntax      tokens, and the tree of syntax   Checking    looks up names and types
+//     Machine     instructions, and running them   Parameters  uniforms, with their comments
+//     Graph       values that lowering makes       Lowering    a checked program to instructions
 
 /// A shader that has been read and checked.
 package struct CheckedShader: Sendable {
-  /// What its functions do.
+  /// The program that its functions make.
   package var program: CheckedProgram
   /// Its uniforms, in order of declaration.
   package var parameters: [ShaderParameter]
-  /// What its comments say about it.
+  /// The facts in its header comments.
   package var header: ShaderHeader
-  /// What is odd about it.
+  /// The warnings about it.
   package var warnings: [ShaderDiagnostic]
 
   /// Reads and checks a source.

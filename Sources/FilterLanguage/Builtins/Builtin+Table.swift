@@ -1,6 +1,6 @@
-// The functions of the language, GLSL ES 1.00 and what is common of 3.00: one entry each, with what it takes
-// and what it becomes. Sums and products are made from the first component on, so that the interpreter of
-// the tests comes to the same bits.
+// The functions of the language, GLSL ES 1.00 and the common ones of 3.00. Each has one entry: its
+// arguments, and the operations that it becomes. Sums and products start at the first component, so
+// that the tests' interpreter gets the same bits.
 
 private typealias Pattern = BuiltinPattern
 private typealias Shape = BuiltinShape
@@ -24,7 +24,7 @@ private let wholesOfThree = [ScalarType.int, .uint].flatMap { scalar in
 }
 
 extension Builtin {
-  /// The functions of a name; none when it is unknown.
+  /// The functions with a name; none when it is unknown.
   static func named(_ name: String) -> Builtin? { byName[name] }
 
   /// All names.
@@ -69,7 +69,7 @@ extension Builtin {
     Builtin("trunc", .truncate, ofOne), Builtin("round", .roundEven, ofOne),
     Builtin("roundEven", .roundEven, ofOne), Builtin("fract", .fract, ofOne),
     Builtin("mod", .mod, ofTwo + orNumber),
-    // The whole part is written, the rest is the value; both have the sign.
+    // The whole part is written, the rest is returned; both have the argument's sign.
     Builtin(
       "modf", ofTwo, writes: 1,
       .whole { graph, x, _ in
@@ -202,7 +202,7 @@ extension Builtin {
   private static let pictures: [Builtin] = {
     let (place, color) = (Shape.one(.vector(.float, 2)), Shape.one(.vector(.float, 4)))
     let plain = Pattern([.one(.sampler2D), place], color)
-    // A level of detail or a bias means nothing here.
+    // A level of detail or a bias has no meaning here.
     let level = Pattern([.one(.sampler2D), place, number], color)
     return [
       Builtin("getFromColor", [Pattern([place], color)], .sample(.from)),

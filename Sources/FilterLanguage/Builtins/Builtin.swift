@@ -1,13 +1,14 @@
-// A function of the language: what it takes, and what it becomes.
+// A function of the language: its arguments, and the operations that it becomes.
 
-/// A function of the language; `Builtin+Table.swift` has them all.
+/// A function of the language; all are in `Builtin+Table.swift`.
 package struct Builtin: Sendable {
-  /// What it becomes.
+  /// The way a call becomes values.
   enum Action: Sendable {
-    /// A value made of each component of the arguments, scalars going with every component. Given the
-    /// type of the first argument's components.
+    /// One value per component of the arguments; a scalar is used with every component.
+    ///
+    /// The closure also gets the type of the first argument's components.
     case each(@Sendable (inout ShaderGraph, _ x: [ValueID], ScalarType) -> ValueID)
-    /// Values made of all components of the arguments: those of the result, then those that are written.
+    /// Values made from all components of the arguments: first the result's, then the written ones.
     case whole(@Sendable (inout ShaderGraph, _ x: [[ValueID]], _ types: [ShaderType]) -> [ValueID])
     /// The colour of a picture.
     case sample(Picture)
@@ -20,13 +21,13 @@ package struct Builtin: Sendable {
     case argument
   }
 
-  /// What it is called.
+  /// Its name.
   package let name: String
-  /// Its overloads, those that differ only in size as one.
+  /// Its overloads; those that differ only in size are one pattern.
   let patterns: [BuiltinPattern]
-  /// Which argument it writes.
+  /// The argument that it writes, if any.
   ///
-  /// The values that are written follow its own.
+  /// The written values follow its result.
   let written: Int?
   let action: Action
 
@@ -34,7 +35,7 @@ package struct Builtin: Sendable {
     (self.name, self.patterns, self.written, self.action) = (name, patterns, written, action)
   }
 
-  /// One operation of the machine for each component.
+  /// Makes a function that is one operation of the machine for each component.
   init(_ name: String, _ operation: MachineOperation, _ patterns: [BuiltinPattern]) {
     self.init(
       name, patterns,
@@ -54,7 +55,7 @@ package struct Builtin: Sendable {
     }
   }
 
-  /// The values of a call, without those of the argument that is written among its arguments.
+  /// The values of a call; an argument that is written is not among its arguments.
   func apply(
     _ arguments: [[ValueID]], _ types: [ShaderType], _ graph: inout ShaderGraph
   ) -> [ValueID] {

@@ -7,7 +7,7 @@ struct BuiltinOverload {
   let returns: ShaderType
 }
 
-/// A type that stands for several.
+/// A type that stands for several types.
 enum BuiltinShape {
   /// One type.
   case one(ShaderType)
@@ -21,10 +21,10 @@ enum BuiltinShape {
   case square
   /// The matrix with rows and columns exchanged.
   case transposed
-  /// A vector as high as the matrix, and one as wide.
+  /// A vector with the matrix's number of rows, and one with its number of columns.
   case column, row
 
-  /// The type for a size: the count of components; or columns times eight and rows.
+  /// The type for a size: the number of components, or for a matrix columns times eight plus rows.
   func type(_ size: Int) -> ShaderType {
     switch self {
     case .one(let type): type
@@ -49,7 +49,7 @@ struct BuiltinPattern {
     self.returns = returns
   }
 
-  /// The sizes there are.
+  /// All sizes that the pattern can have.
   var sizes: [Int] {
     var result = [0]
     for shape in parameters + [returns] {

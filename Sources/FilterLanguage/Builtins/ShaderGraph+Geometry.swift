@@ -1,4 +1,4 @@
-// Lengths, products and rays; sums are made from the first component on.
+// Lengths, products and rays; sums start at the first component.
 
 extension ShaderGraph {
   mutating func dot(_ a: [ValueID], _ b: [ValueID]) -> ValueID {

@@ -1,4 +1,4 @@
-// Determinants and inverses; matrices lie column by column.
+// Determinants and inverses; matrices are stored column by column.
 
 extension ShaderGraph {
   mutating func determinant(_ matrix: [ValueID]) -> ValueID {
@@ -9,7 +9,7 @@ extension ShaderGraph {
     matrix.count == 4 ? 2 : matrix.count == 9 ? 3 : 4
   }
 
-  /// By the first column.
+  /// The determinant, developed by the first column.
   private mutating func determinant(_ matrix: [ValueID], _ side: Int) -> ValueID {
     if side == 1 { return matrix[0] }
     var sum: ValueID?
@@ -32,13 +32,13 @@ extension ShaderGraph {
     matrix.indices.filter { $0 / side != column && $0 % side != row }.map { matrix[$0] }
   }
 
-  /// The adjugate over the determinant.
+  /// The inverse: the adjugate divided by the determinant.
   mutating func inverse(_ matrix: [ValueID]) -> [ValueID] {
     let side = Self.side(matrix)
     let whole = determinant(matrix, side)
     return (0..<side).flatMap { column in
       (0..<side).map { row in
-        // Transposed: the minor without column `row` and row `column`.
+        // Transposed: the minor without column `row` and without row `column`.
         let minor = determinant(
           Self.minor(matrix, side, column: row, row: column), side - 1)
         let signed = (row + column) % 2 == 0 ? minor : make(.negate, minor)

@@ -1,12 +1,12 @@
-// Chooses which function a call means.
+// Chooses the function that a call means.
 
 extension FunctionID {
-  /// The caller of what stands in the initial values of globals.
+  /// The caller of functions in the initial values of globals.
   fileprivate static let fileScope = FunctionID(-1)
 }
 
 extension Checker {
-  /// What a call can mean.
+  /// A function that a call can mean.
   private enum Candidate {
     case record(Record)
     case builtin(BuiltinOverload)
@@ -120,7 +120,7 @@ extension Checker {
     return CheckedExpression(.call(record.id, converted), record.returns, at: position)
   }
 
-  /// What an `out` parameter is written to.
+  /// Checks that an `out` parameter is given a place to write to.
   private func requireResultPlace(
     _ argument: CheckedExpression, _ type: ShaderType
   ) throws(Failure) {

@@ -1,9 +1,9 @@
-// Works out constant expressions: array sizes, labels, constants, defaults.
+// Computes constant expressions: array sizes, labels, constants, defaults.
 //
-// Functions are computed by the machine, which comes to the same bits everywhere.
+// The machine computes the functions, so the bits are the same everywhere.
 
 extension Checker {
-  /// A literal instead of an operator on literals.
+  /// Replaces an operator on literals by a literal.
   func folded(_ expression: CheckedExpression) -> CheckedExpression {
     let parts: [CheckedExpression]
     switch expression.kind {
@@ -19,7 +19,7 @@ extension Checker {
     return literal(constant, at: expression.position)
   }
 
-  /// The components of a constant expression; nil when it is none.
+  /// The components of a constant expression; nil when it is not constant.
   func constantValue(_ expression: CheckedExpression) -> [ShaderConstant]? {
     switch expression.kind {
     case .literal(let constant): return [constant]
@@ -93,7 +93,7 @@ extension Checker {
     return values[0].type.isMatrix && type.isMatrix ? nil : Array(parts.prefix(count))
   }
 
-  /// Whether a scalar fills this component: all of a vector, the diagonal of a matrix.
+  /// Whether a scalar fills this component: every component of a vector, the diagonal of a matrix.
   private func isFilled(_ component: Int, of type: ShaderType) -> Bool {
     guard case .matrix(_, let rows) = type else { return true }
     return component / rows == component % rows

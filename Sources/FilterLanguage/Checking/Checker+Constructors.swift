@@ -8,7 +8,7 @@ extension Checker {
     let values = try check(arguments)
     var written = syntax
     if case .some(nil) = written.sizes.first {
-      // An empty pair of brackets takes as many as there are.
+      // Empty brackets take as many elements as there are arguments.
       written.sizes.removeFirst()
       let element = try resolve(written)
       guard (1...Self.maximumComponents).contains(values.count) else {
@@ -78,7 +78,7 @@ extension Checker {
     return construct(type, values, at: position)
   }
 
-  /// As many components as needed; of the last argument some may be left over.
+  /// Requires as many components as needed; only the last argument may have some left over.
   private func requireCount(
     of type: ShaderType, _ values: [CheckedExpression], at position: SourcePosition
   ) throws(Failure) {
@@ -100,9 +100,9 @@ extension Checker {
     }
   }
 
-  /// A value made of components.
+  /// Makes a value from components.
   ///
-  /// A value that already has the type stays as it is; constants are folded.
+  /// A value that already has the type stays as it is. Constants are folded.
   func construct(
     _ type: ShaderType, _ values: [CheckedExpression], at position: SourcePosition
   ) -> CheckedExpression {

@@ -1,4 +1,4 @@
-// Checks expressions: names, choices, sequences; operators and calls have files of their own.
+// Checks expressions: names, choices, sequences. Operators and calls have their own files.
 
 extension Checker {
   /// Looks up the names of an expression and works out its type.
@@ -41,12 +41,12 @@ extension Checker {
     return result
   }
 
-  /// A constant.
+  /// Makes a constant.
   func literal(_ constant: ShaderConstant, at position: SourcePosition) -> CheckedExpression {
     CheckedExpression(.literal(constant), .scalar(constant.scalar), at: position)
   }
 
-  /// All zero.
+  /// Makes a value that is all zero.
   func zero(_ type: ShaderType, at position: SourcePosition) -> CheckedExpression {
     var parts: [CheckedExpression] = []
     switch type {
@@ -126,7 +126,7 @@ extension Checker {
 
   // MARK: Conversion
 
-  /// A value as another type, where the language converts without being asked; otherwise nil.
+  /// The value as another type if the language converts it implicitly; otherwise nil.
   func implicitly(_ value: CheckedExpression, as type: ShaderType) -> CheckedExpression? {
     if value.type == type { return value }
     guard let from = value.type.scalar, let to = type.scalar, from.converts(to: to),
@@ -135,7 +135,7 @@ extension Checker {
     return construct(type, [value], at: value.position)
   }
 
-  /// A value converted to the type that is needed; messages call its user `what`.
+  /// The value converted to the needed type; `what` names its user in messages.
   func convert(
     _ value: CheckedExpression, to type: ShaderType, _ what: String,
     at position: SourcePosition? = nil

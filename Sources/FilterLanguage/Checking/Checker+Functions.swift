@@ -1,4 +1,4 @@
-// Declares functions and looks at how they call each other.
+// Declares functions and checks how they call each other.
 
 extension Checker {
   /// Declares a function and checks its body.
@@ -24,7 +24,7 @@ extension Checker {
     return type
   }
 
-  /// Finds what was announced before, or makes a new record.
+  /// Finds an earlier declaration of the function, or makes a new record.
   private func record(
     _ syntax: SyntaxFunction, returns: ShaderType, _ types: [ShaderType]
   ) throws(Failure) -> FunctionID {
@@ -95,7 +95,7 @@ extension Checker {
     }
   }
 
-  /// Whether the end of statements is reached.
+  /// Whether execution can reach the end of these statements.
   private func fallsThrough(_ statements: [CheckedStatement]) -> Bool {
     statements.allSatisfy { statement in
       switch statement {
@@ -125,7 +125,7 @@ extension Checker {
     return nil
   }
 
-  /// What may have been meant as `transition`.
+  /// The function that the author may have meant as `transition`.
   private var entryHint: String? {
     if records["main"] != nil {
       return "a transition has no main: it gets uv and returns the colour"
@@ -138,7 +138,7 @@ extension Checker {
     return alike.keys.min().map { "'\($0)' has its form: should it be called transition?" }
   }
 
-  /// Refuses calls of functions that are only announced.
+  /// Refuses calls of functions that are declared but not defined.
   func refuseUndefinedFunctions() {
     let open = records.flatMap { name, records in
       records.filter { !$0.isDefined }.map { (name, $0) }
@@ -162,7 +162,7 @@ extension Checker {
       open[caller] = distinct.count
       for callee in distinct { callers[callee, default: []].append(caller) }
     }
-    // A function that calls none of those left is in no circle.
+    // A function that calls no remaining function is in no circle.
     var done = functions.indices.map(FunctionID.init).filter { open[$0, default: 0] == 0 }
     while let function = done.popLast() {
       for caller in callers[function] ?? [] {

@@ -21,7 +21,7 @@ extension Checker {
     return folded(CheckedExpression(.unary(operation, value), value.type, at: position))
   }
 
-  /// `x + y`, and so on.
+  /// Checks `x + y` and the like.
   func checkBinary(
     _ operation: BinaryOperator, _ left: CheckedExpression, _ right: CheckedExpression,
     at position: SourcePosition
@@ -57,7 +57,7 @@ extension Checker {
     }
   }
 
-  /// Both sides with components of one type: the type that both convert to.
+  /// Converts both sides so that their components have the same type.
   private func balanced(
     _ left: CheckedExpression, _ right: CheckedExpression
   ) -> (CheckedExpression, CheckedExpression)? {
@@ -91,7 +91,7 @@ extension Checker {
     return left.vectorCount == 1 ? right : nil
   }
 
-  /// Of matrices, linear algebra.
+  /// The type of a product; with matrices, by the rules of linear algebra.
   private func product(_ left: ShaderType, _ right: ShaderType) -> ShaderType? {
     switch (left, right) {
     case (.scalar, _): right

@@ -1,7 +1,7 @@
-// Checks what is written to.
+// Checks places that are written to.
 
 extension Checker {
-  /// Refuses what cannot be written to.
+  /// Refuses an expression that cannot be written to.
   func requirePlace(_ expression: CheckedExpression, at position: SourcePosition) throws(Failure) {
     switch expression.kind {
     case .variable(let id): try requireWritable(id, at: position)
@@ -53,7 +53,7 @@ extension Checker {
     return CheckedExpression(.assign(place, operation, second), place.type, at: position)
   }
 
-  /// The left side; a variable that is only written does not count as read.
+  /// Checks the left side; a variable that is only written does not count as read.
   private func checkPlace(
     _ syntax: SyntaxExpression, isRead: Bool
   ) throws(Failure) -> CheckedExpression {

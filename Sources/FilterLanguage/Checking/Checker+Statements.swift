@@ -1,7 +1,7 @@
 // Checks statements.
 
 extension Checker {
-  /// Checks statements of one scope; those with errors are left out.
+  /// Checks the statements of one scope; those with errors are left out.
   func check(_ statements: [SyntaxStatement]) -> [CheckedStatement] {
     var result: [CheckedStatement] = []
     for statement in statements where !log.isFull {
@@ -43,7 +43,7 @@ extension Checker {
     }
   }
 
-  /// The statements of a branch or a loop, in a scope of their own.
+  /// Checks the statements of a branch or a loop, in a new scope.
   private func checkBody(_ statement: SyntaxStatement) -> [CheckedStatement] {
     scopes.append([:])
     defer { scopes.removeLast() }
@@ -66,7 +66,7 @@ extension Checker {
     return result
   }
 
-  /// A condition is one truth value.
+  /// Checks a condition, which must be a single truth value.
   func checkCondition(_ syntax: SyntaxExpression) throws(Failure) -> CheckedExpression {
     let condition = try check(syntax)
     guard condition.type == .bool else {

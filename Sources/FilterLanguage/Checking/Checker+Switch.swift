@@ -1,8 +1,8 @@
-// Makes branches of a switch.
+// Turns a switch into branches.
 //
-// A switch becomes a loop of one round, so that `break` leaves it. The value chooses the first group of
-// statements that runs; that group and all after it stand in branches. `continue` belongs to the loop
-// around the switch: a variable remembers it until the switch is left.
+// A switch becomes a loop that runs once, so that `break` leaves it. The value selects the first
+// group of statements that runs. This group and all later ones become branches. `continue` belongs
+// to the loop around the switch: a variable remembers it until the switch is left.
 
 extension Checker {
   func checkChoice(
@@ -45,14 +45,14 @@ extension Checker {
     return id
   }
 
-  /// All groups are one scope.
+  /// Checks all groups in one scope.
   private func scopedGroups(_ cases: [SyntaxCase]) -> [[CheckedStatement]] {
     scopes.append([:])
     defer { scopes.removeLast() }
     return cases.map { check($0.body) }
   }
 
-  /// The number of the first group that runs; their count when none does.
+  /// The number of the first group that runs; the number of groups if none does.
   private func entry(
     _ subject: CheckedExpression, _ cases: [SyntaxCase], at position: SourcePosition
   ) throws(Failure) -> CheckedExpression {
@@ -96,7 +96,7 @@ extension Checker {
     return CheckedExpression(.binary(.lessOrEqual, start, number), .bool, at: position)
   }
 
-  /// Variables of a group are declared before all groups, because later ones see them.
+  /// Moves the variables of each group before all groups, because later groups see them.
   private func hoisting(
     _ statements: [CheckedStatement], into declarations: inout [CheckedStatement]
   ) -> [CheckedStatement] {
@@ -111,7 +111,7 @@ extension Checker {
     }
   }
 
-  /// What `continue` inside the switch does behind it.
+  /// Runs after the switch and does the `continue` that was met inside it.
   private func passingOn(
     _ continues: VariableID, at position: SourcePosition
   ) -> [CheckedStatement] {
@@ -125,7 +125,7 @@ extension Checker {
     }
   }
 
-  /// The assignment of a constant to a variable.
+  /// An assignment of a constant to a variable.
   func assignment(
     of constant: ShaderConstant, to variable: VariableID, at position: SourcePosition
   ) -> CheckedExpression {

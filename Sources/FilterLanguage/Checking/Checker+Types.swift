@@ -1,7 +1,7 @@
-// What types as they are written mean.
+// Finds the types that written types mean.
 
 extension Checker {
-  /// The type of a declarator: what stands before the name and behind it.
+  /// The type of a declared name: from the parts before the name and after it.
   func resolve(
     _ type: SyntaxType, _ sizes: [SyntaxExpression?] = [], initial: CheckedExpression? = nil
   ) throws(Failure) -> ShaderType {
@@ -79,7 +79,7 @@ extension Checker {
     }
   }
 
-  /// How many numbers a value of a type is.
+  /// The number of scalars in a value of a type.
   func componentCount(_ type: ShaderType) -> Int {
     switch type {
     case .void, .sampler2D: 0
@@ -99,7 +99,7 @@ extension Checker {
     }
   }
 
-  /// Declares a structure and gives its place.
+  /// Declares a structure and returns its number.
   private func declare(_ structure: SyntaxStructure) throws(Failure) -> Int {
     var fields: [(name: String, type: ShaderType)] = []
     var names: Set<String> = []

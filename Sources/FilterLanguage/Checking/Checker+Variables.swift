@@ -1,7 +1,7 @@
 // Declares variables: globals, uniforms, locals.
 
 extension Checker {
-  /// Declares what stands at file scope.
+  /// Declares the variables at file scope.
   func declareGlobals(_ syntax: SyntaxVariables) {
     if syntax.declarators.isEmpty { _ = attempt { () throws(Failure) in try resolve(syntax.type) } }
     var isFirst = true
@@ -18,7 +18,8 @@ extension Checker {
     }
   }
 
-  /// Declares a variable and checks its initial value; without a valid value it is still known.
+  /// Declares a variable and checks its initial value; the variable is known even if the value is
+  /// invalid.
   func declare(
     _ declarator: SyntaxVariables.Declarator, of syntax: SyntaxVariables, isFirst: Bool
   ) throws(Failure) -> (VariableID, CheckedExpression?) {
@@ -36,7 +37,7 @@ extension Checker {
     }
     let type: ShaderType
     do throws(Failure) { type = try resolve(written, declarator.sizes, initial: initial) } catch {
-      // The error has been reported; the uses of the name need no errors of their own.
+      // The error was reported; uses of the name need no more errors.
       unknownNames.insert(declarator.name)
       throw error
     }
@@ -88,7 +89,7 @@ extension Checker {
     uniforms.append((id, syntax, place))
   }
 
-  /// The variable for a value that the host sets; made when the shader first names it.
+  /// The variable of a value that the host sets; made when the shader first names it.
   func variable(of known: CheckedVariable.Environment) -> VariableID {
     if let id = environment[known] { return id }
     let id = makeVariable(
@@ -114,7 +115,7 @@ extension Checker {
 }
 
 extension CheckedVariable.Environment {
-  /// Its type.
+  /// The value's type.
   package var type: ShaderType {
     switch self {
     case .progress, .ratio: .float

@@ -1,7 +1,7 @@
-// Looks up names, works out types and refuses what has no meaning; makes a checked program.
+// Looks up names, finds types and refuses code without meaning; makes a checked program.
 //
-// One object walks the syntax once, from top to bottom: a name is known only after its declaration. After
-// an error, checking goes on with the next statement.
+// One object visits the syntax once, from top to bottom: a name is known only after its
+// declaration. After an error, checking continues with the next statement.
 
 /// The checker.
 final class Checker {
@@ -10,12 +10,12 @@ final class Checker {
 
   /// The most numbers one variable may hold.
   static let maximumComponents = 4096
-  /// How deep arrays and structures may stand in each other.
+  /// How deep arrays and structures may be nested.
   static let maximumTypeDepth = 16
-  /// How many functions may have the same name: each call looks at all of them.
+  /// How many functions may have the same name; each call checks all of them.
   static let maximumOverloads = 128
 
-  /// What a name means.
+  /// The meaning of a name.
   enum Symbol {
     case variable(VariableID)
     case structure(Int)
@@ -38,8 +38,9 @@ final class Checker {
     let returns: ShaderType
   }
 
-  /// What `break` and `continue` leave: a loop, or a switch, whose `continue` is passed on through a
-  /// variable.
+  /// The target of `break` and `continue`: a loop, or a switch.
+  ///
+  /// A switch passes a `continue` on through a variable.
   enum Target {
     case loop
     case choice(continues: VariableID)
@@ -47,7 +48,7 @@ final class Checker {
 
   let log: DiagnosticLog
   var structures: [CheckedStructure] = []
-  /// Numbers and depth of each structure.
+  /// The number of components and the depth of each structure.
   var structureSizes: [(components: Int, depth: Int)] = []
   var variables: [CheckedVariable] = []
   /// Whether a variable is read, by its index.
@@ -56,23 +57,23 @@ final class Checker {
   var functions: [CheckedFunction] = []
   var records: [String: [Record]] = [:]
   var scopes: [[String: Symbol]] = [[:]]
-  /// Values of the variables that have constant ones.
+  /// The values of constant variables.
   var constants: [VariableID: [ShaderConstant]] = [:]
   var environment: [CheckedVariable.Environment: VariableID] = [:]
-  /// Uniforms with what they were written as, in order.
+  /// Uniforms with their syntax, in order.
   var uniforms: [(variable: VariableID, syntax: SyntaxVariables, place: Int)] = []
   var context: Context?
   var targets: [Target] = []
-  /// Who calls whom, and where.
+  /// The calls of each function, with their places.
   var calls: [FunctionID: [(callee: FunctionID, position: SourcePosition)]] = [:]
   /// Overloads of the functions that were called so far.
   var builtins: [String: [BuiltinOverload]] = [:]
-  /// Names that were reported as unknown already.
+  /// Names that were already reported as unknown.
   var unknownNames: Set<String> = []
 
   init(log: DiagnosticLog) { self.log = log }
 
-  /// Checks everything; nil when there were errors.
+  /// Checks all declarations; nil if there were errors.
   func check(_ declarations: [SyntaxDeclaration]) -> CheckedProgram? {
     for declaration in declarations where !log.isFull {
       switch declaration {
@@ -100,12 +101,12 @@ final class Checker {
     return Failure()
   }
 
-  /// Runs a part; an error in it has been reported.
+  /// Runs a part of the check; nil if it failed, after its error was reported.
   func attempt<Result>(_ part: () throws(Failure) -> Result) -> Result? {
     do throws(Failure) { return try part() } catch { return nil }
   }
 
-  /// A type as it is written.
+  /// The type as people write it.
   func name(_ type: ShaderType) -> String {
     switch type {
     case .void: "void"
@@ -129,7 +130,7 @@ final class Checker {
 
   // MARK: Names
 
-  /// What a name means here.
+  /// The meaning of a name at this point.
   func symbol(_ name: String) -> Symbol? {
     for scope in scopes.reversed() {
       if let symbol = scope[name] { return symbol }
@@ -137,14 +138,14 @@ final class Checker {
     return nil
   }
 
-  /// Runs a part in a scope of its own.
+  /// Runs a part of the check in a new scope.
   func scoped<Result>(_ part: () throws(Failure) -> Result) throws(Failure) -> Result {
     scopes.append([:])
     defer { scopes.removeLast() }
     return try part()
   }
 
-  /// Makes a variable without giving it a name in the scope.
+  /// Makes a variable without a name in the scope.
   func makeVariable(
     _ name: String, _ type: ShaderType, _ role: CheckedVariable.Role, at position: SourcePosition
   ) -> VariableID {

@@ -1,8 +1,9 @@
-// Computes with constants as the machine does: wrapping, division by zero is 0, shifts by five bits.
+// Computes with constants as the machine does: numbers wrap, division by zero gives 0, shifts use
+// five bits.
 
 /// Operators on single constants.
 enum ConstantArithmetic {
-  /// One operand; nil when the operator does not apply.
+  /// Applies an operator to one operand; nil when it cannot be applied.
   static func apply(_ operation: UnaryOperator, _ value: ShaderConstant) -> ShaderConstant? {
     switch (operation, value) {
     case (.negate, .float(let value)): .float(-value)
@@ -15,7 +16,8 @@ enum ConstantArithmetic {
     }
   }
 
-  /// Two operands, of one type but for shifts; nil when the operator does not apply.
+  /// Applies an operator to two operands of the same type (except shifts); nil when it cannot be
+  /// applied.
   static func apply(
     _ operation: BinaryOperator, _ left: ShaderConstant, _ right: ShaderConstant
   ) -> ShaderConstant? {

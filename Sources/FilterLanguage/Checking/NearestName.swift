@@ -1,9 +1,9 @@
-// Guesses which name was meant.
+// Guesses the name that the author meant.
 
 import SegueText
 
 extension Checker {
-  /// The known name that differs least, if it differs little.
+  /// The known name that is most similar, if it is similar enough.
   func nearest(to name: String) -> String? {
     var known = Set(scopes.flatMap(\.keys)).union(records.keys).union(Builtin.names)
     known.formUnion(["progress", "ratio"])

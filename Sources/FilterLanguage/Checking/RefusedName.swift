@@ -1,4 +1,4 @@
-// Names of GLSL that have no meaning here, with what to do instead.
+// Names of GLSL that have no meaning here, each with a hint on what to write instead.
 
 /// Names that are refused with a hint.
 enum RefusedName {
@@ -37,7 +37,7 @@ enum RefusedName {
     {
       hints[name] = writing
     }
-    // What people who come from HLSL, or from other tools of shaders, write.
+    // Names that people write who come from HLSL or from other shader tools.
     for (name, own) in [
       "lerp": "mix(a, b, t)", "frac": "fract(x)", "saturate": "clamp(x, 0.0, 1.0)",
       "fmod": "mod(x, y)", "rsqrt": "inversesqrt(x)", "rcp": "1.0 / x", "mul": "a * b",

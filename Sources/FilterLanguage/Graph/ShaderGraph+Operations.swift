@@ -1,4 +1,4 @@
-// Makes values of operations. Operations on constants are run here and now, by the machine itself: so no bit
+// Makes values from operations. The machine itself runs operations on constants at once, so no bit
 // changes.
 
 internal import CSegueKernels
@@ -10,7 +10,7 @@ extension ShaderGraph {
   }
   mutating func truth(_ value: Bool) -> ValueID { self.value(.constant(value ? .max : 0)) }
 
-  /// The value of an instruction.
+  /// The value of an instruction, as simple as possible.
   mutating func make(
     _ op: MachineOperation, _ a: ValueID, _ b: ValueID? = nil, _ c: ValueID? = nil
   ) -> ValueID {
@@ -28,14 +28,15 @@ extension ShaderGraph {
     return value(.operation(op, a, b, c))
   }
 
-  /// Operations whose first two operands may change places: the bits stay the same, but for those of what
-  /// is not a number.
+  /// Operations whose first two operands may be exchanged.
+  ///
+  /// The bits stay the same, except those of NaN.
   private static let commutes: Set<MachineOperation> = [
     .add, .multiply, .equal, .notEqual, .intAdd, .intMultiply, .intEqual, .intNotEqual, .and, .or,
     .exclusiveOr,
   ]
 
-  /// What an operation comes to without being run.
+  /// The value of an operation that need not be run; nil if it must be run.
   private mutating func simplified(
     _ op: MachineOperation, _ a: ValueID, _ b: ValueID?, _ c: ValueID?
   ) -> ValueID? {
@@ -48,7 +49,7 @@ extension ShaderGraph {
       if let b, let c, constant(b) == all, constant(c) == none { return a }
       if let b, let c, constant(b) == none, constant(c) == all { return not(a) }
     case .pow:
-      // Exactly as the machine's power takes them.
+      // The same cases as in the machine's power.
       guard let b else { return nil }
       switch constant(b) {
       case Float(1).bitPattern: return a
@@ -97,7 +98,7 @@ extension ShaderGraph {
   mutating func and(_ a: ValueID, _ b: ValueID) -> ValueID { make(.and, a, b) }
   mutating func not(_ a: ValueID) -> ValueID { make(.not, a) }
 
-  /// One of two values, pixel by pixel.
+  /// One of two values, chosen for each pixel.
   mutating func select(_ condition: ValueID, _ a: ValueID, _ b: ValueID) -> ValueID {
     if a == b { return a }
     return make(.select, condition, a, b)

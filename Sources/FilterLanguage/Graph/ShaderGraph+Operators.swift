@@ -1,7 +1,7 @@
-// The operators of the language as operations of the machine.
+// Turns the operators of the language into operations of the machine.
 
 extension ShaderGraph {
-  /// An operator on scalars of a type.
+  /// Makes an operator on scalars of a type.
   mutating func make(
     _ op: BinaryOperator, _ a: ValueID, _ b: ValueID, _ type: ScalarType
   ) -> ValueID {
@@ -12,7 +12,7 @@ extension ShaderGraph {
     }
   }
 
-  /// The sum of products, from the first.
+  /// The sum of products, starting at the first.
   mutating func sum(_ products: [(ValueID, ValueID)]) -> ValueID {
     var sum: ValueID?
     for (a, b) in products {
@@ -24,7 +24,7 @@ extension ShaderGraph {
 }
 
 extension BinaryOperator {
-  /// The machine's operation on scalars of a type.
+  /// The machine's operation for scalars of a type.
   func operation(_ type: ScalarType) -> MachineOperation {
     switch (self, type) {
     case (.add, .float): .add

@@ -1,11 +1,11 @@
-// The program while it is being lowered: scalar values in regions, shared and folded as they are made.
+// The program while it is lowered: scalar values in regions, shared and folded when they are made.
 //
-// Example: in `if (uv.x > progress) c = sin(progress) * uv.y`, the sine is computed once a frame, the
-// comparison once a column, the product once a row. Rule: every value knows how often it changes: never,
-// once a frame, from row to row, from column to column, or from pixel to pixel. Values that do not change
-// from pixel to pixel leave all branches and loops, and are computed apart. That is safe because no
-// operation can fail. What changes with the pixel stays where it is
-// used, so that blocks that no pixel enters can be skipped.
+// Example: in `if (uv.x > progress) c = sin(progress) * uv.y`, the sine is computed once a frame,
+// the comparison once a column, the product once a row. Rule: every value knows how often it
+// changes: never, once a frame, from row to row, from column to column, or from pixel to pixel.
+// Values that do not change from pixel to pixel are moved out of all branches and loops, and
+// computed separately. That is safe because no operation can fail. Values that change with the
+// pixel stay where they are used, so that blocks that no pixel enters can be skipped.
 
 /// A graph under construction.
 struct ShaderGraph: Sendable {
@@ -13,29 +13,29 @@ struct ShaderGraph: Sendable {
   var regions: [ShaderRegion] = [ShaderRegion(parent: nil, isLoop: false)]
   /// Values that change less often than from pixel to pixel, in the order in which they were made.
   private(set) var early: [ValueID] = []
-  /// The region in which values are made now.
+  /// The region that new values belong to.
   private(set) var current = 0
   private var shared: [ShaderNode.Kind: ValueID] = [:]
-  /// For each open region, the values that are forgotten when it ends.
+  /// For each open region, the values to forget when it ends.
   private var scopes: [[ShaderNode.Kind]] = [[]]
   private(set) var carriedCount: Int32 = 0
 
   /// The most values of a program.
   static let mostNodes = 200_000
 
-  /// How many values there are.
+  /// The number of values.
   var nodeCount: Int { nodes.count }
 
   subscript(id: ValueID) -> ShaderNode { nodes[Int(id.index)] }
 
   func rate(_ id: ValueID) -> Rate { self[id].rate }
 
-  /// The word of a constant.
+  /// The word of a constant value; nil for others.
   func constant(_ id: ValueID) -> UInt32? {
     if case .constant(let bits) = self[id].kind { bits } else { nil }
   }
 
-  /// A value, made only if there is none like it.
+  /// A value; made only if there is no equal one.
   mutating func value(_ kind: ShaderNode.Kind) -> ValueID {
     if let known = shared[kind] { return known }
     let rate = rate(of: kind)
@@ -54,7 +54,7 @@ struct ShaderGraph: Sendable {
     return id
   }
 
-  /// Remembers that a value is known in an outer region.
+  /// Records that a value is known in an outer region.
   private mutating func note(_ kind: ShaderNode.Kind, in region: Int) {
     var (walk, depth) = (current, scopes.count - 1)
     while walk != region, let parent = regions[walk].parent {
@@ -83,8 +83,8 @@ struct ShaderGraph: Sendable {
 
   /// The region that computes a value.
   ///
-  /// It is the current one, or one outside of it when the loops between them make nothing that the value
-  /// needs. Guards are never left.
+  /// This is the current region, or one around it if the loops between the two make nothing that
+  /// the value needs. A value never leaves a guard.
   private func home(of kind: ShaderNode.Kind) -> Int {
     let needed: [ValueID]
     switch kind {
@@ -100,7 +100,7 @@ struct ShaderGraph: Sendable {
     return region
   }
 
-  /// Whether a region is another one or lies in it.
+  /// Whether a region is another one or lies inside it.
   private func isInside(_ inner: Int, _ outer: Int) -> Bool {
     var walk: Int? = inner
     while let here = walk {
@@ -110,7 +110,7 @@ struct ShaderGraph: Sendable {
     return false
   }
 
-  /// What a value weighs, in additions.
+  /// The cost of a value, in additions.
   static func cost(_ kind: ShaderNode.Kind) -> Int {
     switch kind {
     case .sample: MachineOperation.sample.weight
@@ -129,13 +129,13 @@ struct ShaderGraph: Sendable {
     return current
   }
 
-  /// Ends the current region: what was made in it is not known outside.
+  /// Ends the current region: its values are not known outside it.
   mutating func leave() {
     for kind in scopes.removeLast() { shared[kind] = nil }
     current = regions[current].parent ?? 0
   }
 
-  /// Ends the current region and puts what it holds into the one around it.
+  /// Ends the current region and moves its content into the region around it.
   mutating func dissolve() {
     let (inner, scope) = (current, scopes.removeLast())
     current = regions[current].parent ?? 0
@@ -146,7 +146,7 @@ struct ShaderGraph: Sendable {
     regions[inner].items = []
   }
 
-  /// The values of one region now belong to another.
+  /// Moves the values of one region to another.
   private mutating func rehome(_ old: Int, to new: Int) {
     for item in regions[old].items {
       if case .value(let id) = item {
@@ -154,7 +154,7 @@ struct ShaderGraph: Sendable {
         nodes[Int(id.index)] = ShaderNode(kind: node.kind, rate: node.rate, region: Int32(new))
       }
     }
-    // Those inside it were made after it.
+    // Regions inside it were made after it.
     for index in regions.indices[(old + 1)...] where regions[index].parent == old {
       let region = regions[index]
       regions[index] = ShaderRegion(
@@ -162,13 +162,13 @@ struct ShaderGraph: Sendable {
     }
   }
 
-  /// Adds a guarded region to the current one.
+  /// Adds a guarded region or a loop to the current region.
   mutating func append(_ item: ShaderRegion.Item, cost: Int) {
     regions[current].items.append(item)
     regions[current].cost += cost
   }
 
-  /// A new variable that the current loop carries.
+  /// Makes a new variable that the current loop carries.
   mutating func carry() -> (number: Int32, value: ValueID) {
     defer { carriedCount += 1 }
     let id = ValueID(nodes.count)

@@ -6,7 +6,7 @@ enum Rate: UInt8, Comparable, Sendable {
 
   static func < (left: Rate, right: Rate) -> Bool { left.rawValue < right.rawValue }
 
-  /// How often a value made of two changes.
+  /// How often a value changes that is made from two values.
   func joined(_ other: Rate) -> Rate {
     let (low, high) = (min(self, other), max(self, other))
     return low == .row && high == .column ? .lane : high
@@ -23,25 +23,25 @@ struct ValueID: Hashable, Sendable {
 /// One scalar value.
 struct ShaderNode: Sendable {
   enum Kind: Hashable, Sendable {
-    /// A word.
+    /// A constant word.
     case constant(UInt32)
     case input(ShaderInput)
     /// One instruction of the machine with up to three operands.
     case operation(MachineOperation, ValueID?, ValueID?, ValueID?)
-    /// A picture's colour at two coordinates; has four components.
+    /// A picture's colour at two coordinates; it has four components.
     case sample(picture: UInt16, ValueID, ValueID)
     /// A component of a sample.
     case component(ValueID, UInt8)
-    /// A variable that a loop carries from round to round, by number.
+    /// A variable that a loop carries from round to round, by its number.
     case carried(Int32)
   }
 
   let kind: Kind
   let rate: Rate
-  /// The region it is computed in; for values that change with the pixel.
+  /// The region that computes it, for values that change with the pixel.
   let region: Int32
 
-  /// The values it is made of.
+  /// The values that it is made from.
   var operands: [ValueID] {
     switch kind {
     case .constant, .input, .carried: []

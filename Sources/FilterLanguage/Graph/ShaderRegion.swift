@@ -1,13 +1,13 @@
-// Stretches of a program: what is skipped as a whole, or repeated.
+// Regions: parts of a program that are skipped as a whole, or repeated.
 
-/// A stretch of the program.
+/// A part of the program.
 struct ShaderRegion: Sendable {
   enum Item: Sendable {
-    /// A value is computed.
+    /// A value to compute.
     case value(ValueID)
-    /// A region that is skipped where no pixel needs it.
+    /// A region that is skipped when no pixel needs it.
     case guarded(ValueID, Int)
-    /// A region that is repeated.
+    /// A region to repeat.
     case loop(ShaderLoop)
   }
 
@@ -15,16 +15,16 @@ struct ShaderRegion: Sendable {
   let parent: Int?
   /// Whether it is the body of a loop.
   let isLoop: Bool
-  /// What its values cost, nested regions included.
+  /// The cost of its values, including nested regions.
   var cost = 0
 }
 
 /// A loop that is not unrolled.
 struct ShaderLoop: Sendable {
-  /// A variable that is carried from round to round.
+  /// A variable that the loop carries from round to round.
   struct Carried: Sendable {
     let number: Int32
-    /// The value in a round, and after the loop.
+    /// The value during a round, and after the loop.
     let value: ValueID
     let initial: ValueID
     /// The value for the next round.
@@ -32,8 +32,8 @@ struct ShaderLoop: Sendable {
   }
 
   var carried: [Carried]
-  /// What is done in each round.
+  /// The region that is run in each round.
   var body: Int
-  /// Pixels that go on after a round; the loop ends when there are none.
+  /// The pixels that continue after a round; the loop ends when there are none.
   var goesOn: ValueID
 }

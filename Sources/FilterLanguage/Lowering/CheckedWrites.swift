@@ -1,9 +1,9 @@
-// Which variables a piece of a program may write, itself or in functions that it calls.
+// Finds the variables that a part of a program may write, directly or in functions that it calls.
 
 /// The variables that statements may write, and whether they may return.
 struct CheckedWrites {
   private(set) var variables: Set<VariableID> = []
-  /// Whether there is a return, not counting functions that are called.
+  /// Whether there is a return, apart from those in called functions.
   private(set) var returns = false
   private let program: CheckedProgram
   private var called: Set<FunctionID> = []

@@ -1,19 +1,19 @@
-// From a graph to instructions: what is needed, in which order, in which registers.
+// Turns a graph into instructions: chooses the needed values, their order and their registers.
 //
-// Rule: values that nothing needs are left out. Each stage computes the values of one rate; those that a
-// later stage needs are its results. A value gets its register when it is made, and gives it back after its
-// last use. A value that is made before a loop and used in it keeps its register to the loop's end: the next
-// round needs it too.
+// Rule: values that nothing needs are left out. Each stage computes the values of one rate; the
+// values that a later stage needs are its results. A value gets a register when it is made, and
+// releases it after its last use. A value that is made before a loop and used in it keeps its
+// register to the end of the loop, because the next round needs it too.
 
-/// Makes instructions of a graph.
+/// Makes instructions from a graph.
 struct Linearizer {
   private let graph: ShaderGraph
-  /// Values that are needed.
+  /// Whether each value is needed.
   private var needed: [Bool]
   /// How many times each needed value is used.
   private var uses: [Int]
 
-  /// The program that computes some values for every pixel, and the registers they are in.
+  /// The program that computes some values for every pixel, and the registers that hold them.
   static func program(
     _ graph: ShaderGraph, results: [ValueID], pictures: [String]
   ) throws(LoweringError) -> LinearProgram {
@@ -73,7 +73,7 @@ struct Linearizer {
   /// Whether a product is computed together with the sum that uses it.
   func isFused(_ id: ValueID) -> Bool { fused[Int(id.index)] }
 
-  /// Whether a stage after the value's own uses it.
+  /// Whether a later stage than the value's own uses it.
   private func isUsedLater(_ id: ValueID) -> Bool { usedLater[Int(id.index)] }
   private var usedLater: [Bool]
   private var fused: [Bool]
@@ -113,7 +113,7 @@ struct Linearizer {
           pending.append(part)
         }
       }
-      // What guards a needed value is needed.
+      // The guards of a needed value are needed too.
       if node.rate == .lane, regionsSeen.insert(node.region).inserted {
         for mask in guards[Int(node.region)] ?? [] {
           note(mask, by: .lane, isResult: true)
@@ -124,12 +124,12 @@ struct Linearizer {
   }
 
   private mutating func note(_ id: ValueID, by user: Rate, isResult: Bool) {
-    // A value that is more than an operand is not fused into its one user.
+    // A value that is more than an operand is not fused into its only user.
     uses[Int(id.index)] += isResult ? 2 : 1
     if graph.rate(id) != user { usedLater[Int(id.index)] = true }
   }
 
-  /// Finds products with one use, a sum of the same region.
+  /// Finds products whose only use is a sum in the same region.
   private mutating func markFused() {
     for index in 0..<graph.nodeCount where needed[index] {
       let node = graph[ValueID(index)]
@@ -159,7 +159,7 @@ struct Linearizer {
     }
   }
 
-  /// The masks that stand before each region.
+  /// Finds the masks before each region.
   private func collectGuards(
     _ region: Int, _ masks: [ValueID], _ guards: inout [Int: [ValueID]]
   ) {
@@ -173,7 +173,7 @@ struct Linearizer {
     }
   }
 
-  /// Whether a region computes anything that is needed.
+  /// Whether a region computes a needed value.
   private func isNeeded(region: Int) -> Bool {
     graph.regions[region].items.contains { item in
       switch item {

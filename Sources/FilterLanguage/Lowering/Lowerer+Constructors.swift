@@ -32,7 +32,7 @@ extension Lowerer {
     return (0..<columns * rows).map { $0 / rows == $0 % rows ? value : zero }
   }
 
-  /// A matrix of another one: what both have, the rest from the identity.
+  /// A matrix made from another one: the common part, and the rest from the identity.
   private mutating func resized(
     _ values: [ValueID], rows given: Int, _ columns: Int, _ rows: Int
   ) -> [ValueID] {
@@ -43,7 +43,7 @@ extension Lowerer {
     return result
   }
 
-  /// A scalar as another type.
+  /// A scalar converted to another type.
   mutating func converted(_ value: ValueID, _ from: ScalarType, _ to: ScalarType) -> ValueID {
     switch (from, to) {
     case (.int, .float): graph.make(.intToFloat, value)

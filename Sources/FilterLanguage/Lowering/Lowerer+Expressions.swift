@@ -1,4 +1,4 @@
-// Expressions as lists of scalars.
+// Turns expressions into lists of scalars.
 
 extension Lowerer {
   /// The scalars of an expression's value.
@@ -7,7 +7,7 @@ extension Lowerer {
     nesting += 1
     defer { nesting -= 1 }
     try checkSize()
-    // What a variable holds is at hand, however much it is.
+    // The value of a variable is already there, however large it is.
     if case .variable(let variable) = expression.kind, let held = values[variable] {
       work += 1
       return held
@@ -56,7 +56,7 @@ extension Lowerer {
     }
   }
 
-  /// A picture's colour.
+  /// Samples a picture's colour.
   mutating func sample(_ picture: ShaderPicture, _ u: ValueID, _ v: ValueID) -> [ValueID] {
     var picture = picture
     if case .uniform(let name) = picture { picture = .uniform(samplers[name] ?? name) }
@@ -65,7 +65,7 @@ extension Lowerer {
     return (0..<4).map { graph.value(.component(sample, UInt8($0))) }
   }
 
-  /// An element of a list, the index clamped.
+  /// An element of a list; the index is clamped.
   mutating func element(_ all: [ValueID], count: Int, at index: ValueID) -> [ValueID] {
     let width = all.count / max(count, 1)
     if let word = graph.constant(index) {
@@ -81,7 +81,7 @@ extension Lowerer {
     return chosen
   }
 
-  /// The right side only where the left one leaves it open: it may write.
+  /// Evaluates the right side only where the left side does not decide, because it may write.
   private mutating func shortCircuit(
     _ left: CheckedExpression, _ right: CheckedExpression, isAnd: Bool
   ) throws(LoweringError) -> [ValueID] {
@@ -126,7 +126,7 @@ extension Lowerer {
         places.append(place)
       }
     }
-    // All at once, after the arguments, which may call the function themselves.
+    // All are set at once after the arguments, because arguments may call the function themselves.
     var passed = samplers
     for (argument, parameter) in zip(arguments, definition.parameters) {
       if argument.type == .sampler2D, case .variable(let name) = argument.kind {
@@ -141,7 +141,7 @@ extension Lowerer {
     return result
   }
 
-  /// Runs a function: its value, and its parameters' values at the end.
+  /// Runs a function; returns its value, and its parameters' values at the end.
   mutating func call(
     _ function: FunctionID, arguments: [[ValueID]]
   ) throws(LoweringError) -> (result: [ValueID], parameters: [[ValueID]]) {
@@ -153,7 +153,8 @@ extension Lowerer {
     path = nil
     let depth = contexts.count - 1
     for (parameter, value) in zip(definition.parameters, arguments) {
-      // Copied out after all: what pixels have when they return must stay.
+      // A parameter that is copied out outlives the function: pixels must keep the value that they
+      // had at their return.
       depths[parameter.variable] = parameter.passing == .copyIn ? depth : depth - 1
       values[parameter.variable] = value
     }
@@ -167,7 +168,7 @@ extension Lowerer {
     return (context.result ?? zero(definition.returns), out)
   }
 
-  /// A function of the language; what it writes goes to its place.
+  /// Calls a function of the language; written values go to their place.
   private mutating func call(
     _ builtin: Builtin, _ arguments: [CheckedExpression]
   ) throws(LoweringError) -> [ValueID] {
@@ -182,7 +183,7 @@ extension Lowerer {
     return values.dropLast(count)
   }
 
-  /// What the innermost function returns.
+  /// The return type of the innermost function.
   var currentReturnType: ShaderType { returnTypes.last ?? .void }
 
   // MARK: Operators
@@ -199,7 +200,7 @@ extension Lowerer {
     }
   }
 
-  /// Two operands: component by component, or matrices.
+  /// Applies an operator to two operands: component by component, or to matrices.
   mutating func binary(
     _ op: BinaryOperator, _ left: [ValueID], _ leftType: ShaderType, _ right: [ValueID],
     _ rightType: ShaderType
@@ -230,7 +231,7 @@ extension Lowerer {
     return same
   }
 
-  /// Linear algebra; nil where no operand is a matrix or one is a scalar.
+  /// The product by linear algebra; nil when no operand is a matrix, or one is a scalar.
   private mutating func multiply(
     _ left: [ValueID], _ leftType: ShaderType, _ right: [ValueID], _ rightType: ShaderType
   ) -> [ValueID]? {
@@ -264,7 +265,7 @@ extension CheckedProgram {
     }
   }
 
-  /// How many elements an index may name.
+  /// The number of elements that an index can select.
   func elementCount(_ type: ShaderType) -> Int {
     switch type {
     case .vector(_, let count), .array(_, let count): count
@@ -273,7 +274,7 @@ extension CheckedProgram {
     }
   }
 
-  /// The scalars of a field.
+  /// The numbers of a field's scalars.
   func fieldRange(_ type: ShaderType, _ field: Int) -> Range<Int> {
     guard case .structure(let index) = type else { return 0..<0 }
     return structures[index].starts[field]..<structures[index].starts[field + 1]

@@ -1,10 +1,10 @@
-// Loops: unrolled where the number of rounds is known, carried out by the machine otherwise.
+// Loops: unrolled if the number of rounds is known, otherwise run by the machine.
 
 extension Lowerer {
-  /// The most rounds that are unrolled, and the most operations they may come to.
+  /// The most rounds that are unrolled, and the most operations that they may become.
   private static let mostRounds = 512
   private static let mostUnrolled = 20_000
-  /// The most that a loop is taken to cost: a loop in a loop has many times its cost, and so on.
+  /// The limit of a loop's cost; a loop inside a loop has many times its cost.
   private static let mostCost = 1 << 32
 
   mutating func runLoop(_ statement: CheckedStatement) throws(LoweringError) {
@@ -39,8 +39,9 @@ extension Lowerer {
     let position: SourcePosition
   }
 
-  /// Runs round after round as long as the condition is known; false where it is not, or there are too
-  /// many rounds.
+  /// Runs round after round while the condition is known.
+  ///
+  /// Returns false if it is not known, or if there are too many rounds.
   private mutating func unroll(_ parts: LoopParts, depth: Int) throws(LoweringError) -> Bool {
     let start = graph.nodeCount
     for round in 0... {
@@ -55,7 +56,7 @@ extension Lowerer {
       }
       try runRound(parts)
       if let ended {
-        // The whole loop or function has ended for all pixels, or just the round.
+        // Either the whole loop or function has ended for all pixels, or only the round.
         guard ended > depth else { return true }
         self.ended = nil
       }
@@ -65,14 +66,14 @@ extension Lowerer {
     return true
   }
 
-  /// The body once, in a region that is skipped when no pixel is left.
+  /// Runs the body once, in a region that is skipped when no pixel is left.
   private mutating func runRound(_ parts: LoopParts) throws(LoweringError) {
     contexts.append(LoweringContext(isRound: true))
     defer { contexts.removeLast() }
     try runGuarded(parts.body[...])
   }
 
-  /// A loop of the machine's.
+  /// Makes a loop that the machine runs.
   private mutating func repeatLoop(
     _ parts: LoopParts, _ statement: CheckedStatement, depth: Int
   ) throws(LoweringError) {
@@ -96,7 +97,7 @@ extension Lowerer {
       loop.carried.append(
         ShaderLoop.Carried(number: number, value: carried, initial: value, next: carried))
     }
-    // What is known about the state no longer is.
+    // Facts about the state before the loop do not hold in it.
     take(loop.carried.map(\.value), written, depth: depth, function: returns ? function : nil)
     let outerPath = path
     path = nil
@@ -137,7 +138,7 @@ extension Lowerer {
     contexts[function].result = Array(rest)
   }
 
-  /// Ends the loop for pixels for which the condition does not hold.
+  /// Ends the loop for pixels whose condition is false.
   private mutating func test(
     _ condition: CheckedExpression?, depth: Int
   ) throws(LoweringError) {

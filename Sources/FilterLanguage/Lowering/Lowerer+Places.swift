@@ -1,17 +1,17 @@
-// Places: what stands on the left of an assignment.
+// Places: the left sides of assignments.
 
 extension Lowerer {
-  /// Scalars of a variable, chosen by indices that may not be known: one alternative for each value.
+  /// Scalars of a variable, chosen by indices that may be unknown: one alternative for each index.
   struct Place {
     var variable: VariableID
-    /// Where the condition holds, the scalars that are meant; nil for everywhere.
+    /// The scalars that are meant where the condition is true; nil means everywhere.
     var alternatives: [(condition: ValueID?, slots: ArraySlice<Int>)]
   }
 
-  /// The numbers of all scalars that a variable can have: places are parts of it.
+  /// The numbers of all scalars that a variable can have; places are parts of this list.
   private static let allSlots = Array(0..<mostScalars)
 
-  /// The place an expression names.
+  /// The place that an expression names.
   mutating func place(_ expression: CheckedExpression) throws(LoweringError) -> Place {
     switch expression.kind {
     case .variable(let variable):
@@ -57,7 +57,7 @@ extension Lowerer {
         continue
       }
       for number in 0..<count {
-        // Clamped: the first and the last stand for all beyond.
+        // Clamped: the first and the last element also stand for all indices beyond them.
         let isIt =
           if number == 0 {
             graph.make(.intLessEqual, index, graph.int(0))
@@ -72,7 +72,7 @@ extension Lowerer {
     return result
   }
 
-  /// What stands in a place.
+  /// Reads the scalars in a place.
   mutating func read(_ place: Place) -> [ValueID] {
     let all = values[place.variable] ?? []
     var result: [ValueID]?
@@ -87,7 +87,7 @@ extension Lowerer {
     return result ?? []
   }
 
-  /// Puts scalars into a place.
+  /// Writes scalars into a place.
   mutating func store(_ scalars: [ValueID], in place: Place) {
     if place.alternatives.count == 1, place.alternatives[0].condition == nil {
       return write(place.variable, scalars, in: Array(place.alternatives[0].slots))

@@ -1,7 +1,7 @@
-// Statements: branches that select, and lists whose rest is skipped when no pixel is left.
+// Statements: branches that select values, and lists whose rest is skipped when no pixel is left.
 
 extension Lowerer {
-  /// Statements of a scope, until none can be reached.
+  /// Runs the statements of a scope, until none can be reached.
   mutating func run(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
     for (index, statement) in zip(statements.indices, statements) {
       guard ended == nil else { return }
@@ -9,12 +9,12 @@ extension Lowerer {
       try run(statement)
       let rest = statements[(index + 1)...]
       guard ended == nil, !rest.isEmpty, let after = live, after != before else { continue }
-      // Some pixels have ended: the rest is for the others.
+      // Some pixels have ended; the rest runs for the others.
       return try runGuarded(rest)
     }
   }
 
-  /// Statements in a region that is skipped when no pixel is there to run them.
+  /// Runs statements in a region that is skipped when no pixel needs them.
   mutating func runGuarded(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
     guard let mask = live else { return try run(statements) }
     nesting += 1
@@ -64,7 +64,7 @@ extension Lowerer {
     contexts.lastIndex(where: fits) ?? 0
   }
 
-  /// Runs one or both ways.
+  /// Runs one or both sides of a branch.
   mutating func branch(
     _ condition: ValueID,
     then: (inout Lowerer) throws(LoweringError) -> Void,
@@ -83,7 +83,7 @@ extension Lowerer {
     if let firstEnd, let secondEnd { ended = max(firstEnd, secondEnd) }
   }
 
-  /// One way of a branch: what variables hold after it, and the context that ended.
+  /// Runs one side of a branch; returns the variables' values after it, and the context that ended.
   private mutating func side(
     _ condition: ValueID, _ outer: ValueID?,
     _ body: (inout Lowerer) throws(LoweringError) -> Void
@@ -98,7 +98,7 @@ extension Lowerer {
     return (values, ended)
   }
 
-  /// Ends a region: puts it in place when it is cheap, guards it otherwise.
+  /// Ends a region: merges it into the region around it if it is cheap, and guards it otherwise.
   mutating func closeRegion(_ region: Int, mask: ValueID) -> Bool {
     let cost = graph.regions[region].cost
     guard cost > (graph.rate(mask) == .lane ? Self.cheap : Self.cheapForAll) else {
@@ -110,7 +110,7 @@ extension Lowerer {
     return true
   }
 
-  /// What may have changed in a region.
+  /// Values that a region may change.
   private struct Held {
     let values: [VariableID: [ValueID]]
     let contexts: [LoweringContext]
@@ -121,7 +121,7 @@ extension Lowerer {
     }
   }
 
-  /// After a region that may have been skipped: pixels that skipped it keep what they had.
+  /// Restores values after a region that may have been skipped: pixels that skipped it keep theirs.
   private mutating func keep(_ held: Held, mask: ValueID, values keepsValues: Bool) {
     for depth in contexts.indices {
       let old = held.contexts[depth]
@@ -144,13 +144,13 @@ extension Lowerer {
     }
   }
 
-  /// What variables hold after a branch.
+  /// The values of variables after a branch.
   private mutating func merged(
     _ condition: ValueID, _ first: [VariableID: [ValueID]], _ firstEnd: Int?,
     _ second: [VariableID: [ValueID]], _ secondEnd: Int?, held: [VariableID: [ValueID]]
   ) -> [VariableID: [ValueID]] {
     var merged = held
-    // In a fixed order, so that the same program is made every time.
+    // Sorted, so that the same program is made every time.
     for variable in held.keys.sorted(by: { $0.index < $1.index }) {
       guard let a = first[variable], let b = second[variable], a != b else {
         merged[variable] = first[variable]

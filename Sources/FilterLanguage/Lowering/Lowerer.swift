@@ -1,52 +1,53 @@
-// From a checked program to a graph of scalar values: functions inlined, vectors taken apart, control
-// flow turned into masks and guarded regions.
+// Turns a checked program into a graph of scalar values: it inlines functions, splits vectors into
+// scalars, and turns control flow into masks and guarded regions.
 //
-// The program is run statement by statement, but on nodes of the graph instead of numbers. Example: of
-// `if (c) x = a; else x = b;` both ways are run, and x becomes select(c, a, b). A return, break or continue in
-// a branch ends only some pixels: from there on, a mask keeps these from writing to variables that live
-// longer than the function or loop.
+// It runs the program statement by statement, but on nodes of the graph instead of numbers.
+// Example: for `if (c) x = a; else x = b;` it runs both sides, and x becomes select(c, a, b). A
+// return, break or continue in a branch ends only some pixels. From there on, a mask keeps these
+// pixels from writing to variables that live longer than the function or loop.
 
 /// Turns a checked program into a graph.
 struct Lowerer {
   let program: CheckedProgram
   var graph = ShaderGraph()
-  /// The scalars of every variable that has a value, matrices by columns.
+  /// The scalars of each variable that has a value; matrices by columns.
   var values: [VariableID: [ValueID]] = [:]
-  /// The context in which each variable was declared; globals in none.
+  /// The context in which each variable was declared; none for globals.
   var depths: [VariableID: Int] = [:]
-  /// Functions, loops and rounds of loops that we are in, from outside.
+  /// The open functions, loops and rounds of loops, from the outside in.
   var contexts: [LoweringContext] = []
-  /// Pixels of the innermost function that are here as far as branches say; nil for all.
+  /// The pixels of the innermost function that take the present branches; nil for all.
   var path: ValueID?
-  /// Whether nothing more happens in the current list of statements, and the context that ended.
+  /// The context that ended, if nothing more happens in the current list of statements.
   var ended: Int?
-  /// What the functions that we are in return, from outside.
+  /// The return types of the open functions, from the outside in.
   var returnTypes: [ShaderType] = []
-  /// What pictures are called in functions that they are passed to.
+  /// The names of pictures in the functions to which they are passed.
   var samplers: [VariableID: VariableID] = [:]
   let pictures: [ShaderPicture]
-  /// Values of uniforms and of what the host knows.
+  /// The values of uniforms and of the host's variables.
   let environment: ShaderEnvironment
 
-  /// Where we are in the source.
+  /// The present place in the source.
   var position = SourcePosition(line: 1, column: 1)
-  /// How many scalars and variables were looked at so far: what lowering takes.
+  /// How many scalars and variables were visited so far: the work of lowering.
   ///
-  /// The graph may stay small all the same: calls of functions that do nothing leave no nodes.
+  /// It is counted because the graph may stay small: calls of functions that do nothing leave no
+  /// nodes.
   var work = 0
-  /// Loops that had too many rounds to be written out: inside of other loops they are not tried again.
+  /// Loops that have too many rounds to be unrolled; inside other loops this is not tried again.
   var longLoops: Set<SourcePosition> = []
 
-  /// How deep we are in calls, statements and expressions, each within the other.
+  /// The present depth of calls, statements and expressions inside each other.
   var nesting = 0
 
-  /// The most levels, a call counting as four: threads have stacks of half a megabyte.
+  /// The deepest nesting; a call counts as four, because threads have stacks of half a megabyte.
   private static let deepest = 512
-  /// The most that lowering may take.
+  /// The most work that lowering may take.
   static let mostWork = 3_000_000
-  /// Regions cheaper than this are computed whether a pixel needs them or not.
+  /// Regions cheaper than this are computed whether or not a pixel needs them.
   static let cheap = 24
-  /// The same for regions that all pixels of a row or column need, or none.
+  /// The same limit for regions that either all pixels of a row or column need, or none.
   static let cheapForAll = 6
   /// The most scalars of one variable.
   static let mostScalars = 4096
@@ -127,7 +128,7 @@ struct Lowerer {
 
   // MARK: Masks
 
-  /// Pixels that are here within the innermost function; nil for all.
+  /// The pixels that are active within the innermost function; nil for all.
   var live: ValueID? {
     mutating get {
       var mask = path
@@ -139,7 +140,7 @@ struct Lowerer {
     }
   }
 
-  /// Pixels that are here, callers counted; nil for all.
+  /// The pixels that are active, including the callers' masks; nil for all.
   var liveOverall: ValueID? {
     mutating get {
       let function = contexts.last { $0.isFunction }
@@ -147,14 +148,14 @@ struct Lowerer {
     }
   }
 
-  /// Both masks.
+  /// The intersection of two masks.
   mutating func both(_ a: ValueID?, _ b: ValueID?) -> ValueID? {
     guard let a else { return b }
     guard let b else { return a }
     return graph.and(a, b)
   }
 
-  /// Ends the pixels that are here in a context.
+  /// Ends the active pixels in a context.
   mutating func end(_ depth: Int) {
     if let mask = live {
       let gone = graph.not(mask)
@@ -162,12 +163,14 @@ struct Lowerer {
     } else {
       contexts[depth].alive = graph.truth(false)
     }
-    // Pixels that ended in an inner context come back when it ends; nothing more happens until then.
+    // Pixels that ended in an inner context come back when it ends; until then nothing more
+    // happens.
     ended = contexts.indices.last { $0 > depth && contexts[$0].alive != nil } ?? depth
   }
 
-  /// Writes some scalars of a variable: where pixels have ended in a context inside the one it was declared
-  /// in, those keep what they have.
+  /// Writes some scalars of a variable.
+  ///
+  /// Pixels that have ended in a context inside the variable's own keep their values.
   mutating func write(_ variable: VariableID, _ scalars: [ValueID], in slots: [Int]) {
     let depth = depths[variable] ?? -1
     var mask: ValueID?
@@ -180,32 +183,32 @@ struct Lowerer {
   }
 }
 
-/// A function, a loop or a round of a loop that is being lowered.
+/// A function, a loop or a round of a loop while it is lowered.
 struct LoweringContext {
   /// Whether it is a function.
   var isFunction = false
-  /// Pixels that have not ended in it; nil for all.
+  /// The pixels that have not ended in it; nil for all.
   var alive: ValueID?
-  /// The value a function returns, so far.
+  /// The value that a function returns, so far.
   var result: [ValueID]?
   /// The branches taken in the caller.
   var callerPath: ValueID?
-  /// Pixels that entered it, for functions; nil for all.
+  /// For functions, the pixels that entered it; nil for all.
   var entry: ValueID?
-  /// Whether it is the round of a loop, which `continue` ends.
+  /// Whether it is a round of a loop, which `continue` ends.
   var isRound = false
 }
 
-/// What a program is lowered for.
+/// The facts that a program is lowered with.
 struct ShaderEnvironment: Sendable {
   /// Words of the uniforms' scalars.
   var uniforms: [VariableID: [UInt32]] = [:]
-  /// Pictures in the order in which the machine knows them.
+  /// The pictures in the machine's order.
   var pictures: [ShaderPicture] = [.from, .to]
 }
 
 extension CheckedProgram {
-  /// The scalars of a type, in order: matrices by columns.
+  /// The scalar types of a type's components, in order: matrices by columns.
   func scalars(of type: ShaderType) -> [ScalarType] {
     switch type {
     case .void, .sampler2D: []

@@ -1,8 +1,8 @@
-// What cannot be lowered although the language allows it.
+// Programs that the language allows, but that cannot be lowered.
 
 /// A program that is too large.
 package enum LoweringError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// More operations, or larger variables, than the machine has room for.
+  /// The program has more operations, or larger variables, than the machine has room for.
   case tooLarge(String, at: SourcePosition = SourcePosition(line: 1, column: 1))
 
   /// The message.
@@ -12,7 +12,7 @@ package enum LoweringError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Where in the source it showed.
+  /// The place in the source where the error was found.
   var position: SourcePosition {
     switch self {
     case .tooLarge(_, let position): position

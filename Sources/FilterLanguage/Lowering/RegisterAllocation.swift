@@ -1,4 +1,4 @@
-// Machine registers for virtual ones, by the lines between which each is alive.
+// Gives machine registers to virtual ones, by the lines in which each is alive.
 
 /// Gives out registers from the lowest number up, and takes them back after the last use.
 struct RegisterAllocation {
@@ -11,7 +11,7 @@ struct RegisterAllocation {
   /// The machine register of each virtual one.
   private var numbers: [Int]
   private var free: [Bool] = []
-  /// No register below this one is free.
+  /// No register below this number is free.
   private var lowest = 0
 
   init(
@@ -27,16 +27,16 @@ struct RegisterAllocation {
     assign()
   }
 
-  /// How many registers were given out.
+  /// The number of registers that were given out.
   var count: Int { free.count }
 
-  /// The machine's register.
+  /// The machine register of a virtual one.
   func number(_ register: Int) -> Int {
     guard let (whole, part) = kinds[register].part else { return numbers[register] }
     return numbers[whole] + part
   }
 
-  /// The register whose memory a virtual one is in.
+  /// The virtual register that contains another one's memory.
   private func home(_ register: Int) -> Int { kinds[register].part?.of ?? register }
 
   private mutating func findLifetimes(_ loops: [ClosedRange<Int>], _ results: [Int]) {
@@ -49,8 +49,8 @@ struct RegisterAllocation {
       }
     }
     for register in results { last[home(register)] = lines.count }
-    // What is made before a loop and used in it is needed in every round; of loops in loops, from the
-    // innermost outwards.
+    // A value that is made before a loop and used in it is needed in every round. Nested loops are
+    // handled from the inside out.
     let nest = LoopNest(loops, lineCount: lines.count)
     for register in kinds.indices where last[register] >= 0 && last[register] < lines.count {
       var loop = nest.innermost[last[register]]
@@ -114,18 +114,18 @@ struct RegisterAllocation {
   }
 }
 
-/// Which loops stand in which.
+/// The nesting of loops.
 private struct LoopNest {
   /// The innermost loop of each line; −1 for none.
   private(set) var innermost: [Int]
   /// The loop around each loop; −1 for none.
   private(set) var around: [Int]
 
-  /// - Parameter loops: their lines, inner loops before those around them.
+  /// - Parameter loops: the lines of each loop, inner loops before outer ones.
   init(_ loops: [ClosedRange<Int>], lineCount: Int) {
     innermost = Array(repeating: -1, count: lineCount)
     around = Array(repeating: -1, count: loops.count)
-    // Loops that no loop is known to be around.
+    // Loops that are in no other loop so far.
     var outer: [Int] = []
     for (loop, span) in loops.enumerated() {
       for line in span where innermost[line] < 0 { innermost[line] = loop }

@@ -1,19 +1,19 @@
-// Instructions of one section of a program and their registers.
+// The instructions of one section of a program, and their registers.
 //
-// Instructions are first written with virtual registers, one for each value; then lifetimes are known,
-// and machine registers are given out.
+// Instructions are first written with virtual registers, one for each value. Then the lifetimes are
+// known, and machine registers are given out.
 
 /// Builds one section.
 struct StageBuilder {
   private let graph: ShaderGraph
-  /// Registers of values that are there before the section runs, and of constants.
+  /// The registers of constants, and of values that exist before the section runs.
   private var fixed: FixedRegisters
   private var lines: [VirtualInstruction] = []
   /// Virtual registers of values.
   private var registers: [ValueID: Int] = [:]
   private var kinds: [VirtualRegister] = []
   private var loopStarts: [Int] = []
-  /// First and last line of every loop, inner ones first.
+  /// The first and last line of each loop, inner loops first.
   private var loopSpans: [ClosedRange<Int>] = []
 
   init(_ graph: ShaderGraph, fixed: FixedRegisters) {
@@ -21,7 +21,7 @@ struct StageBuilder {
     self.fixed = fixed
   }
 
-  /// An instruction on virtual registers; jumps have their target in `target`.
+  /// An instruction on virtual registers; a jump's target is in `target`.
   struct VirtualInstruction {
     var operation: MachineOperation
     var result: Int?
@@ -30,13 +30,13 @@ struct StageBuilder {
     var target: Int?
   }
 
-  /// A register before it has a number.
+  /// A register that has no number yet.
   struct VirtualRegister {
-    /// The machine's register, for one that is there before.
+    /// The machine register, if it exists before the section runs.
     var fixed: Int?
-    /// How many machine registers in a row it takes.
+    /// How many consecutive machine registers it takes.
     var width = 1
-    /// For a component of a sample: the sample's register, and which.
+    /// For a component of a sample: the sample's register, and the component's number.
     var part: (of: Int, Int)?
   }
 
@@ -92,7 +92,7 @@ struct StageBuilder {
     lines.append(VirtualInstruction(operation: .move, result: target, operands: [source]))
   }
 
-  /// A product that only a sum uses, and that sum, as one instruction: both are rounded, as before.
+  /// One instruction for a product and the only sum that uses it; both are rounded, as before.
   private func fused(
     _ operation: MachineOperation, _ a: ValueID?, _ b: ValueID?, _ uses: Linearizer
   ) -> (MachineOperation, [ValueID])? {
@@ -109,13 +109,13 @@ struct StageBuilder {
 
   // MARK: Flow
 
-  /// Jumps over what follows where no pixel has the mask; the line of the jump.
+  /// Skips the following lines if no pixel has the mask; returns the line of the jump.
   mutating func beginGuard(_ mask: ValueID) -> Int {
     lines.append(VirtualInstruction(operation: .jumpIfNone, operands: [register(mask)]))
     return lines.count - 1
   }
 
-  /// The jump goes here.
+  /// Sets the target of the jump to the next line.
   mutating func endGuard(_ jump: Int) { lines[jump].target = lines.count }
 
   mutating func beginLoop(_ carried: [ShaderLoop.Carried]) {
@@ -130,7 +130,7 @@ struct StageBuilder {
 
   mutating func endLoop(_ carried: [ShaderLoop.Carried], goesOn: ValueID) {
     guard let start = loopStarts.popLast() else { return }
-    // All at once: one variable's next value may be another one's present one.
+    // All are set at once: one variable's next value may be another one's present value.
     let held = (carried.map(\.next) + [goesOn]).map { value in
       let copy = new()
       move(register(value), to: copy)
@@ -148,12 +148,13 @@ struct StageBuilder {
 
   // MARK: Registers
 
-  /// The instructions; registers they need are added to those that there are, and values that are
-  /// wanted afterwards are found there.
+  /// The instructions of the section.
+  ///
+  /// New registers are added to the existing ones. Values that are wanted later can be found there.
   ///
   /// - Parameters:
-  ///   - results: values that stay.
-  ///   - extent: of the section's registers.
+  ///   - results: values that must stay.
+  ///   - extent: the extent of the section's registers.
   mutating func finish(
     results: [ValueID], extent: MachineRegister.Extent
   ) throws(LoweringError) -> (code: [MachineInstruction], fixed: FixedRegisters) {
@@ -172,12 +173,12 @@ struct StageBuilder {
   }
 }
 
-/// Registers that are there before a section runs.
+/// Registers that exist before a section runs.
 struct FixedRegisters {
   var registers: [MachineRegister] = []
   var numbers: [ValueID: Int] = [:]
 
-  /// The register of a value, a constant being added when it is new.
+  /// The register of a value; a new constant is added.
   mutating func register(_ id: ValueID, _ graph: ShaderGraph) -> Int {
     if let known = numbers[id] { return known }
     guard case .constant(let word) = graph[id].kind else {
@@ -188,7 +189,8 @@ struct FixedRegisters {
     return registers.count - 1
   }
 
-  /// How listings show a word: small whole numbers and truth values are no sensible floats.
+  /// Guesses the type in which listings show a word: small integers and truth values make no
+  /// sensible floats.
   private static func likelyType(_ word: UInt32) -> ScalarType {
     if word == .max { return .bool }
     return word > 0 && word < 0x0080_0000 || word > 0xFF80_0000 ? .int : .float
@@ -196,7 +198,7 @@ struct FixedRegisters {
 }
 
 extension ShaderGraph {
-  /// The factors of a product.
+  /// The factors of a value that is a product.
   func factors(_ id: ValueID) -> (ValueID, ValueID)? {
     guard case .operation(.multiply, let a?, let b?, _) = self[id].kind else { return nil }
     return (a, b)

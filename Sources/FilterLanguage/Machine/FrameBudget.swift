@@ -1,49 +1,50 @@
-// What a frame of a shader may take.
+// Limits the work of a frame of a shader.
 //
-// Rule: a frame fails when the sum of its parts is above the limit. Parts are what is done once, what is done
-// for each row, and each batch of pixels. A part takes what the program and the pictures make it take, and
-// a sum does not depend on the order. So the same frame fails, or not, with any number of threads. Only
-// where a failing frame is given up may differ.
+// Rule: a frame fails when the sum of its parts is above the limit. The parts are the work done
+// once, the work of each row, and each batch of pixels. The program and the pictures decide how
+// much a part takes, and a sum does not depend on the order. So a given frame always fails or never
+// fails, with any number of threads. Only the moment at which a failing frame stops may differ.
 
 import SeguePixels
 import Synchronization
 
-/// What is left to a frame, for all threads that work on it.
+/// The budget that is left for a frame, shared by all threads that work on it.
 final class FrameBudget: Sendable {
-  /// What the whole frame may take, in the machine's measure.
+  /// The limit of the whole frame, in the machine's units.
   let limit: Int64
   private let rest: Atomic<Int64>
   private let hasTakenShared = Atomic<Bool>(false)
 
-  /// A smaller frame may take as much as one of so many pixels: what is done once for a frame
-  /// does not become cheaper with it.
+  /// A smaller frame may take as much as a frame with this many pixels.
+  ///
+  /// The work that is done once for a frame does not become cheaper with its size.
   private static let fewestPixels = 256 * 256
 
-  /// The limit of a frame.
+  /// Computes the limit of a frame.
   ///
   /// - Parameters:
-  ///   - instructions: for each pixel, on the average.
+  ///   - instructions: per pixel, on average.
   ///   - canvas: the size of the frame.
   init(instructions: Int, canvas: PixelSize) {
-    // The machine counts blocks of sixteen pixels, and four more for each instruction of a batch. The
-    // smallest batch has 64 pixels, or four blocks: so eight for 64 pixels. The last batch of a row costs
-    // as much as a whole one.
+    // The machine counts blocks of sixteen pixels, plus four blocks for each instruction of a
+    // batch. The smallest batch has 64 pixels, or four blocks: so 64 pixels count as eight blocks.
+    // The last batch of a row costs as much as a full one.
     let width = (canvas.width + 63) & ~63
     limit = Int64(instructions) * Int64(max(width * canvas.height, Self.fewestPixels)) / 8
     rest = Atomic(limit)
   }
 
-  /// What is left; below 0 once the frame has failed.
+  /// The budget that is left; below 0 when the frame has failed.
   var left: Int64 { rest.load(ordering: .relaxed) }
 
-  /// Takes away what a part has used; false when the frame has failed.
+  /// Subtracts the work of a part; false when the frame has failed.
   func take(_ used: Int64) -> Bool {
     rest.wrappingSubtract(used, ordering: .relaxed).newValue >= 0
   }
 
-  /// Takes away what is done once for a frame.
+  /// Subtracts the work that is done once for a frame.
   ///
-  /// Each thread does it for itself, but it counts once.
+  /// Each thread does this work for itself, but it counts only once.
   func takeShared(_ used: Int64) -> Bool {
     if hasTakenShared.exchange(true, ordering: .relaxed) { return left >= 0 }
     return take(used)

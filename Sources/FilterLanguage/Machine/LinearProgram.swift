@@ -1,6 +1,6 @@
-// What lowering makes, and the host runs.
+// The result of lowering, which the host runs.
 
-/// A program, with the registers that the host sets and those that it reads.
+/// A program, with the registers that the host sets and the ones that it reads.
 struct LinearProgram: Sendable {
   let program: MachineProgram
   let inputs: [ShaderInput: Int]
@@ -8,7 +8,7 @@ struct LinearProgram: Sendable {
   let results: [Int]
 }
 
-/// What comes from outside.
+/// The values that come from outside.
 enum ShaderInput: UInt8, Hashable, Sendable {
   case u, v, x, y, progress, ratio, width, height
 }

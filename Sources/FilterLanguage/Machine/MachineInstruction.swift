@@ -1,8 +1,8 @@
-// One instruction of the machine, and which registers it reads and writes.
+// One instruction of the machine, and the registers that it reads and writes.
 
 internal import CSegueKernels
 
-/// An operation with its operands: numbers of registers, but for pictures, element counts and targets.
+/// An operation with its operands: register numbers, or pictures, element counts and jump targets.
 package struct MachineInstruction: Hashable, Sendable {
   package var operation: MachineOperation
   package var d: UInt16
@@ -11,7 +11,7 @@ package struct MachineInstruction: Hashable, Sendable {
   package var c: UInt16
   package var extra: UInt16
 
-  /// Stands for all lanes in the place of a sample's mask.
+  /// In place of a sample's mask, this means all lanes.
   package static let allLanes = UInt16(SEGUE_ALL)
 
   /// Makes an instruction: `d = operation(a, b, c)`.
@@ -22,7 +22,7 @@ package struct MachineInstruction: Hashable, Sendable {
     (self.operation, self.d, self.a, self.b, self.c, self.extra) = (operation, d, a, b, c, extra)
   }
 
-  /// A jump: to the instruction numbered `target` of the same section.
+  /// Makes a jump to the instruction numbered `target` of the same section.
   ///
   /// - Precondition: the target is below 2^32.
   package static func jump(
@@ -33,7 +33,7 @@ package struct MachineInstruction: Hashable, Sendable {
     return jump
   }
 
-  /// Where a jump goes.
+  /// The target of a jump.
   package var target: Int {
     get { Int(c) | Int(extra) << 16 }
     set {
@@ -43,7 +43,7 @@ package struct MachineInstruction: Hashable, Sendable {
     }
   }
 
-  /// Registers that it reads; elements of arrays are all of them.
+  /// The registers that it reads; for an element of an array, all elements.
   package var reads: [Int] {
     let operands = operation.operands
     var registers: [Int] = []
@@ -56,7 +56,7 @@ package struct MachineInstruction: Hashable, Sendable {
     return registers + elements
   }
 
-  /// Registers that it writes, in part or in whole.
+  /// The registers that it writes, in part or fully.
   package var writes: [Int] {
     let operands = operation.operands
     if operands.contains(.elementsExtra) { return elements }

@@ -5,22 +5,23 @@ import SeguePixels
 
 /// Memory for a program's registers, for pictures of one width.
 ///
-/// Sendable to be handed from thread to thread; only one may use it at a time.
+/// It is Sendable so that it can be passed from thread to thread; only one thread may use it at a
+/// time.
 @safe package final class MachineMemory: @unchecked Sendable {
   package let program: MachineProgram
-  /// Columns that column registers have words for.
+  /// How many columns the column registers have.
   package let width: Int
   /// The most lanes of a batch, a multiple of 16.
   package let batch: Int
-  /// The bytes it takes: words and the table of where they are.
+  /// Its size in bytes: the words, and the table of their places.
   package let byteCount: Int
   private let block: UnsafeMutableRawPointer
   private let table: UnsafeMutablePointer<segue_register>
-  // Where each register's words begin, and the column registers.
+  // The places of each register's words, and the column registers.
   private let starts: [Int]
   private let columns: [Int]
 
-  /// Makes registers, all zero but for constants.
+  /// Makes registers; all are zero except constants.
   ///
   /// - Precondition: width is at least 1; batch is a multiple of 16, 16 … 256.
   package init(_ program: MachineProgram, width: Int, batch: Int? = nil) {
@@ -54,7 +55,7 @@ import SeguePixels
     unsafe block.deallocate()
   }
 
-  /// The bytes that the registers of a program take on a canvas of some width, with whole batches.
+  /// The bytes that the registers of a program take on a canvas of some width, with full batches.
   package static func byteCount(of program: MachineProgram, width: Int) -> Int {
     let batch = program.batch
     return program.registers.reduce(0) { $0 + byteCount($1, width: width, batch: batch) }
@@ -79,7 +80,7 @@ import SeguePixels
 
   /// Sets a frame or row register.
   ///
-  /// - Precondition: it is one.
+  /// - Precondition: it is a frame register or a row register.
   package func set(_ register: Int, _ word: UInt32) {
     let extent = program.registers[register].extent
     precondition(extent == .frame || extent == .row, "not the host's to set as a whole")
@@ -89,9 +90,9 @@ import SeguePixels
   /// Sets a frame or row register to a number.
   package func set(_ register: Int, _ number: Float) { set(register, number.bitPattern) }
 
-  /// Sets a column register: a word for each column from `first` on.
+  /// Sets a column register: one word for each column, from `first` on.
   ///
-  /// - Precondition: it is a column register, and the columns are there.
+  /// - Precondition: it is a column register, and it has these columns.
   package func setColumns(_ register: Int, from first: Int = 0, _ words: [UInt32]) {
     precondition(program.registers[register].extent == .column, "not a register of columns")
     precondition(first >= 0 && first + words.count <= width, "outside the columns")
@@ -101,7 +102,7 @@ import SeguePixels
     }
   }
 
-  /// Sets a register of lanes: the words of a batch.
+  /// Sets a lane register: the words of a batch.
   package func setLanes(_ register: Int, _ words: [UInt32]) {
     precondition(program.registers[register].extent == .lane, "not a register of lanes")
     precondition(words.count <= batch, "more words than lanes")
@@ -123,7 +124,7 @@ import SeguePixels
 
   // MARK: Running
 
-  /// Runs what is done once for a frame, for all columns, too; false when the budget ran out.
+  /// Runs the frame's code and the columns' code; false when the budget ran out.
   package func runFrame(_ pictures: MachinePictures, budget: inout Int64) -> Bool {
     guard run(.frame, pictures, lanes: 1, &budget) else { return false }
     guard program[.columns].count > 1 else { return true }
@@ -136,14 +137,15 @@ import SeguePixels
     return true
   }
 
-  /// Runs what is done once for a row; false when the budget ran out.
+  /// Runs the row's code; false when the budget ran out.
   package func runRow(_ pictures: MachinePictures, budget: inout Int64) -> Bool {
     run(.row, pictures, lanes: 1, &budget)
   }
 
-  /// Runs the pixels of some columns; false when the budget ran out.
+  /// Runs the code for the pixels of some columns; false when the budget ran out.
   ///
-  /// - Precondition: at most a batch, beginning at a multiple of 16, within the width.
+  /// - Precondition: the columns are at most a batch, begin at a multiple of 16, and lie within the
+  ///   width.
   package func runLanes(
     _ columns: Range<Int>, _ pictures: MachinePictures, budget: inout Int64
   ) -> Bool {
@@ -154,7 +156,7 @@ import SeguePixels
     return run(.lanes, pictures, lanes: columns.count, &budget)
   }
 
-  /// Writes four registers as pixels; without alpha they are opaque.
+  /// Writes four registers as pixels; without alpha the pixels are opaque.
   package func store(red: Int, green: Int, blue: Int, alpha: Int?, into row: MutablePixelRow) {
     precondition(row.count <= batch, "more pixels than lanes")
     precondition(

@@ -1,17 +1,17 @@
-// The machine's operations, as the kernels' list has them: machine_operations.h.
+// The machine's operations, from the kernels' list: machine_operations.h.
 
 package import CSegueKernels
 
-/// What an instruction does: a line of the list, under its name with a small first letter.
+/// The operation of an instruction: a line of the list, its name with a small first letter.
 package typealias MachineOperation = segue_op
 
 extension MachineOperation {
-  /// All of them, in the order of the list.
+  /// All operations, in the order of the list.
   package static let all: [MachineOperation] = (0..<UInt16(SEGUE_OP_COUNT)).compactMap {
     MachineOperation(rawValue: $0)
   }
 
-  /// The name in listings: small words with hyphens.
+  /// The name in listings: lower-case words with hyphens.
   package var name: String {
     guard let name = unsafe segue_op_described(rawValue).name else { return "?" }
     let words = unsafe String(cString: name).map { letter in
@@ -20,24 +20,24 @@ extension MachineOperation {
     return String(words.joined().drop { $0 == "-" })
   }
 
-  /// What it does with its operands.
+  /// How it uses its operands.
   var operands: MachineOperands {
     MachineOperands(rawValue: unsafe segue_op_described(rawValue).operands)
   }
 
-  /// What it weighs when lowering decides whether to skip a region: 1 for an addition, 6 for a sine, 16
+  /// Its weight when lowering decides whether to skip a region: 1 for an addition, 6 for a sine, 16
   /// for a sample.
   ///
-  /// It grows as the root of the cost that the list has. A region is skipped only sometimes, and what is
-  /// made in it is shared with nothing outside: weighed by its whole cost, a sample would always be
-  /// guarded, and `shatter` takes 1.8 times as long.
+  /// It grows as the square root of the cost in the list. This is because a region is skipped only
+  /// sometimes, and its values are not shared with code outside. With the whole cost as weight, a
+  /// sample would always be guarded, and `shatter` takes 1.8 times as long.
   var weight: Int {
     let cost = Double(unsafe segue_op_described(rawValue).cost)
     return Swift.max(1, Int((2 * cost.squareRoot()).rounded()))
   }
 }
 
-/// What an operation does with its operands: the kernel's `segue_operands`.
+/// How an operation uses its operands: the kernel's `segue_operands`.
 struct MachineOperands: OptionSet {
   let rawValue: UInt32
   static let writesD = MachineOperands(SEGUE_WRITES_D)

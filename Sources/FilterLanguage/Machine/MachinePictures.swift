@@ -1,11 +1,12 @@
-// The pictures a program samples, held so that the machine can read them.
+// The pictures that a program samples, kept so that the machine can read them.
 
 internal import CSegueKernels
 import SeguePixels
 
 /// Pictures in the order of a program's `pictures`; threads may share it.
 @safe package final class MachinePictures: @unchecked Sendable {
-  // Holding the bitmaps keeps their memory, and from being written: others copy before they write.
+  // Keeping the bitmaps keeps their memory alive and unchanged: other owners copy it before they
+  // write.
   private let bitmaps: [Bitmap]
   private let pictures: UnsafeMutableBufferPointer<segue_picture>
 
@@ -25,7 +26,7 @@ import SeguePixels
 
   deinit { unsafe pictures.deallocate() }
 
-  /// How many there are.
+  /// The number of pictures.
   package var count: Int { bitmaps.count }
 
   @unsafe var base: UnsafePointer<segue_picture>? { unsafe UnsafePointer(pictures.baseAddress) }

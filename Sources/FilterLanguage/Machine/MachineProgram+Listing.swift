@@ -1,14 +1,14 @@
-// A program as text: what goldens hold, and what `segue check --listing` prints.
+// A program as text, for goldens and for `segue check --listing`.
 
 extension MachineProgram {
-  /// One instruction a line: its name, the result, the operands.
+  /// The program as text, one instruction per line: its name, the result, the operands.
   ///
-  /// Constants show their values, as the operation reads them; jumps go to labels, numbered in each
-  /// section. Registers without a name have a letter, f for a frame's, y for a row's, x for a column's
-  /// and r for a pixel's, and a number among those of that letter.
+  /// A constant is shown as the value that the operation reads. Jumps go to labels, which are
+  /// numbered in each section. A register without a name is shown as a letter and a number: f for a
+  /// frame's, y for a row's, x for a column's and r for a pixel's registers.
   package var listing: String { listing(results: []) }
 
-  /// The same, and which registers hold the colour and how many there are in all.
+  /// The same, with the registers of the colour and the number of all registers.
   package func listing(results: [Int]) -> String {
     let names = registerNames
     let sections = Section.allCases.map { section(of: $0, names) }.joined(separator: "\n")
@@ -17,7 +17,7 @@ extension MachineProgram {
     return sections + "\ncolor: \(color)\n\nregisters: \(registerCounts)\n"
   }
 
-  /// How many registers there are of each extent, and how many pixels are computed at once.
+  /// The number of registers of each extent, and the number of pixels computed at once.
   private var registerCounts: String {
     func count(_ extent: MachineRegister.Extent) -> Int {
       registers.count { $0.extent == extent }
@@ -26,7 +26,7 @@ extension MachineProgram {
       + "\(count(.column)) for a column, \(count(.lane)) for a pixel; \(batch) pixels at once"
   }
 
-  /// What stands above a section.
+  /// The line above a section.
   private static func heading(_ section: Section) -> String {
     switch section {
     case .frame: "frame: once a frame"
@@ -90,14 +90,14 @@ extension MachineProgram {
     "\(names[Int(first)])[\(count)]"
   }
 
-  /// A register's name; a constant's value as an operation reads it, and 0 is 0 of any type.
+  /// A register's name; a constant is shown as the operation reads it, and 0 as 0 for any type.
   private func name(_ register: Int, as type: ScalarType?, _ names: [String]) -> String {
     guard case .constant(let word) = registers[register].extent else { return names[register] }
     if let type { return Self.value(word, type) }
     return word == 0 ? "0" : names[register]
   }
 
-  /// Given names, with a number where several registers have the same; letters tell the extents.
+  /// The given names, numbered if several registers have the same; the letters show the extents.
   private var registerNames: [String] {
     let counts = Dictionary(registers.map { ($0.name, 1) }, uniquingKeysWith: +)
     var given: [String: Int] = [:]
@@ -131,7 +131,7 @@ extension MachineProgram {
 }
 
 extension MachineOperation {
-  /// As what it reads the words of its operands; nil where they may be of any type.
+  /// The type as which it reads its operands; nil if they may have any type.
   fileprivate var operandType: ScalarType? {
     switch self {
     case .intAdd, .intSubtract, .intMultiply, .intDivide, .intRemainder, .intNegate, .intAbsolute,

@@ -1,10 +1,10 @@
-// A program of the machine: registers, and one piece of code for each extent that words can have.
+// A program of the machine: its registers, and a section of code for each extent.
 
 internal import CSegueKernels
 
-/// A checked program: a run of it can never read or write anything but registers and pictures.
+/// A checked program: when it runs, it can access nothing but registers and pictures.
 package struct MachineProgram: Sendable {
-  /// Pieces of code, each run as often as its registers change.
+  /// Sections of code; each runs as often as its registers change.
   package enum Section: Int, CaseIterable, Hashable, Sendable {
     /// Once for a frame, on one lane.
     case frame
@@ -18,23 +18,23 @@ package struct MachineProgram: Sendable {
 
   /// Why a program was refused.
   package enum Fault: Error, Hashable {
-    /// More registers than can be numbered.
+    /// There are more registers than numbers for them.
     case tooManyRegisters
-    /// An operand that is not there, or an end that is run past.
+    /// An operand does not exist, or the code has no end.
     case unsafeInstruction(Section, Int)
-    /// A section that reads what changes more often than its own registers.
+    /// A section reads a register that changes more often than its own.
     case unsettledOperand(Section, Int)
-    /// A section that writes registers that are not its own.
+    /// A section writes registers that are not its own.
     case foreignResult(Section, Int)
   }
 
   package let registers: [MachineRegister]
-  /// What the pictures are called in listings; a run is given as many.
+  /// The names of the pictures in listings; a run gets this many pictures.
   package let pictures: [String]
   private let sections: [[MachineInstruction]]
   private let kernelCode: [[segue_instruction]]
 
-  /// Checks a program; sections left out are empty, and an `end` is added to each.
+  /// Checks a program; missing sections are empty, and each gets an `end`.
   package init(
     registers: [MachineRegister], pictures: [String] = [],
     sections: [Section: [MachineInstruction]]
@@ -48,19 +48,19 @@ package struct MachineProgram: Sendable {
     for section in Section.allCases { try check(section) }
   }
 
-  /// The code of a section, its `end` included.
+  /// The code of a section, including its `end`.
   package subscript(section: Section) -> [MachineInstruction] { sections[section.rawValue] }
 
-  /// How many words each lane of a batch needs; the more, the shorter the batch.
+  /// How many words each lane of a batch needs; with more words, batches are shorter.
   package var wordsPerLane: Int { registers.count { $0.extent == .lane || $0.extent == .column } }
 
-  /// The number of lanes that suits the first-level cache, a multiple of 16: 64 … 256.
+  /// The number of lanes that fits the first-level cache, a multiple of 16: 64 … 256.
   package var batch: Int {
     let fitting = Self.cacheWords / max(1, wordsPerLane) & ~15
     return min(max(fitting, 64), Int(SEGUE_LANES))
   }
 
-  // 24 KiB of the usual 32 or 48: constants and pictures need room, too.
+  // 24 KiB of the usual 32 or 48: constants and pictures need room too.
   private static let cacheWords = 6144
 
   @unsafe func withKernelCode<Result>(

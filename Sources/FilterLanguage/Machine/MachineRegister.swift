@@ -1,4 +1,4 @@
-// What a register of the machine is for, and how often its words change.
+// The use of a machine's register, and how often its words change.
 
 /// A register: one 32-bit word for each lane, or one for many lanes.
 package struct MachineRegister: Hashable, Sendable {
@@ -8,27 +8,27 @@ package struct MachineRegister: Hashable, Sendable {
   package enum Extent: Hashable, Sendable {
     /// Always this word.
     case constant(UInt32)
-    /// One word for a frame: what depends on progress and uniforms only.
+    /// One word for a frame, for values that depend only on progress and uniforms.
     case frame
-    /// One word for a row: what depends on y, too.
+    /// One word for a row, for values that also depend on y.
     case row
-    /// A word for each column, for a whole frame: what depends on x, too.
+    /// A word for each column, for a whole frame, for values that also depend on x.
     case column
     /// A word for each lane of a batch.
     case lane
   }
 
   package var extent: Extent
-  /// How listings show a constant.
+  /// The type in which listings show a constant.
   package var type: ScalarType
-  /// How listings call it; when empty, by a letter and its number.
+  /// Its name in listings; when empty, a letter and a number are used.
   package var name: String
 
   package init(_ extent: Extent, type: ScalarType = .float, name: String = "") {
     (self.extent, self.type, self.name) = (extent, type, name)
   }
 
-  /// A constant.
+  /// Makes a constant.
   package init(_ constant: ShaderConstant) {
     switch constant {
     case .float(let value): self.init(.constant(value.bitPattern), type: .float)

@@ -1,19 +1,19 @@
-// Runs a lowered shader over bands of rows: from row to row, batch by batch of columns.
+// Runs a lowered shader over bands of rows: row by row, and in each row by batches of columns.
 
 import SeguePixels
 import Synchronization
 
-/// What a shader runs on for one frame.
+/// The inputs of a shader for one frame.
 final class ShaderMoment: Sendable {
-  /// 0…1.
+  /// The progress, 0…1.
   let progress: Double
-  /// In the order in which the code knows them.
+  /// The pictures in the order of the code.
   let pictures: MachinePictures
-  /// Whether both pictures of the transition are opaque, and so the frame.
+  /// Whether both pictures of the transition, and therefore the frame, are opaque.
   let isOpaque: Bool
-  /// What is left to the frame.
+  /// The budget that is left for the frame.
   let budget: FrameBudget
-  /// Unlike that of any other moment.
+  /// A number that no other moment has.
   fileprivate let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   private static let lastNumber = Atomic<UInt64>(0)
 
@@ -33,10 +33,10 @@ final class ShaderRunner: Sendable {
 
   /// Registers that hold one frame's words.
   private struct FrameMemory: Sendable {
-    /// The number of the moment whose words these are; 0 when there is none.
+    /// The number of the moment whose words these are; 0 for none.
     var moment: UInt64
     var memory: MachineMemory
-    /// What the words took.
+    /// The cost of computing the words.
     var cost: Int64
   }
 
@@ -45,11 +45,11 @@ final class ShaderRunner: Sendable {
     self.canvas = canvas
   }
 
-  /// Writes a part of the canvas; false when the frame takes more than it may, and is given up.
+  /// Writes a part of the canvas; false when the frame is over its budget and stops.
   ///
   /// - Parameters:
-  ///   - rows: of the canvas.
-  ///   - columns: of the canvas.
+  ///   - rows: rows of the canvas.
+  ///   - columns: columns of the canvas.
   ///   - moment: the frame.
   func render(
     rows: Range<Int>, columns: Range<Int>, of moment: ShaderMoment, into target: PixelTarget
@@ -67,7 +67,7 @@ final class ShaderRunner: Sendable {
     }
   }
 
-  /// Writes a row, or stops short of its end when there is nothing left.
+  /// Writes a row, or stops when the budget is used up.
   private func render(
     row y: Int, _ columns: Range<Int>, of moment: ShaderMoment, _ memory: MachineMemory,
     budget: inout Int64, into target: PixelTarget
@@ -75,7 +75,7 @@ final class ShaderRunner: Sendable {
     guard setRow(y, of: moment, memory, budget: &budget) else { return }
     var left = columns.lowerBound
     while left < columns.upperBound {
-      // Batches begin at whole sixteens, whatever the columns are.
+      // Batches begin at multiples of sixteen, whatever the columns are.
       let start = left & ~15
       let batch = start..<min(start + memory.batch, columns.upperBound)
       guard memory.runLanes(batch, moment.pictures, budget: &budget) else { return }
@@ -84,7 +84,7 @@ final class ShaderRunner: Sendable {
     }
   }
 
-  /// Registers with a frame's words in them, unless these take more than its budget; the cost tells.
+  /// Registers with a frame's words, unless these are over its budget; the cost tells.
   private func memory(of moment: ShaderMoment) -> FrameMemory {
     let found = memories.withLock { free -> FrameMemory? in
       let place = free.lastIndex { $0.moment == moment.number } ?? free.indices.last
@@ -107,7 +107,7 @@ final class ShaderRunner: Sendable {
     return FrameMemory(moment: isDone ? moment.number : 0, memory: memory, cost: limit - rest)
   }
 
-  /// Sets what belongs to columns: where their middles are, as shares of the width and in pixels.
+  /// Sets the columns' inputs: their centres, in fractions of the width and in pixels.
   private func setColumns(_ memory: MachineMemory) {
     let (middles, width) = ((0..<canvas.width).map { Double($0) + 0.5 }, Double(canvas.width))
     if let u = code.inputs[.u] {
@@ -116,9 +116,9 @@ final class ShaderRunner: Sendable {
     if let x = code.inputs[.x] { memory.setColumns(x, middles.map { Float($0).bitPattern }) }
   }
 
-  /// Computes what belongs to a row, 0 being the top; false when the budget ran out.
+  /// Computes the values of a row, 0 being the top; false when the budget ran out.
   ///
-  /// v and y are the row's middle, from the bottom.
+  /// v and y are the row's centre, measured from the bottom.
   private func setRow(
     _ y: Int, of moment: ShaderMoment, _ memory: MachineMemory, budget: inout Int64
   ) -> Bool {
@@ -139,7 +139,7 @@ final class ShaderRunner: Sendable {
         into: row)
     }
     if batch.lowerBound == left { return store(into: target.row(y, columns: batch)) }
-    // Pixels before the first column that is wanted have no place to go.
+    // Pixels before the first wanted column are not stored.
     let size = PixelSize(width: batch.count, height: 1)
     var whole = Bitmap(unclearedOf: size)
     whole.withMutableRows { store(into: $0.row(0)) }

@@ -1,20 +1,20 @@
-// Takes the comment of a parameter apart: `= 0.5; Range: 0…1 Kind: seed. How soft the edge is`.
+// Splits the comment of a parameter: `= 0.5; Range: 0…1 Kind: seed. How soft the edge is`.
 
-/// What comments say about a parameter.
+/// The parts of the comments on a parameter.
 struct CommentParts {
-  /// What follows `=`, and more; the first one.
+  /// The text after `=`, up to the end of the comment; from the first comment that has one.
   private(set) var value: Substring?
   private(set) var range: ClosedRange<Double>?
   private(set) var kind: KindHint?
   private var words: [String] = []
 
-  /// More words than these are left out.
+  /// Words beyond this many characters are left out.
   private static let mostCharacters = 1000
 
   /// All words, in one line.
   var summary: String { String(words.joined(separator: " ").prefix(Self.mostCharacters)) }
 
-  /// Adds what other comments say; what is known stays.
+  /// Adds the parts of other comments; parts that are already known stay.
   mutating func add(_ other: CommentParts) {
     value = value ?? other.value
     range = range ?? other.range
@@ -22,7 +22,7 @@ struct CommentParts {
     words += other.words
   }
 
-  /// Reads a comment beside the parameter, which may have its default.
+  /// Reads a comment beside the parameter; it may contain the default.
   mutating func read(beside comment: ShaderComment) { read(withoutKind(comment)) }
 
   /// Reads a comment above the parameter.
@@ -37,18 +37,18 @@ struct CommentParts {
   private mutating func read(_ text: String) {
     let start = text.drop { $0.isWhitespace }
     let rest = start.dropFirst()
-    // Lines and arrows of equals signs are words.
+    // Lines and arrows of equals signs are words, not defaults.
     guard start.first == "=", rest.first.map({ !"=>".contains($0) }) ?? true else {
       return readWords(text)
     }
-    // Comments share one line with `; //` or `//` between them.
+    // Several comments on one line are joined with `; //` or `//`.
     value = value ?? rest
     let end = rest.firstIndex(of: ";") ?? rest.slashes
     guard let end else { return readRangeInside(rest) }
     readWords(String(rest[end...]))
   }
 
-  /// Reads words, with a range among them.
+  /// Reads words, which may contain a range.
   private mutating func readWords(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " ")
     var words = line.drop { ";/ \t,".contains($0) }
@@ -63,7 +63,7 @@ struct CommentParts {
     if !text.isEmpty, !isFull { self.words.append(String(text.prefix(Self.mostCharacters))) }
   }
 
-  /// Behind a default without a mark between: `// = 0.5 range 0…1`.
+  /// Reads a range after a default without a separator: `// = 0.5 range 0…1`.
   private mutating func readRangeInside(_ text: Substring) {
     guard let (found, _) = RangeHint.find(in: text) else { return }
     range = range ?? found
@@ -72,10 +72,10 @@ struct CommentParts {
 
 /// Finds `Range: 0…1`, `range 0 to 1`, `range [0, 1]`.
 enum RangeHint {
-  /// What is beyond is no range.
+  /// Greater numbers make no range.
   private static let greatest = 1e9
 
-  /// The range and where it stands.
+  /// The range and its place in the text.
   static func find(in text: Substring) -> (ClosedRange<Double>, Range<Substring.Index>)? {
     let marks = ["range", "Range", "RANGE"]
     let places = marks.compactMap { first($0, in: text) }
@@ -95,14 +95,14 @@ enum RangeHint {
     text.indices.first { text[$0...].hasPrefix(word) }
   }
 
-  /// Takes a number off the beginning.
+  /// Reads a number from the beginning of the text and removes it.
   private static func number(_ text: inout Substring) -> Double? {
     var rest = text
     let isNegative = rest.first == "-" || rest.first == "−"
     if isNegative || rest.first == "+" { rest = rest.dropFirst() }
     var end = rest.startIndex
     while end < rest.endIndex, rest[end].isASCII, rest[end].isNumber || rest[end] == "." {
-      // Two points are a range.
+      // Two dots mark a range.
       if rest[end] == ".", rest[end...].dropFirst().first == "." { break }
       end = rest.index(after: end)
     }
@@ -115,7 +115,7 @@ enum RangeHint {
 }
 
 extension Substring {
-  /// Where `//` begins.
+  /// The place at which `//` begins.
   fileprivate var slashes: Index? {
     indices.first { self[$0...].hasPrefix("//") }
   }

@@ -1,20 +1,21 @@
-// Works out what the default in a comment means.
+// Finds the value of the default in a comment.
 //
-// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `1/3`, and words behind the value. Rule: as much of the
-// text as makes a value is the value. But `0.5 * size` is none: with 0.5 we would read half of what is meant.
+// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `1/3`, and words after the value.
+// Rule: the longest beginning of the text that makes a value is the value. But `0.5 * size` has no
+// value: 0.5 would be only half of the meaning.
 
 /// Reads defaults.
 struct DefaultValue {
   private static let maximumLength = 1000
 
   private let tokens: [Token]
-  /// The numbers that the parameter has.
+  /// The number of scalars that the parameter has.
   private let count: Int
 
-  /// The components of a default, converted to those of a type.
+  /// The components of a default, converted to a type.
   ///
-  /// A number for a vector is every component, for a matrix the diagonal; 1 for a bool is true. Nil when
-  /// there is no such value.
+  /// For a vector, a single number is every component; for a matrix, the diagonal; for a bool, 1 is
+  /// true. The result is nil if the text has no such value.
   static func read(
     _ text: Substring, as type: ShaderType, _ checker: Checker
   ) -> [ShaderConstant]? {
@@ -36,7 +37,7 @@ struct DefaultValue {
     let source = ShaderSource(name: "", text: String(text.prefix(Self.maximumLength)))
     let all = Lexer.read(source, log: DiagnosticLog()).tokens.dropLast()
     var tokens = Array(all.prefix { !$0.isPunctuator(.semicolon) })
-    // `1/3` of a float is a third.
+    // `1/3` for a float is a third.
     for index in tokens.indices where isFloat && tokens[index].kind == .number {
       if tokens[index].text.utf8.allSatisfy({ $0 &- 48 < 10 }) { tokens[index].text += ".0" }
     }
@@ -51,7 +52,7 @@ struct DefaultValue {
     return first.values.count == 1 && count > 1 ? list(first) : first.values
   }
 
-  /// `(10, 10)`, also with other brackets; nil for anything else.
+  /// The values of `(10, 10)`, also with other brackets; nil for anything else.
   private var bracketed: [ShaderConstant]? {
     let pairs: [(Punctuator, Punctuator)] = [
       (.leftParenthesis, .rightParenthesis), (.leftBracket, .rightBracket),
@@ -64,7 +65,7 @@ struct DefaultValue {
     while let next = value(at: place) {
       result += next.values
       guard next.end < tokens.count else { return nil }
-      // Alone between parentheses it may be the beginning of more: `(1.0) / 3.0`.
+      // A single value in parentheses may be the beginning of an expression: `(1.0) / 3.0`.
       if tokens[next.end].isPunctuator(close) {
         return place == 1 && close == .rightParenthesis ? nil : result
       }
@@ -74,7 +75,7 @@ struct DefaultValue {
     return nil
   }
 
-  /// A number and those that follow it, with commas or spaces between them.
+  /// A number and the numbers after it, separated by commas or spaces.
   private func list(_ first: (values: [ShaderConstant], end: Int)) -> [ShaderConstant] {
     var (result, end) = first
     while result.count < count {
@@ -86,7 +87,7 @@ struct DefaultValue {
     return result
   }
 
-  /// A value that begins with a digit or a sign, so that it is no word.
+  /// A value that begins with a digit or a sign, so that it cannot be a word.
   private func number(at start: Int) -> (values: [ShaderConstant], end: Int)? {
     guard start < tokens.count else { return nil }
     let digits = tokens[start].isPunctuator(.minus) ? start + 1 : start
@@ -94,7 +95,7 @@ struct DefaultValue {
     return value(at: start)
   }
 
-  /// The longest value that begins at a token, and where it ends.
+  /// The longest value that begins at a token, and its end.
   private func value(at start: Int) -> (values: [ShaderConstant], end: Int)? {
     guard start < tokens.count else { return nil }
     if let whole = expression(start..<tokens.count) { return whole }
@@ -106,7 +107,7 @@ struct DefaultValue {
     return nil
   }
 
-  /// The constant expression that some tokens begin with.
+  /// The constant expression at the beginning of some tokens.
   private func expression(_ range: Range<Int>) -> (values: [ShaderConstant], end: Int)? {
     let log = DiagnosticLog()
     let end = Token(kind: .end, text: "", position: tokens[range.lowerBound].position)

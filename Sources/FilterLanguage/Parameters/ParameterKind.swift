@@ -1,4 +1,4 @@
-// What a parameter's numbers mean, as the comments say it: `Kind: color`.
+// The meaning of a parameter's numbers, from the comments: `Kind: color`.
 
 /// A meaning of numbers.
 package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
@@ -6,15 +6,17 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
   case angle
   /// Straight red, green, blue and maybe opacity, sRGB-encoded.
   case color
-  /// Where something travels, x to the right and y up; as one number 0 from the right, 1 from the
-  /// left, 2 from the top, 3 from the bottom.
+  /// The direction in which something moves, x to the right and y up.
+  ///
+  /// As a single number it is the side: 0 from the right, 1 from the left, 2 from the top, 3 from
+  /// the bottom.
   case direction
   /// A place, from 0,0 at the bottom left to 1,1 at the top right.
   case point
-  /// Chooses among equally good patterns.
+  /// Selects one of many equally good patterns.
   case seed
 
-  /// Types that can mean it.
+  /// The types that can have this meaning.
   var types: [ShaderType] {
     switch self {
     case .angle: [.scalar(.float)]
@@ -25,8 +27,7 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the name tells where the comments say nothing: a vector that is called colour
-  /// is one.
+  /// The kind that the name suggests if the comments say nothing: a vector called colour is one.
   static func named(_ name: String, _ type: ShaderType) -> ParameterKind? {
     let words = name.lowercased()
     guard color.types.contains(type) else { return nil }
@@ -36,11 +37,11 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
 
 /// The words `Kind: …` in a comment.
 struct KindHint {
-  /// What stands behind the colon.
+  /// The word after the colon.
   let word: String
-  /// Where it stands.
+  /// Its place.
   let position: SourcePosition
-  /// The comment without it.
+  /// The comment without the hint.
   let rest: String
 
   /// Finds the first in a comment; nil when there is none.
@@ -60,7 +61,7 @@ struct KindHint {
     rest = text[..<start] + String(end)
     let before = text[..<word.startIndex].split(
       separator: "\n", omittingEmptySubsequences: false)
-    // The two characters that begin the comment stand before its text.
+    // The comment's text begins after the two characters of its mark.
     let offset = before.count == 1 ? comment.position.column + 2 : 1
     position = SourcePosition(
       line: comment.position.line + before.count - 1,

@@ -1,16 +1,18 @@
-// Finds which comments belong to which uniform, and reads default, range, kind and words from them.
+// Finds the comments that belong to each uniform, and reads default, range, kind and words from
+// them.
 //
-// Example: of
+// Example: in
 //
 //     // How soft the edge is.
 //     uniform float a /* = 1.0 */, b; // = 0.5
 //
-// the first comment is for both, 1.0 is the default of a, and 0.5 that of b. A default stands behind `=` at the
-// beginning of a comment; one behind the `;` is for all uniforms of the declaration without their own.
+// the first comment is for both, 1.0 is the default of a, and 0.5 that of b. A default follows `=`
+// at the beginning of a comment. A default after the `;` is for all uniforms of the declaration
+// that have none of their own.
 
 import SegueTransitions
 
-/// Makes parameters of uniforms.
+/// Makes parameters from uniforms.
 struct ParameterReader {
   private let checker: Checker
   private var comments: UniformComments
@@ -56,7 +58,7 @@ struct ParameterReader {
       position: variable.position)
   }
 
-  /// Says that there is no default, or none that can be read.
+  /// Reports that there is no default, or none that can be read.
   private func report(_ variable: CheckedVariable, _ text: Substring?) {
     let notes = ["write it behind the parameter: // = \(example(of: variable.type))"]
     guard let text else {
@@ -69,7 +71,7 @@ struct ParameterReader {
       at: variable.position, notes: notes)
   }
 
-  /// A default as one is written.
+  /// An example of how to write a default.
   private func example(of type: ShaderType) -> String {
     switch type {
     case .scalar(.bool): "true"
@@ -79,7 +81,7 @@ struct ParameterReader {
     }
   }
 
-  /// The range, widened where the default is outside of it.
+  /// The range, widened if the default is outside of it.
   private func range(
     _ range: ClosedRange<Double>, with given: [ShaderConstant], of variable: CheckedVariable
   ) -> ClosedRange<Double> {
@@ -93,7 +95,7 @@ struct ParameterReader {
     return min(range.lowerBound, Double(least))...max(range.upperBound, Double(greatest))
   }
 
-  /// The kind that a comment names, where there is such a kind and it fits.
+  /// The kind that a comment names, if it exists and fits the type.
   private func kind(
     _ hint: KindHint, with given: [ShaderConstant], of variable: CheckedVariable
   ) -> ParameterKind? {

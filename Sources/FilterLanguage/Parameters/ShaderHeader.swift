@@ -1,19 +1,19 @@
-// What the comments at the head of a filter say about it.
+// The facts about a filter in the comments at its head.
 
-/// Author, licence and so on; nil where nothing says so.
+/// Author, licence and so on; nil when no comment has them.
 package struct ShaderHeader: Hashable, Sendable {
-  /// Who wrote it: `Author:`.
+  /// The author: `Author:`.
   package var author: String?
-  /// What allows its use: `License:`.
+  /// The licence: `License:`.
   package var license: String?
-  /// What people call it: `Name:`.
+  /// The name for people: `Name:`.
   package var title: String?
-  /// When it was made: `Created:`.
+  /// The date of creation: `Created:`.
   package var created: String?
   /// What the viewer sees: `Summary:` or `Description:`.
   package var summary: String?
 
-  /// Reads `Key: value` lines of comments, the first of each key; case does not count.
+  /// Reads `Key: value` lines from comments; the first of each key counts, in upper or lower case.
   package init(_ comments: [ShaderComment]) {
     for comment in comments {
       for line in comment.text.split(separator: "\n") { read(line) }
@@ -36,7 +36,7 @@ package struct ShaderHeader: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Without space, and the stars of block comments, around it.
+  /// The text without surrounding spaces and stars of block comments.
   var trimmed: String {
     let isMargin: (Character) -> Bool = { $0.isWhitespace || $0 == "*" }
     guard let first = firstIndex(where: { !isMargin($0) }),

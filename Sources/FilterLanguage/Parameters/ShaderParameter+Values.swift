@@ -1,10 +1,11 @@
-// Parameters of shaders as parameters of effects, and their values as words of the machine.
+// Turns parameters of shaders into parameters of effects, and their values into words of the
+// machine.
 
 import SeguePixels
 import SegueTransitions
 
 extension ShaderParameter {
-  /// The parameter as the catalogue knows it.
+  /// The parameter for the catalogue.
   var parameter: Parameter {
     let summary =
       summary.isEmpty
@@ -54,7 +55,7 @@ extension ShaderParameter {
     }
   }
 
-  /// The machine's words of a value.
+  /// The machine words of a value.
   func words(_ values: ParameterValues) -> [UInt32] {
     switch type {
     case .scalar(.bool): [values.boolean(name) ? .max : 0]
@@ -70,14 +71,14 @@ extension ShaderParameter {
 }
 
 extension ShaderParameter {
-  /// The number of a side.
+  /// The number of a side, given by its word.
   private func side(_ word: String) -> UInt32 {
     UInt32(Direction.allCases.firstIndex { $0.rawValue == word } ?? 0)
   }
 }
 
 extension Float {
-  /// The number that people wrote: 0.1, not 0.10000000149011612; converted back it is the same.
+  /// The number as people wrote it: 0.1, not 0.10000000149011612; converted back, it is the same.
   fileprivate var decimal: Double {
     guard let short = Double("\(self)"), Float(short) == self else { return Double(self) }
     return short
@@ -85,7 +86,7 @@ extension Float {
 }
 
 extension ShaderConstant {
-  /// The value as a number; truth is 1.
+  /// The value as a number; true is 1.
   fileprivate var number: Double {
     switch self {
     case .float(let value): value.decimal
@@ -95,7 +96,7 @@ extension ShaderConstant {
     }
   }
 
-  /// The word of a number as this type.
+  /// A number as a word of this type.
   fileprivate func word(of number: Double) -> UInt32 {
     switch self {
     case .float: Float(number).bitPattern

@@ -1,4 +1,4 @@
-// A parameter of a filter: a uniform, with what the comments beside it say.
+// A parameter of a filter: a uniform with the facts from its comments.
 
 /// A uniform as a parameter.
 package struct ShaderParameter: Hashable, Sendable {
@@ -8,20 +8,20 @@ package struct ShaderParameter: Hashable, Sendable {
   package var variable: VariableID
   /// A number, a truth value, a vector, a matrix or a picture.
   package var type: ShaderType
-  /// Its components when it is not set.
+  /// Its components if the caller does not set it.
   ///
-  /// They are zero when no comment gives them; there are none for a picture.
+  /// They are zero if no comment gives them; a picture has none.
   package var defaultValue: [ShaderConstant]
   /// Whether a comment gives the default.
   package var hasDefault: Bool
-  /// What its numbers should be between, where a comment says so.
+  /// The range of its numbers, if a comment gives it.
   package var range: ClosedRange<Double>?
-  /// What its numbers mean, where a comment or its name says so.
+  /// The meaning of its numbers, if a comment or its name gives it.
   package var kind: ParameterKind?
-  /// What it does, in the words of the comments; may be empty.
+  /// Its description from the comments; may be empty.
   package var summary: String
   /// Whether the shader reads it.
   package var isRead: Bool
-  /// Where it is declared.
+  /// The place of its declaration.
   package var position: SourcePosition
 }

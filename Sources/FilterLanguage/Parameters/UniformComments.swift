@@ -1,24 +1,24 @@
-// The comments beside and above the uniforms of a shader, found by their places.
+// Finds the comments beside and above the uniforms of a shader, by their places.
 
 /// Comments in the order of the text.
 struct UniformComments {
-  /// So many comments above a declaration are read.
+  /// At most this many comments above a declaration are read.
   private static let mostAbove = 100
 
   private let comments: [ShaderComment]
-  /// What stands above a line that was asked for.
+  /// The comments above the line that was looked up last.
   private var above: (line: Int, parts: CommentParts)?
 
   init(_ comments: [ShaderComment]) { self.comments = comments }
 
-  /// The comments between the name of one variable of a declaration and the next, or the `;`.
+  /// The comments after the name of one variable of a declaration, up to the next name or the `;`.
   func own(_ syntax: SyntaxVariables, _ place: Int) -> ArraySlice<ShaderComment> {
     let isLast = place + 1 == syntax.declarators.count
     let end = isLast ? syntax.end : syntax.declarators[place + 1].position
     return between(syntax.declarators[place].position, end)
   }
 
-  /// What comments say about all variables of a declaration: behind it in its line, and above it.
+  /// The comments on all variables of a declaration: after it on its line, and above it.
   mutating func shared(by syntax: SyntaxVariables, before next: SyntaxVariables?) -> CommentParts {
     var parts = CommentParts()
     let lineEnd = SourcePosition(line: syntax.end.line + 1, column: 0)
@@ -38,7 +38,7 @@ struct UniformComments {
     return parts
   }
 
-  /// Comments that fill the lines directly above a line, without those of the file's header.
+  /// The comments that fill the lines directly above a line, without the file's header.
   private func commentsAbove(_ line: Int) -> [ShaderComment] {
     var found: [ShaderComment] = []
     var line = line
@@ -63,7 +63,7 @@ struct UniformComments {
     return comments[low..<max(low, first(from: end))]
   }
 
-  /// The number of the first comment that does not stand before a place.
+  /// The number of the first comment that is not before a place.
   private func first(from place: SourcePosition) -> Int {
     var (low, high) = (0, comments.count)
     while low < high {
@@ -75,7 +75,7 @@ struct UniformComments {
 }
 
 extension SourcePosition {
-  /// Whether it stands before another.
+  /// Whether it comes before another place.
   func isBefore(_ other: SourcePosition) -> Bool {
     line == other.line ? column < other.column : line < other.line
   }

@@ -1,4 +1,4 @@
-// Expressions of a checked program, and the pictures that they sample.
+// The expressions of a checked program, and the pictures that they sample.
 
 /// An expression with its type.
 package final class CheckedExpression: Sendable {
@@ -12,7 +12,7 @@ package final class CheckedExpression: Sendable {
     self.position = position
   }
 
-  /// What it computes.
+  /// The kind of computation.
   package enum Kind: Sendable {
     /// A scalar constant.
     case literal(ShaderConstant)
@@ -20,40 +20,49 @@ package final class CheckedExpression: Sendable {
     case variable(VariableID)
     /// A component selection, of one to four components: `.xy`, `.rgb`, also as the left side.
     case swizzle(CheckedExpression, [Int])
-    /// An element of an array, a column of a matrix or a component of a vector; the index is an int
-    /// and is clamped.
+    /// An element of an array, a column of a matrix or a component of a vector.
+    ///
+    /// The index is an int and is clamped.
     case index(CheckedExpression, CheckedExpression)
     /// A field of a structure.
     case field(CheckedExpression, Int)
-    /// Builds a value of `type` from the components of the arguments, in order: scalars, vectors,
-    /// matrices, arrays and structures. One scalar fills a vector or the diagonal of a matrix; a
-    /// matrix of a matrix keeps what both have, the rest from the identity. Components are converted;
-    /// those of the last argument that are not needed are dropped.
+    /// Builds a value of `type` from the components of the arguments, in order.
+    ///
+    /// The arguments are scalars, vectors, matrices, arrays and structures. One scalar fills a
+    /// vector or the diagonal of a matrix. A matrix made from a matrix keeps the common part; the
+    /// rest comes from the identity. Components are converted. Components of the last argument that
+    /// are not needed are dropped.
     case construct([CheckedExpression])
     /// One operand.
     case unary(UnaryOperator, CheckedExpression)
-    /// Two operands of equal type, or a scalar with a vector or matrix, component by component, but
-    /// for `multiply` with matrices, which is linear algebra. Shifts may mix int and uint.
+    /// Two operands of equal type, or a scalar with a vector or matrix.
+    ///
+    /// They are combined component by component, except `multiply` with matrices, which is linear
+    /// algebra. Shifts may mix int and uint.
     case binary(BinaryOperator, CheckedExpression, CheckedExpression)
-    /// The right side only where the left one is true.
+    /// `&&`: the right side is evaluated only if the left side is true.
     case and(CheckedExpression, CheckedExpression)
-    /// The right side only where the left one is false.
+    /// `||`: the right side is evaluated only if the left side is false.
     case or(CheckedExpression, CheckedExpression)
-    /// One of two; only that one is evaluated.
+    /// `?:`: one of two values; only that one is evaluated.
     case choose(CheckedExpression, CheckedExpression, CheckedExpression)
-    /// Writes to a place (a variable, or swizzle, index or field of a place) and has the new value;
-    /// with an operator: place = place op value.
+    /// Writes to a place; its value is the new value.
+    ///
+    /// A place is a variable, or a swizzle, index or field of a place. With an operator it means
+    /// place = place op value.
     case assign(CheckedExpression, BinaryOperator?, CheckedExpression)
-    /// `++` and `--`: adds `by` (1 or −1) to every component; has the value after it, or before.
+    /// `++` and `--`: adds `by` (1 or −1) to every component; its value is the one after, or
+    /// before.
     case increment(CheckedExpression, by: Int, isPrefix: Bool)
     /// A function of the program.
     case call(FunctionID, [CheckedExpression])
-    /// A function of the language; vectors component by component where GLSL has it so. The second
-    /// argument of `modf` is a place, which gets the whole part.
+    /// A function of the language; it works on vectors component by component where GLSL says so.
+    ///
+    /// The second argument of `modf` is a place, which gets the whole part.
     case builtin(Builtin, [CheckedExpression])
-    /// The colour of a picture at uv: what getFromColor, getToColor and texture do.
+    /// The colour of a picture at uv, for getFromColor, getToColor and texture.
     case sample(ShaderPicture, CheckedExpression)
-    /// Several, for what they do; the value is the last one's.
+    /// Several expressions, evaluated in order; the value is the last one's.
     case sequence([CheckedExpression])
   }
 }

@@ -1,12 +1,12 @@
-// A program whose names are resolved and whose every expression has its type: what lowering works on,
-// and what the tests' interpreter runs.
+// A program in which every name is resolved and every expression has a type. Lowering reads it, and
+// so does the tests' interpreter.
 //
-// Nothing is implicit any more: conversions are constructions, overloads are chosen, constants folded
-// where the language calls for a constant. Recursion is refused before, and so is what has no meaning
-// here; a switch has become branches in a loop of one round; a function that could end without a
-// value returns zero. Operands are evaluated from left to right; of an assignment first the indices
-// of the place, then the value, and for `+=` then what stands in the place; arguments are copied in
-// from left to right, and out in the same order.
+// Nothing in it is implicit: conversions are constructions, overloads are chosen, and constants are
+// folded where the language requires a constant. Recursion and code without meaning here were
+// refused before. A switch has become branches in a loop that runs once. A function that could end
+// without a value returns zero. Operands are evaluated from left to right. In an assignment, first
+// come the indices of the place, then the value, and for `+=` then the place's present value.
+// Arguments are copied in from left to right, and out in the same order.
 
 /// A checked shader.
 package struct CheckedProgram: Sendable {
@@ -14,9 +14,9 @@ package struct CheckedProgram: Sendable {
   package var structures: [CheckedStructure]
   /// Every variable: globals, parameters and locals, numbered by `VariableID`.
   package var variables: [CheckedVariable]
-  /// Globals with their initial values, in order of declaration: also constants and uniforms.
+  /// Globals with their initial values, in order of declaration, including constants and uniforms.
   package var globals: [CheckedGlobal]
-  /// Functions that are defined.
+  /// The functions that are defined.
   package var functions: [CheckedFunction]
   /// `vec4 transition(vec2 uv)`.
   package var entry: FunctionID
@@ -38,7 +38,7 @@ package struct FunctionID: Hashable, Sendable {
 package struct CheckedStructure: Hashable, Sendable {
   package var name: String
   package var fields: [(name: String, type: ShaderType)]
-  /// The number of the first scalar of each field; then how many scalars there are.
+  /// The number of each field's first scalar, and then the number of all scalars.
   package var starts: [Int]
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -49,11 +49,11 @@ package struct CheckedStructure: Hashable, Sendable {
 
 /// A variable.
 package struct CheckedVariable: Sendable {
-  /// What a global is.
+  /// The role of a variable.
   package enum Role: Hashable, Sendable {
     /// Written by the program: a global, a local, or a parameter, which is a copy.
     case variable
-    /// Never written; its value may depend on uniforms when it is a global.
+    /// Never written; the value of a global may depend on uniforms.
     case constant
     /// Set from outside, constant over a frame: a parameter of the filter.
     case uniform
@@ -61,7 +61,7 @@ package struct CheckedVariable: Sendable {
     case environment(Environment)
   }
 
-  /// What the host knows.
+  /// The values that the host sets.
   package enum Environment: String, Hashable, Sendable {
     /// 0…1.
     case progress
@@ -69,7 +69,8 @@ package struct CheckedVariable: Sendable {
     case ratio
     /// Width and height in pixels.
     case resolution
-    /// The pixel's middle in pixels, from the bottom left; then 0.5 and 1, as for a flat picture in front.
+    /// The pixel's centre in pixels, from the bottom left; then 0.5 and 1, as for a flat picture in
+    /// front.
     case pixel = "gl_FragCoord"
   }
 

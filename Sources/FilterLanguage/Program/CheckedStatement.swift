@@ -2,21 +2,21 @@
 
 /// A statement.
 package indirect enum CheckedStatement: Sendable {
-  /// A local variable comes into being; without a value it is all zero.
+  /// Declares a local variable; without a value it is all zero.
   case declare(VariableID, CheckedExpression?)
-  /// An expression for what it does.
+  /// Evaluates an expression and drops its value.
   case evaluate(CheckedExpression)
-  /// Statements of a scope.
+  /// The statements of a scope.
   case block([CheckedStatement])
-  /// Either.
+  /// Runs one of two lists of statements.
   case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
-  /// `for`, `while` and `do`: the condition is true when nil; `testsFirst` is false for `do`.
+  /// `for`, `while` and `do`: a nil condition is true; `testsFirst` is false for `do`.
   case loop(
     first: [CheckedStatement], condition: CheckedExpression?, step: CheckedExpression?,
     body: [CheckedStatement], testsFirst: Bool, position: SourcePosition)
   /// Leaves the innermost loop.
   case breakLoop
-  /// Goes on with the next round of the innermost loop.
+  /// Continues with the next round of the innermost loop.
   case continueLoop
   /// Ends the function.
   case returnValue(CheckedExpression?)

@@ -1,12 +1,12 @@
-// Gathers what the compiler has to say, and knows when it has said enough.
+// Collects the compiler's messages, and knows when there are enough.
 
-/// What has been found so far.
+/// The messages so far.
 package final class DiagnosticLog {
-  /// After so many errors the rest is not read.
+  /// After this many errors the rest is not read.
   package static let maximumErrors = 20
   private static let maximumWarnings = 100
 
-  /// What was found, in the order it was.
+  /// The messages, in the order in which they were found.
   package private(set) var diagnostics: [ShaderDiagnostic] = []
   private var errorCount = 0
   private var macroUses: [SourcePosition: String] = [:]
@@ -15,15 +15,15 @@ package final class DiagnosticLog {
 
   /// Whether there was an error.
   package var hasErrors: Bool { errorCount > 0 }
-  /// Whether there were so many errors that reading on is of no use.
+  /// Whether there were so many errors that reading should stop.
   package var isFull: Bool { errorCount >= Self.maximumErrors }
 
-  /// Remembers that what stands at a place comes from a macro.
+  /// Records that the text at a place comes from a macro.
   func noteMacro(_ description: String, at position: SourcePosition) {
     if macroUses[position] == nil { macroUses[position] = description }
   }
 
-  /// Notes an error.
+  /// Adds an error.
   package func error(_ message: String, at position: SourcePosition, notes: [String] = []) {
     guard !isFull else { return }
     let isKnown = diagnostics.contains {
@@ -34,7 +34,7 @@ package final class DiagnosticLog {
     add(ShaderDiagnostic(.error, at: position, message, notes: notes))
   }
 
-  /// Notes a warning.
+  /// Adds a warning.
   package func warning(_ message: String, at position: SourcePosition, notes: [String] = []) {
     guard diagnostics.count - errorCount < Self.maximumWarnings else { return }
     add(ShaderDiagnostic(.warning, at: position, message, notes: notes))

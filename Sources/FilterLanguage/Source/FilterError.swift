@@ -1,25 +1,25 @@
 // What can go wrong with a filter file.
 
-/// Why a filter cannot be used.
+/// The reason why a filter cannot be used.
 public enum FilterError: Error, Hashable, Sendable {
-  /// The shader has errors; warnings are among the diagnostics. `report` is all of it as text.
+  /// The shader has errors; the diagnostics include warnings, and `report` has all of them as text.
   case invalid(name: String, diagnostics: [ShaderDiagnostic], report: String)
 
-  /// Gathers what was found about a source.
+  /// Makes an error from the messages about a source.
   init(_ diagnostics: [ShaderDiagnostic], in source: ShaderSource) {
     self = .invalid(
       name: source.name, diagnostics: diagnostics.map { $0.placed(in: source) },
       report: diagnostics.map { $0.rendered(in: source) }.joined(separator: "\n"))
   }
 
-  /// Everything that was found.
+  /// All messages.
   public var diagnostics: [ShaderDiagnostic] {
     switch self {
     case .invalid(_, let diagnostics, _): diagnostics
     }
   }
 
-  /// Everything that was found, as a compiler prints it: several lines.
+  /// All messages as a compiler prints them, in several lines.
   public var report: String {
     switch self {
     case .invalid(_, _, let report): report
@@ -28,7 +28,7 @@ public enum FilterError: Error, Hashable, Sendable {
 }
 
 extension FilterError: CustomStringConvertible {
-  /// One line: the first error with its place, and how many more there are.
+  /// One line: the first error with its place, and the number of other errors.
   public var description: String {
     switch self {
     case .invalid(let name, let diagnostics, _):

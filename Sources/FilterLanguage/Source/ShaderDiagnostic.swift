@@ -1,30 +1,29 @@
-// One thing the compiler has to say about a shader.
+// One message of the compiler about a shader.
 
 /// An error or a warning, with its place.
 public struct ShaderDiagnostic: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a message.
   public enum Severity: String, Hashable, Sendable {
     /// The shader cannot be used.
     case error
-    /// It can, but something is odd.
+    /// The shader can be used, but something is odd.
     case warning
   }
 
-  /// How bad it is.
+  /// Its severity.
   public var severity: Severity
-  /// Where it begins; in a macro, where the macro is used.
+  /// The place where it begins; in a macro, the place where the macro is used.
   public var position: SourcePosition
-  /// What is wrong, and what was expected.
+  /// The problem, and what the compiler expected.
   public var message: String
-  /// More about it: the macro it stands in, another place, a hint.
+  /// More about it: the macro that it is in, another place, a hint.
   public var notes: [String]
-  /// What messages call the file; empty until the source is known.
+  /// The file's name in messages; empty until the source is known.
   public private(set) var file = ""
-  /// The line that it is about, as it is written, of a long one 100 characters; empty until the source is
-  /// known.
+  /// The source line, cut to 100 characters; empty until the source is known.
   public private(set) var sourceLine = ""
 
-  /// Makes one.
+  /// Makes a message.
   public init(
     _ severity: Severity, at position: SourcePosition, _ message: String, notes: [String] = []
   ) {
@@ -34,7 +33,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// The same with its file and its line.
+  /// The same message with its file and its line.
   func placed(in source: ShaderSource) -> ShaderDiagnostic {
     var placed = self
     placed.file = source.name
@@ -59,7 +58,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
     "\(name):\(position.line):\(position.column): \(severity.rawValue): \(message)"
   }
 
-  /// The part of the line around the column, and a caret under it; nothing of an empty line.
+  /// The part of the line around the column, with a caret under it; nothing for an empty line.
   private func excerpt(of source: ShaderSource) -> [String] {
     let (text, column) = source.line(position.line, around: position.column)
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return [] }

@@ -1,17 +1,17 @@
-// The text of a shader as bytes, with the name it has in messages.
+// The text of a shader as bytes, with its name in messages.
 
 /// A shader's text.
 ///
-/// Lines end with LF, CR or both. Bytes that are not UTF-8 are welcome in comments.
+/// Lines end with LF, CR or both. Comments may contain bytes that are not UTF-8.
 package struct ShaderSource: Sendable {
   /// The most bytes that are read.
   package static let maximumBytes = 4 << 20
 
-  /// What messages call it: a path, or the name of a filter.
+  /// The name in messages: a path, or the name of a filter.
   package let name: String
   /// The text; every line ends with LF.
   let bytes: [UInt8]
-  /// Where each line begins.
+  /// The place at which each line begins.
   private let lineStarts: [Int]
 
   /// Takes a file's bytes.
@@ -25,10 +25,10 @@ package struct ShaderSource: Sendable {
   /// Takes text.
   package init(name: String, text: String) { self.init(name: name, bytes: text.utf8) }
 
-  /// Whether the bytes begin as a text in UTF-16 does.
+  /// Whether the bytes begin like a text in UTF-16.
   var isUTF16: Bool { bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) }
 
-  /// A line as text, without its end; bytes that are not UTF-8 and control characters replaced.
+  /// A line as text, without its end; invalid UTF-8 and control characters are replaced.
   package func line(_ number: Int) -> String {
     String(decoding: lineBytes(number).map(Self.shown), as: UTF8.self)
   }

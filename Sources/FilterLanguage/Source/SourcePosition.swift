@@ -1,4 +1,4 @@
-// Where in a file something stands.
+// A place in a file.
 
 /// A place in a shader's text.
 public struct SourcePosition: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct SourcePosition: Hashable, Sendable {
   /// Column in characters, from 1.
   public let column: Int
 
-  /// Makes one.
+  /// Makes a place.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

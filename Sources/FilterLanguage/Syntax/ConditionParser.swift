@@ -1,7 +1,7 @@
-// Works out what stands behind #if and #elif: whole numbers, names count as 0.
+// Evaluates the conditions of #if and #elif: whole numbers, where a name counts as 0.
 
 extension Preprocessor {
-  /// Whether a condition holds; an error when it is none.
+  /// Whether a condition is true; reports an error if it is not a condition.
   mutating func evaluate(_ line: ArraySlice<Token>, of directive: Token) -> Bool {
     let replaced = expanded(replacingDefined(line))
     var parser = ConditionParser(tokens: replaced)
@@ -13,7 +13,7 @@ extension Preprocessor {
     return value != 0
   }
 
-  /// The line with every `defined NAME` and `defined(NAME)` as 0 or 1.
+  /// The line, with 0 or 1 in place of each `defined NAME` and `defined(NAME)`.
   private func replacingDefined(_ line: ArraySlice<Token>) -> [Token] {
     var result: [Token] = []
     var rest = line
@@ -32,7 +32,7 @@ extension Preprocessor {
   }
 }
 
-/// Evaluates by precedence.
+/// Evaluates a condition by the precedence of its operators.
 private struct ConditionParser {
   let tokens: [Token]
   private var index = 0

@@ -1,7 +1,8 @@
 // The words of the language that cannot be names, and the names of its types.
 //
-// Rule: what GLSL ES 1.00 neither uses nor reserves is free. `smooth`, `layout` or `uint` mean something in
-// later versions, and here too; but a shader for ES 1.00 may call its own things so.
+// Rule: words that GLSL ES 1.00 neither uses nor reserves are free. For example, `smooth`, `layout`
+// or `uint` have a meaning in later versions, and also here. But a shader for ES 1.00 may use them
+// as names.
 
 /// Words of the language.
 enum Keyword {
@@ -22,10 +23,10 @@ enum Keyword {
     return types
   }()
 
-  /// How exact a number is: tolerated everywhere, without meaning.
+  /// Words for the precision of a number: accepted everywhere, and ignored.
   static let precisions: Set<String> = ["highp", "mediump", "lowp"]
 
-  /// Qualifiers without meaning here.
+  /// Qualifiers that have no meaning here.
   static let ignoredQualifiers: Set<String> = [
     "highp", "mediump", "lowp", "invariant", "precise", "flat", "smooth", "centroid",
   ]
@@ -37,8 +38,9 @@ enum Keyword {
     "uimage2D", "sampler2DRect", "samplerExternalOES",
   ]
 
-  /// The keywords of GLSL ES 1.00 (section 3.6 of its specification), and of those that it reserves the ones
-  /// that mean something here.
+  /// The keywords of GLSL ES 1.00 (section 3.6 of its specification).
+  ///
+  /// It also has those reserved words that have a meaning here.
   private static let names: Set<String> = words(
     """
     attribute const uniform varying break continue do for while if else in out inout float int void
@@ -62,6 +64,6 @@ enum Keyword {
   /// Whether a word cannot be a name.
   static func isReserved(_ word: String) -> Bool { names.contains(word) }
 
-  /// Whether other hosts refuse a word as a name, although it means nothing here.
+  /// Whether other hosts refuse a word as a name, although the word has no meaning here.
   static func isReservedElsewhere(_ word: String) -> Bool { others.contains(word) }
 }

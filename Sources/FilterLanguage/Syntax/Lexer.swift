@@ -1,8 +1,8 @@
-// Makes tokens and comments of a shader's text.
+// Turns a shader's text into tokens and comments.
 
 /// The lexer.
 package struct Lexer {
-  /// The most tokens that are read or made by macros.
+  /// The most tokens that are read from a file or made by macros.
   package static let maximumTokens = 1_000_000
 
   private var cursor: TextCursor
@@ -17,7 +17,7 @@ package struct Lexer {
     self.log = log
   }
 
-  /// All tokens of a text and, apart from them, its comments.
+  /// Reads all tokens of a text and, separately, its comments.
   package static func read(
     _ source: ShaderSource, log: DiagnosticLog
   ) -> (tokens: [Token], comments: [ShaderComment]) {
@@ -84,7 +84,7 @@ package struct Lexer {
     add(.punctuator(punctuator), punctuator.rawValue, at: position)
   }
 
-  /// A token of what cannot stand here, with all of its kind that follows.
+  /// Makes a token of characters that are not allowed here, as many as follow each other.
   private mutating func refuseCharacter() {
     let (start, position, byte) = (cursor.index, cursor.position, cursor.current)
     cursor.advance(while: { $0 == byte || byte >= 0x80 && $0 >= 0x80 })
@@ -95,7 +95,7 @@ package struct Lexer {
 }
 
 extension Lexer {
-  /// An integer or a float: the digits, and what is glued to them.
+  /// Reads an integer or a float: the digits, and all letters and digits directly after them.
   private mutating func readNumber() {
     let (start, position) = (cursor.index, cursor.position)
     let isHexadecimal =

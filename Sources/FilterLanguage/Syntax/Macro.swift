@@ -1,28 +1,28 @@
-// What #define makes.
+// The macros that #define makes.
 
 /// A macro.
 struct Macro {
   let name: String
-  /// Names of the parameters; nil when it is used without parentheses.
+  /// The names of the parameters; nil for a macro without parentheses.
   let parameters: [String]?
   let body: [Token]
   let position: SourcePosition
-  /// `__LINE__`, whose body is made at each use.
+  /// Whether it is `__LINE__`, whose body is made at each use.
   var isLine = false
 
-  /// Whether another definition says the same.
+  /// Whether another definition is the same.
   func isSame(as other: Macro) -> Bool {
     parameters == other.parameters && body.map(\.text) == other.body.map(\.text)
   }
 
-  /// What a note about its use says.
+  /// The text of a note about its use.
   var note: String {
     position.line > 0
       ? "in the expansion of macro '\(name)', defined in line \(position.line)"
       : "in the expansion of the predefined macro '\(name)'"
   }
 
-  /// The macros that are there from the start.
+  /// The macros that exist from the start.
   static let predefined: [String: Macro] = {
     func number(_ name: String, _ value: String) -> Macro {
       let nowhere = SourcePosition(line: 0, column: 0)

@@ -1,15 +1,15 @@
-// Reads what stands at file scope, and variables and types anywhere.
+// Parses declarations at file scope, and variables and types anywhere.
 
 extension Parser {
-  /// What stands before a type.
+  /// The words before a type.
   struct Qualifiers {
     var isConstant = false
     var isUniform = false
     var passing: ParameterPassing?
-    /// `in`, `out`, `varying` and so on, where it stands.
+    /// The token of `in`, `out`, `varying` and so on.
     var storage: Token?
 
-    /// Adds a word; false when it is no qualifier.
+    /// Adds a word; false if it is not a qualifier.
     mutating func add(_ token: Token) -> Bool {
       switch token.text {
       case "const": isConstant = true
@@ -24,14 +24,15 @@ extension Parser {
       return true
     }
 
-    /// What they say of variables.
+    /// The qualifier for variables.
     var ofVariables: SyntaxVariables.Qualifier? {
       if isUniform { return .uniform }
       return isConstant ? .const : nil
     }
   }
 
-  /// One declaration of file scope; several when its variables have different qualifiers.
+  /// Parses a declaration at file scope; it becomes several if its variables have different
+  /// qualifiers.
   mutating func parseDeclaration() throws(Failure) -> [SyntaxDeclaration] {
     if take(.semicolon) { return [] }
     if try takePrecisionStatement() { return [] }
@@ -49,7 +50,7 @@ extension Parser {
     return [.variables(variables)]
   }
 
-  /// Takes `precision highp float;` if it is next.
+  /// Skips `precision highp float;` if it comes next.
   mutating func takePrecisionStatement() throws(Failure) -> Bool {
     guard take(word: "precision") else { return false }
     while !isAtEnd, !current.isPunctuator(.semicolon), current.kind == .identifier { advance() }
@@ -72,8 +73,9 @@ extension Parser {
     return result
   }
 
-  /// Whether the word here can be a qualifier: a word that ES 1.00 leaves free is one only where a type or
-  /// another qualifier follows.
+  /// Whether the word here can be a qualifier.
+  ///
+  /// A word that ES 1.00 leaves free is a qualifier only before a type or another qualifier.
   var isQualifier: Bool {
     guard current.kind == .identifier else { return false }
     if Keyword.isReserved(current.text) { return true }
@@ -97,7 +99,7 @@ extension Parser {
 
   // MARK: Types
 
-  /// A type with the brackets that follow it; `context` is what it belongs to.
+  /// Parses a type with the brackets after it; `context` says what the type belongs to.
   mutating func parseType(_ context: String) throws(Failure) -> SyntaxType {
     while Keyword.precisions.contains(current.text) { advance() }
     let token = current
@@ -118,7 +120,7 @@ extension Parser {
     return SyntaxType(base: base, sizes: try parseSizes(), position: token.position)
   }
 
-  /// Reads sizes of arrays: `[2][3]`, `[]`.
+  /// Parses the sizes of arrays: `[2][3]`, `[]`.
   mutating func parseSizes() throws(Failure) -> [SyntaxExpression?] {
     var sizes: [SyntaxExpression?] = []
     while take(.leftBracket) {
@@ -151,13 +153,13 @@ extension Parser {
 
   // MARK: Variables
 
-  /// The names behind a type, up to and with the `;`.
+  /// Parses the names after a type, including the `;`.
   mutating func parseVariables(
     of type: SyntaxType, _ qualifiers: Qualifiers
   ) throws(Failure) -> SyntaxVariables {
     var declarators: [SyntaxVariables.Declarator] = []
     if case .structure = type.base, current.isPunctuator(.semicolon) {
-      // Only the structure.
+      // Only a structure is declared.
     } else {
       repeat { declarators.append(try parseDeclarator()) } while take(.comma)
     }

@@ -1,7 +1,7 @@
-// Reads expressions by precedence.
+// Parses expressions by precedence.
 
 extension Parser {
-  /// Reads `a, b`.
+  /// Parses `a, b`.
   mutating func parseExpression() throws(Failure) -> SyntaxExpression {
     var result = try parseAssignment()
     while current.isPunctuator(.comma) {
@@ -12,7 +12,7 @@ extension Parser {
     return result
   }
 
-  /// Reads `a = b` or `a += b`.
+  /// Parses `a = b` or `a += b`.
   mutating func parseAssignment() throws(Failure) -> SyntaxExpression {
     try deeper { (parser) throws(Failure) in
       let left = try parser.parseConditional()
@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// Reads `a ? b : c`.
+  /// Parses `a ? b : c`.
   mutating func parseConditional() throws(Failure) -> SyntaxExpression {
     let condition = try parseBinary(atLeast: 1)
     let position = current.position
@@ -186,7 +186,7 @@ extension Parser {
     return try make(.construct(type, try parseArguments()), at: type.position)
   }
 
-  /// The arguments behind `(`, and the `)`.
+  /// Parses the arguments after `(`, and the `)`.
   private mutating func parseArguments() throws(Failure) -> [SyntaxExpression] {
     if take(.rightParenthesis) { return [] }
     if current.text == "void", ahead(1).isPunctuator(.rightParenthesis) {

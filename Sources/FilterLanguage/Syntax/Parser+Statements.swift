@@ -1,7 +1,7 @@
-// Reads statements.
+// Parses statements.
 
 extension Parser {
-  /// `{ … }`; errors inside are reported, and what can be read is kept.
+  /// Parses `{ … }`; errors inside are reported, and all readable statements are kept.
   mutating func parseBlock() throws(Failure) -> [SyntaxStatement] {
     let open = current.position
     try expect(.leftBrace, "at the beginning of a block")
@@ -43,7 +43,7 @@ extension Parser {
     }
   }
 
-  /// A declaration or an expression, with its `;`.
+  /// Parses a declaration or an expression, with its `;`.
   private mutating func parseSimpleStatement() throws(Failure) -> SyntaxStatement {
     let token = current
     if try takePrecisionStatement() { return statement(.empty, at: token) }
@@ -60,7 +60,7 @@ extension Parser {
     return statement(.expression(expression), at: token)
   }
 
-  /// Whether a declaration begins here: a qualifier, or a type that no constructor's arguments follow.
+  /// Whether a declaration begins here: a qualifier, or a type that is not followed by arguments.
   var startsDeclaration: Bool {
     guard current.kind == .identifier else { return false }
     let word = current.text
@@ -88,7 +88,7 @@ extension Parser {
     return next.isPunctuator(.leftParenthesis) || distance > 1 && next.kind != .identifier
   }
 
-  /// A statement that begins with a keyword; nil when none does.
+  /// Parses a statement that begins with a keyword; nil if there is none.
   private mutating func parseKeywordStatement() throws(Failure) -> SyntaxStatement.Kind? {
     guard current.kind == .identifier else { return nil }
     switch current.text {
@@ -129,7 +129,7 @@ extension Parser {
     return .branch(condition, first, otherwise: otherwise)
   }
 
-  /// Reads a condition in parentheses.
+  /// Parses a condition in parentheses.
   private mutating func parseCondition(of word: String) throws(Failure) -> SyntaxExpression {
     try expect(.leftParenthesis, "after '\(word)'")
     if startsDeclaration {

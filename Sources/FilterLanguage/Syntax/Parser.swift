@@ -1,4 +1,4 @@
-// Reads declarations, statements and expressions from tokens, and goes on after errors.
+// Parses tokens into declarations, statements and expressions, and continues after errors.
 
 /// The parser.
 package struct Parser {
@@ -12,9 +12,9 @@ package struct Parser {
   private let tokens: [Token]
   private(set) var index = 0
   private var depth = 0
-  /// Structures that have been declared, so that their names are known as types.
+  /// The declared structures; their names are types.
   var structureNames: Set<String> = []
-  /// Types of later versions that this program has taken as names: `float uint = 1.0;`.
+  /// Types of later versions that this program uses as names: `float uint = 1.0;`.
   private var takenTypes: Set<String> = []
 
   init(_ tokens: [Token], log: DiagnosticLog) {
@@ -22,7 +22,7 @@ package struct Parser {
     self.log = log
   }
 
-  /// Everything at file scope.
+  /// Parses everything at file scope.
   package static func parse(_ tokens: [Token], log: DiagnosticLog) -> [SyntaxDeclaration] {
     var parser = Parser(tokens, log: log)
     var declarations: [SyntaxDeclaration] = []
@@ -47,21 +47,21 @@ package struct Parser {
 
   mutating func advance() { if !isAtEnd { index += 1 } }
 
-  /// Takes an operator or a bracket if it is next.
+  /// Skips an operator or a bracket if it comes next.
   mutating func take(_ punctuator: Punctuator) -> Bool {
     guard current.isPunctuator(punctuator) else { return false }
     advance()
     return true
   }
 
-  /// Takes a word if it is next.
+  /// Skips a word if it comes next.
   mutating func take(word: String) -> Bool {
     guard current.kind == .identifier, current.text == word else { return false }
     advance()
     return true
   }
 
-  /// Takes what has to be next; `context` says after or in what.
+  /// Skips a token that must come next; `context` says after or in what it stands.
   mutating func expect(_ punctuator: Punctuator, _ context: String) throws(Failure) {
     guard take(punctuator) else {
       throw failure(
@@ -70,7 +70,7 @@ package struct Parser {
     }
   }
 
-  /// Where a word is missing: behind the last one, when the next is in another line.
+  /// The place of a missing word: after the last word, if the next one is on another line.
   private var missing: SourcePosition {
     guard index > 0, tokens[index - 1].position.line < current.position.line else {
       return current.position
@@ -80,7 +80,7 @@ package struct Parser {
       line: last.position.line, column: last.position.column + last.text.utf8.count)
   }
 
-  /// Takes a name that is not a keyword.
+  /// Reads a name that is not a keyword.
   mutating func expectName(_ context: String) throws(Failure) -> Token {
     let token = current
     guard token.kind == .identifier else {
@@ -98,7 +98,7 @@ package struct Parser {
     return token
   }
 
-  /// The type of the language that a word means here.
+  /// The type of the language that a word means at this point.
   func builtinType(_ word: String) -> ShaderType? {
     takenTypes.contains(word) ? nil : Keyword.types[word]
   }
@@ -113,7 +113,7 @@ package struct Parser {
     return Failure()
   }
 
-  /// Goes a level deeper for as long as `parse` runs.
+  /// Counts one more level of depth while `parse` runs.
   mutating func deeper<Result>(
     _ parse: (inout Parser) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -125,7 +125,7 @@ package struct Parser {
     return try parse(&self)
   }
 
-  /// Makes an expression, unless it is too deep.
+  /// Makes an expression, unless its tree is too deep.
   func make(
     _ kind: SyntaxExpression.Kind, at position: SourcePosition
   ) throws(Failure) -> SyntaxExpression {
@@ -138,10 +138,10 @@ package struct Parser {
     return expression
   }
 
-  /// Goes to the end of the statement: behind its `;` or block, or before the `}` around it.
+  /// Skips to the end of the statement: after its `;` or block, or before the `}` around it.
   mutating func skipStatement() { skip(stopsBeforeBrace: true) }
 
-  /// Goes to the end of the declaration: behind its `;` or its block.
+  /// Skips to the end of the declaration: after its `;` or its block.
   private mutating func skipDeclaration() { skip(stopsBeforeBrace: false) }
 
   private mutating func skip(stopsBeforeBrace: Bool) {

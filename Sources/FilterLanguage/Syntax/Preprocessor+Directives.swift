@@ -1,7 +1,7 @@
-// The directives: what stands in a line that begins with #.
+// The directives: lines that begin with #.
 
 extension Preprocessor {
-  /// Carries out one directive, given what follows its #.
+  /// Executes one directive, given the tokens after its #.
   mutating func carryOut(_ line: ArraySlice<Token>, at position: SourcePosition) {
     guard let name = line.first else { return }
     let rest = line.dropFirst()
@@ -20,7 +20,7 @@ extension Preprocessor {
     }
   }
 
-  /// Carries out a directive of conditional text; false when it is none.
+  /// Executes a directive of conditional text; false if it is another directive.
   private mutating func carryOutCondition(
     _ name: Token, _ rest: ArraySlice<Token>, at position: SourcePosition
   ) -> Bool {
@@ -103,7 +103,7 @@ extension Preprocessor {
     macros[macro.name] = macro
   }
 
-  /// Takes `(a, b)` off a line.
+  /// Reads `(a, b)` from the beginning of a line and removes it.
   private func parameterNames(_ line: inout ArraySlice<Token>) -> [String]? {
     line = line.dropFirst()
     var (names, known): ([String], Set<String>) = ([], [])

@@ -1,8 +1,8 @@
-// Carries out directives and replaces macros, in one pass over the tokens of a file.
+// Executes directives and replaces macros, in one pass over the tokens of a file.
 //
-// Macros are replaced as in C: arguments are expanded first, the result is read again together with
-// what follows, and a macro met within its own expansion is left as it is for good. The depth and the
-// number of tokens made are bounded, so that a macro bomb ends in an error.
+// Macros are replaced as in C. Arguments are expanded first. The result is then read again,
+// together with the tokens after it. A macro inside its own expansion is never replaced. The depth
+// and the number of new tokens are limited, so that a macro bomb ends in an error.
 
 /// The preprocessor.
 package struct Preprocessor {
@@ -10,25 +10,25 @@ package struct Preprocessor {
 
   let log: DiagnosticLog
   var macros = Macro.predefined
-  /// Conditions that are open.
+  /// The open conditions.
   var conditions: [Condition] = []
   private let tokens: [Token]
   private var index = 0
-  /// Replacements that are being read, innermost last.
+  /// The replacements that are being read, the innermost last.
   private var contexts: [Context] = []
-  /// Whether only the contexts are read: an argument or the condition of a directive is expanded.
+  /// Whether only the contexts are read: an argument or a directive's condition is being expanded.
   private var isIsolated = false
   private var depth = 0
   private var made = 0
-  /// The name of a macro whose replacement is being read: not expanded within.
+  /// The macros whose replacement is being read; they are not expanded inside it.
   private var active: Set<String> = []
 
-  /// An `#if` and what became of it.
+  /// An `#if` and its state.
   struct Condition {
     let position: SourcePosition
-    /// Whether its lines count.
+    /// Whether its present lines count.
     var isActive: Bool
-    /// Whether one of its branches was, or none may be.
+    /// Whether one of its branches has counted, or none may.
     var isDecided: Bool
     var hasElse = false
   }
@@ -44,7 +44,7 @@ package struct Preprocessor {
     self.log = log
   }
 
-  /// The tokens that are left for the parser; the last is the end.
+  /// The tokens for the parser; the last one is the end.
   package static func process(_ tokens: [Token], log: DiagnosticLog) -> [Token] {
     var preprocessor = Preprocessor(tokens, log: log)
     var result: [Token] = []
@@ -74,7 +74,7 @@ package struct Preprocessor {
     return nil
   }
 
-  /// The next token as it is.
+  /// The next token, not expanded.
   private mutating func next() -> Token? {
     guard !log.isFull, made <= Lexer.maximumTokens else { return nil }
     dropFinishedContexts()
@@ -92,7 +92,8 @@ package struct Preprocessor {
     }
   }
 
-  /// The next token of the file, directives carried out and what they leave out skipped.
+  /// The next token of the file, after executing directives and skipping the text that they leave
+  /// out.
   private mutating func nextOfFile() -> Token? {
     while let token = tokenOfFile() {
       index += 1
@@ -135,7 +136,7 @@ package struct Preprocessor {
 
   // MARK: Expanding
 
-  /// Expands tokens by themselves: an argument, or a condition.
+  /// Expands tokens separately: an argument, or a condition.
   mutating func expanded(_ tokens: [Token]) -> [Token] {
     let outer = (contexts, isIsolated)
     contexts = [Context(tokens: tokens, macro: nil)]
@@ -149,7 +150,7 @@ package struct Preprocessor {
     return result
   }
 
-  /// Puts the replacement of a macro in its place; false when it is not used as a macro.
+  /// Replaces a macro at its use; false if it is not used as a macro here.
   private mutating func expand(_ macro: Macro, at use: Token) -> Bool {
     var arguments: [String: [Token]] = [:]
     if let parameters = macro.parameters {
@@ -200,7 +201,7 @@ package struct Preprocessor {
     return result
   }
 
-  /// The arguments between parentheses, not expanded; nil when they do not end.
+  /// Reads the arguments in parentheses, not expanded; nil if they do not end.
   private mutating func readArguments(of macro: Macro, at use: Token) -> [[Token]]? {
     _ = next()
     var arguments: [[Token]] = [[]]

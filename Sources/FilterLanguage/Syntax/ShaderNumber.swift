@@ -1,4 +1,4 @@
-// What a number in a shader's text means.
+// Reads the numbers in a shader's text.
 
 /// Reads numbers.
 enum ShaderNumber {
@@ -33,7 +33,7 @@ enum ShaderNumber {
     } else if digits.hasSuffix("f") {
       digits = digits.dropLast()
     }
-    // The standard library wants a digit on both sides of the point.
+    // The standard library requires a digit on both sides of the point.
     var plain = digits.hasPrefix(".") ? "0" + digits : String(digits)
     if let point = plain.firstIndex(of: ".") {
       let next = plain.index(after: point)

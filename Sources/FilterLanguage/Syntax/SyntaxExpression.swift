@@ -1,8 +1,8 @@
-// Expressions as they are written.
+// Expressions as the author wrote them.
 
 /// An expression; its names are not looked up yet.
 package final class SyntaxExpression: Sendable {
-  /// What is written.
+  /// The kind of expression.
   package indirect enum Kind: Sendable {
     /// A number or a truth value.
     case literal(ShaderConstant)
@@ -12,7 +12,7 @@ package final class SyntaxExpression: Sendable {
     case call(String, [SyntaxExpression])
     /// `vec2(x)`, `float[2](x, y)`.
     case construct(SyntaxType, [SyntaxExpression])
-    /// `x.name`; the place is the name's.
+    /// `x.name`; the position is the name's.
     case member(SyntaxExpression, String, SourcePosition)
     /// `x.length()`.
     case length(SyntaxExpression)
@@ -38,11 +38,11 @@ package final class SyntaxExpression: Sendable {
     case sequence(SyntaxExpression, SyntaxExpression)
   }
 
-  /// What is written.
+  /// The kind of expression.
   package let kind: Kind
-  /// Where: of an operator with two sides, the operator; otherwise the beginning.
+  /// Its place: for an operator with two sides, the operator; otherwise the beginning.
   package let position: SourcePosition
-  /// How deep the tree is.
+  /// The depth of the tree.
   let height: Int
 
   init(_ kind: Kind, at position: SourcePosition) {
@@ -51,7 +51,7 @@ package final class SyntaxExpression: Sendable {
     height = 1 + (Self.parts(of: kind).map(\.height).max() ?? 0)
   }
 
-  /// The expressions inside.
+  /// The expressions directly inside it.
   private static func parts(of kind: Kind) -> [SyntaxExpression] {
     switch kind {
     case .literal, .name: []
@@ -66,7 +66,7 @@ package final class SyntaxExpression: Sendable {
   }
 }
 
-/// A type as it is written.
+/// A type as the author wrote it.
 package struct SyntaxType: Sendable {
   /// The type without its brackets.
   package enum Base: Sendable {
@@ -80,18 +80,18 @@ package struct SyntaxType: Sendable {
 
   /// The type without its brackets.
   package var base: Base
-  /// What stands in brackets behind it, outermost first; nil when they are empty.
+  /// The sizes in the brackets after it, outermost first; nil for empty brackets.
   package var sizes: [SyntaxExpression?]
-  /// Where it begins.
+  /// The place at which it begins.
   package var position: SourcePosition
 }
 
-/// A structure as it is written.
+/// A structure as the author wrote it.
 package struct SyntaxStructure: Sendable {
   /// Its name, if it has one.
   package var name: String?
   /// Its fields.
   package var fields: [SyntaxVariables]
-  /// Where its name is.
+  /// The place of its name.
   package var position: SourcePosition
 }

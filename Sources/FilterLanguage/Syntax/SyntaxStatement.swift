@@ -1,8 +1,8 @@
-// Statements and declarations as they are written.
+// Statements and declarations as the author wrote them.
 
 /// A statement.
 package struct SyntaxStatement: Sendable {
-  /// What is written.
+  /// The kind of statement.
   package indirect enum Kind: Sendable {
     /// `;`
     case empty
@@ -34,48 +34,48 @@ package struct SyntaxStatement: Sendable {
     case discard
   }
 
-  /// What is written.
+  /// The kind of statement.
   package var kind: Kind
-  /// Where it begins.
+  /// The place at which it begins.
   package var position: SourcePosition
 }
 
-/// The statements behind one or several `case` labels.
+/// The statements after one or several `case` labels.
 package struct SyntaxCase: Sendable {
   /// The labels; nil is `default`.
   package var labels: [SyntaxExpression?]
-  /// What follows them, up to the next label.
+  /// The statements after the labels, up to the next label.
   package var body: [SyntaxStatement]
-  /// Where the first label is.
+  /// The place of the first label.
   package var position: SourcePosition
 }
 
 /// Variables of one type.
 package struct SyntaxVariables: Sendable {
-  /// What stands before the type.
+  /// The word before the type.
   package enum Qualifier: String, Sendable {
     case const, uniform
   }
 
-  /// One of them.
+  /// One of the variables.
   package struct Declarator: Sendable {
     /// Its name.
     package var name: String
-    /// What stands in brackets behind the name, outermost first; nil when they are empty.
+    /// The sizes in the brackets after the name, outermost first; nil for empty brackets.
     package var sizes: [SyntaxExpression?]
-    /// Behind `=`.
+    /// The value after `=`.
     package var initial: SyntaxExpression?
-    /// Where the name is.
+    /// The place of the name.
     package var position: SourcePosition
   }
 
-  /// What stands before the type.
+  /// The word before the type.
   package var qualifier: Qualifier?
-  /// The type they share.
+  /// The type that they share.
   package var type: SyntaxType
-  /// The variables; none when only a structure is declared.
+  /// The variables; empty if only a structure is declared.
   package var declarators: [Declarator]
-  /// Where the `;` is.
+  /// The place of the `;`.
   package var end: SourcePosition
 }
 
@@ -91,7 +91,7 @@ package struct SyntaxFunction: Sendable {
     package var passing: ParameterPassing
     /// Whether it is `const`.
     package var isConstant: Bool
-    /// Where it is.
+    /// Its place.
     package var position: SourcePosition
   }
 
@@ -101,13 +101,13 @@ package struct SyntaxFunction: Sendable {
   package var returns: SyntaxType
   /// Its parameters.
   package var parameters: [Parameter]
-  /// Its statements; nil when it is only announced.
+  /// Its statements; nil if it is only declared.
   package var body: [SyntaxStatement]?
-  /// Where its name is.
+  /// The place of its name.
   package var position: SourcePosition
 }
 
-/// A shader as it is written: what stands at file scope, in order.
+/// A shader as the author wrote it: the declarations at file scope, in order.
 package enum SyntaxDeclaration: Sendable {
   /// Variables or a structure.
   case variables(SyntaxVariables)

@@ -1,4 +1,4 @@
-// Walks over a shader's bytes, knows line and column, and does not see continued line ends.
+// Moves through a shader's bytes, counts lines and columns, and skips continued line ends.
 
 /// A place in the bytes of a source.
 struct TextCursor {
@@ -19,7 +19,7 @@ struct TextCursor {
   /// The byte here; 0 at the end.
   var current: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  /// The byte so far ahead, not looking through continued lines; 0 beyond the end.
+  /// The byte this far ahead, without skipping continued lines; 0 beyond the end.
   func ahead(_ distance: Int) -> UInt8 {
     index + distance < bytes.count ? bytes[index + distance] : 0
   }

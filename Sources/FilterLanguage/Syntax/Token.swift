@@ -1,8 +1,8 @@
-// What the lexer makes of the text: names, numbers, punctuation.
+// The tokens that the lexer makes: names, numbers, punctuation.
 
-/// A word of the language.
+/// A token of the text.
 package struct Token: Sendable {
-  /// What sort of word it is.
+  /// The kind of token.
   package enum Kind: Hashable, Sendable {
     /// A name or a keyword.
     case identifier
@@ -10,26 +10,26 @@ package struct Token: Sendable {
     case number
     /// An operator or a bracket.
     case punctuator(Punctuator)
-    /// What has no place in a program: an error where it counts.
+    /// Characters that are not allowed in a program; an error if they are used.
     case invalid
-    /// After the last one.
+    /// The end of the file.
     case end
   }
 
-  /// What sort of word it is.
+  /// Its kind.
   package var kind: Kind
-  /// How it is written.
+  /// Its text.
   package var text: String
-  /// Where it stands; of a macro's words, where the macro is used.
+  /// Its place; for a token of a macro, the place where the macro is used.
   package var position: SourcePosition
-  /// Whether it is the first of its line.
+  /// Whether it is the first on its line.
   package var startsLine = false
   /// Whether there is a space or a comment before it.
   package var followsSpace = false
-  /// Whether it was met inside its own macro, and so is never expanded.
+  /// Whether it was found inside its own macro, so that it is never expanded.
   var isPainted = false
 
-  /// What messages call it.
+  /// Its name in messages.
   package var description: String { kind == .end ? "the end of the file" : "'\(text)'" }
 
   /// Whether it is this operator or bracket.
@@ -85,28 +85,29 @@ package enum Punctuator: String, Hashable, Sendable, CaseIterable {
   case shiftLeftEquals = "<<="
   case shiftRightEquals = ">>="
 
-  /// By their bytes: one in the lowest eight bits, the next above it.
+  /// The punctuators by their bytes: the first byte in the lowest eight bits, the next ones above
+  /// it.
   private static let byBytes: [UInt32: Punctuator] = Dictionary(
     uniqueKeysWithValues: allCases.map { punctuator in
       (punctuator.rawValue.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }, punctuator)
     })
 
-  /// The longest one that the bytes begin with, as `byBytes` packs them.
+  /// The longest punctuator at the beginning of the bytes, which are packed as in `byBytes`.
   static func longest(in bytes: UInt32) -> Punctuator? {
     byBytes[bytes & 0xFF_FFFF] ?? byBytes[bytes & 0xFFFF] ?? byBytes[bytes & 0xFF]
   }
 }
 
-/// A comment: parameters have their defaults in them, headers their authors.
+/// A comment; comments contain the defaults of parameters and the header's facts.
 package struct ShaderComment: Hashable, Sendable {
-  /// What stands between the marks.
+  /// The text between the comment's marks.
   package var text: String
-  /// Where it begins.
+  /// The place at which it begins.
   package var position: SourcePosition
-  /// The line it ends in.
+  /// The line in which it ends.
   package var lastLine: Int
-  /// Whether nothing but space stands before it in its line.
+  /// Whether only spaces come before it on its line.
   package var startsLine: Bool
-  /// How many tokens stand before it.
+  /// The number of tokens before it.
   package var tokenIndex: Int
 }

@@ -18,9 +18,9 @@ package enum BinaryOperator: String, Hashable, Sendable {
   case greater = ">"
   case lessOrEqual = "<="
   case greaterOrEqual = ">="
-  /// Of whole values: one truth value.
+  /// Compares whole values: one truth value.
   case equal = "=="
-  /// Of whole values: one truth value.
+  /// Compares whole values: one truth value.
   case notEqual = "!="
   case exclusiveOr = "^^"
   case bitAnd = "&"

@@ -1,7 +1,8 @@
-// Constants as other types, as the machine converts: toward zero, saturating, not-a-number is 0.
+// Converts constants to other types as the machine does: toward zero, saturating, and NaN becomes
+// 0.
 
 extension ShaderConstant {
-  /// As a constant of another type.
+  /// The constant as another type.
   package func converted(to scalar: ScalarType) -> ShaderConstant {
     switch scalar {
     case .float: .float(float)
@@ -11,7 +12,7 @@ extension ShaderConstant {
     }
   }
 
-  /// As a float.
+  /// The constant as a float.
   package var float: Float {
     switch self {
     case .float(let value): value
@@ -21,7 +22,7 @@ extension ShaderConstant {
     }
   }
 
-  /// As an int.
+  /// The constant as an int.
   package var int: Int32 {
     switch self {
     case .float(let value):
@@ -33,7 +34,7 @@ extension ShaderConstant {
     }
   }
 
-  /// As a uint.
+  /// The constant as a uint.
   package var uint: UInt32 {
     switch self {
     case .float(let value):
@@ -44,7 +45,7 @@ extension ShaderConstant {
     }
   }
 
-  /// As a truth value.
+  /// The constant as a truth value.
   package var bool: Bool {
     switch self {
     case .float(let value): value != 0

@@ -19,7 +19,7 @@ extension ShaderConstant {
     }
   }
 
-  /// Nought.
+  /// Zero of a type.
   static func zero(_ scalar: ScalarType) -> ShaderConstant {
     switch scalar {
     case .float: .float(0)
@@ -29,7 +29,7 @@ extension ShaderConstant {
     }
   }
 
-  /// The machine's word.
+  /// The constant as a machine word.
   var word: UInt32 {
     switch self {
     case .float(let value): value.bitPattern
@@ -39,7 +39,7 @@ extension ShaderConstant {
     }
   }
 
-  /// The constant of a type that a word of the machine is.
+  /// Makes a constant of a type from a machine word.
   init(word: UInt32, _ scalar: ScalarType) {
     switch scalar {
     case .float: self = .float(Float(bitPattern: word))

@@ -1,4 +1,4 @@
-// What can be asked of a type.
+// Properties of types.
 
 extension ShaderType {
   static let float = ShaderType.scalar(.float)
@@ -28,7 +28,7 @@ extension ShaderType {
     if case .matrix = self { true } else { false }
   }
 
-  /// The same shape with other components; matrices stay as they are.
+  /// The same shape with another component type; matrices stay as they are.
   func with(_ scalar: ScalarType) -> ShaderType {
     switch self {
     case .scalar: .scalar(scalar)
@@ -37,7 +37,7 @@ extension ShaderType {
     }
   }
 
-  /// A scalar, or a vector of two to four.
+  /// The type of a scalar, or of a vector of two to four components.
   static func vectorOrScalar(_ scalar: ScalarType, _ count: Int) -> ShaderType {
     count == 1 ? .scalar(scalar) : .vector(scalar, count)
   }
@@ -46,7 +46,7 @@ extension ShaderType {
 extension ScalarType {
   var isInteger: Bool { self == .int || self == .uint }
 
-  /// Whether values convert without being asked to, as in desktop GLSL.
+  /// Whether values convert implicitly, as in desktop GLSL.
   func converts(to other: ScalarType) -> Bool {
     switch (self, other) {
     case (.int, .uint), (.int, .float), (.uint, .float): true

@@ -2,17 +2,17 @@
 
 /// The type of a value.
 package enum ShaderType: Hashable, Sendable {
-  /// Nothing: what a function without a value returns.
+  /// The type of a function that returns no value.
   case void
   /// One number or truth value.
   case scalar(ScalarType)
-  /// Two to four of them.
+  /// Two to four numbers or truth values.
   case vector(ScalarType, Int)
-  /// Floats in columns, two to four of each.
+  /// Floats in columns, two to four columns and rows.
   case matrix(columns: Int, rows: Int)
   /// Elements of one type; at least one.
   indirect case array(ShaderType, Int)
-  /// A structure, by its place among the program's.
+  /// A structure, by its number in the program.
   case structure(Int)
   /// A picture.
   case sampler2D

@@ -1,5 +1,5 @@
-// Colour profiles to sRGB through lcms2. Most embedded profiles are sRGB under one name or another;
-// those are recognised by what they do to a small cube of colours, and cost nothing afterwards.
+// Converts colour profiles to sRGB through lcms2. Most embedded profiles are sRGB, under various names.
+// They are recognised by their effect on a small cube of colours, and then cost nothing.
 #include "color.h"
 
 #include <lcms2.h>
@@ -9,7 +9,7 @@
 #include "color_matrix.h"
 
 struct segue_color {
-  cmsHTRANSFORM transform;  // NULL when something below does the work
+  cmsHTRANSFORM transform;  // NULL when one of the fields below is used
   segue_color_matrix *matrix;
   uint8_t *table8;          // grey: 256 RGB triples
   uint16_t *table16;        // grey: 65,536 RGB triples
@@ -44,19 +44,19 @@ static int largest_difference(const uint8_t *a, const uint8_t *b) {
   return largest;
 }
 
-// A press has several tables, one for each intent, and its profile's header says which one is meant.
-// Its black is grey on a screen: black-point compensation makes it black.
+// A press has several tables, one for each intent; the profile's header says which one is meant. Its
+// black is grey on a screen; black-point compensation makes it black.
 static uint32_t cmyk_intent(cmsHPROFILE source, uint32_t *flags) {
   uint32_t intent = cmsGetHeaderRenderingIntent(source);
   *flags |= cmsFLAGS_BLACKPOINTCOMPENSATION;
   return intent <= INTENT_ABSOLUTE_COLORIMETRIC ? intent : INTENT_PERCEPTUAL;
 }
 
-// Perceptual: what browsers do; for matrix profiles every intent but absolute is the same.
+// Perceptual, as in browsers; for matrix profiles every intent but absolute is the same.
 static cmsHTRANSFORM transform_to_srgb(cmsHPROFILE source, uint32_t in, uint32_t out) {
   cmsHPROFILE srgb = cmsCreate_sRGBProfile();
   if (!srgb) return NULL;
-  // 16-bit rows go through the exact pipeline: a resampled cube would lose what 16 bits are for.
+  // 16-bit rows use the exact pipeline: a resampled cube would lose the precision of 16 bits.
   uint32_t flags = T_BYTES(in) == 2 ? cmsFLAGS_NOOPTIMIZE : 0;
   uint32_t intent = INTENT_PERCEPTUAL;
   if (T_COLORSPACE(in) == PT_CMYK) intent = cmyk_intent(source, &flags);
@@ -66,7 +66,8 @@ static cmsHTRANSFORM transform_to_srgb(cmsHPROFILE source, uint32_t in, uint32_t
   return transform;
 }
 
-// The profile as curves and a matrix, where that gives what lcms2 gives, `expected` of the cube.
+// The profile as curves and a matrix, if that gives the same as lcms2, which is `expected` for the
+// cube.
 static segue_color_matrix *matrix_of(cmsHPROFILE source, const uint8_t *expected, int wide) {
   segue_color_matrix *narrow = segue_color_matrix_new(source, 0);
   if (!narrow) return NULL;
@@ -79,7 +80,7 @@ static segue_color_matrix *matrix_of(cmsHPROFILE source, const uint8_t *expected
   return agrees ? segue_color_matrix_new(source, 1) : NULL;
 }
 
-// Takes the profile over.
+// Takes ownership of the profile.
 static segue_color *make_rgb(cmsHPROFILE source, int wide) {
   if (!source) return NULL;
   segue_color *color = calloc(1, sizeof *color);
@@ -174,7 +175,7 @@ segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticit
   const double *c = chromaticities ? chromaticities : rec709;
   int near = 1;
   for (int i = 0; i < 8; i++) near = near && c[i] - rec709[i] < 0.002 && rec709[i] - c[i] < 0.002;
-  // 1/2.2 with these primaries is how encoders have always written sRGB.
+  // 1/2.2 with these primaries is how encoders have always marked sRGB.
   if (near && file_gamma > 0.45 && file_gamma < 0.46) return NULL;
   for (int i = 0; i < 8; i++)
     if (!(c[i] >= 0 && c[i] <= 1)) return NULL;

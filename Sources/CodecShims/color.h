@@ -1,4 +1,5 @@
-// Colour profiles to sRGB, private to this module. NULL stands for "it is sRGB already".
+// Converts colour profiles to sRGB; private to this module. NULL means that the colours are sRGB
+// already.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -8,15 +9,16 @@ typedef enum { SEGUE_SPACE_RGB, SEGUE_SPACE_GREY, SEGUE_SPACE_CMYK } segue_space
 typedef struct segue_color segue_color;
 
 // From an embedded ICC profile. NULL when it is broken, describes another colour space than the
-// picture has, or changes no 8-bit value by more than one. `wide`: rows are 16-bit. `inverted`: CMYK
-// counts paper, not ink, as Adobe writes it.
+// picture's, or changes no 8-bit value by more than one. `wide`: rows are 16-bit. `inverted`: CMYK
+// values count paper instead of ink, as Adobe writes them.
 segue_color *segue_color_from_icc(const void *profile, size_t size, segue_space space, int wide,
                                   int inverted);
 
 // From PNG's gAMA (file gamma, 0.45455 for most) and cHRM (white, red, green, blue as x y; may be NULL).
 segue_color *segue_color_from_gamma(double file_gamma, const double *chromaticities, int wide);
 
-// From code points of ITU-T H.273, as in PNG's cICP. NULL also for what has no fixed answer (PQ, HLG).
+// From code points of ITU-T H.273, as in PNG's cICP. NULL also for those without a fixed answer (PQ,
+// HLG).
 segue_color *segue_color_from_cicp(int primaries, int transfer, int wide);
 
 void segue_color_free(segue_color *color);

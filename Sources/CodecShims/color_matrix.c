@@ -1,7 +1,7 @@
 // Matrix profiles to sRGB: linearise by table, multiply, encode by table.
 //
-// Linear light has 14 bits for 8-bit rows (a step near black is a fifth of an output level) and 16 for
-// 16-bit ones. Coefficients are 2.14 fixed point.
+// Linear light has 14 bits for 8-bit rows (a step near black is a fifth of an output level), and 16
+// bits for 16-bit rows. Coefficients are 2.14 fixed point.
 #include "color_matrix.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static int read_parts(cmsHPROFILE profile, parts *found) {
   static const cmsTagSignature colorants[3] = {cmsSigRedColorantTag, cmsSigGreenColorantTag,
                                                cmsSigBlueColorantTag};
   if (!cmsIsMatrixShaper(profile) || cmsGetColorSpace(profile) != cmsSigRgbData) return 0;
-  // A table beside the matrix would be preferred to it.
+  // lcms2 would prefer a table to the matrix.
   if (cmsIsTag(profile, cmsSigAToB0Tag) || cmsIsTag(profile, cmsSigDToB0Tag)) return 0;
   for (int i = 0; i < 3; i++) {
     const cmsCIEXYZ *xyz = cmsReadTag(profile, colorants[i]);
@@ -67,7 +67,7 @@ static int solve(const double a[3][3], const double b[3][3], int32_t out[9]) {
       for (int k = 0; k < 3; k++) v += cross[i][k] * a[j][k];
       v /= determinant;
       reach += v < 0 ? -v : v;
-      // Sums of three must stay within 31 bits.
+      // The sum of three products must fit 31 bits.
       if (!(reach < 7)) return 0;
       out[3 * i + j] = (int32_t)(v * COEFFICIENT + (v < 0 ? -0.5 : 0.5));
     }

@@ -1,5 +1,6 @@
-// Matrix profiles to sRGB by tables and integers, private to this module: what phones and cameras embed
-// is three curves and a matrix, and doing just that is six times as fast as a general colour engine.
+// Converts matrix profiles to sRGB by tables and integers; private to this module. Phones and cameras
+// embed three curves and a matrix. Computing only those is six times as fast as a general colour
+// engine.
 #pragma once
 #include <lcms2.h>
 #include <stddef.h>
@@ -7,7 +8,7 @@
 
 typedef struct segue_color_matrix segue_color_matrix;
 
-// Reads a profile's curves and colorants; NULL when it works in another way. `wide`: for 16-bit rows.
+// Reads a profile's curves and colorants; NULL if it works in another way. `wide`: for 16-bit rows.
 segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, int wide);
 void segue_color_matrix_free(segue_color_matrix *matrix);
 

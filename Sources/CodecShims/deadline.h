@@ -1,4 +1,4 @@
-// The time that a decode may take.
+// The time limit of a decode.
 #pragma once
 #include <stdint.h>
 #include <time.h>
@@ -10,7 +10,8 @@ static inline int64_t segue_now(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-// When a decode must be done that may take so many nanoseconds from now; negative ones have no end.
+// The time at which a decode must end, this many nanoseconds from now; a negative number means no
+// limit.
 static inline int64_t segue_deadline(int64_t time_left) {
   return time_left < 0 ? INT64_MAX : segue_now() + time_left;
 }

@@ -1,9 +1,9 @@
-// HEIC and AVIF reading through libheif, which is loaded when the first such picture comes.
+// Reads HEIC and AVIF through libheif, which is loaded when the first such picture comes.
 //
-// Not everybody has such pictures, and libheif brings decoders of tens of megabytes with it; so the program
-// does without it until then. What is used of its interface (unchanged since libheif 1.9) is declared here, so
-// that nothing of it is needed to build. libheif turns and mirrors pictures itself, and turns YCbCr into RGB;
-// profiles, depth and alpha are done here as for the other formats.
+// Not everybody has such pictures, and libheif brings decoders of tens of megabytes with it; so the
+// program runs without it until then. The used part of its interface (unchanged since libheif 1.9) is
+// declared here, so that libheif is not needed to build. libheif itself turns and mirrors pictures, and
+// converts YCbCr to RGB. Profiles, depth and alpha are handled here, as for the other formats.
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ enum {
 
 #define FOURCC(a, b, c, d) ((uint32_t)(a) << 24 | (b) << 16 | (c) << 8 | (d))
 
-// Every function that is used: its result, name and parameters.
+// All functions that are used: result, name and parameters.
 #define HEIF_FUNCTIONS(F)                                                                              \
   F(const char *, get_version, (void))                                                                 \
   F(int, have_decoder_for_format, (int))                                                               \
@@ -97,7 +97,7 @@ static int fail(int status, char *message, const char *text) {
   return status;
 }
 
-// A status of libheif's; its message is kept.
+// Translates a status of libheif and keeps its message.
 static int status_of(heif_error error, char *message) {
   if (error.code == 0) return SEGUE_DONE;
   int status = error.subcode == HEIF_OVER_LIMIT          ? SEGUE_TOO_BIG
@@ -111,7 +111,7 @@ static int status_of(heif_error error, char *message) {
   return status;
 }
 
-// An open file and its main picture; `close_file` after any outcome.
+// An open file and its main picture; call `close_file` after success and failure.
 typedef struct {
   void *context, *handle, *image;
 } heif_file;
@@ -179,7 +179,7 @@ typedef struct {
   const segue_color *color;
 } heif_pixels;
 
-// A row of more than 8 bits as straight values of all 16.
+// Widens a row of more than 8 bits to straight values of 16 bits.
 static void widen(const heif_pixels *p, uint16_t *row, const uint16_t *source) {
   uint32_t top = (1u << p->depth) - 1;
   for (size_t i = 0; i < p->width * 4; i++) {
@@ -196,7 +196,7 @@ static void widen(const heif_pixels *p, uint16_t *row, const uint16_t *source) {
   }
 }
 
-// Rows as a map. `scratch` has a row of RGBA16.
+// Writes rows as a map. `scratch` holds a row of RGBA16.
 static void write_values(const heif_pixels *p, uint16_t *values, uint16_t *scratch) {
   for (size_t y = 0; y < p->height; y++) {
     const uint8_t *source = p->plane + y * p->stride;
@@ -211,7 +211,7 @@ static void write_values(const heif_pixels *p, uint16_t *values, uint16_t *scrat
   }
 }
 
-// Rows as premultiplied sRGB; the smallest alpha.
+// Writes rows as premultiplied sRGB; returns the smallest alpha.
 static uint8_t write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes, uint16_t *scratch) {
   uint8_t least = 255;
   for (size_t y = 0; y < p->height; y++) {

@@ -1,12 +1,13 @@
-// JPEG reading through libjpeg: scaled decoding, orientation, CMYK, profiles.
+// Reads JPEG through libjpeg: scaled decoding, orientation, CMYK, profiles.
 //
-// libjpeg reports errors by longjmp and warnings by a call. Each entry function arms setjmp once, in
-// `guarded`; everything that must survive the jump lives in a job in the caller's frame.
+// libjpeg reports errors by longjmp and warnings by a call. Each entry function calls setjmp once, in
+// `guarded`. All data that must survive the jump is in a job in the caller's frame.
 //
-// Which warnings are damage: the decoder ran out of bits (JWRN_HIT_MARKER), met a code that does not
-// exist (JWRN_HUFF_BAD_CODE, JWRN_ARITH_BAD_CODE) or lost its restart markers (JWRN_MUST_RESYNC). When the
-// data had ended by then, the file is truncated, else it is corrupt. Bytes between segments or after the
-// end, a missing end marker, odd progression parameters are how cameras and editors write; they pass.
+// Some warnings mean damage: the decoder ran out of bits (JWRN_HIT_MARKER), met a code that does not
+// exist (JWRN_HUFF_BAD_CODE, JWRN_ARITH_BAD_CODE) or lost its restart markers (JWRN_MUST_RESYNC). If
+// the data had already ended, the file is truncated, otherwise it is corrupt. Other warnings are
+// ignored, because cameras and editors write such files: bytes between segments or after the end, a
+// missing end marker, odd progression parameters.
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,7 @@ typedef struct {
   size_t row_bytes;
   uint8_t *scratch;                   // rows before they are turned or converted
   segue_color *color;
-  int made;                           // cinfo is to be destroyed
+  int made;                           // cinfo must be destroyed
   int ended;                          // the data ended; libjpeg was given an end marker
   int damage;                         // status of the first damage
   int64_t deadline;
@@ -39,7 +40,7 @@ typedef struct {
   jmp_buf jump;
 } jpeg_job;
 
-// Rows decoded before they are placed: a cache line of a transposed row.
+// Rows that are decoded before they are placed: a cache line of a transposed row.
 enum { BAND = 16 };
 
 static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
@@ -114,8 +115,8 @@ static void check_time(jpeg_job *job) {
   stop(job, SEGUE_TIMED_OUT);
 }
 
-// Called for each row of blocks. A file of endless empty scans would cost a pass over the picture for
-// each.
+// Called for each row of blocks, because a file of endless empty scans would cost a pass over the
+// picture for each scan.
 static void watch(j_common_ptr cinfo) {
   jpeg_job *job = job_of(cinfo);
   if (!job->request) return;
@@ -154,8 +155,8 @@ static void read_color(jpeg_job *job) {
   free(profile);
 }
 
-// Ink to light without a profile: each of red, green and blue is what its ink and black leave.
-// Adobe's files count paper instead of ink.
+// Converts ink to light without a profile: red, green and blue are the light that their ink and black
+// leave. Adobe's files count paper instead of ink.
 static void naive_cmyk(uint8_t *row, size_t n, int inverted) {
   uint8_t flip = inverted ? 0 : 255;
   for (size_t i = 0; i < n; i++) {
@@ -202,7 +203,7 @@ static void decode_body(jpeg_job *job, const uint8_t *data, size_t size) {
   d->out_color_space = cmyk ? JCS_CMYK : JCS_EXT_RGBA;
   jpeg_calc_output_dimensions(d);
   size_t width = d->output_width, height = d->output_height;
-  // One spare line, for CMYK before its profile is applied.
+  // One extra row, for CMYK before its profile is applied.
   job->scratch = malloc((BAND + 1) * width * 4);
   if (!job->scratch) ERREXIT1(d, JERR_OUT_OF_MEMORY, 0);
   jpeg_start_decompress(d);
@@ -225,7 +226,7 @@ static void decode_body(jpeg_job *job, const uint8_t *data, size_t size) {
   }
 }
 
-// The one setjmp. The caller's frame holds the job.
+// The only setjmp. The job is in the caller's frame.
 static void guarded(jpeg_job *job, const uint8_t *data, size_t size) {
   if (setjmp(job->jump) == 0) {
     if (job->request) {
@@ -270,7 +271,7 @@ int segue_jpeg_read(const uint8_t *data, size_t size, const segue_jpeg_request *
   job.message = message;
   message[0] = 0;
   guarded(&job, data, size);
-  // Rows that a fatal error left unwritten stay what the caller put there.
+  // Rows that were not written because of a fatal error stay as the caller made them.
   int started = job.cinfo.output_scanline > 0;
   int whole = started && job.cinfo.output_scanline == job.cinfo.output_height;
   outcome->status = job.damage;

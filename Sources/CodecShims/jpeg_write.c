@@ -1,4 +1,4 @@
-// JPEG writing through libjpeg: optimised Huffman tables, 4:2:0 or 4:4:4, flattened over a colour.
+// Writes JPEG through libjpeg: optimised Huffman tables, 4:2:0 or 4:4:4, flattened over a colour.
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void fail(j_common_ptr cinfo) {
 
 static void silent(j_common_ptr cinfo) { (void)cinfo; }
 
-// Premultiplied over an opaque colour: what the picture leaves free is background.
+// Draws premultiplied pixels over an opaque colour: the background shows through the picture.
 static void flatten(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t background[3]) {
   for (size_t i = 0; i < n; i++) {
     uint32_t free_share = 255u - src[4 * i + 3];
@@ -72,7 +72,7 @@ static void encode_body(jpeg_job *job, const uint8_t *rows, size_t row_bytes, si
   jpeg_finish_compress(c);
 }
 
-// The one setjmp; the caller's frame holds the job.
+// The only setjmp; the job is in the caller's frame.
 static void guarded(jpeg_job *job, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
                     const segue_jpeg_options *options) {
   if (setjmp(job->jump) == 0) encode_body(job, rows, row_bytes, width, height, options);

@@ -1,6 +1,6 @@
-// PNG's row filters, and the choice among them: the filter whose bytes, taken as signed, have the
-// smallest sum of magnitudes, as libpng chooses. A sum estimates what deflate will make of a row well
-// enough; trying deflate itself gains 2 % and costs five times the time.
+// PNG's row filters, and the choice among them. As in libpng, the chosen filter is the one whose bytes,
+// read as signed numbers, have the smallest sum of magnitudes. The sum is a good enough estimate of
+// deflate's result; trying deflate itself gains 2 % and costs five times the time.
 #include <stdlib.h>
 
 #include "rows.h"
@@ -14,7 +14,7 @@ static inline uint32_t magnitude(uint8_t v) {
   return v < negative ? v : negative;
 }
 
-// Sixteen bits, no branches: compilers turn it into a few vector instructions.
+// Sixteen bits and no branches: compilers turn this into a few vector instructions.
 static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
   int16_t from_left = (int16_t)(above - corner), from_above = (int16_t)(left - corner);
   int16_t both = (int16_t)(from_left + from_above);
@@ -43,7 +43,7 @@ static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
                     const uint8_t *restrict above, size_t n, size_t step),                       \
                    (out, row, above, n, step))
 
-// Rows begin `step` zero bytes before their first pixel, so that the left neighbour always exists.
+// Rows have `step` zero bytes before their first pixel, so that there is always a left neighbour.
 FILTER(segue_filter_none, 0)
 FILTER(segue_filter_sub, row[(ptrdiff_t)i - (ptrdiff_t)step])
 FILTER(segue_filter_up, above[i])

@@ -1,7 +1,7 @@
-// PNG reading through libpng's full interface: every depth and colour type, interlaced or not, profiles.
+// Reads PNG through libpng's full interface: every depth and colour type, interlaced or not, profiles.
 //
-// libpng reports errors by longjmp. `decode` is the only function that calls setjmp, once, at its top;
-// everything that must survive the jump lives in a job in its caller's frame.
+// libpng reports errors by longjmp. Only `decode` calls setjmp, once, at its top. All data that must
+// survive the jump is in a job in its caller's frame.
 #include <png.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ typedef struct {
   uint8_t *rows;       // a picture,
   size_t row_bytes;
   uint16_t *values;    // or a map
-  uint8_t *wide;       // rows as libpng gives them where those are not the caller's: one, or all
+  uint8_t *wide;       // libpng's rows if they are not the caller's: one, or all
   size_t wide_bytes;   // per row
   int whole;           // `wide` holds the whole picture
   segue_color *color;
@@ -29,7 +29,7 @@ typedef struct {
   int no_memory;
   int timed_out;
   int64_t deadline;
-  int damaged;         // a checksum was wrong and let pass
+  int damaged;         // a wrong checksum was ignored
   uint64_t work, done; // rows, weighted by their share of an interlaced picture
   uint32_t finished;   // rows written to the caller
   uint8_t least_alpha;
@@ -43,7 +43,8 @@ static void fail(png_structp png, png_const_charp text) {
   longjmp(job->jump, 1);
 }
 
-// Warnings pass, but a lenient reader remembers a wrong checksum of a chunk that matters: capital letter.
+// Warnings are ignored, but a lenient reader remembers a wrong checksum of an important chunk (capital
+// letter).
 static void warn(png_structp png, png_const_charp text) {
   png_job *job = png_get_error_ptr(png);
   if (job->damaged || text[0] < 'A' || text[0] > 'Z' || !strstr(text, "CRC error")) return;
@@ -61,7 +62,7 @@ static void read_bytes(png_structp png, png_bytep out, size_t count) {
   job->offset += count;
 }
 
-// Chunks nobody here needs are skipped unread: no text or palette suggestion can be a bomb.
+// Chunks that are not needed are skipped unread, so no text or palette suggestion can be a bomb.
 static void configure(png_structp png, const png_job *job) {
   static const png_byte skipped[] =
       "bKGD\0hIST\0sPLT\0tEXt\0zTXt\0iTXt\0tIME\0pCAL\0sCAL\0oFFs\0pHYs\0eXIf\0sBIT";
@@ -73,11 +74,11 @@ static void configure(png_structp png, const png_job *job) {
   png_set_benign_errors(png, 1);
   int lenient = job->request->lenient;
   png_set_crc_action(png, lenient ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
-  // libpng takes data in by the buffer: a small one loses little where the data ends.
+  // libpng reads data in buffers; with a small buffer, little is lost where the data ends.
   if (lenient) png_set_compression_buffer_size(png, 64);
 }
 
-// Precedence as the standard has it: cICP, iCCP, sRGB, gAMA with cHRM. Nothing means sRGB.
+// The precedence is the standard's: cICP, iCCP, sRGB, gAMA with cHRM. Without any of them, it is sRGB.
 static segue_color *color_of(png_structp png, png_infop info, const png_job *job) {
   const segue_png_request *request = job->request;
   if (request->cicp)
@@ -96,7 +97,7 @@ static segue_color *color_of(png_structp png, png_infop info, const png_job *job
   return segue_color_from_gamma(gamma, known == PNG_INFO_cHRM ? c : NULL, job->depth16);
 }
 
-// Asks libpng for RGBA8 or, of 16-bit pictures, RGBA16 in this machine's byte order.
+// Sets libpng to RGBA8 or, for 16-bit pictures, RGBA16 in this machine's byte order.
 static void ask_for_rgba(png_structp png, png_infop info, png_job *job) {
   int type = png_get_color_type(png, info);
   job->depth16 = png_get_bit_depth(png, info) == 16;
@@ -108,7 +109,7 @@ static void ask_for_rgba(png_structp png, png_infop info, png_job *job) {
   if (job->depth16 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
 }
 
-// Asks libpng for 16-bit values without alpha: one per pixel of a grey picture, else three.
+// Sets libpng to 16-bit values without alpha: one per pixel of a grey picture, otherwise three.
 static void ask_for_values(png_structp png, png_infop info, png_job *job) {
   job->grey = !(png_get_color_type(png, info) & PNG_COLOR_MASK_COLOR);
   job->depth16 = 1;
@@ -117,7 +118,7 @@ static void ask_for_values(png_structp png, png_infop info, png_job *job) {
   if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
 }
 
-// Makes row y, which libpng has completed, what the caller asked for.
+// Converts row y, which libpng has completed, to the form that the caller wants.
 static void finish_row(png_job *job, uint32_t y) {
   size_t width = job->request->width;
   uint8_t *wide = job->wide ? job->wide + (job->whole ? y * job->wide_bytes : 0) : NULL;
@@ -147,7 +148,7 @@ static uint8_t *target_row(const png_job *job, uint32_t y) {
   return job->wide + (job->whole ? y * job->wide_bytes : 0);
 }
 
-// Row memory for what libpng cannot write straight into the caller's rows.
+// Allocates rows when libpng cannot write straight into the caller's rows.
 static void allocate_rows(png_structp png, png_infop info, png_job *job, int passes) {
   size_t height = job->request->height, width = job->request->width;
   job->wide_bytes = png_get_rowbytes(png, info);
@@ -171,7 +172,7 @@ static void read_rows(png_structp png, png_job *job, int passes) {
   job->work = (uint64_t)height * (uint64_t)passes;
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < height; y++) {
-      // A lenient reader wants blocks, not dots, of an interlaced picture that breaks off.
+      // For an interlaced picture that ends early, a lenient reader wants blocks and not dots.
       uint8_t *row = target_row(job, y);
       if (job->whole && job->request->lenient)
         png_read_row(png, NULL, row);
@@ -209,7 +210,7 @@ static void decode_body(png_structp png, png_infop info, png_job *job) {
   png_read_end(png, NULL);
 }
 
-// The one setjmp. Returns a status; the job keeps what was decoded.
+// The only setjmp. Returns a status; the job keeps all decoded rows.
 static int decode(png_job *job) {
   png_structp volatile png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, fail, warn);
   if (!png) return SEGUE_NO_MEMORY;
@@ -231,13 +232,13 @@ static int decode(png_job *job) {
   return status;
 }
 
-// Completes what a whole-picture buffer holds, and clears the rows that never came.
+// Converts the rows of a whole-picture buffer, and clears the rows that never came.
 static void settle(png_job *job, int status) {
   size_t width = job->request->width;
   uint32_t height = job->request->height;
   if (job->whole) {
     for (uint32_t y = 0; y < height; y++) finish_row(job, y);
-    // Colour of pixels that never came is 0, so their alpha decides: it is 0 as well.
+    // Pixels that never came have colour 0, so their alpha must be 0 too.
     if (status != SEGUE_DONE && job->done < (uint64_t)height) job->least_alpha = 0;
     return;
   }
@@ -254,7 +255,7 @@ static void settle(png_job *job, int status) {
 static int run(png_job *job, segue_outcome *outcome) {
   job->message[0] = 0;
   int status = decode(job);
-  // What failed before the first row was reached has nothing to keep.
+  // An error before the first row leaves nothing to keep.
   int started = job->work > 0;
   if (started && (status == SEGUE_DONE || job->request->lenient)) settle(job, status);
   if (status == SEGUE_DONE && job->damaged) status = SEGUE_CORRUPT;

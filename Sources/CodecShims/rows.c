@@ -23,8 +23,8 @@ SEGUE_BODY uint8_t segue_codec_premultiply_body(uint8_t *row, size_t n) {
 }
 SEGUE_DISPATCHED(uint8_t, segue_codec_premultiply, (uint8_t *row, size_t n), (row, n))
 
-// c * 255 / a as a product: reciprocal[a] = ceil(255 * 2^24 / a). The surplus, below 2^-16, cannot
-// reach the next rounding border: the nearest is 1 / 510 away.
+// c * 255 / a as a product: reciprocal[a] = ceil(255 * 2^24 / a). The excess is below 2^-16. It cannot
+// reach the next rounding border, because the nearest one is 1 / 510 away.
 static inline uint8_t straight(uint32_t c, uint32_t a, uint32_t reciprocal) {
   c = c < a ? c : a;
   return (uint8_t)((c * reciprocal + (1u << 23)) >> 24);
@@ -92,7 +92,7 @@ static inline int flips_rows(int orientation) {  // source y counts from the far
   return orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
 }
 
-// Sixteen rows at a time make a whole cache line of each destination row when they are transposed.
+// Sixteen rows at a time, when transposed, fill a whole cache line of each destination row.
 #define PLACE(name, type)                                                                          \
   static void name(uint8_t *dst, size_t dst_row_bytes, const uint8_t *src, size_t src_row_bytes,   \
                    size_t width, size_t height, size_t y, size_t rows, int orientation) {          \

@@ -1,4 +1,4 @@
-// The versions of the libraries behind the codecs.
+// The versions of the codecs' libraries.
 #include "segue_versions.h"
 
 #include <stdio.h>

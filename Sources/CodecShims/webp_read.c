@@ -1,8 +1,9 @@
-// WebP reading through libwebp: one picture's bitstream, lossy or lossless, with or without alpha.
+// Reads WebP through libwebp: one picture's bitstream, lossy or lossless, with or without alpha.
 //
-// Containers and animations are taken apart in Swift; here comes one bitstream at a time: VP8L, or VP8 with
-// an ALPH chunk before it. The decoder is libwebp's incremental one: fed bit by bit it lets the time be looked
-// at, and of a file that ends early it keeps the rows that were there. No longjmp: libwebp returns statuses.
+// Swift takes containers and animations apart; this file gets one bitstream at a time: VP8L, or VP8
+// with an ALPH chunk before it. It uses libwebp's incremental decoder. The data is fed in pieces, so
+// that the time can be checked in between, and so that the decoded rows of a file that ends early are
+// kept. There is no longjmp: libwebp returns statuses.
 #include <stdio.h>
 #include <string.h>
 #include <webp/decode.h>
@@ -12,7 +13,7 @@
 #include "rows.h"
 #include "segue_codecs.h"
 
-// Bytes between two looks at the clock.
+// Bytes between two checks of the time.
 enum { STEP = 1 << 16 };
 
 static int status_of(VP8StatusCode code) {
@@ -31,7 +32,7 @@ static int fail(int status, char *message, const char *text) {
   return status;
 }
 
-// Gives the decoder all data, in steps when there is a time to keep.
+// Feeds all data to the decoder; in steps if there is a time limit.
 static int feed(WebPIDecoder *decoder, const uint8_t *data, size_t size, int64_t time_left,
                 char *message) {
   int64_t deadline = segue_deadline(time_left);
@@ -48,7 +49,7 @@ static int feed(WebPIDecoder *decoder, const uint8_t *data, size_t size, int64_t
   return status;
 }
 
-// Straight colour in the file's space to premultiplied sRGB, or, for a map, nothing.
+// Converts straight colour in the file's space to premultiplied sRGB; for a map it changes nothing.
 static uint8_t finish(const segue_webp_request *request, uint8_t *rows, size_t row_bytes, size_t count) {
   if (request->raw) return 255;
   segue_color *color = NULL;

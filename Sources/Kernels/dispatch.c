@@ -1,4 +1,4 @@
-// Which instruction set the kernels are bound to.
+// Chooses the instruction set of the kernels.
 #include "segue_dispatch.h"
 
 #include <stdlib.h>

@@ -1,10 +1,12 @@
-// What every kernel file shares: dispatch to the best instruction set, and fixed-width lanes.
+// The parts that all kernel files share: dispatch to the best instruction set, and lanes of fixed
+// width.
 //
-// Rule: a body is an always-inlined function; KERNEL makes two functions of it, one that is bound to the
-// best clone for this machine, and one without clones for the tests. Bodies work on blocks of
-// sixteen pixels in vector types of fixed width, which the compiler splits for narrower machines:
-// left to itself it loses a kernel to an aliasing check (dst may be a source) or to a missed
-// multiply. Integer lanes and separately rounded float operations make the bytes the same on all.
+// Rule: a body is an always-inlined function. KERNEL makes two functions from it: one that is bound to
+// the best clone for this machine, and one without clones for the tests. Bodies work on blocks of
+// sixteen pixels, in vector types of fixed width, which the compiler splits for narrower machines.
+// Without these types the compiler may not vectorise a kernel, because of an aliasing check (dst may be
+// a source) or a multiply that it does not recognise. Integer lanes and separately rounded float
+// operations make the bytes the same on all machines.
 #pragma once
 #include "segue_dispatch.h"
 #include "segue_kernels_baseline.h"
@@ -22,7 +24,7 @@
 #define KERNEL(result, name, parameters, arguments)                                              \
   SEGUE_DISPATCHED(result, name, parameters, arguments)
 
-// Pixels in a block, and its lanes: one word a pixel, or parts of words.
+// The pixels of a block, and its lanes: one word per pixel, or parts of words.
 #define BLOCK 16
 #define VECTOR(type, count) __attribute__((vector_size(sizeof(type) * (count)))) type
 typedef VECTOR(uint32_t, 16) u32x16;
@@ -36,25 +38,25 @@ typedef VECTOR(int16_t, 32) i16x32;
 typedef VECTOR(uint32_t, 32) u32x32;
 typedef VECTOR(int32_t, 32) i32x32;
 
-// Vectors travel by pointer between inlined functions: by value, their width would be part of a
-// calling convention that differs between clones.
+// Vectors are passed by pointer between inlined functions. Passed by value, their width would be part
+// of a calling convention that differs between clones.
 
 #define CONVERT(vector, type) __builtin_convertvector(vector, type)
 
-// x where the mask is all ones, y where it is zero. All three of one integer type.
+// x where the mask is all ones, y where it is zero. All three have the same integer type.
 #define SELECT(mask, x, y) (((x) & (mask)) | ((y) & ~(mask)))
 
 // The high half of a product of 16-bit lanes.
 #define HIGH_SIGNED(x, y) CONVERT((CONVERT(x, i32x32) * CONVERT(y, i32x32)) >> 16, i16x32)
 #define HIGH_UNSIGNED(x, y) CONVERT((CONVERT(x, u32x32) * CONVERT(y, u32x32)) >> 16, u16x32)
 
-// The low 16 bits of words, in both lanes of each. Made of words also where they are all alike: of a
-// constant 16-bit lane the compiler forgets the width, and multiplies 32 bits.
+// The low 16 bits of words, in both 16-bit lanes of each. Made from words even when all are equal: if a
+// 16-bit lane is constant, the compiler forgets the width and multiplies 32 bits.
 #define SPREAD(words)                                                                            \
   ((i16x32)((((u32x16){} + (words)) & 0xFFFF) | (((u32x16){} + (words)) << 16)))
 
-// Runs `call` over the blocks of n pixels; it sees `i`, the first pixel, and `count`, BLOCK but for
-// the last block.
+// Runs `call` over the blocks of n pixels. It sees `i`, the first pixel, and `count`, which is BLOCK
+// except in the last block.
 #define EACH_BLOCK(n, call)                                                                      \
   do {                                                                                           \
     size_t i = 0;                                                                                \
@@ -68,7 +70,7 @@ typedef VECTOR(int32_t, 32) i32x32;
     }                                                                                            \
   } while (0)
 
-// The same with one copy of `call`, for bodies so long that a second costs more than its branches.
+// The same with one copy of `call`, for bodies so long that a second copy costs more than the branches.
 #define EACH_BLOCK_ONCE(n, call)                                                                 \
   do {                                                                                           \
     for (size_t i = 0; i < (n); i += BLOCK) {                                                    \
@@ -77,7 +79,7 @@ typedef VECTOR(int32_t, 32) i32x32;
     }                                                                                            \
   } while (0)
 
-// Reads `count` pixels; lanes past them are zero, and nothing past them is read.
+// Reads `count` pixels; the lanes after them are zero, and no memory after them is read.
 BODY void load_pixels(u32x16 *block, const uint8_t *src, size_t count) {
   if (count == BLOCK) {
     memcpy(block, src, sizeof *block);
@@ -95,7 +97,7 @@ BODY void store_pixels(uint8_t *dst, const u32x16 *block, size_t count) {
   }
 }
 
-// Reads `count` 16-bit values, one a pixel.
+// Reads `count` 16-bit values, one per pixel.
 BODY void load_values(u16x16 *block, const uint16_t *src, size_t count) {
   if (count == BLOCK) {
     memcpy(block, src, sizeof *block);
@@ -111,5 +113,5 @@ BODY uint32_t pixel_word(const uint8_t pixel[4]) {
   return word;
 }
 
-// Coverage 0…65535 as a weight 0…65536, off by at most half a unit.
+// Coverage 0…65535 as a weight 0…65536, exact to half a unit.
 #define WEIGHT_OF_COVERAGE(coverage) ((coverage) + ((coverage) >> 15))

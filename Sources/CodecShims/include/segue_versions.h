@@ -1,4 +1,4 @@
-// The versions of the libraries behind the codecs, as they say themselves.
+// The versions of the codecs' libraries, as they report them.
 #pragma once
 
 // Version of libpng at run time, such as "1.6.39".
@@ -11,5 +11,5 @@ int segue_lcms_version(void);
 const char *segue_deflate_version(void);
 // Version of libwebp at run time: 0x010204 is 1.2.4.
 int segue_webp_version(void);
-// Version of libheif, which is loaded for that; NULL where it is not installed.
+// Version of libheif, which is loaded to find it; NULL if it is not installed.
 const char *segue_heif_version(void);

@@ -1,13 +1,14 @@
-// The machine: one instruction after the other over a batch of lanes.
+// The machine: it runs one instruction after another over a batch of lanes.
 //
-// Rule: what an instruction costs beside its arithmetic is one switch and the registers' addresses, so
-// a batch should be as long as its registers fit the first-level cache. Functions and sampling are in
-// files of their own. Rounding to whole numbers is the one thing that the oldest instruction set leaves
-// to the C library, exactly as the others do it: a formula would cost all machines five times as much.
+// Rule: besides its arithmetic, an instruction costs one switch and the registers' addresses. So a
+// batch should be as long as possible while its registers still fit the first-level cache. Functions
+// and sampling have their own files. Only rounding to whole numbers is left to the C library, on the
+// oldest instruction set; the result is exactly the same. A formula would cost five times as much on
+// all machines.
 #include "machine_arrays.h"
 #include "machine_integers.h"
 
-// By a function that takes pointers.
+// An expression that calls a function through pointers.
 #define CALL1(result, function)                                                                  \
   ({                                                                                             \
     result value;                                                                                \
@@ -27,7 +28,7 @@
     value;                                                                                       \
   })
 
-// GLSL's definitions, as to what is not a number and zeros of both signs.
+// GLSL's definitions, including NaN and zeros of both signs.
 #define LESSER(x, y) CHOOSE((y) < (x), y, x)
 #define LARGER(x, y) CHOOSE((x) < (y), y, x)
 #define FLOOR __builtin_elementwise_floor
@@ -51,7 +52,7 @@ BODY void dot2(const segue_register *d, const segue_register *a, const segue_reg
   BLOCKS(PUT(d, (f32x16)WORDS(a) * (f32x16)WORDS(b) + (f32x16)WORDS(c) * (f32x16)WORDS(e)))
 }
 
-// Whether any of the first lanes holds, after flipping all bits by `flip`.
+// Whether any of the first lanes is true, after all bits are flipped by `flip`.
 BODY int any_lane(const segue_register *a, size_t lanes, uint32_t flip) {
   const i32x16 numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   u32x16 any = {};
@@ -63,8 +64,8 @@ BODY int any_lane(const segue_register *a, size_t lanes, uint32_t flip) {
   return __builtin_reduce_or(any) != 0;
 }
 
-// What an instruction costs beside its blocks, in blocks of an addition: measured, to the next power of
-// two; and what the list says that a block costs beyond one of an addition.
+// The cost of an instruction besides its blocks, in blocks of an addition: measured, and rounded up to
+// the next power of two. Then the cost of a block beyond one of an addition, from the list.
 enum {
   DISPATCH_COST = 4,
 #define OPERATION(name, operands, cost) COST_OF_##name = cost,
@@ -76,8 +77,8 @@ BODY int segue_run_with_body(const segue_program *program, const segue_register 
                              segue_sample_runner *sample) {
   const size_t blocks = (lanes + BLOCK - 1) / BLOCK;
   const int64_t each = (int64_t)blocks + DISPATCH_COST;
-  size_t at = 0, first = 0;  // the instruction, and where the straight run of them began
-  int64_t dear = 0;          // blocks that dear instructions of it cost beyond their own
+  size_t at = 0, first = 0;  // the instruction, and the start of its straight run
+  int64_t dear = 0;          // extra cost of expensive instructions, in blocks
   for (;; at++) {
     const segue_instruction in = program->code[at];
     const segue_register *const d = &registers[in.d], *const a = &registers[in.a],
@@ -93,7 +94,7 @@ BODY int segue_run_with_body(const segue_program *program, const segue_register 
 #define FUNCTION2(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
 #include "machine_operations.h"
 
-      // What is no expression.
+      // Operations that are not expressions.
       function: function(in.op, d, a, b, blocks); break;
       case segue_op_Load:
         dear += COST_OF_Load;

@@ -1,24 +1,24 @@
-// What the files of the machine share: loops over the blocks of a batch, and its parts' interfaces.
+// The parts that the machine's files share: loops over the blocks of a batch, and interfaces.
 //
-// Rule: an operation is one expression over a block of sixteen lanes; a block is read whole before it
-// is written, so that a result may go to an operand's place. An instruction set must not show: no
-// fused operations, no maximum or minimum of floats but by comparison, and conversions only of what is
-// in range.
+// Rule: an operation is one expression over a block of sixteen lanes. A block is read whole before it
+// is written, so a result may replace an operand. The instruction set must not change the results:
+// there are no fused operations, maxima and minima of floats are made by comparison, and only numbers
+// in range are converted.
 #pragma once
 #include "../kernel.h"
 
 typedef VECTOR(double, 16) f64x16;
 
-// Words of a block as they stand in memory, of any type.
+// The words of a block in memory, of any type.
 typedef u32x16 __attribute__((may_alias)) block_words;
 
 #define LOAD(address) (*(const block_words *)(address))
 #define STORE(address, value) (*(block_words *)(address) = (u32x16)(value))
 
-// Floats of a block, all one where given one. (Added, nothing would make a zero positive.)
+// The floats of a block; a single float fills it. (An addition would make a zero positive.)
 #define FLOATS(x) ((x) - (f32x16){})
 
-// x where the mask of integers holds, otherwise y; floats.
+// x where the mask of integers is true, otherwise y; floats.
 #define CHOOSE(mask, x, y)                                                                       \
   ((f32x16)SELECT((i32x16)(mask), (i32x16)FLOATS(x), (i32x16)FLOATS(y)))
 
@@ -38,7 +38,7 @@ typedef u32x16 __attribute__((may_alias)) block_words;
 #define WORDS(r) LOAD((const char *)(r)->words + block * (r)->step)
 #define PUT(r, value) STORE((char *)(r)->words + block * (r)->step, value)
 
-// Operations by an expression in x, y and z, blocks of the operands as vectors of a type.
+// Operations that are an expression in x, y and z, the operands' blocks as vectors of a type.
 #define EACH_UNARY(type, expression)                                                             \
   do {                                                                                           \
     const segue_register rd = *d, ra = *a;                                                       \
@@ -58,7 +58,7 @@ typedef u32x16 __attribute__((may_alias)) block_words;
            const type z = (type)WORDS(&rc); PUT(&rd, expression))                                \
   } while (0)
 
-// The functions of the list; b is not read for those of one argument.
+// Runs the functions of the list; functions of one argument do not read b.
 typedef void segue_function_runner(uint16_t op, const segue_register *d, const segue_register *a,
                                    const segue_register *b, size_t blocks);
 segue_function_runner segue_machine_function, segue_machine_function_baseline;

@@ -1,10 +1,10 @@
-// Elements of arrays: one register each, chosen by an index that may differ from lane to lane.
+// Elements of arrays: each is one register, chosen by an index that may differ between lanes.
 //
-// Rule: most indices are the counters of loops, alike in all lanes: those move whole blocks.
+// Rule: most indices are loop counters, which are equal in all lanes; whole blocks are then moved.
 #pragma once
 #include "machine.h"
 
-// The words of a block of index, within 0 ..< count.
+// The words of a block of `index`, limited to 0 ..< count.
 BODY void element_indices(i32x16 *out, const segue_register *index, size_t block, size_t count) {
   const i32x16 last = (i32x16){} + (int32_t)(count - 1), zero = {};
   const i32x16 words = (i32x16)WORDS(index);

@@ -1,4 +1,4 @@
-// What the machine's operations are called, what they read and write, and whether code is safe to run.
+// The names of the machine's operations, the registers that they read and write, and the check of code.
 #include "segue_machine.h"
 
 static const segue_op_description descriptions[] = {

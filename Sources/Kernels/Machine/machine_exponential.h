@@ -1,12 +1,12 @@
 // Exponentials and logarithms of a block of lanes.
 //
-// Rule: reduce the argument exactly (Cody and Waite, "Software Manual for the Elementary Functions",
-// 1980), then a polynomial. Coefficients are minimax for the relative error, found by Remez' exchange
-// in 50 digits and rounded to float. Every step is a separately rounded operation.
+// Rule: the argument is reduced exactly (Cody and Waite, "Software Manual for the Elementary
+// Functions", 1980); then comes a polynomial. Its coefficients are minimax for the relative error,
+// found by Remez' exchange in 50 digits and rounded to float. Every step is rounded separately.
 #pragma once
 #include "machine.h"
 
-// 2^23 * 1.5: added, it leaves the nearest integer in a float's low bits.
+// 2^23 * 1.5: after adding it, the float's low bits hold the nearest integer.
 #define ROUNDER 0x1.8p23f
 #define ROUNDER_BITS 0x4B400000
 
@@ -16,8 +16,8 @@
 #define LN2_LOW -0x1.bd0106p-13f
 #define LOG2_E 0x1.715476p+0f
 
-// e^r * 2^n for |r| <= ln 2 / 2 and |n| <= 250: 1 + r + r^2 * P(r), error 2^-28. In two steps, so that
-// what is denormal is rounded once and what is too large becomes infinite.
+// e^r * 2^n for |r| <= ln 2 / 2 and |n| <= 250: 1 + r + r^2 * P(r), error 2^-28. It takes two steps, so
+// that a denormal result is rounded once and a result that is too large becomes infinite.
 BODY void exponential_scaled(f32x16 *out, const f32x16 *reduced, const i32x16 *n) {
   const f32x16 r = *reduced;
   f32x16 p = 0x1.6a24c8p-10f * r + 0x1.1239e4p-7f;
@@ -29,7 +29,7 @@ BODY void exponential_scaled(f32x16 *out, const f32x16 *reduced, const i32x16 *n
   *out = power * (f32x16)((half + 127) << 23) * (f32x16)((rest + 127) << 23);
 }
 
-// x, or a bound for it; what is not a number stays.
+// x, or a limit for it; NaN stays.
 #define BOUNDED(x, low, high) CHOOSE((x) < (low), low, CHOOSE((x) > (high), high, x))
 
 // e^x * 2^shift.
@@ -49,7 +49,7 @@ BODY void exponential2(f32x16 *out, const f32x16 *x) {
   exponential_scaled(out, &r, &exponent);
 }
 
-// x = m * 2^e with m in sqrt(1/2) ... sqrt(2), for x > 0 and finite; denormals, too.
+// x = m * 2^e with m in sqrt(1/2) ... sqrt(2), for finite x > 0, including denormals.
 BODY void split(f32x16 *m, i32x16 *e, const f32x16 *x) {
   const i32x16 tiny = *x < 0x1p-126f;
   const u32x16 bits = (u32x16)CHOOSE(tiny, *x * 0x1p24f, *x);
@@ -72,7 +72,7 @@ BODY void logarithm_rest(f32x16 *out, const f32x16 *fraction) {
   *out = f * u * p - 0.5f * u;
 }
 
-// A logarithm's values at zero, below, and where x is infinite or not a number.
+// The values of a logarithm at zero, below zero, and where x is infinite or NaN.
 BODY void logarithm_specials(f32x16 *out, const f32x16 *x) {
   f32x16 y = CHOOSE(*x < INFINITE, *out, *x);
   y = CHOOSE(*x < 0, NOT_A_NUMBER, y);
@@ -95,7 +95,7 @@ BODY void logarithm2(f32x16 *out, const f32x16 *x) {
   split(&m, &e, x);
   const f32x16 f = m - 1.0f;
   logarithm_rest(&rest, &f);
-  // log2 e = 1 + a bit, and the largest terms last, as Moshier's Cephes does it.
+  // log2 e = 1 + a small rest; the largest terms come last, as in Moshier's Cephes.
   const float more = LOG2_E - 1;
   *out = (((rest * more + f * more) + rest) + f) + CONVERT(e, f32x16);
   logarithm_specials(out, x);
@@ -122,9 +122,9 @@ BODY void precise_logarithm2(f64x16 *out, const f32x16 *x) {
   *out = s * q + CONVERT(e, f64x16);
 }
 
-// x^y = 2^(y * log2 x), the logarithm in double: with y as factor its error would be many units.
-// x^0 = 1^y = 1; below zero there is none, but for whole y up to four,
-// which are products: shaders take pow(x, 2.0) of negative x, and graphics drivers give it, too.
+// x^y = 2^(y * log2 x). The logarithm is in double, because multiplying by y would make its error many
+// units. x^0 = 1^y = 1. Below zero there is no result, except for whole y up to four, which are
+// products: shaders take pow(x, 2.0) of negative x, and graphics drivers return it too.
 BODY void power(f32x16 *out, const f32x16 *base, const f32x16 *exponent) {
   typedef VECTOR(int64_t, 16) i64x16;
   const f32x16 x = *base, y = *exponent;
@@ -140,7 +140,7 @@ BODY void power(f32x16 *out, const f32x16 *base, const f32x16 *exponent) {
   const i32x16 whole = CONVERT(n, i32x16);
   f32x16 z;
   exponential_scaled(&z, &r, &whole);
-  // Zero and infinity have infinite logarithms: the result is one of the two.
+  // Zero and infinity have infinite logarithms; the result is zero or infinity.
   const i32x16 end = (x == 0) | (x == INFINITE), rises = (y > 0) == (x == INFINITE);
   z = CHOOSE(end, CHOOSE(rises, INFINITE, 0.0f), z);
   z = CHOOSE((x < 0) | (x != x) | (y != y), NOT_A_NUMBER, z);

@@ -1,11 +1,11 @@
-// The machine's functions: sine to power, for a batch.
+// The machine's functions, from sine to power, for a batch.
 #include "machine_exponential.h"
 #include "machine_hyperbolic.h"
 #include "machine_trigonometry.h"
 
 BODY void natural_exponential(f32x16 *out, const f32x16 *x) { exponential(out, x, 0); }
 
-// Denormals are kept, and results are the same for any neighbours in a block.
+// Denormals are kept, and a result does not depend on the neighbours in a block.
 BODY void segue_machine_function_body(uint16_t op, const segue_register *d,
                                       const segue_register *a, const segue_register *b,
                                       size_t blocks) {

@@ -1,7 +1,8 @@
-// Hyperbolic functions and their inverses of a block of lanes.
+// Hyperbolic functions and their inverses, for a block of lanes.
 //
-// Rule: near zero a polynomial or ln(1 + x), so that small results are exact to the last bits; elsewhere
-// the definitions, by e^x / 2 so that nothing overflows early. Coefficients as in the other files.
+// Rule: near zero a polynomial or ln(1 + x), so that small results are exact to the last bits.
+// Elsewhere the definitions, with e^x / 2 so that nothing overflows early. The coefficients are made as
+// in the other files.
 #pragma once
 #include "machine_exponential.h"
 
@@ -35,7 +36,7 @@ BODY void hyperbolic_tangent(f32x16 *out, const f32x16 *argument) {
   *out = WITH_SIGN(y, SIGN_OF(*argument));
 }
 
-// Beyond this, x^2 + 1 is x^2 in float.
+// Beyond this, x^2 + 1 equals x^2 in float.
 #define HYPERBOLA_FAR 8192.0f
 
 BODY void inverse_hyperbolic_sine(f32x16 *out, const f32x16 *argument) {

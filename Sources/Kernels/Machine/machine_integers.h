@@ -1,11 +1,12 @@
-// Whole-number operations of a block that vectors do not have, and conversions.
+// Operations on whole numbers that vectors do not have, and conversions, for a block.
 //
-// Rule: quotients of 32-bit numbers by way of double are exact after truncation: a double holds both,
-// and a quotient that is not whole is further from the next whole number than its rounding error.
+// Rule: quotients of 32-bit numbers, computed in double, are exact after truncation. A double holds
+// both numbers, and a quotient that is not whole is farther from the next whole number than its
+// rounding error.
 #pragma once
 #include "machine.h"
 
-// Zero for b = 0, and for the quotient that is too large.
+// Zero for b = 0, and for the one quotient that is too large.
 BODY void int_divide(i32x16 *out, const i32x16 *a, const i32x16 *b) {
   const i32x16 bad = (*b == 0) | ((*a == INT32_MIN) & (*b == -1));
   const i32x16 divisor = SELECT(bad, (i32x16){} + 1, *b);

@@ -1,11 +1,11 @@
-// The machine's operations, one a line: its name, its operands, its cost and what it computes.
+// The machine's operations, one per line: name, operands, cost and computation.
 //
-// Example: `BINARY(Divide, f32x16, x / y)` makes segue_op_Divide, which writes to register d the
-// quotients of registers a and b, taken as floats. Swift calls it `.divide`, listings "divide".
-// Programs number operations by their place in this list.
+// Example: `BINARY(Divide, f32x16, x / y)` makes segue_op_Divide. It writes to register d the quotients
+// of registers a and b, read as floats. Swift calls it `.divide`, listings "divide". Programs number
+// operations by their place in this list.
 //
-// Whoever includes this file defines what it wants of each line. What is not defined becomes an
-// OPERATION(name, operands, cost), and that becomes nothing.
+// A file that includes this one defines the macros for the lines that it needs. A macro that is not
+// defined becomes OPERATION(name, operands, cost), and if that is not defined either, nothing.
 
 #ifndef OPERATION
 #define OPERATION(name, operands, cost)
@@ -35,10 +35,10 @@
 
 // MARK: Moving
 UNARY(Move, u32x16, x)
-TERNARY(Select, u32x16, SELECT(x, y, z))  // x ? y : z, x being a truth value
+TERNARY(Select, u32x16, SELECT(x, y, z))  // x ? y : z, x is a truth value
 // The word of register a + clamp(b, 0, c - 1).
 OPERATION(Load, SEGUE_WRITES_D | SEGUE_READS_B | SEGUE_ELEMENTS_C, SEGUE_COST_LANEWISE)
-// Where d holds, register a + clamp(b, 0, extra - 1) = c.
+// Where d is true, register a + clamp(b, 0, extra - 1) = c.
 OPERATION(Store, SEGUE_READS_D | SEGUE_READS_B | SEGUE_READS_C | SEGUE_ELEMENTS_EXTRA,
           SEGUE_COST_LANEWISE)
 
@@ -47,11 +47,11 @@ BINARY(Add, f32x16, x + y)
 BINARY(Subtract, f32x16, x - y)
 BINARY(Multiply, f32x16, x * y)
 BINARY(Divide, f32x16, x / y)
-TERNARY(MultiplyAdd, f32x16, x * y + z)  // rounded twice, as the next two
+TERNARY(MultiplyAdd, f32x16, x * y + z)  // rounded twice, like the next two
 TERNARY(MultiplySubtract, f32x16, x * y - z)
 TERNARY(SubtractMultiply, f32x16, z - x * y)
 TERNARY(Mix, f32x16, x * (1.0f - z) + y * z)  // x + (y - x) * z would lose y at z = 1
-BINARY(Min, f32x16, LESSER(x, y))  // y < x ? y : x, and x < y ? y : x, as GLSL has them
+BINARY(Min, f32x16, LESSER(x, y))  // y < x ? y : x, and x < y ? y : x, as in GLSL
 BINARY(Max, f32x16, LARGER(x, y))
 TERNARY(Clamp, f32x16, CALL3(f32x16, clamped))  // min(max(x, y), z)
 BINARY(Mod, f32x16, x - y * FLOOR(x / y))
@@ -71,8 +71,8 @@ UNARY(InverseSqrt, f32x16, 1.0f / ROOT(x))
 UNARY(Reciprocal, f32x16, 1.0f / x)
 
 // MARK: Functions of floats
-// Within 4 units in the last place for every float (tests have each one's bound), also sines of large
-// numbers; denormals kept, zeros and infinities as IEEE 754 has them.
+// Exact to 4 units in the last place for every float (the tests have each one's limit), also for sines
+// of large numbers. Denormals are kept; zeros and infinities are as in IEEE 754.
 FUNCTION(Sin, sine)
 FUNCTION(Cos, cosine)
 FUNCTION(Tan, tangent)
@@ -90,9 +90,9 @@ FUNCTION(Exp, natural_exponential)
 FUNCTION(Exp2, exponential2)
 FUNCTION(Log, logarithm)
 FUNCTION(Log2, logarithm2)
-FUNCTION2(Pow, power)  // x^0 = 1^y = 1; none of x below 0 but for y of 1 to 4
+FUNCTION2(Pow, power)  // x^0 = 1^y = 1; x below 0 only for y of 1 to 4
 
-// MARK: Comparing floats, which gives truth values; sums of products
+// MARK: Comparing floats, with truth values as results; sums of products
 BINARY(Less, f32x16, x < y)
 BINARY(LessEqual, f32x16, x <= y)
 BINARY(Equal, f32x16, x == y)
@@ -104,18 +104,18 @@ TERNARY(Length3, f32x16, ROOT(x * x + y * y + z * z))  // summed from the left
 // The sum a * b + c * extra.
 OPERATION(Dot2, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C | SEGUE_READS_EXTRA,
           0)
-// All that is not a number is 0x7FC00000.
+// Every NaN becomes 0x7FC00000.
 UNARY(FloatBits, f32x16, SELECT(x == x, (i32x16)x, (i32x16){} + 0x7FC00000))
 
 // MARK: Ints and uints, two's complement, wrapping
 BINARY(IntAdd, u32x16, x + y)
 BINARY(IntSubtract, u32x16, x - y)
 BINARY(IntMultiply, u32x16, x * y)
-// Toward zero; by zero 0; the smallest by -1 is 0.
+// Rounds toward zero; divided by zero 0; the smallest number divided by -1 is 0.
 BINARY(IntDivide, i32x16, CALL2(i32x16, int_divide))
-// What is left of x, with x's sign; by zero 0.
+// The remainder, with x's sign; for division by zero 0.
 BINARY(IntRemainder, i32x16, CALL2(i32x16, int_remainder))
-BINARY(UintDivide, u32x16, CALL2(u32x16, uint_divide))  // by zero 0
+BINARY(UintDivide, u32x16, CALL2(u32x16, uint_divide))  // divided by zero 0
 BINARY(UintRemainder, u32x16, CALL2(u32x16, uint_remainder))
 UNARY(IntNegate, u32x16, 0 - x)
 UNARY(IntAbsolute, i32x16, SELECT((u32x16)(x < 0), 0 - (u32x16)x, (u32x16)x))
@@ -130,7 +130,7 @@ BINARY(UintLess, u32x16, x < y)
 BINARY(UintLessEqual, u32x16, x <= y)
 BINARY(IntEqual, i32x16, x == y)
 BINARY(IntNotEqual, i32x16, x != y)
-BINARY(And, u32x16, x & y)  // of bits and of truth values, as the next four
+BINARY(And, u32x16, x & y)  // for bits and for truth values, like the next four
 BINARY(Or, u32x16, x | y)
 BINARY(ExclusiveOr, u32x16, x ^ y)
 UNARY(Not, u32x16, ~x)
@@ -142,7 +142,7 @@ BINARY(UintShiftRight, u32x16, x >> (y & 31))
 // MARK: Converting
 UNARY(IntToFloat, i32x16, CONVERT(x, f32x16))
 UNARY(UintToFloat, u32x16, CONVERT(x, f32x16))
-// Toward zero, saturating; what is no number is 0.
+// Rounds toward zero and saturates; NaN becomes 0.
 UNARY(FloatToInt, f32x16, CALL1(i32x16, float_to_int))
 UNARY(FloatToUint, f32x16, CALL1(u32x16, float_to_uint))
 UNARY(TruthToFloat, u32x16, TRUTH(x, 1.0f))
@@ -157,8 +157,8 @@ OPERATION(Sample, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES
 OPERATION(SampleRgb, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES,
           SEGUE_COST_SAMPLE)
 OPERATION(Jump, SEGUE_JUMPS, 0)
-OPERATION(JumpIfNone, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when no lane of a holds
-OPERATION(JumpIfAll, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when all lanes of a do
+OPERATION(JumpIfNone, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when no lane of a is true
+OPERATION(JumpIfAll, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when all lanes of a are
 OPERATION(End, 0, 0)
 
 #undef OPERATION

@@ -1,7 +1,7 @@
-// Numbers to pixels: what a filter made, as bytes.
+// Turns a filter's numbers into pixels: bytes.
 #include "machine.h"
 
-// 0…255, halves up; what is not a number is 0.
+// Rounds to 0…255, halves up; NaN becomes 0.
 BODY void byte_values(i32x16 *out, const segue_register *r, size_t block) {
   f32x16 x = (f32x16)WORDS(r);
   x = (f32x16)((i32x16)x & (x > 0));

@@ -1,11 +1,11 @@
 // The machine's sampling: a picture at the positions of a batch, as four registers of numbers.
 //
 // Rule: positions become whole 256ths of a pixel, from the bottom row's centre up, clamped to the
-// picture; taps and weights are integers, and all products stay below 2^24, so the sum is exact in
-// float and a sample does not depend on how it was fetched; one multiplication makes it a number 0…1.
-// A block whose taps lie side by side in one row is fetched by whole loads, without weights where
-// positions are texels' centres: most samples of most shaders. Others take two loads of two texels
-// each, four blocks at a time; gather instructions were slower.
+// picture. Taps and weights are integers, and all products stay below 2^24. So the sum is exact in
+// float, and a sample does not depend on how its taps were fetched. One multiplication turns it into a
+// number 0…1. If the taps of a block lie side by side in one row, they are fetched by whole loads, and
+// without weights if the positions are centres of texels: these are most samples of most shaders. Other
+// blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower.
 #include "machine.h"
 
 typedef VECTOR(uint64_t, 16) u64x16;
@@ -13,7 +13,7 @@ typedef VECTOR(uint64_t, 16) u64x16;
 #define UNIT (1 / 255.0f)
 #define WEIGHTED_UNIT (1 / (255.0f * 65536.0f))
 
-// How positions become 256ths, of one picture.
+// Turns positions into 256ths, for one picture.
 typedef struct {
   const uint8_t *bottom;  // the first texel of the bottom row
   size_t row_bytes;
@@ -21,7 +21,7 @@ typedef struct {
   float across, up, last_across, last_up;
 } view;
 
-// The columns or rows of a block's taps, and the weights of the next one, 0…256.
+// The columns or rows of a block's taps, and the weights of the next ones, 0…256.
 typedef struct {
   i32x16 low, weight;
 } taps;
@@ -39,7 +39,7 @@ BODY void look(view *out, const segue_picture *picture) {
   };
 }
 
-// A half is taken off for the texel's centre, and half of a 256th added for rounding.
+// Half a texel is subtracted for the texel's centre, and half of a 256th is added for rounding.
 BODY void place(taps *out, const f32x16 *position, float scale, float last) {
   f32x16 p = *position * scale - 127.5f;
   p = (f32x16)((i32x16)p & (p > 0));
@@ -63,7 +63,7 @@ BODY void put_texels(const segue_register *d, size_t block, const u32x16 *texels
   }
 }
 
-// Four texels each: left and right of the lower row, left and right of the upper one.
+// Four texels for each lane: left and right of the lower row, left and right of the upper row.
 typedef struct {
   u32x16 left, right, upper_left, upper_right;
 } quads;
@@ -71,7 +71,7 @@ typedef struct {
 #define EVEN(words) ((words) & 0x00FF00FF)
 #define ODD(words) (((words) >> 8) & 0x00FF00FF)
 
-// Across: two components a word, each below 2^16, as the weights' sum is 256.
+// Mixes across: two components per word, each below 2^16, because the weights' sum is 256.
 #define ACROSS(part, l, r)                                                                       \
   ((u32x16)((u16x32)part(l) * (u16x32)from_left + (u16x32)part(r) * (u16x32)from_right))
 
@@ -94,14 +94,14 @@ BODY void put_mixed(const segue_register *d, size_t block, const quads *q, const
   if (components == 4) PUT_COMPONENT(3, UPWARD(odd, upper_odd, 16) * WEIGHTED_UNIT);
 }
 
-// Whether a block's columns follow one another and its rows are one.
+// Whether a block's columns are consecutive and its rows are equal.
 BODY int is_run(const taps *x, const taps *y) {
   const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   const i32x16 apart = (x->low - lanes - x->low[0]) | (y->low - y->low[0]);
   return __builtin_reduce_or(apart) == 0;
 }
 
-// Fetches a run's texels; one column and row more lie inside.
+// Fetches the texels of a run; one more column and row lie inside the picture.
 BODY void fetch_run(quads *q, const uint8_t *texel, size_t row_bytes) {
   memcpy(&q->left, texel, sizeof q->left);
   memcpy(&q->right, texel + 4, sizeof q->right);
@@ -109,8 +109,8 @@ BODY void fetch_run(quads *q, const uint8_t *texel, size_t row_bytes) {
   memcpy(&q->upper_right, texel + 4 - row_bytes, sizeof q->right);
 }
 
-// Blocks whose texels lie anywhere wait here, so that the texels of many are loaded before the first
-// are used: a wide load soon after the narrow stores it needs would wait for them.
+// Blocks whose texels lie anywhere wait here, so that the texels of many blocks are loaded before the
+// first are used. A wide load soon after the narrow stores that it needs would have to wait for them.
 #define WAITING 4
 typedef struct {
   size_t count, block[WAITING];
@@ -118,12 +118,12 @@ typedef struct {
   u64x16 places[WAITING], lower[WAITING], upper[WAITING];
 } waiting;
 
-// The words of 16 pairs: what is left and what is right.
+// The words of 16 pairs: the left ones and the right ones.
 #define LEFTS(pairs) CONVERT(pairs, u32x16)
 #define RIGHTS(pairs) CONVERT((pairs) >> 32, u32x16)
 
-// A block of a picture of at least two columns and rows. The last column and row are reached
-// from the one before, with all the weight.
+// A block of a picture with at least two columns and rows. The last column and row are reached from the
+// one before, with the full weight.
 BODY void wait(waiting *w, size_t block, const taps *x, const taps *y, const view *v) {
   const i32x16 last_column = x->low > v->width - 2, last_row = y->low > v->height - 2;
   const u32x16 columns = (u32x16)(x->low + last_column), rows = (u32x16)(y->low + last_row);

@@ -1,10 +1,10 @@
-// Sines, tangents and their inverses of a block of lanes.
+// Sines, tangents and their inverses, for a block of lanes.
 //
-// Rule: take off multiples of pi or pi / 2, then a polynomial, both odd functions of what is left.
-// Up to 49,152 by Cody and Waite: pi / 2 in parts whose multiples are exact in float; up to 2^30 the same in
-// double. Beyond, by Payne and Hanek ("Radian Reduction for Trigonometric Functions", 1983): of
-// 1 / (2 pi) those bits that matter for the number's exponent, times its significand. So no float is too
-// large, and all three ways leave the same float.
+// Rule: multiples of pi or pi / 2 are subtracted; then comes a polynomial. Both are odd functions of
+// the rest. Up to 49,152 the method is Cody and Waite's: pi / 2 in parts whose multiples are exact in
+// float. Up to 2^30 it is the same in double. Beyond, it is Payne and Hanek's ("Radian Reduction for
+// Trigonometric Functions", 1983): those bits of 1 / (2 pi) that matter for the number's exponent,
+// times its significand. So no float is too large, and all three ways give the same float.
 // Coefficients are minimax for the relative error, found by Remez' exchange in 50 digits.
 #pragma once
 #include "machine.h"
@@ -13,7 +13,7 @@
 
 #define REDUCED_LIMIT 49152.0f
 
-// pi / 2, the first three of 8 or 9 bits: times a whole number below 2^15 they are exact.
+// pi / 2, its first three parts of 8 or 9 bits: multiplied by a whole number below 2^15 they are exact.
 #define QUARTER_1 0x1.92p+0f
 #define QUARTER_2 0x1.fbp-12f
 #define QUARTER_3 0x1.51p-22f
@@ -23,19 +23,19 @@
 #define HALF_PI 0x1.921fb6p+0f
 #define HALF_PI_LOW -0x1.777a5cp-25f
 
-// 2^52 * 1.5: added and taken off, it leaves the nearest whole number.
+// 2^52 * 1.5: adding and subtracting it gives the nearest whole number.
 #define WIDE_ROUNDER 0x1.8p52
 
-// 2 pi, the first two of 22 bits: times a multiple of 1/2 below 2^30 they are exact.
+// 2 pi, its first two parts of 22 bits: multiplied by a multiple of 1/2 below 2^30 they are exact.
 #define TURN_1 0x1.921fbp+2
 #define TURN_2 0x1.5110bp-20
 #define TURN_3 0x1.18469898cc517p-42
 #define TURNS 0x1.45f306dc9c883p-3  // 1 / (2 pi)
 
-// The largest multiple that is taken off so.
+// The largest number that is reduced in this way.
 #define WIDE_LIMIT 0x1p30f
 
-// x without multiples of a turn divided by `steps`, after `ahead` turns more; for x up to WIDE_LIMIT.
+// x without multiples of a turn divided by `steps`, after `ahead` more turns; for x up to WIDE_LIMIT.
 BODY void without_turns(f64x16 *rest, f64x16 *multiples, const f64x16 *x, double steps,
                         double ahead) {
   *multiples = ((*x * (TURNS * steps) + ahead * steps) + WIDE_ROUNDER) - WIDE_ROUNDER;
@@ -43,8 +43,8 @@ BODY void without_turns(f64x16 *rest, f64x16 *multiples, const f64x16 *x, double
   *rest = ((*x - turns * TURN_1) - turns * TURN_2) - turns * TURN_3;
 }
 
-// The same for x of any size. x is a whole number of 24 bits times a power of two, and that power is so many
-// turns: whole ones are left out, the rest is in the table. Products with its first two parts are exact.
+// The same for x of any size. x is a whole number of 24 bits times a power of two. The table has the
+// turns of that power, without whole turns. Products with the table's first two parts are exact.
 BODY void without_many_turns(f64x16 *rest, f64x16 *multiples, const u32x16 *x, double steps,
                              double ahead) {
   const f64x16 digits = CONVERT((i32x16)((*x & 0x7FFFFF) | 0x800000), f64x16);
@@ -65,13 +65,13 @@ BODY void without_many_turns(f64x16 *rest, f64x16 *multiples, const u32x16 *x, d
   *rest = left * 0x1.921fb54442d18p+2;
 }
 
-// For the lanes of large, finite x >= 0: multiples n of a turn divided by `steps`, and what is left in
-// radians, after `ahead` turns more.
+// For the lanes with large, finite x >= 0: the multiples n of a turn divided by `steps`, and the rest
+// in radians, after `ahead` more turns.
 BODY void reduce_large(f32x16 *r, u32x16 *n, const f32x16 *x, double steps, double ahead) {
   const i32x16 large = (*x > REDUCED_LIMIT) & (*x < INFINITE);
   if (__builtin_reduce_or(large) == 0) return;
   f64x16 rest, multiples;
-  // Other lanes take part with a number that both ways can take.
+  // The other lanes compute with a number that both ways accept.
   const f32x16 angle = CHOOSE(large, *x, REDUCED_LIMIT);
   if (__builtin_reduce_or(angle > WIDE_LIMIT) == 0) {
     const f64x16 wide = CONVERT(angle, f64x16);
@@ -93,7 +93,7 @@ BODY void sine_polynomial(f32x16 *out, const f32x16 *reduced) {
   *out = r + r * u * p;
 }
 
-// |x| without n quarter turns.
+// |x| minus n quarter turns.
 BODY void without_quarters(f32x16 *r, const f32x16 *x, const f32x16 *n) {
   const f32x16 k = *n;
   *r = (((*x - k * QUARTER_1) - k * QUARTER_2) - k * QUARTER_3) - k * QUARTER_4;
@@ -111,7 +111,7 @@ BODY void sine(f32x16 *out, const f32x16 *angle) {
   *out = WITH_SIGN(*out, SIGN_OF(*angle) ^ (n << 31));
 }
 
-// The sine a quarter turn on: an odd number of quarters is taken off.
+// The sine a quarter turn later: an odd number of quarters is subtracted.
 BODY void cosine(f32x16 *out, const f32x16 *angle) {
   const f32x16 x = MAGNITUDE(*angle);
   const f32x16 rounded = (x * 0x1.45f306p-2f - 0.5f) + ROUNDER;
@@ -124,7 +124,7 @@ BODY void cosine(f32x16 *out, const f32x16 *angle) {
   *out = WITH_SIGN(*out, n << 31);
 }
 
-// The same, and what the last two steps have rounded off.
+// The same, together with the rounding errors of the last two steps.
 BODY void without_quarters_precise(f32x16 *r, f32x16 *low, const f32x16 *x, const f32x16 *n) {
   const f32x16 exact = (*x - *n * QUARTER_1) - *n * QUARTER_2;
   const f32x16 third = *n * QUARTER_3, fourth = *n * QUARTER_4, nearly = exact - third;
@@ -133,7 +133,7 @@ BODY void without_quarters_precise(f32x16 *r, f32x16 *low, const f32x16 *x, cons
   *low = CHOOSE(*x > REDUCED_LIMIT, 0.0f, *low);
 }
 
-// Sine and cosine of |r| <= pi / 4, errors 2^-27 and 2^-32, one over the other.
+// Sine divided by cosine for |r| <= pi / 4, with errors 2^-27 and 2^-32.
 BODY void tangent(f32x16 *out, const f32x16 *angle) {
   const f32x16 x = MAGNITUDE(*angle);
   const f32x16 rounded = x * 0x1.45f306p-1f + ROUNDER, quarters = rounded - ROUNDER;
@@ -151,8 +151,8 @@ BODY void tangent(f32x16 *out, const f32x16 *angle) {
   *out = WITH_SIGN(above / below, SIGN_OF(*angle) ^ (n << 31));
 }
 
-// asin s for 0 <= s <= 1/2, z = s^2, error 2^-27; by asin x = pi / 2 - 2 asin(sqrt((1 - x) / 2))
-// for the rest. `far` are the lanes of the rest.
+// asin s for 0 <= s <= 1/2, z = s^2, error 2^-27. For the other lanes asin x = pi / 2 - 2 asin(sqrt((1
+// - x) / 2)); `far` marks them.
 BODY void arcsine_parts(f32x16 *out, i32x16 *far, const f32x16 *x) {
   *far = *x > 0.5f;
   const f32x16 half = (1.0f - *x) * 0.5f;
@@ -211,7 +211,7 @@ BODY void arctangent(f32x16 *out, const f32x16 *tangent) {
   *out = WITH_SIGN(angle, SIGN_OF(*tangent));
 }
 
-// The angle of (x, y), -pi … pi, zeros and infinities as IEEE 754 has them.
+// The angle of (x, y), -pi … pi; zeros and infinities as in IEEE 754.
 BODY void arctangent2(f32x16 *out, const f32x16 *up, const f32x16 *right) {
   const f32x16 y = MAGNITUDE(*up), x = MAGNITUDE(*right);
   const i32x16 steep = y > x;

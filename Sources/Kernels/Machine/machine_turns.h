@@ -1,10 +1,10 @@
-// Multiples of a turn in large numbers of radians: what sines are reduced by.
+// Multiples of a turn in large powers of two of radians: the table that reduces large sines.
 //
-// Made by computing 2^(exponent - 150) / (2 pi) modulo 1 in 400 bits, for the exponents of the floats from
-// 2^15 up, and cutting it into 29 bits, 29 more, and the rest rounded to double.
+// It was made by computing 2^(exponent - 150) / (2 pi) modulo 1 in 400 bits, for the exponents of the
+// floats from 2^15 up. Each result is cut into 29 bits, 29 more, and the rest rounded to double.
 #pragma once
 
-// The exponent field of 2^15, the first row's.
+// The exponent field of 2^15, which is the first row.
 #define TURN_FIRST_EXPONENT 142
 
 static const double turn_parts[][3] = {

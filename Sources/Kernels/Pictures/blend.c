@@ -1,21 +1,22 @@
 // Mixing of encoded, premultiplied pixels: dst = a + (b - a) * weight.
 //
-// Rule: two 16-bit lanes a word, red and blue in one word, green and alpha in the other; no
-// unpacking, no packing, one 16-bit multiply for two components of each pixel. Components are scaled
-// by 128, so that signed differences fit 16 bits and rounding happens once, at the end. Float lanes
-// were two to four times slower; 8-bit weights err by 1/255.
+// Rule: two 16-bit lanes per word: red and blue in one word, green and alpha in the other. So there is
+// no unpacking and no packing, and one 16-bit multiply for two components of each pixel. Components are
+// scaled by 128, so that signed differences fit 16 bits, and rounding happens once, at the end. Float
+// lanes were two to four times slower; 8-bit weights have an error of 1/255.
 #include "../kernel.h"
 
-// Components times 128 in 16-bit lanes: red and blue; green and alpha.
+// Components times 128 in 16-bit lanes: red and blue; then green and alpha.
 #define EVEN128(words) (((words) << 7) & 0x7F807F80u)
 #define ODD128(words) (((words) >> 1) & 0x7F807F80u)
 
-// Exactly a + ((b - a) * weight + 32768 >> 16) in lanes scaled by 128, to be truncated. A weight of 1/2 and more is
-// negative as a signed number, so the product lacks one difference: then b, not a, is its base.
+// Exactly a + ((b - a) * weight + 32768 >> 16) in lanes scaled by 128, to be truncated. A weight of 1/2
+// or more is negative as a signed number, so the product is too small by one difference; then the base
+// is b instead of a.
 #define MIX128(base, a, b, weight)                                                               \
   ((u32x16)((i16x32)(base) + HIGH_SIGNED((i16x32)(b) - (i16x32)(a), weight) + 64))
 
-// The base is a below a weight of 1/2 and b from there on.
+// The base is a for weights below 1/2, and b from 1/2 on.
 BODY void mix_block(u32x16 *out, const u32x16 *base, const u32x16 *a, const u32x16 *b,
                     const i16x32 *weight) {
   const u32x16 even = MIX128(EVEN128(*base), EVEN128(*a), EVEN128(*b), *weight) >> 7;
@@ -23,7 +24,7 @@ BODY void mix_block(u32x16 *out, const u32x16 *base, const u32x16 *a, const u32x
   *out = (even & 0x00FF00FF) | (odd & 0xFF00FF00u);
 }
 
-// One weight for all pixels; `beyond` tells that it is 1/2 and more, and is known when compiled.
+// One weight for all pixels; `beyond` says that it is 1/2 or more, and is known when compiled.
 BODY void mix_evenly(u32x16 *out, const u32x16 *a, const u32x16 *b, uint32_t weight, int beyond) {
   const i16x32 factor = SPREAD(weight);
   mix_block(out, beyond ? b : a, a, b, &factor);

@@ -1,8 +1,8 @@
-// Gaussian blurs of one 16-bit channel: sums of boxes for wide ones, single taps for narrow ones.
+// Gaussian blurs of one 16-bit channel: sums of boxes for wide blurs, single taps for narrow ones.
 //
-// Rule: a box's sum is the difference of two running sums, whatever its width; sums wrap at 2^32 and
-// their differences are right all the same. A running sum is the only serial loop, one addition a
-// value; everything else is lanes. Floats have 24 bits for 16-bit results.
+// Rule: a box's sum is the difference of two running sums, whatever its width. The sums wrap at 2^32,
+// but their differences are still right. Only the running sum is a serial loop, with one addition per
+// value; everything else works in lanes. Floats have 24 bits for 16-bit results.
 #include "../kernel.h"
 
 BODY void segue_running_sums_body(uint32_t *restrict dst, const uint16_t *restrict src, size_t n,

@@ -1,13 +1,14 @@
 // Compositing of encoded, premultiplied pixels: one over another, scaled by coverages.
 //
-// Rule: lanes as in blend.c, components scaled by 256: products of unsigned lanes. Each truncated product
-// loses less than 1/256; half of what they lose together comes back with the rounding, once.
+// Rule: lanes as in blend.c, with components scaled by 256 and products of unsigned lanes. Each
+// truncated product loses less than 1/256. Half of their common loss is added back once, with the
+// rounding.
 #include "../kernel.h"
 
 #define EVEN256(words) ((u16x32)(((words) << 8) & 0xFF00FF00u))
 #define ODD256(words) ((u16x32)((words) & 0xFF00FF00u))
 
-// Sums of lanes scaled by 256 become bytes: + 1/2, and half the loss of two truncated products.
+// Turns sums of lanes scaled by 256 into bytes: + 1/2, and half the loss of two truncated products.
 #define JOIN256(even, odd)                                                                       \
   ((u32x16)(__builtin_elementwise_add_sat(even, (u16x32){} + 129) >> 8) |                        \
    ((u32x16)__builtin_elementwise_add_sat(odd, (u16x32){} + 129) & 0xFF00FF00u))
@@ -15,8 +16,8 @@
 // A weight in both lanes of a word.
 #define BOTH(words) ((u16x32)((words) | ((words) << 16)))
 
-// Porter-Duff source-over on premultiplied components (SIGGRAPH 1984). Weights go to 65535 only:
-// what that takes from a component is less than the rounding gives back.
+// Porter-Duff source-over on premultiplied components (SIGGRAPH 1984). Weights reach only 65535; a
+// component loses less by this than the rounding adds back.
 BODY void over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
                      uint32_t opacity) {
   u32x16 above, below;
@@ -70,7 +71,7 @@ KERNEL(void, segue_scale_mask,
 
 // MARK: Coverages of pixels
 
-// The weights of up to BLOCK pixels: coverage 0…65535 times opacity; all of it without coverages.
+// The weights of up to BLOCK pixels: coverage 0…65535 times opacity; without coverages, only opacity.
 BODY void load_weights(u32x16 *weights, const uint16_t *coverage, size_t count, uint32_t opacity) {
   u16x16 values;
   load_values(&values, coverage, count);

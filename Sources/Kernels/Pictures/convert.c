@@ -1,10 +1,11 @@
-// RGBA to what encoders read: planar YUV, packed RGB.
+// RGBA to the forms that encoders read: planar YUV, packed RGB.
 //
-// Rule: two multiply-adds of 16-bit pairs a pixel and plane, (red, blue) and (green, alpha), alpha's
-// weight being 0: premultiplied pixels are over black already. Weights in 1/32768, from
+// Rule: two multiply-adds of 16-bit pairs per pixel and plane, (red, blue) and (green, alpha). Alpha
+// has weight 0, because premultiplied pixels are already over black. Weights are in 1/32768, from
 //   Y = Kr R + Kg G + Kb B,  U = (B - Y) / 2(1 - Kb),  V = (R - Y) / 2(1 - Kr)
-// (ITU-R BT.601-7 and BT.709-6; 16…235 and 16…240 when limited, JFIF's 0…255 when full), rounded so
-// that those of Y sum to its scale and those of U and V to 0: greys get no tint. Error <= 0.505.
+// (ITU-R BT.601-7 and BT.709-6; 16…235 and 16…240 when limited, JFIF's 0…255 when full). They are
+// rounded so that those of Y sum to its scale, and those of U and V to 0: greys get no tint. Error <=
+// 0.505.
 #include "../kernel.h"
 
 typedef struct {
@@ -84,7 +85,7 @@ KERNEL(void, segue_yuv444,
         int full),
        (y, u, v, src, n, matrix, full))
 
-// Neighbours added: eight sums, in even lanes, of sixteen pixels.
+// Sums of neighbours: eight sums, in even lanes, of sixteen pixels.
 typedef VECTOR(uint64_t, 8) u64x8;
 #define NEIGHBOURS(words) ((u32x16)((u64x8)(words) + ((u64x8)(words) >> 32)))
 
@@ -146,8 +147,8 @@ KERNEL(void, segue_yuv420,
         size_t n, segue_matrix matrix, int full),
        (y0, y1, u, v, row0, row1, n, matrix, full))
 
-// Sixteen pixels become 48 bytes; the shuffle stays within 16-byte parts, which are stored one over
-// the end of another, the last one short.
+// Sixteen pixels become 48 bytes. The shuffle stays within 16-byte parts. Each part is stored over the
+// end of the one before; the last one is short.
 BODY void rgb_quad(uint8_t *dst, const uint8_t *src, size_t bytes) {
   u8x16 pixels;
   memcpy(&pixels, src, sizeof pixels);

@@ -2,7 +2,7 @@
 #include "../kernel.h"
 
 BODY float unit(float value) {
-  value = value > 0 ? value : 0;  // also turns not-a-number into 0
+  value = value > 0 ? value : 0;  // also turns NaN into 0
   return value < 1 ? value : 1;
 }
 
@@ -36,7 +36,7 @@ KERNEL(void, segue_box_coverage,
        (uint16_t *dst, const float *xs, const float *ys, size_t n, float width, float height),
        (dst, xs, ys, n, width, height))
 
-// The distance to an edge, in pixels of the output: over the length of the gradient.
+// The distance to an edge in pixels of the output: divided by the length of the gradient.
 BODY float pixels_per_gradient(float squared) {
   const float length = __builtin_elementwise_sqrt(squared);
   return 1 / (length > 1e-6f ? length : 1e-6f);

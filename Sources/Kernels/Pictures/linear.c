@@ -1,9 +1,9 @@
 // Mixing in linear light.
 //
-// Rule: un-premultiply, linearise, mix by the share each pixel has of the result's alpha, encode,
-// premultiply. A block of opaque pixels needs neither division nor alpha; the formulas are arranged
-// so that the short way gives the same bytes: 255 / alpha is exactly 1, and the share of b, a
-// quotient of exact integers, is exactly the weight. So a row may be split anywhere.
+// Rule: un-premultiply, linearise, mix by each pixel's share of the result's alpha, encode,
+// premultiply. A block of opaque pixels needs neither division nor alpha. The formulas are arranged so
+// that this short way gives the same bytes: 255 / alpha is exactly 1, and the share of b, a quotient of
+// exact integers, is exactly the weight. So a row may be split anywhere.
 #include "linear.h"
 
 #define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
@@ -20,7 +20,7 @@ BODY void mix_component(f32x16 *encoded, const f32x16 *a, const f32x16 *b, const
   encode(encoded, &mixed);
 }
 
-// Opaque pixels; share of b 0…1.
+// Mixes opaque pixels; the share of b is 0…1.
 BODY void mix_opaque(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *share) {
   u32x16 words = (u32x16){} + 0xFF000000u;
 #pragma clang loop unroll(full)
@@ -38,8 +38,8 @@ BODY void reciprocal_alpha(f32x16 *out, const f32x16 *alpha) {
   *out = (f32x16)((i32x16)(255.0f / *alpha) & (*alpha > 0));
 }
 
-// Any pixels: a and b count with weight_a and weight_b, integers below 2^24 that contain the alphas;
-// the result's alpha is their sum times `unit`.
+// Mixes any pixels. weight_a and weight_b are integers below 2^24 that contain the alphas; the result's
+// alpha is their sum times `unit`.
 BODY void mix_any(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *weight_a,
                   const f32x16 *weight_b, float unit) {
   const f32x16 alpha_a = CHANNEL(*a, 24), alpha_b = CHANNEL(*b, 24);
@@ -64,7 +64,7 @@ BODY void mix_any(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16 *w
   *out = (u32x16)words;
 }
 
-// Weights 0…65536 a pixel; equal pixels, and weights of none or all, keep their bytes.
+// Weights 0…65536 for each pixel; equal pixels, and weights 0 and 65536, keep their bytes.
 BODY void mix_linear(u32x16 *out, const u32x16 *a, const u32x16 *b, const i32x16 *weights) {
   const f32x16 weight = CONVERT(*weights, f32x16);
   if (ALL_OPAQUE(*a & *b)) {

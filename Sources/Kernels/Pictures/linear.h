@@ -1,16 +1,17 @@
 // sRGB to linear light and back, sixteen components at a time (IEC 61966-2-1).
 //
-// Rule: the straight part of each curve as it stands, the power part as a polynomial. Decoding
-// ((c + 0.055) / 1.055)^2.4 is one of degree 6 in the encoded value; encoding 1.055 y^(1/2.4) - 0.055
-// is one of degree 5 in the fourth root of y, which two square roots give. Coefficients: weighted
-// minimax fits (Lawson's iteration), errors counted in encoded bytes: 0.0035 and 0.0017. There and
-// back a component moves by at most 0.0052 of a byte, so every byte returns to itself.
-// Alternatives: table gathers took four times as long; a square root in place of the fourth needs
+// Rule: the straight part of each curve is computed as it is, the power part as a polynomial. For
+// decoding, ((c + 0.055) / 1.055)^2.4 is a polynomial of degree 6 in the encoded value. For encoding,
+// 1.055 y^(1/2.4) - 0.055 is one of degree 5 in the fourth root of y, which two square roots give.
+// Coefficients: weighted minimax fits (Lawson's iteration), with errors of 0.0035 and 0.0017 in encoded
+// bytes. Decoding and encoding moves a component by at most 0.0052 of a byte, so every byte returns to
+// itself.
+// Alternatives: table gathers took four times as long. A square root instead of the fourth root needs
 // degree 9 for the same error.
 #pragma once
 #include "../kernel.h"
 
-// encoded 0…255, any fraction; linear 0…1.
+// encoded is 0…255, with any fraction; linear is 0…1.
 BODY void decode(f32x16 *linear, const f32x16 *encoded) {
   const f32x16 c = *encoded;
   f32x16 p = c * -0x1.6fb41ep-52f + 0x1.51c44ap-42f;
@@ -23,7 +24,7 @@ BODY void decode(f32x16 *linear, const f32x16 *encoded) {
   *linear = (f32x16)SELECT(straight, (i32x16)(c * (float)(1 / (12.92 * 255))), (i32x16)p);
 }
 
-// linear 0…1; encoded 0…255.
+// linear is 0…1; encoded is 0…255.
 BODY void encode(f32x16 *encoded, const f32x16 *linear) {
   const f32x16 y = *linear;
   const f32x16 t = __builtin_elementwise_sqrt(__builtin_elementwise_sqrt(y));

@@ -1,7 +1,7 @@
-// How far two runs of bytes are apart.
+// Measures how different two runs of bytes are.
 #include "../kernel.h"
 
-// Sums of one stretch fit 32 bits: 4096 * 255^2 < 2^32.
+// The sums of one stretch fit 32 bits: 4096 * 255^2 < 2^32.
 #define STRETCH 4096
 
 BODY void compare_stretch(segue_difference *total, const uint8_t *restrict a,

@@ -1,4 +1,4 @@
-// Plain pixel work: fill, reverse, alpha in and out, the test for opacity.
+// Simple work on pixels: fill, reverse, add and remove alpha, test for opacity.
 #include "../kernel.h"
 
 BODY void fill_block(uint8_t *dst, size_t count, uint32_t colour) {
@@ -50,8 +50,8 @@ BODY void segue_premultiply_body(uint8_t *dst, const uint8_t *src, size_t n) {
 }
 KERNEL(void, segue_premultiply, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))
 
-// The quotient c * 255 / alpha lies on a rounding tie or at least 1/510 off: a third of that, added,
-// decides ties upwards whatever the float product loses.
+// The quotient c * 255 / alpha is either a rounding tie or at least 1/510 away from one. A third of
+// that is added, so that ties are rounded up in spite of the float product's error.
 BODY void unpremultiply_block(uint8_t *dst, const uint8_t *src, size_t count) {
   u32x16 pixels;
   load_pixels(&pixels, src, count);

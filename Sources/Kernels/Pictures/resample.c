@@ -1,8 +1,9 @@
-// The two passes of a separable resampler: weighted sums of pixels along a row, of rows down a column.
+// The two passes of a separable resampler: weighted sums of pixels along a row, then of rows down a
+// column.
 //
-// Rule: signed 2.14 weights, 32-bit sums, one rounding a pass. Rows become 16-bit components scaled
-// by 128, which a signed 16-bit multiply takes as they are. Sets of weights sum to 16384, so a
-// constant stays itself.
+// Rule: signed 2.14 weights, 32-bit sums, and one rounding per pass. Rows become 16-bit components
+// scaled by 128, which a signed 16-bit multiply can read directly. Each set of weights sums to 16384,
+// so a constant stays the same.
 #include "../kernel.h"
 
 typedef VECTOR(int32_t, 4) i32x4;
@@ -10,7 +11,7 @@ typedef VECTOR(uint16_t, 4) u16x4;
 typedef VECTOR(uint8_t, 4) u8x4;
 typedef VECTOR(int16_t, 4) i16x4;
 
-// Four sums, one for each of four neighbouring taps, of four components.
+// Four sums of four components, one for each of four neighbouring taps.
 BODY void add_taps(i32x16 *sums, const uint8_t *pixels, const int16_t *weights) {
   u8x16 bytes;
   i16x4 factors;
@@ -55,7 +56,8 @@ KERNEL(void, segue_resample_row,
         size_t taps),
        (dst, src, n, weights, first, taps))
 
-// Four pixels: sixteen sums. 14 bits of weight and 7 of the intermediate leave at the end.
+// Four pixels: sixteen sums. The 14 bits of the weights and 7 bits of the intermediate are removed at
+// the end.
 BODY void resample_column_block(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
                                 size_t taps, size_t offset, size_t count) {
   i32x16 sums = (i32x16){} + (1 << 20);

@@ -1,10 +1,11 @@
 // Rows of numbers: tables read at even steps, ramps, coverages of edges.
 //
-// Rule: position i is start + i * step in double, from i alone; floats would drift along a row. Not-
-// a-number counts as 0. Counts stay below 2^31, so that machines without 64-bit conversions keep up.
+// Rule: position i is start + i * step in double, computed from i alone; floats would drift along a
+// row. NaN counts as 0. Counts stay below 2^31, so that machines without 64-bit conversions are fast
+// too.
 #include "../kernel.h"
 
-// A position within a table of at least two cells: its cell and the fraction beyond it.
+// A position in a table of at least two cells: its cell, and the fraction beyond it.
 typedef struct {
   int32_t cell;
   double fraction;

@@ -1,11 +1,11 @@
 // Bilinear sampling, eight samples at a time: positions to taps, taps to pixels.
 //
-// Rule: positions are 32.32 fixed point. The high word is the tap's column or row, the next sixteen
-// bits the fraction; so positions are good to 1/131,072 pixel everywhere in a picture of 2^20 a side.
-// Two taps side by side are one 64-bit load. Lanes of 16 bits, scaled by 128 as in blending: mixed
-// down, then across. Truncation costs at most 2/128, centred by the last rounding: with the fraction's
-// error a sample is within 0.52/255 of the real-number mix; on a tap, and between equal taps, exact.
-// Gather instructions were slower than plain loads on every machine measured.
+// Rule: positions are 32.32 fixed point. The high word is the tap's column or row, and the next sixteen
+// bits are the fraction. So positions are exact to 1/131,072 pixel everywhere in a picture of 2^20 a
+// side. Two taps side by side are one 64-bit load. Lanes of 16 bits are scaled by 128, as in blending,
+// and mixed down, then across. Truncation costs at most 2/128, centred by the last rounding. With the
+// fraction's error, a sample is within 0.52/255 of the real-number mix; on a tap, and between equal
+// taps, it is exact. Gather instructions were slower than plain loads on every machine measured.
 #pragma once
 #include "../kernel.h"
 
@@ -16,15 +16,15 @@ typedef VECTOR(double, 8) f64x8;
 typedef VECTOR(uint32_t, 8) u32x8;
 typedef VECTOR(int32_t, 8) i32x8;
 
-// Beyond this distance, in pixels, a position is as good as this far: pictures end at 2^20.
+// A position farther away than this, in pixels, counts as this far: pictures end at 2^20.
 #define FAR 0x1p30
 
-// Positions of eight samples' upper left taps, 32.32.
+// The positions of the upper left taps of eight samples, 32.32.
 typedef struct {
   i64x8 x, y;
 } places;
 
-// The taps of eight samples: left in the low words, right in the high.
+// The taps of eight samples: the left ones in the low words, the right ones in the high words.
 typedef struct {
   u64x8 top, bottom;
 } taps;
@@ -37,15 +37,15 @@ typedef struct {
                             17, 17, 17, 17, 21, 21, 21, 21, 25, 25, 25, 25, 29, 29, 29, 29);     \
   })
 
-// a + (b - a) * fraction / 65536, rounded down. A fraction of 1/2 and more is negative as a signed
-// number, so the product lacks one difference.
+// a + (b - a) * fraction / 65536, rounded down. A fraction of 1/2 or more is negative as a signed
+// number, so the product is too small by one difference.
 #define LERP(a, b, fraction)                                                                     \
   ({                                                                                             \
     const i16x32 difference = (i16x32)(b) - (i16x32)(a);                                         \
     (i16x32)(a) + (difference & ((fraction) >> 15)) + HIGH_SIGNED(difference, fraction);         \
   })
 
-// Half of 128, and half of what two truncated products lose.
+// Half of 128, and half of the loss of two truncated products.
 #define LERP_ROUNDING 65
 
 #define EVEN128_64(words) (((words) << 7) & 0x7F807F807F807F80ull)
@@ -74,7 +74,7 @@ BODY uint32_t load_word(const uint8_t *address) {
   return word;
 }
 
-// All four taps of all samples inside the picture.
+// For samples whose four taps all lie inside the picture.
 BODY void fetch_inside(taps *t, const segue_picture *src, const i32x8 *columns,
                        const i32x8 *rows) {
   const size_t row_bytes = src->row_bytes;
@@ -87,7 +87,7 @@ BODY void fetch_inside(taps *t, const segue_picture *src, const i32x8 *columns,
   }
 }
 
-// index modulo period, for any index within FAR: a quotient in double is right or one off.
+// index modulo period, for any index within FAR: a quotient in double is right or wrong by one.
 BODY void wrap(i32x8 *index, int32_t period) {
   const i32x8 quotient = CONVERT(CONVERT(*index, f64x8) * (1.0 / period), i32x8);
   i32x8 rest = *index - quotient * period;
@@ -95,7 +95,7 @@ BODY void wrap(i32x8 *index, int32_t period) {
   *index = rest - ((rest >= period) & period);
 }
 
-// Indices of two neighbouring taps brought inside 0 ..< side as the edge mode says.
+// Brings the indices of two neighbouring taps inside 0 ..< side, by the edge mode.
 BODY void bring_inside(i32x8 *low, i32x8 *high, int32_t side, segue_edge edge) {
   if (edge == SEGUE_EDGE_REPEAT || edge == SEGUE_EDGE_MIRROR) {
     const int32_t period = edge == SEGUE_EDGE_REPEAT ? side : 2 * side;
@@ -113,7 +113,7 @@ BODY void bring_inside(i32x8 *low, i32x8 *high, int32_t side, segue_edge edge) {
   }
 }
 
-// Any samples, any edge.
+// For any samples and any edge.
 BODY void fetch_anywhere(taps *t, const segue_picture *src, const i32x8 *columns,
                          const i32x8 *rows, segue_edge edge) {
   i32x8 x0 = *columns, x1 = x0 + 1, y0 = *rows, y1 = y0 + 1;
@@ -147,7 +147,7 @@ BODY int none_within(const i32x8 *index, int32_t low, int32_t count) {
   return __builtin_reduce_or((i32x8)(offset < (u32x8){} + (uint32_t)count)) == 0;
 }
 
-// Samples eight places; sides are at least 1.
+// Samples at eight places; each side of the picture is at least 1.
 BODY void sample_batch(u32x8 *out, const segue_picture *src, const places *at, segue_edge edge) {
   const i32x8 columns = CONVERT(at->x >> 32, i32x8), rows = CONVERT(at->y >> 32, i32x8);
   taps t;
@@ -163,9 +163,9 @@ BODY void sample_batch(u32x8 *out, const segue_picture *src, const places *at, s
   bilinear(out, &t, at);
 }
 
-// Positions in pixels, of any value, as places: the tap up and left of a position is half a pixel
-// before it. What is not a number counts as far outside. Adding 1.5 * 2^52 leaves the nearest
-// integer in a double's low bits.
+// Turns positions in pixels, of any value, into places. The tap above and to the left of a position is
+// half a pixel before it. NaN counts as far outside. Adding 1.5 * 2^52 puts the nearest integer into a
+// double's low bits.
 BODY void place_axis(i64x8 *out, const f64x8 *position) {
   f64x8 p = *position - 0.5;
   const i64x8 above = p > -FAR;

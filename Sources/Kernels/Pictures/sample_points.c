@@ -1,4 +1,5 @@
-// Sampling at positions that are not evenly spaced: given ones, and those of a plane in perspective.
+// Sampling at positions that are not evenly spaced: given positions, and those of a plane in
+// perspective.
 #include "sample.h"
 
 BODY void clear(uint8_t *dst, size_t n) { memset(dst, 0, n * 4); }
@@ -38,8 +39,8 @@ KERNEL(void, segue_sample_points,
         double origin_x, double origin_y, segue_edge edge),
        (dst, n, src, xs, ys, origin_x, origin_y, edge))
 
-// Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989: a plane in perspective is
-// linear in homogeneous coordinates; one division a sample.
+// Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989: a plane in perspective is linear
+// in homogeneous coordinates; it needs one division per sample.
 BODY void segue_sample_projective_body(uint8_t *dst, size_t n, const segue_picture *src, double x,
                                        double y, double w, double dx, double dy, double dw,
                                        segue_edge edge) {

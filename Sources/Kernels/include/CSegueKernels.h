@@ -1,4 +1,4 @@
-// The module's headers; naming them here makes the compiler notice a new one.
+// Lists the module's headers, so that the compiler notices a new one.
 #pragma once
 #include "segue_blur.h"
 #include "segue_composite.h"

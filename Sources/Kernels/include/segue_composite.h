@@ -1,4 +1,4 @@
-// Row kernels that composite under coverages: what painters of shapes need. The same rules as
+// Row kernels that composite under coverages, for painting shapes, with the same rules as
 // segue_kernels.h.
 #pragma once
 #include <stddef.h>
@@ -14,7 +14,7 @@ void segue_cover_over(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, s
 void segue_cover_color(uint8_t *dst, const uint8_t *src, size_t n, const uint16_t colour[4],
                        const uint16_t *coverage);
 
-// The same covering all.
+// The same with full coverage.
 void segue_color_over(uint8_t *dst, const uint8_t *src, size_t n, const uint16_t colour[4]);
 
 // dst = a * b / 65535, rounded to nearest. dst may be a or b.

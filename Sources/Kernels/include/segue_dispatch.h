@@ -1,18 +1,18 @@
-// One body, compiled once for each instruction set and bound to the best that the machine has.
+// Compiles each body once for each instruction set, and binds it to the best one that the machine has.
 //
-// Rule: SEGUE_DISPATCHED makes a function of a `static inline` body: a clone for each level of x86-64,
-// and one for machines without any of them, called through a pointer. The pointer holds the last one until
-// the program's constructors run, which choose; a call costs one jump more than a plain function, as
-// one through the loader's tables would. (Clang's target_clones do the same by resolvers that the
-// loader calls. They run before anything else: they cannot read the environment, and crash under the
-// thread sanitizer.)
+// Rule: SEGUE_DISPATCHED makes a function from a `static inline` body. It makes a clone for each level
+// of x86-64, and one for machines without any of them, and calls them through a pointer. At first the
+// pointer holds the plain clone; the program's constructors then choose. A call costs one jump more
+// than a plain function, like a call through the loader's tables. (Clang's target_clones do the same
+// with resolvers that the loader calls. These run before anything else: they cannot read the
+// environment, and they crash under the thread sanitizer.)
 //
-// SEGUE_INSTRUCTION_SET=baseline, x86-64-v2 or x86-64-v3 in the environment asks for less than the
-// machine has: the tests run every clone by it. A set that the machine lacks, or a word that is none,
-// changes nothing.
+// SEGUE_INSTRUCTION_SET=baseline, x86-64-v2 or x86-64-v3 in the environment selects less than the
+// machine has: the tests run every clone in this way. An instruction set that the machine lacks, or an
+// unknown word, changes nothing.
 #pragma once
 
-/// The instruction set that kernels are bound to: x86-64-v2 … v4 as 2 … 4, 0 for the plain one.
+/// The instruction set of the kernels: 2 … 4 for x86-64-v2 … v4, 0 for the plain one.
 int segue_instruction_level(void);
 
 /// Its name: `x86-64-v4`, `x86-64-v3`, `x86-64-v2` or `baseline`.
@@ -24,11 +24,12 @@ const char *segue_instruction_set(void);
 #define SEGUE_HAS_CLONES 0
 #endif
 
-// Inlined into every clone: called as a function of its own it would be compiled for any machine.
+// Inlined into every clone: a separate function would be compiled for any machine.
 #define SEGUE_BODY static inline __attribute__((always_inline))
 
-// What each level of x86-64 has beyond the one before. Named by features: named by `arch=`, the compiler
-// would also tune for a machine of that level, and use half the width that version 4 has.
+// The features that each level of x86-64 adds to the one before. They are listed by name because with
+// `arch=` the compiler would also tune for a machine of that level, and use only half the width of
+// version 4.
 #define SEGUE_V2 "cx16,sahf,popcnt,sse3,ssse3,sse4.1,sse4.2"
 #define SEGUE_V3 SEGUE_V2 ",avx,avx2,bmi,bmi2,f16c,fma,lzcnt,movbe,xsave"
 #define SEGUE_V4 SEGUE_V3 ",avx512f,avx512bw,avx512cd,avx512dq,avx512vl"
@@ -38,8 +39,8 @@ const char *segue_instruction_set(void);
     return name##_body arguments;                                                                \
   }
 
-// `name` calls `name_body` of the same parameters, compiled for this machine; `name_baseline` is the one
-// for any machine.
+// `name` calls `name_body`, which has the same parameters, compiled for this machine; `name_baseline`
+// is the one for any machine.
 #if SEGUE_HAS_CLONES
 #define SEGUE_DISPATCHED(result, name, parameters, arguments)                                    \
   SEGUE_CLONE(v4, SEGUE_V4, result, name, parameters, arguments)                                 \

@@ -1,5 +1,5 @@
-// Row kernels on coordinates and coverages: what effects compute about a row before they touch its
-// pixels. The same rules as segue_kernels.h.
+// Row kernels on coordinates and coverages, which effects compute for a row before they touch its
+// pixels. The same rules as in segue_kernels.h hold.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -8,14 +8,14 @@
 // 2^shift pixels apart; pixel 0 lies `phase` pixels after the first.
 void segue_knots_u16(uint16_t *dst, size_t n, const float *knots, unsigned shift, size_t phase);
 
-// dst = dst * (how much of a pixel-wide box around (xs, ys) lies in 0…width by 0…height).
-// With every dst at 65535 before, this is what a bilinear sampler that finds nothing outside gives
-// for an opaque picture.
+// dst = dst * (how much of a pixel-wide box around (xs, ys) lies in 0…width by 0…height). If every dst
+// was 65535, the result is the alpha that a bilinear sampler gives for an opaque picture with nothing
+// outside.
 void segue_box_coverage(uint16_t *dst, const float *xs, const float *ys, size_t n, float width,
                         float height);
 
-// The same for a picture that is compressed along one axis of the output: `slopes` says how many of
-// its pixels lie under one of the output along that axis, which has the components (c, s) in it.
+// The same for a picture that is compressed along one axis of the output. `slopes` says how many of its
+// pixels lie under one output pixel along that axis, which is (c, s) in the picture.
 void segue_box_coverage_compressed(uint16_t *dst, const float *xs, const float *ys,
                                    const float *slopes, size_t n, float width, float height,
                                    float c, float s);

@@ -1,8 +1,9 @@
-// Row kernels: one row or batch of pixels in, one out. Plain C, no state, no allocation, no libm.
+// Row kernels: one row or batch of pixels in, one out. They are plain C, without state, allocation or
+// libm.
 //
-// Pixels are premultiplied RGBA8, sRGB-encoded, in memory order R G B A. `n` counts pixels.
-// Destination and sources do not overlap unless a comment says so. Every function gives the same
-// bytes on every instruction set and for any split of a row into parts, and any alignment.
+// Pixels are premultiplied RGBA8, sRGB-encoded, in memory order R G B A. `n` is the number of pixels.
+// Destination and sources do not overlap unless a comment allows it. Every function gives the same
+// bytes on every instruction set, for any split of a row into parts, and for any alignment.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -10,19 +11,19 @@
 // Weights in 1/65536: 0 returns the first input's bytes, SEGUE_ONE the second's.
 #define SEGUE_ONE 65536u
 
-// Pictures as the samplers see them.
+// A picture that is sampled.
 typedef struct {
   const uint8_t *pixels;
   size_t row_bytes;
   int32_t width, height;
 } segue_picture;
 
-// What a sampler finds outside a picture.
+// The pixels that a sampler finds outside a picture.
 typedef enum {
   SEGUE_EDGE_CLEAR = 0,   // transparent: bilinear fades to zero over the last half pixel
   SEGUE_EDGE_CLAMP = 1,   // the nearest edge pixel
   SEGUE_EDGE_REPEAT = 2,  // tiles
-  SEGUE_EDGE_MIRROR = 3,  // tiles, every second one mirrored
+  SEGUE_EDGE_MIRROR = 3,  // tiles, each second one mirrored
 } segue_edge;
 
 // MARK: Blending
@@ -40,19 +41,20 @@ void segue_over(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t 
 // Source-over in linear light (as segue_crossfade_linear defines it). dst may be bottom.
 void segue_over_linear(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n);
 
-// dst = a + (b - a) * mask / 65535 per pixel, mask 0…65535. dst may be a or b. Error <= 0.502/255; the
-// linear one, where half a unit of mask weighs twelve times as much near black, <= 0.54/255.
+// dst = a + (b - a) * mask / 65535 per pixel, mask 0…65535. dst may be a or b. Error <= 0.502/255. For
+// the linear one, error <= 0.54/255, because half a unit of mask weighs twelve times as much near
+// black.
 void segue_mask_blend(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n);
 void segue_mask_blend_linear(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n);
 
 // dst = mix(src, colour, weight / 65536); colour premultiplied RGBA8. dst may be src.
 void segue_fade_color(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight);
 
-// dst = mix(src, white as clear as src, weight / 65536): the alpha stays. dst may be src.
+// dst = mix(src, white with src's alpha, weight / 65536): the alpha stays. dst may be src.
 void segue_pale(uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight);
 
-// dst = colour over src, the colour opaque with per-pixel coverage 0…65535; dst may be src. The
-// linear one mixes in linear light, colour given as linear components 0…1.
+// dst = colour over src; the colour is opaque, with a coverage 0…65535 per pixel; dst may be src. The
+// linear one mixes in linear light, and its colour has linear components 0…1.
 void segue_tint(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3], const uint16_t *coverage);
 void segue_tint_linear(uint8_t *dst, const uint8_t *src, size_t n, const float colour[3], const uint16_t *coverage);
 
@@ -71,18 +73,20 @@ int segue_is_opaque(const uint8_t *src, size_t n);
 
 // MARK: Sampling
 // Coordinates are in pixels from the top-left corner: the centre of the first pixel is (0.5, 0.5).
-// Bilinear on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy). Pictures are at most
-// 2^20 on a side, rows at least width * 4 bytes; an empty one is transparent. Any coordinates are safe:
-// beyond 2^30 they count as 2^30, and what is not a number lies far outside on the left or above.
+// Sampling is bilinear on encoded premultiplied values. Sample i is at (x + i*dx, y + i*dy). Pictures
+// have at most 2^20 pixels on a side, and rows of at least width * 4 bytes; an empty picture is
+// transparent. Any coordinates are safe: beyond 2^30 they count as 2^30, and NaN lies far outside on
+// the left or above.
 //
-// Positions are used to 1/65536 pixel; a sample is within 0.52/255 of the real-number mix. Starts and steps are first taken to 1/2^32: whoever splits a
-// row passes x + k*dx, and gets the same bytes when x and dx are multiples of 1/2^32.
+// Positions are used to 1/65536 pixel; a sample is within 0.52/255 of the real-number mix. Starts and
+// steps are first rounded to 1/2^32. If a row is split, the later part gets x + k*dx; its bytes are the
+// same when x and dx are multiples of 1/2^32.
 
 void segue_sample_affine(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
                          double dx, double dy, segue_edge edge);
 
-// A row made of runs that each show the picture moved: `count` pixels from `column` on, sample i at
-// (x + column + i, y + down). Wholly inside the picture; what is not is the picture's nearest edge.
+// A row of runs that each show the picture moved: `count` pixels from `column` on, with sample i at (x
+// + column + i, y + down). Outside the picture, its nearest edge pixel is used.
 typedef struct {
   int32_t column, count;
   double x, down;
@@ -95,7 +99,7 @@ void segue_sample_shifts(uint8_t *dst, const segue_shift *shifts, size_t shift_c
 void segue_sample_projective(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
                              double w, double dx, double dy, double dw, segue_edge edge);
 
-// At given coordinates, relative to (origin_x, origin_y), which keeps floats precise in big pictures.
+// At given coordinates, relative to (origin_x, origin_y), which keeps floats precise in large pictures.
 void segue_sample_points(uint8_t *dst, size_t n, const segue_picture *src, const float *xs,
                          const float *ys, double origin_x, double origin_y, segue_edge edge);
 
@@ -112,12 +116,13 @@ void segue_scale_ramp(float *dst, const float *a, size_t n, float scale, double 
 void segue_ramp_u16(uint16_t *dst, size_t n, double start, double step);
 
 // MARK: Resampling
-// Separable. Weights are signed 2.14 fixed point, `taps` of them per output pixel beginning at source
-// pixel first[i]; each set sums to exactly 16384. The intermediate holds 16-bit components scaled by
-// 128 (0…32640, clamped), so that two passes lose nothing that 8 bits can show.
+// Separable. Weights are signed 2.14 fixed point, `taps` of them per output pixel, from source pixel
+// first[i] on; each set sums to exactly 16384. The intermediate has 16-bit components scaled by 128
+// (0…32640, clamped), so that two passes lose nothing that 8 bits can show.
 void segue_resample_row(uint16_t *dst, const uint8_t *src, size_t n, const int16_t *weights,
                         const int32_t *first, size_t taps);
-// rows: `taps` pointers to intermediate rows. The result is rounded, clamped to 0…255, and colour to alpha.
+// rows: `taps` pointers to intermediate rows. The result is rounded and clamped to 0…255, and colour to
+// alpha.
 void segue_resample_column(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
                            size_t taps, size_t n);
 

@@ -1,5 +1,5 @@
-// The kernels compiled for the plain instruction set only, as machines without newer ones run them.
-// For tests: `name_baseline` takes what `name` takes and must give the same bytes.
+// The kernels compiled only for the plain instruction set, as machines without newer ones run them. For
+// tests: `name_baseline` has the parameters of `name` and must give the same bytes.
 #pragma once
 #include "segue_blur.h"
 #include "segue_composite.h"

@@ -1,22 +1,22 @@
-// The machine of the filter language: a program of instructions, each over a batch of lanes.
+// The machine of the filter language: it runs a program of instructions, each over a batch of lanes.
 //
-// A lane is a pixel; a register holds one 32-bit word for each lane of a batch: a float, an int, a
-// uint, or a truth value (all ones or zero). Registers are given by place and step, so that what is the
-// same for a whole column, row or frame can be kept elsewhere, in one sixteenth of the room. The same
-// words come out on every instruction set, for any batch: float operations are IEEE single precision,
-// each rounded once, functions such as sine are the machine's own, and what the language leaves
-// undefined is defined below. Only the sign and payload of what is not a number may differ; nothing
-// but moves, bit operations and signs shows them, and segue_op_FloatBits makes them one.
+// A lane is a pixel. A register holds one 32-bit word for each lane of a batch: a float, an int, a
+// uint, or a truth value (all ones or zero). A register is given by a place and a step. So values that
+// are the same for a whole column, row or frame can be kept elsewhere, in one sixteenth of the memory.
+// The words are the same on every instruction set and for any batch: float operations are IEEE single
+// precision, each rounded once, and functions such as sine are the machine's own. Where the language
+// leaves a result undefined, it is defined below. Only the sign and payload of a NaN may differ. Only
+// moves, bit operations and signs can show them, and segue_op_FloatBits makes them all equal.
 #pragma once
 #include "segue_kernels.h"
 
 // The most lanes of a batch; a multiple of 16. Register memory has room for whole sixteens.
 #define SEGUE_LANES 256
 
-// Where a register's words are: on a multiple of 64 bytes, and after every sixteen lanes `step` bytes
-// on: 64 in the batch's own memory and in tables of columns, 0 where sixteen equal words serve all
-// lanes (constants, and what belongs to the row or frame). Instructions write through any step.
-// Registers are the same memory or apart.
+// The place of a register's words: at a multiple of 64 bytes. After every sixteen lanes the words
+// continue `step` bytes later. The step is 64 in the batch's own memory and in tables of columns. It is
+// 0 when sixteen equal words serve all lanes (constants, and values of the row or frame). Instructions
+// write through any step. Two registers have the same memory, or none in common.
 typedef struct {
   void *words;
   size_t step;
@@ -24,7 +24,7 @@ typedef struct {
 
 #define SEGUE_STEP 64
 
-// What an instruction does with its operands; the others are 0 in well-formed code.
+// How an instruction uses its operands; unused ones are 0 in well-formed code.
 typedef enum {
   SEGUE_WRITES_D = 1,       // d is written
   SEGUE_READS_D = 2,        // d is read
@@ -38,8 +38,8 @@ typedef enum {
   SEGUE_JUMPS = 512,        // the target is the instruction numbered c + 65536 * extra
 } segue_operands;
 
-// What a block of lanes costs beyond a block of additions, in such blocks: measured, to the next power
-// of two.
+// The cost of a block of lanes beyond that of an addition, in blocks of additions: measured, and
+// rounded up to the next power of two.
 enum {
   SEGUE_COST_FUNCTION = 8,
   SEGUE_COST_LANEWISE = 16,
@@ -58,12 +58,12 @@ enum {
 #include "../Machine/machine_operations.h"
 };
 
-// What sampling gives: red, green, blue and alpha of the picture, bytes / 255: uv, origin bottom-left,
-// bilinear, clamped to the edge. As on GPUs, positions are taken to 1/256 pixel, so a sample at a texel's
-// centre is that texel, whatever the last bits of its position; the mix is exact before one
-// multiplication by the float nearest to 1/255. A position that is not a number counts as 0; pictures
-// without pixels give 0. Only lanes of the truth value `extra` need be right; all when it is SEGUE_ALL.
-// The registers that are written may be a, b or extra.
+// The result of sampling is red, green, blue and alpha of the picture, bytes / 255, at uv: origin
+// bottom-left, bilinear, clamped to the edge. As on GPUs, positions are rounded to 1/256 pixel. So a
+// sample at a texel's centre is that texel, whatever the last bits of its position. The mix is exact;
+// one multiplication by the float nearest to 1/255 follows. A NaN position counts as 0; a picture
+// without pixels gives 0. Only lanes whose truth value in `extra` is true must be right; all must be
+// when it is SEGUE_ALL. The registers that are written may be a, b or extra.
 #define SEGUE_ALL 0xFFFF
 
 // One instruction. Operands are register numbers.
@@ -71,8 +71,8 @@ typedef struct {
   uint16_t op, d, a, b, c, extra;
 } segue_instruction;
 
-// A program and the pictures it samples: pixels as shaders see opaque ones, premultiplied bytes / 255.
-// Pictures are at most 2^20 on a side, rows at least width * 4 bytes.
+// A program and the pictures that it samples: pixels as shaders see opaque ones, premultiplied bytes /
+// 255. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 bytes.
 typedef struct {
   const segue_instruction *code;
   size_t code_count;
@@ -80,7 +80,7 @@ typedef struct {
   size_t picture_count;
 } segue_program;
 
-// An operation as the list has it: its name, its segue_operands, its cost. Null and 0 for none.
+// An operation in the list: its name, its segue_operands, its cost. Null and 0 for an unknown one.
 typedef struct {
   const char *name;
   uint32_t operands;
@@ -89,25 +89,25 @@ typedef struct {
 
 segue_op_description segue_op_described(uint16_t op);
 
-// The first instruction that a run could not carry out safely with so many registers and pictures:
-// no such operation, register, picture or target, or an end that is run past (0 for empty code). -1
-// when there is none; then segue_run reads and writes nothing but registers and pictures.
+// Finds the first instruction that cannot run safely with this many registers and pictures: its
+// operation, register, picture or target does not exist, or the code has no end (0 for empty code).
+// Returns -1 when there is none; segue_run then reads and writes only registers and pictures.
 ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
                       size_t picture_count);
 
-// Runs a checked program over `lanes` lanes (1 … SEGUE_LANES); lanes up to whole sixteens are
-// written, too, and may have any values.
+// Runs a checked program over `lanes` lanes (1 … SEGUE_LANES). Lanes up to the next multiple of sixteen
+// are written too, and may have any values.
 //
-// budget: what may be used; what is used is taken off. An instruction counts its blocks of sixteen
-// lanes and four more, dear ones (functions, samples, elements by an index) each block several times:
-// a number that grows as the time does, and depends on nothing but the program and what it computes.
-// Looked at where the code jumps back, so it may be overdrawn by the length of the code. Returns 0, or
-// 1 when it ran out.
+// budget: what the run may use; what it uses is subtracted. An instruction counts its blocks of sixteen
+// lanes plus four. Expensive instructions (functions, samples, elements by an index) count each block
+// several times. So the number grows like the time, and depends only on the program and on what it
+// computes. It is checked where the code jumps back, so it may be overdrawn by the length of the code.
+// Returns 0, or 1 when the budget ran out.
 int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
               int64_t *budget);
 
-// Pixels from numbers 0…1: clamped, to the nearest byte, halves up; what is not a number is 0. Opaque
-// pixels have alpha 255 and take no notice of `a`, which may be null; others have colours no larger
-// than alpha.
+// Writes pixels from numbers 0…1: clamped and rounded to the nearest byte, halves up; NaN becomes 0.
+// Opaque pixels have alpha 255 and ignore `a`, which may be null. In other pixels, colours are no
+// larger than alpha.
 void segue_store_pixels(uint8_t *dst, const segue_register *r, const segue_register *g,
                         const segue_register *b, const segue_register *a, size_t n, int opaque);

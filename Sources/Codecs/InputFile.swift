@@ -66,6 +66,16 @@ package struct InputFile {
     throw isKnown && kind != .special ? .empty(name: name) : .notAFile(name: name)
   }
 
+  /// Reads its first bytes: enough to tell what it is.
+  package func beginning() throws(CodecError) -> [UInt8] {
+    let descriptor = try open()
+    defer { systemClose(descriptor) }
+    _ = try expectedLength(descriptor)
+    var bytes: [UInt8] = []
+    try append(Self.firstBytes, from: descriptor, to: &bytes)
+    return bytes
+  }
+
   private func open() throws(CodecError) -> Int32 {
     do throws(SystemError) {
       if let root = limits.root { return try root.open(path) }

@@ -103,6 +103,31 @@ public final class PictureLoader: Sendable {
     return PlacedPicture(fitted, x: 0, y: y)
   }
 
+  /// A picture at a size that is not larger than its own.
+  package func bitmap(
+    _ path: String, scaledTo size: PixelSize, threads: Int
+  ) throws(CodecError) -> Bitmap {
+    let picture = try decoded(path, covering: size, .any)
+    let scaled = Bitmap.byteCount(of: size)
+    try check(memory: picture.byteCount + scaled, for: "scaling it", path)
+    guard Bitmap.isAvailable(byteCount: scaled) else {
+      throw .outOfMemory(name: InputFile.name(of: path))
+    }
+    return picture.resampled(to: size, threads: threads)
+  }
+
+  /// Whether a picture may be other than opaque, found out with as little reading as it takes: of many
+  /// files the first bytes tell, and the rest is read when it is decoded.
+  package func canBeTransparent(_ path: String) throws(CodecError) -> Bool {
+    if !InputFile.isStream(path),
+      let format = ImageFormat.sniff(try InputFile(path, limits: limits).beginning()),
+      !format.supportsAlpha
+    {
+      return false
+    }
+    return try info(path).hasAlpha
+  }
+
   private func fittedBitmap(
     _ path: String, _ fitting: Fitting, _ threads: Int
   ) throws(CodecError) -> Bitmap {

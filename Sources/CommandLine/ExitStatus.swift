@@ -55,13 +55,7 @@ enum ExitStatus: Int32 {
     case is TextError, is EffectError, is TimingError: self = .usage
     case let error as CodecError: self.init(of: error.category)
     case let error as LimitError: self.init(ofLimit: error)
-    case let error as SegueError:
-      switch error {
-      case .picture(let inner): self.init(of: inner.category)
-      case .effect(let inner): self.init(of: inner)
-      case .limit(let inner): self.init(of: inner)
-      case .pictures: self = .usage
-      }
+    case let error as TimelineError: self = error.cause.map(ExitStatus.init(of:)) ?? .usage
     case let error as ExportError: self.init(ofExport: error)
     case let error as ProgramError: self.init(ofProgram: error)
     default: self = .bug

@@ -78,7 +78,7 @@ enum Main {
   private static func isPartlyReadable(_ error: any Error) -> Bool {
     switch error {
     case CodecError.partlyReadable: true
-    case SegueError.picture(let inner): isPartlyReadable(inner)
+    case let error as TimelineError: error.cause.map(isPartlyReadable) ?? false
     case ExportError.source(let inner): isPartlyReadable(inner)
     case EffectError.unprovided(let failure): isPartlyReadable(failure.cause)
     case let error as SceneError: error.isPartlyReadable
@@ -108,7 +108,7 @@ enum Main {
     switch error {
     case ExportError.cancelled: return "interrupted"
     case ExportError.source(let inner): return message(of: inner)
-    case ExportError.limit(let limit), SegueError.limit(let limit), let limit as LimitError:
+    case ExportError.limit(let limit), TimelineError.limit(let limit), let limit as LimitError:
       return "\(limit)" + (option(for: limit).map { "; or raise \($0)" } ?? "")
     default: break
     }

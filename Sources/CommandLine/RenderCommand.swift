@@ -1,22 +1,29 @@
-// `segue render`, the default: pictures in, a transition out.
+// `segue render`, the default: pictures and clips in, a film out.
 
 import ArgumentParser
 import Segue
+import SegueFiles
 import SegueText
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render a transition between pictures (the default).")
+    commandName: "render",
+    abstract: "Render pictures, clips and scenes with transitions (the default).")
 
   @Argument(
     help: ArgumentHelp(
-      "Pictures in the order they are shown: \(ImageFormat.names), or - for standard input.",
-      valueName: "pictures"),
+      "What is shown, in order: pictures (\(ImageFormat.names)), videos and animations, scenes (.json), "
+        + "folders of pictures and clips, quoted patterns such as 'img*.jpg', color:NAME, or - for a "
+        + "picture on standard input. "
+        + "Settings of one follow a colon: a.jpg:hold=5s, a.jpg:ken-burns,from=50%x50%+0+0, "
+        + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, color:navy:hold=1s; fit and background go with all.",
+      valueName: "inputs"),
     completion: .file())
-  var pictures: [String] = []
+  var inputs: [String] = []
 
   @OptionGroup(title: "Effect") var effect: EffectOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
+  @OptionGroup(title: "Film") var film: FilmOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Canvas") var showing: ExtentOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -24,30 +31,40 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
-    try Inputs.check(pictures)
     try RenderJob(self).run(running)
   }
 }
 
 /// Checks of the list of pictures.
 enum Inputs {
-  /// Throws unless there are two pictures or more, and standard input at most once.
-  static func check(_ pictures: [String], exactly count: Int? = nil) throws {
-    let wanted = count == nil ? "two pictures or more" : "two pictures"
-    guard pictures.count >= 2, count.map({ pictures.count == $0 }) ?? true else {
-      if let name = pictures.first, pictures.count == 1,
-        let nearest = HelpText.subcommand(like: name)
-      {
-        throw CommandFailure.usage("there is no subcommand '\(name)'\(Names.suggestion([nearest]))")
-      }
-      let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
-      throw CommandFailure.usage(
-        "a transition takes \(wanted), and there \(pictures.count == 1 ? "is" : "are") "
-          + "\(pictures.isEmpty ? "none" : "\(pictures.count)")"
-          + (piped ? "; write - for a picture on standard input" : "")
-          + " ('segue --help' shows examples)")
-    }
+  /// Throws unless there are two pictures, and standard input at most once.
+  static func check(_ pictures: [String], exactly count: Int) throws {
+    guard pictures.count == count else { throw tooFew(pictures, wanted: "two pictures") }
     try checkStandardInput(pictures)
+  }
+
+  /// Throws unless there are so many items that they make a film: two, or one that moves.
+  static func check(_ items: [TimelineItem], of arguments: [String]) throws {
+    guard items.count < 2, items.first?.moves != true else { return }
+    throw tooFew(items.isEmpty ? [] : arguments, wanted: "two pictures or more")
+  }
+
+  /// Throws for a single word that is no file but like a subcommand.
+  static func checkSubcommand(_ arguments: [String]) throws {
+    guard arguments.count == 1, let name = arguments.first, FileKind(name) == .missing,
+      let nearest = HelpText.subcommand(like: name)
+    else { return }
+    throw CommandFailure.usage("there is no subcommand '\(name)'\(Names.suggestion([nearest]))")
+  }
+
+  private static func tooFew(_ pictures: [String], wanted: String) -> CommandFailure {
+    let piped = pictures.count == 1 && !pictures.contains("-") && !Terminal.isInput
+    return CommandFailure.usage(
+      "a transition takes \(wanted), and there \(pictures.count == 1 ? "is" : "are") "
+        + "\(pictures.isEmpty ? "none" : "\(pictures.count)")"
+        + (piped ? "; write - for a picture on standard input" : "")
+        + (pictures.count == 1 ? "; --ken-burns makes a film of one" : "")
+        + " ('segue --help' shows examples)")
   }
 
   /// Throws when standard input is to be read twice: it gives one file.

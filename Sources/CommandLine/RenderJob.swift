@@ -1,71 +1,118 @@
-// A render with everything decided: what the options mean for these pictures and this output.
+// A render with everything decided: what the options mean for these inputs and this output.
 
 import Segue
 
 /// A render that is ready to run.
 struct RenderJob {
   private let plan: RenderPlan
-  private let slideshow: Slideshow
+  private let frames: TimelineFrames
   private let destination: Destination
   private let format: any OutputFormat
   private let exporting: ExportOptions
 
-  /// Decides everything; reads the pictures' headers.
+  /// Decides everything; reads the inputs' headers.
   init(_ command: RenderCommand) throws {
-    destination = try command.output.destination(sparing: command.pictures)
+    try Inputs.checkSubcommand(command.inputs)
+    let written = try command.inputs.map(InputArgument.init(parsing:))
+    try Inputs.checkStandardInput(written.map(\.path))
+    let limits = try command.limiting.limits()
+    let files = InputFiles(limits: limits) { left in
+      if !command.running.silence.quiet { Console.complain(left) }
+    }
+    let inputs = try files.expand(written)
+    let paths = inputs.filter { $0.colorText == nil }.map(\.path)
+    let loader = command.canvas.loader(limits)
+    let rate = try command.timing.frames.rate()
+    let items = try TimelineItems(
+      loader: loader, frameRate: rate, kenBurns: command.film.kenBurns
+    )
+    .items(inputs)
+    try Inputs.check(items, of: command.inputs)
+    destination = try command.output.destination(sparing: paths)
     // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
     let likely = try OutputFormats.standard.choose(
       for: destination, format: command.output.format, frames: 1)
-    let keepsAlpha = likely.info.keepsAlpha
-    let limits = try command.limiting.limits()
-    let loader = command.canvas.loader(limits)
-    let rate = try command.timing.frames.rate()
-    let chosen = try command.effect.choose(loader)
-    try Self.check(effects: chosen.count, of: command)
-    let range = try command.timing.frames.range()
+    let catalog = try command.effect.filters.catalog(loader)
+    let film = try FilmPlan(command, items, inputs, catalog: catalog, frameRate: rate)
     let canvas = try command.canvas.canvas(
-      first: command.pictures[0], loader,
+      of: items, loader, catalog,
       longest: command.output.usualSide(for: destination, otherwise: likely))
-    var options = Slideshow.Options(
-      fitting: try command.canvas.fitting(canvas: canvas, keepsAlpha: keepsAlpha))
-    options.transitions = try chosen.map {
-      try command.timing.transition($0, command.effect, frameRate: rate)
-    }
-    options.frameRate = rate
-    options.hold = try command.timing.holdFrames(
-      pictures: command.pictures.count, frameRate: rate)
-    options.loops = command.timing.loop
-    options.region = try command.showing.region()
-    options.threads = try command.running.working.count()
-    slideshow = try Slideshow(command.pictures, options: options, loader: loader)
-    try Extent.check(slideshow.size)
+    let fitting = try command.canvas.fitting(
+      canvas: canvas, keepsAlpha: likely.info.keepsAlpha)
+    let threads = try command.running.working.count()
+    frames = try TimelineFrames(
+      film.timeline(fitting), loader: loader, catalog: catalog,
+      region: command.showing.region(), threads: threads)
+    try Extent.check(frames.size)
+    let range = try command.timing.frames.range()
     let isSingle = range.map { $0.first == $0.last } ?? false
     format = try command.output.chooseFormat(
-      for: destination, frames: isSingle ? 1 : slideshow.frameCount)
+      for: destination, frames: isSingle ? 1 : frames.frameCount)
     exporting = ExportOptions(
-      frames: range, threads: options.threads,
-      background: try command.canvas.color(keepsAlpha: false), replaces: command.output.force,
-      limits: limits)
+      frames: range, threads: threads, background: try command.canvas.color(keepsAlpha: false),
+      replaces: command.output.force, limits: limits)
     plan = RenderPlan(
-      command, chosen, options, slideshow, format: format.info.name,
-      destination: destination)
-  }
-
-  /// Throws when there are more effects than changes from picture to picture.
-  private static func check(effects: Int, of command: RenderCommand) throws {
-    let changes = command.pictures.count - (command.timing.loop ? 0 : 1)
-    guard effects <= changes else {
-      throw CommandFailure.usage(
-        "\(effects) effects, and the pictures change \(changes == 1 ? "once" : "\(changes) times") "
-          + "only; give at most one -t for each change")
-    }
+      command, frames, format: format.info.name, destination: destination,
+      threads: threads)
   }
 
   /// Renders and writes the frames, or says what would be done.
   func run(_ running: RunOptions) throws {
     try ExportJob(
-      source: slideshow, plan: plan, destination: destination, format: format, options: exporting
+      source: frames, plan: plan, destination: destination, format: format, options: exporting
     ).runUnlessDry(running)
+  }
+}
+
+/// The items of a render with their times and transitions.
+private struct FilmPlan {
+  private let items: [TimelineItem]
+  private let transitions: [TimelineTransition]
+  private let frameRate: Rational
+  private let loops: Bool
+
+  init(
+    _ command: RenderCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
+    catalog: EffectCatalog, frameRate: Rational
+  ) throws {
+    let timing = command.timing
+    loops = timing.loop
+    self.frameRate = frameRate
+    let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
+    let effects = try Self.effects(command, catalog, changes: changes)
+    transitions = command.film.order(
+      try effects.map { try timing.transition($0, command.effect, frameRate: frameRate) },
+      changes: changes)
+    let hold = try timing.holdTime(inputs: items.count, frameRate: frameRate)
+    self.items = zip(items, inputs).map { item, input in
+      var item = item
+      if input[.hold] == nil { item.hold = hold }
+      return item
+    }
+  }
+
+  /// The effects, in turn or to be shuffled.
+  private static func effects(
+    _ command: RenderCommand, _ catalog: EffectCatalog, changes: Int
+  ) throws -> [EffectSpecification] {
+    let usual =
+      command.film.shuffle ? catalog.own.map(\.name) + catalog.providedNames : ["fade"]
+    let effects = try command.effect.specifications(in: catalog, usual: usual)
+    guard command.film.shuffle || changes == 0 || effects.count <= changes else {
+      throw CommandFailure.usage(
+        "\(effects.count) effects, and the pictures change "
+          + "\(changes == 1 ? "once" : "\(changes) times") only; give at most one -t for each change"
+      )
+    }
+    return effects
+  }
+
+  func timeline(_ fitting: PictureLoader.Fitting) -> Timeline {
+    var timeline = Timeline(
+      items, canvas: fitting.canvas, frameRate: frameRate, fit: fitting.mode,
+      background: fitting.background, loops: loops)
+    timeline.setTransitions(transitions)
+    return timeline
   }
 }
 

@@ -22,7 +22,7 @@ struct RenderPlan: ExportPlan {
     let mix: String
     let reversed: Bool
 
-    init(_ chosen: ChosenEffect, _ transition: Transition) {
+    init(_ transition: TimelineTransition, _ chosen: ChosenEffect) {
       name = chosen.descriptor.qualifiedName
       parameters = chosen.allTexts
       mix = (transition.mix ?? chosen.descriptor.mix).rawValue
@@ -43,18 +43,18 @@ struct RenderPlan: ExportPlan {
 
   struct Time: Encodable {
     let duration: Double
-    let holdFrames: Int
     let function: String
     let startProgress: Double
     let endProgress: Double
-    let speed: Double
     let repeatCount: Double
     let autoreverses: Bool
     let loops: Bool
   }
 
   let pictures: [String]
-  /// One for each change of the pictures, in turn.
+  /// What is shown from when to when, in order; in a loop the first comes again.
+  let items: [PlannedItem]
+  /// Those of the changes, in order, each once.
   let effects: [Effect]
   let time: Time
   let canvas: Size
@@ -62,6 +62,7 @@ struct RenderPlan: ExportPlan {
   let fit: String
   let background: String
   let frameRate: String
+  let seconds: Double
   let frames: Int
   let distinctFrames: Int
   let opaque: Bool
@@ -71,37 +72,37 @@ struct RenderPlan: ExportPlan {
   var estimatedBytes: Int?
 
   init(
-    _ command: RenderCommand, _ chosen: [ChosenEffect], _ options: Slideshow.Options,
-    _ slideshow: Slideshow, format: String, destination: Destination
+    _ command: RenderCommand, _ source: TimelineFrames, format: String, destination: Destination,
+    threads: Int
   ) {
-    pictures = command.pictures
-    effects = zip(chosen, options.transitions).map(Effect.init)
-    let transition = options.transition
+    let timeline = source.timeline
+    pictures = timeline.items.compactMap(\.path)
+    items = source.plan.appearances.map { PlannedItem($0, timeline.items[$0.item]) }
+    effects = source.chosenEffects.map(Effect.init)
+    let transition = timeline.items[0].transition ?? TimelineTransition(duration: .zero)
     time = Time(
-      duration: transition.duration, holdFrames: options.hold,
-      function: "\(transition.timingFunction ?? .linear)", startProgress: transition.startProgress,
-      endProgress: transition.endProgress, speed: transition.speed,
-      repeatCount: transition.repeatCount, autoreverses: transition.autoreverses,
-      loops: options.loops)
-    canvas = Size(options.fitting.canvas)
-    size = Size(slideshow.size)
-    fit = options.fitting.mode.rawValue
+      duration: transition.duration.value, function: "\(transition.timingFunction)",
+      startProgress: transition.startProgress, endProgress: transition.endProgress,
+      repeatCount: transition.repeatCount.value, autoreverses: transition.autoreverses,
+      loops: timeline.loops)
+    canvas = Size(timeline.canvas)
+    size = Size(source.size)
+    fit = timeline.fit.rawValue
     background =
-      options.fitting.background.alpha == 0
-      ? "transparent" : options.fitting.background.hexadecimal
-    frameRate = "\(options.frameRate)"
-    frames = slideshow.frameCount
-    distinctFrames = slideshow.count
-    opaque = slideshow.isOpaque
+      timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
+    frameRate = "\(timeline.frameRate)"
+    seconds = source.plan.duration.value
+    frames = source.frameCount
+    distinctFrames = source.count
+    opaque = source.isOpaque
     self.format = format
     output = command.output.output ?? "\(destination)"
-    threads = options.threads
+    self.threads = threads
   }
 
   /// The plan in lines.
   var rows: [[String]] {
-    let seconds = Double(frames) / (Double(rate.numerator) / Double(rate.denominator))
-    return [["pictures", pictures.joined(separator: " ")]] + effects.flatMap(\.rows) + [
+    items.map(\.row) + effects.flatMap(\.rows) + [
       ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [
@@ -112,10 +113,6 @@ struct RenderPlan: ExportPlan {
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],
     ]
-  }
-
-  private var rate: Rational {
-    (try? Rational(parsingFrameRate: frameRate)) ?? Rational(1)
   }
 }
 

@@ -48,6 +48,11 @@ public final class RootFolder: Sendable {
     return try walk.open(start + Self.names(in: path))
   }
 
+  /// Whether a folder is this one or lies in it, links followed; a folder that is not there does not.
+  package func holds(_ folder: String) -> Bool {
+    FilePath.real(folder).map { Self.names(in: $0).starts(with: place) } ?? false
+  }
+
   /// The names of a path, without what is empty or `.`.
   static func names(in path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).compactMap(String.init).filter { $0 != "." }

@@ -23,12 +23,3 @@ extension PictureLoader {
       background: fitting.backdrop)
   }
 }
-
-extension PictureLoader.Fitting {
-  /// What a picture of some size covers when it has been fitted, in canvas coordinates.
-  public func place(of picture: PixelSize) -> PixelRect {
-    guard mode == .none else { return PixelRect(canvas) }
-    return PixelRect(
-      x: 0, y: canvas.height - picture.height, width: picture.width, height: picture.height)
-  }
-}

@@ -28,15 +28,25 @@ public enum TimelineError: Error, Hashable, Sendable {
   case times(String)
 }
 
+extension TimelineError {
+  /// What another module said; nil for what a timeline itself says.
+  public var cause: (any Error)? {
+    switch self {
+    case .picture(let error): error
+    case .scene(let error): error
+    case .effect(let error): error
+    case .text(let error): error
+    case .limit(let error): error
+    case .items, .item, .tooShort, .times: nil
+    }
+  }
+}
+
 extension TimelineError: CustomStringConvertible {
   /// One line that names the file or the option and the fix.
   public var description: String {
     switch self {
-    case .picture(let error): error.description
-    case .scene(let error): error.description
-    case .effect(let error): error.description
-    case .text(let error): error.description
-    case .limit(let error): error.description
+    case .picture, .scene, .effect, .text, .limit: cause.map { "\($0)" } ?? ""
     case .items(let message), .times(let message): message
     case .item(let name, let detail): "\(name): \(detail)"
     case .tooShort(let name, let length, let transitions):
@@ -60,7 +70,8 @@ extension TimelineError: CustomStringConvertible {
       + "; the longest that fit take \(longest) each"
   }
 
-  private static func seconds(_ time: Rational) -> String {
+  /// A time in messages, to the millisecond.
+  static func seconds(_ time: Rational) -> String {
     "\(NumberText.text((time.value * 1000).rounded() / 1000)) s"
   }
 }

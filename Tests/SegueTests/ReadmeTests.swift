@@ -37,13 +37,11 @@ import Testing
       times.append(time)
     }
     // README: frames
-    let canvas = PixelSize(width: 640, height: 360)
-    var options = Slideshow.Options(fitting: .init(canvas: canvas))
-    options.transition = Transition(
-      type: .push, subtype: .fromLeft, duration: 1, timingFunction: .easeInEaseOut)
-    let slideshow = try Slideshow(
-      ["Images/mountain-dawn.jpg", "Images/aurora-night.jpg"], options: options)
-    for try await frame in slideshow.frames() {
+    let film = Timeline(
+      stills: ["Images/mountain-dawn.jpg", "Images/aurora-night.jpg"],
+      canvas: PixelSize(width: 640, height: 360),
+      transitions: [TimelineTransition(.push, subtype: .fromLeft, timingFunction: .easeInEaseOut)])
+    for try await frame in try TimelineFrames(film).frames() {
       show(frame.bitmap, at: frame.time)
     }
     // README: end

@@ -53,6 +53,21 @@ struct CanvasOptions: ParsableArguments {
     return longest.map(own.limited) ?? own
   }
 
+  /// The canvas for items: the size of the first that has one.
+  ///
+  /// - Parameter longest: of its sides, unless a size is given.
+  func canvas(
+    of items: [TimelineItem], _ loader: PictureLoader, _ catalog: EffectCatalog, longest: Int
+  ) throws -> PixelSize {
+    if let size { return try OptionText.size("--size", size) }
+    for item in items {
+      if let own = try item.size(loader: loader, catalog: catalog) {
+        return own.limited(to: longest)
+      }
+    }
+    throw CommandFailure.usage("colours have no size of their own; give one with --size")
+  }
+
   /// How pictures are fitted, for an output that keeps transparency or does not.
   func fitting(canvas: PixelSize, keepsAlpha: Bool) throws -> PictureLoader.Fitting {
     PictureLoader.Fitting(

@@ -53,21 +53,24 @@ struct EffectOptions: ParsableArguments {
 
   /// The one effect that the options name.
   func chooseOne(_ loader: PictureLoader) throws -> ChosenEffect {
-    let chosen = try choose(loader)
-    guard chosen.count == 1 else {
+    let catalog = try filters.catalog(loader)
+    let named = try specifications(in: catalog)
+    guard named.count == 1 else {
       throw CommandFailure.usage(
-        "a frame is one effect's, and there are \(chosen.count); give one -t")
+        "a frame is one effect's, and there are \(named.count); give one -t")
     }
-    return chosen[0]
+    return try ChosenEffect(named[0], in: catalog, pictures: ParameterPictures(loader))
   }
 
-  /// The effects that the options name, one at least; the direction and the settings go to each that
-  /// takes them.
-  func choose(_ loader: PictureLoader) throws -> [ChosenEffect] {
-    let catalog = try filters.catalog(loader)
+  /// The effects that the options name, one at least, their values still text; the direction and the settings
+  /// go to each that takes them.
+  ///
+  /// - Parameter usual: what there is when none is named.
+  func specifications(
+    in catalog: EffectCatalog, usual: [String] = ["fade"]
+  ) throws -> [EffectSpecification] {
     // An unknown effect is the first thing to say.
-    var named = try (transitions.isEmpty ? ["fade"] : transitions)
-      .map { try Named($0, in: catalog) }
+    var named = try (transitions.isEmpty ? usual : transitions).map { try Named($0, in: catalog) }
     if let direction {
       try Self.give(to: &named) { effect in
         do { try effect.specification.setDirection(direction, in: catalog) } catch let error
@@ -86,9 +89,7 @@ struct EffectOptions: ParsableArguments {
       }
     }
     try checkMix(named.map(\.descriptor))
-    return try named.map {
-      try ChosenEffect($0.specification, in: catalog, pictures: ParameterPictures(loader))
-    }
+    return named.map(\.specification)
   }
 
   /// Throws when --mix was given and every effect mixes by itself.

@@ -13,7 +13,8 @@ struct TimingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How much longer each picture stays. (default: 0s for two pictures, 2s for more)",
+      "How long a picture stands alone, between its transitions. (default: 0s for two inputs, 2s for "
+        + "more, 5s for one)",
       valueName: "time"))
   var hold: String?
 
@@ -45,7 +46,7 @@ struct TimingOptions: ParsableArguments {
     help: ArgumentHelp("How often each transition runs.", valueName: "N"))
   var repeatCount = "1"
 
-  @Flag(help: "End with a transition back to the first picture.")
+  @Flag(help: "End with a transition back to the first input.")
   var loop = false
 
   @Option(
@@ -53,35 +54,36 @@ struct TimingOptions: ParsableArguments {
     help: ArgumentHelp("How many times faster it runs.", valueName: "factor"))
   var speed = "1"
 
-  /// The transition that the options describe.
+  /// The transition that the options describe, with an effect.
   func transition(
-    _ chosen: ChosenEffect, _ effect: EffectOptions, frameRate: Rational
-  ) throws -> Transition {
-    let duration = try OptionText.time("--duration", duration)
+    _ specification: EffectSpecification, _ effect: EffectOptions, frameRate: Rational
+  ) throws -> TimelineTransition {
+    let speed = try OptionText.number("--speed", speed)
     let repeats = try OptionText.number("--repeat", repeatCount)
-    guard repeats > 0 else {
+    guard (1e-6...1e6).contains(repeats) else {
       throw CommandFailure.usage("--repeat '\(repeatCount)': expected a number above 0")
     }
-    let transition = Transition(
-      filter: chosen.effect,
+    guard (1e-6...1e6).contains(speed) else {
+      throw CommandFailure.usage(
+        "--speed '\(self.speed)': expected a number above 0 (--reverse runs the motion backwards)")
+    }
+    guard
+      let duration = try OptionText.exactTime("--duration", duration, frameRate)
+        .divided(by: Rational(seconds: speed))
+    else { throw CommandFailure.usage("--speed \(self.speed): too fine for --duration; round it") }
+    return TimelineTransition(
+      specification, duration: duration,
+      timingFunction: try OptionText.timing("--timing", timing),
       startProgress: try OptionText.number("--start-progress", startProgress),
       endProgress: try OptionText.number("--end-progress", endProgress),
-      duration: duration.seconds(frameRate: frameRate.numerator, frameRate.denominator),
-      timingFunction: try OptionText.timing("--timing", timing),
-      speed: try OptionText.number("--speed", speed),
-      repeatCount: repeats, autoreverses: autoreverse,
-      isReversed: effect.reverse, mix: chosen.mixed(effect.mix).mix)
-    try transition.validate()
-    return transition
+      isReversed: effect.reverse, mix: effect.mix, repeatCount: Rational(seconds: repeats),
+      autoreverses: autoreverse)
   }
 
-  /// For how many more frames each picture stays.
-  func holdFrames(pictures: Int, frameRate: Rational) throws -> Int {
-    let time =
-      if let hold { try OptionText.time("--hold", hold) } else {
-        MediaTime.seconds(pictures > 2 ? 2 : 0)
-      }
-    return time.frameCount(frameRate: frameRate.numerator, frameRate.denominator)
+  /// How long a picture stands alone among so many inputs.
+  func holdTime(inputs: Int, frameRate: Rational) throws -> Rational {
+    if let hold { return try OptionText.exactTime("--hold", hold, frameRate) }
+    return Rational(inputs == 1 ? 5 : inputs == 2 ? 0 : 2)
   }
 }
 
@@ -111,6 +113,16 @@ enum OptionText {
 
   static func time(_ option: String, _ text: String) throws -> MediaTime {
     try naming(option) { () throws(TimingError) in try MediaTime(parsing: text) }
+  }
+
+  /// A time in seconds, exactly: to the microsecond, or a number of frames.
+  static func exactTime(_ option: String, _ text: String, _ frameRate: Rational) throws -> Rational
+  {
+    switch try time(option, text) {
+    case .seconds(let seconds): return Rational(seconds: seconds)
+    case .frames(let count):
+      return Rational(count * frameRate.denominator, frameRate.numerator)
+    }
   }
 
   static func timing(_ option: String, _ text: String) throws -> TimingFunction {

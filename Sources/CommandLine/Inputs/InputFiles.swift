@@ -1,0 +1,66 @@
+// Folders and patterns among the inputs: each becomes the files that it stands for, in natural order.
+
+import Segue
+import SegueFiles
+
+/// Finds the files that inputs stand for.
+struct InputFiles {
+  let limits: Limits
+  /// Told what of a folder is left out.
+  let complain: (String) -> Void
+
+  /// The inputs with folders and patterns replaced by their files.
+  func expand(_ inputs: [InputArgument]) throws -> [InputArgument] {
+    try inputs.flatMap { input in
+      try paths(input).map { InputArgument(path: $0, settings: input.settings) }
+    }
+  }
+
+  private func paths(_ input: InputArgument) throws -> [String] {
+    switch FileKind(input.path) {
+    case .directory: return try files(in: input.path)
+    case .missing where NamePattern.isPattern(input.path):
+      try checkRoot(of: NamePattern.fixedPart(of: input.path), named: input.path)
+      let found = NamePattern.paths(matching: input.path).filter { path in
+        limits.root.map { $0.holds(FilePath.directory(path)) } ?? true
+      }
+      guard !found.isEmpty else {
+        throw CommandFailure(.noInput, "\(input.path): no file matches; check the pattern")
+      }
+      return found
+    default: return [input.path]
+    }
+  }
+
+  /// The pictures and clips of a folder; what is hidden or something else is left out.
+  private func files(in folder: String) throws -> [String] {
+    try checkRoot(of: folder, named: folder)
+    guard let names = FilePath.names(in: folder) else {
+      throw CommandFailure(.noInput, "\(folder): cannot be read; check its permissions")
+    }
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    let shown = names.filter { !$0.hasPrefix(".") && FileKind(start + $0) != .directory }
+      .sorted(by: NaturalOrder.precedes)
+    let usable = try shown.filter { name in
+      let kind = try MediaKind(of: start + name, limits: limits)
+      return kind == .still || kind == .clip
+    }
+    guard !usable.isEmpty else {
+      throw CommandFailure(.noInput, "\(folder): no pictures or clips in this folder")
+    }
+    if usable.count < shown.count {
+      let others = shown.filter { !usable.contains($0) }
+      complain(
+        "segue: \(folder): left out, no pictures or clips: \(others.prefix(3).joined(separator: ", "))"
+          + (others.count > 3 ? " and \(others.count - 3) more" : ""))
+    }
+    return usable.map { start + $0 }
+  }
+
+  /// Refuses to look into a folder outside the one that files must come from, with the words for one that is
+  /// not there.
+  private func checkRoot(of folder: String, named name: String) throws {
+    guard let root = limits.root, !root.holds(folder) else { return }
+    throw CommandFailure(.noInput, "\(name): no such file; check the path")
+  }
+}

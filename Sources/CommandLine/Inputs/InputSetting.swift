@@ -1,0 +1,101 @@
+// What can be set for a single input: the words, and which kinds of inputs each goes with.
+
+import Segue
+import SegueText
+
+/// A setting of one input.
+enum InputSetting: String, CaseIterable {
+  case hold, start = "in", end = "out", speed, volume, fit, background
+  case kenBurns = "ken-burns", from, to
+  case at, length, gain, fadeIn = "fade-in", fadeOut = "fade-out", loop
+
+  /// A setting with its value as it is written; empty for a word alone.
+  struct Given: Hashable {
+    let setting: InputSetting
+    let text: String
+  }
+
+  /// What an input can be.
+  enum Kind: String {
+    case still, clip, scene, color, sound
+
+    /// Its settings, in the order of messages.
+    var settings: [InputSetting] {
+      switch self {
+      case .still: [.hold, .fit, .background, .kenBurns, .from, .to]
+      case .color: [.hold, .background]
+      case .clip: [.start, .end, .speed, .volume, .fit, .background]
+      case .scene: [.start, .end, .speed, .fit, .background]
+      case .sound: [.at, .start, .length, .gain, .fadeIn, .fadeOut, .loop]
+      }
+    }
+  }
+
+  /// Whether it may stand alone, without a value.
+  private var isWord: Bool { self == .kenBurns || self == .loop }
+
+  /// Whether a text is meant as settings: words with values, or words that need none.
+  static func reads(_ text: Substring) -> Bool {
+    let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
+    return pieces.allSatisfy { piece in
+      let word = piece.prefix { $0 != "=" }
+      guard !word.isEmpty, word.allSatisfy({ $0.isLetter && $0.isASCII || $0 == "-" }) else {
+        return false
+      }
+      return word.count < piece.count || named(word)?.isWord == true
+    }
+  }
+
+  /// Reads `key=value,…`.
+  ///
+  /// - Parameter name: the input that they are for, for messages.
+  static func list(_ text: Substring, of name: String) throws -> [Given] {
+    var list: [Given] = []
+    for piece in text.split(separator: ",") {
+      let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let setting = named(parts[0]) else {
+        let nearest = Names.nearest(to: parts[0], among: allCases.map(\.rawValue), count: 1)
+        throw CommandFailure.usage(
+          "\(name): no setting is called '\(parts[0])'\(Names.suggestion(nearest))")
+      }
+      guard !list.contains(where: { $0.setting == setting }) else {
+        throw CommandFailure.usage("\(name): \(setting.rawValue) is there twice; give it one value")
+      }
+      list.append(Given(setting: setting, text: parts.count > 1 ? String(parts[1]) : ""))
+    }
+    return list
+  }
+
+  private static func named(_ word: Substring) -> InputSetting? {
+    let folded = Names.fold(word)
+    return allCases.first { Names.fold($0.rawValue) == folded }
+  }
+}
+
+extension InputArgument {
+  /// Throws for a setting that does not go with what the input is.
+  func check(_ kind: InputSetting.Kind) throws {
+    guard let wrong = settings.first(where: { !kind.settings.contains($0.setting) }) else { return }
+    let known = kind.settings.map(\.rawValue).joined(separator: ", ")
+    throw CommandFailure.usage(
+      "\(path): a \(kind.rawValue) has no \(wrong.setting.rawValue); it takes \(known)")
+  }
+
+  /// Reads a value, so that a mistake names the input and the setting.
+  func value<Value>(
+    _ setting: InputSetting, _ read: (_ label: String, _ text: String) throws -> Value
+  ) throws -> Value? {
+    try self[setting].map { try read("\(path): \(setting.rawValue)", $0) }
+  }
+
+  /// A setting that may stand alone: given without a value or with `on`, it is on.
+  func flag(_ setting: InputSetting) throws -> Bool? {
+    try value(setting) { label, text in
+      switch text.lowercased() {
+      case "", "on", "yes", "true": return true
+      case "off", "no", "false": return false
+      default: throw TextError.malformed(what: label, text: text, expected: "on or off")
+      }
+    }
+  }
+}

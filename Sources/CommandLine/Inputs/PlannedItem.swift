@@ -1,0 +1,47 @@
+// One item of a film in a report: what it is, and when it is seen.
+
+import Segue
+import SegueText
+
+/// An item and when it is seen.
+struct PlannedItem: Encodable {
+  /// still, clip, scene or color.
+  let kind: String
+  /// The file, or the colour.
+  let name: String
+  /// When it begins to be seen, in seconds of the film.
+  let start: Double
+  /// When it is not seen any more.
+  let end: Double
+  /// How long it stands alone, for what has no length of its own.
+  let hold: Double?
+  /// Where in itself a clip or a scene begins, and how fast it plays.
+  let from: Double?
+  let speed: Double?
+  let volume: Double?
+  /// Whether it is panned over.
+  let moves: Bool
+
+  init(_ appearance: TimelineAppearance, _ item: TimelineItem) {
+    switch item.content {
+    case .still: kind = "still"
+    case .clip: kind = "clip"
+    case .scene: kind = "scene"
+    case .color: kind = "color"
+    }
+    name = item.name
+    start = appearance.start.value
+    end = appearance.end.value
+    hold = item.plays ? nil : item.hold.value
+    from = item.plays ? item.start.value : nil
+    speed = item.plays ? item.speed.value : nil
+    volume = kind == "clip" ? item.volume : nil
+    moves = item.moves
+  }
+
+  /// `still  a.jpg, 0.00 s to 3.00 s`.
+  var row: [String] {
+    let pan = moves && hold != nil ? ", panned over" : ""
+    return [kind, "\(name), \(Decimal.text(start)) s to \(Decimal.text(end)) s\(pan)"]
+  }
+}

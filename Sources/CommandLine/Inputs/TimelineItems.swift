@@ -1,0 +1,130 @@
+// From inputs as they are written to the items of a timeline.
+
+import Segue
+import SegueFiles
+import SegueText
+
+/// Makes items of inputs.
+struct TimelineItems {
+  let loader: PictureLoader
+  let frameRate: Rational
+  /// Whether every picture moves that does not say otherwise.
+  let kenBurns: Bool
+
+  /// The items, without what depends on how many there are.
+  func items(_ inputs: [InputArgument]) throws -> [TimelineItem] { try inputs.map(item) }
+
+  private func item(_ input: InputArgument) throws -> TimelineItem {
+    if let text = input.colorText {
+      try input.check(.color)
+      let color = try OptionText.color("color", String(text))
+      return try common(input, TimelineItem(.color(color)))
+    }
+    guard let kind = try MediaKind(of: input.path, limits: loader.limits) else {
+      // Whatever it is, the reader of pictures says what is wrong with it.
+      _ = try loader.info(input.path)
+      return TimelineItem(.still(input.path))
+    }
+    switch kind {
+    case .still: return try still(input)
+    case .clip:
+      try input.check(.clip)
+      var item = try played(input, TimelineItem(.clip(input.path)))
+      item.volume = try input.value(.volume, Self.volume) ?? 1
+      return item
+    case .scene:
+      try input.check(.scene)
+      return try played(input, TimelineItem(.scene(input.path)))
+    }
+  }
+
+  private func still(_ input: InputArgument) throws -> TimelineItem {
+    try input.check(.still)
+    var item = try common(input, TimelineItem(.still(input.path)))
+    let start = try input.value(.from, part(of: input.path))
+    let end = try input.value(.to, part(of: input.path))
+    let moves = try input.flag(.kenBurns) ?? (kenBurns || start != nil || end != nil)
+    if moves { item.motion = Motion(start: start, end: end) }
+    guard moves || start == nil && end == nil else {
+      throw CommandFailure.usage(
+        "\(input.path): from and to say how it moves; leave out ken-burns=off")
+    }
+    return item
+  }
+
+  /// What plays by itself.
+  private func played(_ input: InputArgument, _ item: TimelineItem) throws -> TimelineItem {
+    var item = try common(input, item)
+    item.start = try input.value(.start, time) ?? .zero
+    item.end = try input.value(.end, time)
+    item.speed = try input.value(.speed, Self.speed) ?? Rational(1)
+    return item
+  }
+
+  private func common(_ input: InputArgument, _ item: TimelineItem) throws -> TimelineItem {
+    var item = item
+    item.hold = try input.value(.hold, time) ?? item.hold
+    item.background = try input.value(.background, OptionText.color)
+    item.fit = try input.value(.fit) { label, text in
+      guard let mode = FitMode(rawValue: text.lowercased()) else {
+        let modes = FitMode.allCases.map(\.rawValue)
+        throw TextError.malformed(
+          what: label, text: text, expected: modes.joined(separator: ", "),
+          nearest: Names.nearest(to: text, among: modes, count: 1))
+      }
+      return mode
+    }
+    return item
+  }
+
+  private func time(_ label: String, _ text: String) throws -> Rational {
+    try OptionText.exactTime(label, text, frameRate)
+  }
+
+  private static func speed(_ label: String, _ text: String) throws -> Rational {
+    guard let value = NumberText.double(text), (0.001...1000).contains(value) else {
+      throw TextError.malformed(what: label, text: text, expected: "a number from 0.001 to 1000")
+    }
+    return Rational(seconds: value)
+  }
+
+  private static func volume(_ label: String, _ text: String) throws -> Double {
+    guard let value = NumberText.double(text), (0...100).contains(value) else {
+      throw TextError.malformed(
+        what: label, text: text, expected: "a number from 0 (silence) to 100; 1 leaves it as it is")
+    }
+    return value
+  }
+
+  /// Reads `WxH+X+Y`, in pixels of the picture or percent of its sides.
+  private func part(of path: String) -> (String, String) throws -> UnitRect {
+    { label, text in
+      let size = try loader.info(path).size
+      guard let part = UnitRect(parsing: text, of: size), part.isValid else {
+        throw TextError.malformed(
+          what: label, text: text,
+          expected: "a part of the picture, WIDTHxHEIGHT+X+Y in pixels of its \(size) or in "
+            + "percent, as in 50%x50%+10%+20%")
+      }
+      return part
+    }
+  }
+}
+
+extension UnitRect {
+  /// Reads `WxH+X+Y`, each in pixels of a picture or in percent of its sides.
+  fileprivate init?(parsing text: String, of size: PixelSize) {
+    let parts = text.lowercased().split(separator: "+", omittingEmptySubsequences: false)
+    let sides = (parts.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 3, sides.count == 2 else { return nil }
+    func fraction(_ text: Substring, of length: Int) -> Double? {
+      if text.hasSuffix("%") { return NumberText.double(text.dropLast()).map { $0 / 100 } }
+      return NumberText.double(text).map { $0 / Double(length) }
+    }
+    guard let width = fraction(sides[0], of: size.width),
+      let height = fraction(sides[1], of: size.height), let x = fraction(parts[1], of: size.width),
+      let y = fraction(parts[2], of: size.height)
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}

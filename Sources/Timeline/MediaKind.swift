@@ -1,0 +1,97 @@
+// What a file is to a timeline, told by how it begins and never by its name.
+
+import SegueCodecs
+
+/// What a file can be in a timeline.
+public enum MediaKind: Hashable, Sendable {
+  /// A picture that stands still.
+  case still
+  /// A video or an animation.
+  case clip
+  /// A scene of layers.
+  case scene
+
+  /// What a file is; nil for what is none of them.
+  ///
+  /// What can be read once only, as standard input, is taken for a picture.
+  ///
+  /// - Throws: `CodecError` for a file that cannot be read.
+  public init?(of path: String, limits: Limits = Limits()) throws(CodecError) {
+    if ImageDecoder.isStream(path) {
+      self = .still
+      return
+    }
+    self.init(beginning: try InputFile(path, limits: limits).beginning())
+  }
+
+  /// What a file is that begins with some bytes, a few hundred at least where it is longer.
+  init?(beginning bytes: [UInt8]) {
+    if Self.isAnimation(bytes) {
+      self = .clip
+    } else if ImageFormat.sniff(bytes) != nil {
+      self = .still
+    } else if Self.clips.contains(where: { $0.matches(bytes) }) || Self.isTransportStream(bytes) {
+      self = .clip
+    } else if Self.isObject(bytes) {
+      self = .scene
+    } else {
+      return nil
+    }
+  }
+
+  /// Bytes at a place.
+  private struct Mark {
+    var offset = 0
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ text: String, at offset: Int = 0) {
+      self.offset = offset
+      bytes = Array(text.utf8)
+    }
+
+    func matches(_ file: [UInt8]) -> Bool { file.dropFirst(offset).starts(with: bytes) }
+  }
+
+  /// How videos and animations begin that are no pictures to anybody.
+  private static let clips = [
+    Mark("GIF8"), Mark("ftyp", at: 4), Mark("moov", at: 4), Mark("mdat", at: 4),
+    Mark([0x1A, 0x45, 0xDF, 0xA3]), Mark("AVI ", at: 8), Mark("FLV"), Mark("OggS"),
+    Mark([0, 0, 1, 0xBA]), Mark([0, 0, 1, 0xB3]), Mark([0x30, 0x26, 0xB2, 0x75]),
+    Mark("YUV4MPEG2"), Mark("nut/multimedia container"), Mark("DKIF"),
+  ]
+
+  /// Whether packets of 188 bytes follow each other, each of which begins with 0x47 (MPEG-2 systems).
+  private static func isTransportStream(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 376 && [0, 188, 376].allSatisfy { bytes[$0] == 0x47 }
+  }
+
+  /// Whether pictures of a format for stills follow each other in time.
+  private static func isAnimation(_ bytes: [UInt8]) -> Bool {
+    if Mark("ftypavis", at: 4).matches(bytes) { return true }
+    if Mark("RIFF").matches(bytes), Mark("WEBPVP8X", at: 8).matches(bytes), bytes.count > 20 {
+      return bytes[20] & 2 != 0
+    }
+    return isAnimatedPNG(bytes)
+  }
+
+  /// Whether a PNG has the chunk `acTL` in front of its picture, with more than one frame.
+  private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return false }
+    func number(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    var at = 8
+    while at + 12 <= bytes.count {
+      let name = bytes[at + 4..<at + 8]
+      if name.elementsEqual("acTL".utf8) { return number(at + 8) > 1 }
+      if name.elementsEqual("IDAT".utf8) { return false }
+      at += 12 + number(at)
+    }
+    return false
+  }
+
+  /// Whether text begins as a JSON object does.
+  private static func isObject(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+  }
+}

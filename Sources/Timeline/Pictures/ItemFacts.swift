@@ -1,0 +1,127 @@
+// What is known of an item before it is opened: how long it plays, where its pictures stand, whether they are
+// opaque. Files are looked at no further than that takes: of most pictures the first bytes say enough.
+
+import SegueCodecs
+import SeguePixels
+import SegueScenes
+import SegueTransitions
+
+/// What is known of an item.
+struct ItemFacts: Sendable {
+  /// How long it plays by itself, in seconds of the film; nil for what stands as long as it is told.
+  var length: Rational?
+  /// Where its pictures stand on the canvas.
+  var place: PixelRect
+  /// Whether all its pictures are opaque all over the canvas.
+  var isOpaque: Bool
+  /// The scene, where it is one.
+  var scene: SceneDocument?
+}
+
+/// Looks at items.
+struct ItemSurvey {
+  let timeline: Timeline
+  let loader: PictureLoader
+  let catalog: EffectCatalog
+
+  /// What is known of every item; a file that comes twice is looked at once.
+  func facts() throws(TimelineError) -> [ItemFacts] {
+    var known: [TimelineItem: ItemFacts] = [:]
+    return try timeline.items.map { item throws(TimelineError) in
+      // When it is shown has no say.
+      var key = item
+      key.hold = .zero
+      key.transition = nil
+      if let facts = known[key] { return facts }
+      let facts = try facts(item)
+      known[key] = facts
+      return facts
+    }
+  }
+
+  /// What is known of an item.
+  private func facts(_ item: TimelineItem) throws(TimelineError) -> ItemFacts {
+    let fitting = timeline.fitting(of: item)
+    let canvas = PixelRect(timeline.canvas)
+    switch item.content {
+    case .color(let color):
+      return ItemFacts(place: canvas, isOpaque: color.alpha == 1 || fitting.background.alpha == 1)
+    case .scene(let path):
+      return try scene(item, path, canvas)
+    case .still(let path):
+      do throws(CodecError) { return try still(item, path, fitting) } catch {
+        throw .picture(error)
+      }
+    case .clip:
+      throw .item(name: item.name, detail: "clips cannot be read; name a picture")
+    }
+  }
+
+  private func still(
+    _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
+  ) throws(CodecError) -> ItemFacts {
+    let canvas = PixelRect(fitting.canvas)
+    guard fitting.mode == .none, item.motion == nil else {
+      return ItemFacts(place: canvas, isOpaque: try isOpaque(path, fitting, item.motion))
+    }
+    let info = try loader.info(path)
+    let place = PixelRect(
+      x: 0, y: fitting.canvas.height - info.size.height, width: info.size.width,
+      height: info.size.height)
+    return ItemFacts(
+      place: place, isOpaque: !info.hasAlpha && place.intersection(canvas) == canvas)
+  }
+
+  private func isOpaque(
+    _ path: String, _ fitting: PictureLoader.Fitting, _ motion: Motion?
+  ) throws(CodecError) -> Bool {
+    let canBe = try loader.canBeTransparent(path)
+    if fitting.background.alpha == 1 { return true }
+    if motion != nil { return !canBe }
+    switch fitting.mode {
+    case .cover, .stretch: return !canBe
+    case .contain, .center, .none: return false
+    }
+  }
+
+  private func scene(
+    _ item: TimelineItem, _ path: String, _ canvas: PixelRect
+  ) throws(TimelineError) -> ItemFacts {
+    let document: SceneDocument
+    do throws(SceneError) {
+      document = try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits)
+    } catch {
+      throw .scene(error)
+    }
+    guard document.duration <= 1e6 else {
+      throw .item(name: item.name, detail: "lasts too long; give it an out point")
+    }
+    let length = try Self.length(of: item, lasting: Rational(seconds: document.duration))
+    return ItemFacts(
+      length: length, place: canvas, isOpaque: document.background.alpha == 1, scene: document)
+  }
+
+  /// How long the part of an item plays, at its speed.
+  static func length(
+    of item: TimelineItem, lasting duration: Rational
+  ) throws(TimelineError) -> Rational {
+    let end = item.end ?? duration
+    guard item.start < duration, end <= duration else {
+      throw .item(
+        name: item.name,
+        detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it")
+    }
+    guard let part = end.subtracting(item.start), let length = part.divided(by: item.speed) else {
+      throw .times("\(item.name): these times are too fine; round them to milliseconds")
+    }
+    return length
+  }
+}
+
+extension Timeline {
+  /// How an item is put on the canvas.
+  func fitting(of item: TimelineItem) -> PictureLoader.Fitting {
+    PictureLoader.Fitting(
+      canvas: canvas, mode: item.fit ?? fit, background: item.background ?? background)
+  }
+}

@@ -1,0 +1,84 @@
+// Opens an item for one of its appearances: decodes, fits and stages.
+
+import SegueCodecs
+import SegueFiles
+import SegueLayers
+import SeguePixels
+import SegueScenes
+import SegueTransitions
+
+/// Opens the items of a timeline.
+struct ItemOpener: Sendable {
+  let timeline: Timeline
+  let facts: [ItemFacts]
+  let appearances: [TimelineAppearance]
+  let loader: PictureLoader
+  let catalog: EffectCatalog
+  /// How many threads decoding and fitting may use.
+  let threads: Int
+
+  /// Opens an appearance.
+  func open(_ number: Int) throws(TimelineError) -> any ItemPictures {
+    let appearance = appearances[number]
+    let item = timeline.items[appearance.item]
+    let facts = facts[appearance.item]
+    let fitting = timeline.fitting(of: item)
+    switch item.content {
+    case .color(let color):
+      let bitmap = Bitmap(size: timeline.canvas, color: color).fitted(
+        to: timeline.canvas, mode: .stretch, background: fitting.background, threads: threads)
+      return StillPictures(picture: PlacedPicture(bitmap), isOpaque: facts.isOpaque)
+    case .still(let path):
+      do throws(CodecError) {
+        guard let motion = item.motion else { return try still(path, fitting) }
+        return try panned(path, motion, fitting, appearance)
+      } catch {
+        throw .picture(error)
+      }
+    case .scene, .clip:
+      return try scene(item, facts, appearance)
+    }
+  }
+
+  private func still(
+    _ path: String, _ fitting: PictureLoader.Fitting
+  ) throws(CodecError) -> any ItemPictures {
+    let picture = try loader.picture(path, fitting: fitting, threads: threads)
+    return StillPictures(
+      picture: picture, isOpaque: picture.isOpaque(over: PixelRect(fitting.canvas)))
+  }
+
+  private func panned(
+    _ path: String, _ motion: Motion, _ fitting: PictureLoader.Fitting,
+    _ appearance: TimelineAppearance
+  ) throws(CodecError) -> any ItemPictures {
+    let size = try loader.info(path).size
+    let way = MotionPath(
+      motion, picture: size, canvas: fitting.canvas, name: FilePath.name(path))
+    let scaled = way.size(of: size, showing: fitting.canvas)
+    return PannedPictures(
+      picture: try loader.bitmap(path, scaledTo: scaled, threads: threads),
+      path: way.scaled(from: size, to: scaled), timing: motion.timingFunction,
+      times: FrameTimes(start: appearance.offset, step: timeline.frameRate.reciprocal),
+      length: appearance.length.value, background: fitting.background,
+      pool: BitmapPool(size: fitting.canvas))
+  }
+
+  private func scene(
+    _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
+  ) throws(TimelineError) -> any ItemPictures {
+    guard let document = facts.scene,
+      let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate)
+    else { throw .item(name: item.name, detail: "these times are too fine; round them") }
+    do {
+      let stage = try document.stage(
+        pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
+      if let background = item.background { stage.background = background }
+      return ScenePictures(try stage.film(), times: times)
+    } catch let error as SceneError {
+      throw .scene(error)
+    } catch {
+      throw .item(name: item.name, detail: "\(error)")
+    }
+  }
+}

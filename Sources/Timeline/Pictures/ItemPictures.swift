@@ -1,0 +1,49 @@
+// What an item shows, frame by frame, for one of its appearances.
+
+import SeguePixels
+
+/// The pictures of one appearance, made when they are asked for; used from several threads at once.
+protocol ItemPictures: Sendable {
+  /// Where its pictures stand, in canvas coordinates; of their size.
+  var place: PixelRect { get }
+  /// Whether every pixel of every picture is opaque.
+  var isOpaque: Bool { get }
+  /// A picture.
+  ///
+  /// - Parameters:
+  ///   - index: frames since the appearance's first one.
+  ///   - threads: how many threads may work on it.
+  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap
+  /// Shows a picture in memory that is there already.
+  ///
+  /// - Parameter bitmap: written whole; of the size of `place`.
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError)
+  /// Takes back a picture that is not needed any more, so that its memory is used again.
+  func giveBack(_ bitmap: consuming Bitmap)
+}
+
+extension ItemPictures {
+  /// Shares the picture's memory.
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
+    bitmap = try self.bitmap(index, threads: threads)
+  }
+
+  /// Lets it go.
+  func giveBack(_ bitmap: consuming Bitmap) {}
+}
+
+/// Pictures that are drawn anew for each frame, in memory that is used again.
+protocol DrawnPictures: ItemPictures {
+  /// Memory for pictures.
+  var pool: BitmapPool { get }
+}
+
+extension DrawnPictures {
+  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
+    var bitmap = pool.take()
+    try render(index, into: &bitmap, threads: threads)
+    return bitmap
+  }
+
+  func giveBack(_ bitmap: consuming Bitmap) { pool.give(bitmap) }
+}

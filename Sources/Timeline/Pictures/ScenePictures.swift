@@ -1,0 +1,31 @@
+// A scene of layers as an item: its film's moments.
+
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+
+/// The moments of a scene.
+struct ScenePictures: DrawnPictures {
+  let renderer: FilmRenderer
+  let pool: BitmapPool
+  /// The scene's time of each frame.
+  let times: FrameTimes
+
+  init(_ film: Film, times: FrameTimes) {
+    renderer = FilmRenderer(film)
+    pool = BitmapPool(size: film.canvas)
+    self.times = times
+  }
+
+  var place: PixelRect { PixelRect(renderer.film.canvas) }
+  var isOpaque: Bool { renderer.film.background.alpha == 1 }
+
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
+    do throws(EffectError) {
+      try renderer.render(at: times[index], into: &bitmap, threads: threads)
+    } catch {
+      throw .effect(error)
+    }
+    if isOpaque { bitmap.noteOpaque() }
+  }
+}

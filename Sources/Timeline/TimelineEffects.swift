@@ -1,0 +1,66 @@
+// The effects of a timeline's transitions: each looked up, read and prepared once, however many changes it makes.
+
+import SegueCodecs
+import SeguePixels
+import SegueText
+import SegueTransitions
+
+/// Effects by the transitions that they are for.
+struct TimelineEffects: Sendable {
+  /// One effect, ready to run.
+  struct Ready: Sendable {
+    let effect: MixedEffect
+    let renderer: FrameRenderer
+  }
+
+  /// What tells effects apart.
+  private struct Key: Hashable {
+    let effect: EffectSpecification
+    let mix: MixSpace?
+    let isReversed: Bool
+
+    init(_ transition: TimelineTransition) {
+      effect = transition.effect
+      mix = transition.mix
+      isReversed = transition.isReversed
+    }
+  }
+
+  /// What was chosen, in the order of the changes, each once.
+  private(set) var chosen: [(transition: TimelineTransition, effect: ChosenEffect)] = []
+  private var ready: [Key: Ready] = [:]
+
+  /// Reads the effects of some transitions.
+  init(
+    _ transitions: [TimelineTransition], catalog: EffectCatalog, loader: PictureLoader
+  ) throws(TimelineError) {
+    for transition in transitions where ready[Key(transition)] == nil {
+      let found = try Self.effect(transition.effect, catalog, loader)
+      let mixed = found.mixed(transition.mix)
+      let effect = transition.isReversed ? mixed.reversed : mixed
+      chosen.append((transition, found))
+      ready[Key(transition)] = Ready(effect: effect, renderer: FrameRenderer(effect.effect))
+    }
+  }
+
+  /// The effect of a transition that it was made with.
+  subscript(transition: TimelineTransition) -> Ready? { ready[Key(transition)] }
+
+  private static func effect(
+    _ specification: EffectSpecification, _ catalog: EffectCatalog, _ loader: PictureLoader
+  ) throws(TimelineError) -> ChosenEffect {
+    let pictures = ParameterPictures(
+      bitmap: { try loader.bitmap($0) }, map: { try loader.map($0) })
+    do { return try ChosenEffect(specification, in: catalog, pictures: pictures) } catch let error
+      as EffectError
+    {
+      throw .effect(error)
+    } catch let error as TextError {
+      throw .text(error)
+    } catch let error as CodecError {
+      throw .picture(error)
+    } catch {
+      throw .effect(.unprovided(ProviderFailure(error)))
+    }
+  }
+}

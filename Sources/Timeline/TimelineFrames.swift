@@ -1,0 +1,160 @@
+// A timeline as frames: what sinks export.
+//
+// Every frame is one item alone, or an effect between two items. Each item gives its picture of the moment;
+// the effect is prepared once for where they stand, and the two pictures are bound for the frame. Nothing is
+// decoded before its first frame comes near.
+
+import SegueCodecs
+import SeguePixels
+import SegueTransitions
+
+/// The frames of a timeline.
+///
+/// A few items are open at a time, whatever the length.
+public final class TimelineFrames: FrameSource {
+  /// Which items and which progress each frame shows.
+  public let plan: TimelinePlan
+  /// What is rendered.
+  public let timeline: Timeline
+  /// Size of the frames.
+  public let size: PixelSize
+  /// Whether every frame is opaque, judged by what the items' headers say.
+  public let isOpaque: Bool
+  /// Bytes of the pictures that are kept.
+  public let heldBytes: Int
+  private let region: PixelRect
+  private let effects: TimelineEffects
+  private let facts: [ItemFacts]
+  private let items: OpenItems
+  /// Shows an item alone that does not fill the frame.
+  private let alone = FrameRenderer(Fade())
+
+  /// Plans a timeline; items are opened when their frames are rendered.
+  ///
+  /// - Parameters:
+  ///   - timeline: what is rendered.
+  ///   - loader: reads the pictures and keeps them.
+  ///   - catalog: where effects are looked up, those of scenes too.
+  ///   - region: what the frames show.
+  ///   - threads: how many threads decoding and fitting may use; with more than one the next item is opened
+  ///     while the one before it is shown.
+  /// - Throws: `TimelineError` when a file cannot be read, the times make no film, or an effect cannot
+  ///   work on the canvas.
+  public init(
+    _ timeline: Timeline, loader: PictureLoader = PictureLoader(),
+    catalog: EffectCatalog = .native, region: FrameRegion = .canvas, threads: Int = 1
+  ) throws(TimelineError) {
+    do throws(LimitError) { try loader.limits.check(frames: timeline.canvas) } catch {
+      throw .limit(error)
+    }
+    let changing = timeline.items.prefix(timeline.changeCount).compactMap(\.transition)
+    effects = try TimelineEffects(changing, catalog: catalog, loader: loader)
+    let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog)
+    let facts = try survey.facts()
+    self.facts = facts
+    self.timeline = timeline
+    plan = try TimelinePlan(timeline, lengths: facts.map(\.length))
+    let layouts = TimelineLayouts(timeline, facts, effects)
+    do throws(EffectError) { self.region = try layouts.region(region) } catch {
+      throw .effect(error)
+    }
+    size = self.region.size
+    isOpaque = layouts.isOpaque(over: self.region)
+    let capacity = plan.mostOpen(threads: threads)
+    heldBytes = facts.map { Bitmap.byteCount(of: $0.place.size) }.sorted(by: >).prefix(capacity)
+      .reduce(0, +)
+    let opener = ItemOpener(
+      timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
+      catalog: catalog, threads: threads)
+    items = OpenItems(
+      count: plan.appearances.count, capacity: capacity, opensAhead: threads > 1
+    ) { number throws(TimelineError) in try opener.open(number) }
+  }
+
+  /// Frames per second.
+  public var frameRate: Rational { timeline.frameRate }
+
+  /// How many distinct pictures there are.
+  public var count: Int { plan.pictureCount }
+
+  /// For how many frame times a picture stays.
+  public func repeats(_ index: Int) -> Int { plan.frames(of: index).count }
+
+  /// The effects of the changes with the transitions that they are for, in order, each once.
+  public var chosenEffects: [(transition: TimelineTransition, effect: ChosenEffect)] {
+    effects.chosen
+  }
+
+  /// Renders a picture; opens its items when it is the first to show them.
+  ///
+  /// - Throws: `TimelineError` when an item cannot be read or the effect's frame fails.
+  public func render(
+    _ index: Int, into bitmap: inout Bitmap, threads: Int
+  ) throws(TimelineError) {
+    let frame = plan.frames(of: index).lowerBound
+    switch plan.shot(at: frame) {
+    case .alone(let number):
+      let pictures = try items.pictures(number)
+      let past = frame - plan.appearances[number].frames.lowerBound
+      if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0 {
+        return try pictures.render(past, into: &bitmap, threads: threads)
+      }
+      try render(number, number, at: 0, alone, mix: .encoded, frame, into: &bitmap, threads)
+    case .change(let number, let progress):
+      guard let transition = plan.item(number).transition, let ready = effects[transition] else {
+        preconditionFailure("a change has a transition")
+      }
+      try render(
+        number, number + 1, at: progress, ready.renderer, mix: ready.effect.mix, frame,
+        into: &bitmap, threads)
+    }
+  }
+
+  /// Renders a frame of two appearances.
+  private func render(
+    _ first: Int, _ second: Int, at progress: Double, _ renderer: FrameRenderer, mix: MixSpace,
+    _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
+  ) throws(TimelineError) {
+    try withPicture(of: first, frame, threads) { (from) throws(TimelineError) in
+      try withPicture(of: second, frame, threads) { (to) throws(TimelineError) in
+        let pair = PicturePair(
+          from: from, to: to, canvas: timeline.canvas, mix: mix, background: timeline.backdrop)
+        do throws(EffectError) {
+          try renderer.render(
+            at: progress, of: pair, region: region, into: &bitmap, threads: threads)
+        } catch {
+          throw .effect(error)
+        }
+      }
+    }
+  }
+
+  /// Lends an appearance's picture of a frame.
+  private func withPicture(
+    of number: Int, _ frame: Int, _ threads: Int,
+    _ body: (PlacedPicture) throws(TimelineError) -> Void
+  ) throws(TimelineError) {
+    let pictures = try items.pictures(number)
+    let past = frame - plan.appearances[number].frames.lowerBound
+    let bitmap = try pictures.bitmap(past, threads: threads)
+    try body(PlacedPicture(bitmap, x: pictures.place.x, y: pictures.place.y))
+    pictures.giveBack(consume bitmap)
+  }
+}
+
+extension Timeline {
+  /// What is still to be laid under finished frames: fitted pictures have the background under them.
+  var backdrop: Color {
+    PictureLoader.Fitting(canvas: canvas, mode: fit, background: background).backdrop
+  }
+}
+
+extension TimelinePlan {
+  /// How many items are open at a time: the two of a change, the next one, and one that a slow thread is still
+  /// at; more where items are shorter than what all threads are at.
+  func mostOpen(threads: Int) -> Int {
+    let starts = appearances.map(\.frames.lowerBound)
+    let shortest = zip(starts, starts.dropFirst()).map { $1 - $0 }.min() ?? frameCount
+    return 4 + (max(threads, 1) + 2) / max(shortest, 1)
+  }
+}

@@ -1,0 +1,29 @@
+// How large an item is by itself: what a canvas is made of when nobody gives one.
+
+import SegueCodecs
+import SeguePixels
+import SegueScenes
+import SegueTransitions
+
+extension TimelineItem {
+  /// Its own size in pixels, upright; nil for a colour.
+  ///
+  /// - Throws: `TimelineError` when its file cannot be read.
+  public func size(
+    loader: PictureLoader, catalog: EffectCatalog = .native
+  ) throws(TimelineError) -> PixelSize? {
+    switch content {
+    case .color: return nil
+    case .still(let path):
+      do throws(CodecError) { return try loader.info(path).size } catch { throw .picture(error) }
+    case .scene(let path):
+      do throws(SceneError) {
+        return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
+      } catch {
+        throw .scene(error)
+      }
+    case .clip:
+      throw .item(name: name, detail: "clips cannot be read; name a picture")
+    }
+  }
+}

@@ -22,6 +22,7 @@ struct RenderJob {
     let inputs = try files.expand(written)
     let paths = inputs.filter { $0.colorText == nil }.map(\.path)
     let loader = command.canvas.loader(limits)
+    let clips = ClipLibrary(limits: limits)
     let rate = try command.timing.frames.rate()
     let items = try TimelineItems(
       loader: loader, frameRate: rate, kenBurns: command.film.kenBurns
@@ -35,13 +36,13 @@ struct RenderJob {
     let catalog = try command.effect.filters.catalog(loader)
     let film = try FilmPlan(command, items, inputs, catalog: catalog, frameRate: rate)
     let canvas = try command.canvas.canvas(
-      of: items, loader, catalog,
+      of: items, loader, clips, catalog,
       longest: command.output.usualSide(for: destination, otherwise: likely))
     let fitting = try command.canvas.fitting(
       canvas: canvas, keepsAlpha: likely.info.keepsAlpha)
     let threads = try command.running.working.count()
     frames = try TimelineFrames(
-      film.timeline(fitting), loader: loader, catalog: catalog,
+      film.timeline(fitting), loader: loader, catalog: catalog, clips: clips,
       region: command.showing.region(), threads: threads)
     try Extent.check(frames.size)
     let range = try command.timing.frames.range()
@@ -50,7 +51,7 @@ struct RenderJob {
       for: destination, frames: isSingle ? 1 : frames.frameCount)
     exporting = ExportOptions(
       frames: range, threads: threads, background: try command.canvas.color(keepsAlpha: false),
-      replaces: command.output.force, limits: limits)
+      replaces: command.output.force, limits: limits, soundtrack: frames.soundtrack)
     plan = RenderPlan(
       command, frames, format: format.info.name, destination: destination,
       threads: threads)
@@ -70,6 +71,7 @@ private struct FilmPlan {
   private let transitions: [TimelineTransition]
   private let frameRate: Rational
   private let loops: Bool
+  private let sounds: [Soundtrack.Sound]
 
   init(
     _ command: RenderCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
@@ -78,6 +80,7 @@ private struct FilmPlan {
     let timing = command.timing
     loops = timing.loop
     self.frameRate = frameRate
+    sounds = try command.film.sounds(frameRate: frameRate)
     let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
     let effects = try Self.effects(command, catalog, changes: changes)
     transitions = command.film.order(
@@ -112,6 +115,7 @@ private struct FilmPlan {
       items, canvas: fitting.canvas, frameRate: frameRate, fit: fitting.mode,
       background: fitting.background, loops: loops)
     timeline.setTransitions(transitions)
+    timeline.sounds = sounds
     return timeline
   }
 }

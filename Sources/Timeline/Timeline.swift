@@ -24,6 +24,9 @@ public struct Timeline: Hashable, Sendable {
   /// The first item then begins in that transition: the end goes on where the film begins.
   public var loops: Bool
 
+  /// What is heard beside the clips' own sound.
+  public var sounds: [Soundtrack.Sound] = []
+
   /// Makes a timeline.
   public init(
     _ items: [TimelineItem] = [], canvas: PixelSize, frameRate: Rational = Rational(30),

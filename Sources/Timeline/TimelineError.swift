@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import SeguePrograms
 import SegueScenes
 import SegueText
 import SegueTransitions
@@ -12,6 +13,8 @@ public enum TimelineError: Error, Hashable, Sendable {
   case picture(CodecError)
   /// A scene cannot be read.
   case scene(SceneError)
+  /// A clip cannot be read.
+  case clip(ProgramError)
   /// An effect, its parameters or a transition's numbers make no sense.
   case effect(EffectError)
   /// The text of an effect's parameter cannot be read.
@@ -34,6 +37,7 @@ extension TimelineError {
     switch self {
     case .picture(let error): error
     case .scene(let error): error
+    case .clip(let error): error
     case .effect(let error): error
     case .text(let error): error
     case .limit(let error): error
@@ -46,7 +50,7 @@ extension TimelineError: CustomStringConvertible {
   /// One line that names the file or the option and the fix.
   public var description: String {
     switch self {
-    case .picture, .scene, .effect, .text, .limit: cause.map { "\($0)" } ?? ""
+    case .picture, .scene, .clip, .effect, .text, .limit: cause.map { "\($0)" } ?? ""
     case .items(let message), .times(let message): message
     case .item(let name, let detail): "\(name): \(detail)"
     case .tooShort(let name, let length, let transitions):

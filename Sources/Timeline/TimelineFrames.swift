@@ -24,7 +24,7 @@ public final class TimelineFrames: FrameSource {
   public let heldBytes: Int
   private let region: PixelRect
   private let effects: TimelineEffects
-  private let facts: [ItemFacts]
+  let facts: [ItemFacts]
   private let items: OpenItems
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
@@ -35,6 +35,7 @@ public final class TimelineFrames: FrameSource {
   ///   - timeline: what is rendered.
   ///   - loader: reads the pictures and keeps them.
   ///   - catalog: where effects are looked up, those of scenes too.
+  ///   - clips: what is known of clips; nil for one with the loader's limits.
   ///   - region: what the frames show.
   ///   - threads: how many threads decoding and fitting may use; with more than one the next item is opened
   ///     while the one before it is shown.
@@ -42,14 +43,16 @@ public final class TimelineFrames: FrameSource {
   ///   work on the canvas.
   public init(
     _ timeline: Timeline, loader: PictureLoader = PictureLoader(),
-    catalog: EffectCatalog = .native, region: FrameRegion = .canvas, threads: Int = 1
+    catalog: EffectCatalog = .native, clips: ClipLibrary? = nil, region: FrameRegion = .canvas,
+    threads: Int = 1
   ) throws(TimelineError) {
     do throws(LimitError) { try loader.limits.check(frames: timeline.canvas) } catch {
       throw .limit(error)
     }
     let changing = timeline.items.prefix(timeline.changeCount).compactMap(\.transition)
     effects = try TimelineEffects(changing, catalog: catalog, loader: loader)
-    let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog)
+    let clips = clips ?? ClipLibrary(limits: loader.limits)
+    let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog, clips: clips)
     let facts = try survey.facts()
     self.facts = facts
     self.timeline = timeline
@@ -61,11 +64,10 @@ public final class TimelineFrames: FrameSource {
     size = self.region.size
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)
-    heldBytes = facts.map { Bitmap.byteCount(of: $0.place.size) }.sorted(by: >).prefix(capacity)
-      .reduce(0, +)
+    heldBytes = facts.map(\.heldBytes).sorted(by: >).prefix(capacity).reduce(0, +)
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
-      catalog: catalog, threads: threads)
+      catalog: catalog, clips: clips, threads: threads)
     items = OpenItems(
       count: plan.appearances.count, capacity: capacity, opensAhead: threads > 1
     ) { number throws(TimelineError) in try opener.open(number) }

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import SeguePrograms
 import SegueScenes
 import SegueTransitions
 
@@ -10,7 +11,7 @@ extension TimelineItem {
   ///
   /// - Throws: `TimelineError` when its file cannot be read.
   public func size(
-    loader: PictureLoader, catalog: EffectCatalog = .native
+    loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .native
   ) throws(TimelineError) -> PixelSize? {
     switch content {
     case .color: return nil
@@ -22,8 +23,8 @@ extension TimelineItem {
       } catch {
         throw .scene(error)
       }
-    case .clip:
-      throw .item(name: name, detail: "clips cannot be read; name a picture")
+    case .clip(let path):
+      do throws(ProgramError) { return try clips.info(path).size } catch { throw .clip(error) }
     }
   }
 }

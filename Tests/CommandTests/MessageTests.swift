@@ -48,8 +48,9 @@ import Testing
     ("compare - -", "- is given twice"),
     ("shift - - -o x.png", "- is given twice"),
     ("play - -o x.png --replace from=-", "- is given twice"),
-    ("a.png photos -o x.png", "photos: a folder; name the pictures in it one by one"),
-    ("a.png photos/ -o x.png", "as in photos/*.jpg"),
+    ("a.png photos -o x.png", "photos: no pictures or clips in this folder"),
+    ("frame a.png photos -o x.png", "photos: a folder; name the pictures in it one by one"),
+    ("frame a.png photos/ -o x.png", "as in photos/*.jpg"),
     ("play photos -o x.png", "photos: a folder; name a scene file in it"),
   ].map { Message(line: $0.0, says: $0.1) }
 

@@ -120,20 +120,21 @@ import Testing
     let place = try Workplace()
     let result = place.run("a.png b.png c.png -o x.png --fps 10 --duration 4f --json")
     #expect(result.status == 0, "\(result.errors)")
-    // Two transitions of four frames share one picture; three pictures stay two seconds more.
-    let total = 4 + 4 - 1 + 3 * 20
+    // Three pictures stand alone for two seconds, and two transitions take four frames.
+    let total = 3 * 20 + 2 * 4
     #expect(result.output.contains("\"frames\" : \(total)"))
-    #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 7)
+    // A transition begins with the picture that stood there.
+    #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 3 + 2 * 3)
   }
 
   @Test func `Effects of a slideshow take turns`() throws {
     let place = try Workplace()
     let result = place.run(
-      "a.png b.png a.png b.png -o %d.png --hold 0 --duration 3f -t push -t shatter --from left")
+      "a.png b.png c.png -o %02d.png --loop --hold 0 --duration 4f -t push -t shatter --from left")
     #expect(result.status == 0, "\(result.errors)")
     for (number, line) in [
-      (1, "a.png b.png -t push:from=left"), (3, "b.png a.png -t shatter"),
-      (5, "a.png b.png -t push:from=left"),
+      ("02", "a.png b.png -t push:from=left"), ("06", "b.png c.png -t shatter"),
+      ("10", "c.png a.png -t push:from=left"),
     ] {
       #expect(place.run("frame \(line) -o still.png --force").status == 0)
       #expect(try place.bitmap("\(number).png") == place.bitmap("still.png"))

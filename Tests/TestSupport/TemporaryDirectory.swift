@@ -23,18 +23,26 @@ public final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    for name in names {
-      _ = unsafe unlink(file(name))
-      _ = unsafe rmdir(file(name))
-    }
-    _ = unsafe rmdir(path)
+    Self.remove(path)
   }
 
   /// The path of a file in it.
   public func file(_ name: String) -> String { path + "/" + name }
 
+  /// Makes a directory in it.
+  public func makeDirectory(_ name: String) { _ = unsafe mkdir(file(name), 0o755) }
+
+  /// Removes a file, or a directory with what it holds; links are not followed.
+  private static func remove(_ path: String) {
+    if unsafe unlink(path) == 0 { return }
+    for name in names(in: path) { remove(path + "/" + name) }
+    _ = unsafe rmdir(path)
+  }
+
   /// What it holds, hidden files too, sorted.
-  public var names: [String] {
+  public var names: [String] { Self.names(in: path) }
+
+  private static func names(in path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }
     var names: [String] = []

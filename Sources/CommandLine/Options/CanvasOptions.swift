@@ -57,11 +57,12 @@ struct CanvasOptions: ParsableArguments {
   ///
   /// - Parameter longest: of its sides, unless a size is given.
   func canvas(
-    of items: [TimelineItem], _ loader: PictureLoader, _ catalog: EffectCatalog, longest: Int
+    of items: [TimelineItem], _ loader: PictureLoader, _ clips: ClipLibrary,
+    _ catalog: EffectCatalog, longest: Int
   ) throws -> PixelSize {
     if let size { return try OptionText.size("--size", size) }
     for item in items {
-      if let own = try item.size(loader: loader, catalog: catalog) {
+      if let own = try item.size(loader: loader, clips: clips, catalog: catalog) {
         return own.limited(to: longest)
       }
     }

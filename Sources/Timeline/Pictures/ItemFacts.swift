@@ -2,7 +2,9 @@
 // opaque. Files are looked at no further than that takes: of most pictures the first bytes say enough.
 
 import SegueCodecs
+import SegueLayers
 import SeguePixels
+import SeguePrograms
 import SegueScenes
 import SegueTransitions
 
@@ -14,6 +16,10 @@ struct ItemFacts: Sendable {
   var place: PixelRect
   /// Whether all its pictures are opaque all over the canvas.
   var isOpaque: Bool
+  /// Whether it has sound.
+  var hasSound = false
+  /// Bytes of the pictures that are kept of it while it is open, about.
+  var heldBytes: Int
   /// The scene, where it is one.
   var scene: SceneDocument?
 }
@@ -23,6 +29,7 @@ struct ItemSurvey {
   let timeline: Timeline
   let loader: PictureLoader
   let catalog: EffectCatalog
+  let clips: ClipLibrary
 
   /// What is known of every item; a file that comes twice is looked at once.
   func facts() throws(TimelineError) -> [ItemFacts] {
@@ -45,15 +52,17 @@ struct ItemSurvey {
     let canvas = PixelRect(timeline.canvas)
     switch item.content {
     case .color(let color):
-      return ItemFacts(place: canvas, isOpaque: color.alpha == 1 || fitting.background.alpha == 1)
+      return ItemFacts(
+        place: canvas, isOpaque: color.alpha == 1 || fitting.background.alpha == 1,
+        heldBytes: Bitmap.byteCount(of: canvas.size))
     case .scene(let path):
       return try scene(item, path, canvas)
     case .still(let path):
       do throws(CodecError) { return try still(item, path, fitting) } catch {
         throw .picture(error)
       }
-    case .clip:
-      throw .item(name: item.name, detail: "clips cannot be read; name a picture")
+    case .clip(let path):
+      return try clip(item, path, fitting)
     }
   }
 
@@ -62,14 +71,19 @@ struct ItemSurvey {
   ) throws(CodecError) -> ItemFacts {
     let canvas = PixelRect(fitting.canvas)
     guard fitting.mode == .none, item.motion == nil else {
-      return ItemFacts(place: canvas, isOpaque: try isOpaque(path, fitting, item.motion))
+      // What is panned over is larger than the canvas, and drawn anew for each frame.
+      let pictures = item.motion == nil ? 1 : 4
+      return ItemFacts(
+        place: canvas, isOpaque: try isOpaque(path, fitting, item.motion),
+        heldBytes: pictures * Bitmap.byteCount(of: canvas.size))
     }
     let info = try loader.info(path)
     let place = PixelRect(
       x: 0, y: fitting.canvas.height - info.size.height, width: info.size.width,
       height: info.size.height)
     return ItemFacts(
-      place: place, isOpaque: !info.hasAlpha && place.intersection(canvas) == canvas)
+      place: place, isOpaque: !info.hasAlpha && place.intersection(canvas) == canvas,
+      heldBytes: Bitmap.byteCount(of: place.size))
   }
 
   private func isOpaque(
@@ -98,7 +112,23 @@ struct ItemSurvey {
     }
     let length = try Self.length(of: item, lasting: Rational(seconds: document.duration))
     return ItemFacts(
-      length: length, place: canvas, isOpaque: document.background.alpha == 1, scene: document)
+      length: length, place: canvas,
+      isOpaque: (item.background ?? document.background).alpha == 1,
+      heldBytes: FilmRenderer.defaultCapacity, scene: document)
+  }
+
+  private func clip(
+    _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
+  ) throws(TimelineError) -> ItemFacts {
+    let info: MediaInfo
+    do throws(ProgramError) { info = try clips.info(path) } catch { throw .clip(error) }
+    let spot = ClipPlace(info.size, on: fitting.canvas, fit: fitting.mode)
+    let canvas = PixelRect(fitting.canvas)
+    let covers = spot.rect.intersection(canvas) == canvas
+    return ItemFacts(
+      length: try Self.length(of: item, lasting: info.duration), place: spot.shown,
+      isOpaque: !info.hasAlpha && covers || fitting.mode != .none && fitting.background.alpha == 1,
+      hasSound: info.hasSound, heldBytes: 10 * Bitmap.byteCount(of: spot.rect.size))
   }
 
   /// How long the part of an item plays, at its speed.

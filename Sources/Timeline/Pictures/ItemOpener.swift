@@ -4,6 +4,7 @@ import SegueCodecs
 import SegueFiles
 import SegueLayers
 import SeguePixels
+import SeguePrograms
 import SegueScenes
 import SegueTransitions
 
@@ -14,6 +15,7 @@ struct ItemOpener: Sendable {
   let appearances: [TimelineAppearance]
   let loader: PictureLoader
   let catalog: EffectCatalog
+  let clips: ClipLibrary
   /// How many threads decoding and fitting may use.
   let threads: Int
 
@@ -35,7 +37,9 @@ struct ItemOpener: Sendable {
       } catch {
         throw .picture(error)
       }
-    case .scene, .clip:
+    case .clip(let path):
+      return try clip(item, path, facts, appearance, fitting)
+    case .scene:
       return try scene(item, facts, appearance)
     }
   }
@@ -62,6 +66,29 @@ struct ItemOpener: Sendable {
       times: FrameTimes(start: appearance.offset, step: timeline.frameRate.reciprocal),
       length: appearance.length.value, background: fitting.background,
       pool: BitmapPool(size: fitting.canvas))
+  }
+
+  private func clip(
+    _ item: TimelineItem, _ path: String, _ facts: ItemFacts, _ appearance: TimelineAppearance,
+    _ fitting: PictureLoader.Fitting
+  ) throws(TimelineError) -> any ItemPictures {
+    guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
+      throw .item(name: item.name, detail: "these times are too fine; round them")
+    }
+    do throws(ProgramError) {
+      let spot = ClipPlace(try clips.info(path).size, on: fitting.canvas, fit: fitting.mode)
+      let frames = try clips.frames(
+        path,
+        playing: ClipFrames.Playing(
+          start: times.start, rate: timeline.frameRate, speed: item.speed,
+          count: appearance.frames.count),
+        // As many as all threads may be at, and a few that were drawn ahead.
+        size: spot.rect.size, window: max(8, threads + 4))
+      let background = fitting.mode == .none ? Color.clear : fitting.background
+      return ClipPictures(frames, at: spot, background: background, isOpaque: facts.isOpaque)
+    } catch {
+      throw .clip(error)
+    }
   }
 
   private func scene(

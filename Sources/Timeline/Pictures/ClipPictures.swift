@@ -1,0 +1,71 @@
+// A video clip as an item: its frames at the film's times, put on the canvas.
+
+import SeguePixels
+import SeguePrograms
+
+/// The pictures of a clip.
+struct ClipPictures: ItemPictures {
+  private let clip: ClipFrames
+  private let spot: ClipPlace
+  private let background: Color
+  private let pool: BitmapPool
+  let isOpaque: Bool
+
+  /// - Parameters:
+  ///   - clip: its frames, of the size of `spot`.
+  ///   - spot: where they stand.
+  ///   - background: what is laid under them.
+  ///   - isOpaque: whether all that comes of it is.
+  init(_ clip: ClipFrames, at spot: ClipPlace, background: Color, isOpaque: Bool) {
+    self.clip = clip
+    self.spot = spot
+    self.background = background
+    self.isOpaque = isOpaque
+    pool = BitmapPool(size: spot.shown.size)
+  }
+
+  var place: PixelRect { spot.shown }
+
+  /// Whether the clip's own pictures are what is shown.
+  private var isPlain: Bool { spot.rect == spot.shown && background.alpha == 0 }
+
+  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
+    let picture = try picture(index)
+    if isPlain || spot.rect == spot.shown && picture.isOpaque { return picture }
+    var bitmap = pool.take()
+    draw(picture, into: &bitmap, threads: threads)
+    return bitmap
+  }
+
+  /// Copies: the clip keeps its pictures, and uses their memory again.
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
+    draw(try picture(index), into: &bitmap, threads: threads)
+  }
+
+  func giveBack(_ bitmap: consuming Bitmap) {
+    if !isPlain { pool.give(bitmap) }
+  }
+
+  private func picture(_ index: Int) throws(TimelineError) -> Bitmap {
+    do throws(ProgramError) { return try clip.bitmap(index) } catch { throw .clip(error) }
+  }
+
+  private func draw(_ picture: Bitmap, into bitmap: inout Bitmap, threads: Int) {
+    let placed = PlacedPicture(picture, x: spot.rect.x, y: spot.rect.y)
+    let shown = spot.shown
+    let backdrop =
+      background.alpha > 0
+      ? Bitmap(size: PixelSize(width: shown.width, height: 1), color: background) : nil
+    bitmap.withMutableRows { rows in
+      let target = PixelTarget(rows, region: shown)
+      Bands.forEach(rows: shown.rows, threads: threads) { band in
+        for y in band {
+          let row = target.row(y)
+          placed.draw(row: y, columns: shown.columns, into: row)
+          if let backdrop { row.over(row.reading, backdrop.row(0), in: .encoded) }
+        }
+      }
+    }
+    if isOpaque { bitmap.noteOpaque() }
+  }
+}

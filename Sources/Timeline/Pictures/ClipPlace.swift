@@ -1,0 +1,45 @@
+// How a clip is put on a canvas: the size that its pictures are scaled to on the way in, and where they stand.
+
+import SeguePixels
+
+/// Where a clip's pictures stand on a canvas.
+struct ClipPlace: Hashable {
+  /// The clip's picture, scaled; it may reach beyond the canvas.
+  let rect: PixelRect
+  /// What is shown of it, and around it: the canvas, or for `none` the picture itself.
+  let shown: PixelRect
+
+  init(_ picture: PixelSize, on canvas: PixelSize, fit: FitMode) {
+    let across = Double(canvas.width) / Double(picture.width)
+    let down = Double(canvas.height) / Double(picture.height)
+    let size: PixelSize
+    switch fit {
+    case .stretch: size = canvas
+    case .center, .none: size = picture
+    case .cover:
+      let scale = max(across, down)
+      size = PixelSize(
+        width: Self.covering(canvas.width, Double(picture.width) * scale),
+        height: Self.covering(canvas.height, Double(picture.height) * scale))
+    case .contain:
+      let scale = min(across, down)
+      func inside(_ side: Int, _ length: Int) -> Int {
+        min(max(Int((Double(length) * scale).rounded()), 1), side)
+      }
+      size = PixelSize(
+        width: inside(canvas.width, picture.width), height: inside(canvas.height, picture.height))
+    }
+    let corner =
+      fit == .none
+      ? (x: 0, y: canvas.height - size.height)
+      : (x: (canvas.width - size.width) >> 1, y: (canvas.height - size.height) >> 1)
+    rect = PixelRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+    shown = fit == .none ? rect : PixelRect(canvas)
+  }
+
+  /// A length that covers a side of the canvas and leaves as much on both ends.
+  private static func covering(_ side: Int, _ exact: Double) -> Int {
+    let length = max(Int(exact.rounded()), side)
+    return length + (length - side) % 2
+  }
+}

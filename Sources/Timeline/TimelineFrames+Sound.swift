@@ -1,0 +1,29 @@
+// What is heard of a timeline: its own sounds, and those of its clips, which fade as their pictures change.
+
+import SegueExport
+import SeguePixels
+
+extension TimelineFrames {
+  /// The film's sounds.
+  public var soundtrack: Soundtrack {
+    Soundtrack(timeline.sounds + plan.appearances.indices.compactMap(sound))
+  }
+
+  /// The sound of a clip while it is seen; nil for what has none.
+  private func sound(of number: Int) -> Soundtrack.Sound? {
+    let appearance = plan.appearances[number]
+    let item = timeline.items[appearance.item]
+    guard facts[appearance.item].hasSound, item.volume > 0, let path = item.path,
+      let past = appearance.entry.multiplied(by: item.speed),
+      let offset = item.start.adding(past),
+      let length = appearance.end.subtracting(appearance.start), length > .zero
+    else { return nil }
+    // A loop goes on at its beginning where its end breaks off.
+    let beginsMidway = appearance.entry > .zero
+    let breaksOff = timeline.loops && number == timeline.items.count
+    return Soundtrack.Sound(
+      path: path, start: appearance.start, offset: offset, length: length, speed: item.speed,
+      gain: item.volume, fadeIn: beginsMidway ? .zero : appearance.overlapBefore,
+      fadeOut: breaksOff ? .zero : appearance.overlapAfter, belongsToClip: true)
+  }
+}

@@ -1,0 +1,130 @@
+// Films of several inputs: what is found, in which order, how long each is seen.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct FilmTests {
+  /// The items of a plan: `kind name start-end`.
+  private func items(_ place: Workplace, _ line: String) throws -> [String] {
+    let result = place.run("\(line) -o x.png --dry-run --json")
+    #expect(result.status == 0, "\(result.errors)")
+    return (try JSONValue(result.bytes)["items"]?.elements ?? []).map { item in
+      let times = ["start", "end"].map { "\(item[$0]?.number ?? -1)" }.joined(separator: "-")
+      return "\(item["kind"]?.text ?? "?") \(item["name"]?.text ?? "?") \(times)"
+    }
+  }
+
+  private static let scene = """
+    {"canvas": [64, 48], "duration": 3, "layers": [{"frame": "fill", "backgroundColor": "red"}]}
+    """
+
+  @Test func `Pictures, scenes and colours follow each other`() throws {
+    let place = try Workplace()
+    place.directory.write("s.json", Array(Self.scene.utf8))
+    let line = "a.png s.json:in=500ms,speed=0.5 color:navy:hold=1s b.png:hold=30f"
+    #expect(
+      try items(place, line) == [
+        "still a.png 0.0-3.0", "scene s.json 2.0-7.0", "color color:000080 6.0-9.0",
+        "still b.png 8.0-10.0",
+      ])
+  }
+
+  @Test func `A film has the frames of its length`() throws {
+    let place = try Workplace()
+    for (line, frames) in [
+      ("a.png b.png", 30), ("a.png b.png --hold 1s", 90), ("a.png b.png c.png", 240),
+      ("a.png b.png c.png --loop", 270), ("a.png b.png c.png --fps 30000/1001", 240),
+      ("a.png b.png c.png --hold 0 --duration 333ms", 20), ("a.png --ken-burns", 150),
+      ("a.png:from=50%x50%+0+0,hold=2s", 60), ("a.png b.png --autoreverse", 59),
+    ] {
+      let plan = try JSONValue(place.run("\(line) -o x.png --dry-run --json").bytes)
+      #expect(plan["frames"]?.number == Double(frames), "\(line)")
+    }
+  }
+
+  @Test func `Folders and patterns come in natural order`() throws {
+    let place = try Workplace()
+    place.directory.makeDirectory("photos")
+    for name in ["img10.png", "img2.png", ".hidden.png", "Img1.png"] {
+      place.directory.write("photos/" + name, place.bytes("a.png"))
+    }
+    let shown = ["Img1.png", "img2.png", "img10.png"]
+    func names(_ line: String) throws -> [String] {
+      try items(place, line).map { String($0.split(separator: " ")[1]) }
+    }
+    #expect(try names("photos") == shown.map { "photos/" + $0 })
+    #expect(try names("photos/") == shown.map { "photos/" + $0 })
+    #expect(try names("photos/i*.png:hold=1s") == ["photos/img2.png", "photos/img10.png"])
+    // What is no picture is left out, and that is said.
+    place.directory.write("photos/notes.txt", Array("words".utf8))
+    let result = place.run("photos -o x.png --duration 2f --hold 0")
+    #expect(result.status == 0 && result.errors.contains("photos: left out"), "\(result.errors)")
+    #expect(result.errors.contains("notes.txt") && result.errorLines.count == 1)
+  }
+
+  @Test func `Names with colons and settings are names first`() throws {
+    let place = try Workplace()
+    for name in ["a:hold=1s", "b:c.png", "color:red"] {
+      place.directory.write(name, place.bytes("a.png"))
+    }
+    #expect(
+      try items(place, "a:hold=1s b:c.png:hold=5s color:red:hold=0") == [
+        "still a:hold=1s 0.0-3.0", "still b:c.png 2.0-9.0", "still color:red 8.0-9.0",
+      ])
+  }
+
+  @Test func `A root is not left by folders and patterns`() throws {
+    let place = try Workplace()
+    place.directory.makeDirectory("in")
+    place.directory.makeDirectory("out")
+    for name in ["in/a.png", "in/b.png", "out/c.png"] {
+      place.directory.write(name, place.bytes("a.png"))
+    }
+    #expect(try items(place, "in --root in").count == 2)
+    for line in [
+      "in/a.png out", "in/a.png out/*.png", "in/a.png in/../out", "in/a.png in/*/../*.png",
+    ] {
+      let result = place.run("\(line) -o x.png --root in")
+      #expect(result.status == 66 && result.errorLines.count == 1, "\(line): \(result.errors)")
+    }
+  }
+
+  @Test func `The same seed shuffles in the same way`() throws {
+    let place = try Workplace()
+    func effects(_ options: String) throws -> [String] {
+      let line = "a.png b.png c.png a.png b.png c.png -t push -t fade -t reveal \(options)"
+      let plan = try JSONValue(place.run("\(line) -o x.png --dry-run --json").bytes)
+      return plan["effects"]?.elements?.compactMap { $0["name"]?.text } ?? []
+    }
+    let orders = try (0..<6).map { try effects("--shuffle --seed \($0)") }
+    #expect(try effects("--shuffle --seed 3") == orders[3])
+    #expect(Set(orders).count > 1)
+    #expect(orders.allSatisfy { $0.sorted() == ["fade", "push", "reveal"] })
+    #expect(place.run("a.png b.png c.png --shuffle --duration 2f --hold 0 -o y.png").status == 0)
+  }
+
+  @Test func `Sounds are read with their settings`() throws {
+    let place = try Workplace()
+    // A format without sound says so instead of dropping it.
+    let result = place.run("a.png b.png --audio song.mp3:gain=-6dB,fade-out=1s,loop -o x.png")
+    #expect(result.status != 0 && result.errorLines.count == 1, "\(result.errors)")
+    let unknown = place.run("a.png b.png --audio song.mp3:hold=1s -o x.png")
+    #expect(
+      unknown.errors.contains("a sound has no hold; it takes at, in, length"), "\(unknown.errors)")
+  }
+
+  @Test func `A picture pans from the part that is named`() throws {
+    let place = try Workplace()
+    let size = Workplace.size
+    let line = "a.png:from=32x24+32+0,hold=1s -o %02d.png --fps 10"
+    #expect(place.run(line).status == 0)
+    let whole = Workplace.picture(1)
+    let first = try place.bitmap("00.png")
+    #expect(first.size == size)
+    for (x, y) in [(20, 20), (40, 30)] {
+      let (shown, there) = (first[x, y], whole[32 + x / 2, y / 2])
+      #expect(abs(Int(shown.green) - Int(there.green)) < 12)
+    }
+  }
+}

@@ -29,6 +29,10 @@ enum HelpText {
       "A slideshow with two effects in turn",
       "segue a.jpg b.jpg a.jpg -o show.png -t page-curl -t reveal --size 960x540"
     ),
+    (
+      "Every picture of a folder and a title, panned over, as a film of its own",
+      "segue color:navy:hold=1s '?.jpg' -o film.png --ken-burns --hold 2s --size 480x270"
+    ),
     ("A single frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
     ("Every effect on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),
   ]

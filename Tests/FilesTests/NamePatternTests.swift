@@ -55,6 +55,7 @@ import Testing
 
   @Test func pathsAreFoundFolderByFolder() throws {
     let place = TemporaryDirectory()
+    for folder in ["a", "b", "a/deep"] { place.makeDirectory(folder) }
     for name in ["b/img2.png", "b/img10.png", "a/img1.png", "a/.img0.png", "c.png", "a/deep/x.png"]
     {
       place.write(name, [1])

@@ -70,6 +70,7 @@ import Testing
       #expect(ends[(index + 1)...].allSatisfy { $0 != one })
     }
     // The same picture elsewhere and in another place moves in the same way.
+    folder.makeDirectory("x")
     folder.write("x/a.jpg", try ImageDecoder().bytes(ofFile: dawn))
     let again = try TimelineFrames(
       Timeline(

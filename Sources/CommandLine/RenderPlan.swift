@@ -25,7 +25,7 @@ struct RenderPlan: ExportPlan {
     init(_ transition: TimelineTransition, _ chosen: ChosenEffect) {
       name = chosen.descriptor.qualifiedName
       parameters = chosen.allTexts
-      mix = (transition.mix ?? chosen.descriptor.mix).rawValue
+      mix = chosen.mixed(transition.mix).mix.rawValue
       reversed = transition.isReversed
     }
 

@@ -9,12 +9,13 @@ extension ImageFormat {
     name: "HEIC", extensions: ["heic", "heif", "hif"], mediaType: "image/heic", supportsAlpha: true,
     signatures: [
       FileSignature(brands: ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"])
-    ], reader: HEIFReader(codec: .hevc))
+    ], reader: HEIFReader(codec: .hevc), library: "libheif")
 
   /// AV1 pictures in a HEIF file.
   public static let avif = ImageFormat(
     name: "AVIF", extensions: ["avif"], mediaType: "image/avif", supportsAlpha: true,
-    signatures: [FileSignature(brands: ["avif", "avis"])], reader: HEIFReader(codec: .av1))
+    signatures: [FileSignature(brands: ["avif", "avis"])], reader: HEIFReader(codec: .av1),
+    library: "libheif")
 }
 
 /// What decodes the pictures in a HEIF file.

@@ -13,6 +13,8 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   /// What its files begin with, one or another.
   let signatures: [FileSignature]
   let reader: any FormatReader
+  /// The library that reads it.
+  public let library: String
 
   /// Every format that can be read: a new one is a reader's file and its name here.
   public static let all: [ImageFormat] = [.png, .jpeg, .webp, .avif, .heic]

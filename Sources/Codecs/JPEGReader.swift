@@ -7,7 +7,8 @@ extension ImageFormat {
   /// JPEG, baseline or progressive.
   public static let jpeg = ImageFormat(
     name: "JPEG", extensions: ["jpg", "jpeg", "jpe", "jfif"], mediaType: "image/jpeg",
-    supportsAlpha: false, signatures: [FileSignature([0xFF, 0xD8, 0xFF])], reader: JPEGReader())
+    supportsAlpha: false, signatures: [FileSignature([0xFF, 0xD8, 0xFF])], reader: JPEGReader(),
+    library: "libjpeg")
 }
 
 /// Reads JPEG.

@@ -8,7 +8,7 @@ extension ImageFormat {
   public static let png = ImageFormat(
     name: "PNG", extensions: ["png", "apng"], mediaType: "image/png", supportsAlpha: true,
     signatures: [FileSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])],
-    reader: PNGReader())
+    reader: PNGReader(), library: "libpng")
 }
 
 /// Reads PNG; of an animated one, the default picture.

@@ -7,7 +7,8 @@ extension ImageFormat {
   /// WebP, lossy or lossless, still or animated.
   public static let webp = ImageFormat(
     name: "WebP", extensions: ["webp"], mediaType: "image/webp", supportsAlpha: true,
-    signatures: [FileSignature("RIFF", then: "WEBP", from: 8)], reader: WebPReader())
+    signatures: [FileSignature("RIFF", then: "WEBP", from: 8)], reader: WebPReader(),
+    library: "libwebp")
 }
 
 /// Reads WebP.

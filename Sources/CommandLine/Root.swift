@@ -12,7 +12,8 @@ struct Root: ParsableCommand {
     version: "segue \(version)",
     subcommands: [
       RenderCommand.self, FrameCommand.self, PlayCommand.self, ShiftCommand.self, ListCommand.self,
-      DescribeCommand.self, CheckCommand.self, SheetCommand.self, CompareCommand.self,
+      DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
+      CompareCommand.self,
       BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)

@@ -16,12 +16,16 @@ public struct FormatSetting: Hashable, Sendable {
   public let words: [String]
   /// The value it has unless it is set.
   public let defaultValue: String
+  /// What a command calls its option, without dashes: the name, where nothing else is said.
+  public let option: String
 
   /// Makes a description of a setting.
   public init(
     _ name: String, _ summary: String, numbers: ClosedRange<Int>? = nil, zero: String? = nil,
-    words: [String] = [], text: String? = nil, default defaultValue: String
+    words: [String] = [], text: String? = nil, default defaultValue: String,
+    option: String? = nil
   ) {
+    self.option = option ?? name
     self.name = name
     self.summary = summary
     self.numbers = numbers
@@ -30,6 +34,18 @@ public struct FormatSetting: Hashable, Sendable {
     self.text = text
     self.defaultValue = defaultValue
   }
+
+  /// Makes a description of a setting that is on or off, and off unless it is named.
+  public init(flag name: String, _ summary: String) {
+    self.init(name, summary, words: ["yes", "no"], default: "no")
+  }
+
+  /// Whether it is on or off and nothing else.
+  public var isFlag: Bool { words == ["yes", "no"] }
+
+  /// The value of a flag that is on, and of a setting that is only named: `lossless` in
+  /// `webp:lossless`.
+  public static let on = "yes"
 
   /// Whether it takes a value.
   public func accepts(_ text: String) -> Bool {

@@ -45,6 +45,13 @@ public protocol FrameEncoder: Sendable {
   var storesDurations: Bool { get }
   /// Whether only what changed since the picture before is stored; that picture is then kept for `encode`.
   var comparesPictures: Bool { get }
+  /// Whether the header says how long the file is: it is then written again when that is known.
+  var headerTellsLength: Bool { get }
+  /// What a file of a length begins with, as long as `header` is.
+  ///
+  /// - Parameter bytes: of the whole file, as far as it goes: asked again and again while it grows.
+  /// - Throws: where no file can be so long.
+  func header(ofLength bytes: Int) throws(ExportError) -> [UInt8]
   /// Encodes a picture; called from several threads at once, in any order.
   ///
   /// - Parameters:
@@ -66,6 +73,10 @@ extension FrameEncoder {
   public var trailer: [UInt8] { [] }
   /// The bytes do not say how long a picture stays.
   public var storesDurations: Bool { false }
+  /// It does not.
+  public var headerTellsLength: Bool { false }
+  /// The same for every length.
+  public func header(ofLength bytes: Int) -> [UInt8] { header }
   /// Each picture is stored whole.
   public var comparesPictures: Bool { false }
 }

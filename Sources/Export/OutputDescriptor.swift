@@ -27,6 +27,14 @@ package struct OutputDescriptor {
     if let error = unsafe bytes.withUnsafeBytes({ unsafe write(all: $0) }) { throw error }
   }
 
+  /// Writes over the beginning of a file.
+  func writeOver(_ bytes: [UInt8]) throws(ExportError) {
+    guard lseek(number, 0, SEEK_SET) == 0 else {
+      throw .writeFailed(name: name, reason: SystemError.last.reason)
+    }
+    try write(bytes)
+  }
+
   private func write(all bytes: UnsafeRawBufferPointer) -> ExportError? {
     var offset = 0
     while offset < bytes.count {

@@ -13,7 +13,7 @@ public struct OutputFormats: Sendable {
 
   /// The formats that need no other program.
   public static let native = OutputFormats([
-    PNGFormat(), APNGFormat(), JPEGFormat(), Y4MFormat(), RawFormat(),
+    PNGFormat(), APNGFormat(), JPEGFormat(), WebPFormat(), Y4MFormat(), RawFormat(),
   ])
 
   /// These formats, and others behind them.
@@ -26,7 +26,7 @@ public struct OutputFormats: Sendable {
     return (setting, having.map { $0.info.name.uppercased() })
   }
 
-  /// `png, apng, jpeg, y4m or raw`.
+  /// `png, apng, jpeg, webp, y4m or raw`.
   public var names: String { Self.list(all.map { $0.info.name }) }
 
   /// The formats with their extensions, in a line.
@@ -68,7 +68,8 @@ public struct OutputFormats: Sendable {
     guard var format = known else { throw unknown(name, destination) }
     for setting in parts.count > 1 ? parts[1].split(separator: ",") : [] {
       let pair = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      try format.set(String(pair[0]), to: pair.count > 1 ? String(pair[1]) : "")
+      try format.set(
+        String(pair[0]), to: pair.count > 1 ? String(pair[1]) : FormatSetting.on)
     }
     return format
   }

@@ -17,6 +17,9 @@ final class StreamSink: OutputSink {
     case descriptor(OutputDescriptor, closes: Bool)
   }
 
+  /// Holds what goes to a pipe or a device until the header is known.
+  private var spool: SpoolFile?
+
   private let output: Output
   private let encoder: any FrameEncoder
   private(set) var bytes = 0
@@ -26,6 +29,7 @@ final class StreamSink: OutputSink {
   init(path: String, encoder: any FrameEncoder, writing: Writing) throws(ExportError) {
     self.encoder = encoder
     if FileKind(path) == .special {
+      if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
       let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else {
         // A pipe that nobody reads is waited for, until a signal.
@@ -45,6 +49,7 @@ final class StreamSink: OutputSink {
   ) throws(ExportError) {
     self.encoder = encoder
     guard isatty(descriptor) == 0 else { throw .terminal(name: name) }
+    if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
     let own = OutputDescriptor.reopenedPipe(descriptor)
     output = .descriptor(
       OutputDescriptor(own ?? descriptor, name: name, writing), closes: own != nil)
@@ -58,13 +63,22 @@ final class StreamSink: OutputSink {
 
   func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
     for _ in 0..<(encoder.storesDurations ? 1 : frames.count) { try write(picture) }
+    if encoder.headerTellsLength { _ = try encoder.header(ofLength: bytes) }
   }
 
   func finish() throws(ExportError) {
     try write(encoder.trailer)
+    let header = encoder.headerTellsLength ? try encoder.header(ofLength: bytes) : nil
     switch output {
-    case .file(let file): try file.publish()
-    case .descriptor(let output, let closes): if closes { try output.close() }
+    case .file(let file):
+      if let header { try file.writeOver(header) }
+      try file.publish()
+    case .descriptor(let output, let closes):
+      if let header, let spool {
+        try spool.writeOver(header)
+        try spool.copy(to: output)
+      }
+      if closes { try output.close() }
     }
   }
 
@@ -78,7 +92,8 @@ final class StreamSink: OutputSink {
   private func write(_ part: [UInt8]) throws(ExportError) {
     switch output {
     case .file(let file): try file.write(part)
-    case .descriptor(let output, _): try output.write(part)
+    case .descriptor(let output, _):
+      if let spool { try spool.write(part) } else { try output.write(part) }
     }
     bytes += part.count
   }

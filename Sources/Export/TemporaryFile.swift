@@ -87,6 +87,8 @@ package final class TemporaryFile {
     var status = stat()
     return unsafe fstat(output.number, &status) == 0 ? Int(status.st_size) : 0
   }
+  /// Writes over the beginning.
+  func writeOver(_ bytes: [UInt8]) throws(ExportError) { try output.writeOver(bytes) }
 
   /// Gives the file its name; on failure nothing is left.
   package func publish() throws(ExportError) {

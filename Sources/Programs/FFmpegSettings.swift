@@ -9,8 +9,7 @@ struct FFmpegSettings: Hashable, Sendable {
   /// More options of ffmpeg, before the output.
   var words: [String] = []
 
-  static let quality = FormatSetting(
-    "quality", "quality, 1 (small) to 100 (best)", numbers: 1...100, default: "75")
+  static let quality = JPEGFormat.qualitySetting(default: 75)
   static let arguments = FormatSetting(
     "ffmpeg-args", "more options of ffmpeg for the output, as in '-preset slow'",
     text: "options of ffmpeg", default: "")

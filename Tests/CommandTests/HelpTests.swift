@@ -73,11 +73,4 @@ import Testing
     #expect(result.status == 0)
     #expect(result.output == "segue \(Root.version)\n")
   }
-
-  @Test func `Every setting of a format has an option, and every option a setting`() throws {
-    let settings = Set(OutputFormats.standard.all.flatMap { $0.info.settings.map(\.name) })
-    #expect(Set(FormatOption.allCases.map(\.rawValue)) == settings)
-    let help = try Workplace().run("--help").output
-    for option in FormatOption.allCases { #expect(help.contains(option.name)) }
-  }
 }

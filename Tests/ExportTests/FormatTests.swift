@@ -1,5 +1,6 @@
 // Which format a name means, and what is said when it means none.
 
+import SegueCodecs
 import SegueExport
 import SeguePixels
 import TestSupport
@@ -23,7 +24,8 @@ struct FormatTests {
   @Test(arguments: [
     ("a.png", 1, "png"), ("a.PNG", 1, "png"), ("a.png", 2, "apng"), ("a.apng", 1, "apng"),
     ("a%04d.png", 30, "png"), ("a.jpg", 1, "jpeg"), ("dir.x/a%d.jpeg", 30, "jpeg"),
-    ("a.y4m", 30, "y4m"), ("a.rgba", 30, "raw"), ("a%d.rgba", 30, "raw"),
+    ("a.webp", 1, "webp"), ("a.webp", 30, "webp"), ("a.y4m", 30, "y4m"),
+    ("a.rgba", 30, "raw"), ("a%d.rgba", 30, "raw"),
   ])
   func byExtension(output: String, frames: Int, format: String) throws {
     #expect(try name(output, frames: frames) == format)
@@ -47,6 +49,11 @@ struct FormatTests {
     let jpeg = try OutputFormats.native.choose(
       for: .standardOutput, format: "jpeg:quality=80", frames: 1)
     #expect((jpeg as? JPEGFormat)?.quality == 80)
+    let webp = try OutputFormats.native.choose(
+      for: .standardOutput, format: "webp:lossless,effort=2,plays=3", frames: 2)
+    let moving = try #require(webp as? WebPFormat)
+    #expect(moving.encoder == WebPEncoder(isLossless: true, effort: 2) && moving.plays == 3)
+    #expect(message("-", "webp:lossless=maybe") == "webp: lossless takes yes or no")
     #expect(message("-", "png:level=0") == "png: level takes 1…12 or auto")
     #expect(message("-", "jpeg:chroma=1") == "jpeg: chroma takes 420 or 444")
     #expect(message("-", "jpeg:quality=x") == "jpeg: quality takes 1…100")
@@ -59,10 +66,10 @@ struct FormatTests {
   @Test func messages() {
     #expect(
       message("a.tiff") == "a.tiff: 'tiff' is not a format that can be written; use png (.png), "
-        + "apng (.png .apng), jpeg (.jpg .jpeg), y4m (.y4m) or raw (.rgba .raw)")
+        + "apng (.png .apng), jpeg (.jpg .jpeg), webp (.webp), y4m (.y4m) or raw (.rgba .raw)")
     #expect(
       message("-") == "standard output: no extension to tell the format; "
-        + "add --format png, apng, jpeg, y4m or raw")
+        + "add --format png, apng, jpeg, webp, y4m or raw")
     #expect(message("noextension").hasPrefix("noextension: no extension"))
     #expect(message(".png").hasPrefix(".png: no extension"))
     #expect(

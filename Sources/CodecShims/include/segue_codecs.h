@@ -116,6 +116,19 @@ typedef struct {
 int segue_webp_read(const uint8_t *data, size_t size, const segue_webp_request *request, uint8_t *rows,
                     size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
 
+typedef struct {
+  int lossless;
+  int quality;                   // 1…100, of lossy pictures
+  int method;                    // effort: 0 (fast) to 6 (small)
+  int opaque;                    // alpha is 255 everywhere
+} segue_webp_options;
+
+// Encodes premultiplied rows as VP8L, or as VP8 with an ALPH chunk before it where that is needed: chunks
+// with their headers, to be freed with segue_free. At most 16,383 pixels on a side.
+int segue_webp_write(const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
+                     const segue_webp_options *options, uint8_t **encoded, size_t *encoded_size,
+                     char message[SEGUE_MESSAGE]);
+
 // MARK: HEIC and AVIF
 
 typedef struct {

@@ -1,42 +1,85 @@
-// The options that set something of a format. A format says what its settings are called, do and take;
-// here is only how the command spells them.
+// The options that set something of a format, made from the formats' own descriptions: each setting that any
+// format has is an option. Nothing is said of them here but how they are spelt.
 
 import ArgumentParser
 import Segue
 
-/// A setting of formats, by its name there.
-enum FormatOption: String, CaseIterable {
-  case level, quality, chroma, matrix, range, plays, codec, dither
-  case ffmpegArguments = "ffmpeg-args"
+/// An option for a setting, and what the formats that have it say of it.
+struct FormatOption: Sendable {
+  /// The setting's name: `level`.
+  let setting: String
+  /// The option without its dashes: `png-level`.
+  let spelling: String
+  /// The formats that have the setting, and what it is there.
+  let uses: [(format: String, setting: FormatSetting)]
 
-  /// How the command spells it.
-  var name: String {
-    switch self {
-    case .level: "--png-level"
-    case .plays: "--loops"
-    default: "--\(rawValue)"
+  /// Every option, in the order of the formats and their settings.
+  static let all: [FormatOption] = {
+    var names: [String] = []
+    var uses: [String: [(String, FormatSetting)]] = [:]
+    for format in OutputFormats.standard.all {
+      for setting in format.info.settings {
+        if uses[setting.name] == nil { names.append(setting.name) }
+        uses[setting.name, default: []].append((format.info.name, setting))
+      }
     }
+    return names.map { FormatOption($0, uses[$0] ?? []) }
+  }()
+
+  private init(_ name: String, _ uses: [(format: String, setting: FormatSetting)]) {
+    setting = name
+    self.uses = uses
+    spelling = uses[0].setting.option
   }
+
+  /// The option with its dashes.
+  var name: String { "--" + spelling }
+
+  /// Whether it is given without a value.
+  var isFlag: Bool { uses.allSatisfy { $0.setting.isFlag } }
 
   /// What the help says: which formats have it, what it does, its default.
   var help: ArgumentHelp {
-    guard let (setting, formats) = OutputFormats.standard.setting(named: rawValue) else {
-      return ""
+    var kinds: [(summary: String, formats: [String])] = []
+    for (format, setting) in uses {
+      if let index = kinds.firstIndex(where: { $0.summary == setting.summary }) {
+        kinds[index].formats.append(format)
+      } else {
+        kinds.append((setting.summary, [format]))
+      }
     }
+    let texts = kinds.map { "\($0.formats.joined(separator: ", ")): \($0.summary)." }
+    let end = isFlag || defaults.isEmpty ? "" : " (default: \(defaults))"
     return ArgumentHelp(
-      "\(formats.joined(separator: " and ")): \(setting.summary). "
-        + "(default: \(setting.defaultValue))", valueName: setting.syntax)
+      "\(texts.joined(separator: " "))\(end)", valueName: values.joined(separator: "|"))
+  }
+
+  /// `90; webp 80`: the usual default, and whose is another.
+  private var defaults: String {
+    let first = uses[0].setting.defaultValue
+    let others = uses.filter { $0.setting.defaultValue != first }
+    return ([first] + others.map { "\($0.format) \($0.setting.defaultValue)" })
+      .joined(separator: "; ")
+  }
+
+  /// What it takes in one format or another.
+  private var values: [String] {
+    Self.unique(uses.flatMap { $0.setting.syntax.split(separator: "|").map(String.init) })
   }
 
   /// What a shell proposes.
   var completion: CompletionKind? {
-    let examples = OutputFormats.standard.setting(named: rawValue)?.setting.examples ?? []
+    let examples = Self.unique(uses.flatMap(\.setting.examples))
     return examples.isEmpty ? nil : .list(examples)
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    texts.enumerated().filter { texts[..<$0].contains($1) == false }.map(\.element)
   }
 
   /// `, which takes --quality, --chroma`: the options of a format; empty when it has none.
   static func list(of format: FormatInfo) -> String {
-    let options = allCases.filter { format.setting(named: $0.rawValue) != nil }.map(\.name)
+    let options = all.filter { format.setting(named: $0.setting) != nil }.map(\.name)
     return options.isEmpty ? "" : ", which takes \(options.joined(separator: ", "))"
   }
 }

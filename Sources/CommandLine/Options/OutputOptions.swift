@@ -31,52 +31,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Replace files that exist.")
   var force = false
 
-  // Settings of formats. Their help and their values come from the formats.
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.level.help,
-    completion: FormatOption.level.completion)
-  var pngLevel: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.quality.help,
-    completion: FormatOption.quality.completion)
-  var quality: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.chroma.help,
-    completion: FormatOption.chroma.completion)
-  var chroma: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.matrix.help,
-    completion: FormatOption.matrix.completion)
-  var matrix: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.range.help,
-    completion: FormatOption.range.completion)
-  var range: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.plays.help,
-    completion: FormatOption.plays.completion)
-  var loops: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.codec.help,
-    completion: FormatOption.codec.completion)
-  var codec: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.dither.help,
-    completion: FormatOption.dither.completion)
-  var dither: String?
-
-  @Option(
-    parsing: .unconditional, help: FormatOption.ffmpegArguments.help,
-    completion: FormatOption.ffmpegArguments.completion)
-  var ffmpegArgs: String?
+  @OptionGroup var settings: FormatSettingOptions
 
   /// Where the output goes.
   ///
@@ -107,14 +62,13 @@ struct OutputOptions: ParsableArguments {
   ) throws -> any OutputFormat {
     let name = format ?? (destination == .standardOutput ? otherwise : nil)
     var chosen = try OutputFormats.standard.choose(for: destination, format: name, frames: frames)
-    for (option, value) in settings {
-      guard let value else { continue }
-      let info = chosen.info
-      guard let known = info.setting(named: option.rawValue) else {
+    for (option, value) in settings.values {
+      guard let known = chosen.info.setting(named: option.setting) else {
         throw CommandFailure.usage(
-          "\(option.name) does not go with \(info.name)\(FormatOption.list(of: info))")
+          "\(option.name) does not go with \(chosen.info.name)\(FormatOption.list(of: chosen.info))"
+        )
       }
-      do { try chosen.set(option.rawValue, to: value) } catch {
+      do { try chosen.set(option.setting, to: value) } catch {
         throw TextError.malformed(what: option.name, text: value, expected: known.values)
       }
     }
@@ -127,14 +81,6 @@ struct OutputOptions: ParsableArguments {
   func usualSide(for destination: Destination, otherwise: any OutputFormat) -> Int {
     let animated = try? OutputFormats.standard.choose(for: destination, format: format, frames: 2)
     return (animated ?? otherwise).info.usualSide
-  }
-
-  private var settings: [(FormatOption, String?)] {
-    [
-      (.level, pngLevel), (.quality, quality), (.chroma, chroma), (.matrix, matrix),
-      (.range, range),
-      (.plays, loops), (.codec, codec), (.dither, dither), (.ffmpegArguments, ffmpegArgs),
-    ]
   }
 }
 

@@ -24,10 +24,14 @@ public struct JPEGFormat: NativeFormat {
     name: "jpeg", aliases: ["jpg"], summary: "small picture, or a sequence of them",
     extensions: ["jpg", "jpeg"], holdsSeveral: false, keepsAlpha: false,
     settings: [
-      FormatSetting(
-        "quality", "quality", numbers: 1...100, default: "\(JPEGEncoder().quality)"),
-      chromaSetting,
+      qualitySetting(default: JPEGEncoder().quality), chromaSetting,
     ])
+
+  /// One scale for every format that loses something.
+  package static func qualitySetting(default value: Int) -> FormatSetting {
+    FormatSetting(
+      "quality", "quality, 1 (small) to 100 (best)", numbers: 1...100, default: "\(value)")
+  }
 
   /// How colour is stored; Y4M has it, too.
   static let chromaSetting = FormatSetting(

@@ -22,7 +22,7 @@ public struct PNGFormat: NativeFormat {
   /// How much work goes into a smaller file; APNG has it, too.
   static let levelSetting = FormatSetting(
     "level", "effort, 1 (fast) to 12 (small); auto is 1 for photographs and 6 for drawings",
-    numbers: 1...12, words: ["auto"], default: "auto")
+    numbers: 1...12, words: ["auto"], default: "auto", option: "png-level")
 
   /// Changes `level`.
   public mutating func apply(_ setting: String, _ value: String) {

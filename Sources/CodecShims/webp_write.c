@@ -1,0 +1,75 @@
+// WebP writing through libwebp: one picture, or a part of one, as the chunks that hold it.
+//
+// The chunks stand in a file of their own or in a frame of an animation, whose container is written in Swift.
+// libwebp's own animation encoder was the alternative; it keeps every frame before and after the one it is at,
+// and works on one thread.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <webp/encode.h>
+
+#include "rows.h"
+#include "segue_codecs.h"
+
+// Straight pixels of a part of a picture, packed.
+static uint8_t *straight(const uint8_t *rows, size_t row_bytes, size_t width, size_t height) {
+  uint8_t *pixels = malloc(width * height * 4);
+  if (!pixels) return NULL;
+  for (size_t y = 0; y < height; y++)
+    segue_codec_unpremultiply(pixels + y * width * 4, rows + y * row_bytes, width);
+  return pixels;
+}
+
+// Where libwebp's file has the chunks: behind RIFF, its length, WEBP, and VP8X where there is one.
+static size_t chunks_start(const uint8_t *file, size_t size) {
+  return size >= 30 && memcmp(file + 12, "VP8X", 4) == 0 ? 30 : 12;
+}
+
+int segue_webp_write(const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
+                     const segue_webp_options *options, uint8_t **encoded, size_t *encoded_size,
+                     char message[SEGUE_MESSAGE]) {
+  message[0] = 0;
+  *encoded = NULL;
+  *encoded_size = 0;
+  if (!width || !height || width > WEBP_MAX_DIMENSION || height > WEBP_MAX_DIMENSION) return SEGUE_TOO_BIG;
+  WebPConfig config;
+  WebPPicture picture;
+  if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) {
+    snprintf(message, SEGUE_MESSAGE, "another libwebp than expected");
+    return SEGUE_UNSUPPORTED;
+  }
+  config.lossless = options->lossless;
+  // Of lossless pictures, quality is effort, which `method` says.
+  config.quality = options->lossless ? 75 : (float)options->quality;
+  config.method = options->method;
+  config.alpha_quality = 100;
+  picture.use_argb = options->lossless;
+  picture.width = (int)width;
+  picture.height = (int)height;
+  WebPMemoryWriter writer;
+  WebPMemoryWriterInit(&writer);
+  picture.writer = WebPMemoryWrite;
+  picture.custom_ptr = &writer;
+  uint8_t *pixels = straight(rows, row_bytes, width, height);
+  int made = pixels && (options->opaque ? WebPPictureImportRGBX(&picture, pixels, (int)width * 4)
+                                        : WebPPictureImportRGBA(&picture, pixels, (int)width * 4));
+  free(pixels);
+  made = made && WebPEncode(&config, &picture);
+  int error = picture.error_code;
+  WebPPictureFree(&picture);
+  size_t start = made ? chunks_start(writer.mem, writer.size) : 0;
+  if (!made || writer.size <= start) {
+    WebPMemoryWriterClear(&writer);
+    return error == VP8_ENC_ERROR_PARTITION0_OVERFLOW || error == VP8_ENC_ERROR_PARTITION_OVERFLOW
+               ? SEGUE_TOO_BIG
+               : SEGUE_NO_MEMORY;
+  }
+  size_t count = writer.size - start;
+  uint8_t *chunks = malloc(count);
+  if (chunks) memcpy(chunks, writer.mem + start, count);
+  WebPMemoryWriterClear(&writer);
+  if (!chunks) return SEGUE_NO_MEMORY;
+  *encoded = chunks;
+  *encoded_size = count;
+  return SEGUE_DONE;
+}

@@ -1,0 +1,128 @@
+// `segue formats`: what this machine can read and write, and with what.
+
+import ArgumentParser
+import Segue
+
+struct FormatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "formats", abstract: "List the formats that can be read and written here.",
+    usage: "segue formats [--json]")
+
+  @Flag(help: "As a JSON object.")
+  var json = false
+
+  mutating func run() throws {
+    let document = FormatsDocument()
+    try Console.write(json ? JSON.text(document) : document.text)
+  }
+}
+
+/// Every format, and whether this machine has what it takes.
+private struct FormatsDocument: Encodable {
+  struct Reading: Encodable {
+    let name: String
+    let extensions: [String]
+    let reader: String
+    let isAvailable: Bool
+    /// What to do where it is not.
+    let remedy: String?
+  }
+
+  struct Setting: Encodable {
+    let name: String
+    let option: String
+    let summary: String
+    let values: String
+    let `default`: String
+  }
+
+  struct Writing: Encodable {
+    let name: String
+    let aliases: [String]
+    let summary: String
+    let extensions: [String]
+    let isAnimation: Bool
+    let hasAlpha: Bool
+    let hasSound: Bool
+    let writer: String
+    let isAvailable: Bool
+    let remedy: String?
+    let settings: [Setting]
+  }
+
+  let reads: [Reading]
+  let writes: [Writing]
+
+  init() {
+    let program = Self.ffmpeg
+    reads =
+      ImageFormat.all.map { format in
+        let requirement = format.requirement
+        return Reading(
+          name: format.name, extensions: format.extensions,
+          reader: requirement?.library ?? format.library,
+          isAvailable: requirement?.isMet ?? true,
+          remedy: requirement.flatMap { $0.isMet ? nil : $0.remedy })
+      } + [
+        Reading(
+          name: "video, GIF and sound", extensions: [], reader: program.name,
+          isAvailable: program.remedy == nil, remedy: program.remedy)
+      ]
+    writes = OutputFormats.standard.all.map { format in
+      let info = format.info
+      let remedy = info.program == nil ? nil : program.remedy
+      return Writing(
+        name: info.name, aliases: info.aliases, summary: info.summary, extensions: info.extensions,
+        isAnimation: info.holdsSeveral, hasAlpha: info.keepsAlpha, hasSound: info.keepsSound,
+        writer: info.program == nil ? "built in" : program.name, isAvailable: remedy == nil,
+        remedy: remedy,
+        settings: info.settings.map {
+          Setting(
+            name: $0.name, option: "--" + $0.option, summary: $0.summary, values: $0.values,
+            default: $0.defaultValue)
+        })
+    }
+  }
+
+  /// The ffmpeg of this machine, and what to do where there is none.
+  private static var ffmpeg: (name: String, remedy: String?) {
+    do throws(ProgramError) {
+      let found = try FFmpeg.find()
+      return ("ffmpeg \(found.version ?? "")", nil)
+    } catch {
+      return ("ffmpeg", "\(error)")
+    }
+  }
+
+  /// Two tables.
+  var text: String {
+    var reading = Table(indent: "  ")
+    reading.rows = reads.map {
+      [$0.name, Self.dotted($0.extensions), $0.reader, $0.remedy.map { "missing: \($0)" } ?? ""]
+    }
+    var writing = Table(indent: "  ")
+    writing.rows = writes.map { format in
+      let kinds = [
+        format.isAnimation ? "animation" : "picture", format.hasAlpha ? "alpha" : "",
+        format.hasSound ? "sound" : "",
+      ]
+      return [
+        format.name, Self.dotted(format.extensions), format.writer,
+        kinds.filter { !$0.isEmpty }.joined(separator: ", "),
+        format.remedy.map { "missing: \($0)" } ?? format.summary,
+      ]
+    }
+    let settings = zip(writing.lines, writes).map { line, format in
+      let all = format.settings.map {
+        "\($0.name)=\($0.values)" + ($0.default.isEmpty ? "" : " (\($0.default))")
+      }
+      return line + "\n" + (all.isEmpty ? "" : "      \(all.joined(separator: ", "))\n")
+    }
+    return "Reads\n\(reading.text)\nWrites; settings as in --format NAME:setting=value,…\n"
+      + settings.joined()
+  }
+
+  private static func dotted(_ extensions: [String]) -> String {
+    extensions.map { "." + $0 }.joined(separator: " ")
+  }
+}

@@ -90,8 +90,13 @@ final class FFmpegSink: OutputSink {
   private func end() throws(ExportError) {
     guard run.wait(unless: cancellation) else { throw .cancelled }
     if let failure = output.failure { throw failure }
-    do { try run.check(output.name) } catch { throw .program(error) }
+    do { try run.check(output.name, complaints: Self.complaints) } catch { throw .program(error) }
   }
+
+  /// What ffmpeg says of a full disk, after which it ends as if all were well.
+  private static let complaints = [
+    "av_interleaved_write_frame", "Error muxing", "Error writing", "Error closing",
+  ]
 
   func discard() {
     run.terminate()

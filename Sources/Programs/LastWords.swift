@@ -13,12 +13,21 @@ struct LastWords {
     if tail.count > Self.kept { tail.removeFirst(tail.count - Self.kept) }
   }
 
+  /// Whether a line begins with one of these.
+  func contain(_ beginnings: [String]) -> Bool {
+    lines.contains { line in beginnings.contains { line.hasPrefix($0) } }
+  }
+
+  private var lines: [String] {
+    String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(Self.withoutPlaces)
+  }
+
   /// The last two lines that tell something, on one line; empty when there are none.
   var line: String {
-    let lines = String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .map(Self.withoutPlaces).filter { line in
-        !line.isEmpty && !Self.empty.contains { line.hasPrefix($0) }
-      }
+    let lines = lines.filter { line in
+      !line.isEmpty && !Self.empty.contains { line.hasPrefix($0) }
+    }
     var chosen: [String] = []
     for line in lines.suffix(8) where !chosen.contains(line) { chosen.append(line) }
     return VisibleText.line(chosen.suffix(2).joined(separator: "; ").prefix(300))

@@ -146,10 +146,15 @@ final class ProgramRun: Sendable {
 
   /// Waits for its end, which must be a good one.
   ///
-  /// - Parameter name: the file that it is about.
-  func check(_ name: String) throws(ProgramError) {
+  /// - Parameters:
+  ///   - name: the file that it is about.
+  ///   - complaints: beginnings of lines that make the end a bad one, whatever the exit code.
+  func check(_ name: String, complaints: [String] = []) throws(ProgramError) {
     switch wait() {
-    case .exited(0): return
+    case .exited(0):
+      guard state.withLock({ !$0.words.contain(complaints) }) else {
+        throw .failed(program: program, name: name, words: lastWords)
+      }
     case .exited: throw .failed(program: program, name: name, words: lastWords)
     case .signalled(let signal): throw .killed(program: program, name: name, signal: signal)
     case .lost:

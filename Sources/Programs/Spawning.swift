@@ -17,9 +17,9 @@ struct Spawning {
   let errors: Descriptor
 
   /// What this process may ignore or block, and the new one should not.
-  private static let signals = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGCHLD, SIGXFSZ,
-  ]
+  ///
+  /// A limit on the size of files stays an error, and no signal, where it is one here.
+  private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGCHLD]
 
   /// Starts a program.
   func start(_ path: String, _ arguments: [String]) throws(SystemError) -> pid_t {

@@ -9,7 +9,8 @@
 
 /// A running process.
 public final class RunningCommand {
-  private let process: pid_t
+  /// The process.
+  public let process: pid_t
   private let output: Int32
   private let errors: Int32
   private var isFinished = false

@@ -1,0 +1,121 @@
+// What goes wrong around ffmpeg: missing, refusing, killed, full disk, closed pipe, signals. One line says so, nothing
+// half-written is left, and no process stays behind.
+
+import Segue
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+struct FilmFaultTests {
+  private let place: Workplace
+  init() throws { place = try Workplace() }
+
+  private func expectNothingLeft(
+    _ result: CommandResult, _ status: Int32, _ words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(result.status == status, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errorLines.count <= 1, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.errors.contains(words), "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(place.made.isEmpty, sourceLocation: sourceLocation)
+  }
+
+  @Test func `Without ffmpeg the message says how to get it`() {
+    var runner = place.runner
+    runner.environment["PATH"] = "/nowhere"
+    expectNothingLeft(
+      runner.run("a.png b.png -o x.mp4".words), 69, "apt-get install ffmpeg")
+    runner.environment["PATH"] = nil
+    runner.environment["SEGUE_FFMPEG"] = "/nowhere/ffmpeg"
+    expectNothingLeft(
+      runner.run("a.png b.png -o x.gif".words), 69, "where $SEGUE_FFMPEG says")
+    #expect(runner.run("a.png b.png -o x.y4m --duration 100ms".words).status == 0)
+  }
+
+  @Test func `What ffmpeg refuses is said in its words`() {
+    expectNothingLeft(
+      place.run("a.png b.png -o x.mp4 --ffmpeg-args -c:v=nonsense"), 74, "ffmpeg says")
+    expectNothingLeft(
+      place.run("a.png b.png -o - --format avif"), 64, "cannot be written to a pipe")
+    expectNothingLeft(place.run("a.png b.png -o x%03d.mp4"), 64, "a file for each frame")
+  }
+
+  @Test func `A full disk ends it`() {
+    let limited = place.runner.shell(
+      "ulimit -f 16; segue a.png b.png -o x.mkv --size 640x480 --quality 100 --duration 2s")
+    expectNothingLeft(limited, 74, "File too large")
+    expectNothingLeft(
+      place.run("a.png b.png -o /dev/full --format mkv -f"), 74, "No space left on device")
+  }
+
+  @Test func `A closed pipe is no failure`() {
+    let result = place.runner.run(
+      "a.png b.png -o - --format mkv --size 640x480 --duration 4s".words, limit: 1000)
+    expectNothingLeft(result, 0, "")
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func `A signal ends both`(signal: Int32, status: Int32) throws {
+    let running = place.runner.start(
+      "a.png b.png -o x.mp4 --size 640x480 --duration 600s".words)
+    let ffmpeg = try #require(self.child(of: running))
+    running.send(signal)
+    expectNothingLeft(running.finish(), status, "interrupted")
+    #expect(kill(ffmpeg, 0) != 0)
+  }
+
+  @Test func `Killed together, neither leaves a file`() throws {
+    let running = place.runner.start("a.png b.png -o x.mp4 --size 640x480 --duration 600s".words)
+    let ffmpeg = try #require(self.child(of: running))
+    running.send(SIGKILL)
+    _ = running.finish()
+    #expect(place.made.isEmpty)
+    for _ in 0..<300 where kill(ffmpeg, 0) == 0 { usleep(20_000) }
+    #expect(kill(ffmpeg, 0) != 0 || Self.isZombie(ffmpeg))
+  }
+
+  @Test func `A killed ffmpeg is told`() throws {
+    let running = place.runner.start("a.png b.png -o x.mp4 --size 640x480 --duration 600s".words)
+    let ffmpeg = try #require(self.child(of: running))
+    kill(ffmpeg, SIGKILL)
+    expectNothingLeft(running.finish(), 74, "ffmpeg was ended by signal 9")
+  }
+
+  /// The ffmpeg that a command runs, waited for.
+  private func child(of running: RunningCommand) -> pid_t? {
+    for _ in 0..<500 {
+      for name in Directory.names("/proc") {
+        guard let process = pid_t(name) else { continue }
+        let status = Self.status(of: process)
+        if status.contains("PPid:\t\(running.process)\n"), status.contains("Name:\tffmpeg") {
+          return process
+        }
+      }
+      usleep(10_000)
+    }
+    return nil
+  }
+
+  private static func status(of process: pid_t) -> String {
+    guard let file = unsafe fopen("/proc/\(process)/status", "r") else { return "" }
+    defer { unsafe fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe bytes.withUnsafeMutableBytes { unsafe fread($0.baseAddress, 1, 4096, file) }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  /// Collected by nobody, in a container without an init.
+  private static func isZombie(_ process: pid_t) -> Bool {
+    status(of: process).contains("State:\tZ")
+  }
+}
+
+extension String {
+  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+}

@@ -1,0 +1,111 @@
+// Files from strangers: what they name is not opened, and what they claim is checked.
+
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import SeguePrograms
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+struct StrangerTests {
+  private let clips: Clips
+  init() throws { clips = try Clips() }
+
+  private func complaint(_ path: String, limits: Limits = Limits()) throws -> ProgramError {
+    try #require(throws: ProgramError.self) { try FFmpeg.find().probe(path, limits: limits) }
+  }
+
+  private func file(_ name: String, _ text: String) throws -> String {
+    clips.directory.write(name, Array(text.utf8))
+    return clips.directory.file(name)
+  }
+
+  @Test func playlistsAreNotFollowed() throws {
+    let secret = try clips.make("secret.mp4", "-f lavfi -i testsrc=s=32x32:d=1 -c:v libx264")
+    for (name, text) in [
+      ("a.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n\(secret)\n#EXT-X-ENDLIST\n"),
+      ("a.mp4", "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nhttp://localhost:1/a.ts\n"),
+      ("a.txt", "ffconcat version 1.0\nfile '\(secret)'\n"),
+      ("a.sdp", "v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n"),
+      ("a.mpd", "<?xml version=\"1.0\"?><MPD xmlns=\"urn:mpeg:dash:schema:mpd:2011\"></MPD>"),
+    ] {
+      let error = try complaint(try file(name, text))
+      #expect(error.category == .badData, "\(name): \(error)")
+      #expect("\(error)".contains("not a video"), "\(error)")
+    }
+  }
+
+  @Test func namesAreFilesWhateverTheySay() throws {
+    for name in ["concat:a|b", "http://localhost/a.mp4", "subfile,,start,0,end,9,,:a.mp4", "-y"] {
+      #expect(try complaint(name).category == .noInput, "\(name)")
+    }
+    // A pattern is a name, too.
+    let clip = try clips.make("a.mp4", "-f lavfi -i testsrc=s=32x32:d=1 -c:v libx264")
+    let odd = clips.directory.file("a%03d?*[1].mp4")
+    let renamed = unsafe rename(clip, odd)
+    #expect(renamed == 0)
+    #expect(try FFmpeg.find().probe(odd).size == PixelSize(width: 32, height: 32))
+  }
+
+  @Test func whatIsNoClip() throws {
+    #expect(try complaint(clips.directory.file("missing.mp4")).category == .noInput)
+    #expect("\(try complaint(clips.directory.path))".contains("a folder"))
+    #expect("\(try complaint("/dev/zero"))".contains("a pipe or a device"))
+    #expect("\(try complaint(try file("e.mp4", "")))".contains("is empty"))
+    #expect("\(try complaint(try file("t.mp4", "just words")))".contains("not a video"))
+    let sound = try clips.make("a.wav", "-f lavfi -i sine=d=1")
+    #expect(
+      "\(try complaint(sound))" == "\(sound): holds no moving picture; name a video or an animation"
+    )
+  }
+
+  @Test func limitsHold() throws {
+    let clip = try clips.make("a.mp4", "-f lavfi -i testsrc=s=64x48:d=1 -c:v libx264")
+    var limits = Limits()
+    limits.pixels = 1000
+    #expect("\(try complaint(clip, limits: limits))".contains("over the limit of 1000 pixels"))
+    var late = Limits()
+    late.deadline = .now - .seconds(1)
+    #expect(try complaint(clip, limits: late).category == .timedOut)
+    var rooted = Limits()
+    rooted.root = RootFolder(clips.directory.path)
+    #expect(try FFmpeg.find().probe(clip, limits: rooted).size.width == 64)
+    #expect(try complaint("/etc/hostname", limits: rooted).category == .noInput)
+  }
+
+  /// Damaged clips give an error or pictures; never a crash, and never a wait without end.
+  @Test func damagedClips() throws {
+    let clip = try clips.make(
+      "a.mkv", "-f lavfi -i testsrc=s=64x48:r=10:d=2 -c:v libx264 -x264-params log-level=none")
+    let bytes = try InputFile(clip, limits: Limits()).read()
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<12 {
+      var damaged = bytes
+      for _ in 0..<40 {
+        damaged[Int.random(in: 0..<damaged.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      if round.isMultiple(of: 3) { damaged.removeLast(damaged.count / 2) }
+      let path = clips.directory.file("damaged.mkv")
+      clips.directory.write("damaged.mkv", damaged)
+      do throws(ProgramError) {
+        let ffmpeg = try FFmpeg.find()
+        let info = try ffmpeg.probe(path)
+        let frames = try ClipFrames(
+          path, info, playing: ClipFrames.Playing(rate: Rational(10), count: 20),
+          size: PixelSize(width: 32, height: 24), ffmpeg: ffmpeg)
+        for index in 0..<20 { _ = try frames.bitmap(index) }
+      } catch {
+        #expect(error.category == .badData || error.category == .io, "\(error)")
+        #expect(!"\(error)".contains("/proc") && !"\(error)".contains("\n"), "\(error)")
+      }
+    }
+  }
+}

@@ -47,8 +47,8 @@ package struct YUVCoding: Hashable, Sendable {
     self.isFullRange = isFullRange
   }
 
-  fileprivate var matrix: segue_matrix { isBT709 ? SEGUE_BT709 : SEGUE_BT601 }
-  fileprivate var full: Int32 { isFullRange ? 1 : 0 }
+  var matrix: segue_matrix { isBT709 ? SEGUE_BT709 : SEGUE_BT601 }
+  var full: Int32 { isFullRange ? 1 : 0 }
 }
 
 extension PixelRow {

@@ -87,6 +87,58 @@ import Testing
     #expect((memory + luma + chroma).map(\.isIntact).allSatisfy { $0 })
   }
 
+  /// A row of YUV as pixels, in Double.
+  private func rgba(
+    _ y: [UInt8], _ chroma: [[UInt8]], centred: Bool, _ standard: Standard
+  ) -> [Double] {
+    func plane(_ near: [UInt8], _ far: [UInt8]) -> [Double] {
+      near.indices.map { 0.75 * Double(near[$0]) + 0.25 * Double(far[$0]) }
+    }
+    let (u, v) = (plane(chroma[0], chroma[1]), plane(chroma[2], chroma[3]))
+    func mixed(_ plane: [Double], at place: Double) -> Double {
+      let low = Int(place.rounded(.down))
+      let (a, b) = (max(low, 0), min(low + 1, plane.count - 1))
+      return plane[a] + (plane[b] - plane[a]) * (place - Double(low))
+    }
+    var result: [Double] = []
+    for x in y.indices {
+      // Where the pixel's centre lies among the colours.
+      let place = centred ? (Double(x) - 0.5) / 2 : Double(x) / 2
+      result += KernelTwins.rgb(
+        y: Double(y[x]), u: mixed(u, at: place), v: mixed(v, at: place),
+        isBT709: standard.isBT709, full: standard.full)
+      result.append(255)
+    }
+    return result
+  }
+
+  @Test(arguments: Standard.all, [false, true])
+  func videoBecomesPixels(standard: Standard, centred: Bool) {
+    for n in Array(1...67) + [511, 512, 513, 1030] {
+      var generator = SeededGenerator(seed: UInt64(n))
+      func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      }
+      let y = bytes(n)
+      let chroma = (0..<4).map { _ in bytes((n + 1) / 2) }
+      let real = rgba(y, chroma, centred: centred, standard)
+      for plain in [false, true] {
+        let row = GuardedBytes(y, misalignment: n % 7)
+        let planes = chroma.enumerated().map { GuardedBytes($1, misalignment: $0) }
+        let result = GuardedBytes([UInt8](repeating: 7, count: 4 * n), misalignment: n % 5)
+        let kernel = unsafe plain ? segue_rgba_of_yuv420_baseline : segue_rgba_of_yuv420
+        var pointers = unsafe segue_chroma(
+          near_u: planes[0].pointer().u8, far_u: planes[1].pointer().u8,
+          near_v: planes[2].pointer().u8, far_v: planes[3].pointer().u8)
+        unsafe kernel(
+          result.pointer().u8, n, row.pointer().u8, &pointers, centred ? 1 : 0, standard.matrix,
+          standard.full ? 1 : 0)
+        #expect(largestDifference(result.bytes, real) <= 0.501)
+        #expect((planes + [row, result]).map(\.isIntact).allSatisfy { $0 })
+      }
+    }
+  }
+
   @Test(arguments: Standard.all) func greysHaveNoTint(standard: Standard) {
     let greys = (0...255).flatMap { grey -> [UInt8] in [UInt8(grey), UInt8(grey), UInt8(grey), 255]
     }

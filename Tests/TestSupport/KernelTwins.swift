@@ -81,6 +81,17 @@ package enum KernelTwins {
   }
 
   /// One plane of YUV: Y, U or V of 0…255 components, by the definition of BT.601 or BT.709.
+  package static func rgb(
+    y: Double, u: Double, v: Double, isBT709: Bool, full: Bool
+  ) -> [Double] {
+    let (kr, kb) = isBT709 ? (0.2126, 0.0722) : (0.299, 0.114)
+    let luma = full ? y : (y - 16) * 255 / 219
+    let scale = full ? 1 : 255.0 / 224
+    let red = luma + 2 * (1 - kr) * (v - 128) * scale
+    let blue = luma + 2 * (1 - kb) * (u - 128) * scale
+    return [red, (luma - kr * red - kb * blue) / (1 - kr - kb), blue].map { min(max($0, 0), 255) }
+  }
+
   package static func yuv(
     red: Double, green: Double, blue: Double, isBT709: Bool, full: Bool
   ) -> [Double] {

@@ -138,6 +138,17 @@ void segue_yuv444(uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t
 void segue_yuv420(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
                   const uint8_t *row1, size_t n, segue_matrix matrix, int full);
 
+// The colours around a row of pixels, (n + 1) / 2 of each: of the row of colours that is nearer to it, and of
+// the one on its other side; at a picture's edge the nearer one twice.
+typedef struct {
+  const uint8_t *near_u, *far_u, *near_v, *far_v;
+} segue_chroma;
+
+// A row of planar YUV 4:2:0 to opaque RGBA. Colours stand between two columns when `centred` (JPEG), on the
+// even ones otherwise (MPEG-2 and later). Error <= 0.501.
+void segue_rgba_of_yuv420(uint8_t *dst, size_t n, const uint8_t *y, const segue_chroma *chroma,
+                          int centred, segue_matrix matrix, int full);
+
 // Drops alpha: RGBA to packed RGB.
 void segue_rgb(uint8_t *dst, const uint8_t *src, size_t n);
 

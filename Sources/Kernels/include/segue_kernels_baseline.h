@@ -38,6 +38,7 @@ SEGUE_BASELINE(segue_resample_column);
 SEGUE_BASELINE(segue_yuv444);
 SEGUE_BASELINE(segue_yuv420);
 SEGUE_BASELINE(segue_rgb);
+SEGUE_BASELINE(segue_rgba_of_yuv420);
 SEGUE_BASELINE(segue_compare);
 
 SEGUE_BASELINE(segue_knots_u16);

@@ -11,22 +11,26 @@ package struct YUVPicture {
   /// Whether colours stand between two columns, as in JPEGs; on the even ones otherwise.
   package let isCentred: Bool
   /// The three planes, one after the other, without gaps.
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
 
   /// How many bytes a picture of a size has.
   package static func byteCount(of size: PixelSize) -> Int {
     size.count + 2 * ((size.width + 1) / 2) * ((size.height + 1) / 2)
   }
 
-  /// Takes planes.
-  ///
-  /// - Precondition: there are as many bytes as the size asks for.
-  package init(size: PixelSize, coding: YUVCoding, isCentred: Bool, bytes: [UInt8]) {
-    precondition(bytes.count == Self.byteCount(of: size), "planes of another size")
+  /// Makes planes that are to be filled.
+  package init(size: PixelSize, coding: YUVCoding, isCentred: Bool) {
     self.size = size
     self.coding = coding
     self.isCentred = isCentred
-    self.bytes = bytes
+    bytes = [UInt8](repeating: 0, count: Self.byteCount(of: size))
+  }
+
+  /// Gives the planes to code that fills them.
+  package mutating func withUnsafeMutableBytes<Result>(
+    _ body: (UnsafeMutableRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try unsafe bytes.withUnsafeMutableBytes(body)
   }
 
   /// Writes all of it as opaque pixels.

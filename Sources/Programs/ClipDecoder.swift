@@ -41,6 +41,13 @@ struct ClipDecoder: Sendable {
   /// so transparent pictures are scaled by us.
   var decodedSize: PixelSize { info.hasAlpha ? info.storedSize : size }
 
+  /// The planes that ffmpeg gives; nil for pixels.
+  ///
+  /// Planes have half the bytes of pixels, and ffmpeg takes long to make pixels as exact as these are.
+  var planes: MediaPlanes? { info.hasAlpha || info.isHighRange ? nil : info.planes }
+
+  private var format: String { planes?.format ?? "rgba" }
+
   /// When a picture is shown, in microseconds of the clip.
   func time(of index: Int) -> Int {
     let seconds =
@@ -56,7 +63,7 @@ struct ClipDecoder: Sendable {
     if time > 0 { arguments += ["-noaccurate_seek", "-ss", "\(time)us"] }
     arguments += [
       "-i", file.url, "-map", "0:\(info.stream)", "-an", "-sn", "-dn", "-vf", filters,
-      "-frames:v", "\(playing.count - index)", "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1",
+      "-frames:v", "\(playing.count - index)", "-f", "rawvideo", "-pix_fmt", format, "pipe:1",
     ]
     return try ProgramRun(ffmpeg.path, arguments, output: output)
   }
@@ -76,7 +83,7 @@ struct ClipDecoder: Sendable {
     if info.isHighRange { filters += Self.toneMapping }
     filters += [
       "scale=w=\(decodedSize.width):h=\(decodedSize.height)"
-        + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp", "format=rgba",
+        + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp", "format=\(format)",
     ]
     return filters.joined(separator: ",")
   }

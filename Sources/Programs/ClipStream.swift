@@ -11,6 +11,8 @@ final class ClipStream {
   private let reader: PipeReader
   /// The picture that comes next.
   private var index: Int
+  /// Where planes are read to, if they come.
+  private var planes: YUVPicture?
 
   init(_ decoder: ClipDecoder, from index: Int) throws(ProgramError) {
     let pipe: Pipe
@@ -20,6 +22,9 @@ final class ClipStream {
     self.decoder = decoder
     self.pipe = pipe.reading
     self.index = index
+    planes = decoder.planes.map {
+      YUVPicture(size: decoder.size, coding: $0.coding, isCentred: $0.isCentred)
+    }
     reader = PipeReader(pipe.reading, limits: decoder.limits)
     run = try decoder.start(from: index, output: pipe.writing)
   }
@@ -35,7 +40,7 @@ final class ClipStream {
     guard var picture = Bitmap(ifAvailable: decoder.decodedSize) else {
       throw .file(.outOfMemory(name: name))
     }
-    guard try read(&picture) else {
+    guard try planes == nil ? read(&picture) : readPlanes(to: &picture) else {
       try run.check(name)
       throw .endsEarly(
         name: name, seconds: Double(decoder.time(of: index)) / 1e6, words: run.lastWords)
@@ -49,6 +54,23 @@ final class ClipStream {
       for y in 0..<rows.height { rows.row(y).premultiply() }
     }
     return picture.size == decoder.size ? picture : picture.resampled(to: decoder.size)
+  }
+
+  /// Reads planes and makes a picture of them.
+  ///
+  /// - Returns: whether there was one.
+  private func readPlanes(to picture: inout Bitmap) throws(ProgramError) -> Bool {
+    let (reader, name) = (reader, decoder.file.name)
+    let result = unsafe planes?.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
+      do throws(ProgramError) {
+        return .success(try unsafe reader.fill(bytes, of: name) == bytes.count)
+      } catch {
+        return .failure(error)
+      }
+    }
+    guard try result?.get() == true else { return false }
+    planes?.write(to: &picture)
+    return true
   }
 
   /// Fills a picture.

@@ -24,6 +24,45 @@ public struct MediaInfo: Hashable, Sendable {
   /// The codec, by ffmpeg's name.
   let codec: String
   let isInterlaced: Bool
+  /// What its planes mean, where we make pixels of them; nil where ffmpeg does that.
+  let planes: MediaPlanes?
+}
+
+/// Planes of 8-bit YUV 4:2:0, as most videos have them.
+struct MediaPlanes: Hashable, Sendable {
+  /// The pixel format, by ffmpeg's name.
+  let format: String
+  let coding: YUVCoding
+  /// Whether colours stand between two columns.
+  let isCentred: Bool
+
+  /// Nil for other planes, and for what `YUVPicture` does not know.
+  ///
+  /// What is not said is taken as ffmpeg takes it: BT.601, limited, colours on even columns.
+  ///
+  /// - Parameters:
+  ///   - format: the pixel format.
+  ///   - matrix: the stream's `color_space`.
+  ///   - range: the stream's `color_range`.
+  ///   - place: the stream's `chroma_location`.
+  init?(format: String?, matrix: String?, range: String?, place: String?) {
+    guard let format, ["yuv420p", "yuvj420p"].contains(format) else { return nil }
+    switch matrix {
+    case nil, "unknown", "smpte170m", "bt470bg": coding = Self.coding(false, format, range)
+    case "bt709": coding = Self.coding(true, format, range)
+    default: return nil
+    }
+    switch place {
+    case nil, "unspecified", "left": isCentred = false
+    case "center": isCentred = true
+    default: return nil
+    }
+    self.format = format
+  }
+
+  private static func coding(_ isBT709: Bool, _ format: String, _ range: String?) -> YUVCoding {
+    YUVCoding(isBT709: isBT709, isFullRange: format == "yuvj420p" || range == "pc")
+  }
 }
 
 /// A sound in a file.

@@ -36,6 +36,7 @@ struct MediaStreams {
   private static let entries =
     "stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,"
     + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order,channels"
+    + ",color_space,color_range,chroma_location"
     + ":stream_tags=alpha_mode,DURATION,rotate:stream_disposition=attached_pic"
     + ":stream_side_data=rotation:format=duration"
 
@@ -62,7 +63,10 @@ struct MediaStreams {
       hasAlpha: Self.hasAlpha(video, codec), hasSound: soundStream != nil,
       isHighRange: ["smpte2084", "arib-std-b67"].contains(video["color_transfer"]?.text),
       storedSize: stored.turned(isTurned), stream: index, codec: codec,
-      isInterlaced: ["tt", "bb", "tb", "bt"].contains(video["field_order"]?.text))
+      isInterlaced: ["tt", "bb", "tb", "bt"].contains(video["field_order"]?.text),
+      planes: MediaPlanes(
+        format: video["pix_fmt"]?.text, matrix: video["color_space"]?.text,
+        range: video["color_range"]?.text, place: video["chroma_location"]?.text))
   }
 
   /// The sound.

@@ -1,4 +1,4 @@
-// Exact fractions for frame rates and delays: 30000/1001 stays what it is.
+// Exact fractions for frame rates and delays: 30000/1001 is not rounded.
 
 /// A fraction in lowest terms with a positive denominator.
 public struct Rational: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-// An animation or a transition as a scene file describes it, before there are pictures.
+// An animation or a transition as a scene file describes it, before its pictures are read.
 
 import SegueDrawing
 import SegueLayers
@@ -8,7 +8,7 @@ import SegueTransitions
 
 /// The description of an animation.
 struct SceneAnimation: Sendable {
-  /// Which of Core Animation's animations it is.
+  /// Which of Core Animation's kinds it is.
   enum Kind: Sendable {
     case basic(LayerKeyPath, from: SceneValue?, to: SceneValue?, by: SceneValue?)
     case spring(LayerKeyPath, from: SceneValue?, to: SceneValue?, by: SceneValue?, Spring)
@@ -20,14 +20,14 @@ struct SceneAnimation: Sendable {
   var kind: Kind
   var key: String?
   var timing = MediaTiming()
-  /// Seconds after it is added; in place of a begin time.
+  /// Seconds between its addition and its beginning, instead of a begin time.
   var delay: Double?
   var timingFunction: TimingFunction?
   var isAdditive = false
   var isCumulative = false
   var isRemovedOnCompletion = true
 
-  /// Whether it animates the picture.
+  /// Whether it gives its layer a picture.
   var givesPicture: Bool {
     switch kind {
     case .basic(let keyPath, _, _, _), .spring(let keyPath, _, _, _, _):
@@ -60,20 +60,20 @@ struct SceneKeyframes: Sendable {
 
 /// The description of a transition on a layer.
 struct SceneTransition: Sendable {
-  /// Its numbers.
+  /// The transition's numbers.
   ///
-  /// Type and subtype count only where `effect` is nil.
+  /// Its type and subtype count only if `effect` is nil.
   var transition: Transition
   /// An effect of the catalogue with its parameters.
   var effect: EffectSpecification?
-  /// Where in the file the effect stands.
+  /// The place of the effect in the file.
   var place: ScenePlace
 }
 
 extension SceneKeyframes {
-  /// The animation, with values made of their descriptions.
+  /// The animation, with values made from their descriptions.
   ///
-  /// - Throws: `LayerError` for keyframes that do not go together.
+  /// - Throws: `LayerError` for keyframes that do not fit together.
   func animation(value: (SceneValue) -> AnimationValue) throws(LayerError) -> KeyframeAnimation {
     guard let path else {
       return try KeyframeAnimation(

@@ -1,5 +1,5 @@
-// The pictures and effects that a scene names. They are read before a stage is made, so that making the
-// stage cannot fail.
+// The pictures and effects that a scene names. They are read before a stage is made, so that making
+// the stage cannot fail.
 
 import SegueCodecs
 import SeguePixels
@@ -10,10 +10,10 @@ struct SceneAssets: Sendable {
   private(set) var pictures: [String: Bitmap] = [:]
   private(set) var effects: [EffectSpecification: MixedEffect] = [:]
 
-  /// Reads what a scene needs.
+  /// Reads everything that a scene needs.
   ///
   /// - Parameter replaced: layers whose own picture is not needed.
-  /// - Throws: `SceneError` at the place that names what cannot be read.
+  /// - Throws: `SceneError` at the place that names something unreadable.
   init(
     of document: SceneDocument, replaced: Set<String>, loader: PictureLoader,
     catalog: EffectCatalog
@@ -40,14 +40,14 @@ struct SceneAssets: Sendable {
     }
   }
 
-  /// The picture of a reference; nil for none.
+  /// The picture of a reference; nil if there is none.
   func bitmap(_ picture: ScenePicture?) -> Bitmap? { picture.flatMap { pictures[$0.path] } }
 }
 
 extension SceneDocument {
   /// An effect that the scene names, with its pictures.
   ///
-  /// - Parameter place: where in the file it stands.
+  /// - Parameter place: the effect's place in the file.
   /// - Throws: `SceneError` for a picture that cannot be read.
   func effect(
     _ specification: EffectSpecification, at place: String, _ loader: PictureLoader,
@@ -68,7 +68,7 @@ extension SceneDocument {
 }
 
 extension SceneAssets {
-  /// What a description refers to, in the order of the file.
+  /// The pictures and effects of a description, in the order of the file.
   private struct Gathered {
     let replaced: Set<String>
     var pictures: [ScenePicture] = []
@@ -112,7 +112,7 @@ extension SceneAssets {
 }
 
 extension SceneError {
-  /// A picture that cannot be read.
+  /// Makes an error for a picture that cannot be read.
   init(_ place: String, _ error: CodecError, file: String) {
     var isPartlyReadable = false
     if case .partlyReadable = error { isPartlyReadable = true }
@@ -123,7 +123,7 @@ extension SceneError {
 }
 
 extension SceneError.Category {
-  /// What a picture's failure is to the scene that names it.
+  /// The category for a scene, from that of a picture's error.
   init(_ picture: CodecError.Category) {
     switch picture {
     case .noInput: self = .noInput

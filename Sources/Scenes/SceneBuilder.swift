@@ -1,4 +1,4 @@
-// Makes a stage of a description: first its layers, then its events in the order of time.
+// Makes a stage from a description: first its layers, then its events in the order of their times.
 
 import SegueDrawing
 import SegueLayers
@@ -8,18 +8,19 @@ import SegueTransitions
 
 /// Builds one stage.
 ///
-/// Nothing here can fail: the description is checked and its pictures are there.
+/// Nothing can be missing here: the description was checked, and its pictures were read.
 final class SceneBuilder {
   private let document: SceneDocument
   private let assets: SceneAssets
   private let replacements: [String: SceneReplacement]
   private let catalog: EffectCatalog
-  // The stage's completions hold the builder. If it held the stage, neither would ever be freed.
+  // The stage's completions hold the builder. If the builder held the stage, neither would ever be
+  // freed.
   private unowned let stage: Stage
-  /// Holds the scene's layers.
+  /// The layer that holds the scene's layers.
   private let content: Layer
   private var layers: [String: Layer] = [:]
-  /// Layers that are not in the stage yet, with their animations and the names of their masks.
+  /// Layers that are not on the stage yet, with their animations and the names of their masks.
   private var waiting: [(layer: Layer, described: SceneLayer)] = []
 
   init(
@@ -37,7 +38,7 @@ final class SceneBuilder {
 
   /// Builds everything.
   ///
-  /// - Throws: `LayerError` for numbers that a layer cannot take, such as sums beyond all bounds.
+  /// - Throws: `LayerError` for numbers that a layer refuses, such as sums beyond all limits.
   func build() throws {
     try stage.at(0) { addLayers(withAnimations: true) }
     for event in document.events {
@@ -53,7 +54,8 @@ final class SceneBuilder {
     settle(withAnimations: withAnimations)
   }
 
-  /// What holds a scene on a stage: the root, or a layer of the scene's size, fitted to the stage.
+  /// The layer that holds a scene on a stage: the root, or a layer of the scene's size fitted to
+  /// the stage.
   static func container(_ scene: PixelSize, _ fit: FitMode, on stage: Stage) -> Layer {
     guard scene != stage.canvas else { return stage.root }
     let layer = scaled(scene, to: stage.canvas, fit)
@@ -76,7 +78,7 @@ final class SceneBuilder {
     case .center: break
     case .none: layer.position = Point(x: own.width / 2, y: whole.height - own.height / 2)
     }
-    // A layer that waits beside the scene is not seen before it flies in.
+    // A layer that waits outside the scene must not be visible before it flies in.
     layer.masksToBounds = fit != .stretch && fit != .cover && x != y
     return layer
   }
@@ -126,11 +128,13 @@ final class SceneBuilder {
       x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
   }
 
-  /// What can be done only once new layers are in the stage: masks by name, then animations.
+  /// Adds masks by name, then animations; this is possible only when the new layers are on the
+  /// stage.
   private func settle(withAnimations: Bool = true) {
     let new = waiting
     waiting = []
-    // First every mask leaves its place. Otherwise two masks could stand in each other for a moment.
+    // First every mask leaves its place. Otherwise two masks could be inside each other for a
+    // moment.
     for name in new.compactMap(\.described.maskName) { layers[name]?.removeFromSuperlayer() }
     for (layer, described) in new {
       if let name = described.maskName { layer.mask = layers[name] }
@@ -147,7 +151,7 @@ final class SceneBuilder {
     if let value = value(setting.value) { layer.setValue(value, forKeyPath: setting.target) }
   }
 
-  /// A value, with nothing in place of a picture that is not read yet.
+  /// A value; a picture that is not read yet becomes no picture.
   static func placeholder(_ value: SceneValue) -> AnimationValue {
     if case .animation(let value) = value { value } else { .contents(nil) }
   }
@@ -171,7 +175,7 @@ final class SceneBuilder {
         transition.filter = effect.effect
         transition.mix = transition.mix ?? effect.mix
       }
-      // Checked when it was read.
+      // Its errors were found when the file was read.
       try? layer.add(transition, catalog: catalog)
       return
     }
@@ -218,7 +222,7 @@ final class SceneBuilder {
 
   // MARK: Events
 
-  /// Carries out a group of edits in a transaction of its own.
+  /// Runs a group of edits in a new transaction.
   private func carryOut(_ edit: SceneEdit) {
     stage.inTransaction { transaction in carryOut(edit, in: transaction) }
   }
@@ -263,7 +267,7 @@ final class SceneBuilder {
     for inner in edit.transactions { carryOut(inner) }
   }
 
-  /// Visits layers by their names; those that are not inserted yet are passed over.
+  /// Calls a closure with the layers of these names; layers that are not inserted yet are skipped.
   private func forEach(_ names: [String], _ body: (Layer) -> Void) {
     for name in names { layers[name].map(body) }
   }

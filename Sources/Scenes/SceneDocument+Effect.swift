@@ -8,7 +8,7 @@ extension SceneDocument {
   /// The scene as an effect.
   ///
   /// - Parameters:
-  ///   - pictures: reads the scene's own pictures, which are kept.
+  ///   - pictures: reads the scene's own pictures, and keeps them.
   ///   - catalog: where the scene's effects are looked up.
   /// - Throws: `SceneError` for a scene without layers for the two pictures, or without duration.
   public func effectDescriptor(
@@ -17,11 +17,11 @@ extension SceneDocument {
     guard let roles else {
       throw SceneError(
         "",
-        "no transition: expected two layers called from and to, or viewOut and viewIn, or names for "
+        "not a transition: expected two layers called from and to, or viewOut and viewIn, or names for "
           + "them under 'transition'", file: path)
     }
     guard duration > 0 else {
-      throw SceneError("duration", "a transition takes longer than 0 s", file: path)
+      throw SceneError("duration", "a transition must take longer than 0 s", file: path)
     }
     let assets = try SceneAssets(
       of: self, replaced: [roles.from, roles.to], loader: pictures, catalog: catalog)

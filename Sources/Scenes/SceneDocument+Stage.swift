@@ -1,4 +1,4 @@
-// Makes stages of scenes.
+// Makes stages from scenes.
 
 import SegueCodecs
 import SegueLayers
@@ -6,8 +6,7 @@ import SeguePixels
 import SegueTransitions
 
 extension SceneDocument {
-  /// Makes a stage: the scene's layers are in it and all its events have happened; what is left to do
-  /// is to take its `film()`.
+  /// Makes a stage with the scene's layers, on which all events have happened; take its `film()`.
   ///
   /// - Parameters:
   ///   - pictures: reads the scene's pictures.
@@ -15,8 +14,8 @@ extension SceneDocument {
   ///   - size: another canvas than the scene's own.
   ///   - fit: how the scene is fitted to it; `contain` shows the background beside it.
   ///   - catalog: where effects are looked up.
-  /// - Throws: `SceneError` for a picture that cannot be read, or a replacement of a layer that is not
-  ///   there.
+  /// - Throws: `SceneError` for a picture that cannot be read, or a replacement for a layer that
+  ///   does not exist.
   public func stage(
     pictures: PictureLoader = PictureLoader(), replacing replacements: [SceneReplacement] = [],
     size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .native
@@ -28,7 +27,7 @@ extension SceneDocument {
       assets, replacing: replacements, size: size ?? canvas, fit: fit, catalog: catalog)
   }
 
-  /// Makes a stage of what has been read.
+  /// Makes a stage from pictures that have been read.
   func stage(
     _ assets: SceneAssets, replacing replacements: [SceneReplacement], size: PixelSize,
     fit: FitMode, catalog: EffectCatalog
@@ -43,7 +42,7 @@ extension SceneDocument {
     return stage
   }
 
-  /// A stage with the scene's background.
+  /// Makes an empty stage with the scene's background.
   func emptyStage(size: PixelSize, duration: Double) throws(SceneError) -> Stage {
     do throws(LayerError) {
       let stage = try Stage(canvas: size, duration: duration)

@@ -1,4 +1,4 @@
-// A scene file, read and checked: what stages, transitions and shifts are made of.
+// A scene file, read and checked; stages, transitions and shifts are made from it.
 
 import SegueCodecs
 import SegueLayers
@@ -6,56 +6,56 @@ import SeguePixels
 import SegueText
 import SegueTransitions
 
-/// The description of a scene: layers, animations and what happens when.
+/// The description of a scene: its layers, animations and events.
 ///
-/// `Images/scenes/README.md` describes the format. A document holds no pictures: they are read when a
-/// stage is made of it.
+/// `Images/scenes/README.md` describes the format. A document holds no pictures: they are read when
+/// a stage is made.
 public struct SceneDocument: Sendable {
   /// The two layers whose pictures a transition replaces.
   public struct Roles: Hashable, Sendable {
-    /// Shows the first picture.
+    /// The layer that shows the first picture.
     public let from: String
-    /// Shows the second picture.
+    /// The layer that shows the second picture.
     public let to: String
 
-    /// Names that make layers the two of a transition without being declared.
+    /// Names for the two layers of a transition that need not be declared.
     static let usual = [Roles(from: "from", to: "to"), Roles(from: "viewOut", to: "viewIn")]
   }
 
-  /// Edits and their time.
+  /// Edits with their time.
   struct Event: Sendable {
     let time: Double
     let edit: SceneEdit
   }
 
-  /// How many seconds a scene lasts when it does not say so.
+  /// The length of a scene in seconds, if its file has none.
   public static let usualDuration = 1.0
 
   /// The most bytes of a scene file.
   public static let maximumBytes = 64 << 20
 
-  /// What the scene is called; its file's name unless it says so.
+  /// The scene's name; without one, the file's name.
   public internal(set) var title = ""
-  /// What the viewer sees, in a line; empty where it does not say.
+  /// What the viewer sees, in one line; may be empty.
   public internal(set) var summary = ""
   /// Size in pixels.
   public let canvas: PixelSize
-  /// Seconds that it lasts.
+  /// Its length in seconds.
   public let duration: Double
   /// Frames per second, unless told otherwise.
   public let frameRate: Rational
-  /// What shows behind the layers.
+  /// The colour behind the layers.
   public internal(set) var background = Color.clear
-  /// How it is played, unless told otherwise.
+  /// How it plays, unless told otherwise.
   public internal(set) var playback = Playback.once
-  /// How many times faster it is played, unless told otherwise.
+  /// How many times faster it plays, unless told otherwise.
   public internal(set) var rate = 1.0
-  /// The layers of the two pictures, where it can be a transition.
+  /// The layers of the two pictures, if it can be a transition.
   public internal(set) var roles: Roles?
-  /// The file, for messages, and what the paths of its pictures are relative to.
+  /// The file's path for messages; the paths of its pictures are relative to it.
   public internal(set) var path = ""
 
-  /// How another scene moves to this one.
+  /// How another scene changes into this one.
   public internal(set) var shifts = SceneShifts()
 
   var root = SceneLayer()
@@ -63,8 +63,9 @@ public struct SceneDocument: Sendable {
   var events: [Event] = []
   var names = SceneNames()
 
-  /// The layers of a transition's two pictures that show nothing unless they are given one: without a
-  /// picture, a colour and sublayers of their own.
+  /// The layers for a transition's two pictures that show nothing without them.
+  ///
+  /// These layers have no picture, colour or sublayers of their own.
   public var emptyRoles: [String] {
     guard let roles else { return [] }
     return [roles.from, roles.to].filter { name in
@@ -136,7 +137,7 @@ public struct SceneDocument: Sendable {
     return String(file.hasSuffix(".json") ? file.dropLast(5) : file)
   }
 
-  /// The path of a file that the scene names; `-` is a file of that name, not standard input.
+  /// The path of a file that the scene names; `-` is a file with that name, and not standard input.
   func resolved(_ file: String) -> String {
     guard !file.hasPrefix("/") else { return file }
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
@@ -147,7 +148,7 @@ public struct SceneDocument: Sendable {
 }
 
 extension SceneError {
-  /// The error of a scene file that cannot be read.
+  /// Makes an error for a scene file that cannot be read.
   init(reading path: String, _ error: CodecError) {
     let name = path == "-" ? "standard input" : path
     switch error {

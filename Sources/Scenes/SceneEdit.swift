@@ -1,4 +1,4 @@
-// What happens at a time of a scene, as its file describes it.
+// The edits at a time of a scene, as its file describes them.
 
 import SegueLayers
 import SegueTiming
@@ -24,7 +24,7 @@ struct SceneEdit: Sendable {
     let setting: SceneLayer.Setting
   }
 
-  /// The animation of a key, or all animations of a layer.
+  /// The removal of the animation with a key, or of all animations of a layer.
   struct Removal: Sendable {
     let layer: String
     let key: String?
@@ -32,7 +32,7 @@ struct SceneEdit: Sendable {
 
   /// The parameters of its transaction.
   ///
-  /// What is nil is inherited.
+  /// A value of nil is inherited.
   struct Transaction: Sendable {
     var duration: Double?
     var timingFunction: TimingFunction?
@@ -40,7 +40,7 @@ struct SceneEdit: Sendable {
   }
 
   var transaction = Transaction()
-  /// Carried out when the animations have ended; one element at most.
+  /// Runs when the animations have ended; at most one element.
   var completion: [SceneEdit] = []
   var additions: [Addition] = []
   var removals: [Removal] = []

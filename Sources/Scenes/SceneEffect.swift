@@ -1,8 +1,8 @@
-// A scene with two picture layers as an effect: progress is the scene's time, its two layers show the
-// pair's pictures, the scene is scaled to the pair's canvas.
+// A scene with two picture layers as an effect: progress is the scene's time, the two layers show
+// the pair's pictures, and the scene is scaled to the pair's canvas.
 //
-// The scene is staged once for a canvas, with two blank pictures in its layers; each frame shows the pictures
-// of its moment in their place.
+// The scene is staged once for a canvas, with two blank pictures in its layers. Each frame shows
+// the pictures of its moment in place of the blank ones.
 
 import SegueLayers
 import SeguePixels
@@ -16,13 +16,13 @@ struct SceneEffect: Effect {
   let fit: FitMode
   let catalog: EffectCatalog
 
-  /// Whether the background hides what is behind the layers.
+  /// Whether opaque pictures give opaque frames: they do if the background is opaque.
   var preservesOpacity: Bool { document.background.alpha == 1 }
 
   /// Stages the scene.
   ///
-  /// Its pictures are stretched to their layers: these have the shape of the canvas wherever the scene
-  /// lets them.
+  /// The pictures are stretched to their layers, which have the shape of the canvas if the scene
+  /// allows it.
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     let blank = (from: Bitmap(size: layout.canvas), to: Bitmap(size: layout.canvas))
     let replacements = [(roles.from, blank.from), (roles.to, blank.to)].map {
@@ -39,10 +39,10 @@ struct SceneEffect: Effect {
 
   private final class Prepared: PreparedEffect {
     private let renderer: FilmRenderer
-    /// What stands for the pictures in the film.
+    /// The blank pictures in the film.
     private let blank: (from: Bitmap, to: Bitmap)
     private let canvasPictures: CanvasPictures
-    /// Canvases to paint on when another part of the plane is wanted.
+    /// Canvases to paint on when a frame shows another part of the plane.
     private let pool: BitmapPool
 
     let extent: PixelRect

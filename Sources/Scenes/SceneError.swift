@@ -1,31 +1,33 @@
-// What can be wrong with a scene file: the file, the place in it and what is expected, in one line.
+// Mistakes in a scene file, each in one line: the file, the place in it, and what is expected
+// there.
 
 /// A mistake in a scene file.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Kinds of failure, for callers that treat them alike.
+  /// Kinds of failures, for callers that handle them in the same way.
   public enum Category: Hashable, Sendable {
     /// The scene, or a picture in it, is missing or cannot be read.
     case noInput
-    /// It can be read, but it is no good.
+    /// The file can be read, but its content is wrong.
     case badData
     /// A library that reads one of its pictures is not installed.
     case missingLibrary
-    /// The system gives no more memory.
+    /// The system has no more memory.
     case outOfMemory
-    /// The time is over.
+    /// The time limit is over.
     case timedOut
   }
 
   /// The scene file.
   public internal(set) var file: String
-  /// Where in the file: `layers[2].animations[0].duration`, or a line and a column where it is no JSON;
-  /// empty for the whole.
+  /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file.
+  ///
+  /// If the file is not JSON, it is a line and a column.
   public let place: String
-  /// What is expected there, or what is wrong.
+  /// The expected value, or the mistake.
   public let message: String
   /// The kind of failure.
   public let category: Category
-  /// Whether it is about a damaged picture of which a lenient decoder can read a part.
+  /// Whether it is about a damaged picture that a lenient decoder can read in part.
   public let isPartlyReadable: Bool
 
   init(
@@ -39,12 +41,12 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
     self.file = file
   }
 
-  /// `scene.json: layers[2].opacity: expected …`.
+  /// The message: `scene.json: layers[2].opacity: expected …`.
   public var description: String {
     [file, place, message].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// The same error of a named file.
+  /// The same error with the name of its file.
   func inFile(_ name: String) -> SceneError {
     var named = self
     if named.file.isEmpty { named.file = name }

@@ -4,14 +4,14 @@ import SegueLayers
 import SeguePixels
 import SegueText
 
-/// A value of a property, read but without its picture.
+/// The value of a property, without its picture.
 enum SceneValue: Hashable, Sendable {
   case animation(AnimationValue)
   /// A file, relative to the scene; nil for no picture.
   case picture(ScenePicture?)
 }
 
-/// A picture that a scene names, and where.
+/// A picture that a scene names, with its place in the file.
 struct ScenePicture: Hashable, Sendable {
   let path: String
   let place: ScenePlace
@@ -22,7 +22,7 @@ typealias SceneForm = LayerValueForm
 extension LayerValueForm {
   /// Reads a value.
   ///
-  /// - Parameter isDifference: whether it is added to another: then it may be negative.
+  /// - Parameter isDifference: whether it will be added to another value; it may then be negative.
   func read(_ node: SceneNode, isDifference: Bool = false) throws(SceneError) -> SceneValue {
     switch self {
     case .picture: return .picture(try Self.picture(node))
@@ -69,7 +69,7 @@ extension LayerValueForm {
     }
   }
 
-  /// Numbers 0…1 that do not decrease.
+  /// Reads numbers 0…1 that do not decrease.
   static func fractions(_ node: SceneNode) throws(SceneError) -> [Double] {
     var last = 0.0
     return try node.asList("a list of numbers of 0 to 1").map { (element) throws(SceneError) in

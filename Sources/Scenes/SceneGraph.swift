@@ -1,5 +1,5 @@
-// Which layer is in which, with masks and later insertions. Counts, depths and cycles are checked here,
-// before any layer is made.
+// Which layer is inside which, including masks and later insertions. Numbers, depths and cycles of
+// layers are checked here, before any layer is made.
 
 import SegueText
 
@@ -7,19 +7,19 @@ import SegueText
 struct SceneGraph {
   /// The most layers of a scene.
   static let maximumCount = 100_000
-  /// The deepest nesting of layers, masks included.
+  /// The deepest nesting of layers, including masks.
   static let maximumDepth = 100
 
-  /// The layer that each is in; nil for those in the root.
+  /// The layer around each layer; nil for those in the root.
   private var parents: [Int?] = []
   private var numbers: [String: Int] = [:]
   private var masks: [(masked: Int, name: String, node: SceneNode)] = []
   private var insertions: [(layer: Int, into: String, node: SceneNode)] = []
 
-  /// How many layers there are so far.
+  /// The number of layers so far.
   var count: Int { parents.count }
 
-  /// Notes a layer and returns its number.
+  /// Adds a layer and returns its number.
   mutating func add(
     _ name: String?, in parent: Int?, depth: Int, _ node: SceneNode
   ) throws(SceneError) -> Int {
@@ -34,17 +34,17 @@ struct SceneGraph {
     return parents.count - 1
   }
 
-  /// Notes that a layer elsewhere is the mask of a layer.
+  /// Records that a layer from elsewhere is the mask of a layer.
   mutating func mask(_ masked: Int, by name: String, _ node: SceneNode) {
     masks.append((masked, name, node))
   }
 
-  /// Notes that a layer is inserted into another.
+  /// Records that a layer is inserted into another.
   mutating func insert(_ layer: Int, into name: String, _ node: SceneNode) {
     insertions.append((layer, name, node))
   }
 
-  /// Checks that masks and insertions make no cycle, and nothing too deep.
+  /// Checks that masks and insertions make no cycle and no nesting that is too deep.
   mutating func check() throws(SceneError) {
     for (layer, name, _) in insertions { parents[layer] = numbers[name] }
     var taken: Set<Int> = []
@@ -63,14 +63,14 @@ struct SceneGraph {
         throw node.fault("nested deeper than \(Self.maximumDepth) layers")
       }
     }
-    // A layer that moves takes its sublayers along.
+    // A layer that moves takes its sublayers with it.
     for layer in parents.indices where try depth(of: layer, moved[0].1, &depths) > Self.maximumDepth
     {
       throw moved[0].1.fault("nested deeper than \(Self.maximumDepth) layers")
     }
   }
 
-  /// How many layers a layer is in, itself counted.
+  /// The depth of a layer: the number of layers around it, plus one.
   private func depth(
     of layer: Int, _ node: SceneNode, _ depths: inout [Int: Int]
   ) throws(SceneError) -> Int {

@@ -1,4 +1,4 @@
-// A layer as a scene file describes it, before there are pictures.
+// A layer as a scene file describes it, before its pictures are read.
 
 import SegueDrawing
 import SegueLayers
@@ -6,12 +6,12 @@ import SegueTiming
 
 /// The description of a layer and of all below it.
 struct SceneLayer: Sendable {
-  /// What it draws beside its picture.
+  /// What it draws besides its picture.
   enum Kind: String, Sendable, CaseIterable {
     case layer, shape, gradient
   }
 
-  /// How `frame` was given.
+  /// The form in which `frame` was given.
   enum Frame: Sendable {
     case rect(Rect)
     /// The superlayer's bounds.
@@ -29,20 +29,20 @@ struct SceneLayer: Sendable {
   var settings: [Setting] = []
   var frame: Frame?
   var timing: MediaTiming?
-  /// The mask where it is described in place; one element at most.
+  /// The mask, if it is described in the same place; at most one element.
   var mask: [SceneLayer] = []
-  /// The mask where it is another layer of the scene.
+  /// The name of the mask, if it is another layer of the scene.
   var maskName: String?
   var sublayers: [SceneLayer] = []
   var animations: [SceneAnimation] = []
 
-  /// Whether it draws nothing as it is described.
+  /// Whether this description draws nothing.
   var isEmpty: Bool {
     kind == .layer && sublayers.isEmpty && !sets("contents") && !sets("backgroundColor")
       && !animations.contains(where: \.givesPicture)
   }
 
-  /// The layer of a name: this one, or one below it.
+  /// The layer with a name: this one, or one below it.
   func descendant(named name: String) -> SceneLayer? {
     if self.name == name { return self }
     for layer in sublayers + mask {

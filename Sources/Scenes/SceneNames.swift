@@ -1,19 +1,19 @@
-// The names of a scene's layers, known before anything refers to them.
+// The names of a scene's layers, collected before anything refers to them.
 
 import SegueText
 import SegueTransitions
 
-/// Which layers have which names.
+/// Maps names to layers.
 struct SceneNames {
   /// For each name, the kinds of the layers that have it.
   private(set) var kinds: [String: [SceneLayer.Kind]] = [:]
 
-  /// No names.
+  /// Makes an empty collection.
   init() {}
 
   /// Collects the names of a whole file.
   ///
-  /// What is not a layer is passed over here; the reader says what is wrong with it.
+  /// Anything that is not a layer is skipped here; the reader reports it.
   init(of document: SceneNode) {
     let members = Self.members(document)
     collectLayers(members["layers"])
@@ -53,10 +53,10 @@ struct SceneNames {
   /// Whether exactly one layer has a name.
   func isUnique(_ name: String) -> Bool { kinds[name]?.count == 1 }
 
-  /// The kind of the layer of a name.
+  /// The kind of the layer with a name.
   func kind(_ name: String) -> SceneLayer.Kind { kinds[name]?.first ?? .layer }
 
-  /// Why a name does not stand for one layer; nil where it does.
+  /// The reason why a name does not mean exactly one layer; nil if it does.
   func complaint(about name: String) -> String? {
     switch kinds[name]?.count ?? 0 {
     case 1: return nil
@@ -64,19 +64,20 @@ struct SceneNames {
       let nearest = Names.nearest(to: name, among: Array(kinds.keys))
       return "no layer is called \(TextError.quoted(name))\(Names.suggestion(nearest))"
     case let count:
-      return "\(count) layers are called \(TextError.quoted(name)); give the one that is meant a "
-        + "name of its own"
+      return
+        "\(count) layers are called \(TextError.quoted(name)); give the layer that you mean its "
+        + "own name"
     }
   }
 
-  /// The name at a place, which stands for one layer.
+  /// Reads a name that must mean exactly one layer.
   func check(_ node: SceneNode) throws(SceneError) -> String {
     let name = try node.asText("the name of a layer")
     if let complaint = complaint(about: name) { throw node.fault(complaint) }
     return name
   }
 
-  /// Takes `layer.property` apart: the longest layer's name that leaves a property.
+  /// Splits `layer.property` after the longest layer's name that leaves a property.
   func split(_ node: SceneNode, _ text: String) throws(SceneError) -> (layer: String, rest: String)
   {
     var end = text.endIndex

@@ -1,11 +1,12 @@
-// Paths of a scene file: SVG path data, or shapes such as {"circle": 50, "center": [100, 100]}.
+// Reads paths of a scene file: SVG path data, or shapes such as {"circle": 50, "center": [100,
+// 100]}.
 
 import SegueDrawing
 import SegueLayers
 import SeguePixels
 
 extension SceneNode {
-  /// A path: SVG path data, a shape, or a list of both.
+  /// Reads a path: SVG path data, a shape, or a list of both.
   func asPath() throws(SceneError) -> Path {
     if let text {
       do { return try Path(svg: text) } catch { throw fault("\(error)") }
@@ -28,7 +29,7 @@ extension SceneNode {
     }
     for (key, node) in shape.members where key != verb.key {
       guard Self.modifiers[verb.key]?.contains(key) ?? false else {
-        throw node.fault("'\(key)' does not go with \(verb.key)")
+        throw node.fault("'\(key)' cannot be used with \(verb.key)")
       }
     }
     switch verb.key {
@@ -59,11 +60,13 @@ extension SceneNode {
     try asNumber(0...Self.largest, "a radius")
   }
 
-  /// Corners in a list, or a regular polygon of so many sides.
+  /// Reads a list of corners, or a regular polygon with a number of sides.
   private func asPolygon(_ shape: SceneObject) throws(SceneError) -> Path {
     if let corners = elements {
       for key in ["center", "radius", "rotation"] {
-        if let node = shape[key] { throw node.fault("'\(key)' goes with a number of sides only") }
+        if let node = shape[key] {
+          throw node.fault("'\(key)' can be used only with a number of sides")
+        }
       }
       return Path(
         polygon: try corners.map { (corner) throws(SceneError) in try corner.asPoint() })
@@ -76,7 +79,7 @@ extension SceneNode {
 
   private func asStar(_ shape: SceneObject) throws(SceneError) -> Path {
     let outer = try shape.required("radius", "the outer radius").asRadius()
-    // The star of the Silly Transitions, whose points reach 2.618 times as far as its notches.
+    // The star of Silly Transitions: its points reach 2.618 times as far as its notches.
     let inner = try shape["innerRadius"].map { (node) throws(SceneError) in try node.asRadius() }
     return .star(
       points: try asCount(2...10_000), innerRadius: inner ?? outer / 2.618, outerRadius: outer,

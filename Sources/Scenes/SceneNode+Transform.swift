@@ -1,10 +1,11 @@
-// Transforms of a scene file: sixteen numbers, or steps such as {"rotate": "30deg", "axis": [0, 1, 0]}.
+// Reads transforms of a scene file: sixteen numbers, or steps such as {"rotate": "30deg", "axis":
+// [0, 1, 0]}.
 
 import SegueDrawing
 import SegueLayers
 
 extension SceneNode {
-  /// A transform: sixteen numbers row by row, one step, or a list of steps, the first first.
+  /// Reads a transform: sixteen numbers row by row, one step, or a list of steps in order.
   func asTransform() throws(SceneError) -> Transform3D {
     if text == "identity" { return .identity }
     if members != nil { return try asTransformStep() }
@@ -27,7 +28,7 @@ extension SceneNode {
       throw fault("a step is one of rotate, translate, scale and perspective")
     }
     if let axis = step["axis"], verb.key != "rotate" {
-      throw axis.fault("an axis goes with rotate only")
+      throw axis.fault("only rotate has an axis")
     }
     switch verb.key {
     case "rotate": return try verb.node.asRotation(about: step["axis"])

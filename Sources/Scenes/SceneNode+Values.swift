@@ -1,4 +1,4 @@
-// Numbers, points, colours, times and words of a scene file, as people write them elsewhere in Segue.
+// Reads numbers, points, colours, times and words of a scene file, written as elsewhere in Segue.
 
 import SegueDrawing
 import SegueLayers
@@ -8,10 +8,10 @@ import SegueTiming
 import SegueTransitions
 
 extension SceneNode {
-  /// The largest number of a scene: beyond any canvas.
+  /// The largest number in a scene, which is beyond any canvas.
   static let largest = LayerValueForm.largest
 
-  /// A number of a range.
+  /// Reads a number in a range.
   func asNumber(
     _ range: ClosedRange<Double> = -largest...largest, _ what: String = "a number"
   ) throws(SceneError) -> Double {
@@ -20,7 +20,7 @@ extension SceneNode {
     return number
   }
 
-  /// A whole number of a range.
+  /// Reads a whole number in a range.
   func asCount(_ range: ClosedRange<Int>) throws(SceneError) -> Int {
     guard let number, let count = Int(exactly: number), range.contains(count) else {
       throw expected("a whole number of \(range.lowerBound) to \(range.upperBound)")
@@ -39,26 +39,26 @@ extension SceneNode {
     return "\(what) of \(NumberText.text(low)) to \(NumberText.text(high))"
   }
 
-  /// So many numbers in a list.
+  /// Reads a list of exactly this many numbers.
   func asNumbers(_ count: Int, _ what: String) throws(SceneError) -> [Double] {
     guard let elements, elements.count == count else { throw expected(what) }
     return try elements.map { (element) throws(SceneError) in try element.asNumber() }
   }
 
-  /// `[x, y]`.
+  /// Reads `[x, y]`.
   func asPoint() throws(SceneError) -> Point {
     let numbers = try asNumbers(2, "a point [x, y]")
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  /// `[width, height]`.
+  /// Reads `[width, height]`.
   func asSize(_ isLength: Bool = true) throws(SceneError) -> Size {
     let numbers = try asNumbers(2, "a size [width, height]")
     if isLength { try checkLengths(numbers[...]) }
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// `[x, y, width, height]`.
+  /// Reads `[x, y, width, height]`.
   func asRect(_ isLength: Bool = true) throws(SceneError) -> Rect {
     let numbers = try asNumbers(4, "a rectangle [x, y, width, height]")
     if isLength { try checkLengths(numbers[2...]) }
@@ -71,7 +71,7 @@ extension SceneNode {
     }
   }
 
-  /// A radius, or one for each corner.
+  /// Reads a radius, or one for each corner.
   func asRadii(_ isLength: Bool = true) throws(SceneError) -> CornerRadii {
     let range = (isLength ? 0 : -Self.largest)...Self.largest
     guard let elements else {
@@ -90,7 +90,7 @@ extension SceneNode {
       topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
   }
 
-  /// A colour in hexadecimal or by its CSS name.
+  /// Reads a colour in hexadecimal or by its CSS name.
   func asColor() throws(SceneError) -> Color {
     let what = "a colour as in \"#ff8800\", \"#ff880080\" or \"tomato\""
     guard let text else { throw expected(what) }
@@ -100,7 +100,7 @@ extension SceneNode {
     }
   }
 
-  /// Radians, or a text with a unit.
+  /// Reads an angle: radians, or a text with a unit.
   func asAngle() throws(SceneError) -> Double {
     if number != nil { return try asNumber() }
     guard let text, let angle = Parameter.angle(text), abs(angle) <= Self.largest else {
@@ -109,7 +109,7 @@ extension SceneNode {
     return angle
   }
 
-  /// Seconds, or a text with a unit; `30f` counts frames.
+  /// Reads a time: seconds, or a text with a unit; `30f` counts frames.
   func asTime(
     frameRate: Rational, isSigned: Bool = false, longest: Double = Stage.longest
   ) throws(SceneError) -> Double {
@@ -129,7 +129,7 @@ extension SceneNode {
     return seconds
   }
 
-  /// A pace by name, or the control points of a Bézier.
+  /// Reads a timing function by name, or the control points of a Bézier.
   func asTimingFunction() throws(SceneError) -> TimingFunction {
     do throws(TimingError) {
       if let text { return try TimingFunction(parsing: text) }
@@ -144,7 +144,7 @@ extension SceneNode {
         + "\"spring:bounce=.3\"")
   }
 
-  /// One of several words, matched as names are.
+  /// Reads one of several words, compared as names are.
   func asChoice(_ words: [String]) throws(SceneError) -> String {
     let what =
       words.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(words.last ?? "")\""
@@ -156,7 +156,7 @@ extension SceneNode {
     return word
   }
 
-  /// A case of an enumeration by its name.
+  /// Reads a case of an enumeration by its name.
   func asCase<Value: CaseIterable & RawRepresentable<String>>(
     _ type: Value.Type = Value.self
   ) throws(SceneError) -> Value {

@@ -1,9 +1,9 @@
-// A value of a scene file and its place: reads what is there, or says what is expected there.
+// A value of a scene file and its place; reads the value, or says what is expected there.
 
 import SegueText
 import SegueTransitions
 
-/// A JSON value and where it stands.
+/// A JSON value and its place.
 struct SceneNode: Sendable {
   let json: JSONTree
   let place: ScenePlace
@@ -18,30 +18,30 @@ struct SceneNode: Sendable {
     SceneError(place.text, message, category: category)
   }
 
-  /// The error of a value that does not belong here.
+  /// The error of a value that is wrong at this place.
   func expected(_ what: String, nearest: [String] = []) -> SceneError {
     fault("expected \(what), not \(json.summary)\(Names.suggestion(nearest))")
   }
 
   var isNull: Bool { json.content == .null }
 
-  /// The text, where it is one.
+  /// The text; nil for other values.
   var text: String? {
     if case .text(let text) = json.content { text } else { nil }
   }
 
-  /// The number, where it is one.
+  /// The number; nil for other values.
   var number: Double? {
     if case .number(let number) = json.content { number } else { nil }
   }
 
-  /// The elements, where it is a list.
+  /// The elements of a list; nil for other values.
   var elements: [SceneNode]? {
     guard case .list(let values) = json.content else { return nil }
     return values.enumerated().map { SceneNode($1, .index(place, $0)) }
   }
 
-  /// The members in order, where it is an object.
+  /// The members of an object, in order; nil for other values.
   var members: [(key: String, node: SceneNode)]? {
     guard case .object(let members) = json.content else { return nil }
     return members.map { ($0.key, SceneNode($0.value, .key(place, $0.key))) }
@@ -62,7 +62,7 @@ struct SceneNode: Sendable {
     return flag
   }
 
-  /// A text that is not empty, or a list of such texts.
+  /// Reads a text that is not empty, or a list of such texts.
   func asNames() throws(SceneError) -> [SceneNode] {
     let nodes = text == nil ? try asList("a name or a list of names") : [self]
     for node in nodes where node.text?.isEmpty ?? true { throw node.expected("a name") }
@@ -77,11 +77,11 @@ struct SceneObject {
   let members: [(key: String, node: SceneNode)]
   private let table: [String: SceneNode]
 
-  /// Takes an object apart.
+  /// Splits an object into its members.
   ///
   /// - Parameters:
   ///   - section: the keys that it may have.
-  ///   - isAllowed: says which keys it may have besides.
+  ///   - isAllowed: says which other keys it may have.
   init(
     _ node: SceneNode, _ section: SceneSection, besides isAllowed: (String) -> Bool = { _ in false }
   ) throws(SceneError) {
@@ -100,7 +100,7 @@ struct SceneObject {
   /// The value of a key.
   subscript(_ key: String) -> SceneNode? { table[key] }
 
-  /// The value of a key that must be there.
+  /// The value of a key that must exist.
   func required(_ key: String, _ what: String) throws(SceneError) -> SceneNode {
     guard let found = table[key] else {
       throw node.fault("'\(key)' is missing; expected \(what)")

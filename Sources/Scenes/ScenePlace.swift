@@ -1,4 +1,4 @@
-// Where in a scene file a value stands: a JSON path, written out only when it is needed.
+// The place of a value in a scene file: a JSON path, written as text only when it is needed.
 
 import SegueText
 
@@ -8,8 +8,9 @@ indirect enum ScenePlace: Hashable, Sendable {
   case key(ScenePlace, String)
   case index(ScenePlace, Int)
 
-  /// `layers[2].animations[0].duration`; keys that are no words stand in brackets and quotes, a long
-  /// path loses its middle.
+  /// The path as text: `layers[2].animations[0].duration`.
+  ///
+  /// Keys that are not words are written in brackets and quotes. A long path loses its middle.
   var text: String {
     let whole = path
     return whole.count <= 200 ? whole : "\(whole.prefix(80))…\(whole.suffix(80))"

@@ -11,29 +11,29 @@ public struct SceneProvider: EffectProvider {
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - pictures: reads the scenes' pictures; its limits hold for the scenes, too.
+  ///   - pictures: reads the scenes' pictures; its limits apply to the scenes too.
   ///   - catalog: where the scenes' own effects are looked up.
   public init(pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .native) {
     self.pictures = pictures
     self.catalog = catalog
   }
 
-  /// Whether a name is a scene file's.
+  /// Whether a name is that of a scene file.
   public static func isScene(_ name: some StringProtocol) -> Bool {
     name.lowercased().hasSuffix(".json")
   }
 
-  /// None: scenes are asked for by their files.
+  /// None: scenes are found by their files.
   public var names: [String] { [] }
 
-  /// None: scenes are asked for by their files.
+  /// None: scenes are found by their files.
   public func descriptors(
     in catalog: EffectCatalog, complain: (any Error) -> Void
   ) -> [EffectDescriptor] { [] }
 
-  /// The scene of a file; nil for a name that is not a scene file's.
+  /// The scene in a file; nil for a name that is not a scene file's.
   ///
-  /// - Throws: `SceneError`, also for a scene that is no transition.
+  /// - Throws: `SceneError`, also for a scene that cannot be a transition.
   public func descriptor(named name: String) throws -> EffectDescriptor? {
     guard Self.isScene(name) else { return nil }
     let document = try SceneDocument(contentsOf: name, catalog: catalog, limits: pictures.limits)

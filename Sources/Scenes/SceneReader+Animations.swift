@@ -6,9 +6,9 @@ import SegueTiming
 import SegueTransitions
 
 extension SceneReader {
-  /// An animation or a transition for layers of some kind.
+  /// Reads an animation or a transition for layers of a kind.
   ///
-  /// - Parameter section: the keys that it may have; those of additions beside the usual ones.
+  /// - Parameter section: the keys that it may have; additions have others besides the usual ones.
   func animation(
     _ node: SceneNode, kind: SceneLayer.Kind, besides extra: SceneSection? = nil
   ) throws(SceneError) -> SceneAnimation {
@@ -37,7 +37,9 @@ extension SceneReader {
     if let node = object["key"] { read.key = try node.asText("a name") }
     try self.read(&read.timing, object)
     if let node = object["delay"] {
-      guard object["beginTime"] == nil else { throw node.fault("either delay or beginTime") }
+      guard object["beginTime"] == nil else {
+        throw node.fault("expected either delay or beginTime, not both")
+      }
       read.delay = try time(node)
     }
     if let node = object["removedOnCompletion"] { read.isRemovedOnCompletion = try node.asFlag() }
@@ -49,17 +51,19 @@ extension SceneReader {
     let kinds = ["animations", "spring", "values", "path"].filter { object[$0] != nil }
     let given = kinds.isEmpty ? "basic" : kinds[0]
     if kinds.count > 1, let second = object[kinds[1]] {
-      throw second.fault("'\(kinds[1])' does not go with '\(kinds[0])'")
+      throw second.fault("'\(kinds[1])' cannot be used with '\(kinds[0])'")
     }
     let allowed = Self.keys[given] ?? []
     for (key, node) in object.members where Self.special.contains(key) && !allowed.contains(key) {
-      throw node.fault("'\(key)' does not go with \(Self.titles[given] ?? "it")")
+      throw node.fault("'\(key)' cannot be used with \(Self.titles[given] ?? "it")")
     }
     if let members = object["animations"] {
       return .group(
         try members.asList("a list of animations").map { (member) throws(SceneError) in
           let read = try animation(member, kind: layer)
-          if case .transition = read.kind { throw member.fault("a group holds no transitions") }
+          if case .transition = read.kind {
+            throw member.fault("a group cannot contain transitions")
+          }
           return read
         })
     }
@@ -112,7 +116,8 @@ extension SceneReader {
   ) throws(SceneError) -> (keyPath: LayerKeyPath, form: SceneForm) {
     guard let node = object["keyPath"] else {
       if object["path"] != nil { return (LayerKey<Point>.position.keyPath, .point) }
-      throw object.node.fault("'keyPath' is missing; expected what is animated, as in \"position\"")
+      throw object.node.fault(
+        "'keyPath' is missing; expected the animated property, as in \"position\"")
     }
     let text = try node.asText("a key path as in \"transform.rotation.z\"")
     let (keyPath, form) = try target(text, node, kind: layer)
@@ -130,11 +135,11 @@ extension SceneReader {
         .position, .anchorPoint, .translation, .startPoint, .endPoint,
       ]
       guard points.contains(where: { $0.keyPath == keyPath }) else {
-        throw path.fault("a path moves points only, such as position")
+        throw path.fault("a path can animate only points, such as position")
       }
       read.path = try path.asPath()
       guard read.path?.isEmpty == false else {
-        throw path.fault("expected a path that goes somewhere")
+        throw path.fault("expected a path with a length above 0")
       }
     }
     if let values = object["values"] {
@@ -185,7 +190,9 @@ extension SceneReader {
     if let node = object["transition"] {
       effect = try self.effect(node)
       for key in ["type", "subtype"] {
-        if let other = object[key] { throw other.fault("'\(key)' does not go with 'transition'") }
+        if let other = object[key] {
+          throw other.fault("'\(key)' cannot be used with 'transition'")
+        }
       }
     }
     if let node = object["type"] { made.type = TransitionType(rawValue: try type(node)) }
@@ -220,7 +227,8 @@ extension SceneReader {
     }
   }
 
-  /// An effect with its parameters, all checked but for pictures, which are read later.
+  /// Reads an effect with its parameters; everything is checked except pictures, which are read
+  /// later.
   func effect(_ node: SceneNode) throws(SceneError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"page-curl:angle=30deg\"")
     do {
@@ -234,7 +242,7 @@ extension SceneReader {
 }
 
 extension ParameterPictures {
-  /// Stands in for pictures that are not read yet.
+  /// Replaces pictures that are not read yet.
   static let none = ParameterPictures(
     bitmap: { _ in Bitmap(size: PixelSize(width: 1, height: 1), color: .black) },
     map: { _ in Map(size: PixelSize(width: 1, height: 1), values: [0]) })

@@ -1,10 +1,10 @@
-// Reads events and what they do.
+// Reads events and their edits.
 
 import SegueLayers
 import SegueText
 
 extension SceneReader {
-  /// An event; it must not come after the scene's end.
+  /// Reads an event; it must not come after the scene's end.
   mutating func event(
     _ node: SceneNode, before end: Double
   ) throws(SceneError) -> SceneDocument.Event {
@@ -13,13 +13,13 @@ extension SceneReader {
     let at = try time(place)
     guard at <= end else {
       throw place.fault(
-        "\(NumberText.text(at)) s is after the end of the scene; it lasts \(NumberText.text(end)) s, "
-          + "and 'duration' says how long")
+        "\(NumberText.text(at)) s is after the end of the scene, which lasts \(NumberText.text(end)) s; "
+          + "change 'at' or 'duration'")
     }
     return SceneDocument.Event(time: at, edit: try edit(object))
   }
 
-  /// A nested transaction or a completion.
+  /// Reads a nested transaction or a completion.
   private mutating func edit(_ node: SceneNode) throws(SceneError) -> SceneEdit {
     try edit(SceneObject(node, .edit))
   }
@@ -73,14 +73,14 @@ extension SceneReader {
     let kinds = layers.map(names.kind)
     guard let kind = kinds.first else { throw layer.fault("expected the name of a layer") }
     if let other = kinds.first(where: { $0 != kind }) {
-      // Layers of two kinds: the animation must suit both, so it is read for each.
+      // With layers of two kinds, the animation must suit both, so it is read for each.
       _ = try animation(node, kind: other, besides: .addition)
     }
     return SceneEdit.Addition(
       layers: layers, animation: try animation(node, kind: kind, besides: .addition))
   }
 
-  /// `layer`, or `layer/key`.
+  /// Reads `layer` or `layer/key`.
   private func removal(_ node: SceneNode) throws(SceneError) -> SceneEdit.Removal {
     let text = try node.asText()
     guard let slash = text.lastIndex(of: "/"), names.complaint(about: text) != nil else {

@@ -5,7 +5,7 @@ import SegueText
 import SegueTiming
 
 extension SceneReader {
-  /// The layer that holds all others: properties and timing only.
+  /// Reads the layer that holds all others; it has only properties and timing.
   func root(_ node: SceneNode) throws(SceneError) -> SceneLayer {
     var read = SceneLayer()
     let object = try SceneObject(node, .layer, besides: Self.isKeyPath)
@@ -13,19 +13,19 @@ extension SceneReader {
       switch key {
       case "timing": read.timing = try layerTiming(member)
       case "name", "kind", "frame", "mask", "sublayers", "animations", "bounds", "position":
-        throw member.fault("'\(key)' does not go with the root")
+        throw member.fault("'\(key)' cannot be used with the root")
       default: read.settings.append(try setting(key, member, kind: .layer))
       }
     }
     return read
   }
 
-  /// A layer and all below it.
+  /// Reads a layer and all below it.
   mutating func layer(
     _ node: SceneNode, in parent: Int?, depth: Int
   ) throws(SceneError) -> SceneLayer {
     var read = SceneLayer()
-    // The kind is the first to be wrong: {"kind": "text", "string": …} has a key that no kind has.
+    // A wrong kind is reported first: {"kind": "text", "string": …} has a key that no kind has.
     if let kind = node.members?.first(where: { $0.key == "kind" }) {
       read.kind = try kind.node.asCase()
     }
@@ -87,7 +87,7 @@ extension SceneReader {
     key.contains(".")
   }
 
-  /// A value for a property of a layer of some kind.
+  /// Reads a value for a property of a layer of some kind.
   func setting(
     _ key: String, _ node: SceneNode, kind: SceneLayer.Kind
   ) throws(SceneError) -> SceneLayer.Setting {
@@ -95,7 +95,7 @@ extension SceneReader {
     return SceneLayer.Setting(target: target, value: try form.read(node))
   }
 
-  /// The property of a name, for layers of some kind.
+  /// Finds the property with a name, for layers of some kind.
   func target(
     _ name: String, _ node: SceneNode, kind: SceneLayer.Kind
   ) throws(SceneError) -> (LayerKeyPath, SceneForm) {
@@ -114,7 +114,7 @@ extension SceneReader {
     return (target, LayerValueForm(of: target))
   }
 
-  /// The timing of a layer, endless unless it says otherwise.
+  /// Reads the timing of a layer, which is endless unless it says otherwise.
   private func layerTiming(_ node: SceneNode) throws(SceneError) -> MediaTiming {
     let object = try SceneObject(node, .timing)
     var timing = MediaTiming(duration: .infinity)

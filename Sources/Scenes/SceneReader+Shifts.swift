@@ -1,7 +1,7 @@
-// Reads how a scene is moved to from another.
+// Reads how another scene changes into this one.
 
 extension SceneReader {
-  /// The shifts.
+  /// Reads the shifts.
   func shifts(_ node: SceneNode) throws(SceneError) -> SceneShifts {
     let object = try SceneObject(node, .shifts)
     var read = SceneShifts()
@@ -29,7 +29,9 @@ extension SceneReader {
     if let node = object["arc"] { read.arc = try node.asNumber(-1...1) }
     if let node = object["above"] { read.order = .above(try names.check(node)) }
     if let node = object["below"] {
-      guard object["above"] == nil else { throw node.fault("either above or below") }
+      guard object["above"] == nil else {
+        throw node.fault("expected either above or below, not both")
+      }
       read.order = .below(try names.check(node))
     }
     return read

@@ -1,9 +1,9 @@
-// Reads media timing and what goes with it.
+// Reads media timing and springs.
 
 import SegueTiming
 
 extension SceneReader {
-  /// The keys of media timing that an object has.
+  /// Reads the keys of media timing in an object.
   func read(_ timing: inout MediaTiming, _ object: SceneObject) throws(SceneError) {
     if let node = object["beginTime"] { timing.beginTime = try time(node, isSigned: true) }
     if let node = object["duration"] { timing.duration = try time(node) }
@@ -25,7 +25,7 @@ extension SceneReader {
 
   private func endless(_ node: SceneNode) -> Bool { node.text == "infinity" }
 
-  /// A spring by its looks or by its physics.
+  /// Reads a spring by how it looks or by its physics.
   func spring(_ node: SceneNode) throws(SceneError) -> Spring {
     let object = try SceneObject(node, .springs)
     let physics = ["mass", "stiffness", "damping"]

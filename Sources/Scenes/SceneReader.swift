@@ -1,4 +1,4 @@
-// Reads a scene file: the whole, its layers, animations and events in files of their own.
+// Reads a whole scene file; its layers, animations and events are read in other files.
 
 import SegueLayers
 import SeguePixels
@@ -34,7 +34,7 @@ struct SceneReader {
     for event in try object["events"]?.asList("a list of events") ?? [] {
       read.events.append(try self.event(event, before: read.duration))
     }
-    // A sort that keeps the order of the file within one time.
+    // This sort keeps the file's order for events at the same time.
     read.events = read.events.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     read.roles = try roles(object["transition"])
@@ -57,7 +57,7 @@ struct SceneReader {
     }
   }
 
-  /// A size within the limits of bitmaps.
+  /// Reads a size within the limits of bitmaps.
   static func canvas(_ node: SceneNode) throws(SceneError) -> PixelSize {
     let most = Bitmap.maximumSide
     let what = "a canvas [width, height] of 1 to \(most) pixels a side and at most 2^28 in all"
@@ -82,7 +82,7 @@ struct SceneReader {
     return rate
   }
 
-  /// The layers of the two pictures: those that are named so, or by their usual names.
+  /// Finds the layers of the two pictures: the named ones, or those with the usual names.
   private func roles(_ node: SceneNode?) throws(SceneError) -> SceneDocument.Roles? {
     guard let node else {
       return SceneDocument.Roles.usual.first { names.isUnique($0.from) && names.isUnique($0.to) }

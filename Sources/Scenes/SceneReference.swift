@@ -1,4 +1,4 @@
-// The reference of the scene format, written from the tables that files are checked against.
+// Writes the reference of the scene format, from the same tables that check files.
 
 /// Writes the reference.
 enum SceneReference {

@@ -1,4 +1,5 @@
-// Another picture for a named layer: viewIn=b.jpg, viewIn=b.jpg:drop=backgroundColor,bounds:fit=contain.
+// Another picture for a named layer: viewIn=b.jpg,
+// viewIn=b.jpg:drop=backgroundColor,bounds:fit=contain.
 
 import SegueCodecs
 import SegueDrawing
@@ -7,13 +8,14 @@ import SeguePixels
 import SegueText
 import SegueTransitions
 
-/// A picture that takes the place of a named layer's own.
+/// A picture that replaces a named layer's own.
 public struct SceneReplacement: Sendable {
-  /// Which of the properties that the scene gives the layer it keeps.
+  /// Which of its properties from the scene the layer keeps.
   public enum Kept: Hashable, Sendable {
-    /// All but these. Without `bounds` the layer has the picture's size; `animations` stands for all of them.
+    /// All except these; without `bounds` the layer has the picture's size, and `animations` means
+    /// all of them.
     case dropping(Set<String>)
-    /// These alone; its animations stay.
+    /// Only these; its animations stay.
     case keeping(Set<String>)
   }
 
@@ -23,7 +25,7 @@ public struct SceneReplacement: Sendable {
   public var picture: Bitmap
   /// How it is fitted to the layer's bounds; `none` leaves it at its own size.
   public var fit: FitMode
-  /// Which properties it keeps.
+  /// The properties that the layer keeps.
   public var kept: Kept
 
   /// Makes a replacement that keeps every property.
@@ -44,7 +46,7 @@ public struct SceneReplacement: Sendable {
     }
   }
 
-  /// Shows the picture in a layer whose bounds are settled.
+  /// Shows the picture in a layer whose bounds are set.
   func apply(to layer: Layer) {
     layer.contents = picture
     switch fit {
@@ -67,15 +69,15 @@ public struct SceneReplacement: Sendable {
   }
 }
 
-/// A replacement as it is written.
+/// A replacement as text.
 public struct ReplacementSpecification: Hashable, Sendable {
   /// The layer's name.
   public let layer: String
   /// The picture's file.
   public let path: String
-  /// How it is fitted.
+  /// How the picture is fitted.
   public let fit: FitMode
-  /// Which properties it keeps.
+  /// The properties that the layer keeps.
   public let kept: SceneReplacement.Kept
 
   /// Reads `LAYER=FILE[:drop=PROPERTY,…][:keep=PROPERTY,…][:fit=MODE]`.

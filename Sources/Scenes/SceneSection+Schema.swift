@@ -1,4 +1,4 @@
-// The schema of scene files, table by table; Images/scenes/README.md is written from it.
+// The schema of scene files, in tables. A test writes Images/scenes/README.md from it.
 
 import SegueLayers
 
@@ -13,30 +13,34 @@ extension SceneSection {
   static let document = SceneSection(
     "a scene", "The file is one object.",
     [
-      SceneKey("title", "text", "What the scene is called."),
-      SceneKey("summary", "text", "What the viewer sees, in a line."),
+      SceneKey("title", "text", "The scene's name."),
+      SceneKey("summary", "text", "What the viewer sees, in one line."),
       SceneKey("canvas", "[width, height] or \"640x360\"", "Size in pixels. Required."),
-      SceneKey("duration", "time", "How long it lasts, at most a day. 1 s."),
-      SceneKey("background", "colour", "What shows behind the layers. Transparent."),
-      SceneKey("fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. 30."),
+      SceneKey("duration", "time", "Its length, at most a day. Default: 1 s."),
+      SceneKey("background", "colour", "The colour behind the layers. Default: transparent."),
       SceneKey(
-        "playback", "\"once\", \"loop\" or \"ping-pong\"", "How it plays, unless told otherwise."),
-      SceneKey("rate", "number", "How many times faster it plays; negative backwards. 1."),
+        "fps", "number or \"30000/1001\"", "Frames per second, unless told otherwise. Default: 30."),
       SceneKey(
-        "transition", "object", "Which layers show the two pictures when it is a transition."),
+        "playback", "\"once\", \"loop\" or \"ping-pong\"",
+        "How it plays, unless told otherwise. Default: once."),
+      SceneKey(
+        "rate", "number",
+        "How many times faster it plays; a negative rate plays backwards. Default: 1."),
+      SceneKey(
+        "transition", "object", "The layers that show the two pictures of a transition."),
       SceneKey(
         "root", "layer without name and frame",
-        "Properties and timing of the layer that holds all others: perspective for the whole scene "
-          + "is its `sublayerTransform`."),
-      SceneKey("layers", "list of layers", "From back to front."),
-      SceneKey("events", "list of events", "What changes, and when."),
-      SceneKey("shifts", "object", "How `segue shift` moves to this scene."),
+        "Properties and timing of the layer that holds all others. For example, its "
+          + "`sublayerTransform` can be the perspective of the whole scene."),
+      SceneKey("layers", "list of layers", "The layers from back to front."),
+      SceneKey("events", "list of events", "Changes, with their times."),
+      SceneKey("shifts", "object", "How `segue shift` changes another scene into this one."),
     ])
 
   static let transition = SceneSection(
     "the transition",
-    "The two layers whose pictures are replaced when the scene runs as a transition; without it, "
-      + "layers called `from` and `to`, or `viewOut` and `viewIn`.",
+    "The two layers whose pictures are replaced when the scene runs as a transition. Without this "
+      + "object, they are the layers called `from` and `to`, or `viewOut` and `viewIn`.",
     [
       SceneKey("from", "name", "The layer that shows the first picture. Required."),
       SceneKey("to", "name", "The layer that shows the second picture. Required."),
@@ -44,20 +48,23 @@ extension SceneSection {
 
   static let layer = SceneSection(
     "a layer",
-    "A layer has the keys below, its properties and timing, and key paths such as "
-      + "`transform.rotation.z` or `position.x`, set in the order of the file.",
+    "A layer has the keys below. Key paths such as `transform.rotation.z` or `position.x` are keys "
+      + "too; they are set in the order of the file.",
     [
-      SceneKey("name", "text", "By which events, masks, transitions and `--replace` find it."),
-      SceneKey("kind", "\"layer\", \"shape\" or \"gradient\"", "What it draws beside its picture."),
+      SceneKey(
+        "name", "text", "The name by which events, masks, transitions and `--replace` find it."),
+      SceneKey(
+        "kind", "\"layer\", \"shape\" or \"gradient\"",
+        "What it draws besides its picture. Default: layer."),
       SceneKey(
         "frame", "[x, y, width, height] or \"fill\"",
         "Sets `bounds.size` and `position` from a rectangle in the superlayer; `fill` takes the "
           + "superlayer's bounds."),
       SceneKey(
         "mask", "layer or name",
-        "A layer whose alpha this one is multiplied by; a named layer leaves its place."),
-      SceneKey("sublayers", "list of layers", "From back to front."),
-      SceneKey("animations", "list of animations", "Added at the beginning."),
+        "A layer whose alpha multiplies this layer; a named layer leaves its place."),
+      SceneKey("sublayers", "list of layers", "The sublayers from back to front."),
+      SceneKey("animations", "list of animations", "Animations that are added at the beginning."),
       SceneKey("timing", "object", "The layer's own time: see Timing."),
     ]
       + LayerPropertyEntry.table.map {
@@ -66,79 +73,95 @@ extension SceneSection {
 
   static let animation = SceneSection(
     "an animation",
-    "`values` or `path` make it a keyframe animation, `spring` a spring animation, `animations` a "
-      + "group, `transition` or `type` a transition, else it is a basic animation. The keys of "
-      + "Timing stand beside these.",
+    "With `values` or `path` it is a keyframe animation, with `spring` a spring animation, with "
+      + "`animations` a group, with `transition` or `type` a transition. Otherwise it is a basic "
+      + "animation. It also has the keys of Timing.",
     [
-      SceneKey("key", "text", "A name to replace or remove it by."),
-      SceneKey("keyPath", "text", "What is animated, as in `position` or `transform.rotation.z`."),
-      SceneKey("from", "value", "Where it starts; the present value."),
-      SceneKey("to", "value", "Where it ends; the present value."),
-      SceneKey("by", "value", "How far it goes."),
-      SceneKey("spring", "object", "A spring draws it: see Springs."),
-      SceneKey("values", "list of values", "Keyframes."),
+      SceneKey("key", "text", "A name for replacing or removing it."),
+      SceneKey(
+        "keyPath", "text", "The animated property, such as `position` or `transform.rotation.z`."),
+      SceneKey("from", "value", "The value at the start. Default: the present value."),
+      SceneKey("to", "value", "The value at the end. Default: the present value."),
+      SceneKey("by", "value", "The difference between start and end."),
+      SceneKey("spring", "object", "A spring moves the value: see Spring."),
+      SceneKey("values", "list of values", "The keyframes."),
       SceneKey("path", "path", "Keyframes of `position` along a path."),
-      SceneKey("keyTimes", "list of numbers", "When each keyframe is reached, 0 to 1."),
+      SceneKey("keyTimes", "list of numbers", "The progress at each keyframe, 0 to 1."),
       SceneKey("timingFunctions", "list of timing functions", "The pace between keyframes."),
       SceneKey(
         "calculationMode", "word",
-        "linear, discrete, paced, cubic or cubicPaced. linear."),
+        "linear, discrete, paced, cubic or cubicPaced. Default: linear."),
       SceneKey(
-        "rotationMode", "word", "Turns the layer along the path: none, auto or autoReverse. none."),
+        "rotationMode", "word",
+        "Turns the layer along the path: none, auto or autoReverse. Default: none."),
       SceneKey("animations", "list of animations", "The members of a group."),
-      SceneKey("timingFunction", "timing function", "The pace of one run. linear."),
-      SceneKey("delay", "time", "Begins so much after it is added, in place of `beginTime`."),
-      SceneKey("additive", "flag", "Added to what the property would be without it."),
-      SceneKey("cumulative", "flag", "Every repetition begins where the one before ended."),
-      SceneKey("removedOnCompletion", "flag", "Gone once it is over. true."),
+      SceneKey("timingFunction", "timing function", "The pace of one run. Default: linear."),
+      SceneKey(
+        "delay", "time", "The time between its addition and its beginning, instead of `beginTime`."),
+      SceneKey(
+        "additive", "flag",
+        "Whether it is added to the value without this animation. Default: false."),
+      SceneKey(
+        "cumulative", "flag",
+        "Whether each repetition begins where the one before ended. Default: false."),
+      SceneKey(
+        "removedOnCompletion", "flag", "Whether it is removed when it is over. Default: true."),
     ], besides: timing)
 
   static let layerTransition = SceneSection(
     "a transition",
-    "What its event changes of the layer (contents, sublayers, whether it is hidden) is shown by an "
-      + "effect. The keys of Timing stand beside these.",
+    "An effect shows the changes that its event makes to the layer: contents, sublayers, and "
+      + "whether it is hidden. It also has the keys of Timing.",
     [
       SceneKey(
-        "transition", "EFFECT[:key=value,…]", "An effect of the catalogue, as `-t` takes it."),
+        "transition", "EFFECT[:key=value,…]", "An effect of the catalogue, written as for `-t`."),
       SceneKey("type", "text", "Core Animation's type: fade, push, reveal, moveIn."),
       SceneKey("subtype", "text", "fromRight, fromLeft, fromTop or fromBottom."),
-      SceneKey("startProgress", "number 0…1", "Where in the transition it starts. 0."),
-      SceneKey("endProgress", "number 0…1", "Where in the transition it ends. 1."),
-      SceneKey("reversed", "flag", "The motion runs backwards."),
-      SceneKey("mix", "\"encoded\" or \"linear\"", "The space colours are mixed in."),
-      SceneKey("timingFunction", "timing function", "The pace. linear."),
-      SceneKey("delay", "time", "Begins so much after it is added."),
+      SceneKey("startProgress", "number 0…1", "Where in the transition it starts. Default: 0."),
+      SceneKey("endProgress", "number 0…1", "Where in the transition it ends. Default: 1."),
+      SceneKey("reversed", "flag", "Whether the motion runs backwards. Default: false."),
+      SceneKey("mix", "\"encoded\" or \"linear\"", "The space in which colours are mixed."),
+      SceneKey("timingFunction", "timing function", "The pace. Default: linear."),
+      SceneKey("delay", "time", "The time between its addition and its beginning."),
     ], besides: timing)
 
   static let timing = SceneSection(
-    "a timing", "Core Animation's media timing, of animations, transitions and layers.",
+    "a timing", "Core Animation's media timing, for animations, transitions and layers.",
     [
       SceneKey(
-        "beginTime", "time", "In the layer's time (a layer's in its superlayer's); 0 is now."),
+        "beginTime", "time",
+        "When it begins, in the layer's time (for a layer: in its superlayer's time). 0 means now."),
       SceneKey(
-        "duration", "time", "Of one run; 0 takes the transaction's. A layer's is endless."),
-      SceneKey("speed", "number", "How many times faster time runs; 0 stands still. 1."),
-      SceneKey("timeOffset", "time", "Added to local time. 0."),
-      SceneKey("repeatCount", "number or \"infinity\"", "How many runs; 0 is one."),
-      SceneKey("repeatDuration", "time or \"infinity\"", "How long it repeats, in its place."),
-      SceneKey("autoreverses", "flag", "Every run is followed by the same backwards."),
+        "duration", "time",
+        "The length of one run. 0 means the transaction's duration. A layer's is endless."),
       SceneKey(
-        "fillMode", "word", "removed, forwards, backwards or both: what shows outside its time."),
+        "speed", "number", "How many times faster time runs; at 0 it stands still. Default: 1."),
+      SceneKey("timeOffset", "time", "A time that is added to local time. Default: 0."),
+      SceneKey("repeatCount", "number or \"infinity\"", "How many runs; 0 means one."),
+      SceneKey(
+        "repeatDuration", "time or \"infinity\"", "How long it repeats, instead of `repeatCount`."),
+      SceneKey(
+        "autoreverses", "flag",
+        "Whether each run is followed by the same run backwards. Default: false."),
+      SceneKey(
+        "fillMode", "word",
+        "What shows before it begins and after it ends: removed, forwards, backwards or both."),
     ])
 
   static let event = SceneSection(
     "an event",
-    "Edits at a time, carried out in the order of the keys below; of two events at one time the "
-      + "earlier in the file comes first. Changes of properties animate implicitly, as in Core "
-      + "Animation, unless the transaction disables actions.",
-    [SceneKey("at", "time", "When; not after the end of the scene. Required.")] + editing)
+    "Edits at a time. They run in the order of the keys below. If two events have the same time, "
+      + "the one that is earlier in the file comes first. Changes of properties animate implicitly, "
+      + "as in Core Animation, unless the transaction disables actions.",
+    [SceneKey("at", "time", "The time of the event, not after the end of the scene. Required.")]
+      + editing)
 
-  /// What an event does, a nested transaction, a completion.
+  /// The edits of an event, a nested transaction or a completion.
   static let edit = SceneSection("a group of edits", "", editing)
 
   private static let editing = [
-    SceneKey("transaction", "object", "Duration and pace of the animations it starts."),
-    SceneKey("completion", "group of edits", "Carried out when the animations it started end."),
+    SceneKey("transaction", "object", "Duration and pace of the animations that it starts."),
+    SceneKey("completion", "group of edits", "Edits for the time when its animations have ended."),
     SceneKey("add", "list of additions", "Adds animations and transitions."),
     SceneKey(
       "removeAnimations", "list of names or \"layer/key\"", "Removes animations of layers."),
@@ -149,85 +172,99 @@ extension SceneSection {
     SceneKey("hide", "names", "Sets `hidden` to true."),
     SceneKey("remove", "names", "Takes layers out of the tree."),
     SceneKey("pause", "names", "Stops the time of layers."),
-    SceneKey("resume", "names", "Lets the time of layers go on."),
-    SceneKey("mark", "names", "Marks the moment; `segue play --events` lists it."),
+    SceneKey("resume", "names", "Lets the time of layers run again."),
+    SceneKey("mark", "names", "Marks the moment; `segue play --events` lists the mark."),
     SceneKey("transactions", "list of groups of edits", "Nested transactions."),
   ]
 
   static let addition = SceneSection(
     "an addition", "An animation or a transition with the layers that get it.",
-    [SceneKey("layer", "names", "Which layers. Required.")])
+    [SceneKey("layer", "names", "The layers that get it. Required.")])
 
   static let insertion = SceneSection(
-    "an insertion", "A new layer and where it goes.",
+    "an insertion", "A new layer and its place.",
     [
       SceneKey("layer", "layer", "The layer. Required."),
-      SceneKey("into", "name", "Its superlayer; the root."),
-      SceneKey("index", "number", "Its place among the sublayers, 0 at the back; in front."),
+      SceneKey("into", "name", "Its superlayer. Default: the root."),
+      SceneKey(
+        "index", "number", "Its place among the sublayers; 0 is at the back. Default: in front."),
     ])
 
   static let transaction = SceneSection(
     "a transaction", "The parameters of a group of edits; nested ones inherit them.",
     [
-      SceneKey("duration", "time", "Of animations that have none. 0.25 s."),
-      SceneKey("timingFunction", "timing function", "Overrides the animations' own."),
-      SceneKey("disableActions", "flag", "Changes of properties are not animated."),
+      SceneKey("duration", "time", "The duration of animations that have none. Default: 0.25 s."),
+      SceneKey(
+        "timingFunction", "timing function", "A pace for all animations, instead of their own."),
+      SceneKey(
+        "disableActions", "flag", "Whether changes of properties are not animated. Default: false."),
     ])
 
   static let springs = SceneSection(
-    "a spring", "By its looks or by its physics.",
+    "a spring",
+    "A spring is described by how it looks (duration, bounce) or by its physics (mass, "
+      + "stiffness, damping).",
     [
-      SceneKey("duration", "time", "How long it seems to take. 0.5 s."),
-      SceneKey("bounce", "number −1…1", "How much it swings. 0."),
-      SceneKey("mass", "number", "1."),
-      SceneKey("stiffness", "number", "100."),
-      SceneKey("damping", "number", "10."),
-      SceneKey("velocity", "number", "At the start, in whole ways per second. 0."),
+      SceneKey("duration", "time", "How long the motion seems to take. Default: 0.5 s."),
+      SceneKey("bounce", "number −1…1", "How much it swings. Default: 0."),
+      SceneKey("mass", "number", "The mass. Default: 1."),
+      SceneKey("stiffness", "number", "The spring constant. Default: 100."),
+      SceneKey("damping", "number", "The damper's constant. Default: 10."),
+      SceneKey(
+        "velocity", "number", "The velocity at the start, in whole ways per second. Default: 0."),
     ])
 
   static let transformStep = SceneSection(
-    "a step of a transform", "One of these.",
+    "a step of a transform", "A step has one of these keys; `axis` goes with `rotate`.",
     [
-      SceneKey("rotate", "angle", "Clockwise about the axis; z without one."),
-      SceneKey("axis", "[x, y, z]", "Of the rotation."),
+      SceneKey("rotate", "angle", "Turns clockwise about the axis."),
+      SceneKey("axis", "[x, y, z]", "The axis of the rotation. Default: z."),
       SceneKey("translate", "[x, y] or [x, y, z]", "Moves."),
       SceneKey("scale", "number, [x, y] or [x, y, z]", "Scales."),
-      SceneKey("perspective", "number", "Distance of the eye: m34 = −1 / distance."),
+      SceneKey("perspective", "number", "The distance of the eye: m34 = −1 / distance."),
     ])
 
   static let shape = SceneSection(
-    "a shape", "One of `rect`, `ellipse`, `circle`, `polygon`, `star` and `line`.",
+    "a shape", "A shape has one of `rect`, `ellipse`, `circle`, `polygon`, `star` and `line`.",
     [
       SceneKey("rect", "[x, y, width, height]", "A rectangle."),
-      SceneKey("cornerRadius", "number or four", "Of the rectangle."),
-      SceneKey("ellipse", "[x, y, width, height]", "The ellipse in a rectangle."),
-      SceneKey("circle", "number", "A circle of a radius."),
-      SceneKey("polygon", "number or points", "So many equal sides, or a list of corners."),
-      SceneKey("star", "number", "A star of so many points."),
+      SceneKey("cornerRadius", "number or four", "The corner radius of the rectangle."),
+      SceneKey(
+        "ellipse", "[x, y, width, height]", "An ellipse that touches the sides of a rectangle."),
+      SceneKey("circle", "number", "A circle with this radius."),
+      SceneKey(
+        "polygon", "number or points",
+        "A regular polygon with this many sides, or a list of corners."),
+      SceneKey("star", "number", "A star with this many points."),
       SceneKey("line", "points", "Straight lines between points, not closed."),
-      SceneKey("center", "[x, y]", "Of circle, polygon and star. [0, 0]."),
-      SceneKey("radius", "number", "Of polygon and star, to the outer corners."),
-      SceneKey("innerRadius", "number", "Of the star's notches; radius / 2.618."),
-      SceneKey("rotation", "angle", "Of polygon and star, clockwise; 0 has a corner at the top."),
+      SceneKey("center", "[x, y]", "The centre of a circle, polygon or star. Default: [0, 0]."),
+      SceneKey("radius", "number", "The radius of a polygon or star, to the outer corners."),
+      SceneKey(
+        "innerRadius", "number", "The radius of a star's inner corners. Default: radius / 2.618."),
+      SceneKey(
+        "rotation", "angle",
+        "The clockwise rotation of a polygon or star. At 0 it has a corner at the top."),
     ])
 
   static let shifts = SceneSection(
-    "shifts", "How `segue shift A.json B.json` moves to B, the scene that says so.",
+    "shifts", "How `segue shift A.json B.json` changes into B; these keys belong to B.",
     [
-      SceneKey("duration", "time", "How long it takes. 1 s."),
+      SceneKey("duration", "time", "How long it takes. Default: 1 s."),
       SceneKey("timingFunction", "timing function", "The pace of layers that have none."),
-      SceneKey("unmatched", "EFFECT[:key=value,…]", "What the rest of the scene does. fade."),
+      SceneKey(
+        "unmatched", "EFFECT[:key=value,…]", "The effect for the rest of the scene. Default: fade."),
       SceneKey("exclude", "names", "Layers that are not matched."),
-      SceneKey("layers", "object", "A shift for each layer that differs, by name."),
+      SceneKey("layers", "object", "By name, the shifts of layers that move differently."),
     ])
 
   static let shift = SceneSection(
     "a shift", "How one layer moves.",
     [
-      SceneKey("start", "number 0…1", "When it starts, as a fraction of the whole. 0."),
-      SceneKey("end", "number 0…1", "When it ends. 1."),
+      SceneKey(
+        "start", "number 0…1", "When it starts, as a fraction of the whole time. Default: 0."),
+      SceneKey("end", "number 0…1", "When it ends. Default: 1."),
       SceneKey("timingFunction", "timing function", "Its pace."),
-      SceneKey("arc", "number −1…1", "How far its way bends aside. 0."),
+      SceneKey("arc", "number −1…1", "How far its way bends to the side. Default: 0."),
       SceneKey("above", "name", "Lies just in front of this layer while both move."),
       SceneKey("below", "name", "Lies just behind this layer while both move."),
     ])

@@ -1,11 +1,11 @@
-// The keys of one kind of object in a scene file: what is checked, and what the reference shows.
+// The keys of one kind of object in a scene file, for checking and for the reference.
 
 /// A key of a scene file.
 struct SceneKey: Sendable {
   let name: String
-  /// What stands there, for the reference.
+  /// The kind of value, for the reference.
   let value: String
-  /// What it means, and what holds when it is left out.
+  /// The meaning, and the default.
   let summary: String
 
   init(_ name: String, _ value: String, _ summary: String) {
@@ -17,13 +17,13 @@ struct SceneKey: Sendable {
 
 /// A kind of object.
 struct SceneSection: Sendable {
-  /// What it is called in messages: `a layer`.
+  /// Its name in messages: `a layer`.
   let title: String
-  /// What it is for.
+  /// Its purpose.
   let summary: String
   /// Its keys in the order of the reference.
   let keys: [SceneKey]
-  /// Their names, and those of the keys of another section that may stand beside them.
+  /// Their names, with those of another section whose keys may be used too.
   let names: [String]
   private let set: Set<String>
 

@@ -1,4 +1,4 @@
-// How a scene is moved to from another: its `shifts`, and the stage on which that happens.
+// How another scene changes into this one: its `shifts`, and the stage on which this happens.
 
 import SegueCodecs
 import SegueDrawing
@@ -7,11 +7,11 @@ import SeguePixels
 import SegueTiming
 import SegueTransitions
 
-/// What a scene says about moves to it.
+/// The rules that a scene gives for changes into it.
 public struct SceneShifts: Sendable {
   /// How one layer moves.
   ///
-  /// What is nil is as for the others.
+  /// A value of nil is the same as for other layers.
   struct Move: Sendable {
     var span = 0.0...1.0
     var timingFunction: TimingFunction?
@@ -19,7 +19,7 @@ public struct SceneShifts: Sendable {
     var order = Order.standard
   }
 
-  /// Where a layer lies among those that move.
+  /// The place of a layer among those that move.
   enum Order: Sendable {
     case standard
     case above(String)
@@ -34,13 +34,13 @@ public struct SceneShifts: Sendable {
     }
   }
 
-  /// Seconds that a move takes.
+  /// Seconds of a change.
   public internal(set) var duration = 1.0
   /// The pace of layers that have none of their own.
   public internal(set) var timingFunction = TimingFunction.easeInEaseOut
-  /// What layers without a counterpart do; they fade when nil.
+  /// The effect for layers without a partner; they fade when nil.
   var unmatched: EffectSpecification?
-  /// Names that are not matched.
+  /// Names of layers that are not matched.
   var exclusions: Set<String> = []
   /// Moves of layers, by name.
   var moves: [String: Move] = [:]
@@ -49,17 +49,18 @@ public struct SceneShifts: Sendable {
 }
 
 extension SceneDocument {
-  /// Makes a stage on which a scene changes into another: layers of one name move from their place in
-  /// the one to their place in the other, the rest fades or runs a transition of its own.
+  /// Makes a stage on which a scene changes into another.
   ///
-  /// Both scenes are shown as their layers are described; their animations and events do not run.
+  /// Layers with the same name move from their place in one scene to their place in the other. The
+  /// rest fades, or runs its own transition. Both scenes are shown as their layers are described;
+  /// their animations and events do not run.
   ///
   /// - Parameters:
-  ///   - destination: the scene that it changes into; of the same canvas. Its `shifts` say how.
+  ///   - destination: the scene that it changes into, with the same canvas; its `shifts` say how.
   ///   - pictures: reads the scenes' pictures.
   ///   - duration: seconds; the destination's own when nil.
   ///   - timingFunction: the pace; the destination's own when nil.
-  ///   - hold: seconds for which each scene is shown before and after.
+  ///   - hold: seconds for which each scene is shown, before and after.
   ///   - size: another canvas than the scenes' own.
   ///   - fit: how they are fitted to it.
   ///   - catalog: where effects are looked up.
@@ -106,7 +107,7 @@ extension SceneDocument {
     return NavigationScene(layer)
   }
 
-  /// What moves, and how.
+  /// Says which layers move, and how.
   private func coordinator(
     _ timingFunction: TimingFunction?, _ pictures: PictureLoader, _ catalog: EffectCatalog
   ) throws(SceneError) -> ShiftCoordinator {

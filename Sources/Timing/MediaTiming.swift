@@ -1,4 +1,4 @@
-// When an animation runs in its parent's time, how fast, how often, and what it shows outside.
+// When an animation runs in its parent's time, how fast, how often, and what it shows before and after.
 
 /// Core Animation's hierarchical timing, evaluated in two stages.
 ///
@@ -20,7 +20,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration = 0.0
   /// Whether each run is followed by the same run backward; this doubles the length.
   public var autoreverses = false
-  /// What is shown before and after.
+  /// What shows before it begins and after it ends.
   public var fillMode = FillMode.removed
 
   /// Makes a timing with Core Animation's defaults.

@@ -74,7 +74,7 @@ public protocol WholeFrame: Sendable {
   /// Writes every pixel of a region of the canvas plane.
   ///
   /// - Parameters:
-  ///   - region: what to show, in canvas coordinates.
+  ///   - region: the area to show, in canvas coordinates.
   ///   - bitmap: where to write; it has the region's size.
   ///   - threads: how many threads may work on it; the bytes are the same for any number.
   /// - Throws: `EffectError` when the frame cannot be shown; the written pixels are then worth

@@ -19,12 +19,12 @@ public struct TransitionRun: FrameSource {
   /// Prepares a transition for two placed pictures.
   ///
   /// - Parameters:
-  ///   - transition: what happens.
+  ///   - transition: the transition.
   ///   - from: the first picture, fitted to the canvas.
   ///   - to: the second one.
   ///   - canvas: its size.
   ///   - frameRate: frames per second, positive.
-  ///   - region: what to render.
+  ///   - region: the region to render.
   ///   - catalog: where the type is looked up.
   /// - Throws: `EffectError` when the type or subtype is unknown, the numbers give no run, or the
   ///   effect cannot work on the canvas.

@@ -15,7 +15,7 @@ import Testing
     ("truncate -s 1G big.glsl", "big.glsl", 65, "larger than 4 MB"),
     ("truncate -s 1G big && ln -s big link.glsl", "link.glsl", 65, "larger than 4 MB"),
     (": > empty.glsl", "empty.glsl", 65, "vec4 transition(vec2 uv)"),
-    ("head -c 999 /bin/sh > b.glsl", "b.glsl", 65, "cannot stand outside of a comment"),
+    ("head -c 999 /bin/sh > b.glsl", "b.glsl", 65, "cannot be used outside of a comment"),
     ("printf '\\377\\376/\\0' > u.glsl", "u.glsl", 65, "UTF-16"),
   ]
 

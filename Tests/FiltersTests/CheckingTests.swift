@@ -92,7 +92,10 @@ import Testing
     ("vec3 x = uv + vec3(1.0);", "1:40: '+' does not apply to vec2 and vec3"),
     ("vec2 x = mat3(1.0) * uv;", "1:47: '*' does not apply to mat3 and vec2"),
     ("bool x = 1 && true;", "1:39: && needs two bools, not int and bool"),
-    ("float x = true ? uv : 1.0;", "1:43: the values of ? : must be alike, not vec2 and float"),
+    (
+      "float x = true ? uv : 1.0;",
+      "1:43: the values of ? : must have the same type, not vec2 and float"
+    ),
     ("vec3 x = vec3(1.0, 2.0);", "1:37: vec3 needs 3 components, these are 2"),
     ("vec2 x = vec2(1., 2., 3.);", "1:50: too many arguments: vec2 has 2 components"),
     ("float x[2]; x[2] = 1.0;", "1:42: index 2 is outside of float[2]: 0 to 1"),
@@ -105,7 +108,7 @@ import Testing
     ("break;", "1:28: 'break' outside of a loop or switch"),
     ("switch (1) { case 0: continue; }", "1:49: 'continue' outside of a loop"),
     ("switch (1.0) { }", "1:36: switch needs an int, this is float"),
-    ("switch (1) { case 0: case 0: ; }", "1:54: this label stands twice"),
+    ("switch (1) { case 0: case 0: ; }", "1:54: this label appears twice"),
     ("discard;", "1:28: 'discard' is not supported: a transition colours every pixel"),
     ("return;", "1:28: 'transition' must return a vec4"),
     ("return uv;", "1:35: the value of 'transition' is vec4, this value is vec2"),
@@ -154,10 +157,10 @@ import Testing
     ),
     (
       complete("float f(float x); float y = f(1.0);"),
-      "1:7: 'f' is announced and called, but not defined"
+      "1:7: 'f' is declared and called, but not defined"
     ),
     (complete("float f() { return 1.; } float f() { return 2.; }"), "1:32: 'f' is defined twice"),
-    (complete("float f(int x); int f(int x) { return 1; }"), "1:21: 'f' was announced differently"),
+    (complete("float f(int x); int f(int x) { return 1; }"), "1:21: 'f' was declared differently"),
     (
       complete(
         "float f(int x, float y) { return y; } float f(float x, int y) { return x; }"
@@ -183,7 +186,7 @@ import Testing
     (complete("uniform float x[2];"), "1:15: a parameter cannot be float[2]"),
     (
       complete("uniform float x = 1.0;"),
-      "1:15: a uniform's default stands in a comment: uniform float x; // = 0.5"
+      "1:15: a uniform's default belongs in a comment: uniform float x; // = 0.5"
     ),
     (complete("uniform vec2 progress;"), "1:14: 'progress' is float, not vec2"),
     (

@@ -47,8 +47,9 @@ import Testing
   @Test func byteOrderMarkIsSkipped() { #expect(errors("\u{FEFF}" + complete("")).isEmpty) }
 
   @Test func otherCharactersAreRefused() {
-    #expect(errors(body("float x = 1 é;")) == ["1:40: 'é' cannot stand outside of a comment"])
-    #expect(errors(body("float x = \0 1.;")) == ["1:38: byte 0 cannot stand outside of a comment"])
+    #expect(errors(body("float x = 1 é;")) == ["1:40: 'é' cannot be used outside of a comment"])
+    #expect(
+      errors(body("float x = \0 1.;")) == ["1:38: byte 0 cannot be used outside of a comment"])
   }
 
   @Test func unendedCommentIsNamed() {

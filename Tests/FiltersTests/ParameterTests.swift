@@ -178,7 +178,7 @@ import Testing
       "/* How far.\n   Kind: point */\nuniform vec3 backColor; // = vec3(1.0)", 2, 10,
       "'backColor' is vec3 and cannot be of kind 'point'"
     ),
-    ("uniform int x; // = 4; Kind: direction", 1, 13, "'x' is no direction by default"),
+    ("uniform int x; // = 4; Kind: direction", 1, 13, "the default of 'x' is not a direction"),
   ])
   func kindsThatAreNone(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {
     let all = try shader(complete(text))

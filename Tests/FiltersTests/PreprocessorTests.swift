@@ -57,7 +57,7 @@ import Testing
     ("#if 1\n", "1:1: this condition has no #endif"),
     ("#endif", "1:1: #endif without #if"),
     ("#else", "1:1: #else without #if"),
-    ("#if 1\n#else\n#else\n#endif", "3:1: #else stands before this already"),
+    ("#if 1\n#else\n#else\n#endif", "3:1: this condition already has an #else"),
     ("#if\n#endif", "1:2: expected a condition of whole numbers after #if"),
     ("#if 1 +\n#endif", "1:2: expected a condition of whole numbers after #if"),
     ("#define", "1:2: expected a name after #define"),

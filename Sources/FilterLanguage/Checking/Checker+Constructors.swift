@@ -12,7 +12,7 @@ extension Checker {
       written.sizes.removeFirst()
       let element = try resolve(written)
       guard (1...Self.maximumComponents).contains(values.count) else {
-        throw failure("an array needs an element", at: position)
+        throw failure("an array needs at least one element", at: position)
       }
       return try construct(array: .array(element, values.count), element, values, at: position)
     }
@@ -69,7 +69,7 @@ extension Checker {
       throw failure("\(name(type))(…) does not take \(name(value.type))", at: value.position)
     }
     if type.isMatrix, values.count > 1, let matrix = values.first(where: \.type.isMatrix) {
-      throw failure("a matrix of a matrix takes nothing else", at: matrix.position)
+      throw failure("a matrix made from a matrix takes no other arguments", at: matrix.position)
     }
     let isFilled =
       values.count == 1

@@ -116,7 +116,7 @@ extension Checker {
         first = converted
       } else {
         throw failure(
-          "the values of ? : must be alike, not \(name(first.type)) and \(name(second.type))",
+          "the values of ? : must have the same type, not \(name(first.type)) and \(name(second.type))",
           at: position)
       }
     }

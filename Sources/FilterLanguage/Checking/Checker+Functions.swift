@@ -40,7 +40,7 @@ extension Checker {
       }
       guard known[index].returns == returns, known[index].passings == passings else {
         throw failure(
-          "'\(syntax.name)' was announced differently", at: syntax.position, notes: [first])
+          "'\(syntax.name)' was declared differently", at: syntax.position, notes: [first])
       }
       if syntax.body != nil { known[index].isDefined = true }
       records[syntax.name] = known
@@ -146,7 +146,7 @@ extension Checker {
     let called = Set(calls.values.joined().map(\.callee))
     for (name, record) in open.sorted(by: { $0.1.id.index < $1.1.id.index }) {
       if called.contains(record.id) {
-        log.error("'\(name)' is announced and called, but not defined", at: record.position)
+        log.error("'\(name)' is declared and called, but not defined", at: record.position)
       } else if record.returns != .void {
         functions[record.id.index].body = [.returnValue(zero(record.returns, at: record.position))]
       }

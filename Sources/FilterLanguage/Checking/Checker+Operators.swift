@@ -52,7 +52,7 @@ extension Checker {
       return ["mod(x, y) is the remainder of floats"]
     case .less, .greater, .lessOrEqual, .greaterOrEqual:
       let isVector = left.vectorCount ?? 1 > 1
-      return isVector ? ["lessThan(x, y) and its like compare vectors"] : []
+      return isVector ? ["lessThan(x, y) and similar functions compare vectors"] : []
     default: return []
     }
   }

@@ -53,7 +53,7 @@ extension Checker {
 
   private func declareLocals(_ syntax: SyntaxVariables) throws(Failure) -> [CheckedStatement] {
     if syntax.qualifier == .uniform {
-      throw failure("parameters stand outside of functions", at: syntax.type.position)
+      throw failure("parameters must be declared outside of functions", at: syntax.type.position)
     }
     if syntax.declarators.isEmpty { _ = try resolve(syntax.type) }
     var result: [CheckedStatement] = []
@@ -72,7 +72,7 @@ extension Checker {
     guard condition.type == .bool else {
       let hint =
         condition.type.scalar == .bool
-        ? "any(…) and all(…) make one of several" : "compare it, as in x != 0"
+        ? "any(…) and all(…) make one truth value of several" : "compare it, as in x != 0"
       throw failure(
         "a condition must be a bool, this is \(name(condition.type))", at: syntax.position,
         notes: [hint])

@@ -62,7 +62,7 @@ extension Checker {
     for (group, part) in cases.enumerated() {
       for label in part.labels {
         guard let label else {
-          if otherwise != nil { throw failure("'default' stands twice", at: part.position) }
+          if otherwise != nil { throw failure("'default' appears twice", at: part.position) }
           otherwise = group
           continue
         }
@@ -71,7 +71,7 @@ extension Checker {
           throw failure("a label must be constant", at: label.position)
         }
         guard seen.insert(constant).inserted else {
-          throw failure("this label stands twice", at: label.position)
+          throw failure("this label appears twice", at: label.position)
         }
         guard seen.count < Parser.maximumDepth else {
           throw failure("more than \(Parser.maximumDepth) labels", at: label.position)

@@ -116,7 +116,7 @@ extension Checker {
       }
     }
     guard !fields.isEmpty else {
-      throw failure("a structure needs a field", at: structure.position)
+      throw failure("a structure needs at least one field", at: structure.position)
     }
     let name = structure.name ?? "struct"
     let starts = fields.reduce(into: [0]) { $0.append($0[$0.count - 1] + componentCount($1.type)) }

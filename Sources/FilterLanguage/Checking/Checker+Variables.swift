@@ -74,7 +74,7 @@ extension Checker {
     }
     if declarator.initial != nil {
       throw failure(
-        "a uniform's default stands in a comment: uniform float x; // = 0.5", at: position)
+        "a uniform's default belongs in a comment: uniform float x; // = 0.5", at: position)
     }
     switch type {
     case .array, .structure, .void:

@@ -42,10 +42,10 @@ enum RefusedName {
       "lerp": "mix(a, b, t)", "frac": "fract(x)", "saturate": "clamp(x, 0.0, 1.0)",
       "fmod": "mod(x, y)", "rsqrt": "inversesqrt(x)", "rcp": "1.0 / x", "mul": "a * b",
       "atan2": "atan(y, x)", "tex2D": "texture2D(sampler, uv)", "ddx": "a difference of two places",
-      "ddy": "a difference of two places", "random": "a function of your own: there is none",
+      "ddy": "a difference of two places", "random": "write your own function: there is none",
     ] { hints[name] = "write \(own)" }
     for name in ["noise1", "noise2", "noise3", "noise4"] {
-      hints[name] = "no driver ever made noise of it: write your own"
+      hints[name] = "no driver ever made noise: write your own function"
     }
     return hints
   }()

@@ -82,7 +82,7 @@ struct Linearizer {
   func needsAlpha(of sample: ValueID) -> Bool { needsAlpha[Int(sample.index)] }
   private var needsAlpha: [Bool]
 
-  // MARK: What is needed
+  // MARK: Needed values
 
   private mutating func markNeeded(_ results: [ValueID]) {
     var pending = results

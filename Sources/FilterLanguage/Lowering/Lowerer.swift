@@ -69,7 +69,7 @@ struct Lowerer {
   func checkSize() throws(LoweringError) {
     guard nesting < Self.deepest else {
       throw .tooLarge(
-        "calls, statements and expressions are too deep within each other here", at: position)
+        "calls, statements and expressions are nested too deep here", at: position)
     }
     guard graph.nodeCount < ShaderGraph.mostNodes else {
       throw .tooLarge(
@@ -77,8 +77,8 @@ struct Lowerer {
     }
     guard work < Self.mostWork else {
       throw .tooLarge(
-        "the program is too large, with its functions and short loops written out, to be compiled; "
-          + "call less, or make arrays smaller", at: position)
+        "the program is too large to compile when its functions and short loops are written out; "
+          + "call fewer functions, or make arrays smaller", at: position)
     }
   }
 

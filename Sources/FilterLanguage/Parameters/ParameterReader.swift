@@ -60,7 +60,7 @@ struct ParameterReader {
 
   /// Reports that there is no default, or none that can be read.
   private func report(_ variable: CheckedVariable, _ text: Substring?) {
-    let notes = ["write it behind the parameter: // = \(example(of: variable.type))"]
+    let notes = ["write it after the parameter: // = \(example(of: variable.type))"]
     guard let text else {
       return log.warning(
         "parameter '\(variable.name)' has no default", at: variable.position, notes: notes)
@@ -117,7 +117,7 @@ struct ParameterReader {
       !Direction.allCases.indices.contains(Int(side))
     {
       log.warning(
-        "'\(variable.name)' is no direction by default", at: variable.position,
+        "the default of '\(variable.name)' is not a direction", at: variable.position,
         notes: ["0 is from the right, 1 from the left, 2 from the top, 3 from the bottom"])
       return nil
     }

@@ -133,7 +133,8 @@ extension Parser {
   private mutating func parseCondition(of word: String) throws(Failure) -> SyntaxExpression {
     try expect(.leftParenthesis, "after '\(word)'")
     if startsDeclaration {
-      throw failure("a condition that declares a variable is not supported: declare it before")
+      throw failure(
+        "a condition that declares a variable is not supported: declare the variable before it")
     }
     let condition = try parseExpression()
     try expect(.rightParenthesis, "after the condition")
@@ -166,7 +167,8 @@ extension Parser {
     var condition: SyntaxExpression?
     if !current.isPunctuator(.semicolon) {
       if startsDeclaration {
-        throw failure("a condition that declares a variable is not supported: declare it before")
+        throw failure(
+          "a condition that declares a variable is not supported: declare the variable before it")
       }
       condition = try parseExpression()
     }

@@ -61,7 +61,7 @@ package struct Parser {
     return true
   }
 
-  /// Skips a token that must come next; `context` says after or in what it stands.
+  /// Skips a token that must come next; `context` says where it belongs.
   mutating func expect(_ punctuator: Punctuator, _ context: String) throws(Failure) {
     guard take(punctuator) else {
       throw failure(
@@ -133,7 +133,7 @@ package struct Parser {
     guard expression.height <= Self.maximumDepth else {
       throw failure(
         "more than \(Self.maximumDepth) operators in one expression", at: position,
-        notes: ["give parts of it names of their own"])
+        notes: ["split it into several variables"])
     }
     return expression
   }

@@ -53,7 +53,7 @@ extension Preprocessor {
     guard var condition = conditions.popLast() else {
       return log.error("#\(isElse ? "else" : "elif") without #if", at: position)
     }
-    if condition.hasElse { log.error("#else stands before this already", at: position) }
+    if condition.hasElse { log.error("this condition already has an #else", at: position) }
     let holds = !condition.isDecided && test(&self)
     condition.isActive = holds
     condition.isDecided = condition.isDecided || holds
@@ -98,7 +98,7 @@ extension Preprocessor {
     if let other = macros[macro.name], !other.isSame(as: macro), other.position.line > 0 {
       log.error(
         "macro '\(macro.name)' is defined differently in line \(other.position.line)",
-        at: macro.position, notes: ["#undef \(macro.name) takes the first definition back"])
+        at: macro.position, notes: ["#undef \(macro.name) removes the first definition"])
     }
     macros[macro.name] = macro
   }

@@ -111,7 +111,7 @@ package struct Preprocessor {
         return token
       } else {
         if conditions.last?.isActive ?? true {
-          log.error("\(token.text) cannot stand outside of a comment", at: token.position)
+          log.error("\(token.text) cannot be used outside of a comment", at: token.position)
         }
         index += 1
       }

@@ -14,46 +14,51 @@ extension LayerPropertyEntry {
   private static let layer: [LayerPropertyEntry] = [
     .init(
       "bounds", \.bounds, .rect, changes: .space,
-      "The layer's own coordinates. The picture's size, or none."),
+      "The layer's own coordinates. Default: the picture's size, or none."),
     .init(
       "position", \.position, .point, changes: .place,
-      "Where the anchor point stands in the superlayer."),
-    .init("anchorPoint", \.anchorPoint, .point, changes: .place, "In fractions of the bounds."),
+      "The anchor point's place in the superlayer."),
+    .init(
+      "anchorPoint", \.anchorPoint, .point, changes: .place,
+      "The point that stands at `position`, in fractions of the bounds."),
     .init("zPosition", \.zPosition, .number(), changes: .place, "Distance toward the eye."),
-    .init("anchorPointZ", \.anchorPointZ, .number(), changes: .place, "Of the anchor point."),
-    .init("transform", \.transform, .transform, changes: .place, "About the anchor point."),
+    .init(
+      "anchorPointZ", \.anchorPointZ, .number(), changes: .place,
+      "The anchor point's distance toward the eye."),
+    .init(
+      "transform", \.transform, .transform, changes: .place, "A transform about the anchor point."),
     .init(
       "sublayerTransform", \.sublayerTransform, .transform, changes: .space,
-      "Of all sublayers; perspective mostly."),
+      "A transform of all sublayers, mostly for perspective."),
     .init(
       "opacity", \.opacity, .fraction, changes: .opacity,
-      "Of the layer and its sublayers as a group."),
+      "Opacity of the layer and its sublayers as a group."),
     .init(
       "hidden", \.isHidden, .flag, changes: .visibility, isImplicit: false,
       "Whether it is not shown."),
     .init(
       "doubleSided", \.isDoubleSided, .flag, changes: .visibility, isImplicit: false,
-      "Whether it is shown from behind."),
+      "Whether it is visible from behind."),
     .init(
       "preservesDepth", \.preservesDepth, .flag, isAnimatable: false,
       "Whether sublayers keep their depth."),
     .init(
       "masksToBounds", \.masksToBounds, .flag, isImplicit: false,
       "Whether it is clipped to its bounds and corners."),
-    .init("backgroundColor", \.backgroundColor, .color, "Below the contents."),
+    .init("backgroundColor", \.backgroundColor, .color, "The colour under the contents."),
     .init(
       "cornerRadius", [\LayerProperties.cornerRadii, \LayerProperties.cornerRadius], .radii,
-      "Of all corners, or of each.", get: { .radii($0.cornerRadii) },
+      "One radius for all corners, or one for each.", get: { .radii($0.cornerRadii) },
       set: { if let radii = CornerRadii(animationValue: $1) { $0.cornerRadii = radii } }),
-    .init("borderWidth", \.borderWidth, .length, ""),
-    .init("borderColor", \.borderColor, .color, ""),
-    .init("shadowColor", \.shadowColor, .color, ""),
-    .init("shadowOpacity", \.shadowOpacity, .fraction, ""),
-    .init("shadowOffset", \.shadowOffset, .size, ""),
+    .init("borderWidth", \.borderWidth, .length, "Width of the border, inside the bounds."),
+    .init("borderColor", \.borderColor, .color, "Colour of the border."),
+    .init("shadowColor", \.shadowColor, .color, "Colour of the shadow."),
+    .init("shadowOpacity", \.shadowOpacity, .fraction, "Opacity of the shadow."),
+    .init("shadowOffset", \.shadowOffset, .size, "How far the shadow is moved."),
     .init("shadowRadius", \.shadowRadius, .length, "The standard deviation of the blur."),
     .init(
       "shadowPath", \.shadowPath, .path, isImplicit: false,
-      "What casts the shadow; the layer's alpha."),
+      "The shape that casts the shadow. Default: the layer's alpha."),
     .init(
       "contents", [\LayerProperties.contents], .picture,
       "A picture file, relative to the scene.", get: { .contents($0.contents) },
@@ -66,7 +71,8 @@ extension LayerPropertyEntry {
         default: break
         }
       }),
-    .init("contentsRect", \.contentsRect, .rect, "The part that is shown, in fractions."),
+    .init(
+      "contentsRect", \.contentsRect, .rect, "The part that is shown, in fractions of the picture."),
     .init("contentsGravity", word: \.contentsGravity, "How the picture is fitted."),
     .init(
       "contentsScale", \.contentsScale, .positive, isAnimatable: false,
@@ -74,30 +80,31 @@ extension LayerPropertyEntry {
   ]
 
   private static let shape: [LayerPropertyEntry] = [
-    .init("path", shape: \.path, .path, isImplicit: false, "What is filled and stroked."),
-    .init("fillColor", shape: \.fillColor, .color, ""),
-    .init("fillRule", shapeWord: \.fillRule, ""),
-    .init("strokeColor", shape: \.strokeColor, .color, ""),
+    .init("path", shape: \.path, .path, isImplicit: false, "The path that is filled and stroked."),
+    .init("fillColor", shape: \.fillColor, .color, "Colour of the inside."),
+    .init("fillRule", shapeWord: \.fillRule, "The rule for which points are inside."),
+    .init("strokeColor", shape: \.strokeColor, .color, "Colour of the stroke."),
     .init("strokeStart", shape: \.strokeStart, .fraction, "Where on the path the stroke starts."),
-    .init("strokeEnd", shape: \.strokeEnd, .fraction, "Where it ends."),
-    .init("lineWidth", shape: \.stroke.lineWidth, .length, ""),
-    .init("lineCap", shapeWord: \.stroke.lineCap, ""),
-    .init("lineJoin", shapeWord: \.stroke.lineJoin, ""),
+    .init("strokeEnd", shape: \.strokeEnd, .fraction, "Where on the path the stroke ends."),
+    .init("lineWidth", shape: \.stroke.lineWidth, .length, "Width of the stroke."),
+    .init("lineCap", shapeWord: \.stroke.lineCap, "The ends of open lines."),
+    .init("lineJoin", shapeWord: \.stroke.lineJoin, "The outer side of corners."),
     .init(
       "lineDashPattern", shape: \.stroke.lineDashPattern, .dashes, isAnimatable: false,
-      "Lengths of dashes and gaps by turns. None."),
+      "Lengths of dashes and gaps, alternating. Default: none."),
     .init(
       "lineDashPhase", shape: \.stroke.lineDashPhase, .number(),
       "Where in the pattern the path begins."),
-    .init("miterLimit", shape: \.stroke.miterLimit, .length, ""),
+    .init("miterLimit", shape: \.stroke.miterLimit, .length, "The longest miter, in line widths."),
   ]
 
   private static let gradient: [LayerPropertyEntry] = [
     .init("type", gradientWord: \.kind, "The kind of gradient."),
-    .init("colors", gradient: \.colors, .colors, "From the start to the end point."),
+    .init("colors", gradient: \.colors, .colors, "The colours from the start to the end point."),
     .init(
-      "locations", gradient: \.locations, .fractions, "Where each colour stands; spread evenly."),
-    .init("startPoint", gradient: \.startPoint, .point, "In fractions of the bounds."),
-    .init("endPoint", gradient: \.endPoint, .point, "In fractions of the bounds."),
+      "locations", gradient: \.locations, .fractions,
+      "The place of each colour. Default: spread evenly."),
+    .init("startPoint", gradient: \.startPoint, .point, "The start, in fractions of the bounds."),
+    .init("endPoint", gradient: \.endPoint, .point, "The end, in fractions of the bounds."),
   ]
 }

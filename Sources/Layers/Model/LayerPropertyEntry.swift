@@ -160,7 +160,7 @@ package final class LayerPropertyEntry: Sendable {
 
   /// The description with the default value, for the reference of scene files.
   package var summaryWithDefault: String {
-    let value = get(.sample).shortText.map { "\($0)." }
+    let value = get(.sample).shortText.map { "Default: \($0)." }
     return [summary, value ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
@@ -197,8 +197,8 @@ extension AnimationValue {
     case .rect(let rect) where rect == .zero: nil
     case .rect(let rect): list(rect.minX, rect.minY, rect.width, rect.height)
     case .radii(let radii): text(radii.topLeft)
-    case .color(.black): "Black"
-    case .color(.clear): "Clear"
+    case .color(.black): "black"
+    case .color(.clear): "clear"
     case .flag(let flag): "\(flag)"
     case .word(let word): word
     default: nil

@@ -21,7 +21,7 @@ extension Layer {
       (shown.bounds.width * scale).rounded(.up), (shown.bounds.height * scale).rounded(.up)
     )
     guard width >= 1, height >= 1, width * height <= 0x1p28 else {
-      throw .badEdit("a layer of \(shown.bounds.size) points is no picture at scale \(scale)")
+      throw .badEdit("a layer of \(shown.bounds.size) points cannot be drawn at scale \(scale)")
     }
     let size = PixelSize(width: Int(width), height: Int(height))
     var placed = shown

@@ -24,7 +24,7 @@ final class LayerRasters: Sendable {
   let levels: ImageLevels
   /// The most pixels of a raster.
   ///
-  /// If more are needed, a moving layer is drawn anew in each frame. Other rasters are made at a
+  /// If more are needed, a moving layer is drawn again in each frame. Other rasters are made at a
   /// smaller scale.
   let mostPixels: Int
   private let shared: SharedRasters

@@ -128,10 +128,10 @@ public final class Stage {
   public func advance(to time: Double) throws(LayerError) {
     try check(time)
     guard transactions.allSatisfy(\.isImplicit) else {
-      throw .badStage("a transaction is open; commit it before the stage goes on")
+      throw .badStage("a transaction is open; commit it before the stage's time moves on")
     }
     guard !isRunning || time == self.time else {
-      throw .badStage("a completion cannot move the stage on; schedule what comes later")
+      throw .badStage("a completion cannot move the stage's time; schedule later edits instead")
     }
     run(until: time)
     try tell()

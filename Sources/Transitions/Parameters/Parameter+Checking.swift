@@ -35,7 +35,7 @@ extension Parameter {
   public var expectation: String {
     switch kind {
     case .number(let range) where meaning == .seed:
-      "a number \(Self.describe(range)), its fraction not counted"
+      "a number \(Self.describe(range)), its fraction ignored"
     case .number(let range): "a number \(Self.describe(range))"
     case .integer(let range):
       "a whole number \(Self.describe(Double(range.lowerBound)...Double(range.upperBound)))"

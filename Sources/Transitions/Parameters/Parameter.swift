@@ -107,7 +107,7 @@ public struct PictureValue: Hashable, Sendable {
 
 /// A length on the canvas: pixels, or a fraction of its shorter side.
 public enum Length: Hashable, Sendable {
-  /// So many pixels.
+  /// A number of pixels.
   case pixels(Double)
   /// A fraction of the canvas's shorter side: 0.1 is `10%`.
   case fraction(Double)

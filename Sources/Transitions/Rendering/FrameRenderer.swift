@@ -52,7 +52,7 @@ public final class FrameRenderer: Sendable {
   /// - Parameters:
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
   ///   - pair: the pictures of this moment.
-  ///   - rectangle: what to render, in canvas coordinates.
+  ///   - rectangle: the area to render, in canvas coordinates.
   ///   - bitmap: written whole; it has the rectangle's size.
   ///   - threads: how many threads may work on it; the bytes are the same for any number.
   /// - Throws: the effect's error; the bitmap's pixels are then worth nothing.
@@ -78,7 +78,7 @@ public final class FrameRenderer: Sendable {
   /// - Parameters:
   ///   - progress: any finite number; 0 is the first picture, 1 the second.
   ///   - pair: the pictures of this moment.
-  ///   - region: what to render.
+  ///   - region: the region to render.
   ///   - threads: how many threads may work on it.
   /// - Throws: the effect's error.
   public func frame(

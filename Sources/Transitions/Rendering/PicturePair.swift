@@ -6,9 +6,9 @@ import SeguePixels
 public struct PairLayout: Hashable, Sendable {
   /// Size of the canvas; its top-left corner is the origin.
   public var canvas: PixelSize
-  /// What the first picture covers, in canvas coordinates.
+  /// The area that the first picture covers, in canvas coordinates.
   public var from: PixelRect
-  /// What the second picture covers.
+  /// The area that the second picture covers.
   public var to: PixelRect
 
   /// Makes a layout of two pictures that stand anywhere.
@@ -40,9 +40,9 @@ public struct PairLayout: Hashable, Sendable {
 
 /// Two pictures placed on a canvas.
 public struct PicturePair: Sendable {
-  /// What is shown at progress 0.
+  /// The picture at progress 0.
   public var from: PlacedPicture
-  /// What is shown at progress 1.
+  /// The picture at progress 1.
   public var to: PlacedPicture
   /// Size of the canvas; its top-left corner is the origin.
   public var canvas: PixelSize

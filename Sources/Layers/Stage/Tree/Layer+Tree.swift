@@ -20,7 +20,7 @@ extension Layer {
     changed(image: true)
   }
 
-  /// Numbers the sublayers anew after one has come or gone.
+  /// Numbers the sublayers again after one has come or gone.
   private func renumber(from place: Int) {
     listed = nil
     for index in place..<sublayers.count { sublayers[index].place = index }

@@ -48,7 +48,7 @@ public struct PageCurl: Effect {
   public var sweepExtent: [Double]?
   /// The antialiasing of the fold.
   public var outline = Outline.centred
-  /// Whether what curls beyond the canvas belongs to the effect's extent.
+  /// Whether the part that curls beyond the canvas belongs to the effect's extent.
   public var reachesBeyondCanvas = false
 
   /// Makes a page curl.

@@ -31,7 +31,7 @@ segue --help | awk -v folder="$work/blocks" '
 passed=0 failed=0 skipped=0
 for block in "$work"/blocks/*; do
   name=$(basename "$block")
-  if grep -q ffmpeg "$block" && ! command -v ffmpeg >/dev/null; then
+  if grep -qE 'ffmpeg|\.(mp4|mov|mkv|webm|gif|avif)\b' "$block" && ! command -v ffmpeg >/dev/null; then
     skipped=$((skipped + 1))
     echo "left out, FFmpeg is not installed: $name"
     continue

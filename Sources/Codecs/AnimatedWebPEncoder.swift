@@ -1,6 +1,8 @@
 // Bitmaps to an animated WebP, frame by frame: compressed on any thread, written in order.
 //
-// A frame is what changed since the one before it, and replaces its rectangle. Times are whole milliseconds:
+// A frame is a rectangle around what changed since the one before it. Blocks in it that did not change are
+// transparent, and the viewer keeps what was there: less than half the bytes where only an edge moves. (libwebp's
+// own animations also leave out what changed a little, and then slow fades stand still.) Times are whole milliseconds:
 // each frame ends at the nearest one to where it ends in the film, so that nothing drifts: 33, 34, 33.
 
 import SeguePixels
@@ -59,7 +61,9 @@ public struct AnimatedWebPEncoder: Sendable {
   /// - Parameter length: of the whole file, in bytes; at most `longestFile`.
   public func start(length: Int) -> [UInt8] {
     var chunks = WebPChunks()
-    chunks.appendHeader(size: size, isAnimated: true, hasAlpha: !isOpaque)
+    // Frames leave out what did not change; that takes alpha, also where the film is opaque.
+    chunks.appendHeader(
+      size: size, isAnimated: true, hasAlpha: !isOpaque || milliseconds.count > 1)
     // Behind everything: nothing. Players show their own page there.
     chunks.append("ANIM", [0, 0, 0, 0] + WebPChunks.little(plays, bytes: 2))
     return WebPChunks.fileHeader(length: length) + chunks.bytes
@@ -82,29 +86,35 @@ public struct AnimatedWebPEncoder: Sendable {
     let changed = previous.map { bitmap.changes(since: $0) } ?? PixelRect(size)
     var chunks = WebPChunks()
     var rest = milliseconds[index]
-    try append(bitmap, changed, min(rest, Self.longestFrame), encoder, to: &chunks)
+    try append(
+      bitmap, changed, since: previous, min(rest, Self.longestFrame), encoder, to: &chunks)
     rest -= Self.longestFrame
     while rest > 0 {
       let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
       try append(
-        bitmap, corner, min(rest, Self.longestFrame), WebPEncoder(isLossless: true), to: &chunks)
+        bitmap, corner, since: nil, min(rest, Self.longestFrame), WebPEncoder(isLossless: true),
+        to: &chunks)
       rest -= Self.longestFrame
     }
     return chunks.bytes
   }
 
   private func append(
-    _ bitmap: Bitmap, _ region: PixelRect, _ milliseconds: Int, _ encoder: WebPEncoder,
-    to chunks: inout WebPChunks
+    _ bitmap: Bitmap, _ region: PixelRect, since previous: Bitmap?, _ milliseconds: Int,
+    _ encoder: WebPEncoder, to chunks: inout WebPChunks
   ) throws(CodecError) {
     // Frames lie at even places.
     let (x, y) = (region.x & ~1, region.y & ~1)
     let place = PixelRect(x: x, y: y, width: region.maxX - x, height: region.maxY - y)
     let numbers = [place.x / 2, place.y / 2, place.width - 1, place.height - 1, milliseconds]
-    // Not blended with what was there, and left standing.
-    let flags: [UInt8] = [0x02]
+    let changes = previous.flatMap {
+      WebPChanges(of: bitmap, since: $0, in: place, isOpaque: isOpaque)
+    }
+    // Left standing when its time is over; laid over what was there, or in its place.
+    let flags: [UInt8] = [changes == nil ? 0x02 : 0x00]
     let head: [UInt8] = numbers.flatMap { WebPChunks.little($0, bytes: 3) } + flags
-    let picture = try encoder.chunks(bitmap, place, isOpaque: isOpaque)
+    let picture = try encoder.chunks(
+      changes?.bitmap ?? bitmap, place, isOpaque: isOpaque && changes == nil)
     chunks.append("ANMF", head + picture)
   }
 }

@@ -88,7 +88,8 @@ import Testing
     let bytes = try file(bitmaps, encoder([1, 1, 1, 1, 1, 1], isOpaque: isOpaque))
     let moving = try AnimatedPicture(bytes)
     #expect(moving.loopCount == 3)
-    #expect(moving.hasAlpha == !isOpaque)
+    // Also where the film is opaque: frames are transparent where nothing changed.
+    #expect(moving.hasAlpha)
     try #require(moving.count == bitmaps.count)
     for (index, bitmap) in bitmaps.enumerated() {
       #expect(try moving.frame(index) == bitmap, "frame \(index)")
@@ -96,6 +97,32 @@ import Testing
     // What did not change takes no room.
     let last = try encoder([1, 1], isOpaque: isOpaque).frame(part, after: part, at: 1)
     #expect(last.count < 60)
+  }
+
+  /// Two corners change, and all between them does not.
+  @Test(arguments: [true, false]) func unchangedBlocksAreLeftOut(isLossless: Bool) throws {
+    let size = PixelSize(width: 131, height: 97)
+    let first = PNGEncoderTests.noise(size, isOpaque: true, seed: 7)
+    var second = first
+    for (x, y) in [(1, 1), (129, 95)] {
+      second[x, y] = Pixel(red: 250, green: 0, blue: 9, alpha: 255)
+    }
+    let encoder = AnimatedWebPEncoder(
+      size: size, isOpaque: true, repeats: [1, 1], frameRate: Rational(10),
+      encoder: WebPEncoder(quality: 90, isLossless: isLossless))
+    let bytes = try file([first, second], encoder)
+    let moving = try AnimatedPicture(bytes)
+    let (a, b) = (try moving.frame(0), try moving.frame(1))
+    if isLossless { #expect(a == first && b == second) }
+    #expect(b.isOpaque)
+    #expect(a[64, 48] == b[64, 48] && a[40, 90] == b[40, 90])
+    #expect(try encoder.frame(second, after: first, at: 1).count < 1500)
+    // What became transparent cannot be laid over what was there.
+    second[129, 95] = .clear
+    let honest = AnimatedWebPEncoder(
+      size: size, isOpaque: false, repeats: [1, 1], frameRate: Rational(10),
+      encoder: WebPEncoder(isLossless: true))
+    #expect(try AnimatedPicture(file([first, second], honest)).frame(1) == second)
   }
 
   @Test func timesAddUp() {

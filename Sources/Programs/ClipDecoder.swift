@@ -12,6 +12,8 @@ struct ClipDecoder: Sendable {
   /// The size of the pictures that are wanted.
   let size: PixelSize
   let limits: Limits
+  /// Memory of pictures, used again.
+  let pool: BitmapPool
   private let ffmpeg: FFmpeg
   private let decoding: [String]
 
@@ -25,6 +27,7 @@ struct ClipDecoder: Sendable {
     self.size = size
     self.ffmpeg = ffmpeg
     self.limits = limits
+    pool = BitmapPool(size: info.hasAlpha ? info.storedSize : size)
     if info.isHighRange, try !ffmpeg.hasFilter("zscale") { throw .highRange(name: file.name) }
     // ffmpeg's own decoders of VP8 and VP9 leave transparency out.
     let library = ["vp8": "libvpx", "vp9": "libvpx-vp9"][info.codec]

@@ -117,7 +117,7 @@ public final class ClipFrames: Sendable {
     }
     while state.next <= index {
       // What is dropped here is let go before the next one is read: its memory is used again.
-      if state.recent.count >= kept { state.recent.removeFirst() }
+      if state.recent.count >= kept { decoder.pool.give(state.recent.removeFirst()) }
       guard let picture = try state.stream?.next() else { throw .cancelled }
       state.recent.append(picture)
       state.next += 1

@@ -37,7 +37,7 @@ final class ClipStream {
   /// The next picture, premultiplied and in the size that is wanted.
   func next() throws(ProgramError) -> Bitmap {
     let name = decoder.file.name
-    guard var picture = Bitmap(ifAvailable: decoder.decodedSize) else {
+    guard var picture = decoder.pool.takeIfAvailable() else {
       throw .file(.outOfMemory(name: name))
     }
     guard try planes == nil ? read(&picture) : readPlanes(to: &picture) else {
@@ -53,7 +53,10 @@ final class ClipStream {
     picture.withMutableRows { rows in
       for y in 0..<rows.height { rows.row(y).premultiply() }
     }
-    return picture.size == decoder.size ? picture : picture.resampled(to: decoder.size)
+    guard picture.size != decoder.size else { return picture }
+    let scaled = picture.resampled(to: decoder.size)
+    decoder.pool.give(consume picture)
+    return scaled
   }
 
   /// Reads planes and makes a picture of them.

@@ -1,6 +1,7 @@
 // Asks what is in a file.
 
 import SegueCodecs
+import SeguePixels
 
 extension FFmpeg {
   /// What moving picture a video or an animation holds.
@@ -11,7 +12,11 @@ extension FFmpeg {
     _ path: String, limits: Limits = Limits()
   ) throws(ProgramError) -> MediaInfo {
     let file = try MediaFile(path, limits: limits)
-    return try MediaStreams(file, self, limits: limits).picture(limits: limits)
+    var info = try MediaStreams(file, self, limits: limits).picture(limits: limits)
+    if info.duration.numerator == 0 {
+      info.duration = try duration(of: info.stream, in: file, limits: limits)
+    }
+    return info
   }
 
   /// What sound a file holds.
@@ -22,5 +27,23 @@ extension FFmpeg {
   ) throws(ProgramError) -> SoundInfo {
     let file = try MediaFile(path, limits: limits)
     return try MediaStreams(file, self, limits: limits).sound()
+  }
+
+  /// How long a stream lasts, in seconds, where the file does not say: as with recordings of browsers.
+  ///
+  /// All of it is read, and nothing decoded.
+  private func duration(
+    of stream: Int, in file: MediaFile, limits: Limits
+  ) throws(ProgramError) -> Rational {
+    let progress = try text(
+      path,
+      ["-nostdin", "-hide_banner", "-v", "error", "-nostats", "-progress", "pipe:1"] + file.guards
+        + ["-i", file.url, "-map", "0:\(stream)", "-c", "copy", "-f", "null", "-"],
+      about: file.name, limits: limits)
+    let times = progress.split(separator: "\n").filter { $0.hasPrefix("out_time_us=") }
+    guard let last = times.last?.split(separator: "=").last.flatMap({ Int($0) }),
+      (1..<1_000_000_000_000_000).contains(last)
+    else { throw .notMedia(name: file.name, words: "it does not say how long it is") }
+    return Rational(last, 1_000_000)
   }
 }

@@ -66,6 +66,38 @@ struct ClipTests {
     #expect(try numbers(frames, [0, 1, 2, 1, 20, 3, 2, 24]) == [0, 1, 2, 1, 20, 3, 2, 24])
   }
 
+  @Test func twoClipsFromSeveralThreads() async throws {
+    let (one, other) = (
+      try open(counting("a.mkv"), count: 25), try open(counting("b.mkv"), count: 25)
+    )
+    let numbers = await withTaskGroup(of: (Int, Int, Int).self) { group in
+      for index in 0..<25 {
+        group.addTask {
+          func number(_ clip: ClipFrames, _ index: Int) -> Int {
+            (try? clip.bitmap(index)).map { (Int($0[5, 5].red) + 4) / 8 } ?? -1
+          }
+          return (index, number(one, index), number(other, 24 - index))
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for (index, first, second) in numbers { #expect(first == index && second == 24 - index) }
+  }
+
+  @Test func picturesOfVaryingLength() throws {
+    // Three pictures that begin at 0, 0.1 and 0.5 s.
+    let clip = try clips.make(
+      "vfr.mkv",
+      "-f lavfi -i color=black:s=32x16:r=10,format=rgb24,geq=r=80*N:g=80*N:b=80*N,"
+        + "setpts=(gte(N\\,1)+4*gte(N\\,2))/10/TB -frames:v 3 -vsync vfr -c:v ffv1 -pix_fmt bgr0")
+    func shown(_ frames: ClipFrames) throws -> [Int] {
+      try (0..<frames.playing.count).map { (Int(try frames.bitmap($0)[5, 5].red) + 4) / 80 }
+    }
+    #expect(try shown(open(clip, rate: 10, count: 6)) == [0, 1, 1, 1, 1, 2])
+    // In the middle of a long picture, far from its beginning.
+    #expect(try shown(open(clip, start: Rational(45, 100), rate: 10, count: 2)) == [1, 2])
+  }
+
   @Test func theEnd() throws {
     let clip = try counting("a.mkv")
     // A moment past the end the last picture stays; a second past it is an error.

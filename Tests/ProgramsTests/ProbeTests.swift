@@ -21,4 +21,12 @@ struct ProbeTests {
     #expect(info.hasSound && !info.hasAlpha && !info.isHighRange)
     #expect(abs(try FFmpeg.find().probeSound(clip).duration.value - 2) < 0.01)
   }
+
+  @Test func clipsThatDoNotSayHowLongTheyAre() throws {
+    // A stream, as browsers record: its header was written before anything was known.
+    let clip = try clips.make(
+      "a.webm", "-f lavfi -i testsrc=s=64x48:r=10:d=3 -c:v libvpx -f webm -live 1")
+    let info = try FFmpeg.find().probe(clip)
+    #expect(abs(info.duration.value - 3) < 0.15, "\(info.duration.value)")
+  }
 }

@@ -72,7 +72,7 @@ struct ItemSurvey {
     let canvas = PixelRect(fitting.canvas)
     guard fitting.mode == .none, item.motion == nil else {
       // What is panned over is larger than the canvas, and drawn anew for each frame.
-      let pictures = item.motion == nil ? 1 : 4
+      let pictures = item.motion == nil ? 1 : 6
       return ItemFacts(
         place: canvas, isOpaque: try isOpaque(path, fitting, item.motion),
         heldBytes: pictures * Bitmap.byteCount(of: canvas.size))

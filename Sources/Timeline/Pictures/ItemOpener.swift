@@ -60,9 +60,11 @@ struct ItemOpener: Sendable {
     let way = MotionPath(
       motion, picture: size, canvas: fitting.canvas, name: FilePath.name(path))
     let scaled = way.size(of: size, showing: fitting.canvas)
+    let sampled = PannedPictures.sampledSize(of: scaled, on: fitting.canvas)
     return PannedPictures(
-      picture: try loader.bitmap(path, scaledTo: scaled, threads: threads),
-      path: way.scaled(from: size, to: scaled), timing: motion.timingFunction,
+      picture: try loader.bitmap(path, scaledTo: scaled, threads: threads)
+        .resampled(to: sampled, threads: threads),
+      path: way.scaled(from: size, to: sampled), timing: motion.timingFunction,
       times: FrameTimes(start: appearance.offset, step: timeline.frameRate.reciprocal),
       length: appearance.length.value, background: fitting.background,
       pool: BitmapPool(size: fitting.canvas))

@@ -1,7 +1,10 @@
 // A still that is panned over: each frame samples a part of it.
 //
-// The picture is scaled once, so that the nearest part has the canvas's own resolution: from there on nothing
-// is made so much smaller that it would alias. Positions are fractions of pixels in every frame.
+// The picture is scaled once, so that the nearest part has the canvas's own resolution: nothing in it is finer
+// than the canvas can show. Then it is made half as large again, because a bilinear sample between two pixels
+// is softer than one on a pixel: without that a slow pan gets sharper and softer all the time (the mean of the
+// Laplacian varies by 7 %, and by 21 % without). Sampling the picture's own pixels with a cubic filter varied
+// by 13 %, and took twice as long; twice as large instead of half as large again took a third longer.
 
 import SeguePixels
 import SegueTiming
@@ -17,6 +20,14 @@ struct PannedPictures: DrawnPictures {
   let length: Double
   let background: Color
   let pool: BitmapPool
+
+  /// The size that a picture is sampled at which has a canvas's resolution.
+  ///
+  /// Where only a small part of a large picture is shown, there is nothing to be gained.
+  static func sampledSize(of picture: PixelSize, on canvas: PixelSize) -> PixelSize {
+    let finer = PixelSize(width: picture.width * 3 / 2, height: picture.height * 3 / 2)
+    return finer.count <= 8 * canvas.count ? finer : picture
+  }
 
   var place: PixelRect { PixelRect(pool.size) }
   var isOpaque: Bool { picture.isOpaque || background.alpha == 1 }

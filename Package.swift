@@ -85,7 +85,7 @@ let package = Package(
         "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
-    // The arguments of the process, whatever bytes they are.
+    // The arguments of the process, whatever bytes they are, and how its memory is kept.
     .target(name: "CSegueProcess", path: "Sources/Process"),
     // The `segue` executable: one file per subcommand.
     .executableTarget(

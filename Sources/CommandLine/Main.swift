@@ -1,6 +1,7 @@
 // Where the process begins and ends: parses, runs, and turns every error into one line and a status.
 
 import ArgumentParser
+internal import CSegueProcess
 import Segue
 import SegueText
 
@@ -15,6 +16,7 @@ import SegueText
 @main
 enum Main {
   static func main() {
+    segue_give_back_large_blocks()
     Interruption.ignoreClosedPipes()
     Interruption.endQuietlyWithoutMemory()
     exit(run(ProcessArguments.all).rawValue)

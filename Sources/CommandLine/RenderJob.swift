@@ -21,7 +21,8 @@ struct RenderJob {
     }
     let inputs = try files.expand(written)
     let paths = inputs.filter { $0.colorText == nil }.map(\.path)
-    let loader = command.canvas.loader(limits)
+    // Items that are open keep their pictures; the cache is for those that come again.
+    let loader = command.canvas.loader(limits, cache: 64 << 20)
     let clips = ClipLibrary(limits: limits)
     let rate = try command.timing.frames.rate()
     let items = try TimelineItems(

@@ -2,7 +2,6 @@
 
 import SegueCodecs
 import SeguePixels
-import SeguePrograms
 import SegueScenes
 import SegueTransitions
 
@@ -24,7 +23,7 @@ extension TimelineItem {
         throw .scene(error)
       }
     case .clip(let path):
-      do throws(ProgramError) { return try clips.info(path).size } catch { throw .clip(error) }
+      return try clips.facts(path).size
     }
   }
 }

@@ -31,14 +31,20 @@ struct CanvasOptions: ParsableArguments {
   var lenient = false
 
   /// Reads pictures as the options say.
-  func loader(_ limits: Limits) -> PictureLoader { Self.loader(isLenient: lenient, limits) }
+  ///
+  /// - Parameter cache: the most bytes of fitted pictures that are kept.
+  func loader(_ limits: Limits, cache: Int = 256 << 20) -> PictureLoader {
+    Self.loader(isLenient: lenient, limits, cache: cache)
+  }
 
   /// Reads pictures, damaged ones too where that is wanted; says what is wrong with them.
-  static func loader(isLenient: Bool = false, _ limits: Limits) -> PictureLoader {
+  static func loader(
+    isLenient: Bool = false, _ limits: Limits, cache: Int = 256 << 20
+  ) -> PictureLoader {
     var decoding = DecodeOptions()
     decoding.isLenient = isLenient
     decoding.limits = limits
-    return PictureLoader(decoder: ImageDecoder(options: decoding)) { damage in
+    return PictureLoader(decoder: ImageDecoder(options: decoding), cacheCapacity: cache) { damage in
       Console.complain("segue: \(damage.fault); what is missing has been filled")
     }
   }

@@ -1,11 +1,10 @@
 // A video clip as an item: its frames at the film's times, put on the canvas.
 
 import SeguePixels
-import SeguePrograms
 
 /// The pictures of a clip.
 struct ClipPictures: ItemPictures {
-  private let clip: ClipFrames
+  private let clip: any ClipSource
   private let spot: ClipPlace
   private let background: Color
   private let pool: BitmapPool
@@ -16,7 +15,7 @@ struct ClipPictures: ItemPictures {
   ///   - spot: where they stand.
   ///   - background: what is laid under them.
   ///   - isOpaque: whether all that comes of it is.
-  init(_ clip: ClipFrames, at spot: ClipPlace, background: Color, isOpaque: Bool) {
+  init(_ clip: any ClipSource, at spot: ClipPlace, background: Color, isOpaque: Bool) {
     self.clip = clip
     self.spot = spot
     self.background = background
@@ -47,7 +46,7 @@ struct ClipPictures: ItemPictures {
   }
 
   private func picture(_ index: Int) throws(TimelineError) -> Bitmap {
-    do throws(ProgramError) { return try clip.bitmap(index) } catch { throw .clip(error) }
+    try clip.bitmap(index)
   }
 
   private func draw(_ picture: Bitmap, into bitmap: inout Bitmap, threads: Int) {

@@ -27,7 +27,11 @@ struct FrameTimes: Hashable, Sendable {
 
   /// The time of a frame, counted from the appearance's first.
   subscript(index: Int) -> Double {
-    let exact = step.multiplied(by: Rational(index)).flatMap { start.adding($0) }
-    return exact?.value ?? start.value + step.value * Double(index)
+    exact(index)?.value ?? start.value + step.value * Double(index)
+  }
+
+  /// The time of a frame as a fraction; nil when it does not fit.
+  func exact(_ index: Int) -> Rational? {
+    step.multiplied(by: Rational(index)).flatMap { start.adding($0) }
   }
 }

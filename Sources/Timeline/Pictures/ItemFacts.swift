@@ -4,7 +4,6 @@
 import SegueCodecs
 import SegueLayers
 import SeguePixels
-import SeguePrograms
 import SegueScenes
 import SegueTransitions
 
@@ -120,8 +119,7 @@ struct ItemSurvey {
   private func clip(
     _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
   ) throws(TimelineError) -> ItemFacts {
-    let info: MediaInfo
-    do throws(ProgramError) { info = try clips.info(path) } catch { throw .clip(error) }
+    let info = try clips.facts(path)
     let spot = ClipPlace(info.size, on: fitting.canvas, fit: fitting.mode)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas

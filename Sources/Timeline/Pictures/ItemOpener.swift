@@ -4,7 +4,6 @@ import SegueCodecs
 import SegueFiles
 import SegueLayers
 import SeguePixels
-import SeguePrograms
 import SegueScenes
 import SegueTransitions
 
@@ -77,20 +76,15 @@ struct ItemOpener: Sendable {
     guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
       throw .item(name: item.name, detail: "these times are too fine; round them")
     }
-    do throws(ProgramError) {
-      let spot = ClipPlace(try clips.info(path).size, on: fitting.canvas, fit: fitting.mode)
-      let frames = try clips.frames(
-        path,
-        playing: ClipFrames.Playing(
-          start: times.start, rate: timeline.frameRate, speed: item.speed,
-          count: appearance.frames.count),
-        // As many as all threads may be at, and a few that were drawn ahead.
-        size: spot.rect.size, window: max(8, threads + 4))
-      let background = fitting.mode == .none ? Color.clear : fitting.background
-      return ClipPictures(frames, at: spot, background: background, isOpaque: facts.isOpaque)
-    } catch {
-      throw .clip(error)
-    }
+    let spot = ClipPlace(
+      try clips.facts(path).size, on: fitting.canvas, fit: fitting.mode)
+    let source = try clips.open(
+      path, times: times, rate: timeline.frameRate, speed: item.speed,
+      count: appearance.frames.count, size: spot.rect.size,
+      // As many as all threads may be at, and a few that were drawn ahead.
+      window: max(8, threads + 4))
+    let background = fitting.mode == .none ? Color.clear : fitting.background
+    return ClipPictures(source, at: spot, background: background, isOpaque: facts.isOpaque)
   }
 
   private func scene(

@@ -1,0 +1,52 @@
+// Where the pictures of a clip come from: a program that decodes videos, or an animation's own reader.
+
+import SegueCodecs
+import SeguePixels
+import SeguePrograms
+import Synchronization
+
+/// The pictures of a clip at the times of an appearance's frames, all of one size.
+protocol ClipSource: Sendable {
+  /// A picture.
+  ///
+  /// - Parameter index: frames since the appearance's first one.
+  func bitmap(_ index: Int) throws(TimelineError) -> Bitmap
+}
+
+/// A video or an animation that ffmpeg decodes and scales.
+struct VideoClip: ClipSource {
+  let frames: ClipFrames
+
+  func bitmap(_ index: Int) throws(TimelineError) -> Bitmap {
+    do throws(ProgramError) { return try frames.bitmap(index) } catch { throw .clip(error) }
+  }
+}
+
+/// An animation whose frames are decoded here; the last one is kept, scaled.
+final class AnimationClip: ClipSource {
+  private let animation: AnimatedPicture
+  private let times: FrameTimes
+  private let size: PixelSize
+  private let last = Mutex<(index: Int, bitmap: Bitmap)?>(nil)
+
+  init(_ animation: AnimatedPicture, times: FrameTimes, size: PixelSize) {
+    self.animation = animation
+    self.times = times
+    self.size = size
+  }
+
+  func bitmap(_ index: Int) throws(TimelineError) -> Bitmap {
+    let shown = animation.index(at: times.exact(index) ?? Rational(seconds: times[index]))
+    let outcome: Result<Bitmap, CodecError> = last.withLock { last in
+      if let last, last.index == shown { return .success(last.bitmap) }
+      do throws(CodecError) {
+        let bitmap = try animation.frame(shown).resampled(to: size)
+        last = (shown, bitmap)
+        return .success(bitmap)
+      } catch {
+        return .failure(error)
+      }
+    }
+    do throws(CodecError) { return try outcome.get() } catch { throw .picture(error) }
+  }
+}

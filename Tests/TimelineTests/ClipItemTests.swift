@@ -1,0 +1,138 @@
+// Clips as items: which of their frames a film shows, how they are put on the canvas, what is heard of them.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SegueTimeline
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct ClipItemTests {
+  private let canvas = PixelSize(width: 64, height: 36)
+  private let folder = TemporaryDirectory()
+
+  /// A clip of 64 × 36 pixels at 10 frames a second, each as bright as its number times 8; it has no losses.
+  private func clip(_ name: String, frames: Int, size: String = "64x36", sound: Bool = false)
+    -> String
+  {
+    let path = "\(folder.path)/\(name)"
+    var arguments = [
+      "-nostdin", "-v", "error", "-f", "lavfi", "-i",
+      "color=black:s=\(size):r=10:d=\(Double(frames) / 10),format=rgb24,geq=r=N*8:g=N*8:b=N*8",
+    ]
+    if sound {
+      arguments += ["-f", "lavfi", "-i", "sine=440:d=\(Double(frames) / 10)", "-c:a", "pcm_s16le"]
+    }
+    #expect(Program("ffmpeg")?.run(arguments + ["-c:v", "ffv1", path]).status == 0)
+    return path
+  }
+
+  private func grey(_ bitmap: Bitmap) -> Int {
+    Int(bitmap[bitmap.width / 2, bitmap.height / 2].green)
+  }
+
+  private func frames(_ timeline: Timeline, threads: Int = 1) throws -> [Bitmap] {
+    let source = try TimelineFrames(timeline, threads: threads)
+    return try (0..<source.count).map { index in
+      var frame = Bitmap(size: source.size)
+      try source.render(index, into: &frame, threads: threads)
+      return frame
+    }
+  }
+
+  @Test func aClipAloneShowsItsFrames() throws {
+    let path = clip("a.mkv", frames: 12)
+    let timeline = Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))
+    #expect(try frames(timeline).map(grey) == (0..<12).map { $0 * 8 })
+  }
+
+  @Test func inOutAndSpeed() throws {
+    let path = clip("a.mkv", frames: 20)
+    var item = TimelineItem.clip(path, start: Rational(1, 2), end: Rational(15, 10))
+    let timeline = Timeline([item], canvas: canvas, frameRate: Rational(10))
+    #expect(try frames(timeline).map(grey) == (5..<15).map { $0 * 8 })
+    item.speed = Rational(2)
+    let fast = Timeline([item], canvas: canvas, frameRate: Rational(10))
+    #expect(try frames(fast).map(grey) == [5, 7, 9, 11, 13].map { $0 * 8 })
+    item.end = Rational(5)
+    #expect(throws: TimelineError.self) { try frames(Timeline([item], canvas: canvas)) }
+  }
+
+  @Test func bothClipsPlayOnInTheirChange() throws {
+    let (a, b) = (clip("a.mkv", frames: 10), clip("b.mkv", frames: 10))
+    var timeline = Timeline([.clip(a), .clip(b)], canvas: canvas, frameRate: Rational(10))
+    timeline.setTransitions([TimelineTransition(duration: Rational(1, 2))])
+    let shown = try frames(timeline, threads: 2).map(grey)
+    #expect(shown.count == 15)
+    for index in 0..<15 {
+      let (from, to) = (Double(index * 8), Double((index - 5) * 8))
+      let progress = min(max(Double(index - 5) / 5, 0), 1)
+      #expect(abs(Double(shown[index]) - (from * (1 - progress) + to * progress)) <= 1)
+    }
+  }
+
+  @Test func clipsAreFittedAsPicturesAre() throws {
+    // Wider than the canvas by half: as much is cut off on the left as on the right.
+    let path = clip("wide.mkv", frames: 2, size: "96x36")
+    for fit in FitMode.allCases {
+      var timeline = Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))
+      (timeline.fit, timeline.background) = (fit, .white)
+      let shown = try frames(timeline)[1]
+      #expect(shown.size == canvas && shown.isOpaque)
+      let isBeside = fit == .contain
+      #expect((shown[32, 1].green == 255) == isBeside, "\(fit)")
+      #expect(grey(shown) == 8, "\(fit)")
+    }
+  }
+
+  @Test func soundsFadeAsPicturesChange() throws {
+    let path = clip("a.mkv", frames: 20, sound: true)
+    var timeline = Timeline(
+      [
+        .clip(path, speed: Rational(2), volume: 0.5), .color(.black, hold: Rational(1)),
+        .clip(path),
+      ],
+      canvas: canvas, frameRate: Rational(10))
+    timeline.setTransitions([TimelineTransition(duration: Rational(1, 4))])
+    timeline.sounds = [Soundtrack.Sound(path: path, loops: true)]
+    let sounds = try TimelineFrames(timeline).soundtrack.sounds
+    #expect(sounds.count == 3 && sounds[0] == timeline.sounds[0])
+    let first = Soundtrack.Sound(
+      path: path, length: Rational(1), speed: Rational(2), gain: 0.5, fadeOut: Rational(1, 4),
+      belongsToClip: true)
+    let last = Soundtrack.Sound(
+      path: path, start: Rational(2), length: Rational(2), fadeIn: Rational(1, 4),
+      belongsToClip: true)
+    #expect(Array(sounds.dropFirst()) == [first, last])
+    timeline.items[2].volume = 0
+    #expect(try TimelineFrames(timeline).soundtrack.sounds.count == 2)
+  }
+
+  @Test func aLoopGoesOnWhereItEnds() throws {
+    let path = clip("a.mkv", frames: 20, sound: true)
+    var timeline = Timeline(
+      [.clip(path), .color(.black, hold: Rational(1))], canvas: canvas, frameRate: Rational(10),
+      loops: true)
+    timeline.setTransitions([TimelineTransition(duration: Rational(1, 2))])
+    let source = try TimelineFrames(timeline)
+    let shown = try frames(timeline).map(grey)
+    // The change at the end plays the clip's first half second; the film begins behind it.
+    #expect(shown[0] == 5 * 8 && source.frameCount == 30)
+    #expect(abs((shown.last ?? 0) - Int((4 * 8) * 0.8)) <= 1)
+    let sounds = source.soundtrack.sounds
+    #expect(sounds.map(\.offset) == [Rational(1, 2), .zero])
+    #expect(sounds.map(\.fadeIn) == [.zero, Rational(1, 2)])
+    #expect(sounds.map(\.fadeOut) == [Rational(1, 2), .zero])
+  }
+
+  @Test func anAnimatedGIFIsAClip() throws {
+    let path = "\(folder.path)/a.gif"
+    let source = "testsrc=s=64x36:r=10:d=1"
+    #expect(
+      Program("ffmpeg")?.run(["-nostdin", "-v", "error", "-f", "lavfi", "-i", source, path]).status
+        == 0)
+    #expect(try MediaKind(of: path) == .clip)
+    #expect(
+      try frames(Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))).count == 10)
+  }
+}

@@ -19,7 +19,9 @@ enum Main {
     segue_give_back_large_blocks()
     Interruption.ignoreClosedPipes()
     Interruption.endQuietlyWithoutMemory()
-    exit(run(ProcessArguments.all).rawValue)
+    let status = run(ProcessArguments.all)
+    RunningPrograms.endAll()
+    exit(status.rawValue)
   }
 
   private static func run(_ arguments: [String]) -> ExitStatus {

@@ -41,6 +41,7 @@ final class ProgramRun: Sendable {
   /// What it is called in messages.
   let program: String
   private let process: pid_t
+  private let slot: RunningPrograms.Slot?
   private let state = Mutex(State())
   private let ended = DispatchSemaphore(value: 0)
 
@@ -61,6 +62,7 @@ final class ProgramRun: Sendable {
       let writing = try Self.orNothing(output, O_WRONLY)
       process = try Spawning(input: reading, output: writing, errors: errors.writing)
         .start(path, arguments)
+      slot = RunningPrograms.add(process)
       for end in [reading, writing, errors.writing] { end.close() }
     } catch {
       throw .notStarted(program: FilePath.name(path), reason: error.reason)
@@ -70,6 +72,7 @@ final class ProgramRun: Sendable {
       // Nobody would collect it.
       kill(process, SIGKILL)
       _ = waitpid(process, nil, 0)
+      slot?.release()
       throw .notStarted(program: program, reason: "no more threads")
     }
   }
@@ -98,6 +101,7 @@ final class ProgramRun: Sendable {
     while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {
     }
     let waiting = state.withLock { state in
+      slot?.release()
       state.end = collect()
       return state.waiting
     }

@@ -87,13 +87,33 @@ struct FilmFaultTests {
     expectNothingLeft(running.finish(), 74, "ffmpeg was ended by signal 9")
   }
 
+  @Test func `An ffmpeg that hangs is ended with the run`() throws {
+    let script = """
+      #!/bin/sh
+      case "$*" in
+        *-encoders*) echo " V..... libx264 H.264" ;;
+        *) exec sleep 1000 ;;
+      esac
+      """
+    let tools = TemporaryDirectory()
+    tools.write("ffmpeg", Array(script.utf8))
+    _ = unsafe chmod(tools.file("ffmpeg"), 0o755)
+    var runner = place.runner
+    runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
+    let running = runner.start("a.png b.png -o x.mp4 --size 640x480 --timeout 2s".words)
+    let hanging = try #require(child(of: running, named: "sleep"))
+    expectNothingLeft(running.finish(), 75, "the time is over")
+    for _ in 0..<100 where kill(hanging, 0) == 0 { usleep(20_000) }
+    #expect(kill(hanging, 0) != 0 || Self.isZombie(hanging))
+  }
+
   /// The ffmpeg that a command runs, waited for.
-  private func child(of running: RunningCommand) -> pid_t? {
+  private func child(of running: RunningCommand, named name: String = "ffmpeg") -> pid_t? {
     for _ in 0..<500 {
-      for name in Directory.names("/proc") {
-        guard let process = pid_t(name) else { continue }
+      for entry in Directory.names("/proc") {
+        guard let process = pid_t(entry) else { continue }
         let status = Self.status(of: process)
-        if status.contains("PPid:\t\(running.process)\n"), status.contains("Name:\tffmpeg") {
+        if status.contains("PPid:\t\(running.process)\n"), status.contains("Name:\t\(name)\n") {
           return process
         }
       }

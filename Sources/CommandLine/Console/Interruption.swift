@@ -47,6 +47,8 @@ enum Interruption {
   static func ignoreClosedPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
+    // A parent may have left it ignored; the system would not say then how a program ended.
+    _ = signal(SIGCHLD, SIG_DFL)
   }
 
   /// Lets the signals that ask for an end raise the returned flag.
@@ -66,6 +68,7 @@ enum Interruption {
   private static func readyHandlers() {
     _ = (flag, received, isTimeOver, interrupted, late)
     TemporaryFiles.prepare()
+    RunningPrograms.prepare()
   }
 
   private static func handle(_ number: Int32, with handler: @convention(c) (Int32) -> Void) {
@@ -97,6 +100,7 @@ enum Interruption {
   /// Ends the process; only what a handler may do.
   private static let end: @convention(c) (Int32) -> Void = { _ in
     TemporaryFiles.removeAll()
+    RunningPrograms.endAll()
     let isLate = Interruption.received == 0
     _ = (isLate ? Interruption.late : Interruption.interrupted).withUTF8Buffer {
       unsafe write(STDERR_FILENO, $0.baseAddress, $0.count)
@@ -113,6 +117,7 @@ enum Interruption {
   /// Any other abort stays what it is.
   static func endQuietlyWithoutMemory() {
     TemporaryFiles.prepare()
+    RunningPrograms.prepare()
     unsafe sigaction(SIGABRT, nil, &formerAbort)
     handle(SIGABRT, with: aborted)
   }
@@ -123,6 +128,7 @@ enum Interruption {
     // What failed last on this thread was malloc.
     if errno == ENOMEM {
       TemporaryFiles.removeAll()
+      RunningPrograms.endAll()
       _exit(ExitStatus.outOfMemory.rawValue)
     }
     unsafe sigaction(SIGABRT, &Interruption.formerAbort, nil)

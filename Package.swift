@@ -140,7 +140,7 @@ let package = Package(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TimelineTests", dependencies: ["SegueTimeline", "TestSupport"],
+      name: "TimelineTests", dependencies: ["SegueTimeline", "SegueScenes", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,18 +1,21 @@
-// `segue play`: a scene in, its frames out.
+// `segue play`: a scene or a show in, its frames out.
 
 import ArgumentParser
 import Segue
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Render a scene of layers and animations.",
+    commandName: "play", abstract: "Render a scene, a show, or a cut (.otio).",
     usage: """
       segue play SCENE.json -o OUT [--replace LAYER=FILE …] [--at TIME] [options]
+             segue play SHOW.json|CUT.otio -o OUT [--at TIME] [options]
       """)
 
   @Argument(
-    help: ArgumentHelp("The scene file; - for standard input.", valueName: "scene"),
-    completion: .file(extensions: ["json"]))
+    help: ArgumentHelp(
+      "A scene file, a show file, or a cut in OpenTimelineIO; - for standard input.",
+      valueName: "file"),
+    completion: .file(extensions: ["json", "otio"]))
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
@@ -27,8 +30,13 @@ struct PlayCommand: ParsableCommand {
     let inputs = [scene] + (try staging.specifications().map(\.path))
     try Inputs.checkStandardInput(inputs)
     let limits = try limiting.limits()
+    let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
+    guard ShowDocument.Kind(of: bytes) == .scene else {
+      let show = try ShowDocument(bytes: bytes, path: scene, limits: limits)
+      return try ShowJob(show, self, limits).run(running)
+    }
     let catalog = try filters.catalogForScenes(limits)
-    let document = try SceneDocument(contentsOf: scene, catalog: catalog, limits: limits)
+    let document = try SceneDocument(bytes: bytes, path: scene, catalog: catalog)
     if timing.events {
       return try Self.printEvents(
         staging.stage(document, canvas, catalog, limits), asJSON: running.json)

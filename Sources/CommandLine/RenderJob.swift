@@ -54,7 +54,7 @@ struct RenderJob {
       frames: range, threads: threads, background: try command.canvas.color(keepsAlpha: false),
       replaces: command.output.force, limits: limits, soundtrack: frames.soundtrack)
     plan = RenderPlan(
-      command, frames, format: format.info.name, destination: destination,
+      command.output, frames, format: format.info.name, destination: destination,
       threads: threads)
   }
 

@@ -72,7 +72,7 @@ struct RenderPlan: ExportPlan {
   var estimatedBytes: Int?
 
   init(
-    _ command: RenderCommand, _ source: TimelineFrames, format: String, destination: Destination,
+    _ options: OutputOptions, _ source: TimelineFrames, format: String, destination: Destination,
     threads: Int
   ) {
     let timeline = source.timeline
@@ -96,7 +96,7 @@ struct RenderPlan: ExportPlan {
     distinctFrames = source.count
     opaque = source.isOpaque
     self.format = format
-    output = command.output.output ?? "\(destination)"
+    output = options.output ?? "\(destination)"
     self.threads = threads
   }
 

@@ -11,7 +11,8 @@ struct Root: ParsableCommand {
     abstract: "Turns pictures into transitions.",
     version: "segue \(version)",
     subcommands: [
-      RenderCommand.self, FrameCommand.self, PlayCommand.self, ShiftCommand.self, ListCommand.self,
+      RenderCommand.self, FrameCommand.self, PlayCommand.self, ExportCommand.self,
+      ShiftCommand.self, ListCommand.self,
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
       CompareCommand.self,
       BenchCommand.self, DoctorCommand.self,

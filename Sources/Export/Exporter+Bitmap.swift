@@ -26,6 +26,23 @@ extension Exporter {
   }
 }
 
+extension Exporter {
+  /// Writes a file that is no picture: it appears when it is complete, or not at all.
+  ///
+  /// - Parameter replaces: whether a file that exists may go.
+  public func write(
+    _ bytes: [UInt8], to destination: Destination, replaces: Bool = false
+  ) throws(ExportError) {
+    guard case .file(let path) = destination else {
+      throw .badPattern("\(destination)", detail: "name one file")
+    }
+    let file = try TemporaryFile(
+      target: path, writing: Writing(replaces: replaces, cancellation: nil, system: system))
+    try file.write(bytes)
+    try file.publish()
+  }
+}
+
 /// A bitmap as a run of one frame.
 private struct Still: FrameSource {
   let bitmap: Bitmap

@@ -15,7 +15,7 @@ import Synchronization
 /// that writes to pipes should, and a limit on file sizes where it ignores SIGXFSZ; the exporter
 /// changes no signal's disposition.
 public struct Exporter: Sendable {
-  private let system: SystemWrite
+  let system: SystemWrite
 
   /// Makes an exporter.
   public init() { self.init(system: .live) }

@@ -149,7 +149,7 @@ public struct SceneDocument: Sendable {
 
 extension SceneError {
   /// Makes an error for a scene file that cannot be read.
-  init(reading path: String, _ error: CodecError) {
+  package init(reading path: String, _ error: CodecError) {
     let name = path == "-" ? "standard input" : path
     switch error {
     case .missing: self.init("", "no such scene; check the path", category: .noInput, file: name)

@@ -30,7 +30,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether it is about a damaged picture that a lenient decoder can read in part.
   public let isPartlyReadable: Bool
 
-  init(
+  package init(
     _ place: String, _ message: String, category: Category = .badData, file: String = "",
     isPartlyReadable: Bool = false
   ) {
@@ -47,7 +47,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The same error with the name of its file.
-  func inFile(_ name: String) -> SceneError {
+  package func inFile(_ name: String) -> SceneError {
     var named = self
     if named.file.isEmpty { named.file = name }
     return named

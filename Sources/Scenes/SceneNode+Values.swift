@@ -9,10 +9,10 @@ import SegueTransitions
 
 extension SceneNode {
   /// The largest number in a scene, which is beyond any canvas.
-  static let largest = LayerValueForm.largest
+  package static let largest = LayerValueForm.largest
 
   /// Reads a number in a range.
-  func asNumber(
+  package func asNumber(
     _ range: ClosedRange<Double> = -largest...largest, _ what: String = "a number"
   ) throws(SceneError) -> Double {
     guard let number else { throw expected(what) }
@@ -40,7 +40,7 @@ extension SceneNode {
   }
 
   /// Reads a list of exactly this many numbers.
-  func asNumbers(_ count: Int, _ what: String) throws(SceneError) -> [Double] {
+  package func asNumbers(_ count: Int, _ what: String) throws(SceneError) -> [Double] {
     guard let elements, elements.count == count else { throw expected(what) }
     return try elements.map { (element) throws(SceneError) in try element.asNumber() }
   }
@@ -91,7 +91,7 @@ extension SceneNode {
   }
 
   /// Reads a colour in hexadecimal or by its CSS name.
-  func asColor() throws(SceneError) -> Color {
+  package func asColor() throws(SceneError) -> Color {
     let what = "a colour as in \"#ff8800\", \"#ff880080\" or \"tomato\""
     guard let text else { throw expected(what) }
     do { return try Color(parsing: text) } catch {
@@ -110,7 +110,7 @@ extension SceneNode {
   }
 
   /// Reads a time: seconds, or a text with a unit; `30f` counts frames.
-  func asTime(
+  package func asTime(
     frameRate: Rational, isSigned: Bool = false, longest: Double = Stage.longest
   ) throws(SceneError) -> Double {
     let what = isSigned ? "a time" : "a time of 0 to \(NumberText.text(longest)) s"
@@ -130,7 +130,7 @@ extension SceneNode {
   }
 
   /// Reads a timing function by name, or the control points of a Bézier.
-  func asTimingFunction() throws(SceneError) -> TimingFunction {
+  package func asTimingFunction() throws(SceneError) -> TimingFunction {
     do throws(TimingError) {
       if let text { return try TimingFunction(parsing: text) }
       if let points = elements?.compactMap(\.number), points.count == 4 {
@@ -145,7 +145,7 @@ extension SceneNode {
   }
 
   /// Reads one of several words, compared as names are.
-  func asChoice(_ words: [String]) throws(SceneError) -> String {
+  package func asChoice(_ words: [String]) throws(SceneError) -> String {
     let what =
       words.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(words.last ?? "")\""
     guard let text else { throw expected(what) }
@@ -157,7 +157,7 @@ extension SceneNode {
   }
 
   /// Reads a case of an enumeration by its name.
-  func asCase<Value: CaseIterable & RawRepresentable<String>>(
+  package func asCase<Value: CaseIterable & RawRepresentable<String>>(
     _ type: Value.Type = Value.self
   ) throws(SceneError) -> Value {
     let word = try asChoice(type.allCases.map(\.rawValue))

@@ -4,60 +4,60 @@ import SegueText
 import SegueTransitions
 
 /// A JSON value and its place.
-struct SceneNode: Sendable {
-  let json: JSONTree
-  let place: ScenePlace
+package struct SceneNode: Sendable {
+  package let json: JSONTree
+  package let place: ScenePlace
 
-  init(_ json: JSONTree, _ place: ScenePlace = .whole) {
+  package init(_ json: JSONTree, _ place: ScenePlace = .whole) {
     self.json = json
     self.place = place
   }
 
   /// An error at this place.
-  func fault(_ message: String, category: SceneError.Category = .badData) -> SceneError {
+  package func fault(_ message: String, category: SceneError.Category = .badData) -> SceneError {
     SceneError(place.text, message, category: category)
   }
 
   /// The error of a value that is wrong at this place.
-  func expected(_ what: String, nearest: [String] = []) -> SceneError {
+  package func expected(_ what: String, nearest: [String] = []) -> SceneError {
     fault("expected \(what), not \(json.summary)\(Names.suggestion(nearest))")
   }
 
-  var isNull: Bool { json.content == .null }
+  package var isNull: Bool { json.content == .null }
 
   /// The text; nil for other values.
-  var text: String? {
+  package var text: String? {
     if case .text(let text) = json.content { text } else { nil }
   }
 
   /// The number; nil for other values.
-  var number: Double? {
+  package var number: Double? {
     if case .number(let number) = json.content { number } else { nil }
   }
 
   /// The elements of a list; nil for other values.
-  var elements: [SceneNode]? {
+  package var elements: [SceneNode]? {
     guard case .list(let values) = json.content else { return nil }
     return values.enumerated().map { SceneNode($1, .index(place, $0)) }
   }
 
   /// The members of an object, in order; nil for other values.
-  var members: [(key: String, node: SceneNode)]? {
+  package var members: [(key: String, node: SceneNode)]? {
     guard case .object(let members) = json.content else { return nil }
     return members.map { ($0.key, SceneNode($0.value, .key(place, $0.key))) }
   }
 
-  func asText(_ what: String = "a text") throws(SceneError) -> String {
+  package func asText(_ what: String = "a text") throws(SceneError) -> String {
     guard let text else { throw expected(what) }
     return text
   }
 
-  func asList(_ what: String = "a list") throws(SceneError) -> [SceneNode] {
+  package func asList(_ what: String = "a list") throws(SceneError) -> [SceneNode] {
     guard let elements else { throw expected(what) }
     return elements
   }
 
-  func asFlag() throws(SceneError) -> Bool {
+  package func asFlag() throws(SceneError) -> Bool {
     guard case .flag(let flag) = json.content else { throw expected("true or false") }
     return flag
   }
@@ -71,10 +71,10 @@ struct SceneNode: Sendable {
 }
 
 /// An object whose keys are known.
-struct SceneObject {
-  let node: SceneNode
+package struct SceneObject {
+  package let node: SceneNode
   /// The members in the order of the file.
-  let members: [(key: String, node: SceneNode)]
+  package let members: [(key: String, node: SceneNode)]
   private let table: [String: SceneNode]
 
   /// Splits an object into its members.
@@ -82,7 +82,7 @@ struct SceneObject {
   /// - Parameters:
   ///   - section: the keys that it may have.
   ///   - isAllowed: says which other keys it may have.
-  init(
+  package init(
     _ node: SceneNode, _ section: SceneSection, besides isAllowed: (String) -> Bool = { _ in false }
   ) throws(SceneError) {
     guard let members = node.members else { throw node.expected("an object: \(section.title)") }
@@ -98,10 +98,10 @@ struct SceneObject {
   }
 
   /// The value of a key.
-  subscript(_ key: String) -> SceneNode? { table[key] }
+  package subscript(_ key: String) -> SceneNode? { table[key] }
 
   /// The value of a key that must exist.
-  func required(_ key: String, _ what: String) throws(SceneError) -> SceneNode {
+  package func required(_ key: String, _ what: String) throws(SceneError) -> SceneNode {
     guard let found = table[key] else {
       throw node.fault("'\(key)' is missing; expected \(what)")
     }

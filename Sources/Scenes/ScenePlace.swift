@@ -3,7 +3,7 @@
 import SegueText
 
 /// A path from the whole file to a value.
-indirect enum ScenePlace: Hashable, Sendable {
+package indirect enum ScenePlace: Hashable, Sendable {
   case whole
   case key(ScenePlace, String)
   case index(ScenePlace, Int)
@@ -11,7 +11,7 @@ indirect enum ScenePlace: Hashable, Sendable {
   /// The path as text: `layers[2].animations[0].duration`.
   ///
   /// Keys that are not words are written in brackets and quotes. A long path loses its middle.
-  var text: String {
+  package var text: String {
     let whole = path
     return whole.count <= 200 ? whole : "\(whole.prefix(80))…\(whole.suffix(80))"
   }

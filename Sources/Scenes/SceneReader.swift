@@ -7,7 +7,7 @@ import SegueTiming
 import SegueTransitions
 
 /// Reads one scene.
-struct SceneReader {
+package struct SceneReader {
   let names: SceneNames
   let catalog: EffectCatalog
   var frameRate = Rational(30)
@@ -58,7 +58,7 @@ struct SceneReader {
   }
 
   /// Reads a size within the limits of bitmaps.
-  static func canvas(_ node: SceneNode) throws(SceneError) -> PixelSize {
+  package static func canvas(_ node: SceneNode) throws(SceneError) -> PixelSize {
     let most = Bitmap.maximumSide
     let what = "a canvas [width, height] of 1 to \(most) pixels a side and at most 2^28 in all"
     if let text = node.text, let size = try? PixelSize(parsing: text) { return size }
@@ -74,7 +74,7 @@ struct SceneReader {
     return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
   }
 
-  private static func frameRate(_ node: SceneNode) throws(SceneError) -> Rational {
+  package static func frameRate(_ node: SceneNode) throws(SceneError) -> Rational {
     let text = node.text ?? node.number.map(NumberText.text) ?? ""
     guard let rate = try? Rational(parsingFrameRate: text) else {
       throw node.expected("frames per second as in 30, 23.976 or \"30000/1001\", at most 1000")

@@ -1,13 +1,13 @@
 // Writes the reference of the scene format, from the same tables that check files.
 
 /// Writes the reference.
-enum SceneReference {
+package enum SceneReference {
   /// Every key of every kind of object, as Markdown.
   static var markdown: String {
     SceneSection.all.map(section).joined(separator: "\n")
   }
 
-  private static func section(_ section: SceneSection) -> String {
+  package static func section(_ section: SceneSection) -> String {
     let name = section.title.split(separator: " ").last.map(String.init) ?? ""
     var lines = ["### \(heading(section, name))", "", section.summary, ""]
     lines += ["| key | value | meaning |", "|---|---|---|"]

@@ -1,14 +1,14 @@
 // The keys of one kind of object in a scene file, for checking and for the reference.
 
 /// A key of a scene file.
-struct SceneKey: Sendable {
-  let name: String
+package struct SceneKey: Sendable {
+  package let name: String
   /// The kind of value, for the reference.
   let value: String
   /// The meaning, and the default.
   let summary: String
 
-  init(_ name: String, _ value: String, _ summary: String) {
+  package init(_ name: String, _ value: String, _ summary: String) {
     self.name = name
     self.value = value
     self.summary = summary
@@ -16,18 +16,18 @@ struct SceneKey: Sendable {
 }
 
 /// A kind of object.
-struct SceneSection: Sendable {
+package struct SceneSection: Sendable {
   /// Its name in messages: `a layer`.
   let title: String
   /// Its purpose.
   let summary: String
   /// Its keys in the order of the reference.
-  let keys: [SceneKey]
+  package let keys: [SceneKey]
   /// Their names, with those of another section whose keys may be used too.
   let names: [String]
   private let set: Set<String>
 
-  init(
+  package init(
     _ title: String, _ summary: String, _ keys: [SceneKey], besides other: SceneSection? = nil
   ) {
     self.title = title

@@ -6,6 +6,12 @@ package struct JSONTree: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONTree
+
+    /// Makes a member.
+    package init(key: String, value: JSONTree) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// What kind of value it is.

@@ -105,7 +105,7 @@ import Testing
     for (option, value) in [("--png-level", "auto"), ("--quality", "90"), ("--chroma", "420")] {
       let text = help.split(separator: "\n  \(option) ").last?.split(separator: "\n  -").first ?? ""
       let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(words.contains("(default: \(value))"), "\(option): \(text)")
+      #expect(words.contains("(default: \(value)"), "\(option): \(text)")
     }
   }
 

@@ -143,3 +143,57 @@ import Testing
     #expect(place.run("shift one.json two.json --timing eas -o x.png").status == 64)
   }
 }
+
+/// Shows and cuts, which `segue play` tells from scenes.
+@Suite struct PlayShowTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    let show = """
+      {"show": "Two", "canvas": [32, 24], "fps": 10, "hold": "500ms",
+       "transition": {"effect": "push:from=left", "duration": "500ms"},
+       "items": [{"picture": "a.png"}, {"color": "red"}]}
+      """
+    place.directory.write("show.json", Array(show.utf8))
+  }
+
+  @Test func `A show becomes what its file and the options say`() throws {
+    let run = place.run("play show.json -o out.webp --json")
+    #expect(run.status == 0)
+    let plan = try JSONValue(run.bytes)["plan"]
+    #expect(plan?["frames"]?.number == 15 && plan?["canvas"]?["width"]?.number == 32)
+    #expect(place.run("play show.json -o big.webp --size 64x48 --fps 20 --dry-run").status == 0)
+    #expect(place.run("play show.json --at 1.2 -o still.png").status == 0)
+    #expect(try place.bitmap("still.png")[0, 0] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+    // The same from standard input; pictures are then relative to where it runs.
+    #expect(place.runner.shell("segue play - -o piped.webp < show.json").status == 0)
+    #expect(place.bytes("piped.webp") == place.bytes("out.webp"))
+  }
+
+  @Test func `A show goes to an editor and back`() throws {
+    #expect(place.run("export show.json -o cut.otio").status == 0)
+    #expect(place.run("export show.json -o cut.otio").status == 73)
+    let printed = place.run("export show.json -o -")
+    #expect(printed.status == 0 && printed.bytes == place.bytes("cut.otio"))
+    #expect(place.run("play show.json -o own.webp").status == 0)
+    #expect(place.run("play cut.otio -o cut.webp").status == 0)
+    #expect(place.bytes("own.webp") == place.bytes("cut.webp"))
+  }
+
+  @Test func `Mistakes have their exit codes`() {
+    place.directory.write("bad.json", Array("{\"show\": \"\", \"items\": [{}]}".utf8))
+    place.directory.write("scene.json", Array("{\"canvas\": [9, 9]}".utf8))
+    let runs: [(line: String, status: Int32, says: String)] = [
+      ("play bad.json -o x.png", 65, "items[0]: expected one of"),
+      ("play show.json -o x.webp --replace a=b.png", 64, "--replace goes with scenes"),
+      ("export scene.json -o x.otio", 65, "not a show"),
+      ("play nowhere.otio -o x.webp", 66, "nowhere.otio"),
+    ]
+    for run in runs {
+      let result = place.run(run.line)
+      #expect(result.status == run.status, "\(run.line)")
+      #expect(result.errors.contains(run.says) && result.errorLines.count == 1, "\(result.errors)")
+    }
+  }
+}

@@ -54,12 +54,18 @@ struct FormatOption: Sendable {
       "\(texts.joined(separator: " "))\(end)", valueName: values.joined(separator: "|"))
   }
 
-  /// `90; webp 80`: the usual default, and whose is another.
+  /// `90; webp 80; mp4, mov 75`: the usual default, and whose is another.
   private var defaults: String {
-    let first = uses[0].setting.defaultValue
-    let others = uses.filter { $0.setting.defaultValue != first }
-    return ([first] + others.map { "\($0.format) \($0.setting.defaultValue)" })
-      .joined(separator: "; ")
+    var kinds: [(value: String, formats: [String])] = []
+    for (format, setting) in uses {
+      if let index = kinds.firstIndex(where: { $0.value == setting.defaultValue }) {
+        kinds[index].formats.append(format)
+      } else {
+        kinds.append((setting.defaultValue, [format]))
+      }
+    }
+    let others = kinds.dropFirst().map { "\($0.formats.joined(separator: ", ")) \($0.value)" }
+    return ([kinds[0].value] + others).joined(separator: "; ")
   }
 
   /// What it takes in one format or another.

@@ -1,0 +1,65 @@
+// `segue export`: a show as OpenTimelineIO, for editors.
+
+import ArgumentParser
+import Segue
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a show as OpenTimelineIO, which editors read.",
+    usage: "segue export SHOW.json -o CUT.otio [--force]")
+
+  @Argument(
+    help: ArgumentHelp("A show file or a cut; - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["json", "otio"]))
+  var show: String
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("Where to write; - for standard output.", valueName: "CUT.otio"),
+    completion: .file(extensions: ["otio"]))
+  var output: String
+
+  @Flag(name: .shortAndLong, help: "Replace a file that exists.")
+  var force = false
+
+  @OptionGroup(title: "Canvas") var canvas: CanvasOptions
+  @OptionGroup(title: "Filters") var filters: FilterOptions
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
+  mutating func run() throws {
+    let limits = try limiting.limits()
+    let bytes = try ShowDocument.bytes(ofFile: show, limits: limits)
+    guard ShowDocument.Kind(of: bytes) != .scene else {
+      throw CommandFailure(
+        .badData, "\(show): not a show; a show has the keys 'show' and 'items'")
+    }
+    let document = try ShowDocument(bytes: bytes, path: show, limits: limits)
+    ShowJob.report(document)
+    let frames = try ShowJob.frames(
+      document, canvas, catalog: { try filters.catalog($0) }, rate: document.frameRate,
+      keepsAlpha: true, longest: 1920, threads: 1, limits)
+    let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
+    for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }
+    let destination = try Destination(parsing: output)
+    if destination == .standardOutput { return try Console.write(writer.text) }
+    try Exporter().write(Array(writer.text.utf8), to: destination, replaces: force)
+  }
+
+  /// The folder that relative paths are relative to.
+  private static var folder: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let found = unsafe buffer.withUnsafeMutableBufferPointer {
+      unsafe getcwd($0.baseAddress, $0.count)
+    }
+    guard unsafe found != nil else { return "." }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,168 @@
+// A film that was read from a file: a show of Segue's own, or a cut that editors exchange as OpenTimelineIO.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SegueScenes
+import SegueText
+import SegueTransitions
+
+/// A film as its file describes it; a timeline is made of it when the canvas is known.
+///
+/// `Images/shows/README.md` describes both forms. A document holds no pictures: they are read when frames are
+/// made of its timeline.
+public struct ShowDocument: Sendable {
+  /// What it is called; its file's name unless it says so.
+  public internal(set) var title = ""
+  /// What the viewer sees, in a line; empty where it does not say.
+  public internal(set) var summary = ""
+  /// What is shown, in order.
+  public internal(set) var items: [TimelineItem] = []
+  /// What is heard beside the clips' own sound.
+  public internal(set) var sounds: [Soundtrack.Sound] = []
+  /// Size in pixels; nil for the first picture's.
+  public internal(set) var canvas: PixelSize?
+  /// Frames per second, unless told otherwise.
+  public internal(set) var frameRate = Rational(30)
+  /// How items are put on the canvas that do not say it themselves.
+  public internal(set) var fit = FitMode.cover
+  /// What shows where no picture is; nil for what suits the format.
+  public internal(set) var background: Color?
+  /// Whether the last item leads back to the first.
+  public internal(set) var loops = false
+  /// What the file has that cannot be shown or heard, a line each.
+  public internal(set) var leftOut: [String] = []
+  /// The file, for messages, and what the paths in it are relative to.
+  public internal(set) var path = ""
+
+  /// The most bytes of a show's file.
+  public static let maximumBytes = SceneDocument.maximumBytes
+
+  init() {}
+
+  /// What a JSON file describes, judged by its keys.
+  public enum Kind: Hashable, Sendable {
+    /// A scene of layers, or nothing that is known.
+    case scene
+    /// A show: `SceneSection.show`.
+    case show
+    /// OpenTimelineIO.
+    case openTimeline
+
+    /// Judges the bytes of a file; what is no JSON counts as a scene, whose reader says so.
+    public init(of bytes: [UInt8]) {
+      var parser = JSONParser(bytes)
+      guard bytes.count <= ShowDocument.maximumBytes, let tree = try? parser.parse(),
+        case .object(let members) = tree.content
+      else {
+        self = .scene
+        return
+      }
+      if members.contains(where: { $0.key == "OTIO_SCHEMA" }) {
+        self = .openTimeline
+      } else if members.contains(where: { $0.key == "show" || $0.key == "items" }) {
+        self = .show
+      } else {
+        self = .scene
+      }
+    }
+  }
+
+  /// Reads a file's text.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8.
+  ///   - path: the file's name in messages; files in it are relative to it.
+  ///   - limits: the folder that files must come from.
+  /// - Throws: `SceneError`, which names the place in the file.
+  public init(bytes: [UInt8], path: String, limits: Limits = Limits()) throws(SceneError) {
+    let name = path == "-" ? "standard input" : path
+    do throws(SceneError) {
+      guard bytes.count <= Self.maximumBytes else {
+        throw SceneError("", "more than \(Self.maximumBytes >> 20) MB; split the show")
+      }
+      var parser = JSONParser(bytes)
+      let tree: JSONTree
+      do throws(JSONFault) { tree = try parser.parse() } catch {
+        throw SceneError(error.place, error.message)
+      }
+      let files = ShowFiles(show: path, limits: limits)
+      if Kind(of: bytes) == .openTimeline {
+        var reader = OpenTimelineReader(files)
+        self = try reader.document(SceneNode(tree))
+      } else {
+        let reader = ShowReader(files)
+        self = try reader.document(SceneNode(tree))
+      }
+    } catch {
+      throw error.inFile(name)
+    }
+    self.path = path
+    if title.isEmpty { title = name.split(separator: "/").last.map(String.init) ?? name }
+  }
+
+  /// The bytes of a scene or a show; `-` is standard input.
+  ///
+  /// - Throws: `SceneError` for a file that cannot be read, a pipe or a device.
+  public static func bytes(
+    ofFile path: String, limits: Limits = Limits()
+  ) throws(SceneError) -> [UInt8] {
+    var limits = limits
+    limits.fileBytes = maximumBytes
+    do throws(CodecError) {
+      return try InputFile(path, limits: limits).read(onlyFiles: true)
+    } catch {
+      throw SceneError(reading: path, error)
+    }
+  }
+
+  /// The film, on a canvas.
+  ///
+  /// - Parameters:
+  ///   - canvas: size of the frames.
+  ///   - frameRate: frames per second; nil for the file's.
+  ///   - fit: how items are put on the canvas; nil for the file's.
+  ///   - background: what shows where no picture is.
+  public func timeline(
+    canvas: PixelSize, frameRate: Rational? = nil, fit: FitMode? = nil, background: Color
+  ) -> Timeline {
+    var timeline = Timeline(
+      items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
+      background: background, loops: loops)
+    timeline.sounds = sounds
+    return timeline
+  }
+}
+
+/// The files that a show names: relative to it, and within a folder where there is a limit.
+struct ShowFiles {
+  private let show: String
+  let limits: Limits
+
+  init(show: String, limits: Limits) {
+    self.show = show
+    self.limits = limits
+  }
+
+  /// The path of a file; `-` is a file of that name, not standard input.
+  func resolved(_ file: String) -> String {
+    guard !file.hasPrefix("/") else { return file }
+    guard let slash = show.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return file == "-" ? "./-" : file
+    }
+    return show[...slash] + file
+  }
+
+  /// What kind of file it is.
+  func kind(_ path: String, _ node: SceneNode) throws(SceneError) -> MediaKind {
+    do throws(CodecError) {
+      guard let kind = try MediaKind(of: path, limits: limits) else {
+        throw .notAPicture(name: path, guess: nil)
+      }
+      return kind
+    } catch {
+      throw node.fault(
+        "\(error)", category: error.category == .noInput ? .noInput : .badData)
+    }
+  }
+}

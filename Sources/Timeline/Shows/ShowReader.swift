@@ -1,0 +1,183 @@
+// Reads a show file: the whole, its items, transitions and sounds, checked to the last key.
+
+import SegueExport
+import SeguePixels
+import SegueScenes
+import SegueTiming
+import SegueTransitions
+
+/// Reads one show.
+struct ShowReader {
+  private let files: ShowFiles
+  var frameRate = Rational(30)
+  private var hold = Rational(2)
+  private var kenBurns = false
+  private var transition: TimelineTransition? = TimelineTransition()
+
+  /// The longest time in a show: a day.
+  static let longest = 86_400.0
+
+  init(_ files: ShowFiles) { self.files = files }
+
+  /// Reads the whole file.
+  consuming func document(_ node: SceneNode) throws(SceneError) -> ShowDocument {
+    let object = try SceneObject(node, .show)
+    var read = ShowDocument()
+    read.title = try object.required("show", "what the show is called").asText()
+    read.summary = try object["summary"]?.asText() ?? ""
+    read.canvas = try object["canvas"].map { (node) throws(SceneError) in
+      try SceneReader.canvas(node)
+    }
+    if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
+    read.frameRate = frameRate
+    read.fit = try object["fit"]?.asCase() ?? .cover
+    read.background = try object["background"]?.asColor()
+    read.loops = try object["loop"]?.asFlag() ?? false
+    hold = try object["hold"].map { (node) throws(SceneError) in try time(node) } ?? hold
+    kenBurns = try object["kenBurns"]?.asFlag() ?? false
+    if let node = object["transition"] { transition = try transition(node) }
+    let items = try object.required("items", "a list of items")
+    for node in try items.asList("a list of items") { read.items.append(try item(node)) }
+    guard !read.items.isEmpty else { throw items.expected("at least one item") }
+    for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
+      read.sounds.append(try sound(node))
+    }
+    return read
+  }
+
+  // MARK: Items
+
+  private func item(_ node: SceneNode) throws(SceneError) -> TimelineItem {
+    let object = try SceneObject(node, .showItem)
+    let kinds = ["picture", "clip", "scene", "color"].filter { object[$0] != nil }
+    guard kinds.count == 1, let kind = kinds.first, let value = object[kind] else {
+      throw node.fault("expected one of 'picture', 'clip', 'scene' and 'color'")
+    }
+    var item = TimelineItem(try content(kind, value))
+    try checkKeys(object, of: kind)
+    if !item.plays { item.hold = hold }
+    item.transition = transition
+    if kind == "picture", kenBurns { item.motion = Motion() }
+    try set(&item, object)
+    return item
+  }
+
+  private func content(
+    _ kind: String, _ node: SceneNode
+  ) throws(SceneError) -> TimelineItem.Content {
+    if kind == "color" { return .color(try node.asColor()) }
+    let path = try file(node)
+    switch kind {
+    case "clip": return .clip(path)
+    case "scene": return .scene(path)
+    default: return .still(path)
+    }
+  }
+
+  /// Throws for a key that does not go with what the item is.
+  private func checkKeys(_ object: SceneObject, of kind: String) throws(SceneError) {
+    let plays = kind == "clip" || kind == "scene"
+    var foreign = plays ? ["hold", "motion"] : ["in", "out", "speed", "volume"]
+    if kind == "scene" { foreign.append("volume") }
+    if kind == "color" { foreign += ["fit", "motion"] }
+    for key in foreign {
+      if let wrong = object[key] { throw wrong.fault("a \(kind) has no '\(key)'") }
+    }
+  }
+
+  /// Sets what an object says of an item; what it does not say stays.
+  func set(_ item: inout TimelineItem, _ object: SceneObject) throws(SceneError) {
+    if let node = object["hold"] { item.hold = try time(node) }
+    if let node = object["in"] { item.start = try time(node) }
+    if let node = object["out"] {
+      item.end = try time(node)
+      guard item.start < (item.end ?? .zero) else {
+        throw node.fault("expected a time after 'in'")
+      }
+    }
+    if let node = object["speed"] {
+      item.speed = Rational(seconds: try node.asNumber(0.001...1000, "a speed"))
+    }
+    item.volume = try object["volume"]?.asNumber(0...100, "a volume") ?? item.volume
+    item.fit = try object["fit"]?.asCase() ?? item.fit
+    item.background = try object["background"]?.asColor() ?? item.background
+    if let node = object["motion"] { item.motion = try motion(node) }
+    if let node = object["transition"] { item.transition = try transition(node) }
+  }
+
+  private func motion(_ node: SceneNode) throws(SceneError) -> Motion? {
+    if node.members == nil { return try node.asFlag() ? Motion() : nil }
+    let object = try SceneObject(node, .showMotion)
+    func part(_ key: String) throws(SceneError) -> UnitRect? {
+      guard let node = object[key] else { return nil }
+      let what = "a part of the picture [x, y, width, height] in 0…1 of its sides"
+      let numbers = try node.asNumbers(4, what)
+      let rect = UnitRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      guard rect.isValid else { throw node.expected(what) }
+      return rect
+    }
+    return Motion(
+      start: try part("from"), end: try part("to"),
+      timingFunction: try object["timing"]?.asTimingFunction() ?? .easeInEaseOut)
+  }
+
+  // MARK: Transitions
+
+  /// A transition: an effect's text, an object, or null for a cut.
+  func transition(_ node: SceneNode) throws(SceneError) -> TimelineTransition? {
+    if node.isNull { return nil }
+    if node.text != nil { return TimelineTransition(try effect(node)) }
+    let object = try SceneObject(node, .showTransition)
+    var read = TimelineTransition()
+    if let node = object["effect"] { read.effect = try effect(node) }
+    if let node = object["duration"] { read.duration = try time(node) }
+    read.timingFunction = try object["timing"]?.asTimingFunction() ?? .linear
+    read.startProgress = try object["startProgress"]?.asNumber(0...1, "a progress") ?? 0
+    read.endProgress = try object["endProgress"]?.asNumber(0...1, "a progress") ?? 1
+    guard read.startProgress <= read.endProgress else {
+      throw node.fault("'endProgress' lies before 'startProgress'")
+    }
+    read.isReversed = try object["reversed"]?.asFlag() ?? false
+    read.mix = try object["mix"]?.asCase()
+    return read
+  }
+
+  private func effect(_ node: SceneNode) throws(SceneError) -> EffectSpecification {
+    let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
+    do { return try EffectSpecification(parsing: text) } catch { throw node.fault("\(error)") }
+  }
+
+  // MARK: Sounds
+
+  private func sound(_ node: SceneNode) throws(SceneError) -> Soundtrack.Sound {
+    let object = try SceneObject(node, .showSound)
+    var read = Soundtrack.Sound(path: try file(object.required("file", "a sound's file")))
+    func seconds(_ key: String) throws(SceneError) -> Rational? {
+      guard let node = object[key] else { return nil }
+      return try time(node)
+    }
+    read.start = try seconds("at") ?? .zero
+    read.offset = try seconds("in") ?? .zero
+    read.length = try seconds("length")
+    read.gain = try object["gain"]?.asNumber(0...100, "a gain") ?? 1
+    read.fadeIn = try seconds("fadeIn") ?? .zero
+    read.fadeOut = try seconds("fadeOut") ?? .zero
+    read.loops = try object["loop"]?.asFlag() ?? false
+    return read
+  }
+
+  private func file(_ node: SceneNode) throws(SceneError) -> String {
+    let text = try node.asText("a file, as in \"a.jpg\"")
+    guard !text.isEmpty else { throw node.expected("a file, as in \"a.jpg\"") }
+    return files.resolved(text)
+  }
+
+  /// Seconds, or a text with a unit; `30f` counts frames and is exact.
+  private func time(_ node: SceneNode) throws(SceneError) -> Rational {
+    let seconds = try node.asTime(frameRate: frameRate, longest: Self.longest)
+    if let text = node.text, case .frames(let count)? = try? MediaTime(parsing: text) {
+      return Rational(count * frameRate.denominator, frameRate.numerator)
+    }
+    return Rational(seconds: seconds)
+  }
+}

@@ -1,0 +1,172 @@
+// Show files: what they become, what is said of mistakes, and the reference in Images/shows.
+
+import Foundation
+import SegueExport
+import SeguePixels
+import SegueScenes
+import SegueText
+import SegueTransitions
+import TestSupport
+import Testing
+
+@testable import SegueTimeline
+
+@Suite struct ShowTests {
+  static let directory: String = {
+    let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+    return here.dropLast(3).joined(separator: "/") + "/Images/shows"
+  }()
+
+  /// A show with apostrophes for quotes.
+  static func show(_ text: String) throws -> ShowDocument {
+    try ShowDocument(bytes: Array(text.replacing("'", with: "\"").utf8), path: "f/show.json")
+  }
+
+  @Test func everythingIsRead() throws {
+    let show = try Self.show(
+      """
+      {'show': 'Trip', 'summary': 'All', 'canvas': '320x180', 'fps': '30000/1001', 'fit': 'contain',
+       'background': 'navy', 'hold': '500ms', 'kenBurns': true, 'loop': true,
+       'transition': {'effect': 'push:from=left', 'duration': '15f', 'timing': 'ease-in',
+         'startProgress': 0.1, 'endProgress': 0.9, 'reversed': true, 'mix': 'linear'},
+       'items': [{'picture': 'a.jpg'},
+         {'picture': '/b.jpg', 'hold': 3, 'motion': {'from': [0, 0, 0.5, 0.5], 'timing': 'linear'},
+          'fit': 'none', 'background': '#ff8800', 'transition': 'fade'},
+         {'clip': 'c.mp4', 'in': 1, 'out': '2s', 'speed': 2, 'volume': 0.5, 'transition': null},
+         {'scene': 'd.json', 'out': 2}, {'color': 'tomato', 'hold': '30f'},
+         {'picture': 'e.jpg', 'motion': false}],
+       'sounds': [{'file': 'song.mp3', 'at': 1, 'in': 2, 'length': 3, 'gain': 0.5, 'fadeIn': 0.25,
+         'fadeOut': 1, 'loop': true}]}
+      """)
+    #expect(show.title == "Trip" && show.summary == "All" && show.loops)
+    #expect(show.canvas == PixelSize(width: 320, height: 180) && show.fit == .contain)
+    #expect(show.frameRate == Rational(30_000, 1001))
+    #expect(show.background == (try Color(parsing: "navy")))
+    var push = TimelineTransition(try EffectSpecification(parsing: "push:from=left"))
+    push.duration = Rational(15 * 1001, 30_000)
+    push.timingFunction = .easeIn
+    (push.startProgress, push.endProgress, push.isReversed, push.mix) = (0.1, 0.9, true, .linear)
+    var first = TimelineItem.still("f/a.jpg", hold: Rational(1, 2), motion: Motion())
+    first.transition = push
+    var second = TimelineItem.still("/b.jpg", hold: Rational(3))
+    second.motion = Motion(
+      start: UnitRect(x: 0, y: 0, width: 0.5, height: 0.5), timingFunction: .linear)
+    (second.fit, second.background) = (FitMode.none, try Color(parsing: "ff8800"))
+    second.transition = TimelineTransition()
+    let third = TimelineItem.clip(
+      "f/c.mp4", start: Rational(1), end: Rational(2), speed: Rational(2), volume: 0.5)
+    var fourth = TimelineItem.scene("f/d.json", end: Rational(2))
+    fourth.transition = push
+    var fifth = TimelineItem.color(try Color(parsing: "tomato"), hold: Rational(1001, 1000))
+    fifth.transition = push
+    var sixth = TimelineItem.still("f/e.jpg", hold: Rational(1, 2))
+    sixth.transition = push
+    #expect(show.items == [first, second, third, fourth, fifth, sixth])
+    #expect(
+      show.sounds == [
+        Soundtrack.Sound(
+          path: "f/song.mp3", start: Rational(1), offset: Rational(2), length: Rational(3),
+          gain: 0.5, fadeIn: Rational(1, 4), fadeOut: Rational(1), loops: true)
+      ])
+  }
+
+  @Test func littleIsEnough() throws {
+    let show = try Self.show("{'show': '', 'items': [{'picture': 'a.jpg'}, {'color': 'red'}]}")
+    #expect(show.title == "show.json" && show.frameRate == Rational(30) && show.canvas == nil)
+    #expect(show.items.map(\.hold) == [Rational(2), Rational(2)])
+    #expect(show.items.allSatisfy { $0.transition == TimelineTransition() && $0.motion == nil })
+  }
+
+  static let mistakes = [
+    ("{'items': []}", ": 'show' is missing; expected what the show is called"),
+    ("{'show': 'x'}", ": 'items' is missing; expected a list of items"),
+    ("{'show': 'x', 'items': []}", ": items: expected at least one item, not a list of 0"),
+    ("{'show': 'x', 'item': []}", ": item: unknown key of a show; did you mean items?"),
+    (
+      "{'show': 'x', 'items': [{}]}",
+      "items[0]: expected one of 'picture', 'clip', 'scene' and 'color'"
+    ),
+    ("{'show': 'x', 'items': [{'picture': 'a', 'clip': 'b'}]}", "items[0]: expected one of"),
+    ("{'show': 'x', 'items': [{'picture': 'a', 'in': 1}]}", "items[0].in: a picture has no 'in'"),
+    ("{'show': 'x', 'items': [{'clip': 'a', 'hold': 1}]}", "items[0].hold: a clip has no 'hold'"),
+    ("{'show': 'x', 'items': [{'scene': 'a', 'volume': 1}]}", "a scene has no 'volume'"),
+    ("{'show': 'x', 'items': [{'picture': 'a', 'hold': '1x'}]}", "items[0].hold: expected a time"),
+    ("{'show': 'x', 'items': [{'clip': 'a', 'in': 2, 'out': 1}]}", "expected a time after 'in'"),
+    ("{'show': 'x', 'items': [{'clip': 'a', 'speed': 0}]}", "items[0].speed: expected a speed of"),
+    ("{'show': 'x', 'items': [{'picture': ''}]}", "items[0].picture: expected a file"),
+    ("{'show': 'x', 'items': [{'picture': 'a', 'motion': 1}]}", "motion: expected true or false"),
+    (
+      "{'show': 'x', 'items': [{'picture': 'a', 'motion': {'from': [0, 0, 2, 1]}}]}",
+      "items[0].motion.from: expected a part of the picture"
+    ),
+    (
+      "{'show': 'x', 'items': [{'picture': 'a', 'transition': 7}]}",
+      "transition: expected an object"
+    ),
+    ("{'show': 'x', 'transition': {'duration': -1}, 'items': []}", "transition.duration: expected"),
+    (
+      "{'show': 'x', 'transition': {'startProgress': 0.5, 'endProgress': 0.2}, 'items': []}",
+      "'endProgress' lies before 'startProgress'"
+    ),
+    ("{'show': 'x', 'items': [{'color': 'reed'}]}", "did you mean red"),
+    ("{'show': 'x', 'fps': 0, 'items': []}", ": fps: expected frames per second"),
+    ("{'show': 'x', 'sounds': [{}], 'items': [{'color': 'red'}]}", "sounds[0]: 'file' is missing"),
+    ("{'show': 'x', 'items': [{'color': 'red'}]", "line 1, column "),
+  ]
+
+  @Test(arguments: mistakes) func aMistakeIsALine(_ text: String, _ says: String) {
+    let error = #expect(throws: SceneError.self) { try Self.show(text) }
+    let message = "\(error.map { "\($0)" } ?? "")"
+    #expect(message.hasPrefix("f/show.json: ") && message.contains(says), "\(message)")
+    #expect(!message.contains("\n"))
+  }
+
+  @Test func kindsAreToldByKeys() {
+    func kind(_ text: String) -> ShowDocument.Kind {
+      ShowDocument.Kind(of: Array(text.replacing("'", with: "\"").utf8))
+    }
+    #expect(kind("{'show': ''}") == .show && kind("{'items': 3}") == .show)
+    #expect(kind("{'OTIO_SCHEMA': 'Timeline.1'}") == .openTimeline)
+    #expect(kind("{'canvas': [1, 2]}") == .scene && kind("nonsense") == .scene)
+  }
+
+  /// Set $SEGUE_RECORD to write the reference anew.
+  @Test func theReferenceIsTheSchema() throws {
+    let url = URL(filePath: "\(Self.directory)/README.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let start = try #require(text.range(of: "## Reference\n\n")).upperBound
+    let reference = SceneSection.shows.map(SceneReference.section).joined(separator: "\n")
+    if ProcessInfo.processInfo.environment["SEGUE_RECORD"] != nil {
+      try Data((text[..<start] + reference).utf8).write(to: url)
+    } else {
+      #expect(text[start...] == reference)
+    }
+  }
+
+  @Test func theExampleIsRead() throws {
+    for name in Directory.names(Self.directory) where name.hasSuffix(".json") {
+      let path = "\(Self.directory)/\(name)"
+      let show = try ShowDocument(bytes: ShowDocument.bytes(ofFile: path), path: path)
+      #expect(!show.items.isEmpty && !show.summary.isEmpty)
+    }
+  }
+
+  @Test func damagedTextNeverCrashes() throws {
+    var generator = SeededGenerator(seed: 17)
+    let path = "\(Self.directory)/journey.json"
+    let whole = try ShowDocument.bytes(ofFile: path)
+    let words = [
+      "null", "-1", "1e99", "[]", "{}", "\"\"", "true", "\"-1f\"", "\"999999999999f\"", ",",
+    ]
+    .map { Array($0.utf8) }
+    for _ in 0..<2000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let at = Int.random(in: 0..<bytes.count, using: &generator)
+        let end = min(bytes.count, at + Int.random(in: 0...8, using: &generator))
+        bytes.replaceSubrange(at..<end, with: words.randomElement(using: &generator) ?? [])
+      }
+      _ = try? ShowDocument(bytes: bytes, path: path)
+    }
+  }
+}

@@ -113,8 +113,7 @@ public struct AnimatedWebPEncoder: Sendable {
     // Left standing when its time is over; laid over what was there, or in its place.
     let flags: [UInt8] = [changes == nil ? 0x02 : 0x00]
     let head: [UInt8] = numbers.flatMap { WebPChunks.little($0, bytes: 3) } + flags
-    let picture = try encoder.chunks(
-      changes?.bitmap ?? bitmap, place, isOpaque: isOpaque && changes == nil)
+    let picture = try encoder.chunks(bitmap, place, isOpaque: isOpaque, changes: changes)
     chunks.append("ANMF", head + picture)
   }
 }

@@ -39,12 +39,33 @@ public struct WebPEncoder: Hashable, Sendable {
   }
 
   /// A part of a bitmap as the chunks that hold it.
+  ///
+  /// - Parameter changes: blocks of the part that become transparent; nil for none.
   func chunks(
-    _ bitmap: Bitmap, _ region: PixelRect, isOpaque: Bool
+    _ bitmap: Bitmap, _ region: PixelRect, isOpaque: Bool, changes: WebPChanges? = nil
   ) throws(CodecError) -> [UInt8] {
-    var options = segue_webp_options(
+    guard let changes else {
+      return try unsafe chunks(bitmap, region, isOpaque: isOpaque, unchanged: nil)
+    }
+    precondition(changes.place == region, "changes of another part")
+    let result: Result<[UInt8], CodecError> = unsafe changes.unchanged.withUnsafeBufferPointer {
+      unchanged in
+      do throws(CodecError) {
+        return .success(
+          try unsafe chunks(bitmap, region, isOpaque: false, unchanged: unchanged.baseAddress))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private func chunks(
+    _ bitmap: Bitmap, _ region: PixelRect, isOpaque: Bool, unchanged: UnsafePointer<UInt8>?
+  ) throws(CodecError) -> [UInt8] {
+    var options = unsafe segue_webp_options(
       lossless: isLossless ? 1 : 0, quality: Int32(quality), method: Int32(effort),
-      opaque: isOpaque ? 1 : 0)
+      opaque: isOpaque ? 1 : 0, unchanged: unchanged)
     var encoded: UnsafeMutablePointer<UInt8>?
     var count = 0
     let report = unsafe Report { message in

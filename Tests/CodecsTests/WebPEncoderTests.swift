@@ -125,6 +125,31 @@ import Testing
     #expect(try AnimatedPicture(file([first, second], honest)).frame(1) == second)
   }
 
+  /// A slanting wipe over smooth pictures: no seams stay where blocks were left out.
+  @Test func leftOutBlocksLeaveNoSeams() throws {
+    let size = PixelSize(width: 96, height: 64)
+    let before = JPEGEncoderTests.smooth(size)
+    let after = before.mirrored()
+    let frames = stride(from: -64, through: 96, by: 8).map { start in
+      var frame = before
+      frame.withMutableRows { rows in
+        for y in 0..<size.height {
+          let edge = min(max(start + y, 0), size.width)
+          rows.row(y)[0..<edge].copy(after.row(y)[0..<edge])
+        }
+      }
+      return frame
+    }
+    let encoder = AnimatedWebPEncoder(
+      size: size, isOpaque: true, repeats: frames.map { _ in 1 }, frameRate: Rational(10),
+      encoder: WebPEncoder(quality: 64))
+    let moving = try AnimatedPicture(file(frames, encoder))
+    for index in frames.indices {
+      let difference = try #require(BitmapDifference(moving.frame(index), frames[index]))
+      #expect(difference.psnr > 33, "frame \(index): \(difference.psnr) dB")
+    }
+  }
+
   @Test func timesAddUp() {
     #expect(encoder([1, 1, 1, 1, 1, 1]).milliseconds == [33, 34, 33, 33, 34, 33])
     for rate in [Rational(30), Rational(24), Rational(30_000, 1001), Rational(7), Rational(1, 3)] {

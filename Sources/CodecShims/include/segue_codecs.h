@@ -121,7 +121,11 @@ typedef struct {
   int quality;                   // 1…100, of lossy pictures
   int method;                    // effort: 0 (fast) to 6 (small)
   int opaque;                    // alpha is 255 everywhere
+  // Not NULL: 1 for each block of SEGUE_WEBP_BLOCK pixels, row by row, that becomes transparent.
+  const uint8_t *unchanged;
 } segue_webp_options;
+
+#define SEGUE_WEBP_BLOCK 8
 
 // Encodes premultiplied rows as VP8L, or as VP8 with an ALPH chunk before it where that is needed: chunks
 // with their headers, to be freed with segue_free. At most 16,383 pixels on a side.

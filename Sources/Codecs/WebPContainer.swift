@@ -56,7 +56,7 @@ struct WebPContainer {
     let end = 8 + number(at: 4, count: 4)
     // Some writers count a last even byte that they do not write.
     isComplete = end <= bytes.count + 1
-    for chunk in chunks(in: 12..<min(end, bytes.count)) {
+    for chunk in chunks(in: 12..<max(12, min(end, bytes.count))) {
       switch chunk.name {
       case "VP8X": try readHeader(chunk)
       case "ICCP": if chunk.isWhole { profile = profile ?? chunk.data }

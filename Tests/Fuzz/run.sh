@@ -1,8 +1,8 @@
 #!/bin/sh
-# Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the reader of scene files and the
-# filter language: its compiler (shader) and the programs it makes (program).
+# Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the readers of scene and show
+# files, and the filter language: its compiler (shader) and the programs it makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|shader|program ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -11,13 +11,14 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg webp heif map scene shader program}
+targets=${*:-png jpeg webp heif map scene show shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 for kind in png jpg webp heic avif; do cp Tests/Corpus/good/*.$kind Tests/Corpus/bad/*.$kind "$work/seeds/"; done
 cp Tests/Corpus/animated/*.webp "$work/seeds/"
 export SWIFT_BACKTRACE=enable=no
 
+codecs='-lpng16 -ljpeg -lwebp -llcms2 -ldeflate'
 objects=
 kernels=
 for file in $(find Sources/CodecShims Sources/Kernels -name '*.c'); do
@@ -83,6 +84,8 @@ gather program-sources $below $language \
 find Filters -name '*.glsl' -exec cp {} "$work/program-seeds/" \;
 find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;
 cp Images/scenes/*.json Tests/Corpus/scenes/*.json "$work/scene-seeds/"
+mkdir -p "$work/show-seeds"
+cp Images/shows/*.json Tests/Corpus/shows/* "$work/show-seeds/"
 
 # Builds fuzz-TARGET of some sources.
 compile() {
@@ -99,6 +102,13 @@ for target in $targets; do
     scene)
       gather scene-sources Sources/Text
       compile scene "$work"/scene-sources/*.swift Tests/Fuzz/FuzzScenes.swift ;;
+    show)
+      gather show-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Timing \
+        Sources/Transitions Sources/Drawing Sources/Layers Sources/Scenes Sources/Export \
+        Sources/Programs Sources/Timeline
+      # shellcheck disable=SC2086 # the objects are a list
+      compile show -I "$work/include/CodecShims" -I "$work/include/Kernels" \
+        "$work"/show-sources/*.swift Tests/Fuzz/FuzzShows.swift $objects $codecs ;;
     program)
       # shellcheck disable=SC2086 # the objects are a list
       compile program -I "$work/include/Kernels" "$work"/program-sources/*.swift \
@@ -113,7 +123,7 @@ for target in $targets; do
       # shellcheck disable=SC2086 # the objects are a list
       compile "$target" -D "$define" -I "$work/include/CodecShims" -I "$work/include/Kernels" \
         "$work"/decoder-sources/*.swift Tests/Fuzz/FuzzDecoders.swift $objects \
-        -lpng16 -ljpeg -lwebp -llcms2 -ldeflate ;;
+        $codecs ;;
   esac
   mkdir -p "$work/found-$target"
   echo "== $target, $seconds seconds"

@@ -30,12 +30,14 @@ struct RenderJob {
     )
     .items(inputs)
     try Inputs.check(items, of: command.inputs)
-    destination = try command.output.destination(sparing: paths)
+    let sounds = try command.film.sounds(frameRate: rate)
+    destination = try command.output.destination(sparing: paths + sounds.map(\.path))
     // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
     let likely = try OutputFormats.standard.choose(
       for: destination, format: command.output.format, frames: 1)
     let catalog = try command.effect.filters.catalog(loader)
-    let film = try FilmPlan(command, items, inputs, catalog: catalog, frameRate: rate)
+    let film = try FilmPlan(
+      command, items, inputs, sounds, catalog: catalog, frameRate: rate)
     let canvas = try command.canvas.canvas(
       of: items, loader, clips, catalog,
       longest: command.output.usualSide(for: destination, otherwise: likely))
@@ -76,12 +78,12 @@ private struct FilmPlan {
 
   init(
     _ command: RenderCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
-    catalog: EffectCatalog, frameRate: Rational
+    _ sounds: [Soundtrack.Sound], catalog: EffectCatalog, frameRate: Rational
   ) throws {
     let timing = command.timing
     loops = timing.loop
     self.frameRate = frameRate
-    sounds = try command.film.sounds(frameRate: frameRate)
+    self.sounds = sounds
     let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
     let effects = try Self.effects(command, catalog, changes: changes)
     transitions = command.film.order(

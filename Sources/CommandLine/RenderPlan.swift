@@ -54,6 +54,8 @@ struct RenderPlan: ExportPlan {
   let pictures: [String]
   /// What is shown from when to when, in order; in a loop the first comes again.
   let items: [PlannedItem]
+  /// What is heard, also of clips.
+  let sounds: [PlannedSound]
   /// Those of the changes, in order, each once.
   let effects: [Effect]
   let time: Time
@@ -78,6 +80,7 @@ struct RenderPlan: ExportPlan {
     let timeline = source.timeline
     pictures = timeline.items.compactMap(\.path)
     items = source.plan.appearances.map { PlannedItem($0, timeline.items[$0.item]) }
+    sounds = source.soundtrack.sounds.map(PlannedSound.init)
     effects = source.chosenEffects.map(Effect.init)
     let transition = timeline.items[0].transition ?? TimelineTransition(duration: .zero)
     time = Time(
@@ -102,7 +105,7 @@ struct RenderPlan: ExportPlan {
 
   /// The plan in lines.
   var rows: [[String]] {
-    items.map(\.row) + effects.flatMap(\.rows) + [
+    items.map(\.row) + sounds.map(\.row) + effects.flatMap(\.rows) + [
       ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [

@@ -109,6 +109,14 @@ import Testing
     // A format without sound says so instead of dropping it.
     let result = place.run("a.png b.png --audio song.mp3:gain=-6dB,fade-out=1s,loop -o x.png")
     #expect(result.status != 0 && result.errorLines.count == 1, "\(result.errors)")
+    let plan = try JSONValue(
+      place.run(
+        "a.png b.png --audio song.mp3:at=1s,in=2s,gain=0.5,fade-in=10f -o x.y4m --dry-run --json"
+      ).bytes)
+    // A file that is missing is found when it is opened.
+    let sound = plan["sounds"]?.elements?.first
+    #expect(sound?["start"]?.number == 1 && sound?["from"]?.number == 2)
+    #expect(sound?["gain"]?.number == 0.5 && sound?["name"]?.text == "song.mp3")
     let unknown = place.run("a.png b.png --audio song.mp3:hold=1s -o x.png")
     #expect(
       unknown.errors.contains("a sound has no hold; it takes at, in, length"), "\(unknown.errors)")

@@ -41,6 +41,24 @@ import Testing
     #expect(try kind(header + [0xFF, 0xFF, 0xFF, 0xFF] + Array("teXt1234".utf8)) == .still)
   }
 
+  @Test func anyBytesAreSafe() throws {
+    var random = SeededGenerator(seed: 5)
+    let starts: [[UInt8]] = [
+      [], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("RIFF1234WEBPVP8X".utf8), [0x47],
+    ]
+    let folder = TemporaryDirectory()
+    for _ in 0..<500 {
+      var bytes = starts.randomElement(using: &random) ?? []
+      for _ in 0..<Int.random(in: 0...400, using: &random) {
+        bytes.append(
+          [0, 1, 0x7F, 0xFF, UInt8.random(in: 0...255, using: &random)].randomElement(
+            using: &random) ?? 0)
+      }
+      folder.write("any", bytes)
+      _ = try MediaKind(of: "\(folder.path)/any")
+    }
+  }
+
   @Test func whatIsNotThereSaysSo() throws {
     #expect(throws: CodecError.self) { try MediaKind(of: "no/such/file") }
     #expect(throws: CodecError.self) { try MediaKind(of: SourceTree.root) }

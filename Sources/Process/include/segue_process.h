@@ -7,5 +7,5 @@ int segue_argument_count(void);
 // One of them; NULL beyond the last.
 const char *segue_argument(int index);
 
-// Lets blocks of more than 4 MB go back to the system as soon as they are free.
+// Lets blocks of 1 MB and more go back to the system as soon as they are free.
 void segue_give_back_large_blocks(void);

@@ -2,7 +2,7 @@
 
 extension JSONTree {
   /// The value as lines of JSON, without a line end.
-  package var text: String {
+  package var written: String {
     var text = ""
     write(into: &text, indent: "")
     return text

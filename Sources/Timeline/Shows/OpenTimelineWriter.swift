@@ -60,7 +60,7 @@ public struct OpenTimelineWriter {
         ("name", .text(title)), ("global_start_time", .null), ("tracks", stack),
         ("metadata", .segue(film)),
       ]
-    ).text + "\n"
+    ).written + "\n"
   }
 
   private func track(_ kind: String, _ name: String, _ children: [JSONTree]) -> JSONTree {

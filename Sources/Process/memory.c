@@ -3,6 +3,9 @@
 // blocks of 1 MB and more go back at once.
 #include "segue_process.h"
 
+// Any header of the C library says which one it is.
+#include <stdlib.h>
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 void segue_give_back_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 20); }

@@ -105,7 +105,7 @@ import Testing
     ),
     (
       "a.png b.png -o x.png -t scene.json", "{\"canvas\": [9, 9], \"duration\": 1}", 65,
-      "scene.json: no transition"
+      "scene.json: not a transition"
     ),
   ]
 

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct RenderReferenceTests {
   // The truth may take seconds a scene.
-  static let seeds = Thoroughness.isReduced ? UInt64(5)...5 : UInt64(1)...8
+  static let seeds = Thoroughness.isReduced ? UInt64(5)...5 : UInt64(1)...7
 
   /// What was found.
   struct Findings {

@@ -162,13 +162,14 @@ static segue_color *color_of(const void *handle, int wide, int *hdr) {
     free(profile);
     return color;
   }
+  if (type != FOURCC('n', 'c', 'l', 'x')) return NULL;
   heif_nclx *nclx = NULL;
-  if (type != FOURCC('n', 'c', 'l', 'x') ||
-      heif.image_handle_get_nclx_color_profile(handle, &nclx).code != 0 || !nclx)
-    return NULL;
-  *hdr = nclx->transfer == 16 || nclx->transfer == 18;
-  segue_color *color = segue_color_from_cicp(nclx->primaries, nclx->transfer, wide);
-  heif.nclx_color_profile_free(nclx);
+  segue_color *color = NULL;
+  if (heif.image_handle_get_nclx_color_profile(handle, &nclx).code == 0 && nclx) {
+    *hdr = nclx->transfer == 16 || nclx->transfer == 18;
+    color = segue_color_from_cicp(nclx->primaries, nclx->transfer, wide);
+  }
+  if (nclx) heif.nclx_color_profile_free(nclx);
   return color;
 }
 

@@ -64,6 +64,28 @@ import Testing
     #expect(try loader.info(path).size == a.size)
   }
 
+  @Test("README's film", .enabled(if: ReadmeTests.runsInRoot))
+  func film() throws {
+    let name = "segue-readme-film-\(ProcessInfo.processInfo.processIdentifier).webp"
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    // README: from a film
+    var journey = Timeline(canvas: PixelSize(width: 320, height: 180), frameRate: Rational(15))
+    journey.items = [
+      .still("Images/mountain-dawn.jpg", hold: Rational(1), motion: Motion()),
+      .scene("Images/scenes/drawing.json"),
+      .color(.black, hold: Rational(1, 2)),
+    ]
+    journey.setTransitions([TimelineTransition(EffectSpecification(name: "page-curl"))])
+    let frames = try TimelineFrames(journey)
+    let options = ExportOptions(soundtrack: frames.soundtrack)
+    try Exporter().export(frames, to: .file(path), format: WebPFormat(), options: options)
+    // README: end
+    // A second alone, a change, a second of the scene alone, a change, half a second.
+    #expect(frames.frameCount == 15 * 9 / 2 + 1)
+    #expect(try PictureLoader().info(path).size == journey.canvas)
+  }
+
   @Test("README's layers", .enabled(if: ReadmeTests.runsInRoot))
   func layers() throws {
     let name = "segue-readme-layers-\(ProcessInfo.processInfo.processIdentifier).png"

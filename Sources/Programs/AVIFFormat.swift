@@ -1,7 +1,8 @@
 // AVIF: pictures and animations far smaller than JPEG, PNG and GIF, with alpha.
 //
-// Colours as pictures have them: sRGB's curve and all 256 values, where video has BT.709's and 16…235.
-// Transparency is a second picture of greys beside the first.
+// A still has colours as pictures have them: sRGB's curve and all 256 values. An animation has sRGB's curve
+// and 16…235, as video: Chromium takes an animation's 0…255 for that, whatever the file says, and shows
+// it with too much contrast. Transparency is a second picture of greys beside the first, always 0…255.
 
 import SegueExport
 import SeguePixels
@@ -31,7 +32,11 @@ public struct AVIFFormat: SinkProvider {
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
-    LayoutEncoder(Self.layout(stream), stream, colors: .picture)
+    LayoutEncoder(Self.layout(stream), stream, colors: Self.colors(stream))
+  }
+
+  private static func colors(_ stream: FrameStream) -> PipeColors {
+    stream.frames.count == 1 ? .picture : .animation
   }
 
   /// Starts ffmpeg.
@@ -46,16 +51,18 @@ public struct AVIFFormat: SinkProvider {
       }
       let encoder = try ffmpeg.encoder(of: ["libaom-av1"], for: "avif")
       let isOpaque = stream.source.isOpaque
+      let colors = Self.colors(stream)
       var call = FFmpegCall()
-      call.inputs = Self.layout(stream).inputArguments(stream, colors: .picture)
-      call.filters = isOpaque ? [] : ["-filter_complex", Self.splitting]
+      call.inputs = Self.layout(stream).inputArguments(stream, colors: colors)
+      call.filters = isOpaque ? [] : ["-filter_complex", Self.splitting(colors)]
       call.outputs = isOpaque ? ["-map", "0:v"] : ["-map", "[colors]", "-map", "[alpha]"]
       call.outputs += [
         "-c:v", encoder, "-crf", "\(Int((63 - 0.53 * Double(settings.quality)).rounded()))",
         "-b:v", "0", "-cpu-used", "6", "-row-mt", "1",
       ]
       if stream.frames.count == 1 { call.outputs += ["-still-picture", "1"] }
-      call.outputs += PipeColors.picture.tags + settings.words + ["-f", "avif"]
+      call.outputs += colors.tags + (isOpaque ? [] : ["-color_range:v:1", "pc"])
+      call.outputs += settings.words + ["-f", "avif"]
       return try FFmpegSink(ffmpeg, call, output, writing)
     } catch {
       output.discard()
@@ -63,7 +70,9 @@ public struct AVIFFormat: SinkProvider {
     }
   }
 
-  private static let splitting =
-    "[0:v]split[first][second];[first]scale=out_color_matrix=bt709:out_range=full"
-    + ":flags=accurate_rnd+full_chroma_int,format=yuv420p[colors];[second]alphaextract[alpha]"
+  private static func splitting(_ colors: PipeColors) -> String {
+    "[0:v]split[first][second];[first]scale=out_color_matrix=bt709"
+      + ":out_range=\(colors.isFullRange ? "full" : "limited")"
+      + ":flags=accurate_rnd+full_chroma_int,format=yuv420p[colors];[second]alphaextract[alpha]"
+  }
 }

@@ -61,11 +61,16 @@ enum PipeColors: Hashable, Sendable {
   case video
   /// 0…255, sRGB's curve: pictures.
   case picture
+  /// 16…235, sRGB's curve: animated pictures.
+  case animation
+
+  /// Whether black is 0 and white 255.
+  var isFullRange: Bool { self == .picture }
 
   /// What ffmpeg is told; colour lies in the middle of four pixels.
   var tags: [String] {
     [
-      "-color_range", self == .video ? "tv" : "pc", "-colorspace", "bt709", "-color_primaries",
+      "-color_range", isFullRange ? "pc" : "tv", "-colorspace", "bt709", "-color_primaries",
       "bt709", "-color_trc", self == .video ? "bt709" : "iec61966-2-1", "-chroma_sample_location",
       "center",
     ]
@@ -81,7 +86,7 @@ struct LayoutEncoder: FrameEncoder {
 
   init(_ layout: FrameLayout, _ stream: FrameStream, colors: PipeColors = .video) {
     self.layout = layout
-    coding = YUVCoding(isBT709: true, isFullRange: colors == .picture)
+    coding = YUVCoding(isBT709: true, isFullRange: colors.isFullRange)
     let flattens = !layout.keepsAlpha && !stream.source.isOpaque && stream.background.isLit
     background = flattens ? stream.background : nil
   }

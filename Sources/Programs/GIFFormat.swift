@@ -66,11 +66,19 @@ public struct GIFFormat: SinkProvider {
       call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments
       call.filters = ["-filter_complex", filters(stream)]
       call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
-      call.outputs += settings.words + ["-f", "gif"] + Self.ending(stream)
+      call.outputs += Self.changes(stream) + settings.words + ["-f", "gif"] + Self.ending(stream)
       return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
     } catch {
       throw .program(error)
     }
+  }
+
+  /// What ffmpeg stores of a picture: what has changed, or all of it where pictures have holes.
+  ///
+  /// ffmpeg clears a picture with holes before the next one. If that has none, it still stores only
+  /// what has changed, and the rest would be missing.
+  private static func changes(_ stream: FrameStream) -> [String] {
+    stream.source.isOpaque ? [] : ["-gifflags", "-offsetting-transdiff"]
   }
 
   /// How long the last picture stays: until the film's end, in hundredths of a second.

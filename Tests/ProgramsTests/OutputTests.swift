@@ -118,6 +118,12 @@ struct OutputTests {
     expectStripes(try frame(7, of: "a.gif"), within: 4)
   }
 
+  @Test func aGIFKeepsPicturesThatFollowTransparentOnes() throws {
+    _ = try write("a.gif", StripesSource(count: 4, alpha: 0, solidFrom: 2))
+    #expect(try frame(0, of: "a.gif")[10, 10].alpha == 0)
+    for index in 2..<4 { expectStripes(try frame(index, of: "a.gif"), within: 4) }
+  }
+
   @Test func pictureFormatsKeepOddSizes() throws {
     let source = StripesSource(size: PixelSize(width: 129, height: 97), count: 3)
     for name in ["a.avif", "a.webm", "a.gif"] {
@@ -152,6 +158,17 @@ struct OutputTests {
       #expect(abs(found - wanted) <= 8)
     }
     #expect(numbers[6] == 5)
+    for (found, wanted) in zip(numbers[7..<10], [255, 0, 0]) { #expect(abs(found - wanted) <= 8) }
+  }
+
+  /// Chromium takes an animation's colours for those of a video, and its transparency for what it is.
+  @Test(arguments: [1.0, 0.5])
+  func animatedAVIFsHaveTheRangeThatBrowsersAssume(alpha: Double) throws {
+    _ = try write("still.avif", StripesSource(count: 1, alpha: alpha))
+    _ = try write("moving.avif", StripesSource(count: 3, alpha: alpha))
+    #expect(try probe("still.avif", "color_range") == ["color_range=pc"])
+    #expect(try probe("moving.avif", "color_range") == ["color_range=tv"])
+    expectStripes(try frame(1, of: "moving.avif"), within: 8)
   }
 
   @Test func heldFramesAreWrittenAsOftenAsShown() throws {
@@ -193,9 +210,10 @@ struct OutputTests {
   }
 
   @Test func qualityChangesTheSize() throws {
+    let source = StripesSource(isGrainy: true)
     for name in ["mp4", "webm", "avif"] {
-      let small = try write("s.\(name)", StripesSource(), format: "\(name):quality=20")
-      let large = try write("l.\(name)", StripesSource(), format: "\(name):quality=95")
+      let small = try write("s.\(name)", source, format: "\(name):quality=20")
+      let large = try write("l.\(name)", source, format: "\(name):quality=95")
       #expect(small.bytes < large.bytes, "\(name)")
     }
   }

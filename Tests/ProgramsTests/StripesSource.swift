@@ -16,6 +16,10 @@ struct StripesSource: FrameSource {
   var count = 10
   /// What all colours are multiplied by; below 1 the stripes are transparent.
   var alpha = 1.0
+  /// The picture from which on nothing is transparent.
+  var solidFrom = Int.max
+  /// Whether the lower half is a fine pattern instead of black: what quality costs bytes for.
+  var isGrainy = false
   /// For how many frames each picture stays.
   var held = 1
   var isOpaque: Bool { alpha == 1 }
@@ -26,10 +30,11 @@ struct StripesSource: FrameSource {
     let width = size.width / Self.colors.count
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let isBar = x / 4 == index % (size.width / 4)
-        let bar = Color(red: isBar ? 1 : 0, green: isBar ? 1 : 0, blue: isBar ? 1 : 0)
+        let grain = isGrainy ? Double((x * 7919 + y * 104_729) % 256) / 255 : 0
+        let level = x / 4 == index % (size.width / 4) ? 1 : grain
+        let bar = Color(red: level, green: level, blue: level)
         var color = y < size.height / 2 ? Self.colors[min(x / width, 7)] : bar
-        if y < size.height / 2 { color.alpha = alpha }
+        if y < size.height / 2, index < solidFrom { color.alpha = alpha }
         bitmap[x, y] = color.premultiplied
       }
     }

@@ -43,21 +43,25 @@ let package = Package(
     .target(
       name: "SegueTiming", dependencies: ["SegueText"], path: "Sources/Timing",
       swiftSettings: strict),
-    // The effect contract, parameters, Transition; Effects/ has one file per effect.
+    // The effect contract, parameters, the catalogue, Transition.
     .target(
       name: "SegueTransitions", dependencies: ["SegueText", "SeguePixels", "SegueTiming"],
       path: "Sources/Transitions", swiftSettings: strict),
-    // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files.
-    .target(
-      name: "SegueFilters", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
-      path: "Sources/FilterLanguage", swiftSettings: strict),
     // Geometry, paths, coverage, painting: a display list becomes pixels. Knows nothing of time.
     .target(
       name: "SegueDrawing", dependencies: ["SeguePixels", "CSegueKernels"], path: "Sources/Drawing",
       swiftSettings: strict),
+    // The effects that need no file: one file or folder per effect or family.
+    .target(
+      name: "SegueEffects", dependencies: ["SegueDrawing", "SegueTransitions"],
+      path: "Sources/Effects", swiftSettings: strict),
+    // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files.
+    .target(
+      name: "SegueFilters", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
+      path: "Sources/FilterLanguage", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
-      name: "SegueLayers", dependencies: ["SegueText", "SegueDrawing", "SegueTransitions"],
+      name: "SegueLayers", dependencies: ["SegueText", "SegueDrawing", "SegueEffects"],
       path: "Sources/Layers", swiftSettings: strict),
     // Scene files: JSON to layers, checked against one schema; a scene as an effect.
     .target(
@@ -81,7 +85,8 @@ let package = Package(
       name: "Segue",
       dependencies: [
         "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport", "SeguePrograms",
+        "SegueEffects", "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport",
+        "SeguePrograms",
         "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
@@ -123,8 +128,10 @@ let package = Package(
       name: "CodecsTests", dependencies: ["SegueCodecs", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: strict),
     .testTarget(
-      name: "TransitionsTests", dependencies: ["SegueTransitions", "TestSupport"],
+      name: "TransitionsTests", dependencies: ["SegueEffects", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "EffectsTests", dependencies: ["SegueEffects", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FiltersTests", dependencies: ["SegueFilters", "CSegueKernels", "TestSupport"],
       swiftSettings: strict),
@@ -140,7 +147,8 @@ let package = Package(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TimelineTests", dependencies: ["SegueTimeline", "SegueScenes", "TestSupport"],
+      name: "TimelineTests",
+      dependencies: ["SegueEffects", "SegueTimeline", "SegueScenes", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -54,6 +54,8 @@ extension EffectDescriptor.Origin {
     case .coreAnimation: "Core Animation's names"
     case .coreImage: "Core Image's names"
     case .glTransitions: "GL Transitions' names"
+    case .xfade: "xfade's names"
+    case .smpte: "SMPTE's wipes"
     }
   }
 }

@@ -1,6 +1,7 @@
 // A scene as an effect, with its parameter.
 
 import SegueCodecs
+import SegueEffects
 import SeguePixels
 import SegueTransitions
 

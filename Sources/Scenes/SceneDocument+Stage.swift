@@ -1,6 +1,7 @@
 // Makes stages from scenes.
 
 import SegueCodecs
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTransitions

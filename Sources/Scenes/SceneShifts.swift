@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SegueDrawing
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTiming

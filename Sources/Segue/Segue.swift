@@ -2,6 +2,7 @@
 
 @_exported import SegueCodecs
 @_exported import SegueDrawing
+@_exported import SegueEffects
 @_exported import SegueExport
 @_exported import SegueFiles
 @_exported import SegueFilters

@@ -5,6 +5,7 @@
 // decoded before its first frame comes near.
 
 import SegueCodecs
+import SegueEffects
 import SeguePixels
 import SegueTransitions
 

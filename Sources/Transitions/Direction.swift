@@ -15,7 +15,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   public static let parameterName = "from"
 
   /// The way things move: one pixel to the right or left, or one down or up; y points down.
-  var motion: (x: Int, y: Int) {
+  package var motion: (x: Int, y: Int) {
     switch self {
     case .right: (-1, 0)
     case .left: (1, 0)
@@ -38,7 +38,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   var vector: [Double] { [Double(motion.x), Double(-motion.y)] }
 
   /// The parameter that effects with a direction declare.
-  static func parameter(default direction: Direction, _ summary: String) -> Parameter {
+  package static func parameter(default direction: Direction, _ summary: String) -> Parameter {
     Parameter(
       parameterName, .choice(allCases.map(\.rawValue)), default: .choice(direction.rawValue),
       summary)
@@ -47,7 +47,7 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
 
 extension ParameterValues {
   /// The direction; the descriptor declares it.
-  var direction: Direction {
+  package var direction: Direction {
     guard let direction = Direction(rawValue: choice(Direction.parameterName)) else {
       preconditionFailure("the descriptor allows other directions than there are")
     }

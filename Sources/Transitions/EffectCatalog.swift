@@ -54,25 +54,6 @@ public struct EffectCatalog: Sendable {
   /// The names that its providers have, without names of files.
   public var providedNames: [String] { providers.flatMap(\.names) }
 
-  /// The effects that need no file: one line each.
-  public static let native = EffectCatalog([
-    Fade.descriptor,
-    Push.descriptor,
-    Reveal.descriptor,
-    MoveIn.descriptor,
-    BarsSwipe.descriptor,
-    PageCurl.descriptor,
-    PageCurl.uncurlDescriptor,
-    Fade.coreAnimationDescriptor,
-    Push.coreAnimationDescriptor,
-    Reveal.coreAnimationDescriptor,
-    MoveIn.coreAnimationDescriptor,
-    Fade.coreImageDescriptor,
-    BarsSwipe.coreImageDescriptor,
-    PageCurl.coreImageDescriptor,
-    PageCurl.coreImageShadowDescriptor,
-  ])
-
   /// Segue's own effects.
   public var own: [EffectDescriptor] { descriptors.filter { $0.origin == .segue } }
 
@@ -122,35 +103,4 @@ extension EffectDescriptor {
   package func answers(to name: String) -> Bool {
     ([self.name] + aliases).contains { Names.fold($0) == Names.fold(name) }
   }
-
-  /// The same effect under Core Animation's name, with its defaults.
-  func coreAnimation(
-    _ name: String, defaults: [String: ParameterValue] = [:]
-  ) -> EffectDescriptor {
-    var twin = self
-    twin.name = name
-    twin.origin = .coreAnimation
-    twin.aliases = []
-    for (index, parameter) in twin.parameters.enumerated() {
-      if let value = defaults[parameter.name] { twin.parameters[index].defaultValue = value }
-    }
-    return twin
-  }
-}
-
-extension Fade {
-  static let coreAnimationDescriptor = descriptor.coreAnimation("fade")
-}
-
-extension Push {
-  static let coreAnimationDescriptor = descriptor.coreAnimation(
-    "push", defaults: ["fade": .boolean(true)])
-}
-
-extension Reveal {
-  static let coreAnimationDescriptor = descriptor.coreAnimation("reveal")
-}
-
-extension MoveIn {
-  static let coreAnimationDescriptor = descriptor.coreAnimation("moveIn")
 }

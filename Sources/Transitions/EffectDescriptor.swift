@@ -15,9 +15,21 @@ public struct EffectDescriptor: Sendable {
     case wipe
     /// A sheet of paper bends.
     case curl
+    /// The pictures turn in space.
+    case turn
+    /// The view moves: zooms, pans, loses its focus.
+    case zoom
+    /// The pictures bend, as seen through glass or water.
+    case distort
+    /// Light, film and video: flashes, leaks, faults of a signal.
+    case light
+    /// The pictures come apart: tiles, blocks, shards.
+    case pieces
+    /// Ink, smoke, fire, water, paper.
+    case matter
     /// Layers move as a scene file says.
     case scene
-    /// A shader draws every pixel.
+    /// A filter that does not say which family it belongs to.
     case filter
   }
 
@@ -41,6 +53,10 @@ public struct EffectDescriptor: Sendable {
     case coreImage = "ci"
     /// GL Transitions': the name of one of its files.
     case glTransitions = "gl"
+    /// FFmpeg's `xfade`: its names and its exact motion.
+    case xfade
+    /// The wipes of SMPTE 258M: by number, or by GStreamer's name.
+    case smpte
   }
 
   /// What an effect does with progress outside 0…1.
@@ -56,6 +72,26 @@ public struct EffectDescriptor: Sendable {
     /// Opaque pictures do not give an opaque result.
     case notOpaque(reason: String)
   }
+
+  /// Parameters that go well together, under a name.
+  public struct Preset: Hashable, Sendable {
+    /// Kebab-case.
+    public var name: String
+    /// One line: what the viewer sees.
+    public var summary: String
+    /// The values, by the names of parameters; the others keep their defaults.
+    public var values: [String: ParameterValue]
+
+    /// Makes a preset.
+    public init(_ name: String, _ values: [String: ParameterValue], _ summary: String) {
+      self.name = name
+      self.summary = summary
+      self.values = values
+    }
+  }
+
+  /// The parameter that chooses a preset, where there are any.
+  public static let presetParameterName = "preset"
 
   /// Canonical name: kebab-case for Segue's, the system's own spelling for others.
   public var name: String
@@ -73,6 +109,8 @@ public struct EffectDescriptor: Sendable {
   public var aliases: [String]
   /// The parameters that it takes.
   public var parameters: [Parameter]
+  /// Named sets of parameters, chosen by the parameter `preset`; what is given beside it wins.
+  public let presets: [Preset]
   /// The mix space that suits it; its pairs use this one unless the caller asks for another.
   public var mix: MixSpace
   /// Whether a direction has no meaning for it but is no error either, as in Core Animation's fade.
@@ -90,7 +128,8 @@ public struct EffectDescriptor: Sendable {
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
     supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
-    mix: MixSpace = .encoded, ignoresDirection: Bool = false, overshoot: Overshoot = .clamps,
+    presets: [Preset] = [], mix: MixSpace = .encoded, ignoresDirection: Bool = false,
+    overshoot: Overshoot = .clamps,
     exceptions: [Exception] = [],
     make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
   ) {
@@ -101,12 +140,22 @@ public struct EffectDescriptor: Sendable {
     self.origin = origin
     self.supplier = supplier
     self.aliases = aliases
-    self.parameters = parameters
+    self.parameters = parameters + Self.presetParameter(presets)
+    self.presets = presets
     self.mix = mix
     self.ignoresDirection = ignoresDirection
     self.overshoot = overshoot
     self.exceptions = exceptions
     construct = make
+  }
+
+  private static func presetParameter(_ presets: [Preset]) -> [Parameter] {
+    if presets.isEmpty { return [] }
+    return [
+      Parameter(
+        presetParameterName, .choice(presets.map(\.name)), default: nil,
+        "values that go well together; what is given beside it wins")
+    ]
   }
 
   /// Makes the effect.

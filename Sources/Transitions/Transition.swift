@@ -94,7 +94,7 @@ public struct Transition: MediaTimed, Sendable {
   /// The effect that it runs, backwards if it is reversed, and the space in which it mixes.
   ///
   /// - Throws: `EffectError` for an unknown type or subtype, or a type that has no direction.
-  public func effect(in catalog: EffectCatalog = .native) throws(EffectError) -> MixedEffect {
+  public func effect(in catalog: EffectCatalog) throws(EffectError) -> MixedEffect {
     let effect = try forwardEffect(in: catalog)
     return isReversed ? effect.reversed : effect
   }

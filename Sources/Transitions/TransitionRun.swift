@@ -30,7 +30,7 @@ public struct TransitionRun: FrameSource {
   ///   effect cannot work on the canvas.
   public init(
     _ transition: Transition, from: PlacedPicture, to: PlacedPicture, canvas: PixelSize,
-    frameRate: Rational, region: FrameRegion = .canvas, catalog: EffectCatalog = .native
+    frameRate: Rational, region: FrameRegion = .canvas, catalog: EffectCatalog
   ) throws(EffectError) {
     progress = try transition.progressOfFrames(at: frameRate)
     let effect = try transition.effect(in: catalog)
@@ -65,7 +65,7 @@ extension Transition {
   /// - Throws: `EffectError` when the type or subtype is unknown, or the numbers give no run.
   public func run(
     from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30),
-    catalog: EffectCatalog = .native
+    catalog: EffectCatalog
   ) throws(EffectError) -> TransitionRun {
     var transition = self
     if duration == 0 { transition.duration = Self.defaultDuration }
@@ -80,7 +80,7 @@ extension Transition {
   /// - Throws: `EffectError` when the type or subtype is unknown, or its frame fails.
   public func frame(
     at progress: Double, from: Bitmap, to: Bitmap, threads: Int = 1,
-    catalog: EffectCatalog = .native
+    catalog: EffectCatalog
   ) throws(EffectError) -> Bitmap {
     let effect = try effect(in: catalog)
     let pair = effect.pair(

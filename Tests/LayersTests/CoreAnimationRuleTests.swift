@@ -1,6 +1,7 @@
 // Rules of Core Animation one by one: transitions, additive animations, frames, curves, dashes.
 
 import SegueDrawing
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,6 +1,7 @@
 // The listings of Apple's "Advanced Animation Tricks" that are about pictures, rendered.
 
 import SegueDrawing
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTransitions

@@ -2,6 +2,7 @@
 // with what can be said of them without looking at pixels; those are in ListingPictureTests.
 
 import SegueDrawing
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTiming

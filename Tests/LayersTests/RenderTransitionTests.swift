@@ -1,6 +1,7 @@
 // Transitions on layers: what is seen before, between and after.
 
 import SegueDrawing
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTransitions

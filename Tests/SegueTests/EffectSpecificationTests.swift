@@ -43,8 +43,8 @@ import Testing
 
   private func choose(_ text: String, from direction: String? = nil) throws -> ChosenEffect {
     var specification = try EffectSpecification(parsing: text)
-    if let direction { try specification.setDirection(direction) }
-    return try ChosenEffect(specification, pictures: ParameterTextTests.noPictures)
+    if let direction { try specification.setDirection(direction, in: .native) }
+    return try ChosenEffect(specification, in: .native, pictures: ParameterTextTests.noPictures)
   }
 
   @Test func `Names and keys find their parameters`() throws {

@@ -1,6 +1,7 @@
 // Frames of timelines: what each shows, how long it stays, what is decoded and when.
 
 import SegueCodecs
+import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueScenes
@@ -46,7 +47,7 @@ import Testing
     let run = try TransitionRun(
       Transition(type: TransitionType(rawValue: "push"), duration: 0.5),
       from: PlacedPicture(picture(two[0])), to: PlacedPicture(picture(two[1])), canvas: canvas,
-      frameRate: Rational(10))
+      frameRate: Rational(10), catalog: .native)
     #expect(show.count == run.count && show.isOpaque && show.frameCount == 5)
     for (index, frame) in try frames(show).enumerated() {
       var expected = Bitmap(size: canvas)

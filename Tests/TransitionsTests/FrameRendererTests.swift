@@ -1,5 +1,6 @@
 // The one way from an effect and pictures to frames: what is done once, what for each frame.
 
+import SegueEffects
 import SeguePixels
 import SegueTransitions
 import Synchronization

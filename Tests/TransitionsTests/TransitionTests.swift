@@ -1,5 +1,6 @@
 // The transition as Core Animation's value: progress, schedule, types and subtypes, names.
 
+import SegueEffects
 import SeguePixels
 import SegueText
 import SegueTiming
@@ -216,5 +217,27 @@ struct EffectNameTests {
     #expect(
       throws: EffectError.unknownParameter("widht", effect: "bars-swipe", nearest: ["width"])
     ) { try bars.make(["widht": .length(.pixels(9))]) }
+  }
+
+  @Test("a preset sets its values; what is given beside it wins")
+  func presets() throws {
+    let bars = BarsSwipe.descriptor
+    let descriptor = EffectDescriptor(
+      name: "test", title: "Test", summary: "Test.", family: .wipe, parameters: bars.parameters,
+      presets: [
+        .init("broad", ["width": .number(90), "angle": .number(1)], "Broad bars."),
+        .init("fine", ["width": .number(3)], "Fine bars."),
+      ],
+      make: { BarsSwipe(angle: $0.number("angle"), width: $0.length("width")) })
+    func made(_ values: [String: ParameterValue]) throws -> BarsSwipe {
+      try #require(try descriptor.make(values) as? BarsSwipe)
+    }
+    #expect(try made([:]).width == .fraction(0.05))
+    let broad = try made(["preset": .choice("broad")])
+    #expect(broad.width == .pixels(90) && broad.angle == 1)
+    #expect(try made(["preset": .choice("fine")]).angle == .pi)
+    #expect(try made(["preset": .choice("broad"), "width": .number(5)]).width == .pixels(5))
+    #expect(throws: EffectError.self) { try made(["preset": .choice("none")]) }
+    #expect(throws: EffectError.self) { try bars.make(["preset": .choice("fine")]) }
   }
 }

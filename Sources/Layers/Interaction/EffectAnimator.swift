@@ -1,5 +1,6 @@
 // An animator that runs any transition of the catalogue between two scenes.
 
+import SegueEffects
 import SegueTransitions
 
 /// Runs a `Transition` on the container: the effect works on the container's image before and

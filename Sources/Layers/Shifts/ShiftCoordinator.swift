@@ -1,5 +1,6 @@
 // Decides which layers of two scenes belong together, and how each layer moves, comes or goes.
 
+import SegueEffects
 import SegueTransitions
 
 /// Matches the layers of two scenes by name and says how each moves: magic move, modelled on

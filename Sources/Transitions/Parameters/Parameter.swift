@@ -47,7 +47,7 @@ public struct Parameter: Hashable, Sendable {
   public static let coordinates = -1e7...1e7
 
   /// The range of an angle without limits: a turn either way.
-  static let turns = -2 * Double.pi...2 * Double.pi
+  package static let turns = -2 * Double.pi...2 * Double.pi
 
   /// Canonical name: kebab-case, or another system's own spelling for an effect of that system.
   public var name: String

@@ -7,7 +7,8 @@ import SeguePixels
 public struct ParameterValues: Sendable {
   private var values: [String: ParameterValue]
 
-  /// Checks values given by name and fills in the defaults.
+  /// Checks values given by name and fills in those of the preset, if one is given, and the
+  /// defaults.
   ///
   /// - Throws: `EffectError` for an unknown name, or for a value of another kind or out of range.
   public init(
@@ -15,10 +16,20 @@ public struct ParameterValues: Sendable {
   ) throws(EffectError) {
     values = [:]
     for parameter in descriptor.parameters { values[parameter.name] = parameter.defaultValue }
+    var chosen: [String: ParameterValue] = [:]
     for (name, value) in given {
       let parameter = try descriptor.parameter(named: name)
-      values[parameter.name] = try parameter.checked(value, of: descriptor.name)
+      chosen[parameter.name] = try parameter.checked(value, of: descriptor.name)
     }
+    if case .choice(let name)? = chosen[EffectDescriptor.presetParameterName],
+      let preset = descriptor.presets.first(where: { $0.name == name })
+    {
+      for (name, value) in preset.values {
+        let parameter = try descriptor.parameter(named: name)
+        values[parameter.name] = try parameter.checked(value, of: descriptor.name)
+      }
+    }
+    values.merge(chosen) { _, given in given }
   }
 
   /// Whether a value was given or has a default.

@@ -29,7 +29,7 @@ public struct ChosenEffect: Sendable {
   ///   - pictures: where `@file` comes from.
   /// - Throws: `EffectError`, `TextError`, or what `pictures` throws.
   public init(
-    _ specification: EffectSpecification, in catalog: EffectCatalog = .native,
+    _ specification: EffectSpecification, in catalog: EffectCatalog,
     pictures: ParameterPictures
   ) throws {
     descriptor = try catalog.descriptor(named: specification.name)
@@ -60,7 +60,7 @@ extension EffectSpecification {
   /// - Throws: `EffectError.noDirection` or `.undeclaredDirection` for an effect that has no
   ///   direction, unless it ignores directions; `TextError` for a word that names no side.
   public mutating func setDirection(
-    _ text: String, in catalog: EffectCatalog = .native
+    _ text: String, in catalog: EffectCatalog
   ) throws {
     guard let direction = TransitionSubtype(rawValue: text).direction else {
       let sides = Direction.allCases.map(\.rawValue)

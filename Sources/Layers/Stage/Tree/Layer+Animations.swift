@@ -1,5 +1,6 @@
 // Animations and transitions of layers: adding, finding, removing them.
 
+import SegueEffects
 import SegueTiming
 import SegueTransitions
 

@@ -5,6 +5,7 @@
 // first picture. (Core Image lets the second picture shine through.)
 
 import SeguePixels
+import SegueTransitions
 
 /// The first picture curls away like a page.
 public struct PageCurl: Effect {

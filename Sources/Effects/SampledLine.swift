@@ -3,6 +3,7 @@
 // pixels that the picture's edge crosses are blended.
 
 import SeguePixels
+import SegueTransitions
 
 /// Sample points along a line through a picture: column x of a row at `start` + x·`step`.
 struct SampledLine {

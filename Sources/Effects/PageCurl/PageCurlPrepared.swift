@@ -1,6 +1,7 @@
 // A page curl prepared for a layout: the geometry, the light, and the back of the page.
 
 import SeguePixels
+import SegueTransitions
 
 struct PageCurlPrepared: PreparedEffect {
   let geometry: PageCurlGeometry

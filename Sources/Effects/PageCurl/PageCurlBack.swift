@@ -4,6 +4,7 @@
 // a new picture, paling it whole beforehand took a quarter of a frame's time.
 
 import SeguePixels
+import SegueTransitions
 
 /// A side of a page: a picture, and how pale it looks.
 struct PageCurlSide: Sendable {

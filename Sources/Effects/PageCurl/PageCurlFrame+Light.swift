@@ -1,6 +1,7 @@
 // Draws the light of one frame of a page curl onto rows of pixels.
 
 import SeguePixels
+import SegueTransitions
 
 extension PageCurlFrame {
   /// Lights the back where the page bends.

@@ -4,6 +4,7 @@
 // drawn where the back hides it.
 
 import SeguePixels
+import SegueTransitions
 
 /// A side of the page where it bends, for one row.
 private struct BentSide {

@@ -1,6 +1,7 @@
 // Our pixels beside Apple's: the two page curls of Core Image, over their whole output and on the bent part
 // of the page alone, where all the light is. README names the first two figures.
 
+import SegueEffects
 import SeguePixels
 import SegueTransitions
 import TestSupport

@@ -10,6 +10,7 @@
 // us is the place on the sheet, in the same axes; v stays the same.
 
 import SeguePixels
+import SegueTransitions
 
 #if canImport(Glibc)
   import Glibc

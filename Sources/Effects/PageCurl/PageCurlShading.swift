@@ -11,6 +11,7 @@
 // the extent. Near both ends of the run the shadow fades, so that the ends are exact.
 
 import SeguePixels
+import SegueTransitions
 
 #if canImport(Glibc)
   import Glibc

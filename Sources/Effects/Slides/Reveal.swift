@@ -2,6 +2,7 @@
 // The sliding picture hides what is under it even where it is translucent, so that both ends are exact.
 
 import SeguePixels
+import SegueTransitions
 
 /// The first picture slides away and reveals the second.
 public struct Reveal: Effect {
@@ -21,6 +22,9 @@ public struct Reveal: Effect {
         default: .right, "the side the motion comes from: right slides the picture to the left")
     ],
     make: { Reveal(from: $0.direction) })
+
+  /// Under each of its names.
+  static let descriptors = [descriptor, descriptor.named("reveal", of: .coreAnimation)]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {

@@ -1,8 +1,14 @@
 // The names of the page curl: Segue's own, its reverse, and Core Image's two names with their keys.
 
 import SeguePixels
+import SegueTransitions
 
 extension PageCurl {
+  /// Under each of its names.
+  static let descriptors = [
+    descriptor, uncurlDescriptor, coreImageDescriptor, coreImageShadowDescriptor,
+  ]
+
   private static let ownParameters: [Parameter] = [
     Direction.parameter(default: .right, "the side of the page that lifts"),
     Parameter(

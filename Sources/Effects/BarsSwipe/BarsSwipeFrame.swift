@@ -3,6 +3,7 @@
 // gaps. Only the ends of a bar and the seams between two bars need blending.
 
 import SeguePixels
+import SegueTransitions
 
 struct BarsSwipeFrame: RowFrame {
   /// A bar at this frame's time.

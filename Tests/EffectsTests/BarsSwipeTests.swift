@@ -1,5 +1,6 @@
 // The bars swipe beside its formula in figures: when each bar has left, and that nothing goes back.
 
+import SegueEffects
 import SeguePixels
 import SegueTransitions
 import TestSupport

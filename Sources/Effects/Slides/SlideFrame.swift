@@ -3,6 +3,7 @@
 // pixels are then repeated up to the canvas's edge.
 
 import SeguePixels
+import SegueTransitions
 
 /// One frame of two pictures that slide.
 struct SlideFrame: RowFrame {

@@ -2,6 +2,7 @@
 // it, the flat part of the page, the bent front and back, and on top the back where it lies flat.
 
 import SeguePixels
+import SegueTransitions
 
 struct PageCurlFrame: RowFrame {
   let geometry: PageCurlGeometry

@@ -2,6 +2,7 @@
 // up. d = (cos θ, sin θ) is the way it sweeps, e = (−sin θ, cos θ) runs across; u = p·d, v = p·e.
 
 import SeguePixels
+import SegueTransitions
 
 #if canImport(Glibc)
   import Glibc

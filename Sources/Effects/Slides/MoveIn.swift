@@ -3,6 +3,7 @@
 // Before the start it waits outside.
 
 import SeguePixels
+import SegueTransitions
 
 /// The second picture slides in over the first.
 public struct MoveIn: Effect {
@@ -20,6 +21,9 @@ public struct MoveIn: Effect {
       Direction.parameter(default: .right, "the side the second picture comes from")
     ],
     overshoot: .extends, make: { MoveIn(from: $0.direction) })
+
+  /// Under each of its names.
+  static let descriptors = [descriptor, descriptor.named("moveIn", of: .coreAnimation)]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {

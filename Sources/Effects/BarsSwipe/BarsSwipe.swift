@@ -12,6 +12,7 @@
 // is under it even where it is translucent, so that progress 0 is the first picture.
 
 import SeguePixels
+import SegueTransitions
 
 #if canImport(Glibc)
   import Glibc
@@ -81,6 +82,9 @@ public struct BarsSwipe: Effect {
         angle: $0.number("inputAngle"), width: $0.length("inputWidth"),
         barOffset: $0.number("inputBarOffset"), isAntialiased: false)
     })
+
+  /// Under each of its names.
+  static let descriptors = [descriptor, coreImageDescriptor]
 
   /// Works out where the bars are, and how far each has to slide.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {

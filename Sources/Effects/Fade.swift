@@ -4,6 +4,7 @@
 // same on linearised premultiplied colour, as in Core Image's dissolve.
 
 import SeguePixels
+import SegueTransitions
 
 /// A cross-dissolve.
 public struct Fade: Effect {
@@ -21,6 +22,11 @@ public struct Fade: Effect {
     name: "CIDissolveTransition", title: "Dissolve",
     summary: "Core Image's dissolve: a fade in linear light.", family: .dissolve,
     origin: .coreImage, mix: .linear, ignoresDirection: true, make: { _ in Fade() })
+
+  /// Under each of its names.
+  static let descriptors = [
+    descriptor, descriptor.named("fade", of: .coreAnimation), coreImageDescriptor,
+  ]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {

@@ -3,6 +3,7 @@
 // edge, and comes back.
 
 import SeguePixels
+import SegueTransitions
 
 /// The second picture pushes the first one out.
 public struct Push: Effect {
@@ -30,6 +31,12 @@ public struct Push: Effect {
     overshoot: .extends,
     exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
     make: { Push(from: $0.direction, fades: $0.boolean("fade")) })
+
+  /// Under each of its names.
+  static let descriptors = [
+    descriptor,
+    descriptor.named("push", of: .coreAnimation, defaults: ["fade": .boolean(true)]),
+  ]
 
   /// Whether opaque pictures give opaque frames: fading pictures let through what is behind them.
   public var preservesOpacity: Bool { !fades }

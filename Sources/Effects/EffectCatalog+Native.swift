@@ -1,0 +1,21 @@
+// The effects that need no file, in the order of lists: one line for each effect or family.
+
+import SegueTransitions
+
+extension EffectCatalog {
+  /// The effects that need no file: Segue's own, then those under other systems' names.
+  public static let native = EffectCatalog(byOrigin: [
+    Fade.descriptors,
+    Push.descriptors,
+    Reveal.descriptors,
+    MoveIn.descriptors,
+    BarsSwipe.descriptors,
+    PageCurl.descriptors,
+  ])
+
+  private init(byOrigin families: [[EffectDescriptor]]) {
+    let all = families.joined()
+    self.init(
+      EffectDescriptor.Origin.allCases.flatMap { origin in all.filter { $0.origin == origin } })
+  }
+}

@@ -1,0 +1,30 @@
+// Transitions whose type is one of the effects that need no file.
+
+import SeguePixels
+import SegueTransitions
+
+extension Transition {
+  /// The effect that it runs, found among those that need no file.
+  ///
+  /// - Throws: as `effect(in:)`.
+  public func effect() throws(EffectError) -> MixedEffect { try effect(in: .native) }
+
+  /// The frames of the transition between two bitmaps; the second is fitted to the first one's size.
+  ///
+  /// - Throws: as `run(from:to:frameRate:catalog:)`.
+  public func run(
+    from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30)
+  ) throws(EffectError) -> TransitionRun {
+    try run(from: from, to: to, frameRate: frameRate, catalog: .native)
+  }
+
+  /// One frame of the transition between two bitmaps; the second is fitted to the first one's size.
+  ///
+  /// - Parameter progress: 0 for the first picture … 1 for the second; any finite number.
+  /// - Throws: as `frame(at:from:to:threads:catalog:)`.
+  public func frame(
+    at progress: Double, from: Bitmap, to: Bitmap, threads: Int = 1
+  ) throws(EffectError) -> Bitmap {
+    try frame(at: progress, from: from, to: to, threads: threads, catalog: .native)
+  }
+}

@@ -1,0 +1,109 @@
+// Title: Film roll
+// Summary: The view draws back to a strip of film; it runs through the gate to the next picture.
+// Author: Segue contributors
+// License: MIT
+//
+// The strip has a frame for each picture, holes at both sides and amber marks on its edge. It
+// starts and stops gently; the blur is the way travelled while a frame is exposed, and the gate
+// weaves.
+
+// Where the strip runs, x to the right and y up; the larger part decides.
+// Range: -1..1 Kind: direction
+uniform vec2 direction; // = vec2(0.0, 1.0)
+// How many frames run by. Range: 1..12
+uniform float frames; // = 4.0
+// How far the view draws back, to show the holes. Range: 0..1
+uniform float back; // = 0.7
+// How much the strip weaves in the gate. Range: 0..1
+uniform float weave; // = 0.4
+// How long a frame is exposed: 0 is sharp. Range: 0..1
+uniform float shutter; // = 0.5
+// The colour of the film between the frames. Range: 0..1 Kind: color
+uniform vec3 base; // = vec3(0.055, 0.035, 0.03)
+// The light that falls through the holes. Range: 0..1 Kind: color
+uniform vec3 lamp; // = vec3(1.0, 0.95, 0.84)
+
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
+// Smooth noise around 0 along a line.
+float noise(float place, float layer) {
+  float cell = floor(place);
+  float part = place - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  return mix(random(vec2(cell, layer)), random(vec2(cell + 1.0, layer)), part) - 0.5;
+}
+
+// How far inside a box with round corners a point lies, negative outside.
+float within(vec2 point, vec2 extent, float corner) {
+  vec2 beyond = abs(point) - extent + corner;
+  return corner - length(max(beyond, 0.0)) - min(max(beyond.x, beyond.y), 0.0);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  bool level = abs(direction.x) > abs(direction.y);
+  bool reversed = level ? direction.x < 0.0 : direction.y < 0.0;
+  // Here the strip runs upwards, and lengths are in widths of the strip's frames.
+  vec2 point = level ? uv.yx - 0.5 : uv - 0.5;
+  float tall = level ? ratio : 1.0 / ratio;
+  point.y *= tall;
+
+  float rest = 1.0 - progress;
+  float near = 4.0 * progress * rest;
+  float drawn = near * near * near * (near * (near * 6.0 - 15.0) + 10.0);
+  float going = smoothstep(0.06, 0.94, progress);
+  float run = going * going * going * (going * (going * 6.0 - 15.0) + 10.0);
+  float pace = 30.0 * going * going * (1.0 - going) * (1.0 - going) * 1.6;
+  float count = floor(frames + 0.5);
+
+  float shaken = weave * drawn;
+  drawn *= back;
+  vec2 sway = vec2(noise(progress * 23.0, 1.0), noise(progress * 31.0, 2.0)) * shaken * 0.012;
+  point = point * (1.0 + 0.34 * drawn) + sway;
+  float gap = 0.045;
+  float period = tall + gap;
+  float opened = min(near * 2.0, 1.0);
+
+  // Each pixel starts at its own moment, so that few samples look smooth.
+  float offset = random(floor(uv * vec2(ratio, 1.0) * 2160.0 + 0.25));
+  float exposed = shutter * pace * 0.016 * count;
+  const float soft = 0.002;
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) {
+    float passed = run * count + ((float(i) + offset) / 8.0 - 0.5) * exposed;
+    // The strip runs up: what is below comes next.
+    float along = (reversed ? point.y : -point.y) / period + passed;
+    float frame = floor(along + 0.5);
+    vec2 place = vec2(point.x, (along - frame) * period * (reversed ? 1.0 : -1.0));
+    vec2 source = vec2(place.x, place.y / tall);
+    source = (level ? source.yx : source) + 0.5;
+    vec4 color;
+    if (frame * 2.0 < count) color = getFromColor(source);
+    else color = getToColor(source);
+    float inside = within(place, vec2(0.5, 0.5 * tall), 0.02 * opened);
+    float solid = smoothstep(-soft, 0.0, inside);
+
+    vec3 strip = base;
+    if (abs(point.x) > 0.5) {
+      // Eight holes a frame on either side.
+      float hole = fract(along * 8.0 + 0.5) - 0.5;
+      vec2 spot = vec2(abs(point.x) - 0.548, hole * period / 8.0);
+      vec2 extent = vec2(0.02, min(0.034 * period, 0.03));
+      float punched = smoothstep(-soft, soft, within(spot, extent, 0.006));
+      // The marks on the edge: short strokes of chance lengths.
+      float stroke = step(0.5, random(vec2(floor(along * 40.0), frame + 9.0)));
+      float marked = stroke * smoothstep(0.003, 0.0, abs(point.x - 0.592) - 0.006);
+      strip = mix(base, lamp, punched) + marked * vec3(0.75, 0.42, 0.08);
+    }
+    sum += mix(vec4(strip, 1.0), color, solid);
+  }
+  vec4 color = sum / 8.0;
+  float flicker = 1.0 + shaken * 0.12 * noise(progress * 43.0, 3.0);
+  float dark = 1.0 - 0.3 * drawn * dot(point, point);
+  return vec4(min(color.rgb * flicker * dark, 1.0), color.a);
+}

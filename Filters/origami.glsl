@@ -1,0 +1,83 @@
+// Title: Origami
+// Summary: The picture is folded paper: four flaps open one by one and uncover the next.
+// Author: Segue contributors
+// License: MIT
+//
+// The creases run from the corners to the middle. Each flap turns about a side of the picture,
+// towards the viewer, in perspective; a ray from the eye meets its plane at one place. Later
+// flaps lie above.
+
+// The flap that opens first: 0 the right, 1 the left, 2 the top, 3 the bottom.
+// Range: 0..3 Kind: direction
+uniform int first; // = 2
+// How far the eye is, in heights of the picture. Range: 0.8..6
+uniform float distanceToEye; // = 1.8
+// How long a flap waits for the one before it. Range: 0..0.25
+uniform float delay; // = 0.13
+// How dark the shadows are. Range: 0..1
+uniform float shadow; // = 0.5
+
+// A flap's place in the order of opening.
+float order(int side) {
+  // Around the picture: top, right, bottom, left.
+  int around = side == 2 ? 0 : side == 0 ? 1 : side == 3 ? 2 : 3;
+  int begin = first == 2 ? 0 : first == 0 ? 1 : first == 3 ? 2 : 3;
+  return mod(float(around - begin) + 4.0, 4.0);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 screen = (uv - 0.5) * aspect;
+  vec4 color = getToColor(uv);
+  float dark = 0.0;
+  float working = min(progress * 8.0, 1.0);
+
+  for (int step = 0; step < 4; step++) {
+    // From the last to open to the first: an open flap lies above those that wait.
+    for (int side = 0; side < 4; side++) {
+      float place = order(side);
+      if (place == 3.0 - float(step)) {
+        // Across the hinge inwards, and along it. The hinge is a side of the picture.
+        bool upright = side < 2;
+        float course = side == 0 || side == 2 ? 1.0 : -1.0;
+        float reach = 0.5 * (upright ? aspect.x : aspect.y);
+        float breadth = 0.5 * (upright ? aspect.y : aspect.x);
+        vec2 seen = upright ? vec2(screen.x * course, screen.y) : vec2(screen.y * course, screen.x);
+
+        float begin = place * delay;
+        float time = clamp((progress - begin) / (1.0 - 3.0 * delay), 0.0, 1.0);
+        float angle = time * time * (2.0 - time) * 1.5707963;
+        float cosine = cos(angle);
+        float sine = sin(angle);
+        // The flap is a line from the hinge at `reach`: after w of it, w cos inwards and w sin up.
+        float down = distanceToEye * cosine - seen.x * sine;
+        float inwards = down > 0.001 ? distanceToEye * (reach - seen.x) / down : -1.0;
+        float lifted = inwards * sine;
+        float along = seen.y * (1.0 - lifted / distanceToEye);
+        float deep = 1.0 - inwards / max(reach, 0.00001);
+        // Inside while the point is nearer to the hinge than to the creases.
+        float within = min(deep - abs(along) / max(breadth, 0.00001), 1.0 - deep);
+        float soft = 0.006 * min(time * 10.0, 1.0) + 0.00001;
+        float solid = time < 1.0 ? smoothstep(-soft, soft * 0.2, within) : 0.0;
+        if (solid > 0.0 && lifted < distanceToEye) {
+          vec2 spot = vec2((reach - inwards) * course, along);
+          vec4 page = getFromColor((upright ? spot : spot.yx) / aspect + 0.5);
+          page.rgb *= 1.0 - 0.6 * shadow * sine * (upright ? 1.2 : 0.9);
+          // The crease catches the light.
+          page.rgb += 0.3 * working * (1.0 - smoothstep(0.0, 0.012, within)) * (page.a - page.rgb);
+          color = mix(color, page, solid);
+        } else {
+          // Its shadow on what lies below it.
+          float rest = 1.0 - min(angle / 1.5708, 1.0);
+          float nearby = 1.0 - (reach - seen.x) / max(reach * (cosine + 0.35 * sine), 0.05);
+          nearby -= abs(seen.y) / max(breadth, 0.00001) * 0.8;
+          dark = smoothstep(-0.35, 0.25, nearby) * sine * rest * 1.4;
+          color.rgb *= 1.0 - shadow * 0.8 * dark;
+        }
+      }
+    }
+  }
+  return color;
+}

@@ -81,7 +81,8 @@ public struct ShaderFilter: Sendable {
     EffectDescriptor(
       name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
-      family: .filter, supplier: .filter, parameters: shader.parameters.map(\.parameter),
+      family: shader.header.family ?? .filter, supplier: .filter,
+      parameters: shader.parameters.map(\.parameter), presets: shader.presets,
       make: { (values) throws(EffectError) in try effect(values, budget: budget) })
   }
 

@@ -8,12 +8,16 @@
 //     Machine     instructions, and running them   Parameters  uniforms, with their comments
 //     Graph       values that lowering makes       Lowering    a checked program to instructions
 
+import SegueTransitions
+
 /// A shader that has been read and checked.
 package struct CheckedShader: Sendable {
   /// The program that its functions make.
   package var program: CheckedProgram
   /// Its uniforms, in order of declaration.
   package var parameters: [ShaderParameter]
+  /// The presets in its header comments.
+  package var presets: [EffectDescriptor.Preset]
   /// The facts in its header comments.
   package var header: ShaderHeader
   /// The warnings about it.
@@ -39,6 +43,9 @@ package struct CheckedShader: Sendable {
     self.program = program
     header = ShaderHeader(comments)
     parameters = ParameterReader.read(checker, comments: comments, log: log)
+    let lines = HeaderLine.all(in: comments)
+    header.readFamily(lines, log: log)
+    presets = PresetReader.read(lines, parameters: parameters, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
     warnings = log.diagnostics
   }

@@ -1,5 +1,7 @@
 // The facts about a filter in the comments at its head.
 
+import SegueTransitions
+
 /// Author, licence and so on; nil when no comment has them.
 package struct ShaderHeader: Hashable, Sendable {
   /// The author: `Author:`.
@@ -12,6 +14,8 @@ package struct ShaderHeader: Hashable, Sendable {
   package var created: String?
   /// What the viewer sees: `Summary:` or `Description:`.
   package var summary: String?
+  /// What the viewer sees, for lists: `Family:`.
+  package var family: EffectDescriptor.Family?
 
   /// Reads `Key: value` lines from comments; the first of each key counts, in upper or lower case.
   package init(_ comments: [ShaderComment]) {
@@ -32,6 +36,19 @@ package struct ShaderHeader: Hashable, Sendable {
     case "summary", "description": summary = summary ?? value
     default: break
     }
+  }
+}
+
+extension ShaderHeader {
+  /// Reads the family; a word that names none gets a warning, and the filter is in no family then.
+  mutating func readFamily(_ lines: [HeaderLine], log: DiagnosticLog) {
+    guard let line = lines.first(where: { $0.key == "family" }) else { return }
+    family = EffectDescriptor.Family(rawValue: line.value.lowercased())
+    guard family == nil else { return }
+    let families = EffectDescriptor.Family.allCases.map(\.rawValue)
+    log.warning(
+      "there is no family '\(line.value.prefix(40))'", at: line.position,
+      notes: ["families are \(families.joined(separator: ", "))"])
   }
 }
 

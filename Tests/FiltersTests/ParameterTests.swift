@@ -223,7 +223,8 @@ import Testing
     #expect(header.created == "2020-01-02")
   }
 
-  private let burn = "uniform float glow; // = 1.0; Range: 0…3\nuniform vec3 tint; // = vec3(1.0)\n"
+  private let burn =
+    "uniform float glow; // = 1.0; Range: 0…3\n// Kind: color\nuniform vec3 tint; // = vec3(1.0)\n"
 
   @Test func presets() throws {
     let text = """
@@ -277,8 +278,8 @@ import Testing
   @Test func anUnknownFamilyIsAWarning() throws {
     let all = try shader(complete("// Family: magic\nuniform float x; // = 1.0"))
     #expect(all.header.family == nil)
-    let warning = try #require(all.warnings.first)
-    #expect(warning.message == "there is no family 'magic'")
+    let warning = try #require(
+      all.warnings.first { $0.message == "there is no family 'magic'" })
     #expect(warning.position == SourcePosition(line: 1, column: 12))
     #expect(warning.notes.first?.contains("matter") == true)
   }

@@ -45,7 +45,8 @@ extension ShaderHeader {
     guard let line = lines.first(where: { $0.key == "family" }) else { return }
     family = EffectDescriptor.Family(rawValue: line.value.lowercased())
     guard family == nil else { return }
-    let families = EffectDescriptor.Family.allCases.map(\.rawValue)
+    let families = EffectDescriptor.Family.allCases
+      .filter { $0 != .scene && $0 != .filter }.map(\.rawValue)
     log.warning(
       "there is no family '\(line.value.prefix(40))'", at: line.position,
       notes: ["families are \(families.joined(separator: ", "))"])

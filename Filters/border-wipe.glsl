@@ -20,6 +20,8 @@ uniform float softness; // = 0.004
 uniform float glow; // = 0.35
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
@@ -27,19 +29,31 @@ vec4 transition(vec2 uv) {
   float side = 0.5 * (abs(way.y) * ratio + abs(way.x));
   float across = dot(point, vec2(-way.y, way.x)) / side;
 
-  // The arc is flat in its middle; the line starts and ends with all of it outside.
+  // The arc is flat in its middle. The first and the last place that it meets, among the corners
+  // and the middles of the sides, are the same for all pixels.
+  float first = 99.0;
+  float last = -99.0;
+  for (int i = 0; i < 9; i++) {
+    vec2 place = vec2(mod(float(i), 3.0), floor(float(i) / 3.0)) * 0.5 - 0.5;
+    place *= vec2(ratio, 1.0);
+    float away = dot(place, vec2(-way.y, way.x)) / side;
+    float met = dot(place, way) + bend * 0.5 * depth * (away * away - 0.5);
+    first = min(first, met);
+    last = max(last, met);
+  }
   float bowed = dot(point, way) + bend * 0.5 * depth * (across * across - 0.5);
   float soft = max(softness, 0.002);
   const float SHINE = 0.12;
-  float reach = depth * (1.0 + 0.25 * abs(bend)) + border + soft + SHINE;
-  float behind = mix(-reach, reach, progress) - bowed;
+  float margin = border + soft + 0.7 * SHINE;
+  float hurried = progress + 0.04 * sin(6.2831853 * progress);
+  float behind = mix(first - margin, last + margin, hurried) - bowed;
 
   float near = smoothstep(-border - soft, -border, behind);
   float far = smoothstep(border, border + soft, behind);
   float light = 1.0 - clamp((abs(behind) - border) / SHINE, 0.0, 1.0);
   vec4 old = getFromColor(uv);
   vec4 color = getToColor(uv);
-  float shine = glow * light * light;
+  float shine = glow * light * light * min(min(progress, 1.0 - progress) * 20.0, 1.0);
   old.rgb += shine * borderColor * (1.0 - 0.7 * old.rgb) * old.a;
   color.rgb += shine * borderColor * (1.0 - 0.7 * color.rgb) * color.a;
   color = mix(vec4(borderColor, 1.0), color, far);

@@ -3,17 +3,20 @@
 // Author: Segue contributors
 // License: MIT
 //
-// One stroke follows the other from top to bottom, every second one backward. Noise stretched along
-// the stroke makes bristles, which end at different places; fresh paint stands in ridges.
+// Strokes follow each other from top to bottom, every second one backward; each bends, and lies a
+// little over the one before. Noise stretched along the stroke makes bristles: they run dry
+// towards the sides and end at different places. Fresh paint stands in ridges.
 
 // How many strokes there are. Range: 1..12
-uniform int strokes; // = 5
+uniform int strokes; // = 4
 // How far apart the bristles end, in heights of the picture. Range: 0..1
-uniform float bristles; // = 0.4
+uniform float bristles; // = 0.35
+// How far the strokes lean. Range: -0.6..0.6 Kind: angle
+uniform float lean; // = 0.12
 // How far the strokes overlap in time, from one after the other to all at once. Range: 0..1
-uniform float hurry; // = 0.35
+uniform float hurry; // = 0.3
 // How thick the wet paint is. Range: 0..1
-uniform float thickness; // = 0.5
+uniform float thickness; // = 0.6
 
 // Smooth noise around 0: the four corners of a cell, hashed at once.
 float noise(vec2 point) {
@@ -27,34 +30,59 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
-vec4 transition(vec2 uv) {
-  vec2 point = vec2(uv.x * ratio, 1.0 - uv.y);
-  float count = float(strokes);
-  // The strokes sag and overlap: their borders are not straight.
-  float sag = 0.1 * noise(vec2(point.x * 1.3, 3.5)) + 0.07 * noise(point * vec2(2.5, 80.0));
-  float row = point.y * count + sag * min(count, 4.0) * 0.9;
-  float index = clamp(floor(row), 0.0, count - 1.0);
+// How far the paint of a stroke lies behind its wet end at a point, in heights of the picture;
+// negative where there is none. The point is in strokes' coordinates: along, and rows downward.
+float stroke(vec2 point, float index, float count, float extent, float hairs) {
   bool backward = mod(index, 2.0) > 0.5;
-  float along = backward ? ratio - point.x : point.x;
-
-  float hairs = noise(vec2(point.x * 1.5 + index * 7.0, point.y * 90.0))
-      + 0.6 * noise(vec2(point.x * 4.0, point.y * 260.0));
-  float way = ratio + bristles + 0.12;
+  float along = backward ? extent - point.x : point.x;
   float share = mix(1.0 / count, 1.0, hurry);
   float start = index / max(count - 1.0, 1.0) * (1.0 - share);
-  float time = (progress - start) / share;
-  float eased = clamp(time, 0.0, 1.0);
-  eased = eased * (1.0 + 0.5 * eased * (1.0 - eased));
-  float wet = eased * way - along - bristles * clamp(0.5 + hairs * 0.75, 0.0, 1.0);
+  float time = clamp((progress - start) / share, 0.0, 1.0);
+  float eased = time * (1.6 + time * (0.4 * time - 1.0));
 
-  float painted = smoothstep(0.0, 0.012, wet);
+  // The brush wavers, and is pressed down harder in the middle of its way.
+  float waver = 0.2 * noise(vec2(point.x * 1.1 + index * 3.7, index * 5.3 + 0.5));
+  float aside = abs(point.y - index - 0.5 - waver);
+  // Towards its sides the brush leaves only single hairs.
+  float dry = (aside - 0.66 - 0.4 * waver) * 3.6 + hairs * 0.9;
+  float wet = eased * (extent + bristles + 0.012) - along
+      - bristles * clamp(0.4 + hairs * 0.75 + aside * aside * 0.3, 0.0, 1.0);
+  return dry > 0.0 ? min(wet, -dry * 0.1) : wet;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  float count = float(strokes);
+  vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
+  float cosine = cos(lean);
+  float sine = sin(lean);
+  vec2 turned = vec2(centred.x * cosine + centred.y * sine, centred.y * cosine - centred.x * sine);
+  vec2 extent = vec2(ratio * cosine + abs(sine), cosine + ratio * abs(sine));
+  // The strokes sag, as an arm swings.
+  float sag = 0.05 * (1.0 - turned.x * turned.x * 2.0 / (extent.x * extent.x));
+  vec2 point = vec2(turned.x + 0.5 * extent.x, (0.5 - (turned.y + sag) / extent.y) * count);
+
+  float fine = noise(vec2(point.x * 1.7, turned.y * 95.0 + 50.0));
+  float hairs = fine + 0.6 * noise(vec2(point.x * 4.0 + 9.0, turned.y * 240.0 + 150.0));
+  // The strokes that can reach the point; the last of them lies on top.
+  float index = clamp(floor(point.y), 0.0, count - 1.0);
+  float before = index > 0.0 ? stroke(point, index - 1.0, count, extent.x, hairs) : -1.0;
+  float here = stroke(point, index, count, extent.x, hairs);
+  float after = index < count - 1.0 ? stroke(point, index + 1.0, count, extent.x, hairs) : -1.0;
+  float wet = after > 0.0 ? after : here > 0.0 ? here : max(before, max(here, after));
+
+  float painted = smoothstep(0.0, 0.01, wet);
   // Fresh paint stands in ridges along the hairs, and is level a little later.
-  float fresh = painted * (1.0 - smoothstep(0.0, 0.5, wet));
-  fresh *= 1.0 - smoothstep(0.85, 1.0, progress);
-  vec4 color = getToColor(uv + vec2(0.0, hairs * 0.012 * fresh * thickness));
-  color.rgb *= 1.0 + hairs * 0.7 * fresh * thickness;
+  float fresh = painted * (1.0 - smoothstep(0.0, 0.7, wet));
+  fresh *= 1.0 - smoothstep(0.8, 1.0, progress);
+  float relief = fresh * thickness;
+  vec4 color = getToColor(uv + vec2(-sine, cosine) * hairs * 0.016 * relief);
+  float bead = 1.0 - smoothstep(0.0, 0.03, wet);
+  color.rgb *= 1.0 + (hairs * 0.8 - 0.25 * bead) * relief;
+  color.rgb += max(hairs - 0.25, 0.0) * 0.3 * relief * color.a;
   vec4 old = getFromColor(uv);
-  float shade = smoothstep(-0.025, 0.0, wet) * min(progress * 20.0, 1.0);
-  old.rgb *= 1.0 - 0.35 * thickness * shade;
+  float shade = smoothstep(-0.03, 0.0, wet) * min(progress * 20.0, 1.0);
+  old.rgb *= 1.0 - 0.4 * thickness * shade;
   return mix(old, color, painted);
 }

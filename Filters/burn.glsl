@@ -28,6 +28,8 @@ float noise(vec2 point) {
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   float place = dot(uv - 0.5, way) / (abs(way.x) + abs(way.y)) + 0.5;
@@ -39,7 +41,8 @@ vec4 transition(vec2 uv) {
       + 0.08 * roughness, 0.0, 1.0) + roughness * fine * 0.03;
 
   // From before the scorching to after the embers: the fire starts and ends outside the picture.
-  float since = mix(-0.12, 1.13, progress) - arrival;
+  float hurried = progress + 0.085 * sin(6.2831853 * progress);
+  float since = mix(-0.06, 1.05, hurried) - arrival;
   float scorched = smoothstep(-0.09, 0.0, since);
   float burnt = smoothstep(0.0, 0.012, since);
   float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * progress);
@@ -53,7 +56,8 @@ vec4 transition(vec2 uv) {
   // A thin black line of char just before the paper ends.
   float charred = smoothstep(-0.025, -0.006, since) * (1.0 - burnt);
   color.rgb *= 1.0 - 0.85 * charred * (1.0 - smoothstep(-0.004, 0.0, since));
-  vec3 fire = glow * (halo * halo * 0.3 + glowing * 0.8)
-      + vec3(0.9, 0.7, 0.3) * glowing * glowing * 0.5;
+  float dying = 1.0 - smoothstep(0.92, 1.0, progress);
+  vec3 fire = dying * glow * (halo * halo * 0.3 + glowing * 0.8)
+      + vec3(0.9, 0.7, 0.3) * dying * glowing * glowing * 0.5;
   return vec4(color.rgb + fire * heat * (1.0 - 0.75 * color.rgb) * color.a, color.a);
 }

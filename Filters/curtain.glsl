@@ -27,7 +27,7 @@ vec4 transition(vec2 uv) {
   float gathered = 0.5 - 0.5 * cos(min(drawn * 2.0, 1.0) * 3.1415927);
   // The cloth swings back a little when it stops.
   float swing = 0.02 * lag * low * sin(progress * TURN * 1.5) * gathered;
-  float width = 1.0 - drawn * 1.04 + swing;
+  float width = 1.0 - drawn + swing;
   float place = width > 0.001 ? x / width : 2.0;
 
   // Folds pull the cloth to and fro; they are regular on the rail and freer at the hem.
@@ -48,6 +48,6 @@ vec4 transition(vec2 uv) {
   float shade = (1.0 - smoothstep(0.0, 0.16, max(-edge, 0.0))) * min(width * 8.0, 1.0);
   // The stage is dim until the light comes up.
   stage.rgb *= 1.0 - shadow * 0.6 * max(shade, 0.0);
-  stage.rgb *= 0.55 + 0.45 * smoothstep(0.1, 0.9, progress);
+  stage.rgb *= 0.55 + 0.45 * smoothstep(0.1, 1.0, progress);
   return mix(stage, curtain, solid);
 }

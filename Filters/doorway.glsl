@@ -4,20 +4,39 @@
 // License: MIT
 //
 // A ray through each pixel meets the open door, a plane that turns on its outer edge; where it
-// misses, the second picture stands farther back, comes nearer and is mirrored in the floor.
+// misses, the second picture stands farther back, comes nearer and is mirrored in the floor. The
+// room has the second picture's colours: a smooth patch of nine points, each the mean of a few.
 
 // How far away the second picture begins. Range: 0..3
-uniform float depth; // = 1.0
+uniform float depth; // = 0.8
 // How strong the perspective of the doors is. Range: 0.1..1.5
 uniform float perspective; // = 0.5
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
+// How bright the room behind the doors is. Range: 0..1
+uniform float backdrop; // = 0.65
+
+// The colour of the room around a place: the second picture's own, very soft.
+vec3 wall(vec2 uv) {
+  vec2 other = 1.0 - uv;
+  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
+  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
+  vec3 sum = vec3(0.0);
+  for (int i = 0; i < 3; i++) {
+    for (int k = 0; k < 3; k++) {
+      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
+      vec4 mean = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
+          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
+      sum += mean.rgb * (0.25 * across[i] * up[k]);
+    }
+  }
+  return sum;
+}
 
 // The second picture seen from a distance, on a floor that mirrors it.
 vec4 room(vec2 uv, float away) {
   float scale = 1.0 + depth * away;
   vec2 point = uv + (uv - 0.5) * depth * away;
-  float light = 1.0 - 0.3 * away;
   float soft = 0.004 * away + 0.00001;
   float beside = max(-point.x, point.x - 1.0);
   float outside = max(beside, max(-point.y, point.y - 1.0));
@@ -27,8 +46,11 @@ vec4 room(vec2 uv, float away) {
   vec2 mirrored = vec2(point.x, -point.y);
   float fading = (1.0 - smoothstep(0.0, soft, beside)) * step(0.0, -point.y);
   fading *= reflection * max(1.0 - mirrored.y * 2.2 / scale, 0.0) * step(mirrored.y, 1.0);
-  vec3 floorLight = getToColor(mirrored).rgb * fading;
-  return mix(vec4(floorLight, 1.0), color, inside) * vec4(vec3(light), 1.0);
+  // A dark line where the wall meets the floor, and a soft glow around the picture.
+  float glow = 0.75 + 0.5 / (1.0 + 12.0 * max(outside, 0.0));
+  vec3 behind = wall(uv) * backdrop * glow * (point.y < 0.0 ? 0.8 : 1.0);
+  behind = mix(behind, getToColor(mirrored).rgb, fading);
+  return mix(vec4(behind, 1.0), color, inside) * vec4(vec3(1.0 - 0.25 * away), 1.0);
 }
 
 vec4 transition(vec2 uv) {
@@ -54,10 +76,15 @@ vec4 transition(vec2 uv) {
   hit = hit && y >= 0.0 && y <= 1.0;
 
   vec4 color = room(uv, away);
+  // The doors keep light from the room while they are nearly closed.
+  color.rgb *= 1.0 - 0.5 * (1.0 - smoothstep(0.0, 0.5, eased));
   if (hit) {
     vec2 point = vec2(left ? along : 1.0 - along, y);
     vec4 door = getFromColor(progress > 0.0 ? point : uv);
     door.rgb *= 1.0 - 0.6 * eased * (0.4 + along * 1.2);
+    // A thin bright line where the light of the room grazes the door's edge.
+    float rim = 1.0 - smoothstep(0.0, 0.006, 0.5 - along);
+    door.rgb += 0.25 * rim * min(sine * 6.0, 1.0) * (1.0 - eased) * door.a;
     // The door's edges are softened where they are seen against the room.
     float soft = 0.003 * shrink;
     float edge = min(min(y, 1.0 - y), (0.5 - along) / max(cosine, 0.05));

@@ -39,7 +39,7 @@ vec4 transition(vec2 uv) {
 
   vec2 block = floor(vec2(point.x * bands * 0.25 * ratio, wide));
   float chance = mix(random(block + vec2(0.0, floor(moment * 0.5))), random(vec2(wide, 3.0)), 0.5);
-  float arrived = step(chance, progress * 1.002 - 0.001);
+  float arrived = step(chance, (progress - 0.5) * 1.12 + 0.5);
 
   vec2 parting = vec2(strength * height * (0.012 + abs(slipping) * 0.05), 0.0);
   vec4 color;

@@ -1,19 +1,22 @@
 // Title: Honeycomb
-// Summary: Hexagonal cells open one after the other, with a waxen rim.
+// Summary: Glossy hexagonal tiles turn over in a wave, and their backs are the second picture.
 // Author: Segue contributors
 // License: MIT
 //
-// Two interleaved grids give the nearest cell. Cells open from the centre outward; the second
-// picture grows in each from its middle to its walls, lit from the upper left.
+// Two interleaved grids give the nearest tile. It turns about one of its own axes, the one across
+// the wave, so that it fits its place again after half a turn. Between the tiles the second
+// picture lies in shadow.
 
-// Where the first cell opens. Range: 0..1 Kind: point
-uniform vec2 center; // = vec2(0.5, 0.5)
-// How many cells fit in the height. Range: 2..40
-uniform float cells; // = 9.0
-// How irregularly the cells open. Range: 0..1
-uniform float disorder; // = 0.35
-// How strongly the rims show. Range: 0..1
-uniform float rim; // = 0.6
+// Where the wave begins. Range: 0..1 Kind: point
+uniform vec2 center; // = vec2(0.2, 0.8)
+// How many tiles fit in the height. Range: 2..40
+uniform float cells; // = 6.0
+// How many of the tiles turn at the same time: short or long waves. Range: 0.1..3
+uniform float wave; // = 0.7
+// How irregularly the tiles turn. Range: 0..1
+uniform float disorder; // = 0.06
+// How brightly the tiles shine. Range: 0..1
+uniform float shine; // = 0.5
 
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -22,7 +25,10 @@ float random(vec2 cell) {
 }
 
 vec4 transition(vec2 uv) {
+  const float HALF_TURN = 3.1415927;
   const vec2 PITCH = vec2(1.0, 1.7320508);
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = (uv - center) * aspect * cells;
   vec2 first = point - PITCH * floor(point / PITCH + 0.5);
@@ -31,21 +37,49 @@ vec4 transition(vec2 uv) {
   vec2 inside = dot(first, first) < dot(second, second) ? first : second;
   vec2 cell = point - inside;
 
-  // 0 in the middle of a cell, 1 on its walls.
-  vec2 side = abs(inside);
-  float wall = 2.0 * max(side.x, dot(side, PITCH * 0.5));
+  float reach = length(max(center, 1.0 - center) * aspect) * cells;
+  float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
+  float hurried = progress + 0.06 * sin(2.0 * HALF_TURN * progress);
+  float time = clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
+  if (time <= 0.0) return getFromColor(uv);
+  if (time >= 1.0) return getToColor(uv);
+  float eased = time * (0.7 + time * (0.9 - 0.6 * time));
+  float cosine = cos(HALF_TURN * eased);
+  float sine = sin(HALF_TURN * eased);
+  bool turned = cosine < 0.0;
 
-  float reach = length(max(center, 1.0 - center) * aspect) + 1.0 / cells;
-  float order = length(cell) / cells / reach;
-  float delay = mix(order, random(floor(cell * 2.0 + 0.5)), disorder);
-  float time = clamp(progress * 2.2 - delay * 1.2, 0.0, 1.0);
-  float opening = time * (1.4 - 0.4 * time) * 1.12;
+  // The tile's own axes lie a twelfth of a turn apart.
+  float heading = length(cell) > 0.1 ? atan(cell.y, cell.x) : 0.0;
+  heading = floor(heading / HALF_TURN * 6.0 + 0.5) * HALF_TURN / 6.0;
+  vec2 way = vec2(cos(heading), sin(heading));
+  vec2 side = vec2(-way.y, way.x);
 
-  float open = smoothstep(wall, wall + 0.1, opening);
-  float edge = (1.0 - smoothstep(0.0, 0.22, abs(opening - wall))) * time * (1.0 - time) * 4.0;
-  float groove = smoothstep(0.8, 1.0, wall) * time * (1.0 - time) * 4.0;
-  float facing = dot(inside, vec2(-0.6, 0.8)) / max(wall, 0.05);
-  vec4 color = mix(getFromColor(uv), getToColor(uv), open);
-  vec3 lit = color.rgb * (1.0 - rim * 0.5 * groove) + rim * edge * (facing * 0.5 + 0.12) * color.a;
-  return vec4(lit, color.a);
+  float tilt = 0.5 * sine;
+  float size = 1.0 + 0.1 * sine;
+  float across = dot(inside, way) * size;
+  float nearness = cosine - tilt * across;
+  float along = across / (abs(nearness) < 0.001 ? 0.001 : nearness);
+  float beside = dot(inside, side) * size * (1.0 + tilt * along);
+  vec2 tile = way * along + side * beside;
+  vec2 corner = abs(tile);
+  float wall = 0.5 - max(corner.x, dot(corner, PITCH * 0.5));
+  float soft = 0.02 * sine + 0.0001;
+  float solid = smoothstep(0.0, soft / max(abs(cosine), 0.15), wall + 0.0001);
+  solid *= abs(along) < 0.7 ? 1.0 : 0.0;
+
+  vec2 spot = way * (turned ? -along : along) + side * beside;
+  vec2 source = uv + (spot - inside) / (aspect * cells);
+  vec4 color = turned ? getToColor(source) : getFromColor(source);
+  float slope = turned ? -sine : sine;
+  color.rgb *= 1.0 - 0.45 * sine * sine - 0.12 * slope * dot(way, vec2(-0.5, 0.86));
+  // A bevel catches the light first, then the whole face flashes as it passes the lamp.
+  float bevel = (1.0 - smoothstep(0.0, 0.05, wall)) * sine;
+  float flash = max(1.0 - abs(abs(cosine) - 0.72) * 4.0, 0.0);
+  flash *= flash * (0.6 + 0.8 * (along + 0.5)) * sine;
+  color.rgb += shine * (0.18 * bevel + 0.45 * flash) * (1.0 - 0.6 * color.rgb) * color.a;
+
+  vec4 behind = getToColor(uv);
+  float deep = min(sine * 4.0, 1.0) * (1.0 - 0.5 * eased);
+  behind.rgb *= 1.0 - 0.8 * deep;
+  return mix(behind, color, solid);
 }

@@ -1,10 +1,11 @@
 // Title: Ink
-// Summary: Drops of ink fall into water, spread in feathered clouds and become the second picture.
+// Summary: Drops of ink fall into water, spread in billowing clouds and become the second picture.
 // Author: Segue contributors
 // License: MIT
 //
-// Every place has a moment at which the ink arrives: the distance to the nearest drop, frayed by
-// drifting noise. The front is dark and dense, and clears into the second picture behind it.
+// Every place has a moment at which the ink arrives: the distance to the nearest drop, seen through
+// drifting noise. The absolute value of noise has creases, which point inward: clouds billow. The
+// front is dark and dense, and clears into the second picture behind it.
 
 // The ink's colour. Range: 0..1 Kind: color
 uniform vec3 ink; // = vec3(0.03, 0.05, 0.12)
@@ -34,34 +35,46 @@ float noise(vec2 point) {
 }
 
 vec4 transition(vec2 uv) {
-  vec2 point = (uv - 0.5) * vec2(ratio, 1.0) / max(ratio, 1.0);
+  // Turning by a third of a right angle between the layers hides the grid of the noise.
+  const mat2 TURNED = mat2(0.8, 0.6, -0.6, 0.8);
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  float shorter = min(ratio, 1.0);
+  vec2 aspect = vec2(ratio, 1.0) / shorter;
+  vec2 point = (uv - 0.5) * aspect;
   float number = floor(seed);
-  vec2 drift = point * 4.5 + number * 3.0 + progress * vec2(0.3, -0.5);
-  drift = vec2(drift.x * 0.8 - drift.y * 0.6, drift.x * 0.6 + drift.y * 0.8);
-  vec2 curl = vec2(noise(drift), noise(drift + 19.0));
-  curl += 0.5 * vec2(noise(drift.yx * 2.3 + 7.0), noise(drift.yx * 2.3 + 41.0));
-  float feather = noise(drift * 4.0 + curl * 4.0) + 0.6 * noise(drift.yx * 9.0 + curl * 7.0);
-  vec2 frayed = point + curl * fray * 0.26;
+  vec2 drift = TURNED * (point * 2.3 + number * 3.0) + progress * vec2(0.25, -0.4) + 40.0;
+  vec2 curl = vec2(noise(drift), noise(drift.yx + 19.0));
+  vec2 middle = TURNED * drift * 2.2 + curl * 1.6;
+  vec2 swirl = vec2(noise(middle), noise(middle.yx + 7.0));
+  vec2 small = TURNED * middle * 2.4 + swirl * 1.8;
+  float billow = abs(noise(small)) + 0.5 * abs(noise(TURNED * small * 2.3 + 11.0));
+  vec2 frayed = point + (curl * 0.3 + swirl * 0.16) * fray;
 
   // Five drops, one after the other.
-  float arrival = 1.0;
+  float arrival = 2.0;
+  float size = length(aspect);
   for (int i = 0; i < 5; i++) {
     float index = float(i);
     vec2 place = vec2(random(vec2(index, number + 5.0)), random(vec2(index + 9.0, number)));
-    place.x = (mod(index * 2.0, 5.0) + place.x) / 5.0;
-    place = (place - 0.5) * 0.9 * vec2(ratio, 1.0) / max(ratio, 1.0);
-    float moment = index * 0.09 + 2.1 * length(frayed - place);
+    // Dealt in fifths of the longer side, so that they lie apart.
+    float dealt = mod(index * 2.0 + 2.0, 5.0);
+    bool wide = ratio > 1.0;
+    place = wide ? vec2((dealt + place.x) / 5.0, place.y) : vec2(place.x, (dealt + place.y) / 5.0);
+    place = (place - 0.5) * 0.86 * aspect;
+    float moment = (index == 0.0 ? 0.0 : 0.05 + index * 0.08) + 2.7 * length(frayed - place) / size;
     // A soft minimum lets two clouds flow together.
-    float blend = clamp(0.5 + (arrival - moment) * 3.0, 0.0, 1.0);
-    arrival = mix(arrival, moment, blend) - blend * (1.0 - blend) / 6.0;
+    float blend = clamp(0.5 + (arrival - moment) * 5.0, 0.0, 1.0);
+    arrival = mix(arrival, moment, blend) - blend * (1.0 - blend) * 0.1;
   }
-  arrival = clamp(arrival + feather * fray * 0.17, 0.0, 1.0);
+  arrival = clamp(arrival + (0.25 - billow) * fray * 0.3, 0.0, 1.0);
 
-  float since = progress * 1.35 - arrival;
-  float stained = smoothstep(0.0, 0.05, since);
-  float cleared = smoothstep(0.04, 0.35, since);
-  vec4 color = mix(getFromColor(uv), getToColor(uv), smoothstep(0.03, 0.2, since));
-  float amount = density * stained * (1.0 - cleared);
+  float since = mix(0.0, 1.24, progress) - arrival;
+  float stained = smoothstep(0.0, 0.04, since);
+  float cleared = smoothstep(0.03, 0.24, since);
+  vec4 color = mix(getFromColor(uv), getToColor(uv), smoothstep(0.03, 0.16, since));
+  // Thick and thin: the clouds are denser where they billow.
+  float amount = density * stained * (1.0 - cleared) * clamp(0.65 + billow * 0.8, 0.0, 1.0);
   // Ink absorbs, it does not cover: dark where it is dense, tinted where it thins.
   vec3 through = mix(vec3(1.0), ink * 1.6 + color.rgb * 0.12, amount);
   return vec4(color.rgb * through, color.a);

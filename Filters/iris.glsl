@@ -16,11 +16,14 @@ uniform float turn; // = 1.0
 uniform float shadow; // = 0.6
 
 // The part of the picture that a blade carries, shaded by its angle to the lamp and in its crease.
+// The blades come nearer as they part: the picture grows just so far that it never ends on them.
 vec4 printed(vec2 uv, vec2 blade, float radius, float moving, float crease) {
+  float near = 0.55 * radius / (radius + 0.5);
   vec2 along = vec2(-blade.y, blade.x);
-  vec2 carried = uv - (blade * 0.55 - along * 0.35) * radius / vec2(ratio, 1.0);
+  vec2 pull = (blade * 0.9 - along * 0.4) * min(ratio, 1.0) / vec2(ratio, 1.0);
+  vec2 carried = uv - ((uv - center) + pull * 0.5) * near;
   vec4 color = getFromColor(abs(carried - 2.0 * floor(carried * 0.5 + 0.5)));
-  float lamp = dot(blade, vec2(-0.5, 0.86)) * 0.12 - crease * 0.6 * shadow;
+  float lamp = dot(blade, vec2(-0.5, 0.86)) * 0.16 - crease * 0.6 * shadow;
   color.rgb *= 1.0 + moving * lamp;
   return color;
 }

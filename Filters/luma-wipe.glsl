@@ -41,7 +41,9 @@ vec4 transition(vec2 uv) {
     vec2 canvas = uv * vec2(ratio, 1.0);
     vec2 stroke = vec2(canvas.x + canvas.y, canvas.y - canvas.x);
     float bristles = 0.6 * noise(stroke * vec2(2.0, 30.0)) + 0.4 * noise(stroke * vec2(5.0, 90.0));
-    moment = (uv.x + uv.y) * 0.5 + 0.25 * bristles + 0.12 * noise(canvas * 3.0);
+    moment = (uv.x + uv.y) * 0.5;
+    // The corners, which hold little, do not take long.
+    moment += -0.06 * sin(6.2831853 * moment) + 0.25 * bristles + 0.12 * noise(canvas * 3.0);
   }
   moment = clamp(invert ? 1.0 - moment : moment, 0.0, 1.0);
   // The edge keeps a least width: a hard one would crawl.

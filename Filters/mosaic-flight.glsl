@@ -28,8 +28,8 @@ vec4 transition(vec2 uv) {
   vec2 target = vec2(journey);
   target.x += target.x == 0.0 && target.y == 0.0 ? 1.0 : 0.0;
   float flown = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-  float risen = progress * (1.0 - progress) * 4.0;
-  risen *= risen * (1.5 - 0.5 * risen);
+  float risen = 1.0 - abs(progress * 2.0 - 1.0);
+  risen = risen * risen * risen * (risen * (risen * 6.0 - 15.0) + 10.0);
 
   float angle = lean * risen * (target.x < 0.0 ? -1.0 : 1.0) * cos(progress * 3.1415927);
   float scale = 1.0 + height * risen;
@@ -50,7 +50,15 @@ vec4 transition(vec2 uv) {
   bool first = cell == vec2(0.0) || (cell != target && dice < 0.5);
   if (progress <= 0.0) first = true;
   if (progress >= 1.0) first = false;
-  vec4 color = first ? getFromColor(place) : getToColor(place);
+  // From afar a pixel is the mean of four places.
+  vec2 apart = 0.25 * (scale - 1.0) * uv / gl_FragCoord.xy;
+  vec2 across = vec2(apart.x, -apart.y);
+  vec4 color = first
+      ? getFromColor(place - apart) + getFromColor(place + apart)
+          + getFromColor(place - across) + getFromColor(place + across)
+      : getToColor(place - apart) + getToColor(place + apart)
+          + getToColor(place - across) + getToColor(place + across);
+  color *= 0.25;
   // The other pictures are dimmer, each by its own measure.
   bool chosen = cell == vec2(0.0) || cell == target;
   float dim = chosen ? 0.0 : min(risen * 2.0, 1.0) * (0.3 + 0.4 * fract(dice * 7.0));

@@ -49,10 +49,10 @@ float beside(vec2 point, vec2 normal) {
 // Where a point of the screen lies on the half that moved to one side; 1 is right, -1 left.
 vec2 unmove(vec2 point, vec2 normal, float side, float eased) {
   vec2 tip = vec2(normal.y, -normal.x) * 0.6;
-  float turn = -0.5 * side * eased;
+  float turn = -0.5 * side * eased * min(ratio, 1.0);
   float cosine = cos(turn);
   float sine = sin(turn);
-  float away = eased * eased * (0.6 * ratio + 0.5);
+  float away = eased * eased * 0.46 * (abs(normal.x) * ratio + abs(normal.y));
   vec2 offset = point - tip - normal * side * away;
   return vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine) + tip;
 }

@@ -27,11 +27,11 @@ vec4 transition(vec2 uv) {
   float rest = 1.0 - min(progress / 0.5, 1.0);
   float flying = rest * rest * rest;
   float growing = clamp((progress - 0.55) / 0.45, 0.0, 1.0);
-  growing *= growing * (3.0 - 2.0 * growing);
+  growing *= growing * growing * (growing * (growing * 6.0 - 15.0) + 10.0);
   float scale = mix(size * (1.0 + 0.35 * flying), 1.0, growing);
   float angle = tilt * (1.0 - growing) + 1.4 * flying;
   // Far enough below that the turned print and its shadow are out of sight.
-  float away = (0.5 + 0.75 * size * length(aspect) * (1.0 + border) + 0.2) * flying;
+  float away = (0.5 + 0.75 * size * length(aspect) * (1.0 + border) + 0.05) * flying;
 
   float cosine = cos(angle);
   float sine = sin(angle);

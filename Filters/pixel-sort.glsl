@@ -3,15 +3,18 @@
 // Author: Segue contributors
 // License: MIT
 //
-// A column is cut into runs of random length. Three samples of a run, sorted by brightness, become
-// its gradient: cheap, and as streaky as really sorted pixels.
+// A column is cut into blocks of eight samples. In each block the samples above a threshold next
+// to each other are a span, and a span is sorted by brightness: a pixel looks for the sample whose
+// rank is the pixel's own place in the span. The threshold falls, and rises again.
 
 // How many columns fit in a square as high as the picture. Range: 20..800
-uniform float columns; // = 180.0
-// How long the longest runs are, in heights of the picture. Range: 0.05..1
-uniform float reach; // = 0.5
-// How strongly the runs replace the picture in the middle. Range: 0..1
-uniform float strength; // = 1.0
+uniform float columns; // = 270.0
+// How long the longest spans are, in heights of the picture. Range: 0.05..1
+uniform float reach; // = 0.4
+// How dark the pixels are that are sorted in the end: 1 sorts all. Range: 0..1
+uniform float depth; // = 0.85
+// Whether the dark ends of the streaks are above.
+uniform bool darkAbove; // = false
 
 float random(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
@@ -19,58 +22,94 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-float brightness(vec4 color) {
-  return dot(color.rgb, vec3(0.299, 0.587, 0.114));
+vec4 picture(vec2 place, float passed) {
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color = getFromColor(place) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(place) * passed;
+  return color;
+}
+
+// How dark and how bright most of the picture is, found at a few places, the same for all pixels.
+vec2 extremes() {
+  float sum = 0.0;
+  float squares = 0.0;
+  for (int i = 0; i < 36; i++) {
+    vec2 place = (vec2(mod(float(i), 6.0), floor(float(i) / 6.0)) + 0.5) / 6.0;
+    vec4 color = progress < 0.5 ? getFromColor(place) : getToColor(place);
+    float light = dot(color.rgb, vec3(0.299, 0.587, 0.114));
+    sum += light;
+    squares += light * light;
+  }
+  float mean = sum / 36.0;
+  float spread = 2.0 * sqrt(max(squares / 36.0 - mean * mean, 0.0));
+  // In steps, so that the last bits of the samples do not matter.
+  return floor(vec2(max(mean - spread, 0.0), min(mean + spread, 1.0)) * 16.0 + 0.5) / 16.0;
 }
 
 vec4 transition(vec2 uv) {
-  float height = progress * (1.0 - progress) * 4.0;
+  const int COUNT = 8;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  // Samples are taken in the middles of pixels, where they are the same on every machine.
+  vec2 canvas = floor(gl_FragCoord.xy / uv + 0.5);
+  float height = 1.0 - abs(progress * 2.0 - 1.0);
   float column = floor(uv.x * ratio * columns);
-  float band = floor(column / 9.0);
-  // Neighbouring columns have similar runs, so that the streaks gather.
-  float luck = 0.7 * random(vec2(band, 2.0)) + 0.3 * random(vec2(column, 5.0));
-  float grown = smoothstep(0.0, 0.6, height - 0.5 * luck);
-  float run = reach * (0.15 + 0.85 * luck) * (0.25 + 0.75 * height);
-  float shifted = uv.y / run + luck * 7.0 - progress * 1.5;
-  float index = floor(shifted);
-  float part = shifted - index;
-  float dice = random(vec2(index, column * 0.5 + 11.0));
-  float turned = smoothstep(0.0, 1.0, (progress * 1.3 - 0.3 * mix(dice, uv.y, 0.5) - 0.35) / 0.3);
+  float x = (floor((column + 0.5) / (ratio * columns) * canvas.x) + 0.5) / canvas.x;
+  // Neighbouring columns have similar blocks, so that the streaks gather.
+  float luck = 0.85 * random(vec2(floor(column / 23.0), 2.0)) + 0.15 * random(vec2(column, 5.0));
+  float row = uv.y / reach + luck * 5.0;
+  float block = floor(row);
+  float dice = random(vec2(block, floor(column / 5.0)));
+  float own = (row - block) * float(COUNT);
+  float base = (block - luck * 5.0) * reach;
 
-  float x = (column + 0.5) / (ratio * columns);
-  vec4 plain = mix(getFromColor(uv), getToColor(uv), turned);
-  float amount = strength * grown * step(dice, 0.85);
-  if (amount <= 0.0) return plain;
+  // Each block changes to the second picture at its own moment, while it is sorted.
+  float passed = smoothstep(0.0, 1.0, (progress - 0.36 - 0.2 * mix(dice, uv.x, 0.5)) / 0.08);
+  vec2 range = extremes();
+  float fallen = depth * height * (2.0 - height);
+  float threshold = mix(range.y + 0.1, range.x - 0.3, fallen)
+      + 0.16 * (random(vec2(column, 9.0)) - 0.5);
 
-  float base = uv.y - part * run;
-  vec4 low;
-  vec4 middle;
-  vec4 high;
-  if (turned < 0.5) {
-    low = getFromColor(vec2(x, base + 0.1 * run));
-    middle = getFromColor(vec2(x, base + 0.5 * run));
-    high = getFromColor(vec2(x, base + 0.9 * run));
-  } else {
-    low = getToColor(vec2(x, base + 0.1 * run));
-    middle = getToColor(vec2(x, base + 0.5 * run));
-    high = getToColor(vec2(x, base + 0.9 * run));
+  vec4 plain = picture(uv, passed);
+  vec4 samples[8];
+  float light[8];
+  for (int i = 0; i < COUNT; i++) {
+    float y = base + (float(i) + 0.5) / float(COUNT) * reach;
+    samples[i] = picture(vec2(x, (floor(y * canvas.y) + 0.5) / canvas.y), passed);
+    // No two are equal, so that every rank is taken once.
+    light[i] = dot(samples[i].rgb, vec3(0.299, 0.587, 0.114)) + float(i) * 0.0001;
   }
-  // Sorted, bright on top.
-  vec4 spare = low;
-  if (brightness(low) > brightness(middle)) {
-    low = middle;
-    middle = spare;
+  // The span around the pixel ends at the nearest dark samples.
+  float low = 0.0;
+  float high = float(COUNT);
+  for (int i = 0; i < COUNT; i++) {
+    float place = float(i);
+    float dark = step(light[i], threshold);
+    low = max(low, dark * (place + 1.0) * step(place, own));
+    high = min(high, place + (1.0 - dark * step(own, place + 1.0)) * 99.0);
   }
-  if (brightness(middle) > brightness(high)) {
-    spare = middle;
-    middle = high;
-    high = spare;
+  float size = high - low;
+  if (size < 2.0) return plain;
+
+  // What lies outside the span ranks above all of it.
+  float rank[8];
+  for (int i = 0; i < COUNT; i++) {
+    float place = float(i) + 0.5;
+    light[i] += 4.0 * (1.0 - step(low, place) * step(place, high));
+    rank[i] = 0.0;
   }
-  if (brightness(low) > brightness(middle)) {
-    spare = low;
-    low = middle;
-    middle = spare;
+  for (int i = 0; i < COUNT; i++) {
+    for (int k = i + 1; k < COUNT; k++) {
+      float above = step(light[k], light[i]);
+      rank[i] += above;
+      rank[k] += 1.0 - above;
+    }
   }
-  vec4 streak = part < 0.5 ? mix(low, middle, part * 2.0) : mix(middle, high, part * 2.0 - 1.0);
-  return mix(plain, streak, amount);
+  float wanted = clamp(own - low - 0.5, 0.0, size - 1.0);
+  wanted = darkAbove ? size - 1.0 - wanted : wanted;
+  vec4 streak = vec4(0.0);
+  for (int i = 0; i < COUNT; i++) {
+    streak += samples[i] * max(1.0 - abs(rank[i] - wanted), 0.0);
+  }
+  return mix(plain, streak, min(height * 5.0, 1.0));
 }

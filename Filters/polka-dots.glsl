@@ -26,8 +26,9 @@ vec2 dots(vec2 point, vec2 way, float extent) {
 
 // How large a dot has grown at its place, in cells; 0.5 covers everything.
 float grown(float place) {
-  float time = clamp((progress * 1.9 - clamp(place, -0.1, 1.1)) / 0.8, 0.0, 1.0);
-  return time * (1.4 - 0.4 * time) * 0.52;
+  float hurried = progress + 0.1 * sin(6.2831853 * progress);
+  float time = clamp((hurried * 1.82 - clamp(place, 0.0, 1.02)) / 0.8, 0.0, 1.0);
+  return time * (0.85 + 0.15 * time) * 0.505;
 }
 
 vec4 transition(vec2 uv) {

@@ -71,7 +71,7 @@ vec4 transition(vec2 uv) {
   float lens = smoothstep(0.0, 0.3, water.z) * (1.0 - dried);
   float passed = smoothstep(0.42, 0.78, progress);
   float clear = max(wiped * 0.85, passed);
-  float dim = min(progress * 4.0, 1.0) * (1.0 - smoothstep(0.45, 0.85, progress));
+  float dim = smoothstep(0.0, 0.35, progress) * (1.0 - smoothstep(0.45, 0.85, progress));
 
   vec4 pane = mix(getFromColor(uv), getToColor(uv), clear);
   float grey = dot(pane.rgb, vec3(0.3, 0.59, 0.11));

@@ -1,50 +1,57 @@
 // Title: Rain pool
-// Summary: Drops fall on a pool one after the other; their rings bring the second picture.
+// Summary: Rain falls on a pool; where its rings have run, the second picture lies below.
 // Author: Segue contributors
 // License: MIT
 //
-// Seven drops fall at scattered places and moments. Each sends out one ring; the slopes of all
-// rings add up and refract, and what a ring has run over shows the second picture.
+// A grid of cells, each with a place and a moment of its own at which a drop falls. A ring reaches
+// into the next cells, so nine of them are asked. The slopes of all rings add up and refract.
 
-// Another number scatters the drops anew. Range: 0..100 Kind: seed
-uniform float seed; // = 3.0
+// How many drops fit in the height. Range: 2..12
+uniform float drops; // = 4.0
 // How strongly the rings refract. Range: 0..1
 uniform float strength; // = 0.5
+// How brightly the rings shine. Range: 0..1
+uniform float shine; // = 0.5
+// Another number scatters the drops anew. Range: 0..100 Kind: seed
+uniform float seed; // = 3.0
 
-float random(vec2 cell) {
+vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
   return fract(b * (b + 9.7));
 }
 
 vec4 transition(vec2 uv) {
-  const float TURN = 6.2831853;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  float reach = 0.72 * length(aspect);
+  vec2 point = uv * aspect * drops;
+  vec2 home = floor(point);
+  float number = floor(seed) * 7.0;
   vec2 slope = vec2(0.0);
   float kept = 1.0;
-  float number = floor(seed);
 
-  for (int i = 0; i < 7; i++) {
-    float index = float(i);
-    vec2 place = vec2(random(vec2(index, number)), random(vec2(index + 31.0, number)));
-    // Neighbours in time fall far apart: the picture is dealt in thirds.
-    place.x = (mod(index * 2.0, 3.0) + place.x) / 3.0;
-    vec2 offset = (uv - place) * aspect;
+  for (int i = 0; i < 9; i++) {
+    vec2 cell = home + vec2(mod(float(i), 3.0), floor(float(i) / 3.0)) - 1.0;
+    vec2 dice = random2(cell + number);
+    float moment = fract(dice.x * 7.0 + dice.y * 13.0);
+    // The last rings have the time to run.
+    float time = progress * 1.5 - moment * 0.75;
+    vec2 offset = point - cell - dice;
     float radius = length(offset);
-    float time = progress * 1.35 - index * 0.1;
-    float behind = time * reach - radius;
-    float ring = clamp(behind / 0.42, 0.0, 1.0);
-    float swell = ring * (1.0 - ring);
-    swell *= swell * 16.0 * max(1.0 - radius * 0.7, 0.25) * (1.0 - smoothstep(0.75, 1.0, progress));
-    slope += offset / max(radius, 0.02) * sin(ring * 3.0 * TURN) * swell;
-    kept *= 1.0 - smoothstep(0.2, 0.6, behind);
+    // A ring runs out at the sides of the next cells.
+    float behind = max(time, 0.0) * (3.4 - 1.6 * time) - radius;
+    float ring = clamp(behind * 1.4, 0.0, 1.0);
+    float swell = ring * (1.0 - ring) * 4.0;
+    swell *= swell * (1.0 - smoothstep(0.3, 1.0, radius)) * (1.0 - smoothstep(0.3, 0.75, time));
+    slope += offset / max(radius, 0.05) * sin(ring * 18.85) * swell;
+    kept *= 1.0 - smoothstep(0.05, 0.6, behind) * (1.0 - smoothstep(0.45, 1.0, radius));
   }
 
   // Whatever no ring has reached clears at last.
-  float passed = 1.0 - kept * (1.0 - smoothstep(0.75, 1.0, progress));
-  vec2 point = uv + slope * strength * 0.05 / aspect;
-  vec4 color = mix(getFromColor(point), getToColor(point), passed);
-  float light = dot(slope, vec2(-0.2, 0.34)) * strength;
-  return vec4(color.rgb * (1.0 + light) + max(light, 0.0) * 0.12 * color.a, color.a);
+  float passed = 1.0 - kept * (1.0 - smoothstep(0.55, 1.0, progress));
+  vec2 place = uv + slope * strength * 0.055 / aspect;
+  vec4 color = mix(getFromColor(place), getToColor(place), passed);
+  float light = dot(slope, vec2(-0.25, 0.43)) * shine;
+  return vec4(color.rgb * (1.0 + light) + max(light, 0.0) * 0.14 * color.a, color.a);
 }

@@ -3,56 +3,95 @@
 // Author: Segue contributors
 // License: MIT
 //
-// Both pictures ride half a turn on a carousel. Each is drawn at its distance, dimmed with depth,
-// over a floor that mirrors it; whichever is nearer lies on top.
+// Both pictures ride half a turn on a carousel and lean towards its middle. A ray through each
+// pixel meets them and their mirror images in the floor. The room has the pictures' own colours:
+// a smooth patch of nine points, each the mean of a few places.
 
-// How far the carousel reaches into the depth. Range: 0..4
-uniform float depth; // = 1.5
-// How far the pictures step aside. Range: 0..1
-uniform float sideways; // = 0.5
+// How far the carousel reaches into the depth, in heights of the picture. Range: 0..4
+uniform float depth; // = 1.2
+// How far the pictures step aside, in widths of the picture. Range: 0..1
+uniform float sideways; // = 0.55
+// How far the pictures lean. Range: -1.2..1.2 Kind: angle
+uniform float lean; // = 0.6
 // How much the floor reflects. Range: 0..1
-uniform float reflection; // = 0.3
+uniform float reflection; // = 0.35
+// How bright the room is. Range: 0..1
+uniform float backdrop; // = 0.55
 
-// Whether a place is on the picture, with edges softened in motion.
-float cover(vec2 place, float soft) {
-  vec2 inside = 0.5 - abs(place - 0.5);
-  return smoothstep(-soft, 0.0, min(inside.x, inside.y));
+// The colour of the room around a place: the pictures' own, very soft.
+vec3 room(vec2 uv, float passed) {
+  vec2 other = 1.0 - uv;
+  vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
+  vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
+  vec3 sum = vec3(0.0);
+  for (int i = 0; i < 3; i++) {
+    for (int k = 0; k < 3; k++) {
+      vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
+      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
+          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
+      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
+          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
+      sum += mix(first, second, passed).rgb * (0.25 * across[i] * up[k]);
+    }
+  }
+  return sum;
 }
 
-// Where a pixel lies on the picture that stands at this distance and is moved to this side.
-vec2 locate(vec2 uv, float away, float aside) {
-  return uv + (uv - 0.5) * away - aside * vec2(1.0, 0.0);
+// Where a ray meets a picture that stands at a distance, aside and turned: the place on it, and
+// how far along the ray it is; 1 at the canvas.
+vec3 meet(vec2 screen, float away, float aside, float turned) {
+  const float EYE = 1.8;
+  float cosine = cos(turned);
+  float sine = sin(turned);
+  float reach = EYE * cosine - screen.x * sine;
+  float along = ((EYE + away) * cosine - aside * sine) / max(reach, 0.05);
+  float x = (screen.x * along - aside) * cosine + (EYE * (along - 1.0) - away) * sine;
+  return vec3(x / ratio + 0.5, screen.y * along + 0.5, along);
+}
+
+// Whether a place is on a picture, and on its mirror image, as two softened masks.
+vec2 cover(vec2 place, float soft) {
+  vec2 inside = 0.5 - abs(place - 0.5);
+  float beside = smoothstep(-soft / ratio, 0.0, inside.x);
+  float mirrored = smoothstep(-soft, 0.0, 1.0 - abs(place.y + 0.5) - 0.5);
+  return beside * vec2(smoothstep(-soft, 0.0, inside.y), mirrored);
 }
 
 vec4 transition(vec2 uv) {
   const float HALF_TURN = 3.1415927;
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float eased = progress * progress * (3.0 - 2.0 * progress);
+  float eased = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
   float angle = HALF_TURN * eased;
+  float apart = sin(angle);
   float traded = 0.5 - 0.5 * cos(angle);
-  float aside = sideways * sin(angle);
-  float fromAway = depth * traded + 0.15 * sin(angle);
-  float toAway = depth * (1.0 - traded) + 0.15 * sin(angle);
-  float soft = 0.004 * min(sin(angle) * 8.0, 1.0) + 0.00001;
+  vec2 screen = (uv - 0.5) * vec2(ratio, 1.0);
+  float aside = sideways * ratio * apart;
+  vec3 first = meet(screen, depth * traded + 0.35 * apart, -aside, -lean * apart);
+  vec3 second = meet(screen, depth * (1.0 - traded) + 0.35 * apart, aside, lean * apart);
+  float soft = 0.004 * min(apart * 8.0, 1.0) + 0.00001;
+  vec2 firstCover = cover(first.xy, soft);
+  vec2 secondCover = cover(second.xy, soft);
 
-  vec2 fromPlace = locate(uv, fromAway, -aside);
-  vec2 toPlace = locate(uv, toAway, aside);
+  vec4 firstColor = getFromColor(vec2(first.x, abs(first.y)));
+  vec4 secondColor = getToColor(vec2(second.x, abs(second.y)));
+  firstColor.rgb /= 1.0 + 0.35 * max(first.z - 1.0, 0.0);
+  secondColor.rgb /= 1.0 + 0.35 * max(second.z - 1.0, 0.0);
   // What lies below a picture is its reflection, fading downward.
-  vec2 fromSeen = vec2(fromPlace.x, abs(fromPlace.y));
-  vec2 toSeen = vec2(toPlace.x, abs(toPlace.y));
-  float fromMirror = fromPlace.y < 0.0 ? reflection * max(1.0 - fromSeen.y * 1.8, 0.0) : 1.0;
-  float toMirror = toPlace.y < 0.0 ? reflection * max(1.0 - toSeen.y * 1.8, 0.0) : 1.0;
-  vec4 fromColor = getFromColor(fromSeen);
-  vec4 toColor = getToColor(toSeen);
-  fromColor.rgb *= fromMirror / (1.0 + fromAway * 0.4);
-  toColor.rgb *= toMirror / (1.0 + toAway * 0.4);
-  fromColor.a = fromPlace.y < 0.0 ? 1.0 : fromColor.a;
-  toColor.a = toPlace.y < 0.0 ? 1.0 : toColor.a;
-  float fromCover = cover(fromSeen, soft);
-  float toCover = cover(toSeen, soft);
-  bool fromFirst = traded < 0.5;
-  vec4 color = vec4(0.0, 0.0, 0.0, 1.0);
-  color = mix(color, fromFirst ? toColor : fromColor, fromFirst ? toCover : fromCover);
-  return mix(color, fromFirst ? fromColor : toColor, fromFirst ? fromCover : toCover);
+  firstCover.y *= reflection * max(1.0 + first.y * 1.6, 0.0);
+  secondCover.y *= reflection * max(1.0 + second.y * 1.6, 0.0);
+
+  float vignette = 1.0 - 0.45 * dot(uv - 0.5, uv - 0.5);
+  vec4 color = vec4(room(uv, eased) * backdrop * vignette, 1.0);
+  // Reflections lie on the floor, below both pictures; the nearer picture lies on top.
+  color = mix(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);
+  color = mix(color, secondColor, second.y < 0.0 ? secondCover.y : 0.0);
+  color.a = 1.0;
+  bool firstNear = traded < 0.5;
+  if (firstNear) {
+    color = mix(color, secondColor, secondCover.x);
+    return mix(color, firstColor, firstCover.x);
+  }
+  color = mix(color, firstColor, firstCover.x);
+  return mix(color, secondColor, secondCover.x);
 }

@@ -28,7 +28,7 @@ vec4 transition(vec2 uv) {
   float order = (slat + 0.5) / count;
   order = upright ? order : 1.0 - order;
   float time = clamp(progress * (1.0 + delay) - order * delay, 0.0, 1.0);
-  float eased = time * time * (3.0 - 2.0 * time);
+  float eased = time * (0.4 + time * (1.8 - 1.2 * time));
   if (time <= 0.0) return getFromColor(uv);
   if (time >= 1.0) return getToColor(uv);
 

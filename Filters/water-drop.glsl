@@ -25,14 +25,15 @@ vec4 transition(vec2 uv) {
   // The packet is as wide as the way from the drop to the farthest corner, so that it ends there.
   float reach = length(max(center, 1.0 - center) * aspect);
   float width = 0.6 * reach;
-  float behind = clamp((progress * (reach + width) - radius) / width, 0.0, 1.0);
+  float hurried = progress + 0.08 * sin(TURN * progress);
+  float behind = clamp((hurried * (reach + width) - radius) / width, 0.0, 1.0);
 
   float swell = behind * (1.0 - behind);
   swell *= swell * 16.0 * (1.0 - 0.4 * progress);
   float phase = behind * waves * TURN;
   vec2 bend = outward * sin(phase) * swell * strength * 0.09 / aspect;
 
-  float passed = smoothstep(0.15, 0.85, behind);
+  float passed = smoothstep(0.08, 0.95, behind);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
   float light = cos(phase) * swell * shine * dot(outward, vec2(-0.5, 0.85)) * 0.5;
   float calm = smoothstep(0.0, 0.06, radius);

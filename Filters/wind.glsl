@@ -25,6 +25,8 @@ float gust(float row, float layer) {
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   float size = length(direction);
   vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
   vec2 aspect = vec2(ratio, 1.0);
@@ -36,7 +38,8 @@ vec4 transition(vec2 uv) {
       + 0.4 * gust(row * rows, 0.81);
   resistance = clamp(resistance * 1.6 - 0.3, 0.0, 1.0);
   // 0 before the gale, 1 when the row is bare.
-  float since = (progress * (1.0 + 2.0 * streak) - place - resistance * streak) / streak;
+  float gale = mix(0.28 * streak, 1.0 + 1.72 * streak, progress);
+  float since = (gale - place - resistance * streak) / streak;
   float blown = clamp(since, 0.0, 1.0);
 
   // Colours are drawn from upwind, the more the barer the row.

@@ -1,5 +1,6 @@
 // Title: Accordion
 // Summary: The first picture folds up to one side like a paper screen.
+// Family: turn
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,9 @@
 // Title: Border wipe
 // Summary: A line of its own colour sweeps across and leaves the second picture behind.
+// Family: wipe
+// Preset: neon: borderColor=#39ffd0, border=0.006, glow=1. A thin bright tube.
+// Preset: gold: borderColor=#e8b84a, border=0.03, bend=0.6. A broad golden bow.
+// Preset: comet: border=0.004, softness=0.12, glow=0.8, bend=0.8. A bright streak that trails off.
 // Author: Segue contributors
 // License: MIT
 //

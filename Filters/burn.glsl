@@ -1,5 +1,11 @@
 // Title: Burn
 // Summary: The picture burns away like paper, with a scorched, glowing edge.
+// Family: matter
+// Preset: ember: roughness=0.35, heat=0.5, glow=#ff3a12. A slow, red smoulder.
+// Preset: paper: roughness=1, heat=1.5, glow=#ffb24a,
+//   direction=bottom. Dry paper flares up from below.
+// Preset: acid: roughness=0.85, heat=1.2, glow=#6dff3c. Green acid eats its way.
+// Preset: gas: roughness=0.45, heat=1.6, glow=#3a9bff. Blue flames.
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,6 @@
 // Title: Clock wipe
 // Summary: Soft-edged hands sweep around and leave the second picture behind.
+// Family: wipe
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,6 @@
 // Title: Cross warp
 // Summary: Both pictures stretch through a soft front that sweeps across.
+// Family: distort
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,9 @@
 // Title: CRT off
 // Summary: The tube collapses to a bright line, and the second picture unfolds from it.
+// Family: light
+// Preset: amber: phosphor=#ffb000. An amber terminal.
+// Preset: green: phosphor=#40ff70, scanLines=0.7. A green terminal.
+// Preset: soft: glow=0.4, scanLines=0. A late, quiet television.
 // Author: Segue contributors
 // License: MIT
 //

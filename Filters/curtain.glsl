@@ -1,5 +1,6 @@
 // Title: Curtain
 // Summary: The first picture is printed on two stage curtains that draw aside in heavy folds.
+// Family: slide
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,6 @@
 // Title: Displacement
 // Summary: A picture's light and dark push the first picture apart and the second one into place.
+// Family: distort
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,8 @@
 // Title: Doorway
 // Summary: The first picture opens like two doors, and the second one steps through them.
+// Family: turn
+// Preset: stage: backdrop=0, reflection=0.5. A dark room.
+// Preset: hall: depth=2, perspective=0.9, backdrop=0.8. The picture comes from far away.
 // Author: Segue contributors
 // License: MIT
 //

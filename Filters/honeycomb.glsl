@@ -1,5 +1,9 @@
 // Title: Honeycomb
 // Summary: Glossy hexagonal tiles turn over in a wave, and their backs are the second picture.
+// Family: pieces
+// Preset: confetti: cells=16, wave=1.4, disorder=0.3. Many small tiles.
+// Preset: slabs: cells=3, wave=1.2, shine=0.8, center=(0,0.5). A few large tiles, from the left.
+// Preset: swarm: disorder=1, wave=0.5. All over the place.
 // Author: Segue contributors
 // License: MIT
 //
@@ -39,7 +43,7 @@ vec4 transition(vec2 uv) {
 
   float reach = length(max(center, 1.0 - center) * aspect) * cells;
   float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
-  float hurried = progress + 0.06 * sin(2.0 * HALF_TURN * progress);
+  float hurried = progress + 0.08 * sin(2.0 * HALF_TURN * progress);
   float time = clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
   if (time <= 0.0) return getFromColor(uv);
   if (time >= 1.0) return getToColor(uv);

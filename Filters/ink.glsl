@@ -1,5 +1,10 @@
 // Title: Ink
 // Summary: Drops of ink fall into water, spread in billowing clouds and become the second picture.
+// Family: matter
+// Preset: sepia: ink=#3a2208, density=0.85. Old brown ink.
+// Preset: crimson: ink=#4a0008, density=0.95, fray=0.8. Red, thick and restless.
+// Preset: squid: ink=#000000, density=1, fray=1, seed=7. Black clouds that hide all.
+// Preset: wash: ink=#1f4a6b, density=0.55, fray=0.4, seed=3. Thin blue water colour.
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,8 @@
 // Title: Iris
 // Summary: The blades of a camera's iris carry the first picture aside.
+// Family: wipe
+// Preset: camera: blades=9, turn=1.6. Many blades that turn far.
+// Preset: triangle: blades=3, turn=0.6, shadow=0.8. Three broad ones.
 // Author: Segue contributors
 // License: MIT
 //

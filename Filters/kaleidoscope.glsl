@@ -1,5 +1,9 @@
 // Title: Kaleidoscope
 // Summary: Mirrors close in, fold the picture into a turning star, and open on the second one.
+// Family: distort
+// Preset: triangle: mirrors=3, zoom=0.4. Three mirrors, as in the toy.
+// Preset: rosette: mirrors=8, zoom=1.4, turn=2. Fine lace.
+// Preset: fold: mirrors=1, turn=0, zoom=0. The picture folds once.
 // Author: Segue contributors
 // License: MIT
 //
@@ -11,8 +15,8 @@
 uniform int mirrors; // = 6
 // How far the star turns at its height. Range: -6.2832..6.2832 Kind: angle
 uniform float turn; // = 1.2
-// How far the star grows at its height. Range: 0..2
-uniform float zoom; // = 0.5
+// How much more of the picture the star shows at its height. Range: 0..2
+uniform float zoom; // = 0.9
 // How brightly the edge of the second picture shines. Range: 0..1
 uniform float shine; // = 0.5
 
@@ -26,7 +30,7 @@ vec4 transition(vec2 uv) {
 
   float spin = closed * turn + progress * progress * (3.0 - 2.0 * progress) * closed;
   vec2 point = mat2(cos(spin), sin(spin), -sin(spin), cos(spin)) * start;
-  point /= 1.0 + zoom * closed;
+  point *= 1.0 + zoom * closed;
   float away = (1.0 - closed) * 0.52 * reach;
   float shade = 1.0;
   for (int i = 0; i < 16; i++) {

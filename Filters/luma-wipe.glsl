@@ -1,5 +1,6 @@
 // Title: Luma wipe
 // Summary: A grey picture says when each place changes: from black first to white last.
+// Family: wipe
 // Author: Segue contributors
 // License: MIT
 //
@@ -43,7 +44,7 @@ vec4 transition(vec2 uv) {
     float bristles = 0.6 * noise(stroke * vec2(2.0, 30.0)) + 0.4 * noise(stroke * vec2(5.0, 90.0));
     moment = (uv.x + uv.y) * 0.5;
     // The corners, which hold little, do not take long.
-    moment += -0.06 * sin(6.2831853 * moment) + 0.25 * bristles + 0.12 * noise(canvas * 3.0);
+    moment += -0.09 * sin(6.2831853 * moment) + 0.25 * bristles + 0.12 * noise(canvas * 3.0);
   }
   moment = clamp(invert ? 1.0 - moment : moment, 0.0, 1.0);
   // The edge keeps a least width: a hard one would crawl.

@@ -1,5 +1,6 @@
 // Title: Polka dots
 // Summary: Dots of the second picture grow across the first, each with a soft shadow.
+// Family: wipe
 // Author: Segue contributors
 // License: MIT
 //
@@ -27,8 +28,9 @@ vec2 dots(vec2 point, vec2 way, float extent) {
 // How large a dot has grown at its place, in cells; 0.5 covers everything.
 float grown(float place) {
   float hurried = progress + 0.1 * sin(6.2831853 * progress);
-  float time = clamp((hurried * 1.82 - clamp(place, 0.0, 1.02)) / 0.8, 0.0, 1.0);
-  return time * (0.85 + 0.15 * time) * 0.505;
+  float time = clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
+  // Small dots grow quickly, large ones evenly.
+  return mix(sqrt(time), time, time) * 0.502;
 }
 
 vec4 transition(vec2 uv) {

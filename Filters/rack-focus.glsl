@@ -1,5 +1,10 @@
 // Title: Rack focus
 // Summary: The lens loses the first picture in soft discs of light and finds the second one.
+// Family: zoom
+// Preset: night: blur=0.09, highlights=1, facets=0. Large, round lights.
+// Preset: vintage: blur=0.07, highlights=0.9, facets=1,
+//   breathing=0.2. An old lens with straight blades.
+// Preset: subtle: blur=0.03, highlights=0.2, breathing=0.03. A short loss of focus.
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,8 @@
 // Title: Reeded glass
 // Summary: A pane of ribbed glass slides before the picture and goes with the second one behind it.
+// Family: distort
+// Preset: bathroom: ribs=36, strength=0.8, shine=0.3. Fine ribs.
+// Preset: columns: ribs=6, strength=1, shine=0.7. A few round ones.
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,5 +1,11 @@
 // Title: Stinger
 // Summary: Slanted sheets of tinted glass rush across one after the other; the last is the picture.
+// Family: slide
+// Preset: clear: opacity=0.45, sheets=3. Thin glass, through which the picture shows.
+// Preset: sunset: tint=#ff5a36, tinting=1. From dark red to orange.
+// Preset: sport: tint=#ffe14a, tinting=1, sheets=2, slant=0.6,
+//   opacity=1. Two yellow sheets in a hurry.
+// Preset: ribbons: sheets=8, slant=-0.5, opacity=0.7. Many narrow sheets that lean back.
 // Author: Segue contributors
 // License: MIT
 //
@@ -27,13 +33,13 @@ vec3 glass(float order) {
   vec4 sum = vec4(0.0);
   for (int k = 0; k < 9; k++) {
     vec2 place = vec2(mod(float(k), 3.0), floor(float(k) / 3.0)) * 0.14;
-    sum += getToColor(vec2(0.05 + 0.62 * order, 0.66 - 0.6 * order) + place);
+    sum += getToColor(vec2(0.05 + 0.6 * order, 0.65 - 0.6 * order) + place);
   }
   vec3 mean = sum.rgb / max(sum.a, 0.001);
   float grey = dot(mean, vec3(0.299, 0.587, 0.114));
   vec3 strong = clamp(grey + (mean - grey) * 1.8, 0.0, 1.0);
   strong *= (0.35 + 0.45 * order) / max(max(strong.r, max(strong.g, strong.b)), 0.2);
-  return mix(clamp(strong, 0.0, 1.0), tint * (0.35 + 0.65 * order), tinting);
+  return mix(clamp(strong, 0.0, 1.0), tint * (0.5 + 0.5 * order), tinting);
 }
 
 vec4 transition(vec2 uv) {
@@ -60,7 +66,7 @@ vec4 transition(vec2 uv) {
       vec4 sheet = getToColor(uv);
       if (i < sheets) {
         // Lighter towards its edge, and a thin bright line where the glass is cut.
-        vec3 tone = glass(order) * (0.8 + 0.35 * fresh);
+        vec3 tone = glass(float(i) / max(float(sheets) - 1.0, 1.0)) * (0.8 + 0.35 * fresh);
         sheet = mix(color, vec4(tone * color.a, color.a), opacity);
       }
       sheet.rgb += 0.3 * smoothstep(-0.007, -0.002, ahead) * (1.0 - time * time) * sheet.a;

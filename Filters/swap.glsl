@@ -1,5 +1,8 @@
 // Title: Swap
 // Summary: The pictures step aside, pass each other in depth and change places.
+// Family: turn
+// Preset: cards: lean=0, backdrop=0.75. Flat, in a bright room.
+// Preset: stage: backdrop=0, reflection=0.5. On a black stage.
 // Author: Segue contributors
 // License: MIT
 //

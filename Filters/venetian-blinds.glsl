@@ -1,5 +1,6 @@
 // Title: Venetian blinds
 // Summary: The picture is printed on slats that turn over in perspective and carry the second one.
+// Family: turn
 // Author: Segue contributors
 // License: MIT
 //

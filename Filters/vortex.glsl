@@ -1,5 +1,8 @@
 // Title: Vortex
 // Summary: The first picture is stirred into a whirl, out of which the second one unwinds.
+// Family: distort
+// Preset: lazy: turn=2, pull=0.1. An unhurried stir.
+// Preset: drain: turn=9, pull=1, radius=1.4. Down the drain.
 // Author: Segue contributors
 // License: MIT
 //

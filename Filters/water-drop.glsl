@@ -1,5 +1,6 @@
 // Title: Water drop
 // Summary: A drop falls on the picture; the second one lies beneath its ring of waves.
+// Family: distort
 // Author: Segue contributors
 // License: MIT
 //

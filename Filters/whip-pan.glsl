@@ -1,5 +1,6 @@
 // Title: Whip pan
 // Summary: The camera swings round so fast that everything blurs, and stops at the second picture.
+// Family: zoom
 // Author: Segue contributors
 // License: MIT
 //

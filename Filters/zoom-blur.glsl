@@ -1,5 +1,6 @@
 // Title: Zoom blur
 // Summary: A rush forward blurs the first picture into the second.
+// Family: zoom
 // Author: Segue contributors
 // License: MIT
 //

@@ -88,17 +88,21 @@ public struct ShaderFilter: Sendable {
 
   private func effect(_ values: ParameterValues, budget: Int) throws(EffectError) -> any Effect {
     var uniforms: [VariableID: [UInt32]] = [:]
+    var sizes: [VariableID: PixelSize] = [:]
     var pictures: [Bitmap] = []
     for parameter in shader.parameters {
       if parameter.type == .sampler2D {
-        pictures.append(values.picture(parameter.parameter.name) ?? Self.nothing)
+        let picture = values.picture(parameter.parameter.name) ?? Self.nothing
+        pictures.append(picture)
+        if shader.program.readsSizes { sizes[parameter.variable] = picture.size }
       } else {
         let words = parameter.words(values)
         if words != parameter.defaultValue.map(\.word) { uniforms[parameter.variable] = words }
       }
     }
     do {
-      let code = uniforms.isEmpty ? code : try shader.lowered(uniforms: uniforms)
+      let isDefault = uniforms.isEmpty && sizes.isEmpty
+      let code = isDefault ? code : try shader.lowered(uniforms: uniforms, sizes: sizes)
       return FilterEffect(
         name: path, code: code, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
@@ -114,9 +118,11 @@ public struct ShaderFilter: Sendable {
 
 extension CheckedShader {
   /// The program with values of uniforms; the others have their defaults.
-  fileprivate func lowered(uniforms: [VariableID: [UInt32]]) throws(LoweringError) -> LinearProgram
-  {
+  fileprivate func lowered(
+    uniforms: [VariableID: [UInt32]], sizes: [VariableID: PixelSize] = [:]
+  ) throws(LoweringError) -> LinearProgram {
     var environment = ShaderEnvironment()
+    environment.sizes = sizes
     for parameter in parameters {
       if parameter.type == .sampler2D {
         environment.pictures.append(.uniform(parameter.variable))

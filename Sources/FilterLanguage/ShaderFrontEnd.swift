@@ -36,13 +36,19 @@ package struct CheckedShader: Sendable {
     let words = Preprocessor.process(tokens, log: log)
     let declarations = log.isFull ? [] : Parser.parse(words, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
-    let checker = Checker(log: log)
+    let isf = ISFHeader(comments, log: log)
+    guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
+    let form = isf == nil ? HostForm(of: declarations) : .isf
+    let checker = Checker(log: log, form: form, pictures: form.pictures(in: declarations))
+    let inputs = isf?.declareInputs(checker) ?? []
     guard let program = checker.check(declarations) else {
       throw FilterError(log.diagnostics, in: source)
     }
     self.program = program
-    header = ShaderHeader(comments)
-    parameters = ParameterReader.read(checker, comments: comments, log: log)
+    header = isf?.header ?? ShaderHeader(comments)
+    parameters =
+      inputs.map { $0.read(by: checker) }
+      + ParameterReader.read(checker, comments: comments, log: log)
     let lines = HeaderLine.all(in: comments)
     header.readFamily(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)

@@ -37,6 +37,18 @@ import Testing
     complete(
       "struct S { float x; vec2 y[2]; }; S f() { S s = S(1, vec2[2](vec2(0), vec2(1)));"
         + " s.y[1].x = 2.0; return s; } bool same = f() == f();"),
+    body("const int n = max(2, 3); float a[min(n, 4)]; float b[int(mod(7., 4.)) + abs(-2)];"),
+    body(
+      "const vec2 v = vec2(3, 4); float a[int(dot(v, v))]; float b[int(exp2(2.)) + a.length()];"),
+    complete("uniform vec2 places[3]; vec2 f(int i) { return places[i]; } vec2 x = f(2);"),
+    // Neighbours, sizes and pixels without a colour.
+    body("vec2 d = dFdx(uv) + dFdy(uv) * fwidth(uv.x); if (d.x > 1.0) discard;"),
+    complete(
+      "uniform sampler2D map; vec4 g() { return texelFetch(map, ivec2(1), 0)"
+        + " + texture(map, vec2(1) / vec2(textureSize(map, 0))) + textureProj(map, vec3(1))"
+        + " + textureOffset(map, vec2(0), ivec2(1)) + textureGrad(map, vec2(0), vec2(1), vec2(1)); }"
+    ),
+    complete("void f() { discard; } vec4 g() { for (;;) { f(); } return vec4(1); } vec4 c = g();"),
     // Operators.
     body("ivec2 i = ivec2(1) << 2u; i %= 3; i = ~i & 7 | 1 ^ 2; bool b = true ^^ false;"),
     body("bvec2 b = lessThan(uv, vec2(.5)); bool c = any(not(b)) || all(equal(b, b));"),
@@ -109,10 +121,9 @@ import Testing
     ("switch (1) { case 0: continue; }", "1:49: 'continue' outside of a loop"),
     ("switch (1.0) { }", "1:36: switch needs an int, this is float"),
     ("switch (1) { case 0: case 0: ; }", "1:54: this label appears twice"),
-    ("discard;", "1:28: 'discard' is not supported: a transition colours every pixel"),
     ("return;", "1:28: 'transition' must return a vec4"),
     ("return uv;", "1:35: the value of 'transition' is vec4, this value is vec2"),
-    ("float x = dFdx(uv.x);", "1:38: 'dFdx' is not supported"),
+    ("float x = textureGather(uv);", "1:38: 'textureGather' is not supported"),
     ("gl_FragColor = vec4(1.0);", "1:28: 'gl_FragColor' is not supported"),
     ("gl_FragCoord.x = 1.0;", "1:40: 'gl_FragCoord' is set by the host and cannot be written to"),
     ("vec2 x = gl_PointCoord;", "1:37: 'gl_PointCoord' is not supported"),
@@ -183,7 +194,22 @@ import Testing
       complete("uniform float x; float f() { x = 1.0; return x; }"),
       "1:30: 'x' is a parameter of the transition and cannot be written to"
     ),
-    (complete("uniform float x[2];"), "1:15: a parameter cannot be float[2]"),
+    (complete("uniform float x[257];"), "1:15: a parameter cannot be float[257]"),
+    (complete("uniform sampler2D x[2];"), "1:19: a parameter cannot be sampler2D[2]"),
+    (complete("in vec2 place;"), "1:4: a transition has no 'in' variables"),
+    (
+      "in vec3 place; out vec4 c; void main() { c = vec4(1.0); }",
+      "1:9: an input is the place of the pixel, a vec2 from 0 to 1, and not vec3"
+    ),
+    (
+      "out vec4 c; out vec4 d; void main() { c = vec4(1.0); }",
+      "1:22: a program has one output: the colour, a vec4"
+    ),
+    ("void main() { }", "1:6: main writes no colour"),
+    (
+      "void mainImage(vec4 c, vec2 p) { }",
+      "1:6: 'mainImage' must be: void mainImage(out vec4 color, in vec2 place)"
+    ),
     (
       complete("uniform float x = 1.0;"),
       "1:15: a uniform's default belongs in a comment: uniform float x; // = 0.5"

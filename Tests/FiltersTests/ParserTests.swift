@@ -88,7 +88,7 @@ func reprinted(_ text: String) -> String? {
       "1:54: expected ';' after the condition of 'for', found ')'"
     ),
     ("vec4 transition(vec2 uv) {", "1:27: expected '}' to end the block that begins in line 1"),
-    ("varying vec2 x;", "1:1: a transition has no 'varying' variables"),
+    ("attribute vec2 x;", "1:1: a transition has no 'attribute' variables"),
     ("float f(float x", "1:16: expected ')' or ',' after a parameter, found the end of the file"),
     ("float f() 1", "1:11: expected '{' or ';' after 'f(…)', found '1'"),
     ("= 3;", "1:1: expected a declaration, found '='"),

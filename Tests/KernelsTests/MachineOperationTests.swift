@@ -65,10 +65,29 @@ import Testing
     // Those with tests of their own, in this suite and in those of functions, samples and flow.
     let elsewhere: Set<segue_op> = [
       .select, .load, .store, .truthToFloat, .sample, .sampleRgb, .jump, .jumpIfNone, .jumpIfAll,
-      .end, .atan2, .pow,
+      .end, .atan2, .pow, .differenceAcross, .differenceUp,
     ]
     let functions = MachineFunctionTests.functions.map(\.op)
     #expect(elsewhere.union(twins.map(\.op)).union(functions) == Set(all))
+  }
+
+  /// Lanes 0 to 15 are a row, 16 to 31 the row above it; a block without a row above it has 0.
+  @Test func differencesInSquares() {
+    var generator = SeededGenerator(seed: 702)
+    for lanes in [32, 48, 64] {
+      let x = (0..<lanes).map { _ in Float.random(in: -9...9, using: &generator) }
+      for plain in [true, false] {
+        let words = x.map(\.bitPattern)
+        let harness = MachineHarness([words, words, words], lanes: lanes)
+        harness.run(
+          [segue_instruction(.differenceAcross, 1, 0), segue_instruction(.differenceUp, 2, 0)],
+          plain: plain)
+        let across = x.indices.map { x[$0 | 1] - x[$0 & ~1] }
+        let up = x.indices.map { $0 | 16 < lanes ? x[$0 | 16] - x[$0 & ~16] : 0 }
+        #expect(harness[1] == across.map(\.bitPattern))
+        #expect(harness[2] == up.map(\.bitPattern))
+      }
+    }
   }
 
   @Test func elementsOfArrays() {

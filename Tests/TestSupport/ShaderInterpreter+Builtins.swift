@@ -27,6 +27,10 @@ extension ShaderInterpreter {
     case "abs" where types[0].scalar != .float: return x[0].map { .int(abs($0.int)) }
     case "sign" where types[0].scalar != .float: return x[0].map { .int($0.int.signum()) }
     case "min", "max", "clamp": return limit(builtin, x)
+    // A single pixel has no neighbours.
+    case "dFdx", "dFdy", "fwidth", "dFdxFine", "dFdyFine", "fwidthFine", "dFdxCoarse",
+      "dFdyCoarse", "fwidthCoarse":
+      return x[0].map { _ in .float(0) }
     default: return floats(builtin, x.map { $0.map(\.float) }, types).map { .float($0) }
     }
   }

@@ -36,7 +36,7 @@ extension ShaderInterpreter {
       for part in parts { last = try evaluate(part) }
       return last
     case .call(let function, let arguments): return try call(function, arguments)
-    case .assign, .increment, .builtin, .sample: return try evaluateFurther(expression)
+    case .assign, .increment, .builtin, .sample, .size: return try evaluateFurther(expression)
     }
   }
 
@@ -63,11 +63,18 @@ extension ShaderInterpreter {
       return apply(builtin, given, arguments.map(\.type))
     case .sample(let picture, let place):
       let uv = try evaluate(place).map(\.float)
-      var picture = picture
-      if case .uniform(let id) = picture { picture = .uniform(pictures[id] ?? id) }
-      return sampler(picture, uv[0], uv[1]).map { .float($0) }
+      return sampler(meant(by: picture), uv[0], uv[1]).map { .float($0) }
+    case .size(let picture):
+      return size(meant(by: picture)).map { .int($0) }
     default: return []
     }
+  }
+
+  private func meant(by picture: ShaderPicture) -> ShaderPicture {
+    guard case .uniform(let name) = picture else { return picture }
+    let id = pictures[name] ?? name
+    if case .picture(let host) = program.variables[id.index].role { return host }
+    return .uniform(id)
   }
 
   private mutating func assign(

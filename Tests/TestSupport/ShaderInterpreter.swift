@@ -26,6 +26,8 @@ package struct ShaderInterpreter {
   /// Sines and the like.
   let functions: ShaderFunctions
   let sampler: Sampler
+  /// The width and height of a picture.
+  let size: @Sendable (ShaderPicture) -> [Int32]
   /// Values of variables, by index; there is no recursion, so each has one place.
   var values: [[ShaderConstant]]
   /// Pictures that are passed as arguments.
@@ -42,11 +44,14 @@ package struct ShaderInterpreter {
     _ program: CheckedProgram,
     environment: [CheckedVariable.Environment: [Float]] = [:],
     uniforms: [VariableID: [ShaderConstant]] = [:], functions: ShaderFunctions = .system,
-    steps: Int = 10_000_000, sampler: @escaping Sampler
+    steps: Int = 10_000_000,
+    size: @escaping @Sendable (ShaderPicture) -> [Int32] = { _ in [1, 1] },
+    sampler: @escaping Sampler
   ) {
     self.program = program
     self.functions = functions
     self.sampler = sampler
+    self.size = size
     self.steps = steps
     values = program.variables.map { program.zero(of: $0.type) }
     for (index, variable) in program.variables.enumerated() {
@@ -54,7 +59,7 @@ package struct ShaderInterpreter {
       case .uniform: values[index] = uniforms[VariableID(index)] ?? values[index]
       case .environment(let known):
         values[index] = environment[known]?.map { .float($0) } ?? values[index]
-      case .variable, .constant: break
+      case .variable, .constant, .picture: break
       }
     }
   }
@@ -62,6 +67,8 @@ package struct ShaderInterpreter {
   /// What `transition` returns at a place.
   package func color(u: Float, v: Float) throws(Failure) -> [Float] {
     var run = self
+    for (index, variable) in program.variables.enumerated()
+    where variable.role == .environment(.place) { run.values[index] = [.float(u), .float(v)] }
     for global in program.globals {
       guard let initial = global.initial else { continue }
       run.values[global.variable.index] = try run.evaluate(initial)

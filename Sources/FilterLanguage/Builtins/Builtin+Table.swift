@@ -32,7 +32,7 @@ extension Builtin {
 
   private static let byName = Dictionary(
     uniqueKeysWithValues: (angles + powers + steps + choices + bits + geometry + matrices
-      + comparisons + pictures).map { ($0.name, $0) })
+      + comparisons + differences + pictures + isf).map { ($0.name, $0) })
 
   private static let angles = [
     Builtin(
@@ -201,19 +201,71 @@ extension Builtin {
 
   private static let pictures: [Builtin] = {
     let (place, color) = (Shape.one(.vector(.float, 2)), Shape.one(.vector(.float, 4)))
-    let plain = Pattern([.one(.sampler2D), place], color)
-    // A level of detail or a bias has no meaning here.
-    let level = Pattern([.one(.sampler2D), place, number], color)
+    let picture = Shape.one(.sampler2D)
+    let whole = Shape.one(.vector(.int, 2))
+    let plain = Pattern([picture, place], color)
+    // A level of detail, a bias or a slope has no meaning here.
+    let leveled = Pattern([picture, place, number], color)
+    let slopes = Pattern([picture, place, place, place], color)
+    let level = Shape.one(.int)
+    let projected = [3, 4].map { Pattern([picture, .one(.vector(.float, $0))], color) }
     return [
       Builtin("getFromColor", [Pattern([place], color)], .sample(.from)),
       Builtin("getToColor", [Pattern([place], color)], .sample(.to)),
-      Builtin("texture2D", [plain, level], .sample(.argument)),
-      Builtin("texture", [plain, level], .sample(.argument)),
-      Builtin("textureLod", [level], .sample(.argument)),
-      Builtin("texture2DLod", [level], .sample(.argument)),
-      Builtin("texture2DLodEXT", [level], .sample(.argument)),
+      Builtin("texture2D", [plain, leveled], .sample(.argument)),
+      Builtin("texture", [plain, leveled], .sample(.argument)),
+      Builtin("textureLod", [leveled], .sample(.argument)),
+      Builtin("texture2DLod", [leveled], .sample(.argument)),
+      Builtin("texture2DLodEXT", [leveled], .sample(.argument)),
+      Builtin("textureGrad", [slopes], .sample(.argument)),
+      Builtin("texture2DGradEXT", [slopes], .sample(.argument)),
+      Builtin("textureProj", projected, .sample(.argument, at: .projected)),
+      Builtin("texture2DProj", projected, .sample(.argument, at: .projected)),
+      Builtin(
+        "textureOffset", [Pattern([picture, place, whole], color)],
+        .sample(.argument, at: .shifted)),
+      Builtin(
+        "texelFetch", [Pattern([picture, whole, level], color)], .sample(.argument, at: .texel)),
+      Builtin(
+        "texelFetchOffset", [Pattern([picture, whole, level, whole], color)],
+        .sample(.argument, at: .shiftedTexel)),
+      Builtin("textureSize", [Pattern([picture, level], whole)], .size),
     ]
   }()
+
+  /// The functions of ISF, the Interactive Shader Format.
+  private static let isf: [Builtin] = {
+    let (place, color) = (Shape.one(.vector(.float, 2)), Shape.one(.vector(.float, 4)))
+    let picture = Shape.one(.sampler2D)
+    return [
+      Builtin("IMG_NORM_PIXEL", [Pattern([picture, place], color)], .sample(.argument)),
+      Builtin("IMG_PIXEL", [Pattern([picture, place], color)], .sample(.argument, at: .pixels)),
+      Builtin("IMG_THIS_NORM_PIXEL", [Pattern([picture], color)], .sample(.argument, at: .here)),
+      Builtin("IMG_THIS_PIXEL", [Pattern([picture], color)], .sample(.argument, at: .here)),
+      Builtin("IMG_SIZE", [Pattern([picture], place)], .size),
+    ]
+  }()
+
+  /// Differences to the neighbouring pixel, in squares of two by two pixels as in OpenGL.
+  private static let differences: [Builtin] = {
+    let across = [("dFdx", false), ("dFdxFine", false), ("dFdxCoarse", false)]
+    let up = [("dFdy", true), ("dFdyFine", true), ("dFdyCoarse", true)]
+    let sums = ["fwidth", "fwidthFine", "fwidthCoarse"].map { name in
+      Builtin(
+        name, ofOne,
+        .each { graph, x, _ in
+          let parts = [MachineOperation.differenceAcross, .differenceUp].map {
+            graph.make(.absolute, graph.make($0, x[0]))
+          }
+          return graph.make(.add, parts[0], parts[1])
+        })
+    }
+    return sums
+      + (across + up).map { Builtin($0, $1 ? .differenceUp : .differenceAcross, ofOne) }
+  }()
+
+  /// Whether it compares the pixel with its neighbours.
+  var takesDifferences: Bool { Self.differences.contains(self) }
 }
 
 extension ScalarType {

@@ -11,7 +11,9 @@ package struct Builtin: Sendable {
     /// Values made from all components of the arguments: first the result's, then the written ones.
     case whole(@Sendable (inout ShaderGraph, _ x: [[ValueID]], _ types: [ShaderType]) -> [ValueID])
     /// The colour of a picture.
-    case sample(Picture)
+    case sample(Picture, at: Place = .plain)
+    /// The size of the picture that is the first argument.
+    case size
   }
 
   /// Which picture is sampled.
@@ -19,6 +21,24 @@ package struct Builtin: Sendable {
     case from, to
     /// The first argument.
     case argument
+  }
+
+  /// How the second argument, and maybe the third, say where a picture is sampled.
+  enum Place: Sendable {
+    /// 0…1, origin at the bottom left.
+    case plain
+    /// The same, after division by the last component.
+    case projected
+    /// The same, and a number of texels that is added.
+    case shifted
+    /// A texel by its column and row, from the bottom left.
+    case texel
+    /// A texel, and a number of texels that is added.
+    case shiftedTexel
+    /// Pixels of the picture, from the bottom left, as fractions.
+    case pixels
+    /// Where the present pixel is.
+    case here
   }
 
   /// Its name.
@@ -66,7 +86,7 @@ package struct Builtin: Sendable {
         body(&graph, arguments.map { $0[$0.count == 1 ? 0 : index] }, types[0].scalar ?? .float)
       }
     case .whole(let body): return body(&graph, arguments, types)
-    case .sample: preconditionFailure("samples are expressions of their own")
+    case .sample, .size: preconditionFailure("samples are expressions of their own")
     }
   }
 }

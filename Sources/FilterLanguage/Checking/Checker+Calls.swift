@@ -140,21 +140,78 @@ extension Checker {
       values.append(try convert(argument, to: type, "the parameter"))
     }
     let builtin = overload.builtin
-    if case .sample(let picture) = builtin.action {
-      switch picture {
-      case .from: return sample(.from, values[0], at: position)
-      case .to: return sample(.to, values[0], at: position)
-      case .argument: break
-      }
-      guard case .variable(let id) = values[0].kind else {
-        throw failure("expected the name of a picture", at: values[0].position)
-      }
-      return sample(.uniform(id), values[1], at: position)
+    switch builtin.action {
+    case .sample(.from, _): return sample(.from, values[0], at: position)
+    case .sample(.to, _): return sample(.to, values[0], at: position)
+    case .sample(.argument, let way):
+      let picture = try picture(values[0])
+      return sample(
+        picture, place(way, values.dropFirst(), in: picture, at: position), at: position)
+    case .size:
+      let size = size(of: try picture(values[0]), at: position)
+      return overload.returns == size.type
+        ? size : construct(overload.returns, [size], at: position)
+    case .each, .whole: break
     }
+    if builtin.takesDifferences { takesDifferences = true }
     if let written = builtin.written {
       try requirePlace(values[written], at: values[written].position)
     }
     return CheckedExpression(.builtin(builtin, values), overload.returns, at: position)
+  }
+
+  /// The picture that an argument names.
+  private func picture(_ argument: CheckedExpression) throws(Failure) -> ShaderPicture {
+    guard case .variable(let id) = argument.kind else {
+      throw failure("expected the name of a picture", at: argument.position)
+    }
+    return .uniform(id)
+  }
+
+  func size(of picture: ShaderPicture, at position: SourcePosition) -> CheckedExpression {
+    readsSizes = true
+    return CheckedExpression(.size(picture), .vector(.int, 2), at: position)
+  }
+
+  /// The place that a call's arguments name, as the picture's uv.
+  private func place(
+    _ way: Builtin.Place, _ arguments: ArraySlice<CheckedExpression>, in picture: ShaderPicture,
+    at position: SourcePosition
+  ) -> CheckedExpression {
+    let pair = ShaderType.vector(.float, 2)
+    func floats(_ value: CheckedExpression) -> CheckedExpression {
+      construct(pair, [value], at: position)
+    }
+    func combined(
+      _ operation: BinaryOperator, _ left: CheckedExpression, _ right: CheckedExpression
+    ) -> CheckedExpression {
+      CheckedExpression(.binary(operation, left, right), pair, at: position)
+    }
+    func middle(_ texel: CheckedExpression) -> CheckedExpression {
+      let half = literal(.float(0.5), at: position)
+      return combined(
+        .divide, combined(.add, floats(texel), half), floats(size(of: picture, at: position)))
+    }
+    let whole = ShaderType.vector(.int, 2)
+    guard let first = arguments.first, let last = arguments.last else {
+      isRead[variable(of: .place).index] = true
+      return CheckedExpression(.variable(variable(of: .place)), pair, at: position)
+    }
+    switch way {
+    case .plain, .here: return first
+    case .pixels: return combined(.divide, first, floats(size(of: picture, at: position)))
+    case .shifted:
+      let shift = combined(.divide, floats(last), floats(size(of: picture, at: position)))
+      return combined(.add, first, shift)
+    case .texel: return middle(first)
+    case .shiftedTexel:
+      return middle(CheckedExpression(.binary(.add, first, last), whole, at: position))
+    case .projected:
+      let count = first.type.vectorCount ?? 3
+      let divisor = CheckedExpression(.swizzle(first, [count - 1]), .float, at: position)
+      let place = CheckedExpression(.swizzle(first, [0, 1]), pair, at: position)
+      return combined(.divide, place, divisor)
+    }
   }
 
   private func sample(

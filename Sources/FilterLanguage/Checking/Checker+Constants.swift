@@ -39,7 +39,7 @@ extension Checker {
       return constantValue(condition)?.first.flatMap { constantValue($0.bool ? left : right) }
     case .builtin(let builtin, let values):
       return constantCall(builtin, values, expression.type)
-    case .assign, .increment, .call, .sample, .sequence: return nil
+    case .assign, .increment, .call, .sample, .size, .sequence: return nil
     }
   }
 

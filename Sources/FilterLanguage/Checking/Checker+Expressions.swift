@@ -69,7 +69,9 @@ extension Checker {
     switch symbol(name) {
     case .variable(let id): found = id
     case .structure: throw failure("'\(name)' is a type, not a value", at: position)
-    case nil: found = CheckedVariable.Environment(rawValue: name).map(variable)
+    case nil:
+      if let value = hostValue(name, at: position) { return value }
+      found = CheckedVariable.Environment(rawValue: name).map(variable)
     }
     guard let found else { throw unknown(name, at: position) }
     isRead[found.index] = true

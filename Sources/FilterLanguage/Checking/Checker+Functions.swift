@@ -109,8 +109,17 @@ extension Checker {
 
   // MARK: After the last declaration
 
-  /// Finds `vec4 transition(vec2)`.
+  /// Finds the function that gives a pixel's colour, or makes it.
   func findEntry() -> FunctionID? {
+    switch form {
+    case .transition: findTransition().map(withoutDiscarded)
+    case .shadertoy: findMainImage().map(withoutDiscarded)
+    case .program, .isf: findMain().map(withoutDiscarded)
+    }
+  }
+
+  /// Finds `vec4 transition(vec2)`.
+  private func findTransition() -> FunctionID? {
     let known = records["transition"] ?? []
     if let entry = known.first(where: { $0.parameters == [.vector(.float, 2)] && $0.isDefined }) {
       if entry.returns == .vector(.float, 4), entry.passings == [.copyIn] { return entry.id }

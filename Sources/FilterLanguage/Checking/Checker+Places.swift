@@ -25,7 +25,7 @@ extension Checker {
       what = "a picture"
     case .constant: what = "constant"
     case .uniform: what = "a parameter of the transition"
-    case .environment: what = "set by the host"
+    case .environment, .picture: what = "set by the host"
     }
     throw failure("'\(variable.name)' is \(what) and cannot be written to", at: position)
   }

@@ -36,11 +36,37 @@ extension Checker {
       return [.breakLoop]
     case .continueLoop: return try checkContinue(at: statement.position)
     case .returnValue(let value): return [try checkReturn(value, at: statement.position)]
-    case .discard:
-      throw failure(
-        "'discard' is not supported: a transition colours every pixel", at: statement.position,
-        notes: ["return vec4(0.0) for a transparent one"])
+    case .discard: return discard(at: statement.position)
     }
+  }
+
+  /// Notes that the pixel has no colour, and leaves the function.
+  ///
+  /// The callers go on, but the colour that they make does not count.
+  private func discard(at position: SourcePosition) -> [CheckedStatement] {
+    let flag = discarded ?? makeVariable("discarded", .bool, .variable, at: position)
+    if discarded == nil {
+      isRead[flag.index] = true
+      globals.append(CheckedGlobal(variable: flag, initial: nil))
+      discarded = flag
+    }
+    let returns = context?.returns ?? .void
+    return [
+      .evaluate(assignment(of: .bool(true), to: flag, at: position)),
+      .returnValue(returns == .void ? nil : zero(returns, at: position)),
+    ]
+  }
+
+  /// A loop's condition, which also ends for pixels that were discarded in a function that the loop
+  /// calls. Loops with a condition end by themselves.
+  private func ending(
+    _ condition: CheckedExpression?, at position: SourcePosition
+  ) -> CheckedExpression? {
+    guard let discarded, condition.flatMap({ constantValue($0)?.first?.bool }) ?? true else {
+      return condition
+    }
+    let flag = CheckedExpression(.variable(discarded), .bool, at: position)
+    return CheckedExpression(.unary(.not, flag), .bool, at: position)
   }
 
   /// Checks the statements of a branch or a loop, in a new scope.
@@ -133,7 +159,8 @@ extension Checker {
       targets.removeLast()
       guard let test, let next else { throw Failure() }
       return .loop(
-        first: first, condition: test, step: next, body: statements, testsFirst: testsFirst,
+        first: first, condition: ending(test, at: statement.position), step: next, body: statements,
+        testsFirst: testsFirst,
         position: statement.position)
     }
   }

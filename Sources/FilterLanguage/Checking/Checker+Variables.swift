@@ -7,9 +7,11 @@ extension Checker {
     var isFirst = true
     for (place, declarator) in syntax.declarators.enumerated() where !log.isFull {
       _ = attempt { () throws(Failure) in
-        if syntax.qualifier == .uniform {
-          try declareUniform(declarator, of: syntax, place: place)
-        } else {
+        switch syntax.qualifier {
+        case .uniform: try declareUniform(declarator, of: syntax, place: place)
+        case .input: try declareInput(declarator, of: syntax)
+        case .output: try declareOutput(declarator, of: syntax)
+        case .const, nil:
           let (id, initial) = try declare(declarator, of: syntax, isFirst: isFirst)
           globals.append(CheckedGlobal(variable: id, initial: initial))
         }
@@ -64,7 +66,11 @@ extension Checker {
   ) throws(Failure) {
     let type = try resolve(syntax.type, declarator.sizes)
     let position = declarator.position
-    if let known = CheckedVariable.Environment(rawValue: declarator.name) {
+    if let picture = hostPictures[declarator.name], type == .sampler2D {
+      _ = hostPicture(declarator.name, picture)
+      return
+    }
+    if let known = environment(of: declarator.name) {
       guard type == known.type else {
         throw failure(
           "'\(known.rawValue)' is \(name(known.type)), not \(name(type))", at: position)
@@ -76,17 +82,29 @@ extension Checker {
       throw failure(
         "a uniform's default belongs in a comment: uniform float x; // = 0.5", at: position)
     }
-    switch type {
-    case .array, .structure, .void:
+    guard isParameter(type) else {
       throw failure(
         "a parameter cannot be \(name(type))", at: position,
-        notes: ["uniforms are numbers, truth values, vectors, matrices and pictures"])
-    default: break
+        notes: [
+          "uniforms are numbers, truth values, vectors, matrices and pictures, or arrays of up to "
+            + "\(Self.maximumParameterComponents) numbers"
+        ])
     }
     let id = makeVariable(declarator.name, type, .uniform, at: position)
     bind(declarator.name, to: .variable(id), at: position)
     globals.append(CheckedGlobal(variable: id, initial: nil))
     uniforms.append((id, syntax, place))
+  }
+
+  /// Whether a parameter can have this type.
+  private func isParameter(_ type: ShaderType) -> Bool {
+    switch type {
+    case .structure, .void: return false
+    case .array(var element, _):
+      while case .array(let inner, _) = element { element = inner }
+      return element.scalar != nil && componentCount(type) <= Self.maximumParameterComponents
+    default: return true
+    }
   }
 
   /// The variable of a value that the host sets; made when the shader first names it.
@@ -108,7 +126,7 @@ extension Checker {
         log.warning("parameter '\(variable.name)' is never used", at: variable.position)
       case .variable, .constant:
         log.warning("variable '\(variable.name)' is never used", at: variable.position)
-      case .environment: break
+      case .environment, .picture: break
       }
     }
   }
@@ -121,6 +139,7 @@ extension CheckedVariable.Environment {
     case .progress, .ratio: .float
     case .resolution: .vector(.float, 2)
     case .pixel: .vector(.float, 4)
+    case .place: .vector(.float, 2)
     }
   }
 }

@@ -10,6 +10,8 @@ final class Checker {
 
   /// The most numbers one variable may hold.
   static let maximumComponents = 4096
+  /// The most numbers in a parameter that is an array.
+  static let maximumParameterComponents = 256
   /// How deep arrays and structures may be nested.
   static let maximumTypeDepth = 16
   /// How many functions may have the same name; each call checks all of them.
@@ -47,6 +49,17 @@ final class Checker {
   }
 
   let log: DiagnosticLog
+  /// The host that the program was written for.
+  let form: HostForm
+  /// The host's pictures, by the names of sampler uniforms.
+  let hostPictures: [String: ShaderPicture]
+  /// Whether pixels have been discarded, if the program discards any.
+  var discarded: VariableID?
+  /// The variable that gets the colour in a whole program.
+  var output: VariableID?
+  /// Whether it takes differences of neighbouring pixels, and whether it reads pictures' sizes.
+  var takesDifferences = false
+  var readsSizes = false
   var structures: [CheckedStructure] = []
   /// The number of components and the depth of each structure.
   var structureSizes: [(components: Int, depth: Int)] = []
@@ -71,7 +84,13 @@ final class Checker {
   /// Names that were already reported as unknown.
   var unknownNames: Set<String> = []
 
-  init(log: DiagnosticLog) { self.log = log }
+  init(
+    log: DiagnosticLog, form: HostForm = .transition, pictures: [String: ShaderPicture] = [:]
+  ) {
+    self.log = log
+    self.form = form
+    hostPictures = pictures
+  }
 
   /// Checks all declarations; nil if there were errors.
   func check(_ declarations: [SyntaxDeclaration]) -> CheckedProgram? {
@@ -88,7 +107,7 @@ final class Checker {
     guard !log.hasErrors, let entry else { return nil }
     return CheckedProgram(
       structures: structures, variables: variables, globals: globals, functions: functions,
-      entry: entry)
+      entry: entry, takesDifferences: takesDifferences, readsSizes: readsSizes)
   }
 
   // MARK: Errors

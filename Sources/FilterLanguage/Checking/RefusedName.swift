@@ -5,8 +5,6 @@ enum RefusedName {
   private static let coordinates =
     "the argument of transition is the place, 0 to 1, origin bottom-left"
   private static let result = "return the colour from transition"
-  private static let derivative =
-    "a pixel does not know its neighbours: take the difference of two places"
   private static let sampling = "use texture2D(sampler, uv)"
   private static let writing = "a transition only returns its colour"
 
@@ -23,13 +21,9 @@ enum RefusedName {
   /// Functions.
   static let functions: [String: String] = {
     var hints: [String: String] = [:]
-    for name in ["dFdx", "dFdy", "fwidth", "dFdxFine", "dFdyFine", "dFdxCoarse", "dFdyCoarse"] {
-      hints[name] = derivative
-    }
     for name in [
-      "textureProj", "texture2DProj", "textureGrad", "textureOffset", "texelFetch", "textureGather",
-      "texture1D", "texture3D", "textureCube", "texture2DRect", "texelFetchOffset",
-      "texture2DProjLod", "textureSize",
+      "textureGather", "texture1D", "texture3D", "textureCube", "texture2DRect",
+      "texture2DProjLod", "textureProjLod", "textureLodOffset", "textureGradOffset",
     ] {
       hints[name] = sampling
     }
@@ -41,8 +35,8 @@ enum RefusedName {
     for (name, own) in [
       "lerp": "mix(a, b, t)", "frac": "fract(x)", "saturate": "clamp(x, 0.0, 1.0)",
       "fmod": "mod(x, y)", "rsqrt": "inversesqrt(x)", "rcp": "1.0 / x", "mul": "a * b",
-      "atan2": "atan(y, x)", "tex2D": "texture2D(sampler, uv)", "ddx": "a difference of two places",
-      "ddy": "a difference of two places", "random": "write your own function: there is none",
+      "atan2": "atan(y, x)", "tex2D": "texture2D(sampler, uv)", "ddx": "dFdx(x)", "ddy": "dFdy(x)",
+      "random": "write your own function: there is none",
     ] { hints[name] = "write \(own)" }
     for name in ["noise1", "noise2", "noise3", "noise4"] {
       hints[name] = "no driver ever made noise: write your own function"

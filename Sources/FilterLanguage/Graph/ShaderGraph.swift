@@ -11,7 +11,7 @@
 struct ShaderGraph: Sendable {
   private(set) var nodes: [ShaderNode] = []
   var regions: [ShaderRegion] = [ShaderRegion(parent: nil, isLoop: false)]
-  /// Values that change less often than from pixel to pixel, in the order in which they were made.
+  /// Inputs, and values that change less often than from pixel to pixel, in the order in which they were made.
   private(set) var early: [ValueID] = []
   /// The region that new values belong to.
   private(set) var current = 0
@@ -19,6 +19,10 @@ struct ShaderGraph: Sendable {
   /// For each open region, the values to forget when it ends.
   private var scopes: [[ShaderNode.Kind]] = [[]]
   private(set) var carriedCount: Int32 = 0
+  /// Whether batches have pixels of two rows, for programs that compare neighbours.
+  ///
+  /// Then every place changes from pixel to pixel.
+  var hasPairs = false
 
   /// The most values of a program.
   static let mostNodes = 200_000
@@ -43,7 +47,9 @@ struct ShaderGraph: Sendable {
     let id = ValueID(nodes.count)
     nodes.append(ShaderNode(kind: kind, rate: rate, region: Int32(region)))
     shared[kind] = id
-    if rate == .lane {
+    if case .input = kind {
+      early.append(id)
+    } else if rate == .lane {
       if case .carried = kind { return id }
       regions[region].items.append(.value(id))
       if case .component = kind {} else { regions[region].cost += Self.cost(kind) }
@@ -69,8 +75,8 @@ struct ShaderGraph: Sendable {
     case .constant: .constant
     case .input(let input):
       switch input {
-      case .u, .x: .column
-      case .v, .y: .row
+      case .u, .x: hasPairs ? .lane : .column
+      case .v, .y: hasPairs ? .lane : .row
       case .progress, .ratio, .width, .height: .frame
       }
     case .operation(_, let a, let b, let c):

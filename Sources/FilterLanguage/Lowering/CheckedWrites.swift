@@ -41,7 +41,7 @@ struct CheckedWrites {
 
   private mutating func visit(_ expression: CheckedExpression) {
     switch expression.kind {
-    case .literal, .variable: break
+    case .literal, .variable, .size: break
     case .swizzle(let inner, _), .field(let inner, _), .unary(_, let inner), .sample(_, let inner):
       visit(inner)
     case .index(let a, let b), .binary(_, let a, let b), .and(let a, let b), .or(let a, let b):

@@ -47,7 +47,8 @@ struct Linearizer {
       let program = try MachineProgram(
         registers: fixed.registers, pictures: pictures, sections: sections)
       let registers = results.map { fixed.numbers[$0] ?? 0 }
-      return LinearProgram(program: program, inputs: inputs, results: registers)
+      return LinearProgram(
+        program: program, inputs: inputs, results: registers, hasPairs: graph.hasPairs)
     } catch { preconditionFailure("the compiler made a program that cannot run: \(error)") }
   }
 

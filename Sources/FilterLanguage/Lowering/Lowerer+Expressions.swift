@@ -1,5 +1,7 @@
 // Turns expressions into lists of scalars.
 
+import SeguePixels
+
 extension Lowerer {
   /// The scalars of an expression's value.
   mutating func evaluate(_ expression: CheckedExpression) throws(LoweringError) -> [ValueID] {
@@ -49,6 +51,7 @@ extension Lowerer {
     case .sample(let picture, let uv):
       let place = try evaluate(uv)
       return sample(picture, place[0], place[1])
+    case .size(let picture): return size(of: picture)
     case .sequence(let all):
       var last: [ValueID] = []
       for inner in all { last = try evaluate(inner) }
@@ -58,11 +61,28 @@ extension Lowerer {
 
   /// Samples a picture's colour.
   mutating func sample(_ picture: ShaderPicture, _ u: ValueID, _ v: ValueID) -> [ValueID] {
-    var picture = picture
-    if case .uniform(let name) = picture { picture = .uniform(samplers[name] ?? name) }
-    let number = UInt16(pictures.firstIndex(of: picture) ?? 0)
+    let number = UInt16(pictures.firstIndex(of: meant(by: picture)) ?? 0)
     let sample = graph.value(.sample(picture: number, u, v))
     return (0..<4).map { graph.value(.component(sample, UInt8($0))) }
+  }
+
+  /// The picture that a name means here: in a function, the one that was passed.
+  private func meant(by picture: ShaderPicture) -> ShaderPicture {
+    guard case .uniform(let name) = picture else { return picture }
+    let id = samplers[name] ?? name
+    guard case .picture(let host) = program.variables[id.index].role else { return .uniform(id) }
+    return host
+  }
+
+  /// The width and height of a picture; those of the transition are as large as the canvas.
+  private mutating func size(of picture: ShaderPicture) -> [ValueID] {
+    guard case .uniform(let id) = meant(by: picture) else {
+      return [ShaderInput.width, .height].map {
+        graph.make(.floatToInt, graph.value(.input($0)))
+      }
+    }
+    let size = environment.sizes[id] ?? PixelSize(width: 1, height: 1)
+    return [size.width, size.height].map { graph.int(Int32($0)) }
   }
 
   /// An element of a list; the index is clamped.

@@ -6,6 +6,8 @@
 // return, break or continue in a branch ends only some pixels. From there on, a mask keeps these
 // pixels from writing to variables that live longer than the function or loop.
 
+import SeguePixels
+
 /// Turns a checked program into a graph.
 struct Lowerer {
   let program: CheckedProgram
@@ -56,6 +58,7 @@ struct Lowerer {
     self.program = program
     self.environment = environment
     pictures = environment.pictures
+    graph.hasPairs = program.takesDifferences
   }
 
   /// The colour of a pixel: red, green, blue, alpha.
@@ -98,6 +101,9 @@ struct Lowerer {
         values[global.variable] = [
           graph.value(.input(.x)), graph.value(.input(.y)), graph.float(0.5), graph.float(1),
         ]
+      case .environment(.place):
+        values[global.variable] = [graph.value(.input(.u)), graph.value(.input(.v))]
+      case .picture: values[global.variable] = []
       case .variable, .constant:
         let type = variable.type
         values[global.variable] =
@@ -205,6 +211,8 @@ struct ShaderEnvironment: Sendable {
   var uniforms: [VariableID: [UInt32]] = [:]
   /// The pictures in the machine's order.
   var pictures: [ShaderPicture] = [.from, .to]
+  /// The sizes of pictures among the parameters; 1 × 1 when missing.
+  var sizes: [VariableID: PixelSize] = [:]
 }
 
 extension CheckedProgram {

@@ -6,6 +6,8 @@ struct LinearProgram: Sendable {
   let inputs: [ShaderInput: Int]
   /// The registers of the results.
   let results: [Int]
+  /// Whether blocks of two rows take turns in a batch: the lower row, then the upper one.
+  let hasPairs: Bool
 }
 
 /// The values that come from outside.

@@ -156,6 +156,36 @@ import SeguePixels
     return run(.lanes, pictures, lanes: columns.count, &budget)
   }
 
+  /// Runs the code for the pixels of two rows, in blocks that take turns; false when the budget ran
+  /// out.
+  ///
+  /// - Precondition: the lanes are at most a batch, a multiple of 32, and no register has columns.
+  package func runPairs(
+    lanes: Int, _ pictures: MachinePictures, budget: inout Int64
+  ) -> Bool {
+    precondition(lanes % 32 == 0 && lanes <= batch, "not pairs of blocks")
+    precondition(columns.isEmpty, "columns have one row")
+    return run(.lanes, pictures, lanes: lanes, &budget)
+  }
+
+  /// Writes the blocks of one row of a pair as pixels; without alpha the pixels are opaque.
+  package func store(
+    row upper: Int, red: Int, green: Int, blue: Int, alpha: Int?, into row: MutablePixelRow
+  ) {
+    precondition(2 * ((row.count + 15) & ~15) <= batch, "more pixels than lanes")
+    let registers = unsafe [red, green, blue, alpha ?? red].map { number in
+      precondition(number >= 0 && number < starts.count, "no such register")
+      let both = unsafe table[number]
+      return unsafe segue_register(
+        words: both.words + upper * both.step, step: 2 * both.step)
+    }
+    unsafe registers.withUnsafeBufferPointer { all in
+      guard let first = all.baseAddress else { return }
+      unsafe segue_store_pixels(
+        row.base, first, first + 1, first + 2, first + 3, row.count, alpha == nil ? 1 : 0)
+    }
+  }
+
   /// Writes four registers as pixels; without alpha the pixels are opaque.
   package func store(red: Int, green: Int, blue: Int, alpha: Int?, into row: MutablePixelRow) {
     precondition(row.count <= batch, "more pixels than lanes")

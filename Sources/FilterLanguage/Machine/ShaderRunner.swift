@@ -58,6 +58,10 @@ final class ShaderRunner: Sendable {
     let frame = memory(of: moment)
     defer { memories.withLock { $0.append(frame) } }
     guard budget.takeShared(frame.cost) else { return false }
+    if code.hasPairs {
+      return PairRendering(code, canvas, frame.memory, moment)
+        .render(rows: rows, columns: columns, into: target)
+    }
     return rows.allSatisfy { y in
       let before = budget.left
       guard before >= 0 else { return false }
@@ -92,7 +96,7 @@ final class ShaderRunner: Sendable {
     }
     if let found, found.moment == moment.number { return found }
     let memory = found?.memory ?? MachineMemory(code.program, width: canvas.width)
-    if found == nil { setColumns(memory) }
+    if found == nil, !code.hasPairs { setColumns(memory) }
     let ratio = Float(Double(canvas.width) / Double(max(canvas.height, 1)))
     let values: [(ShaderInput, Float)] = [
       (.progress, Float(moment.progress)), (.ratio, ratio), (.width, Float(canvas.width)),

@@ -19,7 +19,7 @@ struct DefaultValue {
   static func read(
     _ text: Substring, as type: ShaderType, _ checker: Checker
   ) -> [ShaderConstant]? {
-    guard let scalar = type.scalar else { return nil }
+    guard let scalar = type.numbers else { return nil }
     let value = DefaultValue(text, isFloat: scalar == .float, count: checker.componentCount(type))
     guard let values = value.components, values.allSatisfy({ $0.float.isFinite }) else {
       return nil

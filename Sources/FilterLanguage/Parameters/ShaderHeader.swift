@@ -24,6 +24,12 @@ package struct ShaderHeader: Hashable, Sendable {
     }
   }
 
+  /// Takes the facts of another form of header.
+  init(author: String?, summary: String?) {
+    self.author = author
+    self.summary = summary
+  }
+
   private mutating func read(_ line: Substring) {
     guard let colon = line.firstIndex(of: ":") else { return }
     let value = line[line.index(after: colon)...].trimmed

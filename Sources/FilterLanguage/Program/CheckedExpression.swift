@@ -62,6 +62,8 @@ package final class CheckedExpression: Sendable {
     case builtin(Builtin, [CheckedExpression])
     /// The colour of a picture at uv, for getFromColor, getToColor and texture.
     case sample(ShaderPicture, CheckedExpression)
+    /// The width and height of a picture, as two ints, for textureSize.
+    case size(ShaderPicture)
     /// Several expressions, evaluated in order; the value is the last one's.
     case sequence([CheckedExpression])
   }

@@ -20,6 +20,10 @@ package struct CheckedProgram: Sendable {
   package var functions: [CheckedFunction]
   /// `vec4 transition(vec2 uv)`.
   package var entry: FunctionID
+  /// Whether it takes differences of neighbouring pixels: dFdx and the like.
+  package var takesDifferences = false
+  /// Whether it asks for the size of a picture among its parameters.
+  package var readsSizes = false
 }
 
 /// The place of a variable in `CheckedProgram.variables`.
@@ -59,6 +63,8 @@ package struct CheckedVariable: Sendable {
     case uniform
     /// `progress`, `gl_FragCoord` and the like: set from outside.
     case environment(Environment)
+    /// One of the host's two pictures, where the program has a name for it.
+    case picture(ShaderPicture)
   }
 
   /// The values that the host sets.
@@ -72,6 +78,8 @@ package struct CheckedVariable: Sendable {
     /// The pixel's centre in pixels, from the bottom left; then 0.5 and 1, as for a flat picture in
     /// front.
     case pixel = "gl_FragCoord"
+    /// The argument of `transition`, where a program has no such argument.
+    case place = "isf_FragNormCoord"
   }
 
   package var name: String

@@ -27,7 +27,11 @@ extension Parser {
     /// The qualifier for variables.
     var ofVariables: SyntaxVariables.Qualifier? {
       if isUniform { return .uniform }
-      return isConstant ? .const : nil
+      switch storage?.text {
+      case "in", "varying": return .input
+      case "out": return .output
+      default: return isConstant ? .const : nil
+      }
     }
   }
 
@@ -37,7 +41,7 @@ extension Parser {
     if take(.semicolon) { return [] }
     if try takePrecisionStatement() { return [] }
     let qualifiers = try parseQualifiers()
-    if let storage = qualifiers.storage {
+    if let storage = qualifiers.storage, qualifiers.ofVariables == nil {
       throw failure(
         "a transition has no '\(storage.text)' variables", at: storage.position,
         notes: ["it gets uv as its argument, and returns the colour"])

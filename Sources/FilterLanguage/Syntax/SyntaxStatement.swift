@@ -55,6 +55,10 @@ package struct SyntaxVariables: Sendable {
   /// The word before the type.
   package enum Qualifier: String, Sendable {
     case const, uniform
+    /// `in`, `varying`: what a whole program gets for each pixel.
+    case input = "in"
+    /// `out`: what a whole program writes for each pixel.
+    case output = "out"
   }
 
   /// One of the variables.

@@ -15,6 +15,11 @@ extension ShaderType {
     }
   }
 
+  /// The type of all numbers in a scalar, vector, matrix, or array of these.
+  var numbers: ScalarType? {
+    if case .array(let element, _) = self { element.numbers } else { scalar }
+  }
+
   /// The number of components of a scalar or vector.
   package var vectorCount: Int? {
     switch self {

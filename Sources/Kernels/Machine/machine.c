@@ -47,6 +47,25 @@ BODY void clamped(f32x16 *out, const f32x16 *x, const f32x16 *low, const f32x16 
   *out = LESSER(above, *high);
 }
 
+BODY void across(f32x16 *out, const f32x16 *x) {
+  const f32x16 left = __builtin_shufflevector(*x, *x, 0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14);
+  const f32x16 right = __builtin_shufflevector(*x, *x, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
+  *out = right - left;
+}
+
+// A last block that has no row above it gets 0.
+BODY void difference_up(const segue_register *d, const segue_register *a, size_t blocks) {
+  size_t block = 0;
+  for (; block + 2 <= blocks; block += 2) {
+    const f32x16 lower = (f32x16)WORDS(a);
+    const char *next = (const char *)a->words + (block + 1) * a->step;
+    const f32x16 difference = (f32x16)LOAD(next) - lower;
+    PUT(d, difference);
+    STORE((char *)d->words + (block + 1) * d->step, difference);
+  }
+  if (block < blocks) PUT(d, (u32x16){});
+}
+
 BODY void dot2(const segue_register *d, const segue_register *a, const segue_register *b,
                const segue_register *c, const segue_register *e, size_t blocks) {
   BLOCKS(PUT(d, (f32x16)WORDS(a) * (f32x16)WORDS(b) + (f32x16)WORDS(c) * (f32x16)WORDS(e)))
@@ -105,6 +124,7 @@ BODY int segue_run_with_body(const segue_program *program, const segue_register 
         store_elements(d, a, b, c, in.extra, blocks);
         break;
       case segue_op_Dot2: dot2(d, a, b, c, &registers[in.extra], blocks); break;
+      case segue_op_DifferenceUp: difference_up(d, a, blocks); break;
       case segue_op_Sample: case segue_op_SampleRgb:
         dear += COST_OF_Sample;
         sample(d, a, b, in.extra == SEGUE_ALL ? NULL : &registers[in.extra],

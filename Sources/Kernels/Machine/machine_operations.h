@@ -107,6 +107,11 @@ OPERATION(Dot2, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C |
 // Every NaN becomes 0x7FC00000.
 UNARY(FloatBits, f32x16, SELECT(x == x, (i32x16)x, (i32x16){} + 0x7FC00000))
 
+// MARK: Differences in squares of two by two pixels, as OpenGL cuts a frame into them. Only for batches
+// in which blocks of two rows take turns: block 0 has pixels of a row, block 1 those above them.
+UNARY(DifferenceAcross, f32x16, CALL1(f32x16, across))  // right minus left, in both
+OPERATION(DifferenceUp, SEGUE_WRITES_D | SEGUE_READS_A, 0)  // upper minus lower, in both
+
 // MARK: Ints and uints, two's complement, wrapping
 BINARY(IntAdd, u32x16, x + y)
 BINARY(IntSubtract, u32x16, x - y)

@@ -1,0 +1,117 @@
+// Reads the header of an ISF file: JSON in the first comment, with the inputs of the shader.
+//
+// A transition of the Interactive Shader Format has the inputs startImage, endImage and progress. The
+// others become parameters:
+//
+//     /*{ "DESCRIPTION": "A wipe.", "CREDIT": "me", "INPUTS": [
+//       { "NAME": "startImage", "TYPE": "image" }, { "NAME": "endImage", "TYPE": "image" },
+//       { "NAME": "progress", "TYPE": "float" },
+//       { "NAME": "width", "TYPE": "float", "MIN": 0.0, "MAX": 1.0, "DEFAULT": 0.2 } ] }*/
+
+import SegueText
+
+/// The facts in an ISF header.
+struct ISFHeader {
+  /// Author and summary.
+  let header: ShaderHeader
+  private let inputs: [ISFInput]
+  private let position: SourcePosition
+
+  private static let hostNames = ["startImage", "endImage", "progress"]
+
+  /// Reads the first comment; nil if it is no JSON. What is wrong with a header is reported.
+  init?(_ comments: [ShaderComment], log: DiagnosticLog) {
+    guard let comment = comments.first, comment.tokenIndex == 0,
+      comment.text.drop(while: \.isWhitespace).first == "{"
+    else { return nil }
+    position = comment.position
+    let tree: JSONTree
+    do {
+      var parser = JSONParser(Array(comment.text.utf8))
+      tree = try parser.parse()
+    } catch {
+      guard comment.text.contains("\"INPUTS\"") else { return nil }
+      log.error("the ISF header is no JSON: \(error.place): \(error.message)", at: position)
+      return nil
+    }
+    guard case .list(let list)? = tree["INPUTS"]?.content else { return nil }
+    header = ShaderHeader(author: tree["CREDIT"]?.text, summary: tree["DESCRIPTION"]?.text)
+    if case .list(let passes)? = tree["PASSES"]?.content,
+      passes.count > 1 || passes.contains(where: { $0["TARGET"] != nil })
+    {
+      log.error("ISF's passes into pictures of their own (PASSES) are not supported", at: position)
+    }
+    let problem = { (message: String) in log.error(message, at: comment.position) }
+    inputs = list.compactMap { ISFInput($0, report: problem) }
+    let names = inputs.map(\.name)
+    for name in Set(names) where names.count(where: { $0 == name }) > 1 {
+      problem("the ISF input '\(name)' is there twice")
+    }
+    for missing in Self.hostNames.prefix(2) where !names.contains(missing) {
+      problem("this ISF file is no transition: it has no input '\(missing)'")
+    }
+  }
+
+  /// Declares the inputs as uniforms; returns those that are parameters.
+  func declareInputs(_ checker: Checker) -> [ISFParameter] {
+    var parameters: [ISFParameter] = []
+    for input in inputs {
+      switch input.name {
+      case "startImage": _ = checker.hostPicture(input.name, .from)
+      case "endImage": _ = checker.hostPicture(input.name, .to)
+      case "progress": break
+      default:
+        let id = checker.makeVariable(input.name, input.type, .uniform, at: position)
+        checker.bind(input.name, to: .variable(id), at: position)
+        checker.globals.append(CheckedGlobal(variable: id, initial: nil))
+        parameters.append(ISFParameter(input: input, variable: id, position: position))
+      }
+    }
+    return parameters
+  }
+}
+
+/// An input that is a parameter.
+struct ISFParameter {
+  let input: ISFInput
+  let variable: VariableID
+  let position: SourcePosition
+
+  /// The parameter, after the program has been checked.
+  func read(by checker: Checker) -> ShaderParameter {
+    let isPicture = input.type == .sampler2D
+    return ShaderParameter(
+      name: input.name, variable: variable, type: input.type,
+      defaultValue: isPicture ? [] : input.components, hasDefault: true, range: input.range,
+      kind: input.kind, summary: input.label ?? "", isRead: checker.isRead[variable.index],
+      position: position)
+  }
+}
+
+extension JSONTree {
+  /// The value of a key; nil for other values than objects.
+  subscript(key: String) -> JSONTree? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  var text: String? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  /// A number, or a truth value as one.
+  var number: Double? {
+    switch content {
+    case .number(let value): value
+    case .flag(let value): value ? 1 : 0
+    default: nil
+    }
+  }
+
+  /// A number, or the numbers of a list.
+  var numbers: [Double]? {
+    guard case .list(let values) = content else { return number.map { [$0] } }
+    let numbers = values.compactMap(\.number)
+    return numbers.count == values.count ? numbers : nil
+  }
+}

@@ -1,5 +1,9 @@
 // Title: Bokeh lights
 // Summary: Lights out of focus swell up and drift by, and the second picture lies behind them.
+// Family: light
+// Preset: city: size=0.6, strength=1.4, warm=#ffc46b, tint=0.8. Many small street lamps.
+// Preset: moonlit: warm=#b4d0ff, tint=0.8, strength=0.8. Cool and pale.
+// Preset: close: size=1.9, blur=1. A few large discs.
 // Author: Segue contributors
 // License: MIT
 //
@@ -42,7 +46,7 @@ vec4 transition(vec2 uv) {
   vec2 point = (uv - 0.5) * aspect;
   float height = 4.0 * progress * (1.0 - progress);
   float swollen = height * height * (3.0 - 2.0 * height);
-  float passed = smoothstep(0.3, 0.7, progress);
+  float passed = smoothstep(0.36, 0.64, progress);
 
   // Out of focus: a spiral of points, each pixel's turned another way.
   float turn = 6.2831853 * random(floor(uv * aspect * 2160.0 + 0.25));

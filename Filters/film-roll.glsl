@@ -1,5 +1,9 @@
 // Title: Film roll
 // Summary: The view draws back to a strip of film; it runs through the gate to the next picture.
+// Family: slide
+// Preset: projector: frames=1, back=0.25, weave=1. One frame further, in a worn gate.
+// Preset: rewind: frames=10, direction=top, shutter=0.8. Fast, and the other way.
+// Preset: strip: frames=3, direction=right, back=1. Sideways, as in a slide camera.
 // Author: Segue contributors
 // License: MIT
 //
@@ -67,6 +71,7 @@ vec4 transition(vec2 uv) {
   point = point * (1.0 + 0.34 * drawn) + sway;
   float gap = 0.045;
   float period = tall + gap;
+  float way = (reversed ? 1.0 : -1.0) / period;
   float opened = min(near * 2.0, 1.0);
 
   // Each pixel starts at its own moment, so that few samples look smooth.
@@ -74,19 +79,21 @@ vec4 transition(vec2 uv) {
   float exposed = shutter * pace * 0.016 * count;
   const float soft = 0.002;
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) {
-    float passed = run * count + ((float(i) + offset) / 8.0 - 0.5) * exposed;
+  for (int i = 0; i < 6; i++) {
+    float passed = run * count + ((float(i) + offset) / 6.0 - 0.5) * exposed;
     // The strip runs up: what is below comes next.
-    float along = (reversed ? point.y : -point.y) / period + passed;
+    float along = way * point.y + passed;
     float frame = floor(along + 0.5);
-    vec2 place = vec2(point.x, (along - frame) * period * (reversed ? 1.0 : -1.0));
-    vec2 source = vec2(place.x, place.y / tall);
-    source = (level ? source.yx : source) + 0.5;
+    float off = (along - frame) / way;
+    vec2 source = (level ? vec2(off / tall, point.x) : vec2(point.x, off / tall)) + 0.5;
     vec4 color;
     if (frame * 2.0 < count) color = getFromColor(source);
     else color = getToColor(source);
-    float inside = within(place, vec2(0.5, 0.5 * tall), 0.02 * opened);
-    float solid = smoothstep(-soft, 0.0, inside);
+    float solid = 1.0;
+    if (max(abs(point.x) - 0.5, abs(off) - 0.5 * tall) > -0.025) {
+      float inside = within(vec2(point.x, off), vec2(0.5, 0.5 * tall), 0.02 * opened);
+      solid = smoothstep(-soft, 0.0, inside);
+    }
 
     vec3 strip = base;
     if (abs(point.x) > 0.5) {
@@ -102,7 +109,7 @@ vec4 transition(vec2 uv) {
     }
     sum += mix(vec4(strip, 1.0), color, solid);
   }
-  vec4 color = sum / 8.0;
+  vec4 color = sum / 6.0;
   float flicker = 1.0 + shaken * 0.12 * noise(progress * 43.0, 3.0);
   float dark = 1.0 - 0.3 * drawn * dot(point, point);
   return vec4(min(color.rgb * flicker * dark, 1.0), color.a);

@@ -1,11 +1,15 @@
 // Title: Frost
 // Summary: Ice crystals grow in from the border, turn over, and melt to uncover the second picture.
+// Family: matter
+// Preset: hoarfrost: crystals=20, strength=0.3, rime=0.85. Fine, white and thick.
+// Preset: pane: crystals=4, strength=0.9, rime=0.3. Large, clear crystals.
+// Preset: amber: ice=#ffcf8a, rime=0.6. Warm, as if it were resin.
 // Author: Segue contributors
 // License: MIT
 //
-// The ice is a mesh of triangles, bent by noise into needles; every one of them is a facet that
-// shows the picture shifted its own way. Small facets lie on large ones. While all is frozen,
-// facet after facet turns to the second picture.
+// The ice is a mesh of triangles, bent a little by noise. Each of these crystals is made of
+// long needles that lie its own way, and every needle is a facet that shows the picture
+// shifted. While all is frozen, facet after facet turns to the second picture.
 
 // How many crystals fit in the height. Range: 2..30
 uniform float crystals; // = 9.0
@@ -52,10 +56,13 @@ vec4 transition(vec2 uv) {
   vec2 shifted = point * crystals + floor(seed) * vec2(7.3, 3.9);
   vec2 warp = vec2(noise(shifted * 0.35), noise(shifted * 0.35 + 19.0));
   float rough = noise(shifted * 1.3 + 31.0);
-  // Needles point at the middle: the mesh is stretched along the way there.
-  vec3 large = facet(shifted * vec2(0.8, 0.5) + warp * 5.0 + rough * 0.7);
-  vec3 small = facet(shifted.yx * vec2(2.3, 1.3) - warp.yx * 9.0 + rough * 1.6 + 40.0);
+  vec3 large = facet(shifted * 0.75 + warp * 1.4 + rough * 0.2);
   float dice = random(large.xy);
+  // Every crystal is made of needles that lie its own way.
+  float angle = 6.2831853 * dice;
+  vec2 axis = vec2(cos(angle), sin(angle));
+  vec2 turned = vec2(dot(shifted, axis), dot(shifted, vec2(-axis.y, axis.x)));
+  vec3 small = facet(turned * vec2(0.9, 4.2) + dice * 91.0);
   float chip = random(small.xy + 90.0);
 
   // When the frost arrives, from the border inwards, and when it melts, from the middle outwards.
@@ -73,14 +80,14 @@ vec4 transition(vec2 uv) {
   // Each facet shifts what lies behind it, the small ones a little more.
   vec2 tilt = vec2(dice, fract(dice * 17.0)) - 0.5 + 0.7 * (vec2(chip, fract(chip * 23.0)) - 0.5);
   vec2 source = uv + tilt * (strength * thick * 0.16) / vec2(ratio, 1.0);
-  float turned = smoothstep(0.0, 0.08, progress - 0.4 - 0.15 * fract(dice * 5.0 + chip * 0.6));
-  turned = mix(turned, step(0.5, progress), 1.0 - smoothstep(0.0, 0.5, thick));
-  turned = max(turned, melted);
-  vec4 color = mix(getFromColor(source), getToColor(source), turned);
+  float passed = smoothstep(0.0, 0.08, progress - 0.4 - 0.15 * fract(dice * 5.0 + chip * 0.6));
+  passed = mix(passed, step(0.5, progress), 1.0 - smoothstep(0.0, 0.5, thick));
+  passed = max(passed, melted);
+  vec4 color = mix(getFromColor(source), getToColor(source), passed);
 
   // Rime: white veils, facets that face the light, bright seams, and glitter.
   float veil = 0.25 + 0.5 * dice + 0.35 * (chip - 0.5) + 0.5 * rough;
-  float seam = exp(-large.z * 26.0) * 0.8 + exp(-small.z * 18.0) * 0.35;
+  float seam = exp(-large.z * 30.0) * 0.7 + exp(-small.z * 14.0) * 0.4;
   float sparkle = smoothstep(0.94, 1.0, chip + 0.12 * sin(progress * 30.0 + dice * 40.0));
   float white = clamp(rime * (veil * 0.75 + seam * 0.8) + 0.6 * rime * sparkle, 0.0, 0.92) * thick;
   // The front of the frost is a bright, wet line.

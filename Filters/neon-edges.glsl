@@ -1,5 +1,11 @@
 // Title: Neon edges
 // Summary: The light goes out, edges glow like neon tubes, and the next picture develops from them.
+// Family: light
+// Preset: blueprint: firstColor=#8fc4ff, secondColor=#e6f2ff, glow=0.6,
+//   detail=0.85. A drawing in thin white lines.
+// Preset: embers: firstColor=#ff5a1f, secondColor=#ffd23f, glow=1.4. Hot wires.
+// Preset: laser: firstColor=#30ff60, secondColor=#30ff60, detail=0.5,
+//   thickness=0.002. One sharp colour.
 // Author: Segue contributors
 // License: MIT
 //

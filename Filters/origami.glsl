@@ -1,5 +1,8 @@
 // Title: Origami
 // Summary: The picture is folded paper: four flaps open one by one and uncover the next.
+// Family: turn
+// Preset: bloom: delay=0. All four at once, like a flower.
+// Preset: letter: first=bottom, delay=0.22. One flap at a time.
 // Author: Segue contributors
 // License: MIT
 //
@@ -34,11 +37,11 @@ vec4 transition(vec2 uv) {
   float dark = 0.0;
   float working = min(progress * 8.0, 1.0);
 
-  for (int step = 0; step < 4; step++) {
+  for (int turn = 0; turn < 4; turn++) {
     // From the last to open to the first: an open flap lies above those that wait.
     for (int side = 0; side < 4; side++) {
       float place = order(side);
-      if (place == 3.0 - float(step)) {
+      if (place == 3.0 - float(turn)) {
         // Across the hinge inwards, and along it. The hinge is a side of the picture.
         bool upright = side < 2;
         float course = side == 0 || side == 2 ? 1.0 : -1.0;

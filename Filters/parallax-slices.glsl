@@ -1,5 +1,9 @@
 // Title: Parallax slices
 // Summary: Slices at their own depths slide past each other and lock into the next picture.
+// Family: slide
+// Preset: organ: slices=16, angle=0, opposed=false. Thin upright pipes, all one way.
+// Preset: shelves: slices=4, angle=90deg, depth=1. Broad boards that run sideways.
+// Preset: shear: slices=10, angle=40deg, depth=0.3, shutter=0.8. Steep, even and fast.
 // Author: Segue contributors
 // License: MIT
 //
@@ -68,18 +72,19 @@ vec4 transition(vec2 uv) {
   float along = dot(point, way) * course;
   float offset = random(floor(uv * aspect * 2160.0 + 0.25));
   float exposed = shutter * pace * 0.035;
+  vec2 narrow = 1.0 / aspect;
   vec4 color = vec4(0.0);
-  for (int i = 0; i < 6; i++) {
-    float travelled = run + ((float(i) + offset) / 6.0 - 0.5) * exposed;
+  for (int i = 0; i < 5; i++) {
+    float travelled = run + ((float(i) + offset) / 5.0 - 0.5) * exposed;
     vec2 shift = way * (course * far * travelled);
     // The second picture follows behind the first one.
     if (along - far * travelled > -0.5 * far) {
-      color += getFromColor(mirrored((point - shift) / aspect + 0.5));
+      color += getFromColor(mirrored((point - shift) * narrow + 0.5));
     } else {
-      color += getToColor(mirrored((point - shift + way * (course * far)) / aspect + 0.5));
+      color += getToColor(mirrored((point - shift + way * (course * far)) * narrow + 0.5));
     }
   }
-  color /= 6.0;
+  color /= 5.0;
 
   // A nearer neighbour casts its shadow on this slice; the joint is a thin dark line.
   float left = max(nearness(slice - 1.0) - near, 0.0);

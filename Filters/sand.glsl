@@ -1,5 +1,9 @@
 // Title: Sand
 // Summary: The picture turns out to be sand; the wind takes it off grain by grain.
+// Family: matter
+// Preset: storm: wind=2.4, eddies=1, roughness=0.9. All at once.
+// Preset: gravel: grains=110, wind=0.7. Large grains that fly low.
+// Preset: dust: grains=560, wind=1.3, eddies=0.8. Fine, and blown about.
 // Author: Segue contributors
 // License: MIT
 //
@@ -68,12 +72,12 @@ vec4 transition(vec2 uv) {
       * smoothstep(0.0, 0.2, progress);
   color.rgb *= 1.0 - 0.18 * cloud;
 
-  for (int i = 0; i < 8; i++) {
+  for (int i = 0; i < 6; i++) {
     float layer = float(i);
     // along = (front - age) + pace * age^2, solved for the age.
-    float pace = wind * (2.2 + 0.75 * layer);
+    float pace = wind * (2.2 + layer);
     float root = sqrt(max(1.0 - 4.0 * pace * since, 0.0));
-    bool late = i < 4;
+    bool late = i < 3;
     float age = (late ? 1.0 + root : 1.0 - root) / (2.0 * pace);
     if (since < 0.0) age = (1.0 + root) / (2.0 * pace);
     if (age > 0.0 && age < 0.5 && 4.0 * pace * since < 1.0) {

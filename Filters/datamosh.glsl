@@ -1,0 +1,86 @@
+// Title: Datamosh
+// Summary: A key frame is lost: blocks of the first picture drift along with the second one.
+// Family: light
+// Preset: broken: blocks=16, strength=1, residue=1. Nothing is left of the coder.
+// Preset: hint: blocks=70, strength=0.3, residue=0.3. A short stumble.
+// Author: Segue contributors
+// License: MIT
+//
+// A video coder moves blocks of the last picture and corrects them. Here the picture that the
+// corrections belong to never came: the first picture flows on along strange streams, and the
+// second one shows in it as outlines, until block after block is sent anew.
+
+// How many blocks fit in the height. Range: 6..90
+uniform float blocks; // = 45.0
+// How far the blocks wander. Range: 0..1
+uniform float strength; // = 0.6
+// How many times the coder moves the blocks. Range: 2..60
+uniform float steps; // = 24.0
+// How much colour the false corrections add. Range: 0..1
+uniform float residue; // = 0.5
+// Another number makes other streams. Range: 0..99 Kind: seed
+uniform float seed; // = 0.0
+
+float random(vec2 cell) {
+  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
+  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  return fract(b * (b + 9.7));
+}
+
+// Smooth noise around 0: the four corners of a cell, hashed at once.
+float noise(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
+}
+
+// Beyond the edge the picture goes on mirrored.
+vec2 mirrored(vec2 point) {
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
+vec4 transition(vec2 uv) {
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 point = uv * aspect;
+  float stepped = floor(progress * steps) / steps;
+  // The blocks creep on between the steps, so that nothing stands still.
+  float moved = mix(stepped, progress, 0.5);
+  float swollen = smoothstep(0.0, 0.35, moved);
+
+  vec2 block = floor(point * blocks);
+  vec2 middle = (block + 0.5) / blocks;
+  float dice = random(block + floor(seed) * 3.0);
+
+  // The stream: slow noise that turns as it goes, a little coarser in every block.
+  vec2 place = mix(point, middle, 0.35) * 1.6 + floor(seed) * vec2(5.1, 2.7);
+  vec2 slow = vec2(noise(place + moved * 0.4), noise(place + vec2(37.0, 11.0) - moved * 0.3));
+  vec2 quick = vec2(noise(place * 3.1 + slow * 2.0), noise(place * 3.1 - slow * 2.0 + 53.0));
+  vec2 stream = (slow + 0.3 * quick) * (1.3 * strength);
+  // Moved again and again, what is near a block's border is pulled out long.
+  vec2 inside = point - middle;
+  vec2 way = stream * swollen * (0.15 + moved);
+  vec2 pulled = way + inside * (swollen * strength * smoothstep(0.35, 1.0, dice));
+  vec4 mosh = getFromColor(mirrored((point - pulled) / aspect));
+
+  // The corrections of the second picture, made for a picture that never came: its outlines and
+  // shadows show in the first one's colours.
+  vec4 target = getToColor(uv);
+  vec4 around = (getToColor((middle + vec2(1.3, 0.4) / blocks) / aspect)
+      + getToColor((middle - vec2(1.3, 0.4) / blocks) / aspect)
+      + getToColor((middle + vec2(-0.4, 1.3) / blocks) / aspect)
+      + getToColor((middle + vec2(0.4, -1.3) / blocks) / aspect)) * 0.25;
+  float much = residue * smoothstep(0.1, 0.7, moved + 0.2 * (dice - 0.5)) * 1.6;
+  mosh.rgb = clamp(mosh.rgb + (target.rgb - around.rgb) * much, 0.0, mosh.a);
+
+  // Then block after block is sent anew.
+  float late = 0.6 * noise(place * 0.9 + 71.0) + 0.4 * noise(middle * 6.0) + 0.3 * (dice - 0.5);
+  float sent = mix(-0.6, 0.52, smoothstep(0.2, 1.0, moved)) - late;
+  float corrected = smoothstep(0.0, 0.1, sent) * min(progress * 10.0, 1.0);
+  corrected = mix(corrected, 1.0, smoothstep(0.92, 1.0, progress));
+  return mix(mosh, target, corrected);
+}

@@ -47,8 +47,8 @@ vec4 transition(vec2 uv) {
       + 0.08 * roughness, 0.0, 1.0) + roughness * fine * 0.03;
 
   // From before the scorching to after the embers: the fire starts and ends outside the picture.
-  float hurried = progress + 0.085 * sin(6.2831853 * progress);
-  float since = mix(-0.06, 1.05, hurried) - arrival;
+  float hurried = progress + 0.065 * sin(6.2831853 * progress);
+  float since = mix(-0.05, 1.05, hurried) - arrival;
   float scorched = smoothstep(-0.09, 0.0, since);
   float burnt = smoothstep(0.0, 0.012, since);
   float flicker = 0.8 + 0.8 * noise(paper * 11.0 + vec2(3.0, -9.0) * progress);

@@ -43,11 +43,11 @@ vec4 transition(vec2 uv) {
 
   float reach = length(max(center, 1.0 - center) * aspect) * cells;
   float delay = mix(length(cell) / reach, random(floor(cell * 2.0 + 0.5)), disorder);
-  float hurried = progress + 0.08 * sin(2.0 * HALF_TURN * progress);
+  float hurried = progress + 0.06 * sin(2.0 * HALF_TURN * progress);
   float time = clamp((hurried * (1.0 + wave) - delay) / wave, 0.0, 1.0);
   if (time <= 0.0) return getFromColor(uv);
   if (time >= 1.0) return getToColor(uv);
-  float eased = time * (0.7 + time * (0.9 - 0.6 * time));
+  float eased = time * (0.75 + time * (0.5 - 0.25 * time));
   float cosine = cos(HALF_TURN * eased);
   float sine = sin(HALF_TURN * eased);
   bool turned = cosine < 0.0;

@@ -26,10 +26,14 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
+// When the first block changes, and when the last one has.
+const float FIRST = 0.36;
+const float LAST = 0.64;
+
 vec4 picture(vec2 place, float passed) {
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color = getFromColor(place) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(place) * passed;
+  if (progress < LAST) color = getFromColor(place) * (1.0 - passed);
+  if (progress > FIRST) color += getToColor(place) * passed;
   return color;
 }
 
@@ -68,7 +72,7 @@ vec4 transition(vec2 uv) {
   float base = (block - luck * 5.0) * reach;
 
   // Each block changes to the second picture at its own moment, while it is sorted.
-  float passed = smoothstep(0.0, 1.0, (progress - 0.36 - 0.2 * mix(dice, uv.x, 0.5)) / 0.08);
+  float passed = smoothstep(0.0, 1.0, (progress - FIRST - 0.2 * mix(dice, uv.x, 0.5)) / 0.08);
   vec2 range = extremes();
   float fallen = depth * height * (2.0 - height);
   float threshold = mix(range.y + 0.1, range.x - 0.3, fallen)

@@ -87,8 +87,8 @@ vec4 transition(vec2 uv) {
   vec2 ray = vec2(cos(begin), sin(begin));
   vec4 sum = vec4(0.0);
   float total = 0.0;
-  for (int i = 0; i < 22; i++) {
-    vec2 spot = point + ray * sqrt((float(i) + 0.5) / 22.0) * disc;
+  for (int i = 0; i < 18; i++) {
+    vec2 spot = point + ray * sqrt((float(i) + 0.5) / 18.0) * disc;
     vec4 color = picture(spot, passed);
     float weight = brightness(color);
     sum += color * weight;

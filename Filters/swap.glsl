@@ -19,25 +19,29 @@ uniform float lean; // = 0.6
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
 // How bright the room is. Range: 0..1
-uniform float backdrop; // = 0.55
+uniform float backdrop; // = 0.65
 
-// The colour of the room around a place: the pictures' own, very soft.
+// The colour of the room around a place: very soft, and the first picture's own where that one
+// goes, the second one's on the other side.
 vec3 room(vec2 uv, float passed) {
   vec2 other = 1.0 - uv;
   vec3 across = vec3(other.x * other.x, 2.0 * uv.x * other.x, uv.x * uv.x);
   vec3 up = vec3(other.y * other.y, 2.0 * uv.y * other.y, uv.y * uv.y);
-  vec3 sum = vec3(0.0);
+  vec3 first = vec3(0.0);
+  vec3 second = vec3(0.0);
   for (int i = 0; i < 3; i++) {
     for (int k = 0; k < 3; k++) {
       vec2 place = vec2(float(i), float(k)) * 0.34 + 0.08;
-      vec4 first = getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
-          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16);
-      vec4 second = getToColor(place) + getToColor(place + vec2(0.16, 0.0))
-          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16);
-      sum += mix(first, second, passed).rgb * (0.25 * across[i] * up[k]);
+      float weight = 0.25 * across[i] * up[k];
+      first += weight * (getFromColor(place) + getFromColor(place + vec2(0.16, 0.0))
+          + getFromColor(place + vec2(0.0, 0.16)) + getFromColor(place + 0.16)).rgb;
+      second += weight * (getToColor(place) + getToColor(place + vec2(0.16, 0.0))
+          + getToColor(place + vec2(0.0, 0.16)) + getToColor(place + 0.16)).rgb;
     }
   }
-  return sum;
+  vec3 color = mix(first, second, smoothstep(0.0, 1.0, uv.x + passed * 2.0 - 1.0));
+  float grey = dot(color, vec3(0.299, 0.587, 0.114));
+  return max(mix(vec3(grey), color, 1.6), 0.0);
 }
 
 // Where a ray meets a picture that stands at a distance, aside and turned: the place on it, and

@@ -17,6 +17,8 @@ uniform float waves; // = 4.0
 uniform float shine; // = 0.5
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   const float TURN = 6.2831853;
   vec2 aspect = vec2(ratio, 1.0);
   vec2 offset = (uv - center) * aspect;
@@ -26,15 +28,15 @@ vec4 transition(vec2 uv) {
   // The packet is as wide as the way from the drop to the farthest corner, so that it ends there.
   float reach = length(max(center, 1.0 - center) * aspect);
   float width = 0.6 * reach;
-  float hurried = progress + 0.08 * sin(TURN * progress);
-  float behind = clamp((hurried * (reach + width) - radius) / width, 0.0, 1.0);
+  float behind = progress * (reach + 0.77 * width) + 0.13 * width - radius;
+  behind = clamp(behind / width, 0.0, 1.0);
 
   float swell = behind * (1.0 - behind);
   swell *= swell * 16.0 * (1.0 - 0.4 * progress);
   float phase = behind * waves * TURN;
   vec2 bend = outward * sin(phase) * swell * strength * 0.09 / aspect;
 
-  float passed = smoothstep(0.08, 0.95, behind);
+  float passed = smoothstep(0.1, 0.9, behind);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
   float light = cos(phase) * swell * shine * dot(outward, vec2(-0.5, 0.85)) * 0.5;
   float calm = smoothstep(0.0, 0.06, radius);

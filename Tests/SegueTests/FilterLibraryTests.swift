@@ -34,7 +34,7 @@ import Testing
     #expect(try library.filter(named: "WaterDrop")?.name == "water-drop")
     #expect(try library.filter(named: "no-such-filter") == nil)
     let catalog = EffectCatalog.native.asking(library)
-    #expect(try catalog.descriptor(named: "water-drop").family == .filter)
+    #expect(try catalog.descriptor(named: "water-drop").family == .distort)
   }
 
   @Test func mistakesAreShownWhereTheyAre() throws {

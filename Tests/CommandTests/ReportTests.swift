@@ -10,7 +10,7 @@ import Testing
     let text = place.run("list")
     #expect(text.status == 0)
     let all = EffectCatalog.native.asking(FilterLibrary()).all { Issue.record("\($0)") }
-    #expect(all.count { $0.family == .filter } >= 24)
+    #expect(all.count { $0.supplier == .filter } >= 24)
     for effect in all {
       let lines = text.output.split(separator: "\n").filter {
         $0.hasPrefix("  \(effect.qualifiedName) ")

@@ -26,7 +26,7 @@ import Testing
     return ([name] + hashes).joined(separator: " ")
   }
 
-  /// Set $SEGUE_RECORD to write the hashes anew; look at `segue sheet --family filter` before you commit.
+  /// Set $SEGUE_RECORD to write the hashes anew; look at `segue sheet -t Filters/` before you commit.
   @Test func everyFilterDrawsWhatItDrew() throws {
     let library = FilterLibrary()
     let catalog = EffectCatalog.native.asking(library)

@@ -41,8 +41,10 @@ float printed(vec2 point, float angle, float size, vec3 absorbed, float black, f
   float ink = mix(1.0 - dot(color, absorbed) - 0.6 * least, least * least * 0.95, black);
   // A dot's area is not its threshold; this makes up for most of the difference.
   ink += 0.5 * ink * (1.0 - ink) * (1.0 - 2.0 * ink);
-  vec2 wave = cos(6.2831853 * place);
-  float spot = 0.5 - 0.25 * (wave.x + wave.y);
+  // From 1 in the middle of the cell to 0 at its corners, round and smooth like a cosine.
+  vec2 off = abs(place - centre);
+  vec2 wave = off * off * (3.0 - 4.0 * off);
+  float spot = 1.0 - 2.0 * (wave.x + wave.y);
   return smoothstep(-0.09, 0.09, ink * 1.04 + spot - 1.0);
 }
 

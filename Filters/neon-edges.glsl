@@ -85,7 +85,8 @@ vec4 transition(vec2 uv) {
   if (lit > 0.0 && second < 1.0) shine += tubes(uv, false) * (1.0 - second);
   if (lit > 0.0 && second > 0.0) shine += tubes(uv, true) * second;
   // Where the sweep passes, the tubes flare up.
-  float flare = 1.0 + 1.2 * exp(-pow((time - 0.5) * 14.0, 2.0));
+  float since = (time - 0.5) * 14.0;
+  float flare = 1.0 + 1.2 * exp(-since * since);
   shine = min(shine * (glow * lit * flare), 1.0) * color.a;
   return vec4(night + shine * (1.0 - 0.7 * night), color.a);
 }

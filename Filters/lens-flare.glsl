@@ -23,8 +23,8 @@ uniform float warmth; // = 0.3
 
 // A disc with a soft border and a brighter rim.
 float ghost(vec2 offset, float radius) {
-  float away = length(offset) / radius;
-  return (1.0 - smoothstep(0.8, 1.0, away)) * (0.35 + 0.65 * smoothstep(0.3, 0.95, away));
+  float square = dot(offset, offset) / (radius * radius);
+  return (1.0 - smoothstep(0.64, 1.0, square)) * (0.35 + 0.65 * smoothstep(0.09, 0.9, square));
 }
 
 vec4 transition(vec2 uv) {

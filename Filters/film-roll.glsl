@@ -77,10 +77,13 @@ vec4 transition(vec2 uv) {
   // Each pixel starts at its own moment, so that few samples look smooth.
   float offset = random(floor(uv * vec2(ratio, 1.0) * 2160.0 + 0.25));
   float exposed = shutter * pace * 0.016 * count;
+  // A short way needs few samples.
+  float samples = floor(1.0 + 5.0 * min(exposed * 16.0, 1.0));
   const float soft = 0.002;
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 6; i++) {
-    float passed = run * count + ((float(i) + offset) / 6.0 - 0.5) * exposed;
+    if (float(i) >= samples) break;
+    float passed = run * count + ((float(i) + offset) / samples - 0.5) * exposed;
     // The strip runs up: what is below comes next.
     float along = way * point.y + passed;
     float frame = floor(along + 0.5);
@@ -109,7 +112,7 @@ vec4 transition(vec2 uv) {
     }
     sum += mix(vec4(strip, 1.0), color, solid);
   }
-  vec4 color = sum / 6.0;
+  vec4 color = sum / samples;
   float flicker = 1.0 + shaken * 0.12 * noise(progress * 43.0, 3.0);
   float dark = 1.0 - 0.3 * drawn * dot(point, point);
   return vec4(min(color.rgb * flicker * dark, 1.0), color.a);

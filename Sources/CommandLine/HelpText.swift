@@ -5,9 +5,9 @@ import Segue
 import SegueText
 
 /// What `segue --help` shows.
-enum HelpText {
+package enum HelpText {
   /// Command lines that work as they stand, with what they do.
-  static let examples: [(purpose: String, command: String)] = [
+  package static let examples: [(purpose: String, command: String)] = [
     ("A fade of one second, as an animated PNG", "segue a.jpg b.jpg -o fade.png"),
     (
       "A page curl from the right that ends gently, 60 frames a second",

@@ -3,10 +3,10 @@
 import ArgumentParser
 
 /// The whole command.
-struct Root: ParsableCommand {
-  static let version = "0.1.0"
+package struct Root: ParsableCommand {
+  package static let version = "0.1.0"
 
-  static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     commandName: "segue",
     abstract: "Turns pictures into transitions.",
     version: "segue \(version)",
@@ -18,4 +18,6 @@ struct Root: ParsableCommand {
       BenchCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RenderCommand.self)
+
+  package init() {}
 }

@@ -10,11 +10,12 @@ extension Exporter {
   /// exactly.
   ///
   /// - Returns: bytes in all files together; nil for a format that another program writes.
-  /// - Throws: what exporting those pictures throws.
+  /// - Throws: what exporting those pictures throws, and what is wrong with the options for any format.
   public func estimate(
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4
   ) throws(ExportError) -> Int? {
+    try format.info.check(options.soundtrack)
     if format is any SinkProvider { return nil }
     let frames = try chosenFrames(of: source, options.frames)
     try options.limits.check(source, frames: frames.count, workers: 1)

@@ -20,7 +20,7 @@ public struct Exporter: Sendable {
   /// Makes an exporter.
   public init() { self.init(system: .live) }
 
-  init(system: SystemWrite) { self.system = system }
+  package init(system: SystemWrite) { self.system = system }
 
   /// Renders, encodes and writes frames; returns when all are written.
   ///

@@ -4,18 +4,21 @@ import Dispatch
 import Synchronization
 
 /// A value on its way from one thread to another, once.
-final class Handover<Value: Sendable>: Sendable {
+package final class Handover<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let semaphore = DispatchSemaphore(value: 0)
 
+  /// Makes one that nothing was put into yet.
+  package init() {}
+
   /// Lets the thread that waits go on.
-  func put(_ value: Value) {
+  package func put(_ value: Value) {
     self.value.withLock { $0 = value }
     semaphore.signal()
   }
 
   /// Waits for the value.
-  func take() -> Value {
+  package func take() -> Value {
     while true {
       semaphore.wait()
       if let value = value.withLock({ $0.take() }) { return value }

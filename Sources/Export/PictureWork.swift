@@ -1,4 +1,5 @@
-// What a thread does with a picture: it renders and encodes it, in memory that is used again.
+// What a thread does with a picture: it renders and encodes it, in memory that is used again. A picture of a video
+// that is shown as it is goes to an encoder of planes without becoming pixels.
 
 import SegueCodecs
 import SeguePixels
@@ -20,6 +21,7 @@ final class PictureWork: Sendable {
   private let cancellation: CancellationFlag?
   private let pool: BitmapPool
   private let previous: PreviousPictures?
+  private let planar: PlanarWork?
   private let idle = Mutex<[EncodedPicture]>([])
 
   /// - Parameter threads: how many one picture may use.
@@ -35,10 +37,17 @@ final class PictureWork: Sendable {
     self.cancellation = cancellation
     pool = BitmapPool(size: source.size)
     previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
+    planar = PlanarWork(source, encoder)
   }
 
   /// Renders and encodes one picture; called from several threads at once.
   func encode(_ span: FrameSpan) throws(ExportError) -> EncodedPicture {
+    let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
+    picture.frames = span.frames
+    if let planar {
+      try checkProgress()
+      if try planar.encode(span.picture, into: &picture.bytes) { return picture }
+    }
     let previous: Bitmap?
     var bitmap: Bitmap
     do throws(ExportError) {
@@ -51,11 +60,9 @@ final class PictureWork: Sendable {
     }
     // Encoders make arrays, and Swift ends the process when there is no memory for one.
     guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else { throw outOfMemory }
-    let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     try encoder.encode(
       &bitmap, after: previous, position: isSequence ? 0 : span.position,
       repeats: isSequence ? 1 : span.frames.count, into: &picture.bytes)
-    picture.frames = span.frames
     pool.give(consume bitmap)
     if let previous = consume previous { pool.give(previous) }
     return picture
@@ -66,13 +73,15 @@ final class PictureWork: Sendable {
     return bitmap
   }
 
-  private var outOfMemory: ExportError {
-    .limit(.outOfMemory(work: "frames of \(source.size) pixels"))
+  private var outOfMemory: ExportError { .outOfMemory(for: source) }
+
+  private func checkProgress() throws(ExportError) {
+    if cancellation?.isCancelled == true { throw .cancelled }
+    do throws(LimitError) { try limits.checkTime() } catch { throw .limit(error) }
   }
 
   private func render(_ span: FrameSpan, into bitmap: inout Bitmap) throws(ExportError) {
-    if cancellation?.isCancelled == true { throw .cancelled }
-    do throws(LimitError) { try limits.checkTime() } catch { throw .limit(error) }
+    try checkProgress()
     do { try source.render(span.picture, into: &bitmap, threads: threads) } catch {
       throw .source(error)
     }
@@ -88,5 +97,12 @@ final class PictureWork: Sendable {
   /// Takes back a picture that has been written.
   func recycle(_ picture: EncodedPicture) {
     idle.withLock { $0.append(picture) }
+  }
+}
+
+extension ExportError {
+  /// There is no memory for the frames of a source.
+  static func outOfMemory(for source: any FrameSource) -> ExportError {
+    .limit(.outOfMemory(work: "frames of \(source.size) pixels"))
   }
 }

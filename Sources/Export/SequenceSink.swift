@@ -18,15 +18,7 @@ final class SequenceSink: OutputSink {
     self.pattern = pattern
     self.encoder = encoder
     self.writing = writing
-    try TemporaryFile.check(pattern.name(frames.lowerBound), replaces: writing.replaces)
-    for frame in frames {
-      switch FileKind(pattern.name(frame)) {
-      case .missing: break
-      case .directory: throw .isDirectory(name: pattern.name(frame))
-      case .regular, .danglingLink, .special:
-        if !writing.replaces { throw .exists(name: pattern.name(frame)) }
-      }
-    }
+    try pattern.check(frames, replaces: writing.replaces)
   }
 
   func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
@@ -44,4 +36,19 @@ final class SequenceSink: OutputSink {
   func finish() {}
 
   func discard() {}
+}
+
+extension SequencePattern {
+  /// Refuses numbers whose files cannot be made.
+  package func check(_ frames: Range<Int>, replaces: Bool) throws(ExportError) {
+    try TemporaryFile.check(name(frames.lowerBound), replaces: replaces)
+    for frame in frames {
+      switch FileKind(name(frame)) {
+      case .missing: break
+      case .directory: throw .isDirectory(name: name(frame))
+      case .regular, .danglingLink, .special:
+        if !replaces { throw .exists(name: name(frame)) }
+      }
+    }
+  }
 }

@@ -11,11 +11,18 @@ import SegueFiles
 #endif
 
 /// `write(2)` as it is: a descriptor, what to write; the count written, or the error's number.
-@safe struct SystemWrite: Sendable {
-  @unsafe let call: @Sendable (Int32, UnsafeRawBufferPointer) -> Result<Int, SystemError>
+@safe package struct SystemWrite: Sendable {
+  @unsafe package let call: @Sendable (Int32, UnsafeRawBufferPointer) -> Result<Int, SystemError>
+
+  /// A call in the system's place.
+  @unsafe package init(
+    call: @escaping @Sendable (Int32, UnsafeRawBufferPointer) -> Result<Int, SystemError>
+  ) {
+    unsafe self.call = call
+  }
 
   /// The system's own.
-  static let live = unsafe SystemWrite { descriptor, bytes in
+  package static let live = unsafe SystemWrite { descriptor, bytes in
     let count = unsafe write(descriptor, bytes.baseAddress, bytes.count)
     return count < 0 ? .failure(.last) : .success(count)
   }

@@ -13,13 +13,13 @@ import Synchronization
 #endif
 
 /// The name of a file that is still being written.
-final class TemporaryName {
+package final class TemporaryName {
   /// In the target's directory; no other run uses it, and listings do not show it.
-  let path: String
+  package let path: String
   private var slot: Slot?
   private static let serial = Atomic<Int>(0)
 
-  init(beside target: String) {
+  package init(beside target: String) {
     let number = Self.serial.wrappingAdd(1, ordering: .relaxed).oldValue
     // A name may have 255 bytes; what tells files apart needs some of them.
     var name = FilePath.name(target)
@@ -28,10 +28,10 @@ final class TemporaryName {
   }
 
   /// Notes that there is such a file.
-  func exists() { slot = Slot.all.first { $0.take(path) } }
+  package func exists() { slot = Slot.all.first { $0.take(path) } }
 
   /// Notes that there is none any more.
-  func isGone() {
+  package func isGone() {
     slot?.release()
     slot = nil
   }

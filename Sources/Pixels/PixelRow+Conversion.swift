@@ -34,21 +34,26 @@ internal import CSegueKernels
   }
 }
 
-/// How RGB is converted to luma and two colour differences.
+/// How RGB is converted to luma and two colour differences, and where these stand.
 package struct YUVCoding: Hashable, Sendable {
   /// Whether it uses BT.709's weights; otherwise BT.601's.
   package var isBT709: Bool
   /// Whether the range is 0…255; otherwise 16…235 for luma and 16…240 for colour.
   package var isFullRange: Bool
+  /// Whether colours of half the width stand between two columns, as in JPEGs; on the even ones otherwise, as in
+  /// videos since MPEG-2.
+  package var isCentred: Bool
 
   /// Makes a coding.
-  package init(isBT709: Bool, isFullRange: Bool) {
+  package init(isBT709: Bool, isFullRange: Bool, isCentred: Bool = true) {
     self.isBT709 = isBT709
     self.isFullRange = isFullRange
+    self.isCentred = isCentred
   }
 
   var matrix: segue_matrix { isBT709 ? SEGUE_BT709 : SEGUE_BT601 }
   var full: Int32 { isFullRange ? 1 : 0 }
+  var centred: Int32 { isCentred ? 1 : 0 }
 }
 
 extension PixelRow {
@@ -70,7 +75,8 @@ extension PixelRow {
     precondition(y.0.count == count && y.1.count == count, "planes differ in length")
     precondition(u.count == (count + 1) / 2 && v.count == u.count, "planes differ in length")
     unsafe segue_yuv420(
-      y.0.base, y.1.base, u.base, v.base, base, below.base, count, coding.matrix, coding.full)
+      y.0.base, y.1.base, u.base, v.base, base, below.base, count, coding.centred, coding.matrix,
+      coding.full)
   }
 
   /// Writes the row with straight alpha, four bytes per pixel.

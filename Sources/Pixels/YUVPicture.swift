@@ -3,34 +3,49 @@
 internal import CSegueKernels
 
 /// A picture in planar YUV 4:2:0: a plane of luma, then two of colour with half the width and height, rounded up.
-package struct YUVPicture {
+///
+/// Copies share their memory, until one of them is filled anew.
+package struct YUVPicture: Sendable {
   /// Size in pixels.
   package let size: PixelSize
   /// How RGB became luma and colour.
   package let coding: YUVCoding
-  /// Whether colours stand between two columns, as in JPEGs; on the even ones otherwise.
-  package let isCentred: Bool
   /// The three planes, one after the other, without gaps.
-  private var bytes: [UInt8]
+  private var planes: BitmapStorage
 
   /// How many bytes a picture of a size has.
   package static func byteCount(of size: PixelSize) -> Int {
     size.count + 2 * ((size.width + 1) / 2) * ((size.height + 1) / 2)
   }
 
-  /// Makes planes that are to be filled.
-  package init(size: PixelSize, coding: YUVCoding, isCentred: Bool) {
+  /// Makes planes that are to be filled; nil when the system gives no memory for them.
+  package init?(ifAvailable size: PixelSize, coding: YUVCoding) {
+    let count = Self.byteCount(of: size)
+    guard BitmapStorage.isAvailable(count) else { return nil }
     self.size = size
     self.coding = coding
-    self.isCentred = isCentred
-    bytes = [UInt8](repeating: 0, count: Self.byteCount(of: size))
+    planes = BitmapStorage(byteCount: count)
   }
 
-  /// Gives the planes to code that fills them.
+  /// Whether no other copy exists.
+  package mutating func isUniquelyReferenced() -> Bool { isKnownUniquelyReferenced(&planes) }
+
+  /// Gives the planes to code that fills them; copies keep what they have.
   package mutating func withUnsafeMutableBytes<Result>(
     _ body: (UnsafeMutableRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    try unsafe bytes.withUnsafeMutableBytes(body)
+    if !isKnownUniquelyReferenced(&planes) { planes = BitmapStorage(byteCount: planes.byteCount) }
+    return try unsafe body(
+      UnsafeMutableRawBufferPointer(start: planes.base, count: planes.byteCount))
+  }
+
+  /// Writes the planes one after the other.
+  ///
+  /// - Precondition: there is room for exactly these.
+  package func write(to bytes: ByteRow) {
+    precondition(bytes.count == planes.byteCount, "the planes have another size")
+    unsafe UnsafeMutableRawPointer(bytes.base).copyMemory(
+      from: planes.base, byteCount: planes.byteCount)
   }
 
   /// Writes all of it as opaque pixels.
@@ -42,20 +57,19 @@ package struct YUVPicture {
     let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
     guard size.count > 0 else { return }
     bitmap.withMutableRows { target in
-      unsafe bytes.withUnsafeBufferPointer { buffer in
-        guard let luma = buffer.baseAddress else { return }
-        let u = unsafe luma + size.count
-        let v = unsafe u + columns * rows
-        for y in 0..<height {
-          let near = y / 2
-          let far = min(max(near + (y % 2 == 0 ? -1 : 1), 0), rows - 1)
-          var chroma = unsafe segue_chroma(
-            near_u: u + near * columns, far_u: u + far * columns, near_v: v + near * columns,
-            far_v: v + far * columns)
-          unsafe segue_rgba_of_yuv420(
-            target.row(y).base, width, luma + y * width, &chroma, isCentred ? 1 : 0, coding.matrix,
-            coding.full)
-        }
+      let luma = unsafe UnsafePointer(
+        planes.base.bindMemory(to: UInt8.self, capacity: planes.byteCount))
+      let u = unsafe luma + size.count
+      let v = unsafe u + columns * rows
+      for y in 0..<height {
+        let near = y / 2
+        let far = min(max(near + (y % 2 == 0 ? -1 : 1), 0), rows - 1)
+        var chroma = unsafe segue_chroma(
+          near_u: u + near * columns, far_u: u + far * columns, near_v: v + near * columns,
+          far_v: v + far * columns)
+        unsafe segue_rgba_of_yuv420(
+          target.row(y).base, width, luma + y * width, &chroma, coding.centred, coding.matrix,
+          coding.full)
       }
     }
     bitmap.noteOpaque()

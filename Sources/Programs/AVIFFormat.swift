@@ -35,14 +35,30 @@ public struct AVIFFormat: SinkProvider {
     LayoutEncoder(Self.layout(stream), stream, colors: Self.colors(stream))
   }
 
-  private static func colors(_ stream: FrameStream) -> PipeColors {
-    stream.frames.count == 1 ? .picture : .animation
+  /// Whether each file holds one picture.
+  private static func isStill(_ stream: FrameStream) -> Bool {
+    stream.isSequence || stream.frames.count == 1
   }
 
-  /// Starts ffmpeg.
+  private static func colors(_ stream: FrameStream) -> PipeColors {
+    isStill(stream) ? .picture : .animation
+  }
+
+  /// Starts ffmpeg; for numbered files once for each.
   package func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
   ) throws(ExportError) -> any OutputSink {
+    guard case .sequence(let pattern) = destination else {
+      return try sink(for: destination, stream, writing)
+    }
+    return try FFmpegStills(pattern, frames: stream.frames, writing) {
+      file throws(ExportError) in try sink(for: file, stream, writing)
+    }
+  }
+
+  private func sink(
+    for destination: Destination, _ stream: FrameStream, _ writing: Writing
+  ) throws(ExportError) -> FFmpegSink {
     let output = try FFmpegOutput(destination, format: "avif", canStream: false, writing)
     do throws(ProgramError) {
       let ffmpeg = try FFmpeg.find(writing: "avif")
@@ -60,7 +76,7 @@ public struct AVIFFormat: SinkProvider {
         "-c:v", encoder, "-crf", "\(Int((63 - 0.53 * Double(settings.quality)).rounded()))",
         "-b:v", "0", "-cpu-used", "6", "-row-mt", "1",
       ]
-      if stream.frames.count == 1 { call.outputs += ["-still-picture", "1"] }
+      if Self.isStill(stream) { call.outputs += ["-still-picture", "1"] }
       call.outputs += colors.tags + (isOpaque ? [] : ["-color_range:v:1", "pc"])
       call.outputs += settings.words + ["-f", "avif"]
       return try FFmpegSink(ffmpeg, call, output, writing)

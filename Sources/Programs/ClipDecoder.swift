@@ -12,8 +12,10 @@ struct ClipDecoder: Sendable {
   /// The size of the pictures that are wanted.
   let size: PixelSize
   let limits: Limits
-  /// Memory of pictures, used again.
+  /// Memory of pixels, used again.
   let pool: BitmapPool
+  /// Memory of planes, used again; nil where ffmpeg gives pixels.
+  let planesPool: YUVPool?
   private let ffmpeg: FFmpeg
   private let decoding: [String]
 
@@ -28,6 +30,9 @@ struct ClipDecoder: Sendable {
     self.ffmpeg = ffmpeg
     self.limits = limits
     pool = BitmapPool(size: info.hasAlpha ? info.storedSize : size)
+    let givesPixels = info.hasAlpha || info.isHighRange
+    planes = givesPixels ? nil : info.planes
+    planesPool = planes.map { YUVPool(size: size, coding: $0.coding) }
     if info.isHighRange, try !ffmpeg.hasFilter("zscale") { throw .highRange(name: file.name) }
     // ffmpeg's own decoders of VP8 and VP9 leave transparency out.
     let library = ["vp8": "libvpx", "vp9": "libvpx-vp9"][info.codec]
@@ -47,7 +52,7 @@ struct ClipDecoder: Sendable {
   /// The planes that ffmpeg gives; nil for pixels.
   ///
   /// Planes have half the bytes of pixels, and ffmpeg takes long to make pixels as exact as these are.
-  var planes: MediaPlanes? { info.hasAlpha || info.isHighRange ? nil : info.planes }
+  let planes: MediaPlanes?
 
   private var format: String { planes?.format ?? "rgba" }
 

@@ -1,5 +1,6 @@
 // Pictures of a clip at the times of a film: ffmpeg decodes, drops and repeats, scales, and writes bare pixels into
-// a pipe, which are read as they are asked for.
+// a pipe, which are read as they are asked for. Planes stay planes until somebody wants pixels: they have less than
+// half the bytes, and whoever asks makes the pixels on a thread of its own.
 //
 // Which picture a time shows: the last one that has begun by then. Clips store times in milliseconds or
 // coarser, so a picture that begins a moment later counts, too: a quarter of its time, a millisecond at
@@ -39,7 +40,7 @@ public final class ClipFrames: Sendable {
     /// The picture that comes next out of the stream.
     var next = 0
     /// The last pictures, the newest last.
-    var recent: [Bitmap] = []
+    var recent: [ClipPicture] = []
   }
 
   /// What messages call the clip.
@@ -76,7 +77,9 @@ public final class ClipFrames: Sendable {
   deinit { close() }
 
   /// The most bytes that the kept pictures take.
-  public var heldBytes: Int { Bitmap.byteCount(of: size) * kept }
+  public var heldBytes: Int {
+    (decoder.planes == nil ? Bitmap.byteCount(of: size) : YUVPicture.byteCount(of: size)) * kept
+  }
 
   /// A picture, premultiplied.
   ///
@@ -86,9 +89,28 @@ public final class ClipFrames: Sendable {
   /// - Parameter index: 0 ..< count of `playing`.
   /// - Throws: `ProgramError`, also when the clip ends much too early.
   public func bitmap(_ index: Int) throws(ProgramError) -> Bitmap {
+    switch try picture(index) {
+    case .planes(let planes): try decoder.pixels(planes)
+    case .pixels(let bitmap): bitmap
+    }
+  }
+
+  /// Takes back the memory of a picture that is not needed any more; one that is kept here stays.
+  package func giveBack(_ bitmap: consuming Bitmap) { decoder.pool.give(bitmap) }
+
+  /// A picture as the clip has it, in the size that is wanted; nil for one that came as pixels.
+  ///
+  /// - Throws: as `bitmap`.
+  package func planes(_ index: Int) throws(ProgramError) -> YUVPicture? {
+    // Without planes there is nothing to be decoded for.
+    guard decoder.planes != nil, case .planes(let planes) = try picture(index) else { return nil }
+    return planes
+  }
+
+  private func picture(_ index: Int) throws(ProgramError) -> ClipPicture {
     precondition(index >= 0 && index < playing.count, "no such picture")
-    let outcome: Result<Bitmap, ProgramError> = state.withLock { state in
-      do throws(ProgramError) { return .success(try self.bitmap(index, &state)) } catch {
+    let outcome: Result<ClipPicture, ProgramError> = state.withLock { state in
+      do throws(ProgramError) { return .success(try self.picture(index, &state)) } catch {
         state.stream = nil
         return .failure(error)
       }
@@ -104,7 +126,9 @@ public final class ClipFrames: Sendable {
     }
   }
 
-  private func bitmap(_ index: Int, _ state: inout State) throws(ProgramError) -> Bitmap {
+  private func picture(
+    _ index: Int, _ state: inout State
+  ) throws(ProgramError) -> ClipPicture {
     let oldest = state.next - state.recent.count
     if index < state.next, index >= oldest { return state.recent[index - oldest] }
     // Far ahead, seeking is cheaper than decoding all between.
@@ -117,7 +141,7 @@ public final class ClipFrames: Sendable {
     }
     while state.next <= index {
       // What is dropped here is let go before the next one is read: its memory is used again.
-      if state.recent.count >= kept { decoder.pool.give(state.recent.removeFirst()) }
+      if state.recent.count >= kept { decoder.giveBack(state.recent.removeFirst()) }
       guard let picture = try state.stream?.next() else { throw .cancelled }
       state.recent.append(picture)
       state.next += 1

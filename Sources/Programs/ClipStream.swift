@@ -11,8 +11,6 @@ final class ClipStream {
   private let reader: PipeReader
   /// The picture that comes next.
   private var index: Int
-  /// Where planes are read to, if they come.
-  private var planes: YUVPicture?
 
   init(_ decoder: ClipDecoder, from index: Int) throws(ProgramError) {
     let pipe: Pipe
@@ -22,9 +20,6 @@ final class ClipStream {
     self.decoder = decoder
     self.pipe = pipe.reading
     self.index = index
-    planes = decoder.planes.map {
-      YUVPicture(size: decoder.size, coding: $0.coding, isCentred: $0.isCentred)
-    }
     reader = PipeReader(pipe.reading, limits: decoder.limits)
     run = try decoder.start(from: index, output: pipe.writing)
   }
@@ -34,18 +29,26 @@ final class ClipStream {
     run.terminate()
   }
 
-  /// The next picture, premultiplied and in the size that is wanted.
-  func next() throws(ProgramError) -> Bitmap {
+  /// The next picture, in the size that is wanted.
+  func next() throws(ProgramError) -> ClipPicture {
+    defer { index += 1 }
+    guard let pool = decoder.planesPool else { return .pixels(try pixels()) }
+    guard var planes = pool.takeIfAvailable() else { throw decoder.outOfMemory }
+    guard try read(&planes) else { throw try endedEarly() }
+    return .planes(planes)
+  }
+
+  private func endedEarly() throws(ProgramError) -> ProgramError {
     let name = decoder.file.name
-    guard var picture = decoder.pool.takeIfAvailable() else {
-      throw .file(.outOfMemory(name: name))
-    }
-    guard try planes == nil ? read(&picture) : readPlanes(to: &picture) else {
-      try run.check(name)
-      throw .endsEarly(
-        name: name, seconds: Double(decoder.time(of: index)) / 1e6, words: run.lastWords)
-    }
-    index += 1
+    try run.check(name)
+    return .endsEarly(
+      name: name, seconds: Double(decoder.time(of: index)) / 1e6, words: run.lastWords)
+  }
+
+  /// The next picture, where pixels come.
+  private func pixels() throws(ProgramError) -> Bitmap {
+    guard var picture = decoder.pool.takeIfAvailable() else { throw decoder.outOfMemory }
+    guard try read(&picture) else { throw try endedEarly() }
     guard decoder.info.hasAlpha else {
       picture.noteOpaque()
       return picture
@@ -59,21 +62,19 @@ final class ClipStream {
     return scaled
   }
 
-  /// Reads planes and makes a picture of them.
+  /// Fills planes.
   ///
-  /// - Returns: whether there was one.
-  private func readPlanes(to picture: inout Bitmap) throws(ProgramError) -> Bool {
+  /// - Returns: whether there were any.
+  private func read(_ planes: inout YUVPicture) throws(ProgramError) -> Bool {
     let (reader, name) = (reader, decoder.file.name)
-    let result = unsafe planes?.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
+    let result = unsafe planes.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
       do throws(ProgramError) {
         return .success(try unsafe reader.fill(bytes, of: name) == bytes.count)
       } catch {
         return .failure(error)
       }
     }
-    guard try result?.get() == true else { return false }
-    planes?.write(to: &picture)
-    return true
+    return try result.get()
   }
 
   /// Fills a picture.

@@ -1,6 +1,7 @@
 // How frames go through the pipe: in what the encoder takes, so that ffmpeg converts nothing.
 //
-// Planes are made by our own kernels, on the threads that render.
+// Planes are made by our own kernels, on the threads that render. Where colours stand in them is where every player
+// looks for them when nothing is said: on the even columns. So the planes of a clip can be handed on as they are.
 
 import SegueExport
 import SeguePixels
@@ -67,26 +68,37 @@ enum PipeColors: Hashable, Sendable {
   /// Whether black is 0 and white 255.
   var isFullRange: Bool { self == .picture }
 
-  /// What ffmpeg is told; colour lies in the middle of four pixels.
+  /// What planes mean.
+  ///
+  /// Pictures have their colours in the middle of four pixels, as in JPEG and AVIF.
+  var coding: YUVCoding {
+    YUVCoding(isBT709: true, isFullRange: isFullRange, isCentred: self != .video)
+  }
+
+  /// What ffmpeg is told.
   var tags: [String] {
     [
       "-color_range", isFullRange ? "pc" : "tv", "-colorspace", "bt709", "-color_primaries",
       "bt709", "-color_trc", self == .video ? "bt709" : "iec61966-2-1", "-chroma_sample_location",
-      "center",
+      self == .video ? "left" : "center",
     ]
   }
 }
 
 /// Frames in the layout of an encoder.
-struct LayoutEncoder: FrameEncoder {
+struct LayoutEncoder: PlanarEncoder {
   let layout: FrameLayout
   /// What transparent pixels go over; nil when it is black, or they stay.
   let background: Color?
+  /// What its planes mean, where they are only those of a picture.
+  let planeCoding: YUVCoding?
   private let coding: YUVCoding
 
   init(_ layout: FrameLayout, _ stream: FrameStream, colors: PipeColors = .video) {
     self.layout = layout
-    coding = YUVCoding(isBT709: true, isFullRange: colors.isFullRange)
+    coding = colors.coding
+    let isPlain = layout.planes(of: stream.size)?.areThose(ofPictureOf: stream.size) ?? false
+    planeCoding = isPlain && !layout.keepsAlpha ? coding : nil
     let flattens = !layout.keepsAlpha && !stream.source.isOpaque && stream.background.isLit
     background = flattens ? stream.background : nil
   }

@@ -24,11 +24,14 @@ public struct GIFFormat: SinkProvider {
           "dither",
           "how colours between those of the palette are made: in a pattern, scattered, or not",
           words: ["bayer", "sierra", "none"], default: "bayer"),
-        APNGFormat.playsSetting, FFmpegSettings.arguments,
+        FFmpegSettings.quality, APNGFormat.playsSetting, FFmpegSettings.arguments,
       ])
   }
 
-  /// Changes `dither`, `plays` or `ffmpeg-args`.
+  /// How many colours the palette has: all 256 from a quality of 75 on, and in proportion below.
+  var colors: Int { min(256, max(8, 256 * settings.quality / 75)) }
+
+  /// Changes `quality`, `dither`, `plays` or `ffmpeg-args`.
   public mutating func apply(_ setting: String, _ value: String) {
     switch setting {
     case "dither": dither = value
@@ -60,7 +63,7 @@ public struct GIFFormat: SinkProvider {
   ) throws(ExportError) -> FFmpegSink {
     let ffmpeg: FFmpeg
     do { ffmpeg = try FFmpeg.find(writing: "gif") } catch { throw .program(error) }
-    let palette = try GIFPalette(stream, encoder, ffmpeg, writing)
+    let palette = try GIFPalette(of: colors, stream, encoder, ffmpeg, writing)
     do throws(ProgramError) {
       var call = FFmpegCall()
       call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments

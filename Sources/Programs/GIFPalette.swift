@@ -11,7 +11,7 @@ import SeguePixels
   import Darwin
 #endif
 
-/// 256 colours for all frames of a run.
+/// Up to 256 colours for all frames of a run.
 struct GIFPalette {
   /// More frames than this hardly change the palette.
   private static let mostFrames = 48
@@ -19,15 +19,19 @@ struct GIFPalette {
   let pipe: Descriptor
 
   /// Renders frames all over the run and lets palettegen look at them.
+  ///
+  /// - Parameter colors: how many there may be, 4…256.
   init(
-    _ stream: FrameStream, _ encoder: any FrameEncoder, _ ffmpeg: FFmpeg, _ writing: Writing
+    of colors: Int, _ stream: FrameStream, _ encoder: any FrameEncoder, _ ffmpeg: FFmpeg,
+    _ writing: Writing
   ) throws(ExportError) {
     let (frames, found) = try Self.makePipes()
     pipe = found.reading
     _ = fcntl(frames.writing.number, F_SETFL, O_NONBLOCK)
     let arguments =
       ["-nostdin", "-hide_banner", "-v", "error"] + FrameLayout.rgba.inputArguments(stream) + [
-        "-vf", "palettegen=stats_mode=full", "-f", "rawvideo", "-pix_fmt", "rgba", "pipe:1",
+        "-vf", "palettegen=stats_mode=full:max_colors=\(colors)", "-f", "rawvideo", "-pix_fmt",
+        "rgba", "pipe:1",
       ]
     let run: ProgramRun
     do {

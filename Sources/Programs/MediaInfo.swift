@@ -33,8 +33,6 @@ struct MediaPlanes: Hashable, Sendable {
   /// The pixel format, by ffmpeg's name.
   let format: String
   let coding: YUVCoding
-  /// Whether colours stand between two columns.
-  let isCentred: Bool
 
   /// Nil for other planes, and for what `YUVPicture` does not know.
   ///
@@ -47,9 +45,10 @@ struct MediaPlanes: Hashable, Sendable {
   ///   - place: the stream's `chroma_location`.
   init?(format: String?, matrix: String?, range: String?, place: String?) {
     guard let format, ["yuv420p", "yuvj420p"].contains(format) else { return nil }
+    let (isBT709, isCentred): (Bool, Bool)
     switch matrix {
-    case nil, "unknown", "smpte170m", "bt470bg": coding = Self.coding(false, format, range)
-    case "bt709": coding = Self.coding(true, format, range)
+    case nil, "unknown", "smpte170m", "bt470bg": isBT709 = false
+    case "bt709": isBT709 = true
     default: return nil
     }
     switch place {
@@ -58,10 +57,8 @@ struct MediaPlanes: Hashable, Sendable {
     default: return nil
     }
     self.format = format
-  }
-
-  private static func coding(_ isBT709: Bool, _ format: String, _ range: String?) -> YUVCoding {
-    YUVCoding(isBT709: isBT709, isFullRange: format == "yuvj420p" || range == "pc")
+    coding = YUVCoding(
+      isBT709: isBT709, isFullRange: format == "yuvj420p" || range == "pc", isCentred: isCentred)
   }
 }
 

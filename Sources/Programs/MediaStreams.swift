@@ -5,14 +5,14 @@ import SeguePixels
 import SegueText
 
 /// The streams of a file.
-struct MediaStreams {
+package struct MediaStreams {
   private let name: String
   private let streams: [JSONTree]
   private let format: JSONTree?
 
   /// Asks ffprobe.
   init(_ file: MediaFile, _ ffmpeg: FFmpeg, limits: Limits) throws(ProgramError) {
-    name = file.name
+    let name = file.name
     let text: String
     do throws(ProgramError) {
       text = try ffmpeg.text(
@@ -23,7 +23,15 @@ struct MediaStreams {
     } catch .failed(_, let name, let words) {
       throw .notMedia(name: name, words: words)
     }
-    var parser = JSONParser(Array(text.utf8))
+    try self.init(answer: Array(text.utf8), name: name)
+  }
+
+  /// Reads an answer of ffprobe, in JSON.
+  ///
+  /// - Parameter name: what messages call the file.
+  package init(answer: [UInt8], name: String) throws(ProgramError) {
+    self.name = name
+    var parser = JSONParser(answer)
     do {
       let tree = try parser.parse()
       streams = tree["streams"]?.elements ?? []
@@ -41,21 +49,23 @@ struct MediaStreams {
     + ":stream_side_data=rotation:format=duration"
 
   /// The moving picture; pictures of a cover do not count.
-  func picture(limits: Limits) throws(ProgramError) -> MediaInfo {
+  package func picture(limits: Limits) throws(ProgramError) -> MediaInfo {
     let video = streams.first {
       $0["codec_type"]?.text == "video" && $0["disposition"]?["attached_pic"]?.number != 1
     }
     guard let video, let index = video["index"]?.whole else { throw .noPicture(name: name) }
-    let stored = PixelSize(width: video["width"]?.whole ?? 0, height: video["height"]?.whole ?? 0)
-    guard stored.width > 0, stored.height > 0 else {
-      throw .notMedia(name: name, words: "a picture without a size")
-    }
+    guard let width = video["width"]?.whole, let height = video["height"]?.whole, width > 0,
+      height > 0
+    else { throw .notMedia(name: name, words: "a picture without a size") }
+    let stored = PixelSize(width: width, height: height)
     let isTurned = Self.isTurned(video)
-    let upright = Self.wide(video, stored).turned(isTurned)
-    for size in [stored, upright] {
-      do throws(LimitError) { try limits.check(frames: size) } catch {
-        throw .limit(name: name, error)
-      }
+    let upright: PixelSize
+    do throws(LimitError) {
+      try limits.check(frames: stored)
+      upright = Self.wide(video, stored).turned(isTurned)
+      try limits.check(frames: upright)
+    } catch {
+      throw .limit(name: name, error)
     }
     let codec = video["codec_name"]?.text ?? ""
     return MediaInfo(
@@ -70,7 +80,7 @@ struct MediaStreams {
   }
 
   /// The sound.
-  func sound() throws(ProgramError) -> SoundInfo {
+  package func sound() throws(ProgramError) -> SoundInfo {
     guard let audio = soundStream, let index = audio["index"]?.whole else {
       throw .noSound(name: name)
     }

@@ -3,7 +3,7 @@
 /// Writes the reference.
 package enum SceneReference {
   /// Every key of every kind of object, as Markdown.
-  static var markdown: String {
+  package static var markdown: String {
     SceneSection.all.map(section).joined(separator: "\n")
   }
 

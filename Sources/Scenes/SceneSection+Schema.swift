@@ -4,7 +4,7 @@ import SegueLayers
 
 extension SceneSection {
   /// Every kind of object, in the order of the reference.
-  static let all = [
+  package static let all = [
     document, transition, layer, animation, layerTransition, timing, event, addition, insertion,
     transaction, springs, transformStep, shape, shifts, shift,
   ]

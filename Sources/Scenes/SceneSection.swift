@@ -4,9 +4,9 @@
 package struct SceneKey: Sendable {
   package let name: String
   /// The kind of value, for the reference.
-  let value: String
+  package let value: String
   /// The meaning, and the default.
-  let summary: String
+  package let summary: String
 
   package init(_ name: String, _ value: String, _ summary: String) {
     self.name = name
@@ -18,13 +18,13 @@ package struct SceneKey: Sendable {
 /// A kind of object.
 package struct SceneSection: Sendable {
   /// Its name in messages: `a layer`.
-  let title: String
+  package let title: String
   /// Its purpose.
   let summary: String
   /// Its keys in the order of the reference.
   package let keys: [SceneKey]
   /// Their names, with those of another section whose keys may be used too.
-  let names: [String]
+  package let names: [String]
   private let set: Set<String>
 
   package init(

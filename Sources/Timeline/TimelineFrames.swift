@@ -23,10 +23,10 @@ public final class TimelineFrames: FrameSource {
   public let isOpaque: Bool
   /// Bytes of the pictures that are kept.
   public let heldBytes: Int
-  private let region: PixelRect
+  let region: PixelRect
   private let effects: TimelineEffects
   let facts: [ItemFacts]
-  private let items: OpenItems
+  let items: OpenItems
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
 

@@ -1,10 +1,9 @@
 // The help screen: as it was agreed upon, and its examples work.
 
 import Segue
+import SegueCommand
 import TestSupport
 import Testing
-
-@testable import SegueCommand
 
 @Suite struct HelpTests {
   /// Set $SEGUE_RECORD to write the golden anew.

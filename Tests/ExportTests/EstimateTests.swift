@@ -23,6 +23,15 @@ import Testing
     }
   }
 
+  @Test func `Sounds that have no place are refused before anything is written`() {
+    var options = ExportOptions()
+    options.soundtrack = Soundtrack([Soundtrack.Sound(path: "a.mp3")])
+    #expect(throws: ExportError.self) {
+      try Exporter().estimate(
+        Self.source, isSequence: false, format: APNGFormat(), options: options)
+    }
+  }
+
   @Test(arguments: [false, true]) func `Compressed frames are estimated`(isSequence: Bool) throws {
     for format in [PNGFormat(), APNGFormat(), JPEGFormat()] as [any OutputFormat] {
       if !isSequence, !format.info.holdsSeveral { continue }

@@ -1,12 +1,11 @@
 // The same bytes for any number of threads, in order, with bounded memory.
 
 import SegueCodecs
+import SegueExport
 import SeguePixels
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import SegueExport
 
 #if canImport(Glibc)
   import Glibc

@@ -2,11 +2,10 @@
 
 import Dispatch
 import SegueCodecs
+import SegueExport
 import SeguePixels
 import TestSupport
 import Testing
-
-@testable import SegueExport
 
 #if canImport(Glibc)
   import Glibc

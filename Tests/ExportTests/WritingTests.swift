@@ -1,12 +1,11 @@
 // What happens to files: none overwritten unasked, none half written, errors that say what is wrong.
 
+import SegueExport
 import SegueFiles
 import SeguePixels
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import SegueExport
 
 #if canImport(Glibc)
   import Glibc

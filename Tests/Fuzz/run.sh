@@ -1,8 +1,9 @@
 #!/bin/sh
 # Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the readers of scene and show
-# files, and the filter language: its compiler (shader) and the programs it makes (program).
+# files and of what ffprobe says (media), and the filter language: its compiler (shader) and the programs it
+# makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|shader|program ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|media|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -11,7 +12,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg webp heif map scene show shader program}
+targets=${*:-png jpeg webp heif map scene show media shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 for kind in png jpg webp heic avif; do cp Tests/Corpus/good/*.$kind Tests/Corpus/bad/*.$kind "$work/seeds/"; done
@@ -86,6 +87,8 @@ find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;
 cp Images/scenes/*.json Tests/Corpus/scenes/*.json "$work/scene-seeds/"
 mkdir -p "$work/show-seeds"
 cp Images/shows/*.json Tests/Corpus/shows/* "$work/show-seeds/"
+mkdir -p "$work/media-seeds"
+cp Tests/Corpus/media/*.json "$work/media-seeds/"
 
 # Builds fuzz-TARGET of some sources.
 compile() {
@@ -109,6 +112,11 @@ for target in $targets; do
       # shellcheck disable=SC2086 # the objects are a list
       compile show -I "$work/include/CodecShims" -I "$work/include/Kernels" \
         "$work"/show-sources/*.swift Tests/Fuzz/FuzzShows.swift $objects $codecs ;;
+    media)
+      gather media-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Export Sources/Programs
+      # shellcheck disable=SC2086 # the objects are a list
+      compile media -I "$work/include/CodecShims" -I "$work/include/Kernels" \
+        "$work"/media-sources/*.swift Tests/Fuzz/FuzzMedia.swift $objects $codecs ;;
     program)
       # shellcheck disable=SC2086 # the objects are a list
       compile program -I "$work/include/Kernels" "$work"/program-sources/*.swift \

@@ -44,19 +44,23 @@ import Testing
     }
   }
 
-  @Test(arguments: Standard.all) func fourPixelsShareChroma(standard: Standard) {
+  @Test(arguments: Standard.all, [false, true])
+  func pixelsShareChroma(standard: Standard, centred: Bool) {
     for n in 0...67 {
       let rows = [randomPixels(n, .opaque, seed: 43), randomPixels(n, .edges, seed: 44)]
       for plain in [false, true] {
         for second in [1, 0] {
-          check420(rows[0], rows[second], n, standard, plain: plain, sameRow: second == 0)
+          check420(
+            rows[0], rows[second], n, standard, centred: centred, plain: plain,
+            sameRow: second == 0)
         }
       }
     }
   }
 
   private func check420(
-    _ row0: [UInt8], _ row1: [UInt8], _ n: Int, _ standard: Standard, plain: Bool, sameRow: Bool
+    _ row0: [UInt8], _ row1: [UInt8], _ n: Int, _ standard: Standard, centred: Bool, plain: Bool,
+    sameRow: Bool
   ) {
     let memory = [row0, row1].map { GuardedBytes($0, misalignment: 5) }
     let luma = (0..<2).map { GuardedBytes([UInt8](repeating: 7, count: n), misalignment: $0) }
@@ -67,9 +71,9 @@ import Testing
     unsafe kernel(
       luma[0].pointer().u8, luma[sameRow ? 0 : 1].pointer().u8, chroma[0].pointer().u8,
       chroma[1].pointer().u8, memory[0].pointer().u8, memory[sameRow ? 0 : 1].pointer().u8, n,
-      standard.matrix, standard.full ? 1 : 0)
+      centred ? 1 : 0, standard.matrix, standard.full ? 1 : 0)
     let pixel = { (row: [UInt8], x: Int) in
-      let start = min(x, n - 1) * 4
+      let start = max(min(x, n - 1), 0) * 4
       return row[start..<start + 4]
     }
     for (row, plane) in zip([row0, row1], luma).prefix(sameRow ? 1 : 2) {
@@ -78,7 +82,8 @@ import Testing
     }
     for plane in 0..<2 {
       let real = (0..<(n + 1) / 2).map { x -> Double in
-        let columns = [2 * x, 2 * x + 1]
+        let columns =
+          centred ? [2 * x, 2 * x + 1] : [2 * x - 1, 2 * x, 2 * x, 2 * x + 1]
         return standard.plane(
           plane + 1, columns.map { pixel(row0, $0) } + columns.map { pixel(row1, $0) })
       }

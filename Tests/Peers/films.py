@@ -76,11 +76,12 @@ def compare(title, folder, runs, segue, ffmpeg):
 
 
 def make_clip(path, index, seconds):
-    """A clip with detail that moves."""
+    """A clip with detail that moves, which says of its colours what cameras say: BT.709, limited."""
     picture = PICTURES[index]
     run(FFMPEG + ["-loop", "1", "-framerate", "30", "-t", str(seconds), "-i", picture, "-vf",
-                  "scale=2400:-1,crop=1920:1080:x='t*20':y=10,format=yuv420p", "-c:v", "libx264", "-preset", "veryfast",
-                  "-crf", "18", path])
+                  "scale=2400:-1:out_color_matrix=bt709:out_range=tv,crop=1920:1080:x='t*20':y=10,format=yuv420p",
+                  "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-colorspace", "bt709", "-color_primaries",
+                  "bt709", "-color_trc", "bt709", "-color_range", "tv", "-chroma_sample_location", "left", path])
 
 
 def psnr(segue_gif, frames):

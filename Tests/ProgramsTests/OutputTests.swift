@@ -171,6 +171,22 @@ struct OutputTests {
     expectStripes(try frame(1, of: "moving.avif"), within: 8)
   }
 
+  @Test func avifMayBeNumbered() throws {
+    let numbered = try Destination(parsing: directory.file("s%02d.avif"))
+    let summary = try Exporter().export(
+      StripesSource(count: 2, held: 2), to: numbered,
+      format: formats.choose(for: numbered, format: nil, frames: 4))
+    #expect(summary.files == 4 && summary.frames == 4)
+    #expect(directory.names == ["s00.avif", "s01.avif", "s02.avif", "s03.avif"])
+    for name in directory.names {
+      #expect(
+        try probe(name, "width,height,nb_read_frames,color_range") == [
+          "width=128", "height=96", "nb_read_frames=1", "color_range=pc",
+        ])
+    }
+    expectStripes(try frame(0, of: "s03.avif"), within: 8)
+  }
+
   @Test func heldFramesAreWrittenAsOftenAsShown() throws {
     let summary = try write("a.mp4", StripesSource(count: 4, held: 3))
     #expect(summary.frames == 12)
@@ -213,6 +229,10 @@ struct OutputTests {
     let source = StripesSource(isGrainy: true)
     for name in ["mp4", "webm", "avif"] {
       let small = try write("s.\(name)", source, format: "\(name):quality=20")
+    // Stripes whose edges lie between blocks: there is something to leave out.
+    let source = StripesSource(size: PixelSize(width: 104, height: 90))
+    for name in ["mp4", "webm", "avif", "gif"] {
+      let small = try write("s.\(name)", source, format: "\(name):quality=1")
       let large = try write("l.\(name)", source, format: "\(name):quality=95")
       #expect(small.bytes < large.bytes, "\(name)")
     }

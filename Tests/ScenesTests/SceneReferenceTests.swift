@@ -2,9 +2,8 @@
 
 import Foundation
 import SegueLayers
+import SegueScenes
 import Testing
-
-@testable import SegueScenes
 
 @Suite struct SceneReferenceTests {
   /// Set $SEGUE_RECORD to write the reference anew.

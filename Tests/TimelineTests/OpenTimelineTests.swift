@@ -5,11 +5,10 @@ import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueScenes
+import SegueTimeline
 import SegueTransitions
 import TestSupport
 import Testing
-
-@testable import SegueTimeline
 
 @Suite struct OpenTimelineTests {
   private let place = TemporaryDirectory()

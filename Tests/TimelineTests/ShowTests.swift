@@ -5,11 +5,10 @@ import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueText
+import SegueTimeline
 import SegueTransitions
 import TestSupport
 import Testing
-
-@testable import SegueTimeline
 
 @Suite struct ShowTests {
   static let directory: String = {

@@ -5,9 +5,9 @@ import ArgumentParser
 import FoundationEssentials
 
 /// A command, its arguments and its subcommands.
-struct CommandSyntax: Decodable {
+package struct CommandSyntax: Decodable {
   /// An argument, an option or a flag.
-  struct Argument: Decodable {
+  package struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
 
     struct Name: Decodable {
@@ -35,22 +35,22 @@ struct CommandSyntax: Decodable {
     let names: [Name]?
     let valueName: String?
     let allValues: [String]?
-    let abstract: String?
+    package let abstract: String?
     let completionKind: Completion?
 
     /// Whether a word is a name of it.
     func isNamed(_ word: String) -> Bool { names?.contains { $0.text == word } ?? false }
   }
 
-  let commandName: String
+  package let commandName: String
   let abstract: String?
   let arguments: [Argument]?
-  let subcommands: [CommandSyntax]?
+  package let subcommands: [CommandSyntax]?
 
   private struct Whole: Decodable { let command: CommandSyntax }
 
   /// The syntax of `segue`.
-  static func whole() throws -> CommandSyntax {
+  package static func whole() throws -> CommandSyntax {
     try JSONDecoder().decode(Whole.self, from: Data(Root._dumpHelp().utf8)).command
   }
 
@@ -73,5 +73,5 @@ struct CommandSyntax: Decodable {
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
 
   /// The option of a name.
-  func option(named word: String) -> Argument? { options.first { $0.isNamed(word) } }
+  package func option(named word: String) -> Argument? { options.first { $0.isNamed(word) } }
 }

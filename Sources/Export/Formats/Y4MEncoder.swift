@@ -4,7 +4,7 @@ import SegueCodecs
 import SeguePixels
 
 /// Encodes the frames of one Y4M stream.
-struct Y4MEncoder: FrameEncoder {
+struct Y4MEncoder: PlanarEncoder {
   let size: PixelSize
   let frameRate: Rational
   let chroma: Y4MFormat.Chroma
@@ -13,6 +13,9 @@ struct Y4MEncoder: FrameEncoder {
   let background: Color?
 
   private static let frameHeader = [UInt8]("FRAME\n".utf8)
+
+  var planeCoding: YUVCoding? { chroma == .half ? coding : nil }
+  var planePrefix: [UInt8] { Y4MEncoder.frameHeader }
 
   var header: [UInt8] {
     let colors = chroma == .half ? "C420jpeg XYSCSS=420JPEG" : "C444 XYSCSS=444"

@@ -27,6 +27,9 @@ package struct YUVPlanes {
     chromaBytes = chromaWidth * ((size.height + divisor - 1) / divisor)
   }
 
+  /// Whether they lie as in `YUVPicture`.
+  package func areThose(ofPictureOf size: PixelSize) -> Bool { isHalved && self.size == size }
+
   /// Bytes of the three planes.
   package var byteCount: Int { size.count + 2 * chromaBytes }
 

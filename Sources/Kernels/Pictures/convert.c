@@ -89,6 +89,10 @@ KERNEL(void, segue_yuv444,
 typedef VECTOR(uint64_t, 8) u64x8;
 #define NEIGHBOURS(words) ((u32x16)((u64x8)(words) + ((u64x8)(words) >> 32)))
 
+// Colours between two columns are the mean of 2x2 pixels. Colours on even columns have the column on each side,
+// too, at half the weight: 1 2 1, two rows. Left of the first column and right of the last one they repeat.
+enum { CENTRED_SHIFT = 17, EVEN_SHIFT = 18 };
+
 // Sixteen chroma sums of 32 pixels: the even lanes of two halves.
 #define EVEN_LANES(low, high)                                                                    \
   __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
@@ -98,54 +102,91 @@ BODY void load_row_part(u32x16 *pixels, const uint8_t *src, size_t count) {
   if (count & 1) memcpy((uint8_t *)pixels + 4 * count, src + 4 * (count - 1), 4);
 }
 
-BODY void yuv420_half(uint8_t *y0, uint8_t *y1, u32x16 *red_blue, u32x16 *green,
-                      const uint8_t *row0, const uint8_t *row1, size_t count,
-                      const yuv_weights *weights) {
+// The pixels one column before those of a part.
+BODY void load_row_before(u32x16 *pixels, const uint8_t *src, size_t count, int is_first) {
+  if (!is_first) {
+    load_row_part(pixels, src - 4, count);
+    return;
+  }
+  uint8_t moved[4 * BLOCK];
+  memcpy(moved, src, 4);
+  memcpy(moved + 4, src, 4 * (count - 1));
+  load_row_part(pixels, moved, count);
+}
+
+// Where a part of two rows lies in them.
+typedef struct {
+  const uint8_t *row0, *row1;
+  size_t count;
+  int is_first;
+} row_part;
+
+BODY void yuv420_half(uint8_t *y0, uint8_t *y1, u32x16 *red_blue, u32x16 *green, row_part part,
+                      int centred, const yuv_weights *weights) {
   u32x16 upper, lower;
-  load_row_part(&upper, row0, count);
-  load_row_part(&lower, row1, count);
-  luma_block(y0, &upper, count, weights);
-  luma_block(y1, &lower, count, weights);
+  load_row_part(&upper, part.row0, part.count);
+  load_row_part(&lower, part.row1, part.count);
+  luma_block(y0, &upper, part.count, weights);
+  luma_block(y1, &lower, part.count, weights);
   const u32x16 both_red_blue = RED_BLUE(upper) + RED_BLUE(lower);
   const u32x16 both_green = GREEN(upper) + GREEN(lower);
   *red_blue = NEIGHBOURS(both_red_blue);
   *green = NEIGHBOURS(both_green);
+  if (centred) return;
+  load_row_before(&upper, part.row0, part.count, part.is_first);
+  load_row_before(&lower, part.row1, part.count, part.is_first);
+  *red_blue += both_red_blue + RED_BLUE(upper) + RED_BLUE(lower);
+  *green += both_green + GREEN(upper) + GREEN(lower);
 }
 
-BODY void yuv420_block(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
-                       const uint8_t *row1, size_t count, const yuv_weights *weights) {
+BODY void yuv420_block(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, row_part part, int centred,
+                       const yuv_weights *weights) {
   u32x16 left_red_blue, left_green, right_red_blue = {}, right_green = {};
-  const size_t left = count < BLOCK ? count : BLOCK, right = count - left;
-  yuv420_half(y0, y1, &left_red_blue, &left_green, row0, row1, left, weights);
-  if (right > 0) {
-    yuv420_half(y0 + BLOCK, y1 + BLOCK, &right_red_blue, &right_green, row0 + 4 * BLOCK,
-                row1 + 4 * BLOCK, right, weights);
+  const size_t count = part.count, left = count < BLOCK ? count : BLOCK;
+  const row_part left_part = {part.row0, part.row1, left, part.is_first};
+  yuv420_half(y0, y1, &left_red_blue, &left_green, left_part, centred, weights);
+  if (count > left) {
+    const row_part right_part = {part.row0 + 4 * BLOCK, part.row1 + 4 * BLOCK, count - left, 0};
+    yuv420_half(y0 + BLOCK, y1 + BLOCK, &right_red_blue, &right_green, right_part, centred, weights);
   }
   const u32x16 red_blue = EVEN_LANES(left_red_blue, right_red_blue);
   const u32x16 green = EVEN_LANES(left_green, right_green);
   u8x16 out;
-  plane(&out, &red_blue, &green, weights->u, 128, 17);
+  const int32_t shift = centred ? CENTRED_SHIFT : EVEN_SHIFT;
+  plane(&out, &red_blue, &green, weights->u, 128, shift);
   memcpy(u, &out, (count + 1) / 2);
-  plane(&out, &red_blue, &green, weights->v, 128, 17);
+  plane(&out, &red_blue, &green, weights->v, 128, shift);
   memcpy(v, &out, (count + 1) / 2);
 }
 
-BODY void segue_yuv420_body(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
-                            const uint8_t *row1, size_t n, segue_matrix matrix, int full) {
-  const yuv_weights weights = *find_weights(matrix, full);
+BODY void yuv420_row(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
+                     const uint8_t *row1, size_t n, int centred, const yuv_weights *weights) {
   size_t i = 0;
   for (; i + 2 * BLOCK <= n; i += 2 * BLOCK) {
-    yuv420_block(y0 + i, y1 + i, u + i / 2, v + i / 2, row0 + 4 * i, row1 + 4 * i, 2 * BLOCK,
-                 &weights);
+    const row_part part = {row0 + 4 * i, row1 + 4 * i, 2 * BLOCK, i == 0};
+    yuv420_block(y0 + i, y1 + i, u + i / 2, v + i / 2, part, centred, weights);
   }
   if (i < n) {
-    yuv420_block(y0 + i, y1 + i, u + i / 2, v + i / 2, row0 + 4 * i, row1 + 4 * i, n - i, &weights);
+    const row_part part = {row0 + 4 * i, row1 + 4 * i, n - i, i == 0};
+    yuv420_block(y0 + i, y1 + i, u + i / 2, v + i / 2, part, centred, weights);
+  }
+}
+
+BODY void segue_yuv420_body(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
+                            const uint8_t *row1, size_t n, int centred, segue_matrix matrix,
+                            int full) {
+  const yuv_weights weights = *find_weights(matrix, full);
+  // A loop for each, in which nothing is asked.
+  if (centred) {
+    yuv420_row(y0, y1, u, v, row0, row1, n, 1, &weights);
+  } else {
+    yuv420_row(y0, y1, u, v, row0, row1, n, 0, &weights);
   }
 }
 KERNEL(void, segue_yuv420,
        (uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0, const uint8_t *row1,
-        size_t n, segue_matrix matrix, int full),
-       (y0, y1, u, v, row0, row1, n, matrix, full))
+        size_t n, int centred, segue_matrix matrix, int full),
+       (y0, y1, u, v, row0, row1, n, centred, matrix, full))
 
 // Sixteen pixels become 48 bytes. The shuffle stays within 16-byte parts. Each part is stored over the
 // end of the one before; the last one is short.

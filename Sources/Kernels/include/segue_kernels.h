@@ -133,10 +133,11 @@ typedef enum { SEGUE_BT601 = 0, SEGUE_BT709 = 1 } segue_matrix;
 // RGBA over black to planar YUV; `full` selects 0…255, otherwise 16…235 / 16…240.
 void segue_yuv444(uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t n,
                   segue_matrix matrix, int full);
-// Two rows at once; chroma is the mean of 2x2 (centred siting, as C420jpeg). An odd last column repeats.
-// The last row of an odd height is passed twice (row0 == row1, y0 == y1 allowed).
+// Two rows at once. Colours stand between two columns when `centred` (JPEG), the mean of 2x2, or on the even ones
+// (MPEG-2 and later), of 3x2 with weights 1 2 1. Columns beyond the ends repeat. The last row of an odd height
+// is passed twice (row0 == row1, y0 == y1 allowed).
 void segue_yuv420(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
-                  const uint8_t *row1, size_t n, segue_matrix matrix, int full);
+                  const uint8_t *row1, size_t n, int centred, segue_matrix matrix, int full);
 
 // The colours around a row of pixels, (n + 1) / 2 of each: of the row of colours that is nearer to it, and of
 // the one on its other side; at a picture's edge the nearer one twice.

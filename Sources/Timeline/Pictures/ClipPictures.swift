@@ -25,28 +25,33 @@ struct ClipPictures: ItemPictures {
 
   var place: PixelRect { spot.shown }
 
-  /// Whether the clip's own pictures are what is shown.
-  private var isPlain: Bool { spot.rect == spot.shown && background.alpha == 0 }
+  /// Whether the clip's pictures are what is shown, as far as they are opaque.
+  private var isWhole: Bool { spot.rect == spot.shown }
 
   func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
-    let picture = try picture(index)
-    if isPlain || spot.rect == spot.shown && picture.isOpaque { return picture }
+    let picture = try clip.bitmap(index)
+    if isWhole, background.alpha == 0 || picture.isOpaque { return picture }
     var bitmap = pool.take()
     draw(picture, into: &bitmap, threads: threads)
+    clip.giveBack(picture)
     return bitmap
   }
 
-  /// Copies: the clip keeps its pictures, and uses their memory again.
+  /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
-    draw(try picture(index), into: &bitmap, threads: threads)
+    if let planes = try planes(index) { return planes.write(to: &bitmap) }
+    let picture = try clip.bitmap(index)
+    draw(picture, into: &bitmap, threads: threads)
+    clip.giveBack(picture)
   }
 
+  func planes(_ index: Int) throws(TimelineError) -> YUVPicture? {
+    isWhole ? try clip.planes(index) : nil
+  }
+
+  /// It is the clip's or ours: each takes its own only where nobody else has it.
   func giveBack(_ bitmap: consuming Bitmap) {
-    if !isPlain { pool.give(bitmap) }
-  }
-
-  private func picture(_ index: Int) throws(TimelineError) -> Bitmap {
-    try clip.bitmap(index)
+    if isWhole { clip.giveBack(bitmap) } else { pool.give(bitmap) }
   }
 
   private func draw(_ picture: Bitmap, into bitmap: inout Bitmap, threads: Int) {

@@ -11,6 +11,18 @@ protocol ClipSource: Sendable {
   ///
   /// - Parameter index: frames since the appearance's first one.
   func bitmap(_ index: Int) throws(TimelineError) -> Bitmap
+  /// A picture as it came out of a video; nil for one that was never planes.
+  func planes(_ index: Int) throws(TimelineError) -> YUVPicture?
+  /// Takes back the memory of a picture that is not needed any more.
+  func giveBack(_ bitmap: consuming Bitmap)
+}
+
+extension ClipSource {
+  /// Its pictures are pixels.
+  func planes(_ index: Int) -> YUVPicture? { nil }
+
+  /// Lets it go.
+  func giveBack(_ bitmap: consuming Bitmap) {}
 }
 
 /// A video or an animation that ffmpeg decodes and scales.
@@ -20,6 +32,12 @@ struct VideoClip: ClipSource {
   func bitmap(_ index: Int) throws(TimelineError) -> Bitmap {
     do throws(ProgramError) { return try frames.bitmap(index) } catch { throw .clip(error) }
   }
+
+  func planes(_ index: Int) throws(TimelineError) -> YUVPicture? {
+    do throws(ProgramError) { return try frames.planes(index) } catch { throw .clip(error) }
+  }
+
+  func giveBack(_ bitmap: consuming Bitmap) { frames.giveBack(bitmap) }
 }
 
 /// An animation whose frames are decoded here; the last one is kept, scaled.

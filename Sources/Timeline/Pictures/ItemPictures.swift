@@ -18,6 +18,8 @@ protocol ItemPictures: Sendable {
   ///
   /// - Parameter bitmap: written whole; of the size of `place`.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError)
+  /// A picture as planes of the size of `place`, where it is one of a video and nothing was done to it.
+  func planes(_ index: Int) throws(TimelineError) -> YUVPicture?
   /// Takes back a picture that is not needed any more, so that its memory is used again.
   func giveBack(_ bitmap: consuming Bitmap)
 }
@@ -27,6 +29,9 @@ extension ItemPictures {
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
     bitmap = try self.bitmap(index, threads: threads)
   }
+
+  /// Its pictures are pixels.
+  func planes(_ index: Int) -> YUVPicture? { nil }
 
   /// Lets it go.
   func giveBack(_ bitmap: consuming Bitmap) {}

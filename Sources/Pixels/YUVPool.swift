@@ -1,0 +1,30 @@
+// Planes to write to, reused: see `BitmapPool`.
+
+import Synchronization
+
+/// A store of planes of one size that are filled again and again, from any thread.
+package final class YUVPool: Sendable {
+  private let size: PixelSize
+  private let coding: YUVCoding
+  private let free = Mutex<[YUVPicture]>([])
+
+  /// Makes an empty pool.
+  package init(size: PixelSize, coding: YUVCoding) {
+    self.size = size
+    self.coding = coding
+  }
+
+  /// Planes that are to be filled; nil when the system gives no memory for them.
+  package func takeIfAvailable() -> YUVPicture? {
+    free.withLock { $0.popLast() } ?? YUVPicture(ifAvailable: size, coding: coding)
+  }
+
+  /// Takes planes back, unless another copy of them still exists.
+  package func give(_ picture: consuming YUVPicture) {
+    guard picture.size == size, picture.coding == coding, picture.isUniquelyReferenced() else {
+      return
+    }
+    let returned = picture
+    free.withLock { $0.append(returned) }
+  }
+}

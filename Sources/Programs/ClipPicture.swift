@@ -1,0 +1,30 @@
+// A picture of a clip as it came: the planes of a video, or pixels.
+
+import SeguePixels
+
+/// A picture of a clip.
+enum ClipPicture: Sendable {
+  /// Luma and colours, opaque.
+  case planes(YUVPicture)
+  /// Premultiplied.
+  case pixels(Bitmap)
+}
+
+extension ClipDecoder {
+  /// Takes back the memory of a picture, unless somebody still has it.
+  func giveBack(_ picture: consuming ClipPicture) {
+    switch consume picture {
+    case .planes(let planes): planesPool?.give(planes)
+    case .pixels(let bitmap): pool.give(bitmap)
+    }
+  }
+
+  /// Makes pixels of planes.
+  func pixels(_ planes: YUVPicture) throws(ProgramError) -> Bitmap {
+    guard var bitmap = pool.takeIfAvailable() else { throw outOfMemory }
+    planes.write(to: &bitmap)
+    return bitmap
+  }
+
+  var outOfMemory: ProgramError { .file(.outOfMemory(name: file.name)) }
+}

@@ -227,12 +227,8 @@ struct OutputTests {
 
   @Test func qualityChangesTheSize() throws {
     let source = StripesSource(isGrainy: true)
-    for name in ["mp4", "webm", "avif"] {
-      let small = try write("s.\(name)", source, format: "\(name):quality=20")
-    // Stripes whose edges lie between blocks: there is something to leave out.
-    let source = StripesSource(size: PixelSize(width: 104, height: 90))
     for name in ["mp4", "webm", "avif", "gif"] {
-      let small = try write("s.\(name)", source, format: "\(name):quality=1")
+      let small = try write("s.\(name)", source, format: "\(name):quality=20")
       let large = try write("l.\(name)", source, format: "\(name):quality=95")
       #expect(small.bytes < large.bytes, "\(name)")
     }

@@ -69,12 +69,12 @@ vec4 transition(vec2 uv) {
 
   float fine = noise(vec2(point.x * 1.7, turned.y * 95.0 + 50.0));
   float hairs = fine + 0.6 * noise(vec2(point.x * 4.0 + 9.0, turned.y * 240.0 + 150.0));
-  // The strokes that can reach the point; the last of them lies on top.
+  // The two strokes that can reach the point; the later one lies on top.
   float index = clamp(floor(point.y), 0.0, count - 1.0);
-  float before = index > 0.0 ? stroke(point, index - 1.0, count, extent.x, hairs) : -1.0;
-  float here = stroke(point, index, count, extent.x, hairs);
-  float after = index < count - 1.0 ? stroke(point, index + 1.0, count, extent.x, hairs) : -1.0;
-  float wet = after > 0.0 ? after : here > 0.0 ? here : max(before, max(here, after));
+  float other = clamp(point.y - index < 0.5 ? index - 1.0 : index + 1.0, 0.0, count - 1.0);
+  float upper = stroke(point, min(index, other), count, extent.x, hairs);
+  float lower = stroke(point, max(index, other), count, extent.x, hairs);
+  float wet = lower > 0.0 ? lower : max(upper, lower);
 
   float painted = smoothstep(0.0, 0.01, wet);
   // Fresh paint stands in ridges along the hairs, and is level a little later.

@@ -44,10 +44,13 @@ float noise(float place, float layer) {
 
 // How far a point lies to the right of the ragged tear; the normal points to the right.
 float beside(vec2 point, vec2 normal) {
+  float straight = dot(point, normal);
+  // Farther away nobody sees it.
+  if (abs(straight) > 0.35) return straight;
   float along = dot(point, vec2(-normal.y, normal.x));
   float ragged = 0.12 * noise(along * 3.0 + 40.0, 0.29) + 0.045 * noise(along * 13.0 + 90.0, 0.63)
       + 0.016 * noise(along * 47.0 + 200.0, 0.83);
-  return dot(point, normal) + ragged * roughness;
+  return straight + ragged * roughness;
 }
 
 // Where a point of the screen lies on the half that moved to one side; 1 is right, -1 left.
@@ -79,7 +82,12 @@ vec4 transition(vec2 uv) {
   float leftEdge = beside(left, normal);
   float rightEdge = beside(right, normal);
   float opened = min(eased * 30.0, 1.0);
-  float torn = fibres * opened * (0.6 + 0.9 * noise(left * 31.0) + 0.6 * noise(left * 9.0));
+  float torn = 0.0;
+  float core = 0.9;
+  if (abs(leftEdge) < 0.15) {
+    torn = fibres * opened * (0.6 + 0.9 * noise(left * 31.0) + 0.6 * noise(left * 9.0));
+    core += 0.16 * noise(left * 60.0);
+  }
 
   // The left half keeps the paper's core, which reaches under the right half.
   float slack = 0.003 - 0.003 * opened;
@@ -92,7 +100,6 @@ vec4 transition(vec2 uv) {
   color.rgb *= 1.0 - shadow * opened * max(leftShade, rightShade) * (1.0 - eased);
   vec4 leftColor = getFromColor(left / vec2(ratio, 1.0) + 0.5);
   float bare = smoothstep(-0.004, 0.001, leftEdge) * opened;
-  float core = 0.9 + 0.16 * noise(left * 60.0);
   leftColor = mix(leftColor, vec4(vec3(core, core * 0.985, core * 0.95), 1.0), bare);
   leftColor.rgb *= 1.0 - shadow * 0.6 * rightShade * opened * (1.0 - rightSolid);
   color = mix(color, leftColor, leftSolid);

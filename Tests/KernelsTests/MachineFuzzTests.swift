@@ -69,14 +69,14 @@ import Testing
     }
   }
 
-  /// Operations that neither jump nor write what is shared, nor show which bits a float has that is
-  /// not a number: instruction sets may differ in those.
+  /// Operations that neither jump nor write what is shared, nor look at other lanes, nor show which
+  /// bits a float has that is not a number: instruction sets may differ in those.
   private func isPlain(_ instruction: segue_instruction) -> Bool {
     let op = segue_op(rawValue: instruction.op) ?? .end
     let operands = unsafe segue_op_described(instruction.op).operands
     let hiding = [
       segue_op.store, segue_op.load, segue_op.select, segue_op.truthToFloat,
-      segue_op.truthToInt,
+      segue_op.truthToInt, segue_op.differenceAcross, segue_op.differenceUp,
     ]
     return operands & (SEGUE_JUMPS.rawValue | SEGUE_SAMPLES.rawValue) == 0
       && instruction.d % 5 != 4 && !hiding.contains(op)

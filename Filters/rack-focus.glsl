@@ -87,16 +87,22 @@ vec4 transition(vec2 uv) {
   vec2 ray = vec2(cos(begin), sin(begin));
   vec4 sum = vec4(0.0);
   float total = 0.0;
+  // Small discs need fewer samples; the last one comes and goes softly.
+  float count = 5.0 + 13.0 * height;
   for (int i = 0; i < 18; i++) {
-    vec2 spot = point + ray * sqrt((float(i) + 0.5) / 18.0) * disc;
-    vec4 color = picture(spot, passed);
-    float weight = brightness(color);
-    sum += color * weight;
-    total += weight;
-    ray = GOLDEN * ray;
+    if (float(i) < count) {
+      vec2 spot = point + ray * sqrt((float(i) + 0.5) / count) * disc;
+      vec4 color = picture(spot, passed);
+      float weight = brightness(color) * min(count - float(i), 1.0);
+      sum += color * weight;
+      total += weight;
+      ray = GOLDEN * ray;
+    }
   }
   vec4 color = sum / total;
-  vec3 shining = lights(point, blur * height, smoothstep(0.15, 0.7, height), passed);
+  vec3 shining = vec3(0.0);
+  float bright = smoothstep(0.15, 0.7, height);
+  if (bright > 0.0) shining = lights(point, blur * height, bright, passed);
   // Light adds up, and saturates as on film.
   color.rgb += shining * (1.0 - 0.65 * color.rgb) * color.a;
   return color;

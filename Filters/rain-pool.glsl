@@ -6,11 +6,12 @@
 // Author: Segue contributors
 // License: MIT
 //
-// A grid of cells, each with a place and a moment of its own at which a drop falls. A ring reaches
-// into the next cells, so nine of them are asked. The slopes of all rings add up and refract.
+// A slanting grid of cells, each with a place and a moment of its own at which a drop falls. A ring
+// ends before it has crossed the next cell, so the four cells around a point are asked. The slopes
+// of all rings add up and refract.
 
 // How many drops fit in the height. Range: 2..12
-uniform float drops; // = 4.0
+uniform float drops; // = 3.2
 // How strongly the rings refract. Range: 0..1
 uniform float strength; // = 0.5
 // How brightly the rings shine. Range: 0..1
@@ -28,31 +29,35 @@ vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   vec2 aspect = vec2(ratio, 1.0);
-  vec2 point = uv * aspect * drops;
-  vec2 home = floor(point);
+  const mat2 SLANTED = mat2(0.8, 0.6, -0.6, 0.8);
+  vec2 point = SLANTED * (uv * aspect * drops);
+  vec2 home = floor(point - 0.5);
+  // One drop falls at once, wherever the others fall.
+  vec2 first = floor(SLANTED * (vec2(0.42, 0.4) * aspect * drops));
   float number = floor(seed) * 7.0;
   vec2 slope = vec2(0.0);
   float kept = 1.0;
 
-  for (int i = 0; i < 9; i++) {
-    vec2 cell = home + vec2(mod(float(i), 3.0), floor(float(i) / 3.0)) - 1.0;
+  for (int i = 0; i < 4; i++) {
+    vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) / 2.0));
     vec2 dice = random2(cell + number);
-    float moment = fract(dice.x * 7.0 + dice.y * 13.0);
+    float moment = cell == first ? 0.0 : fract(dice.x * 7.0 + dice.y * 13.0);
     // The last rings have the time to run.
     float time = progress * 1.5 - moment * 0.75;
-    vec2 offset = point - cell - dice;
+    vec2 offset = point - cell - 0.5 - (dice - 0.5) * 0.6;
     float radius = length(offset);
-    // A ring runs out at the sides of the next cells.
-    float behind = max(time, 0.0) * (3.4 - 1.6 * time) - radius;
-    float ring = clamp(behind * 1.4, 0.0, 1.0);
+    // A ring runs out before its radius is 0.7 of a cell.
+    float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
+    float ring = clamp(behind * 1.9, 0.0, 1.0);
     float swell = ring * (1.0 - ring) * 4.0;
-    swell *= swell * (1.0 - smoothstep(0.3, 1.0, radius)) * (1.0 - smoothstep(0.3, 0.75, time));
+    swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.3, 0.75, time));
     slope += offset / max(radius, 0.05) * sin(ring * 18.85) * swell;
-    kept *= 1.0 - smoothstep(0.05, 0.6, behind) * (1.0 - smoothstep(0.45, 1.0, radius));
+    kept *= 1.0 - smoothstep(0.04, 0.4, behind) * (1.0 - smoothstep(0.4, 0.7, radius));
   }
 
   // Whatever no ring has reached clears at last.
   float passed = 1.0 - kept * (1.0 - smoothstep(0.55, 1.0, progress));
+  slope = slope * SLANTED;
   vec2 place = uv + slope * strength * 0.055 / aspect;
   vec4 color = mix(getFromColor(place), getToColor(place), passed);
   float light = dot(slope, vec2(-0.25, 0.43)) * shine;

@@ -40,17 +40,14 @@ struct DoctorCommand: ParsableCommand {
     let version = Root.version
     let instructionSet = InstructionSet.name
     let cores = ExportOptions.processorCount
-    let libraries = Dictionary(
-      CodecLibrary.all.map { ($0.name, $0.version) }, uniquingKeysWith: { first, _ in first })
+    let libraries: [String: String]
     let formats = OutputFormats.standard.all.map { $0.info.name }
     let effects = EffectCatalog.native.descriptors.count
     let filters: Int
     let filterFolders: [FilterFolder]
-    let ffmpeg = (try? FFmpeg.find())?.path
-
-    let ffmpegVersion = (try? FFmpeg.find())?.version
-    private static let missing =
-      "not found; needed for video, sound, GIF and AVIF: apt-get install ffmpeg"
+    let ffmpeg: String?
+    let ffmpegVersion: String?
+    private let parts: [Installed.Part]
 
     private enum CodingKeys: String, CodingKey {
       case version, instructionSet, cores, libraries, formats, effects, filters, filterFolders,
@@ -58,6 +55,13 @@ struct DoctorCommand: ParsableCommand {
     }
 
     init() {
+      let program = Installed.ffmpeg
+      let libraries = Installed.libraries
+      self.libraries = Dictionary(
+        libraries.compactMap { part in part.version.map { (part.name, $0) } },
+        uniquingKeysWith: { first, _ in first })
+      (ffmpeg, ffmpegVersion) = (program.path, program.version)
+      parts = libraries.sorted { $0.name < $1.name } + [program]
       let folders = FilterOptions.environmentFolders + FilterOptions.installedFolders
       filters = FilterLibrary(folders: folders).names.count
       filterFolders = folders.map(FilterFolder.init)
@@ -70,15 +74,17 @@ struct DoctorCommand: ParsableCommand {
         ["instruction set", instructionSet],
         ["cores", "\(cores)"],
       ]
-      table.rows += libraries.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+      table.rows += parts.map { part in
+        let found = [part.path, part.version].compactMap(\.self).joined(separator: ", ")
+        return [part.name, part.remedy.map { "missing: \($0)" } ?? found]
+      }
       table.rows += [
         ["effects", "\(effects)"],
         ["filters", "\(filters)"],
       ]
       table.rows += filterFolders.map { ["filter folder", $0.text] }
       table.rows += [
-        ["writes", formats.joined(separator: ", ")],
-        ["ffmpeg", ffmpeg.map { "\($0)\(ffmpegVersion.map { ", \($0)" } ?? "")" } ?? Self.missing],
+        ["writes", formats.joined(separator: ", ")]
       ]
       return table.text
     }

@@ -54,7 +54,8 @@ private struct FormatsDocument: Encodable {
   let writes: [Writing]
 
   init() {
-    let program = Self.ffmpeg
+    let program = Installed.ffmpeg
+    let programName = "ffmpeg" + (program.version.map { " \($0)" } ?? "")
     reads =
       ImageFormat.all.map { format in
         let requirement = format.requirement
@@ -65,7 +66,7 @@ private struct FormatsDocument: Encodable {
           remedy: requirement.flatMap { $0.isMet ? nil : $0.remedy })
       } + [
         Reading(
-          name: "video, GIF and sound", extensions: [], reader: program.name,
+          name: "video, GIF and sound", extensions: [], reader: programName,
           isAvailable: program.remedy == nil, remedy: program.remedy)
       ]
     writes = OutputFormats.standard.all.map { format in
@@ -74,23 +75,13 @@ private struct FormatsDocument: Encodable {
       return Writing(
         name: info.name, aliases: info.aliases, summary: info.summary, extensions: info.extensions,
         isAnimation: info.holdsSeveral, hasAlpha: info.keepsAlpha, hasSound: info.keepsSound,
-        writer: info.program == nil ? "built in" : program.name, isAvailable: remedy == nil,
+        writer: info.program == nil ? "built in" : programName, isAvailable: remedy == nil,
         remedy: remedy,
         settings: info.settings.map {
           Setting(
             name: $0.name, option: "--" + $0.option, summary: $0.summary, values: $0.values,
             default: $0.defaultValue)
         })
-    }
-  }
-
-  /// The ffmpeg of this machine, and what to do where there is none.
-  private static var ffmpeg: (name: String, remedy: String?) {
-    do throws(ProgramError) {
-      let found = try FFmpeg.find()
-      return ("ffmpeg \(found.version ?? "")", nil)
-    } catch {
-      return ("ffmpeg", "\(error)")
     }
   }
 

@@ -35,6 +35,7 @@ package enum HelpText {
     ),
     ("A single frame", "segue frame a.jpg b.jpg --at 0.42 -o still.png"),
     ("Every effect on one sheet", "segue sheet a.jpg b.jpg -o sheet.png"),
+    ("A page on which the effects play", "segue gallery a.jpg b.jpg -o gallery --family slide"),
   ]
 
   static let exitCodes = """

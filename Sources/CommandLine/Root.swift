@@ -14,6 +14,7 @@ package struct Root: ParsableCommand {
       RenderCommand.self, FrameCommand.self, PlayCommand.self, ExportCommand.self,
       ShiftCommand.self, ListCommand.self,
       DescribeCommand.self, FormatsCommand.self, CheckCommand.self, SheetCommand.self,
+      GalleryCommand.self,
       CompareCommand.self,
       BenchCommand.self, DoctorCommand.self,
     ],

@@ -53,6 +53,13 @@ public struct ExportProgress: Hashable, Sendable {
   /// Bytes written.
   public var bytes: Int
 
+  /// Makes a report of progress.
+  package init(frames: Int, totalFrames: Int, bytes: Int) {
+    self.frames = frames
+    self.totalFrames = totalFrames
+    self.bytes = bytes
+  }
+
   /// About how many bytes there will be, going by those that are written; nil before a tenth of the frames
   /// and three of them are.
   public var estimatedBytes: Int? {

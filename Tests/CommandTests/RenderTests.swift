@@ -1,4 +1,4 @@
-// The default render, `frame` and `sheet`: what they write.
+// The default render and `frame`: what they write.
 
 import Segue
 import TestSupport
@@ -269,44 +269,6 @@ import Testing
       #expect(place.run(line).status == 0)
     }
     #expect(place.bytes("1.y4m") == place.bytes("3.y4m"))
-  }
-
-  @Test func `A sheet shows the chosen effects`() throws {
-    let place = try Workplace()
-    let line =
-      "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1 -q"
-    let result = place.run(line)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(try place.bitmap("sheet.png").width == 2 * 32 + 3 * 48 - 8)
-  }
-
-  @Test func `A sheet shows families and folders`() throws {
-    let place = try Workplace()
-    let options = "--cell 16x12 --at 0,1"
-    func rows(_ line: String) throws -> Int {
-      let result = place.run("sheet a.png b.png -o sheet.png --force \(options) \(line)")
-      #expect(result.status == 0, "\(result.errors)")
-      return (try place.bitmap("sheet.png").height - 2 * 32 - 30 + 22) / (30 + 12 + 22)
-    }
-    let own = EffectCatalog.native.own
-    #expect(try rows("--family slide") == own.count { $0.family == .slide })
-    #expect(try rows("-t fade --family curl") == 1 + own.count { $0.family == .curl })
-    #expect(try rows("") == own.count + FilterLibrary().names.count)
-    let shader = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
-    for name in ["one.glsl", "two.glsl", "notes.txt"] {
-      place.directory.write(name, Array(shader.utf8))
-    }
-    // A folder needs no slash unless an effect has its name.
-    #expect(place.runner.shell("mkdir more fade && cp *.glsl more && cp *.glsl fade").status == 0)
-    #expect(try rows("-t more") == 2)
-    #expect(try rows("-t \(place.directory.path)/more") == 2)
-    #expect(try rows("-t fade") == 1)
-    #expect(try rows("-t fade/") == 2)
-    place.directory.write("wrong.glsl", Array("words".utf8))
-    let result = place.run("sheet a.png b.png -o sheet.png --force \(options) -t ./")
-    #expect(result.status == 0)
-    #expect(result.errorLines.count == 1 && result.errors.contains("left out: ./wrong.glsl:"))
-    #expect(try place.bitmap("sheet.png").height == 2 * 32 + 30 + 2 * (30 + 12 + 22) - 22)
   }
 
   /// The types of a PNG's chunks, in order.

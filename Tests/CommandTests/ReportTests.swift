@@ -1,41 +1,10 @@
-// `list`, `describe`, `compare`, `doctor`, `bench`: what they tell people and programs.
+// `check`, `compare`, `doctor`, `bench`: what they tell people and programs.
 
 import Segue
 import TestSupport
 import Testing
 
 @Suite struct ReportTests {
-  @Test func `Every effect is listed once`() throws {
-    let place = try Workplace()
-    let text = place.run("list")
-    #expect(text.status == 0)
-    let all = EffectCatalog.native.asking(FilterLibrary()).all { Issue.record("\($0)") }
-    #expect(all.count { $0.supplier == .filter } >= 24)
-    for effect in all {
-      let lines = text.output.split(separator: "\n").filter {
-        $0.hasPrefix("  \(effect.qualifiedName) ")
-      }
-      #expect(lines.count == 1, "\(effect.qualifiedName)")
-    }
-    let json = try JSONValue(place.run("list --json").bytes)
-    let names = json.elements?.compactMap { $0["qualifiedName"]?.text }
-    #expect(names == all.map(\.qualifiedName))
-  }
-
-  @Test func `Every effect is described`() throws {
-    let place = try Workplace()
-    for effect in EffectCatalog.native.descriptors {
-      let text = place.run("describe \(effect.qualifiedName)")
-      #expect(text.status == 0)
-      for parameter in effect.parameters {
-        #expect(text.output.contains("\n  \(parameter.name)\n"))
-      }
-      let json = try JSONValue(place.run("describe \(effect.qualifiedName) --json").bytes)
-      let names = json["parameters"]?.elements?.compactMap { $0["name"]?.text }
-      #expect(names == effect.parameters.map(\.name))
-    }
-  }
-
   @Test func `A filter's mistakes are the report`() throws {
     let place = try Workplace()
     let header = "// Author: me\n// License: MIT\n"
@@ -125,8 +94,9 @@ import Testing
     #expect(json["filter"]?["endpoints"]?["first"]?["isExact"]?.boolean == true)
     #expect(json["filter"]?["endpoints"]?["second"]?["largestDifference"]?.number == 127)
     let last = try #require(json["parameters"]?.elements?.first)
-    #expect(last["type"]?.text == "color")
-    #expect(last["default"]?.text == "1,0.2,0")
+    #expect(last["type"]?.text == "vector" && last["meaning"]?.text == "color")
+    #expect(last["default"]?.elements?.compactMap(\.number) == [1, 0.2, 0])
+    #expect(last["defaultText"]?.text == "1,0.2,0")
     #expect(last["summary"]?.text == "How the end looks.")
   }
 

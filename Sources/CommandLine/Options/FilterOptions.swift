@@ -59,7 +59,9 @@ struct FilterOptions: ParsableArguments {
   static func isFolder(_ path: String) -> Bool { FileKind(path) == .directory }
 
   /// Every effect and filter; those that cannot be used are named on standard error.
-  func all() throws -> [EffectDescriptor] { try catalog().all(complain: Self.leaveOut) }
+  func all(_ limits: Limits = Limits()) throws -> [EffectDescriptor] {
+    try catalog(CanvasOptions.loader(limits)).all(complain: Self.leaveOut)
+  }
 
   /// Says why a filter is not among many.
   static func leaveOut(_ error: any Error) { Console.complain("segue: left out: \(error)") }

@@ -3,18 +3,9 @@
 import ArgumentParser
 import Segue
 
+/// Limits of what is written, and those of what is read.
 struct LimitOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The most pixels of a picture that is read and of a frame. (default: \(Limits.mostPixels))",
-      valueName: "N"))
-  var maxPixels: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes.",
-      valueName: "SIZE"))
-  var maxMemory: String?
+  @OptionGroup var reading: ReadingLimitOptions
 
   @Option(
     parsing: .unconditional,
@@ -28,62 +19,15 @@ struct LimitOptions: ParsableArguments {
       valueName: "SIZE"))
   var maxOutput: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Stop after so long: 10s or 500ms.", valueName: "time"))
-  var timeout: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Read files from this folder only, those too that effects and scenes name; links that lead "
-        + "out are refused.", valueName: "DIR"))
-  var root: String?
-
   /// What the options say; the time begins to run.
   func limits() throws -> Limits {
-    var limits = Limits()
-    if let maxPixels {
-      guard (1...Limits.mostPixels).contains(maxPixels) else {
-        throw CommandFailure.usage(
-          "--max-pixels \(maxPixels): expected a number from 1 to \(Limits.mostPixels)")
-      }
-      limits.pixels = maxPixels
+    var limits = try reading.limits()
+    if let maxOutput {
+      limits.outputBytes = try ReadingLimitOptions.bytes("--max-output", maxOutput)
     }
-    limits.memory = try maxMemory.map { try Self.bytes("--max-memory", $0) }
-    if let maxOutput { limits.outputBytes = try Self.bytes("--max-output", maxOutput) }
     if let maxDuration {
       limits.seconds = try OptionText.time("--max-duration", maxDuration).seconds(frameRate: 1, 1)
     }
-    if let timeout {
-      let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
-      guard seconds > 0, seconds <= 1e6 else {
-        throw CommandFailure.usage("--timeout \(timeout): expected a time of more than 0s")
-      }
-      limits.deadline = .now + .seconds(seconds)
-      Interruption.endAfter(seconds)
-    }
-    if let root {
-      guard let folder = RootFolder(root) else {
-        throw CommandFailure(.noInput, "--root \(root): no such folder")
-      }
-      limits.root = folder
-    }
     return limits
-  }
-
-  /// Reads `500MB`, `2GB`, `800k` or a number of bytes.
-  private static func bytes(_ option: String, _ text: String) throws -> Int {
-    let units: [(String, Double)] = [
-      ("gib", 1_073_741_824), ("mib", 1_048_576), ("kib", 1024), ("gb", 1e9), ("mb", 1e6),
-      ("kb", 1e3), ("g", 1e9), ("m", 1e6), ("k", 1e3), ("b", 1),
-    ]
-    let lower = text.lowercased()
-    let unit = units.first { lower.hasSuffix($0.0) } ?? ("", 1)
-    guard let number = NumberText.double(String(lower.dropLast(unit.0.count))),
-      (1...1e15).contains(number * unit.1)
-    else {
-      throw CommandFailure.usage("\(option) \(text): expected a size as in 500MB, 2GB or 1e8")
-    }
-    return Int(number * unit.1)
   }
 }

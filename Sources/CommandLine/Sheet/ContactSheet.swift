@@ -1,52 +1,39 @@
-// A contact sheet: a row for each effect, a column for each progress point.
+// A contact sheet: each effect at several moments, in groups.
 //
 // Effects are rendered four times as large as a cell and scaled down, so that what is measured in pixels
-// looks as it does in a frame.
+// looks as it does in a frame. Each thread draws effects of its own: they differ much in cost, and a frame of
+// this size is too small to be shared.
 
 import Segue
+import SeguePixels
+import Synchronization
 
-/// What a contact sheet shows and how it is laid out.
+/// What a contact sheet shows.
 struct ContactSheet {
-  /// An effect and what is written beside it.
-  struct Row {
-    var name: String
-    var note: String
-    var effect: MixedEffect
-    /// Whether the sheet may leave it out when it fails.
-    var isOptional = false
+  /// Effects under a heading.
+  struct Group {
+    var title: String
+    var effects: [ShownEffect]
   }
 
-  private let effects: [Row]
-  private let points: [Double]
-  private let cell: PixelSize
-  private let background: Color
-  private let margin = 32
-  private let gap = 8
+  let groups: [Group]
+  let points: [Double]
+  let cell: PixelSize
+  let columns: Int?
+  let background: Color
   /// Letters are drawn twice as large as their pixels.
-  private let letter = 2
-  private let oversampling = 4
+  private static let letter = 2
+  private static let oversampling = 4
 
-  private var headerHeight: Int { 30 }
-  private var labelHeight: Int { 30 }
-  private var rowGap: Int { 22 }
-  private var rowHeight: Int { labelHeight + cell.height + rowGap }
-
-  init(effects: [Row], points: [Double], cell: PixelSize, background: Color) throws {
-    self.effects = effects
-    self.points = points
-    self.cell = cell
-    self.background = background
-    try Extent.check(size)
+  /// The layout of some effects of each group, all of them at first.
+  func layout(_ counts: [Int]? = nil) -> SheetLayout {
+    SheetLayout(
+      groups: counts ?? groups.map(\.effects.count), moments: points.count, cell: cell,
+      columns: columns)
   }
 
-  /// Size of the whole sheet.
-  var size: PixelSize { size(rows: effects.count) }
-
-  private func size(rows: Int) -> PixelSize {
-    PixelSize(
-      width: 2 * margin + points.count * (cell.width + gap) - gap,
-      height: 2 * margin + headerHeight + rows * rowHeight - rowGap)
-  }
+  /// An effect that was drawn, or why it was not.
+  private typealias Drawn = Result<[Bitmap], EffectError>
 
   /// Draws the sheet of two pictures.
   ///
@@ -55,60 +42,108 @@ struct ContactSheet {
     _ pictures: [String], mode: FitMode, _ loader: PictureLoader, threads: Int,
     leaveOut: (EffectError) -> Void
   ) throws -> Bitmap {
-    let large = PixelSize(width: cell.width * oversampling, height: cell.height * oversampling)
-    let fitting = PictureLoader.Fitting(canvas: large, mode: mode)
-    var sheet = Bitmap(size: size, color: background)
-    for (column, point) in points.enumerated() {
-      let text = SheetText("\(point)", scale: letter)
-      let x = left(column) + (cell.width - text.width) / 2
-      text.draw(x: x, y: margin, color: quiet, on: &sheet)
-    }
-    var frame = Bitmap(size: large)
-    var shown = 0
-    for row in effects {
-      let pair = try loader.pair(
-        pictures[0], pictures[1], for: row.effect, fitting: fitting, threads: threads)
-      let cells: [Bitmap]
-      do throws(EffectError) {
-        cells = try draw(row, pair, in: &frame, threads: threads)
-      } catch {
-        guard row.isOptional else { throw error }
-        leaveOut(error)
-        continue
+    try Extent.check(layout().size)
+    let fitting = PictureLoader.Fitting(
+      canvas: PixelSize(
+        width: cell.width * Self.oversampling, height: cell.height * Self.oversampling), mode: mode)
+    let placed = try pictures.map { try loader.picture($0, fitting: fitting, threads: threads) }
+    let all = groups.flatMap(\.effects)
+    let drawn = drawAll(all, from: placed[0], to: placed[1], fitting, threads: threads)
+    var shown: [(group: Group, cells: [[Bitmap]])] = []
+    var rest = Array(zip(all, drawn))[...]
+    for group in groups {
+      var (kept, cells) = (group, [[Bitmap]]())
+      kept.effects = []
+      for (effect, result) in rest.prefix(group.effects.count) {
+        switch result {
+        case .success(let moments):
+          kept.effects.append(effect)
+          cells.append(moments)
+        case .failure(let error):
+          guard effect.isOptional else { throw error }
+          leaveOut(error)
+        }
       }
-      let top = margin + headerHeight + shown * rowHeight
-      drawLabel(row, top: top, on: &sheet)
-      for (column, small) in cells.enumerated() {
-        sheet.place(small, x: left(column), y: top + labelHeight)
-      }
-      shown += 1
+      rest = rest.dropFirst(group.effects.count)
+      if !cells.isEmpty { shown.append((kept, cells)) }
     }
-    guard shown > 0 else { throw CommandFailure(.badData, "none of the effects can be shown") }
-    return shown == effects.count ? sheet : sheet.top(size(rows: shown).height)
+    guard !shown.isEmpty else {
+      throw CommandFailure(.badData, "none of the effects can be shown")
+    }
+    return compose(shown)
   }
 
-  /// The cells of an effect.
-  private func draw(
-    _ row: Row, _ pair: PicturePair, in frame: inout Bitmap, threads: Int
-  ) throws(EffectError) -> [Bitmap] {
-    let renderer = FrameRenderer(row.effect.effect)
+  /// Draws every effect at every moment, several at a time.
+  private func drawAll(
+    _ effects: [ShownEffect], from: PlacedPicture, to: PlacedPicture,
+    _ fitting: PictureLoader.Fitting, threads: Int
+  ) -> [Drawn] {
+    let drawn = Mutex<[Int: Drawn]>([:])
+    let next = Atomic<Int>(0)
+    Bands.forEach(rows: 0..<min(threads, effects.count), threads: threads, minimumBand: 1) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < effects.count else { return }
+        let effect = effects[index].effect
+        let pair = effect.pair(
+          from: from, to: to, canvas: fitting.canvas, background: fitting.backdrop)
+        let cells: Drawn
+        do throws(EffectError) { cells = .success(try draw(effect, pair)) } catch {
+          cells = .failure(error)
+        }
+        drawn.withLock { $0[index] = cells }
+      }
+    }
+    return drawn.withLock { drawn in effects.indices.compactMap { drawn[$0] } }
+  }
+
+  /// The moments of an effect, small.
+  private func draw(_ effect: MixedEffect, _ pair: PicturePair) throws(EffectError) -> [Bitmap] {
+    let renderer = FrameRenderer(effect.effect)
+    var frame = Bitmap(size: pair.canvas)
     return try points.map { point throws(EffectError) in
-      try renderer.render(
-        at: point, of: pair, region: pair.canvasRect, into: &frame, threads: threads)
-      return frame.fitted(to: cell, mode: .stretch, background: background, threads: threads)
+      try renderer.render(at: point, of: pair, region: pair.canvasRect, into: &frame, threads: 1)
+      return frame.fitted(to: cell, mode: .stretch, background: background, threads: 1)
     }
   }
 
-  private func left(_ column: Int) -> Int { margin + column * (cell.width + gap) }
+  // MARK: Composing
 
-  private func drawLabel(_ row: Row, top: Int, on sheet: inout Bitmap) {
-    let end = size.width - margin
-    let name = SheetText(row.name, scale: letter)
-    name.draw(x: margin, y: top, color: loud, on: &sheet, end: end)
-    let note = SheetText(row.note, scale: letter)
-    let start = margin + name.width + 10 * letter
+  private func compose(_ shown: [(group: Group, cells: [[Bitmap]])]) -> Bitmap {
+    let layout = layout(shown.map(\.cells.count))
+    var sheet = Bitmap(size: layout.size, color: background)
+    let moments = points.map { "\($0)" }.joined(separator: ", ")
+    SheetText("at \(moments)", scale: Self.letter).draw(
+      x: SheetLayout.margin, y: SheetLayout.margin - 8, color: quiet, on: &sheet,
+      end: layout.size.width - SheetLayout.margin)
+    for (number, (group, cells)) in shown.enumerated() {
+      if let place = layout.heading(ofGroup: number) {
+        SheetText(group.title, scale: Self.letter + 1).draw(
+          x: place.x, y: place.y, color: quiet, on: &sheet)
+      }
+      for (index, (effect, moments)) in zip(group.effects, cells).enumerated() {
+        let place = layout.place(index, inGroup: number)
+        drawLabel(effect, place, width: layout.blockWidth, on: &sheet)
+        for (index, small) in moments.enumerated() {
+          let offset = layout.moment(index)
+          sheet.place(small, x: place.x + offset.x, y: place.y + offset.y)
+        }
+      }
+    }
+    return sheet
+  }
+
+  /// The name, and what the viewer sees where there is room for it.
+  private func drawLabel(
+    _ effect: ShownEffect, _ place: SheetLayout.Place, width: Int, on sheet: inout Bitmap
+  ) {
+    let end = place.x + width
+    let name = SheetText(effect.label, scale: Self.letter)
+    name.draw(x: place.x, y: place.y, color: loud, on: &sheet, end: end)
+    let note = SheetText(effect.descriptor.summary, scale: Self.letter)
+    let start = place.x + name.width + 10 * Self.letter
     guard start + note.width <= end else { return }
-    note.draw(x: start, y: top, color: quiet, on: &sheet, end: end)
+    note.draw(x: start, y: place.y, color: quiet, on: &sheet, end: end)
   }
 
   /// The colour of names: light on a dark sheet, dark on a light one.
@@ -124,46 +159,9 @@ struct ContactSheet {
   }
 }
 
-/// A line of text to be drawn.
-struct SheetText {
-  private let columns: [UInt16]
-  private let scale: Int
-
-  init(_ text: String, scale: Int) {
-    columns = PixelFont.columns(of: text)
-    self.scale = scale
-  }
-
-  /// Width in pixels.
-  var width: Int { columns.count * scale }
-
-  /// Draws the line with its top-left corner at (x, y), no further than column `end`.
-  func draw(x: Int, y: Int, color: Color, on bitmap: inout Bitmap, end: Int = .max) {
-    let pixel = color.premultiplied
-    bitmap.withMutableRows { rows in
-      for (column, bits) in columns.enumerated() {
-        let columns = (x + column * scale)..<(x + (column + 1) * scale)
-        guard columns.lowerBound >= 0, columns.upperBound <= min(end, rows.width) else { continue }
-        for line in 0..<PixelFont.height * scale where bits >> UInt16(line / scale) & 1 == 1 {
-          if y + line < rows.height { rows.row(y + line)[columns].fill(pixel) }
-        }
-      }
-    }
-  }
-}
-
 extension Bitmap {
-  /// The picture's upper part, so many rows of it.
-  func top(_ height: Int) -> Bitmap {
-    var part = Bitmap(size: PixelSize(width: width, height: height))
-    part.withMutableRows { rows in
-      for line in 0..<height { rows.row(line).copy(row(line)) }
-    }
-    return part
-  }
-
   /// Copies a picture over this one, its top-left corner at (x, y); it lies inside.
-  mutating func place(_ picture: Bitmap, x: Int, y: Int) {
+  fileprivate mutating func place(_ picture: Bitmap, x: Int, y: Int) {
     withMutableRows { rows in
       for line in 0..<picture.height {
         rows.row(y + line)[x..<(x + picture.width)].copy(picture.row(line))

@@ -18,11 +18,14 @@ struct DescribeCommand: ParsableCommand {
 
   @OptionGroup var filters: FilterOptions
 
+  @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
+
   mutating func run() throws {
+    let limits = try limiting.limits()
     let name = try EffectSpecification(parsing: effect).name
-    let descriptor = try filters.catalog().descriptor(named: name)
+    let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)
     let isFilter = descriptor.supplier == .filter
-    let library = try filters.available()
+    let library = try filters.available(limits)
     let facts =
       try isFilter
       ? library.filter(named: name).map { try FilterFacts($0, budget: library.budget) } : nil
@@ -59,11 +62,23 @@ struct DescribeCommand: ParsableCommand {
       lines.append("      \(parameter.summary)")
       lines.append("      \(parameter.expectation)\(value)")
     }
+    lines += Self.presets(of: effect)
     // A file is named as it was found.
     let called = FilterLibrary.isFilter(name) ? name : effect.qualifiedName
     return lines + [
       "", "Example: segue A.jpg B.jpg -o out.png -t \(called)\(Self.setting(of: effect))",
     ]
+  }
+
+  /// The presets, each with what it shows and what it sets.
+  private static func presets(of effect: EffectDescriptor) -> [String] {
+    if effect.presets.isEmpty { return [] }
+    return ["", "Presets"]
+      + effect.presets.flatMap { preset in
+        [
+          "  \(preset.name)", "      \(preset.summary)", "      \(effect.settings(of: preset))",
+        ]
+      }
   }
 
   /// The first parameter that has a default, as it is set; nothing when none has.
@@ -73,6 +88,15 @@ struct DescribeCommand: ParsableCommand {
       found.defaultValue?.text.map { ":\(found.name)=\($0)" }
     }
     return setting ?? ""
+  }
+}
+
+extension EffectDescriptor {
+  /// What a preset sets, as it would be written: `glow=ff8800, width=0.3`.
+  func settings(of preset: Preset) -> String {
+    parameters.compactMap { parameter in
+      preset.values[parameter.name]?.text.map { "\(parameter.name)=\($0)" }
+    }.joined(separator: ", ")
   }
 }
 

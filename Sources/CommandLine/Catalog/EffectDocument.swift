@@ -1,0 +1,73 @@
+// An effect as JSON: what `list --json` and `describe --json` write. Documentation/Segue.docc/EffectsAsJSON.md
+// describes every key; a test compares the two.
+
+import Segue
+
+/// All there is to know about an effect.
+struct EffectDocument: Encodable {
+  /// A rule that the effect does not keep.
+  struct Exception: Encodable {
+    let rule: String
+    let reason: String
+  }
+
+  /// Parameters that go well together.
+  struct Preset: Encodable {
+    let name: String
+    let summary: String
+    let values: [String: ValueDocument]
+  }
+
+  let name: String
+  let qualifiedName: String
+  let title: String
+  let summary: String
+  let family: String
+  let origin: String
+  let supplier: String
+  let aliases: [String]
+  let parameters: [ParameterDocument]
+  let presets: [Preset]
+  let mix: String
+  let canChooseMix: Bool
+  let overshoot: String
+  let hasDirection: Bool
+  let ignoresDirection: Bool
+  let exceptions: [Exception]
+  /// What only filters have; `list` leaves it out, because it has to render for it.
+  let filter: FilterFacts?
+
+  init(_ effect: EffectDescriptor, _ filter: FilterFacts? = nil) {
+    name = effect.name
+    qualifiedName = effect.qualifiedName
+    title = effect.title
+    summary = effect.summary
+    family = effect.family.rawValue
+    origin = effect.origin.rawValue
+    supplier = effect.supplier.rawValue
+    aliases = effect.aliases
+    parameters = effect.parameters.map(ParameterDocument.init)
+    presets = effect.presets.map { preset in
+      Preset(
+        name: preset.name, summary: preset.summary,
+        values: preset.values.compactMapValues(ValueDocument.init))
+    }
+    mix = effect.mix.rawValue
+    canChooseMix = !effect.mixesItself
+    overshoot = effect.overshoot.rawValue
+    hasDirection = effect.hasDirection
+    ignoresDirection = effect.ignoresDirection
+    exceptions = effect.exceptions.map(Exception.init)
+    self.filter = filter
+  }
+}
+
+extension EffectDocument.Exception {
+  init(_ exception: EffectDescriptor.Exception) {
+    switch exception {
+    case .notOpaque(let why):
+      rule = "opaque pictures give an opaque result"
+      reason = why
+    }
+  }
+}

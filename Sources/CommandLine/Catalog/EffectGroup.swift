@@ -1,0 +1,124 @@
+// Effects in groups, for lists, sheets and galleries: Segue's own by what the viewer sees, then those under
+// other systems' names.
+
+import Segue
+import SegueText
+
+/// Effects that stand under one heading.
+struct EffectGroup<Member> {
+  /// Its heading: `Wipe`, `FFmpeg xfade`.
+  let title: String
+  /// One line: what they have in common.
+  let summary: String
+  /// The system whose names they have.
+  let origin: EffectDescriptor.Origin
+  /// The effects, in their order.
+  var effects: [Member]
+
+  /// The groups of some effects; none is empty.
+  ///
+  /// - Parameter descriptor: what is known of one.
+  static func groups(
+    of effects: [Member], by descriptor: (Member) -> EffectDescriptor
+  ) -> [EffectGroup] {
+    let own = EffectDescriptor.Family.allCases.map { family in
+      EffectGroup(
+        title: family.title, summary: family.summary, origin: .segue,
+        effects: effects.filter {
+          descriptor($0).origin == .segue && descriptor($0).family == family
+        })
+    }
+    let others = EffectDescriptor.Origin.allCases.filter { $0 != .segue }.map { origin in
+      EffectGroup(
+        title: origin.title, summary: origin.summary, origin: origin,
+        effects: effects.filter { descriptor($0).origin == origin })
+    }
+    return (own + others).filter { !$0.effects.isEmpty }
+  }
+}
+
+/// Which effects a list shows: those of families, of systems, or of both.
+struct EffectSelection {
+  /// Empty for all.
+  private(set) var families: Set<EffectDescriptor.Family> = []
+  /// Empty for all.
+  private(set) var origins: Set<EffectDescriptor.Origin> = []
+
+  /// Reads words such as `wipe` and `xfade`.
+  ///
+  /// - Throws: for a word that is neither a family nor a system.
+  init(_ words: [String]) throws {
+    let known =
+      EffectDescriptor.Family.allCases.map(\.rawValue)
+      + EffectDescriptor.Origin.allCases.map(\.rawValue)
+    for word in words {
+      let lower = word.lowercased()
+      if let family = EffectDescriptor.Family(rawValue: lower) {
+        families.insert(family)
+      } else if let origin = EffectDescriptor.Origin(rawValue: lower) {
+        origins.insert(origin)
+      } else {
+        let nearest = Names.nearest(to: lower, among: known, count: 1)
+        throw CommandFailure.usage(
+          "no family or system is called '\(word)'"
+            + (nearest.isEmpty
+              ? "; there are \(known.joined(separator: ", "))" : Names.suggestion(nearest)))
+      }
+    }
+  }
+
+  /// Whether an effect belongs to it.
+  func includes(_ effect: EffectDescriptor) -> Bool {
+    (families.isEmpty || families.contains(effect.family))
+      && (origins.isEmpty || origins.contains(effect.origin))
+  }
+}
+
+extension EffectDescriptor.Family {
+  /// Its heading.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// One line: what the viewer sees.
+  var summary: String {
+    switch self {
+    case .dissolve: "colours change in place"
+    case .slide: "whole pictures move"
+    case .wipe: "an edge moves over the pictures"
+    case .curl: "a sheet of paper bends"
+    case .turn: "the pictures turn in space"
+    case .zoom: "the view moves: zooms, pans, loses its focus"
+    case .distort: "the pictures bend, as seen through glass or water"
+    case .light: "light, film and video: flashes, leaks, faults of a signal"
+    case .pieces: "the pictures come apart: tiles, blocks, shards"
+    case .matter: "ink, smoke, fire, water, paper"
+    case .scene: "layers move as a scene file says"
+    case .filter: "filters that do not say what they show"
+    }
+  }
+}
+
+extension EffectDescriptor.Origin {
+  /// Whose names these are.
+  var title: String {
+    switch self {
+    case .segue: "Segue"
+    case .coreAnimation: "Core Animation"
+    case .coreImage: "Core Image"
+    case .glTransitions: "GL Transitions"
+    case .xfade: "FFmpeg xfade"
+    case .smpte: "SMPTE wipes"
+    }
+  }
+
+  /// One line: what is theirs.
+  var summary: String {
+    switch self {
+    case .segue: "Segue's own, with defaults that suit the canvas"
+    case .coreAnimation: "its names and defaults"
+    case .coreImage: "its names, defaults and coordinates"
+    case .glTransitions: "names of its files"
+    case .xfade: "its names and its exact motion"
+    case .smpte: "by GStreamer's names, or by number"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// `segue list`: every effect, by what the viewer sees.
+
+import ArgumentParser
+import Segue
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List every effect.",
+    usage: "segue list [FAMILY|SYSTEM …] [--all] [--json]")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Families, such as wipe or light, and systems, such as xfade: only their effects.",
+      valueName: "FAMILY|SYSTEM"),
+    completion: .list(
+      EffectDescriptor.Family.allCases.map(\.rawValue)
+        + EffectDescriptor.Origin.allCases.map(\.rawValue)))
+  var groups: [String] = []
+
+  @Flag(help: "A line for each effect under other systems' names, too.")
+  var all = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "As a JSON array: every effect with its parameters and presets, as 'describe --json' has it.")
+  )
+  var json = false
+
+  @OptionGroup var filters: FilterOptions
+
+  @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
+
+  mutating func run() throws {
+    let selection = try EffectSelection(groups)
+    let effects = try filters.all(limiting.limits()).filter(selection.includes)
+    if json { return try Console.write(JSON.text(effects.map { EffectDocument($0) })) }
+    guard !effects.isEmpty else {
+      throw CommandFailure.usage(
+        "there is no effect of \(groups.joined(separator: " and ")); 'segue list' shows all")
+    }
+    let lists = EffectGroup.groups(of: effects, by: { $0 }).map { group in
+      let isShort = group.origin != .segue && !all && selection.origins.isEmpty
+      return isShort ? Self.names(group) : Self.lines(group)
+    }
+    try Console.write(
+      lines: Array(lists.joined(separator: [""])) + [
+        "", "'segue describe EFFECT' lists an effect's parameters.",
+        "'-t FILE.glsl' runs a filter of your own.",
+      ])
+  }
+
+  /// A line for each effect.
+  private static func lines(_ group: EffectGroup<EffectDescriptor>) -> [String] {
+    var table = Table(indent: "  ")
+    table.rows = group.effects.map { effect in
+      let aliases = effect.aliases.isEmpty ? "" : " (\(effect.aliases.joined(separator: ", ")))"
+      return [effect.qualifiedName, effect.summary + aliases]
+    }
+    return ["\(group.title): \(group.summary)"] + table.lines
+  }
+
+  /// The names alone, in columns.
+  private static func names(_ group: EffectGroup<EffectDescriptor>) -> [String] {
+    let names = group.effects.map(\.name)
+    let width = (names.map(\.count).max() ?? 0) + 2
+    let count = max(1, ((Terminal.isOutput ? Terminal.columns : 80) - 2) / width)
+    var table = Table(indent: "  ")
+    table.rows = stride(from: 0, to: names.count, by: count).map { start in
+      names[start..<min(start + count, names.count)].map { $0.padded(to: width - 2) }
+    }
+    let prefix = group.origin.rawValue
+    return [
+      "\(group.title), as \(prefix):NAME: \(group.summary) ('segue list \(prefix)' has more)"
+    ] + table.lines
+  }
+}

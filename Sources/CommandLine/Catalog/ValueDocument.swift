@@ -1,0 +1,40 @@
+// The value of a parameter as JSON.
+
+import Segue
+
+/// A value as JSON: a number, a word, a list of numbers, or a length in its unit.
+enum ValueDocument: Encodable {
+  case number(Double)
+  case integer(Int)
+  case boolean(Bool)
+  case text(String)
+  case numbers([Double])
+  case length([String: Double])
+
+  /// Nil for pictures, whose files are not known.
+  init?(_ value: ParameterValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .integer(let number): self = .integer(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .choice(let word): self = .text(word)
+    case .color(let color): self = .text(color.hexadecimal)
+    case .vector(let numbers): self = .numbers(numbers)
+    case .length(.pixels(let pixels)): self = .length(["pixels": pixels])
+    case .length(.fraction(let fraction)): self = .length(["fraction": fraction])
+    case .picture, .map: return nil
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .boolean(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .numbers(let value): try container.encode(value)
+    case .length(let value): try container.encode(value)
+    }
+  }
+}

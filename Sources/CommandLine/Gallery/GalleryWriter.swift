@@ -1,0 +1,96 @@
+// Renders a gallery's animations and posters.
+
+import Segue
+
+/// Renders what a gallery shows.
+struct GalleryWriter {
+  let motion: GalleryMotion
+  let loader: PictureLoader
+  let threads: Int
+  let limits: Limits
+
+  /// Renders every animation and its poster.
+  ///
+  /// - Parameters:
+  ///   - progress: told how many frames of all are done.
+  /// - Returns: the effects that could be shown: one of many that fails is left out, and said.
+  func write(
+    _ items: [GalleryItem], from: String, to: String, into folder: GalleryFolder,
+    cancellation: CancellationFlag, progress: (ExportProgress) -> Void
+  ) throws -> [GalleryItem] {
+    let fitting = PictureLoader.Fitting(canvas: motion.canvas)
+    let pictures = try [from, to].map {
+      try loader.picture($0, fitting: fitting, threads: threads)
+    }
+    for (picture, name) in zip(pictures, ["from.webp", "to.webp"]) {
+      let small = picture.bitmap.fitted(
+        to: motion.size, mode: .stretch, background: .clear, threads: threads)
+      try write(small, name, to: folder, cancellation)
+    }
+    let each = 2 * (motion.transition + motion.hold - 1)
+    let total = each * items.reduce(0) { $0 + $1.films.count }
+    var done = 0
+    var shown: [GalleryItem] = []
+    for item in items {
+      var kept = item
+      kept.films = []
+      for film in item.films {
+        do {
+          let pair = film.effect.pair(from: pictures[0], to: pictures[1], canvas: motion.canvas)
+          let source = try GalleryFilm(film.effect, of: pair, motion)
+          try write(source, film, to: folder, cancellation) { frames in
+            progress(
+              ExportProgress(frames: done + frames, totalFrames: total, bytes: folder.bytes))
+          }
+          kept.films.append(film)
+        } catch {
+          guard item.shown.isOptional, let failure = Self.effectError(error) else { throw error }
+          FilterOptions.leaveOut(failure)
+        }
+        done += each
+        progress(ExportProgress(frames: done, totalFrames: total, bytes: folder.bytes))
+      }
+      if kept.films.first?.preset == nil, !kept.films.isEmpty { shown.append(kept) }
+    }
+    guard !shown.isEmpty else {
+      throw CommandFailure(.badData, "none of the effects can be shown")
+    }
+    return shown
+  }
+
+  private func write(
+    _ source: GalleryFilm, _ film: GalleryItem.Film, to folder: GalleryFolder,
+    _ cancellation: CancellationFlag, progress: (Int) -> Void
+  ) throws {
+    let summary = try Exporter().export(
+      source, to: .file(folder.path(film.animation)), format: motion.format,
+      options: ExportOptions(threads: threads, limits: limits), cancellation: cancellation,
+      progress: { progress($0.frames) })
+    folder.bytes += summary.bytes
+    try limits.check(output: folder.bytes)
+    folder.bytes += try Exporter().export(
+      source, to: .file(folder.path(film.poster)), format: motion.format,
+      options: ExportOptions(
+        frames: FrameRange(first: 0, last: 0), threads: threads, limits: limits),
+      cancellation: cancellation
+    ).bytes
+  }
+
+  private func write(
+    _ bitmap: Bitmap, _ name: String, to folder: GalleryFolder, _ cancellation: CancellationFlag
+  ) throws {
+    folder.bytes += try Exporter().write(
+      bitmap, to: .file(folder.path(name)), format: motion.format,
+      options: ExportOptions(threads: threads, limits: limits), cancellation: cancellation
+    ).bytes
+  }
+
+  /// The effect's own error; nil for one of another kind.
+  private static func effectError(_ error: any Error) -> EffectError? {
+    switch error {
+    case let error as EffectError: error
+    case ExportError.source(let inner): inner as? EffectError
+    default: nil
+    }
+  }
+}

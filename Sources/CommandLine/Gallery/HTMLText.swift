@@ -1,0 +1,36 @@
+// Text for a page: what effects say of themselves may come from a stranger's file.
+
+import SegueText
+
+/// Makes text safe to stand in a page.
+enum HTMLText {
+  /// The text with everything that HTML reads as its own written out, in text and in quoted attributes;
+  /// control characters are shown.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in VisibleText.line(text).unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A word of a command line, in quotes where a shell would read it otherwise.
+  static func shellWord(_ word: String) -> String {
+    let plain = word.utf8.allSatisfy { byte in
+      let scalar = Unicode.Scalar(byte)
+      return byte < 128 && scalar.properties.isAlphabetic || (48...57).contains(byte)
+        || "._:/,=@%+-".unicodeScalars.contains(scalar)
+    }
+    if plain, !word.isEmpty, !word.hasPrefix("-") { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}

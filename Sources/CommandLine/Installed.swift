@@ -1,0 +1,39 @@
+// The libraries and the program that do part of the work: what `formats` and `doctor` say of them.
+
+import Segue
+
+/// What is installed on this machine.
+enum Installed {
+  /// A library or a program.
+  struct Part {
+    let name: String
+    /// Nil for a library that is not there, and for a program that does not tell.
+    var version: String?
+    /// Where a program is.
+    var path: String?
+    /// What to do where it is missing; nil where it is there.
+    var remedy: String?
+  }
+
+  /// The libraries: those that come with the binary, then those that are loaded when they are needed.
+  static var libraries: [Part] {
+    let found = CodecLibrary.all.map { Part(name: $0.name, version: $0.version) }
+    var missing: [Part] = []
+    for requirement in ImageFormat.all.compactMap(\.requirement) where !requirement.isMet {
+      if !missing.contains(where: { $0.name == requirement.library }) {
+        missing.append(Part(name: requirement.library, remedy: requirement.remedy))
+      }
+    }
+    return found + missing
+  }
+
+  /// The program for videos, sound, GIF and AVIF.
+  static var ffmpeg: Part {
+    do throws(ProgramError) {
+      let found = try FFmpeg.find()
+      return Part(name: "ffmpeg", version: found.version, path: found.path)
+    } catch {
+      return Part(name: "ffmpeg", remedy: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// Options that choose many effects: for a sheet or a gallery.
+
+import ArgumentParser
+import Segue
+
+struct EffectChoiceOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("t"), .customLong("transition")],
+    help: ArgumentHelp(
+      "An effect to show, with parameters, or a folder of filters, as in 'shaders/'; may be repeated. "
+        + "(default: all of Segue's own, filters included)",
+      valueName: "EFFECT[:key=value,…]"))
+  var transitions: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A family of effects to show; may be repeated.", valueName: "family"))
+  var family: [EffectDescriptor.Family] = []
+
+  @Flag(help: "Show other systems' names for effects too.")
+  var all = false
+
+  @OptionGroup var filters: FilterOptions
+
+  /// The effects that -t names.
+  ///
+  /// With --family, or without -t, those of the catalogue, too.
+  func choose(_ loader: PictureLoader) throws -> [ShownEffect] {
+    let catalog = try filters.catalog(loader)
+    var shown = try transitions.flatMap { try named($0, in: catalog, loader) }
+    if transitions.isEmpty || !family.isEmpty {
+      shown += try catalog.all(complain: FilterOptions.leaveOut)
+        .filter { all || $0.origin == .segue }
+        .filter { family.isEmpty || family.contains($0.family) }
+        .map { try ShownEffect($0) }
+    }
+    guard !shown.isEmpty else {
+      throw CommandFailure.usage("no effects to show; 'segue list' shows them all by family")
+    }
+    return shown
+  }
+
+  private func named(
+    _ text: String, in catalog: EffectCatalog, _ loader: PictureLoader
+  ) throws -> [ShownEffect] {
+    if isFolder(text, unlessIn: catalog) { return try filters(ofFolder: text, loader.limits) }
+    let specification = try EffectSpecification(parsing: text)
+    let chosen = try ChosenEffect(
+      specification, in: catalog, pictures: ParameterPictures(loader))
+    return [
+      ShownEffect(
+        name: text, descriptor: chosen.descriptor, effect: chosen.mixed(), isOptional: false,
+        hasSettings: !specification.arguments.isEmpty)
+    ]
+  }
+
+  /// Whether a folder is meant: a name with a slash behind it is one, any other unless it is an effect's.
+  private func isFolder(_ text: String, unlessIn catalog: EffectCatalog) -> Bool {
+    if text.hasSuffix("/") { return true }
+    guard FilterOptions.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
+    return (try? catalog.descriptor(named: text)) == nil
+  }
+
+  private func filters(ofFolder folder: String, _ limits: Limits) throws -> [ShownEffect] {
+    let files = FilterOptions.isFolder(folder) ? try FilterLibrary.files(in: folder) : []
+    guard !files.isEmpty else {
+      throw CommandFailure(.noInput, "\(folder): no folder with filters (.glsl)")
+    }
+    let library = try filters.available(limits)
+    return files.compactMap { file in
+      do {
+        return try library.filter(named: file).map {
+          try ShownEffect($0.descriptor(budget: library.budget), called: file)
+        }
+      } catch {
+        FilterOptions.leaveOut(error)
+        return nil
+      }
+    }
+  }
+}
+
+/// An effect of a sheet or a gallery.
+struct ShownEffect: Sendable {
+  /// What is written beside it, and stands behind -t.
+  var name: String
+  var descriptor: EffectDescriptor
+  var effect: MixedEffect
+  /// Whether it is left out when it fails: one of many, which nobody named.
+  var isOptional: Bool
+  /// Whether it has values of its own for some parameters.
+  var hasSettings: Bool
+}
+
+extension ShownEffect {
+  /// What is written beside it where there is little room.
+  var label: String { isOptional ? descriptor.qualifiedName : name }
+
+  /// The effects by what they show.
+  static func groups(_ effects: [ShownEffect]) -> [EffectGroup<ShownEffect>] {
+    EffectGroup.groups(of: effects, by: \.descriptor)
+  }
+
+  /// One of many effects, with its defaults.
+  ///
+  /// - Parameter name: what it is called; its own name unless that is given.
+  init(_ effect: EffectDescriptor, called name: String? = nil) throws {
+    self.init(
+      name: name ?? effect.qualifiedName, descriptor: effect, effect: try effect.mixed(),
+      isOptional: true, hasSettings: false)
+  }
+}
+
+extension EffectDescriptor.Family: ExpressibleByArgument {}

@@ -1,0 +1,121 @@
+// `segue sheet`: effects at several moments on one picture.
+
+import ArgumentParser
+import Segue
+
+struct SheetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", abstract: "Draw every effect at several moments, on one picture.",
+    usage:
+      "segue sheet A B -o sheet.png [-t EFFECT|FOLDER/ …] [--family F …] [--all] [--columns N] [options]"
+  )
+
+  @Argument(
+    help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
+    completion: .file())
+  var pictures: [String] = []
+
+  @OptionGroup(title: "Effects") var choice: EffectChoiceOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Moments, as progress, up to 20. (default: 0.1,0.3,0.5,0.7,0.9; of more than 20 effects "
+        + "0.25,0.5,0.75)", valueName: "P,P,…"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many effects stand side by side, 1 to 50. (default: as many as give it a screen's shape)",
+      valueName: "N"))
+  var columns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Size of a moment. (default: 240 wide in the first picture's shape; of more than 20 effects 144)",
+      valueName: "WxH"))
+  var cell: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How pictures are fitted to cells: cover, contain, stretch or center.",
+      valueName: "mode"))
+  var fit = FitMode.cover
+
+  @Option(help: ArgumentHelp("Colour of the sheet.", valueName: "color"))
+  var background = "15181e"
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+
+  @OptionGroup var working: ThreadOptions
+
+  /// Shows no progress in any case.
+  ///
+  /// The option is there because the other commands that render have it.
+  @OptionGroup var silence: QuietOptions
+
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
+  mutating func run() throws {
+    try Inputs.check(pictures, exactly: 2)
+    let destination = try output.destination(sparing: pictures)
+    let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
+    try destination.check(replaces: output.force)
+    if let columns, !(1...50).contains(columns) {
+      throw CommandFailure.usage("--columns \(columns): expected a number from 1 to 50")
+    }
+    let threads = try working.count()
+    let limits = try limiting.limits()
+    let loader = CanvasOptions.loader(limits)
+    let groups = Self.groups(try choice.choose(loader))
+    let isLong = groups.reduce(0) { $0 + $1.effects.count } > 20
+    let sheet = ContactSheet(
+      groups: groups, points: try points(isLong), cell: try cellSize(loader, isLong),
+      columns: columns, background: try OptionText.color("--background", background))
+    let bitmap = try sheet.draw(
+      pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
+    try Exporter().write(
+      bitmap, to: destination, format: format,
+      options: ExportOptions(threads: threads, replaces: output.force, limits: limits),
+      cancellation: Interruption.flagRaisedBySignals())
+  }
+
+  /// The effects by what they show; those that were named come first, as they were named.
+  private static func groups(_ effects: [ShownEffect]) -> [ContactSheet.Group] {
+    let named = effects.filter { !$0.isOptional }
+    let groups = ShownEffect.groups(effects.filter(\.isOptional)).map {
+      ContactSheet.Group(title: $0.title, effects: $0.effects)
+    }
+    return (named.isEmpty ? [] : [ContactSheet.Group(title: "Chosen", effects: named)]) + groups
+  }
+
+  private func points(_ isLong: Bool) throws -> [Double] {
+    let text = at ?? (isLong ? "0.25,0.5,0.75" : "0.1,0.3,0.5,0.7,0.9")
+    let points = try text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { try OptionText.number("--at", String($0)) }
+    guard (1...20).contains(points.count) else {
+      throw CommandFailure.usage("--at '\(text)': expected one to twenty numbers with commas")
+    }
+    return points
+  }
+
+  private func cellSize(_ loader: PictureLoader, _ isLong: Bool) throws -> PixelSize {
+    if let cell {
+      let size = try OptionText.size("--cell", cell)
+      guard size.width <= 2000, size.height <= 2000 else {
+        throw CommandFailure.usage("--cell \(cell): expected at most 2000x2000")
+      }
+      return size
+    }
+    return try loader.info(pictures[0]).size.thumbnail(width: isLong ? 144 : 240)
+  }
+}
+
+extension PixelSize {
+  /// A size of this shape, but not very narrow or very flat.
+  func thumbnail(width: Int) -> PixelSize {
+    let height = Double(width) * Double(self.height) / Double(max(1, self.width))
+    return PixelSize(
+      width: width, height: min(max(Int(height.rounded()), width / 4), width * 2))
+  }
+}

@@ -1,0 +1,163 @@
+// `list` and `describe`: what they tell people, and the JSON that programs build on.
+
+import Segue
+import SegueFiles
+import TestSupport
+import Testing
+
+@testable import SegueCommand
+
+@Suite struct CatalogTests {
+  private static let all = EffectCatalog.native.asking(FilterLibrary()).all {
+    Issue.record("\($0)")
+  }
+
+  @Test func `Every effect is listed once, Segue's own by family`() throws {
+    let place = try Workplace()
+    let text = place.run("list")
+    #expect(text.status == 0 && text.errors.isEmpty)
+    #expect(Self.all.count { $0.supplier == .filter } >= 24)
+    let lines = text.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let own = lines.prefix { !$0.contains(":NAME") }
+    for effect in Self.all where effect.origin == .segue {
+      #expect(own.count { $0.hasPrefix("  \(effect.name) ") } == 1, "\(effect.name)")
+    }
+    for origin in EffectDescriptor.Origin.allCases where origin != .segue {
+      let names = Self.all.filter { $0.origin == origin }.map(\.name)
+      guard !names.isEmpty else { continue }
+      let start = try #require(lines.firstIndex { $0.contains("as \(origin.rawValue):NAME") })
+      let block = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
+      #expect(block.flatMap { $0.split(separator: " ") } == names.map { $0[...] })
+      #expect(block.allSatisfy { $0.count <= 80 }, "\(origin)")
+    }
+    let whole = place.run("list --all").output.split(separator: "\n")
+    for effect in Self.all {
+      #expect(whole.count { $0.hasPrefix("  \(effect.qualifiedName) ") } == 1, "\(effect.name)")
+    }
+  }
+
+  @Test func `A family or a system is listed alone`() throws {
+    let place = try Workplace()
+    let slides = place.run("list slide").output
+    #expect(slides.contains("\n  push ") && !slides.contains("  fade "))
+    let apple = place.run("list ci").output
+    #expect(apple.contains("\n  ci:CIDissolveTransition ") && !apple.contains("  push "))
+    let both = try JSONValue(place.run("list slide ca --json").bytes).elements ?? []
+    let wanted = Self.all.filter { $0.family == .slide && $0.origin == .coreAnimation }
+    #expect(both.compactMap { $0["qualifiedName"]?.text } == wanted.map(\.qualifiedName))
+    let wrong = place.run("list slied")
+    #expect(wrong.status == 64 && wrong.errors.contains("did you mean slide?"), "\(wrong.errors)")
+    #expect(place.run("list scene").status == 64)
+  }
+
+  @Test func `Every effect is described`() throws {
+    let place = try Workplace()
+    let listed = try JSONValue(place.run("list --json").bytes).elements ?? []
+    #expect(listed.compactMap { $0["qualifiedName"]?.text } == Self.all.map(\.qualifiedName))
+    for (effect, json) in zip(Self.all, listed) {
+      let names = json["parameters"]?.elements?.compactMap { $0["name"]?.text }
+      #expect(names == effect.parameters.map(\.name))
+      #expect(json["summary"]?.text == effect.summary)
+    }
+    for name in ["page-curl", "ci:CIPageCurlTransition", "burn"] {
+      let text = place.run("describe \(name)")
+      #expect(text.status == 0)
+      let effect = try #require(Self.all.first { $0.qualifiedName == name })
+      for parameter in effect.parameters {
+        #expect(text.output.contains("\n  \(parameter.name)\n"))
+      }
+      let json = try JSONValue(place.run("describe \(name) --json").bytes)
+      let same = listed.first { $0["qualifiedName"]?.text == name }
+      #expect(json["title"]?.text == same?["title"]?.text)
+      #expect((json["filter"] == nil) == (effect.supplier != .filter))
+    }
+  }
+
+  @Test func `Limits hold for what is described`() throws {
+    let place = try Workplace()
+    #expect(place.runner.shell("mkdir in out").status == 0)
+    let shader = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+    for name in ["in/my.glsl", "out/my.glsl"] { place.directory.write(name, Array(shader.utf8)) }
+    #expect(place.run("describe in/my.glsl --root in").status == 0)
+    let refused = place.run("describe out/my.glsl --root in")
+    #expect(refused.status == 66 && refused.errors.contains("out/my.glsl"), "\(refused.errors)")
+    #expect(place.run("list --timeout 0s").status == 64)
+  }
+
+  // MARK: The schema
+
+  /// An effect that has everything there is.
+  private static let everything = EffectDescriptor(
+    name: "all", title: "All", summary: "Everything.", family: .wipe,
+    parameters: [
+      Parameter("number", .number(0...1e9), default: .number(0.25), "n"),
+      Parameter("integer", .integer(1...5), default: .integer(3), "i", meaning: .seed),
+      Parameter("angle", .angle(-1...1), default: .number(0.5), "a"),
+      Parameter("length", .length(0...50), default: .length(.fraction(0.1)), "l"),
+      Parameter("pixels", .length(0...50), default: .length(.pixels(7)), "l"),
+      Parameter("flag", .boolean, default: .boolean(true), "b"),
+      Parameter("word", .choice(["one", "two"]), default: .choice("two"), "c"),
+      Parameter("color", .color, default: .color(Color(red: 1, green: 0, blue: 0)), "c"),
+      Parameter("place", .vector(count: 2), default: .vector([0.5, 1]), "v", meaning: .point),
+      Parameter("picture", .picture, default: nil, "p"), Parameter("map", .map, default: nil, "m"),
+    ],
+    presets: [.init("quick", ["number": .number(0.75), "length": .length(.pixels(2))], "Fast.")],
+    exceptions: [.notOpaque(reason: "why not")],
+    make: { _ throws(EffectError) in throw .undeclaredDirection(filter: "all") })
+
+  private static func json(_ value: some Encodable) throws -> JSONValue {
+    try JSONValue(Array(JSON.text(value).utf8))
+  }
+
+  @Test func `Values keep their types`() throws {
+    let document = try Self.json(EffectDocument(Self.everything))
+    let parameters = document["parameters"]?.elements ?? []
+    func parameter(_ name: String) -> JSONValue? { parameters.first { $0["name"]?.text == name } }
+    #expect(parameter("number")?["default"]?.number == 0.25)
+    #expect(parameter("number")?["defaultText"]?.text == "0.25")
+    #expect(parameter("number")?["minimum"]?.number == 0)
+    #expect(parameter("number")?["maximum"] == nil, "no limit is said as none")
+    #expect(parameter("integer")?["meaning"]?.text == "seed")
+    #expect(parameter("angle")?["unit"]?.text == "radians")
+    #expect(parameter("length")?["default"]?["fraction"]?.number == 0.1)
+    #expect(parameter("length")?["defaultText"]?.text == "10%")
+    #expect(parameter("pixels")?["default"]?["pixels"]?.number == 7)
+    #expect(parameter("flag")?["default"]?.boolean == true)
+    #expect(parameter("word")?["choices"]?.elements?.compactMap(\.text) == ["one", "two"])
+    #expect(parameter("color")?["default"]?.text == "ff0000")
+    #expect(parameter("place")?["default"]?.elements?.compactMap(\.number) == [0.5, 1])
+    #expect(parameter("place")?["count"]?.number == 2)
+    #expect(parameter("picture")?["default"] == nil)
+    #expect(parameter("preset")?["choices"]?.elements?.compactMap(\.text) == ["quick"])
+    let preset = document["presets"]?.elements?.first
+    #expect(preset?["values"]?["number"]?.number == 0.75)
+    #expect(preset?["values"]?["length"]?["pixels"]?.number == 2)
+  }
+
+  @Test func `The documentation has every key, and no other`() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let path = "/\(root)/Documentation/Segue.docc/EffectsAsJSON.md"
+    let text = String(
+      decoding: try InputFile(path, limits: Limits()).read(), as: UTF8.self)
+    func documented(_ heading: String) -> Set<String> {
+      let sections = text.split(separator: "\n### ").filter { $0.hasPrefix("\(heading)\n") }
+      let rows = (sections.first ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }
+      return Set(rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) })
+    }
+    let filter = try JSONValue(try Workplace().run("describe burn --json").bytes)
+    let effect = try Self.json(EffectDocument(Self.everything))
+    #expect(documented("An effect") == effect.keys.union(filter.keys))
+    let parameters = effect["parameters"]?.elements ?? []
+    #expect(
+      documented("A parameter") == parameters.reduce(into: Set()) { $0.formUnion($1.keys) })
+    #expect(documented("A preset") == effect["presets"]?.elements?.first?.keys)
+    #expect(documented("A filter") == filter["filter"]?.keys)
+  }
+}
+
+extension JSONValue {
+  /// The names of an object's members.
+  fileprivate var keys: Set<String> {
+    if case .object(let members) = self { Set(members.keys) } else { [] }
+  }
+}

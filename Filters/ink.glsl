@@ -39,6 +39,21 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+// Two smooth noises at once, the second made of the digits of the first one's corners.
+vec2 noise2(vec2 point) {
+  vec2 cell = floor(point);
+  vec2 part = point - cell;
+  part = part * part * (3.0 - 2.0 * part);
+  vec2 a = fract((cell.x + vec2(0.5, 1.5)) * 0.6180340);
+  vec2 b = fract((cell.y + vec2(0.5, 1.5)) * 0.7548777);
+  vec4 c = a.xyxy * (b.xxyy + 23.14) + b.xxyy * 17.31;
+  c = fract(c * (c + 9.7));
+  vec4 d = fract(c * 31.7);
+  vec2 low = mix(vec2(c.x, d.x), vec2(c.y, d.y), part.x);
+  vec2 high = mix(vec2(c.z, d.z), vec2(c.w, d.w), part.x);
+  return mix(low, high, part.y) - 0.5;
+}
+
 vec4 transition(vec2 uv) {
   // Turning by a third of a right angle between the layers hides the grid of the noise.
   const mat2 TURNED = mat2(0.8, 0.6, -0.6, 0.8);
@@ -49,9 +64,9 @@ vec4 transition(vec2 uv) {
   vec2 point = (uv - 0.5) * aspect;
   float number = floor(seed);
   vec2 drift = TURNED * (point * 2.3 + number * 3.0) + progress * vec2(0.25, -0.4) + 40.0;
-  vec2 curl = vec2(noise(drift), noise(drift.yx + 19.0));
+  vec2 curl = noise2(drift);
   vec2 middle = TURNED * drift * 2.2 + curl * 1.6;
-  vec2 swirl = vec2(noise(middle), noise(middle.yx + 7.0));
+  vec2 swirl = noise2(middle);
   vec2 small = TURNED * middle * 2.4 + swirl * 1.8;
   float billow = abs(noise(small)) + 0.5 * abs(noise(TURNED * small * 2.3 + 11.0));
   vec2 frayed = point + (curl * 0.3 + swirl * 0.16) * fray;
@@ -67,7 +82,7 @@ vec4 transition(vec2 uv) {
     bool wide = ratio > 1.0;
     place = wide ? vec2((dealt + place.x) / 5.0, place.y) : vec2(place.x, (dealt + place.y) / 5.0);
     place = (place - 0.5) * 0.86 * aspect;
-    float moment = (index == 0.0 ? 0.0 : 0.05 + index * 0.08) + 2.7 * length(frayed - place) / size;
+    float moment = (index == 0.0 ? 0.0 : 0.05 + index * 0.08) + 2.8 * length(frayed - place) / size;
     // A soft minimum lets two clouds flow together.
     float blend = clamp(0.5 + (arrival - moment) * 5.0, 0.0, 1.0);
     arrival = mix(arrival, moment, blend) - blend * (1.0 - blend) * 0.1;

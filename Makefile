@@ -70,7 +70,7 @@ bench-peers: build ## Compare with FFmpeg, where it is installed
 bench-gl: build ## Compare with OpenGL by llvmpipe on the shaders in $SEGUE_GL_TRANSITIONS
 	Tests/Peers/gl_transitions.py $(SEGUE) --time
 
-gallery: build ## Render the pictures of README into Images/gallery/ (the sheet of filters needs FFmpeg)
+gallery: build ## Render the pictures of README into Images/gallery/
 	@.ci/gallery $(SEGUE) Images/gallery
 
 lint: ## Check the format of the sources

@@ -69,23 +69,25 @@ struct BenchCommand: ParsableCommand {
 
   @OptionGroup var silence: QuietOptions
 
+  @OptionGroup(title: "Limits") var limiting: ReadingLimitOptions
+
   mutating func run() throws {
     let threads = try working.count()
+    let loader = CanvasOptions.loader(try limiting.limits())
     switch (measuresFilters, measuresLayers) {
     case (true, true): throw CommandFailure.usage("--filters or --layers, one at a time")
-    case (true, false): try runFilters(threads)
+    case (true, false): try runFilters(threads, loader)
     case (false, true): try runLayers(threads)
-    case (false, false): try runEffects(threads)
+    case (false, false): try runEffects(threads, loader)
     }
   }
 
-  private func runEffects(_ threads: Int) throws {
-    let loader = PictureLoader()
+  private func runEffects(_ threads: Int, _ loader: PictureLoader) throws {
     if let filter = files.first(where: FilterLibrary.isFilter) {
       throw CommandFailure.usage("\(filter) is a filter; measure it with --filters")
     }
     let paths = try sources(files)
-    let catalog = EffectCatalog.native.asking(try FilterOptions.library())
+    let catalog = EffectCatalog.native.asking(try FilterOptions.library(limits: loader.limits))
     let subjects = try (effects.isEmpty ? Self.defaultEffects : effects).map {
       let chosen = try ChosenEffect(
         EffectSpecification(parsing: $0), in: catalog, pictures: ParameterPictures(loader))
@@ -99,11 +101,10 @@ struct BenchCommand: ParsableCommand {
     }
   }
 
-  private func runFilters(_ threads: Int) throws {
-    let loader = PictureLoader()
+  private func runFilters(_ threads: Int, _ loader: PictureLoader) throws {
     let arguments = try FilterBenchArguments(files)
     let paths = try sources(arguments.pictures)
-    let filters = try arguments.filters(named: effects)
+    let filters = try arguments.filters(named: effects, loader.limits)
     let bench = FilterBench(
       bench: Bench(threads: threads, seconds: quick ? 0.12 : 0.5, measuresStages: false))
     try report(threads, at: chosenSizes(["1080p"])) { size in

@@ -82,6 +82,8 @@ import Testing
     let refused = place.run("describe out/my.glsl --root in")
     #expect(refused.status == 66 && refused.errors.contains("out/my.glsl"), "\(refused.errors)")
     #expect(place.run("list --timeout 0s").status == 64)
+    let measured = place.run("bench --filters out/my.glsl --quick --size 16x16 --root in")
+    #expect(measured.status == 66 && measured.errors.contains("out/my.glsl"))
   }
 
   // MARK: The schema

@@ -27,14 +27,16 @@ struct FilterBenchArguments {
   ///
   /// - Throws: `CommandFailure` for a folder without filters and a name that none has;
   ///   `FilterFileError` for a file that cannot be read.
-  func filters(named names: [String]) throws -> [(name: String, source: FilterSource)] {
+  func filters(
+    named names: [String], _ limits: Limits
+  ) throws -> [(name: String, source: FilterSource)] {
     var paths = files
     for folder in folders {
       let found = try FilterLibrary.files(in: folder)
       if found.isEmpty { throw CommandFailure(.noInput, "\(folder): no filters in this folder") }
       paths += found
     }
-    let library = try FilterOptions.library()
+    let library = try FilterOptions.library(limits: limits)
     return try (paths + (paths.isEmpty && names.isEmpty ? library.names : names)).map { name in
       guard let source = try library.source(named: name) else {
         throw CommandFailure.usage(

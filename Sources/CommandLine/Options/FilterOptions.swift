@@ -26,14 +26,15 @@ struct FilterOptions: ParsableArguments {
       throw CommandFailure.usage(
         "--shader-budget \(budget): expected a number from 1 to \(ShaderFilter.maximumBudget)")
     }
-    var library = try Self.library(named)
+    var library = try Self.library(named, limits: limits)
     library.budget = budget
-    library.limits = limits
     return library
   }
 
   /// The filters of some folders, which must be there, and the usual ones.
-  static func library(_ folders: [String] = []) throws -> FilterLibrary {
+  static func library(
+    _ folders: [String] = [], limits: Limits = Limits()
+  ) throws -> FilterLibrary {
     let named = folders + environmentFolders
     for folder in named {
       guard !isThere(folder) || isFolder(folder) || !FilterLibrary.isFilter(folder) else {
@@ -49,7 +50,9 @@ struct FilterOptions: ParsableArguments {
       // A folder that cannot be read is an error, as is one that is not there.
       _ = try FilterLibrary.files(in: folder)
     }
-    return FilterLibrary(folders: named + installedFolders)
+    var library = FilterLibrary(folders: named + installedFolders)
+    library.limits = limits
+    return library
   }
 
   /// Whether a file or a folder has that name.

@@ -131,6 +131,10 @@ import Testing
     #expect(parameter("place")?["count"]?.number == 2)
     #expect(parameter("picture")?["default"] == nil)
     #expect(parameter("preset")?["choices"]?.elements?.compactMap(\.text) == ["quick"])
+    let tint = Parameter(
+      "tint", .vector(count: 3), default: .vector([1, 1, 1]), "t", meaning: .color)
+    #expect(tint.text(of: .vector([1, 0.2, 0])) == "ff3300")
+    #expect(tint.text(of: .vector([2, 0, 0])) == "2,0,0")
     let preset = document["presets"]?.elements?.first
     #expect(preset?["values"]?["number"]?.number == 0.75)
     #expect(preset?["values"]?["length"]?["pixels"]?.number == 2)

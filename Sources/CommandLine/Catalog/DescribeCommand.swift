@@ -95,7 +95,7 @@ extension EffectDescriptor {
   /// What a preset sets, as it would be written: `glow=ff8800, width=0.3`.
   func settings(of preset: Preset) -> String {
     parameters.compactMap { parameter in
-      preset.values[parameter.name]?.text.map { "\(parameter.name)=\($0)" }
+      preset.values[parameter.name].flatMap(parameter.text(of:)).map { "\(parameter.name)=\($0)" }
     }.joined(separator: ", ")
   }
 }
@@ -110,6 +110,14 @@ extension Parameter {
       "\(defaultValue?.text ?? "")\(Self.hexadecimal(components).map { " (\($0))" } ?? "")"
     default: defaultValue?.text
     }
+  }
+
+  /// A value as people would write it: a colour in hexadecimal, whatever numbers it is made of.
+  func text(of value: ParameterValue) -> String? {
+    if meaning == .color, case .vector(let components) = value {
+      return Self.hexadecimal(components) ?? value.text
+    }
+    return value.text
   }
 
   /// The nearest colour; nil for numbers that are none.

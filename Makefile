@@ -7,11 +7,13 @@ MAKEFLAGS += --no-print-directory
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Directories of their own, so that no way of building undoes another's work.
-TEST_BUILD := .build/tests
+# Tests are linked with the command's own objects: nothing is compiled twice.
+TESTING := swift test -c release --disable-testable-imports --parallel
+# A directory of its own, so that one way of building does not undo the other's work.
 ADDRESS_BUILD := .build/address
-# Less than this machine may have: the tests of what is compiled for several run on each.
-INSTRUCTION_SETS := x86-64-v3 x86-64-v2 baseline
+# Less than this machine may have: the tests of what is compiled for several run on each. The tests of kernels call
+# the plainest code in every run.
+INSTRUCTION_SETS := x86-64-v3 x86-64-v2
 SEGUE := .build/release/segue
 SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
@@ -31,17 +33,16 @@ build: setup ## Build the command for release: .build/release/segue
 	@mkdir -p .build && ls Filters >.build/filters.new && \
 	  { cmp -s .build/filters.new .build/filters || touch Package.swift; } && \
 	  mv .build/filters.new .build/filters
-	swift build -c release --product segue --static-swift-stdlib
+	swift build -c release --product segue
 
 demo: build ## Render transitions of the sample pictures into demo/
 	@.ci/demo $(SEGUE) demo
 
-test: setup ## Run every test, optimized; those of kernels and codecs on every instruction set
-	swift test -c release --scratch-path $(TEST_BUILD) --parallel
+test: build ## Run every test, optimized; those of kernels and codecs on every instruction set
+	$(TESTING)
 	@for set in $(INSTRUCTION_SETS); do \
-	  log=$(TEST_BUILD)/$$set.log; \
-	  SEGUE_INSTRUCTION_SET=$$set swift test -c release --scratch-path $(TEST_BUILD) --skip-build \
-	    --parallel --filter '^(KernelsTests|CodecsTests)\.' >$$log 2>&1 || { cat $$log; exit 1; }; \
+	  log=.build/$$set.log; \
+	  SEGUE_INSTRUCTION_SET=$$set $(TESTING) --skip-build --filter '^(KernelsTests|CodecsTests)\.' >$$log 2>&1 || { cat $$log; exit 1; }; \
 	  echo "$$set: $$(tail -n 1 $$log)"; \
 	done
 

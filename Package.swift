@@ -7,11 +7,17 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let optimized = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+let standalone: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], optimized), .linkedLibrary("_FoundationCShims", optimized),
+  .linkedLibrary("_FoundationCollections", optimized),
+]
+
 let package = Package(
   name: "segue",
   products: [
     .library(name: "Segue", targets: ["Segue"]),
-    .executable(name: "segue", targets: ["SegueCommand"]),
+    .executable(name: "segue", targets: ["SegueProgram"]),
   ],
   dependencies: [
     // Argument parsing, help, completions. The only package dependency.
@@ -92,14 +98,19 @@ let package = Package(
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The arguments of the process, whatever bytes they are, and how its memory is kept.
     .target(name: "CSegueProcess", path: "Sources/Process"),
-    // The `segue` executable: one file per subcommand.
-    .executableTarget(
+    // The command: one file per subcommand.
+    .target(
       name: "SegueCommand",
       dependencies: [
         "Segue", "SegueText", "SegueFiles", "CSegueProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/CommandLine", swiftSettings: strict),
+    // The `segue` executable. Optimized, it holds Swift's libraries and runs without them. Only its last step, the
+    // linking, knows of it: so the tests are linked with the same objects, and nothing is compiled twice.
+    .executableTarget(
+      name: "SegueProgram", dependencies: ["SegueCommand"], path: "Sources/Program",
+      swiftSettings: strict, linkerSettings: standalone),
     // Writes Filters/ into a Swift file when the library is built.
     .executableTarget(
       name: "EmbedFilters", path: "Sources/EmbedFilters", exclude: ["Plugin"],

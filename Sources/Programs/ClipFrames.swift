@@ -134,10 +134,12 @@ public final class ClipFrames: Sendable {
     // Far ahead, seeking is cheaper than decoding all between.
     let isFar = index > state.next + max(64, Int(playing.rate.value * 10))
     if state.stream == nil || index < state.next || isFar {
+      // Several threads may ask for the first pictures, and not in their order.
+      let start = index < kept ? 0 : index
       state.stream = nil
       state.recent = []
-      state.stream = try ClipStream(decoder, from: index)
-      state.next = index
+      state.stream = try ClipStream(decoder, from: start)
+      state.next = start
     }
     while state.next <= index {
       // What is dropped here is let go before the next one is read: its memory is used again.

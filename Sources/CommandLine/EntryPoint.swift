@@ -13,9 +13,10 @@ import SegueText
   import Darwin
 #endif
 
-@main
-enum Main {
-  static func main() {
+/// The whole run of the command.
+package enum EntryPoint {
+  /// Runs the command with the arguments of the process; does not return.
+  package static func main() -> Never {
     segue_give_back_large_blocks()
     Interruption.ignoreClosedPipes()
     Interruption.endQuietlyWithoutMemory()

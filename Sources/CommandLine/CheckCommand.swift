@@ -8,11 +8,14 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Compile filters and check them against the rules.",
     usage: """
       segue check FILE.glsl|FOLDER … [--json]
+      segue check FILE.glsl --portable
+      segue check FILE.glsl --watch A --watch B -o sheet.png [--force]
       segue check FILE.glsl --listing
       """,
     discussion: """
-      Of one filter all is said; of several there is a line each, and why a filter does not \
-      compile. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \
+      Of one filter all is said, also about its motion, the ends of its ranges and its cost; of several \
+      there is a line each, and why a filter does not compile. With --watch it is checked whenever it \
+      is saved, and drawn at five moments; Ctrl-C ends that. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \
       has, 66 for a file that is not there.
       """)
 
@@ -20,6 +23,24 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp(
       "Filter files, folders of them, or names of filters.", valueName: "FILTER"))
   var names: [String]
+
+  @Flag(help: "Also find what hosts of WebGL 1 and 2 would refuse.")
+  var portable = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Check again whenever the file is saved, and draw it between two pictures; given twice.",
+      valueName: "picture"),
+    completion: .file())
+  var watch: [String] = []
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Where --watch draws the sheet.", valueName: "file"))
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Let --watch replace a file that exists.")
+  var force = false
 
   @Flag(help: "As a JSON object; of several filters as an array.")
   var json = false
@@ -34,9 +55,19 @@ struct CheckCommand: ParsableCommand {
     let subjects = try names.flatMap { try CheckSubject.all(of: $0, in: library) }
     let isOne = names.count == 1 && !FilterOptions.isFolder(names[0])
     if listing { return try printListing(of: subjects, isOne) }
+    if !watch.isEmpty || output != nil {
+      guard isOne, !json else {
+        throw CommandFailure.usage("--watch takes one filter's file, and no --json")
+      }
+      return try FilterWatch(
+        file: names[0], pictures: watch, sheet: output, replaces: force, isPortable: portable,
+        budget: library.budget, limits: Limits()
+      ).run()
+    }
     var results: [CheckResult] = []
     for subject in subjects {
-      let result = CheckResult(subject, budget: library.budget)
+      let result = CheckResult(
+        subject, budget: library.budget, isPortable: portable, isAlone: isOne)
       if isOne { try result.throwUnlessChecked() }
       if !json { try Console.write(isOne ? result.text : result.summary) }
       results.append(result)

@@ -19,6 +19,10 @@ public struct ShaderFilter: Sendable {
   public var unusedParameters: [String] {
     shader.parameters.filter { !$0.isRead }.map(\.name)
   }
+  /// What hosts of WebGL 1 and 2 refuse, although it has a meaning here.
+  ///
+  /// Each message says which host.
+  public let portabilityWarnings: [ShaderDiagnostic]
   package let shader: CheckedShader
   /// The program with default parameters.
   private let code: LinearProgram
@@ -54,6 +58,7 @@ public struct ShaderFilter: Sendable {
     self.shader = shader
     warnings = shader.warnings.map { $0.rendered(in: text) }
     diagnostics = shader.warnings.map { $0.placed(in: text) }
+    portabilityWarnings = shader.portability.map { $0.placed(in: text) }
     // Lowered with its defaults now, so that a program that is too large is refused here.
     do { code = try shader.lowered(uniforms: [:]) } catch {
       throw FilterError(
@@ -65,6 +70,11 @@ public struct ShaderFilter: Sendable {
   public var listing: String {
     code.program.listing(results: code.results)
   }
+
+  /// The instructions for each pixel, without what is computed once for a row, column or frame.
+  ///
+  /// Those in loops that the machine runs count once.
+  public var instructionsPerPixel: Int { code.program[.lanes].count - 1 }
 
   /// The bytes of registers that each thread needs to render frames of a width.
   ///
@@ -78,15 +88,35 @@ public struct ShaderFilter: Sendable {
   /// - Parameter budget: the most instructions per pixel of a frame, on average, from 1 to
   ///   `maximumBudget`. A frame that takes more throws `EffectError.overBudget`.
   public func descriptor(budget: Int = ShaderFilter.defaultBudget) -> EffectDescriptor {
+    descriptor(budget: budget, showing: .color)
+  }
+
+  /// What the frames of a descriptor show.
+  package enum Shown: Sendable {
+    /// The shader's colour.
+    case color
+    /// White where the colour is not a number or infinite, and otherwise black.
+    case faults
+    /// White where a sine, cosine or tangent outside of branches is of a number beyond the fast
+    /// range, and otherwise black.
+    case slowSines
+  }
+
+  /// The descriptor, with frames that show something about the colours.
+  package func descriptor(budget: Int, showing shown: Shown) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: shader.header.title ?? name,
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
       family: shader.header.family ?? .filter, supplier: .filter,
       parameters: shader.parameters.map(\.parameter), presets: shader.presets,
-      make: { (values) throws(EffectError) in try effect(values, budget: budget) })
+      make: { (values) throws(EffectError) in
+        try effect(values, budget: budget, showing: shown)
+      })
   }
 
-  private func effect(_ values: ParameterValues, budget: Int) throws(EffectError) -> any Effect {
+  private func effect(
+    _ values: ParameterValues, budget: Int, showing shown: Shown
+  ) throws(EffectError) -> any Effect {
     var uniforms: [VariableID: [UInt32]] = [:]
     var sizes: [VariableID: PixelSize] = [:]
     var pictures: [Bitmap] = []
@@ -101,8 +131,10 @@ public struct ShaderFilter: Sendable {
       }
     }
     do {
-      let isDefault = uniforms.isEmpty && sizes.isEmpty
-      let code = isDefault ? code : try shader.lowered(uniforms: uniforms, sizes: sizes)
+      let isDefault = uniforms.isEmpty && sizes.isEmpty && shown == .color
+      let code =
+        isDefault
+        ? code : try shader.lowered(uniforms: uniforms, sizes: sizes, showing: shown)
       return FilterEffect(
         name: path, code: code, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
@@ -119,7 +151,8 @@ public struct ShaderFilter: Sendable {
 extension CheckedShader {
   /// The program with values of uniforms; the others have their defaults.
   fileprivate func lowered(
-    uniforms: [VariableID: [UInt32]], sizes: [VariableID: PixelSize] = [:]
+    uniforms: [VariableID: [UInt32]], sizes: [VariableID: PixelSize] = [:],
+    showing shown: ShaderFilter.Shown = .color
   ) throws(LoweringError) -> LinearProgram {
     var environment = ShaderEnvironment()
     environment.sizes = sizes
@@ -132,8 +165,37 @@ extension CheckedShader {
       }
     }
     var lowerer = Lowerer(program, environment: environment)
-    let color = try lowerer.lower()
+    var color = try lowerer.lower()
+    if shown != .color { color = lowerer.graph.marks(of: color, showing: shown) }
     let names = ["from", "to"] + parameters.filter { $0.type == .sampler2D }.map(\.name)
     return try Linearizer.program(lowerer.graph, results: color, pictures: names)
+  }
+}
+
+extension ShaderGraph {
+  /// The largest magnitude whose sine is computed in the short way: `REDUCED_LIMIT` of the kernels.
+  static let fastSine = Float(49152)
+
+  /// A colour that is white where something is to be shown.
+  fileprivate mutating func marks(
+    of color: [ValueID], showing shown: ShaderFilter.Shown
+  ) -> [ValueID] {
+    var marks: [ValueID] = []
+    switch shown {
+    case .color: return color
+    case .faults:
+      for value in color { marks += [make(.isNan, value), make(.isInfinite, value)] }
+    case .slowSines:
+      for index in 0..<nodeCount {
+        guard case .operation(let operation, let angle?, _, _) = self[ValueID(index)].kind,
+          operation == .sin || operation == .cos || operation == .tan,
+          self[ValueID(index)].region == 0
+        else { continue }
+        marks.append(make(.less, float(Self.fastSine), make(.absolute, angle)))
+      }
+    }
+    let isMarked = marks.reduce(truth(false)) { make(.or, $0, $1) }
+    let white = make(.truthToFloat, isMarked)
+    return [white, white, white, float(1)]
   }
 }

@@ -20,6 +20,8 @@ package struct CheckedShader: Sendable {
   package var presets: [EffectDescriptor.Preset]
   /// The facts in its header comments.
   package var header: ShaderHeader
+  /// What hosts of WebGL refuse in it.
+  package var portability: [ShaderDiagnostic]
   /// The warnings about it.
   package var warnings: [ShaderDiagnostic]
 
@@ -53,6 +55,11 @@ package struct CheckedShader: Sendable {
     header.readFamily(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
+    let own = Set(checker.records.keys).union(checker.uniforms.map(\.syntax.names).joined())
+    portability =
+      (checker.portability
+      + PortabilityScan.messages(words, comments, form: form, own: own))
+      .sorted { $0.position.isBefore($1.position) }
     warnings = log.diagnostics
   }
 }

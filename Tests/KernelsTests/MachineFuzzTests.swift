@@ -76,7 +76,8 @@ import Testing
     let operands = unsafe segue_op_described(instruction.op).operands
     let hiding = [
       segue_op.store, segue_op.load, segue_op.select, segue_op.truthToFloat,
-      segue_op.truthToInt, segue_op.differenceAcross, segue_op.differenceUp,
+      segue_op.truthToInt, segue_op.differenceAcross, segue_op.differenceUp, segue_op.selectLess,
+      segue_op.andNotLess,
     ]
     return operands & (SEGUE_JUMPS.rawValue | SEGUE_SAMPLES.rawValue) == 0
       && instruction.d % 5 != 4 && !hiding.contains(op)

@@ -33,7 +33,7 @@ import Testing
       let expected = (0..<lanes).map { twin.value(words[0][$0], words[1][$0], words[2][$0]) }
       for (d, plain) in [(3, false), (3, true), (first / 250 % 3, false)] {
         let harness = MachineHarness(words + [words[0]], lanes: lanes)
-        let extra = twin.op == .dot2 ? 1 : 0
+        let extra = MachineTwin.ofFour.contains(twin.op) ? 1 : 0
         harness.run([segue_instruction(twin.op, d, 0, 1, 2, extra)], plain: plain)
         expectSame(harness[d], expected, "\(name), register \(d), plain: \(plain)")
       }

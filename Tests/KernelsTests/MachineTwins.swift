@@ -37,6 +37,9 @@ struct MachineTwin: Sendable {
     MachineTwin(op: op) { a, b, _ in value(a, b) }
   }
 
+  /// Operations that also read register `extra`; the tests give them b there.
+  static let ofFour: Set<segue_op> = [.dot2, .multiplyAddMultiply, .multiplyAddAdd, .selectLess]
+
   static let floatArithmetic: [MachineTwin] = [
     .floats(.add) { a, b, _ in a + b },
     .floats(.subtract) { a, b, _ in a - b },
@@ -63,6 +66,26 @@ struct MachineTwin: Sendable {
     .floats(.length2) { a, b, _ in (a * a + b * b).squareRoot() },
     .floats(.length3) { a, b, c in (a * a + b * b + c * c).squareRoot() },
     .floats(.dot2) { a, b, c in a * b + c * b },
+    .floats(.multiplyAddMultiply) { a, b, c in (a * b + c) * b },
+    .floats(.multiplyAddAdd) { a, b, c in (a * b + c) + b },
+    .floats(.sumMultiply) { a, b, c in (a + b) * c },
+    .floats(.differenceMultiply) { a, b, c in (a - b) * c },
+    .floats(.productMultiply) { a, b, c in (a * b) * c },
+    .floats(.sumAdd) { a, b, c in (a + b) + c },
+    .floats(.differenceSubtract) { a, b, c in (a - b) - c },
+    .floats(.stepSubtract) { a, b, c in (b < a ? 0 : 1) - c },
+    .floats(.productFract) { a, b, _ in a * b - (a * b).rounded(.down) },
+    .floats(.productFloor) { a, b, _ in (a * b).rounded(.down) },
+    .floats(.fractSubtract) { a, b, _ in (a - a.rounded(.down)) - b },
+    .floats(.floorMultiply) { a, b, _ in a.rounded(.down) * b },
+    .floats(.subtractAbsolute) { a, b, _ in a - b.magnitude },
+    .floats(.wrap) { a, b, c in a - (a * b).rounded(.down) * c },
+    MachineTwin(op: .selectLess) { a, b, c in
+      Float(bitPattern: a) < Float(bitPattern: b) ? c : b
+    },
+    MachineTwin(op: .andNotLess) { a, b, c in
+      Float(bitPattern: a) < Float(bitPattern: b) ? 0 : c
+    },
   ]
 
   static let floatUnaries: [MachineTwin] = [

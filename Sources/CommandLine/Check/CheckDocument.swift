@@ -36,11 +36,11 @@ struct CheckDocument: Encodable {
     name = result.filter?.name
     author = result.filter?.author
     license = result.filter?.license
-    findings = (result.check?.findings ?? []).map {
+    findings = result.findings.map {
       Finding(rule: $0.rule, outcome: $0.outcome.rawValue, detail: $0.detail)
     }
     let mistakes = result.error as? FilterError
-    diagnostics = (mistakes?.diagnostics ?? result.filter?.diagnostics ?? []).map(Diagnostic.init)
+    diagnostics = (mistakes?.diagnostics ?? result.diagnostics).map(Diagnostic.init)
     error = mistakes == nil ? result.error.map { "\($0)" } : nil
   }
 }

@@ -14,19 +14,47 @@ struct CheckResult {
   /// What kept it from being checked.
   private(set) var error: (any Error)?
 
-  init(_ subject: CheckSubject, budget: Int) {
+  /// What its motion shows, and how long a frame takes; only of a filter that is checked alone.
+  private(set) var further: [FilterCheck.Finding] = []
+  private let isPortable: Bool
+
+  /// Checks a filter.
+  ///
+  /// - Parameters:
+  ///   - isPortable: whether hosts of WebGL must take it.
+  ///   - isAlone: whether its motion and its cost are looked at.
+  init(_ subject: CheckSubject, budget: Int, isPortable: Bool = false, isAlone: Bool = false) {
     name = subject.name
+    self.isPortable = isPortable
     do {
       let filter = try subject.source.get().compiled()
       self.filter = filter
-      check = try FilterCheck(filter, budget: budget)
+      let check = try FilterCheck(filter, budget: budget)
+      self.check = check
+      if isPortable { further.append(Self.portability(filter)) }
+      if isAlone, check.staysWithinBudget {
+        further += try FilterMotion(filter, budget: budget).findings
+        further.append(try FilterCost(filter, budget: budget).finding)
+      }
     } catch {
       self.error = error
     }
   }
 
   /// Whether it compiles and keeps all rules.
-  var isClean: Bool { check?.isClean ?? false }
+  var isClean: Bool {
+    check?.isClean ?? false && !further.contains { $0.outcome == .broken }
+  }
+
+  /// All findings.
+  var findings: [FilterCheck.Finding] { (check?.findings ?? []) + further }
+
+  private static func portability(_ filter: ShaderFilter) -> FilterCheck.Finding {
+    let count = filter.portabilityWarnings.count
+    return FilterCheck.Finding(
+      rule: "hosts of WebGL take it", outcome: count == 0 ? .kept : .broken,
+      detail: count == 0 ? "yes" : "\(count) place\(count == 1 ? "" : "s") above")
+  }
 
   /// Throws what kept the filter from being checked.
   ///
@@ -43,8 +71,7 @@ struct CheckResult {
   var text: String {
     if let error = error as? FilterError { return error.report + "\n" }
     var table = Table()
-    table.rows =
-      check?.findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] } ?? []
+    table.rows = findings.map { [Self.words[$0.outcome] ?? "", $0.rule, $0.detail] }
     return warnings.map { "\($0)\n" }.joined() + table.text
   }
 
@@ -52,7 +79,7 @@ struct CheckResult {
   var summary: String {
     switch error {
     case nil:
-      let findings = check?.findings.filter { $0.outcome != .kept } ?? []
+      let findings = findings.filter { $0.outcome != .kept }
       let reasons = findings.map { "\($0.rule) (\($0.detail))" }.joined(separator: "; ")
       let word = isClean ? findings.isEmpty ? "ok   " : "odd  " : "FAILS"
       return
@@ -63,7 +90,16 @@ struct CheckResult {
     }
   }
 
-  private var warnings: [String] { filter?.warnings ?? [] }
+  private var warnings: [String] {
+    let places = isPortable ? filter?.portabilityWarnings ?? [] : []
+    return (filter?.warnings ?? [])
+      + places.map { "\($0.headline(in: $0.file))\n  \($0.sourceLine)" }
+  }
+
+  /// The compiler's warnings, and what hosts of WebGL refuse if they must take it.
+  var diagnostics: [ShaderDiagnostic] {
+    (filter?.diagnostics ?? []) + (isPortable ? filter?.portabilityWarnings ?? [] : [])
+  }
 
   /// How many warnings there are.
   ///

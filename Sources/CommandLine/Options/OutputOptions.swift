@@ -86,7 +86,7 @@ struct OutputOptions: ParsableArguments {
 
 extension String {
   /// Whether two paths name one file that exists.
-  fileprivate func isSameFile(as other: String) -> Bool {
+  func isSameFile(as other: String) -> Bool {
     var (own, its) = (stat(), stat())
     guard unsafe stat(self, &own) == 0, unsafe stat(other, &its) == 0 else { return false }
     return own.st_dev == its.st_dev && own.st_ino == its.st_ino && own.st_mode & S_IFMT == S_IFREG

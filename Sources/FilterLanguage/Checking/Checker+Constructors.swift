@@ -6,6 +6,9 @@ extension Checker {
     _ syntax: SyntaxType, _ arguments: [SyntaxExpression], at position: SourcePosition
   ) throws(Failure) -> CheckedExpression {
     let values = try check(arguments)
+    if !syntax.sizes.isEmpty {
+      refusedElsewhere("WebGL 1 has no constructors of arrays", at: position)
+    }
     var written = syntax
     if case .some(nil) = written.sizes.first {
       // Empty brackets take as many elements as there are arguments.

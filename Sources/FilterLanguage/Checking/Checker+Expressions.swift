@@ -134,6 +134,10 @@ extension Checker {
     guard let from = value.type.scalar, let to = type.scalar, from.converts(to: to),
       let count = value.type.vectorCount, count == type.vectorCount
     else { return nil }
+    refusedElsewhere(
+      "WebGL makes no \(name(type)) of this \(name(value.type)) by itself: "
+        + (to == .float && count == 1 ? "write 1.0 for 1, or float(…)" : "write \(name(type))(…)"),
+      at: value.position)
     return construct(type, [value], at: value.position)
   }
 

@@ -11,6 +11,11 @@ extension Checker {
       var types: [ShaderType] = []
       for parameter in syntax.parameters { types.append(try type(of: parameter)) }
       let id = try record(syntax, returns: returns, types)
+      if !["getFromColor", "getToColor"].contains(syntax.name), Builtin.named(syntax.name) != nil {
+        refusedElsewhere(
+          "WebGL 2 has its own '\(syntax.name)', which cannot be defined again",
+          at: syntax.position)
+      }
       if let body = syntax.body { try define(id, syntax, returns, types, body) }
     }
   }

@@ -13,7 +13,9 @@ extension Checker {
     }
   }
 
-  /// Shadertoy's uniforms. Time is the progress; there is no mouse, no date and no earlier frame.
+  /// Shadertoy's uniforms.
+  ///
+  /// Time is the progress; there is no mouse, no date and no earlier frame.
   private func shadertoyValue(_ name: String, at position: SourcePosition) -> CheckedExpression? {
     let three = ShaderType.vector(.float, 3)
     func size(_ parts: [CheckedExpression]) -> CheckedExpression {
@@ -147,7 +149,9 @@ extension Checker {
     }
   }
 
-  /// The entry of a Shadertoy: mainImage. Its canvas is opaque.
+  /// The entry of a Shadertoy: mainImage.
+  ///
+  /// Its canvas is opaque.
   func findMainImage() -> FunctionID? {
     let form = [ShaderType.vector(.float, 4), .vector(.float, 2)]
     let images = records["mainImage"] ?? []

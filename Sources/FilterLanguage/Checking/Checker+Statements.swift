@@ -57,8 +57,9 @@ extension Checker {
     ]
   }
 
-  /// A loop's condition, which also ends for pixels that were discarded in a function that the loop
-  /// calls. Loops with a condition end by themselves.
+  /// The condition of a loop, so that an endless one ends for pixels that were discarded.
+  ///
+  /// A function that the loop calls may discard them. Loops with a condition end by themselves.
   private func ending(
     _ condition: CheckedExpression?, at position: SourcePosition
   ) -> CheckedExpression? {
@@ -135,6 +136,14 @@ extension Checker {
 
   // MARK: Loops
 
+  /// Whether a loop has the form that GLSL ES 1.00 asks for.
+  private func isCounted(_ kind: SyntaxStatement.Kind, _ test: CheckedExpression??) -> Bool {
+    guard case .forLoop = kind, case .binary(_, let counter, let bound)? = test??.kind,
+      case .variable = counter.kind
+    else { return false }
+    return constantValue(bound) != nil
+  }
+
   private func checkLoop(_ statement: SyntaxStatement) throws(Failure) -> CheckedStatement {
     try scoped { () throws(Failure) in
       var first: [CheckedStatement] = []
@@ -153,6 +162,11 @@ extension Checker {
       let test = attempt { () throws(Failure) in try condition.map(checkCondition) }
       let next = attempt { () throws(Failure) in
         try step.map { (e) throws(Failure) in try check(e) }
+      }
+      if !isCounted(statement.kind, test) {
+        refusedElsewhere(
+          "WebGL 1 has only loops like for (int i = 0; i < 9; i++), with constant bounds",
+          at: statement.position)
       }
       targets.append(.loop)
       let statements = checkBody(body)

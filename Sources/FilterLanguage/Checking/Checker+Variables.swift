@@ -13,6 +13,11 @@ extension Checker {
         case .output: try declareOutput(declarator, of: syntax)
         case .const, nil:
           let (id, initial) = try declare(declarator, of: syntax, isFirst: isFirst)
+          if let initial, constantValue(initial) == nil {
+            refusedElsewhere(
+              "WebGL takes only constants as values of globals: set '\(declarator.name)' in a function",
+              at: declarator.position)
+          }
           globals.append(CheckedGlobal(variable: id, initial: initial))
         }
       }

@@ -14,6 +14,8 @@ final class Checker {
   static let maximumParameterComponents = 256
   /// How deep arrays and structures may be nested.
   static let maximumTypeDepth = 16
+  /// How many things that WebGL refuses are noted.
+  static let maximumPortability = 1000
   /// How many functions may have the same name; each call checks all of them.
   static let maximumOverloads = 128
 
@@ -55,6 +57,8 @@ final class Checker {
   let hostPictures: [String: ShaderPicture]
   /// Whether pixels have been discarded, if the program discards any.
   var discarded: VariableID?
+  /// What hosts of WebGL refuse.
+  private(set) var portability: [ShaderDiagnostic] = []
   /// The variable that gets the colour in a whole program.
   var output: VariableID?
   /// Whether it takes differences of neighbouring pixels, and whether it reads pictures' sizes.
@@ -118,6 +122,12 @@ final class Checker {
   ) -> Failure {
     log.error(message, at: position, notes: notes)
     return Failure()
+  }
+
+  /// Notes something that has a meaning here, and that hosts of WebGL refuse.
+  func refusedElsewhere(_ message: String, at position: SourcePosition) {
+    guard portability.count < Self.maximumPortability else { return }
+    portability.append(ShaderDiagnostic(.warning, at: position, message))
   }
 
   /// Runs a part of the check; nil if it failed, after its error was reported.

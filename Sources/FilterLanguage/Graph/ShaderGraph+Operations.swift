@@ -75,6 +75,10 @@ extension ShaderGraph {
       for (this, other) in [(a, b), (b, a)] {
         if let this, constant(this) == all { return other }
         if let this, constant(this) == none { return this }
+        // a & ~(a & b) is a & ~b: pixels that leave a loop, among those in it.
+        if let this, let other, let rest = complement(of: other, within: this) {
+          return make(.and, this, rest)
+        }
       }
     case .or:
       if a == b { return a }
@@ -91,6 +95,15 @@ extension ShaderGraph {
     default: break
     }
     return nil
+  }
+
+  /// For ~(a & b) within a: ~b.
+  private mutating func complement(of value: ValueID, within a: ValueID) -> ValueID? {
+    guard case .operation(.not, let inner?, _, _) = self[value].kind,
+      case .operation(.and, let first?, let second?, _) = self[inner].kind,
+      first == a || second == a
+    else { return nil }
+    return make(.not, first == a ? second : first)
   }
 
   // MARK: Truth values

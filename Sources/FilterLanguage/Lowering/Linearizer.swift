@@ -66,13 +66,17 @@ struct Linearizer {
     needed = Array(repeating: false, count: graph.nodeCount)
     uses = Array(repeating: 0, count: graph.nodeCount)
     usedLater = Array(repeating: false, count: graph.nodeCount)
+    forms = Array(repeating: nil, count: graph.nodeCount)
     fused = Array(repeating: false, count: graph.nodeCount)
     needsAlpha = Array(repeating: false, count: graph.nodeCount)
   }
 
   func isNeeded(_ id: ValueID) -> Bool { needed[Int(id.index)] }
-  /// Whether a product is computed together with the sum that uses it.
+  /// Whether a value is computed together with the one that uses it.
   func isFused(_ id: ValueID) -> Bool { fused[Int(id.index)] }
+  /// The operation that computes a value, with the operands that it took over.
+  func form(of id: ValueID) -> FusedOperation.Form? { forms[Int(id.index)] }
+  private var forms: [FusedOperation.Form?]
 
   /// Whether a later stage than the value's own uses it.
   private func isUsedLater(_ id: ValueID) -> Bool { usedLater[Int(id.index)] }
@@ -130,22 +134,35 @@ struct Linearizer {
     if graph.rate(id) != user { usedLater[Int(id.index)] = true }
   }
 
-  /// Finds products whose only use is a sum in the same region.
+  /// Finds values whose only use is an operation in the same region that can take them over.
   private mutating func markFused() {
     for index in 0..<graph.nodeCount where needed[index] {
-      let node = graph[ValueID(index)]
-      guard case .operation(let operation, let a?, let b?, _) = node.kind,
-        operation == .add || operation == .subtract
-      else { continue }
-      for operand in [a, b] {
-        let other = graph[operand]
-        guard uses[Int(operand.index)] == 1, other.rate == node.rate, other.region == node.region,
-          graph.factors(operand) != nil
-        else { continue }
+      let id = ValueID(index)
+      guard case .operation(let operation, let a, let b, let c) = graph[id].kind else { continue }
+      var form = FusedOperation.Form(
+        operation: operation, operands: [a, b, c].compactMap { $0 })
+      while let (larger, operand) = fusion(form, in: id) {
+        form = larger
         fused[Int(operand.index)] = true
-        break
       }
+      forms[index] = form
     }
+  }
+
+  /// The operation that takes over one more operand, and that operand.
+  private func fusion(
+    _ form: FusedOperation.Form, in id: ValueID
+  ) -> (FusedOperation.Form, ValueID)? {
+    let node = graph[id]
+    for (place, operand) in form.operands.enumerated() {
+      let other = graph[operand]
+      guard uses[Int(operand.index)] == 1, other.rate == node.rate, other.region == node.region,
+        let inner = forms[Int(operand.index)],
+        let larger = FusedOperation.fusing(form, place, inner)
+      else { continue }
+      return (larger, operand)
+    }
+    return nil
   }
 
   private func collectLoops(_ region: Int, _ loops: inout [ShaderLoop]) {

@@ -4,6 +4,9 @@ extension Lowerer {
   /// The most rounds that are unrolled, and the most operations that they may become.
   private static let mostRounds = 512
   private static let mostUnrolled = 20_000
+  /// An unrolled loop that pixels leave is left by the machine after rounds of this cost, when none is
+  /// in it any more.
+  private static let costBetweenExits = 60
   /// The limit of a loop's cost; a loop inside a loop has many times its cost.
   private static let mostCost = 1 << 32
 
@@ -21,7 +24,9 @@ extension Lowerer {
     let beginning = self
     work += graph.nodeCount
     var isDone = false
-    if !longLoops.contains(position) { isDone = try unroll(parts, depth: depth) }
+    if !longLoops.contains(position) {
+      isDone = try unroll(parts, depth: depth, from: 0, start: graph.nodeCount)
+    }
     if !isDone {
       let (work, longLoops) = (work, longLoops)
       self = beginning
@@ -42,9 +47,11 @@ extension Lowerer {
   /// Runs round after round while the condition is known.
   ///
   /// Returns false if it is not known, or if there are too many rounds.
-  private mutating func unroll(_ parts: LoopParts, depth: Int) throws(LoweringError) -> Bool {
-    let start = graph.nodeCount
-    for round in 0... {
+  private mutating func unroll(
+    _ parts: LoopParts, depth: Int, from first: Int, start: Int
+  ) throws(LoweringError) -> Bool {
+    let cost = graph.regions[graph.current].cost
+    for round in first... {
       if round > 0 || parts.testsFirst, let condition = parts.condition {
         let holds = try evaluate(condition)[0]
         guard let word = graph.constant(holds) else { return false }
@@ -62,7 +69,28 @@ extension Lowerer {
       }
       if let alive = contexts[depth].alive, graph.constant(alive) == 0 { return true }
       if let step = parts.step { _ = try evaluate(step) }
+      if graph.regions[graph.current].cost - cost > Self.costBetweenExits,
+        let alive = contexts[depth].alive, graph.rate(alive) == .lane
+      {
+        return try unrollRest(parts, depth: depth, from: round + 1, start: start)
+      }
     }
+    return true
+  }
+
+  /// Runs the other rounds in a region that is skipped when no pixel is left.
+  private mutating func unrollRest(
+    _ parts: LoopParts, depth: Int, from round: Int, start: Int
+  ) throws(LoweringError) -> Bool {
+    guard let mask = live else {
+      return try unroll(parts, depth: depth, from: round, start: start)
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    let held = Held(self)
+    let region = graph.enter(isLoop: false)
+    guard try unroll(parts, depth: depth, from: round, start: start) else { return false }
+    if closeRegion(region, mask: mask) { keep(held, mask: mask, values: true) }
     return true
   }
 

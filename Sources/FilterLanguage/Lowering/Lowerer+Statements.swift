@@ -111,7 +111,7 @@ extension Lowerer {
   }
 
   /// Values that a region may change.
-  private struct Held {
+  struct Held {
     let values: [VariableID: [ValueID]]
     let contexts: [LoweringContext]
 
@@ -122,7 +122,7 @@ extension Lowerer {
   }
 
   /// Restores values after a region that may have been skipped: pixels that skipped it keep theirs.
-  private mutating func keep(_ held: Held, mask: ValueID, values keepsValues: Bool) {
+  mutating func keep(_ held: Held, mask: ValueID, values keepsValues: Bool) {
     for depth in contexts.indices {
       let old = held.contexts[depth]
       if let alive = contexts[depth].alive, alive != old.alive {

@@ -100,10 +100,10 @@ struct RegisterAllocation {
   /// The instructions with machine registers.
   var code: [MachineInstruction] {
     lines.map { line in
-      let operands = line.operands.map { UInt16(number($0)) } + [0, 0, 0]
+      let operands = line.operands.map { UInt16(number($0)) } + [0, 0, 0, 0]
       var made = MachineInstruction(
         line.operation, line.result.map { UInt16(number($0)) } ?? 0, operands[0], operands[1],
-        operands[2])
+        operands[2], operands[3])
       if line.operation == .sample || line.operation == .sampleRgb {
         made.c = line.picture
         made.extra = MachineInstruction.allLanes

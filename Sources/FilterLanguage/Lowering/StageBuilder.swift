@@ -59,12 +59,9 @@ struct StageBuilder {
   mutating func add(_ id: ValueID, fusing uses: Linearizer) {
     switch graph[id].kind {
     case .constant, .carried, .input: break
-    case .operation(let operation, let a, let b, let c):
-      if uses.isFused(id) { return }
-      if let (fused, operands) = fused(operation, a, b, uses) {
-        return write(id, fused, operands.map { register($0) })
-      }
-      write(id, operation, [a, b, c].compactMap { $0 }.map { register($0) })
+    case .operation:
+      guard !uses.isFused(id), let form = uses.form(of: id) else { return }
+      write(id, form.operation, form.operands.map { register($0) })
     case .sample(let picture, let u, let v):
       let operands = [register(u), register(v)]
       let isWhole = uses.needsAlpha(of: id)
@@ -90,21 +87,6 @@ struct StageBuilder {
 
   private mutating func move(_ source: Int, to target: Int) {
     lines.append(VirtualInstruction(operation: .move, result: target, operands: [source]))
-  }
-
-  /// One instruction for a product and the only sum that uses it; both are rounded, as before.
-  private func fused(
-    _ operation: MachineOperation, _ a: ValueID?, _ b: ValueID?, _ uses: Linearizer
-  ) -> (MachineOperation, [ValueID])? {
-    guard let a, let b, operation == .add || operation == .subtract else { return nil }
-    let isSum = operation == .add
-    if uses.isFused(a), let (x, y) = graph.factors(a) {
-      return (isSum ? .multiplyAdd : .multiplySubtract, [x, y, b])
-    }
-    if uses.isFused(b), let (x, y) = graph.factors(b) {
-      return (isSum ? .multiplyAdd : .subtractMultiply, [x, y, a])
-    }
-    return nil
   }
 
   // MARK: Flow
@@ -194,13 +176,5 @@ struct FixedRegisters {
   private static func likelyType(_ word: UInt32) -> ScalarType {
     if word == .max { return .bool }
     return word > 0 && word < 0x0080_0000 || word > 0xFF80_0000 ? .int : .float
-  }
-}
-
-extension ShaderGraph {
-  /// The factors of a value that is a product.
-  func factors(_ id: ValueID) -> (ValueID, ValueID)? {
-    guard case .operation(.multiply, let a?, let b?, _) = self[id].kind else { return nil }
-    return (a, b)
   }
 }

@@ -19,7 +19,9 @@ struct ISFHeader {
 
   private static let hostNames = ["startImage", "endImage", "progress"]
 
-  /// Reads the first comment; nil if it is no JSON. What is wrong with a header is reported.
+  /// Reads the first comment; nil if it is no JSON.
+  ///
+  /// What is wrong with a header is reported.
   init?(_ comments: [ShaderComment], log: DiagnosticLog) {
     guard let comment = comments.first, comment.tokenIndex == 0,
       comment.text.drop(while: \.isWhitespace).first == "{"

@@ -81,6 +81,8 @@ package struct SyntaxVariables: Sendable {
   package var declarators: [Declarator]
   /// The place of the `;`.
   package var end: SourcePosition
+  /// The variables' names.
+  var names: [String] { declarators.map(\.name) }
 }
 
 /// A function.

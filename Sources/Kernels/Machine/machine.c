@@ -66,9 +66,9 @@ BODY void difference_up(const segue_register *d, const segue_register *a, size_t
   if (block < blocks) PUT(d, (u32x16){});
 }
 
-BODY void dot2(const segue_register *d, const segue_register *a, const segue_register *b,
-               const segue_register *c, const segue_register *e, size_t blocks) {
-  BLOCKS(PUT(d, (f32x16)WORDS(a) * (f32x16)WORDS(b) + (f32x16)WORDS(c) * (f32x16)WORDS(e)))
+BODY void product_fract(f32x16 *out, const f32x16 *x, const f32x16 *y) {
+  const f32x16 product = *x * *y;
+  *out = product - FLOOR(product);
 }
 
 // Whether any of the first lanes is true, after all bits are flipped by `flip`.
@@ -109,6 +109,8 @@ BODY int segue_run_with_body(const segue_program *program, const segue_register 
   case segue_op_##name: EACH_BINARY(type, (__VA_ARGS__)); break;
 #define TERNARY(name, type, ...)                                                                 \
   case segue_op_##name: EACH_TERNARY(type, (__VA_ARGS__)); break;
+#define QUATERNARY(name, type, ...)                                                              \
+  case segue_op_##name: EACH_QUATERNARY(type, (__VA_ARGS__)); break;
 #define FUNCTION(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
 #define FUNCTION2(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
 #include "machine_operations.h"
@@ -123,7 +125,6 @@ BODY int segue_run_with_body(const segue_program *program, const segue_register 
         dear += COST_OF_Store;
         store_elements(d, a, b, c, in.extra, blocks);
         break;
-      case segue_op_Dot2: dot2(d, a, b, c, &registers[in.extra], blocks); break;
       case segue_op_DifferenceUp: difference_up(d, a, blocks); break;
       case segue_op_Sample: case segue_op_SampleRgb:
         dear += COST_OF_Sample;

@@ -58,6 +58,13 @@ typedef u32x16 __attribute__((may_alias)) block_words;
            const type z = (type)WORDS(&rc); PUT(&rd, expression))                                \
   } while (0)
 
+#define EACH_QUATERNARY(type, expression)                                                        \
+  do {                                                                                           \
+    const segue_register rd = *d, ra = *a, rb = *b, rc = *c, re = registers[in.extra];           \
+    BLOCKS(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb);                     \
+           const type z = (type)WORDS(&rc); const type w = (type)WORDS(&re); PUT(&rd, expression)) \
+  } while (0)
+
 // Runs the functions of the list; functions of one argument do not read b.
 typedef void segue_function_runner(uint16_t op, const segue_register *d, const segue_register *a,
                                    const segue_register *b, size_t blocks);

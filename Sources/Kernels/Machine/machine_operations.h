@@ -23,6 +23,14 @@
   OPERATION(name, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C, 0)
 #endif
 
+// The same with w, the block of register `extra`.
+#ifndef QUATERNARY
+#define QUATERNARY(name, type, ...)                                                              \
+  OPERATION(name,                                                                                \
+            SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C | SEGUE_READS_EXTRA,  \
+            0)
+#endif
+
 // A C function of one or two blocks of floats.
 #ifndef FUNCTION
 #define FUNCTION(name, function)                                                                 \
@@ -101,9 +109,26 @@ UNARY(IsNan, f32x16, x != x)
 UNARY(IsInfinite, f32x16, MAGNITUDE(x) == INFINITE)
 BINARY(Length2, f32x16, ROOT(x * x + y * y))
 TERNARY(Length3, f32x16, ROOT(x * x + y * y + z * z))  // summed from the left
-// The sum a * b + c * extra.
-OPERATION(Dot2, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_READS_C | SEGUE_READS_EXTRA,
-          0)
+
+// MARK: Two or three operations in one, for values that nothing else uses. Each part is rounded as it
+// is alone; the compiler's table of them is FusedOperation.swift.
+QUATERNARY(Dot2, f32x16, x * y + z * w)
+QUATERNARY(MultiplyAddMultiply, f32x16, (x * y + z) * w)
+QUATERNARY(MultiplyAddAdd, f32x16, (x * y + z) + w)
+TERNARY(SumMultiply, f32x16, (x + y) * z)
+TERNARY(DifferenceMultiply, f32x16, (x - y) * z)
+TERNARY(ProductMultiply, f32x16, (x * y) * z)
+TERNARY(SumAdd, f32x16, (x + y) + z)
+TERNARY(DifferenceSubtract, f32x16, (x - y) - z)
+TERNARY(StepSubtract, f32x16, (f32x16)TRUTH(~(y < x), 1.0f) - z)
+BINARY(ProductFract, f32x16, CALL2(f32x16, product_fract))
+BINARY(ProductFloor, f32x16, FLOOR(x * y))
+BINARY(FractSubtract, f32x16, (x - FLOOR(x)) - y)
+BINARY(FloorMultiply, f32x16, FLOOR(x) * y)
+BINARY(SubtractAbsolute, f32x16, x - MAGNITUDE(y))
+TERNARY(Wrap, f32x16, x - FLOOR(x * y) * z)  // the remainder by z, where y is its reciprocal
+TERNARY(AndNotLess, u32x16, z & ~(u32x16)((f32x16)x < (f32x16)y))
+QUATERNARY(SelectLess, u32x16, SELECT((u32x16)((f32x16)x < (f32x16)y), z, w))  // x < y ? z : w
 // Every NaN becomes 0x7FC00000.
 UNARY(FloatBits, f32x16, SELECT(x == x, (i32x16)x, (i32x16){} + 0x7FC00000))
 
@@ -170,5 +195,6 @@ OPERATION(End, 0, 0)
 #undef UNARY
 #undef BINARY
 #undef TERNARY
+#undef QUATERNARY
 #undef FUNCTION
 #undef FUNCTION2

@@ -26,10 +26,17 @@ public struct FilterCheck: Sendable {
     public let outcome: Outcome
     /// What was measured, or what is missing.
     public let detail: String
+
+    /// Makes a finding.
+    public init(rule: String, outcome: Outcome, detail: String) {
+      (self.rule, self.outcome, self.detail) = (rule, outcome, detail)
+    }
   }
 
   /// The rules in order.
   public let findings: [Finding]
+  /// Whether its frames take no more instructions than they may.
+  public let staysWithinBudget: Bool
   /// Whether none is broken.
   public var isClean: Bool { !findings.contains { $0.outcome == .broken } }
 
@@ -63,6 +70,7 @@ public struct FilterCheck: Sendable {
         rule: "it stays within its instructions", outcome: Outcome(failure == nil),
         detail: failure?.description ?? "yes"))
     self.findings = findings
+    staysWithinBudget = failure == nil
   }
 
   /// Names with commas, the first ten of many.

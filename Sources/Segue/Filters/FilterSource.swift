@@ -9,7 +9,8 @@ package struct FilterSource: Sendable {
   package let name: String
   /// What messages call the file.
   package let path: String
-  private let bytes: [UInt8]
+  /// Its text.
+  package let bytes: [UInt8]
 
   /// A filter that the library brings along.
   init(embedded filter: (name: String, source: String)) {

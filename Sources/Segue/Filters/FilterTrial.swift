@@ -18,9 +18,21 @@ struct FilterTrial {
   /// Makes the effect.
   ///
   /// - Throws: `EffectError` when the effect cannot be made.
-  init(_ filter: ShaderFilter, budget: Int) throws(EffectError) {
-    pair = PicturePair(from: Self.gradient(blue: 0), to: Self.gradient(blue: 255))
-    renderer = FrameRenderer(try filter.descriptor(budget: budget).make())
+  init(
+    _ filter: ShaderFilter, budget: Int, size: PixelSize = Self.size
+  ) throws(EffectError) {
+    try self.init(filter.descriptor(budget: budget), [:], size: size)
+  }
+
+  /// Makes an effect with values of parameters.
+  ///
+  /// - Throws: `EffectError` when the effect cannot be made.
+  init(
+    _ descriptor: EffectDescriptor, _ values: [String: ParameterValue], size: PixelSize
+  ) throws(EffectError) {
+    pair = PicturePair(
+      from: Self.gradient(size, blue: 0), to: Self.gradient(size, blue: 255))
+    renderer = FrameRenderer(try descriptor.make(values))
   }
 
   /// The frame at a progress.
@@ -30,7 +42,7 @@ struct FilterTrial {
     try renderer.frame(at: progress, of: pair)
   }
 
-  private static func gradient(blue: UInt8) -> Bitmap {
+  private static func gradient(_ size: PixelSize, blue: UInt8) -> Bitmap {
     var bitmap = Bitmap(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {

@@ -1,0 +1,108 @@
+// Operations that the machine computes together with an operand that nothing else uses.
+//
+// Example: in `fract(a * b) - c` the product becomes part of the fract, so that one instruction makes
+// both. Rule: every part is rounded as it is alone, so no bit changes. It saves writing the operand to
+// memory and reading it again, which takes as long as the arithmetic.
+
+/// An operation that takes over one of its operands.
+struct FusedOperation {
+  /// The operation, and the places where the operand may be.
+  let outer: MachineOperation
+  let places: [Int]
+  /// The operand's operation.
+  let inner: MachineOperation
+  let made: MachineOperation
+  /// The operands of the result.
+  let order: [Source]
+
+  /// An operand of the inner operation, or one of the outer, counted without the inner.
+  enum Source {
+    case inner(Int)
+    case outer(Int)
+  }
+
+  private init(
+    _ outer: MachineOperation, _ places: [Int], _ inner: MachineOperation,
+    _ made: MachineOperation, _ order: [Source]
+  ) {
+    (self.outer, self.places, self.inner) = (outer, places, inner)
+    (self.made, self.order) = (made, order)
+  }
+
+  /// The operation that takes over an operand; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - outer: an operation with its operands.
+  ///   - inner: the operation of the operand at a place, with its operands.
+  static func fusing(
+    _ outer: Form, _ place: Int, _ inner: Form
+  ) -> Form? {
+    var rest = outer.operands
+    rest.remove(at: place)
+    if outer.operation == .subtractMultiply, inner.operation == .productFloor, place < 2 {
+      return wrap(of: rest[1], by: rest[0], inner.operands)
+    }
+    let found = byOuter[outer.operation]?.first {
+      $0.inner == inner.operation && $0.places.contains(place)
+    }
+    return found.map { fused in
+      Form(
+        operation: fused.made,
+        operands: fused.order.map { source in
+          switch source {
+          case .inner(let place): inner.operands[place]
+          case .outer(let place): rest[place]
+          }
+        })
+    }
+  }
+
+  /// x - floor(x * y) * z, if the product has x.
+  private static func wrap(of x: ValueID, by z: ValueID, _ product: [ValueID]) -> Form? {
+    guard let place = product.firstIndex(of: x) else { return nil }
+    return Form(operation: .wrap, operands: [x, product[1 - place], z])
+  }
+
+  /// An operation with its operands.
+  struct Form {
+    var operation: MachineOperation
+    var operands: [ValueID]
+  }
+
+  private static let byOuter = Dictionary(grouping: all, by: \.outer)
+
+  /// The operations that are looked for first come first.
+  private static let all: [FusedOperation] = [
+    FusedOperation(.add, [0, 1], .multiply, .multiplyAdd, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .subtract, [0], .multiply, .multiplySubtract, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .subtract, [1], .multiply, .subtractMultiply, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .multiplyAdd, [2], .multiply, .dot2, [.outer(0), .outer(1), .inner(0), .inner(1)]),
+    FusedOperation(
+      .multiply, [0, 1], .multiplyAdd, .multiplyAddMultiply,
+      [.inner(0), .inner(1), .inner(2), .outer(0)]),
+    FusedOperation(
+      .add, [0, 1], .multiplyAdd, .multiplyAddAdd,
+      [.inner(0), .inner(1), .inner(2), .outer(0)]),
+    FusedOperation(.multiply, [0, 1], .add, .sumMultiply, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .multiply, [0, 1], .subtract, .differenceMultiply, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .multiply, [0, 1], .multiply, .productMultiply, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(.multiply, [0, 1], .floor, .floorMultiply, [.inner(0), .outer(0)]),
+    FusedOperation(.add, [0, 1], .add, .sumAdd, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .subtract, [0], .subtract, .differenceSubtract, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(.subtract, [0], .step, .stepSubtract, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(.subtract, [0], .fract, .fractSubtract, [.inner(0), .outer(0)]),
+    FusedOperation(.subtract, [1], .absolute, .subtractAbsolute, [.outer(0), .inner(0)]),
+    FusedOperation(.fract, [0], .multiply, .productFract, [.inner(0), .inner(1)]),
+    FusedOperation(.floor, [0], .multiply, .productFloor, [.inner(0), .inner(1)]),
+    FusedOperation(.and, [0, 1], .not, .andNot, [.outer(0), .inner(0)]),
+    FusedOperation(.andNot, [1], .less, .andNotLess, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .select, [0], .less, .selectLess, [.inner(0), .inner(1), .outer(0), .outer(1)]),
+  ]
+}

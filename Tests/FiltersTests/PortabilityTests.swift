@@ -1,0 +1,73 @@
+// What hosts of WebGL refuse, and what they take.
+
+import SegueFilters
+import Testing
+
+@Suite struct PortabilityTests {
+  private func messages(_ text: String) throws -> [String] {
+    try shader(text).portability.map {
+      "\($0.position.line):\($0.position.column): \($0.message)"
+    }
+  }
+
+  @Test func takesWhatGLTransitionsHas() throws {
+    let source = """
+      uniform float width; // = 0.2
+      const float twice = 2.0 * 3.0;
+      float random(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
+      vec4 transition(vec2 uv) {
+        float sum = 0.0;
+        for (int i = 0; i < 4; i++) { sum += random(uv + float(i)) * twice * ratio; }
+        return mix(getFromColor(uv), getToColor(uv), step(width, sum * progress));
+      }
+      """
+    #expect(try messages(source) == [])
+  }
+
+  @Test(arguments: [
+    (
+      body("float x = 1;"),
+      "1:38: WebGL makes no float of this int by itself: write 1.0 for 1, or float(…)"
+    ),
+    (
+      body("vec2 v = uv * 2;"),
+      "1:42: WebGL makes no float of this int by itself: write 1.0 for 1, or float(…)"
+    ),
+    (
+      complete("float a = progress * 2.0;"),
+      "1:7: WebGL takes only constants as values of globals: set 'a' in a function"
+    ),
+    (
+      complete("float round(float x) { return x; }"),
+      "1:7: WebGL 2 has its own 'round', which cannot be defined again"
+    ),
+    (
+      body("float x = 0.0; while (x < 1.0) x += 0.1;"),
+      "1:43: WebGL 1 has only loops like for (int i = 0; i < 9; i++), with constant bounds"
+    ),
+    (
+      body("int n = 3; for (int i = 0; i < n; i++) { }"),
+      "1:39: WebGL 1 has only loops like for (int i = 0; i < 9; i++), with constant bounds"
+    ),
+    (body("float a[2] = float[2](0.0, 1.0);"), "1:41: WebGL 1 has no constructors of arrays"),
+    (body("int x = 5 % 3;"), "1:38: WebGL 1 has no '%'"),
+    (body("float x = 1.0f;"), "1:38: WebGL 1 has no letters behind numbers"),
+    (body("uint x;"), "1:28: WebGL 1 has no 'uint'"),
+    (body("float input = 1.0;"), "1:34: WebGL reserves 'input': it cannot be a name"),
+    (body("float smooth = 1.0;"), "1:34: WebGL 2 reserves 'smooth': it cannot be a name"),
+    (body("float a__b = 1.0;"), "1:34: WebGL keeps names like 'a__b' for itself"),
+    (body("float x = fwidth(uv.x);"), "1:38: WebGL 1 has no function 'fwidth'"),
+    (body("vec2 x = resolution;"), "1:37: hosts of GL Transitions do not set 'resolution'"),
+    (
+      "void main() { gl_FragColor = vec4(1.0); }",
+      "1:1: hosts of GL Transitions need vec4 transition(vec2 uv)"
+    ),
+    (
+      "// Größe\n" + complete(""),
+      "1:1: hosts of WebGL 1 may refuse comments with letters that are not ASCII"
+    ),
+  ])
+  func findsWhatIsRefused(_ text: String, _ expected: String) throws {
+    #expect(try messages(text) == [expected])
+  }
+}

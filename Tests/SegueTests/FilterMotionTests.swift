@@ -1,0 +1,63 @@
+// What the check of a filter's motion finds, on filters with one fault each.
+
+import Segue
+import Testing
+
+@Suite struct FilterMotionTests {
+  private func odd(_ body: String, _ uniforms: String = "") throws -> [String] {
+    let source = "\(uniforms)\nvec4 transition(vec2 uv) { \(body) }\n"
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
+    return try FilterMotion(filter).findings.filter { $0.outcome != .kept }
+      .map { "\($0.rule): \($0.detail)" }
+  }
+
+  @Test func aFadeHasNoFault() throws {
+    #expect(try odd("return mix(getFromColor(uv), getToColor(uv), progress);") == [])
+  }
+
+  @Test func jumpsAreFound() throws {
+    let all = try odd(
+      "return mix(getFromColor(uv), getToColor(uv), progress > 0.0 ? 0.1 + 0.9 * progress : 0.0);")
+    #expect(all.count == 1)
+    #expect(all.first?.hasPrefix("it begins and ends gently: wide: the first of 60 frames") == true)
+  }
+
+  @Test func deadTimeIsFound() throws {
+    #expect(
+      try odd(
+        "return mix(getFromColor(uv), getToColor(uv), smoothstep(0.0, 0.7, progress));"
+      ) == [
+        "something always moves: wide: nothing moves in the last 30 % of the time; "
+          + "tall: nothing moves in the last 30 % of the time"
+      ])
+  }
+
+  @Test func flashesAreFound() throws {
+    let all = try odd(
+      "float dark = sin(progress * 3.14159265); dark *= dark;"
+        + " vec4 color = mix(getFromColor(uv), getToColor(uv), progress);"
+        + " return vec4(color.rgb * (1.0 - dark), 1.0);")
+    #expect(
+      all == [
+        "no flash, and no dark frame: wide: the frame is dark at 0.35; "
+          + "tall: the frame is dark at 0.35"
+      ])
+  }
+
+  @Test func numbersThatAreNoneAreFoundAtTheEndsOfRanges() throws {
+    let uniform = "uniform float width; // = 0.5; Range: 0..1\n"
+    let all = try odd(
+      "float x = progress / width; return mix(getFromColor(uv), getToColor(uv),"
+        + " progress + 0.0 * x);", uniform)
+    #expect(all == ["every colour is a number: with width at its least, at 0.0"])
+  }
+
+  @Test func sinesOfLargeNumbersAreFound() throws {
+    let all = try odd(
+      "float n = sin(uv.x * 1e6);"
+        + " return mix(getFromColor(uv), getToColor(uv), progress + 0.001 * n * progress * (1.0 - progress));"
+    )
+    #expect(all.count == 1)
+    #expect(all.first?.hasPrefix("its sines are of small numbers: in 9") == true)
+  }
+}

@@ -62,7 +62,7 @@ LARGEST_RATIO, LARGEST_MEDIAN_RATIO = 3, 1
 NOISY = set("""
     BlockDissolve CrossZoom Drop_Zone_Flicker FilmBurn GlitchDisplace GridFlip Mosaic PuzzleRight StaticFade
     StripDatamoshGlitch TVStatic burn0 crosshatch dissolve fragment luminance_melt old_tv_lost_signal
-    perlin pixel-hash randomNoisex randomsquares static_wipe tangentMotionBlur wind
+    perlin pixel-hash randomNoisex warped-noise randomsquares static_wipe tangentMotionBlur wind
 """.split())
 # Nor of this: it takes the cosine of 120 arc cosines, and Mesa's acos is a polynomial that is off by up to
 # 0.00016. Computed in double precision, the file agrees with segue at 70 dB, with llvmpipe at 35; with

@@ -33,8 +33,7 @@ struct CheckResult {
       self.check = check
       if isPortable { further.append(Self.portability(filter)) }
       if isAlone, check.staysWithinBudget {
-        further += try FilterMotion(filter, budget: budget).findings
-        further.append(try FilterCost(filter, budget: budget).finding)
+        further += try Self.motion(of: filter, budget: budget)
       }
     } catch {
       self.error = error
@@ -48,6 +47,21 @@ struct CheckResult {
 
   /// All findings.
   var findings: [FilterCheck.Finding] { (check?.findings ?? []) + further }
+
+  private static func motion(
+    of filter: ShaderFilter, budget: Int
+  ) throws -> [FilterCheck.Finding] {
+    do {
+      return try FilterMotion(filter, budget: budget).findings
+        + [FilterCost(filter, budget: budget).finding]
+    } catch let error as EffectError {
+      // At some moment, or with some values, it takes more instructions than it may.
+      return [
+        FilterCheck.Finding(
+          rule: "it runs at every moment", outcome: .broken, detail: error.description)
+      ]
+    }
+  }
 
   private static func portability(_ filter: ShaderFilter) -> FilterCheck.Finding {
     let count = filter.portabilityWarnings.count

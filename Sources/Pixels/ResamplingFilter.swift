@@ -13,6 +13,9 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
   /// ringing.
   case catmullRom
 
+  /// The cubic B-spline: very smooth, never rings, and blurs.
+  case cubicSpline
+
   /// The filter for an axis along which one output pixel covers `scale` source pixels.
   func resolved(scale: Double) -> ResamplingFilter {
     guard self == .automatic else { return self }
@@ -20,13 +23,22 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
   }
 
   /// Beyond this distance the weight is 0.
-  var support: Double { self == .catmullRom ? 2 : 3 }
+  var support: Double { self == .lanczos3 || self == .automatic ? 3 : 2 }
 
   /// The weight at a distance, before normalisation.
   func weight(at distance: Double) -> Double {
     let x = abs(distance)
     guard x < support else { return 0 }
-    return self == .catmullRom ? Self.cubic(x) : Self.sinc(x) * Self.sinc(x / 3)
+    return switch self {
+    case .catmullRom: Self.cubic(x)
+    case .cubicSpline: Self.spline(x)
+    case .automatic, .lanczos3: Self.sinc(x) * Self.sinc(x / 3)
+    }
+  }
+
+  private static func spline(_ x: Double) -> Double {
+    let rest = 2 - x
+    return x < 1 ? (4 + (3 * x - 6) * x * x) / 6 : rest * rest * rest / 6
   }
 
   private static func cubic(_ x: Double) -> Double {

@@ -3,6 +3,7 @@
 #include "segue_blur.h"
 #include "segue_composite.h"
 #include "segue_dispatch.h"
+#include "segue_fades.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
 #include "segue_kernels_baseline.h"

@@ -22,3 +22,19 @@ void segue_box_coverage_compressed(uint16_t *dst, const float *xs, const float *
 
 // dst = the alpha of src, as a coverage 0…65535.
 void segue_alpha_coverage(uint16_t *dst, const uint8_t *src, size_t n);
+
+// How a number becomes a coverage: from v = number * scale + offset.
+typedef enum {
+  SEGUE_EDGE_STRAIGHT = 0,  // v
+  SEGUE_EDGE_SMOOTH = 1,    // 3 v^2 - 2 v^3, for v clamped to 0…1
+  SEGUE_EDGE_BAND = 2,      // peak - |v|
+} segue_edge_kind;
+typedef struct {
+  float scale, offset, peak;
+  segue_edge_kind kind;
+} segue_edge_profile;
+
+// dst = the coverage of each number, clamped to 0…1 and scaled to 0…65535. NaN counts as 0.
+void segue_edge_coverage(uint16_t *dst, const float *numbers, size_t n, const segue_edge_profile *profile);
+// The same for 16-bit levels.
+void segue_level_coverage(uint16_t *dst, const uint16_t *levels, size_t n, const segue_edge_profile *profile);

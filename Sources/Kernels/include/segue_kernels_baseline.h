@@ -3,6 +3,7 @@
 #pragma once
 #include "segue_blur.h"
 #include "segue_composite.h"
+#include "segue_fades.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
 #include "segue_machine.h"
@@ -45,6 +46,14 @@ SEGUE_BASELINE(segue_knots_u16);
 SEGUE_BASELINE(segue_box_coverage);
 SEGUE_BASELINE(segue_box_coverage_compressed);
 SEGUE_BASELINE(segue_alpha_coverage);
+SEGUE_BASELINE(segue_edge_coverage);
+SEGUE_BASELINE(segue_level_coverage);
+
+SEGUE_BASELINE(segue_fade_gray);
+SEGUE_BASELINE(segue_fade_by_difference);
+SEGUE_BASELINE(segue_fade_near);
+SEGUE_BASELINE(segue_blur_ahead);
+SEGUE_BASELINE(segue_pick);
 
 SEGUE_BASELINE(segue_cover_over);
 SEGUE_BASELINE(segue_cover_color);

@@ -1,0 +1,54 @@
+// The kernels of special fades as methods of rows. All rows of a call must have the destination's
+// count; anything else is a bug in the caller.
+
+internal import CSegueKernels
+
+extension MutablePixelRow {
+  /// Mixes two rows and their grey pictures; the weights are those of `from`, its grey, the grey of
+  /// `to`, and `to`, and add up to 1.
+  package func fadeThroughGray(_ from: PixelRow, _ to: PixelRow, weights: SIMD4<Float>) {
+    precondition(from.count == count && to.count == count, "rows differ in length")
+    let list = (weights.x, weights.y, weights.z, weights.w)
+    unsafe withUnsafeBytes(of: list) {
+      unsafe segue_fade_gray(
+        base, from.base, to.base, count, $0.bindMemory(to: Float.self).baseAddress)
+    }
+  }
+
+  /// Mixes each component by the weight, in 1/65,536, that stands in a table at its difference.
+  package func fade(_ from: PixelRow, _ to: PixelRow, byDifference weights: [UInt32]) {
+    precondition(from.count == count && to.count == count, "rows differ in length")
+    precondition(weights.count == 256 && weights.allSatisfy { $0 <= 65_536 }, "256 weights")
+    unsafe weights.withUnsafeBufferPointer {
+      unsafe segue_fade_by_difference(base, from.base, to.base, count, $0.baseAddress)
+    }
+  }
+
+  /// Mixes pixels that differ by a distance of `most` levels or less; the others become those of `to`.
+  package func fadeNear(_ from: PixelRow, _ to: PixelRow, weight: BlendWeight, most: Double) {
+    precondition(from.count == count && to.count == count, "rows differ in length")
+    let square = UInt32(min(max(most * most, 0), 1e6))
+    unsafe segue_fade_near(base, from.base, to.base, count, weight.rawValue, square)
+  }
+
+  /// Pixel i becomes the mean of the source's pixel i and those to its right, `size` in all.
+  ///
+  /// The source may be longer than the row.
+  package func blurAhead(_ source: PixelRow, size: Int) {
+    precondition(source.count >= count && size >= 1, "the source is too short")
+    unsafe segue_blur_ahead(base, source.base, count, source.count, size)
+  }
+
+  /// Pixel i becomes the source's pixel in column `columns`[first + i].
+  package func pick(_ source: PixelRow, columns: [Int32], from first: Int) {
+    precondition(first >= 0 && first + count <= columns.count, "outside the columns")
+    let last = source.count
+    for column in columns[first..<first + count] {
+      precondition(column >= 0 && Int(column) < last, "outside the row")
+    }
+    unsafe columns.withUnsafeBufferPointer {
+      guard let start = $0.baseAddress else { return }
+      unsafe segue_pick(base, source.base, count, start + first)
+    }
+  }
+}

@@ -71,6 +71,8 @@ public struct EffectDescriptor: Sendable {
   public enum Exception: Hashable, Sendable {
     /// Opaque pictures do not give an opaque result.
     case notOpaque(reason: String)
+    /// A small step of the progress may change much at once.
+    case steps(reason: String)
   }
 
   /// Parameters that go well together, under a name.

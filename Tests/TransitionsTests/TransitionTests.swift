@@ -177,7 +177,7 @@ struct EffectNameTests {
     case .vector(let count, _):
       [-1e7, 0, 1e-9, 1e7].map { .vector([Double](repeating: $0, count: count)) }
         + [.vector([-1e7, 1e7, 1e7, 1e7])]
-    case .boolean, .choice, .color, .picture, .map: []
+    case .boolean, .choice, .color, .picture, .map, .text: []
     }
   }
 

@@ -68,6 +68,9 @@ extension EffectDocument.Exception {
     case .notOpaque(let why):
       rule = "opaque pictures give an opaque result"
       reason = why
+    case .steps(let why):
+      rule = "a small step changes little"
+      reason = why
     }
   }
 }

@@ -73,6 +73,8 @@ struct ParameterDocument: Encodable {
       case .vector(let count, let range): self.init("vector", range: range, count: count)
       case .picture: self.init("picture")
       case .map: self.init("map")
+      case .text(let longest):
+        self.init("text", unit: "bytes", range: 0...Double(longest))
       }
     }
   }

@@ -17,7 +17,7 @@ enum ValueDocument: Encodable {
     case .number(let number): self = .number(number)
     case .integer(let number): self = .integer(number)
     case .boolean(let flag): self = .boolean(flag)
-    case .choice(let word): self = .text(word)
+    case .choice(let word), .text(let word): self = .text(word)
     case .color(let color): self = .text(color.hexadecimal)
     case .vector(let numbers): self = .numbers(numbers)
     case .length(.pixels(let pixels)): self = .length(["pixels": pixels])

@@ -24,6 +24,7 @@ extension Parameter {
       case (.choice(let words), .choice(let word)): words.contains(word)
       case (.vector(let count, let range), .vector(let numbers)):
         numbers.count == count && numbers.allSatisfy(range.contains)
+      case (.text(let longest), .text(let text)): text.utf8.count <= longest
       case (.boolean, .boolean), (.color, .color), (.picture, .picture), (.map, .map): true
       default: false
       }
@@ -53,6 +54,7 @@ extension Parameter {
         + (range == Self.coordinates ? "" : ", each \(Self.describe(range))")
     case .picture: "a picture as in @file.png"
     case .map: "a greyscale picture as in @file.png"
+    case .text(let longest): "a text, in parentheses if it has commas, up to \(longest) bytes"
     }
   }
 

@@ -26,6 +26,8 @@ public struct Parameter: Hashable, Sendable {
     case picture
     /// A map, at its own size; may be left out.
     case map
+    /// A text of at most so many bytes, such as SVG path data.
+    case text(longest: Int)
   }
 
   /// What the numbers mean, where the kind does not say it.
@@ -93,6 +95,8 @@ public enum ParameterValue: Hashable, Sendable {
   case picture(PictureValue)
   /// A map at its own size.
   case map(Map)
+  /// A text.
+  case text(String)
 }
 
 /// A picture among the parameters; compared by its pixels.

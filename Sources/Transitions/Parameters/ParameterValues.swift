@@ -104,4 +104,12 @@ public struct ParameterValues: Sendable {
     guard case .map(let value) = values[name] else { return nil }
     return value
   }
+
+  /// A text; declared with a default.
+  package func text(_ name: String) -> String {
+    guard case .text(let value) = values[name] else {
+      preconditionFailure("\(name) is not a text with a default")
+    }
+    return value
+  }
 }

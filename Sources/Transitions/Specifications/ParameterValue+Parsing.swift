@@ -57,8 +57,15 @@ extension Parameter {
     case .choice(let words): Self.choice(text, words).map { .choice($0) }
     case .color: (try? Color(parsing: text)).map { .color($0) }
     case .vector(let count, _): Self.vector(text, count).map { .vector($0) } ?? word(text)
+    case .text: .text(Self.unwrapped(text))
     case .picture, .map: nil
     }
+  }
+
+  /// A text without the parentheses that keep its commas together.
+  private static func unwrapped(_ text: String) -> String {
+    text.hasPrefix("(") && text.hasSuffix(")") && text.count >= 2
+      ? NumberText.trimmed(text.dropFirst().dropLast()) : text
   }
 
   /// Reads a word that stands for a vector's numbers: a colour, or the side that a direction comes
@@ -146,6 +153,7 @@ extension ParameterValue {
     case .choice(let word): word
     case .color(let color): color.hexadecimal
     case .vector(let numbers): numbers.map(NumberText.text).joined(separator: ",")
+    case .text(let text): text.contains(",") ? "(\(text))" : text
     case .picture, .map: nil
     }
   }

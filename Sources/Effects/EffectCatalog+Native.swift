@@ -11,6 +11,14 @@ extension EffectCatalog {
     MoveIn.descriptors,
     BarsSwipe.descriptors,
     PageCurl.descriptors,
+    Dip.descriptors,
+    Blur.descriptors,
+    Pixelate.descriptors,
+    Split.descriptors,
+    Wipe.descriptors,
+    LumaWipe.descriptors,
+    SMPTEWipe.descriptors,
+    XFade.descriptors,
   ])
 
   private init(byOrigin families: [[EffectDescriptor]]) {

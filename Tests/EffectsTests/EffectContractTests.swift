@@ -34,8 +34,28 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
       ScratchEffect.descriptor,
     ].map { ContractCase(descriptor: $0) }
 
+  private static let black = ParameterValue.color(.black)
+
   private static let unusual: [String: [[String: ParameterValue]]] = [
     "push": [["fade": .boolean(true)]],
+    "wipe": [
+      ["softness": .length(.pixels(0)), "border": .length(.pixels(5)), "border-color": black],
+      ["angle": .number(0.8), "softness": .length(.fraction(3)), "invert": .boolean(true)],
+    ],
+    "circle": [
+      ["border": .length(.pixels(0.4)), "border-color": black, "reverse": .boolean(true)]
+    ],
+    "clock-wipe": [["hands": .integer(5), "fan": .boolean(true), "center": .vector([0, 1])]],
+    "blinds": [["angle": .number(1), "softness": .length(.pixels(30)), "slats": .integer(400)]],
+    "random-blocks": [["order": .choice("spiral"), "overlap": .number(1)]],
+    "checkerboard": [["columns": .integer(700), "softness": .length(.pixels(9))]],
+    "path": [
+      [
+        "d": .text("M0 0H9V9H0ZM3 3H6V6H3Z"), "fill-rule": .choice("even-odd"),
+        "softness": .length(.pixels(20)), "center": .vector([1, 0]), "spin": .number(2),
+      ]
+    ],
+    "luma-wipe": [["border": .number(0.1), "border-color": black, "softness": .number(0)]],
     "bars-swipe": [
       ["angle": .number(0)], ["angle": .number(.pi / 2)], ["angle": .number(0.6)],
       ["width": .length(.pixels(2)), "bar-offset": .number(0)],
@@ -49,6 +69,13 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
   ]
 
   func effect() throws -> any Effect { try descriptor.make(values) }
+
+  /// Whether a small step may change much, which the descriptor then declares.
+  var movesInSteps: Bool {
+    descriptor.exceptions.contains {
+      if case .steps = $0 { true } else { false }
+    }
+  }
 
   func pair(_ width: Int, _ height: Int, opaque: Bool, mix: MixSpace? = nil) -> PicturePair {
     let size = PixelSize(width: width, height: height)
@@ -85,6 +112,7 @@ struct EffectContractTests {
 
   @Test("a small step changes little, at the ends and between", arguments: ContractCase.all)
   func continuity(_ item: ContractCase) throws {
+    if item.movesInSteps { return }
     let effect = try item.effect()
     for opaque in [true, false] {
       let pair = item.pair(120, 90, opaque: opaque)
@@ -115,6 +143,7 @@ struct EffectContractTests {
 
   @Test("close to the ends no pixel jumps", arguments: ContractCase.catalogue)
   func ends(_ item: ContractCase) throws {
+    if item.movesInSteps { return }
     let effect = try item.effect()
     let pair = item.pair(120, 90, opaque: true)
     for (end, near) in [(0.0, 0.0001), (1.0, 0.9999)] {
@@ -203,6 +232,8 @@ struct EffectContractTests {
 
   @Test("pictures with nothing in them give nothing but shadows", arguments: ContractCase.catalogue)
   func nothing(_ item: ContractCase) throws {
+    // It goes through white, whatever the pictures are.
+    if item.descriptor.qualifiedName == "xfade:fadewhite" { return }
     let nothing = Bitmap(size: PixelSize(width: 50, height: 40))
     let pair = PicturePair(from: nothing, to: nothing, mix: item.descriptor.mix)
     let effect = try item.effect()

@@ -9,7 +9,35 @@ import Testing
 
 @Suite("Goldens")
 struct GoldenTests {
-  @Test("default parameters", arguments: EffectCatalog.native.descriptors.map(\.qualifiedName))
+  /// Whether an effect shares the code of a family, so that a hash is enough.
+  ///
+  /// Every wipe has a border.
+  private static func isOfFamily(_ effect: EffectDescriptor) -> Bool {
+    effect.origin == .xfade || effect.parameters.contains { $0.name == "border-color" }
+  }
+
+  private static let names = EffectCatalog.native.descriptors.filter { !isOfFamily($0) }
+
+  @Test("wipes, xfade's and SMPTE's, by the hashes of their frames")
+  func families() throws {
+    let size = PixelSize(width: 96, height: 54)
+    var text = ""
+    for descriptor in EffectCatalog.native.descriptors where Self.isOfFamily(descriptor) {
+      let pair = PicturePair(
+        from: TestPictures.photo(size, seed: 11), to: TestPictures.photo(size, seed: 14),
+        mix: descriptor.mix)
+      let effect = try descriptor.make()
+      let hashes = try [0.25, 0.5, 0.75].map { Goldens.hash(try effect.rendered(pair, at: $0)) }
+      text += ([descriptor.qualifiedName] + hashes).joined(separator: " ") + "\n"
+    }
+    let golden = try #require(try Goldens.text("families.txt", recording: text))
+    for (line, expected) in zip(text.split(separator: "\n"), golden.split(separator: "\n")) {
+      #expect(line == expected)
+    }
+    #expect(text.count == golden.count)
+  }
+
+  @Test("default parameters", arguments: names.map(\.qualifiedName))
   func defaults(_ name: String) throws {
     try expectGolden(name, [:], named: name.replacing(":", with: "-"))
   }

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the readers of scene and show
-# files and of what ffprobe says (media), and the filter language: its compiler (shader) and the programs it
-# makes (program).
+# files and of what ffprobe says (media), path data, and the filter language: its compiler (shader) and the
+# programs it makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|media|shader|program ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|media|path|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -12,7 +12,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg webp heif map scene show media shader program}
+targets=${*:-png jpeg webp heif map scene show media path shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 for kind in png jpg webp heic avif; do cp Tests/Corpus/good/*.$kind Tests/Corpus/bad/*.$kind "$work/seeds/"; done
@@ -89,6 +89,10 @@ mkdir -p "$work/show-seeds"
 cp Images/shows/*.json Tests/Corpus/shows/* "$work/show-seeds/"
 mkdir -p "$work/media-seeds"
 cp Tests/Corpus/media/*.json "$work/media-seeds/"
+mkdir -p "$work/path-seeds"
+for data in 'M0-10L10 0L0 10L-10 0Z' 'M0 0h9v9H0zm3 3h3v3H3z' 'M1 1a5 3 30 1 0 9-2S8 9 4 4T2 1Q1 2 0 9C1,2,3,4,5,6z'; do
+  printf '%s' "$data" >"$work/path-seeds/$(printf '%s' "$data" | cksum | cut -d' ' -f1)"
+done
 
 # Builds fuzz-TARGET of some sources.
 compile() {
@@ -107,7 +111,7 @@ for target in $targets; do
       compile scene "$work"/scene-sources/*.swift Tests/Fuzz/FuzzScenes.swift ;;
     show)
       gather show-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Timing \
-        Sources/Transitions Sources/Drawing Sources/Layers Sources/Scenes Sources/Export \
+        Sources/Transitions Sources/Drawing Sources/Effects Sources/Layers Sources/Scenes Sources/Export \
         Sources/Programs Sources/Timeline
       # shellcheck disable=SC2086 # the objects are a list
       compile show -I "$work/include/CodecShims" -I "$work/include/Kernels" \
@@ -117,6 +121,11 @@ for target in $targets; do
       # shellcheck disable=SC2086 # the objects are a list
       compile media -I "$work/include/CodecShims" -I "$work/include/Kernels" \
         "$work"/media-sources/*.swift Tests/Fuzz/FuzzMedia.swift $objects $codecs ;;
+    path)
+      gather path-sources Sources/Text Sources/Pixels Sources/Drawing
+      # shellcheck disable=SC2086 # the objects are a list
+      compile path -I "$work/include/Kernels" "$work"/path-sources/*.swift Tests/Fuzz/FuzzPaths.swift \
+        $kernels ;;
     program)
       # shellcheck disable=SC2086 # the objects are a list
       compile program -I "$work/include/Kernels" "$work"/program-sources/*.swift \

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares segue with FFmpeg: compare.py SEGUE [--runs 5] [--only frames|command|memory]
+"""Compares segue with FFmpeg: compare.py SEGUE [--runs 5] [--only frames|xfade|command|memory]
 
 Prints Markdown. Where FFmpeg is not installed, says so and does nothing. Every number is the median of
 runs that alternate between the two programs, so that a busy moment meets both.
@@ -10,6 +10,9 @@ frames, so that starting and reading pictures fall out. FFmpeg gets each picture
 loop filter repeats without copying, in a planar format that xfade takes without conversion; its output is
 the null muxer. segue always renders RGBA, four channels, and writes raw frames to /dev/null; FFmpeg is
 measured with three (RGB, enough for opaque pictures) and with the same four (RGBA).
+
+Xfade: the same for every transition that both have under one name, on opaque RGB in FFmpeg, and the median
+of the ratios; in processor time, which a busy machine disturbs less.
 
 Command: from two JPEG files to the finished output, all threads, seconds on the clock. FFmpeg's first
 recipe is the one that everybody finds (-loop 1, which decodes the picture again for every frame), its
@@ -39,8 +42,9 @@ FFMPEG = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-y"]
 class Measurement:
     """What one run took."""
 
-    def __init__(self, seconds, peak_bytes):
+    def __init__(self, seconds, processor_seconds, peak_bytes):
         self.seconds = seconds
+        self.processor_seconds = processor_seconds
         self.peak_bytes = peak_bytes
 
 
@@ -55,7 +59,7 @@ def run(command, shell=False):
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode != 0:
         sys.exit(f"compare: this failed: {command if shell else ' '.join(command)}")
-    return Measurement(seconds, usage.ru_maxrss * 1024)
+    return Measurement(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
 
 
 def alternating(runs, *actions):
@@ -126,6 +130,33 @@ def compare_frames(segue, runs):
         rows.append([f"{effect} · xfade's {transition}", number(ours), number(rgb), number(rgba),
                      f"{number(rgb / ours)}–{number(rgba / ours)} ×"])
     table(["effect", "segue, RGBA", "FFmpeg, RGB", "FFmpeg, RGBA", "segue is faster by"], rows)
+
+
+# Xfade
+
+
+def processor_time(command, short, long):
+    """Milliseconds of processor time per frame: what the longer run takes more."""
+    return 1000 * (run(command(long)).processor_seconds
+                   - run(command(short)).processor_seconds) / (long - short)
+
+
+def compare_xfade(segue, runs):
+    listed = subprocess.run([segue, "list", "--json"], capture_output=True, text=True).stdout
+    available = subprocess.run(
+        ["ffmpeg", "-hide_banner", "-h", "filter=xfade"], capture_output=True, text=True).stdout
+    names = [name for name in re.findall(r'"xfade:([a-z]+)"', listed)
+             if re.search(rf"^\s+{name}\s+\d+\s", available, re.M)]
+    print(f"ms of processor time per 1080p frame, without coding, {len(names)} transitions of xfade:\n")
+    rows, ratios = [], []
+    for name in names:
+        ours, theirs = alternating(
+            runs, lambda: processor_time(lambda n: segue_frames(segue, f"xfade:{name}", n), 20, 120),
+            lambda: processor_time(lambda n: xfade_frames(name, "gbrp", n), 5, 30))
+        ratios.append(theirs / ours)
+        rows.append([name, number(ours), number(theirs), f"{number(theirs / ours)} ×"])
+    table(["xfade", "segue, RGBA", "FFmpeg, RGB", "segue is faster by"], rows)
+    print(f"Median {number(statistics.median(ratios))} ×, least {number(min(ratios))} ×.\n")
 
 
 # Command
@@ -218,7 +249,7 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("segue", help="the command to measure")
     parser.add_argument("--runs", type=int, default=5, help="of which the median counts (5)")
-    parser.add_argument("--only", choices=["frames", "command", "memory"], help="only this part")
+    parser.add_argument("--only", choices=["frames", "xfade", "command", "memory"], help="only this part")
     arguments = parser.parse_args()
     segue = os.path.abspath(arguments.segue)
     if not shutil.which("ffmpeg"):
@@ -231,6 +262,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix="segue-peers-", dir=folder) as folder:
         if arguments.only in (None, "frames"):
             compare_frames(segue, arguments.runs)
+        if arguments.only in (None, "xfade"):
+            compare_xfade(segue, min(arguments.runs, 3))
         if arguments.only in (None, "command"):
             compare_commands(segue, arguments.runs, folder)
         if arguments.only in (None, "memory"):

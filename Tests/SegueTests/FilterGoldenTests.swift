@@ -8,21 +8,13 @@ import Testing
   static let size = PixelSize(width: 96, height: 54)
   static let moments = [0.25, 0.5, 0.75]
 
-  /// FNV-1a of all bytes of a frame, 64 bits.
-  private static func hash(_ bitmap: Bitmap) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bitmap.premultipliedRGBA { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
   private static func line(_ name: String, _ catalog: EffectCatalog) throws -> String {
     let descriptor = try catalog.descriptor(named: name)
     let pair = PicturePair(
       from: TestPictures.photo(size, seed: 11), to: TestPictures.photo(size, seed: 14),
       mix: descriptor.mix)
     let effect = try descriptor.make()
-    let hashes = try moments.map { hash(try effect.rendered(pair, at: $0)) }
+    let hashes = try moments.map { Goldens.hash(try effect.rendered(pair, at: $0)) }
     return ([name] + hashes).joined(separator: " ")
   }
 

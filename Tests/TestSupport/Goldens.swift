@@ -60,6 +60,14 @@ public enum Goldens {
     return .differs(actual: actual, BitmapDifference(golden, bitmap))
   }
 
+  /// FNV-1a of all bytes of a picture, 64 bits, as 16 digits.
+  public static func hash(_ bitmap: Bitmap) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bitmap.premultipliedRGBA { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   private static func write(_ bitmap: Bitmap, _ path: String) throws {
     write(try PNGEncoder(level: 9).encode(bitmap), path)
   }

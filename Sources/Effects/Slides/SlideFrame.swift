@@ -76,11 +76,17 @@ struct SlideTravel {
   let side: Int
 
   init(direction: Direction, canvas: PixelSize, progress: Double) {
+    let side = direction.motion.x != 0 ? canvas.width : canvas.height
+    let bounded = min(max(progress.isNaN ? 0 : progress, -4), 4)
+    self.init(
+      direction: direction, canvas: canvas, distance: Int((bounded * Double(side)).rounded()))
+  }
+
+  init(direction: Direction, canvas: PixelSize, distance: Int) {
     self.direction = direction
     self.canvas = canvas
     side = direction.motion.x != 0 ? canvas.width : canvas.height
-    let bounded = min(max(progress.isNaN ? 0 : progress, -4), 4)
-    distance = Int((bounded * Double(side)).rounded())
+    self.distance = distance
   }
 
   /// The shift of the picture that leaves.

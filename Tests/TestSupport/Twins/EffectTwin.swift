@@ -74,6 +74,35 @@ public struct TwinScene: Sendable {
     if case .number(let value) = values[name] { value } else { nil }
   }
 
+  func integer(_ name: String) -> Int? {
+    if case .integer(let value) = values[name] { value } else { nil }
+  }
+
+  func flag(_ name: String) -> Bool { values[name] == .boolean(true) }
+
+  func text(_ name: String) -> String? {
+    if case .text(let value) = values[name] { value } else { nil }
+  }
+
+  func text(choice name: String) -> String? {
+    if case .choice(let word) = values[name] { word } else { nil }
+  }
+
+  /// A colour as the twins have them.
+  func color(_ name: String) -> TwinColor {
+    guard case .color(let color) = values[name] else { return .zero }
+    return TwinColor(color.red, color.green, color.blue, 1) * color.alpha
+  }
+
+  /// The parameter `center` in pixels, y down.
+  var center: SIMD2<Double> {
+    guard case .vector(let point) = values["center"] else { return size / 2 }
+    return SIMD2(point[0], 1 - point[1]) * size
+  }
+
+  /// The canvas's corners.
+  var corners: [SIMD2<Double>] { [SIMD2(0, 0), SIMD2(size.x, 0), SIMD2(0, size.y), size] }
+
   /// A length in pixels of this canvas.
   func pixels(_ name: String) -> Double {
     guard case .length(let length) = values[name] else { return 0 }

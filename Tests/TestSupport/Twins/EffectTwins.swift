@@ -21,6 +21,8 @@ public struct EffectTwinEntry: Sendable {
   public var triesDefaults = true
   /// Settings to try besides.
   public var settings: [[String: ParameterValue]] = []
+  /// Whether one size and a few moments are enough: many effects of a family share their code.
+  public var isBrief = false
   /// How close they are.
   public let agreement: TwinAgreement
   /// How many points a pixel's mean is taken of, squared: 1 where pixels are moved or mixed as they are.
@@ -37,7 +39,10 @@ public enum EffectTwins {
     "a blend's weight has 16 bits, and its result is off by 0.502 at most"
 
   /// One entry for each effect.
-  public static let all: [EffectTwinEntry] = [
+  public static let all = single + dissolves + WipeTwins.all + XFadeTwin.entries
+
+  /// Effects that are no part of a family.
+  private static let single: [EffectTwinEntry] = [
     fade("fade"), fade("ca:fade"), fade("ci:CIDissolveTransition"),
     slide("push", leaves: true, arrives: true), slide("reveal", leaves: true, arrives: false),
     slide("move-in", leaves: false, arrives: true),

@@ -1,0 +1,101 @@
+// Blur: both pictures lose their focus, one dissolves into the other, and the focus comes back.
+//
+// A picture is brought to a grid that gets coarser and finer again, by a cubic B-spline, and back to the
+// canvas by the same: that is nearly a Gaussian with a standard deviation of 0.8 cells, at the same cost
+// for any width. Both are mixed on the grid, so that only one picture is enlarged.
+
+import SeguePixels
+import SegueTransitions
+
+/// A dissolve through a blur.
+struct Blur: Effect {
+  /// The coarsest grid: about how far the blur reaches.
+  let size: Length
+
+  static let descriptors = [
+    EffectDescriptor(
+      name: "blur", title: "Blur",
+      summary: "The first picture blurs into the second, which becomes sharp.", family: .zoom,
+      aliases: ["blur-dissolve", "defocus"],
+      parameters: [
+        Parameter(
+          "size", .length(0...100_000), default: .length(.fraction(0.04)),
+          "how far colours spread half way")
+      ],
+      make: { Blur(size: $0.length("size")) })
+  ]
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(
+      size: size.pixels(on: layout.canvas), extent: layout.canvasRect,
+      pictures: CanvasPictures(layout.canvas))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let size: Double
+    let extent: PixelRect
+    let pictures: CanvasPictures
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      let time = min(max(progress, 0), 1)
+      let way = 4 * time * (1 - time)
+      let share = min(max(1.5 * time - 0.25, 0), 1)
+      return .whole(
+        Frame(
+          from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
+          cell: 1 + size * way * way, weight: BlendWeight(share * share * (3 - 2 * share))))
+    }
+  }
+
+  private struct Frame: WholeFrame {
+    let from: Bitmap
+    let to: Bitmap
+    let mix: MixSpace
+    /// Side of the grid's cells.
+    let cell: Double
+    let weight: BlendWeight
+
+    func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
+      // Below two pixels a cell, the sharp pictures shine through.
+      let sharpness = BlendWeight(2 - cell)
+      let blurred = cell > 1 ? blurred(threads: threads) : nil
+      let canvas = PixelRect(from.size)
+      let seen = region.columns.part(in: canvas.columns)
+      bitmap.withMutableRows { rows in
+        let target = PixelTarget(rows, region: region)
+        Bands.forEach(rows: region.rows, threads: threads) { band in
+          for y in band {
+            if seen.count < region.width || !canvas.rows.contains(y) { target.row(y).fill(.clear) }
+            guard canvas.rows.contains(y), !seen.isEmpty else { continue }
+            let row = target.row(y, columns: seen)
+            if let blurred, sharpness == BlendWeight(0) {
+              row.copy(blurred.row(y)[seen])
+              continue
+            }
+            row.crossfade(from.row(y)[seen], to.row(y)[seen], weight: weight, in: mix)
+            guard let blurred else { continue }
+            row.crossfade(blurred.row(y)[seen], row.reading, weight: sharpness, in: .encoded)
+          }
+        }
+      }
+    }
+
+    private func blurred(threads: Int) -> Bitmap {
+      let size = PixelSize(
+        width: max(Int((Double(from.width) / cell).rounded()), 1),
+        height: max(Int((Double(from.height) / cell).rounded()), 1))
+      func coarse(_ picture: Bitmap) -> Bitmap {
+        picture.resampled(to: size, filter: .cubicSpline, threads: threads)
+      }
+      var grid = coarse(from)
+      let other = coarse(to)
+      grid.withMutableRows { rows in
+        for y in 0..<size.height {
+          let row = rows.row(y)
+          row.crossfade(row.reading, other.row(y), weight: weight, in: mix)
+        }
+      }
+      return grid.resampled(to: from.size, filter: .cubicSpline, threads: threads)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Dip: the first picture fades to a colour, and the second one out of it.
+
+import SeguePixels
+import SegueTransitions
+
+/// A fade through a colour.
+struct Dip: Effect {
+  /// The colour between the pictures.
+  let color: Color
+  /// The part of the time that shows nothing but the colour.
+  let hold: Double
+
+  static let descriptors = [
+    EffectDescriptor(
+      name: "dip", title: "Dip to Colour",
+      summary: "The first picture fades to a colour, and the second one out of it.",
+      family: .dissolve, aliases: ["dip-to-color", "fade-through-color"],
+      parameters: [
+        Parameter("color", .color, default: .color(.black), "the colour between the pictures"),
+        Parameter(
+          "hold", .number(0...0.9), default: .number(0),
+          "the part of the time that shows nothing but the colour"),
+      ],
+      presets: [
+        .init("white", ["color": .color(.white)], "Through white, like a gentle flash."),
+        .init("pause", ["hold": .number(0.3)], "Black for a while, as between two chapters."),
+      ],
+      exceptions: [.notOpaque(reason: "a translucent colour lets through what is behind it")],
+      make: { Dip(color: $0.color("color"), hold: $0.number("hold")) })
+  ]
+
+  var preservesOpacity: Bool { color.alpha == 1 }
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(effect: self, extent: layout.canvasRect)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let effect: Dip
+    let extent: PixelRect
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      let time = min(max(progress, 0), 1)
+      let way = min(2 * min(time, 1 - time) / (1 - effect.hold), 1)
+      return Rows(
+        picture: time < 0.5 ? pair.from : pair.to, color: effect.color.premultiplied,
+        weight: BlendWeight(way * way * (3 - 2 * way)), mix: pair.mix
+      ).frame(on: pair.canvas)
+    }
+  }
+
+  private struct Rows: CanvasRows {
+    let picture: PlacedPicture
+    let color: Pixel
+    let weight: BlendWeight
+    let mix: MixSpace
+
+    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      picture.draw(row: y, columns: columns, into: row)
+      guard mix == .linear else { return row.fade(row.reading, to: color, weight: weight) }
+      let colored = scratch.pixels(0, count: row.count)
+      colored.fill(color)
+      row.crossfade(row.reading, colored.reading, weight: weight, in: .linear)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Pixelate: both pictures become coarse blocks, one dissolves into the other, and the blocks become fine
+// again.
+//
+// A block has the mean colour of a grid of its points, at most 6 × 6. Reading all pixels of both
+// pictures took several times as long, and looked the same.
+
+import SeguePixels
+import SegueTransitions
+
+/// A dissolve in blocks.
+struct Pixelate: Effect {
+  /// Side of the largest blocks.
+  let size: Length
+
+  static let descriptors = [
+    EffectDescriptor(
+      name: "pixelate", title: "Pixelate",
+      summary: "The pictures dissolve in blocks that grow, and become fine again.",
+      family: .pieces, aliases: ["mosaic"],
+      parameters: [
+        Parameter(
+          "size", .length(2...100_000), default: .length(.fraction(0.09)),
+          "side of the largest blocks")
+      ],
+      exceptions: [.steps(reason: "the sides of blocks are whole pixels")],
+      make: { Pixelate(size: $0.length("size")) })
+  ]
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(
+      size: max(size.pixels(on: layout.canvas), 2), extent: layout.canvasRect,
+      pictures: CanvasPictures(layout.canvas))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let size: Double
+    let extent: PixelRect
+    let pictures: CanvasPictures
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      let time = min(max(progress, 0), 1)
+      let way = 2 * min(time, 1 - time)
+      let side = Int((1 + (size - 1) * way * way).rounded())
+      let share = min(max(2 * time - 0.5, 0), 1)
+      let weight = BlendWeight(share * share * (3 - 2 * share))
+      if side <= 1 {
+        // Finer than a pixel: one of the pictures.
+        return PictureRows(picture: time < 0.5 ? pair.from : pair.to).frame(on: pair.canvas)
+      }
+      return .whole(
+        Frame(
+          from: pictures.bitmap(of: pair.from), to: pictures.bitmap(of: pair.to), mix: pair.mix,
+          side: side, weight: weight))
+    }
+  }
+
+  private struct Frame: WholeFrame {
+    let from: Bitmap
+    let to: Bitmap
+    let mix: MixSpace
+    let side: Int
+    let weight: BlendWeight
+
+    func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
+      let (columns, rows) = (Self.blocks(from.width, side), Self.blocks(from.height, side))
+      let blocks = blended(columns, rows, threads: threads)
+      let canvas = PixelRect(from.size)
+      let seen = region.columns.part(in: canvas.columns)
+      let picked = (0..<from.width).map { Int32(Self.block($0, of: from.width, side)) }
+      bitmap.withMutableRows { out in
+        let target = PixelTarget(out, region: region)
+        Bands.forEach(rows: region.rows, threads: threads) { band in
+          for y in band {
+            if seen.count < region.width || !canvas.rows.contains(y) { target.row(y).fill(.clear) }
+            guard canvas.rows.contains(y), !seen.isEmpty else { continue }
+            target.row(y, columns: seen).pick(
+              blocks.row(Self.block(y, of: from.height, side)), columns: picked,
+              from: seen.lowerBound)
+          }
+        }
+      }
+    }
+
+    /// One pixel for each block, both pictures mixed.
+    private func blended(_ columns: [Range<Int>], _ rows: [Range<Int>], threads: Int) -> Bitmap {
+      var old = Self.means(of: from, columns, rows, threads: threads)
+      let new = Self.means(of: to, columns, rows, threads: threads)
+      old.withMutableRows { out in
+        for index in 0..<out.height {
+          let row = out.row(index)
+          row.crossfade(row.reading, new.row(index), weight: weight, in: mix)
+        }
+      }
+      return old
+    }
+
+    private static func means(
+      of source: Bitmap, _ columns: [Range<Int>], _ rows: [Range<Int>], threads: Int
+    ) -> Bitmap {
+      var means = Bitmap(unclearedOf: PixelSize(width: columns.count, height: rows.count))
+      let region = PixelRect(means.size)
+      means.withMutableRows { out in
+        let target = PixelTarget(out, region: region)
+        Bands.forEach(rows: region.rows, threads: threads, minimumBand: 1) { band in
+          for index in band {
+            let row = target.row(index)
+            for (column, own) in columns.enumerated() {
+              row[column] = mean(source, own, rows[index])
+            }
+          }
+        }
+      }
+      return means
+    }
+
+    /// Blocks on both sides of the middle, so that they grow evenly.
+    private static func blocks(_ count: Int, _ side: Int) -> [Range<Int>] {
+      (0...block(count - 1, of: count, side)).map { index in
+        let start = index * side - offset(count, side)
+        return max(start, 0)..<min(start + side, count)
+      }
+    }
+
+    private static func offset(_ count: Int, _ side: Int) -> Int {
+      (side - (count / 2) % side) % side
+    }
+
+    private static func block(_ place: Int, of count: Int, _ side: Int) -> Int {
+      (place + offset(count, side)) / side
+    }
+
+    private static func mean(_ source: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>) -> Pixel {
+      let (across, down) = (min(columns.count, 6), min(rows.count, 6))
+      var sum = SIMD4<UInt32>()
+      for j in 0..<down {
+        let row = source.row(rows.lowerBound + (2 * j + 1) * rows.count / (2 * down))
+        for i in 0..<across {
+          let pixel = row[columns.lowerBound + (2 * i + 1) * columns.count / (2 * across)]
+          sum &+= SIMD4(
+            UInt32(pixel.red), UInt32(pixel.green), UInt32(pixel.blue), UInt32(pixel.alpha))
+        }
+      }
+      let count = UInt32(across * down)
+      sum = (sum &+ (count / 2)) / SIMD4(repeating: count)
+      return Pixel(
+        red: UInt8(sum.x), green: UInt8(sum.y), blue: UInt8(sum.z), alpha: UInt8(sum.w))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Split: the first picture is cut through the middle, and its halves slide apart.
+
+import SeguePixels
+import SegueTransitions
+
+/// The first picture parts in the middle.
+struct Split: Effect {
+  /// Whether the halves move to the left and right; otherwise up and down.
+  let isAcross: Bool
+  /// Whether the halves of the second picture close over the first one instead.
+  let closes: Bool
+
+  static let descriptors = [
+    EffectDescriptor(
+      name: "split", title: "Split",
+      summary: "The first picture is cut in two, and its halves slide apart.", family: .slide,
+      parameters: [
+        Parameter(
+          "axis", .choice(["horizontal", "vertical"]), default: .choice("horizontal"),
+          "whether the halves move to the sides, or up and down"),
+        Parameter(
+          "close", .boolean, default: .boolean(false),
+          "the halves of the second picture close over the first one instead"),
+      ],
+      make: { Split(isAcross: $0.choice("axis") == "horizontal", closes: $0.boolean("close")) })
+  ]
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(effect: self, extent: layout.canvasRect)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let effect: Split
+    let extent: PixelRect
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      let time = min(max(progress, 0), 1)
+      let side = effect.isAcross ? pair.canvas.width : pair.canvas.height
+      let way = effect.closes ? 1 - time : time
+      return Rows(
+        moving: effect.closes ? pair.to : pair.from, behind: effect.closes ? pair.from : pair.to,
+        isAcross: effect.isAcross, canvas: pair.canvas, cut: side / 2,
+        shift: Int((way * Double(side - side / 2)).rounded())
+      ).frame(on: pair.canvas)
+    }
+  }
+
+  private struct Rows: CanvasRows {
+    let moving: PlacedPicture
+    let behind: PlacedPicture
+    let isAcross: Bool
+    let canvas: PixelSize
+    /// Where the moving picture is cut, and how far both halves have moved.
+    let cut: Int
+    let shift: Int
+
+    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      let (gapStart, gapEnd) = (max(cut - shift, 0), cut + shift)
+      guard isAcross else {
+        if y < gapStart { return moving.draw(row: y + shift, columns: columns, into: row) }
+        if y >= gapEnd { return moving.draw(row: y - shift, columns: columns, into: row) }
+        return behind.draw(row: y, columns: columns, into: row)
+      }
+      let first = min(max(gapStart, columns.lowerBound), columns.upperBound)
+      let last = min(max(gapEnd, first), columns.upperBound)
+      let start = columns.lowerBound
+      moving.draw(
+        row: y, columns: (start + shift)..<(first + shift), into: row[0..<(first - start)])
+      behind.draw(row: y, columns: first..<last, into: row[(first - start)..<(last - start)])
+      moving.draw(
+        row: y, columns: (last - shift)..<(columns.upperBound - shift),
+        into: row[(last - start)..<row.count])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// The map of a luma wipe that is given none: clouds that come from the left.
+
+import SeguePixels
+
+enum CloudMap {
+  /// Smooth noise in five octaves over a slope, evened out so that every moment changes as much.
+  static let map: Map = {
+    let size = PixelSize(width: 256, height: 144)
+    let heights = (0..<size.count).map { index -> Double in
+      let (x, y) = (Double(index % size.width) / 144, Double(index / size.width) / 144)
+      var (sum, scale, weight) = (0.5 * x, 3.0, 0.5)
+      for octave in 0..<5 {
+        sum += weight * noise(x * scale, y * scale, octave)
+        (scale, weight) = (scale * 2, weight / 2)
+      }
+      return sum
+    }
+    let order = heights.indices.sorted { (heights[$0], $0) < (heights[$1], $1) }
+    var values = [UInt16](repeating: 0, count: size.count)
+    for (rank, index) in order.enumerated() {
+      values[index] = UInt16(rank * 65_535 / (size.count - 1))
+    }
+    return Map(size: size, values: values)
+  }()
+
+  /// Values at whole places, smoothly between them, 0…1.
+  private static func noise(_ x: Double, _ y: Double, _ octave: Int) -> Double {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    func smooth(_ part: Double) -> Double { part * part * (3 - 2 * part) }
+    let (a, b) = (smooth(x - left), smooth(y - top))
+    func corner(_ dx: Int, _ dy: Int) -> Double {
+      var bits = UInt64(Int(left) + dx + 64 * (Int(top) + dy) + 8192 * octave)
+      bits = (bits &+ 1) &* 0x9E37_79B9_7F4A_7C15
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      return Double((bits ^ (bits >> 27)) >> 40) * 0x1p-24
+    }
+    let above = corner(0, 0) + (corner(1, 0) - corner(0, 0)) * a
+    let below = corner(0, 1) + (corner(1, 1) - corner(0, 1)) * a
+    return above + (below - above) * b
+  }
+}

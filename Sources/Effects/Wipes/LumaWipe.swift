@@ -1,0 +1,102 @@
+// Luma wipe: a grey picture says when each place changes, from black first to white last.
+//
+// Level t of a place is 0…1, and a threshold T moves from below 0 to above 1. The place shows
+// smooth((T − t)/softness + 1/2) of the second picture. Softness and border are in levels: how wide
+// they look depends on the picture's slope.
+
+import SeguePixels
+import SegueTransitions
+
+/// A wipe by a map.
+struct LumaWipe: Effect {
+  /// Dark places change first; nil for clouds.
+  let map: Map?
+  /// Width of the soft edge, in levels 0…1.
+  let softness: Double
+  /// Width of the border, in levels.
+  let border: Double
+  let borderColor: Color
+  let isInverted: Bool
+
+  static let descriptors = [
+    EffectDescriptor(
+      name: "luma-wipe", title: "Luma Wipe",
+      summary: "A grey picture says when each place changes: dark ones first.", family: .wipe,
+      aliases: ["luma", "gradient-wipe"],
+      parameters: [
+        Parameter("luma", .map, default: nil, "the grey picture; clouds if left out"),
+        Parameter(
+          "softness", .number(0...1), default: .number(0.15),
+          "width of the soft edge: 1 for all levels from black to white"),
+        Parameter(
+          "border", .number(0...1), default: .number(0),
+          "width of a border along the edge, in levels; 0 for none"),
+        Parameter("border-color", .color, default: .color(.white), "colour of the border"),
+        Parameter("invert", .boolean, default: .boolean(false), "light places change first"),
+        Parameter(
+          "reverse", .boolean, default: .boolean(false),
+          "the motion runs backwards; the same as invert, and both together are neither"),
+      ],
+      make: { values in
+        LumaWipe(
+          map: values.map("luma"), softness: values.number("softness"),
+          border: values.number("border"), borderColor: values.color("border-color"),
+          isInverted: values.boolean("invert") != values.boolean("reverse"))
+      })
+  ]
+
+  /// Brings the map to the canvas's size.
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(
+      effect: self, extent: layout.canvasRect,
+      levels: (map ?? CloudMap.map).resampled(to: layout.canvas).values)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let effect: LumaWipe
+    let extent: PixelRect
+    let levels: [UInt16]
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, coverageRows: 1) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      let time = min(max(progress, 0), 1)
+      // An edge of no width would be jagged.
+      let soft = max(effect.softness, 1.0 / 512)
+      let ramp = 1.0 / 512
+      let margin = max(soft, effect.border > 0 ? effect.border + ramp : 0) / 2
+      let threshold = -margin + time * (1 + 2 * margin)
+      let sign: Double = effect.isInverted ? 1 : -1
+      func profile(_ width: Double, _ offset: Double, _ kind: EdgeProfile.Kind) -> EdgeProfile {
+        let start = effect.isInverted ? threshold - 1 : threshold
+        return EdgeProfile(
+          scale: sign / 65_535 / width, offset: start / width + offset, kind: kind)
+      }
+      let band = EdgeProfile.Kind.band(peak: effect.border / 2 / ramp + 0.5)
+      return Rows(
+        pair: pair, levels: levels, edge: profile(soft, 0.5, .smooth),
+        border: effect.border > 0
+          ? (profile(ramp, 0, band), FineColor(effect.borderColor)) : nil
+      ).frame(on: pair.canvas)
+    }
+  }
+
+  private struct Rows: CanvasRows {
+    let pair: PicturePair
+    let levels: [UInt16]
+    let edge: EdgeProfile
+    let border: (profile: EdgeProfile, color: FineColor)?
+
+    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      let from = pair.from.row(
+        y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+      let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
+      let coverage = scratch.coverage(0, count: columns.count)
+      let first = y * pair.canvas.width + columns.lowerBound
+      coverage.take(levels: levels, from: first, profile: edge)
+      row.blend(from, to, mask: coverage, in: pair.mix)
+      guard let border else { return }
+      coverage.take(levels: levels, from: first, profile: border.profile)
+      row.over(border.color, coverage: coverage)
+    }
+  }
+}

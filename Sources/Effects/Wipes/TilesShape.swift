@@ -1,0 +1,109 @@
+// Tiles: the canvas in rows and columns, which change one after the other in some order: by turns as on
+// a chessboard, at random, along a spiral. Each fades, or is wiped.
+//
+// Tiles end between pixels, so that their sides need no antialiasing.
+
+import SeguePixels
+import SegueTransitions
+
+struct TilesShape: WipeShape {
+  /// How a tile changes.
+  enum Change: Sendable {
+    /// All of it at once, as far as it is.
+    case fade
+    /// Its own edge comes from a side.
+    case wipe(Direction)
+  }
+
+  /// Tiles along the longer side of the canvas, or in each direction if `isSquare` is false.
+  let columns: Int
+  let rows: Int
+  let order: TileOrder
+  let seed: Int
+  let change: Change
+  /// The part of the time that one tile takes.
+  let overlap: Double
+
+  func motion(on canvas: PixelSize, margin: Double) -> TilesMotion {
+    TilesMotion(self, canvas: canvas, margin: margin)
+  }
+}
+
+/// Tiles on a canvas.
+struct TilesMotion: WipeMotion {
+  private let columns: [Double]
+  private let rows: [Double]
+  /// When each tile begins, 0…1, row by row.
+  private let starts: [Double]
+  private let change: TilesShape.Change
+  private let overlap: Double
+  private let margin: Double
+
+  init(_ shape: TilesShape, canvas: PixelSize, margin: Double) {
+    columns = Self.ends(min(shape.columns, canvas.width), of: canvas.width)
+    rows = Self.ends(min(shape.rows, canvas.height), of: canvas.height)
+    starts = shape.order.moments(
+      columns: columns.count - 1, rows: rows.count - 1, seed: shape.seed)
+    change = shape.change
+    overlap = shape.overlap
+    self.margin = margin
+  }
+
+  /// Where tiles begin, on whole pixels, and the end.
+  private static func ends(_ count: Int, of length: Int) -> [Double] {
+    (0...max(count, 1)).map { Double($0 * length / max(count, 1)) }
+  }
+
+  func edge(at progress: Double) -> TilesEdge {
+    let times = starts.map { start in
+      min(max((progress - start * (1 - overlap)) / overlap, 0), 1)
+    }
+    return TilesEdge(
+      columns: columns, rows: rows, times: times, change: change, margin: margin)
+  }
+}
+
+/// Tiles at one moment.
+struct TilesEdge: WipeEdge {
+  let columns: [Double]
+  let rows: [Double]
+  let times: [Double]
+  let change: TilesShape.Change
+  let margin: Double
+
+  var slope: Double {
+    switch change {
+    case .fade, .wipe(.top), .wipe(.bottom): 0
+    case .wipe(.left), .wipe(.right): 1
+    }
+  }
+
+  func distance(x: Double, y: Double) -> Double {
+    let (column, row) = (Self.tile(x, columns), Self.tile(y, rows))
+    let time = times[row * (columns.count - 1) + column]
+    let ahead = margin * (2 * time - 1)
+    switch change {
+    case .fade: return ahead
+    case .wipe(let side):
+      let (left, right) = (columns[column], columns[column + 1])
+      let (top, bottom) = (rows[row], rows[row + 1])
+      return switch side {
+      case .left: left + (right - left) * time + ahead - x
+      case .right: x - (right - (right - left) * time - ahead)
+      case .top: top + (bottom - top) * time + ahead - y
+      case .bottom: y - (bottom - (bottom - top) * time - ahead)
+      }
+    }
+  }
+
+  func limit(x: Double, y: Double) -> Double { columns[Self.tile(x, columns) + 1] }
+
+  /// The tile of a place: guessed from equal widths, which rounding changes by less than one.
+  private static func tile(_ place: Double, _ ends: [Double]) -> Int {
+    let last = ends.count - 2
+    var tile = min(max(Int(place / ends[last + 1] * Double(last + 1)), 0), last)
+    while tile < last, place >= ends[tile + 1] { tile += 1 }
+    while tile > 0, place < ends[tile] { tile -= 1 }
+    return tile
+  }
+}

@@ -1,0 +1,161 @@
+// The wipes of Segue's own whose edges are straight: their parameters, and their figures.
+
+import SeguePixels
+import SegueTransitions
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Wipe {
+  /// One edge across the canvas.
+  static let straight = EffectDescriptor.wipe(
+    "wipe", title: "Wipe", summary: "A soft edge moves across and leaves the second picture.",
+    parameters: [
+      Direction.parameter(default: .left, "the side the edge comes from"),
+      Parameter(
+        "angle", .angle(Parameter.turns), default: nil,
+        "the way the edge moves, y up; instead of a side"),
+    ],
+    softness: .fraction(0.25),
+    shape: { values in
+      let angle = values.optionalNumber("angle") ?? values.direction.angle
+      return LineShape { LineFigure(pieces: [.init(moving: [slope(angle, on: $0)])]) }
+    })
+
+  /// A box that grows from a point.
+  static let box = EffectDescriptor.wipe(
+    "box", title: "Box", summary: "A box grows and shows the second picture.",
+    parameters: [center("the point the box grows from")],
+    shape: { values in
+      let center = values.place("center")
+      return LineShape { _ in LineFigure(pieces: [.box(around: center)]) }
+    })
+
+  /// A diamond that grows from a point.
+  static let diamond = EffectDescriptor.wipe(
+    "diamond", title: "Diamond", summary: "A diamond grows and shows the second picture.",
+    parameters: [center("the point the diamond grows from")],
+    shape: { values in
+      let center = values.place("center")
+      return LineShape { _ in
+        let reach = max(center.x, 1 - center.x) + max(center.y, 1 - center.y)
+        return LineFigure(pieces: [
+          .init(
+            moving: [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)].map { u, v in
+              LineFigure.Slope(u / reach, v / reach, -(u * center.x + v * center.y) / reach)
+            })
+        ])
+      }
+    })
+
+  /// Two edges that part.
+  static let barnDoors = EffectDescriptor.wipe(
+    "barn-doors", title: "Barn Doors",
+    summary: "A gap opens in the middle, like two doors that slide apart.",
+    parameters: [
+      Parameter(
+        "angle", .angle(Parameter.turns), default: .number(0),
+        "the way the doors part: 0 to the left and right, 90deg up and down")
+    ],
+    shape: { values in
+      let angle = values.number("angle")
+      return LineShape { canvas in
+        // The moment of a single edge runs from 0 to 1; doors begin in its middle.
+        let half = slope(angle, on: canvas)
+        let out = LineFigure.Slope(2 * half.u, 2 * half.v, 2 * half.start - 1)
+        return LineFigure(pieces: [
+          .init(moving: [out, LineFigure.Slope(-out.u, -out.v, -out.start)])
+        ])
+      }
+    })
+
+  /// Hands that turn about a point.
+  static let clock = EffectDescriptor.wipe(
+    "clock-wipe", title: "Clock Wipe",
+    summary: "Hands sweep around a point and leave the second picture.", aliases: ["clock"],
+    parameters: [
+      center("the point the hands turn about"),
+      Parameter(
+        "start", .angle(Parameter.turns), default: .number(0),
+        "where the first hand starts, clockwise from the top"),
+      Parameter("hands", .integer(1...32), default: .integer(1), "how many hands sweep together"),
+      Parameter(
+        "counterclockwise", .boolean, default: .boolean(false), "turn against the clock"),
+      Parameter(
+        "fan", .boolean, default: .boolean(false), "every hand opens to both sides, like a fan"),
+    ],
+    shape: { values in
+      let (pivot, hands) = (values.place("center"), values.integer("hands"))
+      let sense: Double = values.boolean("counterclockwise") ? -1 : 1
+      let (start, isFan) = (values.number("start") - .pi / 2, values.boolean("fan"))
+      let share = 2 * .pi / Double(hands)
+      return LineShape { _ in
+        LineFigure(
+          pieces: (0..<hands).map { index in
+            let angle = start + share * Double(index)
+            return .sector(
+              pivot, from: angle, turn: isFan ? share / 2 * sense : share * sense, isFan: isFan)
+          })
+      }
+    })
+
+  /// The place where something begins.
+  static func center(_ summary: String) -> Parameter {
+    Parameter(
+      "center", .vector(count: 2, range: 0...1), default: .vector([0.5, 0.5]), summary,
+      meaning: .point)
+  }
+
+  /// The moment of one edge that moves in a direction (radians, y up) across the whole canvas.
+  private static func slope(_ angle: Double, on canvas: PixelSize) -> LineFigure.Slope {
+    func snapped(_ value: Double) -> Double {
+      abs(value - value.rounded()) < 1e-12 ? value.rounded() : value
+    }
+    let (u, v) = (
+      snapped(cos(angle)) * Double(canvas.width), -snapped(sin(angle)) * Double(canvas.height)
+    )
+    let length = abs(u) + abs(v)
+    return LineFigure.Slope(u / length, v / length, (1 - (u + v) / length) / 2)
+  }
+}
+
+extension ParameterValues {
+  /// A place in fractions of the canvas with y down, of a parameter that counts from the bottom.
+  func place(_ name: String) -> SIMD2<Double> {
+    let point = optionalVector(name) ?? [0.5, 0.5]
+    return SIMD2(point[0], 1 - point[1])
+  }
+}
+
+extension LineFigure.Piece {
+  /// A box that grows from a point, and reaches all sides of the canvas at the same time.
+  static func box(around center: SIMD2<Double>) -> LineFigure.Piece {
+    var piece = LineFigure.Piece()
+    func add(_ u: Double, _ v: Double, _ place: Double, _ way: Double) {
+      // Where there is no way to go, the canvas ends.
+      if way > 1e-9 { piece.moving.append(.init(u / way, v / way, -place / way)) }
+    }
+    add(1, 0, center.x, 1 - center.x)
+    add(-1, 0, -center.x, center.x)
+    add(0, 1, center.y, 1 - center.y)
+    add(0, -1, -center.y, center.y)
+    return piece
+  }
+
+  /// A hand that turns from an angle on, clockwise if `turn` is positive; a fan opens to both sides.
+  static func sector(
+    _ pivot: SIMD2<Double>, from angle: Double, turn: Double, isFan: Bool = false,
+    cuts: [LineFigure.Slope] = []
+  ) -> LineFigure.Piece {
+    let way = abs(turn)
+    return LineFigure.Piece(
+      cuts: cuts,
+      sector: .init(
+        pivot: pivot,
+        leading: .init(start: angle, turn: isFan || turn > 0 ? way : 0),
+        trailing: .init(start: angle, turn: isFan || turn < 0 ? -way : 0)))
+  }
+}

@@ -1,0 +1,149 @@
+// The wipes of Segue's own whose edges are round, or in many places: their parameters and shapes.
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+
+extension Wipe {
+  /// A circle that grows from a point.
+  static let circle = EffectDescriptor.wipe(
+    "circle", title: "Circle", summary: "A circle grows and shows the second picture.",
+    aliases: ["iris-round"],
+    parameters: [
+      center("the point the circle grows from"),
+      Parameter(
+        "ellipse", .boolean, default: .boolean(false), "stretched to the canvas's proportions"),
+    ],
+    shape: { values in
+      CircleShape(center: values.place("center"), isEllipse: values.boolean("ellipse"))
+    })
+
+  /// Slats that open.
+  static let blinds = EffectDescriptor.wipe(
+    "blinds", title: "Blinds", summary: "Slats open side by side.",
+    parameters: [
+      Direction.parameter(default: .top, "the side of each slat that opens first"),
+      Parameter(
+        "angle", .angle(Parameter.turns), default: nil,
+        "the way the slats open, y up; instead of a side"),
+      Parameter("slats", .integer(1...1000), default: .integer(10), "how many slats"),
+      Parameter(
+        "stagger", .number(0...4), default: .number(0.5),
+        "how much later the last slat begins: 0 all at once, 1 when the first is open"),
+    ],
+    shape: { values in
+      BlindsShape(
+        angle: values.optionalNumber("angle") ?? values.direction.angle,
+        count: values.integer("slats"), stagger: values.number("stagger"))
+    })
+
+  /// A chessboard, first its black squares and then its white ones.
+  static let checkerboard = EffectDescriptor.wipe(
+    "checkerboard", title: "Checkerboard",
+    summary: "The squares of a chessboard are wiped, first the black ones, then the white ones.",
+    parameters: tiles(columns: 10, rows: 6) + [
+      Direction.parameter(default: .left, "the side of each square that changes first")
+    ],
+    shape: { values in
+      TilesShape(
+        columns: values.integer("columns"), rows: values.integer("rows"), order: .checkerboard,
+        seed: 0, change: .wipe(values.direction), overlap: 0.5)
+    })
+
+  /// Blocks in some order.
+  static let blocks = EffectDescriptor.wipe(
+    "random-blocks", title: "Random Blocks",
+    summary: "Blocks of the second picture appear one after the other.",
+    aliases: ["blocks", "matrix-wipe"],
+    parameters: tiles(columns: 24, rows: 14) + [
+      Parameter(
+        "order", .choice(TileOrder.allCases.map(\.rawValue)), default: .choice("random"),
+        "which block is next"),
+      Parameter(
+        "overlap", .number(0.001...1), default: .number(0.15),
+        "the part of the time that one block takes to appear"),
+      Parameter(
+        "seed", .integer(0...1_000_000), default: .integer(1), "another number, another pattern"),
+    ],
+    shape: { values in
+      TilesShape(
+        columns: values.integer("columns"), rows: values.integer("rows"),
+        order: TileOrder(rawValue: values.choice("order")) ?? .random,
+        seed: values.integer("seed"), change: .fade, overlap: values.number("overlap"))
+    })
+
+  private static func tiles(columns: Int, rows: Int) -> [Parameter] {
+    [
+      Parameter("columns", .integer(1...1000), default: .integer(columns), "how many in a row"),
+      Parameter("rows", .integer(1...1000), default: .integer(rows), "how many in a column"),
+    ]
+  }
+
+  /// A star that grows.
+  static let star = EffectDescriptor.wipe(
+    "star", title: "Star", summary: "A star grows and shows the second picture.",
+    aliases: ["star-wipe"],
+    parameters: [
+      Parameter("points", .integer(3...32), default: .integer(5), "how many points"),
+      Parameter(
+        "ratio", .number(1.05...10), default: .number(2.618),
+        "how much farther out its points lie than the corners between them"),
+    ] + outline,
+    shape: { (values) throws(EffectError) in
+      try outlined(
+        Outlines.star(points: values.integer("points"), ratio: values.number("ratio")), values)
+    })
+
+  /// A heart that grows.
+  static let heart = EffectDescriptor.wipe(
+    "heart", title: "Heart", summary: "A heart grows and shows the second picture.",
+    parameters: outline,
+    shape: { (values) throws(EffectError) in try outlined(Outlines.heart, values) })
+
+  /// A polygon with equal sides that grows.
+  static let polygon = EffectDescriptor.wipe(
+    "polygon", title: "Polygon", summary: "A polygon grows and shows the second picture.",
+    parameters: [Parameter("sides", .integer(3...64), default: .integer(6), "how many sides")]
+      + outline,
+    shape: { (values) throws(EffectError) in
+      try outlined(
+        .regularPolygon(sides: values.integer("sides"), center: Point(x: 0, y: 0), radius: 1),
+        values)
+    })
+
+  /// Any outline that grows.
+  static let path = EffectDescriptor.wipe(
+    "path", title: "Path", summary: "Any outline grows and shows the second picture.",
+    parameters: [
+      Parameter(
+        "d", .text(longest: 1_000_000), default: .text("M0-10L10 0L0 10L-10 0Z"),
+        "the outline as SVG path data; its size and place do not matter"),
+      Parameter(
+        "fill-rule", .choice(FillRule.allCases.map(\.rawValue)), default: .choice("non-zero"),
+        "what is inside an outline that crosses itself"),
+    ] + outline,
+    shape: { (values) throws(EffectError) in
+      let path: Path
+      do { path = try Path(svg: values.text("d")) } catch {
+        throw .unusable("path: \(error)")
+      }
+      return try outlined(
+        path, values, fillRule: FillRule(rawValue: values.choice("fill-rule")) ?? .nonZero)
+    })
+
+  private static let outline = [
+    center("the point the outline grows from"),
+    Parameter("rotation", .angle(Parameter.turns), default: .number(0), "turned clockwise"),
+    Parameter(
+      "spin", .angle(-4 * Double.pi...4 * Double.pi), default: .number(0),
+      "how far it turns clockwise while it grows"),
+  ]
+
+  private static func outlined(
+    _ path: Path, _ values: ParameterValues, fillRule: FillRule = .nonZero
+  ) throws(EffectError) -> PathShape {
+    try PathShape(
+      path, fillRule: fillRule, center: values.place("center"),
+      rotation: values.number("rotation"), spin: values.number("spin"))
+  }
+}

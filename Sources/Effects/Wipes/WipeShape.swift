@@ -1,0 +1,46 @@
+// A wipe's shape: the part of the canvas that already shows the second picture.
+//
+// Rule: a shape is told as a distance in pixels, positive where the picture has changed, which never
+// changes faster than by one pixel a pixel. Reason: softness and borders then have the same width
+// everywhere, edges are antialiased without supersampling, and a row's pixels far from the edge are
+// copied in long runs. A map of moments (when does each place change?) has none of this: it must be
+// read for every pixel, and its edge is as wide as its slope says.
+
+import SeguePixels
+
+/// The changed part of a canvas at one moment.
+protocol WipeEdge: Sendable {
+  /// The distance of a point from the edge in pixels: positive where the picture has changed.
+  ///
+  /// Between two points of a row without a `limit` between them, it differs by at most `slope` times
+  /// the pixels between them.
+  func distance(x: Double, y: Double) -> Double
+  /// How fast the distance may change along a row: at most 1; 0 where it is the same up to the limit.
+  var slope: Double { get }
+  /// The first place to the right of x where the distance may jump; infinity where it never does.
+  func limit(x: Double, y: Double) -> Double
+}
+
+extension WipeEdge {
+  var slope: Double { 1 }
+  func limit(x: Double, y: Double) -> Double { .infinity }
+}
+
+/// A shape on one canvas: its edge at every moment.
+protocol WipeMotion: Sendable {
+  associatedtype Edge: WipeEdge
+  /// The edge at a progress of 0…1.
+  ///
+  /// At 0 the whole canvas lies outside, and at 1 inside, farther from the edge than the margin that
+  /// the motion was made with.
+  func edge(at progress: Double) -> Edge
+}
+
+/// What a wipe's edge looks like on any canvas.
+protocol WipeShape: Sendable {
+  associatedtype Motion: WipeMotion
+  /// The motion on a canvas.
+  ///
+  /// - Parameter margin: how far from the edge, in pixels, its softness and its border reach.
+  func motion(on canvas: PixelSize, margin: Double) -> Motion
+}

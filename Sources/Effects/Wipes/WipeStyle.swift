@@ -1,0 +1,83 @@
+// The look of a wipe's edge: what every wipe can be told, whatever its shape.
+
+import SeguePixels
+import SegueTransitions
+
+/// Softness, border and order of a wipe.
+struct WipeStyle: Sendable {
+  /// Width of the soft edge.
+  var softness: Length
+  /// Width of the border along the edge.
+  var border: Length
+  /// The border's colour.
+  var borderColor: Color
+  /// Width over which each side of the border fades.
+  var borderSoftness: Length
+  /// Whether the places that change last change first.
+  var isInverted: Bool
+
+  /// The parameters of every wipe, after those of its shape.
+  static func parameters(softness: Length = .pixels(0)) -> [Parameter] {
+    [
+      Parameter(
+        "softness", .length(0...100_000), default: .length(softness),
+        "width of the soft edge; 0 for a sharp one"),
+      Parameter(
+        "border", .length(0...100_000), default: .length(.pixels(0)),
+        "width of a border along the edge; 0 for none"),
+      Parameter("border-color", .color, default: .color(.white), "colour of the border"),
+      Parameter(
+        "border-softness", .length(0...100_000), default: .length(.pixels(0)),
+        "width over which each side of the border fades"),
+      Parameter(
+        "invert", .boolean, default: .boolean(false),
+        "what changes last changes first: a circle closes"),
+      Parameter(
+        "reverse", .boolean, default: .boolean(false),
+        "the motion runs backwards; for a wipe the same as invert, and both together are neither"),
+    ]
+  }
+
+  /// Reads those parameters.
+  init(_ values: ParameterValues) {
+    softness = values.length("softness")
+    border = values.length("border")
+    borderColor = values.color("border-color")
+    borderSoftness = values.length("border-softness")
+    isInverted = values.boolean("invert") != values.boolean("reverse")
+  }
+}
+
+/// The same on a canvas: profiles that turn distances into coverages.
+struct WipeLook: Sendable {
+  /// How much of the second picture shows at a distance.
+  let edge: EdgeProfile
+  /// How much of the border shows there; nil for no border.
+  let border: (profile: EdgeProfile, color: FineColor)?
+  /// The distance beyond which a pixel shows one picture alone.
+  let margin: Double
+  let isInverted: Bool
+
+  /// An edge is never narrower than a pixel, which antialiases it, nor wider than the canvas twice.
+  init(_ style: WipeStyle, canvas: PixelSize) {
+    let widest = Double(max(canvas.width, canvas.height)) * 2
+    let softness = min(style.softness.pixels(on: canvas), widest)
+    let band = min(style.border.pixels(on: canvas), widest)
+    let isSoft = softness > 1.5
+    let width = max(softness, 1)
+    edge = EdgeProfile(scale: 1 / width, offset: 0.5, kind: isSoft ? .smooth : .straight)
+    isInverted = style.isInverted
+    guard band > 0, style.borderColor.alpha > 0 else {
+      border = nil
+      margin = width / 2
+      return
+    }
+    let ramp = max(min(style.borderSoftness.pixels(on: canvas), widest), 1)
+    border = (
+      EdgeProfile(scale: 1 / ramp, offset: 0, kind: .band(peak: band / 2 / ramp + 0.5)),
+      // A border thinner than a pixel is paler instead.
+      FineColor(style.borderColor, opacity: min(band, 1))
+    )
+    margin = max(width, max(band, 1) + ramp) / 2
+  }
+}

@@ -1,0 +1,70 @@
+// FFmpeg's xfade: its transitions by its names, with its exact motion. Files here are families of them.
+//
+// xfade counts downwards: P is 1 at the start and 0 at the end, a float. Its edges are hard, and it
+// cuts numbers to whole pixels; both are kept. Where its first or last frame would not be one of the
+// two pictures, ours is.
+
+import SeguePixels
+import SegueTransitions
+
+/// One transition of xfade on a canvas.
+protocol XFadeMotion: Sendable {
+  /// The scratch rows that each band needs.
+  var scratch: ScratchLayout { get }
+  /// A frame between the ends; `remaining` is xfade's progress, between 1 and 0.
+  func frame(remaining: Float, of pair: PicturePair) -> EffectFrame
+}
+
+extension XFadeMotion {
+  var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, coverageRows: 1) }
+}
+
+/// A transition of xfade.
+struct XFade: Effect {
+  let motion: @Sendable (PixelSize) -> any XFadeMotion
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(extent: layout.canvasRect, motion: motion(layout.canvas))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let extent: PixelRect
+    let motion: any XFadeMotion
+    var scratch: ScratchLayout { motion.scratch }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if progress <= 0 { return PictureRows(picture: pair.from).frame(on: pair.canvas) }
+      if progress >= 1 { return PictureRows(picture: pair.to).frame(on: pair.canvas) }
+      return motion.frame(remaining: 1 - Float(progress), of: pair)
+    }
+  }
+
+  /// Every transition, in xfade's order.
+  static let descriptors: [EffectDescriptor] =
+    XFadeFade.descriptors + XFadeBox.descriptors + XFadeSlide.descriptors + XFadeCrop.descriptors
+    + XFadeField.descriptors + XFadeStripes.descriptors + XFadeScale.descriptors
+    + XFadeBlocks.descriptors + XFadeBlur.descriptors
+}
+
+extension EffectDescriptor {
+  /// A transition of xfade.
+  ///
+  /// - Parameter steps: why a small step may change much, if it may.
+  static func xfade(
+    _ name: String, _ summary: String, _ family: Family, steps: String? = nil,
+    _ motion: @escaping @Sendable (PixelSize) -> any XFadeMotion
+  ) -> EffectDescriptor {
+    EffectDescriptor(
+      name: name, title: "xfade's \(name)", summary: summary, family: family, origin: .xfade,
+      exceptions: steps.map { [.steps(reason: $0)] } ?? [], make: { _ in XFade(motion: motion) })
+  }
+
+  /// Why most of them may jump.
+  static let wholePixels = "xfade moves by whole pixels, with hard edges"
+}
+
+/// xfade's smooth step from 0 to 1.
+func xfadeStep(_ low: Float, _ high: Float, _ value: Float) -> Float {
+  let part = min(max((value - low) / (high - low), 0), 1)
+  return part * part * (3 - 2 * part)
+}

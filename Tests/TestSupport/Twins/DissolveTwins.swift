@@ -1,0 +1,167 @@
+// The twins of dissolves that do more than mix: through a colour, in blocks, through a blur.
+
+import SegueTransitions
+
+/// A fade to a colour and out of it.
+struct DipTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let hold = scene.number("hold") ?? 0
+    let time = scene.progress
+    let way = min((time < 0.5 ? time : 1 - time) / ((1 - hold) / 2), 1)
+    let share = way * way * (3 - 2 * way)
+    let picture = (time < 0.5 ? scene.from : scene.to).at(x, y) ?? .zero
+    return picture * (1 - share) + scene.color("color") * share
+  }
+}
+
+/// Halves that slide apart, or close.
+struct SplitTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let isAcross = scene.text(choice: "axis") != "vertical"
+    let closes = scene.flag("close")
+    let side = isAcross ? scene.size.x : scene.size.y
+    let cut = (side / 2).rounded(.down)
+    let way = ((closes ? 1 - scene.progress : scene.progress) * (side - cut)).rounded(
+      .toNearestOrAwayFromZero)
+    let (moving, behind) = closes ? (scene.to, scene.from) : (scene.from, scene.to)
+    let place = isAcross ? x : y
+    if place >= cut - way, place < cut + way { return behind.at(x, y) ?? .zero }
+    let moved = place < cut ? place + way : place - way
+    return (isAcross ? moving.at(moved, y) : moving.at(x, moved)) ?? .zero
+  }
+}
+
+/// Blocks around the middle, each the mean of up to 6 × 6 of its points.
+struct PixelateTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let size = max(scene.pixels("size"), 2)
+    let way = 2 * min(scene.progress, 1 - scene.progress)
+    let side = (1 + (size - 1) * way * way).rounded()
+    let share = min(max(2 * scene.progress - 0.5, 0), 1)
+    let weight = share * share * (3 - 2 * share)
+    let (columns, rows) = (
+      Self.block(x, scene.size.x, side), Self.block(y, scene.size.y, side)
+    )
+    var sum = TwinColor.zero
+    for row in rows {
+      for column in columns {
+        let (from, to) = (scene.from.at(column, row), scene.to.at(column, row))
+        sum += (from ?? .zero) * (1 - weight) + (to ?? .zero) * weight
+      }
+    }
+    return sum / Double(columns.count * rows.count)
+  }
+
+  /// The points along one side of the block around a place.
+  private static func block(_ place: Double, _ count: Double, _ side: Double) -> [Double] {
+    let middle = (count / 2).rounded(.down)
+    let start = middle + ((place.rounded(.down) - middle) / side).rounded(.down) * side
+    let (low, high) = (max(start, 0), min(start + side, count))
+    let points = min(high - low, 6)
+    return (0..<Int(points)).map {
+      low + ((Double($0) + 0.5) * (high - low) / points).rounded(.down)
+    }
+  }
+}
+
+/// A blur by two B-splines: to a coarse grid and back.
+struct BlurTwin: EffectTwin {
+  let scene: TwinScene
+  private let blurred: [TwinColor]
+  private let cell: Double
+  private let weight: Double
+
+  init(scene: TwinScene) {
+    self.scene = scene
+    let time = scene.progress
+    let way = 4 * time * (1 - time)
+    cell = 1 + scene.pixels("size") * way * way
+    let share = min(max(1.5 * time - 0.25, 0), 1)
+    weight = share * share * (3 - 2 * share)
+    let (width, height) = (scene.from.width, scene.from.height)
+    let columns = max(Int((Double(width) / cell).rounded()), 1)
+    let rows = max(Int((Double(height) / cell).rounded()), 1)
+    var pixels: [TwinColor] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let (from, to) = (
+          scene.from.at(Double(x), Double(y)) ?? .zero, scene.to.at(Double(x), Double(y)) ?? .zero
+        )
+        pixels.append(from * (1 - weight) + to * weight)
+      }
+    }
+    let narrow = Self.resampled(pixels, width, height, to: columns)
+    let grid = Self.turned(
+      Self.resampled(Self.turned(narrow, columns, height), height, columns, to: rows), rows, columns
+    )
+    let wide = Self.resampled(grid, columns, rows, to: width)
+    blurred = Self.turned(
+      Self.resampled(Self.turned(wide, width, rows), rows, width, to: height), height, width)
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
+    let sharp = from * (1 - weight) + to * weight
+    let part = min(max(2 - cell, 0), 1)
+    return blurred[Int(y) * scene.from.width + Int(x)] * (1 - part) + sharp * part
+  }
+
+  /// Columns become rows.
+  private static func turned(_ pixels: [TwinColor], _ width: Int, _ height: Int) -> [TwinColor] {
+    (0..<width).flatMap { x in (0..<height).map { y in pixels[y * width + x] } }
+  }
+
+  /// Every row at another width, by the cubic B-spline over the pixels inside.
+  private static func resampled(
+    _ pixels: [TwinColor], _ width: Int, _ height: Int, to count: Int
+  ) -> [TwinColor] {
+    let scale = Double(width) / Double(count)
+    let stretch = max(scale, 1)
+    func spline(_ distance: Double) -> Double {
+      let t = abs(distance)
+      if t >= 2 { return 0 }
+      return t < 1 ? (4 - 6 * t * t + 3 * t * t * t) / 6 : (2 - t) * (2 - t) * (2 - t) / 6
+    }
+    return (0..<height).flatMap { y in
+      (0..<count).map { index -> TwinColor in
+        let middle = (Double(index) + 0.5) * scale
+        var (sum, weights) = (TwinColor.zero, 0.0)
+        for x in 0..<width {
+          let weight = spline((Double(x) + 0.5 - middle) / stretch)
+          sum += pixels[y * width + x] * weight
+          weights += weight
+        }
+        return sum / weights
+      }
+    }
+  }
+}
+
+extension EffectTwins {
+  /// The entries of these dissolves.
+  static let dissolves: [EffectTwinEntry] = [
+    EffectTwinEntry(
+      name: "dip", settings: [["hold": .number(0.4), "color": .color(.white)]], isBrief: true,
+      agreement: .levels(1, because: "a weight has 16 bits"), samples: 1,
+      make: { DipTwin(scene: $0) }),
+    EffectTwinEntry(
+      name: "split",
+      settings: [["axis": .choice("vertical")], ["close": .boolean(true)]], isBrief: true,
+      agreement: .levels(0, because: "pixels are moved as they are"), samples: 1,
+      make: { SplitTwin(scene: $0) }),
+    EffectTwinEntry(
+      name: "pixelate", settings: [["size": .length(.pixels(21))]], isBrief: true,
+      agreement: .levels(1, because: "means are rounded before they are mixed"), samples: 1,
+      make: { PixelateTwin(scene: $0) }),
+    EffectTwinEntry(
+      name: "blur", settings: [["size": .length(.pixels(9))]], isBrief: true,
+      agreement: .decibels(40, because: "the grid's colours are rounded to bytes"), samples: 1,
+      make: { BlurTwin(scene: $0) }),
+  ]
+}

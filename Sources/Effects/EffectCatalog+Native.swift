@@ -19,6 +19,14 @@ extension EffectCatalog {
     LumaWipe.descriptors,
     SMPTEWipe.descriptors,
     XFade.descriptors,
+    LightBand.descriptors,
+    Mod.descriptors,
+    Flash.descriptors,
+    Ripple.descriptors,
+    Disintegrate.descriptors,
+    AccordionFold.descriptors,
+    Planes.descriptors,
+    CameraIris.descriptors,
   ])
 
   private init(byOrigin families: [[EffectDescriptor]]) {

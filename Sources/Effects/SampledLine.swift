@@ -12,6 +12,8 @@ struct SampledLine {
   let start: Point
   /// How far the sample point moves from column to column.
   let step: Point
+  /// In which space neighbouring pixels are mixed.
+  var space = MixSpace.encoded
 
   /// Draws the picture over `row`, whose pixels are `columns`.
   ///
@@ -51,7 +53,7 @@ struct SampledLine {
 
   private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {
     guard !columns.isEmpty else { return }
-    row.sample(bitmap, from: point(columns.lowerBound), step: step, edge: .clamp)
+    row.sample(bitmap, from: point(columns.lowerBound), step: step, edge: .clamp, in: space)
   }
 
   private func point(_ column: Int) -> Point {

@@ -11,19 +11,25 @@ public struct ScratchLayout: Hashable, Sendable {
   public var floatRows: Int
   /// Rows of coverages.
   public var coverageRows: Int
+  /// Rows of light.
+  public var lightRows: Int
 
   /// Makes a layout.
-  public init(pixelRows: Int = 0, floatRows: Int = 0, coverageRows: Int = 0) {
+  public init(
+    pixelRows: Int = 0, floatRows: Int = 0, coverageRows: Int = 0, lightRows: Int = 0
+  ) {
     self.pixelRows = pixelRows
     self.floatRows = floatRows
     self.coverageRows = coverageRows
+    self.lightRows = lightRows
   }
 
   /// The larger of two layouts, number by number.
   public func union(_ other: ScratchLayout) -> ScratchLayout {
     ScratchLayout(
       pixelRows: max(pixelRows, other.pixelRows), floatRows: max(floatRows, other.floatRows),
-      coverageRows: max(coverageRows, other.coverageRows))
+      coverageRows: max(coverageRows, other.coverageRows),
+      lightRows: max(lightRows, other.lightRows))
   }
 }
 
@@ -46,7 +52,8 @@ public struct ScratchLayout: Hashable, Sendable {
     self.layout = layout
     self.width = width
     stride = ((width + Self.spareValues) * 4 + 127) & ~63
-    let rows = layout.pixelRows + layout.floatRows + layout.coverageRows
+    let rows =
+      layout.pixelRows + layout.floatRows + layout.coverageRows + 4 * layout.lightRows
     unsafe memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, stride * rows), alignment: 64)
   }
@@ -73,6 +80,18 @@ public struct ScratchLayout: Hashable, Sendable {
     let start = address(index, of: layout.coverageRows, after: before, count: count)
     return unsafe CoverageRow(
       base: (memory + start).assumingMemoryBound(to: UInt16.self), count: count)
+  }
+
+  /// The first `count` colours of a row of light.
+  public func light(_ index: Int, count: Int) -> LightRow {
+    let before = layout.pixelRows + layout.floatRows + layout.coverageRows
+    func plane(_ part: Int) -> UnsafeMutablePointer<Float> {
+      let start = address(
+        4 * index + part, of: 4 * layout.lightRows, after: before, count: count, spare: 0)
+      return unsafe (memory + start).assumingMemoryBound(to: Float.self)
+    }
+    return unsafe LightRow(
+      red: plane(0), green: plane(1), blue: plane(2), alpha: plane(3), count: count)
   }
 
   private func address(

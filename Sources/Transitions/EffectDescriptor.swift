@@ -73,6 +73,8 @@ public struct EffectDescriptor: Sendable {
     case notOpaque(reason: String)
     /// A small step of the progress may change much at once.
     case steps(reason: String)
+    /// Pictures with nothing in them do not give an empty result.
+    case notEmpty(reason: String)
   }
 
   /// Parameters that go well together, under a name.

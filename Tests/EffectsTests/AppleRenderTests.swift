@@ -26,6 +26,96 @@ struct AppleRenderTests {
       to: try ReferenceRenders.picture("word.png"), mix: descriptor.mix)
   }
 
+  /// The PSNR of an effect between the two large pictures, or others.
+  private func decibels(
+    _ name: String, _ values: [String: ParameterValue], at progress: Double,
+    between pictures: (from: PlacedPicture, to: PlacedPicture)? = nil,
+    region: FrameRegion = .canvas
+  ) throws -> Double {
+    let descriptor = try EffectCatalog.native.descriptor(named: name)
+    var pair = try pair(descriptor)
+    if let pictures { (pair.from, pair.to) = pictures }
+    let effect = try descriptor.make(values)
+    let ours = try FrameRenderer(effect).frame(
+      at: progress, of: pair, region: region, threads: 2)
+    return try #require(
+      BitmapDifference(ours, try ReferenceRenders.picture(descriptor.name + ".png"))
+    ).psnr
+  }
+
+  private func map(_ name: String) throws -> Map {
+    let picture = try ReferenceRenders.picture(name)
+    var values: [UInt16] = []
+    for y in 0..<picture.height {
+      for x in 0..<picture.width { values.append(UInt16(picture[x, y].red) * 257) }
+    }
+    return Map(size: picture.size, values: values)
+  }
+
+  private static let extent = ParameterValue.vector([0, 0, 500, 500])
+
+  @Test("the copy machine: 100 dB")
+  func copyMachine() throws {
+    let found = try decibels(
+      "CICopyMachineTransition",
+      [
+        "opacity": .number(1), "extent": Self.extent, "angle": .number(3),
+        "color": .color(try Color(parsing: "ffa36b")), "width": .length(.pixels(100)),
+      ], at: 0.25277286767959595)
+    #expect(found >= 100, "\(found) dB")
+  }
+
+  @Test("the disintegration: 80 dB")
+  func disintegrate() throws {
+    let found = try decibels(
+      "CIDisintegrateWithMaskTransition",
+      [
+        "maskImage": .map(try map("ring-mask.png")), "shadowOffset": .vector([0, 0]),
+        "shadowDensity": .number(1), "shadowRadius": .length(.pixels(30)),
+      ], at: 0.5018574595451355)
+    #expect(found >= 80, "\(found) dB")
+  }
+
+  @Test("the ripple: 65 dB")
+  func ripple() throws {
+    let light = try ReferenceRenders.picture("ripple-shading.png")
+    let found = try decibels(
+      "CIRippleTransition",
+      [
+        "extent": Self.extent, "width": .length(.pixels(500)), "scale": .number(10),
+        "center": .vector([0, 0]), "shadingImage": .picture(PictureValue(light)),
+      ], at: 0.6981034278869629)
+    #expect(found >= 65, "\(found) dB")
+  }
+
+  @Test("the flash, whose rays are noise: 43 dB")
+  func flash() throws {
+    let found = try decibels(
+      "CIFlashTransition",
+      [
+        "striationStrength": .number(1), "maxStriationRadius": .number(400),
+        "striationContrast": .number(1), "fadeThreshold": .number(0.8),
+        "color": .color(try Color(parsing: "ff5589")), "center": .vector([250, 250]),
+        "extent": Self.extent,
+      ], at: 0.9606607556343079)
+    #expect(found >= 43, "\(found) dB")
+  }
+
+  @Test("the accordion fold between two heights: 53 dB")
+  func accordionFold() throws {
+    let low = try ReferenceRenders.picture("liberty.png")
+    let high = try ReferenceRenders.picture("ski.png")
+    let found = try decibels(
+      "CIAccordionFoldTransition",
+      [
+        "foldShadowAmount": .number(1), "bottomHeight": .length(.pixels(100)),
+        "numberOfFolds": .number(6),
+      ], at: 0.4969993829727173,
+      between: (PlacedPicture(low, x: 0, y: 1500 - low.height), PlacedPicture(high)),
+      region: .rectangle(PixelRect(x: 0, y: 471, width: 1501, height: 1029)))
+    #expect(found >= 53, "\(found) dB")
+  }
+
   @Test("the page curl: 52 dB, and its light")
   func pageCurl() throws {
     let effect = try PageCurl.coreImageDescriptor.make([

@@ -26,7 +26,7 @@ struct EffectTwinTests {
   func agrees(_ index: Int) throws {
     let entry = EffectTwins.all[index]
     let descriptor = try EffectCatalog.native.descriptor(named: entry.name)
-    for values in settings(entry, descriptor) {
+    for (number, values) in settings(entry, descriptor).enumerated() {
       let effect = try descriptor.make(values)
       for size in entry.isBrief ? [Self.sizes[1]] : Self.sizes {
         let pair = PicturePair(
@@ -37,7 +37,8 @@ struct EffectTwinTests {
           let slow = entry.make(scene).rendered(size, mix: pair.mix, samples: entry.samples)
           let fast = try effect.rendered(pair, at: progress)
           try expect(
-            fast, slow, entry.agreement, pair.mix, "\(entry.name) \(values) \(size) \(progress)")
+            fast, slow, entry.agreement, pair.mix,
+            "\(entry.name), settings \(number), \(size) \(progress)")
         }
       }
     }

@@ -71,6 +71,9 @@ extension EffectDocument.Exception {
     case .steps(let why):
       rule = "a small step changes little"
       reason = why
+    case .notEmpty(let why):
+      rule = "pictures with nothing in them give an empty result"
+      reason = why
     }
   }
 }

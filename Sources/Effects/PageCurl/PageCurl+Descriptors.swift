@@ -6,7 +6,9 @@ import SegueTransitions
 extension PageCurl {
   /// Under each of its names.
   static let descriptors = [
-    descriptor, uncurlDescriptor, coreImageDescriptor, coreImageShadowDescriptor,
+    descriptor, uncurlDescriptor, descriptor.named("pageCurl", of: .coreAnimation),
+    uncurlDescriptor.named("pageUnCurl", of: .coreAnimation), coreImageDescriptor,
+    coreImageShadowDescriptor,
   ]
 
   private static let ownParameters: [Parameter] = [
@@ -74,10 +76,13 @@ extension PageCurl {
     parameters: sharedKeys + [
       Parameter(
         "inputShadingImage", .picture, default: nil,
-        "a lit sphere, looked up by the page's slope; no light if left out")
+        "a lit sphere, looked up by the page's slope; light from the upper left if left out")
     ],
     mix: .linear,
-    make: { PageCurl(keys: $0, shading: .environment($0.picture("inputShadingImage"))) })
+    make: {
+      PageCurl(
+        keys: $0, shading: .environment($0.picture("inputShadingImage") ?? ShadedSphere.picture))
+    })
 
   /// Core Image's page curl with a shadow.
   public static let coreImageShadowDescriptor = EffectDescriptor(

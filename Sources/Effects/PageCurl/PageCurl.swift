@@ -71,7 +71,7 @@ public struct PageCurl: Effect {
   /// Works out the geometry, and as much of the page's back as does not depend on the front.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let sweep = Sweep(angle: angle, canvas: layout.canvas)
-    let box = Self.box(sweepExtent) ?? sweep.box(layout.canvasRect)
+    let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     let radius = max(self.radius.pixels(on: layout.canvas), 0.01)
     let geometry = PageCurlGeometry(
       sweep: sweep, range: sweep.uRange(box), radius: radius, outline: outline)
@@ -81,13 +81,6 @@ public struct PageCurl: Effect {
       extent: reachesBeyondCanvas
         ? geometry.reach(of: layout.from, margin: shading.reach(radius: radius))
           .union(layout.bounds) : layout.canvasRect)
-  }
-
-  static func box(_ extent: [Double]?) -> Sweep.Box? {
-    guard let extent, extent.count == 4, extent[2] > 0, extent[3] > 0,
-      extent.allSatisfy(Parameter.coordinates.contains)
-    else { return nil }
-    return (extent[0], extent[1], extent[0] + extent[2], extent[1] + extent[3])
   }
 }
 

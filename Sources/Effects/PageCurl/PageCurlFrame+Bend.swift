@@ -85,7 +85,9 @@ extension PageCurlFrame {
     if cover == .none { return }
     let pixels = cover == .whole ? row : scratch.pixels(0, count: piece.count)
     let (xs, ys) = (side.xs[piece], side.ys[piece])
-    pixels.sample(side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp)
+    pixels.sample(
+      side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp,
+      in: geometry.samplesLight ? pair.mix : .encoded)
     finish(pixels)
     guard cover == .partial else { return }
     let coverage = scratch.coverage(0, count: piece.count)

@@ -62,7 +62,8 @@ struct PageCurlFrame: RowFrame {
     let line = SampledLine(
       bitmap: side.picture.bitmap,
       start: sweep.point(u: start, v: sweep.rowV(y), in: side.picture.rect),
-      step: Point(x: s * s - c * c, y: 2 * s * c))
+      step: Point(x: s * s - c * c, y: 2 * s * c),
+      space: geometry.samplesLight ? pair.mix : .encoded)
     line.draw(
       over: target.row(y, columns: columns), columns: columns, mix: pair.mix, scratch: scratch,
       lane: 0, finish: side.finish)

@@ -48,6 +48,9 @@ struct PageCurlGeometry: Sendable {
   let slopes: [Float]?
   /// The greatest of the slopes, at the fold; 1 without slopes.
   let steepest: Float
+  /// Whether pictures are sampled in the space that is mixed in, as Core Image does; otherwise on
+  /// encoded values, which is faster.
+  let samplesLight: Bool
 
   init(
     sweep: Sweep, range: ClosedRange<Double>, radius: Double, outline: PageCurl.Outline,
@@ -69,11 +72,13 @@ struct PageCurlGeometry: Sendable {
       }
       self.slopes = slopes
       steepest = max(slopes.max() ?? 1, 1)
+      samplesLight = false
     case .coreImage:
       outlineWidth = 1
       outlineBias = 0
       slopes = nil
       steepest = 1
+      samplesLight = true
     }
   }
 

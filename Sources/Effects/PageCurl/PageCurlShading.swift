@@ -204,7 +204,7 @@ struct PageCurlShadowFrame: Sendable {
     guard strength > 0, unit > 0 else { return nil }
     let fold = geometry.lift(at: time) - geometry.radius
     let limits = Self.limits(
-      geometry.sweep, PageCurl.box(shadow.extent) ?? box, fold: fold)
+      geometry.sweep, Sweep.box(shadow.extent) ?? box, fold: fold)
     func term(
       _ amount: Double, _ reach: Double, _ offset: Double, _ low: Double, _ high: Double,
       _ softness: Double

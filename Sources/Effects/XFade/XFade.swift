@@ -49,14 +49,18 @@ struct XFade: Effect {
 extension EffectDescriptor {
   /// A transition of xfade.
   ///
-  /// - Parameter steps: why a small step may change much, if it may.
+  /// - Parameters:
+  ///   - steps: why a small step may change much, if it may.
+  ///   - light: why there is light where both pictures are empty, if there is.
   static func xfade(
     _ name: String, _ summary: String, _ family: Family, steps: String? = nil,
+    light: String? = nil,
     _ motion: @escaping @Sendable (PixelSize) -> any XFadeMotion
   ) -> EffectDescriptor {
     EffectDescriptor(
       name: name, title: "xfade's \(name)", summary: summary, family: family, origin: .xfade,
-      exceptions: steps.map { [.steps(reason: $0)] } ?? [], make: { _ in XFade(motion: motion) })
+      exceptions: (steps.map { [.steps(reason: $0)] } ?? [])
+        + (light.map { [.notEmpty(reason: $0)] } ?? []), make: { _ in XFade(motion: motion) })
   }
 
   /// Why most of them may jump.

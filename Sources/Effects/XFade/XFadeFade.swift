@@ -26,9 +26,10 @@ struct XFadeFade: XFadeMotion {
     fade(
       "fadeblack", "The first picture fades to black, the second one from it.",
       .through(Pixel(red: 0, green: 0, blue: 0, alpha: 255))),
-    fade(
-      "fadewhite", "The first picture fades to white, the second one from it.",
-      .through(Pixel(red: 255, green: 255, blue: 255, alpha: 255))),
+    .xfade(
+      "fadewhite", "The first picture fades to white, the second one from it.", .dissolve,
+      light: "it goes through white, whatever the pictures are",
+      { _ in XFadeFade(kind: .through(Pixel(red: 255, green: 255, blue: 255, alpha: 255))) }),
     fade("fadegrays", "The first picture loses its colours, the second one gains its own.", .gray),
     fade("fadefast", "A fade that is faster where the pictures differ.", .difference(isFast: true)),
     fade(

@@ -36,3 +36,36 @@ BODY void encode(f32x16 *encoded, const f32x16 *linear) {
   const i32x16 straight = y < 0.0031308f;
   *encoded = (f32x16)SELECT(straight, (i32x16)(y * (float)(12.92 * 255)), (i32x16)p);
 }
+
+// The same curves finer, for light that is mixed as floats and rounded once: a polynomial of degree 9 in
+// the encoded value, 0…1, and one of degree 8 in the fourth root, fitted in the same way. Errors: 0.00016
+// and 0.0001 in encoded bytes.
+BODY void decode_finely(f32x16 *linear, const f32x16 *encoded) {
+  const f32x16 byte = *encoded, c = byte * (1 / 255.0f);
+  f32x16 p = c * 0x1.985e18p-3f + -0x1.f71e20p-1f;
+  p = p * c + 0x1.0cf49ap+1f;
+  p = p * c + -0x1.4bcb1ep+1f;
+  p = p * c + 0x1.0dbc20p+1f;
+  p = p * c + -0x1.4d9ac4p+0f;
+  p = p * c + 0x1.eb6208p-1f;
+  p = p * c + 0x1.e4cb46p-2f;
+  p = p * c + 0x1.270332p-5f;
+  p = p * c + 0x1.b80340p-11f;
+  const i32x16 straight = byte < 10.31475f;
+  *linear = (f32x16)SELECT(straight, (i32x16)(byte * (float)(1 / (12.92 * 255))), (i32x16)p);
+}
+
+BODY void encode_finely(f32x16 *encoded, const f32x16 *linear) {
+  const f32x16 y = *linear;
+  const f32x16 t = __builtin_elementwise_sqrt(__builtin_elementwise_sqrt(y));
+  f32x16 p = t * 0x1.768cd8p+4f + -0x1.0c483cp+7f;
+  p = p * t + 0x1.53b684p+8f;
+  p = p * t + -0x1.f936d4p+8f;
+  p = p * t + 0x1.f530f6p+8f;
+  p = p * t + -0x1.79fa78p+8f;
+  p = p * t + 0x1.8a50fep+8f;
+  p = p * t + 0x1.c6bfdcp+4f;
+  p = p * t + -0x1.d6fb24p+3f;
+  const i32x16 straight = y < 0.0031308f;
+  *encoded = (f32x16)SELECT(straight, (i32x16)(y * (float)(12.92 * 255)), (i32x16)p);
+}

@@ -6,7 +6,9 @@
 #include "segue_fades.h"
 #include "segue_geometry.h"
 #include "segue_kernels.h"
+#include "segue_light.h"
 #include "segue_machine.h"
+#include "segue_optics.h"
 
 #define SEGUE_BASELINE(name) extern __typeof__(name) name##_baseline
 
@@ -54,6 +56,25 @@ SEGUE_BASELINE(segue_fade_by_difference);
 SEGUE_BASELINE(segue_fade_near);
 SEGUE_BASELINE(segue_blur_ahead);
 SEGUE_BASELINE(segue_pick);
+
+SEGUE_BASELINE(segue_light_of_pixels);
+SEGUE_BASELINE(segue_pixels_of_light);
+SEGUE_BASELINE(segue_sample_light);
+SEGUE_BASELINE(segue_sample_points_linear);
+SEGUE_BASELINE(segue_sample_line_linear);
+SEGUE_BASELINE(segue_mix_light);
+SEGUE_BASELINE(segue_add_light);
+SEGUE_BASELINE(segue_light_over);
+SEGUE_BASELINE(segue_scale_light);
+SEGUE_BASELINE(segue_limit_light);
+
+SEGUE_BASELINE(segue_ripple);
+SEGUE_BASELINE(segue_contour);
+SEGUE_BASELINE(segue_flash_light);
+SEGUE_BASELINE(segue_lattice);
+SEGUE_BASELINE(segue_line_points);
+SEGUE_BASELINE(segue_disc);
+SEGUE_BASELINE(segue_range);
 
 SEGUE_BASELINE(segue_cover_over);
 SEGUE_BASELINE(segue_cover_color);

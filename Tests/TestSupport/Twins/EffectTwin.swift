@@ -4,6 +4,12 @@
 import SeguePixels
 import SegueTransitions
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A transition as a colour at a point.
 public protocol EffectTwin: Sendable {
   /// The colour at a point of the canvas, y down.
@@ -102,6 +108,57 @@ public struct TwinScene: Sendable {
 
   /// The canvas's corners.
   var corners: [SIMD2<Double>] { [SIMD2(0, 0), SIMD2(size.x, 0), SIMD2(0, size.y), size] }
+
+  /// One of several words.
+  func word(_ name: String) -> String {
+    if case .choice(let value) = values[name] { value } else { "" }
+  }
+
+  /// A whole number.
+  func count(_ name: String) -> Double {
+    if case .integer(let value) = values[name] { Double(value) } else { 0 }
+  }
+
+  /// A picture among the values, in the space that is mixed in.
+  func picture(_ name: String) -> TwinPicture? {
+    if case .picture(let value) = values[name] { TwinPicture(value.bitmap, mix: mix) } else { nil }
+  }
+
+  /// Several numbers.
+  func vector(_ name: String) -> [Double] {
+    if case .vector(let value) = values[name] { value } else { [] }
+  }
+
+  /// A colour with its opacity, in the space that is mixed in.
+  func straightColor(_ name: String) -> TwinColor {
+    guard case .color(let color) = values[name] else { return .zero }
+    func part(_ value: Double) -> Double { mix == .linear ? Color.linear(value) : value }
+    return TwinColor(part(color.red), part(color.green), part(color.blue), color.alpha)
+  }
+
+  /// The values of a map, top row first, 0…1.
+  func map(_ name: String) -> Map? {
+    if case .map(let map) = values[name] { map } else { nil }
+  }
+
+  /// A place: Segue's `center` in shares of the canvas, Core Image's `inputCenter` in pixels, y up.
+  var place: SIMD2<Double> {
+    let own = vector("center"), key = vector("inputCenter")
+    return own.count == 2 ? SIMD2(own[0], own[1]) * size : SIMD2(key[0], key[1])
+  }
+
+  /// The least and the greatest u of the canvas's corners along an angle, y up.
+  func sweep(_ angle: Double) -> (low: Double, high: Double) {
+    let d = SIMD2(cos(angle), sin(angle))
+    let corners = [SIMD2(0, 0), SIMD2(size.x, 0), SIMD2(0, size.y), size].map { ($0 * d).sum() }
+    return (corners.min() ?? 0, corners.max() ?? 0)
+  }
+
+  /// The largest distance from a place to a corner, y up.
+  func reach(_ place: SIMD2<Double>) -> Double {
+    let corners = [SIMD2(0, 0), SIMD2(size.x, 0), SIMD2(0, size.y), size].map { $0 - place }
+    return corners.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
+  }
 
   /// A length in pixels of this canvas.
   func pixels(_ name: String) -> Double {

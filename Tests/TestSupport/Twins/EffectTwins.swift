@@ -39,47 +39,46 @@ public enum EffectTwins {
     "a blend's weight has 16 bits, and its result is off by 0.502 at most"
 
   /// One entry for each effect.
-  public static let all = single + dissolves + WipeTwins.all + XFadeTwin.entries
+  public static let all =
+    coreImage + coreAnimation + plain + dissolves + WipeTwins.all + XFadeTwin.entries
 
-  /// Effects that are no part of a family.
-  private static let single: [EffectTwinEntry] = [
-    fade("fade"), fade("ca:fade"), fade("ci:CIDissolveTransition"),
-    slide("push", leaves: true, arrives: true), slide("reveal", leaves: true, arrives: false),
-    slide("move-in", leaves: false, arrives: true),
-    EffectTwinEntry(
-      name: "push", triesDefaults: false,
-      settings: [
-        ["fade": .boolean(true)], ["fade": .boolean(true), "from": .choice("top")],
-      ],
-      agreement: .levels(1, because: rounding), samples: 1,
-      make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
-    EffectTwinEntry(
-      name: "ca:push", agreement: .levels(1, because: rounding), samples: 1,
-      make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
-    slide("ca:reveal", leaves: true, arrives: false),
-    slide("ca:moveIn", leaves: false, arrives: true),
-    EffectTwinEntry(
-      name: "bars-swipe",
-      settings: [
-        ["angle": .number(0.7), "bar-offset": .number(6.5), "width": .length(.pixels(11))],
-        ["angle": .number(-2.1), "width": .length(.pixels(11))],
-        ["angle": .number(3), "bar-offset": .number(0), "width": .length(.pixels(7.5))],
-      ],
-      agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: false) }),
-    EffectTwinEntry(
-      name: "ci:CIBarsSwipeTransition",
-      settings: [
-        ["inputAngle": .number(3), "inputBarOffset": .number(1), "inputWidth": .length(.pixels(9))]
-      ],
-      agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: true) }),
-    EffectTwinEntry(
-      name: "page-curl", settings: curls,
-      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0) }),
-    EffectTwinEntry(
-      name: "page-uncurl", settings: curls,
-      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0.reversed) }),
-    coreImageCurl("ci:CIPageCurlTransition"), coreImageCurl("ci:CIPageCurlWithShadowTransition"),
-  ]
+  private static let plain: [EffectTwinEntry] =
+    [
+      fade("fade"), fade("ca:fade"), fade("ci:CIDissolveTransition"),
+      slide("push", leaves: true, arrives: true), slide("reveal", leaves: true, arrives: false),
+      slide("move-in", leaves: false, arrives: true),
+      EffectTwinEntry(
+        name: "push", triesDefaults: false,
+        settings: [
+          ["fade": .boolean(true)], ["fade": .boolean(true), "from": .choice("top")],
+        ],
+        agreement: .levels(1, because: rounding), samples: 1,
+        make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
+      EffectTwinEntry(
+        name: "ca:push", agreement: .levels(1, because: rounding), samples: 1,
+        make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
+      slide("ca:reveal", leaves: true, arrives: false),
+      slide("ca:moveIn", leaves: false, arrives: true),
+      EffectTwinEntry(
+        name: "bars-swipe",
+        settings: [
+          ["angle": .number(0.7), "bar-offset": .number(6.5), "width": .length(.pixels(11))],
+          ["angle": .number(-2.1), "width": .length(.pixels(11))],
+          ["angle": .number(3), "bar-offset": .number(0), "width": .length(.pixels(7.5))],
+        ],
+        agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: false) }),
+      EffectTwinEntry(
+        name: "ci:CIBarsSwipeTransition",
+        settings: [
+          [
+            "inputAngle": .number(3), "inputBarOffset": .number(1),
+            "inputWidth": .length(.pixels(9)),
+          ]
+        ],
+        agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: true) }),
+      curl("page-curl"), curl("ca:pageCurl"), uncurl("page-uncurl"), uncurl("ca:pageUnCurl"),
+      coreImageCurl("ci:CIPageCurlTransition"), coreImageCurl("ci:CIPageCurlWithShadowTransition"),
+    ]
 
   private static func fade(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(
@@ -98,6 +97,18 @@ public enum EffectTwins {
     ["angle": .number(2.6), "radius": .length(.pixels(18)), "shadow": .number(0)],
     ["angle": .number(-0.9), "radius": .length(.pixels(25)), "paleness": .number(0)],
   ]
+
+  private static func curl(_ name: String) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, settings: curls,
+      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0) })
+  }
+
+  private static func uncurl(_ name: String) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, settings: curls,
+      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0.reversed) })
+  }
 
   private static func coreImageCurl(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(

@@ -30,6 +30,22 @@ public struct TwinPicture: Sendable {
     return colors[Int(y) * width + Int(x)]
   }
 
+  /// The colour at a point, y down, mixed from the four nearest pixels; nothing beyond the picture.
+  public func smooth(_ x: Double, _ y: Double) -> TwinColor {
+    let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
+    let (across, down) = (x - 0.5 - left, y - 0.5 - top)
+    func tap(_ i: Double, _ j: Double) -> TwinColor { at(left + i + 0.5, top + j + 0.5) ?? .zero }
+    let upper = tap(0, 0) * (1 - across) + tap(1, 0) * across
+    let lower = tap(0, 1) * (1 - across) + tap(1, 1) * across
+    return upper * (1 - down) + lower * down
+  }
+
+  /// The same, with the edge going on outwards.
+  public func clamped(_ x: Double, _ y: Double) -> TwinColor {
+    smooth(
+      min(max(x, 0.5), Double(width) - 0.5), min(max(y, 0.5), Double(height) - 0.5))
+  }
+
   static func color(_ pixel: Pixel, _ mix: MixSpace) -> TwinColor {
     let encoded =
       TwinColor(

@@ -1,0 +1,118 @@
+// Accordion fold: the lower part of a picture unfolds in a zigzag.
+//
+// Formula, found from Core Image's render (53 dB), for pictures of different heights: both are centred
+// horizontally. y' is the distance down from the top edge, hS, hT, wS, wT are the sizes, B the height of
+// the bottom that does not fold, N the number of folds, t the time.
+//   h = hS + t·(hT − hS), top = min(hS, hT) − B, F = |hT − hS|; the rows top … top + F·t fold
+//   above them rows are counted from the top edge, below them from the bottom edge
+//   between: q = (y' − top)/(F·t/2N), n = ⌊q⌋, f = q − n, z = f for even n, else 1 − f
+//     x is sampled at cx + (x − cx)·(1 + κz), κ = (1 − t)·(F/2N)/((wS + wT)/2)
+//     row of `to` = top + (y' − top)/t, row of `from` = top
+//     shade = 1 − amount·(1 − t)·(1 − f)
+//   out = ((1 − t)·from + t·to)·shade
+// Where the second picture is the lower one, the two change roles and the time runs backwards. The
+// middle is that of the wider picture, the bottom edge moves from the first picture's to the second's.
+//
+// Pictures of one height have nothing to fold: Core Image's is a dissolve then. So Segue's own effect
+// lets the whole second picture unfold over the first, from its top edge down.
+
+import SeguePixels
+import SegueTransitions
+
+/// A zigzag of folds.
+struct AccordionFold: Effect {
+  /// Height of the bottom strip that does not fold.
+  var bottomHeight: Length
+  var folds: Double
+  var shadow: Double
+  /// Whether the second picture unfolds over the first, whatever their heights: Segue's own.
+  var isOverlaid: Bool
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let isGrowing = layout.to.height >= layout.from.height
+    let (low, high) = isGrowing ? (layout.from, layout.to) : (layout.to, layout.from)
+    let wider = layout.from.width > layout.to.width ? layout.from : layout.to
+    let center = Double(wider.x) + Double(wider.width) / 2
+    let fold =
+      isOverlaid
+      ? Fold(top: 0, height: Double(layout.to.height), folds: folds, shadow: shadow)
+      : Fold(
+        top: max(0, Double(low.height) - bottomHeight.pixels(on: layout.canvas)),
+        height: Double(high.height - low.height), folds: folds, shadow: shadow)
+    return Prepared(
+      layout: layout, isGrowing: isGrowing || isOverlaid, isOverlaid: isOverlaid,
+      center: isOverlaid ? Double(layout.to.x) + Double(layout.to.width) / 2 : center, fold: fold)
+  }
+
+  private struct Prepared: PreparedEffect {
+    let layout: PairLayout
+    let isGrowing: Bool
+    let isOverlaid: Bool
+    let center: Double
+    let fold: Fold
+
+    /// Both pictures, centred, and a row more at the top.
+    var extent: PixelRect {
+      if isOverlaid { return layout.bounds }
+      let bounds = [layout.from, layout.to].map {
+        PixelRect(
+          x: Int((center - Double($0.width) / 2).rounded(.down)), y: $0.y - 1,
+          width: $0.width + 1, height: $0.height + 1)
+      }
+      return bounds.reduce(layout.canvasRect) { $0.union($1) }
+    }
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, floatRows: 3, lightRows: 2) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      if isOverlaid {
+        return .rows(UnfoldingFrame(pair: pair, fold: fold, time: progress, center: center))
+      }
+      return .rows(
+        AccordionFrame(
+          low: isGrowing ? pair.from : pair.to, high: isGrowing ? pair.to : pair.from,
+          fold: fold, time: isGrowing ? progress : 1 - progress, center: center, mix: pair.mix))
+    }
+  }
+}
+
+/// The folding part of a picture.
+struct Fold: Sendable {
+  /// Where it begins below the top edge.
+  let top: Double
+  /// Its height when it is open.
+  let height: Double
+  let folds: Double
+  let shadow: Double
+
+  /// A row of the fold.
+  struct Row {
+    /// Distance from the fold's beginning when it is open.
+    let depth: Double
+    /// How much wider the row is seen than it is shown: 1 + κz.
+    let stretch: Double
+    let shade: Double
+  }
+
+  /// The height at a time.
+  func height(at time: Double) -> Double { height * time }
+
+  /// The row at a distance below the fold's beginning, in a picture of a width.
+  ///
+  /// - Parameter leastRows: a strip with fewer rows than these loses its shape little by little, and
+  ///   all of it with one row, so that it does not flicker; 0 for always its full shape.
+  func row(
+    _ distance: Double, at time: Double, width: Double, leastRows: Double = 0
+  ) -> Row {
+    let strip = height * time / (2 * folds)
+    let place = distance / strip
+    let number = place.rounded(.down)
+    let shape = leastRows > 1 ? min(max((strip - 1) / (leastRows - 1), 0), 1) : 1
+    let part = 0.5 + (place - number - 0.5) * shape
+    let near = number.truncatingRemainder(dividingBy: 2) == 0 ? part : 1 - part
+    return Row(
+      depth: distance / time,
+      stretch: 1 + (1 - time) * height / (2 * folds) / width * near,
+      shade: 1 - shadow * (1 - time) * (1 - part))
+  }
+}

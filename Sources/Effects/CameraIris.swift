@@ -1,0 +1,137 @@
+// The iris of a camera: a round hole that opens over the second picture, closes over the first, or
+// closes to a colour and opens again.
+//
+// The edge of the hole is at r = s·(D + 1) − 1/2, D the distance from the centre to the farthest corner
+// and s from 0 to 1; a pixel counts by clamp(edge − r + 1/2, 0, 1). With 0 no pixel counts, with 1 all.
+
+import SeguePixels
+import SegueTransitions
+
+/// A round hole.
+struct CameraIris: Effect {
+  /// What the hole does.
+  enum Motion: String, CaseIterable {
+    /// Closes over the first picture, then opens over the second.
+    case both
+    /// Opens over the second picture.
+    case open
+    /// Closes over the first picture.
+    case close
+  }
+
+  var motion: Motion
+  var center: CanvasPoint
+  /// The colour of the shut iris.
+  var color: Color
+
+  var preservesOpacity: Bool { motion != .both || color.alpha == 1 }
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let center = center.point(on: layout.canvas)
+    return Prepared(
+      iris: self, extent: layout.bounds, center: center,
+      reach: Sweep.reach(of: nil, from: center, canvas: layout.canvas))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let iris: CameraIris
+    let extent: PixelRect
+    let center: Point
+    let reach: Double
+
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 1, lightRows: 2) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      let share =
+        switch iris.motion {
+        case .open: progress
+        case .close: 1 - progress
+        case .both: abs(1 - 2 * progress)
+        }
+      return .rows(
+        CameraIrisFrame(
+          pair: pair, motion: iris.motion, center: center, edge: share * (reach + 1),
+          shown: progress < 0.5 ? pair.from : pair.to, color: Light(iris.color, in: pair.mix)))
+    }
+  }
+}
+
+/// One frame.
+private struct CameraIrisFrame: RowFrame {
+  let pair: PicturePair
+  let motion: CameraIris.Motion
+  let center: Point
+  /// Half a pixel beyond the edge of the hole.
+  let edge: Double
+  /// The picture in the hole of an iris that closes and opens.
+  let shown: PlacedPicture
+  let color: Light
+
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+    for y in rows {
+      for piece in target.region.columns.pieces(of: 128) {
+        draw(piece, y, scratch, target.row(y, columns: piece))
+      }
+    }
+  }
+
+  private func draw(
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ row: MutablePixelRow
+  ) {
+    let weights = scratch.floats(0, count: columns.count)
+    let point = Point(
+      x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y)
+    if motion == .open {
+      weights.disc(from: point, edge: edge, slope: -1)
+    } else {
+      weights.disc(from: point, edge: 1 - edge, slope: 1)
+    }
+    guard motion == .both else {
+      return pair.mix(by: weights, columns, y, scratch, into: row)
+    }
+    if weights.range.upperBound <= 0 { return shown.draw(row: y, columns: columns, into: row) }
+    let light = scratch.light(0, count: columns.count)
+    light.set(
+      shown.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count)),
+      in: pair.mix)
+    light.mix(color, weights: weights)
+    light.write(row, in: pair.mix)
+  }
+}
+
+extension CameraIris {
+  private static let own = EffectDescriptor(
+    name: "camera-iris", title: "Camera Iris",
+    summary: "A round hole closes over the first picture and opens over the second.",
+    family: .wipe,
+    parameters: [
+      Parameter(
+        "motion", .choice(Motion.allCases.map(\.rawValue)), default: .choice("both"),
+        "whether it only opens over the second picture, only closes over the first, or both"),
+      Parameter(
+        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
+        "the middle of the hole", meaning: .point),
+      Parameter("color", .color, default: .color(.black), "the colour of the shut iris"),
+    ],
+    ignoresDirection: true,
+    exceptions: [
+      .notEmpty(reason: "the shut iris has a colour"),
+      .notOpaque(reason: "an iris of a translucent colour shines through"),
+    ],
+    make: {
+      let center = $0.optionalVector("center") ?? [0.5, 0.5]
+      return CameraIris(
+        motion: Motion(rawValue: $0.choice("motion")) ?? .both,
+        center: .share(center[0], center[1]), color: $0.color("color"))
+    })
+
+  /// Under all its names.
+  static let descriptors = [
+    own, own.named("cameraIris", of: .coreAnimation),
+    own.named(
+      "cameraIrisHollowOpen", of: .coreAnimation, defaults: ["motion": .choice("open")]),
+    own.named(
+      "cameraIrisHollowClose", of: .coreAnimation, defaults: ["motion": .choice("close")]),
+  ]
+}

@@ -1,0 +1,87 @@
+// Clouds: smooth noise in several sizes, spread so that every grey covers the same area. A mask of it
+// uncovers as much in each moment as in the next.
+
+import SeguePixels
+
+/// Smooth noise over a plane; the same cell and seed always give the same clouds.
+struct CloudNoise {
+  /// Size of the largest clouds, in pixels.
+  let cell: Double
+  let seed: Int
+
+  private static let octaves = 5
+  /// How much weaker each size is than the next larger one.
+  private static let gain: Float = 0.55
+
+  /// Values 0…1 of the pixels of an area, row by row.
+  func values(over area: PixelRect) -> [Float] {
+    var values = [Float](repeating: 0, count: area.size.count)
+    var (cell, weight) = (cell, Float(1))
+    for octave in 0..<Self.octaves where cell >= 1 || octave == 0 {
+      add(octave, cell: cell, weight: weight, over: area, to: &values)
+      cell /= 2
+      weight *= Self.gain
+    }
+    Self.spread(&values)
+    return values
+  }
+
+  /// Adds one size: random values at the corners of cells, and smooth steps between them.
+  private func add(
+    _ octave: Int, cell: Double, weight: Float, over area: PixelRect, to values: inout [Float]
+  ) {
+    let columns = area.columns.map { Self.place($0, cell) }
+    guard let first = columns.first?.cell, let last = columns.last?.cell else { return }
+    for (line, y) in area.rows.enumerated() {
+      let (top, down) = Self.place(y, cell)
+      let knots = (first...(last + 1)).map { column -> Float in
+        let upper = random(column, top, octave), lower = random(column, top + 1, octave)
+        return (upper + (lower - upper) * down) * weight
+      }
+      let start = line * area.width
+      for (x, place) in columns.enumerated() {
+        let (left, right) = (knots[place.cell - first], knots[place.cell - first + 1])
+        values[start + x] += left + (right - left) * place.part
+      }
+    }
+  }
+
+  /// The cell of a pixel's middle, and how far it is through it, smoothed.
+  private static func place(_ pixel: Int, _ size: Double) -> (cell: Int, part: Float) {
+    let place = (Double(pixel) + 0.5) / size
+    let cell = place.rounded(.down)
+    let part = Float(place - cell)
+    return (Int(cell), part * part * (3 - 2 * part))
+  }
+
+  /// A number 0…1 for a corner of a cell (the finalizer of MurmurHash3).
+  private func random(_ x: Int, _ y: Int, _ octave: Int) -> Float {
+    var bits = UInt64(bitPattern: Int64(x)) &* 0x9E37_79B9_7F4A_7C15
+    bits ^= UInt64(bitPattern: Int64(y)) &* 0xC2B2_AE3D_27D4_EB4F
+    bits ^= UInt64(bitPattern: Int64(seed &* 8 &+ octave)) &* 0x1656_67B1_9E37_79F9
+    bits = (bits ^ (bits >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+    bits = (bits ^ (bits >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+    bits ^= bits >> 33
+    return Float(bits >> 40) / 16_777_215
+  }
+
+  /// Spreads values so that every part of 0…1 holds as many as any other.
+  private static func spread(_ values: inout [Float]) {
+    guard let least = values.min(), let greatest = values.max(), greatest > least else {
+      for index in values.indices { values[index] = 0.5 }
+      return
+    }
+    let cells = 4096
+    let scale = Float(cells) / (greatest - least)
+    var counts = [Int](repeating: 0, count: cells + 1)
+    for value in values { counts[min(Int((value - least) * scale), cells - 1) + 1] += 1 }
+    for cell in 1...cells { counts[cell] += counts[cell - 1] }
+    let whole = Float(values.count)
+    for index in values.indices {
+      let place = (values[index] - least) * scale
+      let cell = min(Int(place), cells - 1)
+      let (low, high) = (Float(counts[cell]), Float(counts[cell + 1]))
+      values[index] = (low + (high - low) * (place - Float(cell))) / whole
+    }
+  }
+}

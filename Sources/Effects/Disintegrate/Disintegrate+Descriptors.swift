@@ -1,0 +1,62 @@
+// The names of the disintegration: Segue's own and Core Image's.
+
+import SeguePixels
+import SegueTransitions
+
+extension Disintegrate {
+  private static let own = EffectDescriptor(
+    name: "disintegrate", title: "Disintegrate",
+    summary: "The first picture crumbles away along a mask, and throws a shadow on the second.",
+    family: .matter,
+    parameters: [
+      Parameter(
+        "mask", .map, default: nil, "what is dark goes first; clouds of noise if left out"),
+      Parameter(
+        "grain", .length(1...100_000), default: .length(.fraction(0.25)), "size of the clouds"),
+      Parameter(
+        "seed", .number(0...1_000_000), default: .number(0), "which clouds", meaning: .seed),
+      Parameter(
+        "shadow-radius", .length(0...100_000), default: .length(.fraction(0.015)),
+        "how far the shadow reaches"),
+      Parameter("shadow-density", .number(0...1), default: .number(0.65), "how dark it is"),
+      Parameter(
+        "shadow-offset", .vector(count: 2, range: -1...1), default: .vector([0, -0.01]),
+        "x,y how far the shadow is moved, in shares of the shorter side, y up"),
+    ],
+    mix: .linear,
+    make: {
+      let offset = $0.optionalVector("shadow-offset") ?? [0, 0]
+      return Disintegrate(
+        mask: $0.map("mask").map { .stretched($0) }
+          ?? .noise($0.length("grain"), seed: Int($0.number("seed"))),
+        radius: $0.length("shadow-radius"), density: $0.number("shadow-density"),
+        offset: (.share(offset[0]), .share(offset[1])))
+    })
+
+  private static let coreImage = EffectDescriptor(
+    name: "CIDisintegrateWithMaskTransition", title: "Disintegrate With Mask",
+    summary: "Core Image's disintegration along a mask.", family: .matter, origin: .coreImage,
+    parameters: [
+      Parameter(
+        "inputMaskImage", .map, default: nil,
+        "what is dark goes first, at its own size; clouds of noise if left out"),
+      Parameter(
+        "inputShadowRadius", .length(0...100_000), default: .length(.pixels(8)),
+        "how far the shadow reaches"),
+      Parameter("inputShadowDensity", .number(0...1), default: .number(0.65), "how dark it is"),
+      Parameter(
+        "inputShadowOffset", .vector(count: 2), default: .vector([0, -10]),
+        "x,y how far the shadow is moved, in pixels, y up"),
+    ],
+    mix: .linear,
+    make: {
+      let offset = $0.optionalVector("inputShadowOffset") ?? [0, 0]
+      return Disintegrate(
+        mask: $0.map("inputMaskImage").map { .placed($0) } ?? .noise(.fraction(0.25), seed: 0),
+        radius: $0.length("inputShadowRadius"), density: $0.number("inputShadowDensity"),
+        offset: (.pixels(offset[0]), .pixels(offset[1])))
+    })
+
+  /// Under all its names.
+  static let descriptors = [own, coreImage]
+}

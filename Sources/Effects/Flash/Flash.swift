@@ -1,0 +1,113 @@
+// Flash: a burst of light with rays grows from a centre over the first picture, and fades to the second.
+//
+// Formula, its structure found from Core Image's render (42 dB): r = |p − c|, D the largest distance from
+// c to a corner of the area, t the time, the colour in the space that is mixed in.
+//   F = clamp(from + K·colour/r² + N, 0, 1), K = (glow·D·t)², glow 5.36 in Core Image's
+//   N = strength·rays(θ)·max(0, 1 − r/(maxStriationRadius·D·t)), white
+//   g = max(0, (t − threshold)/(1 − threshold)), out = (1 − g)·F + g·to
+// One render tells K and the mean of the rays at one time only. That K grows with the square of the time,
+// and how the rays grow, is chosen here: both begin with nothing. The rays are noise of Segue's own;
+// Core Image's are about as bright in the mean.
+
+import SeguePixels
+import SegueTransitions
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A burst of light.
+struct Flash: Effect {
+  var center: CanvasPoint
+  /// The area that the light covers, y up; nil for the canvas.
+  var sweepExtent: [Double]?
+  var color: Color
+  /// √K at the end, in the largest distance that the light has to go.
+  var glow = 5.36
+  /// How long the rays are, in the largest distances that the light has to go.
+  var maxStriationRadius: Double
+  var striationStrength: Double
+  var striationContrast: Double
+  /// When the light begins to fade to the second picture.
+  var fadeThreshold: Double
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let center = center.point(on: layout.canvas)
+    return Prepared(
+      flash: self, extent: layout.bounds, center: center,
+      reach: Sweep.reach(of: sweepExtent, from: center, canvas: layout.canvas),
+      rays: striationStrength > 0
+        ? FlashRays.table(strength: striationStrength, contrast: striationContrast) : [0, 0])
+  }
+
+  private struct Prepared: PreparedEffect {
+    let flash: Flash
+    let extent: PixelRect
+    let center: Point
+    let reach: Double
+    let rays: [Float]
+
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 2, lightRows: 2) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      let length = reach * progress
+      // A fade of no time would be a jump.
+      let threshold = min(flash.fadeThreshold, 0.98)
+      let fade = max(0, (progress - threshold) / (1 - threshold))
+      var (color, white) = (
+        Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)
+      )
+      color.alpha = 0
+      white.alpha = 0
+      return .rows(
+        FlashFrame(
+          pair: pair, center: center, glow: pow(flash.glow * length, 2),
+          fall: 1 / max(flash.maxStriationRadius * length, 1e-3), rays: rays, color: color,
+          white: white, fade: Float(fade)))
+    }
+  }
+}
+
+/// One frame.
+private struct FlashFrame: RowFrame {
+  let pair: PicturePair
+  let center: Point
+  let glow: Double
+  let fall: Double
+  let rays: [Float]
+  let color: Light
+  let white: Light
+  let fade: Float
+
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+    for y in rows {
+      for piece in target.region.columns.pieces() { draw(piece, y, scratch, target) }
+    }
+  }
+
+  private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    let count = columns.count
+    let pixels = scratch.pixels(0, count: count)
+    let (sum, rays) = (scratch.floats(0, count: count), scratch.floats(1, count: count))
+    let light = scratch.light(0, count: count)
+    light.set(pair.from.row(y, columns: columns, scratch: pixels), in: pair.mix)
+    sum.flash(
+      rays: rays,
+      from: Point(
+        x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y),
+      glow: glow, fall: fall, table: self.rays)
+    light.add(color, weights: sum)
+    light.add(white, weights: rays)
+    light.limit()
+    if fade > 0 {
+      let to = scratch.light(1, count: count)
+      to.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
+      sum.fill(fade)
+      light.mix(light, to, weights: sum)
+    }
+    light.write(target.row(y, columns: columns), in: pair.mix)
+  }
+}

@@ -1,0 +1,123 @@
+// Swipe and copy machine: a soft edge sweeps over the pictures, with a band of coloured light on it.
+//
+// Formulas, found from Core Image's renders (both exact): u as in Sweep, the front of the band at
+// e1 = umin + (t / duration)·(umax − umin + width), f = clamp((e1 − u)/width, 0, 1).
+//   swipe:        out = mix(mix(from, to, f), colour, opacity·(1 − |2f − 1|))
+//   copy machine: out = mix(from, to, f) + colour·opacity·min((1 − f)/.83, f/.17)
+// Core Image's copy machine has passed after .65 of the time, and adds the colour's encoded
+// components in linear light.
+
+import SeguePixels
+import SegueTransitions
+
+/// A soft edge with a band of light.
+struct LightBand: Effect {
+  /// How the light meets the pictures.
+  enum Style {
+    /// The colour is mixed in, most in the middle of the band.
+    case swipe
+    /// The colour is added, most near the band's front.
+    case copyMachine
+  }
+
+  var style: Style
+  /// The way it sweeps, in radians, y up.
+  var angle: Double
+  /// The area that it sweeps over, y up; nil for the canvas.
+  var sweepExtent: [Double]?
+  var width: Length
+  var color: Color
+  var opacity: Double
+  /// The part of the time that the sweep takes.
+  var duration = 1.0
+  /// Whether the colour's encoded components count as linear light.
+  var takesEncodedColor = false
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    let sweep = Sweep(angle: angle, canvas: layout.canvas)
+    let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
+    return Prepared(
+      band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),
+      width: max(width.pixels(on: layout.canvas), 0.1), profile: profile)
+  }
+
+  /// How strong the light is at f = i / (count − 1).
+  private var profile: [Float] {
+    switch style {
+    case .swipe: [0, Float(opacity), 0]
+    case .copyMachine:
+      (0...100).map { Float(opacity * min((1 - Double($0) / 100) / 0.83, Double($0) / 17)) }
+    }
+  }
+
+  fileprivate func light(in space: MixSpace) -> Light {
+    Light(color, in: takesEncodedColor ? .encoded : space)
+  }
+}
+
+private struct Prepared: PreparedEffect {
+  let band: LightBand
+  let extent: PixelRect
+  let sweep: Sweep
+  let range: ClosedRange<Double>
+  let width: Double
+  let profile: [Float]
+
+  var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, floatRows: 2, lightRows: 2) }
+
+  func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+    let way = range.upperBound - range.lowerBound + width
+    return .rows(
+      LightBandFrame(
+        pair: pair, sweep: sweep, front: range.lowerBound + progress / band.duration * way,
+        width: width, profile: profile, light: band.light(in: pair.mix),
+        isMixed: band.style == .swipe))
+  }
+}
+
+private struct LightBandFrame: RowFrame {
+  let pair: PicturePair
+  let sweep: Sweep
+  /// u where the first picture begins.
+  let front: Double
+  let width: Double
+  let profile: [Float]
+  let light: Light
+  let isMixed: Bool
+
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+    for y in rows { render(y, scratch, target) }
+  }
+
+  private func render(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    let columns = target.region.columns
+    let ahead = sweep.columns(y, from: front, to: .infinity, among: columns)
+    let behind = sweep.columns(y, from: -.infinity, to: front - width, among: columns)
+    let band = sweep.columns(y, from: front - width, to: front, among: columns)
+    pair.from.draw(row: y, columns: ahead, into: target.row(y, columns: ahead))
+    pair.to.draw(row: y, columns: behind, into: target.row(y, columns: behind))
+    for piece in band.pieces() { draw(piece, y, scratch, target) }
+  }
+
+  private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    let count = columns.count
+    let (first, second) = (scratch.light(0, count: count), scratch.light(1, count: count))
+    let pixels = scratch.pixels(0, count: count)
+    first.set(pair.from.row(y, columns: columns, scratch: pixels), in: pair.mix)
+    second.set(pair.to.row(y, columns: columns, scratch: pixels), in: pair.mix)
+    let place = (front - sweep.rowU(y) - Double(columns.lowerBound) * sweep.cosine) / width
+    let step = -sweep.cosine / width
+    let weights = scratch.floats(0, count: count)
+    weights.lookUp([0, 1], position: place, step: step)
+    first.mix(first, second, weights: weights)
+    let cells = Double(profile.count - 1)
+    weights.lookUp(profile, position: place * cells, step: step * cells)
+    if isMixed {
+      first.mix(light, weights: weights)
+    } else {
+      first.add(light, weights: weights)
+    }
+    first.write(target.row(y, columns: columns), in: pair.mix)
+  }
+}

@@ -1,0 +1,58 @@
+// The names of mod: Segue's own and Core Image's.
+
+import SeguePixels
+import SegueTransitions
+
+extension Mod {
+  private static let own = EffectDescriptor(
+    name: "mod", title: "Mod",
+    summary: "The second picture shows through a net of holes that grow.", family: .wipe,
+    parameters: [
+      Parameter(
+        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
+        "where the holes are round", meaning: .point),
+      Parameter(
+        "angle", .angle(Parameter.turns), default: .number(0.5), "how far the net is turned"),
+      Parameter(
+        "radius", .length(1...100_000), default: .length(.fraction(0.08)),
+        "the distance between holes at the centre"),
+      Parameter(
+        "compression", .length(1...1_000_000), default: .length(.fraction(0.8)),
+        "the distance from the centre at which holes are twice as large; more for an even net"),
+    ],
+    mix: .linear,
+    make: {
+      let center = $0.optionalVector("center") ?? [0.5, 0.5]
+      return Mod(
+        center: .share(center[0], center[1]), angle: $0.number("angle"),
+        radius: $0.length("radius"), compression: $0.length("compression"))
+    })
+
+  private static let coreImage = EffectDescriptor(
+    name: "CIModTransition", title: "Mod",
+    summary: "Core Image's mod: the second picture shows through holes that grow.",
+    family: .wipe, origin: .coreImage,
+    parameters: [
+      Parameter(
+        "inputCenter", .vector(count: 2), default: .vector([150, 150]),
+        "x,y where the holes are round"),
+      Parameter(
+        "inputAngle", .angle(Parameter.turns), default: .number(2), "how far the net is turned"),
+      Parameter(
+        "inputRadius", .length(1...100_000), default: .length(.pixels(150)),
+        "the distance between holes at the centre"),
+      Parameter(
+        "inputCompression", .length(1...1_000_000), default: .length(.pixels(300)),
+        "the distance from the centre at which holes are twice as large"),
+    ],
+    mix: .linear,
+    make: {
+      let center = $0.optionalVector("inputCenter") ?? [150, 150]
+      return Mod(
+        center: .pixels(center[0], center[1]), angle: $0.number("inputAngle"),
+        radius: $0.length("inputRadius"), compression: $0.length("inputCompression"))
+    })
+
+  /// Under all its names.
+  static let descriptors = [own, coreImage]
+}

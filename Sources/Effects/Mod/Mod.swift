@@ -1,0 +1,101 @@
+// Mod: the second picture shows through holes that grow; near the centre they are round, towards the edge
+// they are stretched.
+//
+// Formula: the holes stand on a square lattice with cells of `radius`, turned by `angle`, on squeezed
+// coordinates P = (p − c)/(1 + |p − c|/compression). With ρ the distance of P from the nearest middle of
+// a cell, in pixels: out = mix(from, to, clamp(.92·(ρ0 − ρ)·s, 0, 1)), ρ0 = t·(radius/√2 + 1.5).
+// s = 1 + |p − c|/compression keeps the edges of stretched holes sharp. The lattice, the edge and ρ0
+// are Core Image's as far as its one render tells: its compression of 1 hides how Core Image squeezes
+// and turns the lattice.
+
+import SeguePixels
+import SegueTransitions
+
+/// Growing holes.
+struct Mod: Effect {
+  var center: CanvasPoint
+  var angle: Double
+  /// Side of a cell.
+  var radius: Length
+  /// The distance from the centre at which the lattice is squeezed to half.
+  var compression: Length
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(
+      extent: layout.bounds, center: center.point(on: layout.canvas),
+      sweep: Sweep(angle: angle, canvas: layout.canvas),
+      radius: max(radius.pixels(on: layout.canvas), 1),
+      compression: max(compression.pixels(on: layout.canvas), 1))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let extent: PixelRect
+    let center: Point
+    let sweep: Sweep
+    let radius: Double
+    let compression: Double
+
+    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 1, lightRows: 2) }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      let edge = progress * (radius * 0.5.squareRoot() + 1.5) / radius
+      return .rows(ModFrame(prepared: self, pair: pair, edge: edge))
+    }
+  }
+
+  /// One frame.
+  private struct ModFrame: RowFrame {
+    let prepared: Prepared
+    let pair: PicturePair
+    /// ρ0, in cells.
+    let edge: Double
+
+    /// How fast the edge of a hole rises, for each pixel.
+    private static let sharpness = 0.92
+
+    func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+      for y in rows {
+        for piece in target.region.columns.pieces(of: 128) {
+          pair.mix(
+            by: weights(piece, y, scratch), piece, y, scratch, into: target.row(y, columns: piece))
+        }
+      }
+    }
+
+    private func weights(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> FloatRow {
+      let row = scratch.floats(0, count: columns.count)
+      let (x, down) = (
+        Double(columns.lowerBound) + 0.5 - prepared.center.x, Double(y) + 0.5 - prepared.center.y
+      )
+      let (c, s) = (prepared.sweep.cosine / prepared.radius, prepared.sweep.sine / prepared.radius)
+      row.lattice(
+        from: Point(x: x, y: down), start: Point(x: x * c - down * s, y: -x * s - down * c),
+        step: Point(x: c, y: -s), squeeze: 1 / prepared.compression, edge: edge,
+        slope: Self.sharpness * prepared.radius)
+      return row
+    }
+  }
+}
+
+extension PicturePair {
+  /// Mixes a piece of a row of both pictures: the first at weight 0, the second at 1.
+  ///
+  /// The first pixel row and the first two light rows of the scratch are overwritten.
+  func mix(
+    by weights: FloatRow, _ columns: Range<Int>, _ y: Int, _ scratch: Scratch,
+    into row: MutablePixelRow
+  ) {
+    let share = weights.range
+    if share.upperBound <= 0 { return from.draw(row: y, columns: columns, into: row) }
+    if share.lowerBound >= 1 { return to.draw(row: y, columns: columns, into: row) }
+    let pixels = scratch.pixels(0, count: columns.count)
+    let (first, second) = (
+      scratch.light(0, count: columns.count), scratch.light(1, count: columns.count)
+    )
+    first.set(from.row(y, columns: columns, scratch: pixels), in: mix)
+    second.set(to.row(y, columns: columns, scratch: pixels), in: mix)
+    first.mix(first, second, weights: weights)
+    first.write(row, in: mix)
+  }
+}

@@ -1,0 +1,122 @@
+// How two pictures move in space: the transform of each, from back to front, at every moment.
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A picture on a plane in space; the origin is the middle of the canvas, z grows towards the eye.
+struct SpacePlane {
+  let isFirst: Bool
+  let transform: Transform3D
+  var opacity = 1.0
+  /// 1 for a plane that faces the eye, 0 for one that is seen edge on.
+  var facing = 1.0
+}
+
+/// A way to move two pictures in space.
+///
+/// At progress 0 the first one stands where it belongs, at 1 the second one.
+enum PlaneMotion {
+  /// Two sides of a cube that turns a quarter; `retreat` is how far it draws back meanwhile, in
+  /// sides, beyond what keeps its edge behind the canvas.
+  case cube(retreat: Double)
+  /// Both sides of a card that turns over; `retreat` as above.
+  case flip(retreat: Double)
+  /// Both pictures turn a quarter in their plane while one fades into the other.
+  case rotate
+  /// The first picture comes near and fades, the second follows it; `isOut` for the reverse.
+  case zoom(isOut: Bool)
+
+  func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
+    switch self {
+    case .cube(let retreat): cube(progress, side, canvas, retreat)
+    case .flip(let retreat): flip(progress, side, canvas, retreat)
+    case .rotate: rotate(progress, side)
+    case .zoom(let isOut): isOut ? zoomOut(progress) : zoomIn(progress)
+    }
+  }
+
+  /// A rotation that moves the side near the viewer towards `direction`, and the canvas's length there.
+  private func turn(
+    _ side: Direction, _ canvas: PixelSize
+  ) -> (length: Double, rotation: (Double) -> Transform3D) {
+    let (x, y) = side.motion
+    return (
+      Double(x != 0 ? canvas.width : canvas.height),
+      { .rotation($0, x: -Double(y), y: Double(x)) }
+    )
+  }
+
+  private func cube(
+    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ retreat: Double
+  ) -> [SpacePlane] {
+    let (length, rotation) = turn(side, canvas)
+    let angle = p * .pi / 2
+    let half = length / 2
+    // The edge between both sides would come nearer than the canvas.
+    let back = half * (cos(angle) + sin(angle) - 1) + retreat * length * sin(.pi * p)
+    func face(_ isFirst: Bool, _ angle: Double) -> SpacePlane {
+      SpacePlane(
+        isFirst: isFirst,
+        transform: .translation(0, 0, half) * rotation(angle) * .translation(0, 0, -half - back),
+        facing: cos(angle))
+    }
+    let (first, second) = (face(true, angle), face(false, angle - .pi / 2))
+    return p < 0.5 ? [second, first] : [first, second]
+  }
+
+  private func flip(
+    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ retreat: Double
+  ) -> [SpacePlane] {
+    let (length, rotation) = turn(side, canvas)
+    let angle = p * .pi
+    // Half of the card would come nearer than the canvas.
+    let back = length / 2 * sin(angle) + retreat * length * sin(angle)
+    let isFirst = p < 0.5
+    return [
+      SpacePlane(
+        isFirst: isFirst,
+        transform: rotation(isFirst ? angle : angle - .pi) * .translation(0, 0, -back),
+        facing: abs(cos(angle)))
+    ]
+  }
+
+  private func rotate(_ p: Double, _ side: Direction) -> [SpacePlane] {
+    let way = side == .left || side == .bottom ? -1.0 : 1.0
+    return [
+      // It goes at last, where the second picture is translucent.
+      SpacePlane(
+        isFirst: true, transform: .rotation(way * p * .pi / 2),
+        opacity: 1 - smooth((p - 0.8) / 0.2)),
+      SpacePlane(
+        isFirst: false, transform: .rotation(way * (p - 1) * .pi / 2), opacity: smooth(p)),
+    ]
+  }
+
+  /// The second picture grows to its size behind the first, which grows beyond it.
+  private func zoomIn(_ p: Double) -> [SpacePlane] {
+    let (near, far) = (1 + 2 * p * p, 0.6 + 0.4 * p * (2 - p))
+    return [
+      SpacePlane(isFirst: false, transform: .scale(far, far), opacity: smooth(3 * p)),
+      SpacePlane(isFirst: true, transform: .scale(near, near), opacity: 1 - smooth(p)),
+    ]
+  }
+
+  /// The second picture shrinks to its size before the first, which shrinks away.
+  private func zoomOut(_ p: Double) -> [SpacePlane] {
+    zoomIn(1 - p).map {
+      SpacePlane(isFirst: !$0.isFirst, transform: $0.transform, opacity: $0.opacity)
+    }
+  }
+
+  private func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return inside * inside * (3 - 2 * inside)
+  }
+}

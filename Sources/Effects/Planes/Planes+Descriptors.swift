@@ -1,0 +1,101 @@
+// The names of the motions in space: Segue's own and Core Animation's.
+
+import SeguePixels
+import SegueTransitions
+
+extension Planes {
+  /// What a motion is called.
+  private struct Names {
+    let own: (name: String, title: String)
+    let coreAnimation: [String]
+    let summary: String
+    let family: EffectDescriptor.Family
+    let hasDirection: Bool
+  }
+
+  private static let room = Color(red: 0.17, green: 0.18, blue: 0.21)
+
+  private static func named(
+    _ names: Names, retreat: Double?, motion: @escaping @Sendable (Double) -> PlaneMotion
+  ) -> [EffectDescriptor] {
+    var parameters: [Parameter] = []
+    if names.hasDirection {
+      parameters.append(Direction.parameter(default: .right, "the side that it turns from"))
+    }
+    parameters.append(
+      Parameter("background", .color, default: .color(room), "the colour behind the pictures"))
+    if let retreat {
+      parameters += [
+        Parameter(
+          "distance", .number(0.5...20), default: .number(1.6),
+          "how far the eye is, in longer sides of the canvas"),
+        Parameter(
+          "retreat", .number(0...2), default: .number(retreat),
+          "how far the pictures draw back meanwhile, in their own lengths"),
+        Parameter(
+          "shade", .number(0...1), default: .number(0.6),
+          "how dark a picture is that is seen edge on"),
+      ]
+    }
+    let own = EffectDescriptor(
+      name: names.own.name, title: names.own.title, summary: names.summary, family: names.family,
+      parameters: parameters, ignoresDirection: !names.hasDirection,
+      exceptions: [
+        .notEmpty(reason: "there is a room behind the pictures"),
+        .notOpaque(reason: "a translucent background shines through"),
+      ],
+      make: { values in
+        Planes(
+          motion: motion(values.optionalNumber("retreat") ?? 0),
+          direction: names.hasDirection ? values.direction : .right,
+          background: values.color("background"),
+          distance: values.optionalNumber("distance") ?? 1.6,
+          shade: values.optionalNumber("shade") ?? 0)
+      })
+    return [own] + names.coreAnimation.map { own.named($0, of: .coreAnimation) }
+  }
+
+  private static let cube = named(
+    Names(
+      own: ("cube", "Cube"), coreAnimation: ["cube"],
+      summary: "The pictures are two sides of a cube that turns.", family: .turn,
+      hasDirection: true),
+    retreat: 0.2, motion: { .cube(retreat: $0) })
+
+  private static let flip = named(
+    Names(
+      own: ("flip", "Flip"), coreAnimation: ["flip", "oglFlip"],
+      summary: "The pictures are both sides of a card that turns over.", family: .turn,
+      hasDirection: true),
+    retreat: 0.1, motion: { .flip(retreat: $0) })
+
+  private static let rotate = named(
+    Names(
+      own: ("rotate", "Rotate"), coreAnimation: ["rotate"],
+      summary: "The pictures turn a quarter while one fades into the other.", family: .turn,
+      hasDirection: true),
+    retreat: nil, motion: { _ in .rotate })
+
+  private static let zooms =
+    named(
+      Names(
+        own: ("zoom-in", "Zoom In"), coreAnimation: ["zoomyIn"],
+        summary: "The first picture comes near and fades, the second follows it.", family: .zoom,
+        hasDirection: false),
+      retreat: nil, motion: { _ in .zoom(isOut: false) })
+    + named(
+      Names(
+        own: ("zoom-out", "Zoom Out"), coreAnimation: ["zoomyOut"],
+        summary: "The first picture draws back and fades, the second arrives before it.",
+        family: .zoom, hasDirection: false),
+      retreat: nil, motion: { _ in .zoom(isOut: true) })
+
+  /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
+  private static let aligned =
+    [(cube[1], "alignedCube"), (flip[1], "alignedFlip")].map { descriptor, name in
+      descriptor.named(name, of: .coreAnimation, defaults: ["retreat": .number(0)])
+    }
+
+  /// Under all their names.
+  static let descriptors = cube + flip + rotate + zooms + aligned
+}

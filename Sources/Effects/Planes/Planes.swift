@@ -1,0 +1,117 @@
+// Pictures on planes in space: cube, flip, rotation, zoom.
+//
+// A motion says at which place both pictures stand in space, from back to front. Here they are seen
+// through an eye in front of the canvas's middle, as Core Animation's m34 = −1/distance does it, and
+// painted by SegueDrawing: in true perspective, with exact areas at their edges, from versions of the
+// right size where they are seen small. Planes that turn away from the eye get darker.
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+
+/// Both pictures moving in space.
+struct Planes: Effect {
+  var motion: PlaneMotion
+  var direction: Direction
+  /// The colour behind the pictures, darker towards the top and the bottom.
+  var background: Color
+  /// How far the eye is, in longer sides of the canvas.
+  var distance: Double
+  /// How dark a plane becomes that is seen edge on.
+  var shade: Double
+
+  var preservesOpacity: Bool { background.alpha == 1 }
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(planes: self, extent: layout.canvasRect, levels: Self.levels(for: layout))
+  }
+
+  /// Smaller versions of both pictures, of two moments.
+  private static func levels(for layout: PairLayout) -> ImageLevels {
+    let bytes = Bitmap.byteCount(of: layout.from.size) + Bitmap.byteCount(of: layout.to.size)
+    return ImageLevels(cache: RasterCache(capacity: 2 * bytes))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let planes: Planes
+    let extent: PixelRect
+    let levels: ImageLevels
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      return .whole(
+        PlanesFrame(planes: planes, levels: levels, pair: pair, progress: progress))
+    }
+  }
+}
+
+/// One frame.
+private struct PlanesFrame: WholeFrame {
+  let planes: Planes
+  let levels: ImageLevels
+  let pair: PicturePair
+  let progress: Double
+
+  func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
+    let items = planes.motion.planes(
+      at: progress, from: planes.direction, canvas: pair.canvas
+    ).flatMap { self.items($0, clip: region) }
+    let list = DisplayList([backdrop(region)] + items, canvas: region)
+    Painter(cache: nil, threads: threads).paint(list, into: &bitmap, region: region)
+  }
+
+  /// The colour behind the pictures: opaque behind opaque pictures, and coming and going behind others.
+  private func backdrop(_ region: PixelRect) -> DisplayItem {
+    let presence = pair.isOpaque ? 1 : min(1, 8 * min(progress, 1 - progress))
+    let stripes = (0..<Self.stripes).map { index -> DisplayItem in
+      let (top, bottom) = (stripe(index, region), stripe(index + 1, region))
+      let away = abs((Double(index) + 0.5) / Double(Self.stripes) * 2 - 1)
+      let light = 1 - 0.55 * away * away
+      let color = planes.background
+      return .fill(
+        Stencil(
+          Rect(PixelRect(x: region.x, y: top, width: region.width, height: bottom - top)),
+          clip: region),
+        color: Color(
+          red: color.red * light, green: color.green * light, blue: color.blue * light,
+          alpha: color.alpha),
+        opacity: presence)
+    }
+    return .group(stripes)
+  }
+
+  private static let stripes = 96
+
+  /// Where a stripe begins; the outermost reach to the region's edges.
+  private func stripe(_ index: Int, _ region: PixelRect) -> Int {
+    if index == 0 { return min(0, region.y) }
+    if index == Self.stripes { return max(pair.canvas.height, region.maxY) }
+    return pair.canvas.height * index / Self.stripes
+  }
+
+  /// A picture, and the shade on it; nothing for one that is seen from behind.
+  private func items(_ plane: SpacePlane, clip: PixelRect) -> [DisplayItem] {
+    let picture = plane.isFirst ? pair.from : pair.to
+    guard plane.opacity > 0, picture.rect.size.count > 0 else { return [] }
+    let projection = seen(plane, picture.rect)
+    guard projection.determinant > 0 else { return [] }
+    let (level, fine) = levels.level(picture.bitmap, projection: projection)
+    guard
+      let item = DisplayItem.picture(
+        level, projection: fine, opacity: plane.opacity, isOpaque: picture.isOpaque, clip: clip)
+    else { return [] }
+    let dark = planes.shade * (1 - plane.facing)
+    guard dark > 0, picture.isOpaque else { return [item] }
+    let outline = Stencil(Rect(PixelRect(level.size)), projection: fine, clip: clip)
+    return [item, .fill(outline, color: .black, opacity: dark * plane.opacity)]
+  }
+
+  /// How a picture's pixels are seen: placed, moved in space, looked at.
+  private func seen(_ plane: SpacePlane, _ rect: PixelRect) -> Projection {
+    let middle = Point(x: Double(pair.canvas.width) / 2, y: Double(pair.canvas.height) / 2)
+    var eye = Transform3D.identity
+    eye.m34 = -1 / (planes.distance * Double(max(pair.canvas.width, pair.canvas.height)))
+    let place = Transform3D.translation(Double(rect.x) - middle.x, Double(rect.y) - middle.y)
+    return Projection(place * plane.transform * eye * .translation(middle.x, middle.y))
+  }
+}

@@ -1,0 +1,68 @@
+// The names of the ripple: Segue's own and Core Image's.
+
+import SeguePixels
+import SegueTransitions
+
+extension Ripple {
+  private static let lights = EffectDescriptor.Exception.notEmpty(
+    reason: "the wave's light shines where there is no picture, too")
+
+  private static let own = EffectDescriptor(
+    name: "ripple", title: "Ripple",
+    summary: "A round wave runs over the first picture and leaves the second.", family: .distort,
+    parameters: [
+      Parameter(
+        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
+        "where the wave begins", meaning: .point),
+      Parameter(
+        "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave"),
+      Parameter(
+        "scale", .number(-0.4...0.4), default: .number(0.12),
+        "how far the wave bends the picture, in shares of the shorter side; below 0 the other way"),
+      Parameter(
+        "shading", .picture, default: nil,
+        "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
+    ],
+    mix: .linear, exceptions: [lights],
+    make: {
+      let center = $0.optionalVector("center") ?? [0.5, 0.5]
+      return Ripple(
+        center: .share(center[0], center[1]), width: $0.length("width"),
+        scale: .share($0.number("scale")), edge: .clamp,
+        shading: $0.picture("shading") ?? ShadedSphere.picture)
+    })
+
+  private static let coreImage = EffectDescriptor(
+    name: "CIRippleTransition", title: "Ripple",
+    summary: "Core Image's ripple, lit by a picture of a sphere.", family: .distort,
+    origin: .coreImage,
+    parameters: [
+      Parameter(
+        "inputShadingImage", .picture, default: nil,
+        "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
+      Parameter(
+        "inputCenter", .vector(count: 2), default: .vector([150, 150]),
+        "x,y where the wave begins"),
+      Sweep.extentKey,
+      Parameter(
+        "inputWidth", .length(1...100_000), default: .length(.pixels(100)), "width of the wave"),
+      Parameter(
+        "inputScale", .number(-50...50), default: .number(50),
+        "how far the wave bends the picture, in pixels; the sign tells a bulge from a dimple"),
+    ],
+    mix: .linear,
+    exceptions: [
+      lights, .notOpaque(reason: "a wave that looks beyond a picture sees nothing"),
+    ],
+    make: {
+      let center = $0.optionalVector("inputCenter") ?? [150, 150]
+      return Ripple(
+        center: .pixels(center[0], center[1]), sweepExtent: $0.optionalVector("inputExtent"),
+        width: $0.length("inputWidth"), scale: .pixels($0.number("inputScale")),
+        edge: .clear,
+        shading: $0.picture("inputShadingImage") ?? ShadedSphere.picture)
+    })
+
+  /// Under all its names.
+  static let descriptors = [own, own.named("rippleEffect", of: .coreAnimation), coreImage]
+}

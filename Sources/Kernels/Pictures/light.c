@@ -1,0 +1,225 @@
+// Light rows: pixels to floats and back, and arithmetic on them.
+//
+// Rule: sixteen pixels at a time, plane by plane, so that nothing is unpacked twice. Adding light in
+// bytes would round after every step; in floats it rounds once, in segue_pixels_of_light.
+#include "linear.h"
+#include "../include/segue_light.h"
+
+#define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
+#define ALL_OPAQUE(words) (__builtin_reduce_and(words) >= 0xFF000000u)
+
+BODY void load_floats(f32x16 *block, const float *src, size_t count) {
+  if (count == BLOCK) {
+    memcpy(block, src, sizeof *block);
+  } else {
+    memset(block, 0, sizeof *block);
+    memcpy(block, src, count * sizeof(float));
+  }
+}
+
+BODY void store_floats(float *dst, const f32x16 *block, size_t count) {
+  if (count == BLOCK) {
+    memcpy(dst, block, sizeof *block);
+  } else {
+    memcpy(dst, block, count * sizeof(float));
+  }
+}
+
+BODY void plane_of_words(f32x16 *out, const f32x16 *component, int linear) {
+  if (linear) {
+    decode_finely(out, component);
+  } else {
+    *out = *component * (1 / 255.0f);
+  }
+}
+
+BODY void light_of_block(const segue_light *dst, const uint8_t *src, size_t i, size_t count,
+                         int linear) {
+  float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
+  u32x16 words;
+  load_pixels(&words, src + 4 * i, count);
+  const f32x16 cover = CHANNEL(words, 24);
+  const f32x16 alpha = cover * (1 / 255.0f);
+  const int plain = !linear || (count == BLOCK && ALL_OPAQUE(words));
+  const f32x16 straight = (f32x16)((i32x16)(255.0f / cover) & (cover > 0));
+#pragma clang loop unroll(full)
+  for (int c = 0; c < 3; c++) {
+    f32x16 x = CHANNEL(words, 8 * c), light;
+    if (!plain) x = __builtin_elementwise_min(x * straight, (f32x16){} + 255.0f);
+    plane_of_words(&light, &x, linear);
+    if (!plain) light *= alpha;
+    store_floats(planes[c] + i, &light, count);
+  }
+  store_floats(planes[3] + i, &alpha, count);
+}
+
+BODY void segue_light_of_pixels_body(const segue_light *dst, const uint8_t *src, size_t n,
+                                     int linear) {
+  if (linear) {
+    EACH_BLOCK_ONCE(n, light_of_block(dst, src, i, count, 1));
+  } else {
+    EACH_BLOCK_ONCE(n, light_of_block(dst, src, i, count, 0));
+  }
+}
+KERNEL(void, segue_light_of_pixels,
+       (const segue_light *dst, const uint8_t *src, size_t n, int linear), (dst, src, n, linear))
+
+BODY void unit_limited(f32x16 *x) {
+  const f32x16 zero = {}, one = zero + 1.0f;
+  *x = __builtin_elementwise_min(__builtin_elementwise_max(*x, zero), one);
+}
+
+BODY void pixels_of_block(uint8_t *dst, const segue_light *src, size_t i, size_t count,
+                          int linear) {
+  const float *const planes[3] = {src->red, src->green, src->blue};
+  f32x16 alpha;
+  load_floats(&alpha, src->alpha + i, count);
+  f32x16 shown = alpha;
+  unit_limited(&shown);
+  const i32x16 cover = CONVERT(shown * 255.0f + 0.5f, i32x16);
+  const f32x16 straight = (f32x16)((i32x16)(1.0f / alpha) & (alpha > 0));
+  i32x16 words = cover << 24;
+#pragma clang loop unroll(full)
+  for (int c = 0; c < 3; c++) {
+    f32x16 x, encoded;
+    load_floats(&x, planes[c] + i, count);
+    if (linear) {
+      x *= straight;
+      unit_limited(&x);
+      encode_finely(&encoded, &x);
+      encoded *= alpha;
+    } else {
+      encoded = x * 255.0f;
+    }
+    encoded = __builtin_elementwise_max(encoded, (f32x16){});
+    encoded = __builtin_elementwise_min(encoded, (f32x16){} + 255.0f);
+    words |= __builtin_elementwise_min(CONVERT(encoded + 0.5f, i32x16), cover) << (8 * c);
+  }
+  const u32x16 pixels = (u32x16)words;
+  store_pixels(dst + 4 * i, &pixels, count);
+}
+
+BODY void segue_pixels_of_light_body(uint8_t *dst, const segue_light *src, size_t n, int linear) {
+  if (linear) {
+    EACH_BLOCK_ONCE(n, pixels_of_block(dst, src, i, count, 1));
+  } else {
+    EACH_BLOCK_ONCE(n, pixels_of_block(dst, src, i, count, 0));
+  }
+}
+KERNEL(void, segue_pixels_of_light,
+       (uint8_t *dst, const segue_light *src, size_t n, int linear), (dst, src, n, linear))
+
+// MARK: Arithmetic
+
+BODY void mix_plane(float *dst, const float *a, const float *b, const f32x16 *weight, size_t i,
+                    size_t count) {
+  f32x16 x, y;
+  load_floats(&x, a + i, count);
+  load_floats(&y, b + i, count);
+  x += (y - x) * *weight;
+  store_floats(dst + i, &x, count);
+}
+
+BODY void mix_light_block(const segue_light *dst, const segue_light *a, const segue_light *b,
+                          const float *weights, size_t i, size_t count) {
+  f32x16 weight;
+  load_floats(&weight, weights + i, count);
+  mix_plane(dst->red, a->red, b->red, &weight, i, count);
+  mix_plane(dst->green, a->green, b->green, &weight, i, count);
+  mix_plane(dst->blue, a->blue, b->blue, &weight, i, count);
+  mix_plane(dst->alpha, a->alpha, b->alpha, &weight, i, count);
+}
+
+BODY void segue_mix_light_body(const segue_light *dst, const segue_light *a, const segue_light *b,
+                               const float *weights, size_t n) {
+  EACH_BLOCK(n, mix_light_block(dst, a, b, weights, i, count));
+}
+KERNEL(void, segue_mix_light,
+       (const segue_light *dst, const segue_light *a, const segue_light *b, const float *weights,
+        size_t n),
+       (dst, a, b, weights, n))
+
+BODY void add_light_block(const segue_light *dst, const float colour[4], const float *weights,
+                          size_t i, size_t count, int mixing) {
+  float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
+  f32x16 weight;
+  load_floats(&weight, weights + i, count);
+#pragma clang loop unroll(full)
+  for (int c = 0; c < 4; c++) {
+    f32x16 x;
+    load_floats(&x, planes[c] + i, count);
+    x += mixing ? (colour[c] - x) * weight : weight * colour[c];
+    store_floats(planes[c] + i, &x, count);
+  }
+}
+
+BODY void segue_add_light_body(const segue_light *dst, const float colour[4], const float *weights,
+                               size_t n, int mixing) {
+  if (mixing) {
+    EACH_BLOCK(n, add_light_block(dst, colour, weights, i, count, 1));
+  } else {
+    EACH_BLOCK(n, add_light_block(dst, colour, weights, i, count, 0));
+  }
+}
+KERNEL(void, segue_add_light,
+       (const segue_light *dst, const float colour[4], const float *weights, size_t n, int mixing),
+       (dst, colour, weights, n, mixing))
+
+BODY void light_over_block(const segue_light *dst, const segue_light *top, size_t i,
+                           size_t count) {
+  float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
+  const float *const above[4] = {top->red, top->green, top->blue, top->alpha};
+  f32x16 alpha;
+  load_floats(&alpha, top->alpha + i, count);
+#pragma clang loop unroll(full)
+  for (int c = 0; c < 4; c++) {
+    f32x16 x, y;
+    load_floats(&x, planes[c] + i, count);
+    load_floats(&y, above[c] + i, count);
+    x = y + x * (1 - alpha);
+    store_floats(planes[c] + i, &x, count);
+  }
+}
+
+BODY void segue_light_over_body(const segue_light *dst, const segue_light *top, size_t n) {
+  EACH_BLOCK(n, light_over_block(dst, top, i, count));
+}
+KERNEL(void, segue_light_over, (const segue_light *dst, const segue_light *top, size_t n),
+       (dst, top, n))
+
+BODY void scale_light_block(const segue_light *dst, const float *scale, size_t i, size_t count) {
+  float *const planes[3] = {dst->red, dst->green, dst->blue};
+  f32x16 factor;
+  load_floats(&factor, scale + i, count);
+#pragma clang loop unroll(full)
+  for (int c = 0; c < 3; c++) {
+    f32x16 x;
+    load_floats(&x, planes[c] + i, count);
+    x *= factor;
+    store_floats(planes[c] + i, &x, count);
+  }
+}
+
+BODY void segue_scale_light_body(const segue_light *dst, const float *scale, size_t n) {
+  EACH_BLOCK(n, scale_light_block(dst, scale, i, count));
+}
+KERNEL(void, segue_scale_light, (const segue_light *dst, const float *scale, size_t n),
+       (dst, scale, n))
+
+BODY void limit_light_block(const segue_light *dst, size_t i, size_t count) {
+  float *const planes[3] = {dst->red, dst->green, dst->blue};
+  f32x16 alpha;
+  load_floats(&alpha, dst->alpha + i, count);
+#pragma clang loop unroll(full)
+  for (int c = 0; c < 3; c++) {
+    f32x16 x;
+    load_floats(&x, planes[c] + i, count);
+    x = __builtin_elementwise_min(__builtin_elementwise_max(x, (f32x16){}), alpha);
+    store_floats(planes[c] + i, &x, count);
+  }
+}
+
+BODY void segue_limit_light_body(const segue_light *dst, size_t n) {
+  EACH_BLOCK(n, limit_light_block(dst, i, count));
+}
+KERNEL(void, segue_limit_light, (const segue_light *dst, size_t n), (dst, n))

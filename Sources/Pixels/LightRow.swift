@@ -1,0 +1,156 @@
+// Light rows: pixels as floats, for effects that add, scale and mix light before they round it. The
+// kernels are methods; lengths are checked once per row, in this file.
+
+internal import CSegueKernels
+
+/// A run of premultiplied colours as floats, 0…1, in the space in which an effect mixes.
+///
+/// Values may leave 0…1 until they become pixels again.
+@safe public struct LightRow {
+  @unsafe private let planes: segue_light
+  /// Colours in the run.
+  public let count: Int
+
+  init(
+    red: UnsafeMutablePointer<Float>, green: UnsafeMutablePointer<Float>,
+    blue: UnsafeMutablePointer<Float>, alpha: UnsafeMutablePointer<Float>, count: Int
+  ) {
+    unsafe planes = segue_light(red: red, green: green, blue: blue, alpha: alpha)
+    self.count = count
+  }
+
+  private func with<Result>(_ body: (UnsafePointer<segue_light>) -> Result) -> Result {
+    var planes = unsafe planes
+    return unsafe body(&planes)
+  }
+
+  /// Sets the row to pixels.
+  public func set(_ pixels: PixelRow, in space: MixSpace) {
+    precondition(pixels.count == count, "rows differ in length")
+    unsafe with {
+      unsafe segue_light_of_pixels($0, pixels.base, count, space == .linear ? 1 : 0)
+    }
+  }
+
+  /// Rounds the row to pixels: alpha is limited to 1, and colour to alpha.
+  public func write(_ pixels: MutablePixelRow, in space: MixSpace) {
+    precondition(pixels.count == count, "rows differ in length")
+    unsafe with {
+      unsafe segue_pixels_of_light(pixels.base, $0, count, space == .linear ? 1 : 0)
+    }
+  }
+
+  /// Samples a bitmap at given points, in the space that is mixed in: colour i is the bitmap at
+  /// `origin` + (xs[i], ys[i]).
+  public func sample(
+    _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode,
+    in space: MixSpace
+  ) {
+    precondition(xs.count == count && ys.count == count, "rows differ in length")
+    unsafe with { planes in
+      unsafe bitmap.withPicture {
+        unsafe segue_sample_light(
+          planes, count, $0, xs.base, ys.base, origin.x, origin.y, edge.kernelValue,
+          space == .linear ? 1 : 0)
+      }
+    }
+  }
+
+  /// Sets the row to the mix of two rows: `from` at weight 0, `to` at 1.
+  public func mix(_ from: LightRow, _ to: LightRow, weights: FloatRow) {
+    precondition(
+      from.count == count && to.count == count && weights.count == count, "rows differ in length")
+    unsafe with { own in
+      unsafe from.with { from in
+        unsafe to.with { unsafe segue_mix_light(own, from, $0, weights.base, count) }
+      }
+    }
+  }
+
+  /// Mixes the row's own colours with one colour: all of it at weight 1.
+  public func mix(_ color: Light, weights: FloatRow) { add(color, weights: weights, mixing: true) }
+
+  /// Adds a colour times a weight.
+  public func add(_ color: Light, weights: FloatRow) { add(color, weights: weights, mixing: false) }
+
+  private func add(_ color: Light, weights: FloatRow, mixing: Bool) {
+    precondition(weights.count == count, "rows differ in length")
+    let parts = (color.red, color.green, color.blue, color.alpha)
+    unsafe with { own in
+      unsafe withUnsafeBytes(of: parts) {
+        unsafe segue_add_light(
+          own, $0.bindMemory(to: Float.self).baseAddress, weights.base, count, mixing ? 1 : 0)
+      }
+    }
+  }
+
+  /// Draws `top` over the row's own colours.
+  public func over(_ top: LightRow) {
+    precondition(top.count == count, "rows differ in length")
+    unsafe with { own in unsafe top.with { unsafe segue_light_over(own, $0, count) } }
+  }
+
+  /// Multiplies red, green and blue; alpha stays.
+  public func scale(by factors: FloatRow) {
+    precondition(factors.count == count, "rows differ in length")
+    unsafe with { unsafe segue_scale_light($0, factors.base, count) }
+  }
+
+  /// Limits red, green and blue to alpha.
+  public func limit() { unsafe with { unsafe segue_limit_light($0, count) } }
+}
+
+/// A premultiplied colour in the space that is mixed in.
+public struct Light: Hashable, Sendable {
+  /// Red.
+  public var red: Float
+  /// Green.
+  public var green: Float
+  /// Blue.
+  public var blue: Float
+  /// Coverage.
+  public var alpha: Float
+
+  /// Makes a colour of its components.
+  public init(red: Float, green: Float, blue: Float, alpha: Float) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// A colour in a space.
+  public init(_ color: Color, in space: MixSpace) {
+    func part(_ value: Double) -> Float {
+      Float((space == .linear ? Color.linear(value) : value) * color.alpha)
+    }
+    self.init(
+      red: part(color.red), green: part(color.green), blue: part(color.blue),
+      alpha: Float(color.alpha))
+  }
+}
+
+extension MutablePixelRow {
+  /// Samples at given points in a space: pixel i is the bitmap at `origin` + (xs[i], ys[i]).
+  public func sample(
+    _ bitmap: Bitmap, xs: FloatRow, ys: FloatRow, origin: Point, edge: EdgeMode,
+    in space: MixSpace
+  ) {
+    guard space == .linear else {
+      return sample(bitmap, xs: xs, ys: ys, origin: origin, edge: edge)
+    }
+    precondition(xs.count == count && ys.count == count, "rows differ in length")
+    unsafe bitmap.withPicture {
+      unsafe segue_sample_points_linear(
+        base, count, $0, xs.base, ys.base, origin.x, origin.y, edge.kernelValue)
+    }
+  }
+
+  /// Samples along a line in a space: pixel i is the bitmap at `start` + i·`step`.
+  public func sample(
+    _ bitmap: Bitmap, from start: Point, step: Point, edge: EdgeMode, in space: MixSpace
+  ) {
+    guard space == .linear else { return sample(bitmap, from: start, step: step, edge: edge) }
+    unsafe bitmap.withPicture {
+      unsafe segue_sample_line_linear(
+        base, count, $0, start.x, start.y, step.x, step.y, edge.kernelValue)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+// Where pixels look, and how much light they get, against real numbers and both builds.
+
+import CSegueKernels
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Optics") struct OpticsTests {
+  private func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return inside * inside * (3 - 2 * inside)
+  }
+
+  /// Runs a kernel that writes rows of n floats, both builds, and compares them with real numbers.
+  private func check(
+    _ n: Int, rows: Int = 1, tolerance: Double = 2e-3, _ real: (Int) -> [Double],
+    _ run: (Bool, [UnsafeMutablePointer<Float>]) -> Void
+  ) {
+    var results: [[UInt8]] = []
+    for plain in [false, true] {
+      let memory = (0..<rows).map { _ in
+        GuardedBytes(bytes(of: [Float](repeating: 0, count: n)), misalignment: 4)
+      }
+      unsafe run(plain, memory.map { unsafe $0.pointer().f32 })
+      let isIntact = memory.allSatisfy(\.isIntact)
+      #expect(isIntact)
+      results.append(memory.flatMap(\.bytes))
+      for index in 0..<n {
+        let expected = real(index)
+        for row in 0..<rows {
+          let value = unsafe Double(memory[row].pointer().f32[index])
+          #expect(abs(value - expected[row]) <= tolerance, "\(index), row \(row)")
+        }
+      }
+    }
+    #expect(results[0] == results[1])
+  }
+
+  @Test func waves() {
+    for n in [1, 7, 16, 40] {
+      for front in [-30.0, 4, 55] {
+        let real = { (index: Int) -> [Double] in
+          let (x, y, k) = (-12.5 + Double(index), 3.0, 9.0)
+          let r = hypot(x, y), d = r - front
+          let before = smooth((d + k) / (2 * k))
+          let bend = smooth((d + 3 * k) / (2 * k)) - 2 * before + smooth((d - k) / (2 * k))
+          return [
+            x + 20 * bend * x / r, y + 20 * bend * y / r, 10 * bend * x / r, 6 * bend * y / r,
+            before,
+          ]
+        }
+        var wave = segue_wave(
+          x: -12.5, y: 3, front: front, k: 9, scale: 20, across: 10, down: 6)
+        unsafe check(n, rows: 5, real) { plain, rows in
+          let kernel = unsafe plain ? segue_ripple_baseline : segue_ripple
+          unsafe kernel(rows[0], rows[1], rows[2], rows[3], rows[4], n, &wave)
+        }
+      }
+    }
+  }
+
+  @Test func contours() {
+    var generator = SeededGenerator(seed: 12)
+    let field = (0..<100).map { _ in Float.random(in: 0...1, using: &generator) }
+    for n in [1, 8, 33] {
+      let real = { (index: Int) -> [Double] in
+        let here = Double(field[index + 1])
+        let slope =
+          max(
+            abs(here - Double(field[index])), abs(here - Double(field[index + 51]))) + 0.001
+        return [min(max(0.6 - (0.4 - here) / slope * 0.5, 0), 1)]
+      }
+      unsafe check(n, real) { plain, rows in
+        unsafe field.withUnsafeBufferPointer {
+          guard let base = $0.baseAddress else { return }
+          let kernel = unsafe plain ? segue_contour_baseline : segue_contour
+          unsafe kernel(rows[0], n, base + 1, base + 51, 0.4, 0.001, 0.6, 0.5)
+        }
+      }
+    }
+  }
+
+  @Test func flares() {
+    let table = (0...64).map { Float($0 % 64) / 64 }
+    for y in [-3.0, 4] {
+      let real = { (index: Int) -> [Double] in
+        let x = -20.25 + Double(index)
+        let side = x / (abs(x) + abs(y))
+        let place = y < 0 ? 1 - (1 - side) / 4 : (1 - side) / 4
+        let cell = min(Int(place * 64), 63)
+        let part = place * 64 - Double(cell)
+        let ray = Double(table[cell]) * (1 - part) + Double(table[cell + 1]) * part
+        return [30 / (x * x + y * y), ray * max(0, 1 - hypot(x, y) / 25)]
+      }
+      unsafe check(45, rows: 2, tolerance: 1e-2, real) { plain, rows in
+        unsafe table.withUnsafeBufferPointer {
+          var flare = unsafe segue_flare(
+            x: -20.25, y: y, glow: 30, fall: 1 / 25, table: $0.baseAddress, count: 65)
+          let kernel = unsafe plain ? segue_flash_light_baseline : segue_flash_light
+          unsafe kernel(rows[0], rows[1], 45, &flare)
+        }
+      }
+    }
+  }
+
+  @Test func lattices() {
+    let real = { (index: Int) -> [Double] in
+      let stretch = 1 + hypot(-9 + Double(index), 2) * 0.02
+      let v = (0.3 + 0.11 * Double(index)) / stretch, w = (-0.2 - 0.07 * Double(index)) / stretch
+      let rho = hypot(v - v.rounded(), w - w.rounded())
+      return [min(max((0.4 - rho) * 5 * stretch, 0), 1)]
+    }
+    var holes = segue_holes(
+      x: -9, y: 2, v: 0.3, dv: 0.11, w: -0.2, dw: -0.07, squeeze: 0.02, edge: 0.4, slope: 5)
+    unsafe check(60, real) { plain, rows in
+      let kernel = unsafe plain ? segue_lattice_baseline : segue_lattice
+      unsafe kernel(rows[0], 60, &holes)
+    }
+  }
+
+  @Test func discs() {
+    let real = { (index: Int) -> [Double] in
+      [min(max(8.5 - hypot(-14.5 + Double(index), 6), 0), 1)]
+    }
+    unsafe check(41, real) { plain, rows in
+      let kernel = unsafe plain ? segue_disc_baseline : segue_disc
+      unsafe kernel(rows[0], 41, -14.5, 6, 8.5, -1)
+    }
+  }
+
+  @Test func linesAndEnds() {
+    unsafe check(37, rows: 2, { [3 + 0.5 * Double($0), -1 - 0.25 * Double($0)] }) { plain, rows in
+      let kernel = unsafe plain ? segue_line_points_baseline : segue_line_points
+      unsafe kernel(rows[0], rows[1], 37, 3, -1, 0.5, -0.25)
+    }
+    for n in 0...40 {
+      let values = (0..<n).map { Float(($0 * 17) % 23) - 5 }
+      let ends = unsafe values.withUnsafeBufferPointer {
+        unsafe segue_range($0.baseAddress, $0.count)
+      }
+      #expect(ends.least == values.min() ?? 0 && ends.greatest == values.max() ?? 0)
+    }
+  }
+}

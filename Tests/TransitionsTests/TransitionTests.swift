@@ -174,9 +174,12 @@ struct EffectNameTests {
         .length(.pixels(range.lowerBound)), .length(.pixels(range.upperBound)),
         .length(.fraction(0)), .length(.fraction(Length.greatestFraction)),
       ]
-    case .vector(let count, _):
-      [-1e7, 0, 1e-9, 1e7].map { .vector([Double](repeating: $0, count: count)) }
-        + [.vector([-1e7, 1e7, 1e7, 1e7])]
+    case .vector(let count, let range):
+      [range.lowerBound, max(0, range.lowerBound), 1e-9, range.upperBound].map {
+        .vector([Double](repeating: $0, count: count))
+      } + [
+        .vector([range.lowerBound] + [Double](repeating: range.upperBound, count: count - 1))
+      ]
     case .boolean, .choice, .color, .picture, .map, .text: []
     }
   }

@@ -13,7 +13,7 @@ extension Planes {
     let hasDirection: Bool
   }
 
-  private static let room = Color(red: 0.17, green: 0.18, blue: 0.21)
+  private static let room = Color(red: 43 / 255, green: 46 / 255, blue: 54 / 255)
 
   private static func named(
     _ names: Names, retreat: Double?, motion: @escaping @Sendable (Double) -> PlaneMotion

@@ -52,7 +52,7 @@ ci: ## Everything a change must pass: lint, tests, tests under the address sanit
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
 ci-sanitize: setup ## Run every test under the address sanitizer, with many damaged files
-	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=1000 \
+	SEGUE_SANITIZED=yes SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=1000 \
 	  swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug \
 	    --scratch-path $(ADDRESS_BUILD) --parallel
 

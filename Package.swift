@@ -7,11 +7,16 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// The address sanitizer must find its own malloc everywhere, so the command is then not linked statically.
+let isSanitized = Context.environment["SEGUE_SANITIZED"] != nil
 let optimized = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
-let standalone: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], optimized), .linkedLibrary("_FoundationCShims", optimized),
-  .linkedLibrary("_FoundationCollections", optimized),
-]
+let standalone: [LinkerSetting] =
+  isSanitized
+  ? []
+  : [
+    .unsafeFlags(["-static-stdlib"], optimized), .linkedLibrary("_FoundationCShims", optimized),
+    .linkedLibrary("_FoundationCollections", optimized),
+  ]
 
 let package = Package(
   name: "segue",
@@ -98,14 +103,15 @@ let package = Package(
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The arguments of the process, whatever bytes they are, and how its memory is kept.
     .target(name: "CSegueProcess", path: "Sources/Process"),
-    // The command: one file per subcommand.
+    // The command: one file per subcommand. Nothing imports it but its tests, which see inside it.
     .target(
       name: "SegueCommand",
       dependencies: [
         "Segue", "SegueText", "SegueFiles", "CSegueProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/CommandLine", swiftSettings: strict),
+      path: "Sources/CommandLine",
+      swiftSettings: strict + [.unsafeFlags(["-enable-testing"], optimized)]),
     // The `segue` executable. Optimized, it holds Swift's libraries and runs without them. Only its last step, the
     // linking, knows of it: so the tests are linked with the same objects, and nothing is compiled twice.
     .executableTarget(

@@ -21,7 +21,7 @@ import Testing
     ("a.jpg b.jpg -t push:from=lef", ["a.jpg", "b.jpg", "-t", "push:from=left"]),
     ("a.jpg -t page-curl:back=@dun", ["a.jpg", "-t", "page-curl:back=@dune.jpg"]),
     ("a.jpg -t look.glsl:stren", ["a.jpg", "-t", "look.glsl:strength="]),
-    ("-t ci:CIDis", ["-t", "ci:CIDissolveTransition"]),
+    ("-t ci:CIDisso", ["-t", "ci:CIDissolveTransition"]),
     ("-t push --set fr", ["-t", "push", "--set", "from="]),
     ("--fit str", ["--fit", "stretch"]),
     ("--fit=str", ["--fit=stretch"]),

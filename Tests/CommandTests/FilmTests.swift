@@ -111,7 +111,7 @@ import Testing
     #expect(result.status != 0 && result.errorLines.count == 1, "\(result.errors)")
     let plan = try JSONValue(
       place.run(
-        "a.png b.png --audio song.mp3:at=1s,in=2s,gain=0.5,fade-in=10f -o x.y4m --dry-run --json"
+        "a.png b.png --audio song.mp3:at=1s,in=2s,gain=0.5,fade-in=10f -o x.mp4 --dry-run --json"
       ).bytes)
     // A file that is missing is found when it is opened.
     let sound = plan["sounds"]?.elements?.first

@@ -28,11 +28,12 @@ struct EffectTwinTests {
     let descriptor = try EffectCatalog.native.descriptor(named: entry.name)
     for (number, values) in settings(entry, descriptor).enumerated() {
       let effect = try descriptor.make(values)
-      for size in entry.isBrief ? [Self.sizes[1]] : Self.sizes {
+      let isBrief = entry.isBrief || Thoroughness.isReduced
+      for size in isBrief ? [Self.sizes[1]] : Self.sizes {
         let pair = PicturePair(
           from: TestPictures.photo(size, seed: 5), to: TestPictures.photo(size, seed: 8),
           mix: descriptor.mix)
-        for progress in entry.isBrief ? [0.2, 0.5, 0.8] : Self.moments {
+        for progress in isBrief ? [0.2, 0.5, 0.8] : Self.moments {
           let scene = TwinScene(descriptor, values, pair, progress: progress)
           let slow = entry.make(scene).rendered(size, mix: pair.mix, samples: entry.samples)
           let fast = try effect.rendered(pair, at: progress)

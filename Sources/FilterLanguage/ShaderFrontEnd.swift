@@ -55,7 +55,8 @@ package struct CheckedShader: Sendable {
     header.readFamily(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
-    let own = Set(checker.records.keys).union(checker.uniforms.map(\.syntax.names).joined())
+    let own = Set(checker.records.keys).union(
+      checker.uniforms.map { $0.syntax.declarators[$0.place].name })
     portability =
       (checker.portability
       + PortabilityScan.messages(words, comments, form: form, own: own))

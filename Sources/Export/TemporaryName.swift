@@ -70,7 +70,10 @@ package final class TemporaryName {
 /// Files that are not complete.
 public enum TemporaryFiles {
   /// Readies what `removeAll` needs; to be called before a handler that calls it is set up.
-  public static func prepare() { _ = TemporaryName.Slot.all }
+  public static func prepare() {
+    _ = TemporaryName.Slot.all
+    TemporaryTree.prepare()
+  }
 
   /// Removes all of this process: for a program that must end at once.
   ///
@@ -78,5 +81,6 @@ public enum TemporaryFiles {
   /// the process.
   public static func removeAll() {
     for slot in TemporaryName.Slot.all { slot.remove() }
+    TemporaryTree.remove()
   }
 }

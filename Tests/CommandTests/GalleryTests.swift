@@ -145,6 +145,20 @@ import Testing
     #expect(place.made.isEmpty, "\(place.made)")
   }
 
+  @Test func `A gallery that is interrupted twice, with films made, leaves nothing`() throws {
+    let place = try Workplace()
+    let line = "gallery a.png b.png -o out --family wipe --size 400x300 --fps 60 --duration 5s"
+    let running = place.runner.start(line.split(separator: " ").map(String.init))
+    for _ in 0..<200 where place.runner.shell("ls .out.tmp.*/effects/*.webp").status != 0 {
+      usleep(50_000)
+    }
+    running.send(SIGINT)
+    running.send(SIGINT)
+    let result = running.finish()
+    #expect(result.status == 130 && result.errorLines.last == "segue: interrupted")
+    #expect(place.made.isEmpty && place.runner.shell("ls -d .out*").status != 0, "\(place.made)")
+  }
+
   @Test func `Limits and faults leave nothing`() throws {
     let place = try Workplace()
     place.directory.write("bad.glsl", Array("vec4 transition(vec2 p) { return 1; }".utf8))

@@ -19,6 +19,7 @@ final class GalleryFolder {
   private let target: String
   private let isThere: Bool
   private let temporary: String
+  private let tree = TemporaryTree()
   private static let subfolder = "effects"
 
   /// Throws when such a folder cannot be made; an empty one may be there.
@@ -52,6 +53,7 @@ final class GalleryFolder {
     }
     temporary = "\(parent)/.\(isThere ? "gallery" : FilePath.name(target)).tmp.\(getpid())"
     for folder in [temporary, path(Self.subfolder)] {
+      tree.add(folder)
       guard unsafe mkdir(folder.fileName, 0o777) == 0 else {
         let reason = SystemError.last.reason
         discard()
@@ -60,13 +62,18 @@ final class GalleryFolder {
     }
   }
 
-  /// Where a file is until the folder is complete.
-  func path(_ name: String) -> String { "\(temporary)/\(name)" }
+  /// Where a new file is written until the folder is complete.
+  func place(_ name: String) -> String {
+    tree.add(path(name))
+    return path(name)
+  }
+
+  private func path(_ name: String) -> String { "\(temporary)/\(name)" }
 
   /// Writes a text.
   func write(_ text: String, _ name: String) throws {
     let utf8 = Array(text.utf8)
-    try Exporter().write(utf8, to: .file(path(name)))
+    try Exporter().write(utf8, to: .file(place(name)))
     bytes += utf8.count
   }
 
@@ -74,6 +81,7 @@ final class GalleryFolder {
   func publish() throws {
     guard isThere else {
       guard unsafe rename(temporary.fileName, target.fileName) == 0 else { throw failure }
+      tree.isGone()
       return
     }
     let pages = FilePath.names(in: temporary) ?? []
@@ -95,6 +103,7 @@ final class GalleryFolder {
       for name in FilePath.names(in: folder) ?? [] { unsafe unlink("\(folder)/\(name)".fileName) }
       unsafe rmdir(folder.fileName)
     }
+    tree.isGone()
   }
 
   private var failure: CommandFailure {

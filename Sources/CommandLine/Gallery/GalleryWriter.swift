@@ -63,13 +63,13 @@ struct GalleryWriter {
     _ cancellation: CancellationFlag, progress: (Int) -> Void
   ) throws {
     let summary = try Exporter().export(
-      source, to: .file(folder.path(film.animation)), format: motion.format,
+      source, to: .file(folder.place(film.animation)), format: motion.format,
       options: ExportOptions(threads: threads, limits: limits), cancellation: cancellation,
       progress: { progress($0.frames) })
     folder.bytes += summary.bytes
     try limits.check(output: folder.bytes)
     folder.bytes += try Exporter().export(
-      source, to: .file(folder.path(film.poster)), format: motion.format,
+      source, to: .file(folder.place(film.poster)), format: motion.format,
       options: ExportOptions(
         frames: FrameRange(first: 0, last: 0), threads: threads, limits: limits),
       cancellation: cancellation
@@ -80,7 +80,7 @@ struct GalleryWriter {
     _ bitmap: Bitmap, _ name: String, to folder: GalleryFolder, _ cancellation: CancellationFlag
   ) throws {
     folder.bytes += try Exporter().write(
-      bitmap, to: .file(folder.path(name)), format: motion.format,
+      bitmap, to: .file(folder.place(name)), format: motion.format,
       options: ExportOptions(threads: threads, limits: limits), cancellation: cancellation
     ).bytes
   }

@@ -51,8 +51,9 @@ struct RippleFrame: RowFrame {
 
   private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
     let count = columns.count
-    let lanes = (0..<5).map { scratch.floats($0, count: count) }
-    let (xs, ys, us, vs, before) = (lanes[0], lanes[1], lanes[2], lanes[3], lanes[4])
+    let (xs, ys) = (scratch.floats(0, count: count), scratch.floats(1, count: count))
+    let (us, vs) = (scratch.floats(2, count: count), scratch.floats(3, count: count))
+    let before = scratch.floats(4, count: count)
     FloatRow.ripple(
       xs: xs, ys: ys, us: us, vs: vs, before: before,
       from: Point(

@@ -35,6 +35,10 @@ struct RenderJob {
     // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
     let likely = try OutputFormats.standard.choose(
       for: destination, format: command.output.format, frames: 1)
+    // Both start programs, which get going while the rest is read.
+    likely.lookAhead()
+    let threads = try command.running.working.count()
+    clips.lookAhead(items, threads: threads)
     let catalog = try command.effect.filters.catalog(loader)
     let film = try FilmPlan(
       command, items, inputs, sounds, catalog: catalog, frameRate: rate)
@@ -43,7 +47,6 @@ struct RenderJob {
       longest: command.output.usualSide(for: destination, otherwise: likely))
     let fitting = try command.canvas.fitting(
       canvas: canvas, keepsAlpha: likely.info.keepsAlpha)
-    let threads = try command.running.working.count()
     frames = try TimelineFrames(
       film.timeline(fitting), loader: loader, catalog: catalog, clips: clips,
       region: command.showing.region(), threads: threads)

@@ -20,6 +20,7 @@ struct ShowJob {
       for: destination, format: command.output.format, frames: 1)
     let rate = try command.timing.frames.rate(usual: show.frameRate)
     let threads = try command.running.working.count()
+    likely.lookAhead()
     frames = try Self.frames(
       show, command.canvas, catalog: { try command.filters.catalog($0) }, rate: rate,
       keepsAlpha: likely.info.keepsAlpha,
@@ -55,6 +56,7 @@ struct ShowJob {
   ) throws -> TimelineFrames {
     let loader = options.loader(limits)
     let clips = ClipLibrary(limits: limits)
+    clips.lookAhead(show.items, threads: threads)
     let catalog = try catalog(loader)
     let canvas: PixelSize
     if let own = show.canvas, options.size == nil {

@@ -9,9 +9,15 @@ public protocol OutputFormat: Sendable {
   mutating func apply(_ setting: String, _ value: String)
   /// Makes what encodes one run of frames.
   func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder
+  /// Begins what takes a moment and is the same for every run, as asking another program what it can do; does not
+  /// wait for it.
+  func lookAhead()
 }
 
 extension OutputFormat {
+  /// There is nothing to begin.
+  public func lookAhead() {}
+
   /// Changes a setting, as `level` in `png:level=9`.
   ///
   /// - Throws: `ExportError.badSetting` for a setting that the format does not have, or a value that it

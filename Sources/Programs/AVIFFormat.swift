@@ -44,6 +44,9 @@ public struct AVIFFormat: SinkProvider {
     isStill(stream) ? .picture : .animation
   }
 
+  /// Asks ffmpeg for its encoders.
+  public func lookAhead() { FFmpeg.lookAhead() }
+
   /// Starts ffmpeg; for numbered files once for each.
   package func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing

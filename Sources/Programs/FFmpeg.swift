@@ -19,7 +19,7 @@ public final class FFmpeg: Sendable {
   public let path: String
   /// Where the ffprobe that belongs to it is.
   let probePath: String
-  private let abilities = Mutex<[String: Set<String>]>([:])
+  private let abilities = Mutex<[String: AskedOnce<Set<String>, ProgramError>]>([:])
   private static let found = Mutex<[String: FFmpeg]>([:])
 
   /// How to get it, for messages.
@@ -89,13 +89,17 @@ public final class FFmpeg: Sendable {
 
   /// The second words of the lines of a list.
   private func names(_ list: String) throws(ProgramError) -> Set<String> {
-    if let known = abilities.withLock({ $0[list] }) { return known }
-    let lines = try text(path, ["-hide_banner", "-v", "error", list]).split(separator: "\n")
-    let names = Set(
-      lines.compactMap { $0.split(separator: " ").dropFirst().first }
-        .flatMap { $0.split(separator: ",").map(String.init) })
-    abilities.withLock { $0[list] = names }
-    return names
+    let answer = abilities.withLock { known in
+      let answer = known[list] ?? AskedOnce()
+      known[list] = answer
+      return answer
+    }
+    return try answer.get { () throws(ProgramError) in
+      let lines = try text(path, ["-hide_banner", "-v", "error", list]).split(separator: "\n")
+      return Set(
+        lines.compactMap { $0.split(separator: " ").dropFirst().first }
+          .flatMap { $0.split(separator: ",").map(String.init) })
+    }
   }
 
   /// What a program says on its standard output.

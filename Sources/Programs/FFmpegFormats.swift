@@ -1,6 +1,7 @@
 // The formats that ffmpeg writes, for the list of all formats.
 
 import SegueExport
+import SeguePixels
 
 extension FFmpeg {
   /// Every format that ffmpeg writes for us, in its default settings; whether it is installed is asked when
@@ -19,6 +20,12 @@ extension FFmpeg {
     } catch {
       throw error
     }
+  }
+
+  /// Begins to ask ffmpeg for its encoders, where it is installed.
+  static func lookAhead() {
+    // Who needs one asks again, and gets the error if there is one.
+    _ = WorkerThread.start { _ = try? find().hasEncoder("") }
   }
 
   /// The first encoder of a list that this ffmpeg has.

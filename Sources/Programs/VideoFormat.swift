@@ -51,6 +51,9 @@ public struct VideoFormat: SinkProvider {
     LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream)
   }
 
+  /// Asks ffmpeg for its encoders.
+  public func lookAhead() { FFmpeg.lookAhead() }
+
   /// Starts ffmpeg.
   package func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing

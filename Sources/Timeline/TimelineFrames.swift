@@ -53,6 +53,7 @@ public final class TimelineFrames: FrameSource {
     let changing = timeline.items.prefix(timeline.changeCount).compactMap(\.transition)
     effects = try TimelineEffects(changing, catalog: catalog, loader: loader)
     let clips = clips ?? ClipLibrary(limits: loader.limits)
+    clips.lookAhead(timeline.items, threads: threads)
     let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog, clips: clips)
     let facts = try survey.facts()
     self.facts = facts

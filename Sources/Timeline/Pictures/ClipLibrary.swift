@@ -22,7 +22,7 @@ public final class ClipLibrary: Sendable {
 
   /// What opening may take, and the folder that clips must come from.
   public let limits: Limits
-  private let known = Mutex<[String: Facts]>([:])
+  private let known = Mutex<[String: AskedOnce<Facts, TimelineError>]>([:])
 
   /// Makes a library that knows nothing yet.
   public init(limits: Limits = Limits()) { self.limits = limits }
@@ -31,10 +31,33 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Throws: `TimelineError` for a file without a moving picture, and where ffmpeg is not installed.
   func facts(_ path: String) throws(TimelineError) -> Facts {
-    if let facts = known.withLock({ $0[path] }) { return facts }
-    let facts = try find(path)
-    known.withLock { $0[path] = facts }
-    return facts
+    let answer = known.withLock { known in
+      let answer = known[path] ?? AskedOnce()
+      known[path] = answer
+      return answer
+    }
+    return try answer.get { () throws(TimelineError) in try find(path) }
+  }
+
+  /// Begins to find out about clips, and does not wait for it.
+  ///
+  /// A program takes a moment to start, and several at a time take hardly longer than one.
+  ///
+  /// - Parameter threads: how many are looked at at a time.
+  public func lookAhead(_ items: [TimelineItem], threads: Int) {
+    let paths = items.compactMap { item in
+      if case .clip(let path) = item.content { path } else { nil }
+    }
+    let step = max(1, min(threads, paths.count))
+    for first in 0..<step {
+      // Whoever wants one gets the error, if there is one.
+      let look: WorkerThread.Work = {
+        for index in stride(from: first, to: paths.count, by: step) {
+          _ = try? self.facts(paths[index])
+        }
+      }
+      guard WorkerThread.start(look) else { return }
+    }
   }
 
   private func find(_ path: String) throws(TimelineError) -> Facts {

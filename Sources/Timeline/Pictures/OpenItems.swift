@@ -7,22 +7,7 @@ import Synchronization
 /// Opens appearances when they are asked for, and closes those that were not asked for the longest time.
 final class OpenItems: Sendable {
   /// One appearance: opened by the first who asks, while others wait.
-  private final class Slot: Sendable {
-    private let outcome = Mutex<Result<any ItemPictures, TimelineError>?>(nil)
-
-    func pictures(
-      _ open: () throws(TimelineError) -> any ItemPictures
-    ) throws(TimelineError) -> any ItemPictures {
-      let outcome = outcome.withLock { outcome in
-        if let outcome { return outcome }
-        let made: Result<any ItemPictures, TimelineError>
-        do throws(TimelineError) { made = .success(try open()) } catch { made = .failure(error) }
-        outcome = made
-        return made
-      }
-      return try outcome.get()
-    }
-  }
+  private typealias Slot = AskedOnce<any ItemPictures, TimelineError>
 
   private struct State {
     /// The one asked for last at the end.
@@ -79,9 +64,9 @@ final class OpenItems: Sendable {
       let open = open
       // Whoever asks for it gets the error, if there is one.
       _ = WorkerThread.start {
-        _ = try? next.pictures { () throws(TimelineError) in try open(number + 1) }
+        _ = try? next.get { () throws(TimelineError) in try open(number + 1) }
       }
     }
-    return try slot.pictures { () throws(TimelineError) in try open(number) }
+    return try slot.get { () throws(TimelineError) in try open(number) }
   }
 }

@@ -80,6 +80,10 @@ let package = Package(
     .target(
       name: "SegueScenes", dependencies: ["SegueText", "SegueCodecs", "SegueLayers"],
       path: "Sources/Scenes", swiftSettings: strict),
+    // Lottie files: JSON to layers and animations; nothing of its own is drawn beside them.
+    .target(
+      name: "SegueCompositions", dependencies: ["SegueText", "SegueCodecs", "SegueLayers"],
+      path: "Sources/Compositions", swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles"], path: "Sources/Export",
@@ -98,7 +102,8 @@ let package = Package(
       name: "Segue",
       dependencies: [
         "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueEffects", "SegueLayers", "SegueScenes", "SegueFilters", "SegueExport",
+        "SegueEffects", "SegueLayers", "SegueScenes", "SegueCompositions", "SegueFilters",
+        "SegueExport",
         "SeguePrograms",
         "SegueTimeline",
       ],

@@ -5,9 +5,10 @@ import Segue
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Compile filters and check them against the rules.",
+    commandName: "check", abstract: "Check filters against the rules, and compositions.",
     usage: """
       segue check FILE.glsl|FOLDER … [--json]
+      segue check LOGO.json|LOGO.lottie … [--json]
       segue check FILE.glsl --portable
       segue check FILE.glsl --watch A --watch B -o sheet.png [--force]
       segue check FILE.glsl --listing
@@ -21,7 +22,7 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Filter files, folders of them, or names of filters.", valueName: "FILTER"))
+      "Filter files, folders of them, names of filters, or compositions.", valueName: "FILTER"))
   var names: [String]
 
   @Flag(help: "Also find what hosts of WebGL 1 and 2 would refuse.")
@@ -51,6 +52,8 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var filters: FilterOptions
 
   mutating func run() throws {
+    let names = try checkCompositions()
+    if names.isEmpty { return }
     let library = try filters.available()
     let subjects = try names.flatMap { try CheckSubject.all(of: $0, in: library) }
     let isOne = names.count == 1 && !FilterOptions.isFolder(names[0])
@@ -77,6 +80,29 @@ struct CheckCommand: ParsableCommand {
       try Console.write(isOne ? JSON.text(documents[0]) : JSON.text(documents))
     }
     if !results.allSatisfy(\.isClean) { throw CheckFailed() }
+  }
+
+  /// Reads and builds the compositions among the arguments, and says what of them is not drawn.
+  ///
+  /// - Returns: the other arguments.
+  private func checkCompositions() throws -> [String] {
+    var (others, facts): ([String], [CompositionFacts]) = ([], [])
+    for name in names {
+      guard let composition = try Composition(ifNamedBy: name, Limits()) else {
+        others.append(name)
+        continue
+      }
+      let notes = try composition.stage().notes
+      facts.append(CompositionFacts(composition))
+      if json { continue }
+      let count = notes.isEmpty ? "everything in it is drawn" : "not everything in it is drawn"
+      try Console.write("\(name): a composition; \(count)\n")
+      try Console.write(lines: notes.map { "  \($0)" })
+    }
+    if json, !facts.isEmpty {
+      try Console.write(facts.count == 1 ? JSON.text(facts[0]) : JSON.text(facts))
+    }
+    return others
   }
 
   private func printListing(of subjects: [CheckSubject], _ isOne: Bool) throws {

@@ -43,6 +43,14 @@ enum ExitStatus: Int32 {
       case .outOfMemory: self = .outOfMemory
       case .timedOut: self = .timedOut
       }
+    case let error as CompositionError:
+      switch error.category {
+      case .noInput: self = .noInput
+      case .badData: self = .badData
+      case .missingLibrary: self = .unavailable
+      case .outOfMemory: self = .outOfMemory
+      case .timedOut: self = .timedOut
+      }
     case is FilterError: self = .badData
     case let error as FilterFileError:
       switch error {

@@ -31,6 +31,9 @@ struct PlayCommand: ParsableCommand {
     try Inputs.checkStandardInput(inputs)
     let limits = try limiting.limits()
     let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
+    if Composition.recognizes(bytes) {
+      return try CompositionJob(bytes, self, limits).run()
+    }
     guard ShowDocument.Kind(of: bytes) == .scene else {
       let show = try ShowDocument(bytes: bytes, path: scene, limits: limits)
       return try ShowJob(show, self, limits).run(running)
@@ -44,7 +47,8 @@ struct PlayCommand: ParsableCommand {
     try checkPictures(of: document)
     _ = try output.destination(sparing: inputs)
     try Self.export(
-      document, staging.stage(document, canvas, catalog, limits), inputs: inputs, timing, canvas,
+      PlayedFile(document), staging.stage(document, canvas, catalog, limits), inputs: inputs,
+      timing, canvas,
       output, running, limits)
   }
 
@@ -63,11 +67,11 @@ struct PlayCommand: ParsableCommand {
   ///
   /// - Parameter inputs: files that must not be written over.
   static func export(
-    _ document: SceneDocument, _ stage: Stage, inputs: [String], _ timing: PlayOptions,
+    _ file: PlayedFile, _ stage: Stage, inputs: [String], _ timing: PlayOptions,
     _ canvas: CanvasOptions, _ output: OutputOptions, _ running: RunOptions, _ limits: Limits
   ) throws {
     let destination = try output.destination(sparing: inputs)
-    let source = try timing.source(document, stage)
+    let source = try timing.source(file, stage)
     let format = try output.chooseFormat(
       for: destination, frames: timing.isSingle ? 1 : source.frameCount,
       otherwise: timing.isSingle ? "png" : nil)
@@ -75,7 +79,7 @@ struct PlayCommand: ParsableCommand {
       frames: try timing.range(), threads: try running.working.count(),
       background: try canvas.color(keepsAlpha: false), replaces: output.force, limits: limits)
     let plan = PlayPlan(
-      inputs, document, stage, source, timing, format: format.info.name,
+      inputs, file, stage, source, timing, format: format.info.name,
       output: output.output ?? "\(destination)", threads: options.threads)
     try ExportJob(
       source: source, plan: plan, destination: destination, format: format, options: options

@@ -20,16 +20,16 @@ struct PlayPlan: ExportPlan {
   var estimatedBytes: Int?
 
   init(
-    _ inputs: [String], _ document: SceneDocument, _ stage: Stage, _ source: FilmFrames,
+    _ inputs: [String], _ file: PlayedFile, _ stage: Stage, _ source: FilmFrames,
     _ timing: PlayOptions,
     format: String, output: String, threads: Int
   ) {
     self.inputs = inputs
-    title = document.title
+    title = file.title
     duration = stage.duration
-    playback = (timing.playback ?? document.playback).rawValue
-    rate = timing.rate.flatMap(NumberText.double) ?? document.rate
-    canvas = RenderPlan.Size(document.canvas)
+    playback = (timing.playback ?? file.playback).rawValue
+    rate = timing.rate.flatMap(NumberText.double) ?? file.rate
+    canvas = RenderPlan.Size(file.canvas)
     size = RenderPlan.Size(source.size)
     frameRate = "\(source.frameRate)"
     frames = source.frameCount

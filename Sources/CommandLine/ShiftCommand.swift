@@ -55,7 +55,7 @@ struct ShiftCommand: ParsableCommand {
       SceneDocument(contentsOf: source, catalog: catalog, limits: limits),
       SceneDocument(contentsOf: destination, catalog: catalog, limits: limits)
     )
-    let rate = try playing.frameRate(to)
+    let rate = try playing.frameRate(PlayedFile(to))
     func seconds(_ option: String, _ text: String) throws -> Double {
       try OptionText.time(option, text).seconds(frameRate: rate.numerator, rate.denominator)
     }
@@ -68,6 +68,7 @@ struct ShiftCommand: ParsableCommand {
     try canvas.setBackground(of: stage)
     if playing.events { return try PlayCommand.printEvents(stage, asJSON: running.json) }
     try PlayCommand.export(
-      to, stage, inputs: [source, destination], playing, canvas, output, running, limits)
+      PlayedFile(to), stage, inputs: [source, destination], playing, canvas, output, running, limits
+    )
   }
 }

@@ -1,6 +1,7 @@
 // One import for everything a client sees.
 
 @_exported import SegueCodecs
+@_exported import SegueCompositions
 @_exported import SegueDrawing
 @_exported import SegueEffects
 @_exported import SegueExport

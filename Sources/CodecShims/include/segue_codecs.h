@@ -177,3 +177,7 @@ size_t segue_compress_bound(segue_compressor *compressor, size_t size);
 size_t segue_compress(segue_compressor *compressor, const uint8_t *src, size_t size, uint8_t *dst,
                       size_t capacity);
 uint32_t segue_crc32(uint32_t crc, const uint8_t *data, size_t size);
+
+// Unpacks a deflate stream without any frame to exactly `capacity` bytes; SEGUE_CORRUPT where it is not
+// one, or has more or fewer.
+int segue_inflate(const uint8_t *src, size_t size, uint8_t *dst, size_t capacity);

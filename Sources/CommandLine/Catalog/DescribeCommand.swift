@@ -6,11 +6,12 @@ import SegueText
 
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Describe an effect and its parameters.",
-    usage: "segue describe EFFECT|FILE.glsl|SCENE.json [--json]")
+    commandName: "describe", abstract: "Describe an effect, or what a composition is made of.",
+    usage: "segue describe EFFECT|FILE.glsl|SCENE.json|LOGO.json|LOGO.lottie [--json]")
 
   @Argument(
-    help: ArgumentHelp("The effect's name, a filter file or a scene file.", valueName: "EFFECT"))
+    help: ArgumentHelp(
+      "The effect's name, a filter file, a scene file, or a composition.", valueName: "EFFECT"))
   var effect: String
 
   @Flag(help: "As a JSON object.")
@@ -22,6 +23,11 @@ struct DescribeCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
+    if let composition = try Composition(ifNamedBy: effect, limits) {
+      let facts = CompositionFacts(composition)
+      if json { return try Console.write(JSON.text(facts)) }
+      return try Console.write(lines: facts.lines)
+    }
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)
     let isFilter = descriptor.supplier == .filter

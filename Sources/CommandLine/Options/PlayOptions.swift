@@ -42,23 +42,23 @@ struct PlayOptions: ParsableArguments {
   }
 
   /// Frames per second, the scene's own unless there is another.
-  func frameRate(_ document: SceneDocument) throws -> Rational {
-    try frames.rate(usual: document.frameRate)
+  func frameRate(_ file: PlayedFile) throws -> Rational {
+    try frames.rate(usual: file.frameRate)
   }
 
   /// The frames of a stage.
-  func source(_ document: SceneDocument, _ stage: Stage) throws -> FilmFrames {
-    let frameRate = try frameRate(document)
+  func source(_ file: PlayedFile, _ stage: Stage) throws -> FilmFrames {
+    let frameRate = try frameRate(file)
     if let at {
       let time = try OptionText.time("--at", at)
       return FilmFrames(
         try stage.film(), frameRate: frameRate,
         times: [time.seconds(frameRate: frameRate.numerator, frameRate.denominator)])
     }
-    let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? document.rate
+    let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? file.rate
     do {
       return try stage.film().frames(
-        at: frameRate, playback: playback ?? document.playback, rate: rate)
+        at: frameRate, playback: playback ?? file.playback, rate: rate)
     } catch {
       throw CommandFailure.usage("\(error)")
     }

@@ -1,0 +1,79 @@
+// Playing a composition: a Lottie file in, its frames out.
+
+import Segue
+
+/// A composition that is ready to be rendered.
+struct CompositionJob {
+  private let composition: Composition
+  private let command: PlayCommand
+  private let limits: Limits
+
+  /// Reads the file.
+  init(_ bytes: [UInt8], _ command: PlayCommand, _ limits: Limits) throws {
+    composition = try Composition(bytes: bytes, path: command.scene)
+    (self.command, self.limits) = (command, limits)
+  }
+
+  /// Renders and writes the frames, or says what would be done.
+  func run() throws {
+    let canvas = command.canvas
+    let staged = try composition.stage(
+      pictures: canvas.loader(limits), size: canvas.sceneCanvas(), fit: canvas.sceneFit)
+    if !command.running.silence.quiet {
+      for note in staged.notes { Console.complain("segue: \(command.scene): \(note)") }
+    }
+    try canvas.setBackground(of: staged.stage)
+    if command.timing.events { return try printEvents(of: staged.stage) }
+    try PlayCommand.export(
+      PlayedFile(composition), staged.stage, inputs: [command.scene], command.timing, canvas,
+      command.output, command.running, limits)
+  }
+}
+
+extension CompositionJob {
+  /// What happens while it plays, a line each or as JSON.
+  private func printEvents(of stage: Stage) throws {
+    let events = composition.events(
+      of: try command.timing.source(PlayedFile(composition), stage))
+    if command.running.json { return try Console.write(JSON.text(events.map(PlayedEvent.init))) }
+    try Console.write(lines: events.map { "\($0)" })
+  }
+
+  /// An event as JSON.
+  private struct PlayedEvent: Encodable {
+    let time: Double
+    let event: String
+    var shows: Double?
+    var marker: String?
+
+    init(_ event: CompositionEvent) {
+      time = event.time
+      switch event.kind {
+      case .start: self.event = "start"
+      case .end: self.event = "end"
+      case .update(let moment): (self.event, shows) = ("update", moment)
+      case .marker(let name): (self.event, marker) = ("marker", name)
+      }
+    }
+  }
+}
+
+/// What is known of a file that is played: a scene or a composition.
+struct PlayedFile {
+  let title: String
+  let canvas: PixelSize
+  let frameRate: Rational
+  let playback: Playback
+  let rate: Double
+
+  init(_ scene: SceneDocument) {
+    (title, canvas, frameRate) = (scene.title, scene.canvas, scene.frameRate)
+    (playback, rate) = (scene.playback, scene.rate)
+  }
+
+  init(_ composition: Composition) {
+    (title, canvas) = (composition.name, composition.size)
+    frameRate = composition.exactFrameRate
+    (playback, rate) = (.once, 1)
+  }
+}

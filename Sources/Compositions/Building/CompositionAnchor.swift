@@ -1,0 +1,31 @@
+// The place of a layer of a composition, on which programs hang layers of their own.
+
+import SegueDrawing
+import SegueLayers
+
+/// Where a layer of a composition stands at every moment.
+struct CompositionAnchor {
+  /// Its transform and those of the layers that it hangs on, the innermost first.
+  let chain: [CompositionTransform]
+  let clock: CompositionClock
+  /// The layer that holds its composition.
+  let container: Layer
+
+  /// A layer that moves as this one does, in front of its composition's layers.
+  func holder() -> Layer {
+    let (holder, chain) = (Layer(), chain)
+    let change: CompositionAnimation.Change = { frame, properties in
+      properties.transform = chain.matrix(at: frame).flattened
+    }
+    holder.build {
+      $0.anchorPoint = .zero
+      change(clock.first, &$0)
+    }
+    if chain.isMoving {
+      holder.add(
+        CompositionAnimation(clock, [LayerKey<Transform3D>.transform.keyPath], change: change))
+    }
+    container.addSublayer(holder)
+    return holder
+  }
+}

@@ -1,0 +1,243 @@
+// Makes layers and animations of a composition.
+//
+// A layer of the composition becomes a layer whose transform is the product of its own transform
+// and those of all layers that it hangs on. Its anchor point is the origin of its coordinates. Its
+// contents are sublayers: so effects on it, its masks and its opacity apply to them as a group.
+
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+import SegueTiming
+
+/// Builds the layers of one composition.
+final class CompositionBuilder {
+  let composition: Composition
+  private let pictures: [String: Bitmap]
+  private let replacements: [String: CompositionReplacement]
+  /// The transforms of layers by their names, for layers that programs hang on them.
+  private(set) var anchors: [String: CompositionAnchor] = [:]
+  private var layerCount = 0
+
+  /// The most layers that a composition may become, when all inner compositions are unfolded.
+  static let mostLayers = 200_000
+
+  init(
+    _ composition: Composition, pictures: [String: Bitmap],
+    replacements: [String: CompositionReplacement] = [:]
+  ) {
+    (self.composition, self.pictures) = (composition, pictures)
+    self.replacements = replacements
+  }
+
+  /// A layer with the whole composition in it; its time 0 is the first frame.
+  func content() throws(CompositionError) -> Layer {
+    let content = try make(Layer(name: composition.name))
+    content.build {
+      $0.bounds = Rect(Size(composition.size))
+      $0.anchorPoint = .zero
+    }
+    let clock = CompositionClock(
+      frameRate: composition.frameRate, first: composition.frames.lowerBound)
+    try fill(content, with: composition.layers, clock)
+    return content
+  }
+
+  /// Counts a layer.
+  func make<Made: Layer>(_ layer: Made) throws(CompositionError) -> Made {
+    layerCount += 1
+    guard layerCount <= Self.mostLayers else {
+      throw CompositionError(
+        "",
+        "more than \(Self.mostLayers) layers, when inner compositions and repeated shapes are unfolded",
+        file: composition.path)
+    }
+    return layer
+  }
+
+  // MARK: Lists of layers
+
+  /// Adds the layers of a list, which are front to back.
+  func fill(
+    _ container: Layer, with layers: [CompositionLayer], _ clock: CompositionClock
+  ) throws(CompositionError) {
+    let list = LayerList(layers)
+    for place in layers.indices.reversed()
+    where !list.isMatteOnly(place) && !layers[place].isHidden {
+      if let made = try layer(place, in: list, clock) { container.addSublayer(made) }
+      note(layers[place], list, clock, container)
+    }
+  }
+
+  /// A layer with its matte; nil where it shows nothing.
+  private func layer(
+    _ place: Int, in list: LayerList, _ clock: CompositionClock
+  ) throws(CompositionError) -> Layer? {
+    let described = list.layers[place]
+    guard let made = try plainLayer(described, list, clock) else { return nil }
+    guard let matte = described.matte else { return blended(made, described) }
+    let container = try make(Layer(name: described.name))
+    container.addSublayer(made)
+    let mask = try make(Layer())
+    if let source = list.matteSource(of: place),
+      let shown = try plainLayer(list.layers[source], list, clock)
+    {
+      mask.addSublayer(shown)
+    }
+    container.mask = mask
+    apply(matte.mode, to: container)
+    return blended(container, described)
+  }
+
+  private func apply(_ mode: CompositionMatte.Mode, to container: Layer) {}
+
+  private func blended(_ layer: Layer, _ described: CompositionLayer) -> Layer { layer }
+
+  /// A layer without its matte; nil where it shows nothing.
+  private func plainLayer(
+    _ described: CompositionLayer, _ list: LayerList, _ clock: CompositionClock
+  ) throws(CompositionError) -> Layer? {
+    let made = try make(Layer(name: described.name.isEmpty ? nil : described.name))
+    let chain = [described.transform] + list.parents(of: described).map(\.transform)
+    let isThere =
+      if let other = replacements[described.name] {
+        try show(other, for: described, in: made)
+      } else {
+        try addContent(of: described, to: made, clock)
+      }
+    guard isThere else { return nil }
+    place(made, described, chain, clock)
+    made.mask = try mask(of: described, clock)
+    return made
+  }
+
+  /// Shows something else in the place of a layer's content.
+  private func show(
+    _ other: CompositionReplacement, for described: CompositionLayer, in layer: Layer
+  ) throws(CompositionError) -> Bool {
+    var size: Size
+    switch described.content {
+    case .solid(_, let own), .composition(_, let own): size = own
+    case .picture(let name): size = composition.pictures[name]?.size ?? .zero
+    default: size = .zero
+    }
+    let middle = Point(x: size.width / 2, y: size.height / 2)
+    if described.dropped.contains(.width) || described.dropped.contains(.height) { size = .zero }
+    do throws(LayerError) { try other.show(in: layer, size: size, middle: middle) } catch {
+      throw CompositionError(described.place, "\(error)", file: composition.path)
+    }
+    return true
+  }
+
+  /// Remembers the place of a layer by its name.
+  private func note(
+    _ described: CompositionLayer, _ list: LayerList, _ clock: CompositionClock,
+    _ container: Layer
+  ) {
+    guard !described.name.isEmpty, anchors[described.name] == nil else { return }
+    anchors[described.name] = CompositionAnchor(
+      chain: [described.transform] + list.parents(of: described).map(\.transform), clock: clock,
+      container: container)
+  }
+
+  /// Adds what a layer shows; whether there is anything.
+  private func addContent(
+    of described: CompositionLayer, to layer: Layer, _ clock: CompositionClock
+  ) throws(CompositionError) -> Bool {
+    switch described.content {
+    case .solid(let color, let size):
+      layer.build {
+        $0.bounds = Rect(size)
+        $0.backgroundColor = color
+      }
+    case .picture(let name):
+      guard let picture = pictures[name] else { return false }
+      let size = composition.pictures[name]?.size ?? .zero
+      layer.build {
+        $0.contents = picture
+        $0.bounds = Rect(size.width > 0 && size.height > 0 ? size : Size(picture.size))
+      }
+    case .shapes(let items): try addShapes(items, to: layer, clock)
+    case .composition(let name, let size):
+      guard let inner = composition.compositions[name] else { return false }
+      let container = try make(Layer())
+      container.build {
+        $0.bounds = Rect(size)
+        $0.anchorPoint = .zero
+        $0.masksToBounds = true
+      }
+      setTime(of: container, described, clock)
+      try fill(container, with: inner, CompositionClock(frameRate: clock.frameRate, first: 0))
+      layer.addSublayer(container)
+    case .text: return false
+    case .null, .other: return false
+    }
+    return true
+  }
+
+  // MARK: Place and time
+
+  /// Gives a layer its transform, opacity, visibility and shadow, and their animations.
+  private func place(
+    _ layer: Layer, _ described: CompositionLayer, _ chain: [CompositionTransform],
+    _ clock: CompositionClock
+  ) {
+    let (own, shadow) = (described.transform, described.shadow)
+    let (inFrame, outFrame) = (described.inFrame, described.outFrame)
+    let change: CompositionAnimation.Change = { frame, properties in
+      properties.isHidden = !(inFrame <= frame && frame < outFrame)
+      if properties.isHidden { return }
+      properties.transform = chain.matrix(at: frame).flattened
+      properties.opacity = own.opacity(at: frame)
+      shadow?.apply(at: frame, to: &properties)
+    }
+    var keyPaths: [LayerKeyPath] = []
+    if inFrame > clock.first || outFrame < .infinity {
+      keyPaths.append(LayerKey<Bool>.isHidden.keyPath)
+    }
+    if chain.isMoving { keyPaths.append(LayerKey<Transform3D>.transform.keyPath) }
+    if own.opacity.isAnimated { keyPaths.append(LayerKey<Double>.opacity.keyPath) }
+    if shadow?.isAnimated ?? false { keyPaths += CompositionShadow.keyPaths }
+    layer.build {
+      $0.anchorPoint = .zero
+      change(max(inFrame, 0), &$0)
+    }
+    if !keyPaths.isEmpty { layer.add(CompositionAnimation(clock, keyPaths, change: change)) }
+  }
+
+  /// Gives the container of an inner composition its time: moved, stretched or remapped.
+  private func setTime(
+    of container: Layer, _ described: CompositionLayer, _ clock: CompositionClock
+  ) {
+    guard let remap = described.timeRemap else {
+      container.timing.beginTime = clock.seconds(of: described.startFrame)
+      container.timing.speed = 1 / described.stretch
+      return
+    }
+    container.timeMap = TimeMap(remap, clock)
+  }
+}
+
+extension TimeMap {
+  /// The time of an inner composition by its keyframes, which are in seconds.
+  fileprivate init(_ track: Track<Double>, _ clock: CompositionClock) {
+    self.init(from: clock.seconds(of: track.keys[0].frame), standingAt: track.first)
+    for (key, next) in zip(track.keys, track.keys.dropFirst()) {
+      let (start, end) = (clock.seconds(of: key.frame), clock.seconds(of: next.frame))
+      switch key.pace {
+      case .hold: stand(at: key.start, from: start)
+      case .linear: run(from: key.start, to: key.end, start, end, .linear)
+      case .eased(let pace): run(from: key.start, to: key.end, start, end, pace)
+      case .separate(let paces): run(from: key.start, to: key.end, start, end, paces[0])
+      }
+    }
+    guard let last = track.keys.last, track.isAnimated else { return }
+    stand(at: last.start, from: clock.seconds(of: last.frame))
+  }
+
+  private mutating func run(
+    from: Double, to: Double, _ start: Double, _ end: Double, _ pace: TimingFunction
+  ) {
+    stand(at: from, from: start)
+    move(to: to, from: start, over: end - start, timingFunction: pace)
+  }
+}

@@ -1,0 +1,68 @@
+// What is shown in the place of a composition's layers.
+
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+import SegueTransitions
+
+/// What a named layer of a composition shows instead of its own content.
+///
+/// The layer keeps its place, its animations, its masks and its time.
+public enum CompositionReplacement {
+  /// A picture, fitted to the layer's size; without one, at its own size about the layer's middle.
+  case picture(Bitmap, fit: FitMode = .cover)
+  /// Pictures one after the other from the beginning, so many a second, fitted likewise; the last
+  /// one stays.
+  case pictures([Bitmap], frameRate: Double, fit: FitMode = .cover)
+  /// A picture stretched to a size about the layer's middle, whatever the layer's own size.
+  case sized(Bitmap, Size)
+  /// A layer of your own; it stands in the coordinates of the layer that it replaces.
+  case layer(Layer)
+}
+
+extension CompositionReplacement {
+  /// Shows it in a layer.
+  ///
+  /// - Parameters:
+  ///   - size: of what it replaces; `zero` for the picture's own.
+  ///   - middle: the middle of what it replaces.
+  func show(in layer: Layer, size: Size, middle: Point) throws(LayerError) {
+    switch self {
+    case .layer(let own): layer.addSublayer(own)
+    case .sized(let picture, let own):
+      layer.addSublayer(Self.layer(showing: picture, .stretch, own, middle))
+    case .picture(let picture, let fit):
+      layer.addSublayer(Self.layer(showing: picture, fit, size, middle))
+    case .pictures(let pictures, let frameRate, let fit):
+      guard let first = pictures.first, frameRate > 0 else { return }
+      let shown = Self.layer(showing: first, fit, size, middle)
+      if pictures.count > 1 {
+        var animation = try KeyframeAnimation(
+          .contents, values: pictures, calculationMode: .discrete,
+          duration: Double(pictures.count) / frameRate)
+        (animation.isRemovedOnCompletion, animation.fillMode) = (false, .both)
+        shown.add(animation)
+      }
+      layer.addSublayer(shown)
+    }
+  }
+
+  private static func layer(
+    showing picture: Bitmap, _ fit: FitMode, _ size: Size, _ middle: Point
+  ) -> Layer {
+    let layer = Layer(contents: picture)
+    let (own, isSized) = (Size(picture.size), size.width > 0 && size.height > 0)
+    let bounds = isSized ? size : own
+    layer.bounds = Rect(bounds)
+    layer.position = middle
+    switch fit {
+    case .stretch: layer.contentsGravity = .resize
+    case .contain: layer.contentsGravity = .resizeAspect
+    case .center, .none: layer.contentsGravity = .center
+    case .cover:
+      layer.contentsGravity = .resizeAspectFill
+      layer.masksToBounds = true
+    }
+    return layer
+  }
+}

@@ -1,0 +1,47 @@
+// A composition's shadow as the shadow of a layer.
+
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension CompositionLayer {
+  /// The layer's shadow; the last one, as a layer has one.
+  var shadow: CompositionShadow? {
+    effects.lazy.reversed().compactMap { effect in
+      if case .dropShadow(let shadow) = effect { shadow } else { nil }
+    }.first
+  }
+}
+
+extension CompositionShadow {
+  /// The properties that it changes.
+  static let keyPaths: [LayerKeyPath] = [
+    LayerKey<Color>.shadowColor.keyPath, LayerKey<Double>.shadowOpacity.keyPath,
+    LayerKey<Double>.shadowRadius.keyPath, LayerKey<Size>.shadowOffset.keyPath,
+  ]
+
+  /// Gives properties the shadow at a frame.
+  func apply(at frame: Double, to properties: inout LayerProperties) {
+    let angle = (self.angle.value(at: frame) + angleShift) * .pi / 180
+    let distance = distance.value(at: frame)
+    properties.shadowColor = Color(color.value(at: frame))
+    properties.shadowOpacity = min(max(opacity.value(at: frame) / opacityScale, 0), 1)
+    properties.shadowRadius = max(softness.value(at: frame) * radiusScale, 0)
+    properties.shadowOffset = Size(width: distance * cos(angle), height: distance * sin(angle))
+  }
+}
+
+extension Color {
+  /// A colour of four numbers.
+  init(_ lanes: SIMD4<Double>) {
+    self.init(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
+  }
+}

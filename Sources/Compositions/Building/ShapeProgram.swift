@@ -1,0 +1,157 @@
+// The outlines of one shape layer, each with the modifiers that apply to it, at any frame.
+//
+// Rule: an outline is one object, however many paints show it: a fill and a stroke in its own
+// group, and others in the groups around it. A modifier further down the list changes it for all of
+// them, as After Effects does. So outlines have numbers, and paints name those numbers.
+
+import SegueDrawing
+import SeguePixels
+
+/// Outlines and their modifiers.
+struct ShapeProgram: Sendable {
+  /// What changes an outline.
+  enum Step: Sendable {
+    case modifier(OutlineModifier)
+    /// A trim over several outlines in a row: their numbers, and the step's place in each.
+    case sequence(ShapeTrim, [Place])
+  }
+
+  /// A step of an outline.
+  struct Place: Hashable, Sendable {
+    var node: Int
+    var step: Int
+  }
+
+  /// An outline with its modifiers, in order.
+  struct Node: Sendable {
+    var source: OutlineSource
+    var steps: [Step] = []
+  }
+
+  private(set) var nodes: [Node] = []
+
+  /// Adds an outline; its number.
+  mutating func add(_ source: OutlineSource) -> Int {
+    nodes.append(Node(source: source))
+    return nodes.count - 1
+  }
+
+  /// Adds a modifier to outlines.
+  mutating func add(_ modifier: OutlineModifier, to numbers: [Int]) {
+    guard case .trim(let trim) = modifier, trim.isSequential else {
+      for number in numbers { nodes[number].steps.append(.modifier(modifier)) }
+      return
+    }
+    let places = numbers.map { Place(node: $0, step: nodes[$0].steps.count) }
+    for number in numbers { nodes[number].steps.append(.sequence(trim, places)) }
+  }
+
+  /// Whether an outline changes.
+  func isAnimated(_ number: Int) -> Bool { isAnimated(Place(node: number, step: .max)) }
+
+  private func isAnimated(_ place: Place) -> Bool {
+    let node = nodes[place.node]
+    return node.source.isAnimated
+      || node.steps.prefix(place.step).contains { step in
+        switch step {
+        case .modifier(let modifier): modifier.isAnimated
+        case .sequence(let trim, let places):
+          OutlineModifier.trim(trim).isAnimated || places.contains(where: isAnimated)
+        }
+      }
+  }
+}
+
+/// The outlines of a program at one frame, each worked out once.
+struct ShapeMoment {
+  private let program: ShapeProgram
+  private let frame: Double
+  private var known: [ShapeProgram.Place: [Outline]] = [:]
+  private var lengths: [ShapeProgram.Place: Double] = [:]
+
+  init(_ program: ShapeProgram, frame: Double) { (self.program, self.frame) = (program, frame) }
+
+  /// An outline after all its modifiers; several where it is cut.
+  mutating func outlines(_ number: Int) -> [Outline] {
+    outlines(.init(node: number, step: program.nodes[number].steps.count))
+  }
+
+  /// An outline before a step.
+  private mutating func outlines(_ place: ShapeProgram.Place) -> [Outline] {
+    if let found = known[place] { return found }
+    let node = program.nodes[place.node]
+    var made: [Outline]
+    if place.step == 0 {
+      made = [node.source.outline(at: frame)]
+    } else {
+      made = outlines(.init(node: place.node, step: place.step - 1))
+      made = apply(node.steps[place.step - 1], to: made, place.node)
+    }
+    known[place] = made
+    return made
+  }
+
+  private mutating func apply(
+    _ step: ShapeProgram.Step, to outlines: [Outline], _ node: Int
+  ) -> [Outline] {
+    switch step {
+    case .modifier(.trim(let trim)):
+      return outlines.trimmed(to: trim.windows(at: frame))
+    case .modifier(.round(let radius)):
+      let radius = radius.value(at: frame)
+      return outlines.map { $0.rounded(radius: radius) }
+    case .modifier(.pucker(let amount)):
+      let amount = amount.value(at: frame)
+      return outlines.map { $0.puckered(by: amount) }
+    case .modifier(.twist(let angle, let center)):
+      let (angle, center) = (angle.value(at: frame), center.value(at: frame).point)
+      return outlines.map { $0.twisted(by: angle, about: center) }
+    case .modifier(.zigzag(let height, let ridges, let isSmooth)):
+      let (height, ridges) = (height.value(at: frame), ridges.value(at: frame))
+      return outlines.map { $0.zigzagged(height: height, ridges: ridges, isSmooth: isSmooth) }
+    case .sequence(let trim, let places):
+      return outlines.trimmed(to: windows(of: node, trim, places))
+    }
+  }
+
+  /// The parts of an outline that are left when a trim runs over several.
+  private mutating func windows(
+    of node: Int, _ trim: ShapeTrim, _ places: [ShapeProgram.Place]
+  ) -> [ClosedRange<Double>] {
+    var (total, start, own) = (0.0, 0.0, 0.0)
+    for place in places {
+      let length = length(place)
+      if place.node == node { (start, own) = (total, length) }
+      total += length
+    }
+    guard own > 0 else { return [] }
+    return trim.windows(at: frame).compactMap { window in
+      let low = (window.lowerBound * total - start) / own
+      let high = (window.upperBound * total - start) / own
+      return high > 0 && low < 1 ? max(low, 0)...min(high, 1) : nil
+    }
+  }
+
+  private mutating func length(_ place: ShapeProgram.Place) -> Double {
+    if let found = lengths[place] { return found }
+    let made = outlines(place).reduce(0) { $0 + PathMeasure($1.path).length }
+    lengths[place] = made
+    return made
+  }
+}
+
+extension ShapeTrim {
+  /// The parts that are left at a frame, as fractions of the length, in the order of the line.
+  func windows(at frame: Double) -> [ClosedRange<Double>] {
+    let ends = [start.value(at: frame) / 100, end.value(at: frame) / 100].map {
+      min(max($0, 0), 1)
+    }
+    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    if high - low >= 1 { return [0...1] }
+    guard high > low else { return [] }
+    let turns = low + offset.value(at: frame) / 360
+    let from = turns - turns.rounded(.down)
+    let to = from + high - low
+    return to <= 1 ? [from...to] : [from...1, 0...(to - 1)]
+  }
+}

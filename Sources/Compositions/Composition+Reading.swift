@@ -1,0 +1,70 @@
+// Reads compositions from files: JSON, or an archive with JSON and pictures.
+
+import SegueCodecs
+import SegueText
+
+extension Composition {
+  /// The most bytes of a composition's file.
+  public static let maximumBytes = 64 << 20
+
+  /// Reads a composition from a file.
+  ///
+  /// - Parameters:
+  ///   - path: a file of Lottie's, as JSON or as an archive (`.lottie`).
+  ///   - animation: the name of one of an archive's animations; nil for the first.
+  ///   - limits: the size of the file, and the folder that it must come from.
+  /// - Throws: `CompositionError`, which names the place in the file.
+  public init(
+    contentsOf path: String, animation: String? = nil, limits: Limits = Limits()
+  ) throws(CompositionError) {
+    var limits = limits
+    limits.fileBytes = min(limits.fileBytes, Self.maximumBytes)
+    let bytes: [UInt8]
+    do throws(CodecError) {
+      bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
+    } catch {
+      throw CompositionError("", "\(error)", category: .init(error.category))
+    }
+    self = try Composition(bytes: bytes, path: path, animation: animation)
+  }
+
+  /// Reads a composition.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON in UTF-8 as After Effects' exporters write it, or an archive (`.lottie`).
+  ///   - path: the file's name in messages; pictures that it names are relative to it.
+  ///   - animation: the name of one of an archive's animations; nil for the first.
+  /// - Throws: `CompositionError`, which names the place in the file.
+  public init(
+    bytes: [UInt8], path: String, animation: String? = nil
+  ) throws(CompositionError) {
+    let name = path == "-" ? "standard input" : path
+    do throws(CompositionError) {
+      guard bytes.count <= Self.maximumBytes else {
+        throw CompositionError("", "more than \(Self.maximumBytes >> 20) MB")
+      }
+      if ZipArchive.recognizes(bytes) {
+        self = try CompositionArchive(bytes).composition(named: animation)
+      } else {
+        self = try Self.read(bytes)
+      }
+    } catch {
+      throw error.inFile(name)
+    }
+    self.path = path
+    if self.name.isEmpty { self.name = name.split(separator: "/").last.map(String.init) ?? name }
+  }
+
+  /// Reads JSON.
+  static func read(_ bytes: [UInt8]) throws(CompositionError) -> Composition {
+    try CompositionReader().composition(CompositionNode(json(bytes)))
+  }
+
+  /// The tree of a JSON text.
+  static func json(_ bytes: [UInt8]) throws(CompositionError) -> JSONTree {
+    var parser = JSONParser(bytes)
+    do throws(JSONFault) { return try parser.parse() } catch {
+      throw CompositionError(error.place, error.message)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// Makes stages of compositions.
+
+import SegueCodecs
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+import SegueText
+
+extension Composition {
+  /// A stage that shows a composition.
+  public struct Staged {
+    /// The stage; take its `film()`.
+    public let stage: Stage
+    /// The layer that holds the composition; its coordinates are the composition's.
+    public let content: Layer
+    /// What could not be shown, a line each: also pictures that are missing.
+    public let notes: [String]
+    private let anchors: [String: CompositionAnchor]
+
+    init(
+      _ stage: Stage, _ content: Layer, notes: [String], anchors: [String: CompositionAnchor]
+    ) {
+      (self.stage, self.content, self.notes, self.anchors) = (stage, content, notes, anchors)
+    }
+
+    /// The first layer of a name that is drawn: from back to front.
+    public func layer(named name: String) -> Layer? { content.layer(named: name) }
+
+    /// Hangs a layer of your own on a layer of the composition, such as a null: it moves, turns and
+    /// scales with it, in front of the composition's layers.
+    ///
+    /// - Returns: whether there is a layer of that name.
+    @discardableResult
+    public func attach(_ layer: Layer, to name: String) -> Bool {
+      guard let anchor = anchors[name] else { return false }
+      anchor.holder().addSublayer(layer)
+      return true
+    }
+  }
+
+  /// Makes a stage with the composition's layers and animations.
+  ///
+  /// - Parameters:
+  ///   - pictures: reads the composition's pictures.
+  ///   - size: another canvas than the composition's own.
+  ///   - fit: how the composition is fitted to it.
+  ///   - replacements: what named layers show instead of their own content.
+  /// - Throws: `CompositionError` for numbers that no layer can have, too many layers, or a
+  ///   replacement for a layer that does not exist.
+  public func stage(
+    pictures: PictureLoader = PictureLoader(), size: PixelSize? = nil, fit: FitMode = .contain,
+    replacing replacements: [String: CompositionReplacement] = [:]
+  ) throws(CompositionError) -> Staged {
+    var notes = notes
+    let bitmaps = try bitmaps(pictures, &notes)
+    return try stage(
+      bitmaps, notes: notes, size: size ?? self.size, fit: fit, replacing: replacements)
+  }
+
+  /// Makes a stage from pictures that have been read.
+  ///
+  /// - Parameter clips: whether the canvas shows the composition's rectangle alone.
+  func stage(
+    _ bitmaps: [String: Bitmap], notes: [String], size: PixelSize, fit: FitMode,
+    replacing replacements: [String: CompositionReplacement], clips: Bool = true
+  ) throws(CompositionError) -> Staged {
+    for name in replacements.keys.sorted() where !hasLayer(named: name) {
+      throw CompositionError("", "no layer called \(VisibleText.quoted(name))", file: path)
+    }
+    do throws(LayerError) {
+      let stage = try Stage(canvas: size, duration: duration)
+      let builder = CompositionBuilder(self, pictures: bitmaps, replacements: replacements)
+      let content = try fitted(builder, to: stage, fit, clips: clips)
+      if duration > 0 { content.timeMap = time }
+      stage.root.addSublayer(content)
+      try stage.advance(to: 0)
+      return Staged(stage, content, notes: notes, anchors: builder.anchors)
+    } catch {
+      throw CompositionError("", "\(error)", file: path)
+    }
+  }
+
+  /// A moment before the end, in frames: the end shows the last moment, and layers that end with
+  /// the composition are still there.
+  private static let lastMoment = 0.001
+
+  /// The composition's time: as the stage's, but it stops at its last moment.
+  private var time: TimeMap {
+    let length = max(duration - Self.lastMoment / frameRate, 0)
+    var map = TimeMap(from: 0, standingAt: 0)
+    map.move(to: length, from: 0, over: length)
+    map.stand(at: length, from: length)
+    return map
+  }
+
+  /// The composition's content, placed on a stage's canvas.
+  private func fitted(
+    _ builder: CompositionBuilder, to stage: Stage, _ fit: FitMode, clips: Bool
+  ) throws(LayerError) -> Layer {
+    let content: Layer
+    do throws(CompositionError) { content = try builder.content() } catch {
+      throw .badStage(error.place.isEmpty ? error.message : "\(error.place): \(error.message)")
+    }
+    let (own, canvas, scale) = (Size(size), Size(stage.canvas), scale(to: stage.canvas, fit))
+    content.build {
+      $0.transform = .scale(scale.width, scale.height)
+      $0.position = Point(
+        x: (canvas.width - own.width * scale.width) / 2,
+        y: (canvas.height - own.height * scale.height) / 2)
+      // A rest of less than a pixel beside it needs no clip.
+      $0.masksToBounds = clips && ($0.position.x >= 1 || $0.position.y >= 1)
+    }
+    return content
+  }
+
+  /// How many times larger than its own size the composition is on a canvas.
+  func scale(to canvas: PixelSize, _ fit: FitMode) -> Size {
+    let scale = Size(
+      width: Double(canvas.width) / Double(size.width),
+      height: Double(canvas.height) / Double(size.height))
+    return switch fit {
+    case .stretch: scale
+    case .contain: Size(side: min(scale.width, scale.height))
+    case .cover: Size(side: max(scale.width, scale.height))
+    case .center, .none: Size(side: 1)
+    }
+  }
+
+  // MARK: Pictures
+
+  /// Reads the pictures that layers show; missing ones are noted.
+  func bitmaps(
+    _ loader: PictureLoader, _ notes: inout [String]
+  ) throws(CompositionError) -> [String: Bitmap] {
+    var (made, bytes): ([String: Bitmap], Int) = ([:], 0)
+    for (name, picture) in pictures.sorted(by: { $0.key < $1.key }) {
+      do throws(CodecError) {
+        let bitmap = try bitmap(picture, loader)
+        bytes += bitmap.byteCount
+        try loader.check(memory: bytes, for: "holding the composition's pictures", path)
+        made[name] = bitmap
+      } catch {
+        guard error.category == .noInput || error.category == .badData else {
+          throw CompositionError(
+            picture.place, "\(error)", category: .init(error.category), file: path)
+        }
+        notes.append("\(picture.place): \(error)")
+      }
+    }
+    return made
+  }
+
+  private func bitmap(
+    _ picture: Picture, _ loader: PictureLoader
+  ) throws(CodecError) -> Bitmap {
+    switch picture.source {
+    case .bytes(let bytes):
+      return try loader.decoder.decode(bytes, name: "the picture").bitmap
+    case .missing(let why): throw .unreadable(name: "the picture", reason: why)
+    case .file(let file): return try loader.bitmap(resolved(file), from: .files)
+    }
+  }
+
+  /// The path of a file that the composition names.
+  private func resolved(_ file: String) -> String {
+    guard !file.hasPrefix("/") else { return file }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return file == "-" ? "./-" : file
+    }
+    return path[...slash] + file
+  }
+}
+
+extension Size {
+  fileprivate init(side: Double) { self.init(width: side, height: side) }
+}
+
+extension CompositionError.Category {
+  /// The category of a picture's error.
+  init(_ picture: CodecError.Category) {
+    switch picture {
+    case .noInput: self = .noInput
+    case .badData, .badOutput: self = .badData
+    case .missingLibrary: self = .missingLibrary
+    case .outOfMemory: self = .outOfMemory
+    case .timedOut: self = .timedOut
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Compositions in the catalogue: `-t reveal.json`, `-t reveal.lottie:fit=center`.
+
+import SegueCodecs
+import SeguePixels
+import SegueTransitions
+
+/// Supplies compositions as effects, by their paths.
+public struct CompositionProvider: EffectProvider {
+  private let pictures: PictureLoader
+
+  /// Makes a provider.
+  ///
+  /// - Parameter pictures: reads the compositions' pictures; its limits apply to the compositions too.
+  public init(pictures: PictureLoader = PictureLoader()) { self.pictures = pictures }
+
+  /// None: compositions are found by their files.
+  public var names: [String] { [] }
+
+  /// None: compositions are found by their files.
+  public func descriptors(
+    in catalog: EffectCatalog, complain: (any Error) -> Void
+  ) -> [EffectDescriptor] { [] }
+
+  /// The composition in a file; nil for a name that is not a composition's.
+  ///
+  /// - Throws: `CompositionError`, also for a composition that cannot be a transition.
+  public func descriptor(named name: String) throws -> EffectDescriptor? {
+    let isArchive = name.lowercased().hasSuffix(".lottie")
+    guard isArchive || name.lowercased().hasSuffix(".json") else { return nil }
+    var limits = pictures.limits
+    limits.fileBytes = min(limits.fileBytes, Composition.maximumBytes)
+    let bytes: [UInt8]
+    do throws(CodecError) {
+      bytes = try InputFile(name, limits: limits).read(onlyFiles: true)
+    } catch {
+      // What is no archive may be a scene, whose reader says what is wrong with it.
+      guard isArchive else { return nil }
+      throw CompositionError("", "\(error)", category: .init(error.category))
+    }
+    guard isArchive || Composition.recognizes(bytes) else { return nil }
+    return try Composition(bytes: bytes, path: name).effectDescriptor(pictures: pictures)
+  }
+}
+
+extension Composition {
+  /// The composition as an effect.
+  ///
+  /// - Parameter pictures: reads the composition's own pictures.
+  /// - Throws: `CompositionError` for a composition without layers for the two pictures, or without
+  ///   duration.
+  public func effectDescriptor(
+    pictures: PictureLoader = PictureLoader()
+  ) throws(CompositionError) -> EffectDescriptor {
+    guard let roles else {
+      throw CompositionError(
+        "", "not a transition: expected two layers called from and to, or viewOut and viewIn",
+        file: path)
+    }
+    guard duration > 0 else {
+      throw CompositionError("op", "a transition must take longer than 0 s", file: path)
+    }
+    var notes: [String] = []
+    let bitmaps = try bitmaps(pictures, &notes)
+    return EffectDescriptor(
+      name: path, title: name, summary: "A composition: \(name).", family: .scene, supplier: .scene,
+      parameters: [Self.fitParameter],
+      exceptions: [
+        .notOpaque(reason: "layers of the composition may be clear")
+      ],
+      make: { values in
+        CompositionTransition(
+          composition: self, roles: roles, bitmaps: bitmaps,
+          fit: FitMode(rawValue: values.choice("fit")) ?? .cover)
+      })
+  }
+
+  private static let fitParameter = Parameter(
+    "fit", .choice(["cover", "contain", "stretch", "center"]), default: .choice("cover"),
+    "how a composition of another shape is fitted to the canvas; center leaves it at its own size")
+}

@@ -1,0 +1,63 @@
+// The kinds of values that keyframes have: how they are mixed, and how they are read.
+
+/// A value that a composition's keyframes can have.
+protocol TrackValue: Sendable {
+  /// The value on the way from one to another.
+  ///
+  /// - Parameter way: how far each of its numbers is; kinds with one pace for all use number 0.
+  static func mixed(_ start: Self, _ end: Self, _ way: (Int) -> Double) -> Self
+  /// Reads a value.
+  init(reading node: CompositionNode) throws(CompositionError)
+}
+
+/// Up to three numbers: a place, a size, three angles.
+typealias Triple = SIMD3<Double>
+
+extension Double: TrackValue {
+  static func mixed(_ start: Double, _ end: Double, _ way: (Int) -> Double) -> Double {
+    start + (end - start) * way(0)
+  }
+
+  init(reading node: CompositionNode) throws(CompositionError) {
+    guard let first = try node.asNumbers().first else { throw node.expected("a number") }
+    self = first
+  }
+}
+
+extension SIMD3<Double>: TrackValue {
+  static func mixed(_ start: Triple, _ end: Triple, _ way: (Int) -> Double) -> Triple {
+    start + (end - start) * Triple(way(0), way(1), way(2))
+  }
+
+  init(reading node: CompositionNode) throws(CompositionError) {
+    let numbers = try node.asNumbers()
+    guard let first = numbers.first else { throw node.expected("two or three numbers") }
+    let second = numbers.count > 1 ? numbers[1] : numbers.count == 1 ? first : 0
+    self.init(first, second, numbers.count > 2 ? numbers[2] : 0)
+  }
+}
+
+extension SIMD4<Double>: TrackValue {
+  static func mixed(
+    _ start: SIMD4<Double>, _ end: SIMD4<Double>, _ way: (Int) -> Double
+  ) -> SIMD4<Double> { start + (end - start) * way(0) }
+
+  /// Reads a colour of three or four numbers 0…1, or 0…255 as old files have them.
+  init(reading node: CompositionNode) throws(CompositionError) {
+    let numbers = try node.asNumbers()
+    guard numbers.count >= 3 else { throw node.expected("a colour of three or four numbers") }
+    let scale = numbers.prefix(3).contains { $0 > 1.01 } ? 1 / 255.0 : 1
+    func lane(_ index: Int) -> Double { Swift.min(Swift.max(numbers[index] * scale, 0), 1) }
+    self.init(lane(0), lane(1), lane(2), 1)
+  }
+}
+
+extension [Double]: TrackValue {
+  static func mixed(_ start: [Double], _ end: [Double], _ way: (Int) -> Double) -> [Double] {
+    let t = way(0)
+    guard start.count == end.count else { return t < 1 ? start : end }
+    return zip(start, end).map { $0 + ($1 - $0) * t }
+  }
+
+  init(reading node: CompositionNode) throws(CompositionError) { self = try node.asNumbers() }
+}

@@ -1,0 +1,98 @@
+// Reads compositions from archives (`.lottie`): a ZIP archive with a list of animations, their JSON,
+// and their pictures.
+//
+// Version 1 has `animations/` and `images/`, version 2 `a/` and `i/`. Themes (`t/`, `themes/`) and
+// state machines (`s/`, `states/`) are for players that people can touch: they are noted.
+
+import SegueCodecs
+import SegueText
+
+/// An archive of compositions.
+struct CompositionArchive {
+  private let archive: ZipArchive
+  private let manifest: CompositionNode
+
+  /// The name of the list of animations.
+  private static let manifestName = "manifest.json"
+
+  /// Reads the list of animations.
+  init(_ bytes: [UInt8]) throws(CompositionError) {
+    do throws(ZipArchive.Failure) { archive = try ZipArchive(bytes) } catch {
+      throw CompositionError("", "\(error)")
+    }
+    do throws(CompositionError) {
+      manifest = CompositionNode(
+        try Composition.json(Self.contents(Self.manifestName, archive)))
+    } catch {
+      throw CompositionError(Self.manifestName, "\(error)")
+    }
+  }
+
+  private static func contents(
+    _ name: String, _ archive: ZipArchive
+  ) throws(CompositionError) -> [UInt8] {
+    do throws(ZipArchive.Failure) { return try archive.contents(of: name) } catch {
+      throw CompositionError("", "\(error)")
+    }
+  }
+
+  /// The names of its animations.
+  private func names() throws(CompositionError) -> [String] {
+    try manifest["animations"]?.asList().compactMap { $0["id"]?.text } ?? []
+  }
+
+  /// One of its animations.
+  ///
+  /// - Parameter name: nil for the one that the archive begins with.
+  func composition(named name: String?) throws(CompositionError) -> Composition {
+    let names: [String]
+    do throws(CompositionError) { names = try self.names() } catch {
+      throw CompositionError(Self.manifestName, "\(error)")
+    }
+    let initial = manifest["initial"]?["animation"]?.text ?? manifest["activeAnimationId"]?.text
+    guard let chosen = name ?? initial.flatMap({ names.contains($0) ? $0 : nil }) ?? names.first
+    else { throw CompositionError(Self.manifestName, "the archive has no animations") }
+    let places = ["a/\(chosen).json", "animations/\(chosen).json"]
+    guard let place = places.first(where: archive.contains) else {
+      let known = names.map(VisibleText.line).joined(separator: ", ")
+      throw CompositionError(
+        "", "no animation \(VisibleText.quoted(chosen)) in the archive; it has \(known)")
+    }
+    var made: Composition
+    do throws(CompositionError) {
+      made = try Composition.read(Self.contents(place, archive))
+    } catch {
+      throw CompositionError(
+        [place, error.place].filter { !$0.isEmpty }.joined(separator: ": "), error.message,
+        category: error.category)
+    }
+    if made.name.isEmpty { made.name = chosen }
+    made.notes += notes
+    takePictures(into: &made)
+    return made
+  }
+
+  /// What else the archive has.
+  private var notes: [String] {
+    func has(_ folders: [String]) -> Bool {
+      archive.names.contains { name in folders.contains { name.hasPrefix($0) } }
+    }
+    return (has(["t/", "themes/"]) ? ["not supported: themes of the archive"] : [])
+      + (has(["s/", "states/"]) ? ["not supported: state machines of the archive"] : [])
+  }
+
+  /// Puts the archive's pictures in the place of names of files; what it does not have stays a name
+  /// that leads nowhere.
+  private func takePictures(into made: inout Composition) {
+    for (name, picture) in made.pictures {
+      guard case .file(let file) = picture.source else { continue }
+      let plain = file.split(separator: "/").last.map(String.init) ?? file
+      let relative = String(file.drop { $0 == "/" })
+      let places = [relative, "i/\(plain)", "images/\(plain)"]
+      let found = places.first(where: archive.contains)
+      let bytes = found.flatMap { try? archive.contents(of: $0) }
+      made.pictures[name]?.source =
+        bytes.map { .bytes($0) } ?? .missing("'\(plain)' is not in the archive")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// Reads effects and styles of layers: those that are drawn; the others are noted.
+
+import SegueText
+
+extension CompositionReader {
+  /// Reads the effects and styles of a layer.
+  func effects(_ node: CompositionNode) throws(CompositionError) -> [CompositionEffect] {
+    var made: [CompositionEffect] = []
+    for effect in try node["ef"]?.asList() ?? [] where effect["en"].map(\.isSet) ?? true {
+      if let read = try self.effect(effect) { made.append(read) }
+    }
+    for style in try node["sy"]?.asList() ?? [] where !style.isSet("hd") {
+      if let read = try self.style(style) { made.append(read) }
+    }
+    return made
+  }
+
+  private func effect(_ node: CompositionNode) throws(CompositionError) -> CompositionEffect? {
+    let values = try EffectValues(node)
+    switch try node.count("ty") {
+    // Numbers that programs read; they draw nothing.
+    case 5: return nil
+    case 20:
+      return .tint(
+        black: try track(values[0], SIMD4(0, 0, 0, 1)),
+        white: try track(values[1], SIMD4(1, 1, 1, 1)),
+        amount: try track(values[2], 100))
+    case 21:
+      return .fill(
+        try track(values[2], SIMD4(1, 0, 0, 1)), opacity: try track(values[6], 1))
+    case 23:
+      return .tritone(
+        bright: try track(values[0], SIMD4(1, 1, 1, 1)),
+        middle: try track(values[1], SIMD4(0.5, 0.5, 0.5, 1)),
+        dark: try track(values[2], SIMD4(0, 0, 0, 1)))
+    case 25: return .dropShadow(try shadow(values))
+    case 29: return .gaussianBlur(try track(values[0], 0))
+    case let kind:
+      let name = node.name()
+      note(name.isEmpty ? "effects of kind \(kind ?? 0)" : "the effect \(VisibleText.quoted(name))")
+      return nil
+    }
+  }
+
+  private func track<Value: TrackValue>(
+    _ node: CompositionNode?, _ missing: Value
+  ) throws(CompositionError) -> Track<Value> {
+    guard let node else { return Track(missing) }
+    return try track(node)
+  }
+
+  /// A shadow's softness divided by this is the deviation of its blur, as Lottie's players have it.
+  private static let softnessPerDeviation = 5.0
+
+  private func shadow(_ values: EffectValues) throws(CompositionError) -> CompositionShadow {
+    var shadow = CompositionShadow()
+    shadow.color = try track(values[0], SIMD4(0, 0, 0, 1))
+    shadow.opacity = try track(values[1], 127.5)
+    shadow.opacityScale = 255
+    shadow.angle = try track(values[2], 135)
+    // The direction begins at the top.
+    shadow.angleShift = -90
+    shadow.distance = try track(values[3], 5)
+    shadow.softness = try track(values[4], 0)
+    shadow.radiusScale = 1 / Self.softnessPerDeviation
+    return shadow
+  }
+
+  private func style(_ node: CompositionNode) throws(CompositionError) -> CompositionEffect? {
+    guard try node.count("ty") == 1 else {
+      note("layer styles of kind \(try node.count("ty") ?? 0)")
+      return nil
+    }
+    var shadow = CompositionShadow()
+    shadow.color = try track(node, "c", SIMD4(0, 0, 0, 1))
+    shadow.opacity = try track(node, "o", 75)
+    shadow.opacityScale = 100
+    shadow.angle = try track(node, "a", 120)
+    shadow.distance = try track(node, "d", 5)
+    shadow.softness = try track(node, "s", 5)
+    shadow.radiusScale = 0.5
+    return .dropShadow(shadow)
+  }
+}
+
+/// The values of an effect by their places.
+private struct EffectValues {
+  private let nodes: [CompositionNode]
+
+  init(_ node: CompositionNode) throws(CompositionError) { nodes = try node["ef"]?.asList() ?? [] }
+
+  subscript(_ index: Int) -> CompositionNode? { index < nodes.count ? nodes[index]["v"] : nil }
+}

@@ -1,0 +1,173 @@
+// Reads layers, their masks and mattes, and the assets that they show.
+
+import SegueDrawing
+import SeguePixels
+import SegueText
+
+extension CompositionReader {
+  /// Reads a list of layers, front to back.
+  func layers(_ node: CompositionNode) throws(CompositionError) -> [CompositionLayer] {
+    let nodes = try node.asList()
+    try count(layers: nodes.count, at: node)
+    var made: [CompositionLayer] = []
+    for element in nodes { made.append(try layer(element)) }
+    try checkParents(made)
+    return made
+  }
+
+  /// Throws for a layer that hangs on itself.
+  private func checkParents(_ layers: [CompositionLayer]) throws(CompositionError) {
+    let parents = Dictionary(
+      layers.compactMap { layer in layer.index.map { ($0, layer.parent) } },
+      uniquingKeysWith: { first, _ in first })
+    for layer in layers {
+      var (next, steps) = (layer.parent, 0)
+      while let index = next {
+        steps += 1
+        guard steps <= CompositionLayer.mostParents else {
+          throw CompositionError(
+            "\(layer.place).parent",
+            "the layer hangs on itself, or on more than \(CompositionLayer.mostParents) others")
+        }
+        next = parents[index] ?? nil
+      }
+    }
+  }
+
+  private func layer(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer {
+    guard node.isObject else { throw node.expected("an object: a layer") }
+    var layer = CompositionLayer()
+    layer.name = node.name()
+    layer.className = node.name("cl")
+    layer.place = node.place.text
+    layerName = layer.name
+    layer.index = try node.count("ind")
+    layer.parent = try node.count("parent")
+    layer.inFrame = try node.number("ip", 0)
+    layer.outFrame = try node.number("op", .infinity)
+    layer.startFrame = try node.number("st", 0)
+    layer.stretch = try node.number("sr", 1)
+    if layer.stretch == 0 { throw (node["sr"] ?? node).expected("a stretch other than 0") }
+    layer.timeRemap = try node["tm"].map { (node) throws(CompositionError) in try track(node) }
+    layer.transform = try transform(node["ks"])
+    layer.transform.isAutoOriented = node.isSet("ao")
+    layer.isHidden = node.isSet("hd")
+    layer.blendMode = try blendMode(node)
+    layer.isMatteSource = node.isSet("td")
+    layer.matte = try matte(node)
+    layer.masks = try masks(node)
+    layer.content = try content(node)
+    layer.effects = try effects(node)
+    return layer
+  }
+
+  /// Reads how something is combined with what is below.
+  func blendMode(_ node: CompositionNode) throws(CompositionError) -> CompositionBlendMode {
+    guard let number = try node.count("bm") else { return .normal }
+    guard let mode = CompositionBlendMode(rawValue: number) else {
+      note("blend mode \(number)")
+      return .normal
+    }
+    return mode
+  }
+
+  private func matte(_ node: CompositionNode) throws(CompositionError) -> CompositionMatte? {
+    guard let number = try node.count("tt"), number != 0 else { return nil }
+    guard let mode = CompositionMatte.Mode(rawValue: number) else {
+      note("matte mode \(number)")
+      return nil
+    }
+    return CompositionMatte(mode: mode, source: try node.count("tp"))
+  }
+
+  private func masks(_ node: CompositionNode) throws(CompositionError) -> [CompositionMask] {
+    var masks: [CompositionMask] = []
+    for mask in try node["masksProperties"]?.asList() ?? [] {
+      var made = CompositionMask()
+      made.mode = CompositionMask.Mode(rawValue: mask.name("mode")) ?? .add
+      made.isInverted = mask.isSet("inv")
+      made.outline = try track(mask, "pt", Outline())
+      made.opacity = try track(mask, "o", 100)
+      made.expansion = try track(mask, "x", 0)
+      made.feather = try track(mask, "f", .zero)
+      masks.append(made)
+    }
+    return masks
+  }
+
+  private func content(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer.Content
+  {
+    switch try node.count("ty") {
+    case 0:
+      return .composition(
+        try reference(node), Size(width: try node.number("w", 0), height: try node.number("h", 0)))
+    case 1: return try solid(node)
+    case 2: return .picture(try reference(node))
+    case 3: return .null
+    case 4: return .shapes(try shapes(node["shapes"]))
+    case 5: return .text(node)
+    case 6: note("sound")
+    case 13: note("cameras")
+    case let kind?: note("layers of kind \(kind)")
+    case nil: throw node.fault("'ty' is missing; expected the kind of layer")
+    }
+    return .other
+  }
+
+  private func reference(_ node: CompositionNode) throws(CompositionError) -> String {
+    try node.required("refId", "the name of an asset").asText()
+  }
+
+  private func solid(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer.Content {
+    var color = Color.black
+    if let text = node["sc"]?.text {
+      guard let read = try? Color(parsing: text) else {
+        throw (node["sc"] ?? node).expected("a colour as in \"#ff8800\"")
+      }
+      color = read
+    }
+    return .solid(color, Size(width: try node.number("sw", 0), height: try node.number("sh", 0)))
+  }
+
+  // MARK: Assets
+
+  /// Reads compositions and pictures that layers show.
+  func readAssets(_ root: CompositionNode, into made: inout Composition) throws(CompositionError) {
+    for node in try root["assets"]?.asList() ?? [] {
+      let name = node["id"].map(Self.identifier) ?? ""
+      if name.isEmpty { continue }
+      if let inner = node["layers"] {
+        made.compositions[name] = try layers(inner)
+      } else if node["p"]?.text != nil {
+        made.pictures[name] = try picture(node)
+      }
+    }
+  }
+
+  /// The name of an asset, which some programs write as a number.
+  private static func identifier(_ node: CompositionNode) -> String {
+    if let text = node.text { return text }
+    return node.number.map(NumberText.text) ?? ""
+  }
+
+  private func picture(_ node: CompositionNode) throws(CompositionError) -> Composition.Picture {
+    let path = try node.required("p", "a picture").asText()
+    let size = Size(width: try node.number("w", 0), height: try node.number("h", 0))
+    let place = "\(node.place.text).p"
+    guard path.hasPrefix("data:") else {
+      let folder = node.name("u")
+      let whole = folder.isEmpty || folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+      return Composition.Picture(size: size, source: .file(whole), place: place)
+    }
+    guard let comma = path.utf8.firstIndex(of: UInt8(ascii: ",")),
+      path[..<comma].hasSuffix(";base64"),
+      let bytes = Base64.bytes(path[path.index(after: comma)...])
+    else { throw CompositionError(place, "expected a picture as data:image/…;base64,…") }
+    return Composition.Picture(size: size, source: .bytes(bytes), place: place)
+  }
+}
+
+extension CompositionLayer {
+  /// The most layers that hang on each other in a row.
+  static let mostParents = 256
+}

@@ -1,0 +1,143 @@
+// Reads Lottie's JSON: the open specification, and what older programs wrote.
+//
+// Rule: a value of the wrong kind is an error with its place in the file; a feature that is not
+// drawn is a note, and the rest is read. Counts are checked before anything is made of them.
+
+import SegueDrawing
+import SeguePixels
+import SegueText
+
+/// Reads one composition.
+final class CompositionReader {
+  /// The values of slots.
+  private(set) var slots: [String: CompositionNode] = [:]
+  /// What is not drawn, once each, in the order in which it was found.
+  private(set) var notes: [String] = []
+  private var known: Set<String> = []
+  /// The layer that is being read, for notes.
+  var layerName = ""
+
+  /// The most layers in all lists together.
+  static let mostLayers = 50_000
+  private var layerCount = 0
+
+  /// Notes that something is not drawn.
+  func note(_ node: CompositionNode, _ what: String) { note(what) }
+
+  func note(_ what: String) {
+    let layer = layerName.isEmpty ? "" : "layer \(VisibleText.quoted(layerName)): "
+    let line = "\(layer)not supported: \(what)"
+    if known.insert(line).inserted { notes.append(line) }
+  }
+
+  /// Counts layers; throws where there are too many.
+  func count(layers: Int, at node: CompositionNode) throws(CompositionError) {
+    layerCount += layers
+    guard layerCount <= Self.mostLayers else {
+      throw node.fault("more than \(Self.mostLayers) layers")
+    }
+  }
+
+  /// Reads a composition.
+  func composition(_ root: CompositionNode) throws(CompositionError) -> Composition {
+    guard root.isObject else { throw root.expected("an object: a composition") }
+    var made = Composition()
+    made.name = root.name()
+    made.size = try size(root)
+    made.frameRate = try frameRate(root)
+    made.frames = try frames(root, made.frameRate)
+    try readSlots(root)
+    made.slots = slots.keys.sorted()
+    made.markers = try markers(root, made)
+    try readAssets(root, into: &made)
+    layerName = ""
+    made.layers = try layers(root.required("layers", "the layers"))
+    try checkCycles(made, root)
+    if let fonts = root["chars"] ?? root["fonts"]?["list"] { made.fonts = fonts.elements ?? [] }
+    made.notes = notes
+    return made
+  }
+
+  // MARK: Size and time
+
+  private func size(_ root: CompositionNode) throws(CompositionError) -> PixelSize {
+    func side(_ key: String) throws(CompositionError) -> Int {
+      let node = try root.required(key, "a number of pixels")
+      let length = try node.asNumber().rounded()
+      guard length >= 1, length <= Double(Bitmap.maximumSide) else {
+        throw node.expected("1 to \(Bitmap.maximumSide) pixels")
+      }
+      return Int(length)
+    }
+    return PixelSize(width: try side("w"), height: try side("h"))
+  }
+
+  private func frameRate(_ root: CompositionNode) throws(CompositionError) -> Double {
+    let node = try root.required("fr", "frames per second")
+    let rate = try node.asNumber()
+    guard rate > 0, rate <= 1000 else { throw node.expected("1 to 1000 frames per second") }
+    return rate
+  }
+
+  private func frames(
+    _ root: CompositionNode, _ rate: Double
+  ) throws(CompositionError) -> ClosedRange<Double> {
+    let first = try root.number("ip", 0)
+    let node = try root.required("op", "the frame at which it ends")
+    let end = try node.asNumber()
+    guard end >= first else { throw node.fault("it ends before it begins, at frame \(first)") }
+    guard (end - first) / rate <= 86_400 else {
+      throw node.fault("it lasts longer than a day at \(NumberText.text(rate)) frames per second")
+    }
+    return first...end
+  }
+
+  private func markers(
+    _ root: CompositionNode, _ made: Composition
+  ) throws(CompositionError) -> [Composition.Marker] {
+    var markers: [Composition.Marker] = []
+    for node in try root["markers"]?.asList() ?? [] {
+      let name = node.name("cm").isEmpty ? node.name() : node.name("cm")
+      markers.append(
+        Composition.Marker(
+          name: name, time: (try node.number("tm", 0) - made.frames.lowerBound) / made.frameRate,
+          duration: try node.number("dr", 0) / made.frameRate))
+    }
+    return markers
+  }
+
+  private func readSlots(_ root: CompositionNode) throws(CompositionError) {
+    guard let node = root["slots"], case .object(let members) = node.json.content else { return }
+    for member in members {
+      let slot = CompositionNode(member.value, .key(node.place, member.key))
+      // A slot must not stand for another one: that could go on for ever.
+      if let value = slot["p"], value["sid"] == nil { slots[member.key] = value }
+    }
+  }
+
+  // MARK: Compositions in compositions
+
+  /// Throws for a composition that contains itself.
+  private func checkCycles(_ made: Composition, _ root: CompositionNode) throws(CompositionError) {
+    var (done, open): (Set<String>, Set<String>) = ([], [])
+    func visit(_ layers: [CompositionLayer]) throws(CompositionError) {
+      for layer in layers {
+        guard case .composition(let name, _) = layer.content, !done.contains(name),
+          let inner = made.compositions[name]
+        else { continue }
+        guard open.insert(name).inserted else {
+          throw CompositionError(
+            layer.place, "the composition \(VisibleText.quoted(name)) contains itself")
+        }
+        guard open.count <= Composition.deepest else {
+          throw CompositionError(
+            layer.place, "compositions nested deeper than \(Composition.deepest)")
+        }
+        try visit(inner)
+        open.remove(name)
+        done.insert(name)
+      }
+    }
+    try visit(made.layers)
+  }
+}

@@ -1,0 +1,17 @@
+// Sets many properties of a layer at once, for readers of files that build layers.
+
+extension Layer {
+  /// Changes the model's properties, without implicit animations.
+  ///
+  /// If a number is not finite afterwards, nothing changes, and the stage throws at the commit.
+  package func build(_ change: (inout LayerProperties) -> Void) {
+    var made = properties
+    change(&made)
+    for property in LayerProperty.all where !made[property].isFinite {
+      return refuse("\(property) is not finite")
+    }
+    willEdit()
+    properties = made
+    changed(image: true)
+  }
+}

@@ -1,10 +1,12 @@
 // The kernels compiled only for the plain instruction set, as machines without newer ones run them. For
 // tests: `name_baseline` has the parameters of `name` and must give the same bytes.
 #pragma once
+#include "segue_blend_modes.h"
 #include "segue_blur.h"
 #include "segue_composite.h"
 #include "segue_fades.h"
 #include "segue_geometry.h"
+#include "segue_gradients.h"
 #include "segue_kernels.h"
 #include "segue_light.h"
 #include "segue_machine.h"
@@ -81,6 +83,18 @@ SEGUE_BASELINE(segue_cover_color);
 SEGUE_BASELINE(segue_color_over);
 SEGUE_BASELINE(segue_multiply_coverage);
 SEGUE_BASELINE(segue_multiply_alpha);
+
+SEGUE_BASELINE(segue_blend);
+SEGUE_BASELINE(segue_porter_duff);
+SEGUE_BASELINE(segue_multiply_inverse_alpha);
+SEGUE_BASELINE(segue_multiply_luminance);
+SEGUE_BASELINE(segue_color_matrix);
+SEGUE_BASELINE(segue_take_component);
+SEGUE_BASELINE(segue_join_components);
+
+SEGUE_BASELINE(segue_gradient_axial);
+SEGUE_BASELINE(segue_gradient_radial);
+SEGUE_BASELINE(segue_gradient_conic);
 
 SEGUE_BASELINE(segue_running_sums);
 SEGUE_BASELINE(segue_add_row);

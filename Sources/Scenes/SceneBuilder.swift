@@ -91,6 +91,8 @@ final class SceneBuilder {
       case .layer: Layer(name: described.name)
       case .shape: ShapeLayer(name: described.name)
       case .gradient: GradientLayer(name: described.name)
+      case .replicator: ReplicatorLayer(name: described.name)
+      case .transform: TransformLayer(name: described.name)
       }
     let replacement = described.name.flatMap { replacements[$0] }
     for setting in described.settings

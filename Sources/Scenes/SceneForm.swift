@@ -62,6 +62,9 @@ extension LayerValueForm {
         try node.asList("a list of lengths").map { (element) throws(SceneError) in
           try element.asNumber(0...SceneNode.largest)
         })
+    case .matrix:
+      return .numbers(
+        try node.asNumbers(20, "a colour matrix of twenty numbers, four rows of five"))
     case .transform: return .transform(try node.asTransform())
     case .radii: return .radii(try node.asRadii(!isDifference))
     case .path: return .path(node.isNull ? nil : try node.asPath())

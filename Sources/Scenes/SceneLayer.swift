@@ -8,7 +8,7 @@ import SegueTiming
 struct SceneLayer: Sendable {
   /// What it draws besides its picture.
   enum Kind: String, Sendable, CaseIterable {
-    case layer, shape, gradient
+    case layer, shape, gradient, replicator, transform
   }
 
   /// The form in which `frame` was given.

@@ -54,7 +54,7 @@ extension SceneSection {
       SceneKey(
         "name", "text", "The name by which events, masks, transitions and `--replace` find it."),
       SceneKey(
-        "kind", "\"layer\", \"shape\" or \"gradient\"",
+        "kind", "\"layer\", \"shape\", \"gradient\", \"replicator\" or \"transform\"",
         "What it draws besides its picture. Default: layer."),
       SceneKey(
         "frame", "[x, y, width, height] or \"fill\"",

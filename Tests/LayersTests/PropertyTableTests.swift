@@ -10,19 +10,21 @@ import Testing
   private var whole: LayerProperties {
     var properties = LayerProperties()
     (properties.shape, properties.gradient) = (ShapeProperties(), GradientProperties())
+    properties.replicator = ReplicatorProperties()
     return properties
   }
 
   /// Another value of the same kind.
   private func other(than value: AnimationValue, _ property: LayerProperty) -> AnimationValue {
     switch value {
-    case .number(let number): .number(number + 0.25)
+    case .number(let number): .number(number + (property.rawValue == "instanceCount" ? 2 : 0.25))
     case .point: .point(Point(x: 0.25, y: 0.125))
     case .size: .size(Size(width: 7, height: 9))
     case .rect: .rect(Rect(x: 1, y: 2, width: 3, height: 4))
     case .color: .color(Color(red: 0.25, green: 0.5, blue: 0.75))
     case .transform: .transform(.rotation(1))
     case .radii: .radii(CornerRadii(5))
+    case .numbers(let numbers) where numbers.count == 20: .numbers(ColorMatrix.invert.numbers)
     case .numbers: .numbers([0.25, 0.5])
     case .colors: .colors([.white, .black])
     case .path: .path(Path(Rect(x: 0, y: 0, width: 2, height: 3)))
@@ -58,10 +60,11 @@ import Testing
     func lines(_ owner: LayerPropertyEntry.Owner) -> Int {
       LayerPropertyEntry.table.count { $0.owner == owner }
     }
-    // But for the shape, the gradient, and the picture that is coming.
-    #expect(lines(.layer) == count(LayerProperties()) - 3)
+    // But for the shape, the gradient, the copies, the filters, and the picture that is coming.
+    #expect(lines(.layer) == count(LayerProperties()) - 5 + count(FilterProperties()))
     #expect(lines(.shape) == count(ShapeProperties()) - 1 + count(StrokeStyle()))
     #expect(lines(.gradient) == count(GradientProperties()))
+    #expect(lines(.replicator) == count(ReplicatorProperties()))
   }
 
   @Test func fieldsOfLayersAnimateByTheirLine() throws {

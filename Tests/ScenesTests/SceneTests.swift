@@ -91,6 +91,26 @@ import Testing
     #expect(gradient.locations == [0, 0.5] && gradient.endPoint == Point(x: 1, y: 1))
   }
 
+  @Test func `Copies, depth, modes and filters`() throws {
+    let copies = try #require(
+      try layer(
+        """
+        "kind": "replicator", "instanceCount": 5, "instanceDelay": 0.5,
+        "instanceTransform": {"translate": [10, 0]}, "instanceColor": "red",
+        "instanceAlphaOffset": -0.2, "compositingFilter": "multiplyBlendMode",
+        "maskMode": "invertedLuminance", "filters.gaussianBlur": [3, 1]
+        """) as? ReplicatorLayer)
+    #expect(copies.instanceCount == 5 && copies.instanceDelay == 0.5)
+    #expect(copies.instanceTransform == .translation(10, 0) && copies.instanceAlphaOffset == -0.2)
+    #expect(copies.compositingFilter == .multiply && copies.maskMode == .invertedLuminance)
+    #expect(copies.filters.gaussianBlur == Size(width: 3, height: 1))
+    let invert = "-1,0,0,0,1, 0,-1,0,0,1, 0,0,-1,0,1, 0,0,0,1,0"
+    let carrier = try layer("\"kind\": \"transform\", \"filters.colorMatrix\": [\(invert)]")
+    #expect(carrier is TransformLayer && carrier.preservesDepth)
+    #expect(carrier.filters.colorMatrix == .invert)
+    #expect(throws: SceneError.self) { try layer("\"filters.colorMatrix\": [1, 2]") }
+  }
+
   @Test func `Transforms are steps, the first first`() throws {
     let a = try layer(
       "\"transform\": [{\"scale\": [2, 3]}, {\"translate\": [4, 5, 6]}, {\"rotate\": 0}]")

@@ -56,6 +56,32 @@ package struct DisplayItem: Sendable {
     return DisplayItem(node, identity: identity)
   }
 
+  /// A gradient under a shape; nil through a projection that is not affine or seen edge on.
+  ///
+  /// - Parameters:
+  ///   - ramp: its colours.
+  ///   - geometry: its points, in a plane of its own.
+  ///   - projection: maps that plane to the canvas.
+  ///   - shape: the part of the canvas that it covers.
+  ///   - opacity: 0…1.
+  ///   - colors: identifies the ramp: equal identities mean equal colours.
+  ///   - identity: see `identity`.
+  package static func gradient(
+    _ ramp: GradientRamp, _ geometry: GradientGeometry, projection: Projection, shape: Stencil,
+    opacity: Double = 1, colors: ItemIdentity, identity: ItemIdentity? = nil
+  ) -> DisplayItem? {
+    guard projection.isAffine, projection.tw > 0, let inverse = projection.inverse else {
+      return nil
+    }
+    let scale = 1 / inverse.tw
+    let map = Projection(
+      xx: inverse.xx * scale, xy: inverse.xy * scale, xw: 0, yx: inverse.yx * scale,
+      yy: inverse.yy * scale, yw: 0, tx: inverse.tx * scale, ty: inverse.ty * scale, tw: 1)
+    let node = GradientNode(
+      ramp, geometry, map: map, shape: shape, opacity: opacity, identity: colors)
+    return DisplayItem(node, identity: identity)
+  }
+
   /// A mask drawn in a colour, with its first value at pixel (x, y): a shadow.
   package static func shade(
     _ mask: MaskImage, x: Int, y: Int, color: Color, opacity: Double = 1, clip: PixelRect,
@@ -71,20 +97,30 @@ package struct DisplayItem: Sendable {
   /// - Parameters:
   ///   - items: the items in paint order.
   ///   - opacity: the surface's opacity, 0…1.
-  ///   - mask: items whose alpha, painted over one another, multiplies the surface; nil for no
-  ///     mask.
+  ///   - mask: items that, painted over one another, multiply the surface by their alpha or what
+  ///     else the style says; nil for no mask.
   ///   - clips: the surface is cut to all of them.
+  ///   - style: the modes of mask and surface, and its colours. An item with a blend mode needs a
+  ///     surface to blend with: it must not have an identity.
   ///   - identity: see `identity`.
   package static func group(
     _ items: [DisplayItem], opacity: Double = 1, mask: [DisplayItem]? = nil, clips: [Stencil] = [],
-    identity: ItemIdentity? = nil
+    style: GroupStyle = GroupStyle(), identity: ItemIdentity? = nil
   ) -> DisplayItem {
-    if items.count == 1, mask == nil, clips.isEmpty, let only = items.first {
+    if items.count == 1, mask == nil, clips.isEmpty, !style.isApart, let only = items.first {
       return DisplayItem(opacity == 1 ? only.node : only.node.faded(opacity), identity: identity)
+    }
+    if let mask, mask.count == 1, style.maskMode == .alpha,
+      let shape = mask.first?.node as? FillNode
+    {
+      // The alpha of one filled shape is a clip, which is exact and needs no surface.
+      return group(
+        items, opacity: opacity * shape.alpha, clips: clips + [shape.shape], style: style,
+        identity: identity)
     }
     let node = GroupNode(
       NodeList(RunNode.nodes(of: items)), opacity: opacity,
-      mask: mask.map { NodeList(RunNode.nodes(of: $0)) }, clips: clips)
+      mask: mask.map { NodeList(RunNode.nodes(of: $0)) }, clips: clips, style: style)
     return DisplayItem(node, identity: identity)
   }
 }

@@ -16,6 +16,8 @@ final class FillNode: PaintNode {
     self.opacity = opacity
   }
 
+  /// The alpha of its fully covered pixels.
+  var alpha: Double { source.alpha * min(max(opacity, 0), 1) }
   var bounds: PixelRect { shape.bounds }
   var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
   var cost: Double {

@@ -3,7 +3,8 @@
 // Rule: some nodes must be combined before they are drawn over those below: under an opacity, under
 // a mask, and on the edge pixels of a clip. Those are painted into a clear scratch row, only in
 // their own columns, and drawn from there. Whole runs of a clip need no scratch: they are painted
-// in place.
+// in place. A group with a blend mode or other colours, and one in which modes must not see what is
+// below, is always painted apart.
 
 import SeguePixels
 
@@ -13,6 +14,8 @@ final class GroupNode: PaintNode {
   private let opacity: Double
   private let mask: NodeList?
   private let clips: [Stencil]
+  private let style: GroupStyle
+  private let colors: [Float]?
   private let weight: BlendWeight
   private let isWhole: Bool
   let bounds: PixelRect
@@ -20,16 +23,22 @@ final class GroupNode: PaintNode {
   /// Rows whose clip has more runs than this are painted in one go.
   private static let mostRuns = 8
 
-  init(_ children: NodeList, opacity: Double, mask: NodeList?, clips: [Stencil]) {
+  init(
+    _ children: NodeList, opacity: Double, mask: NodeList?, clips: [Stencil],
+    style: GroupStyle = GroupStyle()
+  ) {
     self.children = children
     self.opacity = opacity
     self.mask = mask
     self.clips = clips
+    self.style = style
+    colors = style.colors?.floats
     weight = BlendWeight(opacity)
     isWhole = weight == BlendWeight(1)
     var bounds = children.bounds
     for clip in clips { bounds = bounds.intersection(clip.bounds) }
-    if let mask { bounds = bounds.intersection(mask.bounds) }
+    if let mask, !style.maskMode.showsOutside { bounds = bounds.intersection(mask.bounds) }
+    if style.blendMode.changesOutside { bounds = bounds.union(style.below) }
     self.bounds = bounds
   }
 
@@ -40,11 +49,18 @@ final class GroupNode: PaintNode {
   }
 
   var cost: Double {
-    let surface = isWhole && mask == nil ? 0 : PaintCost.of(bounds, PaintCost.over)
-    return min(children.cost, PaintCost.of(bounds, 100)) + (mask?.cost ?? 0) + surface
+    let isDirect = isWhole && mask == nil && !style.isApart
+    let surface = isDirect ? 0 : PaintCost.of(bounds, PaintCost.over)
+    let blend =
+      style.blendMode == .sourceOver && colors == nil
+      ? 0 : PaintCost.of(bounds, PaintCost.blend)
+    return min(children.cost, PaintCost.of(bounds, 100)) + (mask?.cost ?? 0) + surface + blend
   }
 
-  var mayHide: Bool { isWhole && mask == nil && children.nodes.contains { $0.mayHide } }
+  // A mode inside may make an opaque surface clear.
+  var mayHide: Bool {
+    isWhole && mask == nil && !style.isApart && children.nodes.contains { $0.mayHide }
+  }
 
   func hides(_ area: PixelRect) -> Bool {
     mayHide && clips.allSatisfy { $0.covers(area) } && children.nodes.contains { $0.hides(area) }
@@ -59,7 +75,7 @@ final class GroupNode: PaintNode {
   }
 
   func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
-    guard isWhole, mask == nil, clips.count < 2 else {
+    guard isWhole, mask == nil, clips.count < 2, !style.isApart else {
       return paintApart(columns, of: row, context, depth)
     }
     guard let clip = clips.first else {
@@ -92,27 +108,47 @@ final class GroupNode: PaintNode {
   ) {
     let target = row[columns]
     let surface = paintSurface(columns, row.y, context, depth)
+    if let colors { surface.multiply(by: colors) }
     guard mask != nil || !clips.isEmpty else {
+      if style.blendMode != .sourceOver {
+        return target.blend(surface.reading, style.blendMode, opacity: weight)
+      }
       return target.over(surface.reading, target.reading, opacity: weight)
     }
+    let coverage = paintCoverage(columns, row.y, context, depth)
+    if style.blendMode != .sourceOver {
+      target.blend(surface.reading, style.blendMode, coverage: coverage, opacity: weight)
+    } else {
+      target.over(surface.reading, coverage: coverage, opacity: weight)
+    }
+  }
+
+  /// How much the clips and the mask leave of each pixel.
+  private func paintCoverage(
+    _ columns: Range<Int>, _ y: Int, _ context: PaintContext, _ depth: Int
+  ) -> CoverageRow {
     let coverage = context.coverage(depth, .group, count: columns.count)
     coverage.fill(.max)
     for (index, clip) in clips.enumerated() {
       if index == 0 {
-        clip.write(row.y, columns, into: coverage, context, depth)
+        clip.write(y, columns, into: coverage, context, depth)
       } else {
         let next = context.coverage(depth + 1, .group, count: columns.count)
-        clip.write(row.y, columns, into: next, context, depth)
+        clip.write(y, columns, into: next, context, depth)
         coverage.multiply(by: next)
       }
     }
-    if let mask {
-      let pixels = context.pixels(depth + 1, count: columns.count)
-      let maskRow = PaintRow(y: row.y, left: columns.lowerBound, pixels: pixels)
-      mask.paint(columns, of: maskRow, clears: true, context, depth + 2)
-      coverage.multiply(byAlphaOf: pixels.reading)
+    guard let mask else { return coverage }
+    let pixels = context.pixels(depth + 1, count: columns.count)
+    let maskRow = PaintRow(y: y, left: columns.lowerBound, pixels: pixels)
+    mask.paint(columns, of: maskRow, clears: true, context, depth + 2)
+    switch style.maskMode {
+    case .alpha: coverage.multiply(byAlphaOf: pixels.reading)
+    case .invertedAlpha: coverage.multiply(byInverseAlphaOf: pixels.reading)
+    case .luminance: coverage.multiply(byLuminanceOf: pixels.reading, inverted: false)
+    case .invertedLuminance: coverage.multiply(byLuminanceOf: pixels.reading, inverted: true)
     }
-    target.over(surface.reading, coverage: coverage, opacity: weight)
+    return coverage
   }
 
   func describe(into key: inout RasterKey) {
@@ -124,15 +160,18 @@ final class GroupNode: PaintNode {
     for clip in clips { key.add(clip) }
     key.add(mask?.nodes.count ?? -1)
     for node in mask?.nodes ?? [] { node.describe(into: &key) }
+    style.describe(into: &key)
   }
 
   func faded(_ opacity: Double) -> any PaintNode {
-    GroupNode(children, opacity: self.opacity * opacity, mask: mask, clips: clips)
+    GroupNode(
+      children, opacity: self.opacity * opacity, mask: mask, clips: clips, style: style)
   }
 
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)? {
     let (inside, over) = (children.resolved(resolver), mask?.resolved(resolver))
     guard inside != nil || over != nil else { return nil }
-    return GroupNode(inside ?? children, opacity: opacity, mask: over ?? mask, clips: clips)
+    return GroupNode(
+      inside ?? children, opacity: opacity, mask: over ?? mask, clips: clips, style: style)
   }
 }

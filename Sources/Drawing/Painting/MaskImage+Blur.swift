@@ -21,13 +21,26 @@ extension MaskImage {
   ///   - sigma: the standard deviation in pixels; 0, negative numbers and NaN change nothing.
   ///   - threads: how many threads may work on it; the values are the same for any number.
   package func blurred(sigma: Double, threads: Int = 1) -> MaskImage {
-    guard sigma > 0, size.count > 0 else { return self }
-    let weights = BlurWeights(sigma: min(sigma, Self.widestBlur))
-    let padding = Self.blurPadding(sigma: sigma)
+    blurred(BlurSigma(across: sigma, down: sigma), threads: threads)
+  }
+
+  /// The mask blurred by a Gaussian that may be wider in one direction.
+  package func blurred(_ sigma: BlurSigma, threads: Int = 1) -> MaskImage {
+    guard size.count > 0 else { return self }
+    let (across, down) = sigma.padding
     require(
-      max(size.width, size.height) + 2 * padding <= Bitmap.maximumSide, "the blur is too large")
-    let wide = blurredRows(weights, padding: padding, threads: threads)
-    return wide.blurredColumns(weights, padding: padding, threads: threads)
+      max(size.width + 2 * across, size.height + 2 * down) <= Bitmap.maximumSide,
+      "the blur is too large")
+    var result = self
+    if sigma.across > 0 {
+      let weights = BlurWeights(sigma: min(sigma.across, Self.widestBlur))
+      result = result.blurredRows(weights, padding: across, threads: threads)
+    }
+    if sigma.down > 0 {
+      let weights = BlurWeights(sigma: min(sigma.down, Self.widestBlur))
+      result = result.blurredColumns(weights, padding: down, threads: threads)
+    }
+    return result
   }
 
   private func blurredRows(_ weights: BlurWeights, padding: Int, threads: Int) -> MaskImage {

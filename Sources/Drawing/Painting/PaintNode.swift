@@ -49,6 +49,8 @@ enum PaintCost {
   static let shift = 0.7
   static let affine = 3.0
   static let projective = 4.0
+  static let blend = 2.0
+  static let gradient = 1.5
 
   /// The cost of all pixels of a rectangle.
   static func of(_ rect: PixelRect, _ each: Double) -> Double {

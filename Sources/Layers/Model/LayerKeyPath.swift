@@ -120,7 +120,9 @@ extension LayerKeyPath: CustomStringConvertible {
     for prefix in ["gradient.", "shape."] where rest.hasPrefix(prefix) {
       rest = rest.dropFirst(prefix.count)
     }
-    let name = rest.prefix { $0 != "." }
+    // A filter's name is part of the property's.
+    let group = rest.hasPrefix("filters.") ? 8 : 0
+    let name = rest.prefix(group + rest.dropFirst(group).prefix { $0 != "." }.count)
     let part = rest.dropFirst(name.count + 1)
     guard let property = LayerProperty(rawValue: Self.aliases[String(name)] ?? String(name)),
       let component = Component(rawValue: String(part)), rest.last != "."
@@ -157,6 +159,7 @@ extension LayerProperties {
     var sample = LayerProperties()
     sample.shape = ShapeProperties()
     sample.gradient = GradientProperties()
+    sample.replicator = ReplicatorProperties()
     return sample
   }()
 }

@@ -34,6 +34,13 @@ public struct LayerProperties: Sendable {
   ///
   /// Such a layer only carries sublayers. It shows nothing of its own and has no group effects.
   public var preservesDepth = false
+  /// What of the mask counts: its alpha, as in Core Animation, or its luminance; or what is missing.
+  public var maskMode = MaskMode.alpha
+  /// How the layer with its sublayers is combined with what its superlayer has drawn below it.
+  ///
+  /// That is the superlayer's own drawing and the sublayers behind this one: a superlayer of such a
+  /// layer is painted apart, and what is behind the superlayer does not count.
+  public var compositingFilter = BlendMode.sourceOver
   /// Whether sublayers and contents are clipped to the bounds, with their rounded corners.
   public var masksToBounds = false
   /// The colour that fills the bounds, under the contents.
@@ -62,10 +69,14 @@ public struct LayerProperties: Sendable {
   public var contentsGravity = ContentsGravity.resize
   /// Pixels of the picture per point, where gravity keeps the picture's own size.
   public var contentsScale = 1.0
+  /// Filters on all that the layer and its sublayers show, under its mask and opacity.
+  public var filters = FilterProperties()
   /// A path that is filled and stroked, above the contents.
   public var shape: ShapeProperties?
   /// A gradient above the background and under the contents.
   public var gradient: GradientProperties?
+  /// Copies of the sublayers.
+  public var replicator: ReplicatorProperties?
   /// While `contents` is animated: the next picture, and how much of it is visible.
   package var contentsFade: (to: Bitmap?, weight: Double)?
 

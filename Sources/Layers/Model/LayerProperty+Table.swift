@@ -9,7 +9,7 @@ import SeguePixels
 
 extension LayerPropertyEntry {
   /// All properties.
-  package static let table: [LayerPropertyEntry] = layer + shape + gradient
+  package static let table: [LayerPropertyEntry] = layer + shape + gradient + replicator
 
   private static let layer: [LayerPropertyEntry] = [
     .init(
@@ -42,6 +42,11 @@ extension LayerPropertyEntry {
     .init(
       "preservesDepth", \.preservesDepth, .flag, isAnimatable: false,
       "Whether sublayers keep their depth."),
+    .init("maskMode", word: \.maskMode, "What of the mask counts."),
+    .init(
+      "compositingFilter", word: \.compositingFilter,
+      "How the layer is combined with what its superlayer has drawn below it: "
+        + BlendMode.allCases.map(\.rawValue).joined(separator: ", ") + "."),
     .init(
       "masksToBounds", \.masksToBounds, .flag, isImplicit: false,
       "Whether it is clipped to its bounds and corners."),
@@ -59,6 +64,12 @@ extension LayerPropertyEntry {
     .init(
       "shadowPath", \.shadowPath, .path, isImplicit: false,
       "The shape that casts the shadow. Default: the layer's alpha."),
+    .init(
+      "filters.gaussianBlur", \.filters.gaussianBlur, .lengths,
+      "The standard deviations of a blur of all that it shows, across and down."),
+    .init(
+      "filters.colorMatrix", \.filters.colorMatrix, .matrix,
+      "Maps the colours of all that it shows: four rows of five numbers. Default: none."),
     .init(
       "contents", [\LayerProperties.contents], .picture,
       "A picture file, relative to the scene.", get: { .contents($0.contents) },
@@ -106,5 +117,37 @@ extension LayerPropertyEntry {
       "The place of each colour. Default: spread evenly."),
     .init("startPoint", gradient: \.startPoint, .point, "The start, in fractions of the bounds."),
     .init("endPoint", gradient: \.endPoint, .point, "The end, in fractions of the bounds."),
+  ]
+
+  private static let replicator: [LayerPropertyEntry] = [
+    .init(
+      "instanceCount", [\ReplicatorProperties.instanceCount], owner: .replicator,
+      .number(0...LayerValueForm.largest), "How many times the sublayers are drawn.",
+      get: { .number(Double($0.replicator?.instanceCount ?? 1)) },
+      set: { properties, value in
+        guard case .number(let number) = value, number.isFinite else { return }
+        properties.replicator?.instanceCount = Int(min(max(number, 0), 1e9).rounded())
+      }),
+    .init(
+      "instanceDelay", replicator: \.instanceDelay, .number(),
+      "How many seconds later each copy's time runs."),
+    .init(
+      "instanceTransform", replicator: \.instanceTransform, .transform,
+      "Each copy's transform relative to the copy before, about the anchor point."),
+    .init(
+      "instanceColor", replicator: \.instanceColor, .color,
+      "What multiplies the first copy's colours. Default: white."),
+    .init(
+      "instanceRedOffset", replicator: \.instanceRedOffset, .number(-1...1),
+      "What is added to the red of that colour from copy to copy."),
+    .init(
+      "instanceGreenOffset", replicator: \.instanceGreenOffset, .number(-1...1),
+      "What is added to its green."),
+    .init(
+      "instanceBlueOffset", replicator: \.instanceBlueOffset, .number(-1...1),
+      "What is added to its blue."),
+    .init(
+      "instanceAlphaOffset", replicator: \.instanceAlphaOffset, .number(-1...1),
+      "What is added to its alpha."),
   ]
 }

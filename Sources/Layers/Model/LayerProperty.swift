@@ -96,6 +96,8 @@ extension LayerProperty {
   public static let cornerRadius = LayerProperty("cornerRadius")
   /// The picture.
   public static let contents = LayerProperty("contents")
+  /// How many copies a replicator draws.
+  static let instanceCount = LayerProperty("instanceCount")
   static let startPoint = LayerProperty("startPoint")
   static let endPoint = LayerProperty("endPoint")
 }

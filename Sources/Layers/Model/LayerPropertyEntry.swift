@@ -37,7 +37,7 @@ package final class LayerPropertyEntry: Sendable {
 
   /// The kind of layer that draws it.
   package enum Owner: String, Sendable {
-    case layer, shape, gradient
+    case layer, shape, gradient, replicator
   }
 
   /// Its name in key paths and scene files.
@@ -142,6 +142,17 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = $1.word(Value.self) { $0.gradient?[keyPath: field] = value } })
   }
 
+  /// Makes a line for a field of replicators.
+  convenience init<Value: Animatable>(
+    _ name: String, replicator field: WritableKeyPath<ReplicatorProperties, Value> & Sendable,
+    _ form: LayerValueForm, _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .replicator, form, summary,
+      get: { ($0.replicator ?? ReplicatorProperties())[keyPath: field].animationValue },
+      set: { if let value = Value(animationValue: $1) { $0.replicator?[keyPath: field] = value } })
+  }
+
   /// The place of each name in the table.
   static let places = Dictionary(
     uniqueKeysWithValues: table.enumerated().map { ($1.name, $0) })
@@ -169,6 +180,8 @@ package final class LayerPropertyEntry: Sendable {
 package protocol LayerWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension ContentsGravity: LayerWord {}
+extension MaskMode: LayerWord {}
+extension BlendMode: LayerWord {}
 extension FillRule: LayerWord {}
 extension LineCap: LayerWord {}
 extension LineJoin: LayerWord {}

@@ -6,7 +6,8 @@ import SeguePixels
 /// A kind of value.
 package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
   case number(ClosedRange<Double> = -largest...largest)
-  case angle, point, size, lengths, rect, color, colors, fractions, dashes, transform, radii, path,
+  case angle, point, size, lengths, rect, color, colors, fractions, dashes, matrix, transform,
+    radii, path,
     picture,
     flag
   case words([String])
@@ -45,6 +46,7 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
     case .colors: "list of colours"
     case .fractions: "list of numbers 0…1"
     case .dashes: "list of numbers"
+    case .matrix: "twenty numbers"
     case .transform: "transform"
     case .radii: "number or four"
     case .path: "path"

@@ -48,14 +48,27 @@ struct FrameBuilder {
       items = picture(raster, placed.projection)
     } else {
       items = try drawing(layer, placed.projection, isMoving: isMoving)
-      if !isMoving, layer.properties.opacity < 1 || placed.opacity < 1 || placed.outline != nil,
+      if !isMoving,
+        layer.properties.opacity < 1 || placed.opacity < 1 || placed.outline != nil
+          || placed.color != nil,
         layer.snapshot.isStillInside(at: layer.time), !layer.isFading, !placed.isFading
       {
         part = LayerPart(
           stamp: layer.snapshot.imageStamp, part: .all, projection: placed.projection)
       }
     }
+    if let color = placed.color, !items.isEmpty {
+      var style = GroupStyle()
+      style.colors = .multiply(color)
+      items = [
+        .group(
+          items, style: style,
+          identity: part.map { ItemIdentity(TintedLayer(part: $0, color: color)) })
+      ]
+    }
+    let blendMode = layer.properties.compositingFilter
     let opacity = min(layer.properties.opacity, 1) * placed.opacity
+    if blendMode != .sourceOver { return blended(items, placed, opacity: opacity) }
     if !items.isEmpty, opacity < 1 {
       items = [.group(items, opacity: opacity, identity: part.map { ItemIdentity($0) })]
     }
@@ -63,6 +76,18 @@ struct FrameBuilder {
     let identity = part.map { ItemIdentity(LayerCut(part: $0, outline: outline)) }
     let cut = Stencil.coverage(Coverage(polygon: outline, clip: clip))
     return [.group(items, clips: [cut], identity: identity)]
+  }
+
+  /// A layer's items as one that is blended with those below it; it has no identity.
+  private func blended(
+    _ items: [DisplayItem], _ placed: PlacedLayer, opacity: Double
+  ) -> [DisplayItem] {
+    var style = GroupStyle()
+    style.blendMode = placed.layer.properties.compositingFilter
+    style.below = placed.below
+    guard !items.isEmpty || style.blendMode.changesOutside else { return [] }
+    let cut = placed.outline.map { Stencil.coverage(Coverage(polygon: $0, clip: clip)) }
+    return [.group(items, opacity: opacity, clips: cut.map { [$0] } ?? [], style: style)]
   }
 
   /// A raster of a layer, drawn as a picture.
@@ -75,11 +100,14 @@ struct FrameBuilder {
   }
 
   /// The part of a layer that casts its shadow: everything except the shadow and the mask.
+  ///
+  /// - Parameter isFiltered: whether the layer's filters apply.
   func body(
-    of layer: PresentedLayer, _ projection: Projection
+    of layer: PresentedLayer, _ projection: Projection, isFiltered: Bool = true
   ) throws(EffectError) -> [DisplayItem] {
     var drawing = LayerDrawing(self, layer, projection, isMoving: false)
     try drawing.addBody()
+    if isFiltered { try drawing.applyFilters(from: 0) }
     return drawing.items
   }
 
@@ -93,10 +121,18 @@ struct FrameBuilder {
       return drawing.items
     }
     if hasShadow { try drawing.addShadow() }
+    let first = drawing.items.count
     try drawing.addBody()
+    try drawing.applyFilters(from: first)
     try drawing.applyMask()
     return drawing.items
   }
+}
+
+/// Identifies a copy of a layer that has other colours.
+private struct TintedLayer: Hashable, Sendable {
+  let part: LayerPart
+  let color: Color
 }
 
 /// Identifies a layer that is cut where it crosses other layers in space.
@@ -109,7 +145,8 @@ private struct LayerCut: Hashable, Sendable {
 struct LayerPart: Hashable, Sendable {
   /// The parts of a layer.
   enum Part: UInt8, Hashable, Sendable {
-    case background, gradient, contents, fill, stroke, border, clip, mask, shadow, all
+    case background, gradient, contents, fill, stroke, border, clip, mask, shadow, body,
+      filters, all
   }
 
   let stamp: UInt64

@@ -7,11 +7,11 @@ import SegueTransitions
 
 /// Collects the items of one layer.
 struct LayerDrawing {
-  private let builder: FrameBuilder
+  let builder: FrameBuilder
   let layer: PresentedLayer
-  private let projection: Projection
-  private let isMoving: Bool
-  private(set) var items: [DisplayItem] = []
+  let projection: Projection
+  let isMoving: Bool
+  var items: [DisplayItem] = []
 
   init(
     _ builder: FrameBuilder, _ layer: PresentedLayer, _ projection: Projection, isMoving: Bool
@@ -23,7 +23,9 @@ struct LayerDrawing {
   }
 
   private var properties: LayerProperties { layer.properties }
-  private var clip: PixelRect { builder.clip }
+  var clip: PixelRect { builder.clip }
+  /// Whether nothing in the layer changes.
+  var isStill: Bool { layer.snapshot.isStillInside(at: layer.time) }
 
   private func identity(_ part: LayerPart.Part) -> ItemIdentity? {
     guard !isMoving, !layer.isDrawingAnimated else { return nil }
@@ -65,6 +67,7 @@ struct LayerDrawing {
 
   /// Adds everything except the shadow and the mask.
   mutating func addBody() throws(EffectError) {
+    guard !hasBlendedSublayers else { return try addBlendedBody() }
     addBackground()
     addGradient()
     guard properties.masksToBounds else {
@@ -93,6 +96,33 @@ struct LayerDrawing {
     addBorder()
   }
 
+  /// Whether a sublayer sees what is drawn below it.
+  private var hasBlendedSublayers: Bool {
+    layer.space.contains { $0.layer.properties.compositingFilter != .sourceOver }
+  }
+
+  /// Adds everything as one surface, in which sublayers see only this layer and those behind them.
+  private mutating func addBlendedBody() throws(EffectError) {
+    let before = items
+    items = []
+    let isClipped = properties.masksToBounds
+    if !isClipped || !properties.bounds.isEmpty {
+      addBackground()
+      addGradient()
+      addContents(clippedTo: nil)
+      addShape()
+      try addSublayers()
+    }
+    if !isClipped { addBorder() }
+    var style = GroupStyle()
+    style.isIsolated = true
+    let body = DisplayItem.group(
+      items, clips: isClipped ? [boundsShape] : [], style: style,
+      identity: isStill ? groupIdentity(.body) : nil)
+    items = before + [body]
+    if isClipped { addBorder() }
+  }
+
   private mutating func addBackground() {
     let color = properties.backgroundColor
     guard color.alpha > 0, !properties.bounds.isEmpty else { return }
@@ -103,6 +133,11 @@ struct LayerDrawing {
     guard let gradient = properties.gradient, !gradient.colors.isEmpty, !properties.bounds.isEmpty
     else { return }
     let bounds = properties.bounds
+    let item = gradient.item(
+      over: bounds, projection, shape: boundsShape, cache: builder.rasters.cache,
+      identity: identity(.gradient))
+    if let item { return items.append(item) }
+    // In perspective it is drawn to a picture first.
     let scale = projection.rasterScale(
       of: bounds, isMoving: isMoving, most: builder.rasters.mostPixels)
     let raster = builder.rasters.gradient(gradient, bounds, scale: scale)
@@ -188,7 +223,10 @@ struct LayerDrawing {
   /// Adds the sublayers, flattened into this layer's plane.
   mutating func addSublayers() throws(EffectError) {
     let moves = isMoving || layer.isMoving
-    for placed in layer.placedSublayers(projection) {
+    for var placed in layer.placedSublayers(projection) {
+      if placed.layer.properties.compositingFilter.changesOutside {
+        placed.below = items.reduce(placed.below) { $0.union($1.bounds) }
+      }
       items += try builder.items(placed, isMoving: moves)
     }
   }
@@ -197,20 +235,29 @@ struct LayerDrawing {
 
   /// Masks everything added so far.
   mutating func applyMask() throws(EffectError) {
-    guard let mask = layer.snapshot.mask, !items.isEmpty else { return }
-    guard let shown = PresentedLayer(mask, parentTime: layer.time) else { return items = [] }
+    guard layer.snapshot.mask != nil, !items.isEmpty else { return }
+    let mode = properties.maskMode
+    guard let shown = layer.mask else {
+      if !mode.showsOutside { items = [] }
+      return
+    }
     let through = Projection(shown.properties.transformToSuperlayer) * projection
     let masking = try builder.items(
       PlacedLayer(
         layer: shown, projection: through, isMoving: shown.isMoving, isFading: shown.isFading),
       isMoving: isMoving)
-    guard !masking.isEmpty else { return items = [] }
+    guard !masking.isEmpty || mode.showsOutside else { return items = [] }
     let isStill = (items + masking).allSatisfy { $0.identity != nil }
-    items = [.group(items, mask: masking, identity: isStill ? groupIdentity(.mask) : nil)]
+    var style = GroupStyle()
+    style.maskMode = mode
+    items = [
+      .group(
+        items, mask: masking, style: style, identity: isStill ? groupIdentity(.mask) : nil)
+    ]
   }
 
   /// The identity of a group, if all its members are still.
-  private func groupIdentity(_ part: LayerPart.Part) -> ItemIdentity? {
+  func groupIdentity(_ part: LayerPart.Part) -> ItemIdentity? {
     guard !isMoving else { return nil }
     return ItemIdentity(
       LayerPart(stamp: layer.snapshot.imageStamp, part: part, projection: projection))

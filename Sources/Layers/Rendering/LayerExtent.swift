@@ -18,6 +18,15 @@ extension PresentedLayer {
   }
 
   func measuredBodyExtent() -> Rect {
+    let blur = properties.filters.gaussianBlur
+    let inside = unfilteredExtent
+    guard properties.filters.blurs, !inside.isEmpty else { return inside }
+    return inside.insetBy(-3 * max(blur.width, 0) - 1, -3 * max(blur.height, 0) - 1)
+      .intersection(.everything)
+  }
+
+  /// A rectangle around all that the layer and its sublayers draw before filters and shadow.
+  var unfilteredExtent: Rect {
     let own = properties.drawnExtent
     let all =
       properties.masksToBounds && !properties.preservesDepth ? own : own.union(sublayerExtent)

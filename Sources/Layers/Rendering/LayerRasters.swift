@@ -81,7 +81,12 @@ final class LayerRasters: Sendable {
     key.add(20)
     key.add(ItemIdentity(gradient))
     key.add(PixelRect(size))
-    let bitmap = cache.bitmap(for: key) { gradient.bitmap(size: size, threads: threads) }
+    let bitmap = cache.bitmap(for: key) {
+      let region = PixelRect(size)
+      let item = gradient.item(
+        over: Rect(Size(size)), .identity, shape: Stencil(Rect(region), clip: region), cache: cache)
+      return paint(item.map { [$0] } ?? [], region: region)
+    }
     return LayerRaster(
       bitmap: bitmap,
       projection: Projection(

@@ -85,7 +85,7 @@ struct ShadowCaster {
     let isPlain =
       layer.snapshot.sublayers.isEmpty && layer.snapshot.mask == nil && properties.shape == nil
       && properties.backgroundColor.alpha >= 1 && (properties.contents == nil)
-      && properties.contentsFade == nil
+      && properties.contentsFade == nil && !properties.filters.blurs
     path =
       properties.shadowPath
       ?? (isPlain

@@ -23,6 +23,10 @@ final class PresentedLayer {
   let snapshot: LayerSnapshot
   /// The layer's local time.
   let time: Double
+  /// Its number among the copies that a replicator makes of it; 0 elsewhere.
+  private(set) var copy = 0
+  /// Whether its superlayer's time may lie before 0, because a replicator delays a copy.
+  private var isDelayed = false
   private let model: LayerModel
   /// Whether the animations produced only finite numbers; the model has only finite ones.
   private let areNumbersFinite: Bool
@@ -36,9 +40,9 @@ final class PresentedLayer {
   let transition: PresentedTransition?
 
   /// The sublayers that are shown.
-  private(set) lazy var sublayers = snapshot.sublayers.compactMap {
-    PresentedLayer($0, parentTime: time)
-  }
+  ///
+  /// If the layer is a replicator, they are there once for each copy.
+  private(set) lazy var sublayers = presentedSublayers()
   /// The sublayers in their shared space, including those of sublayers that preserve depth.
   private(set) lazy var space = spacedSublayers()
   /// A rectangle around all that the layer and its sublayers may draw, shadows included.
@@ -50,10 +54,20 @@ final class PresentedLayer {
   private(set) lazy var bodyExtent = measuredBodyExtent()
 
   /// Makes a layer at a time of its superlayer; nil when no part of it is shown.
-  convenience init?(_ snapshot: LayerSnapshot, parentTime: Double) {
-    let time = snapshot.layerTime(atParentTime: parentTime)
+  ///
+  /// - Parameter isDelayed: whether that time may lie before 0: a layer without a timing of its own
+  ///   is then shown as it is before its animations.
+  convenience init?(_ snapshot: LayerSnapshot, parentTime: Double, isDelayed: Bool = false) {
+    var time = snapshot.layerTime(atParentTime: parentTime)
+    if isDelayed, !time.isShown, snapshot.timeMap == nil, !snapshot.timing.isBounded,
+      snapshot.timing.beginTime <= 0
+    {
+      time = LayerTime(
+        seconds: snapshot.timing.localTime(atParentTime: parentTime), isShown: true)
+    }
     guard time.isShown else { return nil }
     self.init(snapshot, localTime: time.seconds)
+    self.isDelayed = isDelayed
     // A layer that only carries sublayers has no image for a transition.
     let isInTransition = transition != nil && !properties.preservesDepth
     guard isInTransition || !properties.isHidden, properties.opacity > 0, areNumbersFinite,
@@ -100,10 +114,38 @@ final class PresentedLayer {
     isMoving = layer.isMoving
     isFading = layer.isFading
     transition = nil
+    isDelayed = layer.isDelayed
   }
 
   /// The properties with animations applied.
   @inline(__always) var properties: LayerProperties { model.properties }
+
+  /// How many copies of its sublayers a replicator shows; 1 for other layers.
+  var copyCount: Int {
+    guard let replicator = properties.replicator else { return 1 }
+    return min(max(replicator.instanceCount, 0), snapshot.mostCopies)
+  }
+
+  private func presentedSublayers() -> [PresentedLayer] {
+    guard let replicator = properties.replicator else {
+      return snapshot.sublayers.compactMap {
+        PresentedLayer($0, parentTime: time, isDelayed: isDelayed)
+      }
+    }
+    return (0..<copyCount).flatMap { copy in
+      let copyTime = time - Double(copy) * replicator.instanceDelay
+      return snapshot.sublayers.compactMap { sublayer -> PresentedLayer? in
+        let layer = PresentedLayer(sublayer, parentTime: copyTime, isDelayed: true)
+        layer?.copy = copy
+        return layer
+      }
+    }
+  }
+
+  /// The mask as it is shown; nil when no part of it is.
+  var mask: PresentedLayer? {
+    snapshot.mask.flatMap { PresentedLayer($0, parentTime: time, isDelayed: isDelayed) }
+  }
 
   /// The layer without its transition.
   var withoutTransition: PresentedLayer { PresentedLayer(withoutTransition: self) }
@@ -129,6 +171,10 @@ extension LayerSnapshot {
     guard mayMove else { return localTime >= 0 }
     if !isInTransition, transition(at: localTime) != nil { return false }
     for attached in animations where attached.changesImage && attached.shows(at: localTime) {
+      return false
+    }
+    // Each copy has a time of its own.
+    if let replicator = properties.replicator, replicator.instanceDelay != 0, sublayers.mayMove {
       return false
     }
     return sublayers.allSatisfy { $0.isStill(atParentTime: localTime) }

@@ -19,17 +19,12 @@ struct PlacedLayer {
   var opacity = 1.0
   /// Whether animations change that opacity or its own.
   var isFading = false
+  /// What multiplies its colours; nil to leave them.
+  var color: Color?
   /// The part of it to paint, on the canvas; nil for all of it.
   var outline: [Point]?
-}
-
-/// A sublayer in the space that it shares with its siblings.
-struct SpacedLayer {
-  let layer: PresentedLayer
-  let transform: Transform3D
-  let isMoving: Bool
-  let opacity: Double
-  let isFading: Bool
+  /// For a blend mode that changes what is around the layer: where something is.
+  var below = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension PresentedLayer {
@@ -44,37 +39,6 @@ extension PresentedLayer {
     }
     let order = space.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     return order.map { space[$0].placed(projection) }
-  }
-
-  func spacedSublayers() -> [SpacedLayer] {
-    var spaced: [SpacedLayer] = []
-    collect(into: &spaced, space: .identity, isMoving: false, opacity: 1, isFading: false)
-    return spaced
-  }
-
-  private func collect(
-    into spaced: inout [SpacedLayer], space: Transform3D, isMoving: Bool, opacity: Double,
-    isFading: Bool
-  ) {
-    let space =
-      properties.sublayerTransform == .identity ? space : properties.transformOfSublayers * space
-    let isFlat = space == .identity
-    for sublayer in sublayers {
-      let own = sublayer.properties.transformToSuperlayer
-      let transform = isFlat ? own : own * space
-      let moves = isMoving || sublayer.isMoving
-      let fades = isFading || sublayer.isFading
-      if sublayer.properties.preservesDepth {
-        sublayer.collect(
-          into: &spaced, space: transform, isMoving: moves,
-          opacity: opacity * min(sublayer.properties.opacity, 1), isFading: fades)
-      } else if sublayer.properties.isDoubleSided || !transform.facesAway {
-        spaced.append(
-          SpacedLayer(
-            layer: sublayer, transform: transform, isMoving: moves, opacity: opacity,
-            isFading: fades))
-      }
-    }
   }
 
   private func sorted(_ projection: Projection) -> [PlacedLayer] {
@@ -97,28 +61,23 @@ extension PresentedLayer {
   /// Whether the layer is surely opaque, judged without looking at pixels.
   private var isSurelyOpaque: Bool {
     properties.opacity >= 1 && properties.backgroundColor.alpha >= 1 && snapshot.mask == nil
-      && transition == nil && properties.cornerRadii.isZero && extent == properties.bounds
+      && properties.filters == FilterProperties()
+      && properties.compositingFilter == .sourceOver && transition == nil
+      && properties.cornerRadii.isZero && extent == properties.bounds
   }
 }
 
 extension SpacedLayer {
   func placed(_ projection: Projection) -> PlacedLayer {
     PlacedLayer(
-      layer: layer, projection: Projection(transform) * projection, isMoving: isMoving,
-      opacity: opacity, isFading: isFading)
+      layer: layer, projection: Projection(transform) * projection, isMoving: carried.isMoving,
+      opacity: carried.opacity, isFading: carried.isFading, color: carried.color)
   }
 }
 
 extension Transform3D {
   /// Whether the whole plane z = 0 stays at one depth and is not seen in perspective.
   fileprivate var keepsDepth: Bool { m13 == 0 && m23 == 0 && m14 == 0 && m24 == 0 && m44 > 0 }
-
-  /// Whether the plane z = 0 is seen from behind, as in CSS: mirroring in the plane does not count.
-  fileprivate var facesAway: Bool {
-    let seen = Projection(self).determinant
-    let whole = determinant
-    return whole == 0 ? seen < 0 : seen / whole < 0
-  }
 }
 
 extension Projection {

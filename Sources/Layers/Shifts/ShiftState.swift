@@ -55,7 +55,9 @@ extension LayerProperties {
     let sameGravity =
       contents == nil || other.contents == nil
       || contentsGravity == other.contentsGravity && contentsScale == other.contentsScale
-    return sameGravity && (shape == nil) == (other.shape == nil)
+    return sameGravity && maskMode == other.maskMode
+      && compositingFilter == other.compositingFilter && (shape == nil) == (other.shape == nil)
+      && replicator == other.replicator
       && (gradient == nil) == (other.gradient == nil) && gradient?.kind == other.gradient?.kind
   }
 

@@ -30,8 +30,10 @@ final class LayerSnapshot: Sendable {
   private let pictures: PictureReplacement?
   /// Whether the layer, or anything in it, has an animation, a transition or its own timing.
   let mayMove: Bool
-  /// The number of layers in it, including itself and masks.
+  /// The number of layers in it, including itself, masks, and the copies of replicators.
   let count: Int
+  /// The most copies that it shows of its sublayers, if it is a replicator.
+  let mostCopies: Int
 
   init(
     layer: UInt64, name: String?, properties: LayerProperties, timing: MediaTiming,
@@ -54,7 +56,19 @@ final class LayerSnapshot: Sendable {
     mayMove =
       !animations.isEmpty || !transitions.isEmpty || timing != .layer || timeMap != nil
       || sublayers.mayMove || mask?.mayMove == true
-    count = 1 + sublayers.total + (mask?.count ?? 0)
+    let total = sublayers.total
+    var copies = 1
+    var most = ReplicatorProperties.mostLayers / max(total, 1)
+    if let replicator = properties.replicator {
+      let isAnimated = animations.contains {
+        $0.animation.keyPaths.contains { $0.property == .instanceCount }
+      }
+      if isAnimated { most = min(most, ReplicatorProperties.mostAnimated) }
+      most = max(most, 1)
+      copies = isAnimated ? most : min(max(replicator.instanceCount, 0), most)
+    }
+    mostCopies = most
+    count = 1 + copies * total + (mask?.count ?? 0)
   }
 
   /// The properties with all animations applied, at the layer's own local time.

@@ -1,0 +1,157 @@
+// A gradient as painters take it: its colours as a table, and its geometry in a plane of its own.
+
+internal import CSegueKernels
+import SeguePixels
+
+/// The kinds of gradients.
+package enum GradientShape: Hashable, Sendable {
+  /// Along the line from the start to the end.
+  case axial
+  /// An ellipse around the start; the end is the corner of the box around it.
+  case radial
+  /// Around the start, clockwise, beginning in the direction of the end.
+  case conic
+}
+
+/// The colours along a gradient, premultiplied, so fine that a step is less than a level.
+///
+/// They are mixed before they are premultiplied, as Core Animation does: half way from white to
+/// clear black is a half clear grey.
+package struct GradientRamp: Sendable {
+  /// The colours, as one row.
+  let row: Bitmap
+  /// Whether every colour is opaque.
+  package let isOpaque: Bool
+  private static let steps = 4096
+
+  /// Makes a ramp; nil without colours.
+  ///
+  /// - Parameters:
+  ///   - colors: the colours from the start to the end.
+  ///   - locations: the place of each colour, 0…1 and not decreasing; spread evenly unless there
+  ///     are as many as colours.
+  ///   - cache: keeps the table.
+  package init?(colors: [Color], locations: [Double], cache: RasterCache? = nil) {
+    guard !colors.isEmpty else { return nil }
+    isOpaque = colors.allSatisfy { $0.alpha >= 1 }
+    guard let cache else {
+      row = Self.row(colors, locations)
+      return
+    }
+    var key = RasterKey()
+    key.add(10)
+    key.add(ItemIdentity(colors))
+    key.add(ItemIdentity(locations))
+    row = cache.bitmap(for: key) { Self.row(colors, locations) }
+  }
+
+  private static func row(_ colors: [Color], _ locations: [Double]) -> Bitmap {
+    var places = locations
+    if places.count != colors.count {
+      places = colors.indices.map { Double($0) / Double(max(colors.count - 1, 1)) }
+    }
+    var next = 0
+    var row = Bitmap(unclearedOf: PixelSize(width: steps + 1, height: 1))
+    row.withMutableRows { rows in
+      let pixels = rows.row(0)
+      for step in 0...steps {
+        let place = Double(step) / Double(steps)
+        while next < places.count, places[next] <= place { next += 1 }
+        if next == 0 {
+          pixels[step] = colors[0].premultiplied
+        } else if next == places.count {
+          pixels[step] = colors[colors.count - 1].premultiplied
+        } else {
+          let span = places[next] - places[next - 1]
+          let part = span > 0 ? (place - places[next - 1]) / span : 1
+          pixels[step] = mix(colors[next - 1], colors[next], part).premultiplied
+        }
+      }
+    }
+    return row
+  }
+
+  private static func mix(_ a: Color, _ b: Color, _ t: Double) -> Color {
+    Color(
+      red: a.red + (b.red - a.red) * t, green: a.green + (b.green - a.green) * t,
+      blue: a.blue + (b.blue - a.blue) * t, alpha: a.alpha + (b.alpha - a.alpha) * t)
+  }
+}
+
+/// The geometry of a gradient.
+package struct GradientGeometry: Hashable, Sendable {
+  package var shape: GradientShape
+  package var start: Point
+  package var end: Point
+
+  /// Makes a geometry; the points are in the gradient's own plane.
+  package init(_ shape: GradientShape, start: Point, end: Point) {
+    (self.shape, self.start, self.end) = (shape, start, end)
+  }
+
+  /// The plane seen through a map from the canvas, with the start at the origin: what the kernels
+  /// sum up along a row.
+  ///
+  /// For axial gradients x is the place; for radial ones the place is the length of (x, y), for
+  /// conic ones its angle.
+  func lines(_ map: Projection) -> GradientLines {
+    func plane(_ weights: Point) -> SIMD3<Double> {
+      // The weighted sum of the plane's coordinates, as numbers of x, y and 1 of the canvas.
+      SIMD3(
+        map.xx * weights.x + map.xy * weights.y, map.yx * weights.x + map.yy * weights.y,
+        (map.tx - start.x) * weights.x + (map.ty - start.y) * weights.y)
+    }
+    let direction = end - start
+    switch shape {
+    case .axial:
+      let square = direction.x * direction.x + direction.y * direction.y
+      guard square > 0 else { return GradientLines(x: SIMD3(0, 0, 1), y: SIMD3()) }
+      return GradientLines(x: plane(direction * (1 / square)), y: SIMD3())
+    case .radial:
+      // Without a reach, all but the start lies beyond the end.
+      func inverse(_ reach: Double) -> Double { reach != 0 ? 1 / reach : 1e30 }
+      return GradientLines(
+        x: plane(Point(x: inverse(direction.x), y: 0)),
+        y: plane(Point(x: 0, y: inverse(direction.y))))
+    case .conic:
+      return GradientLines(x: plane(Point(x: 1, y: 0)), y: plane(Point(x: 0, y: 1)))
+    }
+  }
+}
+
+/// Two sums of x, y and 1 of the canvas.
+struct GradientLines: Sendable {
+  let x: SIMD3<Double>
+  let y: SIMD3<Double>
+
+  /// The sums at the middle of a pixel.
+  func start(_ column: Int, _ row: Int) -> SIMD2<Float> {
+    let place = SIMD3(Double(column) + 0.5, Double(row) + 0.5, 1)
+    return SIMD2(Float((x * place).sum()), Float((y * place).sum()))
+  }
+
+  /// How much the sums grow from pixel to pixel.
+  var step: SIMD2<Float> { SIMD2(Float(x.x), Float(y.x)) }
+}
+
+extension GradientRamp {
+  /// Draws a part of a row, `first` pixels to the right of `start`.
+  func draw(
+    _ shape: GradientShape, _ start: SIMD2<Float>, step: SIMD2<Float>, turn: Float, first: Int,
+    into target: MutablePixelRow
+  ) {
+    require(first >= 0 && target.count < 1 << 24, "a part of a row")
+    let table = row.row(0)
+    let (a, b) = ([start.x, start.y], [step.x, step.y])
+    let last = Int32(Self.steps)
+    switch shape {
+    case .axial:
+      unsafe segue_gradient_axial(
+        target.base, target.count, first, start.x, step.x, table.base, last)
+    case .radial:
+      unsafe segue_gradient_radial(target.base, target.count, first, a, b, table.base, last)
+    case .conic:
+      unsafe segue_gradient_conic(target.base, target.count, first, a, b, turn, table.base, last)
+    }
+  }
+}

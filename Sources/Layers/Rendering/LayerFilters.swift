@@ -1,0 +1,109 @@
+// Filters of layers: the layer's picture is blurred, then its colours change.
+//
+// At rest the picture is made in the canvas's own pixels, with a margin for the blur. While the layer
+// moves, or is seen in perspective or stretched, it is made in the layer's plane and drawn from
+// there. A wide blur is made at a smaller scale: it is so smooth that nobody sees it.
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+
+extension LayerDrawing {
+  /// Replaces everything added so far by its filtered picture.
+  mutating func applyFilters(from first: Int) throws(EffectError) {
+    let filters = layer.properties.filters
+    guard filters != FilterProperties() else { return }
+    var inside = Array(items[first...])
+    items.removeSubrange(first...)
+    if filters.blurs {
+      inside = try blurredBody(filters.gaussianBlur)
+    }
+    guard !inside.isEmpty else { return }
+    var style = GroupStyle()
+    if filters.colorMatrix != .identity { style.colors = filters.colorMatrix }
+    items.append(
+      .group(inside, style: style, identity: isStill ? groupIdentity(.filters) : nil))
+  }
+
+  private func blurredBody(_ blur: Size) throws(EffectError) -> [DisplayItem] {
+    guard let place = BlurPlace(layer, blur, projection, isMoving: isMoving, builder) else {
+      return []
+    }
+    func make() throws(EffectError) -> Bitmap {
+      let inner = FrameBuilder(rasters: builder.rasters, clip: place.region)
+      let items = try inner.body(of: layer, place.through, isFiltered: false)
+      return builder.rasters.paint(items, region: place.region, keepsParts: !isStill)
+        .blurred(place.sigma, threads: builder.rasters.threads)
+    }
+    let bitmap: Bitmap
+    if isStill {
+      var key = RasterKey()
+      key.add(26)
+      key.add(
+        ItemIdentity(
+          LayerPart(
+            stamp: layer.snapshot.imageStamp, part: .filters, projection: place.through)))
+      key.add(place.region)
+      key.add(ItemIdentity(place.sigma))
+      bitmap = try builder.rasters.cache.bitmap(for: key, orMake: make)
+    } else {
+      bitmap = try make()
+    }
+    let (level, seen) = builder.rasters.levels.level(bitmap, projection: place.back)
+    let item = DisplayItem.picture(level, projection: seen, isOpaque: false, clip: clip)
+    return item.map { [$0] } ?? []
+  }
+}
+
+/// Where the picture of a blur is made, and how it is seen.
+private struct BlurPlace {
+  /// The widest standard deviation in pixels.
+  private static let widest = 24.0
+
+  /// Maps the layer to the picture's pixels.
+  let through: Projection
+  /// The pixels that are painted before the blur.
+  let region: PixelRect
+  let sigma: BlurSigma
+  /// Maps the blurred picture's pixels to the canvas.
+  let back: Projection
+
+  /// Finds a place; nil for a layer that shows nothing.
+  init?(
+    _ layer: PresentedLayer, _ blur: Size, _ projection: Projection, isMoving: Bool,
+    _ builder: FrameBuilder
+  ) {
+    let extent = layer.unfilteredExtent
+    guard !extent.isEmpty else { return nil }
+    let seen = projection.scale(at: extent.center)
+    let (across, down) = (max(blur.width, 0), max(blur.height, 0))
+    let isInPlace =
+      !isMoving && projection.isSimilarity && (projection.isUpright || across == down)
+      && max(across, down) * seen <= Self.widest
+    var scale = seen
+    if !isInPlace {
+      scale = projection.rasterScale(
+        of: extent, isMoving: true, most: builder.rasters.mostPixels)
+      while max(across, down) * scale > Self.widest { scale /= 2 }
+    }
+    through = isInPlace ? projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
+    sigma = BlurSigma(across: across * scale, down: down * scale)
+    let padding = sigma.padding
+    guard var around = Rect(around: extent.corners.compactMap(through.apply)) else { return nil }
+    if isInPlace {
+      // What is farther away than the blur reaches has no effect.
+      around = around.intersection(
+        Rect(builder.clip).insetBy(-Double(padding.across + 1), -Double(padding.down + 1)))
+    }
+    guard let region = around.pixels(at: 1), !region.isEmpty,
+      max(region.width + 2 * padding.across, region.height + 2 * padding.down)
+        < Bitmap.maximumSide
+    else { return nil }
+    self.region = region
+    let (x, y) = (Double(region.x - padding.across), Double(region.y - padding.down))
+    back =
+      isInPlace
+      ? Projection(scaleX: 1, scaleY: 1, x: x, y: y)
+      : Projection(scaleX: 1 / scale, scaleY: 1 / scale, x: x / scale, y: y / scale) * projection
+  }
+}

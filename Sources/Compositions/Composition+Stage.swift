@@ -80,16 +80,11 @@ extension Composition {
     }
   }
 
-  /// A moment before the end, in frames: the end shows the last moment, and layers that end with
-  /// the composition are still there.
-  private static let lastMoment = 0.001
-
-  /// The composition's time: as the stage's, but it stops at its last moment.
+  /// The composition's time: as the stage's, until its end.
   private var time: TimeMap {
-    let length = max(duration - Self.lastMoment / frameRate, 0)
     var map = TimeMap(from: 0, standingAt: 0)
-    map.move(to: length, from: 0, over: length)
-    map.stand(at: length, from: length)
+    map.move(to: duration, from: 0, over: duration)
+    map.stand(at: duration, from: duration)
     return map
   }
 
@@ -105,13 +100,17 @@ extension Composition {
     content.build {
       $0.transform = .scale(scale.width, scale.height)
       $0.position = Point(
-        x: (canvas.width - own.width * scale.width) / 2,
-        y: (canvas.height - own.height * scale.height) / 2)
-      // A rest of less than a pixel beside it needs no clip.
-      $0.masksToBounds = clips && ($0.position.x >= 1 || $0.position.y >= 1)
+        x: Self.margin(canvas.width - own.width * scale.width),
+        y: Self.margin(canvas.height - own.height * scale.height))
+      $0.masksToBounds = clips && ($0.position.x > 0 || $0.position.y > 0)
     }
     return content
   }
+
+  /// What is left on one side when a composition stands in the middle.
+  ///
+  /// A rest of less than a pixel is left on the right or at the bottom: half of it would blur all edges.
+  private static func margin(_ rest: Double) -> Double { abs(rest) < 1 ? 0 : rest / 2 }
 
   /// How many times larger than its own size the composition is on a canvas.
   func scale(to canvas: PixelSize, _ fit: FitMode) -> Size {

@@ -1,4 +1,8 @@
 // The mask of a layer: its masks' outlines, each combined with those before it.
+//
+// Each outline is a shape layer in one mask layer, and its compositing filter says how it is
+// combined with the shapes below it. A first mask that takes something away takes it from
+// everything.
 
 import SegueDrawing
 import SegueLayers
@@ -9,33 +13,18 @@ extension CompositionBuilder {
   func mask(
     of described: CompositionLayer, _ clock: CompositionClock
   ) throws(CompositionError) -> Layer? {
-    var all: Layer?
-    for mask in described.masks where mask.mode != .none {
-      let before = all
-      let made = try make(Layer())
-      switch mask.mode {
-      case .none: continue
-      case .add, .lighten:
-        if let before { made.addSublayer(before) }
-        made.addSublayer(try area(of: mask, isInverted: mask.isInverted, clock))
-      case .subtract, .difference:
-        let rest = try area(of: mask, isInverted: !mask.isInverted, clock)
-        if let before {
-          before.mask = rest
-          made.addSublayer(before)
-        } else {
-          made.addSublayer(rest)
-        }
-      case .intersect, .darken:
-        let area = try area(of: mask, isInverted: mask.isInverted, clock)
-        if let before {
-          before.mask = area
-          made.addSublayer(before)
-        } else {
-          made.addSublayer(area)
-        }
-      }
-      all = made
+    let masks = described.masks.filter { $0.mode != .none }
+    guard let first = masks.first else { return nil }
+    if masks.count == 1, let alone = try area(ofAlone: first, clock) { return alone }
+    let all = try make(Layer())
+    if !first.mode.addsToNothing {
+      let everything = try make(ShapeLayer(path: Path(polygon: Self.everywhere.corners)))
+      all.addSublayer(everything)
+    }
+    for mask in masks {
+      let area = try area(of: mask, isInverted: mask.isInverted, clock)
+      area.build { $0.compositingFilter = mask.mode.filter }
+      all.addSublayer(area)
     }
     return all
   }
@@ -43,22 +32,119 @@ extension CompositionBuilder {
   /// How far the area outside of a mask reaches.
   private static let everywhere = Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
 
+  /// The area of the only mask of a layer, where it is one shape: that is clipped exactly.
+  private func area(
+    ofAlone mask: CompositionMask, _ clock: CompositionClock
+  ) throws(CompositionError) -> Layer? {
+    let isWhole = !mask.opacity.isAnimated && mask.opacity.first == 100
+    switch mask.mode {
+    case .add, .lighten, .intersect, .darken:
+      return try area(of: mask, isInverted: mask.isInverted, clock)
+    // Both take the area away from everything.
+    case .subtract, .difference:
+      return isWhole ? try area(of: mask, isInverted: !mask.isInverted, clock) : nil
+    case .none: return nil
+    }
+  }
+
   /// The area inside or outside of a mask's outline, with the mask's opacity.
   private func area(
     of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
   ) throws(CompositionError) -> Layer {
+    if mask.expansion.isAnimated || mask.expansion.first != 0 {
+      return try expandedArea(of: mask, isInverted: isInverted, clock)
+    }
     let made = try make(ShapeLayer())
     var keyPaths: [LayerKeyPath] = []
     if mask.outline.isAnimated { keyPaths.append(LayerKey<Path>.path.keyPath) }
     if mask.opacity.isAnimated { keyPaths.append(LayerKey<Double>.opacity.keyPath) }
+    if mask.feather.isAnimated { keyPaths += Self.featherKeyPaths }
     set(made, clock, keyPaths) { frame, properties in
       var path = Path()
       if isInverted { path = Path(polygon: Self.everywhere.corners) }
       path.add(mask.outline.value(at: frame).path)
       properties.shape?.path = path
       properties.shape?.fillRule = .evenOdd
-      properties.opacity = min(max(mask.opacity.value(at: frame) / 100, 0), 1)
+      mask.soften(at: frame, &properties)
     }
     return made
+  }
+
+  /// The area inside or outside of an outline that is moved outward or inward: a line along it, as
+  /// wide as twice the expansion, is added or taken away.
+  private func expandedArea(
+    of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
+  ) throws(CompositionError) -> Layer {
+    let made = try make(Layer())
+    let keyPaths = [LayerKey<Double>.opacity.keyPath] + Self.featherKeyPaths
+    set(made, clock, keyPaths) { frame, properties in mask.soften(at: frame, &properties) }
+    if isInverted {
+      made.addSublayer(try make(ShapeLayer(path: Path(polygon: Self.everywhere.corners))))
+    }
+    let changes = [LayerKey<Path>.path.keyPath, LayerKey<Double>.lineWidth.keyPath]
+    for part in ExpansionPart.allCases {
+      let shape = try make(ShapeLayer())
+      let takesAway = (part == .inward) != isInverted
+      shape.build { $0.compositingFilter = takesAway ? .destinationOut : .sourceOver }
+      set(shape, clock, changes) { frame, properties in
+        part.draw(
+          mask.outline.value(at: frame).path, by: mask.expansion.value(at: frame), &properties)
+      }
+      made.addSublayer(shape)
+    }
+    return made
+  }
+
+  private static let featherKeyPaths = [try? LayerKeyPath(parsing: "filters.gaussianBlur")]
+    .compactMap(\.self)
+}
+
+/// The shapes of an outline that is moved outward or inward.
+private enum ExpansionPart: CaseIterable {
+  /// The inside of the outline.
+  case inside
+  /// A line that makes it larger.
+  case outward
+  /// A line that makes it smaller.
+  case inward
+
+  /// Gives properties the shape for an expansion.
+  func draw(_ path: Path, by expansion: Double, _ properties: inout LayerProperties) {
+    properties.shape?.path = path
+    properties.shape?.fillRule = .evenOdd
+    if self == .inside { return }
+    let isDrawn = self == .outward ? expansion > 0 : expansion < 0
+    properties.shape?.fillColor = .clear
+    properties.shape?.strokeColor = isDrawn ? .black : .clear
+    properties.shape?.stroke = StrokeStyle(
+      lineWidth: 2 * abs(expansion), lineCap: .round, lineJoin: .round)
+  }
+}
+
+extension CompositionMask {
+  /// Gives properties the mask's opacity and its soft edge at a frame.
+  fileprivate func soften(at frame: Double, _ properties: inout LayerProperties) {
+    properties.opacity = min(max(opacity.value(at: frame) / 100, 0), 1)
+    let feather = feather.value(at: frame)
+    // The edge is soft over the feather's length: two deviations to each side.
+    properties.filters.gaussianBlur = Size(
+      width: max(feather.x, 0) / 4, height: max(feather.y, 0) / 4)
+  }
+}
+
+extension CompositionMask.Mode {
+  /// Whether a first mask of this mode is combined with nothing, and not with everything.
+  fileprivate var addsToNothing: Bool { self == .add || self == .lighten }
+
+  /// How the mask's area is combined with those before it.
+  fileprivate var filter: BlendMode {
+    switch self {
+    case .none, .add: .sourceOver
+    case .subtract: .destinationOut
+    case .intersect: .destinationIn
+    case .lighten: .maximum
+    case .darken: .minimum
+    case .difference: .xor
+    }
   }
 }

@@ -239,9 +239,14 @@ extension ShapeGradient {
   ]
 
   /// Gives properties the gradient at a frame, over a rectangle.
+  ///
+  /// The layer is a square: in any other shape Core Animation slants the colours with it.
   func draw(at frame: Double, over rect: Rect, in properties: inout LayerProperties) {
     let stops = GradientStops(stops.value(at: frame), colorCount: colorCount)
-    guard !rect.isEmpty else { return properties.bounds = .zero }
+    let side = max(rect.width, rect.height)
+    guard side > 0 else { return properties.bounds = .zero }
+    let rect = Rect(
+      x: rect.center.x - side / 2, y: rect.center.y - side / 2, width: side, height: side)
     (properties.bounds, properties.position) = (rect, rect.center)
     var made = GradientProperties()
     func fraction(_ point: Point) -> Point {

@@ -37,7 +37,8 @@ final class CompositionBuilder {
       $0.anchorPoint = .zero
     }
     let clock = CompositionClock(
-      frameRate: composition.frameRate, first: composition.frames.lowerBound)
+      frameRate: composition.frameRate, first: composition.frames.lowerBound,
+      last: composition.frames.upperBound)
     try fill(content, with: composition.layers, clock)
     return content
   }
@@ -84,13 +85,17 @@ final class CompositionBuilder {
       mask.addSublayer(shown)
     }
     container.mask = mask
-    apply(matte.mode, to: container)
+    container.build { $0.maskMode = matte.mode.maskMode }
     return blended(container, described)
   }
 
-  private func apply(_ mode: CompositionMatte.Mode, to container: Layer) {}
-
-  private func blended(_ layer: Layer, _ described: CompositionLayer) -> Layer { layer }
+  /// Gives a layer the way in which it is combined with what is below it.
+  private func blended(_ layer: Layer, _ described: CompositionLayer) -> Layer {
+    if described.blendMode != .normal {
+      layer.build { $0.compositingFilter = described.blendMode.filter }
+    }
+    return layer
+  }
 
   /// A layer without its matte; nil where it shows nothing.
   private func plainLayer(
@@ -166,7 +171,7 @@ final class CompositionBuilder {
         $0.masksToBounds = true
       }
       setTime(of: container, described, clock)
-      try fill(container, with: inner, CompositionClock(frameRate: clock.frameRate, first: 0))
+      try fill(container, with: inner, clock.inside(described))
       layer.addSublayer(container)
     case .text: return false
     case .null, .other: return false
@@ -182,13 +187,17 @@ final class CompositionBuilder {
     _ clock: CompositionClock
   ) {
     let (own, shadow) = (described.transform, described.shadow)
-    let (inFrame, outFrame) = (described.inFrame, described.outFrame)
+    let (inFrame, outFrame, last) = (described.inFrame, described.outFrame, clock.last)
+    let effects = described.effects
     let change: CompositionAnimation.Change = { frame, properties in
-      properties.isHidden = !(inFrame <= frame && frame < outFrame)
+      // At the end of the whole composition its last moment is shown.
+      let isAtEnd = frame >= last && outFrame >= last
+      properties.isHidden = !(inFrame <= frame && (frame < outFrame || isAtEnd))
       if properties.isHidden { return }
       properties.transform = chain.matrix(at: frame).flattened
       properties.opacity = own.opacity(at: frame)
       shadow?.apply(at: frame, to: &properties)
+      effects.apply(at: frame, to: &properties)
     }
     var keyPaths: [LayerKeyPath] = []
     if inFrame > clock.first || outFrame < .infinity {
@@ -197,6 +206,7 @@ final class CompositionBuilder {
     if chain.isMoving { keyPaths.append(LayerKey<Transform3D>.transform.keyPath) }
     if own.opacity.isAnimated { keyPaths.append(LayerKey<Double>.opacity.keyPath) }
     if shadow?.isAnimated ?? false { keyPaths += CompositionShadow.keyPaths }
+    keyPaths += effects.keyPaths
     layer.build {
       $0.anchorPoint = .zero
       change(max(inFrame, 0), &$0)

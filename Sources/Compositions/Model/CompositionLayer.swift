@@ -92,8 +92,6 @@ enum CompositionEffect: Sendable {
   case gaussianBlur(Track<Double>)
   case fill(Track<SIMD4<Double>>, opacity: Track<Double>)
   case tint(black: Track<SIMD4<Double>>, white: Track<SIMD4<Double>>, amount: Track<Double>)
-  case tritone(
-    bright: Track<SIMD4<Double>>, middle: Track<SIMD4<Double>>, dark: Track<SIMD4<Double>>)
 }
 
 /// A shadow with the numbers of a layer's.

@@ -59,8 +59,9 @@ extension Outline {
     return made
   }
 
-  /// The outline turned about a centre: the more, the nearer a point is to it. The angle is in
-  /// degrees.
+  /// The outline turned about a centre: the more, the nearer a point is to it.
+  ///
+  /// The angle is in degrees.
   func twisted(by angle: Double, about center: Point) -> Outline {
     let reach = corners.map { ($0.point - center).length }.max() ?? 0
     guard angle != 0, reach > 0 else { return self }

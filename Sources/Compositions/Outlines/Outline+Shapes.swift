@@ -63,8 +63,8 @@ extension Outline {
     polygon center: Point, points: Double, radius: Double, roundness: Double, rotation: Double
   ) {
     let points = min(max(points.rounded(.down), 3), Self.mostPoints)
-    // A quarter of the length of a side's arc.
-    let reach = radius * roundness / 100 * 2 * .pi / (points * 4)
+    // A quarter of the radius, for any number of points, as Lottie's own players have it.
+    let reach = radius * roundness / 100 / 4
     self.init(
       corners: (0..<Int(points)).map { index in
         Corner(

@@ -2,7 +2,9 @@
 
 /// Base 64.
 enum Base64 {
-  /// The bytes; nil for a text that is not base 64. Line ends in it are skipped.
+  /// The bytes; nil for a text that is not base 64.
+  ///
+  /// Line ends in it are skipped.
   static func bytes(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)

@@ -28,11 +28,6 @@ extension CompositionReader {
     case 21:
       return .fill(
         try track(values[2], SIMD4(1, 0, 0, 1)), opacity: try track(values[6], 1))
-    case 23:
-      return .tritone(
-        bright: try track(values[0], SIMD4(1, 1, 1, 1)),
-        middle: try track(values[1], SIMD4(0.5, 0.5, 0.5, 1)),
-        dark: try track(values[2], SIMD4(0, 0, 0, 1)))
     case 25: return .dropShadow(try shadow(values))
     case 29: return .gaussianBlur(try track(values[0], 0))
     case let kind:

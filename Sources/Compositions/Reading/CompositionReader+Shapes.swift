@@ -40,7 +40,9 @@ extension CompositionReader {
           height: try track(node, "s", 0), ridges: try track(node, "r", 0),
           isSmooth: try track(node, "pt", 1.0).first == 2))
     case "mm":
-      return .merge(MergeMode(rawValue: try node.count("mm") ?? 1) ?? .normal)
+      let mode = MergeMode(rawValue: try node.count("mm") ?? 1) ?? .normal
+      if mode != .normal && mode != .add { note("merged paths that are cut by each other") }
+      return .merge(mode)
     case "rp": return .repeater(try repeater(node))
     case "op": note("offset paths")
     case "tr", "no_style": break
@@ -146,6 +148,9 @@ extension CompositionReader {
     made.highlightLength = try track(node, "h", 0)
     made.highlightAngle = try track(node, "a", 0)
     let colors = try node.required("g", "the colours of the gradient")
+    if made.highlightLength.isAnimated || made.highlightLength.first != 0 {
+      note("highlights of gradients")
+    }
     made.stops = try track(try colors.required("k", "the colours of the gradient"))
     let numbers = made.stops.keys.map(\.start.count).max() ?? 0
     guard numbers <= Self.mostStops else {

@@ -171,6 +171,9 @@ let package = Package(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "CompositionsTests", dependencies: ["SegueCompositions", "SegueCodecs", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "TimelineTests",
       dependencies: ["SegueEffects", "SegueTimeline", "SegueScenes", "TestSupport"],
       swiftSettings: strict),

@@ -1,21 +1,22 @@
-// `segue play`: a scene or a show in, its frames out.
+// `segue play`: a scene, a show or a composition in, its frames out.
 
 import ArgumentParser
 import Segue
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Render a scene, a show, or a cut (.otio).",
+    commandName: "play", abstract: "Render a scene, a show, a cut (.otio), or a composition.",
     usage: """
       segue play SCENE.json -o OUT [--replace LAYER=FILE …] [--at TIME] [options]
              segue play SHOW.json|CUT.otio -o OUT [--at TIME] [options]
+             segue play LOGO.json|LOGO.lottie -o OUT [--at TIME] [options]
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A scene file, a show file, or a cut in OpenTimelineIO; - for standard input.",
+      "A scene file, a show file, a cut in OpenTimelineIO, or a Lottie file; - for standard input.",
       valueName: "file"),
-    completion: .file(extensions: ["json", "otio"]))
+    completion: .file(extensions: ["json", "otio", "lottie"]))
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the readers of scene and show
-# files and of what ffprobe says (media), path data, and the filter language: its compiler (shader) and the
+# Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the readers of scene, show
+# and Lottie files and of what ffprobe says (media), path data, and the filter language: its compiler (shader) and the
 # programs it makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|media|path|shader|program ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|lottie|media|path|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -12,7 +12,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg webp heif map scene show media path shader program}
+targets=${*:-png jpeg webp heif map scene show lottie media path shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 for kind in png jpg webp heic avif; do cp Tests/Corpus/good/*.$kind Tests/Corpus/bad/*.$kind "$work/seeds/"; done
@@ -87,6 +87,8 @@ find Filters -name '*.glsl' -exec cp {} "$work/shader-seeds/" \;
 cp Images/scenes/*.json Tests/Corpus/scenes/*.json "$work/scene-seeds/"
 mkdir -p "$work/show-seeds"
 cp Images/shows/*.json Tests/Corpus/shows/* "$work/show-seeds/"
+mkdir -p "$work/lottie-seeds"
+cp Images/compositions/*.json Tests/Corpus/compositions/* "$work/lottie-seeds/"
 mkdir -p "$work/media-seeds"
 cp Tests/Corpus/media/*.json "$work/media-seeds/"
 mkdir -p "$work/path-seeds"
@@ -116,6 +118,12 @@ for target in $targets; do
       # shellcheck disable=SC2086 # the objects are a list
       compile show -I "$work/include/CodecShims" -I "$work/include/Kernels" \
         "$work"/show-sources/*.swift Tests/Fuzz/FuzzShows.swift $objects $codecs ;;
+    lottie)
+      gather lottie-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Timing \
+        Sources/Transitions Sources/Drawing Sources/Effects Sources/Layers Sources/Compositions
+      # shellcheck disable=SC2086 # the objects are a list
+      compile lottie -I "$work/include/CodecShims" -I "$work/include/Kernels" \
+        "$work"/lottie-sources/*.swift Tests/Fuzz/FuzzLottie.swift $objects $codecs ;;
     media)
       gather media-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Export Sources/Programs
       # shellcheck disable=SC2086 # the objects are a list

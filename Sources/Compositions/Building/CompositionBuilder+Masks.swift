@@ -1,8 +1,8 @@
 // The mask of a layer: its masks' outlines, each combined with those before it.
 //
 // Each outline is a shape layer in one mask layer, and its compositing filter says how it is
-// combined with the shapes below it. A first mask that takes something away takes it from
-// everything.
+// combined with the shapes below it. A first mask that subtracts takes its area from everything;
+// any other is the beginning.
 
 import SegueDrawing
 import SegueLayers
@@ -17,13 +17,14 @@ extension CompositionBuilder {
     guard let first = masks.first else { return nil }
     if masks.count == 1, let alone = try area(ofAlone: first, clock) { return alone }
     let all = try make(Layer())
-    if !first.mode.addsToNothing {
-      let everything = try make(ShapeLayer(path: Path(polygon: Self.everywhere.corners)))
-      all.addSublayer(everything)
+    if first.mode == .subtract {
+      all.addSublayer(try make(ShapeLayer(path: Path(polygon: Self.everywhere.corners))))
     }
-    for mask in masks {
+    for (index, mask) in masks.enumerated() {
       let area = try area(of: mask, isInverted: mask.isInverted, clock)
-      area.build { $0.compositingFilter = mask.mode.filter }
+      // There is nothing yet that the first could be combined with.
+      let isAlone = index == 0 && mask.mode != .subtract
+      area.build { $0.compositingFilter = isAlone ? .sourceOver : mask.mode.filter }
       all.addSublayer(area)
     }
     return all
@@ -38,11 +39,9 @@ extension CompositionBuilder {
   ) throws(CompositionError) -> Layer? {
     let isWhole = !mask.opacity.isAnimated && mask.opacity.first == 100
     switch mask.mode {
-    case .add, .lighten, .intersect, .darken:
+    case .add, .lighten, .intersect, .darken, .difference:
       return try area(of: mask, isInverted: mask.isInverted, clock)
-    // Both take the area away from everything.
-    case .subtract, .difference:
-      return isWhole ? try area(of: mask, isInverted: !mask.isInverted, clock) : nil
+    case .subtract: return isWhole ? try area(of: mask, isInverted: !mask.isInverted, clock) : nil
     case .none: return nil
     }
   }
@@ -133,9 +132,6 @@ extension CompositionMask {
 }
 
 extension CompositionMask.Mode {
-  /// Whether a first mask of this mode is combined with nothing, and not with everything.
-  fileprivate var addsToNothing: Bool { self == .add || self == .lighten }
-
   /// How the mask's area is combined with those before it.
   fileprivate var filter: BlendMode {
     switch self {

@@ -19,7 +19,7 @@ final class CompositionBuilder {
   private var layerCount = 0
 
   /// The most layers that a composition may become, when all inner compositions are unfolded.
-  static let mostLayers = 200_000
+  static let mostLayers = 50_000
 
   init(
     _ composition: Composition, pictures: [String: Bitmap],

@@ -1,0 +1,115 @@
+// Archives of compositions: both versions, their pictures, and archives that lie.
+
+import SegueCodecs
+import SegueCompositions
+import SeguePixels
+import TestSupport
+import Testing
+
+@Suite("Archives of compositions")
+struct ArchiveTests {
+  private static let animation = """
+    {"v": "5", "w": 10, "h": 10, "ip": 0, "op": 5, "fr": 10, "layers": [
+      {"ty": 1, "sw": 10, "sh": 10, "sc": "#ff0000", "ip": 0, "op": 5, "ks": {}}]}
+    """
+
+  @Test("Version 1 and version 2, the first animation or one by its name")
+  func versions() throws {
+    for folder in ["animations", "a"] {
+      let archive = StoredArchive([
+        ("manifest.json", #"{"animations": [{"id": "one"}, {"id": "two"}]}"#),
+        ("\(folder)/one.json", Self.animation),
+        ("\(folder)/two.json", Self.animation.replacing("\"w\": 10", with: "\"w\": 20")),
+      ]).bytes
+      #expect(Composition.recognizes(archive))
+      #expect(try Composition(bytes: archive, path: "x.lottie").size.width == 10)
+      #expect(try Composition(bytes: archive, path: "x.lottie", animation: "two").size.width == 20)
+      #expect(throws: CompositionError.self) {
+        try Composition(bytes: archive, path: "x.lottie", animation: "three")
+      }
+    }
+  }
+
+  @Test("A mistake inside names the file in the archive and the place in it")
+  func places() {
+    let archive = StoredArchive([
+      ("manifest.json", #"{"animations": [{"id": "one"}]}"#),
+      ("a/one.json", Self.animation.replacing("\"op\": 5, \"fr\"", with: "\"op\": true, \"fr\"")),
+    ]).bytes
+    let error = #expect(throws: CompositionError.self) {
+      try Composition(bytes: archive, path: "x.lottie")
+    }
+    #expect(error?.description == "x.lottie: a/one.json: op: expected a number, not true")
+  }
+
+  @Test("Archives without a list, cut off, or with sizes that lie are refused")
+  func lies() throws {
+    let whole = StoredArchive([
+      ("manifest.json", #"{"animations": [{"id": "one"}]}"#), ("a/one.json", Self.animation),
+    ]).bytes
+    for count in stride(from: 4, to: whole.count, by: 7) {
+      #expect(throws: CompositionError.self) {
+        try Composition(bytes: Array(whole.prefix(count)), path: "x.lottie")
+      }
+    }
+    for index in whole.indices.dropFirst(4) {
+      var bent = whole
+      bent[index] ^= 0x55
+      // Whatever it says now, it ends in a composition or in an error.
+      _ = try? Composition(bytes: bent, path: "x.lottie")
+    }
+  }
+}
+
+/// A ZIP archive of files that are stored as they are.
+private struct StoredArchive {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ files: [(name: String, text: String)]) {
+    var list: [UInt8] = []
+    for (name, text) in files {
+      let (name, data) = (Array(name.utf8), Array(text.utf8))
+      let common =
+        Self.number(20, 2) + Self.number(0, 8) + Self.number(Self.checksum(data), 4)
+        + Self.number(data.count, 4) + Self.number(data.count, 4) + Self.number(name.count, 2)
+        + Self.number(0, 2)
+      list += [0x50, 0x4B, 1, 2] + Self.number(20, 2) + common + Self.number(0, 10)
+      list += Self.number(bytes.count, 4) + name
+      bytes += [0x50, 0x4B, 3, 4] + common + name + data
+    }
+    let start = bytes.count
+    bytes += list + [0x50, 0x4B, 5, 6] + Self.number(0, 4) + Self.number(files.count, 2)
+    bytes += Self.number(files.count, 2) + Self.number(list.count, 4) + Self.number(start, 4)
+    bytes += Self.number(0, 2)
+  }
+
+  private static func number(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: value >> (8 * $0)) : 0 }
+  }
+
+  /// The checksum of ZIP, bit by bit.
+  private static func checksum(_ bytes: [UInt8]) -> Int {
+    var sum: UInt32 = .max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return Int(~sum)
+  }
+}
+
+/// Archives that another program has packed, with pictures.
+@Suite("Packed archives of compositions")
+struct PackedArchiveTests {
+  @Test("Deflated entries, and a picture in the archive", arguments: ["v1", "v2"])
+  func packed(version: String) throws {
+    let path = SourceTree.root + "/Tests/Corpus/compositions/\(version).lottie"
+    let made = try Composition(contentsOf: path)
+    #expect(made.name == "blue")
+    let staged = try made.stage()
+    #expect(staged.notes.isEmpty)
+    let bitmap = try staged.stage.film().bitmap(at: 0)
+    #expect(bitmap[10, 10] == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
+    #expect(bitmap[30, 20] == .clear)
+  }
+}

@@ -1,0 +1,111 @@
+// Shapes of compositions by the area that they cover: formulas say how large it is.
+
+import SegueCompositions
+import SegueDrawing
+import SeguePixels
+import Testing
+
+@Suite("Shapes of compositions")
+struct ShapeTests {
+  /// The area of shapes with some paint.
+  private func area(_ items: String, paint: String = fill) throws -> Double {
+    try composition(shape(items, paint: paint)).bitmap(at: 0).area
+  }
+
+  private static func rectangle(_ radius: Double = 0) -> String {
+    #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [40, 20]}, "r": {"k": \#(radius)}}"#
+  }
+
+  @Test("Rectangles, rounded in two ways, and ellipses")
+  func plain() throws {
+    #expect(abs(try area(Self.rectangle()) - 800) < 1)
+    let round = 800 - (4 - Double.pi) * 36
+    #expect(abs(try area(Self.rectangle(6)) - round) < 2)
+    #expect(abs(try area(Self.rectangle() + #", {"ty": "rd", "r": {"k": 6}}"#) - round) < 2)
+    let ellipse = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [60, 40]}}"#
+    #expect(abs(try area(ellipse) - .pi * 600) < 4)
+  }
+
+  @Test("Polygons and stars of many points", arguments: [3, 5, 8])
+  func stars(points: Int) throws {
+    func shape(_ kind: Int) -> String {
+      """
+      {"ty": "sr", "sy": \(kind), "p": {"k": [0, 0]}, "pt": {"k": \(points)}, "r": {"k": 0}, "or": {"k": 40},
+       "ir": {"k": 20}, "is": {"k": 0}, "os": {"k": 0}}
+      """
+    }
+    // Triangles from the middle: half the product of two sides and the sine of their angle.
+    let count = Double(points)
+    let polygon = count * 800 * sine(2 * .pi / count)
+    let star = 2 * count * 400 * sine(.pi / count)
+    #expect(abs(try area(shape(2)) - polygon) < 3)
+    #expect(abs(try area(shape(1)) - star) < 3)
+  }
+
+  @Test(
+    "A trim leaves its part of the line, over the end of a closed one too",
+    arguments: [
+      (0.0, 100.0, 0.0, 120.0), (0, 50, 0, 60), (25, 75, 90, 60), (80, 30, 0, 60),
+      (50, 100, 180, 60),
+      (40, 40, 0, 0), (0, 100, 77, 120),
+    ])
+  func trim(start: Double, end: Double, offset: Double, length: Double) throws {
+    let trim = """
+      {"ty": "tm", "s": {"k": \(start)}, "e": {"k": \(end)}, "o": {"k": \(offset)}, "m": 1}
+      """
+    let covered = try area(Self.rectangle() + ", " + trim, paint: stroke(2))
+    // Corners of the line overlap or stand out by at most a square of its width.
+    #expect(abs(covered - length * 2) < 5)
+  }
+
+  @Test("A trim over outlines one after the other ends within the second", arguments: [1, 2])
+  func sequence(mode: Int) throws {
+    func line(_ y: Int) -> String {
+      """
+      {"ty": "sh", "ks": {"k": {"c": false, "v": [[-40, \(y)], [40, \(y)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}
+      """
+    }
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 75}, "o": {"k": 0}, "m": \#(mode)}"#
+    let items = "\(line(-20)), \(line(20)), \(trim)"
+    let made = try composition(shape(items, paint: stroke(4))).bitmap(at: 0)
+    #expect(abs(made.area - 0.75 * 640) < 4)
+    let upper = (0..<100).count { made[$0, 30].alpha > 127 }
+    #expect(upper == (mode == 2 ? 80 : 60))
+  }
+
+  @Test("Dashes and gaps, and one length for both")
+  func dashes() throws {
+    let line = """
+      {"ty": "sh", "ks": {"k": {"c": false, "v": [[-40, 0], [40, 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}
+      """
+    func dashed(_ pattern: String) -> String {
+      #"{"ty": "st", "c": {"k": [0, 0, 0, 1]}, "w": {"k": 4}, "d": [\#(pattern)]}"#
+    }
+    let both = #"{"n": "d", "v": {"k": 15}}, {"n": "g", "v": {"k": 5}}"#
+    #expect(abs(try area(line, paint: dashed(both)) - 240) < 4)
+    #expect(abs(try area(line, paint: dashed(#"{"n": "d", "v": {"k": 10}}"#)) - 160) < 4)
+  }
+
+  @Test("A gradient with alphas at places of their own")
+  func gradient() throws {
+    let paint = """
+      {"ty": "gf", "t": 1, "s": {"k": [-20, 0]}, "e": {"k": [20, 0]}, "o": {"k": 100}, "r": 1,
+       "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.5, 1, 1, 0]}}}
+      """
+    let made = try composition(shape(Self.rectangle(), paint: paint)).bitmap(at: 0)
+    #expect(made[31, 50].alpha == 255)
+    #expect(abs(Int(made[60, 50].alpha) - 125) < 5)
+    #expect(made[31, 50].red > 240)
+    #expect(abs(Int(made[49, 50].red) - 131) < 4)
+  }
+
+  /// The sine, by its series.
+  private func sine(_ angle: Double) -> Double {
+    var (term, sum) = (angle, angle)
+    for step in 1..<15 {
+      term *= -angle * angle / Double(2 * step * (2 * step + 1))
+      sum += term
+    }
+    return sum
+  }
+}

@@ -47,12 +47,15 @@ struct XFadeCrop: XFadeMotion {
     let reach: @Sendable (Int) -> Int
 
     func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-      row.fill(Pixel(red: 0, green: 0, blue: 0, alpha: 255))
+      let black = Pixel(red: 0, green: 0, blue: 0, alpha: 255)
       let half = reach(abs(y - middle.y))
-      guard half >= 0 else { return }
+      guard half >= 0 else { return row.fill(black) }
       let seen = columns.part(in: (middle.x - half)..<(middle.x + half + 1))
       let first = seen.lowerBound - columns.lowerBound
-      picture.draw(row: y, columns: seen, into: row[first..<first + seen.count])
+      let last = first + seen.count
+      row[0..<first].fill(black)
+      picture.draw(row: y, columns: seen, into: row[first..<last])
+      row[last..<row.count].fill(black)
     }
   }
 }

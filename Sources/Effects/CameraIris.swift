@@ -102,7 +102,7 @@ private struct CameraIrisFrame: RowFrame {
 
 extension CameraIris {
   private static let own = EffectDescriptor(
-    name: "camera-iris", title: "Camera Iris",
+    name: "camera-iris", title: "Camera iris",
     summary: "A round hole closes over the first picture and opens over the second.",
     family: .wipe,
     parameters: [

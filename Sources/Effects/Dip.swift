@@ -12,7 +12,7 @@ struct Dip: Effect {
 
   static let descriptors = [
     EffectDescriptor(
-      name: "dip", title: "Dip to Colour",
+      name: "dip", title: "Dip to colour",
       summary: "The first picture fades to a colour, and the second one out of it.",
       family: .dissolve, aliases: ["dip-to-color", "fade-through-color"],
       parameters: [

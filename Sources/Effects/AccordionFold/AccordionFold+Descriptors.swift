@@ -5,7 +5,7 @@ import SegueTransitions
 
 extension AccordionFold {
   private static let own = EffectDescriptor(
-    name: "accordion-fold", title: "Accordion Fold",
+    name: "accordion-fold", title: "Accordion fold",
     summary: "The second picture unfolds over the first like an accordion.", family: .curl,
     parameters: [
       Parameter("folds", .integer(1...50), default: .integer(4), "the number of folds"),
@@ -20,7 +20,7 @@ extension AccordionFold {
     })
 
   private static let coreImage = EffectDescriptor(
-    name: "CIAccordionFoldTransition", title: "Accordion Fold",
+    name: "CIAccordionFoldTransition", title: "Accordion fold",
     summary: "Core Image's accordion fold, between pictures of different heights (--fit none).",
     family: .curl, origin: .coreImage,
     parameters: [

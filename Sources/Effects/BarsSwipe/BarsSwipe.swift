@@ -44,7 +44,7 @@ public struct BarsSwipe: Effect {
 
   /// Segue's own, with bars that suit the canvas.
   public static let descriptor = EffectDescriptor(
-    name: "bars-swipe", title: "Bars Swipe",
+    name: "bars-swipe", title: "Bars swipe",
     summary: "The first picture slides away in bars, one after the other.", family: .slide,
     parameters: [
       Parameter(
@@ -63,7 +63,7 @@ public struct BarsSwipe: Effect {
 
   /// Core Image's, with its keys and defaults.
   public static let coreImageDescriptor = EffectDescriptor(
-    name: "CIBarsSwipeTransition", title: "Bars Swipe",
+    name: "CIBarsSwipeTransition", title: "Bars swipe",
     summary: "Core Image's bars swipe: seams are not antialiased.", family: .slide,
     origin: .coreImage,
     parameters: [

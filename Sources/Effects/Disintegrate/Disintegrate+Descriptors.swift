@@ -34,7 +34,7 @@ extension Disintegrate {
     })
 
   private static let coreImage = EffectDescriptor(
-    name: "CIDisintegrateWithMaskTransition", title: "Disintegrate With Mask",
+    name: "CIDisintegrateWithMaskTransition", title: "Disintegrate with mask",
     summary: "Core Image's disintegration along a mask.", family: .matter, origin: .coreImage,
     parameters: [
       Parameter(

@@ -31,7 +31,7 @@ extension LightBand {
 
   /// Segue's copy machine.
   static let copyMachine = EffectDescriptor(
-    name: "copy-machine", title: "Copy Machine",
+    name: "copy-machine", title: "Copy machine",
     summary: "A bright bar sweeps over the first picture, as in a copier, and leaves the second.",
     family: .light,
     parameters: Sweep.ownParameters + [
@@ -77,7 +77,7 @@ extension LightBand {
 
   /// Core Image's copy machine.
   static let coreImageCopyMachine = EffectDescriptor(
-    name: "CICopyMachineTransition", title: "Copy Machine",
+    name: "CICopyMachineTransition", title: "Copy machine",
     summary: "Core Image's copy machine: a bright bar sweeps by.", family: .light,
     origin: .coreImage, parameters: keys(color: mint, width: 200, opacity: 1.3), mix: .linear,
     exceptions: [paints],

@@ -34,13 +34,13 @@ extension PageCurl {
 
   /// Segue's own, sized to the canvas.
   public static let descriptor = EffectDescriptor(
-    name: "page-curl", title: "Page Curl",
+    name: "page-curl", title: "Page curl",
     summary: "The first picture curls away like a page and uncovers the second.", family: .curl,
     parameters: ownParameters, make: { PageCurl(own: $0) })
 
   /// The page curl reversed: the second picture uncurls over the first.
   public static let uncurlDescriptor = EffectDescriptor(
-    name: "page-uncurl", title: "Page Uncurl",
+    name: "page-uncurl", title: "Page uncurl",
     summary: "The second picture uncurls over the first like a page.", family: .curl,
     parameters: ownParameters, make: { ReversedEffect(PageCurl(own: $0)) })
 
@@ -70,7 +70,7 @@ extension PageCurl {
 
   /// Core Image's page curl with an environment map.
   public static let coreImageDescriptor = EffectDescriptor(
-    name: "CIPageCurlTransition", title: "Page Curl",
+    name: "CIPageCurlTransition", title: "Page curl",
     summary: "Core Image's page curl, lit by a picture of a sphere.", family: .curl,
     origin: .coreImage,
     parameters: sharedKeys + [
@@ -86,7 +86,7 @@ extension PageCurl {
 
   /// Core Image's page curl with a shadow.
   public static let coreImageShadowDescriptor = EffectDescriptor(
-    name: "CIPageCurlWithShadowTransition", title: "Page Curl With Shadow",
+    name: "CIPageCurlWithShadowTransition", title: "Page curl with shadow",
     summary: "Core Image's page curl with a highlight and a soft shadow.", family: .curl,
     origin: .coreImage,
     parameters: sharedKeys + [

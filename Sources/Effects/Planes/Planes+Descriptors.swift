@@ -79,13 +79,13 @@ extension Planes {
   private static let zooms =
     named(
       Names(
-        own: ("zoom-in", "Zoom In"), coreAnimation: ["zoomyIn"],
+        own: ("zoom-in", "Zoom in"), coreAnimation: ["zoomyIn"],
         summary: "The first picture comes near and fades, the second follows it.", family: .zoom,
         hasDirection: false),
       retreat: nil, motion: { _ in .zoom(isOut: false) })
     + named(
       Names(
-        own: ("zoom-out", "Zoom Out"), coreAnimation: ["zoomyOut"],
+        own: ("zoom-out", "Zoom out"), coreAnimation: ["zoomyOut"],
         summary: "The first picture draws back and fades, the second arrives before it.",
         family: .zoom, hasDirection: false),
       retreat: nil, motion: { _ in .zoom(isOut: true) })

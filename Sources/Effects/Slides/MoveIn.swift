@@ -15,7 +15,7 @@ public struct MoveIn: Effect {
 
   /// Core Animation's moveIn.
   public static let descriptor = EffectDescriptor(
-    name: "move-in", title: "Move In", summary: "The second picture slides in over the first.",
+    name: "move-in", title: "Move in", summary: "The second picture slides in over the first.",
     family: .slide, aliases: ["cover"],
     parameters: [
       Direction.parameter(default: .right, "the side the second picture comes from")

@@ -20,7 +20,7 @@ struct LumaWipe: Effect {
 
   static let descriptors = [
     EffectDescriptor(
-      name: "luma-wipe", title: "Luma Wipe",
+      name: "luma-wipe", title: "Luma wipe",
       summary: "A grey picture says when each place changes: dark ones first.", family: .wipe,
       aliases: ["luma", "gradient-wipe"],
       parameters: [

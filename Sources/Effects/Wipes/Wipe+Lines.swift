@@ -53,7 +53,7 @@ extension Wipe {
 
   /// Two edges that part.
   static let barnDoors = EffectDescriptor.wipe(
-    "barn-doors", title: "Barn Doors",
+    "barn-doors", title: "Barn doors",
     summary: "A gap opens in the middle, like two doors that slide apart.",
     parameters: [
       Parameter(
@@ -74,7 +74,7 @@ extension Wipe {
 
   /// Hands that turn about a point.
   static let clock = EffectDescriptor.wipe(
-    "clock-wipe", title: "Clock Wipe",
+    "clock-wipe", title: "Clock wipe",
     summary: "Hands sweep around a point and leave the second picture.", aliases: ["clock"],
     parameters: [
       center("the point the hands turn about"),

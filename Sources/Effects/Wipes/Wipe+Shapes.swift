@@ -52,7 +52,7 @@ extension Wipe {
 
   /// Blocks in some order.
   static let blocks = EffectDescriptor.wipe(
-    "random-blocks", title: "Random Blocks",
+    "random-blocks", title: "Random blocks",
     summary: "Blocks of the second picture appear one after the other.",
     aliases: ["blocks", "matrix-wipe"],
     parameters: tiles(columns: 24, rows: 14) + [

@@ -17,6 +17,7 @@ marked "text" are left out. Needs numpy and Pillow; `--peers` also thorvg-python
 import argparse
 import json
 import math
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -133,6 +134,27 @@ class Rlottie:
         return pixels[..., [2, 1, 0, 3]].astype(numpy.float64)
 
 
+def guarded(peer, case, seconds=20):
+    """The score of a peer's frame, drawn in a process of its own: some files keep a peer busy for ever."""
+    context = multiprocessing.get_context("fork")
+    receiving, sending = context.Pipe(duplex=False)
+
+    def work():
+        pixels = peer.draw(case)
+        sending.send(0.0 if pixels is None else case.score(pixels))
+
+    child = context.Process(target=work)
+    child.start()
+    sending.close()
+    try:
+        score = receiving.recv() if receiving.poll(seconds) else 0.0
+    except EOFError:
+        score = 0.0
+    child.kill()
+    child.join()
+    return score
+
+
 def summary(title, scores):
     count = len(scores)
     good = 100 * sum(score >= 40 for score in scores) / count
@@ -166,11 +188,7 @@ def main():
         scores = {"segue": list(pool.map(one, cases))}
     if options.peers:
         for name, peer in (("ThorVG", ThorVG()), ("rlottie", Rlottie())):
-            drawn = [peer.draw(case) for case in cases]
-            scores[name] = [
-                0.0 if pixels is None else case.score(pixels)
-                for case, pixels in zip(cases, drawn)
-            ]
+            scores[name] = [guarded(peer, case) for case in cases]
     order = sorted(range(len(cases)), key=lambda index: scores["segue"][index])
     for index in order[: options.worst]:
         print("  ".join(f"{scores[name][index]:5.1f}" for name in scores), cases[index].name)

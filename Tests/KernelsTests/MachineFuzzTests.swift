@@ -77,7 +77,7 @@ import Testing
     let hiding = [
       segue_op.store, segue_op.load, segue_op.select, segue_op.truthToFloat,
       segue_op.truthToInt, segue_op.differenceAcross, segue_op.differenceUp, segue_op.selectLess,
-      segue_op.andNotLess,
+      segue_op.andNotLess, segue_op.andLess, segue_op.selectSum, segue_op.selectMultiplyAdd,
     ]
     return operands & (SEGUE_JUMPS.rawValue | SEGUE_SAMPLES.rawValue) == 0
       && instruction.d % 5 != 4 && !hiding.contains(op)

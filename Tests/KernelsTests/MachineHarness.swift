@@ -16,7 +16,8 @@ import Testing
     unsafe table = .allocate(capacity: max(1, registers.count))
     for (index, words) in registers.enumerated() {
       let isOne = words.count == 1 && lanes > 1
-      let room = isOne ? 16 : (lanes + 15) & ~15
+      let group = lanes > 16 ? Int(SEGUE_GROUP) : 16
+      let room = isOne ? 16 : (lanes + group - 1) / group * group
       let memory = UnsafeMutableRawPointer.allocate(byteCount: room * 4, alignment: 64)
       unsafe memory.initializeMemory(as: UInt32.self, repeating: 0x7FC0_1234, count: room)
       for lane in 0..<(isOne ? 16 : lanes) {

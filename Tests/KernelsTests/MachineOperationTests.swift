@@ -56,6 +56,24 @@ import Testing
     #expect(harness[4] == truths.map { $0 == 0 ? 0 : Float(1).bitPattern })
   }
 
+  @Test func sumsWhereSomethingIsTrue() {
+    let truths: [UInt32] = (0..<40).map { $0 % 3 == 0 ? .max : 0 }
+    let x = truths.indices.map { Float($0) * 0.37 }
+    let (y, z) = (x.map { 3.1 - $0 }, x.map { $0 * 1e6 })
+    let words = [x, y, z].map { $0.map(\.bitPattern) }
+    let harness = MachineHarness([truths] + words + [words[0], words[0]], lanes: 40)
+    harness.run([
+      segue_instruction(.selectSum, 4, 0, 1, 2, 3),
+      segue_instruction(.selectMultiplyAdd, 5, 0, 1, 2, 3),
+    ])
+    #expect(
+      harness[4]
+        == truths.indices.map { (truths[$0] == 0 ? z[$0] : x[$0] + y[$0]).bitPattern })
+    #expect(
+      harness[5]
+        == truths.indices.map { (truths[$0] == 0 ? z[$0] : x[$0] * y[$0] + z[$0]).bitPattern })
+  }
+
   @Test func everyOperationHasANameAndATest() {
     let all = (0..<UInt16(SEGUE_OP_COUNT)).compactMap { segue_op(rawValue: $0) }
     #expect(Set(all.map(\.described)).count == SEGUE_OP_COUNT && segue_op.end == all.last)
@@ -65,7 +83,7 @@ import Testing
     // Those with tests of their own, in this suite and in those of functions, samples and flow.
     let elsewhere: Set<segue_op> = [
       .select, .load, .store, .truthToFloat, .sample, .sampleRgb, .jump, .jumpIfNone, .jumpIfAll,
-      .end, .atan2, .pow, .differenceAcross, .differenceUp,
+      .end, .atan2, .pow, .differenceAcross, .differenceUp, .selectSum, .selectMultiplyAdd,
     ]
     let functions = MachineFunctionTests.functions.map(\.op)
     #expect(elsewhere.union(twins.map(\.op)).union(functions) == Set(all))

@@ -38,7 +38,10 @@ struct MachineTwin: Sendable {
   }
 
   /// Operations that also read register `extra`; the tests give them b there.
-  static let ofFour: Set<segue_op> = [.dot2, .multiplyAddMultiply, .multiplyAddAdd, .selectLess]
+  static let ofFour: Set<segue_op> = [
+    .dot2, .multiplyAddMultiply, .multiplyAddAdd, .productMultiplyAdd, .sumAddAdd,
+    .productFractSubtractMultiply, .selectLess,
+  ]
 
   static let floatArithmetic: [MachineTwin] = [
     .floats(.add) { a, b, _ in a + b },
@@ -68,6 +71,16 @@ struct MachineTwin: Sendable {
     .floats(.dot2) { a, b, c in a * b + c * b },
     .floats(.multiplyAddMultiply) { a, b, c in (a * b + c) * b },
     .floats(.multiplyAddAdd) { a, b, c in (a * b + c) + b },
+    .floats(.productMultiplyAdd) { a, b, c in (a * b) * c + b },
+    .floats(.sumAddAdd) { a, b, c in ((a + b) + c) + b },
+    .floats(.differenceAdd) { a, b, c in (a - b) + c },
+    .floats(.differenceAbsolute) { a, b, _ in abs(a - b) },
+    .floats(.sumMultiplyFract) { a, b, c in (a + b) * c - ((a + b) * c).rounded(.down) },
+    .floats(.productFractSubtract) { a, b, c in (a * b - (a * b).rounded(.down)) - c },
+    .floats(.productFractSubtractMultiply) { a, b, c in
+      ((a * b - (a * b).rounded(.down)) - c) * b
+    },
+    .floats(.easeMultiply) { a, b, c in (a * a) * (c - a * b) },
     .floats(.sumMultiply) { a, b, c in (a + b) * c },
     .floats(.differenceMultiply) { a, b, c in (a - b) * c },
     .floats(.productMultiply) { a, b, c in (a * b) * c },
@@ -82,6 +95,9 @@ struct MachineTwin: Sendable {
     .floats(.wrap) { a, b, c in a - (a * b).rounded(.down) * c },
     MachineTwin(op: .selectLess) { a, b, c in
       Float(bitPattern: a) < Float(bitPattern: b) ? c : b
+    },
+    MachineTwin(op: .andLess) { a, b, c in
+      Float(bitPattern: a) < Float(bitPattern: b) ? c : 0
     },
     MachineTwin(op: .andNotLess) { a, b, c in
       Float(bitPattern: a) < Float(bitPattern: b) ? 0 : c

@@ -39,8 +39,14 @@ struct FusedOperation {
   ) -> Form? {
     var rest = outer.operands
     rest.remove(at: place)
-    if outer.operation == .subtractMultiply, inner.operation == .productFloor, place < 2 {
+    switch (outer.operation, inner.operation) {
+    case (.subtractMultiply, .productFloor) where place < 2:
       return wrap(of: rest[1], by: rest[0], inner.operands)
+    case (.productMultiply, .subtractMultiply) where place == 2 && rest[0] == rest[1]:
+      return ease(of: rest[0], inner.operands)
+    case (.select, .multiplyAdd) where place == 1 && inner.operands[2] == rest[1]:
+      return Form(operation: .selectMultiplyAdd, operands: [rest[0]] + inner.operands)
+    default: break
     }
     let found = byOuter[outer.operation]?.first {
       $0.inner == inner.operation && $0.places.contains(place)
@@ -61,6 +67,12 @@ struct FusedOperation {
   private static func wrap(of x: ValueID, by z: ValueID, _ product: [ValueID]) -> Form? {
     guard let place = product.firstIndex(of: x) else { return nil }
     return Form(operation: .wrap, operands: [x, product[1 - place], z])
+  }
+
+  /// x * x * (z - x * y), if the difference has x.
+  private static func ease(of x: ValueID, _ difference: [ValueID]) -> Form? {
+    guard let place = difference.prefix(2).firstIndex(of: x) else { return nil }
+    return Form(operation: .easeMultiply, operands: [x, difference[1 - place], difference[2]])
   }
 
   /// An operation with its operands.
@@ -91,18 +103,37 @@ struct FusedOperation {
       .multiply, [0, 1], .subtract, .differenceMultiply, [.inner(0), .inner(1), .outer(0)]),
     FusedOperation(
       .multiply, [0, 1], .multiply, .productMultiply, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .add, [0, 1], .productMultiply, .productMultiplyAdd,
+      [.inner(0), .inner(1), .inner(2), .outer(0)]),
     FusedOperation(.multiply, [0, 1], .floor, .floorMultiply, [.inner(0), .outer(0)]),
     FusedOperation(.add, [0, 1], .add, .sumAdd, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .add, [0, 1], .sumAdd, .sumAddAdd, [.inner(0), .inner(1), .inner(2), .outer(0)]),
+    FusedOperation(
+      .add, [0, 1], .subtract, .differenceAdd, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(.absolute, [0], .subtract, .differenceAbsolute, [.inner(0), .inner(1)]),
     FusedOperation(
       .subtract, [0], .subtract, .differenceSubtract, [.inner(0), .inner(1), .outer(0)]),
     FusedOperation(.subtract, [0], .step, .stepSubtract, [.inner(0), .inner(1), .outer(0)]),
     FusedOperation(.subtract, [0], .fract, .fractSubtract, [.inner(0), .outer(0)]),
     FusedOperation(.subtract, [1], .absolute, .subtractAbsolute, [.outer(0), .inner(0)]),
     FusedOperation(.fract, [0], .multiply, .productFract, [.inner(0), .inner(1)]),
+    FusedOperation(
+      .fract, [0], .sumMultiply, .sumMultiplyFract, [.inner(0), .inner(1), .inner(2)]),
+    FusedOperation(
+      .subtract, [0], .productFract, .productFractSubtract,
+      [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(
+      .multiply, [0, 1], .productFractSubtract, .productFractSubtractMultiply,
+      [.inner(0), .inner(1), .inner(2), .outer(0)]),
     FusedOperation(.floor, [0], .multiply, .productFloor, [.inner(0), .inner(1)]),
     FusedOperation(.and, [0, 1], .not, .andNot, [.outer(0), .inner(0)]),
     FusedOperation(.andNot, [1], .less, .andNotLess, [.inner(0), .inner(1), .outer(0)]),
+    FusedOperation(.and, [0, 1], .less, .andLess, [.inner(0), .inner(1), .outer(0)]),
     FusedOperation(
       .select, [0], .less, .selectLess, [.inner(0), .inner(1), .outer(0), .outer(1)]),
+    FusedOperation(
+      .select, [1], .add, .selectSum, [.outer(0), .inner(0), .inner(1), .outer(1)]),
   ]
 }

@@ -64,10 +64,16 @@ import SeguePixels
   private static func byteCount(_ register: MachineRegister, width: Int, batch: Int) -> Int {
     switch register.extent {
     case .constant, .frame, .row: 64
-    // A batch may begin at the last sixteen columns.
-    case .column: ((width + 15) & ~15) * 4 + (batch - 16) * 4
-    case .lane: batch * 4
+    // A batch may begin at the last sixteen columns, and its last group goes on behind them.
+    case .column: (((width + 15) & ~15) + wholeGroups(batch) - 16) * 4
+    case .lane: wholeGroups(batch) * 4
     }
+  }
+
+  /// The lanes that instructions write for a batch.
+  private static func wholeGroups(_ lanes: Int) -> Int {
+    let group = Int(SEGUE_GROUP)
+    return (lanes + group - 1) / group * group
   }
 
   private func fill(_ register: Int, _ word: UInt32) {

@@ -54,10 +54,11 @@ package struct MachineProgram: Sendable {
   /// How many words each lane of a batch needs; with more words, batches are shorter.
   package var wordsPerLane: Int { registers.count { $0.extent == .lane || $0.extent == .column } }
 
-  /// The number of lanes that fits the first-level cache, a multiple of 16: 64 … 256.
+  /// The number of lanes that fits the first-level cache, in whole groups of blocks: 64 … 256.
   package var batch: Int {
-    let fitting = Self.cacheWords / max(1, wordsPerLane) & ~15
-    return min(max(fitting, 64), Int(SEGUE_LANES))
+    let group = Int(SEGUE_GROUP)
+    let fitting = (Self.cacheWords / max(1, wordsPerLane) + group / 2) / group * group
+    return min(max(fitting, group), Int(SEGUE_LANES))
   }
 
   // 24 KiB of the usual 32 or 48: constants and pictures need room too.

@@ -1,8 +1,9 @@
 // The machine: it runs one instruction after another over a batch of lanes.
 //
-// Rule: besides its arithmetic, an instruction costs one switch and the registers' addresses. So a
-// batch should be as long as possible while its registers still fit the first-level cache. Functions
-// and sampling have their own files. Only rounding to whole numbers is left to the C library, on the
+// Rule: besides its arithmetic, an instruction costs one jump and the registers' addresses. So a
+// batch should be as long as possible while its registers still fit the first-level cache. Every
+// operation has a function of its own, its handler, which ends with a jump to the next one's
+// (machine_handlers.h). Functions and sampling have their own files. Only rounding to whole numbers is left to the C library, on the
 // oldest instruction set; the result is exactly the same. A formula would cost five times as much on
 // all machines.
 #include "machine_arrays.h"
@@ -34,6 +35,9 @@
 #define FLOOR __builtin_elementwise_floor
 #define ROOT __builtin_elementwise_sqrt
 #define TRUTH(mask, value) ((i32x16)(mask) & (i32x16)FLOATS(value))
+
+BODY void lesser(f32x16 *out, const f32x16 *x, const f32x16 *y) { *out = LESSER(*x, *y); }
+BODY void larger(f32x16 *out, const f32x16 *x, const f32x16 *y) { *out = LARGER(*x, *y); }
 
 BODY void smoothstep(f32x16 *out, const f32x16 *low, const f32x16 *high, const f32x16 *x) {
   f32x16 t = (*x - *low) / (*high - *low);
@@ -71,6 +75,11 @@ BODY void product_fract(f32x16 *out, const f32x16 *x, const f32x16 *y) {
   *out = product - FLOOR(product);
 }
 
+BODY void sum_multiply_fract(f32x16 *out, const f32x16 *x, const f32x16 *y, const f32x16 *z) {
+  const f32x16 product = (*x + *y) * *z;
+  *out = product - FLOOR(product);
+}
+
 // Whether any of the first lanes is true, after all bits are flipped by `flip`.
 BODY int any_lane(const segue_register *a, size_t lanes, uint32_t flip) {
   const i32x16 numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -91,83 +100,83 @@ enum {
 #include "machine_operations.h"
 };
 
-BODY int segue_run_with_body(const segue_program *program, const segue_register *registers,
-                             size_t lanes, int64_t *budget, segue_function_runner *function,
-                             segue_sample_runner *sample) {
-  const size_t blocks = (lanes + BLOCK - 1) / BLOCK;
-  const int64_t each = (int64_t)blocks + DISPATCH_COST;
-  size_t at = 0, first = 0;  // the instruction, and the start of its straight run
-  int64_t dear = 0;          // extra cost of expensive instructions, in blocks
-  for (;; at++) {
-    const segue_instruction in = program->code[at];
-    const segue_register *const d = &registers[in.d], *const a = &registers[in.a],
-                               *const b = &registers[in.b], *const c = &registers[in.c];
-    switch ((segue_op)in.op) {
-#define UNARY(name, type, ...)                                                                   \
-  case segue_op_##name: EACH_UNARY(type, (__VA_ARGS__)); break;
-#define BINARY(name, type, ...)                                                                  \
-  case segue_op_##name: EACH_BINARY(type, (__VA_ARGS__)); break;
-#define TERNARY(name, type, ...)                                                                 \
-  case segue_op_##name: EACH_TERNARY(type, (__VA_ARGS__)); break;
-#define QUATERNARY(name, type, ...)                                                              \
-  case segue_op_##name: EACH_QUATERNARY(type, (__VA_ARGS__)); break;
-#define FUNCTION(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
-#define FUNCTION2(name, ...) case segue_op_##name: dear += COST_OF_##name; goto function;
-#include "machine_operations.h"
+// What handlers need besides the instruction, the registers and the number of blocks.
+typedef struct {
+  const segue_program *program;
+  size_t lanes;
+  int64_t *budget;
+  int64_t each;  // the cost of an instruction, in blocks
+  int64_t dear;  // extra cost of expensive instructions, in blocks
+  const segue_instruction *first;  // the start of the straight run
+  segue_function_runner *function;
+  segue_sample_runner *sample;
+} segue_run_state;
 
-      // Operations that are not expressions.
-      function: function(in.op, d, a, b, blocks); break;
-      case segue_op_Load:
-        dear += COST_OF_Load;
-        load_elements(d, a, b, in.c, blocks);
-        break;
-      case segue_op_Store:
-        dear += COST_OF_Store;
-        store_elements(d, a, b, c, in.extra, blocks);
-        break;
-      case segue_op_DifferenceUp: difference_up(d, a, blocks); break;
-      case segue_op_Sample: case segue_op_SampleRgb:
-        dear += COST_OF_Sample;
-        sample(d, a, b, in.extra == SEGUE_ALL ? NULL : &registers[in.extra],
-               &program->pictures[in.c], blocks, in.op == segue_op_Sample ? 4 : 3);
-        break;
+// A handler: it runs an instruction and all that follow. The result is that of segue_run.
+typedef int segue_handler(const segue_instruction *in, const segue_register *registers,
+                          size_t blocks, segue_run_state *state);
 
-      case segue_op_JumpIfNone:
-        if (any_lane(a, lanes, 0)) break;
-        goto jump;
-      case segue_op_JumpIfAll:
-        if (any_lane(a, lanes, ~0u)) break;
-        goto jump;
-      case segue_op_Jump:
-      jump: {
-        const size_t target = in.c + 65536 * (size_t)in.extra;
-        *budget -= (int64_t)(at + 1 - first) * each + dear * (int64_t)blocks;
-        if (target <= at && *budget < 0) return 1;
-        first = target;
-        dear = 0;
-        at = target - 1;
-        break;
-      }
-      case segue_op_End:
-        *budget -= (int64_t)(at + 1 - first) * each + dear * (int64_t)blocks;
-        return 0;
-    }
-  }
+// Subtracts the cost of a straight run up to an instruction.
+BODY void count_run(const segue_instruction *last, size_t blocks, segue_run_state *state) {
+  *state->budget -= (int64_t)(last + 1 - state->first) * state->each + state->dear * (int64_t)blocks;
+  state->dear = 0;
 }
 
-KERNEL(int, segue_run_with,
-       (const segue_program *program, const segue_register *registers, size_t lanes,
-        int64_t *budget, segue_function_runner *function, segue_sample_runner *sample),
-       (program, registers, lanes, budget, function, sample))
+// The target of a jump, or null when the budget ran out on the way back.
+BODY const segue_instruction *jump_target(const segue_instruction *in, size_t blocks,
+                                          segue_run_state *state) {
+  const segue_instruction *target =
+      state->program->code + (in->c + 65536 * (size_t)in->extra);
+  count_run(in, blocks, state);
+  if (target <= in && *state->budget < 0) return NULL;
+  state->first = target;
+  return target;
+}
+
+#define LEVEL baseline
+#define TARGET
+#include "machine_handlers.h"
+#if SEGUE_HAS_CLONES
+#define LEVEL v2
+#define TARGET __attribute__((target(SEGUE_V2)))
+#include "machine_handlers.h"
+#define LEVEL v3
+#define TARGET __attribute__((target(SEGUE_V3)))
+#include "machine_handlers.h"
+#define LEVEL v4
+#define TARGET __attribute__((target(SEGUE_V4)))
+#include "machine_handlers.h"
+#endif
+
+static int run(const segue_program *program, const segue_register *registers, size_t lanes,
+               int64_t *budget, segue_handler *const *handlers, segue_function_runner *function,
+               segue_sample_runner *sample) {
+  const size_t blocks = (lanes + BLOCK - 1) / BLOCK;
+  segue_run_state state = {
+      .program = program,
+      .lanes = lanes,
+      .budget = budget,
+      .each = (int64_t)blocks + DISPATCH_COST,
+      .first = program->code,
+      .function = function,
+      .sample = sample,
+  };
+  return handlers[program->code->op](program->code, registers, blocks, &state);
+}
 
 int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
               int64_t *budget) {
-  return segue_run_with(program, registers, lanes, budget, segue_machine_function,
-                        segue_machine_sample);
+  segue_handler *const *handlers = handlers_baseline;
+#if SEGUE_HAS_CLONES
+  const int level = segue_instruction_level();
+  if (level >= 2) handlers = level == 4 ? handlers_v4 : level == 3 ? handlers_v3 : handlers_v2;
+#endif
+  return run(program, registers, lanes, budget, handlers, segue_machine_function,
+             segue_machine_sample);
 }
 
 int segue_run_baseline(const segue_program *program, const segue_register *registers,
                        size_t lanes, int64_t *budget) {
-  return segue_run_with_baseline(program, registers, lanes, budget,
-                                 segue_machine_function_baseline, segue_machine_sample_baseline);
+  return run(program, registers, lanes, budget, handlers_baseline,
+             segue_machine_function_baseline, segue_machine_sample_baseline);
 }

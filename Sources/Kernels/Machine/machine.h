@@ -38,32 +38,8 @@ typedef u32x16 __attribute__((may_alias)) block_words;
 #define WORDS(r) LOAD((const char *)(r)->words + block * (r)->step)
 #define PUT(r, value) STORE((char *)(r)->words + block * (r)->step, value)
 
-// Operations that are an expression in x, y and z, the operands' blocks as vectors of a type.
-#define EACH_UNARY(type, expression)                                                             \
-  do {                                                                                           \
-    const segue_register rd = *d, ra = *a;                                                       \
-    BLOCKS(const type x = (type)WORDS(&ra); PUT(&rd, expression))                                \
-  } while (0)
-
-#define EACH_BINARY(type, expression)                                                            \
-  do {                                                                                           \
-    const segue_register rd = *d, ra = *a, rb = *b;                                              \
-    BLOCKS(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb); PUT(&rd, expression)) \
-  } while (0)
-
-#define EACH_TERNARY(type, expression)                                                           \
-  do {                                                                                           \
-    const segue_register rd = *d, ra = *a, rb = *b, rc = *c;                                     \
-    BLOCKS(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb);                     \
-           const type z = (type)WORDS(&rc); PUT(&rd, expression))                                \
-  } while (0)
-
-#define EACH_QUATERNARY(type, expression)                                                        \
-  do {                                                                                           \
-    const segue_register rd = *d, ra = *a, rb = *b, rc = *c, re = registers[in.extra];           \
-    BLOCKS(const type x = (type)WORDS(&ra); const type y = (type)WORDS(&rb);                     \
-           const type z = (type)WORDS(&rc); const type w = (type)WORDS(&re); PUT(&rd, expression)) \
-  } while (0)
+// Blocks of a group: instructions that are expressions run on whole groups, or on a single block.
+#define GROUP (SEGUE_GROUP / BLOCK)
 
 // Runs the functions of the list; functions of one argument do not read b.
 typedef void segue_function_runner(uint16_t op, const segue_register *d, const segue_register *a,

@@ -59,8 +59,8 @@ TERNARY(MultiplyAdd, f32x16, x * y + z)  // rounded twice, like the next two
 TERNARY(MultiplySubtract, f32x16, x * y - z)
 TERNARY(SubtractMultiply, f32x16, z - x * y)
 TERNARY(Mix, f32x16, x * (1.0f - z) + y * z)  // x + (y - x) * z would lose y at z = 1
-BINARY(Min, f32x16, LESSER(x, y))  // y < x ? y : x, and x < y ? y : x, as in GLSL
-BINARY(Max, f32x16, LARGER(x, y))
+BINARY(Min, f32x16, CALL2(f32x16, lesser))  // y < x ? y : x, and x < y ? y : x, as in GLSL
+BINARY(Max, f32x16, CALL2(f32x16, larger))
 TERNARY(Clamp, f32x16, CALL3(f32x16, clamped))  // min(max(x, y), z)
 BINARY(Mod, f32x16, x - y * FLOOR(x / y))
 BINARY(Step, f32x16, TRUTH(~(y < x), 1.0f))  // y < x ? 0 : 1
@@ -115,20 +115,33 @@ TERNARY(Length3, f32x16, ROOT(x * x + y * y + z * z))  // summed from the left
 QUATERNARY(Dot2, f32x16, x * y + z * w)
 QUATERNARY(MultiplyAddMultiply, f32x16, (x * y + z) * w)
 QUATERNARY(MultiplyAddAdd, f32x16, (x * y + z) + w)
+QUATERNARY(ProductMultiplyAdd, f32x16, (x * y) * z + w)
 TERNARY(SumMultiply, f32x16, (x + y) * z)
 TERNARY(DifferenceMultiply, f32x16, (x - y) * z)
 TERNARY(ProductMultiply, f32x16, (x * y) * z)
 TERNARY(SumAdd, f32x16, (x + y) + z)
+QUATERNARY(SumAddAdd, f32x16, ((x + y) + z) + w)
+TERNARY(DifferenceAdd, f32x16, (x - y) + z)
 TERNARY(DifferenceSubtract, f32x16, (x - y) - z)
+BINARY(DifferenceAbsolute, f32x16, MAGNITUDE(x - y))
 TERNARY(StepSubtract, f32x16, (f32x16)TRUTH(~(y < x), 1.0f) - z)
 BINARY(ProductFract, f32x16, CALL2(f32x16, product_fract))
+TERNARY(SumMultiplyFract, f32x16, CALL3(f32x16, sum_multiply_fract))
+TERNARY(ProductFractSubtract, f32x16, CALL2(f32x16, product_fract) - z)
+QUATERNARY(ProductFractSubtractMultiply, f32x16, (CALL2(f32x16, product_fract) - z) * w)
+TERNARY(EaseMultiply, f32x16, (x * x) * (z - x * y))  // x * x * (3.0 - 2.0 * x), and the like
 BINARY(ProductFloor, f32x16, FLOOR(x * y))
 BINARY(FractSubtract, f32x16, (x - FLOOR(x)) - y)
 BINARY(FloorMultiply, f32x16, FLOOR(x) * y)
 BINARY(SubtractAbsolute, f32x16, x - MAGNITUDE(y))
 TERNARY(Wrap, f32x16, x - FLOOR(x * y) * z)  // the remainder by z, where y is its reciprocal
 TERNARY(AndNotLess, u32x16, z & ~(u32x16)((f32x16)x < (f32x16)y))
+TERNARY(AndLess, u32x16, z & (u32x16)((f32x16)x < (f32x16)y))
 QUATERNARY(SelectLess, u32x16, SELECT((u32x16)((f32x16)x < (f32x16)y), z, w))  // x < y ? z : w
+// Sums where x is true, otherwise w; the second is y * z + w where x is true.
+QUATERNARY(SelectSum, u32x16, SELECT(x, (u32x16)((f32x16)y + (f32x16)z), w))
+QUATERNARY(SelectMultiplyAdd, u32x16,
+           SELECT(x, (u32x16)((f32x16)y * (f32x16)z + (f32x16)w), w))
 // Every NaN becomes 0x7FC00000.
 UNARY(FloatBits, f32x16, SELECT(x == x, (i32x16)x, (i32x16){} + 0x7FC00000))
 

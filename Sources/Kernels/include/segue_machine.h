@@ -10,8 +10,11 @@
 #pragma once
 #include "segue_kernels.h"
 
-// The most lanes of a batch; a multiple of 16. Register memory has room for whole sixteens.
+// The most lanes of a batch, a multiple of a group's. Register memory has room for whole groups.
 #define SEGUE_LANES 256
+
+// The lanes of a group: instructions run on whole ones, unless a batch has at most sixteen lanes.
+#define SEGUE_GROUP 64
 
 // The place of a register's words: at a multiple of 64 bytes. After every sixteen lanes the words
 // continue `step` bytes later. The step is 64 in the batch's own memory and in tables of columns. It is
@@ -95,8 +98,8 @@ segue_op_description segue_op_described(uint16_t op);
 ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
                       size_t picture_count);
 
-// Runs a checked program over `lanes` lanes (1 … SEGUE_LANES). Lanes up to the next multiple of sixteen
-// are written too, and may have any values.
+// Runs a checked program over `lanes` lanes (1 … SEGUE_LANES). Lanes up to the next multiple of a group,
+// or of sixteen where there are at most sixteen, are written too, and may have any values.
 //
 // budget: what the run may use; what it uses is subtracted. An instruction counts its blocks of sixteen
 // lanes plus four. Expensive instructions (functions, samples, elements by an index) count each block

@@ -129,6 +129,40 @@ import Testing
     #expect(wrong.isEmpty, "\(name): \(wrong.count) of 185, \(wrong.first ?? "")\n\(source)")
   }
 
+  /// Values that some pixels do not see, bits that are no truth values, and zeros with a sign.
+  @Test(arguments: [
+    """
+    vec2 z = uv * 3.0; float n = 0.0;
+    for (int i = 0; i < 40; i++) {
+      z = vec2(z.x * z.x - z.y * z.y, 2.0 * z.x * z.y) + vec2(-0.7, 0.2);
+      if (dot(z, z) > 4.0) break;
+      n += 0.02;
+    }
+    return vec4(n, n * n, 0.5, 1.0);
+    """,
+    """
+    int a = uv.x > 0.4 ? 3 : 0; int b = a & (65537 + int(uv.y * 9.0));
+    if ((b & 1) == 1) return vec4(0.3 * float(a), 0.2, 0.0, 1.0);
+    return vec4(0.1 * float(b | a), 0.7, uv);
+    """,
+    """
+    vec2 p = (uv - 0.5) * -0.0; vec2 q = floor(uv * 8.0) + vec2(1.0, 0.0);
+    float below = atan(p.x + 0.0, -1.0) + atan(q.y * -0.0 + 0.0, -1.0);
+    return vec4(below * 0.1, fract(q * 0.31), 1.0);
+    """,
+    """
+    float n = 0.0; bool far = uv.x > 0.7;
+    for (int i = 0; i < 600; i++) {
+      if (far && i > 5 || uv.y * 900.0 < float(i)) break;
+      n = far ? n + 0.1 : n + 0.001;
+    }
+    return vec4(n, far ? 1.0 - n : n, 0.0, 1.0);
+    """,
+  ])
+  func whatNobodySeesMakesNoDifference(_ body: String) throws {
+    try compare("vec4 transition(vec2 uv) {\n\(body)\n}\n", "by hand")
+  }
+
   /// Parts of fifty programs, so that all cores have something to do.
   static let parts = UInt64(0)..<(Thoroughness.isReduced ? 1 : 20)
 

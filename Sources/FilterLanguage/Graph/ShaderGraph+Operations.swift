@@ -48,6 +48,8 @@ extension ShaderGraph {
       if let word = constant(a) { return word == 0 ? c : b }
       if let b, let c, constant(b) == all, constant(c) == none { return a }
       if let b, let c, constant(b) == none, constant(c) == all { return not(a) }
+      if let b, let c, constant(c) == none { return and(a, b) }
+      if let b, let c, constant(b) == all { return make(.or, a, c) }
     case .pow:
       // The same cases as in the machine's power.
       guard let b else { return nil }
@@ -63,6 +65,15 @@ extension ShaderGraph {
     case .multiply:
       if let b, constant(b) == one { return a }
       if constant(a) == one { return b }
+    case .add:
+      for (this, other) in [(a, b), (b, a)] {
+        guard let this, let other, let word = constant(this) else { continue }
+        let isNothing = word == none && self[other].signs.hasNoNegativeZero
+        if isNothing || word == Float(-0.0).bitPattern { return other }
+      }
+    case .fract:
+      // What is made of a place is often both its cell and its place there.
+      if let floor = known(.operation(.floor, a, nil, nil)) { return make(.subtract, a, floor) }
     case .divide:
       if let b, constant(b) == one { return a }
     case .subtract, .intSubtract:

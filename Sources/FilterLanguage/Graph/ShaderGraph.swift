@@ -39,13 +39,17 @@ struct ShaderGraph: Sendable {
     if case .constant(let bits) = self[id].kind { bits } else { nil }
   }
 
+  /// A value that is known here; nil if there is none.
+  func known(_ kind: ShaderNode.Kind) -> ValueID? { shared[kind] }
+
   /// A value; made only if there is no equal one.
   mutating func value(_ kind: ShaderNode.Kind) -> ValueID {
     if let known = shared[kind] { return known }
     let rate = rate(of: kind)
     let region = rate == .lane ? home(of: kind) : 0
     let id = ValueID(nodes.count)
-    nodes.append(ShaderNode(kind: kind, rate: rate, region: Int32(region)))
+    nodes.append(
+      ShaderNode(kind: kind, rate: rate, region: Int32(region), signs: signs(of: kind)))
     shared[kind] = id
     if case .input = kind {
       early.append(id)
@@ -125,6 +129,11 @@ struct ShaderGraph: Sendable {
     }
   }
 
+  /// Makes every value from other values than so far; after this, no values can be added.
+  mutating func redirect(_ other: (ValueID) -> ValueID) {
+    for index in nodes.indices { nodes[index].redirect(other) }
+  }
+
   // MARK: Regions
 
   /// Begins a region inside the current one.
@@ -155,10 +164,7 @@ struct ShaderGraph: Sendable {
   /// Moves the values of one region to another.
   private mutating func rehome(_ old: Int, to new: Int) {
     for item in regions[old].items {
-      if case .value(let id) = item {
-        let node = self[id]
-        nodes[Int(id.index)] = ShaderNode(kind: node.kind, rate: node.rate, region: Int32(new))
-      }
+      if case .value(let id) = item { nodes[Int(id.index)].region = Int32(new) }
     }
     // Regions inside it were made after it.
     for index in regions.indices[(old + 1)...] where regions[index].parent == old {

@@ -14,10 +14,13 @@ enum Rate: UInt8, Comparable, Sendable {
 }
 
 /// The place of a scalar value in a graph.
-struct ValueID: Hashable, Sendable {
+struct ValueID: Hashable, Comparable, Sendable {
   let index: Int32
 
   init(_ index: Int) { self.index = Int32(index) }
+
+  /// Whether it was made earlier.
+  static func < (left: ValueID, right: ValueID) -> Bool { left.index < right.index }
 }
 
 /// One scalar value.
@@ -36,10 +39,12 @@ struct ShaderNode: Sendable {
     case carried(Int32)
   }
 
-  let kind: Kind
+  var kind: Kind
   let rate: Rate
   /// The region that computes it, for values that change with the pixel.
-  let region: Int32
+  var region: Int32
+  /// What is known of its sign.
+  var signs = ValueSigns()
 
   /// The values that it is made from.
   var operands: [ValueID] {
@@ -48,6 +53,18 @@ struct ShaderNode: Sendable {
     case .operation(_, let a, let b, let c): [a, b, c].compactMap { $0 }
     case .sample(_, let u, let v): [u, v]
     case .component(let sample, _): [sample]
+    }
+  }
+
+  /// Makes it from other values.
+  mutating func redirect(_ other: (ValueID) -> ValueID) {
+    switch kind {
+    case .constant, .input, .carried: break
+    case .operation(let operation, let a, let b, let c):
+      kind = .operation(operation, a.map(other), b.map(other), c.map(other))
+    case .sample(let picture, let u, let v):
+      kind = .sample(picture: picture, other(u), other(v))
+    case .component(let sample, let number): kind = .component(other(sample), number)
     }
   }
 }

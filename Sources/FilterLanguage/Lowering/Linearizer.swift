@@ -17,6 +17,8 @@ struct Linearizer {
   static func program(
     _ graph: ShaderGraph, results: [ValueID], pictures: [String]
   ) throws(LoweringError) -> LinearProgram {
+    var graph = graph
+    graph.removeUnseenChoices(results: results)
     var linearizer = Linearizer(graph)
     linearizer.markNeeded(results)
     linearizer.markFused()

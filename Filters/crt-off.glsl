@@ -1,6 +1,7 @@
 // Title: CRT off
 // Summary: The tube collapses to a bright line, and the second picture unfolds from it.
 // Family: light
+// Exception: flash: in the middle nothing but the glowing line is left on the dark glass.
 // Preset: amber: phosphor=#ffb000. An amber terminal.
 // Preset: green: phosphor=#40ff70, scanLines=0.7. A green terminal.
 // Preset: soft: glow=0.4, scanLines=0. A late, quiet television.
@@ -39,7 +40,7 @@ vec4 transition(vec2 uv) {
   solid *= smoothstep(-soft, 0.0, inside.y * height);
 
   vec4 color = progress < 0.5 ? getFromColor(point + 0.5) : getToColor(point + 0.5);
-  float lines = 0.5 + 0.5 * cos(point.y * 565.5);
+  float lines = 0.5 + 0.5 * cos(clamp(point.y, -0.5, 0.5) * 565.5);
   float fading = smoothstep(0.0, 0.35, collapsed) * smoothstep(0.3, 0.8, height);
   color.rgb *= 1.0 - scanLines * lines * fading;
   float energy = (1.0 - height) * min(collapsed * 4.0, 1.0);

@@ -51,10 +51,13 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var filters: FilterOptions
 
+  @OptionGroup(title: "Limits") var limiting: LimitOptions
+
   mutating func run() throws {
-    let names = try checkCompositions()
+    let limits = try limiting.limits()
+    let names = try checkCompositions(limits)
     if names.isEmpty { return }
-    let library = try filters.available()
+    let library = try filters.available(limits)
     let subjects = try names.flatMap { try CheckSubject.all(of: $0, in: library) }
     let isOne = names.count == 1 && !FilterOptions.isFolder(names[0])
     if listing { return try printListing(of: subjects, isOne) }
@@ -64,7 +67,7 @@ struct CheckCommand: ParsableCommand {
       }
       return try FilterWatch(
         file: names[0], pictures: watch, sheet: output, replaces: force, isPortable: portable,
-        budget: library.budget, limits: Limits()
+        budget: library.budget, limits: limits
       ).run()
     }
     var results: [CheckResult] = []
@@ -84,11 +87,12 @@ struct CheckCommand: ParsableCommand {
 
   /// Reads and builds the compositions among the arguments, and says what of them is not drawn.
   ///
+  /// - Parameter limits: of what is read.
   /// - Returns: the other arguments.
-  private func checkCompositions() throws -> [String] {
+  private func checkCompositions(_ limits: Limits) throws -> [String] {
     var (others, facts): ([String], [CompositionFacts]) = ([], [])
     for name in names {
-      guard let composition = try Composition(ifNamedBy: name, Limits()) else {
+      guard let composition = try Composition(ifNamedBy: name, limits) else {
         others.append(name)
         continue
       }

@@ -15,6 +15,10 @@ public struct ShaderFilter: Sendable {
   public var license: String? { shader.header.license }
   /// The compiler's warnings.
   public let diagnostics: [ShaderDiagnostic]
+  /// Why it breaks a rule of motion on purpose, as its header says; nil if it does not.
+  package func reason(for exception: ShaderException) -> String? {
+    shader.header.exceptions[exception]
+  }
   /// Uniforms that the shader declares and never reads.
   public var unusedParameters: [String] {
     shader.parameters.filter { !$0.isRead }.map(\.name)
@@ -97,8 +101,8 @@ public struct ShaderFilter: Sendable {
     case color
     /// White where the colour is not a number or infinite, and otherwise black.
     case faults
-    /// White where a sine, cosine or tangent outside of branches is of a number beyond the fast
-    /// range, and otherwise black.
+    /// White where a sine, cosine or tangent is of a number beyond the fast range, in any branch or
+    /// round of a loop that the pixel takes, and otherwise black.
     case slowSines
   }
 
@@ -109,6 +113,7 @@ public struct ShaderFilter: Sendable {
       summary: shader.header.summary ?? "A filter by \(author ?? "an unknown author").",
       family: shader.header.family ?? .filter, supplier: .filter,
       parameters: shader.parameters.map(\.parameter), presets: shader.presets,
+      exceptions: shader.header.exceptions[.steps].map { [.steps(reason: $0)] } ?? [],
       make: { (values) throws(EffectError) in
         try effect(values, budget: budget, showing: shown)
       })
@@ -164,38 +169,34 @@ extension CheckedShader {
           uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
       }
     }
+    environment.notesSlowSines = shown == .slowSines
     var lowerer = Lowerer(program, environment: environment)
     var color = try lowerer.lower()
-    if shown != .color { color = lowerer.graph.marks(of: color, showing: shown) }
+    switch shown {
+    case .color: break
+    case .faults: color = lowerer.graph.faults(of: color)
+    case .slowSines: color = lowerer.graph.mark(lowerer.hasSlowSines)
+    }
     let names = ["from", "to"] + parameters.filter { $0.type == .sampler2D }.map(\.name)
     return try Linearizer.program(lowerer.graph, results: color, pictures: names)
   }
 }
 
 extension ShaderGraph {
-  /// The largest magnitude whose sine is computed in the short way: `REDUCED_LIMIT` of the kernels.
-  static let fastSine = Float(49152)
-
-  /// A colour that is white where something is to be shown.
-  fileprivate mutating func marks(
-    of color: [ValueID], showing shown: ShaderFilter.Shown
-  ) -> [ValueID] {
-    var marks: [ValueID] = []
-    switch shown {
-    case .color: return color
-    case .faults:
-      for value in color { marks += [make(.isNan, value), make(.isInfinite, value)] }
-    case .slowSines:
-      for index in 0..<nodeCount {
-        guard case .operation(let operation, let angle?, _, _) = self[ValueID(index)].kind,
-          operation == .sin || operation == .cos || operation == .tan,
-          self[ValueID(index)].region == 0
-        else { continue }
-        marks.append(make(.less, float(Self.fastSine), make(.absolute, angle)))
+  /// White where a component of a colour is not a number or infinite, and otherwise black.
+  fileprivate mutating func faults(of color: [ValueID]) -> [ValueID] {
+    var isFaulty = truth(false)
+    for value in color {
+      for fault in [make(.isNan, value), make(.isInfinite, value)] {
+        isFaulty = make(.or, isFaulty, fault)
       }
     }
-    let isMarked = marks.reduce(truth(false)) { make(.or, $0, $1) }
-    let white = make(.truthToFloat, isMarked)
+    return mark(isFaulty)
+  }
+
+  /// White where something is true, and otherwise black.
+  fileprivate mutating func mark(_ truth: ValueID) -> [ValueID] {
+    let white = make(.truthToFloat, truth)
     return [white, white, white, float(1)]
   }
 }

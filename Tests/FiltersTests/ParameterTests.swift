@@ -116,6 +116,37 @@ import Testing
     #expect(try parameters("uniform int x; // = 1; range 0 to 99999999999").first?.range == nil)
   }
 
+  @Test func aReversedRangeIsTurnedRoundAndAnEmptyOneLeftOut() throws {
+    let reversed = try shader(complete("uniform float x; // = 2.0; Range: 3..1"))
+    #expect(reversed.parameters.first?.range == 1...3)
+    #expect(
+      reversed.warnings.contains {
+        $0.message == "the range of parameter 'x' is reversed; the smaller number comes first"
+      })
+    let empty = try shader(complete("// Range: 2..2\nuniform float x; // = 2.0"))
+    #expect(empty.parameters.first?.range == nil)
+    #expect(
+      empty.warnings.contains {
+        $0.message == "the range of parameter 'x' is empty: its two numbers are the same"
+      })
+  }
+
+  @Test func exceptionsNeedAKnownWordAndAReason() throws {
+    let all = try shader(
+      """
+      // Exception: steps: whole frames are dropped.
+      // Exception: flash
+      // Exception: noise: it is loud.
+
+      vec4 transition(vec2 uv) { return getFromColor(uv); }
+      """)
+    #expect(all.header.exceptions == [.steps: "whole frames are dropped."])
+    #expect(
+      all.warnings.map(\.message) == [
+        "the exception 'flash' has no reason", "there is no exception 'noise'",
+      ])
+  }
+
   @Test func words() throws {
     let text = """
       // Author: Me

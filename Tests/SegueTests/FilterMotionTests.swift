@@ -4,8 +4,8 @@ import Segue
 import Testing
 
 @Suite struct FilterMotionTests {
-  private func odd(_ body: String, _ uniforms: String = "") throws -> [String] {
-    let source = "\(uniforms)\nvec4 transition(vec2 uv) { \(body) }\n"
+  private func odd(_ body: String, _ head: String = "") throws -> [String] {
+    let source = "\(head)\nvec4 transition(vec2 uv) { \(body) }\n"
     let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
     return try FilterMotion(filter).findings.filter { $0.outcome != .kept }
       .map { "\($0.rule): \($0.detail)" }
@@ -59,5 +59,27 @@ import Testing
     )
     #expect(all.count == 1)
     #expect(all.first?.hasPrefix("its sines are of small numbers: in 9") == true)
+  }
+
+  /// The right half takes such a sine: in a branch, in a function after a return, in a long loop.
+  @Test(arguments: [
+    "if (uv.x > 0.5) n = sin(uv.x * 1e6);", "n = late(uv);",
+    "for (int i = 0; i < 600; i++) { if (uv.x > 0.5 && i == 3) n = sin(uv.x * 1e6 + float(i)); }",
+  ])
+  func sinesOfLargeNumbersAreFoundWhereTheyAreTaken(_ statement: String) throws {
+    let all = try odd(
+      "float n = 0.0; \(statement)"
+        + " return mix(getFromColor(uv), getToColor(uv), progress + 0.001 * n * progress * (1.0 - progress));",
+      "float late(vec2 uv) { if (uv.x <= 0.5) return 0.0; return cos(uv.x * 1e6); }")
+    #expect(all.count == 1)
+    #expect(all.first?.hasPrefix("its sines are of small numbers: in 50 %") == true)
+  }
+
+  @Test func aDeclaredExceptionIsNotOdd() throws {
+    let body =
+      "return mix(getFromColor(uv), getToColor(uv), floor(progress * 5.0 + 0.5) / 5.0);"
+    #expect(try odd(body).count == 1)
+    #expect(try odd(body, "// Exception: steps: five pictures a second.\n") == [])
+    #expect(try odd(body, "// Exception: flash: it is bright.\n").count == 1)
   }
 }

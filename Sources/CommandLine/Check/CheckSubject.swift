@@ -24,7 +24,10 @@ struct CheckSubject {
     }
     return files.map { file in
       CheckSubject(
-        name: file, source: Result { () throws(FilterFileError) in try FilterSource(atPath: file) })
+        name: file,
+        source: Result { () throws(FilterFileError) in
+          try FilterSource(atPath: file, limits: library.limits)
+        })
     }
   }
 

@@ -264,6 +264,9 @@ extension Builtin {
       + (across + up).map { Builtin($0, $1 ? .differenceUp : .differenceAcross, ofOne) }
   }()
 
+  /// Whether it is a sine, cosine or tangent, which are slow for large numbers.
+  var takesAngle: Bool { ["sin", "cos", "tan"].contains(name) }
+
   /// Whether it compares the pixel with its neighbours.
   var takesDifferences: Bool { Self.differences.contains(self) }
 }

@@ -196,6 +196,7 @@ extension Lowerer {
     for (place, argument) in arguments.enumerated() where place != builtin.written {
       scalars.append(try evaluate(argument))
     }
+    noteAngles(scalars.first ?? [], of: builtin)
     let values = builtin.apply(scalars, arguments.map(\.type), &graph)
     guard let written = builtin.written else { return values }
     let count = program.width(of: arguments[written].type)

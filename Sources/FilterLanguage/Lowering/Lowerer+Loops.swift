@@ -106,7 +106,7 @@ extension Lowerer {
     _ parts: LoopParts, _ statement: CheckedStatement, depth: Int
   ) throws(LoweringError) {
     let outside = liveOverall ?? graph.truth(true)
-    let written = CheckedWrites(in: statement, of: program).variables
+    let written = CheckedWrites(in: statement, of: program).variables.union([slowSines])
       .filter { values[$0] != nil }.sorted { $0.index < $1.index }
     let function = contexts.lastIndex(where: \.isFunction) ?? 0
     let returns = CheckedWrites(in: statement, of: program).returns

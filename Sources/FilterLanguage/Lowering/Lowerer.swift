@@ -63,6 +63,7 @@ struct Lowerer {
 
   /// The colour of a pixel: red, green, blue, alpha.
   mutating func lower() throws(LoweringError) -> [ValueID] {
+    if environment.notesSlowSines { values[slowSines] = [graph.truth(false)] }
     try initializeGlobals()
     let uv = [graph.value(.input(.u)), graph.value(.input(.v))]
     return try call(program.entry, arguments: [uv]).result
@@ -213,6 +214,8 @@ struct ShaderEnvironment: Sendable {
   var pictures: [ShaderPicture] = [.from, .to]
   /// The sizes of pictures among the parameters; 1 × 1 when missing.
   var sizes: [VariableID: PixelSize] = [:]
+  /// Whether lowering notes the pixels that take sines of large numbers.
+  var notesSlowSines = false
 }
 
 extension CheckedProgram {

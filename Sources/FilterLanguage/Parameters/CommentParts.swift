@@ -4,7 +4,7 @@
 struct CommentParts {
   /// The text after `=`, up to the end of the comment; from the first comment that has one.
   private(set) var value: Substring?
-  private(set) var range: ClosedRange<Double>?
+  private(set) var range: RangeHint?
   private(set) var kind: KindHint?
   private var words: [String] = []
 
@@ -70,28 +70,31 @@ struct CommentParts {
   }
 }
 
-/// Finds `Range: 0…1`, `range 0 to 1`, `range [0, 1]`.
-enum RangeHint {
+/// A range as it is written: `Range: 0…1`, `range 0 to 1`, `range [0, 1]`.
+struct RangeHint {
+  /// The two numbers in their order; the first may be the larger one.
+  let first, second: Double
+
   /// Greater numbers make no range.
   private static let greatest = 1e9
 
   /// The range and its place in the text.
-  static func find(in text: Substring) -> (ClosedRange<Double>, Range<Substring.Index>)? {
+  static func find(in text: Substring) -> (RangeHint, Range<Substring.Index>)? {
     let marks = ["range", "Range", "RANGE"]
-    let places = marks.compactMap { first($0, in: text) }
+    let places = marks.compactMap { place(of: $0, in: text) }
     guard let start = places.min() else { return nil }
     var rest = text[start...].dropFirst(5).drop { ":=[( \t".contains($0) }
-    guard let low = number(&rest) else { return nil }
+    guard let first = number(&rest) else { return nil }
     rest = rest.drop { " \t".contains($0) }
     let separators = ["...", "..", "…", "to", "–", "-", ","]
     guard let separator = separators.first(where: { rest.hasPrefix($0) }) else { return nil }
     rest = rest.dropFirst(separator.count).drop { " \t".contains($0) }
-    guard let high = number(&rest), low <= high else { return nil }
+    guard let second = number(&rest) else { return nil }
     if let end = rest.first, "])".contains(end) { rest = rest.dropFirst() }
-    return (low...high, start..<rest.startIndex)
+    return (RangeHint(first: first, second: second), start..<rest.startIndex)
   }
 
-  private static func first(_ word: String, in text: Substring) -> Substring.Index? {
+  private static func place(of word: String, in text: Substring) -> Substring.Index? {
     text.indices.first { text[$0...].hasPrefix(word) }
   }
 

@@ -44,7 +44,7 @@ struct ISFHeader {
       log.error("ISF's passes into pictures of their own (PASSES) are not supported", at: position)
     }
     let problem = { (message: String) in log.error(message, at: comment.position) }
-    inputs = list.compactMap { ISFInput($0, report: problem) }
+    inputs = list.compactMap { ISFInput($0, log: log, at: comment.position) }
     let names = inputs.map(\.name)
     for name in Set(names) where names.count(where: { $0 == name }) > 1 {
       problem("the ISF input '\(name)' is there twice")

@@ -19,7 +19,8 @@ struct ISFInput {
   ]
 
   /// Reads an element of INPUTS; nil if something is wrong with it, which is reported.
-  init?(_ tree: JSONTree, report: (String) -> Void) {
+  init?(_ tree: JSONTree, log: DiagnosticLog, at position: SourcePosition) {
+    func report(_ message: String) { log.error(message, at: position) }
     guard let name = tree["NAME"]?.text, Self.isName(name) else {
       report("an ISF input needs a NAME that GLSL takes as one")
       return nil
@@ -48,13 +49,19 @@ struct ISFInput {
       default: .float(Float(number))
       }
     }
-    guard let low = least, let high = tree["MAX"]?.number, low <= high, abs(low) <= 1e9,
-      abs(high) <= 1e9, type != .bool
+    guard let low = least, let high = tree["MAX"]?.number, abs(low) <= 1e9, abs(high) <= 1e9,
+      type != .bool
     else {
       range = Self.choices(tree)
       return
     }
-    range = min(low, numbers.min() ?? low)...max(high, numbers.max() ?? high)
+    if low > high {
+      log.warning("the ISF input '\(name)' has a MIN above its MAX", at: position)
+    } else if low == high {
+      log.warning("the ISF input '\(name)' has the same MIN and MAX", at: position)
+    }
+    let all = numbers + [low, high]
+    range = low == high ? nil : (all.min() ?? low)...(all.max() ?? high)
   }
 
   /// The range of a choice among numbers.

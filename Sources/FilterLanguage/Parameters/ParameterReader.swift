@@ -50,7 +50,7 @@ struct ParameterReader {
       name: variable.name, variable: id, type: variable.type,
       defaultValue: given ?? (variable.type == .sampler2D ? [] : zero ?? []),
       hasDefault: given != nil,
-      range: parts.range.map { range($0, with: given ?? [], of: variable) },
+      range: parts.range.flatMap { range($0, with: given ?? [], of: variable) },
       kind: parts.kind.map { kind($0, with: given ?? [], of: variable) }
         ?? .named(variable.name, variable.type),
       summary: parts.summary,
@@ -82,10 +82,22 @@ struct ParameterReader {
     }
   }
 
-  /// The range, widened if the default is outside of it.
+  /// The range, widened if the default is outside of it; nil for one that is empty.
   private func range(
-    _ range: ClosedRange<Double>, with given: [ShaderConstant], of variable: CheckedVariable
-  ) -> ClosedRange<Double> {
+    _ hint: RangeHint, with given: [ShaderConstant], of variable: CheckedVariable
+  ) -> ClosedRange<Double>? {
+    let range = min(hint.first, hint.second)...max(hint.first, hint.second)
+    if hint.first > hint.second {
+      log.warning(
+        "the range of parameter '\(variable.name)' is reversed; the smaller number comes first",
+        at: variable.position)
+    }
+    if hint.first == hint.second {
+      log.warning(
+        "the range of parameter '\(variable.name)' is empty: its two numbers are the same",
+        at: variable.position)
+      return nil
+    }
     let numbers = given.map(\.float)
     let (low, high) = (Float(range.lowerBound), Float(range.upperBound))
     guard let least = numbers.min(), let greatest = numbers.max(), least < low || greatest > high

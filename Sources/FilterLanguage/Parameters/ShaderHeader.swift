@@ -16,6 +16,8 @@ package struct ShaderHeader: Hashable, Sendable {
   package var summary: String?
   /// What the viewer sees, for lists: `Family:`.
   package var family: EffectDescriptor.Family?
+  /// The rules of motion that it breaks on purpose, each with its reason: `Exception:`.
+  package var exceptions: [ShaderException: String] = [:]
 
   /// Reads `Key: value` lines from comments; the first of each key counts, in upper or lower case.
   package init(_ comments: [ShaderComment]) {
@@ -57,6 +59,40 @@ extension ShaderHeader {
       "there is no family '\(line.value.prefix(40))'", at: line.position,
       notes: ["families are \(families.joined(separator: ", "))"])
   }
+}
+
+extension ShaderHeader {
+  /// Reads lines such as `Exception: steps: the snow is another one in every frame`.
+  ///
+  /// A word that names no exception, and an exception without a reason, get a warning and are left out.
+  mutating func readExceptions(_ lines: [HeaderLine], log: DiagnosticLog) {
+    for line in lines where line.key == "exception" {
+      let word = line.value.prefix { $0 != ":" }
+      let reason = line.value[word.endIndex...].dropFirst().trimmed
+      guard let exception = ShaderException(rawValue: word.trimmed.lowercased()) else {
+        let words = ShaderException.allCases.map(\.rawValue).joined(separator: ", ")
+        log.warning(
+          "there is no exception '\(word.prefix(40))'", at: line.position,
+          notes: ["exceptions are \(words)"])
+        continue
+      }
+      guard !reason.isEmpty else {
+        log.warning(
+          "the exception '\(exception)' has no reason", at: line.position,
+          notes: ["write it as: // Exception: \(exception): the signal breaks up frame by frame."])
+        continue
+      }
+      exceptions[exception] = reason
+    }
+  }
+}
+
+/// A rule of motion that a filter breaks on purpose.
+package enum ShaderException: String, CaseIterable, Sendable {
+  /// It moves in steps: it may jump, and stand still between two jumps.
+  case steps
+  /// Some moments are much brighter or darker than both pictures.
+  case flash
 }
 
 extension Substring {

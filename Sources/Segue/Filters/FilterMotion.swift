@@ -35,9 +35,10 @@ public struct FilterMotion: Sendable {
     var findings: [FilterCheck.Finding] = []
     var views: [View] = []
     for shape in Self.shapes { views.append(try View(filter, shape, budget)) }
-    findings.append(Self.jumps(views))
-    findings.append(Self.deadTime(views))
-    findings.append(Self.flashes(views))
+    let steps = filter.reason(for: .steps)
+    findings.append(Self.jumps(views).excused(steps))
+    findings.append(Self.deadTime(views).excused(steps))
+    findings.append(Self.flashes(views).excused(filter.reason(for: .flash)))
     findings.append(try Self.faults(filter, budget))
     findings.append(try Self.sines(filter, budget))
     self.findings = findings
@@ -206,6 +207,14 @@ public struct FilterMotion: Sendable {
   private static func tenths(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension FilterCheck.Finding {
+  /// The finding of a filter that breaks the rule on purpose, as its header says.
+  fileprivate func excused(_ reason: String?) -> FilterCheck.Finding {
+    guard let reason, outcome == .odd else { return self }
+    return FilterCheck.Finding(rule: rule, outcome: .kept, detail: "no, on purpose: \(reason)")
   }
 }
 

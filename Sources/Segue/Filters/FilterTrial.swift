@@ -1,5 +1,6 @@
 // Runs a filter with its defaults between two gradients, as the validator of GL Transitions does. Red and
-// green say where a pixel is; blue is 0 in the first picture and full in the second.
+// green say where a pixel is, and blue says which picture it is of: it is 0 to 63 in the first, 192 to 255
+// in the second, and not the same all over, so that what moves the blue alone is seen, too.
 
 import SegueFilters
 import SeguePixels
@@ -31,7 +32,7 @@ struct FilterTrial {
     _ descriptor: EffectDescriptor, _ values: [String: ParameterValue], size: PixelSize
   ) throws(EffectError) {
     pair = PicturePair(
-      from: Self.gradient(size, blue: 0), to: Self.gradient(size, blue: 255))
+      from: Self.gradient(size, blue: 0), to: Self.gradient(size, blue: 192))
     renderer = FrameRenderer(try descriptor.make(values))
   }
 
@@ -42,12 +43,14 @@ struct FilterTrial {
     try renderer.frame(at: progress, of: pair)
   }
 
-  private static func gradient(_ size: PixelSize, blue: UInt8) -> Bitmap {
+  /// Colours with `blue` as the least blue.
+  private static func gradient(_ size: PixelSize, blue least: UInt8) -> Bitmap {
     var bitmap = Bitmap(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let red = UInt8((Double(x) + 0.5) / Double(size.width) * 255)
         let green = UInt8((Double(size.height - y) - 0.5) / Double(size.height) * 255)
+        let blue = least + (red / 2 + green / 2) / 4
         bitmap[x, y] = Pixel(red: red, green: green, blue: blue, alpha: 255)
       }
     }

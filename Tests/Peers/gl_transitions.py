@@ -15,6 +15,10 @@ Time, with --time: milliseconds per 1920 × 1080 frame on all cores, each the me
 from 0.05 to 0.95 of the medians of three runs or more, as segue bench measures. Neither side decodes, codes
 or reads back. The two take turns, file by file. The ratio is segue's time divided by llvmpipe's.
 
+Time, with --processor-time, for a busy machine: the processor's milliseconds per frame on one thread of
+each, over the same ten points. segue writes its frames as Y4M into nothing; what a filter takes that shows
+the first picture is subtracted.
+
 Exit status: 1 when a file cannot be compared, when a file that does not rest on the last bits of floats is
 below 40 dB or the median below 50, when the median ratio of times is above 1 or one above 3; 2 when
 something is missing.
@@ -28,6 +32,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import statistics
 import subprocess
 import sys
@@ -36,6 +41,8 @@ import time
 
 # Before OpenGL is loaded: the processor, and no graphics card where there is one.
 os.environ["LIBGL_ALWAYS_SOFTWARE"] = "1"
+if "--processor-time" in sys.argv:
+    os.environ["LP_NUM_THREADS"] = "1"
 try:
     import moderngl
     import numpy
@@ -234,6 +241,37 @@ def compare_times(segue, canvas, path):
     return mine, 1000 * statistics.mean(median_seconds(shader, point) for point in POINTS)
 
 
+def compare_processor_times(segue, canvas, path, folder):
+    """The processor's milliseconds of segue and of llvmpipe, on one thread each."""
+    plain = pathlib.Path(folder) / "plain.glsl"
+    plain.write_text("vec4 transition(vec2 uv) { return getFromColor(uv); }\n", encoding="utf-8")
+    mine = min(segue_seconds(segue, canvas, path) - segue_seconds(segue, canvas, plain)
+               for _ in range(2))
+    canvas.use()
+    shader = Shader(canvas, path)
+    shader.draw(0.5)
+    begin = time.process_time()
+    for point in POINTS:
+        shader.draw(point)
+    theirs = time.process_time() - begin
+    return max(mine, 0) * 1000 / len(POINTS), theirs * 1000 / len(POINTS)
+
+
+def segue_seconds(segue, canvas, path):
+    """What the processor takes for the frames at all points."""
+    pictures = [word for name in own_pictures(path) for word in ("--set", f"{name}=@{canvas.files[2]}")]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [segue, *canvas.files[:2], "-t", str(path), *pictures, "-o", "-", "--format", "y4m", "-j", "1",
+               "-q", "--fps", str(len(POINTS)), "--duration", "1s", "--start-progress", str(POINTS[0]),
+               "--end-progress", str(POINTS[-1])]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        raise Failure(f"segue: {done.stderr.strip()}")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def median_seconds(shader, progress, budget=0.012):
     """The median of three draws, or of as many as there is time for."""
     times = []
@@ -251,17 +289,17 @@ def software_context():
         sys.exit(2)
 
 
-def compare(context, segue, paths, sizes, moments, is_timed):
+def compare(context, segue, paths, sizes, moments, timing):
     """Compares the files and prints a table; gives each file's PSNR and times, and what went wrong."""
     print(f"{context.info['GL_RENDERER']}, {os.cpu_count()} cores; "
           f"{', '.join(f'{width}x{height}' for width, height in sizes)}; "
           f"progress {', '.join(map(str, moments))}\n")
-    head = ["file", "PSNR, dB", "at"] + (["segue, ms", "llvmpipe, ms", "ratio"] if is_timed else [])
+    head = ["file", "PSNR, dB", "at"] + (["segue, ms", "llvmpipe, ms", "ratio"] if timing else [])
     print("| " + " | ".join(head) + " |\n|---" + "|--:" * (len(head) - 1) + "|")
     quality, times, problems = {}, {}, []
     with tempfile.TemporaryDirectory(prefix="segue-gl-") as folder:
         compared = [Canvas(context, size, folder) for size in sizes]
-        timed = Canvas(context, TIMED_SIZE, folder) if is_timed else None
+        timed = Canvas(context, TIMED_SIZE, folder) if timing else None
         for path in paths:
             name = path.stem
             cells = [name + excuse(name)]
@@ -270,7 +308,8 @@ def compare(context, segue, paths, sizes, moments, is_timed):
                     segue, compared, moments, path, folder)
                 cells += [f"{quality[name]:.1f}", f"{size[0]}x{size[1]}, {moment}"]
                 if timed:
-                    times[name] = compare_times(segue, timed, path)
+                    times[name] = (compare_times(segue, timed, path) if timing == "time" else
+                                   compare_processor_times(segue, timed, path, folder))
                     mine, theirs = times[name]
                     cells += [f"{mine:.1f}", f"{theirs:.1f}", f"{mine / theirs:.2f}"]
             except Failure as failure:
@@ -338,7 +377,9 @@ def main():
     parser.add_argument("segue", help="the command to compare")
     parser.add_argument("paths", nargs="*", metavar="FOLDER|FILE", help="where the shaders are",
                         default=[path for path in [os.environ.get("SEGUE_GL_TRANSITIONS")] if path])
-    parser.add_argument("--time", action="store_true", help="compare times, too")
+    parser.add_argument("--time", action="store_const", const="time", help="compare times, too")
+    parser.add_argument("--processor-time", action="store_const", const="processor", dest="time",
+                        help="compare the processor's times on one thread")
     parser.add_argument("--sizes", default=SIZES, help=f"of the pictures compared; {SIZES}")
     parser.add_argument("--at", default=MOMENTS, help=f"progress of the pictures; {MOMENTS}")
     arguments = parser.parse_args()

@@ -151,6 +151,16 @@ final class GroupNode: PaintNode {
     return coverage
   }
 
+  /// The fewest nodes for which it is worth making a group without those that do not touch.
+  private static let fewest = 4
+
+  func touching(_ rows: Range<Int>) -> any PaintNode {
+    guard children.nodes.count + (mask?.nodes.count ?? 0) >= Self.fewest else { return self }
+    return GroupNode(
+      children.touching(rows), opacity: opacity, mask: mask?.touching(rows), clips: clips,
+      style: style)
+  }
+
   func describe(into key: inout RasterKey) {
     key.add(4)
     key.add(opacity)

@@ -35,10 +35,15 @@ struct NodeList: Sendable {
   /// About how many nanoseconds it takes to paint all.
   var cost: Double { nodes.reduce(0) { $0 + $1.cost } }
 
-  /// The nodes that touch some rows.
+  /// The nodes that touch some rows, and of groups only what touches them.
   func touching(_ rows: Range<Int>) -> NodeList {
-    if boxes.allSatisfy({ $0.rows.overlaps(rows) }) { return self }
-    return NodeList(nodes.filter { $0.bounds.rows.overlaps(rows) })
+    var made = self
+    (made.nodes, made.boxes) = ([], [])
+    for (node, box) in zip(nodes, boxes) where box.rows.overlaps(rows) {
+      made.nodes.append(node.touching(rows))
+      made.boxes.append(box)
+    }
+    return made
   }
 
   /// Paints columns of a row.

@@ -22,6 +22,9 @@ protocol PaintNode: AnyObject, Sendable {
   /// Paints columns of a row, all inside its bounds.
   func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int)
 
+  /// The node for painting some rows only, without parts that do not touch them.
+  func touching(_ rows: Range<Int>) -> any PaintNode
+
   /// Adds its content to a key, except coverages: for those it adds only the bounds.
   func describe(into key: inout RasterKey)
 
@@ -33,6 +36,8 @@ protocol PaintNode: AnyObject, Sendable {
 }
 
 extension PaintNode {
+  func touching(_ rows: Range<Int>) -> any PaintNode { self }
+
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)? { nil }
 }
 

@@ -5,11 +5,13 @@ import SeguePixels
 extension Coverage {
   /// Replaces the content of `spans` by row `y`; a row outside the bounds has no spans.
   ///
+  /// If `spans` holds this row already, nothing is computed.
+  ///
   /// - Parameters:
   ///   - y: a row of the output.
   ///   - spans: at least as wide as the clip.
   package func row(_ y: Int, into spans: CoverageSpans) {
-    spans.begin(x: clip.x, width: clip.width)
+    guard spans.begin(x: clip.x, width: clip.width, of: number, row: y) else { return }
     guard bounds.rows.contains(y) else { return }
     let group = (y - bounds.y) >> groupShift
     let top = Double(y - clip.y)

@@ -13,12 +13,15 @@
 // would grow too long. After that nothing changes, and any thread may compute any row.
 
 import SeguePixels
+import Synchronization
 
 /// The antialiased coverage of a filled shape inside a clip: per pixel, 0 for none and 65,535 for
 /// all.
 package struct Coverage: Sendable {
   /// Pixels that may be covered; all others of the clip are not.
   package let bounds: PixelRect
+  /// Identifies the coverage: copies have the same number, and no others.
+  let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
   /// The place of column 0 and row 0 of the edges.
   let clip: PixelRect
   let fillRule: FillRule
@@ -29,6 +32,8 @@ package struct Coverage: Sendable {
   let starts: [Int]
   /// Edges that touch the groups, group by group.
   let order: [UInt32]
+
+  private static let counter = Atomic<UInt64>(0)
 
   /// A coverage of nothing.
   package static let empty = Coverage(

@@ -27,6 +27,8 @@ package struct CoverageSpan: Hashable, Sendable {
   package private(set) var count = 0
 
   private var origin = 0
+  /// The coverage and the row that it holds.
+  private var held: (coverage: UInt64, row: Int) = (0, 0)
   private let cells: UnsafeMutablePointer<Double>
   private let touched: UnsafeMutablePointer<UInt64>
   private let coverages: UnsafeMutablePointer<UInt16>
@@ -65,11 +67,14 @@ package struct CoverageSpan: Hashable, Sendable {
     return unsafe CoverageRow(base: coverages + first, count: span.columns.count)
   }
 
-  /// Begins a row of a clip.
-  func begin(x: Int, width: Int) {
+  /// Begins a row of a clip; returns false if it holds this row of this coverage.
+  func begin(x: Int, width: Int, of coverage: UInt64, row: Int) -> Bool {
     require(width <= self.width, "the clip is wider than the spans")
+    if held == (coverage, row) { return false }
+    held = (coverage, row)
     origin = x
     count = 0
+    return true
   }
 
   /// Adds the part of an edge that lies in the row between `top` and `top` + 1.

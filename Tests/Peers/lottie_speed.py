@@ -5,9 +5,9 @@
 
 SEGUE is a release binary, FOLDER holds Lottie files. Of each file the same moments, spread evenly, are
 drawn at the same size, on one thread, by each renderer in turn. Times are processor time, so that other
-work on the machine counts little. Segue writes its frames as raw pixels to nowhere; the time for
-starting, reading the file and writing (measured with an empty composition) is subtracted. The others
-draw into memory. Needs thorvg-python and rlottie-python.
+work on the machine counts little. Segue writes its frames as raw pixels to nowhere; the others draw into
+memory. Starting and reading the file are not counted, and from each time that of an empty composition is
+subtracted: clearing the frame, and for segue writing it. Needs thorvg-python and rlottie-python.
 
     --only TEXT     only files whose name contains TEXT
     --size WxH      the size of the frames (default 1920x1080)
@@ -41,14 +41,8 @@ def processor_seconds(command):
 class Segue:
     def __init__(self, binary, size, count):
         self.binary, self.size, self.count = binary, size, count
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "empty.json")
-            with open(path, "w") as text:
-                json.dump({"v": "5.5.0", "fr": 10, "ip": 0, "op": 10, "w": 16, "h": 9, "layers": []}, text)
-            self.writing = min(self.run(path, 1.0) for _ in range(3))
 
-    def run(self, path, duration):
-        """Processor seconds for each frame, writing included."""
+    def seconds(self, path, duration):
         common = [self.binary, "play", path, "--size", "%dx%d" % self.size, "-j", "1", "-q"]
         # A rational rate, so that the whole duration has about this many frames.
         rate = f"{max(round(self.count / duration * 1000), 1)}/1000"
@@ -57,10 +51,6 @@ class Segue:
         if whole is None or start is None:
             return None
         return (whole - min(start, whole)) / self.count
-
-    def seconds(self, path, duration):
-        spent = self.run(path, duration)
-        return None if spent is None else max(spent - self.writing, 1e-5)
 
 
 class ThorVG:
@@ -134,6 +124,15 @@ def main():
     if not options.no_peers:
         renderers["ThorVG"] = ThorVG(size, options.frames)
         renderers["rlottie"] = Rlottie(size, options.frames)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "empty.json")
+        with open(path, "w") as text:
+            json.dump({"v": "5.5.0", "fr": 10, "ip": 0, "op": 10, "w": 16, "h": 9, "layers": []}, text)
+        empty = {
+            key: statistics.median(renderer.seconds(path, 1.0) for _ in range(5))
+            for key, renderer in renderers.items()
+        }
+    print("  ".join(f"{key} {empty[key] * 1000:7.2f}" for key in empty), "an empty composition")
     table = {}
     names = sorted(name for name in os.listdir(options.folder) if name.endswith(".json"))
     for name in names:
@@ -148,6 +147,7 @@ def main():
         if None in times.values():
             print(f"{name}: not drawn by all", file=sys.stderr)
             continue
+        times = {key: max(times[key] - empty[key], 1e-5) for key in times}
         table[name] = times
         print("  ".join(f"{key} {times[key] * 1000:7.2f}" for key in times), name, flush=True)
     for key in renderers:

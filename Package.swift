@@ -64,6 +64,14 @@ let package = Package(
     .target(
       name: "SegueDrawing", dependencies: ["SeguePixels", "CSegueKernels"], path: "Sources/Drawing",
       swiftSettings: strict),
+    // FreeType, HarfBuzz, fontconfig and FriBidi, loaded when the first text comes, as functions that return a
+    // status. Nothing of them is needed to build.
+    .target(name: "CSegueType", path: "Sources/TypeShims"),
+    // Text becomes outlines in places: fonts, shaping, lines. What comes of it is drawn by whoever asks, so that
+    // text is as sharp as any other path. Typesetting, because "Text" is what messages and parsers share.
+    .target(
+      name: "SegueTypesetting", dependencies: ["SegueDrawing", "CSegueType"],
+      path: "Sources/Typesetting", swiftSettings: strict),
     // The effects that need no file: one file or folder per effect or family.
     .target(
       name: "SegueEffects", dependencies: ["SegueDrawing", "SegueTransitions"],
@@ -74,15 +82,17 @@ let package = Package(
       path: "Sources/FilterLanguage", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
-      name: "SegueLayers", dependencies: ["SegueText", "SegueDrawing", "SegueEffects"],
+      name: "SegueLayers", dependencies: ["SegueText", "SegueDrawing", "SegueTypesetting", "SegueEffects"],
       path: "Sources/Layers", swiftSettings: strict),
     // Scene files: JSON to layers, checked against one schema; a scene as an effect.
     .target(
-      name: "SegueScenes", dependencies: ["SegueText", "SegueCodecs", "SegueLayers"],
+      name: "SegueScenes",
+      dependencies: ["SegueText", "SegueCodecs", "SegueTypesetting", "SegueLayers"],
       path: "Sources/Scenes", swiftSettings: strict),
     // Lottie files: JSON to layers and animations; nothing of its own is drawn beside them.
     .target(
-      name: "SegueCompositions", dependencies: ["SegueText", "SegueCodecs", "SegueLayers"],
+      name: "SegueCompositions",
+      dependencies: ["SegueText", "SegueCodecs", "SegueTypesetting", "SegueLayers"],
       path: "Sources/Compositions", swiftSettings: strict),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
@@ -95,17 +105,17 @@ let package = Package(
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
       name: "SegueTimeline",
-      dependencies: ["SegueText", "SegueScenes", "SegueExport", "SeguePrograms"],
+      dependencies: [
+        "SegueText", "SegueTypesetting", "SegueScenes", "SegueExport", "SeguePrograms",
+      ],
       path: "Sources/Timeline", swiftSettings: strict),
     // The umbrella clients import: re-exports, catalogue, picture loading.
     .target(
       name: "Segue",
       dependencies: [
         "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueEffects", "SegueLayers", "SegueScenes", "SegueCompositions", "SegueFilters",
-        "SegueExport",
-        "SeguePrograms",
-        "SegueTimeline",
+        "SegueEffects", "SegueTypesetting", "SegueLayers", "SegueScenes", "SegueCompositions",
+        "SegueFilters", "SegueExport", "SeguePrograms", "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The arguments of the process, whatever bytes they are, and how its memory is kept.
@@ -158,6 +168,9 @@ let package = Package(
       name: "EffectsTests", dependencies: ["SegueEffects", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FiltersTests", dependencies: ["SegueFilters", "CSegueKernels", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["SegueTypesetting", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "LayersTests", dependencies: ["SegueLayers", "SegueExport", "TestSupport"],

@@ -51,6 +51,13 @@ enum ExitStatus: Int32 {
       case .outOfMemory: self = .outOfMemory
       case .timedOut: self = .timedOut
       }
+    case let error as TypesettingError:
+      switch error {
+      case .needsLibraries, .noFonts: self = .unavailable
+      case .outOfMemory: self = .outOfMemory
+      case .badFont, .tooLong: self = .badData
+      }
+    case let error as CaptionError: self = error.isMissing ? .noInput : .badData
     case is FilterError: self = .badData
     case let error as FilterFileError:
       switch error {

@@ -20,7 +20,8 @@ struct RenderJob {
       if !command.running.silence.quiet { Console.complain(left) }
     }
     let inputs = try files.expand(written)
-    let paths = inputs.filter { $0.colorText == nil }.map(\.path)
+    let paths =
+      inputs.filter { $0.colorText == nil }.map(\.path) + [command.text.captions].compactMap(\.self)
     // Items that are open keep their pictures; the cache is for those that come again.
     let loader = command.canvas.loader(limits, cache: 64 << 20)
     let clips = ClipLibrary(limits: limits)
@@ -47,10 +48,15 @@ struct RenderJob {
       longest: command.output.usualSide(for: destination, otherwise: likely))
     let fitting = try command.canvas.fitting(
       canvas: canvas, keepsAlpha: likely.info.keepsAlpha)
+    var timeline = film.timeline(fitting)
+    try command.text.add(to: &timeline, limits: limits)
     frames = try TimelineFrames(
-      film.timeline(fitting), loader: loader, catalog: catalog, clips: clips,
+      timeline, loader: loader, catalog: catalog, clips: clips,
       region: command.showing.region(), threads: threads)
     try Extent.check(frames.size)
+    for note in try frames.textNotes() where !command.running.silence.quiet {
+      Console.complain("segue: \(note)")
+    }
     let range = try command.timing.frames.range()
     let isSingle = range.map { $0.first == $0.last } ?? false
     format = try command.output.chooseFormat(

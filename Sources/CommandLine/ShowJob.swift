@@ -26,6 +26,9 @@ struct ShowJob {
       keepsAlpha: likely.info.keepsAlpha,
       longest: command.output.usualSide(for: destination, otherwise: likely), threads: threads,
       limits)
+    for note in try frames.textNotes() where !command.running.silence.quiet {
+      Console.complain("segue: \(note)")
+    }
     var range = try command.timing.range()
     if let at = command.timing.at {
       let time = try OptionText.exactTime("--at", at, rate)

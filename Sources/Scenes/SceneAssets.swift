@@ -1,13 +1,15 @@
-// The pictures and effects that a scene names. They are read before a stage is made, so that making
+// The pictures, fonts and effects that a scene names. They are read before a stage is made, so that making
 // the stage cannot fail.
 
 import SegueCodecs
 import SeguePixels
 import SegueTransitions
+import SegueTypesetting
 
-/// The pictures and effects of a scene.
+/// The pictures, fonts and effects of a scene.
 struct SceneAssets: Sendable {
   private(set) var pictures: [String: Bitmap] = [:]
+  private(set) var fonts: [String: FontFile] = [:]
   private(set) var effects: [EffectSpecification: MixedEffect] = [:]
 
   /// Reads everything that a scene needs.
@@ -34,14 +36,59 @@ struct SceneAssets: Sendable {
         throw SceneError(picture.place.text, error, file: name)
       }
     }
+    try readFonts(gathered, of: document, loader)
     for (specification, place) in gathered.effects where effects[specification] == nil {
       effects[specification] =
         try document.effect(specification, at: place.text, loader, catalog).mixed()
     }
   }
 
+  private mutating func readFonts(
+    _ gathered: Gathered, of document: SceneDocument, _ loader: PictureLoader
+  ) throws(SceneError) {
+    let name = document.path == "-" ? "standard input" : document.path
+    if let place = gathered.texts.first {
+      // Said before the work, and not when the first letter is drawn.
+      do throws(TypesettingError) {
+        try TypeLibrary.check()
+        _ = try FontCollection.shared.face(Font())
+      } catch { throw SceneError(place.text, error, file: name) }
+    }
+    var bytes = 0
+    for file in gathered.fonts where fonts[file.path] == nil {
+      var limits = loader.limits
+      limits.fileBytes = min(limits.fileBytes, FontFile.maximumBytes)
+      do {
+        let read = try InputFile(document.resolved(file.path), limits: limits).read(onlyFiles: true)
+        bytes += read.count
+        try loader.check(memory: bytes, for: "holding the scene's fonts", file.path)
+        fonts[file.path] = try FontFile(bytes: read, name: file.path)
+      } catch let error as CodecError {
+        throw SceneError(file.place.text, error, file: name)
+      } catch let error as TypesettingError {
+        throw SceneError(file.place.text, error, file: name)
+      } catch { throw SceneError(file.place.text, "\(error)", file: name) }
+    }
+  }
+
   /// The picture of a reference; nil if there is none.
   func bitmap(_ picture: ScenePicture?) -> Bitmap? { picture.flatMap { pictures[$0.path] } }
+
+  /// A font with its file.
+  func font(_ font: SceneFont) -> Font {
+    guard let file = font.file.flatMap({ fonts[$0.path] }) else { return font.font }
+    return Font(file)
+  }
+
+  /// A text with its fonts.
+  func text(_ runs: [SceneTextRun]) -> AttributedText {
+    AttributedText(
+      runs.map { described in
+        var run = described.run
+        run.font = described.font.map(font)
+        return run
+      })
+  }
 }
 
 extension SceneDocument {
@@ -73,6 +120,9 @@ extension SceneAssets {
     let replaced: Set<String>
     var pictures: [ScenePicture] = []
     var effects: [(EffectSpecification, ScenePlace)] = []
+    var fonts: [ScenePicture] = []
+    /// Where texts are.
+    var texts: [ScenePlace] = []
 
     init(replaced: Set<String>) { self.replaced = replaced }
 
@@ -82,13 +132,19 @@ extension SceneAssets {
       where !(isReplaced && setting.target.property.rawValue == "contents") {
         add(setting.value)
       }
+      if layer.kind == .text, let place = layer.place { texts.append(place) }
       for mask in layer.mask { add(mask) }
       for sublayer in layer.sublayers { add(sublayer) }
       for animation in layer.animations { add(animation) }
     }
 
     mutating func add(_ value: SceneValue?) {
-      if case .picture(let picture?) = value { pictures.append(picture) }
+      switch value {
+      case .picture(let picture?): pictures.append(picture)
+      case .font(let font): fonts += [font.file].compactMap(\.self)
+      case .text(let runs): fonts += runs.compactMap(\.font?.file)
+      default: break
+      }
     }
 
     mutating func add(_ animation: SceneAnimation) {
@@ -119,6 +175,19 @@ extension SceneError {
     self.init(
       place, "\(error)", category: Category(error.category), file: file,
       isPartlyReadable: isPartlyReadable)
+  }
+}
+
+extension SceneError {
+  /// Makes an error for text that cannot be set.
+  package init(_ place: String, _ error: TypesettingError, file: String) {
+    let category: Category =
+      switch error {
+      case .needsLibraries, .noFonts: .missingLibrary
+      case .outOfMemory: .outOfMemory
+      case .badFont, .tooLong: .badData
+      }
+    self.init(place, "\(error)", category: category, file: file)
   }
 }
 

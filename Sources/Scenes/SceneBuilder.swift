@@ -5,6 +5,7 @@ import SegueLayers
 import SeguePixels
 import SegueTiming
 import SegueTransitions
+import SegueTypesetting
 
 /// Builds one stage.
 ///
@@ -91,6 +92,7 @@ final class SceneBuilder {
       case .layer: Layer(name: described.name)
       case .shape: ShapeLayer(name: described.name)
       case .gradient: GradientLayer(name: described.name)
+      case .text: TextLayer(name: described.name)
       case .replicator: ReplicatorLayer(name: described.name)
       case .transform: TransformLayer(name: described.name)
       }
@@ -123,6 +125,10 @@ final class SceneBuilder {
     let hasBounds = keepsBounds && (rect != nil || described.sets("bounds"))
     if !hasBounds, let picture = replacement?.picture ?? layer.contents {
       layer.bounds = Rect(Size(picture.size))
+    } else if !hasBounds, let text = layer as? TextLayer, let size = try? text.preferredFrameSize()
+    {
+      // Assets were read only if text can be set.
+      text.bounds = Rect(size)
     }
     guard let rect, replacement?.keeps("position") ?? true else { return }
     let anchor = layer.anchorPoint
@@ -155,13 +161,20 @@ final class SceneBuilder {
 
   /// A value; a picture that is not read yet becomes no picture.
   static func placeholder(_ value: SceneValue) -> AnimationValue {
-    if case .animation(let value) = value { value } else { .contents(nil) }
+    switch value {
+    case .animation(let value): value
+    case .picture: .contents(nil)
+    case .font(let font): .font(font.font)
+    case .text(let runs): .text(AttributedText(runs.map(\.run)))
+    }
   }
 
   private func value(_ value: SceneValue?) -> AnimationValue? {
     switch value {
     case .animation(let value): value
     case .picture(let picture): .contents(assets.bitmap(picture))
+    case .font(let font): .font(assets.font(font))
+    case .text(let runs): .text(assets.text(runs))
     case nil: nil
     }
   }

@@ -3,18 +3,23 @@
 import SegueLayers
 import SeguePixels
 import SegueText
+import SegueTypesetting
 
 /// The value of a property, without its picture.
 enum SceneValue: Hashable, Sendable {
   case animation(AnimationValue)
   /// A file, relative to the scene; nil for no picture.
   case picture(ScenePicture?)
+  /// A font, whose file may have to be read.
+  case font(SceneFont)
+  /// A text, whose pieces may have fonts.
+  case text([SceneTextRun])
 }
 
 /// A picture that a scene names, with its place in the file.
-struct ScenePicture: Hashable, Sendable {
-  let path: String
-  let place: ScenePlace
+package struct ScenePicture: Hashable, Sendable {
+  package let path: String
+  package let place: ScenePlace
 }
 
 typealias SceneForm = LayerValueForm
@@ -26,6 +31,8 @@ extension LayerValueForm {
   func read(_ node: SceneNode, isDifference: Bool = false) throws(SceneError) -> SceneValue {
     switch self {
     case .picture: return .picture(try Self.picture(node))
+    case .font: return .font(try node.asFont())
+    case .text: return .text(try node.asTextRuns())
     case .words(let words): return .animation(.word(try node.asChoice(words)))
     default: return .animation(try animationValue(node, isDifference))
     }

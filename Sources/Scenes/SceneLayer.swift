@@ -8,7 +8,7 @@ import SegueTiming
 struct SceneLayer: Sendable {
   /// What it draws besides its picture.
   enum Kind: String, Sendable, CaseIterable {
-    case layer, shape, gradient, replicator, transform
+    case layer, shape, gradient, text, replicator, transform
   }
 
   /// The form in which `frame` was given.
@@ -24,6 +24,8 @@ struct SceneLayer: Sendable {
     let value: SceneValue
   }
 
+  /// Where it is in the file; nil for the root.
+  var place: ScenePlace?
   var name: String?
   var kind = Kind.layer
   var settings: [Setting] = []

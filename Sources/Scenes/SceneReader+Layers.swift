@@ -25,7 +25,8 @@ extension SceneReader {
     _ node: SceneNode, in parent: Int?, depth: Int
   ) throws(SceneError) -> SceneLayer {
     var read = SceneLayer()
-    // A wrong kind is reported first: {"kind": "text", "string": …} has a key that no kind has.
+    read.place = node.place
+    // A wrong kind is reported first: {"kind": "label", "string": …} has a key that no kind has.
     if let kind = node.members?.first(where: { $0.key == "kind" }) {
       read.kind = try kind.node.asCase()
     }

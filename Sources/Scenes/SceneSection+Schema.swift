@@ -6,7 +6,7 @@ extension SceneSection {
   /// Every kind of object, in the order of the reference.
   package static let all = [
     document, transition, layer, animation, layerTransition, timing, event, addition, insertion,
-    transaction, springs, transformStep, shape, shifts, shift,
+    transaction, springs, transformStep, shape, text, font, shifts, shift,
   ]
 
   /// The whole file.
@@ -54,7 +54,7 @@ extension SceneSection {
       SceneKey(
         "name", "text", "The name by which events, masks, transitions and `--replace` find it."),
       SceneKey(
-        "kind", "\"layer\", \"shape\", \"gradient\", \"replicator\" or \"transform\"",
+        "kind", "\"layer\", \"shape\", \"gradient\", \"text\", \"replicator\" or \"transform\"",
         "What it draws besides its picture. Default: layer."),
       SceneKey(
         "frame", "[x, y, width, height] or \"fill\"",
@@ -244,6 +244,31 @@ extension SceneSection {
       SceneKey(
         "rotation", "angle",
         "The clockwise rotation of a polygon or star. At 0 it has a corner at the top."),
+    ])
+
+  static let text = SceneSection(
+    "a text",
+    "A text is written as it is, or as a list of texts and of pieces with these keys.",
+    [
+      SceneKey("text", "text", "The characters. Required."),
+      SceneKey("font", "font", "The font. Default: the layer's."),
+      SceneKey("size", "number", "The size of the font. Default: the layer's."),
+      SceneKey("color", "colour", "The colour of the letters. Default: the layer's."),
+      SceneKey("underline", "flag", "Whether a line is drawn under them. Default: false."),
+    ])
+
+  static let font = SceneSection(
+    "a font",
+    "A font is written as the name of a family, or as an object. If no such family is installed, the "
+      + "most similar one is taken; characters that a font lacks come from other fonts.",
+    [
+      SceneKey(
+        "family", "text",
+        "The family's name, or `sans-serif`, `serif` or `monospace`. Default: sans-serif."),
+      SceneKey("weight", "number 1…1000", "How bold it is; `bold` is 700. Default: 400."),
+      SceneKey("italic", "flag", "Whether it is slanted. Default: false."),
+      SceneKey(
+        "file", "file", "A TrueType or OpenType file, relative to the scene, instead of a family."),
     ])
 
   static let shifts = SceneSection(

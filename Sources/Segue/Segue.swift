@@ -15,3 +15,4 @@
 @_exported import SegueTimeline
 @_exported import SegueTiming
 @_exported import SegueTransitions
+@_exported import SegueTypesetting

@@ -24,6 +24,8 @@ public struct Timeline: Hashable, Sendable {
   /// The first item then begins in that transition: the end goes on where the film begins.
   public var loops: Bool
 
+  /// What is written over the film, beside the texts of its items.
+  public var texts: [TimelineText] = []
   /// What is heard beside the clips' own sound.
   public var sounds: [Soundtrack.Sound] = []
 

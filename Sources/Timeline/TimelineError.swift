@@ -6,6 +6,7 @@ import SeguePrograms
 import SegueScenes
 import SegueText
 import SegueTransitions
+import SegueTypesetting
 
 /// An error in planning or rendering a timeline.
 public enum TimelineError: Error, Hashable, Sendable {
@@ -19,6 +20,8 @@ public enum TimelineError: Error, Hashable, Sendable {
   case effect(EffectError)
   /// The text of an effect's parameter cannot be read.
   case text(TextError)
+  /// A text over the film cannot be set.
+  case typesetting(TypesettingError)
   /// The work is over a limit.
   case limit(LimitError)
   /// There are too few items, or something does not go with so many.
@@ -40,6 +43,7 @@ extension TimelineError {
     case .clip(let error): error
     case .effect(let error): error
     case .text(let error): error
+    case .typesetting(let error): error
     case .limit(let error): error
     case .items, .item, .tooShort, .times: nil
     }
@@ -50,7 +54,7 @@ extension TimelineError: CustomStringConvertible {
   /// One line that names the file or the option and the fix.
   public var description: String {
     switch self {
-    case .picture, .scene, .clip, .effect, .text, .limit: cause.map { "\($0)" } ?? ""
+    case .picture, .scene, .clip, .effect, .text, .typesetting, .limit: cause.map { "\($0)" } ?? ""
     case .items(let message), .times(let message): message
     case .item(let name, let detail): "\(name): \(detail)"
     case .tooShort(let name, let length, let transitions):

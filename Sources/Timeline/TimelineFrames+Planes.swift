@@ -8,7 +8,8 @@ extension TimelineFrames: PlanarFrameSource {
   /// - Throws: `TimelineError` when it cannot be read.
   package func planes(_ index: Int, coding: YUVCoding) throws(TimelineError) -> YUVPicture? {
     let frame = plan.frames(of: index).lowerBound
-    guard case .alone(let number) = plan.shot(at: frame) else { return nil }
+    guard case .alone(let number) = plan.shot(at: frame), plan.texts.showing(at: frame).isEmpty
+    else { return nil }
     let pictures = try items.pictures(number)
     guard pictures.place == region else { return nil }
     let past = frame - plan.appearances[number].frames.lowerBound

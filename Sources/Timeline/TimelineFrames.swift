@@ -27,6 +27,7 @@ public final class TimelineFrames: FrameSource {
   private let effects: TimelineEffects
   let facts: [ItemFacts]
   let items: OpenItems
+  private let texts: TextPictures
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
 
@@ -59,6 +60,7 @@ public final class TimelineFrames: FrameSource {
     self.facts = facts
     self.timeline = timeline
     plan = try TimelinePlan(timeline, lengths: facts.map(\.length))
+    texts = TextPictures(plan.texts, canvas: timeline.canvas)
     let layouts = TimelineLayouts(timeline, facts, effects)
     do throws(EffectError) { self.region = try layouts.region(region) } catch {
       throw .effect(error)
@@ -96,6 +98,14 @@ public final class TimelineFrames: FrameSource {
     _ index: Int, into bitmap: inout Bitmap, threads: Int
   ) throws(TimelineError) {
     let frame = plan.frames(of: index).lowerBound
+    try renderItems(frame, into: &bitmap, threads)
+    try texts.draw(frame, over: &bitmap, region: region)
+  }
+
+  /// Renders what is under the texts of a frame.
+  private func renderItems(
+    _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
+  ) throws(TimelineError) {
     switch plan.shot(at: frame) {
     case .alone(let number):
       let pictures = try items.pictures(number)

@@ -34,6 +34,9 @@ public struct TimelineItem: Hashable, Sendable {
   public var background: Color?
   /// A pan and zoom over a still; nil when it stays as it is.
   public var motion: Motion?
+  /// What is written over it; times count from the middle of the transition that brings it, and
+  /// texts end at the middle of the one that takes it away.
+  public var texts: [TimelineText] = []
   /// How it changes into the next item; nil for a cut.
   ///
   /// The last item's counts in a loop only.

@@ -3,6 +3,7 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueTypesetting
 import Testing
 
 @Suite struct PropertyTableTests {
@@ -11,6 +12,7 @@ import Testing
     var properties = LayerProperties()
     (properties.shape, properties.gradient) = (ShapeProperties(), GradientProperties())
     properties.replicator = ReplicatorProperties()
+    properties.text = TextProperties()
     return properties
   }
 
@@ -31,6 +33,8 @@ import Testing
     case .contents, .crossfade:
       .contents(Bitmap(size: PixelSize(width: 2, height: 1), color: .white))
     case .flag(let flag): .flag(!flag)
+    case .text: .text("other")
+    case .font: .font(Font("serif", weight: 700))
     case .word(let word): .word(words(property).first { $0 != word } ?? "")
     }
   }

@@ -24,7 +24,7 @@ import Testing
       _ = try SceneDocument(bytes: [UInt8](bytes), path: "scene.json").stage()
     } catch {
       said = "\(error)\n"
-      let isMissing = ["contents-missing", "transition-picture"].contains(name)
+      let isMissing = ["contents-missing", "transition-picture", "font-file-missing"].contains(name)
       #expect(error.category == (isMissing ? .noInput : .badData))
     }
     #expect(said.hasPrefix("scene.json: ") && said.count { $0.isNewline } == 1, "\(said)")

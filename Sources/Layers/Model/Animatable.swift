@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueTypesetting
 
 extension Double: Animatable {
   /// A number.
@@ -91,6 +92,28 @@ extension CornerRadii: Animatable {
     case .number(let radius): self.init(radius)
     default: return nil
     }
+  }
+}
+
+extension AttributedText: Animatable {
+  /// A text.
+  public var animationValue: AnimationValue { .text(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .text(let value) = animationValue else { return nil }
+    self = value
+  }
+}
+
+extension Font: Animatable {
+  /// A font.
+  public var animationValue: AnimationValue { .font(self) }
+
+  /// The value of that kind.
+  public init?(animationValue: AnimationValue) {
+    guard case .font(let value) = animationValue else { return nil }
+    self = value
   }
 }
 

@@ -14,7 +14,7 @@ extension AnimationValue {
     case .rect, .color, .radii: 4
     case .numbers(let values): values.count
     case .colors(let colors): colors.count * 4
-    case .transform, .path, .contents, .crossfade, .flag, .word: nil
+    case .transform, .path, .contents, .crossfade, .flag, .word, .text, .font: nil
     }
   }
 
@@ -30,7 +30,7 @@ extension AnimationValue {
       [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
     case .numbers(let values): values
     case .colors(let colors): colors.flatMap(\.lanes)
-    case .transform, .path, .contents, .crossfade, .flag, .word: []
+    case .transform, .path, .contents, .crossfade, .flag, .word, .text, .font: []
     }
   }
 
@@ -47,7 +47,7 @@ extension AnimationValue {
         CornerRadii(topLeft: lane(0), topRight: lane(1), bottomRight: lane(2), bottomLeft: lane(3)))
     case .numbers(let values): .numbers(values.indices.map(lane))
     case .colors(let colors): .colors(colors.indices.map { Color(lane, from: 4 * $0) })
-    case .transform, .path, .contents, .crossfade, .flag, .word: self
+    case .transform, .path, .contents, .crossfade, .flag, .word, .text, .font: self
     }
   }
 

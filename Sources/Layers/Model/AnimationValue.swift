@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueTypesetting
 
 /// A value that a property may take during an animation.
 public enum AnimationValue: Hashable, Sendable {
@@ -33,6 +34,10 @@ public enum AnimationValue: Hashable, Sendable {
   case flag(Bool)
   /// One of several words; no animation changes it.
   case word(String)
+  /// A text; no animation changes it.
+  case text(AttributedText)
+  /// A font; no animation changes it. Stored elsewhere, as transforms are.
+  indirect case font(Font)
 
   /// The name of its kind, for messages.
   public var kind: String {
@@ -50,6 +55,8 @@ public enum AnimationValue: Hashable, Sendable {
     case .contents, .crossfade: "a picture"
     case .flag: "true or false"
     case .word: "a word"
+    case .text: "a text"
+    case .font: "a font"
     }
   }
 }

@@ -21,6 +21,9 @@ public struct LayerKey<Value: Animatable>: Hashable, Sendable {
     self.init(field: field)
   }
 
+  /// Makes a key path to a field of text layers.
+  public init(text field: WritableKeyPath<TextProperties, Value>) { self.init(field: field) }
+
   private init(field: AnyKeyPath) {
     let property = LayerProperty(field: field)
     require(property?.isAnimatable == true, "\(field) is no property that animations change")
@@ -51,6 +54,8 @@ extension LayerKey<Double> {
   public static var shadowOpacity: Self { Self(\.shadowOpacity) }
   /// Blur of the shadow.
   public static var shadowRadius: Self { Self(\.shadowRadius) }
+  /// The size of a text's font.
+  public static var fontSize: Self { Self(text: \.fontSize) }
   /// Where the stroke starts, 0…1.
   public static var strokeStart: Self { Self(shape: \.strokeStart) }
   /// Where the stroke ends, 0…1.
@@ -140,6 +145,8 @@ extension LayerKey<Color> {
   public static var shadowColor: Self { Self(\.shadowColor) }
   /// Colour of a shape's inside.
   public static var fillColor: Self { Self(shape: \.fillColor) }
+  /// Colour of a text's letters.
+  public static var foregroundColor: Self { Self(text: \.foregroundColor) }
   /// Colour of a shape's stroke.
   public static var strokeColor: Self { Self(shape: \.strokeColor) }
 }

@@ -105,7 +105,8 @@ extension LayerKeyPath: CustomStringConvertible {
     component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
   }
 
-  /// Reads a key path in Core Animation's spelling; a leading `gradient.` or `shape.` is allowed.
+  /// Reads a key path in Core Animation's spelling; a leading `gradient.`, `shape.` or
+  /// `text.` is allowed.
   ///
   /// - Throws: `LayerError.unknownKeyPath`, with the nearest names; also for a property that
   ///   animations cannot change.
@@ -117,7 +118,7 @@ extension LayerKeyPath: CustomStringConvertible {
   /// The same, but also for properties that animations cannot change.
   package init(ofAnyProperty text: String) throws(LayerError) {
     var rest = Substring(text)
-    for prefix in ["gradient.", "shape."] where rest.hasPrefix(prefix) {
+    for prefix in ["gradient.", "shape.", "text."] where rest.hasPrefix(prefix) {
       rest = rest.dropFirst(prefix.count)
     }
     // A filter's name is part of the property's.
@@ -160,6 +161,7 @@ extension LayerProperties {
     sample.shape = ShapeProperties()
     sample.gradient = GradientProperties()
     sample.replicator = ReplicatorProperties()
+    sample.text = TextProperties()
     return sample
   }()
 }

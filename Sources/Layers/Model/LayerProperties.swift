@@ -77,6 +77,8 @@ public struct LayerProperties: Sendable {
   public var gradient: GradientProperties?
   /// Copies of the sublayers.
   public var replicator: ReplicatorProperties?
+  /// A text above the contents.
+  public var text: TextProperties?
   /// While `contents` is animated: the next picture, and how much of it is visible.
   package var contentsFade: (to: Bitmap?, weight: Double)?
 

@@ -9,7 +9,8 @@ import SeguePixels
 
 extension LayerPropertyEntry {
   /// All properties.
-  package static let table: [LayerPropertyEntry] = layer + shape + gradient + replicator
+  package static let table: [LayerPropertyEntry] =
+    layer + shape + gradient + text + replicator
 
   private static let layer: [LayerPropertyEntry] = [
     .init(
@@ -117,6 +118,33 @@ extension LayerPropertyEntry {
       "The place of each colour. Default: spread evenly."),
     .init("startPoint", gradient: \.startPoint, .point, "The start, in fractions of the bounds."),
     .init("endPoint", gradient: \.endPoint, .point, "The end, in fractions of the bounds."),
+  ]
+
+  private static let text: [LayerPropertyEntry] = [
+    .init(
+      "string", text: \.string, .text, isAnimatable: false,
+      "The text; a list has pieces that look different. Default: none."),
+    .init("font", text: \.font, .font, isAnimatable: false, "The font."),
+    .init("fontSize", text: \.fontSize, .length, "The size of the font, in points."),
+    .init("foregroundColor", text: \.foregroundColor, .color, "Colour of the letters."),
+    .init("alignmentMode", textWord: \.alignmentMode, "Where lines begin and end in the bounds."),
+    .init(
+      "wrapped", text: \.isWrapped, .flag, isAnimatable: false,
+      "Whether lines are broken to fit the bounds."),
+    .init(
+      "truncationMode", textWord: \.truncationMode,
+      "Which part of a text that does not fit the bounds becomes \u{201C}…\u{201D}."),
+    .init(
+      "lineHeight", text: \.lineHeight, .length,
+      "From one baseline to the next; 0 for what the font says."),
+    .init(
+      "letterSpacing", text: \.letterSpacing, .number(), "A distance that is added between letters."
+    ),
+    .init(
+      "outlineColor", text: \.outlineColor, .color,
+      "Colour of a line around the letters, behind them."),
+    .init(
+      "outlineWidth", text: \.outlineWidth, .length, "How far the line around the letters reaches."),
   ]
 
   private static let replicator: [LayerPropertyEntry] = [

@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueTypesetting
 
 /// All facts about a property.
 package final class LayerPropertyEntry: Sendable {
@@ -37,7 +38,7 @@ package final class LayerPropertyEntry: Sendable {
 
   /// The kind of layer that draws it.
   package enum Owner: String, Sendable {
-    case layer, shape, gradient, replicator
+    case layer, shape, gradient, text, replicator
   }
 
   /// Its name in key paths and scene files.
@@ -153,6 +154,29 @@ package final class LayerPropertyEntry: Sendable {
       set: { if let value = Value(animationValue: $1) { $0.replicator?[keyPath: field] = value } })
   }
 
+  /// Makes a line for a field of texts.
+  convenience init<Value: Animatable>(
+    _ name: String, text field: WritableKeyPath<TextProperties, Value> & Sendable,
+    _ form: LayerValueForm, isAnimatable: Bool = true, _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .text, form, isAnimatable: isAnimatable, summary,
+      get: { ($0.text ?? TextProperties())[keyPath: field].animationValue },
+      set: { if let value = Value(animationValue: $1) { $0.text?[keyPath: field] = value } })
+  }
+
+  /// Makes a line for a field of texts that is one of several words.
+  convenience init<Value: LayerWord>(
+    _ name: String, textWord field: WritableKeyPath<TextProperties, Value> & Sendable,
+    _ summary: String
+  ) {
+    self.init(
+      name, [field], owner: .text, .words(Value.allCases.map(\.rawValue)), isAnimatable: false,
+      summary,
+      get: { .word(($0.text ?? TextProperties())[keyPath: field].rawValue) },
+      set: { if let value = $1.word(Value.self) { $0.text?[keyPath: field] = value } })
+  }
+
   /// The place of each name in the table.
   static let places = Dictionary(
     uniqueKeysWithValues: table.enumerated().map { ($1.name, $0) })
@@ -186,6 +210,8 @@ extension FillRule: LayerWord {}
 extension LineCap: LayerWord {}
 extension LineJoin: LayerWord {}
 extension GradientProperties.Kind: LayerWord {}
+extension TextFormat.Alignment: LayerWord {}
+extension TextFormat.Truncation: LayerWord {}
 
 extension AnimationValue {
   /// The value for a word; nil for other kinds of values and for unknown words.
@@ -212,8 +238,10 @@ extension AnimationValue {
     case .radii(let radii): text(radii.topLeft)
     case .color(.black): "black"
     case .color(.clear): "clear"
+    case .color(.white): "white"
     case .flag(let flag): "\(flag)"
     case .word(let word): word
+    case .font(let font): font.family
     default: nil
     }
   }

@@ -9,7 +9,7 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
   case angle, point, size, lengths, rect, color, colors, fractions, dashes, matrix, transform,
     radii, path,
     picture,
-    flag
+    flag, text, font
   case words([String])
 
   /// The largest number in a file, which is beyond any canvas.
@@ -52,6 +52,8 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
     case .path: "path"
     case .picture: "file"
     case .flag: "flag"
+    case .text: "text or list"
+    case .font: "font"
     case .words(let words): words.count > 4 ? "word" : words.joined(separator: ", ")
     }
   }

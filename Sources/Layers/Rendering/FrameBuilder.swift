@@ -145,7 +145,7 @@ private struct LayerCut: Hashable, Sendable {
 struct LayerPart: Hashable, Sendable {
   /// The parts of a layer.
   enum Part: UInt8, Hashable, Sendable {
-    case background, gradient, contents, fill, stroke, border, clip, mask, shadow, body,
+    case background, gradient, contents, fill, stroke, text, border, clip, mask, shadow, body,
       filters, all
   }
 

@@ -1,5 +1,5 @@
 // Draws the parts of a layer from back to front: shadow, background, gradient, contents, shape,
-// sublayers, border. The mask applies to all of them.
+// text, sublayers, border. The mask applies to all of them.
 
 import SegueDrawing
 import SeguePixels
@@ -22,15 +22,19 @@ struct LayerDrawing {
     self.isMoving = isMoving
   }
 
-  private var properties: LayerProperties { layer.properties }
+  var properties: LayerProperties { layer.properties }
   var clip: PixelRect { builder.clip }
   /// Whether nothing in the layer changes.
   var isStill: Bool { layer.snapshot.isStillInside(at: layer.time) }
 
   private func identity(_ part: LayerPart.Part) -> ItemIdentity? {
+    stillPart(part).map { ItemIdentity($0) }
+  }
+
+  /// A part of the layer's own drawing; nil while it changes.
+  func stillPart(_ part: LayerPart.Part) -> LayerPart? {
     guard !isMoving, !layer.isDrawingAnimated else { return nil }
-    return ItemIdentity(
-      LayerPart(stamp: layer.snapshot.ownStamp, part: part, projection: projection))
+    return LayerPart(stamp: layer.snapshot.ownStamp, part: part, projection: projection)
   }
 
   /// A rectangle of the layer with rounded corners, seen through the projection.
@@ -73,6 +77,7 @@ struct LayerDrawing {
     guard properties.masksToBounds else {
       addContents(clippedTo: nil)
       addShape()
+      try addText()
       try addSublayers()
       addBorder()
       return
@@ -80,9 +85,11 @@ struct LayerDrawing {
     guard !properties.bounds.isEmpty else { return addBorder() }
     let before = items
     items = []
-    let isAlone = layer.snapshot.sublayers.isEmpty && properties.shape == nil
+    let isAlone =
+      layer.snapshot.sublayers.isEmpty && properties.shape == nil && properties.text == nil
     addContents(clippedTo: isAlone ? boundsShape : nil)
     addShape()
+    try addText()
     try addSublayers()
     let inside = items
     items = before

@@ -64,6 +64,7 @@ extension LayerProperties {
       // A tiny margin for lines: they are visible though they have no height.
       extent = extent.union(around.insetBy(-reach - 1e-6, -reach - 1e-6))
     }
+    if let letters = textExtent { extent = extent.union(letters) }
     return extent
   }
 

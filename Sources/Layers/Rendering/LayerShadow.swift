@@ -84,8 +84,9 @@ struct ShadowCaster {
     let properties = layer.properties
     let isPlain =
       layer.snapshot.sublayers.isEmpty && layer.snapshot.mask == nil && properties.shape == nil
-      && properties.backgroundColor.alpha >= 1 && (properties.contents == nil)
-      && properties.contentsFade == nil && !properties.filters.blurs
+      && properties.text == nil && properties.backgroundColor.alpha >= 1
+      && properties.contents == nil && properties.contentsFade == nil
+      && !properties.filters.blurs
     path =
       properties.shadowPath
       ?? (isPlain

@@ -36,9 +36,10 @@ extension ShiftStaging {
     }
     var bare = before.box
     (bare.backgroundColor, bare.borderWidth, bare.shadowOpacity) = (.clear, 0, 0)
-    // A shape or gradient layer keeps its shape or gradient, but an empty one.
+    // A shape, gradient or text layer keeps its shape, gradient or text, but an empty one.
     if before.shape != nil { bare.shape = ShapeProperties() }
     if before.gradient != nil { bare.gradient = GradientProperties() }
+    if before.text != nil { bare.text = TextProperties() }
     from.setProperties(bare)
   }
 

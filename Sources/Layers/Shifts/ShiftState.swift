@@ -59,12 +59,14 @@ extension LayerProperties {
       && compositingFilter == other.compositingFilter && (shape == nil) == (other.shape == nil)
       && replicator == other.replicator
       && (gradient == nil) == (other.gradient == nil) && gradient?.kind == other.gradient?.kind
+      && text?.content == other.text?.content
   }
 
-  /// The layer's box around the content, without picture, shape and gradient.
+  /// The layer's box around the content, without picture, shape, gradient and text.
   var box: LayerProperties {
     var box = self
-    (box.contents, box.contentsFade, box.shape, box.gradient) = (nil, nil, nil, nil)
+    (box.contents, box.contentsFade) = (nil, nil)
+    (box.shape, box.gradient, box.text) = (nil, nil, nil)
     (box.contentsRect, box.contentsGravity) = (.unit, .resize)
     return box
   }

@@ -60,11 +60,12 @@ extension TimelinePlan {
   /// The first frame of each distinct picture.
   static func starts(of plan: TimelinePlan) -> [Int32] {
     var starts: [Int32] = []
-    var last: Shot?
+    var (last, texts) = (Shot?.none, [TextCourse.Showing]())
     func add(_ frame: Int, _ shot: Shot) {
       let shown = plan.isStill(shot) ? plan.simplified(shot) : nil
-      if shown == nil || shown != last { starts.append(Int32(frame)) }
-      last = shown
+      let written = plan.texts.showing(at: frame)
+      if shown == nil || shown != last || written != texts { starts.append(Int32(frame)) }
+      (last, texts) = (shown, written)
     }
     if plan.loneProgress != nil {
       for frame in 0..<plan.frameCount { add(frame, plan.shot(at: frame)) }
@@ -77,9 +78,12 @@ extension TimelinePlan {
         next.map { min(plan.clock.firstFrame(from: $0), plan.frameCount) } ?? plan.frameCount
       guard first < end else { continue }
       let isStill = !segment.isChange && plan.isStill(plan.shot(at: first, in: index))
-      for frame in isStill ? first..<first + 1 : first..<end {
-        add(frame, plan.shot(at: frame, in: index))
+      guard isStill else {
+        for frame in first..<end { add(frame, plan.shot(at: frame, in: index)) }
+        continue
       }
+      let shot = plan.shot(at: first, in: index)
+      for frame in [first] + plan.texts.changes(in: first + 1..<end) { add(frame, shot) }
     }
     return starts
   }

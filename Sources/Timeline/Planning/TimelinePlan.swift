@@ -42,6 +42,8 @@ public struct TimelinePlan: Sendable {
   let end: Int
   /// The progress of each frame when there is one transition and nothing else.
   let loneProgress: [Double]?
+  /// The texts over the film.
+  let texts: TextCourse
 
   /// Plans a timeline.
   ///
@@ -66,6 +68,8 @@ public struct TimelinePlan: Sendable {
     duration = Rational(count * timeline.frameRate.denominator, timeline.frameRate.numerator)
     appearances = course.appearances(
       of: timeline, frames: count, isLone: lone != nil)
+    texts = try TextCourse(
+      timeline, appearances: appearances, duration: duration, frameCount: count)
     pictureStarts = []
     pictureStarts = Self.starts(of: self)
   }

@@ -18,6 +18,8 @@ public struct ShowDocument: Sendable {
   public internal(set) var summary = ""
   /// What is shown, in order.
   public internal(set) var items: [TimelineItem] = []
+  /// What is written over the film, beside the texts of its items.
+  public internal(set) var texts: [TimelineText] = []
   /// What is heard beside the clips' own sound.
   public internal(set) var sounds: [Soundtrack.Sound] = []
   /// Size in pixels; nil for the first picture's.
@@ -129,7 +131,7 @@ public struct ShowDocument: Sendable {
     var timeline = Timeline(
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
-    timeline.sounds = sounds
+    (timeline.texts, timeline.sounds) = (texts, sounds)
     return timeline
   }
 }

@@ -5,10 +5,11 @@ import SeguePixels
 import SegueScenes
 import SegueTiming
 import SegueTransitions
+import SegueTypesetting
 
 /// Reads one show.
 struct ShowReader {
-  private let files: ShowFiles
+  let files: ShowFiles
   var frameRate = Rational(30)
   private var hold = Rational(2)
   private var kenBurns = false
@@ -39,6 +40,11 @@ struct ShowReader {
     let items = try object.required("items", "a list of items")
     for node in try items.asList("a list of items") { read.items.append(try item(node)) }
     guard !read.items.isEmpty else { throw items.expected("at least one item") }
+    read.texts = try texts(object["texts"])
+    if let node = object["title"], let first = read.items.first {
+      read.texts.append(.title(AttributedText(try node.asText()), over: first))
+    }
+    if let node = object["captions"] { read.texts += try captions(node) }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
       read.sounds.append(try sound(node))
     }
@@ -103,6 +109,10 @@ struct ShowReader {
     item.background = try object["background"]?.asColor() ?? item.background
     if let node = object["motion"] { item.motion = try motion(node) }
     if let node = object["transition"] { item.transition = try transition(node) }
+    for (key, style) in [("title", TextStyle.title), ("caption", .caption)] {
+      if let node = object[key] { item.texts.append(Self.faded(try node.asText(), style)) }
+    }
+    item.texts += try texts(object["texts"])
   }
 
   private func motion(_ node: SceneNode) throws(SceneError) -> Motion? {
@@ -166,14 +176,14 @@ struct ShowReader {
     return read
   }
 
-  private func file(_ node: SceneNode) throws(SceneError) -> String {
+  func file(_ node: SceneNode) throws(SceneError) -> String {
     let text = try node.asText("a file, as in \"a.jpg\"")
     guard !text.isEmpty else { throw node.expected("a file, as in \"a.jpg\"") }
     return files.resolved(text)
   }
 
   /// Seconds, or a text with a unit; `30f` counts frames and is exact.
-  private func time(_ node: SceneNode) throws(SceneError) -> Rational {
+  func time(_ node: SceneNode) throws(SceneError) -> Rational {
     let seconds = try node.asTime(frameRate: frameRate, longest: Self.longest)
     if let text = node.text, case .frames(let count)? = try? MediaTime(parsing: text) {
       return Rational(count * frameRate.denominator, frameRate.numerator)

@@ -4,7 +4,9 @@ import SegueScenes
 
 extension SceneSection {
   /// Every kind of object of a show file, in the order of the reference.
-  package static let shows = [show, showItem, showTransition, showMotion, showSound]
+  package static let shows = [
+    show, showItem, showTransition, showMotion, showText, showSound,
+  ]
 
   /// The whole file.
   static let show = SceneSection(
@@ -22,6 +24,9 @@ extension SceneSection {
         "transition", "transition or null", "From item to item, unless they say it. A fade."),
       SceneKey("loop", "flag", "Whether the last item leads back to the first. false."),
       SceneKey("items", "list of items", "What is shown, in order. Required."),
+      SceneKey("title", "text", "A title in the middle of the first item, as `--title` makes it."),
+      SceneKey("captions", "file", "Captions with their times: SubRip or WebVTT."),
+      SceneKey("texts", "list of texts", "What else is written over the film."),
       SceneKey("sounds", "list of sounds", "What is heard beside the clips' own sound."),
     ])
 
@@ -41,6 +46,9 @@ extension SceneSection {
       SceneKey("fit", "word", "cover, contain, stretch, center or none. The show's."),
       SceneKey("background", "colour", "What shows beside and behind it. The show's."),
       SceneKey("motion", "motion or flag", "A pan and zoom over a picture. The show's `kenBurns`."),
+      SceneKey("title", "text", "A title in the middle, while it is seen."),
+      SceneKey("caption", "text", "A caption at the bottom, while it is seen."),
+      SceneKey("texts", "list of texts", "What else is written over it."),
       SceneKey(
         "transition", "transition or null",
         "How it changes into the next item; null for a cut. The show's."),
@@ -68,6 +76,24 @@ extension SceneSection {
         "from", "[x, y, width, height]", "The part that is seen first, 0…1 of the picture's sides."),
       SceneKey("to", "[x, y, width, height]", "The part that is seen last."),
       SceneKey("timing", "timing function", "The pace. ease-in-ease-out."),
+    ])
+
+  static let showText = SceneSection(
+    "a show's text",
+    "A text over the film or over an item. The times of an item's text count from the middle of the "
+      + "transition that brings it; it is gone in the middle of the one that takes the item away. `font` is "
+      + "written as in scenes.",
+    [
+      SceneKey("text", "text or list", "The characters, or pieces that look different. Required."),
+      SceneKey("at", "time", "When it begins. 0."),
+      SceneKey("until", "time", "When it is gone. The end."),
+      SceneKey("fadeIn", "time", "How long it takes to appear. 0.5 s."),
+      SceneKey("fadeOut", "time", "How long it takes to vanish. 0.5 s."),
+      SceneKey("place", "word", "top, center or bottom. bottom."),
+      SceneKey("backing", "word", "What makes it readable: outline, box, shadow or none. outline."),
+      SceneKey("font", "font", "The font. sans-serif."),
+      SceneKey("size", "number 0.005…1", "The size, in parts of the canvas's shorter side. 0.055."),
+      SceneKey("color", "colour", "The colour of the letters. white."),
     ])
 
   static let showSound = SceneSection(

@@ -1,0 +1,89 @@
+// A layer's text: set in its bounds, and drawn as outlines and pictures.
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+import SegueTypesetting
+
+extension LayerProperties {
+  /// The text set in the bounds; nil for no text.
+  func textLayout() throws(TypesettingError) -> TextLayout? {
+    guard let text, !text.string.runs.isEmpty, text.fontSize > 0 else { return nil }
+    return try Typesetter.shared.layout(
+      text.string, text.format, width: bounds.width > 0 ? bounds.width : nil,
+      height: bounds.height > 0 ? bounds.height : nil)
+  }
+
+  /// The rectangle that the text is drawn in; nil for nothing.
+  var textExtent: Rect? {
+    guard let text, let layout = try? textLayout() else { return nil }
+    let reach = text.outlineColor.alpha > 0 ? max(text.outlineWidth, 0) : 0
+    return layout.bounds?.offsetBy(bounds.minX, bounds.minY).insetBy(-reach, -reach)
+  }
+}
+
+/// Identifies one of several things that a layer draws for its text.
+private struct TextItem: Hashable, Sendable {
+  let part: LayerPart
+  let index: Int
+}
+
+extension LayerDrawing {
+  /// Adds the text.
+  ///
+  /// - Throws: `EffectError.unusable` when a library or every font is missing.
+  mutating func addText() throws(EffectError) {
+    let layout: TextLayout?
+    do throws(TypesettingError) { layout = try properties.textLayout() } catch {
+      throw .unusable("\(error)")
+    }
+    guard let layout else { return }
+    let origin = Projection(
+      scaleX: 1, scaleY: 1, x: properties.bounds.minX, y: properties.bounds.minY)
+    addOutline(layout, origin)
+    for (index, part) in layout.parts.enumerated() {
+      switch part {
+      case .outline(let path, let color):
+        guard color.alpha > 0 else { continue }
+        let coverage = Coverage(path, projection: origin * projection, clip: clip)
+        items.append(.fill(.coverage(coverage), color: color, identity: textIdentity(index)))
+      case .picture(let bitmap, let rect): addGlyph(bitmap, in: rect, origin, index)
+      }
+    }
+  }
+
+  /// Adds the lines around all letters, so that none lies on a neighbour.
+  private mutating func addOutline(_ layout: TextLayout, _ origin: Projection) {
+    guard let text = properties.text, text.outlineColor.alpha > 0, text.outlineWidth > 0 else {
+      return
+    }
+    var style = StrokeStyle()
+    (style.lineWidth, style.lineJoin) = (2 * text.outlineWidth, .round)
+    for (index, part) in layout.parts.enumerated() {
+      guard case .outline(let path, _) = part else { continue }
+      let coverage = Coverage(
+        stroking: path, style: style, projection: origin * projection, clip: clip)
+      items.append(
+        .fill(.coverage(coverage), color: text.outlineColor, identity: textIdentity(~index)))
+    }
+  }
+
+  private mutating func addGlyph(
+    _ bitmap: Bitmap, in rect: Rect, _ origin: Projection, _ index: Int
+  ) {
+    let place = Projection(
+      scaleX: rect.width / Double(bitmap.width), scaleY: rect.height / Double(bitmap.height),
+      x: rect.minX, y: rect.minY)
+    let identity = textIdentity(index)
+    let (level, seen) = builder.rasters.level(
+      bitmap, seen: place * origin * projection, isStill: identity != nil)
+    let item = DisplayItem.picture(
+      level, projection: seen, isOpaque: false, clip: clip, identity: identity)
+    if let item { items.append(item) }
+  }
+
+  private func textIdentity(_ index: Int) -> ItemIdentity? {
+    guard let part = stillPart(.text) else { return nil }
+    return ItemIdentity(TextItem(part: part, index: index))
+  }
+}

@@ -1,0 +1,77 @@
+// Reads what a show writes over its pictures.
+
+import SegueCodecs
+import SeguePixels
+import SegueScenes
+import SegueTypesetting
+
+extension ShowReader {
+  /// A title or a caption of an item.
+  static func faded(_ text: String, _ style: TextStyle) -> TimelineText {
+    TimelineText(
+      AttributedText(text), style: style, fadeIn: TimelineText.usualFade,
+      fadeOut: TimelineText.usualFade)
+  }
+
+  /// A list of texts; none without it.
+  func texts(_ node: SceneNode?) throws(SceneError) -> [TimelineText] {
+    try (node?.asList("a list of texts") ?? []).map { (node) throws(SceneError) in try text(node) }
+  }
+
+  private func text(_ node: SceneNode) throws(SceneError) -> TimelineText {
+    let object = try SceneObject(node, .showText)
+    var style = TextStyle.caption
+    style.place = try object["place"]?.asCase() ?? style.place
+    style.backing = try object["backing"]?.asCase() ?? style.backing
+    style.size = try object["size"]?.asNumber(0.005...1, "a size") ?? style.size
+    style.color = try object["color"]?.asColor() ?? style.color
+    if let node = object["font"] { style.font = try font(try node.asFont()) }
+    let words = try object.required("text", "the characters")
+    let runs = try words.asTextRuns()
+    guard runs.allSatisfy({ $0.run.size == nil }) else {
+      throw words.fault("pieces of a show's text have no 'size'; it follows from the canvas")
+    }
+    var read = TimelineText(
+      AttributedText(
+        try runs.map { (described) throws(SceneError) in
+          var run = described.run
+          run.font = try described.font.map { (wanted) throws(SceneError) in try font(wanted) }
+          return run
+        }), style: style, fadeIn: TimelineText.usualFade, fadeOut: TimelineText.usualFade)
+    if let node = object["at"] { read.start = try time(node) }
+    if let node = object["until"] {
+      let end = try time(node)
+      guard end > read.start else { throw node.fault("expected a time after 'at'") }
+      read.end = end
+    }
+    if let node = object["fadeIn"] { read.fadeIn = try time(node) }
+    if let node = object["fadeOut"] { read.fadeOut = try time(node) }
+    return read
+  }
+
+  /// A font with its file.
+  private func font(_ described: SceneFont) throws(SceneError) -> Font {
+    guard let file = described.file else { return described.font }
+    var limits = files.limits
+    limits.fileBytes = min(limits.fileBytes, FontFile.maximumBytes)
+    do {
+      let bytes = try InputFile(files.resolved(file.path), limits: limits).read(onlyFiles: true)
+      return Font(try FontFile(bytes: bytes, name: file.path))
+    } catch let error as CodecError {
+      throw SceneError(
+        file.place.text, "\(error)", category: error.category == .noInput ? .noInput : .badData)
+    } catch let error as TypesettingError {
+      throw SceneError(file.place.text, error, file: "")
+    } catch { throw SceneError(file.place.text, "\(error)") }
+  }
+
+  /// A file of captions.
+  func captions(_ node: SceneNode) throws(SceneError) -> [TimelineText] {
+    let path = try file(node)
+    do throws(CaptionError) {
+      return try CaptionFile(contentsOf: path, limits: files.limits).texts
+    } catch {
+      throw node.fault("\(error)", category: error.isMissing ? .noInput : .badData)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// The words of a caption with their tags: bold, italic, underlined, coloured.
+
+import SeguePixels
+import SegueText
+import SegueTypesetting
+
+/// Collects the words of one caption.
+struct CaptionWords {
+  /// What the tags that are open say.
+  private struct Look: Hashable {
+    var isBold = false
+    var isItalic = false
+    var isUnderlined = false
+    var color: Color?
+  }
+
+  private let isWebVTT: Bool
+  /// The tags that are open, with what was before them.
+  private var open: [(tag: String, before: Look)] = []
+  private var look = Look()
+  private var pieces: [(text: String, look: Look)] = []
+  /// Whether a tag puts it to the top.
+  private(set) var isAtTop = false
+
+  /// The most tags that are open at a time; more are left out.
+  private static let mostTags = 32
+
+  init(isWebVTT: Bool) { self.isWebVTT = isWebVTT }
+
+  /// Ends a line.
+  mutating func endLine() { append("\n") }
+
+  /// Adds a line with its tags.
+  mutating func add(_ line: Substring) {
+    var rest = line
+    while let place = rest.firstIndex(where: { $0 == "<" || $0 == "{" || $0 == "&" }) {
+      append(String(rest[..<place]))
+      rest = rest[place...]
+      switch rest.first {
+      case "<": rest = tag(rest)
+      case "{": rest = command(rest)
+      default: rest = entity(rest)
+      }
+    }
+    append(String(rest))
+  }
+
+  private mutating func append(_ text: String) {
+    guard !text.isEmpty else { return }
+    if pieces.last?.look == look {
+      pieces[pieces.count - 1].text += text
+    } else {
+      pieces.append((text, look))
+    }
+  }
+
+  /// Reads `<…>`; returns what comes after it.
+  private mutating func tag(_ text: Substring) -> Substring {
+    let inside = text.dropFirst().prefix { $0 != ">" && $0 != "<" }
+    let rest = text[inside.endIndex...]
+    let isClosing = inside.first == "/"
+    let body = isClosing ? inside.dropFirst() : inside
+    let name = body.prefix { $0.isLetter || $0.isNumber }.lowercased()
+    let known = ["b", "i", "u", "font", "c", "v", "lang", "ruby", "rt", "s"].contains(name)
+    guard rest.first == ">", known || isWebVTT else {
+      append("<")
+      return text.dropFirst()
+    }
+    if isClosing { close(name) } else { begin(name, body) }
+    return rest.dropFirst()
+  }
+
+  private mutating func begin(_ name: String, _ body: Substring) {
+    guard open.count < Self.mostTags else { return }
+    open.append((name, look))
+    switch name {
+    case "b": look.isBold = true
+    case "i": look.isItalic = true
+    case "u": look.isUnderlined = true
+    case "font":
+      guard let place = body.lowercased().firstRange(of: "color=") else { return }
+      let value = body.lowercased()[place.upperBound...].drop { $0 == "\"" || $0 == "'" }
+        .prefix { $0 != "\"" && $0 != "'" && !$0.isWhitespace }
+      look.color = (try? Color(parsing: String(value))) ?? look.color
+    default: break
+    }
+  }
+
+  private mutating func close(_ name: String) {
+    guard let place = open.lastIndex(where: { $0.tag == name }) else { return }
+    look = open[place].before
+    open.removeSubrange(place...)
+  }
+
+  /// Reads `{\…}`, as some write it in SubRip files; other braces are words.
+  private mutating func command(_ text: Substring) -> Substring {
+    guard !isWebVTT, text.dropFirst().first == "\\", let end = text.firstIndex(of: "}") else {
+      append("{")
+      return text.dropFirst()
+    }
+    let inside = text[..<end]
+    if ["\\an7", "\\an8", "\\an9"].contains(where: inside.contains) { isAtTop = true }
+    return text[end...].dropFirst()
+  }
+
+  private mutating func entity(_ text: Substring) -> Substring {
+    let entities = [
+      "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": "\u{A0}", "&lrm;": "\u{200E}",
+      "&rlm;": "\u{200F}", "&quot;": "\"", "&apos;": "'",
+    ]
+    for (name, character) in entities where text.hasPrefix(name) {
+      append(character)
+      return text.dropFirst(name.count)
+    }
+    append("&")
+    return text.dropFirst()
+  }
+
+  /// The words with their looks.
+  func text(_ style: TextStyle) -> AttributedText {
+    AttributedText(
+      pieces.map { piece in
+        var run = AttributedText.Run(
+          piece.text, color: piece.look.color, isUnderlined: piece.look.isUnderlined)
+        if piece.look.isBold || piece.look.isItalic {
+          var font = style.font
+          if piece.look.isBold { font.weight = max(font.weight, 700) }
+          font.isItalic = font.isItalic || piece.look.isItalic
+          run.font = font
+        }
+        return run
+      })
+  }
+}

@@ -1,0 +1,149 @@
+// When each text over a film is seen, in frames, and how much of it.
+
+import SeguePixels
+
+/// The texts of a film with their frames.
+struct TextCourse: Sendable {
+  /// A text and how much of it a frame shows.
+  struct Showing: Hashable, Sendable {
+    /// Which text it is.
+    let text: Int
+    /// Its opacity, 1…255.
+    let level: UInt8
+  }
+
+  private struct Span: Sendable {
+    let start: Double
+    let end: Double
+    let fadeIn: Double
+    let fadeOut: Double
+    let frames: Range<Int>
+  }
+
+  /// The texts, in the order in which they begin.
+  let texts: [TimelineText]
+  private let spans: [Span]
+  /// Seconds of a frame.
+  private let step: Double
+  /// The longest span, in frames: no text that began earlier is seen.
+  private let longest: Int
+  /// The frames at which other texts are seen than before, in order.
+  private let changes: [Int]
+
+  /// The most texts of a film.
+  static let mostTexts = 100_000
+
+  init(
+    _ timeline: Timeline, appearances: [TimelineAppearance], duration: Rational, frameCount: Int
+  ) throws(TimelineError) {
+    var timed = try timeline.texts.map { text throws(TimelineError) in
+      try Self.timed(text, from: .zero, to: duration)
+    }
+    for appearance in appearances where appearance.entry == .zero || appearance.item > 0 {
+      // Half of a transition belongs to each of its items.
+      let start = appearance.start.value + appearance.overlapBefore.value / 2
+      let end = appearance.end.value - appearance.overlapAfter.value / 2
+      for text in timeline.items[appearance.item].texts {
+        timed.append(
+          try Self.timed(text, from: Rational(seconds: start), to: Rational(seconds: end)))
+      }
+    }
+    guard timed.count <= Self.mostTexts else {
+      throw .times("more than \(Self.mostTexts) texts; split the film")
+    }
+    let step = timeline.frameRate.reciprocal.value
+    func frame(_ time: Double) -> Int {
+      Int(min(max((time / step - 1e-6).rounded(.up), 0), Double(frameCount)))
+    }
+    // A stable sort: of two that begin together, the earlier one of the file is lower.
+    let ordered = timed.enumerated().sorted {
+      ($0.element.start.value, $0.offset) < ($1.element.start.value, $1.offset)
+    }.map(\.element)
+    texts = ordered
+    let made = ordered.map { text in
+      let (start, end) = (text.start.value, text.end?.value ?? duration.value)
+      let first = frame(start)
+      return Span(
+        start: start, end: end, fadeIn: text.fadeIn.value, fadeOut: text.fadeOut.value,
+        frames: first..<max(first, frame(end)))
+    }
+    spans = made
+    self.step = step
+    longest = made.map(\.frames.count).max() ?? 0
+    changes = Self.changes(made, step: step)
+  }
+
+  /// A text with its times in seconds of the film.
+  private static func timed(
+    _ text: TimelineText, from start: Rational, to end: Rational
+  ) throws(TimelineError) -> TimelineText {
+    guard text.start >= .zero, text.end.map({ $0 > text.start }) ?? true, text.fadeIn >= .zero,
+      text.fadeOut >= .zero
+    else { throw .times("a text ends before it begins; check its times") }
+    var timed = text
+    let latest = end.value
+    timed.start = Rational(seconds: min(start.value + text.start.value, latest))
+    timed.end = Rational(
+      seconds: min(text.end.map { start.value + $0.value } ?? latest, latest))
+    // Two fades that would meet take half of the time each.
+    let half = max(((timed.end?.value ?? latest) - timed.start.value) / 2, 0)
+    if timed.fadeIn.value > half { timed.fadeIn = Rational(seconds: half) }
+    if timed.fadeOut.value > half { timed.fadeOut = Rational(seconds: half) }
+    return timed
+  }
+
+  private static func changes(_ spans: [Span], step: Double) -> [Int] {
+    var frames: Set<Int> = []
+    for span in spans where !span.frames.isEmpty {
+      let up = Int((span.fadeIn / step).rounded(.up)) + 1
+      let down = Int((span.fadeOut / step).rounded(.up)) + 1
+      frames.formUnion(span.frames.prefix(up))
+      frames.formUnion(span.frames.suffix(down))
+      frames.insert(span.frames.upperBound)
+    }
+    return frames.sorted()
+  }
+
+  /// Whether there are none.
+  var isEmpty: Bool { texts.isEmpty }
+
+  /// The texts that a frame shows, in the order in which they began.
+  func showing(at frame: Int) -> [Showing] {
+    guard !spans.isEmpty else { return [] }
+    // Spans are in the order of their beginnings: skip those that ended long ago.
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].frames.lowerBound + longest <= frame {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var showing: [Showing] = []
+    for index in low..<spans.count {
+      let span = spans[index]
+      if span.frames.lowerBound > frame { break }
+      guard span.frames.contains(frame) else { continue }
+      let time = Double(frame) * step
+      let rise = span.fadeIn > 0 ? (time - span.start) / span.fadeIn : 1
+      let fall = span.fadeOut > 0 ? (span.end - time) / span.fadeOut : 1
+      let level = (min(max(min(rise, fall), 0), 1) * 255).rounded()
+      if level > 0 { showing.append(Showing(text: index, level: UInt8(level))) }
+    }
+    return showing
+  }
+
+  /// The frames in a range at which other texts may be seen than in the frame before.
+  func changes(in range: Range<Int>) -> ArraySlice<Int> {
+    func first(from frame: Int) -> Int {
+      var (low, high) = (0, changes.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if changes[middle] < frame { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return changes[first(from: range.lowerBound)..<first(from: range.upperBound)]
+  }
+}

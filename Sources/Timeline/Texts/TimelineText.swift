@@ -1,0 +1,113 @@
+// A text over a film: a title, a caption.
+
+import SeguePixels
+import SegueTypesetting
+
+/// A text that is shown over a film for a time.
+public struct TimelineText: Hashable, Sendable {
+  /// The characters, and pieces that look different.
+  public var text: AttributedText
+  /// When it begins to be seen, in seconds of the film, or of the time that its item is seen.
+  public var start: Rational
+  /// When it is not seen any more; nil for the end of the film or of its item.
+  public var end: Rational?
+  /// How long it takes to appear.
+  public var fadeIn: Rational
+  /// How long it takes to vanish.
+  public var fadeOut: Rational
+  /// Where it is and how it looks.
+  public var style: TextStyle
+
+  /// Makes a text.
+  public init(
+    _ text: AttributedText, style: TextStyle = .caption, start: Rational = .zero,
+    end: Rational? = nil, fadeIn: Rational = .zero, fadeOut: Rational = .zero
+  ) {
+    self.text = text
+    self.style = style
+    self.start = start
+    self.end = end
+    self.fadeIn = fadeIn
+    self.fadeOut = fadeOut
+  }
+
+  /// How long titles and captions of items take to appear and to vanish.
+  public static let usualFade = Rational(1, 2)
+
+  /// The title of a film: from its beginning, in the middle.
+  ///
+  /// It ends when the first item has gone, but is seen for 2 s at least and 4 s at most.
+  public static func title(
+    _ text: AttributedText, over first: TimelineItem, font: Font = Font()
+  ) -> TimelineText {
+    var style = TextStyle.title
+    style.font = Font(font, weight: 700)
+    let gone = first.hold + (first.transition?.overlap ?? .zero)
+    let (least, most) = (Rational(2), Rational(4))
+    return TimelineText(
+      text, style: style, end: first.plays ? most : max(least, min(gone, most)),
+      fadeIn: usualFade, fadeOut: usualFade)
+  }
+}
+
+extension Font {
+  /// The same font in another weight.
+  init(_ font: Font, weight: Int) {
+    self = font
+    self.weight = weight
+  }
+}
+
+/// Where a text over a film is, and how it looks.
+///
+/// Sizes are relative to the canvas, so that a film looks the same at any size.
+public struct TextStyle: Hashable, Sendable {
+  /// The places of texts, inside margins of 5 % of the canvas's shorter side.
+  public enum Place: String, Hashable, Sendable, CaseIterable {
+    /// At the top.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+  }
+
+  /// What makes a text readable on any picture.
+  public enum Backing: String, Hashable, Sendable, CaseIterable {
+    /// A dark line around the letters, and a soft shadow.
+    case outline
+    /// A dark box behind the lines.
+    case box
+    /// A soft shadow.
+    case shadow
+    /// Nothing.
+    case none
+  }
+
+  /// Where it is.
+  public var place: Place
+  /// What makes it readable.
+  public var backing = Backing.outline
+  /// The font.
+  public var font = Font()
+  /// The size of the font, as a fraction of the canvas's shorter side.
+  public var size: Double
+  /// The colour of the letters.
+  public var color = Color.white
+
+  /// Makes a style.
+  public init(place: Place = .bottom, size: Double = 0.055) {
+    self.place = place
+    self.size = size
+  }
+
+  /// Captions: at the bottom, so that two lines take an eighth of a wide picture.
+  public static let caption = TextStyle()
+  /// Titles: in the middle, bold and large.
+  public static let title: TextStyle = {
+    var style = TextStyle(place: .center, size: 0.11)
+    style.backing = .shadow
+    style.font.weight = 700
+    return style
+  }()
+}

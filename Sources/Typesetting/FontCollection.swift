@@ -1,0 +1,87 @@
+// The fonts of this machine and of the program: found once, kept open.
+
+internal import CSegueType
+import Synchronization
+
+/// Finds fonts, also for characters that a font lacks.
+package final class FontCollection: Sendable {
+  /// The fonts of this machine.
+  package static let shared = FontCollection()
+
+  private struct Substitute: Hashable {
+    let font: Font
+    let character: Unicode.Scalar
+  }
+
+  private struct State {
+    var faces: [Font: FontFace] = [:]
+    var substitutes: [Substitute: FontFace?] = [:]
+    /// Open fonts by file and index, as several wishes lead to one.
+    var files: [String: FontFace] = [:]
+  }
+
+  private let state = Mutex(State())
+  private static let mostFaces = 256
+  private static let mostSubstitutes = 16_384
+
+  /// The font that a wish leads to.
+  package func face(_ font: Font) throws(TypesettingError) -> FontFace {
+    if let file = font.file { return file.face }
+    if let found = state.withLock({ $0.faces[font] }) { return found }
+    guard let face = try open(font, character: nil) else { throw .noFonts }
+    state.withLock { state in
+      if state.faces.count >= Self.mostFaces { state.faces = [:] }
+      state.faces[font] = face
+    }
+    return face
+  }
+
+  /// A font that has a character which the font itself lacks; nil for none.
+  package func substitute(
+    for font: Font, character: Unicode.Scalar
+  ) throws(TypesettingError) -> FontFace? {
+    var font = font
+    font.file = nil
+    let wanted = Substitute(font: font, character: character)
+    if let found = state.withLock({ $0.substitutes[wanted] }) { return found }
+    var face = try open(font, character: character)
+    if face?.glyph(of: character) == nil { face = nil }
+    state.withLock { state in
+      if state.substitutes.count >= Self.mostSubstitutes { state.substitutes = [:] }
+      state.substitutes[wanted] = .some(face)
+    }
+    return face
+  }
+
+  /// Opens the installed font that is most like a wish; nil if there is none.
+  private func open(
+    _ font: Font, character: Unicode.Scalar?
+  ) throws(TypesettingError) -> FontFace? {
+    try TypeLibrary.check()
+    var found = segue_font_found()
+    let status = unsafe font.family.withCString { family in
+      var wish = unsafe segue_font_wish(
+        family: family, weight: Int32(font.weight), italic: font.isItalic ? 1 : 0,
+        character: character?.value ?? 0)
+      return unsafe segue_font_find(&wish, &found)
+    }
+    guard status == SEGUE_TYPE_DONE else { return nil }
+    let path = Self.text(found.path)
+    let isSlanted = font.isItalic && found.italic == 0
+    let key = "\(path):\(found.index):\(isSlanted)"
+    if let face = state.withLock({ $0.files[key] }) { return face }
+    let face = try FontFace(
+      path: path, index: found.index, name: Self.text(found.family), isSlanted: isSlanted)
+    state.withLock { state in
+      if state.files.count >= Self.mostFaces { state.files = [:] }
+      state.files[key] = face
+    }
+    return face
+  }
+
+  /// The text in a C array that ends with 0.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    let bytes = unsafe withUnsafeBytes(of: characters) { unsafe Array($0) }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,34 @@
+// A font that a program brings along.
+
+/// A font file that was read and checked: TrueType or OpenType.
+public final class FontFile: Sendable {
+  /// The most bytes of a file: 64 MB.
+  public static let maximumBytes = 64 << 20
+
+  /// What messages call it.
+  public let name: String
+  let face: FontFace
+
+  /// Opens a font.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: what messages call it.
+  ///   - index: which font of a collection.
+  /// - Throws: `TypesettingError.badFont` for anything else than a font, and for missing libraries.
+  public init(bytes: [UInt8], name: String, index: Int = 0) throws(TypesettingError) {
+    try TypeLibrary.check()
+    guard bytes.count <= Self.maximumBytes, (0..<0xFFFF).contains(index) else {
+      throw .badFont(name: name)
+    }
+    self.name = name
+    face = try FontFace(bytes: bytes, index: index, name: name)
+  }
+}
+
+extension FontFile: Hashable {
+  /// Two are equal if they are the same.
+  public static func == (left: FontFile, right: FontFile) -> Bool { left === right }
+  /// Hashes its identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

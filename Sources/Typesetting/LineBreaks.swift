@@ -1,0 +1,100 @@
+// Where lines may be broken.
+//
+// Rule: after spaces and hyphens; between two ideographs, kana or syllables of Hangul; never before closing
+// punctuation or after an opening bracket, where a line would begin or end oddly. It is a part of UAX #14: the part
+// that the scripts need which put spaces between words or none at all. A word of Thai, which needs a dictionary, is
+// broken only where it is longer than a line.
+
+/// The places at which a paragraph may be broken.
+package struct LineBreaks {
+  /// For each character (a grapheme's first scalar), whether a line may begin there.
+  package private(set) var allowed: [Bool]
+
+  /// - Parameters:
+  ///   - scalars: the paragraph.
+  ///   - starts: where its graphemes begin.
+  package init(_ scalars: [Unicode.Scalar], starts: [Int]) {
+    allowed = Array(repeating: false, count: scalars.count + 1)
+    for (before, here) in zip(starts, starts.dropFirst()) where here < scalars.count {
+      let next = scalars[here]
+      // The last scalar but marks: "a" with an accent ends in the letter.
+      let previous = scalars[before]
+      allowed[here] = Self.mayBreak(
+        between: previous, next, before: before > 0 ? scalars[before - 1] : nil)
+    }
+  }
+
+  static func mayBreak(
+    between previous: Unicode.Scalar, _ next: Unicode.Scalar, before: Unicode.Scalar?
+  ) -> Bool {
+    if isSpace(next) || isGlue(previous) || isGlue(next) { return false }
+    if previous.value == 0x200B { return true }
+    if isClosing(next) { return false }
+    if isSpace(previous) { return true }
+    if isOpening(previous) { return false }
+    if isHyphen(previous) {
+      // "-5" and "--" stay together; "well-known" does not.
+      let isWord = before.map { !isSpace($0) && !isHyphen($0) } ?? false
+      return isWord && !isHyphen(next) && next.properties.numericType == nil
+    }
+    return isIdeographic(previous) && !isGlue(next) || isIdeographic(next)
+  }
+
+  /// White space that a line may end with.
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0x2007, 0x202F: false
+    default: scalar.properties.isWhitespace
+    }
+  }
+
+  /// Characters that hold their neighbours: no-break space, word joiner, zero-width joiner.
+  private static func isGlue(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0x2007, 0x202F, 0x2060, 0xFEFF, 0x200D, 0x2011: true
+    default: false
+    }
+  }
+
+  private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2D, 0xAD, 0x2010, 0x2012, 0x2013, 0x2014: true
+    default: false
+    }
+  }
+
+  private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    default: scalar == "¿" || scalar == "¡"
+    }
+  }
+
+  private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .closePunctuation, .finalPunctuation: return true
+    default: break
+    }
+    switch scalar.value {
+    // Ordinary, Arabic, Devanagari and ideographic marks; small kana, which do not begin lines.
+    case 0x21, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x25, 0x2026, 0x60C, 0x61B, 0x61F, 0x6D4, 0x964, 0x965,
+      0x3001, 0x3002, 0x30FB, 0x30FC, 0xFF01, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0x3005,
+      0x3041,
+      0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x30A1, 0x30A3, 0x30A5,
+      0x30A7,
+      0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7:
+      return true
+    default: return false
+    }
+  }
+
+  /// Scripts that put no spaces between words and may be broken anywhere; emoji too.
+  private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x2E80...0x2FFF, 0x3003...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xA000...0xA4CF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF66...0xFF9D, 0x20000...0x3FFFD:
+      true
+    default: scalar.properties.isEmojiPresentation
+    }
+  }
+}

@@ -1,0 +1,180 @@
+// A paragraph with everything that is known before it is broken into lines: fonts, scripts, directions, widths.
+
+internal import CSegueType
+import SeguePixels
+
+/// The look of a piece of text, with nothing left open.
+struct ResolvedRun: Sendable {
+  let font: Font
+  let size: Double
+  let color: Color
+  let isUnderlined: Bool
+}
+
+/// One paragraph.
+struct Paragraph {
+  /// Neighbouring characters that are shaped together.
+  struct Item {
+    var range: Range<Int>
+    let run: Int
+    let face: FontFace
+    let script: UInt32
+    let level: Int8
+    /// Whether no font has these characters.
+    let isMissing: Bool
+  }
+
+  let scalars: [Unicode.Scalar]
+  let values: [UInt32]
+  /// Where graphemes begin, and the end.
+  let starts: [Int]
+  /// For each scalar, the piece of text that it is of.
+  let runOf: [Int]
+  /// Where the paragraph begins in the whole text.
+  let offset: Int
+  let breaks: LineBreaks
+  /// The direction of each scalar: odd levels run to the left.
+  private(set) var levels: [Int8] = []
+  /// The paragraph's own direction.
+  private(set) var baseLevel: Int8 = 0
+  private(set) var items: [Item] = []
+  /// For each scalar, how wide its grapheme or ligature is in points, at its first one.
+  private(set) var advances: [Double] = []
+
+  init(
+    _ scalars: [Unicode.Scalar], runOf: [Int], offset: Int, runs: [ResolvedRun],
+    letterSpacing: Double, fonts: FontCollection
+  ) throws(TypesettingError) {
+    self.scalars = scalars
+    self.runOf = runOf
+    self.offset = offset
+    values = scalars.map(\.value)
+    starts = Self.graphemes(scalars)
+    breaks = LineBreaks(scalars, starts: starts)
+    try findLevels()
+    try findItems(runs, fonts)
+    advances = Array(repeating: 0, count: scalars.count)
+    for item in items {
+      for glyph in try shape(item, item.range, isSpaced: letterSpacing != 0) {
+        advances[glyph.cluster] += glyph.advance * runs[item.run].size
+      }
+    }
+    if letterSpacing != 0 {
+      for place in advances.indices where advances[place] > 0 { advances[place] += letterSpacing }
+    }
+  }
+
+  var isRightToLeft: Bool { baseLevel & 1 == 1 }
+
+  /// Shapes a part of an item; glyphs come from left to right.
+  func shape(
+    _ item: Item, _ range: Range<Int>, isSpaced: Bool
+  ) throws(TypesettingError) -> [ShapedGlyph] {
+    try item.face.shape(
+      values, range, isRightToLeft: item.level & 1 == 1, script: item.script, isSpaced: isSpaced)
+  }
+
+  /// Where the graphemes of a text begin, and its end.
+  private static func graphemes(_ scalars: [Unicode.Scalar]) -> [Int] {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    var starts = [0]
+    for character in String(text) {
+      starts.append((starts.last ?? 0) + character.unicodeScalars.count)
+    }
+    return scalars.isEmpty ? [] : starts
+  }
+
+  // MARK: Directions
+
+  private mutating func findLevels() throws(TypesettingError) {
+    levels = Array(repeating: 0, count: scalars.count)
+    guard scalars.contains(where: Self.mayRunLeft) else { return }
+    try TypeLibrary.check(rightToLeft: true)
+    var base: Int32 = 0
+    let status = unsafe values.withUnsafeBufferPointer { text in
+      unsafe levels.withUnsafeMutableBufferPointer { levels in
+        unsafe segue_bidi_levels(text.baseAddress, text.count, 0, levels.baseAddress, &base)
+      }
+    }
+    guard status == SEGUE_TYPE_DONE else { throw .outOfMemory }
+    baseLevel = Int8(truncatingIfNeeded: base)
+  }
+
+  /// Whether a character may make text run from right to left: Hebrew to Arabic Extended, their presentation
+  /// forms, the old scripts, and the controls of direction.
+  private static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
+      0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
+  // MARK: Items
+
+  private mutating func findItems(
+    _ runs: [ResolvedRun], _ fonts: FontCollection
+  ) throws(TypesettingError) {
+    let scripts = Self.scripts(values)
+    for (start, end) in zip(starts, starts.dropFirst()) {
+      let run = runOf[start]
+      let (face, isMissing) = try face(for: start..<end, runs[run].font, fonts)
+      let item = Item(
+        range: start..<end, run: run, face: face, script: scripts[start], level: levels[start],
+        isMissing: isMissing)
+      if let last = items.last, last.run == run, last.face === face, last.script == item.script,
+        last.level == item.level, last.isMissing == isMissing
+      {
+        items[items.count - 1].range = last.range.lowerBound..<end
+      } else {
+        items.append(item)
+      }
+    }
+  }
+
+  /// The font for a grapheme: the wished one, or another that has its characters.
+  private func face(
+    for range: Range<Int>, _ font: Font, _ fonts: FontCollection
+  ) throws(TypesettingError) -> (FontFace, isMissing: Bool) {
+    let own = try fonts.face(font)
+    let wanted = scalars[range].filter { !Self.needsNoGlyph($0) }
+    // A picture is shown for what is a picture by itself, or is asked to be one.
+    let isPicture =
+      scalars[range.lowerBound].properties.isEmojiPresentation
+      || range.contains { scalars[$0].value == 0xFE0F }
+    if isPicture, font.file == nil, let first = wanted.first,
+      let face = try fonts.substitute(for: Font("emoji"), character: first),
+      wanted.allSatisfy({ face.glyph(of: $0) != nil })
+    {
+      return (face, false)
+    }
+    guard let missing = wanted.first(where: { own.glyph(of: $0) == nil }) else {
+      return (own, false)
+    }
+    if let face = try fonts.substitute(for: font, character: missing) { return (face, false) }
+    return (own, true)
+  }
+
+  /// Characters that are not drawn: joiners, selectors, controls, spaces of no width.
+  private static func needsNoGlyph(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
+  }
+
+  /// The script of each character; what goes with any takes the one before, or else the one after.
+  private static func scripts(_ values: [UInt32]) -> [UInt32] {
+    let (common, inherited): (UInt32, UInt32) = (0x5A79_7979, 0x5A69_6E68)
+    var scripts = values.map(segue_script)
+    var last: UInt32?
+    for place in scripts.indices {
+      if scripts[place] == common || scripts[place] == inherited {
+        scripts[place] = last ?? common
+      } else {
+        if last == nil { for before in 0..<place { scripts[before] = scripts[place] } }
+        last = scripts[place]
+      }
+    }
+    return scripts
+  }
+}

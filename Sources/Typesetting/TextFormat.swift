@@ -1,0 +1,52 @@
+// How a text is set: its font, its lines, and what happens where the room ends.
+
+import SeguePixels
+
+/// The look of a text, with the names of Core Animation's text layer.
+public struct TextFormat: Hashable, Sendable {
+  /// Where lines begin and end.
+  public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// At the side where the text's own script begins.
+    case natural
+    /// At the left.
+    case left
+    /// At the right.
+    case right
+    /// In the middle.
+    case center
+    /// At both sides; a paragraph's last line as `natural`.
+    case justified
+  }
+
+  /// Which part of a line that is too long is replaced by "…".
+  public enum Truncation: String, Hashable, Sendable, CaseIterable {
+    /// None: the line is longer than the room.
+    case none
+    /// Its beginning.
+    case start
+    /// Its middle.
+    case middle
+    /// Its end.
+    case end
+  }
+
+  /// The font of pieces that have none of their own.
+  public var font = Font()
+  /// The size of pieces that have none of their own, in points.
+  public var size = 36.0
+  /// The colour of pieces that have none of their own.
+  public var color = Color.white
+  /// Where lines begin and end.
+  public var alignment = Alignment.natural
+  /// Whether lines that are too long are broken.
+  public var isWrapped = false
+  /// What happens to text for which there is no room.
+  public var truncation = Truncation.none
+  /// From one baseline to the next, in points; 0 for what the fonts say.
+  public var lineHeight = 0.0
+  /// The distance that is added between letters, in points.
+  public var letterSpacing = 0.0
+
+  /// Makes Core Animation's defaults; the font is the machine's sans-serif.
+  public init() {}
+}

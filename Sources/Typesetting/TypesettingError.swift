@@ -1,0 +1,33 @@
+// What keeps text from being set, in one line each.
+
+import SegueText
+
+/// A text that cannot be set.
+public enum TypesettingError: Error, Hashable, Sendable {
+  /// Libraries are not installed; Debian's names of their packages.
+  case needsLibraries([String], packages: [String])
+  /// No font is installed.
+  case noFonts
+  /// A file is no font, or a damaged one.
+  case badFont(name: String)
+  /// A text has more characters than can be set.
+  case tooLong(limit: Int)
+  /// The system has no more memory.
+  case outOfMemory
+}
+
+extension TypesettingError: CustomStringConvertible {
+  /// One line that says what to do.
+  public var description: String {
+    switch self {
+    case .needsLibraries(let libraries, let packages):
+      "text needs \(libraries.joined(separator: ", ")); install "
+        + "\(libraries.count == 1 ? "it" : "them") (apt-get install \(packages.joined(separator: " ")))"
+    case .noFonts: "text needs a font, and none is installed (apt-get install fonts-dejavu-core)"
+    case .badFont(let name):
+      "\(name): not a font that can be read; expected TrueType or OpenType"
+    case .tooLong(let limit): "a text of more than \(limit) characters; make it shorter"
+    case .outOfMemory: "setting text: the system gives no more memory; make the text shorter"
+    }
+  }
+}

@@ -1,0 +1,218 @@
+// Lines: order, alignment, wrapping, truncation; and what nobody should write.
+
+import SegueDrawing
+import SegueTypesetting
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: TestFonts.isThere)) struct LayoutTests {
+  /// The characters of each line in visual order.
+  private func lines(
+    _ text: String, width: Double? = nil, height: Double? = nil,
+    _ change: (inout TextFormat) -> Void = { _ in }
+  ) throws -> [String] {
+    var format = TestFonts.format(size: 20)
+    change(&format)
+    let scalars = Array(text.unicodeScalars)
+    let layout = try Typesetter.shared.layout(
+      AttributedText(text), format, width: width, height: height)
+    return layout.lines.map { line in
+      String(String.UnicodeScalarView(line.glyphs.map { scalars[$0.character] }))
+    }
+  }
+
+  private func layout(
+    _ text: AttributedText, width: Double? = nil, height: Double? = nil,
+    _ change: (inout TextFormat) -> Void = { _ in }
+  ) throws -> TextLayout {
+    var format = TestFonts.format(size: 20)
+    change(&format)
+    return try Typesetter.shared.layout(text, format, width: width, height: height)
+  }
+
+  @Test func `Hebrew in English runs from right to left`() throws {
+    #expect(try lines("abc אבג def") == ["abc גבא def"])
+    // Numbers keep their order (rule W7 and L2 of UAX #9).
+    #expect(try lines("אבג 123 דהו") == ["והד 123 גבא"])
+    #expect(try lines("\u{202E}abc\u{202C}").first?.filter(\.isLetter) == "cba")
+  }
+
+  @Test func `Lines end at line breaks of every kind`() throws {
+    #expect(try lines("a\nb\r\nc\u{2028}d\re") == ["a", "b", "c", "d", "e"])
+    #expect(try lines("a\n\nb") == ["a", "", "b"])
+    #expect(try lines("a\n") == ["a", ""])
+    #expect(try lines("").isEmpty)
+  }
+
+  @Test func `Natural alignment is at the side where the script begins`() throws {
+    for (text, mode, place) in [
+      ("abc", TextFormat.Alignment.natural, 0.0), ("אבג", .natural, 1), ("abc", .right, 1),
+      ("אבג", .left, 0), ("abc", .center, 0.5),
+    ] {
+      let line = try #require(
+        try layout(AttributedText(text), width: 200) { $0.alignment = mode }.lines.first)
+      #expect(abs(line.x - (200 - line.width) * place) < 1e-9, "\(text) \(mode)")
+    }
+  }
+
+  @Test func `Wrapped lines fit, and lose no letter`() throws {
+    let text = "The quick brown fox (jumps) over the lazy dog, twice; well-known words stay whole."
+    for width in [60.0, 97, 150, 333] {
+      let made = try layout(AttributedText(text), width: width) { $0.isWrapped = true }
+      #expect(made.lines.allSatisfy { $0.width <= width + 1e-6 })
+      #expect(made.lines.count > 1)
+      let letters = made.lines.flatMap { $0.glyphs }.count
+      #expect(letters >= text.filter { $0 != " " }.count)
+      #expect(made.lines.map(\.characters).reduce(0) { $0 + $1.count } == text.unicodeScalars.count)
+    }
+  }
+
+  @Test func `Lines break where people break them`() throws {
+    func wrapped(_ text: String, _ width: Double) throws -> [String] {
+      try lines(text, width: width) { $0.isWrapped = true }
+    }
+    #expect(try wrapped("one two three", 90) == ["one two", "three"])
+    #expect(try wrapped("one two three", 1).allSatisfy { $0.count == 1 })
+    #expect(try wrapped("well-known fact", 70) == ["well-", "known", "fact"])
+    #expect(try wrapped("a\u{A0}b c", 40) == ["a\u{A0}b", "c"])
+    // A word that is longer than a line is broken anywhere, between graphemes.
+    #expect(try wrapped("aaaaaaaaaa", 50) == ["aaaa", "aaaa", "aa"])
+  }
+
+  @Test(arguments: [
+    ("a b", [2]), ("a, b", [3]), ("(a) b", [4]), ("x-y", [2]), ("x -5", [2]), ("x--y", []),
+    ("日本語", [1, 2]), ("日本。語", [1, 3]), ("「日」本", [3]), ("日本!", [1]), ("a日b", [1, 2]),
+    ("a\u{A0}b", []), ("a\u{200B}b", [2]), ("¿a? b", [4]), ("«a» b", [4]), ("3-4", []),
+  ])
+  func `Breaks are after spaces and hyphens, and not before what closes`(
+    text: String, places: [Int]
+  ) {
+    let scalars = Array(text.unicodeScalars)
+    let breaks = LineBreaks(scalars, starts: Array(0...scalars.count))
+    let found = (1..<scalars.count).filter { breaks.allowed[$0] }
+    #expect(found == places)
+  }
+
+  @Test(arguments: TextFormat.Truncation.allCases.filter { $0 != .none })
+  func `What is too long is cut, with a mark`(mode: TextFormat.Truncation) throws {
+    let text = AttributedText("A long line that does not fit")
+    let whole = try layout(text)
+    let mark = try #require(try layout("…").lines.first?.glyphs.first?.glyph)
+    for width in [30.0, 100, 180] {
+      let line = try #require(try layout(text, width: width) { $0.truncation = mode }.lines.first)
+      #expect(line.width <= width && line.width > width - 40)
+      let place = try #require(line.glyphs.firstIndex { $0.glyph == mark })
+      switch mode {
+      case .start: #expect(place == 0)
+      case .end, .none: #expect(place == line.glyphs.count - 1)
+      case .middle: #expect(abs(place - line.glyphs.count / 2) <= 1)
+      }
+    }
+    let wide = try layout(text, width: whole.size.width + 1) { $0.truncation = mode }
+    #expect(wide.lines[0].glyphs.count == whole.lines[0].glyphs.count)
+  }
+
+  @Test func `Wrapped text is cut at the last line that fits`() throws {
+    let text = AttributedText("one two three four five six seven eight nine ten")
+    let all = try layout(text, width: 100) { $0.isWrapped = true }
+    let line = all.size.height / Double(all.lines.count)
+    let cut = try layout(text, width: 100, height: 2.5 * line) {
+      ($0.isWrapped, $0.truncation) = (true, .end)
+    }
+    #expect(cut.lines.count == 2)
+    let mark = try #require(try layout("…").lines.first?.glyphs.first?.glyph)
+    #expect(cut.lines[1].glyphs.last?.glyph == mark)
+    #expect(cut.lines[1].width <= 100)
+  }
+
+  @Test func `Justified lines reach both sides, but the last`() throws {
+    let text = AttributedText("one two three four five six seven eight nine ten eleven")
+    let made = try layout(text, width: 150) { ($0.isWrapped, $0.alignment) = (true, .justified) }
+    for line in made.lines.dropLast() {
+      let end = line.glyphs.last.map { $0.origin.x + $0.advance } ?? 0
+      #expect(abs(end - 150) < 1e-6 && line.x == 0)
+    }
+    #expect((made.lines.last?.width ?? 150) < 150)
+  }
+
+  @Test func `Letters can be set apart`() throws {
+    let (near, far) = (try layout("fit a"), try layout("fit a") { $0.letterSpacing = 5 })
+    // Without the ligature: f, i, t, space, a.
+    #expect(near.lines[0].glyphs.count == 4 && far.lines[0].glyphs.count == 5)
+    let plain = try layout("abc").size.width
+    #expect(abs(try layout("abc") { $0.letterSpacing = 5 }.size.width - plain - 10) < 1e-9)
+  }
+
+  @Test func `Pieces have their own look`() throws {
+    let text = AttributedText([
+      .init("big ", size: 40),
+      .init("red", color: .init(red: 1, green: 0, blue: 0), isUnderlined: true),
+    ])
+    let made = try layout(text)
+    #expect(Set(made.lines[0].glyphs.map(\.size)) == [40, 20])
+    // Two outlines, and the line under one of them.
+    #expect(made.parts.count == 3)
+    #expect(made.lines[0].ascent == 1901.0 / 2048 * 40)
+  }
+
+  // MARK: What nobody should write
+
+  @Test func `A text without end is refused`() {
+    let text = AttributedText(String(repeating: "a", count: Typesetter.mostCharacters + 1))
+    #expect(throws: TypesettingError.tooLong(limit: Typesetter.mostCharacters)) {
+      try Typesetter.shared.layout(text, TextFormat())
+    }
+  }
+
+  @Test func `Any characters can be set`() throws {
+    var random = SeededGenerator(seed: 7)
+    let blocks: [UInt32] = [
+      0x20, 0x300, 0x590, 0x600, 0x900, 0xE00, 0x2000, 0x3040, 0xD7B0, 0xFE00, 0x1F300, 0xE0000,
+    ]
+    for _ in 0..<(Thoroughness.isReduced ? 40 : 400) {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...40, using: &random) {
+        let block = blocks.randomElement(using: &random) ?? 0x20
+        if let scalar = Unicode.Scalar(block + UInt32.random(in: 0..<128, using: &random)) {
+          text.append(scalar)
+        }
+      }
+      let width = Double.random(in: 0...200, using: &random)
+      let made = try layout(AttributedText(String(text)), width: width, height: 50) {
+        $0.isWrapped = Bool.random(using: &random)
+        $0.truncation = TextFormat.Truncation.allCases.randomElement(using: &random) ?? .none
+        $0.alignment = TextFormat.Alignment.allCases.randomElement(using: &random) ?? .left
+        $0.letterSpacing = Bool.random(using: &random) ? 3 : 0
+      }
+      for glyph in made.lines.flatMap(\.glyphs) {
+        #expect(glyph.origin.x.isFinite && glyph.origin.y.isFinite)
+      }
+    }
+  }
+
+  @Test func `Damaged fonts are refused or drawn, and break nothing`() throws {
+    let bytes = try #require(TestFonts.bytes)
+    #expect(throws: TypesettingError.badFont(name: "a.ttf")) {
+      try FontFile(bytes: [], name: "a.ttf")
+    }
+    #expect(throws: TypesettingError.badFont(name: "a.ttf")) {
+      try FontFile(bytes: Array("not a font at all".utf8), name: "a.ttf")
+    }
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<(Thoroughness.isReduced ? 6 : 40) {
+      var damaged =
+        round & 1 == 0
+        ? bytes : Array(bytes.prefix(Int.random(in: 1...bytes.count, using: &random)))
+      for _ in 0..<200 {
+        // The tables' directory and headers are near the beginning.
+        let reach = Bool.random(using: &random) ? min(4096, damaged.count) : damaged.count
+        damaged[Int.random(in: 0..<reach, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      guard let file = try? FontFile(bytes: damaged, name: "damaged.ttf") else { continue }
+      var format = TextFormat()
+      format.font = Font(file)
+      _ = try Typesetter.shared.layout("Damaged & é ﷽ סלאם", format).parts
+    }
+  }
+}

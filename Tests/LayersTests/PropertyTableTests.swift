@@ -64,8 +64,9 @@ import Testing
     func lines(_ owner: LayerPropertyEntry.Owner) -> Int {
       LayerPropertyEntry.table.count { $0.owner == owner }
     }
-    // But for the shape, the gradient, the copies, the filters, and the picture that is coming.
-    #expect(lines(.layer) == count(LayerProperties()) - 5 + count(FilterProperties()))
+    // But for the shape, the gradient, the text, the copies, the filters, and the picture that is coming.
+    #expect(lines(.layer) == count(LayerProperties()) - 6 + count(FilterProperties()))
+    #expect(lines(.text) == count(TextProperties()))
     #expect(lines(.shape) == count(ShapeProperties()) - 1 + count(StrokeStyle()))
     #expect(lines(.gradient) == count(GradientProperties()))
     #expect(lines(.replicator) == count(ReplicatorProperties()))

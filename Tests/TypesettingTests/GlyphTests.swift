@@ -53,8 +53,8 @@ import Testing
         worst = max(worst, abs(Int(bitmap[x, y].alpha) - expected))
       }
     }
-    // FreeType rounds points to 1/64 pixel at this size, so that an edge is off by up to 1/128 pixel: 2 of 255.
-    #expect(worst <= 4)
+    // Both make lines of curves: FreeType's are up to 1/256 pixel off, these up to 0.02 pixel (5 of 255).
+    #expect(worst <= 5)
   }
 
   @Test(arguments: [

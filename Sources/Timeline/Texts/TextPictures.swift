@@ -101,9 +101,7 @@ struct TextPicture: Sendable {
     let margin = (shorter * Self.margin).rounded()
     let padding = style.backing == .box ? size * 0.3 : 0
     let room = max(Double(canvas.width) - 2 * (margin + padding), 1)
-    let natural = try layer.preferredFrameSize(width: room)
-    // Short lines do not need all of the room, and a box is as wide as its text.
-    let width = min(natural.width.rounded(.up), room)
+    let (width, natural) = try Self.balanced(layer, in: room)
     layer.bounds = Rect(x: 0, y: 0, width: width, height: natural.height)
     let free = (size * 0.5).rounded(.up) + padding
     let box = Layer()
@@ -131,6 +129,26 @@ struct TextPicture: Sendable {
       }
     y = Int(top.rounded())
     pitch = Int((natural.height + padding * 1.2 + size * 0.15).rounded())
+  }
+
+  /// The least width at which a text has no more lines than in a room, so that its lines are about as long as
+  /// each other; and its size there.
+  private static func balanced(
+    _ layer: TextLayer, in room: Double
+  ) throws(TypesettingError) -> (width: Double, size: Size) {
+    let whole = try layer.preferredFrameSize(width: room)
+    var (low, high) = (0.0, min(whole.width.rounded(.up), room))
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      let tried = try layer.preferredFrameSize(width: middle)
+      if tried.height <= whole.height + 1e-6, tried.width <= middle + 1e-6 {
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    let width = min(high.rounded(.up), room)
+    return (width, try layer.preferredFrameSize(width: width))
   }
 
   /// The text with its look, without place.

@@ -33,29 +33,6 @@ public struct TimelineText: Hashable, Sendable {
 
   /// How long titles and captions of items take to appear and to vanish.
   public static let usualFade = Rational(1, 2)
-
-  /// The title of a film: from its beginning, in the middle.
-  ///
-  /// It ends when the first item has gone, but is seen for 2 s at least and 4 s at most.
-  public static func title(
-    _ text: AttributedText, over first: TimelineItem, font: Font = Font()
-  ) -> TimelineText {
-    var style = TextStyle.title
-    style.font = Font(font, weight: 700)
-    let gone = first.hold + (first.transition?.overlap ?? .zero)
-    let (least, most) = (Rational(2), Rational(4))
-    return TimelineText(
-      text, style: style, end: first.plays ? most : max(least, min(gone, most)),
-      fadeIn: usualFade, fadeOut: usualFade)
-  }
-}
-
-extension Font {
-  /// The same font in another weight.
-  init(_ font: Font, weight: Int) {
-    self = font
-    self.weight = weight
-  }
 }
 
 /// Where a text over a film is, and how it looks.

@@ -24,6 +24,13 @@ enum Installed {
         missing.append(Part(name: requirement.library, remedy: requirement.remedy))
       }
     }
+    for library in TypeLibrary.all {
+      let remedy = "install it for text (apt-get install \(library.package))"
+      missing.append(
+        Part(
+          name: library.name, version: library.isThere ? library.version ?? "installed" : nil,
+          remedy: library.isThere ? nil : remedy))
+    }
     return found + missing
   }
 

@@ -9,6 +9,9 @@ package final class Typesetter: Sendable {
   /// The typesetter of this machine's fonts.
   package static let shared = Typesetter()
 
+  /// Makes a typesetter that keeps nothing yet.
+  package init() {}
+
   /// The most characters of a text.
   package static let mostCharacters = 100_000
 

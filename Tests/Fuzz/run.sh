@@ -1,9 +1,9 @@
 #!/bin/sh
 # Fuzzes the picture decoders (PNG, JPEG, WebP, HEIC and AVIF, all as maps), the readers of scene, show
-# and Lottie files and of what ffprobe says (media), path data, and the filter language: its compiler (shader) and the
-# programs it makes (program).
+# and Lottie files, of captions and of what ffprobe says (media), fonts, path data, and the filter language: its
+# compiler (shader) and the programs it makes (program).
 #
-#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|lottie|media|path|shader|program ...]
+#   Tests/Fuzz/run.sh [SECONDS] [png|jpeg|webp|heif|map|scene|show|lottie|media|captions|font|path|shader|program ...]
 #
 # Builds each target with libFuzzer and AddressSanitizer from the sources of the modules (not through
 # the package, which must build without either) and runs it for SECONDS (60), the corpus as seeds. A
@@ -12,7 +12,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-png jpeg webp heif map scene show lottie media path shader program}
+targets=${*:-png jpeg webp heif map scene show lottie media captions font path shader program}
 work=${FUZZ_DIRECTORY:-.build/fuzz}
 mkdir -p "$work/seeds" Tests/Corpus/regression
 for kind in png jpg webp heic avif; do cp Tests/Corpus/good/*.$kind Tests/Corpus/bad/*.$kind "$work/seeds/"; done
@@ -22,14 +22,18 @@ export SWIFT_BACKTRACE=enable=no
 codecs='-lpng16 -ljpeg -lwebp -llcms2 -ldeflate'
 objects=
 kernels=
-for file in $(find Sources/CodecShims Sources/Kernels -name '*.c'); do
+type=
+for file in $(find Sources/CodecShims Sources/Kernels Sources/TypeShims -name '*.c'); do
   object=$work/$(basename "$(dirname "$file")")-$(basename "$file" .c).o
   clang -std=gnu11 -O1 -g -fsanitize=fuzzer-no-link,address -ISources/CodecShims/include \
-    -ISources/Kernels/include -c "$file" -o "$object"
+    -ISources/Kernels/include -ISources/TypeShims/include -c "$file" -o "$object"
   objects="$objects $object"
-  case $file in Sources/Kernels/*) kernels="$kernels $object" ;; esac
+  case $file in
+    Sources/Kernels/*) kernels="$kernels $object" ;;
+    Sources/TypeShims/*) type="$type $object" ;;
+  esac
 done
-for module in CodecShims:CSegueCodecs Kernels:CSegueKernels; do
+for module in CodecShims:CSegueCodecs Kernels:CSegueKernels TypeShims:CSegueType; do
   folder=${module%%:*}
   mkdir -p "$work/include/$folder"
   cp "Sources/$folder/include/"*.h "$work/include/$folder/"
@@ -91,6 +95,9 @@ mkdir -p "$work/lottie-seeds"
 cp Images/compositions/*.json Tests/Corpus/compositions/* "$work/lottie-seeds/"
 mkdir -p "$work/media-seeds"
 cp Tests/Corpus/media/*.json "$work/media-seeds/"
+mkdir -p "$work/captions-seeds" "$work/font-seeds"
+cp Images/shows/*.srt "$work/captions-seeds/"
+cp /usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf "$work/font-seeds/" 2>/dev/null || true
 mkdir -p "$work/path-seeds"
 for data in 'M0-10L10 0L0 10L-10 0Z' 'M0 0h9v9H0zm3 3h3v3H3z' 'M1 1a5 3 30 1 0 9-2S8 9 4 4T2 1Q1 2 0 9C1,2,3,4,5,6z'; do
   printf '%s' "$data" >"$work/path-seeds/$(printf '%s' "$data" | cksum | cut -d' ' -f1)"
@@ -113,22 +120,34 @@ for target in $targets; do
       compile scene "$work"/scene-sources/*.swift Tests/Fuzz/FuzzScenes.swift ;;
     show)
       gather show-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Timing \
-        Sources/Transitions Sources/Drawing Sources/Effects Sources/Layers Sources/Scenes Sources/Export \
+        Sources/Transitions Sources/Drawing Sources/Typesetting Sources/Effects Sources/Layers Sources/Scenes Sources/Export \
         Sources/Programs Sources/Timeline
       # shellcheck disable=SC2086 # the objects are a list
-      compile show -I "$work/include/CodecShims" -I "$work/include/Kernels" \
+      compile show -I "$work/include/CodecShims" -I "$work/include/Kernels" -I "$work/include/TypeShims" \
         "$work"/show-sources/*.swift Tests/Fuzz/FuzzShows.swift $objects $codecs ;;
     lottie)
       gather lottie-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Timing \
-        Sources/Transitions Sources/Drawing Sources/Effects Sources/Layers Sources/Compositions
+        Sources/Transitions Sources/Drawing Sources/Typesetting Sources/Effects Sources/Layers Sources/Compositions
       # shellcheck disable=SC2086 # the objects are a list
-      compile lottie -I "$work/include/CodecShims" -I "$work/include/Kernels" \
+      compile lottie -I "$work/include/CodecShims" -I "$work/include/Kernels" -I "$work/include/TypeShims" \
         "$work"/lottie-sources/*.swift Tests/Fuzz/FuzzLottie.swift $objects $codecs ;;
     media)
       gather media-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Export Sources/Programs
       # shellcheck disable=SC2086 # the objects are a list
       compile media -I "$work/include/CodecShims" -I "$work/include/Kernels" \
         "$work"/media-sources/*.swift Tests/Fuzz/FuzzMedia.swift $objects $codecs ;;
+    captions)
+      gather captions-sources Sources/Text Sources/Pixels Sources/Files Sources/Codecs Sources/Drawing \
+        Sources/Typesetting Sources/Timeline/Texts/Caption*.swift Sources/Timeline/Texts/TimelineText.swift
+      # shellcheck disable=SC2086 # the objects are a list
+      compile captions -I "$work/include/CodecShims" -I "$work/include/Kernels" -I "$work/include/TypeShims" \
+        "$work"/captions-sources/*.swift Tests/Fuzz/FuzzCaptions.swift $objects $codecs ;;
+    font)
+      seeds=$work/font-seeds
+      gather font-sources Sources/Text Sources/Pixels Sources/Drawing Sources/Typesetting
+      # shellcheck disable=SC2086 # the objects are a list
+      compile font -I "$work/include/Kernels" -I "$work/include/TypeShims" "$work"/font-sources/*.swift \
+        Tests/Fuzz/FuzzFonts.swift $kernels $type ;;
     path)
       gather path-sources Sources/Text Sources/Pixels Sources/Drawing
       # shellcheck disable=SC2086 # the objects are a list
@@ -154,8 +173,10 @@ for target in $targets; do
   echo "== $target, $seconds seconds"
   # libheif's decoders leak a little of damaged pictures; that is theirs.
   leaks=1
+  length=8192
+  [ "$target" = font ] && length=400000
   [ "$target" = heif ] && leaks=0
-  "$work/fuzz-$target" -detect_leaks=$leaks -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=8192 \
+  "$work/fuzz-$target" -detect_leaks=$leaks -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=$length \
     -print_final_stats=1 -artifact_prefix="Tests/Corpus/regression/$target-" \
     "$work/found-$target" "$seeds" >"$work/$target.log" 2>&1 || status=$?
   grep -E '^(SUMMARY|stat::number_of_executed_units|Done|artifact_prefix)|ERROR' "$work/$target.log" || true

@@ -22,6 +22,13 @@ import Testing
     return try TimelineFrames(timeline)
   }
 
+  /// A caption large enough for a small canvas: letters of 11 pixels.
+  private static let large: TextStyle = {
+    var style = TextStyle.caption
+    style.size = 0.2
+    return style
+  }()
+
   /// Every frame of the film, as often as it is shown.
   private func frames(_ source: TimelineFrames) throws -> [Bitmap] {
     try (0..<source.count).flatMap { index in
@@ -34,7 +41,10 @@ import Testing
   @Test func `A text is seen from its beginning to its end, and nothing else changes`() throws {
     let plain = try frames(film { _ in })
     let source = try film {
-      $0.texts = [TimelineText("Hello", start: Rational(5, 10), end: Rational(12, 10))]
+      $0.texts = [
+        TimelineText(
+          "Hello", style: Self.large, start: Rational(5, 10), end: Rational(12, 10))
+      ]
     }
     // A still, the text on it, the still again, the other still.
     #expect(source.count == 4 && source.frameCount == 40)
@@ -98,8 +108,9 @@ import Testing
   }
 
   @Test func `Captions at one time stand above one another`() throws {
-    let one = TimelineText("A", end: Rational(1))
-    let both = try frames(film { $0.texts = [one, TimelineText("B", end: Rational(1))] })[0]
+    let one = TimelineText("A", style: Self.large, end: Rational(1))
+    let both = try frames(
+      film { $0.texts = [one, TimelineText("B", style: Self.large, end: Rational(1))] })[0]
     let lone = try frames(film { $0.texts = [one] })[0]
     func rows(_ bitmap: Bitmap) -> Set<Int> {
       Set(

@@ -173,7 +173,7 @@ final class CompositionBuilder {
       setTime(of: container, described, clock)
       try fill(container, with: inner, clock.inside(described))
       layer.addSublayer(container)
-    case .text: return false
+    case .text(let text): return try addText(text, to: layer, clock)
     case .null, .other: return false
     }
     return true

@@ -55,8 +55,10 @@ public struct Composition: Sendable {
   /// Compositions that layers show.
   var compositions: [String: [CompositionLayer]] = [:]
   var pictures: [String: Picture] = [:]
-  /// Glyphs as shapes, or the fonts that are named, as they are in the file.
-  var fonts: [CompositionNode] = []
+  /// The fonts of its texts, by the names that the texts use.
+  var fonts: [String: CompositionFont] = [:]
+  /// Glyphs that the file brings along.
+  var glyphs: [CompositionGlyphKey: CompositionGlyph] = [:]
 
   /// The deepest nesting of compositions.
   static let deepest = 64

@@ -14,7 +14,7 @@ struct CompositionLayer: Sendable {
     /// Nothing: others hang on it.
     case null
     case shapes([ShapeItem])
-    case text(CompositionNode)
+    case text(CompositionText)
     /// Something that is not drawn: a camera, a sound, a kind that is not known.
     case other
   }

@@ -105,9 +105,7 @@ extension CompositionReader {
     case 2: return .picture(try reference(node))
     case 3: return .null
     case 4: return .shapes(try shapes(node["shapes"]))
-    case 5:
-      note("text")
-      return .text(node)
+    case 5: return .text(try text(node))
     case 6: note("sound")
     case 13: note("cameras")
     case let kind?: note("layers of kind \(kind)")

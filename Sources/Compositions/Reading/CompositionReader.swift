@@ -14,6 +14,8 @@ final class CompositionReader {
   /// What is not drawn, once each, in the order in which it was found.
   private(set) var notes: [String] = []
   private var known: Set<String> = []
+  /// Whether the file brings glyphs along.
+  var hasGlyphs = false
   /// The layer that is being read, for notes.
   var layerName = ""
 
@@ -49,11 +51,11 @@ final class CompositionReader {
     try readSlots(root)
     made.slots = slots.keys.sorted()
     made.markers = try markers(root, made)
+    try readFonts(root, into: &made)
     try readAssets(root, into: &made)
     layerName = ""
     made.layers = try layers(root.required("layers", "the layers"))
     try checkCycles(made, root)
-    if let fonts = root["chars"] ?? root["fonts"]?["list"] { made.fonts = fonts.elements ?? [] }
     made.notes = notes
     return made
   }

@@ -127,15 +127,16 @@ struct CompositionTextLines: Sendable {
     let scalars = Array(text.unicodeScalars)
     let lines = layout.lines.map { line in
       var characters: [TextCharacter] = []
-      var last = -1
+      var (last, start, pen) = (-1, line.x, line.x)
       for glyph in line.glyphs {
         let isSpace =
           glyph.character < scalars.count && scalars[glyph.character].properties.isWhitespace
         if glyph.character != last {
           characters.append(TextCharacter(isSpace: isSpace))
-          last = glyph.character
+          (last, start) = (glyph.character, pen)
         }
-        characters[characters.count - 1].add(glyph, baseline: line.baseline)
+        characters[characters.count - 1].add(glyph, from: Point(x: start, y: line.baseline))
+        pen += glyph.advance
       }
       return characters
     }
@@ -147,10 +148,10 @@ struct CompositionTextLines: Sendable {
 }
 
 extension TextCharacter {
-  /// Adds a glyph of the character; marks stand on the letter before them.
-  fileprivate mutating func add(_ glyph: TextLayout.Glyph, baseline: Double) {
+  /// Adds a glyph of the character, which begins at a place of the line.
+  fileprivate mutating func add(_ glyph: TextLayout.Glyph, from start: Point) {
     var placed = glyph
-    placed.origin = Point(x: advance + glyph.offset.x, y: glyph.origin.y - baseline)
+    placed.origin = glyph.origin - start
     switch placed.drawing {
     case .nothing: break
     case .outline(let outline, _): path.add(outline)

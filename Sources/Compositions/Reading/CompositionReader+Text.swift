@@ -47,8 +47,8 @@ extension CompositionReader {
     }
     made.font = node.name("f")
     made.size = min(max(try node.number("s", 12), 0), 10_000)
-    if let color = node["fc"] { made.fill = try color(of: color) }
-    if let color = node["sc"] { made.stroke = try self.color(of: color) }
+    if let fill = node["fc"] { made.fill = try color(of: fill) }
+    if let stroke = node["sc"] { made.stroke = try color(of: stroke) }
     made.strokeWidth = try node.number("sw", 0)
     made.isStrokeOnTop = node.isSet("of")
     made.justification = .init(rawValue: try node.count("j") ?? 0) ?? .left

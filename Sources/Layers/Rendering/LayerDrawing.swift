@@ -118,6 +118,7 @@ struct LayerDrawing {
       addGradient()
       addContents(clippedTo: nil)
       addShape()
+      try addText()
       try addSublayers()
     }
     if !isClipped { addBorder() }

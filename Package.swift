@@ -82,7 +82,8 @@ let package = Package(
       path: "Sources/FilterLanguage", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
-      name: "SegueLayers", dependencies: ["SegueText", "SegueDrawing", "SegueTypesetting", "SegueEffects"],
+      name: "SegueLayers",
+      dependencies: ["SegueText", "SegueDrawing", "SegueTypesetting", "SegueEffects"],
       path: "Sources/Layers", swiftSettings: strict),
     // Scene files: JSON to layers, checked against one schema; a scene as an effect.
     .target(

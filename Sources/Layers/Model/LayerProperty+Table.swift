@@ -164,7 +164,7 @@ extension LayerPropertyEntry {
       "Each copy's transform relative to the copy before, about the anchor point."),
     .init(
       "instanceColor", replicator: \.instanceColor, .color,
-      "What multiplies the first copy's colours. Default: white."),
+      "What multiplies the first copy's colours."),
     .init(
       "instanceRedOffset", replicator: \.instanceRedOffset, .number(-1...1),
       "What is added to the red of that colour from copy to copy."),

@@ -20,8 +20,8 @@ enum WipeTwins {
     own
     + SMPTETwin.numbers.map { number in
       EffectTwinEntry(
-        name: "smpte:\(number)", isBrief: true, agreement: .decibels(38, because: because),
-        samples: 4, make: { SMPTETwin.make(number, $0) })
+        name: "smpte:\(number)", isBrief: true, agreement: .decibels(40, because: because),
+        samples: 8, make: { SMPTETwin.make(number, $0) })
     }
 
   private static func wipe(
@@ -31,7 +31,7 @@ enum WipeTwins {
     EffectTwinEntry(
       name: name, triesDefaults: false,
       settings: (settings + [[:]]).map { $0.merging(sharp) { given, _ in given } }, isBrief: true,
-      agreement: .decibels(38, because: because), samples: 4,
+      agreement: .decibels(40, because: because), samples: 8,
       make: { WipeTwin($0, moment: moment($0)) })
   }
 
@@ -41,7 +41,7 @@ enum WipeTwins {
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, triesDefaults: triesDefaults, settings: settings, isBrief: true,
-      agreement: .decibels(38, because: because), samples: 4,
+      agreement: .decibels(40, because: because), samples: 8,
       make: { WipeTwin($0, edge: edge($0)) })
   }
 
@@ -112,9 +112,8 @@ enum WipeTwins {
         return (distances.max() ?? 0) + scene.progress - 0.5
       }
     },
-    // The default's slats would be six pixels wide here, and most of their pixels edges.
     edge(
-      "blinds", triesDefaults: false,
+      "blinds",
       ["from": .choice("right"), "slats": .integer(4), "stagger": .number(0)],
       ["angle": .number(2.5), "slats": .integer(7), "stagger": .number(1.5)]
     ) { scene in
@@ -216,8 +215,8 @@ enum WipeTwins {
     corners: @escaping @Sendable (TwinScene) -> [SIMD2<Double>]
   ) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, settings: settings, isBrief: true, agreement: .decibels(38, because: because),
-      samples: 4,
+      name: name, settings: settings, isBrief: true, agreement: .decibels(40, because: because),
+      samples: 8,
       make: { scene in
         let polygon = TwinPolygon(corners(scene))
         let (deepest, depth) = polygon.deepest

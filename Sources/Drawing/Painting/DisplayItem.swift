@@ -37,13 +37,15 @@ package struct DisplayItem: Sendable {
   ///   - shape: the part of the canvas that it covers; by default the bitmap's own outline, with
   ///     exact areas. Where a shape reaches beyond the bitmap, the bitmap's nearest edge pixel is
   ///     used.
+  ///   - samples: how many samples a pixel takes the mean of.
   ///   - opacity: 0…1.
   ///   - isOpaque: whether every pixel of the bitmap is opaque.
   ///   - clip: the canvas.
   ///   - identity: see `identity`.
   package static func picture(
-    _ bitmap: Bitmap, projection: Projection, shape: Stencil? = nil, opacity: Double = 1,
-    isOpaque: Bool, clip: PixelRect, identity: ItemIdentity? = nil
+    _ bitmap: Bitmap, projection: Projection, shape: Stencil? = nil,
+    samples: PictureSamples = .one, opacity: Double = 1, isOpaque: Bool, clip: PixelRect,
+    identity: ItemIdentity? = nil
   ) -> DisplayItem? {
     guard bitmap.size.count > 0 else { return nil }
     let covered =
@@ -52,7 +54,8 @@ package struct DisplayItem: Sendable {
       let sampling = PictureSampling(projection, size: bitmap.size, area: covered.bounds)
     else { return nil }
     let node = PictureNode(
-      bitmap, sampling: sampling, shape: covered, opacity: opacity, isOpaque: isOpaque)
+      bitmap, sampling: sampling, samples: samples, shape: covered, opacity: opacity,
+      isOpaque: isOpaque)
     return DisplayItem(node, identity: identity)
   }
 

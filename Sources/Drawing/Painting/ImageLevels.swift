@@ -57,8 +57,10 @@ package struct ImageLevels: Sendable {
     return count
   }
 
-  /// Makes each level from the one before: half as large, rounded up.
-  private func halved(_ bitmap: Bitmap, across: Int, down: Int) -> Bitmap {
+  /// A bitmap whose sides were halved some times, each time rounded up.
+  ///
+  /// Each level is made from the one before.
+  package func halved(_ bitmap: Bitmap, across: Int, down: Int) -> Bitmap {
     guard across > 0 || down > 0, bitmap.size.count > 0 else { return bitmap }
     var key = RasterKey()
     for number in [8, across, down] { key.add(number) }

@@ -10,16 +10,20 @@ import SeguePixels
 final class PictureNode: PaintNode {
   private let bitmap: Bitmap
   private let sampling: PictureSampling
+  private let samples: PictureSamples
   private let shape: Stencil
   private let opacity: Double
   private let isOpaque: Bool
   private let weight: BlendWeight
   private let isWhole: Bool
 
-  init(_ bitmap: Bitmap, sampling: PictureSampling, shape: Stencil, opacity: Double, isOpaque: Bool)
-  {
+  init(
+    _ bitmap: Bitmap, sampling: PictureSampling, samples: PictureSamples = .one, shape: Stencil,
+    opacity: Double, isOpaque: Bool
+  ) {
     self.bitmap = bitmap
     self.sampling = sampling
+    self.samples = samples
     self.shape = shape
     self.opacity = opacity
     self.isOpaque = isOpaque
@@ -28,8 +32,13 @@ final class PictureNode: PaintNode {
   }
 
   var bounds: PixelRect { shape.bounds }
-  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
-  var cost: Double { PaintCost.of(bounds, sampling.cost + (mayHide ? 0 : PaintCost.over)) }
+  var needs: PaintNeeds {
+    PaintNeeds(depth: samples.count, spanWidth: shape.spanWidth, nodes: 1)
+  }
+  var cost: Double {
+    PaintCost.of(
+      bounds, sampling.cost * Double(samples.count) + (mayHide ? 0 : PaintCost.over))
+  }
   var mayHide: Bool { isOpaque && isWhole }
 
   func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
@@ -46,6 +55,7 @@ final class PictureNode: PaintNode {
       }
       return
     }
+    if samples.count > 1 { return paintMeans(columns, of: row, context, depth) }
     let line = sampling.line(row.y)
     shape.forEachRun(row.y, columns, context, depth) { part, coverage in
       let target = row[part]
@@ -53,6 +63,28 @@ final class PictureNode: PaintNode {
       let surface = context.pixels(depth, count: part.count)
       line.sample(bitmap, part.lowerBound, into: surface)
       lay(surface.reading, on: target, coverage)
+    }
+  }
+
+  /// Paints the means of several samples a pixel.
+  private func paintMeans(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
+    shape.forEachRun(row.y, columns, context, depth) { part, coverage in
+      for index in 0..<samples.count {
+        sampling.line(row.y, offset: samples.offset(index)).sample(
+          bitmap, part.lowerBound, into: context.pixels(depth + index, count: part.count))
+      }
+      func sampled(_ index: Int) -> PixelRow {
+        context.pixels(depth + index, count: part.count).reading
+      }
+      let mean = context.pixels(depth, count: part.count)
+      if samples.count == 2 {
+        mean.mean(sampled(0), sampled(1))
+      } else {
+        mean.mean(sampled(0), sampled(1), sampled(2), sampled(3))
+      }
+      lay(mean.reading, on: row[part], coverage)
     }
   }
 
@@ -73,13 +105,14 @@ final class PictureNode: PaintNode {
     key.add(bitmap.identity)
     key.add(shape)
     sampling.describe(into: &key)
+    key.add(samples.count)
     key.add(opacity)
     key.add(isOpaque ? 1 : 0)
   }
 
   func faded(_ opacity: Double) -> any PaintNode {
     PictureNode(
-      bitmap, sampling: sampling, shape: shape, opacity: self.opacity * opacity,
+      bitmap, sampling: sampling, samples: samples, shape: shape, opacity: self.opacity * opacity,
       isOpaque: isOpaque)
   }
 }

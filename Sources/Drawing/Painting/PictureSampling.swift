@@ -45,17 +45,17 @@ enum PictureSampling: Sendable {
     }
   }
 
-  /// The places in the bitmap for row y.
-  @inline(__always) func line(_ y: Int) -> PictureLine {
+  /// The places in the bitmap for row y, `offset` from the middles of the pixels.
+  @inline(__always) func line(_ y: Int, offset: Point = Point(x: 0, y: 0)) -> PictureLine {
     switch self {
     case .copy(let x, let top):
       PictureLine(
         left: x, start: SIMD3(0.5, Double(y - top) + 0.5, 1), step: SIMD3(1, 0, 0),
         isProjective: false)
     case .affine(let map, let left):
-      map.line(left, y, quanta: SIMD3(repeating: 0x1p-32), isProjective: false)
+      map.line(left, y, offset, quanta: SIMD3(repeating: 0x1p-32), isProjective: false)
     case .projective(let map, let left, let quanta):
-      map.line(left, y, quanta: quanta, isProjective: true)
+      map.line(left, y, offset, quanta: quanta, isProjective: true)
     }
   }
 
@@ -127,9 +127,10 @@ extension Projection {
   }
 
   @inline(__always) fileprivate func line(
-    _ left: Int, _ y: Int, quanta: SIMD3<Double>, isProjective: Bool
+    _ left: Int, _ y: Int, _ offset: Point, quanta: SIMD3<Double>, isProjective: Bool
   ) -> PictureLine {
-    let (x, y, w) = homogeneous(Point(x: Double(left) + 0.5, y: Double(y) + 0.5))
+    let (x, y, w) = homogeneous(
+      Point(x: Double(left) + 0.5 + offset.x, y: Double(y) + 0.5 + offset.y))
     return PictureLine(
       left: left, start: SIMD3(x, y, w).rounded(to: quanta),
       step: SIMD3(xx, xy, xw).rounded(to: quanta), isProjective: isProjective)

@@ -13,8 +13,6 @@ extension Planes {
     let hasDirection: Bool
   }
 
-  private static let room = Color(red: 43 / 255, green: 46 / 255, blue: 54 / 255)
-
   private static func named(
     _ names: Names, retreat: Double?, motion: @escaping @Sendable (Double) -> PlaneMotion
   ) -> [EffectDescriptor] {
@@ -23,7 +21,8 @@ extension Planes {
       parameters.append(Direction.parameter(default: .right, "the side that it turns from"))
     }
     parameters.append(
-      Parameter("background", .color, default: .color(room), "the colour behind the pictures"))
+      Parameter("background", .color, default: .color(Room.color), "the colour behind the pictures")
+    )
     if let retreat {
       parameters += [
         Parameter(

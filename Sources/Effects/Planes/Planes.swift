@@ -62,11 +62,10 @@ private struct PlanesFrame: WholeFrame {
 
   /// The colour behind the pictures: opaque behind opaque pictures, and coming and going behind others.
   private func backdrop(_ region: PixelRect) -> DisplayItem {
-    let presence = pair.isOpaque ? 1 : min(1, 8 * min(progress, 1 - progress))
+    let presence = Room.presence(behind: pair, at: progress)
     let stripes = (0..<Self.stripes).map { index -> DisplayItem in
       let (top, bottom) = (stripe(index, region), stripe(index + 1, region))
-      let away = abs((Double(index) + 0.5) / Double(Self.stripes) * 2 - 1)
-      let light = 1 - 0.55 * away * away
+      let light = Room.light(at: (Double(index) + 0.5) / Double(Self.stripes))
       let color = planes.background
       return .fill(
         Stencil(
@@ -98,7 +97,8 @@ private struct PlanesFrame: WholeFrame {
     let (level, fine) = levels.level(picture.bitmap, projection: projection)
     guard
       let item = DisplayItem.picture(
-        level, projection: fine, opacity: plane.opacity, isOpaque: picture.isOpaque, clip: clip)
+        level, projection: fine, samples: PictureSamples(level.size, projection: fine),
+        opacity: plane.opacity, isOpaque: picture.isOpaque, clip: clip)
     else { return [] }
     let dark = planes.shade * (1 - plane.facing)
     guard dark > 0, picture.isOpaque else { return [item] }

@@ -12,3 +12,4 @@
 #include "segue_light.h"
 #include "segue_optics.h"
 #include "segue_machine.h"
+#include "segue_warp.h"

@@ -11,6 +11,7 @@
 #include "segue_light.h"
 #include "segue_machine.h"
 #include "segue_optics.h"
+#include "segue_warp.h"
 
 #define SEGUE_BASELINE(name) extern __typeof__(name) name##_baseline
 
@@ -100,6 +101,12 @@ SEGUE_BASELINE(segue_running_sums);
 SEGUE_BASELINE(segue_add_row);
 SEGUE_BASELINE(segue_blur_boxes);
 SEGUE_BASELINE(segue_blur_taps);
+
+SEGUE_BASELINE(segue_mean2);
+SEGUE_BASELINE(segue_mean4);
+SEGUE_BASELINE(segue_lane_points);
+SEGUE_BASELINE(segue_lane_cover);
+SEGUE_BASELINE(segue_whirl_points);
 
 SEGUE_BASELINE(segue_run);
 SEGUE_BASELINE(segue_store_pixels);

@@ -12,7 +12,6 @@ extension AccordionFold {
       Parameter(
         "shadow", .number(0...1), default: .number(0.5), "how dark the folds are in their creases"),
     ],
-    mix: .linear,
     make: {
       AccordionFold(
         bottomHeight: .pixels(0), folds: $0.number("folds"), shadow: $0.number("shadow"),

@@ -16,6 +16,7 @@
 // Pictures of one height have nothing to fold: Core Image's is a dissolve then. So Segue's own effect
 // lets the whole second picture unfold over the first, from its top edge down.
 
+import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
@@ -41,7 +42,8 @@ struct AccordionFold: Effect {
         height: Double(high.height - low.height), folds: folds, shadow: shadow)
     return Prepared(
       layout: layout, isGrowing: isGrowing || isOverlaid, isOverlaid: isOverlaid,
-      center: isOverlaid ? Double(layout.to.x) + Double(layout.to.width) / 2 : center, fold: fold)
+      center: isOverlaid ? Double(layout.to.x) + Double(layout.to.width) / 2 : center, fold: fold,
+      levels: ImageLevels(cache: RasterCache(capacity: 2 * layout.byteCount)))
   }
 
   private struct Prepared: PreparedEffect {
@@ -50,6 +52,8 @@ struct AccordionFold: Effect {
     let isOverlaid: Bool
     let center: Double
     let fold: Fold
+    /// Lower versions of the picture that unfolds, of two moments.
+    let levels: ImageLevels
 
     /// Both pictures, centred, and a row more at the top.
     var extent: PixelRect {
@@ -61,12 +65,18 @@ struct AccordionFold: Effect {
       }
       return bounds.reduce(layout.canvasRect) { $0.union($1) }
     }
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, floatRows: 3, lightRows: 2) }
+    var scratch: ScratchLayout {
+      isOverlaid
+        ? ScratchLayout(pixelRows: 5, coverageRows: 2)
+        : ScratchLayout(pixelRows: 2, floatRows: 3, lightRows: 2)
+    }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
       if isOverlaid {
-        return .rows(UnfoldingFrame(pair: pair, fold: fold, time: progress, center: center))
+        return .rows(
+          UnfoldingFrame(
+            pair: pair, fold: fold, time: progress, center: center, levels: levels))
       }
       return .rows(
         AccordionFrame(

@@ -1,5 +1,4 @@
-// Frames of an accordion fold: Core Image's, which unfolds the difference of two heights, and Segue's
-// own, which unfolds the second picture over the first.
+// Core Image's accordion fold: it unfolds the difference of two heights.
 
 import SeguePixels
 import SegueTransitions
@@ -88,71 +87,5 @@ struct AccordionFrame: RowFrame {
       step: Point(x: stretch, y: 0))
     light.sample(
       picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clear, in: mix)
-  }
-}
-
-/// A frame of a picture that unfolds over another.
-struct UnfoldingFrame: RowFrame {
-  let pair: PicturePair
-  let fold: Fold
-  let time: Double
-  let center: Double
-
-  /// A row stands for 1/time rows of the open picture; so many of them are sampled.
-  private var samples: Int { time < 0.3 ? 4 : 2 }
-
-  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
-    let height = fold.height(at: time)
-    for y in rows {
-      let columns = target.region.columns
-      let down = Double(y) + 0.5 - Double(pair.to.rect.y)
-      guard down > 0, down - 0.5 < height else {
-        pair.from.draw(row: y, columns: columns, into: target.row(y))
-        continue
-      }
-      let place = fold.row(
-        min(down, height), at: time, width: Double(pair.to.rect.width), leastRows: 4)
-      for piece in columns.pieces() {
-        draw(
-          piece, y, place, coverage: min(1, height - down + 0.5), scratch,
-          into: target.row(y, columns: piece))
-      }
-    }
-  }
-
-  private func draw(
-    _ columns: Range<Int>, _ y: Int, _ place: Fold.Row, coverage: Double, _ scratch: Scratch,
-    into row: MutablePixelRow
-  ) {
-    let count = columns.count
-    let (open, other) = (scratch.light(0, count: count), scratch.light(1, count: count))
-    let (xs, ys) = (scratch.floats(0, count: count), scratch.floats(1, count: count))
-    let weights = scratch.floats(2, count: count)
-    let x =
-      (Double(columns.lowerBound) + 0.5 - center) * place.stretch
-      + Double(pair.to.rect.width) / 2
-    for sample in 0..<samples {
-      let part = (Double(sample) + 0.5) / Double(samples) - 0.5
-      let depth = min(max(place.depth + part * (1 / time - 1), 0.5), fold.height - 0.5)
-      xs.line(ys: ys, start: Point(x: x, y: depth), step: Point(x: place.stretch, y: 0))
-      let light = sample == 0 ? open : other
-      light.sample(
-        pair.to.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp, in: pair.mix)
-      if sample > 0 {
-        weights.fill(Float(1 / Double(sample + 1)))
-        open.mix(open, other, weights: weights)
-      }
-    }
-    weights.fill(Float(place.shade))
-    open.scale(by: weights)
-    other.set(
-      pair.from.row(y, columns: columns, scratch: scratch.pixels(0, count: count)), in: pair.mix)
-    // The open picture hides what is under it, even where it is translucent.
-    let half = Double(pair.to.rect.width) / 2 / place.stretch
-    weights.disc(
-      from: Point(x: Double(columns.lowerBound) + 0.5 - center, y: 0), edge: half + 0.5, slope: -1)
-    xs.scale(weights, by: coverage, start: 0, step: 0)
-    other.mix(other, open, weights: xs)
-    other.write(row, in: pair.mix)
   }
 }

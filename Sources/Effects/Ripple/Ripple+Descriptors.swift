@@ -23,7 +23,7 @@ extension Ripple {
         "shading", .picture, default: nil,
         "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
     ],
-    mix: .linear, exceptions: [lights],
+    ignoresDirection: true, exceptions: [lights],
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       return Ripple(

@@ -1,0 +1,118 @@
+// Segue's own accordion fold: the second picture unfolds over the first.
+//
+// A row of the frame shows 1/time rows of the open picture. It is the mean of one, two or four samples,
+// from a version of the picture whose height was halved until four are enough.
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+
+/// One frame.
+struct UnfoldingFrame: RowFrame {
+  let pair: PicturePair
+  let fold: Fold
+  let time: Double
+  let center: Double
+  /// The second picture, made lower.
+  private let open: Bitmap
+  /// Its rows to one of the picture.
+  private let scale: Double
+  /// How many of its rows lie under one of the frame.
+  private let reach: Double
+
+  init(pair: PicturePair, fold: Fold, time: Double, center: Double, levels: ImageLevels) {
+    (self.pair, self.fold, self.time, self.center) = (pair, fold, time, center)
+    let halvings = WarpSampling.halvings(1 / time, most: 4)
+    open = levels.halved(pair.to.bitmap, across: 0, down: halvings)
+    scale = Double(open.height) / Double(max(pair.to.bitmap.height, 1))
+    reach = scale / time
+  }
+
+  func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
+    let height = fold.height(at: time)
+    for y in rows {
+      let columns = target.region.columns
+      let down = Double(y) + 0.5 - Double(pair.to.rect.y)
+      guard down > 0, down - 0.5 < height else {
+        pair.from.draw(row: y, columns: columns, into: target.row(y))
+        continue
+      }
+      let place = fold.row(
+        min(down, height), at: time, width: Double(pair.to.rect.width), leastRows: 4)
+      let half = Double(pair.to.rect.width) / 2 / place.stretch
+      let seen = Self.columns(center, within: half + 0.5, among: columns)
+      let whole = Self.columns(center, within: half - 0.5, among: seen)
+      let coverage = min(1, height - down + 0.5)
+      for part in [columns.lowerBound..<seen.lowerBound, seen.upperBound..<columns.upperBound] {
+        pair.from.draw(row: y, columns: part, into: target.row(y, columns: part))
+      }
+      let inside = coverage < 1 ? seen.upperBound..<seen.upperBound : whole
+      paint(inside, place, scratch, into: target.row(y, columns: inside))
+      for part in [seen.lowerBound..<inside.lowerBound, inside.upperBound..<seen.upperBound] {
+        blend(part, y, place, coverage, half, scratch, into: target.row(y, columns: part))
+      }
+    }
+  }
+
+  /// The columns whose middles lie within a distance of a place; empty at their end for none.
+  private static func columns(
+    _ center: Double, within half: Double, among columns: Range<Int>
+  ) -> Range<Int> {
+    RowInterval.columns(
+      start: 0.5, step: 1, from: center - half, to: center + half, among: columns)
+  }
+
+  /// Columns on the edge of the open picture, which hides what is under it, even where it is translucent.
+  private func blend(
+    _ columns: Range<Int>, _ y: Int, _ place: Fold.Row, _ coverage: Double, _ half: Double,
+    _ scratch: Scratch, into row: MutablePixelRow
+  ) {
+    guard !columns.isEmpty else { return }
+    let bent = scratch.pixels(1, count: columns.count)
+    paint(columns, place, scratch, into: bent)
+    pair.from.draw(row: y, columns: columns, into: row)
+    let mask = scratch.coverage(0, count: columns.count)
+    for (index, column) in columns.enumerated() {
+      let inside = half + 0.5 - abs(Double(column) + 0.5 - center)
+      mask[index] = UInt16((min(max(inside, 0), 1) * coverage * 65_535).rounded())
+    }
+    row.blend(row.reading, bent.reading, mask: mask, in: pair.mix)
+  }
+
+  /// The open picture in some columns of a row of the fold.
+  private func paint(
+    _ columns: Range<Int>, _ place: Fold.Row, _ scratch: Scratch, into row: MutablePixelRow
+  ) {
+    guard !columns.isEmpty else { return }
+    let x =
+      (Double(columns.lowerBound) + 0.5 - center) * place.stretch
+      + Double(pair.to.rect.width) / 2
+    func sample(_ offset: Double, into row: MutablePixelRow) {
+      let depth = place.depth * scale + offset * reach
+      row.sample(
+        open, from: Point(x: x, y: min(max(depth, 0.5), Double(open.height) - 0.5)),
+        step: Point(x: place.stretch, y: 0), edge: .clamp)
+    }
+    let samples = reach > 2.2 ? 4 : reach > 1.2 ? 2 : 1
+    func sampled(_ index: Int) -> MutablePixelRow {
+      index == 0 ? row : scratch.pixels(index + 1, count: columns.count)
+    }
+    for index in 0..<samples {
+      sample((Double(index) + 0.5) / Double(samples) - 0.5, into: sampled(index))
+    }
+    if samples == 2 {
+      row.mean(row.reading, sampled(1).reading)
+    } else if samples == 4 {
+      row.mean(
+        row.reading, sampled(1).reading, sampled(2).reading, sampled(3).reading)
+    }
+    guard place.shade < 1 else { return }
+    let shade = scratch.coverage(1, count: columns.count)
+    shade.fill(UInt16(((1 - place.shade) * 65_535).rounded()))
+    if !pair.to.isOpaque { shade.multiply(byAlphaOf: row.reading) }
+    switch pair.mix {
+    case .encoded: row.tint(gray: 0, coverage: shade)
+    case .linear: row.tintLinear(gray: 0, coverage: shade)
+    }
+  }
+}

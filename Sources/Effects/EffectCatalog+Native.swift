@@ -27,6 +27,7 @@ extension EffectCatalog {
     AccordionFold.descriptors,
     Planes.descriptors,
     CameraIris.descriptors,
+    Warps.descriptors,
   ])
 
   private init(byOrigin families: [[EffectDescriptor]]) {

@@ -14,6 +14,16 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   /// Every effect with a direction gives its parameter this name.
   public static let parameterName = "from"
 
+  /// The side across.
+  package var opposite: Direction {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .top: .bottom
+    case .bottom: .top
+    }
+  }
+
   /// The way things move: one pixel to the right or left, or one down or up; y points down.
   package var motion: (x: Int, y: Int) {
     switch self {

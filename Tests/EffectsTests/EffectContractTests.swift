@@ -82,6 +82,14 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     "accordion-fold": [["folds": .integer(50), "shadow": .number(1)], ["folds": .integer(1)]],
     "cube": [["retreat": .number(1.5)], ["distance": .number(0.5), "shade": .number(0)]],
     "flip": [["distance": .number(0.5), "retreat": .number(0)]],
+    "genie": [["neck": .number(0.01), "place": .number(-1)]],
+    "squeeze": [["axis": .choice("horizontal")]],
+    "suck": [["center": .vector([0.4, 0.3])]],
+    "twist": [
+      ["spread": .number(0.1), "distance": .number(0.5)],
+      ["spread": .number(5), "shade": .number(1), "from": .choice("top")],
+    ],
+    "swirl": [["angle": .number(-20), "center": .vector([0, 0])]],
     "camera-iris": [["motion": .choice("open")], ["motion": .choice("close")]],
     "page-curl": [
       ["tilt": .number(0)], ["radius": .length(.pixels(0.01))],

@@ -48,7 +48,7 @@ public struct TwinScene: Sendable {
   /// How far the effect has come, 0…1.
   public let progress: Double
   /// Parameters by name, those that were left out at their defaults.
-  let values: [String: ParameterValue]
+  private(set) var values: [String: ParameterValue]
 
   /// A moment of an effect.
   public init(
@@ -72,6 +72,16 @@ public struct TwinScene: Sendable {
   private init(_ other: TwinScene) {
     (from, to, mix, values) = (other.to, other.from, other.mix, other.values)
     progress = 1 - other.progress
+  }
+
+  /// The same with the motion from the other side.
+  var across: TwinScene {
+    let opposite = ["left": "right", "right": "left", "top": "bottom", "bottom": "top"]
+    var scene = self
+    if case .choice(let side) = values["from"], let other = opposite[side] {
+      scene.values["from"] = .choice(other)
+    }
+    return scene
   }
 
   var size: SIMD2<Double> { SIMD2(Double(from.width), Double(from.height)) }

@@ -1,0 +1,244 @@
+// Pictures that bend in lanes: a genie's funnel, a ribbon that twists.
+//
+// The canvas is cut into lanes across the way of the motion: rows if things move up or down, columns if
+// they move sideways. All of a lane comes from one line of the picture. Along the lane the picture is
+// stretched, moved, or seen in perspective: a place t pixels from the canvas's middle shows the place
+// (shift + slope·t) / (1 + fall·t) from the middle of the picture.
+
+import SeguePixels
+import SegueTransitions
+
+/// What one lane shows.
+struct WarpLane {
+  /// Whether it shows the first picture.
+  var isFirst = true
+  /// The line that it shows, in pixels along the motion.
+  var line: Double
+  /// How far the picture is moved along the lane, in its pixels.
+  var shift = 0.0
+  /// How many of the picture's pixels lie under one, in the middle.
+  var slope: Double
+  /// Perspective.
+  var fall = 0.0
+  /// How many of the picture's pixels lie under one where it is not least; the same without perspective.
+  var length: Double
+  /// How fast the picture's outline moves along the lane from lane to lane, at most.
+  var slant = 0.0
+  /// How dark it is, 0…1.
+  var shade = 0.0
+
+  /// The places along the lane at which a picture of a length begins and ends.
+  func ends(_ length: Double) -> (low: Double, high: Double) {
+    func place(_ edge: Double) -> Double {
+      let depth = slope - edge * fall
+      return depth > 1e-9 ? (edge - shift) / depth : edge * 1e6
+    }
+    return (place(-length / 2), place(length / 2))
+  }
+
+  /// How much of the lane lies on the picture, whose length along the motion is given.
+  ///
+  /// - Parameter isQuarter: whether the lane is half a pixel wide instead of one.
+  func presence(_ length: Double, isQuarter: Bool) -> Double {
+    let half = isQuarter ? 0.25 : 0.5
+    let inside = min(line, length - line) + half
+    return min(max(inside / (2 * half), 0), 1)
+  }
+
+  /// How it is sampled: versions are made smaller along the lane only.
+  func version(isSideways: Bool) -> WarpVersion {
+    let halvings = WarpSampling.halvings(length, most: 2)
+    let isLong = length / Double(1 << halvings) > WarpSampling.longest
+    let isSlanting = slant > 0.5
+    let pattern: WarpSampling.Pattern =
+      switch (isSideways ? isSlanting : isLong, isSideways ? isLong : isSlanting) {
+      case (false, false): .one
+      case (true, false): .across
+      case (false, true): .down
+      case (true, true): .square
+      }
+    return WarpVersion(
+      isFirst: isFirst,
+      sampling: WarpSampling(
+        halvingsAcross: isSideways ? 0 : halvings, halvingsDown: isSideways ? halvings : 0,
+        pattern: pattern))
+  }
+}
+
+/// The lanes of one frame.
+struct WarpLanes {
+  let canvas: PixelSize
+  let isSideways: Bool
+  /// The lanes a quarter before the middles of the pixels, on them, and a quarter behind; nil where
+  /// nothing is shown.
+  private let quarters: [[WarpLane?]]
+  /// The same for columns.
+  private let tables: [LaneTable]
+  /// Lanes side by side that are sampled alike, in order.
+  private let runs: [(lanes: Range<Int>, version: WarpVersion)]
+  /// How dark each lane is, 0…65,535; none where no lane is.
+  private let shades: [UInt16]
+
+  /// Works out the lanes.
+  ///
+  /// - Parameters:
+  ///   - direction: the side that the motion comes from.
+  ///   - lane: what the lane shows that is so many pixels from this side.
+  init(canvas: PixelSize, from direction: Direction, lane: (Double) -> WarpLane?) {
+    self.canvas = canvas
+    let way = direction.motion
+    let isSideways = way.x != 0
+    self.isSideways = isSideways
+    let count = isSideways ? canvas.width : canvas.height
+    let turnsBack = way.x + way.y < 0
+    func place(_ distance: Double) -> Double {
+      turnsBack ? Double(count) - distance : distance
+    }
+    let quarters: [[WarpLane?]] = [0.25, 0.5, 0.75].map { part in
+      (0..<count).map { index in
+        guard var lane = lane(place(Double(index) + part)) else { return nil }
+        lane.line = place(lane.line)
+        return lane
+      }
+    }
+    self.quarters = quarters
+    tables =
+      isSideways
+      ? quarters.indices.map { Self.table(quarters[$0], canvas: canvas, quarter: $0) } : []
+    runs = Self.runs(quarters[1].map { $0?.version(isSideways: isSideways) })
+    let shades = quarters[1].map { UInt16(($0?.shade ?? 0) * 65_535) }
+    self.shades = shades.contains { $0 > 0 } ? shades : []
+  }
+
+  private static func runs(
+    _ versions: [WarpVersion?]
+  ) -> [(lanes: Range<Int>, version: WarpVersion)] {
+    var runs: [(lanes: Range<Int>, version: WarpVersion)] = []
+    for (index, version) in versions.enumerated() {
+      guard let version else { continue }
+      if let last = runs.last, last.version == version, last.lanes.upperBound == index {
+        runs[runs.count - 1].lanes = last.lanes.lowerBound..<index + 1
+      } else {
+        runs.append((index..<index + 1, version))
+      }
+    }
+    return runs
+  }
+
+  private static func table(_ lanes: [WarpLane?], canvas: PixelSize, quarter: Int) -> LaneTable {
+    var table = LaneTable()
+    let (length, width) = (Double(canvas.width), Double(canvas.height))
+    for lane in lanes {
+      table.append(
+        along: lane.map { $0.line - length / 2 } ?? 0, shift: lane?.shift ?? 0,
+        slope: lane?.slope ?? 0, fall: lane?.fall ?? 0, ends: lane?.ends(width) ?? (0, 0),
+        weight: lane?.presence(length, isQuarter: quarter != 1) ?? 0)
+    }
+    return table
+  }
+
+  /// How lanes are sampled, with the picture that they show.
+  var versions: Set<WarpVersion> { Set(runs.map(\.version)) }
+
+  /// Calls `body` with the parts of row y that are sampled alike.
+  func forEachRun(
+    _ y: Int, _ columns: Range<Int>, _ body: (Range<Int>, WarpVersion) -> Void
+  ) {
+    for run in runs {
+      if isSideways {
+        let part = columns.part(in: run.lanes)
+        if !part.isEmpty { body(part, run.version) }
+      } else if run.lanes.contains(y), let lane = quarters[1][y] {
+        let part = covered(lane, columns)
+        if !part.isEmpty { body(part, run.version) }
+      }
+    }
+  }
+
+  /// The columns of a lane, which is a row, that show anything of a picture of the canvas's size.
+  private func covered(_ lane: WarpLane, _ columns: Range<Int>) -> Range<Int> {
+    let ends = lane.ends(Double(canvas.width))
+    // A slanting outline is smoothed over more than a pixel.
+    let soft = 0.5 + lane.slant
+    return RowInterval.columns(
+      start: 0.5 - Double(canvas.width) / 2, step: 1, from: ends.low - soft,
+      to: ends.high + soft, among: columns)
+  }
+
+  /// How much of each pixel of a run of row y lies on the picture.
+  func cover(
+    _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>, into row: CoverageRow
+  ) {
+    let middle = Double(isSideways ? canvas.height : canvas.width) / 2
+    if isSideways {
+      let t = Double(y) + 0.5 - middle
+      let isDouble = pattern == .across || pattern == .square
+      tables[isDouble ? 0 : 1].cover(row, first: columns.lowerBound, t: t, isSecond: false)
+      if isDouble { tables[2].cover(row, first: columns.lowerBound, t: t, isSecond: true) }
+      return
+    }
+    row.fill(0)
+    let parts = pattern == .down || pattern == .square ? [0, 2] : [1]
+    for part in parts {
+      guard let lane = quarters[part][y] else { continue }
+      let weight = lane.presence(Double(canvas.height), isQuarter: parts.count == 2)
+      let ends = lane.ends(Double(canvas.width))
+      for index in 0..<row.count {
+        let t = Double(columns.lowerBound + index) + 0.5 - middle
+        let inside = min(t + 0.5, ends.high) - max(t - 0.5, ends.low)
+        let level = min(max(inside, 0), 1) * weight / Double(parts.count)
+        row[index] += UInt16((level * 65_535).rounded(.down))
+      }
+    }
+    if parts.count == 2 {
+      // Two halves of an odd number.
+      for index in 0..<row.count where row[index] == .max - 1 { row[index] = .max }
+    }
+  }
+
+  /// Where samples are taken in a lane: its number among `quarters`.
+  private func quarter(_ part: Double) -> Int { part < 0 ? 0 : part > 0 ? 2 : 1 }
+
+  /// Samples a run of row y, `offset` from the pixels' middles.
+  func sample(
+    _ version: WarpPicture, _ y: Int, _ columns: Range<Int>, offset: Point, scratch: Scratch,
+    into row: MutablePixelRow
+  ) {
+    let (halfWidth, halfHeight) = (Double(canvas.width) / 2, Double(canvas.height) / 2)
+    if isSideways {
+      let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
+      tables[quarter(offset.x)].points(
+        xs: xs, ys: ys, first: columns.lowerBound,
+        t: Double(y) + 0.5 + offset.y - halfHeight, scale: version.scale)
+      return row.sample(
+        version.bitmap, xs: xs, ys: ys, origin: version.place(Point(x: halfWidth, y: halfHeight)),
+        edge: version.edge)
+    }
+    guard let lane = quarters[quarter(offset.y)][y] else { return row.fill(.clear) }
+    let t = Double(columns.lowerBound) + 0.5 + offset.x - halfWidth
+    let depth = 1 + lane.fall * t
+    let start = version.place(Point(x: halfWidth, y: lane.line))
+    let x = start.x * depth + (lane.shift + lane.slope * t) * version.scale.x
+    let step = start.x * lane.fall + lane.slope * version.scale.x
+    if lane.fall == 0 {
+      row.sample(
+        version.bitmap, from: Point(x: x, y: start.y), step: Point(x: step, y: 0),
+        edge: version.edge)
+    } else {
+      row.sampleProjective(
+        version.bitmap, from: (x, start.y * depth, depth),
+        step: (step, start.y * lane.fall, lane.fall), edge: version.edge)
+    }
+  }
+
+  /// How dark the pixels of a run are, 0…65,535; false where none is.
+  func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool {
+    if shades.isEmpty { return false }
+    if isSideways {
+      row.copy(shades, from: columns.lowerBound)
+    } else {
+      row.fill(shades[y])
+    }
+    return true
+  }
+}

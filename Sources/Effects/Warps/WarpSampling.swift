@@ -1,0 +1,73 @@
+// How finely a bent picture must be looked at, so that it neither shimmers nor blurs where it gets
+// smaller.
+//
+// A pixel of the frame shows an area of the picture. One sample shows it well if it is up to 1.3 pixels
+// long, two or four if it is longer. Beyond that a smaller version of the picture is sampled: its sides
+// follow the area's sides, or its shorter one where the area lies askew.
+
+import SeguePixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The version of a picture that is sampled, and where its samples lie in a pixel.
+struct WarpSampling: Hashable {
+  /// Where the samples of a pixel lie.
+  enum Pattern: Hashable {
+    /// In the middle.
+    case one
+    /// A quarter to the left and to the right.
+    case across
+    /// A quarter above and below.
+    case down
+    /// Both.
+    case square
+    /// Four, no two of which share a column, a row or a diagonal: for areas that lie askew.
+    case askew
+  }
+
+  /// How often the picture's width was halved.
+  var halvingsAcross = 0
+  /// How often its height was halved.
+  var halvingsDown = 0
+  var pattern = Pattern.one
+
+  /// The longest side, in pixels of the picture, that one sample shows well.
+  static let longest = 1.3
+
+  /// How often a length is halved until it is at most `most`.
+  static func halvings(_ length: Double, most: Double) -> Int {
+    guard length > most else { return 0 }
+    return length.isFinite ? min(Int(log2(length / most).rounded(.up)), 20) : 20
+  }
+}
+
+extension WarpSampling.Pattern {
+  /// How many samples there are.
+  var count: Int {
+    switch self {
+    case .one: 1
+    case .across, .down: 2
+    case .square, .askew: 4
+    }
+  }
+
+  /// Where a sample lies, from the pixel's middle.
+  func offset(_ index: Int) -> Point {
+    func side(_ isHigh: Bool) -> Double { isHigh ? 0.25 : -0.25 }
+    switch self {
+    case .one: return Point(x: 0, y: 0)
+    case .across: return Point(x: side(index == 1), y: 0)
+    case .down: return Point(x: 0, y: side(index == 1))
+    case .square: return Point(x: side(index % 2 == 1), y: side(index > 1))
+    case .askew:
+      // (−3, −1), (−1, 3), (1, −3) and (3, 1) eighths.
+      let (first, isInner) = (index < 2 ? -1.0 : 1.0, index == 1 || index == 2)
+      return Point(
+        x: first * (isInner ? 0.125 : 0.375), y: -first * (isInner ? 0.375 : -0.125))
+    }
+  }
+}

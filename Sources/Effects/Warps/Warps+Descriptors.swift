@@ -1,0 +1,120 @@
+// The names of bent pictures: Segue's own and Core Animation's.
+
+import SeguePixels
+import SegueTransitions
+
+extension Warps {
+  private static let neck = Parameter(
+    "neck", .number(0.01...1), default: .number(0.08),
+    "width of the neck, in shares of the canvas's side")
+  private static let place = Parameter(
+    "place", .number(-1...2), default: .number(0.5),
+    "where the neck is on that side, from 0 at the left or the top to 1")
+
+  private static func flow(_ values: ParameterValues, from side: Direction) -> Warps {
+    Warps(
+      motion: .genie(from: side, neck: values.number("neck"), place: values.number("place")))
+  }
+
+  private static let genie = EffectDescriptor(
+    name: "genie", title: "Genie",
+    summary: "The first picture narrows and flows through a neck, out of the canvas.",
+    family: .distort,
+    parameters: [
+      Direction.parameter(default: .top, "the side that it flees from"), neck, place,
+    ],
+    make: { flow($0, from: $0.direction) })
+
+  private static let unGenie = EffectDescriptor(
+    name: "un-genie", title: "Un-genie",
+    summary: "The second picture flows out of a neck and spreads over the canvas.",
+    family: .distort,
+    parameters: [
+      Direction.parameter(default: .bottom, "the side that it comes out of"), neck, place,
+    ],
+    make: { ReversedEffect(flow($0, from: $0.direction.opposite)) })
+
+  private static let squeeze = EffectDescriptor(
+    name: "squeeze", title: "Squeeze",
+    summary: "The first picture is squeezed thin, or flat, until nothing is left of it.",
+    family: .slide,
+    parameters: [
+      Parameter(
+        "axis", .choice(["vertical", "horizontal"]), default: .choice("vertical"),
+        "the line that the picture becomes")
+    ],
+    ignoresDirection: true,
+    make: { Warps(motion: .squeeze(isFlat: $0.choice("axis") == "horizontal")) })
+
+  private static let suck = EffectDescriptor(
+    name: "suck", title: "Suck",
+    summary: "The first picture is sucked into a point, its nearest parts first.",
+    family: .distort,
+    parameters: [
+      Parameter(
+        "center", .vector(count: 2, range: -10...10), default: .vector([0, 1]),
+        "the point that it is sucked into", meaning: .point)
+    ],
+    ignoresDirection: true,
+    make: {
+      let center = $0.optionalVector("center") ?? [0, 1]
+      return Warps(motion: .suck(center: .share(center[0], center[1])))
+    })
+
+  private static let swirl = EffectDescriptor(
+    name: "swirl", title: "Swirl",
+    summary: "The first picture is stirred into the second, which turns out of the swirl.",
+    family: .distort,
+    parameters: [
+      Parameter(
+        "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
+        "the middle of the swirl", meaning: .point),
+      Parameter(
+        "angle", .angle(-50...50), default: .number(2 * .pi),
+        "how far the middle turns; below 0 the other way"),
+    ],
+    ignoresDirection: true,
+    make: {
+      let center = $0.optionalVector("center") ?? [0.5, 0.5]
+      return Warps(
+        motion: .swirl(center: .share(center[0], center[1]), angle: $0.number("angle")))
+    })
+
+  private static let twist = EffectDescriptor(
+    name: "twist", title: "Twist",
+    summary: "The pictures are both sides of a ribbon that twists from one end to the other.",
+    family: .turn,
+    parameters: [
+      Direction.parameter(default: .right, "the side where the twist begins"),
+      Parameter(
+        "background", .color, default: .color(Room.color), "the colour behind the pictures"),
+      Parameter(
+        "spread", .number(0.1...5), default: .number(0.9),
+        "how long the twist is, in lengths of the canvas"),
+      Parameter(
+        "distance", .number(0.5...20), default: .number(1.6),
+        "how far the eye is, in longer sides of the canvas"),
+      Parameter(
+        "shade", .number(0...1), default: .number(0.6),
+        "how dark the ribbon is where it is seen edge on"),
+    ],
+    exceptions: [
+      .notEmpty(reason: "there is a room behind the pictures"),
+      .notOpaque(reason: "a translucent background shines through"),
+    ],
+    make: {
+      Warps(
+        motion: .twist(
+          from: $0.direction, spread: $0.number("spread"), distance: $0.number("distance"),
+          shade: $0.number("shade"), background: $0.color("background")))
+    })
+
+  private static let own: [EffectDescriptor] = [genie, unGenie, suck, twist, swirl]
+  private static let coreAnimation = [
+    "genieEffect", "unGenieEffect", "suckEffect", "twist", "swirl",
+  ]
+
+  /// Under all their names.
+  static let descriptors =
+    own + zip(own, coreAnimation).map { $0.named($1, of: .coreAnimation) } + [squeeze]
+}

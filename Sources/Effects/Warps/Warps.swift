@@ -1,0 +1,185 @@
+// Pictures that bend: a genie, what is squeezed or sucked into a point, a ribbon that twists, a swirl.
+//
+// Each motion says where a place of the frame looks, for a whole lane or for a distance from a point;
+// `WarpLanes` and `WarpWhirl` look there. In lanes, s is the place along the motion and S the canvas's
+// length, both from the side that things come from; smooth(x) = 3x² − 2x³ on 0…1.
+//
+//   genie   the first picture narrows to a neck and flows through it, with the second behind:
+//           line = s − S·d, w(s) = 1 − b·(1 − neck)·smooth(s/S), b = smooth(p / .45), d = ((p − .2) / .8)²,
+//           and the middle of the lane moves by b·smooth(s/S) towards the neck
+//   twist   lane by lane turns over about the middle, θ = π·smooth((p·(1 + spread) − s/S) / spread), with
+//           the second picture on the back; seen in perspective across the motion
+//   squeeze the first picture gets narrower or lower about the middle: w = 1 − smooth(p)
+//   suck    a place r from the point shows ρ = D·(r / kD)^γ, D the distance of the farthest corner,
+//           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
+//   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
+//           −angle·(1 − p)²·(1 − r/D)² in the second, which fades in from p = .3 to .7
+
+import SegueDrawing
+import SeguePixels
+import SegueTransitions
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A way to bend pictures.
+enum WarpMotion {
+  /// `neck` is its width and `place` its middle, both in shares of the side that it flows to.
+  case genie(from: Direction, neck: Double, place: Double)
+  /// `distance` of the eye in longer sides of the canvas, `spread` of the twist in lengths of the canvas.
+  case twist(from: Direction, spread: Double, distance: Double, shade: Double, background: Color)
+  case squeeze(isFlat: Bool)
+  case suck(center: CanvasPoint)
+  case swirl(center: CanvasPoint, angle: Double)
+}
+
+/// Bent pictures.
+struct Warps: Effect {
+  var motion: WarpMotion
+
+  var preservesOpacity: Bool {
+    if case .twist(_, _, _, _, let background) = motion { background.alpha == 1 } else { true }
+  }
+
+  func prepare(_ layout: PairLayout) -> any PreparedEffect {
+    Prepared(
+      motion: motion, extent: layout.canvasRect,
+      levels: ImageLevels(cache: RasterCache(capacity: 2 * layout.byteCount)))
+  }
+
+  private struct Prepared: PreparedEffect {
+    let motion: WarpMotion
+    let extent: PixelRect
+    let levels: ImageLevels
+
+    var scratch: ScratchLayout { WarpFrame.scratch }
+
+    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+      if let end = PictureFrame.atEnd(progress, of: pair) { return end }
+      return motion.frame(at: progress, of: pair, levels: levels).frame(on: pair.canvas)
+    }
+  }
+}
+
+extension WarpMotion {
+  fileprivate func frame(
+    at p: Double, of pair: PicturePair, levels: ImageLevels
+  ) -> WarpFrame {
+    let canvas = pair.canvas
+    switch self {
+    case .genie(let direction, let neck, let place):
+      let lanes = WarpLanes(canvas: canvas, from: direction) {
+        Self.genie($0, p, Self.sides(canvas, direction), neck: neck, place: place)
+      }
+      return WarpFrame(
+        pair, ground: .picture(pair.to), map: .lanes(lanes), edge: .clamp, levels: levels)
+    case .twist(let direction, let spread, let distance, let shade, let background):
+      let eye = distance * Double(max(canvas.width, canvas.height))
+      let lanes = WarpLanes(canvas: canvas, from: direction) {
+        Self.twist($0, p, Self.sides(canvas, direction), spread: spread, eye: eye, shade: shade)
+      }
+      let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
+      return WarpFrame(pair, ground: room, map: .lanes(lanes), edge: .clamp, levels: levels)
+    case .squeeze(let isFlat):
+      let width = max(1 - Self.smooth(p), 1e-6)
+      let lanes = WarpLanes(canvas: canvas, from: isFlat ? .left : .top) {
+        WarpLane(line: $0, slope: 1 / width, length: 1 / width)
+      }
+      return WarpFrame(
+        pair, ground: .picture(pair.to), map: .lanes(lanes), edge: .clamp, levels: levels)
+    case .suck(let center):
+      let point = center.point(on: canvas)
+      let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
+      let whirl = Self.suck(p, point, reach)
+      return WarpFrame(
+        pair, ground: .picture(pair.to), map: .whirl(whirl), edge: .clamp, levels: levels)
+    case .swirl(let center, let angle):
+      let point = center.point(on: canvas)
+      let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
+      let map = WarpMap.whirl(Self.swirl(true, angle * p * p, point, reach))
+      let back = WarpMap.whirl(Self.swirl(false, -angle * (1 - p) * (1 - p), point, reach))
+      let weight = BlendWeight(Self.smooth((p - 0.3) / 0.4))
+      let isDone = weight == BlendWeight(1)
+      return WarpFrame(
+        pair, ground: .room(.clear, presence: 0), map: isDone ? back : map,
+        other: isDone || weight == BlendWeight(0) ? nil : (back, weight), edge: .mirror,
+        levels: levels)
+    }
+  }
+
+  private static func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return inside * inside * (3 - 2 * inside)
+  }
+
+  /// How fast `smooth` rises.
+  private static func rise(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return 6 * inside * (1 - inside)
+  }
+
+  /// The canvas's length along the motion, and across it.
+  private static func sides(
+    _ canvas: PixelSize, _ direction: Direction
+  ) -> (along: Double, across: Double) {
+    let (width, height) = (Double(canvas.width), Double(canvas.height))
+    return direction.motion.x != 0 ? (width, height) : (height, width)
+  }
+
+  private static func genie(
+    _ s: Double, _ p: Double, _ sides: (along: Double, across: Double), neck: Double,
+    place: Double
+  ) -> WarpLane? {
+    let bend = smooth(p / 0.45)
+    let late = max(p - 0.2, 0) / 0.8
+    let line = s - sides.along * late * late
+    guard line > -1 else { return nil }
+    let share = s / sides.along
+    let width = 1 - bend * (1 - neck) * smooth(share)
+    let middle = sides.across * (place - 0.5) * bend * smooth(share)
+    let slant =
+      bend * rise(share) / sides.along * sides.across * ((1 - neck) / 2 + abs(place - 0.5))
+    return WarpLane(
+      line: line, shift: -middle / width, slope: 1 / width, length: 1 / width, slant: slant)
+  }
+
+  private static func twist(
+    _ s: Double, _ p: Double, _ sides: (along: Double, across: Double), spread: Double,
+    eye: Double, shade: Double
+  ) -> WarpLane? {
+    let time = (p * (1 + spread) - s / sides.along) / spread
+    let angle = .pi * smooth(time)
+    let isFirst = angle < .pi / 2
+    let (facing, sine) = (abs(cos(angle)), isFirst ? sin(angle) : -sin(angle))
+    guard facing > 1e-3 else { return nil }
+    // It draws back, so that no part comes nearer than the canvas.
+    let back = sides.across / 2 * abs(sine)
+    let slant = sides.across / 2 * abs(sine) * .pi * rise(time) / spread / sides.along
+    let (slope, fall) = ((eye + back) / (eye * facing), sine / (eye * facing))
+    // Half way to the edge that is farther from the eye.
+    let far = slope + abs(fall) * sides.across / 4
+    return WarpLane(
+      isFirst: isFirst, line: s, slope: slope, fall: fall, length: far * far / slope,
+      slant: slant, shade: shade * (1 - facing))
+  }
+
+  private static func suck(_ p: Double, _ center: Point, _ reach: Double) -> WarpWhirl {
+    let share = max(1 - p * p, 1e-9)
+    let power = 1 - 0.6 * smooth(p / 0.6)
+    return WarpWhirl(isFirst: true, center: center, radius: share * reach, reach: reach) { r in
+      WhirlPlace(distance: reach * pow(r / (share * reach), power))
+    }
+  }
+
+  private static func swirl(
+    _ isFirst: Bool, _ angle: Double, _ center: Point, _ reach: Double
+  ) -> WarpWhirl {
+    WarpWhirl(isFirst: isFirst, center: center, radius: .infinity, reach: reach) { r in
+      let inner = max(1 - r / reach, 0)
+      return WhirlPlace(distance: r, turn: angle * inner * inner)
+    }
+  }
+}

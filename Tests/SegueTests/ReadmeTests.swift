@@ -125,6 +125,28 @@ import Testing
     #expect(try last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
   }
 
+  @Test("README's composition", .enabled(if: ReadmeTests.runsInRoot))
+  func composition() throws {
+    let loader = PictureLoader()
+    let (a, b) = try (
+      loader.bitmap("Images/mountain-dawn.jpg"), loader.bitmap("Images/aurora-night.jpg")
+    )
+    // README: from a composition
+    var reveal = try Composition(contentsOf: "Images/compositions/reveal.json")
+    reveal.filterLayerProperties { property, layer in
+      !(layer == "viewIn" && [.color, .width, .height].contains(property))
+    }
+    let staged = try reveal.stage(replacing: ["viewIn": .picture(b), "viewOut": .picture(a)])
+    let badge = Layer(contents: a)
+    staged.attach(badge, to: "scaleAnimation")
+    let moments = try staged.stage.film().frames(at: reveal.exactFrameRate, playback: .pingPong)
+    for event in reveal.events(of: moments) where event.kind != .start { print(event) }
+    // README: end
+    #expect(badge.superlayer != nil)
+    #expect(reveal.events(of: moments).map(\.kind).contains(.end))
+    #expect(moments.frameCount > Int(reveal.duration * reveal.exactFrameRate.value))
+  }
+
   @Test("README shows these lines and no others")
   func sameLines() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

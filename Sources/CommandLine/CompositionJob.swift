@@ -16,17 +16,35 @@ struct CompositionJob {
 
   /// Renders and writes the frames, or says what would be done.
   func run() throws {
-    let canvas = command.canvas
+    let (canvas, loader) = (command.canvas, command.canvas.loader(limits))
+    let given = try command.staging.specifications()
     let staged = try composition.stage(
-      pictures: canvas.loader(limits), size: canvas.sceneCanvas(), fit: canvas.sceneFit)
+      pictures: loader, size: canvas.sceneCanvas(), fit: canvas.sceneFit,
+      replacing: replacements(given, loader))
     if !command.running.silence.quiet {
       for note in staged.notes { Console.complain("segue: \(command.scene): \(note)") }
     }
     try canvas.setBackground(of: staged.stage)
     if command.timing.events { return try printEvents(of: staged.stage) }
     try PlayCommand.export(
-      PlayedFile(composition), staged.stage, inputs: [command.scene], command.timing, canvas,
-      command.output, command.running, limits)
+      PlayedFile(composition), staged.stage, inputs: [command.scene] + given.map(\.path),
+      command.timing, canvas, command.output, command.running, limits)
+  }
+
+  /// What named layers show instead of their own content.
+  private func replacements(
+    _ given: [ReplacementSpecification], _ loader: PictureLoader
+  ) throws -> [String: CompositionReplacement] {
+    var made: [String: CompositionReplacement] = [:]
+    for one in given {
+      guard one.kept == .dropping([]) else {
+        throw CommandFailure.usage(
+          "--replace \(one.layer)=\(one.path): drop and keep go with scenes, and \(command.scene) is a composition"
+        )
+      }
+      made[one.layer] = .picture(try loader.bitmap(one.path), fit: one.fit)
+    }
+    return made
   }
 }
 

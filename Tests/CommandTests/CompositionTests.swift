@@ -1,0 +1,74 @@
+// Lottie files on the command line: frames, other pictures in them, as transitions, what is said of them.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct CompositionTests {
+  /// A solid `to` that moves in from the right over a solid `from`.
+  private static let reveal = """
+    {"v": "5.7", "fr": 10, "ip": 0, "op": 10, "w": 64, "h": 48, "nm": "Reveal", "layers": [
+      {"ty": 1, "nm": "to", "ind": 1, "ip": 0, "op": 10, "sw": 64, "sh": 48, "sc": "#00ff00",
+       "ks": {"a": {"a": 0, "k": [32, 24]},
+              "p": {"a": 1, "k": [{"t": 0, "s": [96, 24]}, {"t": 10, "s": [32, 24]}]}}},
+      {"ty": 1, "nm": "from", "ind": 2, "ip": 0, "op": 10, "sw": 64, "sh": 48, "sc": "#ff0000",
+       "ks": {}}],
+     "markers": [{"tm": 5, "cm": "middle", "dr": 0}]}
+    """
+
+  private func place(_ text: String = CompositionTests.reveal) throws -> Workplace {
+    let place = try Workplace()
+    place.directory.write("reveal.json", Array(text.utf8))
+    return place
+  }
+
+  @Test func `Named layers show other pictures`() throws {
+    let place = try place()
+    for (time, picture) in [("0", "a.png"), ("1s", "b.png")] {
+      let result = place.run(
+        "play reveal.json --replace from=a.png --replace to=b.png --at \(time) -o s.png --force")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try place.bitmap("s.png") == place.bitmap(picture))
+    }
+    let unknown = place.run("play reveal.json --replace nobody=a.png --at 0 -o n.png")
+    #expect(unknown.status == 65 && unknown.errors.contains("no layer called 'nobody'"))
+    let kept = place.run("play reveal.json --replace from=a.png:keep=opacity --at 0 -o n.png")
+    #expect(kept.status == 64 && kept.errors.contains("go with scenes"))
+    #expect(!place.made.contains("n.png"))
+  }
+
+  @Test func `A composition with two named layers is a transition`() throws {
+    let place = try place()
+    let result = place.run("a.png b.png -t reveal.json --duration 1s --fps 10 -o f-%d.png")
+    #expect(result.status == 0, "\(result.errors)")
+    let frames = place.made.filter { $0.hasPrefix("f-") }
+    #expect(frames.count == 10)
+    #expect(try place.bitmap("f-0.png") == place.bitmap("a.png"))
+    #expect(try place.bitmap("f-9.png") == place.bitmap("b.png"))
+  }
+
+  @Test func `What is in a composition, and when`() throws {
+    let place = try place()
+    let described = place.run("describe reveal.json")
+    #expect(described.status == 0, "\(described.errors)")
+    for word in ["Reveal", "64", "from", "to", "middle"] {
+      #expect(described.output.contains(word), "\(word) is missing in \(described.output)")
+    }
+    #expect(try JSONValue(place.run("describe reveal.json --json").bytes)["name"] != nil)
+    let events = place.run("play reveal.json --events")
+    #expect(events.output.contains("middle") && events.output.contains("end"))
+  }
+
+  @Test(arguments: [
+    (#""ind": 2,"#, #""ind": 2, "parent": 1,"#, 0), (#""ind": 1,"#, #""ind": 1, "parent": 1,"#, 65),
+    (#""w": 64"#, #""w": 0"#, 65), (#""sw": 64"#, #""sw": "wide""#, 65), ("}", "", 65),
+  ])
+  func `A broken composition is refused with its place`(old: String, new: String, status: Int32)
+    throws
+  {
+    let place = try place(Self.reveal.replacing(old, with: new))
+    let result = place.run("check reveal.json")
+    #expect(result.status == status, "\(result.output)\(result.errors)")
+    #expect(status == 0 || (result.output + result.errors).contains("reveal.json:"))
+  }
+}

@@ -62,7 +62,7 @@ extension Composition {
 
   /// The tree of a JSON text.
   static func json(_ bytes: [UInt8]) throws(CompositionError) -> JSONTree {
-    var parser = JSONParser(bytes)
+    var parser = JSONParser(bytes, repeatsKeys: true)
     do throws(JSONFault) { return try parser.parse() } catch {
       throw CompositionError(error.place, error.message)
     }

@@ -9,13 +9,18 @@ package struct JSONParser {
   static let maximumValues = 1_000_000
 
   private let bytes: [UInt8]
+  private let repeatsKeys: Bool
   private var index = 0
   private var values = 0
   private var depth = 0
 
   /// Reads these bytes, UTF-8.
-  package init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter repeatsKeys: whether an object may have a key twice, as programs write it and browsers read it: the
+  ///   last one counts. What people write by hand is refused instead, as it is a mistake.
+  package init(_ bytes: [UInt8], repeatsKeys: Bool = false) {
     self.bytes = bytes
+    self.repeatsKeys = repeatsKeys
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -83,12 +88,13 @@ package struct JSONParser {
 
   private mutating func members() throws(JSONFault) -> [JSONTree.Member] {
     var members: [JSONTree.Member] = []
-    var keys: Set<String> = []
+    var places: [String: Int] = [:]
     while byte != UInt8(ascii: "}") {
       let start = index
       guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes or }") }
       let key = try text()
-      guard keys.insert(key).inserted else {
+      let earlier = places.updateValue(members.count, forKey: key)
+      guard earlier == nil || repeatsKeys else {
         index = start
         throw fault("the key \(TextError.quoted(key)) appears twice")
       }
@@ -98,6 +104,9 @@ package struct JSONParser {
       skipSpace()
       members.append(JSONTree.Member(key: key, value: try value()))
       try separate(until: "}")
+    }
+    if members.count > places.count {
+      return members.enumerated().filter { places[$1.key] == $0 }.map(\.element)
     }
     return members
   }

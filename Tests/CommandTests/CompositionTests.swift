@@ -37,6 +37,13 @@ import Testing
     #expect(!place.made.contains("n.png"))
   }
 
+  @Test func `Of a key that is there twice the last one counts`() throws {
+    let place = try place(Self.reveal.replacing("\"fr\": 10", with: "\"fr\": 99, \"fr\": 10"))
+    #expect(place.run("play reveal.json --at 0 -o s.png").status == 0)
+    #expect(
+      try JSONValue(place.run("describe reveal.json --json").bytes)["frameRate"]?.number == 10)
+  }
+
   @Test func `A composition with two named layers is a transition`() throws {
     let place = try place()
     let result = place.run("a.png b.png -t reveal.json --duration 1s --fps 10 -o f-%d.png")

@@ -101,19 +101,23 @@ struct FilmFaultTests {
     var runner = place.runner
     runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
     let running = runner.start("a.png b.png -o x.mp4 --size 640x480 --timeout 2s".words)
-    let hanging = try #require(child(of: running, named: "sleep"))
+    let hanging = try #require(child(of: running, named: "sleep", with: "sleep"))
     expectNothingLeft(running.finish(), 75, "the time is over")
     for _ in 0..<100 where kill(hanging, 0) == 0 { usleep(20_000) }
     #expect(kill(hanging, 0) != 0 || Self.isZombie(hanging))
   }
 
-  /// The ffmpeg that a command runs, waited for.
-  private func child(of running: RunningCommand, named name: String = "ffmpeg") -> pid_t? {
+  /// The ffmpeg that a command runs to encode, waited for; not the one that it asks for encoders.
+  private func child(
+    of running: RunningCommand, named name: String = "ffmpeg", with word: String = "-nostdin"
+  ) -> pid_t? {
     for _ in 0..<500 {
       for entry in Directory.names("/proc") {
         guard let process = pid_t(entry) else { continue }
-        let status = Self.status(of: process)
-        if status.contains("PPid:\t\(running.process)\n"), status.contains("Name:\t\(name)\n") {
+        let status = Self.text("status", of: process)
+        if status.contains("PPid:\t\(running.process)\n"), status.contains("Name:\t\(name)\n"),
+          Self.text("cmdline", of: process).contains(word)
+        {
           return process
         }
       }
@@ -122,8 +126,9 @@ struct FilmFaultTests {
     return nil
   }
 
-  private static func status(of process: pid_t) -> String {
-    guard let file = unsafe fopen("/proc/\(process)/status", "r") else { return "" }
+  /// What the system says of a process.
+  private static func text(_ file: String, of process: pid_t) -> String {
+    guard let file = unsafe fopen("/proc/\(process)/\(file)", "r") else { return "" }
     defer { unsafe fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = unsafe bytes.withUnsafeMutableBytes { unsafe fread($0.baseAddress, 1, 4096, file) }
@@ -132,7 +137,7 @@ struct FilmFaultTests {
 
   /// Collected by nobody, in a container without an init.
   private static func isZombie(_ process: pid_t) -> Bool {
-    status(of: process).contains("State:\tZ")
+    text("status", of: process).contains("State:\tZ")
   }
 }
 

@@ -203,8 +203,10 @@ let package = Package(
 // The tests of the modules that handle memory, and what they need. The others say `unsafe` nowhere, or in a few calls
 // of the system: the compiler sees to it that they touch no memory but their own.
 if sanitized == "memory" {
-  var wanted = ["Kernels", "Pixels", "Files", "Codecs", "Filters", "Layers", "Export", "Programs"]
-    .map { "\($0)Tests" }
+  var wanted = [
+    "Kernels", "Pixels", "Files", "Codecs", "Filters", "Typesetting", "Layers", "Export",
+    "Programs",
+  ].map { "\($0)Tests" }
   var needed: Set<String> = []
   while let name = wanted.popLast() {
     guard needed.insert(name).inserted else { continue }

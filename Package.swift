@@ -50,7 +50,8 @@ let package = Package(
     .target(name: "SegueFiles", path: "Sources/Files", swiftSettings: strict),
     // Bytes to bitmaps and back: PNG, APNG, JPEG, WebP; limits, orientation, colour profiles.
     .target(
-      name: "SegueCodecs", dependencies: ["SeguePixels", "SegueFiles", "CSegueCodecs"],
+      name: "SegueCodecs",
+      dependencies: ["SegueText", "SeguePixels", "SegueFiles", "CSegueCodecs"],
       path: "Sources/Codecs", swiftSettings: strict),
     // Media timing, timing functions, springs: pure arithmetic.
     .target(

@@ -1,5 +1,7 @@
 // What can go wrong with a picture file, said in one line that names the file and the fix.
 
+import SegueText
+
 /// Why a picture could not be read or written.
 public enum CodecError: Error, Hashable, Sendable {
   /// There is no such file.
@@ -59,6 +61,19 @@ public enum CodecError: Error, Hashable, Sendable {
     case .timedOut: .timedOut
     case .notEncodable: .badOutput
     case .partlyReadable(let error): error.category
+    }
+  }
+}
+
+extension InputFailure {
+  /// The kind of failure of a file that names a picture.
+  package init(_ picture: CodecError.Category) {
+    switch picture {
+    case .noInput: self = .noInput
+    case .badData, .badOutput: self = .badData
+    case .missingLibrary: self = .missingLibrary
+    case .outOfMemory: self = .outOfMemory
+    case .timedOut: self = .timedOut
     }
   }
 }

@@ -31,7 +31,7 @@ import SeguePixels
     let raw = region.height * (1 + region.width * channels)
     guard let deflater = deflater(chosen) else { return nil }
     let bound = deflater.bound(raw)
-    reserve(raw + bound)
+    guard reserve(raw + bound) else { return nil }
     var isAdaptive = true
     if flatness > 0.25 {
       let sizes = [true, false].map {
@@ -44,7 +44,8 @@ import SeguePixels
     }
     let output = unsafe memory + raw
     let count = unsafe deflater.compress(memory, raw, into: output, bound)
-    guard count > 0 else { return nil }
+    // The stream, and the file that it is copied to.
+    guard count > 0, Bitmap.isAvailable(byteCount: 2 * count) else { return nil }
     return unsafe [UInt8](UnsafeBufferPointer(start: output, count: count))
   }
 
@@ -91,10 +92,12 @@ import SeguePixels
     return made
   }
 
-  private func reserve(_ count: Int) {
-    guard count > capacity else { return }
+  /// - Returns: whether there is so much memory.
+  private func reserve(_ count: Int) -> Bool {
+    guard count > capacity else { return true }
     unsafe memory.deallocate()
-    unsafe memory = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-    capacity = count
+    capacity = Bitmap.isAvailable(byteCount: count) ? count : 0
+    unsafe memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    return capacity > 0
   }
 }

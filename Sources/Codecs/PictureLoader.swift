@@ -128,6 +128,9 @@ public final class PictureLoader: Sendable {
     return try info(path).hasAlpha
   }
 
+  /// More than what the threads that fit a picture take for themselves.
+  private static let workBytes = 16 << 20
+
   private func fittedBitmap(
     _ path: String, _ fitting: Fitting, _ threads: Int
   ) throws(CodecError) -> Bitmap {
@@ -140,7 +143,7 @@ public final class PictureLoader: Sendable {
     // The picture, and up to two steps on its way to the canvas.
     let canvas = Bitmap.byteCount(of: fitting.canvas)
     try check(memory: picture.byteCount + 2 * canvas, for: "fitting it", path)
-    guard Bitmap.isAvailable(byteCount: 2 * canvas) else {
+    guard Bitmap.isAvailable(byteCount: 2 * canvas + Self.workBytes) else {
       throw .outOfMemory(name: InputFile.name(of: path))
     }
     return picture.fitted(

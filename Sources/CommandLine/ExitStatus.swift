@@ -35,29 +35,7 @@ enum ExitStatus: Int32 {
   init(of error: any Error) {
     switch error {
     case let error as CommandFailure: self = error.status
-    case let error as SceneError:
-      switch error.category {
-      case .noInput: self = .noInput
-      case .badData: self = .badData
-      case .missingLibrary: self = .unavailable
-      case .outOfMemory: self = .outOfMemory
-      case .timedOut: self = .timedOut
-      }
-    case let error as CompositionError:
-      switch error.category {
-      case .noInput: self = .noInput
-      case .badData: self = .badData
-      case .missingLibrary: self = .unavailable
-      case .outOfMemory: self = .outOfMemory
-      case .timedOut: self = .timedOut
-      }
-    case let error as TypesettingError:
-      switch error {
-      case .needsLibraries, .noFonts: self = .unavailable
-      case .outOfMemory: self = .outOfMemory
-      case .badFont, .tooLong: self = .badData
-      }
-    case let error as CaptionError: self = error.isMissing ? .noInput : .badData
+    case let error as any InputError: self.init(of: error.category)
     case is FilterError: self = .badData
     case let error as FilterFileError:
       switch error {
@@ -66,9 +44,11 @@ enum ExitStatus: Int32 {
       case .notInstalled: self = .usage
       }
     case EffectError.overBudget, EffectError.tooLarge: self = .badData
+    case EffectError.outOfMemory: self = .outOfMemory
     case EffectError.unprovided(let failure): self.init(of: failure.cause)
     case is TextError, is EffectError, is TimingError: self = .usage
-    case let error as CodecError: self.init(of: error.category)
+    case CodecError.notEncodable: self = .usage
+    case let error as CodecError: self.init(of: InputFailure(error.category))
     case let error as LimitError: self.init(ofLimit: error)
     case let error as TimelineError: self = error.cause.map(ExitStatus.init(of:)) ?? .usage
     case let error as ExportError: self.init(ofExport: error)
@@ -90,11 +70,10 @@ enum ExitStatus: Int32 {
     }
   }
 
-  private init(of category: CodecError.Category) {
+  private init(of category: InputFailure) {
     switch category {
     case .noInput: self = .noInput
     case .badData: self = .badData
-    case .badOutput: self = .usage
     case .missingLibrary: self = .unavailable
     case .outOfMemory: self = .outOfMemory
     case .timedOut: self = .timedOut

@@ -32,7 +32,7 @@ struct PlayCommand: ParsableCommand {
     try Inputs.checkStandardInput(inputs)
     let limits = try limiting.limits()
     let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
-    if Composition.recognizes(bytes) {
+    if scene.lowercased().hasSuffix(".lottie") || Composition.recognizes(bytes) {
       return try CompositionJob(bytes, self, limits).run()
     }
     guard ShowDocument.Kind(of: bytes) == .scene else {

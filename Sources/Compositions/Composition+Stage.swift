@@ -173,16 +173,3 @@ extension Composition {
 extension Size {
   fileprivate init(side: Double) { self.init(width: side, height: side) }
 }
-
-extension CompositionError.Category {
-  /// The category of a picture's error.
-  init(_ picture: CodecError.Category) {
-    switch picture {
-    case .noInput: self = .noInput
-    case .badData, .badOutput: self = .badData
-    case .missingLibrary: self = .missingLibrary
-    case .outOfMemory: self = .outOfMemory
-    case .timedOut: self = .timedOut
-    }
-  }
-}

@@ -3,6 +3,7 @@
 
 import SegueCodecs
 import SeguePixels
+import SegueText
 import SegueTransitions
 import SegueTypesetting
 
@@ -173,7 +174,7 @@ extension SceneError {
     var isPartlyReadable = false
     if case .partlyReadable = error { isPartlyReadable = true }
     self.init(
-      place, "\(error)", category: Category(error.category), file: file,
+      place, "\(error)", category: InputFailure(error.category), file: file,
       isPartlyReadable: isPartlyReadable)
   }
 }
@@ -181,25 +182,6 @@ extension SceneError {
 extension SceneError {
   /// Makes an error for text that cannot be set.
   package init(_ place: String, _ error: TypesettingError, file: String) {
-    let category: Category =
-      switch error {
-      case .needsLibraries, .noFonts: .missingLibrary
-      case .outOfMemory: .outOfMemory
-      case .badFont, .tooLong: .badData
-      }
-    self.init(place, "\(error)", category: category, file: file)
-  }
-}
-
-extension SceneError.Category {
-  /// The category for a scene, from that of a picture's error.
-  init(_ picture: CodecError.Category) {
-    switch picture {
-    case .noInput: self = .noInput
-    case .badData, .badOutput: self = .badData
-    case .missingLibrary: self = .missingLibrary
-    case .outOfMemory: self = .outOfMemory
-    case .timedOut: self = .timedOut
-    }
+    self.init(place, "\(error)", category: error.category, file: file)
   }
 }

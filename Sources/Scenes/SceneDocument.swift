@@ -153,7 +153,7 @@ extension SceneError {
   package init(reading path: String, _ error: CodecError) {
     let name = path == "-" ? "standard input" : path
     switch error {
-    case .missing: self.init("", "no such scene; check the path", category: .noInput, file: name)
+    case .missing: self.init("", "no such file; check the path", category: .noInput, file: name)
     case .notAFile:
       self.init("", "a pipe or a device; name a file", category: .noInput, file: name)
     case .directory:

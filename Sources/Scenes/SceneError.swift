@@ -1,22 +1,10 @@
 // Mistakes in a scene file, each in one line: the file, the place in it, and what is expected
 // there.
 
-/// A mistake in a scene file.
-public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Kinds of failures, for callers that handle them in the same way.
-  public enum Category: Hashable, Sendable {
-    /// The scene, or a picture in it, is missing or cannot be read.
-    case noInput
-    /// The file can be read, but its content is wrong.
-    case badData
-    /// A library that reads one of its pictures is not installed.
-    case missingLibrary
-    /// The system has no more memory.
-    case outOfMemory
-    /// The time limit is over.
-    case timedOut
-  }
+import SegueText
 
+/// A mistake in a scene file.
+public struct SceneError: InputError, Hashable, Sendable, CustomStringConvertible {
   /// The scene file.
   public internal(set) var file: String
   /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file.
@@ -26,12 +14,12 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The expected value, or the mistake.
   public let message: String
   /// The kind of failure.
-  public let category: Category
+  public let category: InputFailure
   /// Whether it is about a damaged picture that a lenient decoder can read in part.
   public let isPartlyReadable: Bool
 
   package init(
-    _ place: String, _ message: String, category: Category = .badData, file: String = "",
+    _ place: String, _ message: String, category: InputFailure = .badData, file: String = "",
     isPartlyReadable: Bool = false
   ) {
     self.isPartlyReadable = isPartlyReadable

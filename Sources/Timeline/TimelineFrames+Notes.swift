@@ -7,7 +7,7 @@ extension TimelineFrames {
   /// The most texts that are looked at.
   private static let mostTexts = 2000
 
-  /// Fonts that are replaced, and characters that no font has, a line each.
+  /// Fonts that are replaced, characters that no font has, and texts that no frame shows, a line each.
   ///
   /// - Throws: `TimelineError` when a text cannot be set: a library or every font is missing.
   public func textNotes() throws(TimelineError) -> [String] {
@@ -31,6 +31,16 @@ extension TimelineFrames {
         "no font has \(shown.joined(separator: ", "))\(missing.count > 5 ? " and others" : ""); boxes are "
           + "drawn (apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)")
     }
-    return notes
+    return notes + unseenNote
+  }
+
+  private var unseenNote: [String] {
+    let unseen = plan.texts.unseen
+    guard let first = unseen.first else { return [] }
+    let words = VisibleText.quoted(String(first.text.string.prefix(40)))
+    let others = unseen.count == 1 ? " is" : ", the first of \(unseen.count), are"
+    return [
+      "the text \(words)\(others) not seen: its time is after the end, or shorter than a frame"
+    ]
   }
 }

@@ -1,6 +1,7 @@
 // What can be wrong with an effect's name or parameters; each message is one line and names the
 // fix.
 
+import SeguePixels
 import SegueText
 
 /// An error in choosing or making an effect.
@@ -27,6 +28,8 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case overBudget(filter: String, progress: Double, instructions: Int)
   /// A filter that cannot be compiled with these parameters, or cannot run on so wide a canvas.
   case tooLarge(filter: String, reason: String)
+  /// The system gives no memory for a frame of this size.
+  case outOfMemory(PixelSize)
 
   /// The message: one line that names the fix.
   public var description: String {
@@ -53,6 +56,8 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
         + "if its loops do end, raise --shader-budget (\(instructions * 10) for ten times as many)"
     case .tooLarge(let filter, let reason):
       "\(filter): \(reason)"
+    case .outOfMemory(let size):
+      "a frame of \(size) pixels: the system gives no more memory; make the pictures smaller"
     }
   }
 }

@@ -3,7 +3,7 @@
 import SegueText
 
 /// A text that cannot be set.
-public enum TypesettingError: Error, Hashable, Sendable {
+public enum TypesettingError: InputError, Hashable, Sendable {
   /// Libraries are not installed; Debian's names of their packages.
   case needsLibraries([String], packages: [String])
   /// No font is installed.
@@ -14,6 +14,15 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case tooLong(limit: Int)
   /// The system has no more memory.
   case outOfMemory
+
+  /// The kind of failure.
+  public var category: InputFailure {
+    switch self {
+    case .needsLibraries, .noFonts: .missingLibrary
+    case .outOfMemory: .outOfMemory
+    case .badFont, .tooLong: .badData
+    }
+  }
 }
 
 extension TypesettingError: CustomStringConvertible {

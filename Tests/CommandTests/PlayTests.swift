@@ -80,7 +80,7 @@ import Testing
   }
 
   static let mistakes: [(line: String, scene: String, status: Int32, says: String)] = [
-    ("play none.json -o x.png", scene, 66, "none.json: no such scene"),
+    ("play none.json -o x.png", scene, 66, "none.json: no such file"),
     ("play . -o x.png", scene, 66, "a folder"),
     ("play a.png -o x.png", scene, 65, "a.png: line 1"),
     ("play scene.json", scene, 64, "-o FILE"),
@@ -93,7 +93,7 @@ import Testing
     ("play scene.json -o x.png --replace from=no.png", scene, 66, "no.png: no such file"),
     ("play scene.json -o x.png --at 0 --frames 1", scene, 64, "either --at or --frames"),
     ("a.png b.png -o x.png -t scene.json:speed=2", scene, 64, "no parameter 'speed'"),
-    ("a.png b.png -o x.png -t no.json", scene, 66, "no.json: no such scene"),
+    ("a.png b.png -o x.png -t no.json", scene, 66, "no.json: no such file"),
     (
       "play scene.json -o x.png", "{\"canvas\": [9, 9], \"duration\": 1, \"layrs\": []}", 65,
       "scene.json: layrs: unknown key of a scene; did you mean layers?"

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `Files that are none`() {
     for (path, says) in [
-      ("no/such.json", "no such scene"), ("/", "a folder; name a scene file in it"),
+      ("no/such.json", "no such file"), ("/", "a folder; name a scene file in it"),
     ] {
       let error = #expect(throws: SceneError.self) { try SceneDocument(contentsOf: path) }
       #expect(error?.category == .noInput)

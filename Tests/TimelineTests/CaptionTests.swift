@@ -85,7 +85,7 @@ import Testing
   @Test func `A missing file is said to be missing`() {
     #expect(throws: CaptionError.self) { try CaptionFile(contentsOf: "/no/such.srt") }
     do { _ = try CaptionFile(contentsOf: "/no/such.srt") } catch {
-      #expect(error.isMissing && "\(error)".hasPrefix("/no/such.srt: no such file"))
+      #expect(error.category == .noInput && "\(error)".hasPrefix("/no/such.srt: no such file"))
     }
   }
 

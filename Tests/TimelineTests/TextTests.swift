@@ -153,4 +153,9 @@ import Testing
     #expect(try source.textNotes().contains { $0.hasPrefix("no font has ") })
     #expect(try film { $0.texts = [TimelineText("abc")] }.textNotes().isEmpty)
   }
+
+  @Test func `A text that no frame shows is told before rendering`() throws {
+    let late = try film { $0.texts = [TimelineText("late", start: Rational(100))] }
+    #expect(try late.textNotes().contains { $0.hasPrefix("the text 'late' is not seen") })
+  }
 }

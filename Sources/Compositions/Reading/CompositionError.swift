@@ -1,21 +1,9 @@
 // Mistakes in a composition's file, each in one line: the file, the place in it, what is expected.
 
-/// A mistake in a composition's file.
-public struct CompositionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Kinds of failures, for callers that handle them in the same way.
-  public enum Category: Hashable, Sendable {
-    /// The file, or a picture in it, is missing or cannot be read.
-    case noInput
-    /// The file can be read, but its content is wrong.
-    case badData
-    /// A library that reads one of its pictures is not installed.
-    case missingLibrary
-    /// The system has no more memory.
-    case outOfMemory
-    /// The time limit is over.
-    case timedOut
-  }
+import SegueText
 
+/// A mistake in a composition's file.
+public struct CompositionError: InputError, Hashable, Sendable, CustomStringConvertible {
   /// The composition's file.
   public internal(set) var file: String
   /// The place in the file, such as `layers[3].shapes[0].ks`; empty for the whole file.
@@ -25,10 +13,10 @@ public struct CompositionError: Error, Hashable, Sendable, CustomStringConvertib
   /// The expected value, or the mistake.
   public let message: String
   /// The kind of failure.
-  public let category: Category
+  public let category: InputFailure
 
   package init(
-    _ place: String, _ message: String, category: Category = .badData, file: String = ""
+    _ place: String, _ message: String, category: InputFailure = .badData, file: String = ""
   ) {
     (self.place, self.message, self.category, self.file) = (place, message, category, file)
   }

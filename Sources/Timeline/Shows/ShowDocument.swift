@@ -163,8 +163,7 @@ struct ShowFiles {
       }
       return kind
     } catch {
-      throw node.fault(
-        "\(error)", category: error.category == .noInput ? .noInput : .badData)
+      throw node.fault("\(error)", category: InputFailure(error.category))
     }
   }
 }

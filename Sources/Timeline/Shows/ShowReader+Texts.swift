@@ -3,6 +3,7 @@
 import SegueCodecs
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTypesetting
 
 extension ShowReader {
@@ -58,8 +59,7 @@ extension ShowReader {
       let bytes = try InputFile(files.resolved(file.path), limits: limits).read(onlyFiles: true)
       return Font(try FontFile(bytes: bytes, name: file.path))
     } catch let error as CodecError {
-      throw SceneError(
-        file.place.text, "\(error)", category: error.category == .noInput ? .noInput : .badData)
+      throw SceneError(file.place.text, "\(error)", category: InputFailure(error.category))
     } catch let error as TypesettingError {
       throw SceneError(file.place.text, error, file: "")
     } catch { throw SceneError(file.place.text, "\(error)") }
@@ -71,7 +71,7 @@ extension ShowReader {
     do throws(CaptionError) {
       return try CaptionFile(contentsOf: path, limits: files.limits).texts
     } catch {
-      throw node.fault("\(error)", category: error.isMissing ? .noInput : .badData)
+      throw node.fault("\(error)", category: error.category)
     }
   }
 }

@@ -37,7 +37,7 @@ public struct CaptionFile: Hashable, Sendable {
     } catch {
       throw CaptionError(
         file: InputFile.name(of: path), line: nil, message: Self.reason(error),
-        isMissing: error.category == .noInput)
+        category: InputFailure(error.category))
     }
     try self.init(bytes: bytes, name: InputFile.name(of: path), style: style)
   }
@@ -70,21 +70,21 @@ public struct CaptionFile: Hashable, Sendable {
 }
 
 /// A mistake in a file of captions, in one line: the file, the line in it, and what is expected there.
-public struct CaptionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CaptionError: InputError, Hashable, Sendable, CustomStringConvertible {
   /// The file.
   public let file: String
   /// The line, from 1; nil for the whole file.
   public let line: Int?
   /// What is wrong.
   public let message: String
-  /// Whether the file is missing or cannot be read.
-  public let isMissing: Bool
+  /// The kind of failure.
+  public let category: InputFailure
 
-  init(file: String, line: Int?, message: String, isMissing: Bool = false) {
+  init(file: String, line: Int?, message: String, category: InputFailure = .badData) {
     self.file = file
     self.line = line
     self.message = message
-    self.isMissing = isMissing
+    self.category = category
   }
 
   /// `captions.srt:12: expected …`.

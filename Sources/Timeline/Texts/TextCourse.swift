@@ -104,6 +104,11 @@ struct TextCourse: Sendable {
     return frames.sorted()
   }
 
+  /// The texts that no frame shows: they begin after the end of the film or of their item, or last less than a frame.
+  var unseen: [TimelineText] {
+    zip(texts, spans).compactMap { $1.frames.isEmpty ? $0 : nil }
+  }
+
   /// Whether there are none.
   var isEmpty: Bool { texts.isEmpty }
 

@@ -80,12 +80,14 @@ public final class FrameRenderer: Sendable {
   ///   - pair: the pictures of this moment.
   ///   - region: the region to render.
   ///   - threads: how many threads may work on it.
-  /// - Throws: the effect's error.
+  /// - Throws: the effect's error, or that there is no memory for the frame.
   public func frame(
     at progress: Double, of pair: PicturePair, region: FrameRegion = .canvas, threads: Int = 1
   ) throws(EffectError) -> Bitmap {
     let rectangle = try rectangle(of: region, in: pair.layout)
-    var bitmap = Bitmap(unclearedOf: rectangle.size)
+    guard var bitmap = Bitmap(ifAvailable: rectangle.size) else {
+      throw .outOfMemory(rectangle.size)
+    }
     try render(at: progress, of: pair, region: rectangle, into: &bitmap, threads: threads)
     return bitmap
   }

@@ -12,9 +12,6 @@ TESTING := swift test -c release --disable-testable-imports --parallel
 # A directory of its own, so that one way of building does not undo the other's work.
 ADDRESS_BUILD := .build/address
 MEMORY_BUILD := .build/memory
-# Less than this machine may have: the tests of what is compiled for several run on each. The tests of kernels call
-# the plainest code in every run.
-INSTRUCTION_SETS := x86-64-v3 x86-64-v2
 SEGUE := .build/release/segue
 SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
@@ -40,12 +37,8 @@ demo: build ## Render transitions of the sample pictures into demo/
 	@.ci/demo $(SEGUE) demo
 
 test: build ## Run every test, optimized; those of kernels and codecs on every instruction set
-	$(TESTING)
-	@for set in $(INSTRUCTION_SETS); do \
-	  log=.build/$$set.log; \
-	  SEGUE_INSTRUCTION_SET=$$set $(TESTING) --skip-build --filter '^(KernelsTests|CodecsTests)\.' >$$log 2>&1 || { cat $$log; exit 1; }; \
-	  echo "$$set: $$(tail -n 1 $$log)"; \
-	done
+	$(TESTING) --filter '^TextTests\.'
+	@.ci/tests $(TESTING) --skip-build
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
 	@.ci/stages lint test ci-sanitize ci-readme ci-install

@@ -6,7 +6,8 @@ Prints Markdown. Every number is the median of runs that alternate, so that a bu
 Stills, clips, slides: seconds on the clock from the inputs to an MP4 of 1920 × 1080 at 30 frames a second, with the
 same encoder and the same settings (x264, CRF 19, a key frame in four seconds, two faststart passes). FFmpeg's recipe is
 the usual one, xfade; for stills with -loop 1. "Ready frames" is FFmpeg encoding the frames of segue from a Y4M file with
-these settings: what encoding alone takes.
+these settings: what encoding alone takes. "Decoding" is FFmpeg reading the clips and throwing the frames away, which
+whoever begins with clips does beside it, on the same processors; the last column is segue's time over both.
 
 GIF: bytes of segue's and of FFmpeg's usual recipe (split, palettegen, paletteuse) for the same frames, each with how
 close it comes to them (PSNR, over all frames).
@@ -61,18 +62,23 @@ def stills(pictures, length):
             for word in ("-loop", "1", "-framerate", "30", "-t", str(length), "-i", picture)]
 
 
-def compare(title, folder, runs, segue, ffmpeg):
-    """Measures segue, FFmpeg's recipe and FFmpeg with the ready frames, and prints a line."""
+def compare(title, folder, runs, segue, ffmpeg, clips=()):
+    """Measures segue, FFmpeg's recipe, FFmpeg with the ready frames and FFmpeg decoding clips, and prints a line."""
     ready = os.path.join(folder, "ready.y4m")
     run(segue + ["-o", ready, "--matrix", "709", "-f"])
     output = os.path.join(folder, "out.mp4")
     commands = [segue + ["-o", output, "-f"], FFMPEG + ffmpeg + ENCODING + [output],
                 FFMPEG + ["-i", ready] + ENCODING + [output]]
+    if clips:
+        inputs = [word for clip in clips for word in ("-i", clip)]
+        nothing = [word for index in range(len(clips)) for word in ("-map", f"{index}:v", "-f", "null", "-")]
+        commands.append(FFMPEG + inputs + nothing)
     times = [[run(command)[0] for command in commands] for _ in range(runs)]
     os.remove(ready)
-    own, recipe, alone = (statistics.median(column) for column in zip(*times))
-    print(f"| {title} | {own:.2f} s | {recipe:.2f} s | {alone:.2f} s | {own / recipe:.2f} | {own / alone:.2f} |",
-          flush=True)
+    own, recipe, alone, *rest = (statistics.median(column) for column in zip(*times))
+    decoding = sum(rest)
+    print(f"| {title} | {own:.2f} s | {recipe:.2f} s | {alone:.2f} s | {decoding:.2f} s | {own / recipe:.2f} | "
+          f"{own / alone:.2f} | {own / (alone + decoding):.2f} |", flush=True)
 
 
 def make_clip(path, index, seconds):
@@ -118,7 +124,8 @@ def main():
             for index, clip in enumerate(clips):
                 make_clip(clip, index, 4)
         if wanted("stills") or wanted("clips") or wanted("slides"):
-            print("| film | segue | FFmpeg, xfade | ready frames | segue / FFmpeg | segue / ready |\n|---|---|---|---|---|---|")
+            print("| film | segue | FFmpeg, xfade | ready frames | decoding | segue / FFmpeg | segue / ready | "
+                  "segue / both |\n|---|---|---|---|---|---|---|---|")
         if wanted("stills"):
             compare("two stills, fade of 2 s", folder, arguments.runs,
                     [segue] + PICTURES[:2] + common + ["-t", "fade", "--duration", "2s"],
@@ -126,7 +133,7 @@ def main():
         if wanted("clips"):
             compare("two clips of 4 s, fade of 1 s", folder, arguments.runs,
                     [segue] + clips + common + ["-t", "fade", "--duration", "1s"],
-                    xfade(["-i", clips[0], "-i", clips[1]], 2, 4, 1))
+                    xfade(["-i", clips[0], "-i", clips[1]], 2, 4, 1), clips)
         if wanted("slides"):
             ten = [PICTURES[index % 4] for index in range(10)]
             compare("ten stills, 1 s each, fades of 0.5 s", folder, arguments.runs,

@@ -1,0 +1,47 @@
+// Regressions of texts over films: what was looked at once comes out the same. One small picture with a title on
+// top, and captions with each backing below.
+
+import SeguePixels
+import SegueTimeline
+import SegueTypesetting
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("Goldens of texts") struct TextGoldenTests {
+  private static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+
+  /// The one font that the goldens are made with, where it is installed.
+  private static let font: Font? = {
+    guard TypeLibrary.all.allSatisfy(\.isThere), let file = unsafe fopen(path, "rb") else {
+      return nil
+    }
+    defer { unsafe fclose(file) }
+    let bytes = Descriptors.readToEnd(unsafe fileno(file))
+    return (try? FontFile(bytes: bytes, name: "DejaVuSans.ttf")).map { Font($0) }
+  }()
+
+  @Test(.enabled(if: font != nil), arguments: TextStyle.Backing.allCases)
+  func `A title and a caption`(backing: TextStyle.Backing) throws {
+    let font = try #require(Self.font)
+    var (title, caption) = (TextStyle(place: .center, size: 0.14), TextStyle(size: 0.09))
+    (title.font, caption.font, title.backing, caption.backing) = (font, font, backing, backing)
+    var timeline = Timeline(
+      [.color(Color(red: 0.45, green: 0.6, blue: 0.8), hold: Rational(1))],
+      canvas: PixelSize(width: 240, height: 135), frameRate: Rational(1))
+    timeline.texts = [
+      TimelineText("Çà & là, Ωμέγα", style: title),
+      TimelineText("Words that take more than one line of the picture: שלום", style: caption),
+    ]
+    let frames = try TimelineFrames(timeline)
+    var picture = Bitmap(size: frames.size)
+    try frames.render(0, into: &picture, threads: 1)
+    let name = "text-\(backing.rawValue)"
+    #expect(try [.same, .recorded].contains(Goldens.compare(picture, name)), "\(name)")
+  }
+}

@@ -7,7 +7,7 @@ import SegueTransitions
 struct FilterEffect: Effect {
   /// The name in messages.
   let name: String
-  let code: LinearProgram
+  let code: ShaderCode
   /// The shader's own pictures in the order of the code, after the two of the transition.
   let pictures: [Bitmap]
   /// The most instructions per pixel of a frame, on average.
@@ -18,7 +18,7 @@ struct FilterEffect: Effect {
 
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     let width = layout.canvas.width
-    let bytes = MachineMemory.byteCount(of: code.program, width: width)
+    let bytes = MachineMemory.byteCount(of: code.whole.program, width: width)
     guard bytes <= Self.mostBytes else {
       throw .tooLarge(
         filter: name,
@@ -32,20 +32,23 @@ struct FilterEffect: Effect {
 /// A filter prepared for a canvas.
 struct PreparedFilter: PreparedEffect {
   private let effect: FilterEffect
-  private let runner: ShaderRunner
+  /// The runner for frames with alpha, and the one for opaque frames.
+  private let whole, opaque: ShaderRunner
   let extent: PixelRect
   private let canvasPictures: CanvasPictures
 
   init(_ effect: FilterEffect, _ layout: PairLayout) {
     self.effect = effect
     extent = layout.canvasRect
-    runner = ShaderRunner(effect.code, canvas: layout.canvas)
+    whole = ShaderRunner(effect.code.whole, canvas: layout.canvas)
+    opaque = ShaderRunner(effect.code.opaque, canvas: layout.canvas)
     canvasPictures = CanvasPictures(layout.canvas)
   }
 
   func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
     let progress = min(max(progress, 0), 1)
     let pictures = [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures
+    let runner = pair.isOpaque ? opaque : whole
     return .rows(
       FilterFrame(
         name: effect.name, runner: runner,

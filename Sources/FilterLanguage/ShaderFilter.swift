@@ -28,8 +28,8 @@ public struct ShaderFilter: Sendable {
   /// Each message says which host.
   public let portabilityWarnings: [ShaderDiagnostic]
   package let shader: CheckedShader
-  /// The program with default parameters.
-  private let code: LinearProgram
+  /// The programs with default parameters.
+  private let code: ShaderCode
 
   /// The most instructions per pixel of a frame, on average, unless set otherwise.
   ///
@@ -72,19 +72,19 @@ public struct ShaderFilter: Sendable {
 
   /// The machine program with default parameters, one instruction per line.
   public var listing: String {
-    code.program.listing(results: code.results)
+    code.whole.program.listing(results: code.whole.results)
   }
 
   /// The instructions for each pixel, without what is computed once for a row, column or frame.
   ///
   /// Those in loops that the machine runs count once.
-  public var instructionsPerPixel: Int { code.program[.lanes].count - 1 }
+  public var instructionsPerPixel: Int { code.whole.program[.lanes].count - 1 }
 
-  /// The bytes of registers that each thread needs to render frames of a width.
+  /// The bytes of registers that each thread needs to render opaque frames of a width.
   ///
   /// This is the memory of a run besides pictures and frames.
   package func registerBytes(width: Int) -> Int {
-    MachineMemory(code.program, width: width).byteCount
+    MachineMemory(code.opaque.program, width: width).byteCount
   }
 
   /// The descriptor of the filter: everything except its pixels.
@@ -154,11 +154,11 @@ public struct ShaderFilter: Sendable {
 }
 
 extension CheckedShader {
-  /// The program with values of uniforms; the others have their defaults.
+  /// The programs with values of uniforms; the others have their defaults.
   fileprivate func lowered(
     uniforms: [VariableID: [UInt32]], sizes: [VariableID: PixelSize] = [:],
     showing shown: ShaderFilter.Shown = .color
-  ) throws(LoweringError) -> LinearProgram {
+  ) throws(LoweringError) -> ShaderCode {
     var environment = ShaderEnvironment()
     environment.sizes = sizes
     for parameter in parameters {
@@ -178,7 +178,12 @@ extension CheckedShader {
     case .slowSines: color = lowerer.graph.mark(lowerer.hasSlowSines)
     }
     let names = ["from", "to"] + parameters.filter { $0.type == .sampler2D }.map(\.name)
-    return try Linearizer.program(lowerer.graph, results: color, pictures: names)
+    let whole = try Linearizer.program(lowerer.graph, results: color, pictures: names)
+    // A constant takes no work.
+    if lowerer.graph.constant(color[3]) != nil { return ShaderCode(whole: whole, opaque: whole) }
+    let opaque = try Linearizer.program(
+      lowerer.graph, results: Array(color.prefix(3)), pictures: names)
+    return ShaderCode(whole: whole, opaque: opaque)
   }
 }
 

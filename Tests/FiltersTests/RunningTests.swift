@@ -163,6 +163,35 @@ import Testing
     try compare("vec4 transition(vec2 uv) {\n\(body)\n}\n", "by hand")
   }
 
+  /// Noise of hashes that sum up what they multiply, and eased places in cells, for values of pixels, of
+  /// rows and columns, and where something else uses a part of them.
+  @Test(arguments: [
+    "hash(p * 31.0)", "hash(uv * 31.0)", "noise(p * 9.0)", "noise(uv * 9.0)",
+    "fract(noise(p * 9.0) + hash(floor(p * 9.0)))",
+    "fract(dot(fract(p * 9.0), vec2(0.3)) + noise(p * 9.0))",
+  ])
+  func hashesAgree(_ number: String) throws {
+    try compare(
+      """
+      float hash(vec2 p) {
+        vec3 q = fract(vec3(p.xyx) * 0.1031);
+        q += dot(q, q.yzx + 33.33);
+        return fract((q.x + q.y) * q.z);
+      }
+      float noise(vec2 p) {
+        vec2 i = floor(p), f = fract(p);
+        f = f * f * (3.0 - 2.0 * f);
+        return mix(mix(hash(i), hash(i + vec2(1.0, 0.0)), f.x),
+                   mix(hash(i + vec2(0.0, 1.0)), hash(i + 1.0), f.x), f.y);
+      }
+      vec4 transition(vec2 uv) {
+        vec2 p = uv + uv.yx * 0.7;
+        return vec4(vec3(\(number)), 1.0);
+      }
+
+      """, number)
+  }
+
   /// Parts of fifty programs, so that all cores have something to do.
   static let parts = UInt64(0)..<(Thoroughness.isReduced ? 1 : 20)
 

@@ -28,7 +28,7 @@ import Testing
     case segue_op.load: return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(1..<5))
     case segue_op.store:
       return segue_instruction(op, any(0..<r), any(0..<8), any(0..<r), any(0..<r), any(1..<5))
-    case segue_op.sample, segue_op.sampleRgb:
+    case segue_op.sample, segue_op.sampleRgb, segue_op.texel, segue_op.texelRgb:
       let extra = any(0..<2) == 0 ? Int(SEGUE_ALL) : any(0..<r)
       return segue_instruction(op, any(0..<8), any(0..<r), any(0..<r), any(0..<2), extra)
     default: break

@@ -38,7 +38,7 @@ import Testing
   @discardableResult
   func run(
     _ code: [segue_instruction], _ bitmaps: [Bitmap] = [], plain: Bool = false,
-    budget: Int64 = 1 << 40
+    column: Int = 0, row: Int = 0, budget: Int64 = 1 << 40
   ) -> (ranOut: Bool, left: Int64) {
     let whole = code + [segue_instruction(.end)]
     var left = budget
@@ -56,7 +56,7 @@ import Testing
         guard checked == -1 else { return Int32(0) }
         var program = unsafe segue_program(
           code: code.baseAddress, code_count: code.count, pictures: pictures.baseAddress,
-          picture_count: pictures.count)
+          picture_count: pictures.count, column: column, row: row)
         let machine = unsafe plain ? segue_run_baseline : segue_run
         return unsafe machine(&program, table, lanes, &left)
       }

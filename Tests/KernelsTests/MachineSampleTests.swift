@@ -189,4 +189,37 @@ import Testing
     let pixels = harness.pixels([0, 1, 2, 3], count: 250, isOpaque: false)
     #expect(pixels == bitmap.premultipliedRGBA)
   }
+
+  // At the pixels themselves. Beyond the picture anything is right, but nothing outside of it is read.
+  @Test func texels() {
+    for size in Self.sizes {
+      let bitmap = randomBitmap(size, .edges, seed: 729)
+      for (row, column) in [
+        (0, 0), (size.height - 1, 16), (size.height / 2, 48), (size.height, 80),
+      ] {
+        for lanes in [1, 16, 17, 40, 67] {
+          let words = [[UInt32]](
+            repeating: [UInt32](repeating: Float(77).bitPattern, count: lanes), count: 4)
+          let shown = [segue_op.texel, .texelRgb].map { op in
+            [true, false].map { plain in
+              let harness = MachineHarness(words, lanes: lanes)
+              harness.run(
+                [segue_instruction(op, 0, 0, 0, 0, Int(SEGUE_ALL))], [bitmap], plain: plain,
+                column: column, row: row)
+              return (0..<4).map { harness[$0].map { Float(bitPattern: $0) } }
+            }
+          }
+          #expect(shown[0][0] == shown[0][1] && shown[1][0] == shown[1][1])
+          #expect(shown[1][0][..<3] == shown[0][0][..<3])
+          #expect(shown[1][0][3].allSatisfy { $0 == 77 })
+          guard row < size.height else { continue }
+          for lane in 0..<max(0, min(lanes, size.width - column)) {
+            let pixel = bitmap[column + lane, row]
+            let bytes = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+            #expect((0..<4).map { shown[0][0][$0][lane] } == bytes.map { Float($0) * (1 / 255) })
+          }
+        }
+      }
+    }
+  }
 }

@@ -40,7 +40,8 @@ struct MachineTwin: Sendable {
   /// Operations that also read register `extra`; the tests give them b there.
   static let ofFour: Set<segue_op> = [
     .dot2, .multiplyAddMultiply, .multiplyAddAdd, .productMultiplyAdd, .sumAddAdd,
-    .productFractSubtractMultiply, .selectLess,
+    .productFractSubtractMultiply, .selectLess, .differenceEase, .sumsAddFoldFract,
+    .multiplyAddSubtract,
   ]
 
   static let floatArithmetic: [MachineTwin] = [
@@ -71,6 +72,7 @@ struct MachineTwin: Sendable {
     .floats(.dot2) { a, b, c in a * b + c * b },
     .floats(.multiplyAddMultiply) { a, b, c in (a * b + c) * b },
     .floats(.multiplyAddAdd) { a, b, c in (a * b + c) + b },
+    .floats(.multiplyAddSubtract) { a, b, c in (a * b + c) - b },
     .floats(.productMultiplyAdd) { a, b, c in (a * b) * c + b },
     .floats(.sumAddAdd) { a, b, c in ((a + b) + c) + b },
     .floats(.differenceAdd) { a, b, c in (a - b) + c },
@@ -81,6 +83,10 @@ struct MachineTwin: Sendable {
       ((a * b - (a * b).rounded(.down)) - c) * b
     },
     .floats(.easeMultiply) { a, b, c in (a * a) * (c - a * b) },
+    .floats(.differenceEase) { a, b, c in ((a - b) * (a - b)) * (b - (a - b) * c) },
+    .floats(.sumFoldFract) { a, b, c in fold(a, b, c) },
+    .floats(.sumsFoldFract) { a, b, c in fold(a + c, b, c) },
+    .floats(.sumsAddFoldFract) { a, b, c in fold(a + (c + b), b, c + b) },
     .floats(.sumMultiply) { a, b, c in (a + b) * c },
     .floats(.differenceMultiply) { a, b, c in (a - b) * c },
     .floats(.productMultiply) { a, b, c in (a * b) * c },
@@ -164,4 +170,10 @@ struct MachineTwin: Sendable {
     if let exact = Whole(exactly: x.rounded(.towardZero)) { return exact }
     return x > 0 ? .max : .min
   }
+}
+
+/// fract(q * ((y + r) + q)).
+private func fold(_ q: Float, _ y: Float, _ r: Float) -> Float {
+  let product = q * ((y + r) + q)
+  return product - product.rounded(.down)
 }

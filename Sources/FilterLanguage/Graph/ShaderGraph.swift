@@ -110,6 +110,16 @@ struct ShaderGraph: Sendable {
     return region
   }
 
+  /// Whether a value is a sample of one of the transition's pictures at the pixel itself.
+  ///
+  /// Those pictures are as large as the canvas. Pairs of rows have no common row.
+  func isTexel(_ id: ValueID) -> Bool {
+    guard case .sample(let picture, let u, let v) = self[id].kind, picture < 2, !hasPairs,
+      case .input(.u) = self[u].kind, case .input(.v) = self[v].kind
+    else { return false }
+    return true
+  }
+
   /// Whether a region is another one or lies inside it.
   private func isInside(_ inner: Int, _ outer: Int) -> Bool {
     var walk: Int? = inner

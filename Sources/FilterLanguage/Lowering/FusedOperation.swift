@@ -44,6 +44,10 @@ struct FusedOperation {
       return wrap(of: rest[1], by: rest[0], inner.operands)
     case (.productMultiply, .subtractMultiply) where place == 2 && rest[0] == rest[1]:
       return ease(of: rest[0], inner.operands)
+    case (.productFract, .sumAdd) where inner.operands[2] == rest[0]:
+      return Form(operation: .sumFoldFract, operands: rest + inner.operands.prefix(2))
+    case (.sumFoldFract, .add) where place == 0:
+      return fold(inner.operands, rest)
     case (.select, .multiplyAdd) where place == 1 && inner.operands[2] == rest[1]:
       return Form(operation: .selectMultiplyAdd, operands: [rest[0]] + inner.operands)
     default: break
@@ -75,6 +79,27 @@ struct FusedOperation {
     return Form(operation: .easeMultiply, operands: [x, difference[1 - place], difference[2]])
   }
 
+  /// fract(q * ((y + r) + q)), where q is x + r.
+  private static func fold(_ sum: [ValueID], _ rest: [ValueID]) -> Form? {
+    for (place, shared) in sum.enumerated() {
+      guard let other = rest.firstIndex(of: shared) else { continue }
+      return Form(
+        operation: .sumsFoldFract, operands: [sum[1 - place], rest[1 - other], shared])
+    }
+    return nil
+  }
+
+  /// How many times an operation uses an operand.
+  ///
+  /// The operand can be taken over if nothing else uses it.
+  static func uses(by form: Form, _ place: Int) -> Int {
+    switch (form.operation, place) {
+    case (.easeMultiply, 0): 3
+    case (.sumFoldFract, 0), (.sumsFoldFract, 2): 2
+    default: 1
+    }
+  }
+
   /// An operation with its operands.
   struct Form {
     var operation: MachineOperation
@@ -97,6 +122,9 @@ struct FusedOperation {
       [.inner(0), .inner(1), .inner(2), .outer(0)]),
     FusedOperation(
       .add, [0, 1], .multiplyAdd, .multiplyAddAdd,
+      [.inner(0), .inner(1), .inner(2), .outer(0)]),
+    FusedOperation(
+      .subtract, [0], .multiplyAdd, .multiplyAddSubtract,
       [.inner(0), .inner(1), .inner(2), .outer(0)]),
     FusedOperation(.multiply, [0, 1], .add, .sumMultiply, [.inner(0), .inner(1), .outer(0)]),
     FusedOperation(
@@ -127,6 +155,12 @@ struct FusedOperation {
     FusedOperation(
       .multiply, [0, 1], .productFractSubtract, .productFractSubtractMultiply,
       [.inner(0), .inner(1), .inner(2), .outer(0)]),
+    FusedOperation(
+      .easeMultiply, [0], .subtract, .differenceEase,
+      [.inner(0), .inner(1), .outer(0), .outer(1)]),
+    FusedOperation(
+      .sumsFoldFract, [2], .add, .sumsAddFoldFract,
+      [.outer(0), .outer(1), .inner(0), .inner(1)]),
     FusedOperation(.floor, [0], .multiply, .productFloor, [.inner(0), .inner(1)]),
     FusedOperation(.and, [0, 1], .not, .andNot, [.outer(0), .inner(0)]),
     FusedOperation(.andNot, [1], .less, .andNotLess, [.inner(0), .inner(1), .outer(0)]),

@@ -14,6 +14,10 @@ struct Linearizer {
   private var uses: [Int]
 
   /// The program that computes some values for every pixel, and the registers that hold them.
+  ///
+  /// - Parameters:
+  ///   - results: the components of a colour, with or without alpha.
+  ///   - pictures: names; the first two are the transition's pictures.
   static func program(
     _ graph: ShaderGraph, results: [ValueID], pictures: [String]
   ) throws(LoweringError) -> LinearProgram {
@@ -110,7 +114,7 @@ struct Linearizer {
       needed[Int(id.index)] = true
       let node = graph[id]
       if case .component(let sample, 3) = node.kind { needsAlpha[Int(sample.index)] = true }
-      for operand in node.operands {
+      for operand in node.operands where !graph.isTexel(id) {
         note(operand, by: node.rate, isResult: false)
         pending.append(operand)
       }
@@ -158,7 +162,8 @@ struct Linearizer {
     let node = graph[id]
     for (place, operand) in form.operands.enumerated() {
       let other = graph[operand]
-      guard uses[Int(operand.index)] == 1, other.rate == node.rate, other.region == node.region,
+      guard uses[Int(operand.index)] == FusedOperation.uses(by: form, place),
+        other.rate == node.rate, other.region == node.region,
         let inner = forms[Int(operand.index)],
         let larger = FusedOperation.fusing(form, place, inner)
       else { continue }

@@ -104,7 +104,7 @@ struct RegisterAllocation {
       var made = MachineInstruction(
         line.operation, line.result.map { UInt16(number($0)) } ?? 0, operands[0], operands[1],
         operands[2], operands[3])
-      if line.operation == .sample || line.operation == .sampleRgb {
+      if line.operation.operands.contains(.samples) {
         made.c = line.picture
         made.extra = MachineInstruction.allLanes
       }

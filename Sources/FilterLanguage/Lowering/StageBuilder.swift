@@ -63,14 +63,16 @@ struct StageBuilder {
       guard !uses.isFused(id), let form = uses.form(of: id) else { return }
       write(id, form.operation, form.operands.map { register($0) })
     case .sample(let picture, let u, let v):
-      let operands = [register(u), register(v)]
+      let isTexel = graph.isTexel(id)
+      let operands = isTexel ? [] : [register(u), register(v)]
       let isWhole = uses.needsAlpha(of: id)
       let result = new(width: isWhole ? 4 : 3)
       registers[id] = result
+      let operation: MachineOperation =
+        if isTexel { isWhole ? .texel : .texelRgb } else { isWhole ? .sample : .sampleRgb }
       lines.append(
         VirtualInstruction(
-          operation: isWhole ? .sample : .sampleRgb, result: result, operands: operands,
-          picture: picture))
+          operation: operation, result: result, operands: operands, picture: picture))
     case .component(let sample, let number):
       let whole = register(sample)
       let made = new()

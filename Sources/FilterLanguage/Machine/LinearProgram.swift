@@ -4,10 +4,18 @@
 struct LinearProgram: Sendable {
   let program: MachineProgram
   let inputs: [ShaderInput: Int]
-  /// The registers of the results.
+  /// The registers of red, green, blue and, unless it draws opaque frames only, alpha.
   let results: [Int]
   /// Whether blocks of two rows take turns in a batch: the lower row, then the upper one.
   let hasPairs: Bool
+}
+
+/// The programs of a shader, for frames of either kind.
+struct ShaderCode: Sendable {
+  /// The program that computes all of a colour.
+  let whole: LinearProgram
+  /// The program for opaque frames: what only alpha needs is left out.
+  let opaque: LinearProgram
 }
 
 /// The values that come from outside.

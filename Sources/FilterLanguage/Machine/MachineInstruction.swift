@@ -61,7 +61,8 @@ package struct MachineInstruction: Hashable, Sendable {
     let operands = operation.operands
     if operands.contains(.elementsExtra) { return elements }
     if operands.contains(.samples) {
-      return Array(Int(d)..<Int(d) + (operation == .sample ? 4 : 3))
+      let hasAlpha = operation == .sample || operation == .texel
+      return Array(Int(d)..<Int(d) + (hasAlpha ? 4 : 3))
     }
     return operands.contains(.writesD) ? [Int(d)] : []
   }

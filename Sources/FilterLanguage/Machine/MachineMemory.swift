@@ -17,9 +17,14 @@ import SeguePixels
   package let byteCount: Int
   private let block: UnsafeMutableRawPointer
   private let table: UnsafeMutablePointer<segue_register>
-  // The places of each register's words, and the column registers.
+  /// How many rows it holds at once.
+  package let rowCount: Int
+  // The places of each register's words, the column registers and the row registers.
   private let starts: [Int]
   private let columns: [Int]
+  private let rows: [Int]
+  // The row whose registers the table names.
+  private var row = 0
 
   /// Makes registers; all are zero except constants.
   ///
@@ -29,13 +34,15 @@ import SeguePixels
     precondition(width >= 1, "no columns")
     precondition(lanes % 16 == 0 && lanes >= 16 && lanes <= Int(SEGUE_LANES), "not a batch")
     (self.program, self.width, self.batch) = (program, width, lanes)
+    rowCount = program.rowsAtOnce
     var starts: [Int] = []
     var count = 0
     for register in program.registers {
       starts.append(count)
-      count += Self.byteCount(register, width: width, batch: lanes)
+      count += Self.byteCount(register, width: width, batch: lanes, rows: rowCount)
     }
     self.starts = starts
+    rows = program.registers.indices.filter { program.registers[$0].extent == .row }
     columns = program.registers.indices.filter { program.registers[$0].extent == .column }
     let (blockBytes, entries) = (max(count, 64), max(1, program.registers.count))
     byteCount = unsafe blockBytes + entries * MemoryLayout<segue_register>.stride
@@ -57,13 +64,18 @@ import SeguePixels
 
   /// The bytes that the registers of a program take on a canvas of some width, with full batches.
   package static func byteCount(of program: MachineProgram, width: Int) -> Int {
-    let batch = program.batch
-    return program.registers.reduce(0) { $0 + byteCount($1, width: width, batch: batch) }
+    let (batch, rows) = (program.batch, program.rowsAtOnce)
+    return program.registers.reduce(0) {
+      $0 + byteCount($1, width: width, batch: batch, rows: rows)
+    }
   }
 
-  private static func byteCount(_ register: MachineRegister, width: Int, batch: Int) -> Int {
+  private static func byteCount(
+    _ register: MachineRegister, width: Int, batch: Int, rows: Int
+  ) -> Int {
     switch register.extent {
-    case .constant, .frame, .row: 64
+    case .constant, .frame: 64
+    case .row: 64 * rows
     // A batch may begin at the last sixteen columns, and its last group goes on behind them.
     case .column: (((width + 15) & ~15) + wholeGroups(batch) - 16) * 4
     case .lane: wholeGroups(batch) * 4
@@ -78,8 +90,23 @@ import SeguePixels
 
   private func fill(_ register: Int, _ word: UInt32) {
     for lane in 0..<16 {
-      unsafe block.storeBytes(of: word, toByteOffset: starts[register] + lane * 4, as: UInt32.self)
+      unsafe block.storeBytes(of: word, toByteOffset: start(register) + lane * 4, as: UInt32.self)
     }
+  }
+
+  /// The place of a register's words; for a row register, those of the present row.
+  private func start(_ register: Int) -> Int {
+    starts[register] + (program.registers[register].extent == .row ? row * 64 : 0)
+  }
+
+  /// Makes one of its rows the present one, whose registers are set, computed and read.
+  ///
+  /// - Precondition: it is below `rowCount`.
+  package func turn(to row: Int) {
+    precondition(row >= 0 && row < rowCount, "no such row")
+    guard row != self.row else { return }
+    self.row = row
+    for register in rows { unsafe table[register].words = block + start(register) }
   }
 
   // MARK: Setting and reading
@@ -124,7 +151,7 @@ import SeguePixels
     let isLong = extent == .lane || extent == .column
     precondition(
       index >= 0 && index < (extent == .column ? width : isLong ? batch : .max), "no such lane")
-    let offset = starts[register] + (isLong ? index * 4 : 0)
+    let offset = start(register) + (isLong ? index * 4 : 0)
     return unsafe block.load(fromByteOffset: offset, as: UInt32.self)
   }
 
@@ -150,16 +177,20 @@ import SeguePixels
 
   /// Runs the code for the pixels of some columns; false when the budget ran out.
   ///
+  /// The row, counted from the top, is that of texels; all else has it in registers.
+  ///
   /// - Precondition: the columns are at most a batch, begin at a multiple of 16, and lie within the
   ///   width.
   package func runLanes(
-    _ columns: Range<Int>, _ pictures: MachinePictures, budget: inout Int64
+    _ columns: Range<Int>, row: Int = 0, _ pictures: MachinePictures, budget: inout Int64
   ) -> Bool {
+    precondition(row >= 0, "above the pictures")
     precondition(columns.lowerBound % 16 == 0 && columns.lowerBound >= 0, "not aligned")
     precondition(columns.upperBound <= width && columns.count <= batch, "outside the columns")
     guard !columns.isEmpty else { return true }
     seek(columns.lowerBound)
-    return run(.lanes, pictures, lanes: columns.count, &budget)
+    return run(
+      .lanes, pictures, lanes: columns.count, column: columns.lowerBound, row: row, &budget)
   }
 
   /// Runs the code for the pixels of two rows, in blocks that take turns; false when the budget ran
@@ -210,14 +241,14 @@ import SeguePixels
   }
 
   private func run(
-    _ section: MachineProgram.Section, _ pictures: MachinePictures, lanes: Int,
-    _ budget: inout Int64
+    _ section: MachineProgram.Section, _ pictures: MachinePictures, lanes: Int, column: Int = 0,
+    row: Int = 0, _ budget: inout Int64
   ) -> Bool {
     precondition(pictures.count == program.pictures.count, "other pictures than the program's")
     return unsafe program.withKernelCode(of: section) { code in
       var kernelProgram = unsafe segue_program(
         code: code.baseAddress, code_count: code.count, pictures: pictures.base,
-        picture_count: pictures.count)
+        picture_count: pictures.count, column: column, row: row)
       return unsafe segue_run(&kernelProgram, table, lanes, &budget) == 0
     }
   }

@@ -1,4 +1,5 @@
-// Runs a lowered shader over bands of rows: row by row, and in each row by batches of columns.
+// Runs a lowered shader over bands of rows: row by row or a few rows in turn, and in each row by batches
+// of columns.
 
 import SeguePixels
 import Synchronization
@@ -62,28 +63,36 @@ final class ShaderRunner: Sendable {
       return PairRendering(code, canvas, frame.memory, moment)
         .render(rows: rows, columns: columns, into: target)
     }
-    return rows.allSatisfy { y in
+    let step = frame.memory.rowCount
+    return stride(from: rows.lowerBound, to: rows.upperBound, by: step).allSatisfy { y in
       let before = budget.left
       guard before >= 0 else { return false }
       var rest = before
-      render(row: y, columns, of: moment, frame.memory, budget: &rest, into: target)
+      let group = y..<min(y + step, rows.upperBound)
+      render(rows: group, columns, of: moment, frame.memory, budget: &rest, into: target)
       return budget.take(before - rest)
     }
   }
 
-  /// Writes a row, or stops when the budget is used up.
+  /// Writes rows that take turns, or stops when the budget is used up.
   private func render(
-    row y: Int, _ columns: Range<Int>, of moment: ShaderMoment, _ memory: MachineMemory,
+    rows: Range<Int>, _ columns: Range<Int>, of moment: ShaderMoment, _ memory: MachineMemory,
     budget: inout Int64, into target: PixelTarget
   ) {
-    guard setRow(y, of: moment, memory, budget: &budget) else { return }
+    for y in rows {
+      memory.turn(to: y - rows.lowerBound)
+      guard setRow(y, of: moment, memory, budget: &budget) else { return }
+    }
     var left = columns.lowerBound
     while left < columns.upperBound {
       // Batches begin at multiples of sixteen, whatever the columns are.
       let start = left & ~15
       let batch = start..<min(start + memory.batch, columns.upperBound)
-      guard memory.runLanes(batch, moment.pictures, budget: &budget) else { return }
-      store(memory, batch, from: left, isOpaque: moment.isOpaque, into: target, y)
+      for y in rows {
+        memory.turn(to: y - rows.lowerBound)
+        guard memory.runLanes(batch, row: y, moment.pictures, budget: &budget) else { return }
+        store(memory, batch, from: left, isOpaque: moment.isOpaque, into: target, y)
+      }
       left = batch.upperBound
     }
   }

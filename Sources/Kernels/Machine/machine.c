@@ -28,6 +28,12 @@
     function(&value, &x, &y, &z);                                                                \
     value;                                                                                       \
   })
+#define CALL4(result, function)                                                                  \
+  ({                                                                                             \
+    result value;                                                                                \
+    function(&value, &x, &y, &z, &w);                                                            \
+    value;                                                                                       \
+  })
 
 // GLSL's definitions, including NaN and zeros of both signs.
 #define LESSER(x, y) CHOOSE((y) < (x), y, x)
@@ -80,6 +86,28 @@ BODY void sum_multiply_fract(f32x16 *out, const f32x16 *x, const f32x16 *y, cons
   *out = product - FLOOR(product);
 }
 
+BODY void difference_ease(f32x16 *out, const f32x16 *x, const f32x16 *y, const f32x16 *z,
+                          const f32x16 *w) {
+  const f32x16 d = *x - *y;
+  *out = (d * d) * (*w - d * *z);
+}
+
+BODY void sum_fold_fract(f32x16 *out, const f32x16 *q, const f32x16 *y, const f32x16 *r) {
+  const f32x16 sum = (*y + *r) + *q;
+  product_fract(out, q, &sum);
+}
+
+BODY void sums_fold_fract(f32x16 *out, const f32x16 *x, const f32x16 *y, const f32x16 *r) {
+  const f32x16 q = *x + *r;
+  sum_fold_fract(out, &q, y, r);
+}
+
+BODY void sums_add_fold_fract(f32x16 *out, const f32x16 *x, const f32x16 *y, const f32x16 *z,
+                              const f32x16 *w) {
+  const f32x16 r = *z + *w;
+  sums_fold_fract(out, x, y, &r);
+}
+
 // Whether any of the first lanes is true, after all bits are flipped by `flip`.
 BODY int any_lane(const segue_register *a, size_t lanes, uint32_t flip) {
   const i32x16 numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -110,6 +138,7 @@ typedef struct {
   const segue_instruction *first;  // the start of the straight run
   segue_function_runner *function;
   segue_sample_runner *sample;
+  segue_texel_runner *texel;
 } segue_run_state;
 
 // A handler: it runs an instruction and all that follow. The result is that of segue_run.
@@ -150,7 +179,7 @@ BODY const segue_instruction *jump_target(const segue_instruction *in, size_t bl
 
 static int run(const segue_program *program, const segue_register *registers, size_t lanes,
                int64_t *budget, segue_handler *const *handlers, segue_function_runner *function,
-               segue_sample_runner *sample) {
+               segue_sample_runner *sample, segue_texel_runner *texel) {
   const size_t blocks = (lanes + BLOCK - 1) / BLOCK;
   segue_run_state state = {
       .program = program,
@@ -160,6 +189,7 @@ static int run(const segue_program *program, const segue_register *registers, si
       .first = program->code,
       .function = function,
       .sample = sample,
+      .texel = texel,
   };
   return handlers[program->code->op](program->code, registers, blocks, &state);
 }
@@ -172,11 +202,12 @@ int segue_run(const segue_program *program, const segue_register *registers, siz
   if (level >= 2) handlers = level == 4 ? handlers_v4 : level == 3 ? handlers_v3 : handlers_v2;
 #endif
   return run(program, registers, lanes, budget, handlers, segue_machine_function,
-             segue_machine_sample);
+             segue_machine_sample, segue_machine_texels);
 }
 
 int segue_run_baseline(const segue_program *program, const segue_register *registers,
                        size_t lanes, int64_t *budget) {
   return run(program, registers, lanes, budget, handlers_baseline,
-             segue_machine_function_baseline, segue_machine_sample_baseline);
+             segue_machine_function_baseline, segue_machine_sample_baseline,
+             segue_machine_texels_baseline);
 }

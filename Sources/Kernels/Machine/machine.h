@@ -51,3 +51,8 @@ typedef void segue_sample_runner(const segue_register *d, const segue_register *
                                  const segue_register *v, const segue_register *mask,
                                  const segue_picture *picture, size_t blocks, int components);
 segue_sample_runner segue_machine_sample, segue_machine_sample_baseline;
+
+// The texels from a column on, of a row counted from the top; outside the picture any texels.
+typedef void segue_texel_runner(const segue_register *d, const segue_picture *picture,
+                                size_t column, size_t row, size_t blocks, int components);
+segue_texel_runner segue_machine_texels, segue_machine_texels_baseline;

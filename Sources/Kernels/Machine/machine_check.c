@@ -25,7 +25,7 @@ static int is_safe(const segue_instruction *in, size_t code_count, size_t regist
       {SEGUE_READS_EXTRA, in->extra, 1},
       {SEGUE_ELEMENTS_C, in->a, in->c},
       {SEGUE_ELEMENTS_EXTRA, in->a, in->extra},
-      {SEGUE_SAMPLES, in->d, in->op == segue_op_Sample ? 4 : 3},
+      {SEGUE_SAMPLES, in->d, in->op == segue_op_Sample || in->op == segue_op_Texel ? 4 : 3},
       {in->extra == SEGUE_ALL ? 0 : SEGUE_SAMPLES, in->extra, 1},
   };
   for (size_t k = 0; k < sizeof uses / sizeof uses[0]; k++) {

@@ -121,6 +121,18 @@ SAMPLER(Sample, 4)
 SAMPLER(SampleRgb, 3)
 #undef SAMPLER
 
+#define TEXELS(name, components)                                                                 \
+  HANDLER(name) {                                                                                \
+    const segue_program *program = state->program;                                               \
+    state->dear += COST_OF_##name;                                                               \
+    state->texel(&registers[in->d], &program->pictures[in->c], program->column, program->row,    \
+                 blocks, components);                                                            \
+    GO_ON;                                                                                       \
+  }
+TEXELS(Texel, 4)
+TEXELS(TexelRgb, 3)
+#undef TEXELS
+
 HANDLER(Jump) {
   const segue_instruction *target = jump_target(in, blocks, state);
   if (!target) return 1;

@@ -115,6 +115,7 @@ TERNARY(Length3, f32x16, ROOT(x * x + y * y + z * z))  // summed from the left
 QUATERNARY(Dot2, f32x16, x * y + z * w)
 QUATERNARY(MultiplyAddMultiply, f32x16, (x * y + z) * w)
 QUATERNARY(MultiplyAddAdd, f32x16, (x * y + z) + w)
+QUATERNARY(MultiplyAddSubtract, f32x16, (x * y + z) - w)
 QUATERNARY(ProductMultiplyAdd, f32x16, (x * y) * z + w)
 TERNARY(SumMultiply, f32x16, (x + y) * z)
 TERNARY(DifferenceMultiply, f32x16, (x - y) * z)
@@ -138,6 +139,13 @@ TERNARY(Wrap, f32x16, x - FLOOR(x * y) * z)  // the remainder by z, where y is i
 TERNARY(AndNotLess, u32x16, z & ~(u32x16)((f32x16)x < (f32x16)y))
 TERNARY(AndLess, u32x16, z & (u32x16)((f32x16)x < (f32x16)y))
 QUATERNARY(SelectLess, u32x16, SELECT((u32x16)((f32x16)x < (f32x16)y), z, w))  // x < y ? z : w
+// With d = x - y: d * d * (w - d * z).
+QUATERNARY(DifferenceEase, f32x16, CALL4(f32x16, difference_ease))
+// The ends of hashes, fract(q * ((y + r) + q)): first q = x, r = z; then q = x + z, r = z; then q = x + r,
+// r = z + w.
+TERNARY(SumFoldFract, f32x16, CALL3(f32x16, sum_fold_fract))
+TERNARY(SumsFoldFract, f32x16, CALL3(f32x16, sums_fold_fract))
+QUATERNARY(SumsAddFoldFract, f32x16, CALL4(f32x16, sums_add_fold_fract))
 // Sums where x is true, otherwise w; the second is y * z + w where x is true.
 QUATERNARY(SelectSum, u32x16, SELECT(x, (u32x16)((f32x16)y + (f32x16)z), w))
 QUATERNARY(SelectMultiplyAdd, u32x16,
@@ -199,6 +207,9 @@ OPERATION(Sample, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES
 // The same without alpha.
 OPERATION(SampleRgb, SEGUE_WRITES_D | SEGUE_READS_A | SEGUE_READS_B | SEGUE_SAMPLES,
           SEGUE_COST_SAMPLE)
+// The texels of picture c at the pixels themselves.
+OPERATION(Texel, SEGUE_WRITES_D | SEGUE_SAMPLES, SEGUE_COST_TEXEL)
+OPERATION(TexelRgb, SEGUE_WRITES_D | SEGUE_SAMPLES, SEGUE_COST_TEXEL)
 OPERATION(Jump, SEGUE_JUMPS, 0)
 OPERATION(JumpIfNone, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when no lane of a is true
 OPERATION(JumpIfAll, SEGUE_READS_A | SEGUE_JUMPS, 0)  // when all lanes of a are

@@ -5,7 +5,8 @@
 // float, and a sample does not depend on how its taps were fetched. One multiplication turns it into a
 // number 0…1. If the taps of a block lie side by side in one row, they are fetched by whole loads, and
 // without weights if the positions are centres of texels: these are most samples of most shaders. Other
-// blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower.
+// blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower. What
+// is sampled at the pixel itself needs no position at all.
 #include "machine.h"
 
 typedef VECTOR(uint64_t, 16) u64x16;
@@ -167,10 +168,10 @@ BODY void fetch_narrow(quads *q, const taps *x, const taps *y, const view *v) {
 }
 
 BODY void sample_block(const segue_register *d, size_t block, const f32x16 *across,
-                       const f32x16 *up, const view *v, waiting *w, int components) {
-  taps x, y;
+                       const taps *rows, const view *v, waiting *w, int components) {
+  taps x;
+  const taps y = *rows;
   place(&x, across, v->across, v->last_across);
-  place(&y, up, v->up, v->last_up);
   quads q;
   if (is_run(&x, &y)) {
     const uint8_t *texel =
@@ -201,10 +202,15 @@ BODY void sample_all(const segue_register *d, const segue_register *u, const seg
                      int components) {
   waiting w;
   w.count = 0;
+  taps rows = {};
   for (size_t block = 0; block < blocks; block++) {
     if (mask && __builtin_reduce_or(WORDS(mask)) == 0) continue;
-    const f32x16 across = (f32x16)WORDS(u), up = (f32x16)WORDS(v);
-    sample_block(d, block, &across, &up, picture, &w, components);
+    const f32x16 across = (f32x16)WORDS(u);
+    if (block == 0 || v->step != 0 || mask) {
+      const f32x16 up = (f32x16)WORDS(v);
+      place(&rows, &up, picture->up, picture->last_up);
+    }
+    sample_block(d, block, &across, &rows, picture, &w, components);
     if (w.count == WAITING) put_waiting(d, &w, picture, components);
   }
   if (w.count > 0) put_waiting(d, &w, picture, components);
@@ -226,3 +232,25 @@ KERNEL(void, segue_machine_sample,
        (const segue_register *d, const segue_register *u, const segue_register *v,
         const segue_register *mask, const segue_picture *picture, size_t blocks, int components),
        (d, u, v, mask, picture, blocks, components))
+
+BODY void segue_machine_texels_body(const segue_register *d, const segue_picture *picture,
+                                    size_t column, size_t row, size_t blocks, int components) {
+  if (picture->width <= 0 || picture->height <= 0) return sample_nothing(d, blocks, components);
+  const size_t width = (size_t)picture->width, last_row = (size_t)picture->height - 1;
+  const uint8_t *texel = picture->pixels + (row < last_row ? row : last_row) * picture->row_bytes;
+  for (size_t block = 0; block < blocks; block++) {
+    const size_t first = column + block * BLOCK;
+    const size_t left = first < width ? width - first : 0;
+    u32x16 texels;
+    load_pixels(&texels, texel + (width - left) * 4, left < BLOCK ? left : BLOCK);
+    if (components == 4) {
+      put_texels(d, block, &texels, 4);
+    } else {
+      put_texels(d, block, &texels, 3);
+    }
+  }
+}
+KERNEL(void, segue_machine_texels,
+       (const segue_register *d, const segue_picture *picture, size_t column, size_t row,
+        size_t blocks, int components),
+       (d, picture, column, row, blocks, components))

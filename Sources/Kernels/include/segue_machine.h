@@ -46,6 +46,7 @@ typedef enum {
 enum {
   SEGUE_COST_FUNCTION = 8,
   SEGUE_COST_LANEWISE = 16,
+  SEGUE_COST_TEXEL = 4,
   SEGUE_COST_SAMPLE = 64,
 };
 
@@ -67,6 +68,9 @@ enum {
 // one multiplication by the float nearest to 1/255 follows. A NaN position counts as 0; a picture
 // without pixels gives 0. Only lanes whose truth value in `extra` is true must be right; all must be
 // when it is SEGUE_ALL. The registers that are written may be a, b or extra.
+//
+// A texel is the same, of the picture at the pixel itself: of the column and the row that the program is
+// run for. It has no position, and is never between texels.
 #define SEGUE_ALL 0xFFFF
 
 // One instruction. Operands are register numbers.
@@ -75,12 +79,15 @@ typedef struct {
 } segue_instruction;
 
 // A program and the pictures that it samples: pixels as shaders see opaque ones, premultiplied bytes /
-// 255. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 bytes.
+// 255. Pictures have at most 2^20 pixels on a side, and rows of at least width * 4 bytes. The first lane is
+// the pixel at `column` and `row`, counted from the top left, the others follow; it matters for texels only,
+// which are any where it lies outside a picture.
 typedef struct {
   const segue_instruction *code;
   size_t code_count;
   const segue_picture *pictures;
   size_t picture_count;
+  size_t column, row;
 } segue_program;
 
 // An operation in the list: its name, its segue_operands, its cost. Null and 0 for an unknown one.

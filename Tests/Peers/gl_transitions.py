@@ -16,8 +16,8 @@ from 0.05 to 0.95 of the medians of three runs or more, as segue bench measures.
 or reads back. The two take turns, file by file. The ratio is segue's time divided by llvmpipe's.
 
 Time, with --processor-time, for a busy machine: the processor's milliseconds per frame on one thread of
-each, over the same ten points. segue writes its frames as Y4M into nothing; what a filter takes that shows
-the first picture is subtracted.
+each, over the same ten points. segue writes its frames as Y4M into nothing; what its effect push takes, which
+only copies rows of both pictures, is subtracted, and the time to copy a frame added.
 
 Exit status: 1 when a file cannot be compared, when a file that does not rest on the last bits of floats is
 below 40 dB or the median below 50, when the median ratio of times is above 1 or one above 3; 2 when
@@ -241,12 +241,10 @@ def compare_times(segue, canvas, path):
     return mine, 1000 * statistics.mean(median_seconds(shader, point) for point in POINTS)
 
 
-def compare_processor_times(segue, canvas, path, folder):
+def compare_processor_times(segue, canvas, path):
     """The processor's milliseconds of segue and of llvmpipe, on one thread each."""
-    plain = pathlib.Path(folder) / "plain.glsl"
-    plain.write_text("vec4 transition(vec2 uv) { return getFromColor(uv); }\n", encoding="utf-8")
-    mine = min(segue_seconds(segue, canvas, path) - segue_seconds(segue, canvas, plain)
-               for _ in range(2))
+    mine = min(segue_seconds(segue, canvas, path) - segue_seconds(segue, canvas, "push")
+               for _ in range(2)) + len(POINTS) * copy_seconds(canvas)
     canvas.use()
     shader = Shader(canvas, path)
     shader.draw(0.5)
@@ -257,11 +255,24 @@ def compare_processor_times(segue, canvas, path, folder):
     return max(mine, 0) * 1000 / len(POINTS), theirs * 1000 / len(POINTS)
 
 
-def segue_seconds(segue, canvas, path):
-    """What the processor takes for the frames at all points."""
-    pictures = [word for name in own_pictures(path) for word in ("--set", f"{name}=@{canvas.files[2]}")]
+def copy_seconds(canvas):
+    """What the processor takes to copy a frame, the least of several times."""
+    width, height = canvas.size
+    one, other = (numpy.ones((height, width, 4), "u1") for _ in range(2))
+    times = []
+    for _ in range(8):
+        begin = time.process_time()
+        numpy.copyto(one, other)
+        times.append(time.process_time() - begin)
+    return min(times)
+
+
+def segue_seconds(segue, canvas, effect):
+    """What the processor takes for the frames of a file or another effect at all points."""
+    pictures = [] if effect == "push" else [
+        word for name in own_pictures(effect) for word in ("--set", f"{name}=@{canvas.files[2]}")]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [segue, *canvas.files[:2], "-t", str(path), *pictures, "-o", "-", "--format", "y4m", "-j", "1",
+    command = [segue, *canvas.files[:2], "-t", str(effect), *pictures, "-o", "-", "--format", "y4m", "-j", "1",
                "-q", "--fps", str(len(POINTS)), "--duration", "1s", "--start-progress", str(POINTS[0]),
                "--end-progress", str(POINTS[-1])]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -309,7 +320,7 @@ def compare(context, segue, paths, sizes, moments, timing):
                 cells += [f"{quality[name]:.1f}", f"{size[0]}x{size[1]}, {moment}"]
                 if timed:
                     times[name] = (compare_times(segue, timed, path) if timing == "time" else
-                                   compare_processor_times(segue, timed, path, folder))
+                                   compare_processor_times(segue, timed, path))
                     mine, theirs = times[name]
                     cells += [f"{mine:.1f}", f"{theirs:.1f}", f"{mine / theirs:.2f}"]
             except Failure as failure:

@@ -95,6 +95,19 @@ package struct DisplayItem: Sendable {
       identity: identity)
   }
 
+  /// Items cut to a shape; items that it covers wholly stay as they are.
+  ///
+  /// - Parameters:
+  ///   - items: the items in paint order.
+  ///   - clip: what is left of them.
+  ///   - identity: the identity of the items as a group.
+  package static func clipped(
+    _ items: [DisplayItem], to clip: Stencil, identity: ItemIdentity? = nil
+  ) -> [DisplayItem] {
+    let isWhole = items.allSatisfy { $0.bounds.isEmpty || clip.covers($0.bounds) }
+    return isWhole ? items : [group(items, clips: [clip], identity: identity)]
+  }
+
   /// Items that are drawn as one surface.
   ///
   /// - Parameters:
@@ -120,6 +133,11 @@ package struct DisplayItem: Sendable {
       return group(
         items, opacity: opacity * shape.alpha, clips: clips + [shape.shape], style: style,
         identity: identity)
+    }
+    if items.count == 1, mask == nil, clips.count == 1, !style.isApart,
+      let cut = items[0].node.cut(to: clips[0])
+    {
+      return DisplayItem(opacity == 1 ? cut : cut.faded(opacity), identity: identity)
     }
     let node = GroupNode(
       NodeList(RunNode.nodes(of: items)), opacity: opacity,

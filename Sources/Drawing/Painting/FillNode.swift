@@ -53,4 +53,9 @@ final class FillNode: PaintNode {
   func faded(_ opacity: Double) -> any PaintNode {
     FillNode(shape, color: source, opacity: self.opacity * opacity)
   }
+
+  func cut(to shape: Stencil) -> (any PaintNode)? {
+    guard self.shape.covers(shape.bounds) else { return nil }
+    return FillNode(shape, color: source, opacity: opacity)
+  }
 }

@@ -87,4 +87,10 @@ final class GradientNode: PaintNode {
     GradientNode(
       ramp, geometry, map: map, shape: shape, opacity: self.opacity * opacity, identity: identity)
   }
+
+  func cut(to shape: Stencil) -> (any PaintNode)? {
+    guard self.shape.covers(shape.bounds) else { return nil }
+    return GradientNode(
+      ramp, geometry, map: map, shape: shape, opacity: opacity, identity: identity)
+  }
 }

@@ -14,6 +14,8 @@ final class GroupNode: PaintNode {
   private let opacity: Double
   private let mask: NodeList?
   private let clips: [Stencil]
+  /// Whether it is drawn without a surface of its own, except on the edges of its clip.
+  private let isDirect: Bool
   private let style: GroupStyle
   private let colors: [Float]?
   private let weight: BlendWeight
@@ -35,6 +37,7 @@ final class GroupNode: PaintNode {
     colors = style.colors?.floats
     weight = BlendWeight(opacity)
     isWhole = weight == BlendWeight(1)
+    isDirect = isWhole && mask == nil && clips.count < 2 && !style.isApart
     var bounds = children.bounds
     for clip in clips { bounds = bounds.intersection(clip.bounds) }
     if let mask, !style.maskMode.showsOutside { bounds = bounds.intersection(mask.bounds) }
@@ -68,19 +71,18 @@ final class GroupNode: PaintNode {
 
   func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     var hidden = children.hiddenColumns(y, context, depth + 1)
-    for clip in clips where !hidden.isEmpty {
-      hidden = hidden.shared(clip.solidColumns(y, context, depth))
+    for index in clips.indices where !hidden.isEmpty {
+      hidden = hidden.shared(clips[index].solidColumns(y, context, depth))
     }
     return hidden
   }
 
   func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
-    guard isWhole, mask == nil, clips.count < 2, !style.isApart else {
-      return paintApart(columns, of: row, context, depth)
-    }
-    guard let clip = clips.first else {
+    guard isDirect else { return paintApart(columns, of: row, context, depth) }
+    guard !clips.isEmpty else {
       return children.paint(columns, of: row, clears: false, context, depth + 1)
     }
+    let clip = clips[0]
     if clip.runCount(row.y, context, depth) > Self.mostRuns {
       return paintApart(columns, of: row, context, depth)
     }
@@ -129,12 +131,12 @@ final class GroupNode: PaintNode {
   ) -> CoverageRow {
     let coverage = context.coverage(depth, .group, count: columns.count)
     coverage.fill(.max)
-    for (index, clip) in clips.enumerated() {
+    for index in clips.indices {
       if index == 0 {
-        clip.write(y, columns, into: coverage, context, depth)
+        clips[index].write(y, columns, into: coverage, context, depth)
       } else {
         let next = context.coverage(depth + 1, .group, count: columns.count)
-        clip.write(y, columns, into: next, context, depth)
+        clips[index].write(y, columns, into: next, context, depth)
         coverage.multiply(by: next)
       }
     }

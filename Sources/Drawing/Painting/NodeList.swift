@@ -54,6 +54,9 @@ struct NodeList: Sendable {
     _ columns: Range<Int>, of row: PaintRow, clears: Bool, _ context: PaintContext, _ depth: Int
   ) {
     guard !columns.isEmpty else { return }
+    guard !self.nodes.isEmpty else { return clears ? row[columns].fill(.clear) : () }
+    // Used in place: an element taken out of an array is retained and released.
+    let (nodes, boxes) = (self.nodes.span, self.boxes.span)
     let base = context.push(nodes.count)
     var hidden = HiddenColumns()
     var open = columns
@@ -79,7 +82,8 @@ struct NodeList: Sendable {
   /// The longest run of row y that one node hides.
   func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     var longest = 0..<0
-    for index in nodes.indices {
+    let (nodes, boxes) = (self.nodes.span, self.boxes.span)
+    for index in boxes.indices {
       let box = boxes[index]
       guard box.mayHide, box.rows.contains(y), box.columns.count > longest.count else { continue }
       let hidden = nodes[index].hiddenColumns(y, context, depth)

@@ -35,7 +35,13 @@ struct PaintNeeds: Hashable, Sendable {
   private let scratch: Scratch
   private let spans: [CoverageSpans]
   private let columns: UnsafeMutablePointer<Range<Int>>
-  private var used = 0
+  /// How many of `columns` are used, and then for each depth which spans are written next.
+  private let counts: UnsafeMutablePointer<Int>
+
+  /// How many rows of coverages each depth holds.
+  ///
+  /// The nodes of a list are visited twice: from the top, to find what is hidden, and from the bottom.
+  private static let spansOfDepth = 4
 
   init(_ needs: PaintNeeds, width: Int) {
     self.needs = needs
@@ -43,12 +49,18 @@ struct PaintNeeds: Hashable, Sendable {
     let depth = needs.depth + 1
     scratch = Scratch(
       layout: ScratchLayout(pixelRows: depth, coverageRows: 2 * depth), width: width)
-    spans = (0..<depth).map { _ in CoverageSpans(width: needs.spanWidth) }
+    let cells = CoverageCells(width: needs.spanWidth)
+    spans = (0..<Self.spansOfDepth * depth).map { _ in CoverageSpans(cells) }
+    unsafe counts = .allocate(capacity: 1 + depth)
+    unsafe counts.initialize(repeating: 0, count: 1 + depth)
     unsafe columns = .allocate(capacity: needs.nodes + 1)
     unsafe columns.initialize(repeating: 0..<0, count: needs.nodes + 1)
   }
 
-  deinit { unsafe columns.deallocate() }
+  deinit {
+    unsafe columns.deallocate()
+    unsafe counts.deallocate()
+  }
 
   /// Whether it is large enough for a list.
   func suffices(_ needs: PaintNeeds, width: Int) -> Bool {
@@ -64,27 +76,40 @@ struct PaintNeeds: Hashable, Sendable {
     scratch.coverage(2 * depth + lane.rawValue, count: count)
   }
 
-  /// The spans at a depth.
-  func spans(_ depth: Int) -> CoverageSpans { spans[depth] }
+  /// Row y of a coverage, worked out unless it was one of the last rows at this depth.
+  ///
+  /// It stays valid until another three are asked for at the same depth.
+  func row(_ y: Int, of coverage: Coverage, _ depth: Int) -> CoverageSpans {
+    let first = depth * Self.spansOfDepth
+    let number = coverage.number
+    for index in first..<first + Self.spansOfDepth where spans[index].holds(y, of: number) {
+      return spans[index]
+    }
+    let next = unsafe counts[1 + depth]
+    unsafe counts[1 + depth] = (next + 1) % Self.spansOfDepth
+    coverage.row(y, into: spans[first + next])
+    return spans[first + next]
+  }
 
   /// Makes room for the columns of `count` nodes and returns the first one's number.
   func push(_ count: Int) -> Int {
+    let used = unsafe counts[0]
     require(used + count <= needs.nodes, "more nodes than the list has")
-    used += count
-    return used - count
+    unsafe counts[0] = used + count
+    return used
   }
 
   /// Frees the room from a number on.
-  func pop(_ first: Int) { used = first }
+  func pop(_ first: Int) { unsafe counts[0] = first }
 
   /// The columns of a node.
   subscript(needed number: Int) -> Range<Int> {
     get {
-      require(number >= 0 && number < used, "no such node")
+      require(number >= 0 && number < (unsafe counts[0]), "no such node")
       return unsafe columns[number]
     }
     set {
-      require(number >= 0 && number < used, "no such node")
+      require(number >= 0 && number < (unsafe counts[0]), "no such node")
       unsafe columns[number] = newValue
     }
   }

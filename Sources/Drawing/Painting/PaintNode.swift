@@ -31,12 +31,17 @@ protocol PaintNode: AnyObject, Sendable {
   /// The same node, but fainter.
   func faded(_ opacity: Double) -> any PaintNode
 
+  /// The node with another shape, if its own covers all of that; otherwise nil.
+  func cut(to shape: Stencil) -> (any PaintNode)?
+
   /// The node with runs replaced by pictures; nil if it has no runs.
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)?
 }
 
 extension PaintNode {
   func touching(_ rows: Range<Int>) -> any PaintNode { self }
+
+  func cut(to shape: Stencil) -> (any PaintNode)? { nil }
 
   func resolved(_ resolver: some RunResolver) -> (any PaintNode)? { nil }
 }

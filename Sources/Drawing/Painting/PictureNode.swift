@@ -115,4 +115,11 @@ final class PictureNode: PaintNode {
       bitmap, sampling: sampling, samples: samples, shape: shape, opacity: self.opacity * opacity,
       isOpaque: isOpaque)
   }
+
+  func cut(to shape: Stencil) -> (any PaintNode)? {
+    guard self.shape.covers(shape.bounds) else { return nil }
+    return PictureNode(
+      bitmap, sampling: sampling, samples: samples, shape: shape, opacity: opacity,
+      isOpaque: isOpaque)
+  }
 }

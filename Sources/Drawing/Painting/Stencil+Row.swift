@@ -13,8 +13,7 @@ extension Stencil {
     switch self {
     case .rect(let rect): rect.forEachRun(y, columns, context, depth, body)
     case .coverage(let coverage):
-      let spans = context.spans(depth)
-      coverage.row(y, into: spans)
+      let spans = context.row(y, of: coverage, depth)
       for index in 0..<spans.count {
         let span = spans[index]
         let part = span.columns.shared(columns)
@@ -32,9 +31,7 @@ extension Stencil {
   /// How many runs a row has, over all columns.
   func runCount(_ y: Int, _ context: PaintContext, _ depth: Int) -> Int {
     guard case .coverage(let coverage) = self else { return 3 }
-    let spans = context.spans(depth)
-    coverage.row(y, into: spans)
-    return spans.count
+    return context.row(y, of: coverage, depth).count
   }
 
   /// The longest run of row y that is fully covered.
@@ -42,8 +39,7 @@ extension Stencil {
     switch self {
     case .rect(let rect): return rect.inner.rows.contains(y) ? rect.inner.columns : 0..<0
     case .coverage(let coverage):
-      let spans = context.spans(depth)
-      coverage.row(y, into: spans)
+      let spans = context.row(y, of: coverage, depth)
       var longest = 0..<0
       for index in 0..<spans.count where spans[index].isSolid {
         if spans[index].columns.count > longest.count { longest = spans[index].columns }

@@ -11,27 +11,29 @@
 // are in Double and in the order of the edges, so that a row does not depend on other rows.
 // The edges are listed by row once, when the coverage is made; several rows share a list if it
 // would grow too long. After that nothing changes, and any thread may compute any row.
+// It is an object: a painter passes it on for every row, and a value with three arrays in it would
+// be retained and released three times each time.
 
 import SeguePixels
 import Synchronization
 
 /// The antialiased coverage of a filled shape inside a clip: per pixel, 0 for none and 65,535 for
 /// all.
-package struct Coverage: Sendable {
+@safe package final class Coverage: @unchecked Sendable {
   /// Pixels that may be covered; all others of the clip are not.
   package let bounds: PixelRect
-  /// Identifies the coverage: copies have the same number, and no others.
+  /// Identifies the coverage: no other has the same number.
   let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
   /// The place of column 0 and row 0 of the edges.
   let clip: PixelRect
   let fillRule: FillRule
-  let edges: [CoverageEdge]
   /// The binary logarithm of the number of rows in a group.
-  let groupShift: Int
+  private let groupShift: Int
+  private let edges: UnsafeMutableBufferPointer<CoverageEdge>
   /// The first place in `order` of each group of rows, and the end.
-  let starts: [Int]
+  private let starts: UnsafeMutableBufferPointer<Int>
   /// Edges that touch the groups, group by group.
-  let order: [UInt32]
+  private let order: UnsafeMutableBufferPointer<UInt32>
 
   private static let counter = Atomic<UInt64>(0)
 
@@ -41,7 +43,7 @@ package struct Coverage: Sendable {
     clip: PixelRect(x: 0, y: 0, width: 0, height: 0), fillRule: .nonZero)
 
   /// Makes the coverage of a path seen through a projection; parts behind the eye are cut off.
-  package init(
+  package convenience init(
     _ path: Path, projection: Projection = .identity, clip: PixelRect,
     fillRule: FillRule = .nonZero
   ) {
@@ -54,14 +56,14 @@ package struct Coverage: Sendable {
   }
 
   /// Makes the coverage of a polygon given by its corners in pixels of the output.
-  package init(polygon: [Point], clip: PixelRect, fillRule: FillRule = .nonZero) {
+  package convenience init(polygon: [Point], clip: PixelRect, fillRule: FillRule = .nonZero) {
     var builder = CoverageBuilder(clip: clip)
     if !clip.isEmpty { builder.addPolygon(polygon) }
     self.init(builder, clip: clip, fillRule: fillRule)
   }
 
   /// Makes the coverage of a layer's rectangle seen through a projection.
-  package init(_ rect: Rect, projection: Projection, clip: PixelRect) {
+  package convenience init(_ rect: Rect, projection: Projection, clip: PixelRect) {
     self.init(polygon: projection.visiblePolygon(rect.corners), clip: clip)
   }
 
@@ -72,51 +74,39 @@ package struct Coverage: Sendable {
     self.clip = clip
     self.fillRule = fillRule
     bounds = builder.bounds
-    edges = bounds.isEmpty ? [] : builder.edges
-    let firstRow = bounds.y - clip.y
-    groupShift = Self.groupShift(edges, firstRow: firstRow)
-    (starts, order) = Self.list(
-      edges, firstRow: firstRow, rows: bounds.height, shift: groupShift)
+    unsafe edges = .allocate(capacity: bounds.isEmpty ? 0 : builder.edges.count)
+    if !bounds.isEmpty { _ = unsafe edges.initialize(from: builder.edges) }
+    let ranges = EdgeRows(edges: builder.edges, firstRow: bounds.y - clip.y, rows: bounds.height)
+    groupShift = ranges.groupShift
+    unsafe starts = .allocate(capacity: ranges.groupCount + 1)
+    unsafe starts.initialize(repeating: 0)
+    unsafe order = .allocate(capacity: ranges.total)
+    unsafe order.initialize(repeating: 0)
+    unsafe ranges.list(starts: starts, order: order)
   }
 
-  private static func groups(_ edge: CoverageEdge, firstRow: Int, shift: Int) -> ClosedRange<Int> {
-    let first = Int(edge.y0) - firstRow
-    let last = max(Int(edge.y1.rounded(.up)) - 1 - firstRow, first)
-    return (first >> shift)...(last >> shift)
+  deinit {
+    unsafe edges.deallocate()
+    unsafe starts.deallocate()
+    unsafe order.deallocate()
   }
 
-  /// Chooses groups of as few rows as possible, while the list stays about as long as the list of
-  /// edges.
-  private static func groupShift(_ edges: [CoverageEdge], firstRow: Int) -> Int {
-    let most = max(1 << 20, edges.count * 4)
-    for shift in 0..<30 {
-      var total = 0
-      for edge in edges where total <= most {
-        total += groups(edge, firstRow: firstRow, shift: shift).count
-      }
-      if total <= most { return shift }
+  /// Replaces the content of `spans` by row `y`; a row outside the bounds has no spans.
+  ///
+  /// If `spans` holds this row already, nothing is computed.
+  ///
+  /// - Parameters:
+  ///   - y: a row of the output.
+  ///   - spans: at least as wide as the clip.
+  package func row(_ y: Int, into spans: CoverageSpans) {
+    guard spans.begin(x: clip.x, width: clip.width, of: number, row: y) else { return }
+    guard bounds.rows.contains(y) else { return }
+    let group = (y - bounds.y) >> groupShift
+    let top = Double(y - clip.y)
+    for place in unsafe starts[group]..<starts[group + 1] {
+      unsafe spans.accumulate(edges[Int(order[place])], top: top)
     }
-    return 30
-  }
-
-  private static func list(
-    _ edges: [CoverageEdge], firstRow: Int, rows: Int, shift: Int
-  ) -> (starts: [Int], order: [UInt32]) {
-    guard rows > 0 else { return ([0], []) }
-    let count = ((rows - 1) >> shift) + 1
-    var starts = [Int](repeating: 0, count: count + 1)
-    for edge in edges {
-      for group in groups(edge, firstRow: firstRow, shift: shift) { starts[group + 1] += 1 }
-    }
-    for group in 0..<count { starts[group + 1] += starts[group] }
-    var next = starts
-    var order = [UInt32](repeating: 0, count: starts[count])
-    for (index, edge) in edges.enumerated() {
-      for group in groups(edge, firstRow: firstRow, shift: shift) {
-        order[next[group]] = UInt32(index)
-        next[group] += 1
-      }
-    }
-    return (starts, order)
+    let first = bounds.x - clip.x
+    spans.finish(columns: first..<first + bounds.width, evenOdd: fillRule == .evenOdd)
   }
 }

@@ -2,6 +2,9 @@
 //
 // A cell holds the change of the coverage from the column before; a bit says whether the cell was
 // touched. Only touched cells are visited to make the spans, and they are cleared for the next row.
+// So rows that are held at the same time can share their cells.
+// What changes with every row is behind a pointer: the exclusive access to properties of an object
+// is checked each time, which would take longer than the work on a short row.
 
 import SeguePixels
 
@@ -24,32 +27,42 @@ package struct CoverageSpan: Hashable, Sendable {
   /// The widest clip whose rows fit.
   package let width: Int
   /// How many spans the row has.
-  package private(set) var count = 0
+  package var count: Int { unsafe state.pointee.count }
 
-  private var origin = 0
-  /// The coverage and the row that it holds.
-  private var held: (coverage: UInt64, row: Int) = (0, 0)
+  /// What changes with every row.
+  private struct State {
+    var count = 0
+    var origin = 0
+    /// The coverage and the row that it holds.
+    var coverage: UInt64 = 0
+    var row = 0
+  }
+
+  private let state: UnsafeMutablePointer<State>
+  private let shared: CoverageCells
   private let cells: UnsafeMutablePointer<Double>
   private let touched: UnsafeMutablePointer<UInt64>
   private let coverages: UnsafeMutablePointer<UInt16>
   private let spans: UnsafeMutablePointer<CoverageSpan>
 
   /// Makes room for rows of a clip `width` pixels wide.
-  package init(width: Int) {
-    require(width >= 0, "a width is not negative")
-    self.width = width
-    unsafe cells = .allocate(capacity: width + 2)
-    unsafe cells.initialize(repeating: 0, count: width + 2)
-    unsafe touched = .allocate(capacity: (width + 2) / 64 + 1)
-    unsafe touched.initialize(repeating: 0, count: (width + 2) / 64 + 1)
+  package convenience init(width: Int) { self.init(CoverageCells(width: width)) }
+
+  /// Makes room for rows that are made one after another in the same cells.
+  init(_ shared: CoverageCells) {
+    self.shared = shared
+    width = shared.width
+    unsafe cells = shared.cells
+    unsafe touched = shared.touched
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: State())
     unsafe coverages = .allocate(capacity: width + 1)
     unsafe coverages.initialize(repeating: 0, count: width + 1)
     unsafe spans = .allocate(capacity: width + 1)
   }
 
   deinit {
-    unsafe cells.deallocate()
-    unsafe touched.deallocate()
+    unsafe state.deallocate()
     unsafe coverages.deallocate()
     unsafe spans.deallocate()
   }
@@ -62,18 +75,21 @@ package struct CoverageSpan: Hashable, Sendable {
 
   /// The coverages of a partial span of this row.
   package func values(_ span: CoverageSpan) -> CoverageRow {
-    let first = span.columns.lowerBound - origin
+    let first = span.columns.lowerBound - (unsafe state.pointee.origin)
     require(first >= 0 && first + span.columns.count <= width, "not a span of this row")
     return unsafe CoverageRow(base: coverages + first, count: span.columns.count)
+  }
+
+  /// Whether it holds a row of a coverage.
+  @inline(__always) func holds(_ row: Int, of coverage: UInt64) -> Bool {
+    unsafe state.pointee.coverage == coverage && state.pointee.row == row
   }
 
   /// Begins a row of a clip; returns false if it holds this row of this coverage.
   func begin(x: Int, width: Int, of coverage: UInt64, row: Int) -> Bool {
     require(width <= self.width, "the clip is wider than the spans")
-    if held == (coverage, row) { return false }
-    held = (coverage, row)
-    origin = x
-    count = 0
+    if holds(row, of: coverage) { return false }
+    unsafe state.pointee = State(count: 0, origin: x, coverage: coverage, row: row)
     return true
   }
 
@@ -182,20 +198,44 @@ package struct CoverageSpan: Hashable, Sendable {
   /// Joins a short solid run to the partial span before it, if more partial coverage follows.
   private func rejoin(_ run: inout Run, until end: Int) {
     guard count > 0 else { return }
+    let origin = unsafe state.pointee.origin
     let before = unsafe spans[count - 1]
     guard !before.isSolid, before.columns.upperBound == origin + run.start else { return }
     for column in run.start..<end { unsafe coverages[column] = .max }
-    count -= 1
+    unsafe state.pointee.count -= 1
     run = Run(start: before.columns.lowerBound - origin, kind: .partial)
   }
 
   @inline(__always) private func close(_ run: inout Run, at end: Int) {
     if run.kind != .gap, end > run.start {
+      let origin = unsafe state.pointee.origin
       let span = CoverageSpan(
         columns: origin + run.start..<origin + end, isSolid: run.kind == .solid)
       unsafe (spans + count).initialize(to: span)
-      count += 1
+      unsafe state.pointee.count += 1
     }
     run = Run(start: end)
+  }
+}
+
+/// The working memory in which rows are summed up, all zero between two rows.
+@safe final class CoverageCells: @unchecked Sendable {
+  /// The widest clip whose rows fit.
+  let width: Int
+  @unsafe fileprivate let cells: UnsafeMutablePointer<Double>
+  @unsafe fileprivate let touched: UnsafeMutablePointer<UInt64>
+
+  init(width: Int) {
+    require(width >= 0, "a width is not negative")
+    self.width = width
+    unsafe cells = .allocate(capacity: width + 2)
+    unsafe cells.initialize(repeating: 0, count: width + 2)
+    unsafe touched = .allocate(capacity: (width + 2) / 64 + 1)
+    unsafe touched.initialize(repeating: 0, count: (width + 2) / 64 + 1)
+  }
+
+  deinit {
+    unsafe cells.deallocate()
+    unsafe touched.deallocate()
   }
 }

@@ -10,26 +10,32 @@ extension Path {
   ///   - tolerance: how far the outline, made of straight lines, may be from the true one, in the
   ///     path's units.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 0.05) -> Path {
-    stroked(style, tolerance: tolerance, skipped: 0)
+    var outline = Path()
+    forEachStrokedOutline(style, tolerance: tolerance) { outline.add(Path(polygon: $0)) }
+    return outline
   }
 
-  /// The same for a path whose first subpath lacks a length at its beginning; dashes begin that far
-  /// in.
-  func stroked(_ style: StrokeStyle, tolerance: Double, skipped: Double) -> Path {
-    var outline = Path()
-    guard style.lineWidth > 0, style.lineWidth.isFinite else { return outline }
+  /// Calls `body` with every polygon of the line that a style draws along the path.
+  ///
+  /// - Parameter skipped: the length that the first subpath lacks at its beginning; dashes begin
+  ///   that far in.
+  func forEachStrokedOutline(
+    _ style: StrokeStyle, tolerance: Double, skipped: Double = 0, _ body: ([Point]) -> Void
+  ) {
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
     let tolerance = tolerance > 0 ? max(tolerance, style.lineWidth * 1e-5) : 0.05
     let stroker = Stroker(style: style, tolerance: tolerance)
-    var budget = StrokeStyle.mostDashes
+    var (budget, corners) = (StrokeStyle.mostDashes, 0)
     for (index, line) in StrokeLine.lines(of: self, tolerance: tolerance).enumerated() {
       var style = style
       if index == 0 { style.lineDashPhase += skipped }
-      for dash in line.dashes(style, budget: &budget)
-      where outline.elements.count < CoverageBuilder.mostEdges {
-        stroker.addOutline(of: dash, to: &outline)
+      for dash in line.dashes(style, budget: &budget) where corners < CoverageBuilder.mostEdges {
+        stroker.forEachOutline(of: dash) { outline in
+          corners += outline.count + 1
+          body(outline)
+        }
       }
     }
-    return outline
   }
 }
 
@@ -38,15 +44,25 @@ extension Coverage {
   ///
   /// - Parameter skipped: the length that the first subpath lacks at its beginning; dashes begin
   ///   that far in.
-  package init(
+  package convenience init(
     stroking path: Path, skipped: Double = 0, style: StrokeStyle,
     projection: Projection = .identity, clip: PixelRect
   ) {
     let scale = path.controlPointBounds.map(projection.largestScale) ?? 1
-    self.init(
-      path.stroked(
-        style, tolerance: 0.03 / min(max(scale, 1e-6), 1e6), skipped: skipped),
-      projection: projection, clip: clip)
+    let tolerance = 0.03 / min(max(scale, 1e-6), 1e6)
+    guard projection.isAffine, projection.tw > 0 else {
+      var outline = Path()
+      path.forEachStrokedOutline(style, tolerance: tolerance, skipped: skipped) {
+        outline.add(Path(polygon: $0))
+      }
+      self.init(outline, projection: projection, clip: clip)
+      return
+    }
+    var builder = CoverageBuilder(clip: clip)
+    path.forEachStrokedOutline(style, tolerance: tolerance, skipped: skipped) { outline in
+      builder.addPolygon(outline.lazy.map(projection.applyAffine))
+    }
+    self.init(builder, clip: clip, fillRule: .nonZero)
   }
 }
 

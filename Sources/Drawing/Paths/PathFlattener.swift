@@ -40,7 +40,7 @@ struct PathFlattener {
         append(point, isAffine)
       case .segment(let segment):
         if isAffine {
-          budget -= segment.mapped(mapAffine).appendPoints(
+          budget -= segment.mapped(projection.applyAffine).appendPoints(
             to: &points, tolerance: tolerance, most: budget)
         } else {
           appendProjected(segment)
@@ -52,18 +52,13 @@ struct PathFlattener {
     }
   }
 
-  private func mapAffine(_ point: Point) -> Point {
-    let (x, y, w) = projection.homogeneous(point)
-    return w == 1 ? Point(x: x, y: y) : Point(x: x / w, y: y / w)
-  }
-
   private func lift(_ point: Point) -> Homogeneous {
     let (x, y, w) = projection.homogeneous(point)
     return Homogeneous(x, y, w)
   }
 
   private mutating func append(_ point: Point, _ isAffine: Bool) {
-    if isAffine { points.append(mapAffine(point)) } else { raw.append(lift(point)) }
+    if isAffine { points.append(projection.applyAffine(point)) } else { raw.append(lift(point)) }
   }
 
   private mutating func appendProjected(_ segment: PathSegment) {
@@ -109,6 +104,14 @@ struct PathFlattener {
   private mutating func divide() {
     points.removeAll(keepingCapacity: true)
     Projection.clip(raw, near: near) { points.append($0) }
+  }
+}
+
+extension Projection {
+  /// Where a point is seen through a projection that is affine and has a positive denominator.
+  @inline(__always) func applyAffine(_ point: Point) -> Point {
+    let (x, y, w) = homogeneous(point)
+    return w == 1 ? Point(x: x, y: y) : Point(x: x / w, y: y / w)
   }
 }
 

@@ -54,6 +54,13 @@ struct StrokeLine: Hashable, Sendable {
     }
   }
 
+  /// The direction in which an open line ends.
+  ///
+  /// - Precondition: it has two points.
+  var lastDirection: Point {
+    (points[points.count - 1] - points[points.count - 2]).unit ?? direction
+  }
+
   /// The lines of a path; curves are exact to a tolerance.
   static func lines(of path: Path, tolerance: Double) -> [StrokeLine] {
     var (lines, line, isDrawn) = ([StrokeLine](), StrokeLine(), false)

@@ -33,31 +33,31 @@ struct Stroker {
     arcStep = min(max(2 * acos(1 - min(tolerance / max(half, 1e-12), 1)), 0.01), .pi / 2)
   }
 
-  /// Adds the outline of a line to a path.
-  func addOutline(of line: StrokeLine, to path: inout Path) {
-    guard line.points.count > 1 else { return addDot(line, to: &path) }
+  /// Calls `body` with the polygons of the outline of a line.
+  func forEachOutline(of line: StrokeLine, _ body: ([Point]) -> Void) {
+    guard line.points.count > 1 else { return forEachDot(line, body) }
     let back = line.reversed
     var outline = side(of: line, isSecond: false)
     if line.isClosed {
-      path.add(Path(polygon: outline))
-      path.add(Path(polygon: side(of: back, isSecond: true)))
+      body(outline)
+      body(side(of: back, isSecond: true))
       return
     }
-    addCap(line.points[line.points.count - 1], line.directions[line.points.count - 2], to: &outline)
+    addCap(line.points[line.points.count - 1], line.lastDirection, to: &outline)
     outline += side(of: back, isSecond: true)
-    addCap(back.points[back.points.count - 1], back.directions[back.points.count - 2], to: &outline)
-    path.add(Path(polygon: outline))
+    addCap(back.points[back.points.count - 1], back.lastDirection, to: &outline)
+    body(outline)
   }
 
-  /// Adds a line without length: only its caps.
-  private func addDot(_ line: StrokeLine, to path: inout Path) {
+  /// Calls `body` with the polygon of a line without length: only its caps.
+  private func forEachDot(_ line: StrokeLine, _ body: ([Point]) -> Void) {
     guard let point = line.points.first, style.lineCap != .butt else { return }
     var outline: [Point] = []
     for direction in [line.direction, line.direction * -1] {
       outline.append(point + normal(direction) * half)
       addCap(point, direction, to: &outline)
     }
-    path.add(Path(polygon: outline))
+    body(outline)
   }
 
   /// The direction to the left of a direction, as seen.
@@ -66,8 +66,9 @@ struct Stroker {
   /// The points of the left side.
   private func side(of line: StrokeLine, isSecond: Bool) -> [Point] {
     let (points, directions) = (line.points, line.directions)
-    let rooms = rooms(of: line)
+    let rooms = rooms(of: points, count: directions.count)
     var side: [Point] = []
+    side.reserveCapacity(points.count + 8)
     if !line.isClosed { side.append(points[0] + normal(directions[0]) * half) }
     for index in (line.isClosed ? 0 : 1)..<directions.count {
       let before = index == 0 ? directions.count - 1 : index - 1
@@ -84,9 +85,8 @@ struct Stroker {
   }
 
   /// How much of each line the corners at its ends may take: half, because both ends may take some.
-  private func rooms(of line: StrokeLine) -> [Double] {
-    let points = line.points
-    return line.directions.indices.map { (points[($0 + 1) % points.count] - points[$0]).norm / 2 }
+  private func rooms(of points: [Point], count: Int) -> [Double] {
+    (0..<count).map { (points[($0 + 1) % points.count] - points[$0]).norm / 2 }
   }
 
   /// A corner of a line.

@@ -2,8 +2,8 @@
 //
 // Rule: everything is drawn straight to the canvas, through one projection per layer, so that
 // nothing is sampled twice. There are two exceptions. A layer that moves while its content stays
-// the same is painted once into a raster and moved as a picture. And transitions work on rasters of
-// the layer. The result depends only on the snapshot and the time.
+// the same is painted once into a raster and moved as a picture, unless drawing it again is cheaper.
+// And transitions work on rasters of the layer. The result depends only on the snapshot and the time.
 
 import SegueDrawing
 import SeguePixels

@@ -5,6 +5,22 @@ import SeguePixels
 
 extension PresentedLayer {
   func measuredExtent() -> Rect {
+    guard let visible = maskExtent else { return unmaskedExtent }
+    return unmaskedExtent.intersection(visible)
+  }
+
+  /// A rectangle around what the mask leaves; nil where it leaves everything.
+  private var maskExtent: Rect? {
+    guard snapshot.mask != nil, !properties.preservesDepth, !properties.maskMode.showsOutside else {
+      return nil
+    }
+    guard let mask else { return .zero }
+    let through = Projection(mask.properties.transformToSuperlayer)
+    let corners = mask.extent.corners.map(through.apply)
+    return corners.contains(nil) ? nil : Rect(around: corners.compactMap { $0 })
+  }
+
+  private var unmaskedExtent: Rect {
     guard properties.shadowOpacity > 0, !properties.masksToBounds, !properties.preservesDepth else {
       return bodyExtent
     }

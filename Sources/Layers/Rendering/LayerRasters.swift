@@ -106,7 +106,8 @@ final class LayerRasters: Sendable {
 
   /// A layer and its sublayers as one picture without its opacity, when that is worth it.
   ///
-  /// It is worth it when there is more than one thing to paint, and nothing in it changes.
+  /// It is worth it when there is more than one thing to paint, nothing in it changes, and drawing
+  /// it again would take longer.
   func raster(
     of layer: PresentedLayer, seen projection: Projection
   ) throws(EffectError) -> LayerRaster? {
@@ -118,7 +119,8 @@ final class LayerRasters: Sendable {
     let extent = shared.extent(of: layer)
     let scale = projection.rasterScale(of: extent, isMoving: true, most: .max)
     guard !extent.isEmpty, extent.fits(mostPixels, at: scale),
-      let region = extent.pixels(at: scale)
+      let region = extent.pixels(at: scale),
+      !shared.isRedrawn(layer, extent: extent, scale: scale)
     else { return nil }
     note(snapshot, .raster)
     var key = RasterKey()

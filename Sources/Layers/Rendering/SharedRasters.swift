@@ -19,6 +19,7 @@ final class SharedRasters: Sendable {
     /// The renderers of the transitions seen last, the latest at the end.
     var renderers: [(transition: UInt64, renderer: FrameRenderer)] = []
     var extents: [UInt64: Rect] = [:]
+    var redrawn: [ScaledImage: Bool] = [:]
     var stamps: [LayerImage: UInt64] = [:]
     var invalidations = 0
   }
@@ -26,6 +27,11 @@ final class SharedRasters: Sendable {
   fileprivate struct LayerImage: Hashable {
     let layer: UInt64
     let kind: ImageKind
+  }
+
+  fileprivate struct ScaledImage: Hashable {
+    let stamp: UInt64
+    let scale: Double
   }
 
   /// The most extents and stamps that are kept.
@@ -49,6 +55,18 @@ final class SharedRasters: Sendable {
       state.extents[snapshot.imageStamp] = extent
     }
     return extent
+  }
+
+  /// Whether a layer in which nothing changes is drawn again while it moves; estimated only once.
+  func isRedrawn(_ layer: PresentedLayer, extent: Rect, scale: Double) -> Bool {
+    let image = ScaledImage(stamp: layer.snapshot.imageStamp, scale: scale)
+    if let known = state.withLock({ $0.redrawn[image] }) { return known }
+    let isRedrawn = RedrawCost.isWorth(layer, extent: extent, scale: scale)
+    state.withLock { state in
+      if state.redrawn.count >= Self.mostEntries { state.redrawn = [:] }
+      state.redrawn[image] = isRedrawn
+    }
+    return isRedrawn
   }
 
   // MARK: Transitions

@@ -26,6 +26,13 @@ struct AttachedAnimation: Sendable {
     isRemovedOnCompletion = animation.isRemovedOnCompletion
     isAdditive = animation.isAdditive
     beginsAtCommit = timing.beginTime == 0
+    let properties = animation.keyPaths.map(\.property)
+    let changes = properties.map(\.entry.change)
+    changesImage = !properties.allSatisfy(\.leavesImage)
+    // A change of size also moves the picture's pixels.
+    moves = changes.contains { $0 == .place || $0 == .space }
+    fades = changes.contains(.opacity)
+    changesDrawing = changes.contains { $0 == .drawing || $0 == .space }
   }
 
   /// Sets the begin time to a time of the layer, if the animation begins when it is committed.
@@ -39,7 +46,13 @@ struct AttachedAnimation: Sendable {
   }
 
   /// Whether it changes the layer's drawing, and not only its place or visibility.
-  var changesImage: Bool { !animation.keyPaths.allSatisfy(\.property.leavesImage) }
+  let changesImage: Bool
+  /// Whether it moves the layer or the space of its sublayers.
+  let moves: Bool
+  /// Whether it changes the layer's opacity.
+  let fades: Bool
+  /// Whether it changes what the layer itself draws.
+  let changesDrawing: Bool
 
   /// Whether it shows nothing from this time of its layer on.
   func isOver(at localTime: Double) -> Bool {

@@ -97,8 +97,8 @@ struct LayerDrawing {
       items += inside
     } else if !inside.isEmpty {
       let still = inside.allSatisfy { $0.identity != nil }
-      items.append(
-        .group(inside, clips: [boundsShape], identity: still ? groupIdentity(.clip) : nil))
+      items += DisplayItem.clipped(
+        inside, to: boundsShape, identity: still ? groupIdentity(.clip) : nil)
     }
     addBorder()
   }

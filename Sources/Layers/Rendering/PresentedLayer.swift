@@ -87,18 +87,14 @@ final class PresentedLayer {
       ? snapshot.model : LayerModel(snapshot.presentation(at: localTime))
     var (isDrawingAnimated, isMoving, isFading) = (false, false, false)
     var isFinite = true
-    for attached in snapshot.animations where attached.shows(at: localTime) {
-      for path in attached.animation.keyPaths {
-        let entry = path.property.entry
-        switch entry.change {
-        case .place: isMoving = true
-        case .opacity: isFading = true
-        case .visibility: break
-        // A change of size also moves the picture's pixels.
-        case .space: (isMoving, isDrawingAnimated) = (true, true)
-        case .drawing: isDrawingAnimated = true
-        }
-        isFinite = isFinite && entry.get(model.properties).isFinite
+    let attached = snapshot.animations
+    let animations = attached.span
+    for index in animations.indices where animations[index].shows(at: localTime) {
+      isMoving = isMoving || animations[index].moves
+      isFading = isFading || animations[index].fades
+      isDrawingAnimated = isDrawingAnimated || animations[index].changesDrawing
+      for path in animations[index].animation.keyPaths {
+        isFinite = isFinite && path.property.entry.get(model.properties).isFinite
       }
     }
     areNumbersFinite = isFinite

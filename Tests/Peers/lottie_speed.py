@@ -7,11 +7,13 @@ SEGUE is a release binary, FOLDER holds Lottie files. Of each file the same mome
 drawn at the same size, on one thread, by each renderer in turn. Times are processor time, so that other
 work on the machine counts little. Segue writes its frames as raw pixels to nowhere; the others draw into
 memory. Starting and reading the file are not counted, and from each time that of an empty composition is
-subtracted: clearing the frame, and for segue writing it. Needs thorvg-python and rlottie-python.
+subtracted: clearing the frame, and for segue writing it. Each file and the empty composition are drawn in
+several rounds in turn, and the shortest time of each counts. Needs thorvg-python and rlottie-python.
 
     --only TEXT     only files whose name contains TEXT
     --size WxH      the size of the frames (default 1920x1080)
     --frames N      frames of each file (default 24)
+    --rounds N      how many times each is measured (default 3)
     --no-peers      only segue
     --json FILE     write all times to FILE
 """
@@ -44,10 +46,10 @@ class Segue:
 
     def seconds(self, path, duration):
         # What two runs have in common, such as starting and reading the file, cancels.
-        few, many = self.run(path, duration, self.count), self.run(path, duration, 3 * self.count)
+        few, many = self.run(path, duration, self.count), self.run(path, duration, 5 * self.count)
         if few is None or many is None:
             return None
-        return (many - few) / (2 * self.count)
+        return (many - few) / (4 * self.count)
 
     def run(self, path, duration, count):
         # A rational rate, so that the whole duration has about this many frames.
@@ -114,6 +116,17 @@ def duration_of(path):
     return (head["op"] - head["ip"]) / head["fr"]
 
 
+def beside(renderer, path, duration, empty, rounds):
+    """A renderer's time for a file less that for an empty one, each the shortest of some rounds."""
+    drawn, nothing = [], []
+    for _ in range(rounds):
+        nothing.append(renderer.seconds(empty, 1.0))
+        drawn.append(renderer.seconds(path, duration))
+    if None in drawn or None in nothing:
+        return None
+    return max(min(drawn) - min(nothing), 1e-5)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("segue")
@@ -121,6 +134,7 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--frames", type=int, default=24)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument("--json")
     options = parser.parse_args()
@@ -129,32 +143,28 @@ def main():
     if not options.no_peers:
         renderers["ThorVG"] = ThorVG(size, options.frames)
         renderers["rlottie"] = Rlottie(size, options.frames)
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "empty.json")
-        with open(path, "w") as text:
-            json.dump({"v": "5.5.0", "fr": 10, "ip": 0, "op": 10, "w": 16, "h": 9, "layers": []}, text)
-        empty = {
-            key: statistics.median(renderer.seconds(path, 1.0) for _ in range(5))
-            for key, renderer in renderers.items()
-        }
-    print("  ".join(f"{key} {empty[key] * 1000:7.2f}" for key in empty), "an empty composition")
     table = {}
-    names = sorted(name for name in os.listdir(options.folder) if name.endswith(".json"))
-    for name in names:
-        if options.only not in name:
-            continue
-        path = os.path.join(options.folder, name)
-        try:
-            duration = duration_of(path)
-        except (KeyError, ValueError):
-            continue
-        times = {key: renderer.seconds(path, duration) for key, renderer in renderers.items()}
-        if None in times.values():
-            print(f"{name}: not drawn by all", file=sys.stderr)
-            continue
-        times = {key: max(times[key] - empty[key], 1e-5) for key in times}
-        table[name] = times
-        print("  ".join(f"{key} {times[key] * 1000:7.2f}" for key in times), name, flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        empty = os.path.join(folder, "empty.json")
+        with open(empty, "w") as text:
+            json.dump({"v": "5.5.0", "fr": 10, "ip": 0, "op": 10, "w": 16, "h": 9, "layers": []}, text)
+        for name in sorted(name for name in os.listdir(options.folder) if name.endswith(".json")):
+            if options.only not in name:
+                continue
+            path = os.path.join(options.folder, name)
+            try:
+                duration = duration_of(path)
+            except (KeyError, ValueError):
+                continue
+            times = {
+                key: beside(renderer, path, duration, empty, options.rounds)
+                for key, renderer in renderers.items()
+            }
+            if None in times.values():
+                print(f"{name}: not drawn by all", file=sys.stderr)
+                continue
+            table[name] = times
+            print("  ".join(f"{key} {times[key] * 1000:7.2f}" for key in times), name, flush=True)
     for key in renderers:
         spent = [times[key] * 1000 for times in table.values()]
         if not spent:

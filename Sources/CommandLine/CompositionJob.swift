@@ -10,7 +10,9 @@ struct CompositionJob {
 
   /// Reads the file.
   init(_ bytes: [UInt8], _ command: PlayCommand, _ limits: Limits) throws {
-    composition = try Composition(bytes: bytes, path: command.scene)
+    composition = try Composition(
+      bytes: bytes, path: command.scene, animation: command.composing.animation,
+      slots: command.composing.slots())
     (self.command, self.limits) = (command, limits)
   }
 

@@ -20,6 +20,7 @@ struct PlayCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
+  @OptionGroup(title: "Composition") var composing: CompositionOptions
   @OptionGroup(title: "Canvas") var canvas: CanvasOptions
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Time") var timing: PlayOptions
@@ -35,6 +36,7 @@ struct PlayCommand: ParsableCommand {
     if scene.lowercased().hasSuffix(".lottie") || Composition.recognizes(bytes) {
       return try CompositionJob(bytes, self, limits).run()
     }
+    try composing.refuse(for: scene)
     guard ShowDocument.Kind(of: bytes) == .scene else {
       let show = try ShowDocument(bytes: bytes, path: scene, limits: limits)
       return try ShowJob(show, self, limits).run(running)

@@ -12,10 +12,12 @@ extension Composition {
   /// - Parameters:
   ///   - path: a file of Lottie's, as JSON or as an archive (`.lottie`).
   ///   - animation: the name of one of an archive's animations; nil for the first.
+  ///   - slots: values in the place of those that the file gives its slots, by their names.
   ///   - limits: the size of the file, and the folder that it must come from.
   /// - Throws: `CompositionError`, which names the place in the file.
   public init(
-    contentsOf path: String, animation: String? = nil, limits: Limits = Limits()
+    contentsOf path: String, animation: String? = nil, slots: [String: SlotValue] = [:],
+    limits: Limits = Limits()
   ) throws(CompositionError) {
     var limits = limits
     limits.fileBytes = min(limits.fileBytes, Self.maximumBytes)
@@ -25,7 +27,7 @@ extension Composition {
     } catch {
       throw CompositionError("", "\(error)", category: .init(error.category))
     }
-    self = try Composition(bytes: bytes, path: path, animation: animation)
+    self = try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
   }
 
   /// Reads a composition.
@@ -34,9 +36,11 @@ extension Composition {
   ///   - bytes: JSON in UTF-8 as After Effects' exporters write it, or an archive (`.lottie`).
   ///   - path: the file's name in messages; pictures that it names are relative to it.
   ///   - animation: the name of one of an archive's animations; nil for the first.
-  /// - Throws: `CompositionError`, which names the place in the file.
+  ///   - slots: values in the place of those that the file gives its slots, by their names.
+  /// - Throws: `CompositionError`, which names the place in the file; also for an animation or a slot
+  ///   that it does not have.
   public init(
-    bytes: [UInt8], path: String, animation: String? = nil
+    bytes: [UInt8], path: String, animation: String? = nil, slots: [String: SlotValue] = [:]
   ) throws(CompositionError) {
     let name = path == "-" ? "standard input" : path
     do throws(CompositionError) {
@@ -44,9 +48,12 @@ extension Composition {
         throw CompositionError("", "more than \(Self.maximumBytes >> 20) MB")
       }
       if ZipArchive.recognizes(bytes) {
-        self = try CompositionArchive(bytes).composition(named: animation)
+        self = try CompositionArchive(bytes).composition(named: animation, slots: slots)
+      } else if let animation {
+        throw CompositionError(
+          "", "no animation \(VisibleText.quoted(animation)): only archives have several")
       } else {
-        self = try Self.read(bytes)
+        self = try Self.read(bytes, slots: slots)
       }
     } catch {
       throw error.inFile(name)
@@ -56,8 +63,10 @@ extension Composition {
   }
 
   /// Reads JSON.
-  static func read(_ bytes: [UInt8]) throws(CompositionError) -> Composition {
-    try CompositionReader().composition(CompositionNode(json(bytes)))
+  static func read(
+    _ bytes: [UInt8], slots: [String: SlotValue] = [:]
+  ) throws(CompositionError) -> Composition {
+    try CompositionReader(slots: slots).composition(CompositionNode(json(bytes)))
   }
 
   /// The tree of a JSON text.

@@ -37,6 +37,42 @@ import Testing
     #expect(!place.made.contains("n.png"))
   }
 
+  @Test func `Slots have the values that the command gives them`() throws {
+    let slotted = Self.reveal
+      .replacing(
+        #""a": {"a": 0, "k": [32, 24]},"#,
+        with: #""a": {"a": 0, "k": [32, 24]}, "o": {"sid": "strength"},"#
+      )
+      .replacing(#""layers": ["#, with: #""slots": {"strength": {"p": {"k": 100}}}, "layers": ["#)
+    let place = try place(slotted)
+    #expect(place.run("describe reveal.json").output.contains("strength"))
+    #expect(place.run("play reveal.json --slot strength=0 --at 1s -o s.png").status == 0)
+    #expect(try place.bitmap("s.png")[32, 24] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
+    for (options, status, words) in [
+      ("--slot strenght=0", 65, "no slot 'strenght'; expected one of 'strength'"),
+      ("--slot strength=wide", 64, "--slot strength 'wide': expected a number"),
+      ("--slot strength", 64, "expected NAME=VALUE"),
+      ("--animation night", 65, "only archives have several"),
+    ] as [(String, Int32, String)] {
+      let result = place.run("play reveal.json \(options) --at 0 -o n.png")
+      #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
+    }
+    #expect(!place.made.contains("n.png"))
+  }
+
+  @Test func `An archive's animations are chosen by name`() throws {
+    let place = try Workplace()
+    let archive = SourceTree.root + "/Tests/Corpus/compositions/v2.lottie"
+    let described = try JSONValue(place.run("describe \(archive) --json").bytes)
+    let names = described["animations"]?.elements?.compactMap(\.text) ?? []
+    let last = try #require(names.last)
+    #expect(place.run("play \(archive) --animation \(last) --at 0 -o s.png").status == 0)
+    #expect(place.run("describe \(archive) --animation \(last)").status == 0)
+    let missing = place.run("describe \(archive) --animation nobody")
+    #expect(missing.status == 65 && missing.errors.contains("no animation 'nobody'"))
+    #expect(place.run("describe fade --animation x").status == 64)
+  }
+
   @Test func `Of a key that is there twice the last one counts`() throws {
     let place = try place(Self.reveal.replacing("\"fr\": 10", with: "\"fr\": 99, \"fr\": 10"))
     #expect(place.run("play reveal.json --at 0 -o s.png").status == 0)

@@ -26,6 +26,35 @@ struct ShapeTests {
     #expect(abs(try area(ellipse) - .pi * 600) < 4)
   }
 
+  @Test(
+    "An offset moves every side by its distance; corners are mitered, round or cut",
+    // The rectangle has 800, its sides are 120 long: with miters 50 × 30, with round corners 25 π and with
+    // bevels 4 × 12.5 more than the sides add.
+    arguments: [
+      (5, 1, 1500), (5, 2, 1478.54), (5, 3, 1450), (-4, 1, 384), (-10, 1, 0), (0, 1, 800),
+    ] as [(Double, Int, Double)])
+  func offset(distance: Double, join: Int, expected: Double) throws {
+    let item = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": \#(join), "ml": {"k": 4}}"#
+    #expect(abs(try area(Self.rectangle() + ", " + item) - expected) < 2)
+    // An outline that runs the other way grows as well.
+    let reversed = Self.rectangle().replacing(#""ty": "rc","#, with: #""ty": "rc", "d": 3,"#)
+    #expect(abs(try area(reversed + ", " + item) - expected) < 2)
+  }
+
+  @Test("Offset paths of too many corners are left as they are, and said")
+  func largeOffset() throws {
+    let corners = (0..<300).map { "[\($0 % 2 == 0 ? -20 : 20), \(Double($0) / 10 - 15)]" }
+    let zeros = [String](repeating: "[0, 0]", count: 300).joined(separator: ", ")
+    let outline = """
+      {"ty": "sh", "ks": {"k": {"c": true, "v": [\(corners.joined(separator: ", "))], "i": [\(zeros)], "o": [\(zeros)]}}}
+      """
+    let item = #"{"ty": "op", "a": {"k": 5}}"#
+    let plain = try area(outline)
+    #expect(try area(outline + ", " + item) == plain)
+    let made = try composition(shape(outline + ", " + item))
+    #expect(made.notes == ["not supported: offset paths of more than 200 corners"])
+  }
+
   @Test("Polygons and stars of many points", arguments: [3, 5, 8])
   func stars(points: Int) throws {
     func shape(_ kind: Int) -> String {

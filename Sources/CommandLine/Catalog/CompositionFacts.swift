@@ -36,6 +36,7 @@ struct CompositionFacts: Encodable {
   let compositions: [Inner]
   let markers: [MarkerItem]
   let slots: [String]
+  let animations: [String]
   let notSupported: [String]
 
   init(_ composition: Composition) {
@@ -49,7 +50,8 @@ struct CompositionFacts: Encodable {
     markers = composition.markers.map {
       MarkerItem(name: $0.name, time: $0.time, duration: $0.duration)
     }
-    (slots, notSupported) = (composition.slots, composition.notes)
+    (slots, animations) = (composition.slots, composition.animations)
+    notSupported = composition.notes
   }
 
   /// The facts in lines.
@@ -61,6 +63,10 @@ struct CompositionFacts: Encodable {
     ]
     if !slots.isEmpty {
       facts.rows.append(["slots", slots.map(VisibleText.line).joined(separator: ", ")])
+    }
+    if animations.count > 1 {
+      let names = animations.map(VisibleText.line).joined(separator: ", ")
+      facts.rows.append(["animations", names])
     }
     var lines = [VisibleText.line(name)] + facts.lines
     lines += Self.list("Layers, front to back", layers)
@@ -104,11 +110,13 @@ extension CompositionFacts.LayerItem {
 
 extension Composition {
   /// The composition in a file, if an argument names one: a file of that ending whose content is one.
-  init?(ifNamedBy path: String, _ limits: Limits) throws {
+  ///
+  /// - Parameter animation: the name of one of an archive's animations; nil for the first.
+  init?(ifNamedBy path: String, animation: String? = nil, _ limits: Limits) throws {
     let name = path.lowercased()
     guard name.hasSuffix(".json") || name.hasSuffix(".lottie") else { return nil }
     let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
     guard name.hasSuffix(".lottie") || Composition.recognizes(bytes) else { return nil }
-    try self.init(bytes: bytes, path: path)
+    try self.init(bytes: bytes, path: path, animation: animation)
   }
 }

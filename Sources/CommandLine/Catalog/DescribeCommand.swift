@@ -14,6 +14,11 @@ struct DescribeCommand: ParsableCommand {
       "The effect's name, a filter file, a scene file, or a composition.", valueName: "EFFECT"))
   var effect: String
 
+  @Option(
+    help: ArgumentHelp(
+      "One of the animations of an archive (.lottie). (default: the first)", valueName: "name"))
+  var animation: String?
+
   @Flag(help: "As a JSON object.")
   var json = false
 
@@ -23,10 +28,14 @@ struct DescribeCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
-    if let composition = try Composition(ifNamedBy: effect, limits) {
+    if let composition = try Composition(ifNamedBy: effect, animation: animation, limits) {
       let facts = CompositionFacts(composition)
       if json { return try Console.write(JSON.text(facts)) }
       return try Console.write(lines: facts.lines)
+    }
+    guard animation == nil else {
+      throw CommandFailure.usage(
+        "--animation goes with archives of compositions, and \(VisibleText.line(effect)) is none")
     }
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)

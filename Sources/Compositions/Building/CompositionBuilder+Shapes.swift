@@ -240,10 +240,11 @@ extension ShapeGradient {
 
   /// Gives properties the gradient at a frame, over a rectangle.
   ///
-  /// The layer is a square: in any other shape Core Animation slants the colours with it.
+  /// The layer is a square: in any other shape Core Animation slants the colours with it. It is
+  /// larger than the rectangle, so that only the shape's edge is soft, and not also the layer's.
   func draw(at frame: Double, over rect: Rect, in properties: inout LayerProperties) {
     let stops = GradientStops(stops.value(at: frame), colorCount: colorCount)
-    let side = max(rect.width, rect.height)
+    let side = max(rect.width, rect.height) * 1.25
     guard side > 0 else { return properties.bounds = .zero }
     let rect = Rect(
       x: rect.center.x - side / 2, y: rect.center.y - side / 2, width: side, height: side)

@@ -194,8 +194,8 @@ final class CompositionBuilder {
       let isAtEnd = frame >= last && outFrame >= last
       properties.isHidden = !(inFrame <= frame && (frame < outFrame || isAtEnd))
       if properties.isHidden { return }
-      properties.transform = chain.matrix(at: frame).flattened
-      properties.opacity = own.opacity(at: frame)
+      properties.transform = effects.matrix(at: frame) * chain.matrix(at: frame).flattened
+      properties.opacity = own.opacity(at: frame) * effects.opacity(at: frame)
       shadow?.apply(at: frame, to: &properties)
       effects.apply(at: frame, to: &properties)
     }
@@ -203,8 +203,12 @@ final class CompositionBuilder {
     if inFrame > clock.first || outFrame < .infinity {
       keyPaths.append(LayerKey<Bool>.isHidden.keyPath)
     }
-    if chain.isMoving { keyPaths.append(LayerKey<Transform3D>.transform.keyPath) }
-    if own.opacity.isAnimated { keyPaths.append(LayerKey<Double>.opacity.keyPath) }
+    if chain.isMoving || effects.isMoving {
+      keyPaths.append(LayerKey<Transform3D>.transform.keyPath)
+    }
+    if own.opacity.isAnimated || effects.isFading {
+      keyPaths.append(LayerKey<Double>.opacity.keyPath)
+    }
     if shadow?.isAnimated ?? false { keyPaths += CompositionShadow.keyPaths }
     keyPaths += effects.keyPaths
     layer.build {

@@ -21,7 +21,7 @@ extension [CompositionEffect] {
     var (variance, matrix) = (0.0, ColorMatrix.identity)
     for effect in self {
       switch effect {
-      case .dropShadow: break
+      case .dropShadow, .shift: break
       case .gaussianBlur(let blur):
         let deviation =
           Swift.max(blur.value(at: frame), 0) * CompositionEffect.deviationPerBlurriness
@@ -48,7 +48,7 @@ extension CompositionEffect {
 
   fileprivate var isAnimated: Bool {
     switch self {
-    case .dropShadow: false
+    case .dropShadow, .shift: false
     case .gaussianBlur(let blur): blur.isAnimated
     case .fill(let color, let opacity): color.isAnimated || opacity.isAnimated
     case .tint(let black, let white, let amount):

@@ -109,6 +109,9 @@ struct ShapeMoment {
     case .modifier(.zigzag(let height, let ridges, let isSmooth)):
       let (height, ridges) = (height.value(at: frame), ridges.value(at: frame))
       return outlines.map { $0.zigzagged(height: height, ridges: ridges, isSmooth: isSmooth) }
+    case .modifier(.offset(let distance, let join, let miterLimit)):
+      let (distance, limit) = (distance.value(at: frame), miterLimit.value(at: frame))
+      return outlines.flatMap { $0.offset(by: distance, join: join, miterLimit: limit) }
     case .sequence(let trim, let places):
       return outlines.trimmed(to: windows(of: node, trim, places))
     }

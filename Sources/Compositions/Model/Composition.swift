@@ -45,6 +45,8 @@ public struct Composition: Sendable {
   public internal(set) var markers: [Marker] = []
   /// Names of values that a program may set.
   public internal(set) var slots: [String] = []
+  /// Names of all animations in its archive; none if it comes from no archive.
+  public internal(set) var animations: [String] = []
   /// What it has that is not drawn, a line each.
   public internal(set) var notes: [String] = []
   /// The file, for messages, and what the paths in it are relative to.

@@ -54,7 +54,8 @@ struct CompositionLayer: Sendable {
 struct CompositionMatte: Sendable {
   /// What of the other layer counts.
   enum Mode: Int, Sendable {
-    case alpha = 1, invertedAlpha, luma, invertedLuma
+    case alpha = 1
+    case invertedAlpha, luma, invertedLuma
   }
 
   var mode = Mode.alpha
@@ -91,6 +92,7 @@ enum CompositionEffect: Sendable {
   case dropShadow(CompositionShadow)
   case gaussianBlur(Track<Double>)
   case fill(Track<SIMD4<Double>>, opacity: Track<Double>)
+  case shift(CompositionShift)
   case tint(black: Track<SIMD4<Double>>, white: Track<SIMD4<Double>>, amount: Track<Double>)
 }
 

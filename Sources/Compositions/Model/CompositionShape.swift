@@ -13,6 +13,20 @@ indirect enum ShapeItem: Sendable {
   case repeater(ShapeRepeater)
 }
 
+extension [ShapeItem] {
+  /// The most corners of an outline among them.
+  var mostCorners: Int {
+    reduce(0) { most, item in
+      switch item {
+      case .group(let group): Swift.max(most, group.items.mostCorners)
+      case .outline(.outline(let track)):
+        Swift.max(most, track.keys.map(\.start.corners.count).max() ?? 0)
+      default: most
+      }
+    }
+  }
+}
+
 /// Items with a transform of their own.
 struct ShapeGroup: Sendable {
   var name = ""
@@ -168,6 +182,7 @@ enum OutlineModifier: Sendable {
   case pucker(Track<Double>)
   case twist(angle: Track<Double>, center: Track<Triple>)
   case zigzag(height: Track<Double>, ridges: Track<Double>, isSmooth: Bool)
+  case offset(distance: Track<Double>, join: LineJoin, miterLimit: Track<Double>)
 
   var isAnimated: Bool {
     switch self {
@@ -176,6 +191,7 @@ enum OutlineModifier: Sendable {
     case .round(let value), .pucker(let value): value.isAnimated
     case .twist(let angle, let center): angle.isAnimated || center.isAnimated
     case .zigzag(let height, let ridges, _): height.isAnimated || ridges.isAnimated
+    case .offset(let distance, _, let miterLimit): distance.isAnimated || miterLimit.isAnimated
     }
   }
 }
@@ -192,7 +208,8 @@ struct ShapeTrim: Sendable {
 
 /// How merged outlines are combined.
 enum MergeMode: Int, Sendable {
-  case normal = 1, add, subtract, intersect, exclude
+  case normal = 1
+  case add, subtract, intersect, exclude
 }
 
 /// Copies of what is above it.

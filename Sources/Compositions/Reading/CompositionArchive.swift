@@ -43,8 +43,12 @@ struct CompositionArchive {
 
   /// One of its animations.
   ///
-  /// - Parameter name: nil for the one that the archive begins with.
-  func composition(named name: String?) throws(CompositionError) -> Composition {
+  /// - Parameters:
+  ///   - name: nil for the one that the archive begins with.
+  ///   - slots: values in the place of those that the file gives its slots.
+  func composition(
+    named name: String?, slots: [String: Composition.SlotValue]
+  ) throws(CompositionError) -> Composition {
     let names: [String]
     do throws(CompositionError) { names = try self.names() } catch {
       throw CompositionError(Self.manifestName, "\(error)")
@@ -60,13 +64,14 @@ struct CompositionArchive {
     }
     var made: Composition
     do throws(CompositionError) {
-      made = try Composition.read(Self.contents(place, archive))
+      made = try Composition.read(Self.contents(place, archive), slots: slots)
     } catch {
       throw CompositionError(
         [place, error.place].filter { !$0.isEmpty }.joined(separator: ": "), error.message,
         category: error.category)
     }
     if made.name.isEmpty { made.name = chosen }
+    made.animations = names
     made.notes += notes
     takePictures(into: &made)
     return made

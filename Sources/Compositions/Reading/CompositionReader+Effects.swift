@@ -17,24 +17,38 @@ extension CompositionReader {
 
   private func effect(_ node: CompositionNode) throws(CompositionError) -> CompositionEffect? {
     let values = try EffectValues(node)
-    switch try node.count("ty") {
-    // Numbers that programs read; they draw nothing.
-    case 5: return nil
-    case 20:
+    switch try EffectKind(node) {
+    case .control: return nil
+    case .tint:
       return .tint(
         black: try track(values[0], SIMD4(0, 0, 0, 1)),
         white: try track(values[1], SIMD4(1, 1, 1, 1)),
         amount: try track(values[2], 100))
-    case 21:
+    case .fill:
       return .fill(
         try track(values[2], SIMD4(1, 0, 0, 1)), opacity: try track(values[6], 1))
-    case 25: return .dropShadow(try shadow(values))
-    case 29: return .gaussianBlur(try track(values[0], 0))
-    case let kind:
-      let name = node.name()
-      note(name.isEmpty ? "effects of kind \(kind ?? 0)" : "the effect \(VisibleText.quoted(name))")
+    case .dropShadow: return .dropShadow(try shadow(values))
+    case .blur: return .gaussianBlur(try track(values[0], 0))
+    case .transform: return .shift(try shift(values))
+    case nil:
+      let (name, kind) = (node.name(), try node.count("ty") ?? 0)
+      note(name.isEmpty ? "effects of kind \(kind)" : "the effect \(VisibleText.quoted(name))")
       return nil
     }
+  }
+
+  private func shift(_ values: EffectValues) throws(CompositionError) -> CompositionShift {
+    var shift = CompositionShift()
+    shift.anchor = try track(values[0], .zero)
+    shift.position = try track(values[1], .zero)
+    shift.isUniform = try track(values[2], 0)
+    shift.scaleHeight = try track(values[3], 100)
+    shift.scaleWidth = try track(values[4], 100)
+    shift.skew = try track(values[5], 0)
+    shift.skewAxis = try track(values[6], 0)
+    shift.rotation = try track(values[7], 0)
+    shift.opacity = try track(values[8], 100)
+    return shift
   }
 
   private func track<Value: TrackValue>(
@@ -85,4 +99,29 @@ private struct EffectValues {
   init(_ node: CompositionNode) throws(CompositionError) { nodes = try node["ef"]?.asList() ?? [] }
 
   subscript(_ index: Int) -> CompositionNode? { index < nodes.count ? nodes[index]["v"] : nil }
+}
+
+/// The kinds of effects that are drawn, and those that draw nothing.
+private enum EffectKind {
+  case tint, fill, dropShadow, blur, transform
+  /// Numbers that expressions read.
+  case control
+
+  /// The kind by its number or by After Effects' name of it; nil for an effect that is not drawn.
+  ///
+  /// Exporters give all effects that they do not know one number.
+  init?(_ node: CompositionNode) throws(CompositionError) {
+    let name = node.name("mn")
+    switch (try node.count("ty") ?? 5, name) {
+    case (20, _), (5, "ADBE Tint"): self = .tint
+    case (21, _), (5, "ADBE Fill"): self = .fill
+    case (25, _), (5, "ADBE Drop Shadow"): self = .dropShadow
+    case (29, _), (5, "ADBE Gaussian Blur"), (5, "ADBE Gaussian Blur 2"), (5, "ADBE Fast Blur"):
+      self = .blur
+    case (35, _), (5, "ADBE Geometry"), (5, "ADBE Geometry2"): self = .transform
+    case (5, _) where name.isEmpty || name.hasPrefix("Pseudo/") || name.hasSuffix(" Control"):
+      self = .control
+    default: return nil
+    }
+  }
 }

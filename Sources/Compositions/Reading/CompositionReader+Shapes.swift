@@ -9,6 +9,9 @@ extension CompositionReader {
     var items: [ShapeItem] = []
     for element in try node?.asList() ?? [] where !element.isSet("hd") {
       if let item = try shape(element) { items.append(item) }
+      if case .modifier(.offset)? = items.last, items.mostCorners > Outline.mostOffsetCorners {
+        note("offset paths of more than \(Outline.mostOffsetCorners) corners")
+      }
     }
     return items
   }
@@ -44,7 +47,11 @@ extension CompositionReader {
       if mode != .normal && mode != .add { note("merged paths that are cut by each other") }
       return .merge(mode)
     case "rp": return .repeater(try repeater(node))
-    case "op": note("offset paths")
+    case "op":
+      return .modifier(
+        .offset(
+          distance: try track(node, "a", 0), join: try join(node),
+          miterLimit: try track(node, "ml", 4)))
     case "tr", "no_style": break
     case "": throw node.fault("'ty' is missing; expected the kind of shape")
     case let kind: note("shapes of kind \(kind)")
@@ -124,7 +131,7 @@ extension CompositionReader {
     var line = ShapeLine()
     line.width = try track(node, "w", 1)
     line.cap = [2: .round, 3: .square][try node.count("lc") ?? 1] ?? .butt
-    line.join = [2: .round, 3: .bevel][try node.count("lj") ?? 1] ?? .miter
+    line.join = try join(node)
     line.miterLimit = Track(try node.number("ml", 4))
     if node["ml2"] != nil { line.miterLimit = try track(node, "ml2", 4) }
     for dash in try node["d"]?.asList() ?? [] {
@@ -135,6 +142,10 @@ extension CompositionReader {
       }
     }
     return line
+  }
+
+  private func join(_ node: CompositionNode) throws(CompositionError) -> LineJoin {
+    [2: .round, 3: .bevel][try node.count("lj") ?? 1] ?? .miter
   }
 
   /// The most numbers of a gradient's colours and alphas.

@@ -9,6 +9,8 @@ import SegueText
 
 /// Reads one composition.
 final class CompositionReader {
+  /// The values of slots that a program sets.
+  private let given: [String: Composition.SlotValue]
   /// The values of slots.
   private(set) var slots: [String: CompositionNode] = [:]
   /// What is not drawn, once each, in the order in which it was found.
@@ -22,6 +24,11 @@ final class CompositionReader {
   /// The most layers in all lists together.
   static let mostLayers = 50_000
   private var layerCount = 0
+
+  /// Makes a reader.
+  ///
+  /// - Parameter slots: values in the place of those that the file gives its slots.
+  init(slots: [String: Composition.SlotValue] = [:]) { given = slots }
 
   /// Notes that something is not drawn.
   func note(_ node: CompositionNode, _ what: String) { note(what) }
@@ -109,12 +116,26 @@ final class CompositionReader {
   }
 
   private func readSlots(_ root: CompositionNode) throws(CompositionError) {
-    guard let node = root["slots"], case .object(let members) = node.json.content else { return }
-    for member in members {
-      let slot = CompositionNode(member.value, .key(node.place, member.key))
-      // A slot must not stand for another one: that could go on for ever.
-      if let value = slot["p"], value["sid"] == nil { slots[member.key] = value }
+    if let node = root["slots"], case .object(let members) = node.json.content {
+      for member in members {
+        let slot = CompositionNode(member.value, .key(node.place, member.key))
+        // A slot must not stand for another one: that could go on for ever.
+        if let value = slot["p"], value["sid"] == nil { slots[member.key] = value }
+      }
     }
+    for (name, value) in given.sorted(by: { $0.key < $1.key }) {
+      guard slots[name] != nil else { throw missingSlot(name) }
+      slots[name] = CompositionNode(value.property, .key(.key(.whole, "slots"), name))
+    }
+  }
+
+  private func missingSlot(_ name: String) -> CompositionError {
+    let known = slots.keys.sorted()
+    let names = known.map { VisibleText.quoted($0) }.joined(separator: ", ")
+    return CompositionError(
+      "slots",
+      "no slot \(VisibleText.quoted(name)); "
+        + (known.isEmpty ? "the composition has none" : "expected one of \(names)"))
   }
 
   // MARK: Compositions in compositions

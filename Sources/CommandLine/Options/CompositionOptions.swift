@@ -1,0 +1,47 @@
+// Options that say which animation of a composition is played, and with which values.
+
+import ArgumentParser
+import Segue
+import SegueText
+
+struct CompositionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "One of the animations of an archive (.lottie). (default: the first)", valueName: "name"))
+  var animation: String?
+
+  @Option(
+    name: .customLong("slot"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Another value for a slot of a composition: a number, numbers as in 20,30, or a colour; may be "
+        + "repeated.",
+      valueName: "NAME=VALUE"))
+  var slotValues: [String] = []
+
+  /// Whether any of them is given.
+  var isGiven: Bool { animation != nil || !slotValues.isEmpty }
+
+  /// The values by the names of their slots.
+  func slots() throws -> [String: Composition.SlotValue] {
+    var made: [String: Composition.SlotValue] = [:]
+    for text in slotValues {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw CommandFailure.usage("--slot \(VisibleText.quoted(text)): expected NAME=VALUE")
+      }
+      let name = String(text[..<equals])
+      do throws(TextError) {
+        made[name] = try Composition.SlotValue(parsing: String(text[text.index(after: equals)...]))
+      } catch {
+        throw error.naming("--slot \(name)")
+      }
+    }
+    return made
+  }
+
+  /// Throws if there are any, for a file that is no composition.
+  func refuse(for file: String) throws {
+    guard isGiven else { return }
+    throw CommandFailure.usage(
+      "--animation and --slot go with compositions, and \(VisibleText.line(file)) is none")
+  }
+}

@@ -6,7 +6,7 @@ import SeguePixels
 ///
 /// Every item is made for a clip, normally the canvas: nothing outside it is painted.
 package struct DisplayItem: Sendable {
-  let node: any PaintNode
+  let node: PaintNode
   /// Identifies the item's coverages; nil for an item that changes from frame to frame.
   ///
   /// If several neighbouring items have identities, they are painted once and kept as one picture,
@@ -14,7 +14,7 @@ package struct DisplayItem: Sendable {
   /// opacities are compared separately.
   package var identity: ItemIdentity?
 
-  init(_ node: any PaintNode, identity: ItemIdentity?) {
+  init(_ node: PaintNode, identity: ItemIdentity?) {
     self.node = node
     self.identity = identity
   }

@@ -36,7 +36,7 @@ package struct DisplayList: Sendable {
   package var runCount: Int {
     final class Counter: RunResolver {
       var count = 0
-      func picture(of run: RunNode) -> any PaintNode {
+      func picture(of run: RunNode) -> PaintNode {
         count += 1
         return run
       }

@@ -3,7 +3,7 @@
 import SeguePixels
 
 /// A shape filled with a colour.
-final class FillNode: PaintNode {
+final class FillNode: PaintNode, @unchecked Sendable {
   let shape: Stencil
   let color: FineColor
   private let source: Color
@@ -14,24 +14,26 @@ final class FillNode: PaintNode {
     self.color = FineColor(color, opacity: opacity)
     source = color
     self.opacity = opacity
+    super.init(bounds: shape.bounds)
   }
 
   /// The alpha of its fully covered pixels.
   var alpha: Double { source.alpha * min(max(opacity, 0), 1) }
-  var bounds: PixelRect { shape.bounds }
-  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
-  var cost: Double {
+  override var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
+  override var cost: Double {
     PaintCost.of(bounds, color.isOpaque ? PaintCost.copy : PaintCost.over)
   }
-  var mayHide: Bool { color.isOpaque }
+  override var mayHide: Bool { color.isOpaque }
 
-  func hides(_ area: PixelRect) -> Bool { color.isOpaque && shape.covers(area) }
+  override func hides(_ area: PixelRect) -> Bool { color.isOpaque && shape.covers(area) }
 
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     shape.solidColumns(y, context, depth)
   }
 
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+  override func paint(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
     shape.forEachRun(row.y, columns, context, depth) { part, coverage in
       let target = row[part]
       if let coverage {
@@ -44,17 +46,17 @@ final class FillNode: PaintNode {
     }
   }
 
-  func describe(into key: inout RasterKey) {
+  override func describe(into key: inout RasterKey) {
     key.add(1)
     key.add(shape)
     for part in [color.red, color.green, color.blue, color.alpha] { key.add(Int(part)) }
   }
 
-  func faded(_ opacity: Double) -> any PaintNode {
+  override func faded(_ opacity: Double) -> PaintNode {
     FillNode(shape, color: source, opacity: self.opacity * opacity)
   }
 
-  func cut(to shape: Stencil) -> (any PaintNode)? {
+  override func cut(to shape: Stencil) -> PaintNode? {
     guard self.shape.covers(shape.bounds) else { return nil }
     return FillNode(shape, color: source, opacity: opacity)
   }

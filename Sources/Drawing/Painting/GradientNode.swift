@@ -15,7 +15,7 @@ import SeguePixels
 #endif
 
 /// A shape filled with a gradient.
-final class GradientNode: PaintNode {
+final class GradientNode: PaintNode, @unchecked Sendable {
   private let ramp: GradientRamp
   private let geometry: GradientGeometry
   private let map: Projection
@@ -41,22 +41,24 @@ final class GradientNode: PaintNode {
     let direction = geometry.end - geometry.start
     turn = Float(atan2(direction.y, direction.x) / (2 * .pi))
     weight = BlendWeight(opacity)
+    super.init(bounds: shape.bounds)
   }
 
-  var bounds: PixelRect { shape.bounds }
-  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
-  var cost: Double {
+  override var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }
+  override var cost: Double {
     PaintCost.of(bounds, PaintCost.gradient + (mayHide ? 0 : PaintCost.over))
   }
-  var mayHide: Bool { ramp.isOpaque && weight == BlendWeight(1) }
+  override var mayHide: Bool { ramp.isOpaque && weight == BlendWeight(1) }
 
-  func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
+  override func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
 
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     shape.solidColumns(y, context, depth)
   }
 
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+  override func paint(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
     let left = bounds.x
     let start = lines.start(left, row.y)
     shape.forEachRun(row.y, columns, context, depth) { part, coverage in
@@ -74,7 +76,7 @@ final class GradientNode: PaintNode {
     }
   }
 
-  func describe(into key: inout RasterKey) {
+  override func describe(into key: inout RasterKey) {
     key.add(9)
     key.add(identity)
     key.add(ItemIdentity(geometry))
@@ -83,12 +85,12 @@ final class GradientNode: PaintNode {
     key.add(opacity)
   }
 
-  func faded(_ opacity: Double) -> any PaintNode {
+  override func faded(_ opacity: Double) -> PaintNode {
     GradientNode(
       ramp, geometry, map: map, shape: shape, opacity: self.opacity * opacity, identity: identity)
   }
 
-  func cut(to shape: Stencil) -> (any PaintNode)? {
+  override func cut(to shape: Stencil) -> PaintNode? {
     guard self.shape.covers(shape.bounds) else { return nil }
     return GradientNode(
       ramp, geometry, map: map, shape: shape, opacity: opacity, identity: identity)

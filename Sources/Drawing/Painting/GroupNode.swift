@@ -9,7 +9,7 @@
 import SeguePixels
 
 /// Nodes painted as one surface.
-final class GroupNode: PaintNode {
+final class GroupNode: PaintNode, @unchecked Sendable {
   private let children: NodeList
   private let opacity: Double
   private let mask: NodeList?
@@ -20,7 +20,6 @@ final class GroupNode: PaintNode {
   private let colors: [Float]?
   private let weight: BlendWeight
   private let isWhole: Bool
-  let bounds: PixelRect
 
   /// Rows whose clip has more runs than this are painted in one go.
   private static let mostRuns = 8
@@ -42,16 +41,16 @@ final class GroupNode: PaintNode {
     for clip in clips { bounds = bounds.intersection(clip.bounds) }
     if let mask, !style.maskMode.showsOutside { bounds = bounds.intersection(mask.bounds) }
     if style.blendMode.changesOutside { bounds = bounds.union(style.below) }
-    self.bounds = bounds
+    super.init(bounds: bounds)
   }
 
-  var needs: PaintNeeds {
+  override var needs: PaintNeeds {
     var needs = children.needs.adding(mask?.needs.nested ?? PaintNeeds()).nested
     for clip in clips { needs.spanWidth = max(needs.spanWidth, clip.spanWidth) }
     return needs
   }
 
-  var cost: Double {
+  override var cost: Double {
     let isDirect = isWhole && mask == nil && !style.isApart
     let surface = isDirect ? 0 : PaintCost.of(bounds, PaintCost.over)
     let blend =
@@ -61,15 +60,15 @@ final class GroupNode: PaintNode {
   }
 
   // A mode inside may make an opaque surface clear.
-  var mayHide: Bool {
+  override var mayHide: Bool {
     isWhole && mask == nil && !style.isApart && children.nodes.contains { $0.mayHide }
   }
 
-  func hides(_ area: PixelRect) -> Bool {
+  override func hides(_ area: PixelRect) -> Bool {
     mayHide && clips.allSatisfy { $0.covers(area) } && children.nodes.contains { $0.hides(area) }
   }
 
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     var hidden = children.hiddenColumns(y, context, depth + 1)
     for index in clips.indices where !hidden.isEmpty {
       hidden = hidden.shared(clips[index].solidColumns(y, context, depth))
@@ -77,7 +76,9 @@ final class GroupNode: PaintNode {
     return hidden
   }
 
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+  override func paint(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
     guard isDirect else { return paintApart(columns, of: row, context, depth) }
     guard !clips.isEmpty else {
       return children.paint(columns, of: row, clears: false, context, depth + 1)
@@ -156,14 +157,14 @@ final class GroupNode: PaintNode {
   /// The fewest nodes for which it is worth making a group without those that do not touch.
   private static let fewest = 4
 
-  func touching(_ rows: Range<Int>) -> any PaintNode {
+  override func touching(_ rows: Range<Int>) -> PaintNode {
     guard children.nodes.count + (mask?.nodes.count ?? 0) >= Self.fewest else { return self }
     return GroupNode(
       children.touching(rows), opacity: opacity, mask: mask?.touching(rows), clips: clips,
       style: style)
   }
 
-  func describe(into key: inout RasterKey) {
+  override func describe(into key: inout RasterKey) {
     key.add(4)
     key.add(opacity)
     key.add(children.nodes.count)
@@ -175,12 +176,12 @@ final class GroupNode: PaintNode {
     style.describe(into: &key)
   }
 
-  func faded(_ opacity: Double) -> any PaintNode {
+  override func faded(_ opacity: Double) -> PaintNode {
     GroupNode(
       children, opacity: self.opacity * opacity, mask: mask, clips: clips, style: style)
   }
 
-  func resolved(_ resolver: some RunResolver) -> (any PaintNode)? {
+  override func resolved(_ resolver: some RunResolver) -> PaintNode? {
     let (inside, over) = (children.resolved(resolver), mask?.resolved(resolver))
     guard inside != nil || over != nil else { return nil }
     return GroupNode(

@@ -2,54 +2,57 @@
 
 import SeguePixels
 
-/// A node that can be painted row by row, from any thread.
-protocol PaintNode: AnyObject, Sendable {
+/// A node that can be painted row by row, from any thread; nothing in it changes.
+///
+/// It is a class and no protocol, so that lists can call it without retaining it: see `NodeList`.
+class PaintNode: @unchecked Sendable {
   /// Pixels of the canvas that it may touch.
-  var bounds: PixelRect { get }
+  let bounds: PixelRect
+
+  init(bounds: PixelRect) { self.bounds = bounds }
+
   /// What it needs from a context.
-  var needs: PaintNeeds { get }
+  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: 0, nodes: 1) }
   /// About how many nanoseconds it takes to paint; decides whether runs are kept as pictures.
-  var cost: Double { get }
+  var cost: Double { PaintCost.of(bounds, PaintCost.over) }
   /// Whether it may hide the nodes below it.
-  var mayHide: Bool { get }
+  var mayHide: Bool { false }
 
   /// Whether it surely hides all of a rectangle.
-  func hides(_ area: PixelRect) -> Bool
+  func hides(_ area: PixelRect) -> Bool { false }
 
   /// A run of row y in which nothing below it shows.
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int>
+  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> { 0..<0 }
 
   /// Paints columns of a row, all inside its bounds.
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int)
+  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+    stop("every kind of node paints itself")
+  }
 
   /// The node for painting some rows only, without parts that do not touch them.
-  func touching(_ rows: Range<Int>) -> any PaintNode
+  func touching(_ rows: Range<Int>) -> PaintNode { self }
 
   /// Adds its content to a key, except coverages: for those it adds only the bounds.
-  func describe(into key: inout RasterKey)
+  func describe(into key: inout RasterKey) {
+    stop("every kind of node describes itself")
+  }
 
   /// The same node, but fainter.
-  func faded(_ opacity: Double) -> any PaintNode
+  func faded(_ opacity: Double) -> PaintNode {
+    stop("every kind of node can be faded")
+  }
 
   /// The node with another shape, if its own covers all of that; otherwise nil.
-  func cut(to shape: Stencil) -> (any PaintNode)?
+  func cut(to shape: Stencil) -> PaintNode? { nil }
 
   /// The node with runs replaced by pictures; nil if it has no runs.
-  func resolved(_ resolver: some RunResolver) -> (any PaintNode)?
-}
-
-extension PaintNode {
-  func touching(_ rows: Range<Int>) -> any PaintNode { self }
-
-  func cut(to shape: Stencil) -> (any PaintNode)? { nil }
-
-  func resolved(_ resolver: some RunResolver) -> (any PaintNode)? { nil }
+  func resolved(_ resolver: some RunResolver) -> PaintNode? { nil }
 }
 
 /// Turns a run of still items into a picture.
 protocol RunResolver {
   /// The picture of a run.
-  func picture(of run: RunNode) -> any PaintNode
+  func picture(of run: RunNode) -> PaintNode
 }
 
 /// About how many nanoseconds each kind of work takes per pixel, on one core.

@@ -82,7 +82,7 @@ private struct CachedRuns: RunResolver {
   let painter: Painter
   let cache: RasterCache
 
-  func picture(of run: RunNode) -> any PaintNode {
+  func picture(of run: RunNode) -> PaintNode {
     run.node(showing: cache.bitmap(for: run.key) { painter.paint(run) })
   }
 }

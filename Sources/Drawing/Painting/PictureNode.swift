@@ -7,7 +7,7 @@
 import SeguePixels
 
 /// A sampled bitmap under a shape.
-final class PictureNode: PaintNode {
+final class PictureNode: PaintNode, @unchecked Sendable {
   private let bitmap: Bitmap
   private let sampling: PictureSampling
   private let samples: PictureSamples
@@ -29,25 +29,27 @@ final class PictureNode: PaintNode {
     self.isOpaque = isOpaque
     weight = BlendWeight(opacity)
     isWhole = weight == BlendWeight(1)
+    super.init(bounds: shape.bounds)
   }
 
-  var bounds: PixelRect { shape.bounds }
-  var needs: PaintNeeds {
+  override var needs: PaintNeeds {
     PaintNeeds(depth: samples.count, spanWidth: shape.spanWidth, nodes: 1)
   }
-  var cost: Double {
+  override var cost: Double {
     PaintCost.of(
       bounds, sampling.cost * Double(samples.count) + (mayHide ? 0 : PaintCost.over))
   }
-  var mayHide: Bool { isOpaque && isWhole }
+  override var mayHide: Bool { isOpaque && isWhole }
 
-  func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
+  override func hides(_ area: PixelRect) -> Bool { mayHide && shape.covers(area) }
 
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     shape.solidColumns(y, context, depth)
   }
 
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+  override func paint(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
     if case .copy(let x, let y) = sampling {
       let source = bitmap.row(row.y - y)
       shape.forEachRun(row.y, columns, context, depth) { part, coverage in
@@ -100,7 +102,7 @@ final class PictureNode: PaintNode {
     }
   }
 
-  func describe(into key: inout RasterKey) {
+  override func describe(into key: inout RasterKey) {
     key.add(3)
     key.add(bitmap.identity)
     key.add(shape)
@@ -110,13 +112,13 @@ final class PictureNode: PaintNode {
     key.add(isOpaque ? 1 : 0)
   }
 
-  func faded(_ opacity: Double) -> any PaintNode {
+  override func faded(_ opacity: Double) -> PaintNode {
     PictureNode(
       bitmap, sampling: sampling, samples: samples, shape: shape, opacity: self.opacity * opacity,
       isOpaque: isOpaque)
   }
 
-  func cut(to shape: Stencil) -> (any PaintNode)? {
+  override func cut(to shape: Stencil) -> PaintNode? {
     guard self.shape.covers(shape.bounds) else { return nil }
     return PictureNode(
       bitmap, sampling: sampling, samples: samples, shape: shape, opacity: opacity,

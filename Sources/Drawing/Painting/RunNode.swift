@@ -7,7 +7,7 @@
 import SeguePixels
 
 /// A run of still items.
-final class RunNode: PaintNode {
+final class RunNode: PaintNode, @unchecked Sendable {
   let children: NodeList
   let key: RasterKey
   /// Whether every pixel of the bounds is opaque.
@@ -17,14 +17,15 @@ final class RunNode: PaintNode {
     self.children = children
     self.key = key
     self.isOpaque = isOpaque
+    super.init(bounds: children.bounds)
   }
 
   /// A run is made if painting its items takes this many times as long as showing a picture.
   private static let worth = 1.5
 
   /// Makes nodes from items; those with an identity are joined to runs if it is worth it.
-  static func nodes(of items: [DisplayItem]) -> [any PaintNode] {
-    var nodes: [any PaintNode] = []
+  static func nodes(of items: [DisplayItem]) -> [PaintNode] {
+    var nodes: [PaintNode] = []
     var run: [DisplayItem] = []
     for item in items where !item.node.bounds.isEmpty {
       if item.identity == nil {
@@ -38,7 +39,7 @@ final class RunNode: PaintNode {
     return nodes + joined(run)
   }
 
-  private static func joined(_ items: [DisplayItem]) -> [any PaintNode] {
+  private static func joined(_ items: [DisplayItem]) -> [PaintNode] {
     let list = NodeList(items.map(\.node))
     let isOpaque = list.nodes.contains { $0.hides(list.bounds) }
     let shown = PaintCost.of(list.bounds, isOpaque ? PaintCost.copy : PaintCost.over)
@@ -65,18 +66,19 @@ final class RunNode: PaintNode {
     return min(plain, PaintCost.of(list.bounds, PaintCost.copy)) + other
   }
 
-  var bounds: PixelRect { children.bounds }
-  var needs: PaintNeeds { children.needs.nested }
-  var cost: Double { children.cost }
-  var mayHide: Bool { isOpaque }
+  override var needs: PaintNeeds { children.needs.nested }
+  override var cost: Double { children.cost }
+  override var mayHide: Bool { isOpaque }
 
-  func hides(_ area: PixelRect) -> Bool { isOpaque && bounds.intersection(area) == area }
+  override func hides(_ area: PixelRect) -> Bool { isOpaque && bounds.intersection(area) == area }
 
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
+  override func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> {
     isOpaque ? bounds.columns : 0..<0
   }
 
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+  override func paint(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
     if isOpaque {
       return children.paint(columns, of: row, clears: false, context, depth + 1)
     }
@@ -87,22 +89,22 @@ final class RunNode: PaintNode {
     target.over(surface.reading, target.reading, opacity: BlendWeight(1))
   }
 
-  func describe(into key: inout RasterKey) {
+  override func describe(into key: inout RasterKey) {
     key.add(5)
     key.add(children.nodes.count)
     for node in children.nodes { node.describe(into: &key) }
   }
 
-  func faded(_ opacity: Double) -> any PaintNode {
+  override func faded(_ opacity: Double) -> PaintNode {
     GroupNode(children, opacity: opacity, mask: nil, clips: [])
   }
 
-  func resolved(_ resolver: some RunResolver) -> (any PaintNode)? {
+  override func resolved(_ resolver: some RunResolver) -> PaintNode? {
     resolver.picture(of: self)
   }
 
   /// A node that shows the picture of the run.
-  func node(showing bitmap: Bitmap) -> any PaintNode {
+  func node(showing bitmap: Bitmap) -> PaintNode {
     PictureNode(
       bitmap, sampling: .copy(x: bounds.x, y: bounds.y),
       shape: Stencil(Rect(bounds), clip: bounds), opacity: 1, isOpaque: isOpaque)

@@ -3,14 +3,14 @@
 import SeguePixels
 
 /// A mask tinted with a colour.
-final class ShadeNode: PaintNode {
+final class ShadeNode: PaintNode, @unchecked Sendable {
   private let mask: MaskImage
   private let x: Int
   private let y: Int
   private let color: FineColor
   private let source: Color
   private let opacity: Double
-  let bounds: PixelRect
+  private let clip: PixelRect
 
   init(_ mask: MaskImage, x: Int, y: Int, color: Color, opacity: Double, clip: PixelRect) {
     self.mask = mask
@@ -18,34 +18,27 @@ final class ShadeNode: PaintNode {
     self.color = FineColor(color, opacity: opacity)
     source = color
     self.opacity = opacity
-    bounds = PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
-      .intersection(clip)
     self.clip = clip
+    super.init(
+      bounds: PixelRect(x: x, y: y, width: mask.size.width, height: mask.size.height)
+        .intersection(clip))
   }
 
-  private let clip: PixelRect
-
-  var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: 0, nodes: 1) }
-  var cost: Double { PaintCost.of(bounds, PaintCost.over) }
-  var mayHide: Bool { false }
-
-  func hides(_ area: PixelRect) -> Bool { false }
-
-  func hiddenColumns(_ y: Int, _ context: PaintContext, _ depth: Int) -> Range<Int> { 0..<0 }
-
-  func paint(_ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int) {
+  override func paint(
+    _ columns: Range<Int>, of row: PaintRow, _ context: PaintContext, _ depth: Int
+  ) {
     let coverage = mask.row(row.y - y)[columns.lowerBound - x..<columns.upperBound - x]
     row[columns].over(color, coverage: coverage)
   }
 
-  func describe(into key: inout RasterKey) {
+  override func describe(into key: inout RasterKey) {
     key.add(2)
     key.add(mask.memory.identity)
     for part in [color.red, color.green, color.blue, color.alpha] { key.add(Int(part)) }
     for number in [x, y, mask.size.width] { key.add(number) }
   }
 
-  func faded(_ opacity: Double) -> any PaintNode {
+  override func faded(_ opacity: Double) -> PaintNode {
     ShadeNode(mask, x: x, y: y, color: source, opacity: self.opacity * opacity, clip: clip)
   }
 }

@@ -12,6 +12,11 @@ extension FrameBuilder {
   ///
   /// A wider blur is so smooth that it is made at a smaller scale and enlarged.
   private static let widestBlur = 48.0
+  /// The same for a shadow that is made anew in each frame.
+  ///
+  /// Half of it is the narrowest that is enlarged. Between two of its pixels, a straight line differs
+  /// from such a blur's edge by at most 1/8 of its second derivative, which is 0.2 of 255 levels.
+  private static let widestChangingBlur = 12.0
 
   /// The shadow of a layer.
   func shadow(
@@ -23,12 +28,14 @@ extension FrameBuilder {
       scaleX: 1, scaleY: 1, x: properties.shadowOffset.width, y: properties.shadowOffset.height)
     // If the layer is stretched, so is the blur; the mask is then made in the layer's plane.
     let radius = max(0, properties.shadowRadius)
+    let isChanging = layer.isDrawingAnimated || caster.identity == nil
+    let widest = isChanging ? Self.widestChangingBlur : Self.widestBlur
     let inPlace =
       projection.isSimilarity && !isMoving
-      && radius * projection.scale(at: outline.center) <= Self.widestBlur
+      && radius * projection.scale(at: outline.center) <= widest
     var scale = projection.rasterScale(
       of: outline, isMoving: !inPlace, most: inPlace ? .max : rasters.mostPixels)
-    if !inPlace { while radius * scale > Self.widestBlur { scale /= 2 } }
+    if !inPlace { while radius * scale > widest { scale /= 2 } }
     let through =
       inPlace ? offset * projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
     let sigma =

@@ -1,10 +1,11 @@
 // Whether a moving layer is drawn again in each frame, or painted once and moved as a picture.
 //
 // Rule: a tree of shapes is drawn again where that is estimated to take no longer than sampling its
-// picture, and everything else is moved as a picture. A picture of 500 × 500 pixels takes 0.9 ms to
-// sample. Filling one outline of that size takes a tenth of it, and is sharper. A small emblem of
-// many curves is cheaper as a picture. The estimate depends only on the layer and the picture's
-// scale, which changes in powers of two: so a layer does not change its look from frame to frame.
+// picture, and everything else is moved as a picture. A rectangle of 500 pixels that turns, with a
+// circle of 300 in it, takes 0.9 ms of a frame as a picture, and 0.3 ms drawn again (`segue play` at
+// 1080p, less what an empty composition takes); and it is sharper. A small emblem of many curves is
+// cheaper as a picture. The estimate depends only on the layer and the picture's scale, which
+// changes in powers of two: so a layer does not change its look from frame to frame.
 
 import SegueDrawing
 import SeguePixels
@@ -18,7 +19,7 @@ struct RedrawCost {
   /// The sum from which on nothing more is added.
   private let limit: Double
 
-  // Nanoseconds, measured on one core with outlines of 10 to 1000 pixels.
+  // Rough estimates in nanoseconds; only their proportions count.
   private static let picture = 3.4
   private static let row = 100.0
   private static let solid = 0.15

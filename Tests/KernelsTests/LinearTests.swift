@@ -8,7 +8,7 @@ extension RowKernel {
     let share = Double(weight) / 65_536
     return RowKernel(
       name: "linear crossfade \(weight)", inputBytes: [4, 4], outputBytes: 4, inPlace: [0, 1],
-      tolerance: 0.51,
+      tolerance: 0.53,
       twin: { KernelTwins.mixLinear($0[0], $0[1]) { _ in (1 - share, share) } },
       run: { plain, dst, src, n in
         let kernel = unsafe plain ? segue_crossfade_linear_baseline : segue_crossfade_linear
@@ -19,7 +19,7 @@ extension RowKernel {
   static let maskBlendLinear = RowKernel(
     name: "linear mask blend", inputBytes: [4, 4, 2], outputBytes: 4, inPlace: [0, 1],
     // Near black half a unit of weight moves the encoded value twelve times as far.
-    tolerance: 0.54,
+    tolerance: 0.56,
     twin: { input in
       let shares = values16(input[2]).map { Double($0) / 65_535 }
       return KernelTwins.mixLinear(input[0], input[1]) { (1 - shares[$0], shares[$0]) }
@@ -30,7 +30,7 @@ extension RowKernel {
     })
 
   static let overLinear = RowKernel(
-    name: "linear over", inputBytes: [4, 4], outputBytes: 4, inPlace: [1], tolerance: 0.51,
+    name: "linear over", inputBytes: [4, 4], outputBytes: 4, inPlace: [1], tolerance: 0.53,
     twin: { input in
       KernelTwins.mixLinear(input[0], input[1]) { (1, 1 - Double(input[0][$0 * 4 + 3]) / 255) }
     },
@@ -43,7 +43,7 @@ extension RowKernel {
   static func tintLinear(_ colour: [UInt8]) -> RowKernel {
     let light = colour.map { Float(Color.linear(Double($0) / 255)) }
     return RowKernel(
-      name: "linear tint", inputBytes: [4, 2], outputBytes: 4, inPlace: [0], tolerance: 0.54,
+      name: "linear tint", inputBytes: [4, 2], outputBytes: 4, inPlace: [0], tolerance: 0.56,
       twin: { input in
         let shares = values16(input[1]).map { Double($0) / 65_535 }
         let colours = (0..<input[0].count).map { (colour + [255])[$0 % 4] }
@@ -80,7 +80,8 @@ extension RowKernel {
       let mixed = light[Int(a[i])] * (1 - share) + light[Int(b[i])] * share
       worst = max(worst, abs(Double(result[i]) - Color.encoded(mixed) * 255))
     }
-    #expect(worst <= 0.506)
+    // Half a byte, and 0.0212 of the curves' error.
+    #expect(worst <= 0.522)
   }
 
   @Test func equalPixelsStayThemselves() {

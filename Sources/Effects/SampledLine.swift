@@ -12,6 +12,9 @@ struct SampledLine {
   let start: Point
   /// How far the sample point moves from column to column.
   let step: Point
+  /// The row, and how far the sample point moves from row to row: told where the picture is turned, so that
+  /// its pixels are asked for in time.
+  var below: (y: Int, step: Point)?
   /// In which space neighbouring pixels are mixed.
   var space = MixSpace.encoded
 
@@ -26,6 +29,7 @@ struct SampledLine {
   ) {
     let touched = self.columns(inset: -0.5, among: columns)
     guard !touched.isEmpty else { return }
+    prefetch(touched)
     let none = touched.upperBound..<touched.upperBound
     let whole = opacity < 1 ? none : self.columns(inset: 0.5, among: touched)
     let first = columns.lowerBound
@@ -54,6 +58,16 @@ struct SampledLine {
   private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {
     guard !columns.isEmpty else { return }
     row.sample(bitmap, from: point(columns.lowerBound), step: step, edge: .clamp, in: space)
+  }
+
+  private func prefetch(_ columns: Range<Int>) {
+    guard let below else { return }
+    bitmap.prefetch(below.y, columns) {
+      let down = $0.y - Double(below.y)
+      return Point(
+        x: start.x + $0.x * step.x + down * below.step.x,
+        y: start.y + $0.x * step.y + down * below.step.y)
+    }
   }
 
   private func point(_ column: Int) -> Point {

@@ -112,17 +112,30 @@ package struct WhirlTable: Sendable {
     cells = Float(1 / step)
   }
 
+  /// About where a place looks, relative to the centre; nil if it is farther away than `reach`.
+  package func place(of point: Point) -> Point? {
+    let cell = (point.x * point.x + point.y * point.y).squareRoot() * Double(cells)
+    guard cell < Double(values.count / 2) else { return nil }
+    let (a, b) = (Double(values[2 * Int(cell)]), Double(values[2 * Int(cell) + 1]))
+    return Point(x: a * point.x - b * point.y, y: b * point.x + a * point.y)
+  }
+
   /// Writes where a row of pixels looks, relative to the centre.
   ///
   /// - Parameters:
   ///   - start: the first pixel's middle, relative to the centre.
+  ///   - offset: how far from the pixels' middles to look, in their own frames: away from the centre and
+  ///     around it.
   ///   - scale: the places are multiplied by this at last.
-  package func points(xs: FloatRow, ys: FloatRow, from start: Point, scale: Point) {
+  package func points(
+    xs: FloatRow, ys: FloatRow, from start: Point, offset: Point = Point(x: 0, y: 0), scale: Point
+  ) {
     precondition(xs.count == ys.count, "rows differ in length")
     unsafe values.withUnsafeBufferPointer {
       var whirl = unsafe segue_whirl(
-        x: start.x, y: start.y, table: $0.baseAddress, count: $0.count / 2, cells: cells,
-        scale_x: Float(scale.x), scale_y: Float(scale.y))
+        x: start.x, y: start.y, away: Float(offset.x), around: Float(offset.y),
+        table: $0.baseAddress, count: $0.count / 2,
+        cells: cells, scale_x: Float(scale.x), scale_y: Float(scale.y))
       unsafe segue_whirl_points(xs.base, ys.base, xs.count, &whirl)
     }
   }

@@ -37,6 +37,18 @@ import Testing
     }
   }
 
+  @Test("any place may be asked for ahead") func prefetching() {
+    let bitmap = randomBitmap(PixelSize(width: 31, height: 17), .edges, seed: 53)
+    let first = bitmap[0, 0]
+    for place in [-1e300, -40, 8.5, 1e9, Double.infinity, .nan] {
+      for other in [-Double.infinity, 3, 1e300] {
+        bitmap.prefetch(32, -70..<200) { Point(x: place + $0.x, y: other) }
+        bitmap.prefetch(0, 0..<8) { Point(x: other, y: place * $0.y) }
+      }
+    }
+    #expect(bitmap[0, 0] == first)
+  }
+
   @Test(arguments: TwinEdge.allCases) func shiftedRows(edge: TwinEdge) {
     var generator = SeededGenerator(seed: 53)
     for size in Self.sizes {

@@ -141,33 +141,45 @@ extension RowKernel {
     }
   }
 
-  @Test("whirls", arguments: [1, 8, 45]) func whirls(_ n: Int) {
+  @Test("whirls", arguments: [1, 8, 45, 130]) func whirls(_ n: Int) {
     // Turned by a hundredth for each pixel, and scaled by one more for each fifty.
     let cells = (0...100).map { r -> (Float, Float) in
       let (scale, turn) = (1 + Double(r) / 50, Double(r) / 100)
       return (Float(scale * cos(turn)), Float(scale * sin(turn)))
     }
     let table = cells.flatMap { [$0.0, $0.1] }
-    for (x0, y) in [(-20.25, 3.0), (90, 70), (0, 0)] {
-      unsafe check(
-        n,
-        { index in
-          let x = x0 + Double(index)
-          let r = min(hypot(x, y), 100)
-          let cell = min(Int(r), 99)
-          let part = r - Double(cell)
-          let a = Double(cells[cell].0) * (1 - part) + Double(cells[cell + 1].0) * part
-          let b = Double(cells[cell].1) * (1 - part) + Double(cells[cell + 1].1) * part
-          return ((a * x - b * y) * 2, (b * x + a * y) * 0.5)
-        },
-        { plain, xs, ys in
-          unsafe table.withUnsafeBufferPointer {
-            var whirl = unsafe segue_whirl(
-              x: x0, y: y, table: $0.baseAddress, count: 101, cells: 1, scale_x: 2, scale_y: 0.5)
-            let kernel = unsafe plain ? segue_whirl_points_baseline : segue_whirl_points
-            unsafe kernel(xs, ys, n, &whirl)
-          }
-        })
+    for (x0, y0) in [(-20.25, 3.0), (90, 70), (0, 0)] {
+      for (away, around) in [(0.0, 0.0), (0.25, 0), (-0.375, 0.125)] {
+        unsafe check(
+          n,
+          { index in
+            let (x, y) = Self.moved(x0 + Double(index), y0, away, around)
+            let r = min(max(hypot(x0 + Double(index), y0) + away, 0), 100)
+            let cell = min(Int(r), 99)
+            let part = r - Double(cell)
+            let a = Double(cells[cell].0) * (1 - part) + Double(cells[cell + 1].0) * part
+            let b = Double(cells[cell].1) * (1 - part) + Double(cells[cell + 1].1) * part
+            return ((a * x - b * y) * 2, (b * x + a * y) * 0.5)
+          },
+          { plain, xs, ys in
+            unsafe table.withUnsafeBufferPointer {
+              var whirl = unsafe segue_whirl(
+                x: x0, y: y0, away: Float(away), around: Float(around), table: $0.baseAddress,
+                count: 101, cells: 1, scale_x: 2, scale_y: 0.5)
+              let kernel = unsafe plain ? segue_whirl_points_baseline : segue_whirl_points
+              unsafe kernel(xs, ys, n, &whirl)
+            }
+          })
+      }
     }
+  }
+
+  /// A point moved away from the origin and around it.
+  private static func moved(
+    _ x: Double, _ y: Double, _ away: Double, _ around: Double
+  ) -> (Double, Double) {
+    let angle = atan2(y, x)
+    let (c, s) = hypot(x, y) > 0 ? (cos(angle), sin(angle)) : (0, 0)
+    return (x + away * c - around * s, y + away * s + around * c)
   }
 }

@@ -57,6 +57,7 @@ final class PictureNode: PaintNode, @unchecked Sendable {
       }
       return
     }
+    sampling.prefetch(bitmap, row.y, columns)
     if samples.count > 1 { return paintMeans(columns, of: row, context, depth) }
     let line = sampling.line(row.y)
     shape.forEachRun(row.y, columns, context, depth) { part, coverage in

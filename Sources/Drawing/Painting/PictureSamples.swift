@@ -18,7 +18,7 @@ package struct PictureSamples: Hashable, Sendable {
   }
 
   /// The samples that suit a bitmap of a size under a projection: two in the directions of the canvas in
-  /// which a pixel covers more than 1.2 of the bitmap's, in its middle.
+  /// which a pixel covers more than 1.45 of the bitmap's, in its middle.
   package init(_ size: PixelSize, projection: Projection) {
     self = .one
     let middle = Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
@@ -30,8 +30,8 @@ package struct PictureSamples: Hashable, Sendable {
       return (u * u + v * v).squareRoot() / w
     }
     self.init(
-      isDoubleAcross: length(inverse.xx, inverse.xy, inverse.xw) > 1.2,
-      isDoubleDown: length(inverse.yx, inverse.yy, inverse.yw) > 1.2)
+      isDoubleAcross: length(inverse.xx, inverse.xy, inverse.xw) > 1.45,
+      isDoubleDown: length(inverse.yx, inverse.yy, inverse.yw) > 1.45)
   }
 
   /// How many there are.

@@ -59,6 +59,14 @@ enum PictureSampling: Sendable {
     }
   }
 
+  /// Asks for the pixels that some columns of row y, and of the rows below it, look at.
+  func prefetch(_ bitmap: Bitmap, _ y: Int, _ columns: Range<Int>) {
+    switch self {
+    case .copy: break
+    case .affine(let map, _), .projective(let map, _, _): bitmap.prefetch(y, columns, map.apply)
+    }
+  }
+
   /// Adds itself to a key.
   func describe(into key: inout RasterKey) {
     switch self {

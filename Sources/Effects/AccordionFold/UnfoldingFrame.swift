@@ -37,8 +37,7 @@ struct UnfoldingFrame: RowFrame {
         pair.from.draw(row: y, columns: columns, into: target.row(y))
         continue
       }
-      let place = fold.row(
-        min(down, height), at: time, width: Double(pair.to.rect.width), leastRows: 4)
+      let place = self.place(down, height)
       let half = Double(pair.to.rect.width) / 2 / place.stretch
       let seen = Self.columns(center, within: half + 0.5, among: columns)
       let whole = Self.columns(center, within: half - 0.5, among: seen)
@@ -52,6 +51,19 @@ struct UnfoldingFrame: RowFrame {
         blend(part, y, place, coverage, half, scratch, into: target.row(y, columns: part))
       }
     }
+  }
+
+  /// A row of the fold, with the mean of the folds that it shows: they may end within it.
+  private func place(_ down: Double, _ height: Double) -> Fold.Row {
+    func row(_ down: Double) -> Fold.Row {
+      fold.row(
+        min(max(down, 0), height.nextDown), at: time, width: Double(pair.to.rect.width),
+        leastRows: 4)
+    }
+    let parts = (0..<8).map { row(down + (Double($0) + 0.5) / 8 - 0.5) }
+    return Fold.Row(
+      depth: row(down).depth, stretch: parts.reduce(0) { $0 + $1.stretch } / 8,
+      shade: parts.reduce(0) { $0 + $1.shade } / 8)
   }
 
   /// The columns whose middles lie within a distance of a place; empty at their end for none.

@@ -63,6 +63,7 @@ struct PageCurlFrame: RowFrame {
       bitmap: side.picture.bitmap,
       start: sweep.point(u: start, v: sweep.rowV(y), in: side.picture.rect),
       step: Point(x: s * s - c * c, y: 2 * s * c),
+      below: (y, Point(x: 2 * s * c, y: c * c - s * s)),
       space: geometry.samplesLight ? pair.mix : .encoded)
     line.draw(
       over: target.row(y, columns: columns), columns: columns, mix: pair.mix, scratch: scratch,

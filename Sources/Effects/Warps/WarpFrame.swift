@@ -8,22 +8,11 @@ import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
-/// How a picture is bent.
-enum WarpMap {
-  case lanes(WarpLanes)
-  case whirl(WarpWhirl)
-
-  var versions: Set<WarpVersion> {
-    switch self {
-    case .lanes(let lanes): lanes.versions
-    case .whirl(let whirl): whirl.versions
-    }
-  }
-}
-
 /// What lies behind bent pictures.
 enum WarpGround {
   case picture(PlacedPicture)
+  /// Nothing: the pictures cover all.
+  case nothing
   /// A room, and how much of it is there.
   case room(Color, presence: Double)
 }
@@ -37,6 +26,8 @@ struct WarpFrame: CanvasRows {
   /// A second picture, bent in another way, and its weight.
   let other: (map: WarpMap, weight: BlendWeight)?
   private let pictures: [WarpVersion: WarpPicture]
+  /// Whether nothing of the ground is seen where a picture covers a pixel.
+  private let hidesGround: Bool
 
   /// Rows of pixels: samples, means of samples, a whole picture.
   static let scratch = ScratchLayout(pixelRows: 6, floatRows: 4, coverageRows: 1)
@@ -56,27 +47,39 @@ struct WarpFrame: CanvasRows {
         picture, sampling: version.sampling, edge: fills ? edge : .clear, levels: levels)
     }
     self.pictures = pictures
+    hidesGround =
+      switch ground {
+      case .nothing: true
+      // A smaller picture ends before the canvas does.
+      case .picture:
+        [pair.from, pair.to].allSatisfy {
+          $0.rect.intersection(pair.canvasRect) == pair.canvasRect
+        }
+      case .room: pair.isOpaque
+      }
   }
 
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
-    for piece in columns.pieces(of: 128) {
+    for piece in columns.pieces(of: Self.pieceLength) {
       let part = row[
         (piece.lowerBound - columns.lowerBound)..<(piece.upperBound - columns.lowerBound)]
-      draw(ground, y, piece, part)
-      draw(map, y, piece, scratch, over: part)
+      draw(map, y, piece, scratch, into: part)
       guard let other else { continue }
       let second = scratch.pixels(Self.second, count: piece.count)
-      draw(ground, y, piece, second)
-      draw(other.map, y, piece, scratch, over: second)
+      draw(other.map, y, piece, scratch, into: second)
       part.crossfade(part.reading, second.reading, weight: other.weight, in: mix)
     }
   }
+
+  /// How many columns are drawn at once.
+  static let pieceLength = 128
 
   private func draw(
     _ ground: WarpGround, _ y: Int, _ columns: Range<Int>, _ row: MutablePixelRow
   ) {
     switch ground {
     case .picture(let picture): picture.draw(row: y, columns: columns, into: row)
+    case .nothing: row.fill(.clear)
     case .room(let color, let presence):
       let light = Room.light(at: (Double(y) + 0.5) / Double(canvas.height))
       row.fill(
@@ -87,35 +90,38 @@ struct WarpFrame: CanvasRows {
     }
   }
 
+  /// Draws a bent picture, and what lies behind it where it does not hide that.
   private func draw(
     _ map: WarpMap, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch,
-    over row: MutablePixelRow
+    into row: MutablePixelRow
   ) {
-    func lay(_ part: Range<Int>, _ version: WarpVersion) {
+    // Told of a whole piece, so that no byte depends on the columns that are asked for.
+    let first = columns.lowerBound / Self.pieceLength * Self.pieceLength
+    let piece = first..<min(first + Self.pieceLength, canvas.width)
+    let isWhole = hidesGround && map.covers(y, piece)
+    if !isWhole { draw(ground, y, columns, row) }
+    map.forEachRun(y, columns) { part, version in
       guard let picture = pictures[version] else { return }
       let target = row[
         (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
+      map.prefetch(picture, y, part)
       let pattern = version.sampling.pattern
-      if case (.whirl, .room) = (map, ground) {
-        return sample(map, picture, pattern, y, part, scratch, into: target)
+      let cover = scratch.coverage(0, count: part.count)
+      if isWhole
+        || map.cover(picture, pattern, y, part, scratch: scratch, into: cover) && hidesGround
+      {
+        let inner = isWhole ? map.pattern(pattern, y, piece) : pattern
+        sample(map, picture, inner, y, part, scratch, into: target)
+        return shade(map, y, part, target.reading, cover, target)
       }
       let bent = scratch.pixels(Self.whole, count: part.count)
       sample(map, picture, pattern, y, part, scratch, into: bent)
-      let cover = scratch.coverage(0, count: part.count)
-      switch map {
-      case .whirl(let whirl): whirl.cover(picture, y, part, scratch: scratch, into: cover)
-      case .lanes(let lanes): lanes.cover(pattern, y, part, into: cover)
-      }
       if case .picture = ground {
         return target.blend(target.reading, bent.reading, mask: cover, in: mix)
       }
       bent.scale(by: cover)
       target.over(bent.reading, target.reading, in: mix)
       shade(map, y, part, bent.reading, cover, target)
-    }
-    switch map {
-    case .lanes(let lanes): lanes.forEachRun(y, columns, lay)
-    case .whirl(let whirl): whirl.forEachRun(y, columns, lay)
     }
   }
 
@@ -135,13 +141,7 @@ struct WarpFrame: CanvasRows {
     _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
   ) {
     func sample(_ index: Int, into row: MutablePixelRow) {
-      let offset = pattern.offset(index)
-      switch map {
-      case .lanes(let lanes):
-        lanes.sample(picture, y, columns, offset: offset, scratch: scratch, into: row)
-      case .whirl(let whirl):
-        whirl.sample(picture, y, columns, offset: offset, scratch: scratch, into: row)
-      }
+      map.sample(picture, y, columns, offset: pattern.offset(index), scratch: scratch, into: row)
     }
     if pattern.count == 1 { return sample(0, into: row) }
     for index in 0..<pattern.count {

@@ -8,6 +8,20 @@
 import SeguePixels
 import SegueTransitions
 
+/// How fast a picture moves along the lanes from lane to lane, in pixels.
+struct WarpSlant {
+  /// In its middle.
+  var middle = 0.0
+  /// How much faster the end with the greater coordinate is.
+  var side = 0.0
+
+  /// At its outline, at most.
+  var largest: Double { abs(middle) + abs(side) }
+
+  /// At a place, from −1 at one end to 1 at the other.
+  func speed(at share: Double) -> Double { abs(middle + side * share) }
+}
+
 /// What one lane shows.
 struct WarpLane {
   /// Whether it shows the first picture.
@@ -22,8 +36,7 @@ struct WarpLane {
   var fall = 0.0
   /// How many of the picture's pixels lie under one where it is not least; the same without perspective.
   var length: Double
-  /// How fast the picture's outline moves along the lane from lane to lane, at most.
-  var slant = 0.0
+  var slant = WarpSlant()
   /// How dark it is, 0…1.
   var shade = 0.0
 
@@ -47,9 +60,9 @@ struct WarpLane {
 
   /// How it is sampled: versions are made smaller along the lane only.
   func version(isSideways: Bool) -> WarpVersion {
-    let halvings = WarpSampling.halvings(length, most: 2)
+    let halvings = WarpSampling.halvings(length, most: 2 * WarpSampling.longest)
     let isLong = length / Double(1 << halvings) > WarpSampling.longest
-    let isSlanting = slant > 0.5
+    let isSlanting = slant.largest > 0.5
     let pattern: WarpSampling.Pattern =
       switch (isSideways ? isSlanting : isLong, isSideways ? isLong : isSlanting) {
       case (false, false): .one
@@ -74,6 +87,10 @@ struct WarpLanes {
   private let quarters: [[WarpLane?]]
   /// The same for columns.
   private let tables: [LaneTable]
+  /// Where every lane of a piece lies on the picture, for columns.
+  private let commons: [LaneEnds]
+  /// Where each lane lies on the picture in part, for columns.
+  private let parts: [LaneEnds]
   /// Lanes side by side that are sampled alike, in order.
   private let runs: [(lanes: Range<Int>, version: WarpVersion)]
   /// How dark each lane is, 0…65,535; none where no lane is.
@@ -105,6 +122,16 @@ struct WarpLanes {
     tables =
       isSideways
       ? quarters.indices.map { Self.table(quarters[$0], canvas: canvas, quarter: $0) } : []
+    func ends(_ index: Int, whole: Bool) -> [LaneEnds?] {
+      quarters.map {
+        $0[index].map { LaneEnds($0, canvas: canvas, isSideways: true, whole: whole) }
+      }
+    }
+    let columns = isSideways ? 0..<count : 0..<0
+    parts = columns.map { ends($0, whole: false).reduce(LaneEnds.none) { $0.joined($1) } }
+    commons = columns.pieces(of: WarpFrame.pieceLength).map { piece in
+      piece.reduce(LaneEnds.whole) { ends($1, whole: true).reduce($0) { $0.shared($1) } }
+    }
     runs = Self.runs(quarters[1].map { $0?.version(isSideways: isSideways) })
     let shades = quarters[1].map { UInt16(($0?.shade ?? 0) * 65_535) }
     self.shades = shades.contains { $0 > 0 } ? shades : []
@@ -146,7 +173,7 @@ struct WarpLanes {
   ) {
     for run in runs {
       if isSideways {
-        let part = columns.part(in: run.lanes)
+        let part = touched(y, columns.part(in: run.lanes))
         if !part.isEmpty { body(part, run.version) }
       } else if run.lanes.contains(y), let lane = quarters[1][y] {
         let part = covered(lane, columns)
@@ -155,14 +182,71 @@ struct WarpLanes {
     }
   }
 
+  /// The lanes, which are columns, that may show anything in row y, without those at both ends that do not.
+  private func touched(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
+    let t = Double(y) + 0.5 - Double(canvas.height) / 2
+    var (first, end) = (columns.lowerBound, columns.upperBound)
+    while first < end, !parts[first].touch(t) { first += 1 }
+    while first < end, !parts[end - 1].touch(t) { end -= 1 }
+    return first..<end
+  }
+
   /// The columns of a lane, which is a row, that show anything of a picture of the canvas's size.
   private func covered(_ lane: WarpLane, _ columns: Range<Int>) -> Range<Int> {
     let ends = lane.ends(Double(canvas.width))
     // A slanting outline is smoothed over more than a pixel.
-    let soft = 0.5 + lane.slant
+    let soft = 0.5 + lane.slant.largest
     return RowInterval.columns(
       start: 0.5 - Double(canvas.width) / 2, step: 1, from: ends.low - soft,
       to: ends.high + soft, among: columns)
+  }
+
+  /// Whether a piece of row y surely lies on the pictures, with all of its pixels.
+  func covers(_ y: Int, _ piece: Range<Int>) -> Bool {
+    if isSideways {
+      let t = Double(y) + 0.5 - Double(canvas.height) / 2
+      return commons[piece.lowerBound / WarpFrame.pieceLength].contain(t, t)
+    }
+    let first = Double(piece.lowerBound) + 0.5 - Double(canvas.width) / 2
+    let common = quarters.reduce(LaneEnds.whole) {
+      $0.shared($1[y].map { LaneEnds($0, canvas: canvas, isSideways: false, whole: true) })
+    }
+    return common.contain(first, first + Double(piece.count - 1))
+  }
+
+  /// The samples that a piece of row y needs where it does not show the picture's outline: where lanes beside
+  /// each other show nearly the same, one lane.
+  func pattern(
+    _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>
+  ) -> WarpSampling.Pattern {
+    let isSteep = [columns.lowerBound, columns.upperBound - 1].contains { x in
+      guard let lane = quarters[1][isSideways ? x : y] else { return false }
+      let half = Double(isSideways ? canvas.height : canvas.width) / 2
+      let t = Double(isSideways ? y : x) + 0.5 - half
+      let place = (lane.shift + lane.slope * t) / (1 + lane.fall * t)
+      return lane.slant.speed(at: place / half) > WarpSampling.steepest
+    }
+    if isSteep { return pattern }
+    return switch pattern {
+    case .square: isSideways ? .down : .across
+    case .across where isSideways, .down where !isSideways: .one
+    default: pattern
+    }
+  }
+
+  /// The place in a picture's bitmap that a place of the canvas shows; nil where it shows nothing.
+  func place(of point: Point, in version: WarpPicture) -> Point? {
+    let (across, along) = isSideways ? (point.y, point.x) : (point.x, point.y)
+    let lanes = quarters[1]
+    guard !lanes.isEmpty, let lane = lanes[min(max(Int(along), 0), lanes.count - 1)] else {
+      return nil
+    }
+    let half = Double(isSideways ? canvas.height : canvas.width) / 2
+    let t = across - half
+    let depth = 1 + lane.fall * t
+    guard depth > 1e-6 else { return nil }
+    let place = half + (lane.shift + lane.slope * t) / depth
+    return version.place(isSideways ? Point(x: lane.line, y: place) : Point(x: place, y: lane.line))
   }
 
   /// How much of each pixel of a run of row y lies on the picture.

@@ -27,7 +27,11 @@ struct WarpWhirl {
   let center: Point
   /// Nothing is shown farther away than this.
   let radius: Double
+  /// The canvas.
+  private let canvas: PixelSize
   private let table: WhirlTable
+  /// Whether nothing is turned.
+  private let isStraight: Bool
   /// Up to which distance from the point which sampling holds.
   private let zones: [(radius: Double, sampling: WarpSampling)]
 
@@ -38,9 +42,11 @@ struct WarpWhirl {
   ///   - reach: the largest distance that is asked for.
   ///   - bend: where a place at a distance above 0 looks.
   init(
-    isFirst: Bool, center: Point, radius: Double, reach: Double, bend: (Double) -> WhirlPlace
+    isFirst: Bool, canvas: PixelSize, center: Point, radius: Double, reach: Double,
+    bend: (Double) -> WhirlPlace
   ) {
     self.isFirst = isFirst
+    self.canvas = canvas
     self.center = center
     self.radius = radius
     let reach = min(radius, reach) + 2
@@ -49,6 +55,7 @@ struct WarpWhirl {
       let place = bend(r)
       return (place.distance / r, sin(place.turn), cos(place.turn))
     }
+    isStraight = bend(reach / 2).turn == 0 && bend(reach / 4).turn == 0
     var zones: [(radius: Double, sampling: WarpSampling)] = []
     let steps = 512
     for index in 0..<steps {
@@ -75,9 +82,13 @@ struct WarpWhirl {
     let shorter = longer > 0 ? area / longer : 0
     let halvings = WarpSampling.halvings(max(shorter, longer / 4), most: WarpSampling.longest)
     // Where the area leans, its mean width is less than its longer side.
-    let isLong = longer / Double(1 << halvings) > 1.2 * WarpSampling.longest
+    let length = longer / Double(1 << halvings) / (1.08 * WarpSampling.longest)
+    // The direction in the frame that is longest in the picture.
+    let way =
+      atan2(2 * lean * around, along * along + lean * lean - around * around) / 2 / (.pi / 8)
     return WarpSampling(
-      halvingsAcross: halvings, halvingsDown: halvings, pattern: isLong ? .askew : .one)
+      halvingsAcross: halvings, halvingsDown: halvings,
+      pattern: length > 1 ? .line(isLong: length > 2.3, way: Int(way.rounded()) & 7) : .one)
   }
 
   /// How the picture is sampled at some distance.
@@ -115,7 +126,7 @@ struct WarpWhirl {
     }
   }
 
-  /// Samples a run of row y, `offset` from the pixels' middles.
+  /// Samples a run of row y, `offset` from the pixels' middles: away from the point and around it.
   func sample(
     _ version: WarpPicture, _ y: Int, _ columns: Range<Int>, offset: Point, scratch: Scratch,
     into row: MutablePixelRow
@@ -124,17 +135,45 @@ struct WarpWhirl {
     table.points(
       xs: xs, ys: ys,
       from: Point(
-        x: Double(columns.lowerBound) + 0.5 + offset.x - center.x,
-        y: Double(y) + 0.5 + offset.y - center.y),
-      scale: version.scale)
+        x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y),
+      offset: offset, scale: version.scale)
     row.sample(version.bitmap, xs: xs, ys: ys, origin: version.place(center), edge: version.edge)
   }
 
-  /// How much of each pixel of a run of row y lies on the picture.
+  /// Whether a piece of row y surely lies on the picture, with all of its pixels.
+  ///
+  /// Where nothing is turned, the outermost places along a row are those of its ends, and of the pixel
+  /// nearest to the point.
+  func covers(_ y: Int, _ piece: Range<Int>) -> Bool {
+    if radius == .infinity { return true }
+    guard isStraight else { return false }
+    let down = Double(y) + 0.5 - center.y
+    let (first, last) = (
+      Double(piece.lowerBound) + 0.5 - center.x, Double(piece.upperBound) - 0.5 - center.x
+    )
+    let nearest = min(max(0, first), last)
+    return [first, last, nearest].allSatisfy { across in
+      let r = (across * across + down * down).squareRoot()
+      guard r > 2, let place = table.place(of: Point(x: across, y: down)) else { return false }
+      let margin = 2 + 2 * (place.x * place.x + place.y * place.y).squareRoot() / r
+      let (x, y) = (center.x + place.x, center.y + place.y)
+      return x > margin && y > margin && x < Double(canvas.width) - margin
+        && y < Double(canvas.height) - margin
+    }
+  }
+
+  /// The place in a picture's bitmap that a place of the canvas shows; nil where it shows nothing.
+  func place(of point: Point, in version: WarpPicture) -> Point? {
+    let away = Point(x: point.x - center.x, y: point.y - center.y)
+    guard let place = table.place(of: away) else { return nil }
+    return version.place(Point(x: center.x + place.x, y: center.y + place.y))
+  }
+
+  /// How much of each pixel of a run of row y lies on the picture; true if all of each does.
   func cover(
     _ version: WarpPicture, _ y: Int, _ columns: Range<Int>, scratch: Scratch,
     into row: CoverageRow
-  ) {
+  ) -> Bool {
     let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
     let (us, vs) = (scratch.floats(2, count: row.count), scratch.floats(3, count: row.count))
     table.points(
@@ -146,6 +185,13 @@ struct WarpWhirl {
     us.scale(xs, by: 1, start: origin.x, step: 0)
     vs.scale(ys, by: 1, start: origin.y, step: 0)
     row.fill(.max)
+    let (across, down) = (us.range, vs.range)
+    if across.lowerBound >= 0.5, across.upperBound <= Float(version.bitmap.width) - 0.5,
+      down.lowerBound >= 0.5, down.upperBound <= Float(version.bitmap.height) - 0.5
+    {
+      return true
+    }
     row.clip(toPictureOf: version.bitmap.size, xs: us, ys: vs)
+    return false
   }
 }

@@ -93,18 +93,19 @@ extension WarpMotion {
     case .suck(let center):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let whirl = Self.suck(p, point, reach)
+      let whirl = Self.suck(p, canvas, point, reach)
       return WarpFrame(
         pair, ground: .picture(pair.to), map: .whirl(whirl), edge: .clamp, levels: levels)
     case .swirl(let center, let angle):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let map = WarpMap.whirl(Self.swirl(true, angle * p * p, point, reach))
-      let back = WarpMap.whirl(Self.swirl(false, -angle * (1 - p) * (1 - p), point, reach))
+      let map = WarpMap.whirl(Self.swirl(true, angle * p * p, canvas, point, reach))
+      let back = WarpMap.whirl(
+        Self.swirl(false, -angle * (1 - p) * (1 - p), canvas, point, reach))
       let weight = BlendWeight(Self.smooth((p - 0.3) / 0.4))
       let isDone = weight == BlendWeight(1)
       return WarpFrame(
-        pair, ground: .room(.clear, presence: 0), map: isDone ? back : map,
+        pair, ground: .nothing, map: isDone ? back : map,
         other: isDone || weight == BlendWeight(0) ? nil : (back, weight), edge: .mirror,
         levels: levels)
     }
@@ -140,10 +141,10 @@ extension WarpMotion {
     let share = s / sides.along
     let width = 1 - bend * (1 - neck) * smooth(share)
     let middle = sides.across * (place - 0.5) * bend * smooth(share)
-    let slant =
-      bend * rise(share) / sides.along * sides.across * ((1 - neck) / 2 + abs(place - 0.5))
+    let lean = bend * rise(share) / sides.along * sides.across
     return WarpLane(
-      line: line, shift: -middle / width, slope: 1 / width, length: 1 / width, slant: slant)
+      line: line, shift: -middle / width, slope: 1 / width, length: 1 / width,
+      slant: WarpSlant(middle: lean * (place - 0.5), side: lean * (neck - 1) / 2))
   }
 
   private static func twist(
@@ -157,27 +158,33 @@ extension WarpMotion {
     guard facing > 1e-3 else { return nil }
     // It draws back, so that no part comes nearer than the canvas.
     let back = sides.across / 2 * abs(sine)
-    let slant = sides.across / 2 * abs(sine) * .pi * rise(time) / spread / sides.along
+    let lean = sides.across / 2 * abs(sine) * .pi * rise(time) / spread / sides.along
     let (slope, fall) = ((eye + back) / (eye * facing), sine / (eye * facing))
     // Half way to the edge that is farther from the eye.
     let far = slope + abs(fall) * sides.across / 4
     return WarpLane(
       isFirst: isFirst, line: s, slope: slope, fall: fall, length: far * far / slope,
-      slant: slant, shade: shade * (1 - facing))
+      slant: WarpSlant(middle: 0, side: lean), shade: shade * (1 - facing))
   }
 
-  private static func suck(_ p: Double, _ center: Point, _ reach: Double) -> WarpWhirl {
+  private static func suck(
+    _ p: Double, _ canvas: PixelSize, _ center: Point, _ reach: Double
+  ) -> WarpWhirl {
     let share = max(1 - p * p, 1e-9)
     let power = 1 - 0.6 * smooth(p / 0.6)
-    return WarpWhirl(isFirst: true, center: center, radius: share * reach, reach: reach) { r in
+    return WarpWhirl(
+      isFirst: true, canvas: canvas, center: center, radius: share * reach, reach: reach
+    ) { r in
       WhirlPlace(distance: reach * pow(r / (share * reach), power))
     }
   }
 
   private static func swirl(
-    _ isFirst: Bool, _ angle: Double, _ center: Point, _ reach: Double
+    _ isFirst: Bool, _ angle: Double, _ canvas: PixelSize, _ center: Point, _ reach: Double
   ) -> WarpWhirl {
-    WarpWhirl(isFirst: isFirst, center: center, radius: .infinity, reach: reach) { r in
+    WarpWhirl(
+      isFirst: isFirst, canvas: canvas, center: center, radius: .infinity, reach: reach
+    ) { r in
       let inner = max(1 - r / reach, 0)
       return WhirlPlace(distance: r, turn: angle * inner * inner)
     }

@@ -23,7 +23,7 @@ static int is_near(double x, double step, size_t n) {
 #define TO_FIRST_TAP ((1 << 15) - ((int64_t)1 << 31))
 static int64_t fixed_start(double x) { return (int64_t)(x * FIXED_ONE) + TO_FIRST_TAP; }
 
-// MARK: Samples one batch at a time
+// MARK: Samples at even steps
 
 BODY void sample_line(uint8_t *dst, size_t first, size_t end, const segue_picture *src,
                       const line *at, segue_edge edge) {
@@ -31,12 +31,15 @@ BODY void sample_line(uint8_t *dst, size_t first, size_t end, const segue_pictur
   places p;
   p.x = (i64x8)((lanes + first) * (uint64_t)at->dx + (uint64_t)at->x);
   p.y = (i64x8)((lanes + first) * (uint64_t)at->dy + (uint64_t)at->y);
-  for (size_t i = first; i < end; i += BATCH) {
-    u32x8 out;
-    sample_batch(&out, src, &p, edge);
-    store_batch(dst + 4 * i, &out, end - i < BATCH ? end - i : BATCH);
-    p.x = (i64x8)((u64x8)p.x + BATCH * (uint64_t)at->dx);
-    p.y = (i64x8)((u64x8)p.y + BATCH * (uint64_t)at->dy);
+  for (size_t i = first; i < end; i += CHUNK) {
+    const size_t count = end - i < CHUNK ? end - i : CHUNK;
+    chunk c;
+    for (size_t b = 0; b * BATCH < count; b++) {
+      c.at[b] = p;
+      p.x = (i64x8)((u64x8)p.x + BATCH * (uint64_t)at->dx);
+      p.y = (i64x8)((u64x8)p.y + BATCH * (uint64_t)at->dy);
+    }
+    sample_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
 

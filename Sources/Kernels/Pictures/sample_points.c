@@ -19,25 +19,32 @@ BODY void segue_sample_points_body(uint8_t *dst, size_t n, const segue_picture *
                                    const float *xs, const float *ys, double origin_x,
                                    double origin_y, segue_edge edge) {
   if (src->width <= 0 || src->height <= 0) return clear(dst, n);
-  for (size_t i = 0; i < n; i += BATCH) {
-    const size_t count = n - i < BATCH ? n - i : BATCH;
-    f64x8 x, y;
-    load_floats(&x, xs + i, count);
-    load_floats(&y, ys + i, count);
-    x += origin_x;
-    y += origin_y;
-    places p;
-    place_axis(&p.x, &x);
-    place_axis(&p.y, &y);
-    u32x8 out;
-    sample_batch(&out, src, &p, edge);
-    store_batch(dst + 4 * i, &out, count);
+  for (size_t i = 0; i < n; i += CHUNK) {
+    const size_t count = n - i < CHUNK ? n - i : CHUNK;
+    chunk c;
+    for (size_t j = 0; j < count; j += BATCH) {
+      const size_t part = count - j < BATCH ? count - j : BATCH;
+      f64x8 x, y;
+      load_floats(&x, xs + i + j, part);
+      load_floats(&y, ys + i + j, part);
+      x += origin_x;
+      y += origin_y;
+      place_axis(&c.at[j / BATCH].x, &x);
+      place_axis(&c.at[j / BATCH].y, &y);
+    }
+    sample_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
 KERNEL(void, segue_sample_points,
        (uint8_t *dst, size_t n, const segue_picture *src, const float *xs, const float *ys,
         double origin_x, double origin_y, segue_edge edge),
        (dst, n, src, xs, ys, origin_x, origin_y, edge))
+
+// Clears the pixels from the one numbered `first` on whose depth is not positive.
+BODY void clear_behind(uint8_t *dst, double w, double dw, size_t first, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (!(w + (double)(int64_t)(first + i) * dw > 0)) clear(dst + 4 * i, 1);
+}
 
 // Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989: a plane in perspective is linear
 // in homogeneous coordinates; it needs one division per sample.
@@ -46,18 +53,21 @@ BODY void segue_sample_projective_body(uint8_t *dst, size_t n, const segue_pictu
                                        segue_edge edge) {
   if (src->width <= 0 || src->height <= 0) return clear(dst, n);
   const f64x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (size_t i = 0; i < n; i += BATCH) {
-    const f64x8 index = lanes + (double)(int64_t)i;
-    const f64x8 depth = w + index * dw;
-    const f64x8 scale = 1 / depth;
-    const f64x8 across = (x + index * dx) * scale, down = (y + index * dy) * scale;
-    places p;
-    place_axis(&p.x, &across);
-    place_axis(&p.y, &down);
-    u32x8 out;
-    sample_batch(&out, src, &p, edge);
-    out &= (u32x8)CONVERT(depth > 0, i32x8);
-    store_batch(dst + 4 * i, &out, n - i < BATCH ? n - i : BATCH);
+  for (size_t i = 0; i < n; i += CHUNK) {
+    const size_t count = n - i < CHUNK ? n - i : CHUNK;
+    chunk c;
+    i64x8 is_seen = ~(i64x8){};
+    for (size_t j = 0; j < count; j += BATCH) {
+      const f64x8 index = lanes + (double)(int64_t)(i + j);
+      const f64x8 depth = w + index * dw;
+      const f64x8 scale = 1 / depth;
+      const f64x8 across = (x + index * dx) * scale, down = (y + index * dy) * scale;
+      place_axis(&c.at[j / BATCH].x, &across);
+      place_axis(&c.at[j / BATCH].y, &down);
+      is_seen &= (i64x8)(depth > 0);
+    }
+    sample_chunk(dst + 4 * i, src, &c, count, edge);
+    if (__builtin_reduce_and(is_seen) == 0) clear_behind(dst + 4 * i, w, dw, i, count);
   }
 }
 KERNEL(void, segue_sample_projective,

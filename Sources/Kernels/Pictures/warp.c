@@ -85,24 +85,77 @@ KERNEL(void, segue_lane_cover,
         int halve),
        (dst, n, low, high, weight, t, halve))
 
-BODY void segue_whirl_points_body(float *restrict xs, float *restrict ys, size_t n,
-                                  const segue_whirl *whirl) {
-  const float x0 = (float)whirl->x, y = (float)whirl->y, cells = whirl->cells;
-  const float scale_x = whirl->scale_x, scale_y = whirl->scale_y;
-  const float *restrict table = whirl->table;
+#define CHUNK 64
+#define SHUFFLE __builtin_shufflevector
+#define EVENS 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
+#define ODDS 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
+
+// Where the pixels of a chunk look from, and between which values of the table.
+typedef struct {
+  float x[CHUNK], y[CHUNK], part[CHUNK];
+  int32_t cell[CHUNK];
+} whirl_places;
+
+BODY void find_cells(whirl_places *restrict p, float x0, const segue_whirl *whirl, int is_moved) {
+  const float y = (float)whirl->y, cells = whirl->cells;
+  const float away = is_moved ? whirl->away : 0, around = is_moved ? whirl->around : 0;
   const float end = (float)(int32_t)(whirl->count - 1);
   const int32_t last = (int32_t)whirl->count - 2;
-  for (size_t i = 0; i < n; i++) {
-    const float x = x0 + (float)(int32_t)(uint32_t)i;
-    const float away = __builtin_elementwise_sqrt(x * x + y * y) * cells;
-    const float place = away < end ? away : end;
-    int32_t cell = (int32_t)place;
-    cell = cell < last ? cell : last;
-    const float part = place - (float)cell;
-    const float *restrict low = table + 2 * (size_t)(uint32_t)cell;
-    const float a = low[0] + (low[2] - low[0]) * part, b = low[1] + (low[3] - low[1]) * part;
-    xs[i] = (a * x - b * y) * scale_x;
-    ys[i] = (b * x + a * y) * scale_y;
+  for (int i = 0; i < CHUNK; i++) {
+    const float x = x0 + (float)i;
+    const float r = __builtin_elementwise_sqrt(x * x + y * y);
+    const float farther = r + away, unit = 1 / (r > 1e-3f ? r : 1e-3f);
+    p->x[i] = is_moved ? x + (away * x - around * y) * unit : x;
+    p->y[i] = is_moved ? y + (away * y + around * x) * unit : y;
+    const float distance = farther > 0 ? farther * cells : 0;
+    const float place = distance < end ? distance : end;
+    const int32_t cell = (int32_t)place;
+    p->cell[i] = cell < last ? cell : last;
+    p->part[i] = place - (float)p->cell[i];
+  }
+}
+
+// Sixteen pairs of the table, mixed with those behind them. Each comes from one load of four floats.
+BODY void mix_pairs(f32x16 *a, f32x16 *b, const float *table, const int32_t *cells,
+                    const float *parts) {
+  float fours[4 * BLOCK];
+  f32x16 quarter[4], part;
+  for (int i = 0; i < BLOCK; i++)
+    memcpy(fours + 4 * i, table + 2 * (size_t)(uint32_t)cells[i], 4 * sizeof(float));
+  memcpy(quarter, fours, sizeof fours);
+  memcpy(&part, parts, sizeof part);
+  const f32x16 first_a = SHUFFLE(quarter[0], quarter[1], EVENS);
+  const f32x16 last_a = SHUFFLE(quarter[2], quarter[3], EVENS);
+  const f32x16 first_b = SHUFFLE(quarter[0], quarter[1], ODDS);
+  const f32x16 last_b = SHUFFLE(quarter[2], quarter[3], ODDS);
+  const f32x16 low_a = SHUFFLE(first_a, last_a, EVENS), high_a = SHUFFLE(first_a, last_a, ODDS);
+  const f32x16 low_b = SHUFFLE(first_b, last_b, EVENS), high_b = SHUFFLE(first_b, last_b, ODDS);
+  *a = low_a + (high_a - low_a) * part;
+  *b = low_b + (high_b - low_b) * part;
+}
+
+BODY void segue_whirl_points_body(float *xs, float *ys, size_t n, const segue_whirl *whirl) {
+  const int is_moved = whirl->away != 0 || whirl->around != 0;
+  for (size_t i = 0; i < n; i += CHUNK) {
+    const size_t count = n - i < CHUNK ? n - i : CHUNK;
+    const float x0 = (float)whirl->x + (float)(int32_t)(uint32_t)i;
+    whirl_places p;
+    if (is_moved) {
+      find_cells(&p, x0, whirl, 1);
+    } else {
+      find_cells(&p, x0, whirl, 0);
+    }
+    for (size_t j = 0; j < count; j += BLOCK) {
+      const size_t part = (count - j < BLOCK ? count - j : BLOCK) * sizeof(float);
+      f32x16 a, b, x, y;
+      mix_pairs(&a, &b, whirl->table, p.cell + j, p.part + j);
+      memcpy(&x, p.x + j, sizeof x);
+      memcpy(&y, p.y + j, sizeof y);
+      const f32x16 across = (a * x - b * y) * whirl->scale_x;
+      const f32x16 down = (b * x + a * y) * whirl->scale_y;
+      memcpy(xs + i + j, &across, part);
+      memcpy(ys + i + j, &down, part);
+    }
   }
 }
 KERNEL(void, segue_whirl_points, (float *xs, float *ys, size_t n, const segue_whirl *whirl),

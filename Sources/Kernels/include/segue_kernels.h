@@ -103,6 +103,10 @@ void segue_sample_projective(uint8_t *dst, size_t n, const segue_picture *src, d
 void segue_sample_points(uint8_t *dst, size_t n, const segue_picture *src, const float *xs,
                          const float *ys, double origin_x, double origin_y, segue_edge edge);
 
+// Asks for the pixels of a rectangle that will be sampled soon. It changes nothing; a rectangle that
+// is too large for the nearer memory is left alone.
+void segue_prefetch(const segue_picture *src, double left, double top, double right, double bottom);
+
 // MARK: Float rows
 
 // dst[i] = table interpolated linearly at position + i*step (in table cells, clamped to 0…count-1).

@@ -24,11 +24,13 @@ void segue_lane_cover(uint16_t *dst, size_t n, const float *low, const float *hi
                       const float *weight, float t, int halve);
 
 // A picture that is turned and scaled about a centre, by its distance r. Pixel i lies at (x + i, y) from the
-// centre. The table has count pairs (a, b), at least two, one for each 1 / cells pixels of r; between them they
-// are mixed linearly, and the last one goes on. Writes xs = (a * (x + i) - b * y) * scale_x and ys = (b * (x +
-// i) + a * y) * scale_y.
+// centre; it looks from (X, Y), which is `away` pixels farther from the centre and `around` pixels around it.
+// The table has count pairs (a, b), at least two, one for each 1 / cells pixels of r + away; between them they
+// are mixed linearly, and the last one goes on. Writes xs = (a * X - b * Y) * scale_x and
+// ys = (b * X + a * Y) * scale_y.
 typedef struct {
   double x, y;
+  float away, around;
   const float *table;
   size_t count;
   float cells, scale_x, scale_y;

@@ -4,8 +4,7 @@ import SegueTransitions
 
 extension EffectTwins {
   private static let space =
-    "a plane takes one to four samples a pixel, in a version of about its size, the twin 16; "
-    + "near its own size, where it takes one, that is 38.9 dB"
+    "a plane takes one to four samples a pixel, in a version of about its size, the twin 16 or 64"
 
   static let coreAnimation: [EffectTwinEntry] =
     ["cube", "ca:cube", "ca:alignedCube"].map { turning($0, isCube: true) }
@@ -25,7 +24,7 @@ extension EffectTwins {
     }
     + ["un-genie", "ca:unGenieEffect"].map { bend($0) { GenieTwin(scene: $0.reversed.across) } }
     + [
-      bend("squeeze", [["axis": .choice("horizontal")]], decibels: 37) { SqueezeTwin(scene: $0) }
+      bend("squeeze", [["axis": .choice("horizontal")]]) { SqueezeTwin(scene: $0) }
     ]
     + ["suck", "ca:suckEffect"].map {
       bend($0, [["center": .vector([0.7, 0.4])]]) { SuckTwin(scene: $0) }
@@ -33,31 +32,35 @@ extension EffectTwins {
     + ["twist", "ca:twist"].map {
       bend(
         $0, [["spread": .number(2), "distance": .number(0.6), "shade": .number(0)]],
-        decibels: 39.5, twin: { TwistTwin(scene: $0) })
+        twin: { TwistTwin(scene: $0) })
     }
     + ["swirl", "ca:swirl"].map {
       bend($0, [["center": .vector([0.3, 0.6]), "angle": .number(-3)]]) { SwirlTwin(scene: $0) }
     }
 
   private static func bend(
-    _ name: String, _ settings: [[String: ParameterValue]] = [], decibels: Double = 40,
+    _ name: String, _ settings: [[String: ParameterValue]] = [],
     twin: @escaping @Sendable (TwinScene) -> any EffectTwin
   ) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, settings: settings, isBrief: name.hasPrefix("ca:"),
-      agreement: .decibels(decibels, because: "a pixel takes one to four samples, the twin 16"),
+      agreement: .decibels(40, because: "a pixel takes one to four samples, the twin 16"),
       samples: 4, make: twin)
   }
 
   private static func turning(_ name: String, isCube: Bool) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, agreement: .decibels(38.5, because: space), samples: 4,
+      name: name, isBrief: name == "ca:cube" || name == "ca:flip" || name == "ca:oglFlip",
+      agreement: .decibels(
+        isCube ? 39.7 : 40,
+        because: isCube ? "the room shines through where both sides of a cube meet" : space),
+      samples: 4,
       make: { TurningTwin(scene: $0, isCube: isCube) })
   }
 
   private static func flat(_ name: String, _ motion: FlatMotionTwin.Motion) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, agreement: .decibels(38.5, because: space), samples: 4,
-      make: { FlatMotionTwin(scene: $0, motion: motion) })
+      name: name, isBrief: name.hasPrefix("ca:"), agreement: .decibels(40, because: space),
+      samples: motion == .rotate ? 4 : 8, make: { FlatMotionTwin(scene: $0, motion: motion) })
   }
 }

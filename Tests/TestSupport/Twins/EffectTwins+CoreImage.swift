@@ -57,7 +57,7 @@ extension EffectTwins {
     EffectTwinEntry(
       name: "accordion-fold", settings: [["folds": .integer(1), "shadow": .number(0)]],
       agreement: .decibels(
-        36.5, because: "a pixel takes one to four smooth samples, the twin 64 of single pixels"),
+        40, because: "a pixel takes one to four smooth samples, the twin 64 of single pixels"),
       make: { UnfoldingTwin(scene: $0) }),
     EffectTwinEntry(
       name: "ca:rippleEffect", triesDefaults: false, settings: [["shading": light]],

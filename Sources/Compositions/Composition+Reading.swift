@@ -49,6 +49,8 @@ extension Composition {
       }
       if ZipArchive.recognizes(bytes) {
         self = try CompositionArchive(bytes).composition(named: animation, slots: slots)
+      } else if name.lowercased().hasSuffix(".lottie"), !Self.recognizes(bytes) {
+        throw CompositionError("", "neither an archive nor a composition in JSON; export it again")
       } else if let animation {
         throw CompositionError(
           "", "no animation \(VisibleText.quoted(animation)): only archives have several")

@@ -46,6 +46,14 @@ struct ArchiveTests {
     #expect(error?.description == "x.lottie: a/one.json: op: expected a number, not true")
   }
 
+  @Test("A file that is called an archive and is none says so")
+  func strangers() {
+    let error = #expect(throws: CompositionError.self) {
+      try Composition(bytes: [0x93, 0x12, 0x00, 0x7F], path: "x.lottie")
+    }
+    #expect(error?.description.hasPrefix("x.lottie: neither an archive nor") == true)
+  }
+
   @Test("Archives without a list, cut off, or with sizes that lie are refused")
   func lies() throws {
     let whole = StoredArchive([

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Scores drawings of Lottie files against frames that Core Animation drew.
 
-    python3 Tests/Peers/lottie.py SEGUE FOLDER [options]
+    Tests/Peers/lottie.py SEGUE FOLDER [options]
 
 SEGUE is a `segue` binary, FOLDER holds cases.json, files/, core-animation/ and main-thread/. A
 frame's score is the better of its PSNRs to the two references, over premultiplied RGBA. Frames

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures how long Lottie files take to draw, beside ThorVG's and rlottie's software renderers.
 
-    python3 Tests/Peers/lottie_speed.py SEGUE FOLDER [options]
+    Tests/Peers/lottie_speed.py SEGUE FOLDER [options]
 
 SEGUE is a release binary, FOLDER holds Lottie files. Of each file the same moments, spread evenly, are
 drawn at the same size, on one thread, by each renderer in turn. Times are processor time, so that other

@@ -18,13 +18,13 @@ enum WarpGround {
 }
 
 /// One frame.
-struct WarpFrame: CanvasRows {
+final class WarpFrame: CanvasRows {
   let canvas: PixelSize
   let mix: MixSpace
   let ground: WarpGround
-  let map: WarpMap
+  let map: any WarpMap
   /// A second picture, bent in another way, and its weight.
-  let other: (map: WarpMap, weight: BlendWeight)?
+  let other: (map: any WarpMap, weight: BlendWeight)?
   private let pictures: [WarpVersion: WarpPicture]
   /// Whether nothing of the ground is seen where a picture covers a pixel.
   private let hidesGround: Bool
@@ -34,8 +34,8 @@ struct WarpFrame: CanvasRows {
   private static let (whole, second) = (4, 5)
 
   init(
-    _ pair: PicturePair, ground: WarpGround, map: WarpMap,
-    other: (map: WarpMap, weight: BlendWeight)? = nil, edge: EdgeMode, levels: ImageLevels
+    _ pair: PicturePair, ground: WarpGround, map: any WarpMap,
+    other: (map: any WarpMap, weight: BlendWeight)? = nil, edge: EdgeMode, levels: ImageLevels
   ) {
     (canvas, mix) = (pair.canvas, pair.mix)
     (self.ground, self.map, self.other) = (ground, map, other)
@@ -92,7 +92,7 @@ struct WarpFrame: CanvasRows {
 
   /// Draws a bent picture, and what lies behind it where it does not hide that.
   private func draw(
-    _ map: WarpMap, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch,
+    _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch,
     into row: MutablePixelRow
   ) {
     // Told of a whole piece, so that no byte depends on the columns that are asked for.
@@ -104,7 +104,7 @@ struct WarpFrame: CanvasRows {
       guard let picture = pictures[version] else { return }
       let target = row[
         (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
-      map.prefetch(picture, y, part)
+      picture.bitmap.prefetch(y, part) { map.place(of: $0, in: picture) }
       let pattern = version.sampling.pattern
       let cover = scratch.coverage(0, count: part.count)
       if isWhole
@@ -127,17 +127,17 @@ struct WarpFrame: CanvasRows {
 
   /// Darkens a run of a row where it is covered.
   private func shade(
-    _ map: WarpMap, _ y: Int, _ columns: Range<Int>, _ bent: PixelRow, _ shade: CoverageRow,
+    _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ bent: PixelRow, _ shade: CoverageRow,
     _ row: MutablePixelRow
   ) {
-    guard case .lanes(let lanes) = map, lanes.shade(y, columns, into: shade) else { return }
+    guard map.shade(y, columns, into: shade) else { return }
     shade.multiply(byAlphaOf: bent)
     row.tint(gray: 0, coverage: shade)
   }
 
   /// The mean of all samples of a run.
   private func sample(
-    _ map: WarpMap, _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int,
+    _ map: any WarpMap, _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int,
     _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
   ) {
     func sample(_ index: Int, into row: MutablePixelRow) {

@@ -79,7 +79,7 @@ struct WarpLane {
 }
 
 /// The lanes of one frame.
-struct WarpLanes {
+final class WarpLanes: WarpMap {
   let canvas: PixelSize
   let isSideways: Bool
   /// The lanes a quarter before the middles of the pixels, on them, and a quarter behind; nil where
@@ -251,7 +251,15 @@ struct WarpLanes {
 
   /// How much of each pixel of a run of row y lies on the picture.
   func cover(
-    _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>, into row: CoverageRow
+    _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
+    scratch: Scratch, into row: CoverageRow
+  ) -> Bool {
+    cover(pattern, y, columns, row)
+    return false
+  }
+
+  private func cover(
+    _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>, _ row: CoverageRow
   ) {
     let middle = Double(isSideways ? canvas.height : canvas.width) / 2
     if isSideways {

@@ -22,7 +22,7 @@ struct WhirlPlace {
 }
 
 /// One picture, bent about a point.
-struct WarpWhirl {
+final class WarpWhirl: WarpMap {
   let isFirst: Bool
   let center: Point
   /// Nothing is shown farther away than this.
@@ -171,8 +171,8 @@ struct WarpWhirl {
 
   /// How much of each pixel of a run of row y lies on the picture; true if all of each does.
   func cover(
-    _ version: WarpPicture, _ y: Int, _ columns: Range<Int>, scratch: Scratch,
-    into row: CoverageRow
+    _ version: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
+    scratch: Scratch, into row: CoverageRow
   ) -> Bool {
     let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
     let (us, vs) = (scratch.floats(2, count: row.count), scratch.floats(3, count: row.count))
@@ -194,4 +194,12 @@ struct WarpWhirl {
     row.clip(toPictureOf: version.bitmap.size, xs: us, ys: vs)
     return false
   }
+
+  /// The samples of a piece of row y: those of its zone.
+  func pattern(
+    _ pattern: WarpSampling.Pattern, _ y: Int, _ piece: Range<Int>
+  ) -> WarpSampling.Pattern { pattern }
+
+  /// Nothing is dark.
+  func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool { false }
 }

@@ -75,33 +75,32 @@ extension WarpMotion {
         Self.genie($0, p, Self.sides(canvas, direction), neck: neck, place: place)
       }
       return WarpFrame(
-        pair, ground: .picture(pair.to), map: .lanes(lanes), edge: .clamp, levels: levels)
+        pair, ground: .picture(pair.to), map: lanes, edge: .clamp, levels: levels)
     case .twist(let direction, let spread, let distance, let shade, let background):
       let eye = distance * Double(max(canvas.width, canvas.height))
       let lanes = WarpLanes(canvas: canvas, from: direction) {
         Self.twist($0, p, Self.sides(canvas, direction), spread: spread, eye: eye, shade: shade)
       }
       let room = WarpGround.room(background, presence: Room.presence(behind: pair, at: p))
-      return WarpFrame(pair, ground: room, map: .lanes(lanes), edge: .clamp, levels: levels)
+      return WarpFrame(pair, ground: room, map: lanes, edge: .clamp, levels: levels)
     case .squeeze(let isFlat):
       let width = max(1 - Self.smooth(p), 1e-6)
       let lanes = WarpLanes(canvas: canvas, from: isFlat ? .left : .top) {
         WarpLane(line: $0, slope: 1 / width, length: 1 / width)
       }
       return WarpFrame(
-        pair, ground: .picture(pair.to), map: .lanes(lanes), edge: .clamp, levels: levels)
+        pair, ground: .picture(pair.to), map: lanes, edge: .clamp, levels: levels)
     case .suck(let center):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
       let whirl = Self.suck(p, canvas, point, reach)
       return WarpFrame(
-        pair, ground: .picture(pair.to), map: .whirl(whirl), edge: .clamp, levels: levels)
+        pair, ground: .picture(pair.to), map: whirl, edge: .clamp, levels: levels)
     case .swirl(let center, let angle):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let map = WarpMap.whirl(Self.swirl(true, angle * p * p, canvas, point, reach))
-      let back = WarpMap.whirl(
-        Self.swirl(false, -angle * (1 - p) * (1 - p), canvas, point, reach))
+      let map = Self.swirl(true, angle * p * p, canvas, point, reach)
+      let back = Self.swirl(false, -angle * (1 - p) * (1 - p), canvas, point, reach)
       let weight = BlendWeight(Self.smooth((p - 0.3) / 0.4))
       let isDone = weight == BlendWeight(1)
       return WarpFrame(

@@ -95,17 +95,25 @@ package struct DisplayItem: Sendable {
       identity: identity)
   }
 
-  /// Items cut to a shape; items that it covers wholly stay as they are.
+  /// Items cut to a shape; the first and the last ones that it covers wholly stay as they are.
+  ///
+  /// For example, of a composition that does not fill the canvas only the solid at its bottom reaches
+  /// its edge.
   ///
   /// - Parameters:
   ///   - items: the items in paint order.
   ///   - clip: what is left of them.
-  ///   - identity: the identity of the items as a group.
+  ///   - identity: the identity of those that are cut, as a group.
   package static func clipped(
     _ items: [DisplayItem], to clip: Stencil, identity: ItemIdentity? = nil
   ) -> [DisplayItem] {
-    let isWhole = items.allSatisfy { $0.bounds.isEmpty || clip.covers($0.bounds) }
-    return isWhole ? items : [group(items, clips: [clip], identity: identity)]
+    func isCut(_ item: DisplayItem) -> Bool { !item.bounds.isEmpty && !clip.covers(item.bounds) }
+    guard let first = items.firstIndex(where: isCut), let last = items.lastIndex(where: isCut)
+    else {
+      return items
+    }
+    let cut = group(Array(items[first...last]), clips: [clip], identity: identity)
+    return items[..<first] + [cut] + items[(last + 1)...]
   }
 
   /// Items that are drawn as one surface.

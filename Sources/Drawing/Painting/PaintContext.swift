@@ -34,6 +34,8 @@ struct PaintNeeds: Hashable, Sendable {
   let width: Int
   private let scratch: Scratch
   private let spans: [CoverageSpans]
+  /// The rows of `spans`.
+  private let rows: UnsafeMutablePointer<SpanRow>
   private let columns: UnsafeMutablePointer<Range<Int>>
   /// How many of `columns` are used, and then for each depth which spans are written next.
   private let counts: UnsafeMutablePointer<Int>
@@ -51,6 +53,8 @@ struct PaintNeeds: Hashable, Sendable {
       layout: ScratchLayout(pixelRows: depth, coverageRows: 2 * depth), width: width)
     let cells = CoverageCells(width: needs.spanWidth)
     spans = (0..<Self.spansOfDepth * depth).map { _ in CoverageSpans(cells) }
+    unsafe rows = .allocate(capacity: spans.count)
+    for index in spans.indices { unsafe (rows + index).initialize(to: spans[index].row) }
     unsafe counts = .allocate(capacity: 1 + depth)
     unsafe counts.initialize(repeating: 0, count: 1 + depth)
     unsafe columns = .allocate(capacity: needs.nodes + 1)
@@ -58,6 +62,7 @@ struct PaintNeeds: Hashable, Sendable {
   }
 
   deinit {
+    unsafe rows.deallocate()
     unsafe columns.deallocate()
     unsafe counts.deallocate()
   }
@@ -79,16 +84,17 @@ struct PaintNeeds: Hashable, Sendable {
   /// Row y of a coverage, worked out unless it was one of the last rows at this depth.
   ///
   /// It stays valid until another three are asked for at the same depth.
-  func row(_ y: Int, of coverage: Coverage, _ depth: Int) -> CoverageSpans {
-    let first = depth * Self.spansOfDepth
+  func row(_ y: Int, of coverage: CoverageRows, _ depth: Int) -> SpanRow {
+    require(depth >= 0 && depth <= needs.depth, "no such depth")
+    let rows = unsafe rows + depth * Self.spansOfDepth
     let number = coverage.number
-    for index in first..<first + Self.spansOfDepth where spans[index].holds(y, of: number) {
-      return spans[index]
+    for index in 0..<Self.spansOfDepth where unsafe rows[index].holds(y, of: number) {
+      return unsafe rows[index]
     }
     let next = unsafe counts[1 + depth]
     unsafe counts[1 + depth] = (next + 1) % Self.spansOfDepth
-    coverage.row(y, into: spans[first + next])
-    return spans[first + next]
+    unsafe coverage.write(y, into: rows[next])
+    return unsafe rows[next]
   }
 
   /// Makes room for the columns of `count` nodes and returns the first one's number.

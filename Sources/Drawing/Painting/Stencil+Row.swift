@@ -13,7 +13,7 @@ extension Stencil {
     switch self {
     case .rect(let rect): rect.forEachRun(y, columns, context, depth, body)
     case .coverage(let coverage):
-      let spans = context.row(y, of: coverage, depth)
+      let spans = context.row(y, of: coverage.rows, depth)
       for index in 0..<spans.count {
         let span = spans[index]
         let part = span.columns.shared(columns)
@@ -31,7 +31,7 @@ extension Stencil {
   /// How many runs a row has, over all columns.
   func runCount(_ y: Int, _ context: PaintContext, _ depth: Int) -> Int {
     guard case .coverage(let coverage) = self else { return 3 }
-    return context.row(y, of: coverage, depth).count
+    return context.row(y, of: coverage.rows, depth).count
   }
 
   /// The longest run of row y that is fully covered.
@@ -39,7 +39,7 @@ extension Stencil {
     switch self {
     case .rect(let rect): return rect.inner.rows.contains(y) ? rect.inner.columns : 0..<0
     case .coverage(let coverage):
-      let spans = context.row(y, of: coverage, depth)
+      let spans = context.row(y, of: coverage.rows, depth)
       var longest = 0..<0
       for index in 0..<spans.count where spans[index].isSolid {
         if spans[index].columns.count > longest.count { longest = spans[index].columns }

@@ -11,8 +11,8 @@
 // are in Double and in the order of the edges, so that a row does not depend on other rows.
 // The edges are listed by row once, when the coverage is made; several rows share a list if it
 // would grow too long. After that nothing changes, and any thread may compute any row.
-// It is an object: a painter passes it on for every row, and a value with three arrays in it would
-// be retained and released three times each time.
+// It is an object, because nodes and caches share it. Its rows are computed through a pointer that
+// counts no references: a painter asks for them again and again.
 
 import SeguePixels
 import Synchronization
@@ -20,20 +20,14 @@ import Synchronization
 /// The antialiased coverage of a filled shape inside a clip: per pixel, 0 for none and 65,535 for
 /// all.
 @safe package final class Coverage: @unchecked Sendable {
+  /// Computes its rows, for use while this object exists.
+  let rows: CoverageRows
   /// Pixels that may be covered; all others of the clip are not.
   package let bounds: PixelRect
   /// Identifies the coverage: no other has the same number.
   let number = counter.wrappingAdd(1, ordering: .relaxed).newValue
   /// The place of column 0 and row 0 of the edges.
   let clip: PixelRect
-  let fillRule: FillRule
-  /// The binary logarithm of the number of rows in a group.
-  private let groupShift: Int
-  private let edges: UnsafeMutableBufferPointer<CoverageEdge>
-  /// The first place in `order` of each group of rows, and the end.
-  private let starts: UnsafeMutableBufferPointer<Int>
-  /// Edges that touch the groups, group by group.
-  private let order: UnsafeMutableBufferPointer<UInt32>
 
   private static let counter = Atomic<UInt64>(0)
 
@@ -72,24 +66,13 @@ import Synchronization
 
   init(_ builder: CoverageBuilder, clip: PixelRect, fillRule: FillRule) {
     self.clip = clip
-    self.fillRule = fillRule
     bounds = builder.bounds
-    unsafe edges = .allocate(capacity: bounds.isEmpty ? 0 : builder.edges.count)
-    if !bounds.isEmpty { _ = unsafe edges.initialize(from: builder.edges) }
-    let ranges = EdgeRows(edges: builder.edges, firstRow: bounds.y - clip.y, rows: bounds.height)
-    groupShift = ranges.groupShift
-    unsafe starts = .allocate(capacity: ranges.groupCount + 1)
-    unsafe starts.initialize(repeating: 0)
-    unsafe order = .allocate(capacity: ranges.total)
-    unsafe order.initialize(repeating: 0)
-    unsafe ranges.list(starts: starts, order: order)
+    rows = CoverageRows(
+      builder.edges, number: number, clip: clip, bounds: builder.bounds,
+      evenOdd: fillRule == .evenOdd)
   }
 
-  deinit {
-    unsafe edges.deallocate()
-    unsafe starts.deallocate()
-    unsafe order.deallocate()
-  }
+  deinit { rows.deallocate() }
 
   /// Replaces the content of `spans` by row `y`; a row outside the bounds has no spans.
   ///
@@ -99,14 +82,6 @@ import Synchronization
   ///   - y: a row of the output.
   ///   - spans: at least as wide as the clip.
   package func row(_ y: Int, into spans: CoverageSpans) {
-    guard spans.begin(x: clip.x, width: clip.width, of: number, row: y) else { return }
-    guard bounds.rows.contains(y) else { return }
-    let group = (y - bounds.y) >> groupShift
-    let top = Double(y - clip.y)
-    for place in unsafe starts[group]..<starts[group + 1] {
-      unsafe spans.accumulate(edges[Int(order[place])], top: top)
-    }
-    let first = bounds.x - clip.x
-    spans.finish(columns: first..<first + bounds.width, evenOdd: fillRule == .evenOdd)
+    withExtendedLifetime((self, spans)) { rows.write(y, into: spans.row) }
   }
 }

@@ -13,6 +13,51 @@
   ((u32x16)(__builtin_elementwise_add_sat(even, (u16x32){} + 129) >> 8) |                        \
    ((u32x16)__builtin_elementwise_add_sat(odd, (u16x32){} + 129) & 0xFF00FF00u))
 
+// Runs of less than a block, such as the soft edge of a shape in one row: two pixels at a time, with the arithmetic of
+// the blocks. To fill a block with a few pixels, and to store them again, would take longer than their work.
+typedef VECTOR(uint16_t, 8) u16x8;
+typedef VECTOR(uint32_t, 8) u32x8;
+typedef VECTOR(uint8_t, 8) u8x8;
+
+#define HIGH_PAIR(x, y) CONVERT((CONVERT(x, u32x8) * CONVERT(y, u32x8)) >> 16, u16x8)
+
+// One or two pixels as components times 256.
+BODY void load_pair(u16x8 *lanes, const uint8_t *src, int is_two) {
+  uint64_t words = 0;
+  if (is_two) {
+    memcpy(&words, src, 8);
+  } else {
+    memcpy(&words, src, 4);
+  }
+  *lanes = CONVERT((u8x8)words, u16x8) << 8;
+}
+
+// Rounds sums as JOIN256 does.
+BODY void store_pair(uint8_t *dst, const u16x8 *sums, int is_two) {
+  const uint64_t words =
+      (uint64_t)CONVERT(__builtin_elementwise_add_sat(*sums, (u16x8){} + 129) >> 8, u8x8);
+  if (is_two) {
+    memcpy(dst, &words, 8);
+  } else {
+    memcpy(dst, &words, 4);
+  }
+}
+
+// A weight in all lanes of its pixel.
+BODY void spread_pair(u16x8 *lanes, uint32_t first, uint32_t second) {
+  const uint16_t a = (uint16_t)first, b = (uint16_t)second;
+  *lanes = (u16x8){a, a, a, a, b, b, b, b};
+}
+
+// Runs `pair` over n pixels, less than a block. It sees `i`, the first pixel, and `is_two`.
+#define EACH_PAIR(n, pair)                                                                       \
+  do {                                                                                           \
+    for (size_t i = 0; i < (n); i += 2) {                                                        \
+      const int is_two = i + 1 < (n);                                                            \
+      pair;                                                                                      \
+    }                                                                                            \
+  } while (0)
+
 // A weight in both lanes of a word.
 #define BOTH(words) ((u16x32)((words) | ((words) << 16)))
 
@@ -96,9 +141,29 @@ BODY void cover_over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bott
   store_pixels(dst, &out, count);
 }
 
+BODY void cover_over_pair(uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
+                          const uint16_t *coverage, uint32_t opacity, int is_two) {
+  u16x8 above, below, factor;
+  load_pair(&above, top, is_two);
+  load_pair(&below, bottom, is_two);
+  const uint32_t first = coverage[0], second = is_two ? coverage[1] : 0;
+  spread_pair(&factor, opacity < SEGUE_ONE ? (first * opacity + 32768) >> 16 : first,
+              opacity < SEGUE_ONE ? (second * opacity + 32768) >> 16 : second);
+  const u16x8 alpha = __builtin_shufflevector(above, above, 3, 3, 3, 3, 7, 7, 7, 7);
+  const u16x8 rest = 65535 - HIGH_PAIR(alpha | (alpha >> 8), factor);
+  const u16x8 sums =
+      __builtin_elementwise_add_sat(HIGH_PAIR(above, factor), HIGH_PAIR(below, rest));
+  store_pair(dst, &sums, is_two);
+}
+
 BODY void segue_cover_over_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
                                 const uint16_t *coverage, uint32_t opacity) {
   if (opacity > SEGUE_ONE) opacity = SEGUE_ONE;
+  if (n < BLOCK) {
+    EACH_PAIR(n, cover_over_pair(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, opacity,
+                                 is_two));
+    return;
+  }
   EACH_BLOCK(n, cover_over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, count,
                                  opacity));
 }
@@ -150,9 +215,27 @@ BODY void color_over_block(uint8_t *dst, const uint8_t *src, size_t count, colou
   store_pixels(dst, &out, count);
 }
 
+BODY void cover_color_pair(uint8_t *dst, const uint8_t *src, const u16x8 *colour, uint32_t alpha,
+                           const uint16_t *coverage, int is_two) {
+  u16x8 below, factor;
+  load_pair(&below, src, is_two);
+  spread_pair(&factor, coverage[0], is_two ? coverage[1] : 0);
+  const u16x8 rest = 65535 - HIGH_PAIR((u16x8){} + (uint16_t)alpha, factor);
+  const u16x8 sums =
+      __builtin_elementwise_add_sat(HIGH_PAIR(*colour, factor), HIGH_PAIR(below, rest));
+  store_pair(dst, &sums, is_two);
+}
+
 BODY void segue_cover_color_body(uint8_t *dst, const uint8_t *src, size_t n,
                                  const uint16_t colour[4], const uint16_t *coverage) {
   const colour_lanes lanes = lanes_of_colour(colour);
+  if (n < BLOCK) {
+    const u16x8 pair = {colour[0], colour[1], colour[2], colour[3],
+                        colour[0], colour[1], colour[2], colour[3]};
+    EACH_PAIR(n, cover_color_pair(dst + 4 * i, src + 4 * i, &pair, lanes.alpha, coverage + i,
+                                  is_two));
+    return;
+  }
   EACH_BLOCK(n, cover_color_block(dst + 4 * i, src + 4 * i, count, lanes, coverage + i));
 }
 KERNEL(void, segue_cover_color,

@@ -1,14 +1,29 @@
 // Simple work on pixels: fill, reverse, add and remove alpha, test for opacity.
 #include "../kernel.h"
 
-BODY void fill_block(uint8_t *dst, size_t count, uint32_t colour) {
-  const u32x16 out = (u32x16){} + colour;
-  store_pixels(dst, &out, count);
-}
-
+// The last block may lie over the one before it: their pixels are alike. A run of less than a block is stored in powers
+// of two, because the length of a short copy that is only known when it runs costs a call.
 BODY void segue_fill_body(uint8_t *dst, size_t n, const uint8_t colour[4]) {
-  const uint32_t word = pixel_word(colour);
-  EACH_BLOCK(n, fill_block(dst + 4 * i, count, word));
+  const u32x16 out = (u32x16){} + pixel_word(colour);
+  if (n >= BLOCK) {
+    for (size_t i = 0; i + BLOCK <= n; i += BLOCK) memcpy(dst + 4 * i, &out, 4 * BLOCK);
+    memcpy(dst + 4 * (n - BLOCK), &out, 4 * BLOCK);
+    return;
+  }
+  size_t i = 0;
+  if (n & 8) {
+    memcpy(dst, &out, 32);
+    i += 8;
+  }
+  if (n & 4) {
+    memcpy(dst + 4 * i, &out, 16);
+    i += 4;
+  }
+  if (n & 2) {
+    memcpy(dst + 4 * i, &out, 8);
+    i += 2;
+  }
+  if (n & 1) memcpy(dst + 4 * i, &out, 4);
 }
 KERNEL(void, segue_fill, (uint8_t *dst, size_t n, const uint8_t colour[4]), (dst, n, colour))
 

@@ -4,6 +4,7 @@
 #include "segue_blend_modes.h"
 #include "segue_blur.h"
 #include "segue_composite.h"
+#include "segue_coverage.h"
 #include "segue_fades.h"
 #include "segue_geometry.h"
 #include "segue_gradients.h"
@@ -84,6 +85,9 @@ SEGUE_BASELINE(segue_cover_color);
 SEGUE_BASELINE(segue_color_over);
 SEGUE_BASELINE(segue_multiply_coverage);
 SEGUE_BASELINE(segue_multiply_alpha);
+
+SEGUE_BASELINE(segue_add_edges);
+SEGUE_BASELINE(segue_take_spans);
 
 SEGUE_BASELINE(segue_blend);
 SEGUE_BASELINE(segue_porter_duff);

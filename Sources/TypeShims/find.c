@@ -1,4 +1,5 @@
 // Finds installed fonts through fontconfig.
+#include <stdlib.h>
 #include <string.h>
 
 #include "libraries.h"
@@ -25,10 +26,18 @@ static void *pattern_of(const segue_type_functions *f, const segue_font_wish *wi
   return pattern;
 }
 
-static int copy(char *to, size_t size, const uint8_t *text) {
-  size_t length = strlen((const char *)text);
-  if (length >= size) return 0;
-  memcpy(to, text, length + 1);
+void segue_font_found_end(segue_font_found *found) {
+  free(found->path);
+  free(found->family);
+  memset(found, 0, sizeof *found);
+}
+
+// Puts a copy of a text in the place of another.
+static int copy(char **to, const uint8_t *text) {
+  char *made = strdup((const char *)text);
+  if (!made) return 0;
+  free(*to);
+  *to = made;
   return 1;
 }
 
@@ -44,7 +53,7 @@ int segue_font_find(const segue_font_wish *wish, segue_font_found *found) {
   void *match = pattern ? f->FcFontMatch(NULL, pattern, &result) : NULL;
   uint8_t *path = NULL, *family = NULL;
   if (match && f->FcPatternGetString(match, "file", 0, &path) == FC_RESULT_MATCH &&
-      copy(found->path, sizeof found->path, path)) {
+      copy(&found->path, path)) {
     status = SEGUE_TYPE_DONE;
     int slant = FC_ROMAN;
     f->FcPatternGetInteger(match, "index", 0, &found->index);
@@ -53,7 +62,7 @@ int segue_font_find(const segue_font_wish *wish, segue_font_found *found) {
     // The name that was asked for may be one of several.
     for (int i = 0; f->FcPatternGetString(match, "family", i, &family) == FC_RESULT_MATCH; i++) {
       int is_wished = wish->family && strcmp((const char *)family, wish->family) == 0;
-      if (i == 0 || is_wished) copy(found->family, sizeof found->family, family);
+      if (i == 0 || is_wished) copy(&found->family, family);
     }
   }
   if (match) f->FcPatternDestroy(match);

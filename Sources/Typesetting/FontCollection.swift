@@ -58,30 +58,26 @@ package final class FontCollection: Sendable {
     _ font: Font, character: Unicode.Scalar?
   ) throws(TypesettingError) -> FontFace? {
     try TypeLibrary.check()
-    var found = segue_font_found()
+    var found = unsafe segue_font_found()
     let status = unsafe font.family.withCString { family in
       var wish = unsafe segue_font_wish(
         family: family, weight: Int32(font.weight), italic: font.isItalic ? 1 : 0,
         character: character?.value ?? 0)
       return unsafe segue_font_find(&wish, &found)
     }
-    guard status == SEGUE_TYPE_DONE else { return nil }
-    let path = Self.text(found.path)
-    let isSlanted = font.isItalic && found.italic == 0
-    let key = "\(path):\(found.index):\(isSlanted)"
+    defer { unsafe segue_font_found_end(&found) }
+    guard status == SEGUE_TYPE_DONE, let name = unsafe found.path else { return nil }
+    let path = unsafe String(cString: name)
+    let family = unsafe found.family.map { unsafe String(cString: $0) } ?? font.family
+    let isSlanted = unsafe font.isItalic && found.italic == 0
+    let key = unsafe "\(path):\(found.index):\(isSlanted)"
     if let face = state.withLock({ $0.files[key] }) { return face }
-    let face = try FontFace(
-      path: path, index: found.index, name: Self.text(found.family), isSlanted: isSlanted)
+    let face = try unsafe FontFace(
+      path: path, index: found.index, name: family, isSlanted: isSlanted)
     state.withLock { state in
       if state.files.count >= Self.mostFaces { state.files = [:] }
       state.files[key] = face
     }
     return face
-  }
-
-  /// The text in a C array that ends with 0.
-  private static func text<Characters>(_ characters: Characters) -> String {
-    let bytes = unsafe withUnsafeBytes(of: characters) { unsafe Array($0) }
-    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }

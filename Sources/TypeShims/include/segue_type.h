@@ -38,15 +38,19 @@ typedef struct {
   uint32_t character;    // a character that it must have; 0 for none
 } segue_font_wish;
 
+// The texts are the caller's, to give to segue_font_found_end. Arrays here would be tuples of thousands of parts in
+// Swift, which its compiler is slow with.
 typedef struct {
-  char path[4096];
-  char family[256];      // what it is called; may be another than was wished for
+  char *path;            // NULL if none was found
+  char *family;          // what it is called; may be another than was wished for
   int index;             // of the font in its file; the named instance in the upper 16 bits
   int italic;            // whether it is slanted
 } segue_font_found;
 
 // Finds the installed font that is most like a wish.
 int segue_font_find(const segue_font_wish *wish, segue_font_found *found);
+// Frees what was found; also where nothing was.
+void segue_font_found_end(segue_font_found *found);
 
 // MARK: Fonts
 

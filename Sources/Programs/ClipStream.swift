@@ -38,9 +38,14 @@ final class ClipStream {
     return .planes(planes)
   }
 
+  /// Why there is no picture.
+  ///
+  /// Where ffmpeg gives up, the clip is at fault: to read it is all that was asked.
   private func endedEarly() throws(ProgramError) -> ProgramError {
     let name = decoder.file.name
-    try run.check(name)
+    do throws(ProgramError) { try run.check(name) } catch {
+      guard case .failed = error else { throw error }
+    }
     return .endsEarly(
       name: name, seconds: Double(decoder.time(of: index)) / 1e6, words: run.lastWords)
   }

@@ -120,6 +120,9 @@ extension ProgramError: CustomStringConvertible {
     case .highRange(let name):
       "\(name): a video of high dynamic range, and this ffmpeg cannot convert it "
         + "(it has no zscale filter); convert it to BT.709 first"
+    case .endsEarly(let name, 0, let words):
+      "\(name): no picture of it can be read" + (words.isEmpty ? "" : " (ffmpeg says: \(words))")
+        + "; copy the file again, or convert it to MP4"
     case .endsEarly(let name, let seconds, let words):
       "\(name): its picture ends after \(NumberText.text(seconds)) s, before its time is up"
         + (words.isEmpty ? "" : " (ffmpeg says: \(words))") + "; use a shorter part of it"

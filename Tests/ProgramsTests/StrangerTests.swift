@@ -103,9 +103,31 @@ struct StrangerTests {
           size: PixelSize(width: 32, height: 24), ffmpeg: ffmpeg)
         for index in 0..<20 { _ = try frames.bitmap(index) }
       } catch {
-        #expect(error.category == .badData || error.category == .io, "\(error)")
+        #expect(error.category == .badData, "\(error)")
         #expect(!"\(error)".contains("/proc") && !"\(error)".contains("\n"), "\(error)")
       }
     }
+  }
+
+  /// The index of a clip may stand first: then it is known what there should be, and nothing of it is.
+  @Test func aClipCutOffBehindItsIndex() throws {
+    let clip = try clips.make(
+      "a.mp4",
+      "-f lavfi -i testsrc=s=64x48:r=10:d=2 -c:v libx264 -x264-params log-level=none -movflags +faststart"
+    )
+    let bytes = try InputFile(clip, limits: Limits()).read()
+    let index = try #require(bytes.firstRange(of: Array("mdat".utf8)))
+    clips.directory.write("cut.mp4", Array(bytes[..<(index.upperBound + 20)]))
+    let path = clips.directory.file("cut.mp4")
+    let ffmpeg = try FFmpeg.find()
+    let error = #expect(throws: ProgramError.self) {
+      let frames = try ClipFrames(
+        path, ffmpeg.probe(path), playing: ClipFrames.Playing(rate: Rational(10), count: 20),
+        size: PixelSize(width: 32, height: 24), ffmpeg: ffmpeg)
+      _ = try frames.bitmap(0)
+    }
+    #expect(error?.category == .badData)
+    let words = "cut.mp4: no picture of it can be read (ffmpeg says"
+    #expect("\(try #require(error))".contains(words))
   }
 }

@@ -96,10 +96,12 @@ let package = Package(
       name: "SegueCompositions",
       dependencies: ["SegueText", "SegueCodecs", "SegueTypesetting", "SegueLayers"],
       path: "Sources/Compositions", swiftSettings: strict),
+    // The arguments of the process, whatever bytes they are, how its memory is kept, and pages moved between pipes.
+    .target(name: "CSegueProcess", path: "Sources/Process"),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
-      name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles"], path: "Sources/Export",
-      swiftSettings: strict),
+      name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles", "CSegueProcess"],
+      path: "Sources/Export", swiftSettings: strict),
     // The ffmpeg program: found, asked what it can do, run with pipes both ways.
     .target(
       name: "SeguePrograms", dependencies: ["SegueText", "SegueFiles", "SegueExport"],
@@ -120,8 +122,6 @@ let package = Package(
         "SegueFilters", "SegueExport", "SeguePrograms", "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
-    // The arguments of the process, whatever bytes they are, and how its memory is kept.
-    .target(name: "CSegueProcess", path: "Sources/Process"),
     // The command: one file per subcommand. Nothing imports it but its tests, which see inside it.
     .target(
       name: "SegueCommand",

@@ -56,12 +56,13 @@ public struct Exporter: Sendable {
     let sink = try makeSink(destination, format, encoder, stream, writing)
     let work = PictureWork(
       source: source, encoder: encoder, isSequence: isSequence,
-      threads: max(1, options.threads / pictures), limits: options.limits,
+      threads: max(1, options.threads / pictures), passes: sink is any PipeSink,
+      limits: options.limits,
       cancellation: cancellation)
     let ordered = OrderedWork(spans, threads: workers, limit: workers + 2, work: work.encode)
     do throws(ExportError) {
       while let picture = try ordered.waitForNext() {
-        try sink.append(picture.bytes, frames: picture.frames)
+        try work.write(picture, to: sink)
         do throws(LimitError) { try options.limits.check(output: sink.bytes) } catch {
           throw ExportError.limit(error)
         }

@@ -22,6 +22,8 @@ package struct OutputDescriptor {
     self.writing = writing
   }
 
+  var isCancelled: Bool { writing.cancellation?.isCancelled == true }
+
   /// Writes all of it: goes on after short writes and interruptions.
   package func write(_ bytes: [UInt8]) throws(ExportError) {
     if let error = unsafe bytes.withUnsafeBytes({ unsafe write(all: $0) }) { throw error }
@@ -43,7 +45,7 @@ package struct OutputDescriptor {
       case .success(let count):
         offset += count
       case .failure(let failure):
-        if writing.cancellation?.isCancelled == true { return .cancelled }
+        if isCancelled { return .cancelled }
         switch failure.code {
         case EINTR: continue
         case EAGAIN: waitUntilWritable()

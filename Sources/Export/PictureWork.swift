@@ -9,6 +9,8 @@ import Synchronization
 final class EncodedPicture: @unchecked Sendable {
   var bytes: [UInt8] = []
   var frames = 0..<0
+  /// What is still to be done, where the planes stay in their pipe until then.
+  fileprivate var piped: FrameSpan?
 }
 
 /// Renders and encodes pictures of one run.
@@ -22,12 +24,15 @@ final class PictureWork: Sendable {
   private let pool: BitmapPool
   private let previous: PreviousPictures?
   private let planar: PlanarWork?
+  private let passes: Bool
   private let idle = Mutex<[EncodedPicture]>([])
 
-  /// - Parameter threads: how many one picture may use.
+  /// - Parameters:
+  ///   - threads: how many one picture may use.
+  ///   - passes: whether what is written goes to a `PipeSink`.
   init(
     source: any FrameSource, encoder: any FrameEncoder, isSequence: Bool, threads: Int,
-    limits: Limits, cancellation: CancellationFlag?
+    passes: Bool, limits: Limits, cancellation: CancellationFlag?
   ) {
     self.source = source
     self.encoder = encoder
@@ -38,15 +43,42 @@ final class PictureWork: Sendable {
     pool = BitmapPool(size: source.size)
     previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
     planar = PlanarWork(source, encoder)
+    self.passes = passes
   }
 
   /// Renders and encodes one picture; called from several threads at once.
   func encode(_ span: FrameSpan) throws(ExportError) -> EncodedPicture {
     let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     picture.frames = span.frames
+    if passes, span.frames.count == 1, let planar, try planar.isPiped(span.picture) {
+      picture.piped = span
+    } else {
+      try encode(span, into: picture)
+    }
+    return picture
+  }
+
+  /// Writes a picture; called from one thread, in order.
+  func write(_ picture: EncodedPicture, to sink: any OutputSink) throws(ExportError) {
+    if let span = picture.piped {
+      picture.piped = nil
+      try checkProgress()
+      if let sink = sink as? any PipeSink, let planar,
+        try sink.append(passing: { (pipe) throws(ExportError) in
+          try planar.pass(span.picture, to: pipe)
+        })
+      {
+        return
+      }
+      try encode(span, into: picture)
+    }
+    try sink.append(picture.bytes, frames: picture.frames)
+  }
+
+  private func encode(_ span: FrameSpan, into picture: EncodedPicture) throws(ExportError) {
     if let planar {
       try checkProgress()
-      if try planar.encode(span.picture, into: &picture.bytes) { return picture }
+      if try planar.encode(span.picture, into: &picture.bytes) { return }
     }
     let previous: Bitmap?
     var bitmap: Bitmap
@@ -65,7 +97,6 @@ final class PictureWork: Sendable {
       repeats: isSequence ? 1 : span.frames.count, into: &picture.bytes)
     pool.give(consume bitmap)
     if let previous = consume previous { pool.give(previous) }
-    return picture
   }
 
   private func frame() throws(ExportError) -> Bitmap {

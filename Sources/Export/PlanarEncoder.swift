@@ -32,6 +32,26 @@ struct PlanarWork: Sendable {
     prefix = encoder.planePrefix
   }
 
+  /// Whether a picture may stay in its pipe until it is written.
+  func isPiped(_ index: Int) throws(ExportError) -> Bool {
+    guard prefix.isEmpty, let source = source as? any PipedFrameSource else { return false }
+    do { return try source.isPiped(index, coding: coding) } catch { throw .source(error) }
+  }
+
+  /// Lets such a picture go into a pipe.
+  ///
+  /// - Returns: whether it did.
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws(ExportError) -> Bool {
+    guard let source = source as? any PipedFrameSource else { return false }
+    let passage: PipePassage
+    do { passage = try source.pass(index, to: pipe) } catch { throw .source(error) }
+    switch passage {
+    case .passed: return true
+    case .impossible, .ended: return false
+    case .refused(let error): throw error
+    }
+  }
+
   /// Does what rendering and encoding picture `index` would do, but for rounding.
   ///
   /// - Returns: whether the picture was there as planes; nothing is written where it was not.

@@ -1,6 +1,7 @@
 // How ffmpeg is called to decode a clip from a picture on.
 
 import SegueCodecs
+import SegueExport
 import SeguePixels
 import SegueText
 
@@ -56,6 +57,11 @@ struct ClipDecoder: Sendable {
 
   private var format: String { planes?.format ?? "rgba" }
 
+  /// How they stand in the pipe.
+  ///
+  /// For planes ffmpeg's Y4M writes rows from where they were decoded; its raw video copies each frame once more.
+  private var container: String { planes == nil ? "rawvideo" : "yuv4mpegpipe" }
+
   /// When a picture is shown, in microseconds of the clip.
   func time(of index: Int) -> Int {
     let seconds =
@@ -64,14 +70,21 @@ struct ClipDecoder: Sendable {
   }
 
   /// Starts ffmpeg.
-  func start(from index: Int, output: Descriptor) throws(ProgramError) -> ProgramRun {
+  ///
+  /// - Parameter sharing: whether an encoder works at the same time, which takes longer.
+  func start(
+    from index: Int, sharing: Bool, output: Descriptor
+  ) throws(ProgramError) -> ProgramRun {
     let time = time(of: index)
     var arguments = ["-nostdin", "-hide_banner", "-v", "error", "-nostats"] + file.guards
     arguments += ["-max_pixels", "\(limits.pixels)"] + decoding
+    if sharing, info.storedSize.count <= size.count {
+      arguments += ["-threads", "\(max(1, ExportOptions.processorCount / 2))"]
+    }
     if time > 0 { arguments += ["-noaccurate_seek", "-ss", "\(time)us"] }
     arguments += [
       "-i", file.url, "-map", "0:\(info.stream)", "-an", "-sn", "-dn", "-vf", filters,
-      "-frames:v", "\(playing.count - index)", "-f", "rawvideo", "-pix_fmt", format, "pipe:1",
+      "-frames:v", "\(playing.count - index)", "-f", container, "-pix_fmt", format, "pipe:1",
     ]
     return try ProgramRun(ffmpeg.path, arguments, output: output)
   }

@@ -8,6 +8,7 @@
 // exact seeking would lose the picture that has begun before the in point and still stands.
 
 import SegueCodecs
+import SegueExport
 import SeguePixels
 import Synchronization
 
@@ -107,15 +108,78 @@ public final class ClipFrames: Sendable {
     return planes
   }
 
+  /// What the planes mean that can go from ffmpeg's pipe into another; nil where pixels come.
+  package var pipedCoding: YUVCoding? { decoder.planes?.coding }
+
+  /// Starts ffmpeg, if nothing was asked for yet: the first picture will be there when it is needed.
+  ///
+  /// - Parameter passing: whether pictures go on to an encoder's pipe.
+  package func prepare(passing: Bool) {
+    state.withLock { state in
+      guard state.stream == nil, state.next == 0 else { return }
+      // Who asks for the picture gets the error, if there is one.
+      state.stream = try? ClipStream(decoder, from: 0, sharing: passing)
+    }
+  }
+
+  /// Lets the planes of a picture go into a pipe without reading them.
+  ///
+  /// That works for the picture that comes next from ffmpeg. It and those before it are not kept.
+  ///
+  /// - Throws: as `bitmap`.
+  package func pass(
+    _ index: Int, to output: OutputDescriptor
+  ) throws(ProgramError) -> PipePassage {
+    guard decoder.planes != nil else { return .impossible }
+    return try withState { (state) throws(ProgramError) in
+      try open(for: index, passing: true, &state)
+      guard state.next == index, let stream = state.stream else { return .impossible }
+      let passage = try stream.pass(to: output)
+      switch passage {
+      case .passed:
+        for picture in state.recent { decoder.giveBack(picture) }
+        state.recent = []
+        state.next += 1
+      case .impossible: break
+      // Part of the picture is gone.
+      case .ended, .refused: state.stream = nil
+      }
+      return passage
+    }
+  }
+
   private func picture(_ index: Int) throws(ProgramError) -> ClipPicture {
-    precondition(index >= 0 && index < playing.count, "no such picture")
-    let outcome: Result<ClipPicture, ProgramError> = state.withLock { state in
-      do throws(ProgramError) { return .success(try self.picture(index, &state)) } catch {
+    try withState { (state) throws(ProgramError) in try picture(index, &state) }
+  }
+
+  /// Does something with the stream, which ends when that fails.
+  private func withState<Value: Sendable>(
+    _ body: (inout State) throws(ProgramError) -> Value
+  ) throws(ProgramError) -> Value {
+    let outcome: Result<Value, ProgramError> = state.withLock { state in
+      do throws(ProgramError) { return .success(try body(&state)) } catch {
         state.stream = nil
         return .failure(error)
       }
     }
     return try outcome.get()
+  }
+
+  /// Sees to it that a picture is kept, or will come out of the stream.
+  private func open(
+    for index: Int, passing: Bool, _ state: inout State
+  ) throws(ProgramError) {
+    precondition(index >= 0 && index < playing.count, "no such picture")
+    let isKept = index < state.next && index >= state.next - state.recent.count
+    // Far ahead, seeking is cheaper than decoding all between.
+    let isFar = index > state.next + max(64, Int(playing.rate.value * 10))
+    guard !isKept, state.stream == nil || index < state.next || isFar else { return }
+    // Several threads may ask for the first pictures, and not in their order.
+    let start = index < kept ? 0 : index
+    state.stream = nil
+    state.recent = []
+    state.stream = try ClipStream(decoder, from: start, sharing: passing)
+    state.next = start
   }
 
   /// Ends ffmpeg, if it runs; pictures can still be asked for.
@@ -129,18 +193,9 @@ public final class ClipFrames: Sendable {
   private func picture(
     _ index: Int, _ state: inout State
   ) throws(ProgramError) -> ClipPicture {
+    try open(for: index, passing: false, &state)
     let oldest = state.next - state.recent.count
-    if index < state.next, index >= oldest { return state.recent[index - oldest] }
-    // Far ahead, seeking is cheaper than decoding all between.
-    let isFar = index > state.next + max(64, Int(playing.rate.value * 10))
-    if state.stream == nil || index < state.next || isFar {
-      // Several threads may ask for the first pictures, and not in their order.
-      let start = index < kept ? 0 : index
-      state.stream = nil
-      state.recent = []
-      state.stream = try ClipStream(decoder, from: start)
-      state.next = start
-    }
+    if index < state.next { return state.recent[index - oldest] }
     while state.next <= index {
       // What is dropped here is let go before the next one is read: its memory is used again.
       if state.recent.count >= kept { decoder.giveBack(state.recent.removeFirst()) }

@@ -1,6 +1,7 @@
 // One run of ffmpeg over a clip: its pictures, one after the other.
 
 import SegueCodecs
+import SegueExport
 import SeguePixels
 
 /// The pictures of a clip from one on, in order.
@@ -9,10 +10,14 @@ final class ClipStream {
   private let run: ProgramRun
   private let pipe: Descriptor
   private let reader: PipeReader
+  private var y4m = Y4MReading()
   /// The picture that comes next.
   private var index: Int
 
-  init(_ decoder: ClipDecoder, from index: Int) throws(ProgramError) {
+  /// Starts ffmpeg.
+  ///
+  /// - Parameter sharing: whether an encoder works at the same time, which takes longer.
+  init(_ decoder: ClipDecoder, from index: Int, sharing: Bool) throws(ProgramError) {
     let pipe: Pipe
     do { pipe = try Pipe() } catch {
       throw .notStarted(program: "ffmpeg", reason: error.reason)
@@ -21,7 +26,7 @@ final class ClipStream {
     self.pipe = pipe.reading
     self.index = index
     reader = PipeReader(pipe.reading, limits: decoder.limits)
-    run = try decoder.start(from: index, output: pipe.writing)
+    run = try decoder.start(from: index, sharing: sharing, output: pipe.writing)
   }
 
   deinit {
@@ -34,8 +39,31 @@ final class ClipStream {
     defer { index += 1 }
     guard let pool = decoder.planesPool else { return .pixels(try pixels()) }
     guard var planes = pool.takeIfAvailable() else { throw decoder.outOfMemory }
-    guard try read(&planes) else { throw try endedEarly() }
+    guard try y4m.begin(reader, decoder.file.name), try read(&planes) else {
+      throw try endedEarly()
+    }
+    y4m.end()
     return .planes(planes)
+  }
+
+  /// Lets the planes of the next picture go into another pipe.
+  func pass(to output: OutputDescriptor) throws(ProgramError) -> PipePassage {
+    let name = decoder.file.name
+    guard try y4m.begin(reader, name) else { throw try endedEarly() }
+    let limits = decoder.limits
+    let moved = output.move(YUVPicture.byteCount(of: decoder.size), from: pipe.number) {
+      (try? limits.checkTime()) != nil
+    }
+    switch moved {
+    case .passed:
+      y4m.end()
+      index += 1
+    case .ended:
+      do { try limits.checkTime() } catch { throw .limit(name: name, error) }
+      throw try endedEarly()
+    case .impossible, .refused: break
+    }
+    return moved
   }
 
   /// Why there is no picture.

@@ -34,7 +34,7 @@ struct FFmpegCall {
 }
 
 /// Pipes frames to ffmpeg.
-final class FFmpegSink: OutputSink {
+final class FFmpegSink: PipeSink {
   private let run: ProgramRun
   private let output: FFmpegOutput
   private let pipe: Descriptor
@@ -42,14 +42,19 @@ final class FFmpegSink: OutputSink {
   private let cancellation: CancellationFlag?
   /// Files and pipes that ffmpeg reads by our descriptors: open as long as it runs.
   private let reading: [any AnyObject & Sendable]
+  /// Why ffmpeg cannot do what it is asked at all, where it failed.
+  private let reason: () throws(ProgramError) -> Void
   /// Whether ffmpeg has enough, as with `-frames:v`.
   private var isSated = false
   let files = 1
 
   /// Starts ffmpeg.
+  ///
+  /// - Parameter reason: called when it failed; throws where it could not have done otherwise.
   init(
     _ ffmpeg: FFmpeg, _ call: FFmpegCall, _ output: FFmpegOutput, _ writing: Writing,
-    keeping reading: [any AnyObject & Sendable] = []
+    keeping reading: [any AnyObject & Sendable] = [],
+    reason: @escaping () throws(ProgramError) -> Void = {}
   ) throws(ProgramError) {
     let pipe: Pipe
     do { pipe = try Pipe() } catch {
@@ -58,6 +63,7 @@ final class FFmpegSink: OutputSink {
     self.output = output
     self.pipe = pipe.writing
     self.reading = reading
+    self.reason = reason
     cancellation = writing.cancellation
     // Writing must not wait for an ffmpeg that does not go on: the run may be cancelled.
     _ = fcntl(pipe.writing.number, F_SETFL, O_NONBLOCK)
@@ -70,13 +76,24 @@ final class FFmpegSink: OutputSink {
   var bytes: Int { output.bytes }
 
   func append(_ picture: [UInt8], frames range: Range<Int>) throws(ExportError) {
-    for _ in range where !isSated {
-      do throws(ExportError) { try frames.write(picture) } catch .closedPipe {
-        try end()
-        isSated = true
-      } catch {
-        throw error
+    for _ in range {
+      _ = try append { (pipe) throws(ExportError) in
+        try pipe.write(picture)
+        return true
       }
+    }
+  }
+
+  func append(
+    passing move: (OutputDescriptor) throws(ExportError) -> Bool
+  ) throws(ExportError) -> Bool {
+    guard !isSated else { return true }
+    do throws(ExportError) { return try move(frames) } catch .closedPipe {
+      try end()
+      isSated = true
+      return true
+    } catch {
+      throw error
     }
   }
 
@@ -90,7 +107,14 @@ final class FFmpegSink: OutputSink {
   private func end() throws(ExportError) {
     guard run.wait(unless: cancellation) else { throw .cancelled }
     if let failure = output.failure { throw failure }
-    do { try run.check(output.name, complaints: Self.complaints) } catch { throw .program(error) }
+    do throws(ProgramError) {
+      do throws(ProgramError) { try run.check(output.name, complaints: Self.complaints) } catch {
+        try reason()
+        throw error
+      }
+    } catch {
+      throw .program(error)
+    }
   }
 
   /// What ffmpeg says of a full disk, after which it ends as if all were well.

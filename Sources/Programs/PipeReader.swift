@@ -42,6 +42,17 @@ struct PipeReader {
     }
   }
 
+  /// So many bytes; fewer where the pipe ends.
+  func bytes(_ count: Int, of name: String) throws(ProgramError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let result = unsafe bytes.withUnsafeMutableBytes { memory -> Result<Int, ProgramError> in
+      do throws(ProgramError) { return .success(try unsafe fill(memory, of: name)) } catch {
+        return .failure(error)
+      }
+    }
+    return Array(bytes[..<(try result.get())])
+  }
+
   /// Reads until memory is full or the pipe ends.
   ///
   /// - Returns: how many bytes there were.

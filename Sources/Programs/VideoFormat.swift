@@ -51,8 +51,8 @@ public struct VideoFormat: SinkProvider {
     LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream)
   }
 
-  /// Asks ffmpeg for its encoders.
-  public func lookAhead() { FFmpeg.lookAhead() }
+  /// Asks ffmpeg for its encoders, where it may have one of several.
+  public func lookAhead() { if codec.encoders.count > 1 { FFmpeg.lookAhead() } }
 
   /// Starts ffmpeg.
   package func makeSink(
@@ -63,7 +63,7 @@ public struct VideoFormat: SinkProvider {
     do throws(ProgramError) {
       let ffmpeg = try FFmpeg.find(writing: container.name)
       let isOpaque = stream.source.isOpaque
-      let encoder = try ffmpeg.encoder(of: codec.encoders, for: container.name)
+      let encoder = try chosenEncoder(of: ffmpeg)
       let sounds = try SoundMixing(stream, ffmpeg)
       var call = FFmpegCall()
       call.inputs += codec.layout(isOpaque: isOpaque).inputArguments(stream) + sounds.inputs
@@ -76,10 +76,19 @@ public struct VideoFormat: SinkProvider {
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]
-      return try FFmpegSink(ffmpeg, call, output, writing, keeping: sounds.files)
+      let (encoders, name) = (codec.encoders, container.name)
+      return try FFmpegSink(ffmpeg, call, output, writing, keeping: sounds.files) {
+        () throws(ProgramError) in _ = try ffmpeg.encoder(of: encoders, for: name)
+      }
     } catch {
       output.discard()
       throw .program(error)
     }
+  }
+
+  /// The only one is taken without asking, which would take as long as starting ffmpeg.
+  private func chosenEncoder(of ffmpeg: FFmpeg) throws(ProgramError) -> String {
+    if codec.encoders.count == 1 { return codec.encoders[0] }
+    return try ffmpeg.encoder(of: codec.encoders, for: container.name)
   }
 }

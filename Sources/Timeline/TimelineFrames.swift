@@ -27,6 +27,7 @@ public final class TimelineFrames: FrameSource {
   private let effects: TimelineEffects
   let facts: [ItemFacts]
   let items: OpenItems
+  let preparation = ItemPreparation()
   private let texts: TextPictures
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
@@ -108,6 +109,7 @@ public final class TimelineFrames: FrameSource {
   ) throws(TimelineError) {
     switch plan.shot(at: frame) {
     case .alone(let number):
+      prepare(after: number, at: frame)
       let pictures = try items.pictures(number)
       let past = frame - plan.appearances[number].frames.lowerBound
       if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0 {
@@ -115,6 +117,7 @@ public final class TimelineFrames: FrameSource {
       }
       try render(number, number, at: 0, alone, mix: .encoded, frame, into: &bitmap, threads)
     case .change(let number, let progress):
+      prepare(after: number + 1, at: frame)
       guard let transition = plan.item(number).transition, let ready = effects[transition] else {
         preconditionFailure("a change has a transition")
       }

@@ -1,5 +1,6 @@
 // A video clip as an item: its frames at the film's times, put on the canvas.
 
+import SegueExport
 import SeguePixels
 
 /// The pictures of a clip.
@@ -48,6 +49,14 @@ struct ClipPictures: ItemPictures {
   func planes(_ index: Int) throws(TimelineError) -> YUVPicture? {
     isWhole ? try clip.planes(index) : nil
   }
+
+  var pipedCoding: YUVCoding? { isWhole ? clip.pipedCoding : nil }
+
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws(TimelineError) -> PipePassage {
+    try clip.pass(index, to: pipe)
+  }
+
+  func prepare(passing: Bool) { clip.prepare(passing: passing) }
 
   /// It is the clip's or ours: each takes its own only where nobody else has it.
   func giveBack(_ bitmap: consuming Bitmap) {

@@ -1,6 +1,7 @@
 // Where the pictures of a clip come from: a program that decodes videos, or an animation's own reader.
 
 import SegueCodecs
+import SegueExport
 import SeguePixels
 import SeguePrograms
 import Synchronization
@@ -13,6 +14,14 @@ protocol ClipSource: Sendable {
   func bitmap(_ index: Int) throws(TimelineError) -> Bitmap
   /// A picture as it came out of a video; nil for one that was never planes.
   func planes(_ index: Int) throws(TimelineError) -> YUVPicture?
+  /// What the planes of its pictures mean, where they come through a pipe; nil elsewhere.
+  var pipedCoding: YUVCoding? { get }
+  /// Lets the planes of a picture go into another pipe.
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws(TimelineError) -> PipePassage
+  /// Gets going: the first picture will be wanted soon.
+  ///
+  /// - Parameter passing: whether pictures go on to an encoder's pipe.
+  func prepare(passing: Bool)
   /// Takes back the memory of a picture that is not needed any more.
   func giveBack(_ bitmap: consuming Bitmap)
 }
@@ -20,6 +29,15 @@ protocol ClipSource: Sendable {
 extension ClipSource {
   /// Its pictures are pixels.
   func planes(_ index: Int) -> YUVPicture? { nil }
+
+  /// There is no pipe.
+  var pipedCoding: YUVCoding? { nil }
+
+  /// There is no pipe.
+  func pass(_ index: Int, to pipe: OutputDescriptor) -> PipePassage { .impossible }
+
+  /// Nothing takes long.
+  func prepare(passing: Bool) {}
 
   /// Lets it go.
   func giveBack(_ bitmap: consuming Bitmap) {}
@@ -36,6 +54,14 @@ struct VideoClip: ClipSource {
   func planes(_ index: Int) throws(TimelineError) -> YUVPicture? {
     do throws(ProgramError) { return try frames.planes(index) } catch { throw .clip(error) }
   }
+
+  var pipedCoding: YUVCoding? { frames.pipedCoding }
+
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws(TimelineError) -> PipePassage {
+    do throws(ProgramError) { return try frames.pass(index, to: pipe) } catch { throw .clip(error) }
+  }
+
+  func prepare(passing: Bool) { frames.prepare(passing: passing) }
 
   func giveBack(_ bitmap: consuming Bitmap) { frames.giveBack(bitmap) }
 }

@@ -1,5 +1,6 @@
 // What an item shows, frame by frame, for one of its appearances.
 
+import SegueExport
 import SeguePixels
 
 /// The pictures of one appearance, made when they are asked for; used from several threads at once.
@@ -20,6 +21,14 @@ protocol ItemPictures: Sendable {
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError)
   /// A picture as planes of the size of `place`, where it is one of a video and nothing was done to it.
   func planes(_ index: Int) throws(TimelineError) -> YUVPicture?
+  /// What its planes mean, where they come through a pipe and nothing was done to them; nil elsewhere.
+  var pipedCoding: YUVCoding? { get }
+  /// Lets the planes of a picture go into another pipe.
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws(TimelineError) -> PipePassage
+  /// Gets going: the first picture will be wanted soon.
+  ///
+  /// - Parameter passing: whether pictures go on to an encoder's pipe.
+  func prepare(passing: Bool)
   /// Takes back a picture that is not needed any more, so that its memory is used again.
   func giveBack(_ bitmap: consuming Bitmap)
 }
@@ -32,6 +41,15 @@ extension ItemPictures {
 
   /// Its pictures are pixels.
   func planes(_ index: Int) -> YUVPicture? { nil }
+
+  /// There is no pipe.
+  var pipedCoding: YUVCoding? { nil }
+
+  /// There is no pipe.
+  func pass(_ index: Int, to pipe: OutputDescriptor) -> PipePassage { .impossible }
+
+  /// Nothing takes long.
+  func prepare(passing: Bool) {}
 
   /// Lets it go.
   func giveBack(_ bitmap: consuming Bitmap) {}

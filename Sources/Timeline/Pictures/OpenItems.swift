@@ -30,7 +30,7 @@ final class OpenItems: Sendable {
 
   private let count: Int
   private let capacity: Int
-  private let opensAhead: Bool
+  let opensAhead: Bool
   private let open: @Sendable (Int) throws(TimelineError) -> any ItemPictures
   private let state = Mutex(State())
 

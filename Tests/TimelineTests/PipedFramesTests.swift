@@ -1,0 +1,187 @@
+// Frames of clips that go from pipe to pipe: the same bytes and the same errors as those that are read and written.
+
+import SegueCodecs
+import SegueExport
+import SeguePixels
+import SegueTimeline
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct PipedFramesTests {
+  private let folder = TemporaryDirectory()
+  private let canvas = PixelSize(width: 322, height: 181)
+
+  /// A pattern that differs in all frames and clips, without losses.
+  private func clip(_ name: String, seconds: Double = 1, seed: Int = 1) throws -> String {
+    let path = folder.file(name)
+    let source =
+      "nullsrc=s=322x181:r=10:d=\(seconds),format=yuv420p,geq=lum='64+mod(X*7+Y*3+N*\(seed)*11,128)'"
+      + ":cb='100+mod(X+N*5,50)':cr='100+mod(Y+N*\(seed),50)'"
+    let words =
+      "-nostdin -v error -f lavfi -i \(source) -colorspace bt709 -color_range tv "
+      + "-chroma_sample_location left -c:v ffv1 \(path)"
+    let result = try #require(Program("ffmpeg"))
+      .run(words.split(separator: " ").map(String.init))
+    #expect(result.status == 0, "\(result.text)")
+    return path
+  }
+
+  private func film(_ clips: [String]) throws -> TimelineFrames {
+    var timeline = Timeline(clips.map { .clip($0) }, canvas: canvas, frameRate: Rational(10))
+    timeline.setTransitions([TimelineTransition(duration: Rational(3, 10))])
+    return try TimelineFrames(timeline, threads: 2)
+  }
+
+  /// What a format gets of a film, and how many of its frames came through the pipe.
+  private func bytes(
+    _ film: TimelineFrames, passing: Bool = true, threads: Int = 2
+  ) throws -> (bytes: [UInt8], passed: Int) {
+    let format = PlanesFormat(passes: passing)
+    try Exporter().export(
+      film, to: .file("unused"), format: format, options: ExportOptions(threads: threads))
+    return format.target.withLock { ($0.bytes, $0.passed) }
+  }
+
+  @Test(arguments: [1, 5]) func bytesAreThoseOfFramesThatAreRead(threads: Int) throws {
+    let clips = [try clip("a.mkv"), try clip("b.mkv", seed: 3), try clip("c.mkv", seed: 5)]
+    let read = try bytes(film(clips), passing: false)
+    let piped = try bytes(film(clips), threads: threads)
+    #expect(read.passed == 0)
+    #expect(read.bytes.count == 24 * YUVPicture.byteCount(of: canvas))
+    #expect(piped.bytes == read.bytes)
+    // Those that a thread read on its way to a change are not.
+    #expect(piped.passed > 0)
+  }
+
+  @Test func aClipAloneIsNotRead() throws {
+    let clip = try clip("a.mkv", seconds: 3)
+    let piped = try bytes(film([clip]))
+    #expect(piped.passed == 30)
+    #expect(piped.bytes == (try bytes(film([clip]), passing: false).bytes))
+  }
+
+  @Test func clipsThatBreakOffAreToldOf() throws {
+    let clip = try clip("a.mkv", seconds: 3)
+    let whole = try #require(folder.bytes("a.mkv"))
+    folder.write("half.mkv", Array(whole[..<(whole.count / 2)]))
+    _ = clip
+    func complaint(passing: Bool) throws -> String {
+      let film = try film([folder.file("half.mkv")])
+      return "\(try #require(throws: ExportError.self) { try bytes(film, passing: passing) })"
+    }
+    let piped = try complaint(passing: true)
+    #expect(piped.contains("its picture ends after"))
+    #expect(piped == (try complaint(passing: false)))
+  }
+}
+
+/// A format of planes one after the other, which go through a pipe where that is asked for.
+private struct PlanesFormat: SinkProvider {
+  struct Target {
+    var bytes: [UInt8] = []
+    var passed = 0
+  }
+
+  let passes: Bool
+  let target = Shared(Target())
+  let info = FormatInfo(
+    name: "planes", summary: "planes for a test", extensions: ["planes"], holdsSeveral: true,
+    keepsAlpha: false)
+
+  mutating func apply(_ setting: String, _ value: String) {}
+
+  func makeEncoder(for stream: FrameStream) -> any FrameEncoder { PlanesEncoder() }
+
+  func makeSink(
+    for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
+  ) throws(ExportError) -> any OutputSink {
+    passes ? PassingSink(target, writing) : CollectingSink(target)
+  }
+}
+
+/// A value that several hold.
+private final class Shared<Value: Sendable>: Sendable {
+  private let value: Mutex<Value>
+  init(_ value: Value) { self.value = Mutex(value) }
+  func withLock<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+    value.withLock { value in body(&value) }
+  }
+}
+
+private struct PlanesEncoder: PlanarEncoder {
+  let planeCoding: YUVCoding? = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+
+  func encode(
+    _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
+    into bytes: inout [UInt8]
+  ) {
+    let planes = YUVPlanes(size: bitmap.size, isHalved: true)
+    bytes = [UInt8](repeating: 0, count: planes.byteCount)
+    unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let row = unsafe ByteRow(buffer), let planeCoding else { return }
+      planes.write(bitmap, to: row, planeCoding)
+    }
+  }
+}
+
+/// Keeps all bytes.
+private class CollectingSink: OutputSink {
+  let target: Shared<PlanesFormat.Target>
+  init(_ target: Shared<PlanesFormat.Target>) { self.target = target }
+  var bytes: Int { target.withLock { $0.bytes.count } }
+  let files = 1
+  func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
+    target.withLock { $0.bytes += picture }
+  }
+  func finish() throws(ExportError) {}
+  func discard() {}
+}
+
+/// Keeps all bytes, and reads some from a pipe of its own.
+private final class PassingSink: CollectingSink, PipeSink {
+  private let ends: [Int32]
+  private let entry: OutputDescriptor
+
+  init(_ target: Shared<PlanesFormat.Target>, _ writing: Writing) {
+    var ends: (Int32, Int32) = (-1, -1)
+    _ = unsafe withUnsafeMutableBytes(of: &ends) { bytes in
+      unsafe pipe(bytes.bindMemory(to: Int32.self).baseAddress)
+    }
+    _ = fcntl(ends.1, F_SETFL, O_NONBLOCK)
+    self.ends = [ends.0, ends.1]
+    entry = OutputDescriptor(ends.1, name: "pipe", writing)
+    super.init(target)
+    entry.enlargePipe()
+  }
+
+  deinit { for end in ends { close(end) } }
+
+  /// The pipe holds one picture.
+  func append(
+    passing move: (OutputDescriptor) throws(ExportError) -> Bool
+  ) throws(ExportError) -> Bool {
+    guard try move(entry) else { return false }
+    let descriptor = ends[0]
+    target.withLock { target in
+      var left = YUVPicture.byteCount(of: PixelSize(width: 322, height: 181))
+      var buffer = [UInt8](repeating: 0, count: left)
+      while left > 0 {
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(descriptor, $0.baseAddress, left)
+        }
+        guard count > 0 else { break }
+        target.bytes += buffer[..<count]
+        left -= count
+      }
+      target.passed += 1
+    }
+    return true
+  }
+}

@@ -1,6 +1,7 @@
 // Playing a composition: a Lottie file in, its frames out.
 
 import Segue
+import SegueText
 
 /// A composition that is ready to be rendered.
 struct CompositionJob {
@@ -10,10 +11,26 @@ struct CompositionJob {
 
   /// Reads the file.
   init(_ bytes: [UInt8], _ command: PlayCommand, _ limits: Limits) throws {
-    composition = try Composition(
-      bytes: bytes, path: command.scene, animation: command.composing.animation,
-      slots: command.composing.slots())
+    composition = try Self.composition(bytes, command)
     (self.command, self.limits) = (command, limits)
+  }
+
+  /// Reads the file; what is wrong only with the values that the command gives to slots is a mistake
+  /// in its arguments.
+  private static func composition(_ bytes: [UInt8], _ command: PlayCommand) throws -> Composition {
+    let (path, animation) = (command.scene, command.composing.animation)
+    let slots = try command.composing.slots()
+    do throws(CompositionError) {
+      return try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
+    } catch {
+      guard !slots.isEmpty,
+        let plain = try? Composition(bytes: bytes, path: path, animation: animation)
+      else { throw error }
+      let names = plain.slots.map { VisibleText.quoted($0) }.joined(separator: ", ")
+      // The message of a slot that is not there lists them already.
+      let isThere = slots.keys.allSatisfy(plain.slots.contains)
+      throw CommandFailure.usage("--slot: \(error)\(isThere ? "; the slots are \(names)" : "")")
+    }
   }
 
   /// Renders and writes the frames, or says what would be done.

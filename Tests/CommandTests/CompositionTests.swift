@@ -49,7 +49,8 @@ import Testing
     #expect(place.run("play reveal.json --slot strength=0 --at 1s -o s.png").status == 0)
     #expect(try place.bitmap("s.png")[32, 24] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
     for (options, status, words) in [
-      ("--slot strenght=0", 65, "no slot 'strenght'; expected one of 'strength'"),
+      ("--slot strenght=0", 64, "no slot 'strenght'; expected one of 'strength'"),
+      ("--slot strength=#ff8800 --slot night=1", 64, "no slot 'night'; expected one of 'strength'"),
       ("--slot strength=wide", 64, "--slot strength 'wide': expected a number"),
       ("--slot strength", 64, "expected NAME=VALUE"),
       ("--animation night", 65, "only archives have several"),
@@ -58,6 +59,20 @@ import Testing
       #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
     }
     #expect(!place.made.contains("n.png"))
+  }
+
+  @Test func `A slot's value of another kind is a mistake in the arguments`() throws {
+    let place = try place(
+      """
+      {"w": 8, "h": 8, "ip": 0, "op": 10, "fr": 10, "slots": {"ink": {"p": {"k": [1, 0, 0, 1]}}},
+       "layers": [{"ty": 4, "ip": 0, "op": 10, "ks": {}, "shapes": [{"ty": "rc", "p": {"k": [4, 4]},
+       "s": {"k": [8, 8]}, "r": {"k": 0}}, {"ty": "fl", "c": {"sid": "ink"}, "o": {"k": 100}}]}]}
+      """)
+    #expect(place.run("play reveal.json --slot ink=blue --at 0 -o s.png").status == 0)
+    #expect(try place.bitmap("s.png")[4, 4] == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
+    let wrong = place.run("play reveal.json --slot ink=7 --at 0 -o n.png")
+    #expect(wrong.status == 64 && wrong.errors.contains("ink.k: expected a colour"))
+    #expect(wrong.errors.contains("the slots are 'ink'"), "\(wrong.errors)")
   }
 
   @Test func `An archive's animations are chosen by name`() throws {

@@ -9,7 +9,7 @@ import SegueLayers
 import SegueTiming
 
 /// Sets a layer's properties to what a composition's keyframes say.
-struct CompositionAnimation: LayerAnimation {
+struct CompositionAnimation: HidingAnimation {
   /// Changes properties to what they are at a frame.
   typealias Change = @Sendable (Double, inout LayerProperties) -> Void
 
@@ -18,6 +18,7 @@ struct CompositionAnimation: LayerAnimation {
   var isRemovedOnCompletion = false
   let keyPaths: [LayerKeyPath]
   private let clock: CompositionClock
+  private let shown: ShownFrames?
   private let change: Change
 
   /// It begins this many seconds before 0 and ends as long after it: a power of two, so that the
@@ -29,17 +30,44 @@ struct CompositionAnimation: LayerAnimation {
   /// - Parameters:
   ///   - clock: the time of the layer's composition.
   ///   - keyPaths: the properties that change.
+  ///   - shown: the frames outside of which `change` hides the layer; nil where it does not hide it.
   ///   - change: changes them.
-  init(_ clock: CompositionClock, _ keyPaths: [LayerKeyPath], change: @escaping Change) {
+  init(
+    _ clock: CompositionClock, _ keyPaths: [LayerKeyPath], shown: ShownFrames? = nil,
+    change: @escaping Change
+  ) {
     self.clock = clock
     self.keyPaths = keyPaths
+    self.shown = shown
     self.change = change
     timing = MediaTiming(
       beginTime: -Self.reach, duration: 2 * Self.reach, fillMode: .both)
   }
 
   func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
-    let seconds = moment.fraction * 2 * Self.reach - Self.reach
-    change(clock.frame(at: seconds), &properties)
+    change(frame(at: moment.fraction), &properties)
+  }
+
+  func hides(at fraction: Double) -> Bool {
+    guard let shown else { return false }
+    return !shown.contains(frame(at: fraction))
+  }
+
+  private func frame(at fraction: Double) -> Double {
+    clock.frame(at: fraction * 2 * Self.reach - Self.reach)
+  }
+}
+
+/// The frames in which a layer is shown.
+struct ShownFrames: Hashable, Sendable {
+  var first: Double
+  /// The frame in which it is gone.
+  var end: Double
+  /// The frame at which the whole composition ends.
+  var last: Double
+
+  /// Whether it is shown in a frame; at the end of the whole composition its last moment is shown.
+  func contains(_ frame: Double) -> Bool {
+    first <= frame && (frame < end || frame >= last && end >= last)
   }
 }

@@ -187,12 +187,11 @@ final class CompositionBuilder {
     _ clock: CompositionClock
   ) {
     let (own, shadow) = (described.transform, described.shadow)
-    let (inFrame, outFrame, last) = (described.inFrame, described.outFrame, clock.last)
+    let shown = ShownFrames(
+      first: described.inFrame, end: described.outFrame, last: clock.last)
     let effects = described.effects
     let change: CompositionAnimation.Change = { frame, properties in
-      // At the end of the whole composition its last moment is shown.
-      let isAtEnd = frame >= last && outFrame >= last
-      properties.isHidden = !(inFrame <= frame && (frame < outFrame || isAtEnd))
+      properties.isHidden = !shown.contains(frame)
       if properties.isHidden { return }
       properties.transform = effects.matrix(at: frame) * chain.matrix(at: frame).flattened
       properties.opacity = own.opacity(at: frame) * effects.opacity(at: frame)
@@ -200,7 +199,7 @@ final class CompositionBuilder {
       effects.apply(at: frame, to: &properties)
     }
     var keyPaths: [LayerKeyPath] = []
-    if inFrame > clock.first || outFrame < .infinity {
+    if shown.first > clock.first || shown.end < .infinity {
       keyPaths.append(LayerKey<Bool>.isHidden.keyPath)
     }
     if chain.isMoving || effects.isMoving {
@@ -213,9 +212,11 @@ final class CompositionBuilder {
     keyPaths += effects.keyPaths
     layer.build {
       $0.anchorPoint = .zero
-      change(max(inFrame, 0), &$0)
+      change(max(shown.first, 0), &$0)
     }
-    if !keyPaths.isEmpty { layer.add(CompositionAnimation(clock, keyPaths, change: change)) }
+    if !keyPaths.isEmpty {
+      layer.add(CompositionAnimation(clock, keyPaths, shown: shown, change: change))
+    }
   }
 
   /// Gives the container of an inner composition its time: moved, stretched or remapped.

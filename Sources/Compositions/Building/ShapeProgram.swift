@@ -73,7 +73,14 @@ struct ShapeMoment {
 
   /// An outline after all its modifiers; several where it is cut.
   mutating func outlines(_ number: Int) -> [Outline] {
-    outlines(.init(node: number, step: program.nodes[number].steps.count))
+    if let plain = plainOutline(number) { return [plain] }
+    return outlines(.init(node: number, step: program.nodes[number].steps.count))
+  }
+
+  /// An outline that has no modifiers: used in place, and not remembered.
+  private func plainOutline(_ number: Int) -> Outline? {
+    let nodes = program.nodes.span
+    return nodes[number].steps.isEmpty ? nodes[number].source.outline(at: frame) : nil
   }
 
   /// An outline before a step.

@@ -109,7 +109,11 @@ extension CompositionTransform.Position {
 extension [CompositionTransform] {
   /// The product of the transforms at a frame, the innermost first.
   func matrix(at frame: Double) -> Transform3D {
-    reduce(.identity) { $0 * $1.matrix(at: frame) }
+    // Used in place: each transform has a dozen lists.
+    let all = span
+    var made = Transform3D.identity
+    for index in all.indices { made = made * all[index].matrix(at: frame) }
+    return made
   }
 
   /// Whether any of them moves.

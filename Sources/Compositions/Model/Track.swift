@@ -39,9 +39,11 @@ struct Track<Value: TrackValue>: Sendable {
 
   /// The value at a frame; before the first keyframe and after the last it stays.
   func value(at frame: Double) -> Value {
-    guard keys.count > 1, frame > keys[0].frame else { return keys[0].start }
-    let last = keys[keys.count - 1]
-    guard frame < last.frame else { return last.start }
+    // Used in place: to copy a keyframe is to copy its value, its pace and its curve.
+    let keys = keys.span
+    let last = keys.count - 1
+    guard last > 0, frame > keys[0].frame else { return keys[0].start }
+    guard frame < keys[last].frame else { return keys[last].start }
     let (key, fraction) = place(of: frame)
     switch keys[key].pace {
     case .hold: return keys[key].start
@@ -55,6 +57,7 @@ struct Track<Value: TrackValue>: Sendable {
 
   /// The segment of a frame between the first and the last keyframe, and how far it is in it.
   func place(of frame: Double) -> (key: Int, fraction: Double) {
+    let keys = keys.span
     var (low, high) = (0, keys.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -65,9 +68,9 @@ struct Track<Value: TrackValue>: Sendable {
   }
 
   private func mixed(_ index: Int, _ way: (Int) -> Double) -> Value {
-    let key = keys[index]
-    let straight = Value.mixed(key.start, key.end, way)
-    guard let curve = key.curve, var triple = straight as? Triple,
+    let keys = keys.span
+    let straight = Value.mixed(keys[index].start, keys[index].end, way)
+    guard let curve = keys[index].curve, var triple = straight as? Triple,
       let place = curve.place(atFraction: way(0))
     else { return straight }
     (triple.x, triple.y) = (place.point.x, place.point.y)

@@ -12,7 +12,7 @@ import SeguePixels
     /// The binary logarithm of the number of rows in a group.
     let groupShift: Int
     let edges: UnsafeMutableBufferPointer<CoverageEdge>
-    /// The first place in `order` of each group of rows, and the end.
+    /// The first place in `order` of each group of rows, and the end; one number more is not used.
     let starts: UnsafeMutableBufferPointer<Int>
     /// Edges that touch the groups, group by group.
     let order: UnsafeMutableBufferPointer<UInt32>
@@ -28,7 +28,7 @@ import SeguePixels
     let edges = UnsafeMutableBufferPointer<CoverageEdge>.allocate(
       capacity: bounds.isEmpty ? 0 : found.count)
     if !bounds.isEmpty { _ = unsafe edges.initialize(from: found) }
-    let starts = UnsafeMutableBufferPointer<Int>.allocate(capacity: ranges.groupCount + 1)
+    let starts = UnsafeMutableBufferPointer<Int>.allocate(capacity: ranges.groupCount + 2)
     unsafe starts.initialize(repeating: 0)
     let order = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: ranges.total)
     unsafe order.initialize(repeating: 0)

@@ -41,22 +41,32 @@ struct EdgeRows {
   /// Writes the lists, group by group, each in the order of the edges.
   ///
   /// - Parameters:
-  ///   - starts: the first place of each group in `order`, and the end; zeros at first.
+  ///   - starts: the first place of each group in `order`, and the end; zeros at first. There is room
+  ///     for one more number.
   ///   - order: the numbers of the edges.
   @unsafe func list(
     starts: UnsafeMutableBufferPointer<Int>, order: UnsafeMutableBufferPointer<UInt32>
   ) {
-    for range in ranges {
-      for group in (range.first >> groupShift)...(range.last >> groupShift) {
-        unsafe starts[Int(group) + 1] += 1
-      }
+    // While the edges are placed, the number after a group's own one counts up to its end: there the
+    // next group starts.
+    forEachGroup { _, group in unsafe starts[group + 2] += 1 }
+    for group in 0..<groupCount { unsafe starts[group + 2] += starts[group + 1] }
+    forEachGroup { index, group in
+      let place = unsafe starts[group + 1]
+      unsafe order[place] = UInt32(truncatingIfNeeded: index)
+      unsafe starts[group + 1] = place + 1
     }
-    for group in 0..<groupCount { unsafe starts[group + 1] += starts[group] }
-    var next = unsafe Array(starts)
-    for (index, range) in ranges.enumerated() {
-      for group in (range.first >> groupShift)...(range.last >> groupShift) {
-        unsafe order[next[Int(group)]] = UInt32(index)
-        next[Int(group)] += 1
+  }
+
+  /// Calls `body` with each edge and each group that it touches, in the order of the edges.
+  @inline(__always) private func forEachGroup(_ body: (_ edge: Int, _ group: Int) -> Void) {
+    let ranges = ranges.span
+    for index in ranges.indices {
+      var group = Int(ranges[index].first >> groupShift)
+      let last = Int(ranges[index].last >> groupShift)
+      while group <= last {
+        body(index, group)
+        group &+= 1
       }
     }
   }

@@ -7,16 +7,28 @@ extension Path {
   ///
   /// Nil for a path without points, or with a point that is not finite.
   public var controlPointBounds: Rect? {
-    var points: [Point] = []
+    var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    var isFinite = true
+    func add(_ point: Point) {
+      isFinite = isFinite && point.x.isFinite && point.y.isFinite
+      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .quadratic(let control, let point): points += [control, point]
-      case .cubic(let control1, let control2, let point): points += [control1, control2, point]
+      case .move(let point), .line(let point): add(point)
+      case .quadratic(let control, let point):
+        add(control)
+        add(point)
+      case .cubic(let control1, let control2, let point):
+        add(control1)
+        add(control2)
+        add(point)
       case .close: break
       }
     }
-    return Rect(around: points)
+    guard isFinite, low.x <= high.x else { return nil }
+    return Rect(from: low, to: high)
   }
 
   /// The smallest rectangle around the path itself; nil as for `controlPointBounds`.

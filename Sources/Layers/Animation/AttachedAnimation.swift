@@ -33,6 +33,7 @@ struct AttachedAnimation: Sendable {
     moves = changes.contains { $0 == .place || $0 == .space }
     fades = changes.contains(.opacity)
     changesDrawing = changes.contains { $0 == .drawing || $0 == .space }
+    hiding = animation as? any HidingAnimation
   }
 
   /// Sets the begin time to a time of the layer, if the animation begins when it is committed.
@@ -53,6 +54,14 @@ struct AttachedAnimation: Sendable {
   let fades: Bool
   /// Whether it changes what the layer itself draws.
   let changesDrawing: Bool
+
+  private let hiding: (any HidingAnimation)?
+
+  /// Whether it surely hides its layer at a time of that.
+  func hides(at localTime: Double) -> Bool {
+    guard let hiding, let (fraction, _) = sample(at: localTime) else { return false }
+    return hiding.hides(at: fraction)
+  }
 
   /// Whether it shows nothing from this time of its layer on.
   func isOver(at localTime: Double) -> Bool {

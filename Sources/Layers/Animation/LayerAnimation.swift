@@ -43,6 +43,14 @@ public protocol LayerAnimation: MediaTimed, Sendable {
   func apply(_ moment: AnimationMoment, _ pass: AnimationPass, to properties: inout LayerProperties)
 }
 
+/// An animation that can say, before anything is worked out, that nothing of its layer is shown.
+package protocol HidingAnimation: LayerAnimation {
+  /// Whether `apply` hides the layer.
+  ///
+  /// - Parameter fraction: how far it is before its timing function.
+  func hides(at fraction: Double) -> Bool
+}
+
 /// The passes in which the animations of a layer are applied.
 public enum AnimationPass: Hashable, Sendable {
   /// First: animations that replace values.

@@ -28,8 +28,6 @@ final class PresentedLayer {
   /// Whether its superlayer's time may lie before 0, because a replicator delays a copy.
   private var isDelayed = false
   private let model: LayerModel
-  /// Whether the animations produced only finite numbers; the model has only finite ones.
-  private let areNumbersFinite: Bool
   /// Whether an animation changes the layer's own drawing.
   let isDrawingAnimated: Bool
   /// Whether an animation moves the layer or the space of its sublayers.
@@ -65,13 +63,13 @@ final class PresentedLayer {
       time = LayerTime(
         seconds: snapshot.timing.localTime(atParentTime: parentTime), isShown: true)
     }
-    guard time.isShown else { return nil }
+    guard time.isShown, !snapshot.isSurelyHidden(at: time.seconds) else { return nil }
     self.init(snapshot, localTime: time.seconds)
     self.isDelayed = isDelayed
     // A layer that only carries sublayers has no image for a transition.
     let isInTransition = transition != nil && !properties.preservesDepth
-    guard isInTransition || !properties.isHidden, properties.opacity > 0, areNumbersFinite,
-      properties.bounds.isWithinReach
+    guard isInTransition || !properties.isHidden, properties.opacity > 0,
+      properties.bounds.isWithinReach, areNumbersFinite
     else { return nil }
   }
 
@@ -86,18 +84,13 @@ final class PresentedLayer {
       snapshot.animations.isEmpty
       ? snapshot.model : LayerModel(snapshot.presentation(at: localTime))
     var (isDrawingAnimated, isMoving, isFading) = (false, false, false)
-    var isFinite = true
     let attached = snapshot.animations
     let animations = attached.span
     for index in animations.indices where animations[index].shows(at: localTime) {
       isMoving = isMoving || animations[index].moves
       isFading = isFading || animations[index].fades
       isDrawingAnimated = isDrawingAnimated || animations[index].changesDrawing
-      for path in animations[index].animation.keyPaths {
-        isFinite = isFinite && path.property.entry.get(model.properties).isFinite
-      }
     }
-    areNumbersFinite = isFinite
     (self.isDrawingAnimated, self.isMoving, self.isFading) = (isDrawingAnimated, isMoving, isFading)
   }
 
@@ -105,12 +98,24 @@ final class PresentedLayer {
     snapshot = layer.snapshot
     time = layer.time
     model = layer.model
-    areNumbersFinite = layer.areNumbersFinite
     isDrawingAnimated = layer.isDrawingAnimated
     isMoving = layer.isMoving
     isFading = layer.isFading
     transition = nil
     isDelayed = layer.isDelayed
+  }
+
+  /// Whether the animations produced only finite numbers; the model has only finite ones.
+  private var areNumbersFinite: Bool {
+    let attached = snapshot.animations
+    let animations = attached.span
+    for index in animations.indices where animations[index].shows(at: time) {
+      let isFinite = animations[index].animation.keyPaths.allSatisfy {
+        $0.property.entry.get(model.properties).isFinite
+      }
+      if !isFinite { return false }
+    }
+    return true
   }
 
   /// The properties with animations applied.
@@ -153,6 +158,12 @@ extension AttachedAnimation {
 }
 
 extension LayerSnapshot {
+  /// Whether its only animation hides it at its local time.
+  fileprivate func isSurelyHidden(at localTime: Double) -> Bool {
+    guard animations.count == 1, transitions.isEmpty else { return false }
+    return animations[0].hides(at: localTime)
+  }
+
   /// Whether nothing inside the layer changes at its local time: its drawing, its sublayers, its
   /// masks.
   ///
@@ -166,7 +177,10 @@ extension LayerSnapshot {
     // Sublayers without a timing of their own do not exist before 0.
     guard mayMove else { return localTime >= 0 }
     if !isInTransition, transition(at: localTime) != nil { return false }
-    for attached in animations where attached.changesImage && attached.shows(at: localTime) {
+    // Used in place: a loop over the array would copy each element.
+    let attached = animations
+    let span = attached.span
+    for index in span.indices where span[index].changesImage && span[index].shows(at: localTime) {
       return false
     }
     // Each copy has a time of its own.
@@ -185,7 +199,9 @@ extension LayerSnapshot {
       timeMap == nil
       && (timing.isBounded || timing.beginTime > 0 && !timing.fillMode.fillsBefore)
     guard local.isShown, !comesAndGoes else { return false }
-    return animations.allSatisfy { !$0.shows(at: local.seconds) }
-      && isStillInside(at: local.seconds)
+    let attached = animations
+    let span = attached.span
+    for index in span.indices where span[index].shows(at: local.seconds) { return false }
+    return isStillInside(at: local.seconds)
   }
 }

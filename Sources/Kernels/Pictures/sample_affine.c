@@ -28,16 +28,18 @@ static int64_t fixed_start(double x) { return (int64_t)(x * FIXED_ONE) + TO_FIRS
 BODY void sample_line(uint8_t *dst, size_t first, size_t end, const segue_picture *src,
                       const line *at, segue_edge edge) {
   const u64x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  places p;
-  p.x = (i64x8)((lanes + first) * (uint64_t)at->dx + (uint64_t)at->x);
-  p.y = (i64x8)((lanes + first) * (uint64_t)at->dy + (uint64_t)at->y);
+  const u64x8 dx = (u64x8){} + HALF * (uint64_t)at->dx, dy = (u64x8){} + HALF * (uint64_t)at->dy;
+  u64x8 x = (lanes + first) * (uint64_t)at->dx + (uint64_t)at->x;
+  u64x8 y = (lanes + first) * (uint64_t)at->dy + (uint64_t)at->y;
   for (size_t i = first; i < end; i += CHUNK) {
     const size_t count = end - i < CHUNK ? end - i : CHUNK;
     chunk c;
-    for (size_t b = 0; b * BATCH < count; b++) {
-      c.at[b] = p;
-      p.x = (i64x8)((u64x8)p.x + BATCH * (uint64_t)at->dx);
-      p.y = (i64x8)((u64x8)p.y + BATCH * (uint64_t)at->dy);
+    for (size_t b = 0; b * BLOCK < count; b++) {
+      const i64x8 x0 = (i64x8)x, y0 = (i64x8)y, x1 = (i64x8)(x + dx), y1 = (i64x8)(y + dy);
+      put_fixed(&c.x, b, &x0, &x1);
+      put_fixed(&c.y, b, &y0, &y1);
+      x += 2 * dx;
+      y += 2 * dy;
     }
     sample_chunk(dst + 4 * i, src, &c, count, edge);
   }
@@ -135,17 +137,18 @@ static int64_t wide_place(__int128 start, __int128 step, size_t i) {
 
 BODY void sample_wide(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
                       double dx, double dy, segue_edge edge) {
-  const __int128 start_x = wide_fixed(x), start_y = wide_fixed(y);
-  const __int128 step_x = wide_fixed(dx), step_y = wide_fixed(dy);
-  for (size_t i = 0; i < n; i += BATCH) {
-    places p;
-    for (int k = 0; k < BATCH; k++) {
-      p.x[k] = wide_place(start_x, step_x, i + (size_t)k);
-      p.y[k] = wide_place(start_y, step_y, i + (size_t)k);
+  const __int128 start_x = wide_fixed(x) + TO_FIRST_TAP, step_x = wide_fixed(dx);
+  const __int128 start_y = wide_fixed(y) + TO_FIRST_TAP, step_y = wide_fixed(dy);
+  for (size_t i = 0; i < n; i += BLOCK) {
+    chunk c;
+    i64x8 across[2], down[2];
+    for (size_t k = 0; k < BLOCK; k++) {
+      across[k / HALF][k % HALF] = wide_place(start_x, step_x, i + k);
+      down[k / HALF][k % HALF] = wide_place(start_y, step_y, i + k);
     }
-    u32x8 out;
-    sample_batch(&out, src, &p, edge);
-    store_batch(dst + 4 * i, &out, n - i < BATCH ? n - i : BATCH);
+    put_fixed(&c.x, 0, &across[0], &across[1]);
+    put_fixed(&c.y, 0, &down[0], &down[1]);
+    sample_chunk(dst + 4 * i, src, &c, n - i < BLOCK ? n - i : BLOCK, edge);
   }
 }
 

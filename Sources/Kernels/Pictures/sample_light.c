@@ -1,7 +1,8 @@
 // Sampling in linear light: the four taps of a sample are linearised before they are mixed.
 //
 // Rule: eight samples have sixteen upper and sixteen lower taps, so one block of sixteen is decoded for
-// each component and row of taps, left and right taps in turn.
+// each component and row of taps, left and right taps in turn. Samples that stay encoded are mixed as
+// bytes are, to 1/128 of a byte.
 #include "linear.h"
 #include "sample.h"
 #include "../include/segue_light.h"
@@ -10,10 +11,10 @@ typedef VECTOR(float, 8) f32x8;
 
 #define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
 
-// Eight samples as light.
+// Sixteen samples as light, eight by eight.
 typedef struct {
-  f32x8 part[4];
-} light8;
+  f32x8 part[4][2];
+} light16;
 
 // Even and odd lanes.
 #define LEFT_TAPS(v) __builtin_shufflevector(v, v, 0, 2, 4, 6, 8, 10, 12, 14)
@@ -21,13 +22,9 @@ typedef struct {
 #define TWICE(v)                                                                                 \
   __builtin_shufflevector(v, v, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7)
 
-BODY void light_of_taps(f32x16 *out, const u32x16 *words, int shift, int plain, int linear,
+BODY void light_of_taps(f32x16 *out, const u32x16 *words, int shift, int plain,
                         const f32x16 *straight, const f32x16 *alpha) {
   f32x16 x = CHANNEL(*words, shift);
-  if (!linear) {
-    *out = x * (1 / 255.0f);
-    return;
-  }
   if (!plain) x = __builtin_elementwise_min(x * *straight, (f32x16){} + 255.0f);
   decode_finely(out, &x);
   if (!plain) *out *= *alpha;
@@ -40,11 +37,11 @@ BODY void mix_taps(f32x8 *out, const f32x16 *top, const f32x16 *bottom, const f3
   *out = left + (right - left) * *across;
 }
 
-BODY void light_of_samples(light8 *out, const taps *t, const places *at, int linear) {
-  const u32x16 top = (u32x16)t->top, bottom = (u32x16)t->bottom;
-  const f32x8 across = CONVERT(CONVERT((at->x >> 16) & 0xFFFF, i32x8), f32x8) * 0x1p-16f;
-  const f32x8 below = CONVERT(CONVERT((at->y >> 16) & 0xFFFF, i32x8), f32x8) * 0x1p-16f;
-  const f32x16 down = TWICE(below);
+// Half of a block of samples in linear light.
+BODY void light_of_half(light16 *out, const taps *t, int half, const f32x8 *across,
+                        const f32x8 *below) {
+  const u32x16 top = (u32x16)t->top[half], bottom = (u32x16)t->bottom[half];
+  const f32x16 down = TWICE(*below);
   const f32x16 top_cover = CHANNEL(top, 24), bottom_cover = CHANNEL(bottom, 24);
   const f32x16 top_alpha = top_cover * (1 / 255.0f), bottom_alpha = bottom_cover * (1 / 255.0f);
   const int plain = __builtin_reduce_and(top & bottom) >= 0xFF000000u;
@@ -53,45 +50,57 @@ BODY void light_of_samples(light8 *out, const taps *t, const places *at, int lin
 #pragma clang loop unroll(full)
   for (int c = 0; c < 3; c++) {
     f32x16 upper, lower;
-    light_of_taps(&upper, &top, 8 * c, plain, linear, &top_straight, &top_alpha);
-    light_of_taps(&lower, &bottom, 8 * c, plain, linear, &bottom_straight, &bottom_alpha);
-    mix_taps(&out->part[c], &upper, &lower, &across, &down);
+    light_of_taps(&upper, &top, 8 * c, plain, &top_straight, &top_alpha);
+    light_of_taps(&lower, &bottom, 8 * c, plain, &bottom_straight, &bottom_alpha);
+    mix_taps(&out->part[c][half], &upper, &lower, across, &down);
   }
-  mix_taps(&out->part[3], &top_alpha, &bottom_alpha, &across, &down);
+  mix_taps(&out->part[3][half], &top_alpha, &bottom_alpha, across, &down);
 }
 
-BODY void load_points(places *p, const float *xs, const float *ys, double origin_x,
-                      double origin_y, size_t count) {
-  f32x8 xs8 = {}, ys8 = {};
-  memcpy(&xs8, xs, count * sizeof(float));
-  memcpy(&ys8, ys, count * sizeof(float));
-  const f64x8 x = CONVERT(xs8, f64x8) + origin_x, y = CONVERT(ys8, f64x8) + origin_y;
-  place_axis(&p->x, &x);
-  place_axis(&p->y, &y);
+BODY void linear_block(light16 *out, const taps *t, const chunk *c, size_t block) {
+  const f32x16 across = CONVERT((i32x16)(c->x.fraction[block] >> 16), f32x16) * 0x1p-16f;
+  const f32x16 below = CONVERT((i32x16)(c->y.fraction[block] >> 16), f32x16) * 0x1p-16f;
+  f32x8 x[2], y[2];
+  memcpy(x, &across, sizeof across);
+  memcpy(y, &below, sizeof below);
+  for (int half = 0; half < 2; half++) light_of_half(out, t, half, &x[half], &y[half]);
 }
 
-// Fetches the taps of eight samples; 0 when all lie outside a picture with clear edges.
-BODY int fetch(taps *t, const segue_picture *src, const places *at, segue_edge edge) {
-  const i32x8 columns = CONVERT(at->x >> 32, i32x8), rows = CONVERT(at->y >> 32, i32x8);
-  if (all_within(&columns, 0, src->width - 1) && all_within(&rows, 0, src->height - 1)) {
-    fetch_inside(t, src, &columns, &rows);
-    return 1;
+BODY void encoded_block(light16 *out, const taps *t, const chunk *c, size_t block) {
+  mixed m;
+  mix_block(&m, t, c, block);
+  const u32x16 words[2] = {(u32x16)m.even, (u32x16)m.odd};
+#pragma clang loop unroll(full)
+  for (int k = 0; k < 4; k++) {
+    const i32x16 value = (i32x16)(words[k % 2] >> (k / 2 * 16) & 0xFFFF);
+    const f32x16 part = CONVERT(value, f32x16) * (float)(1 / (128 * 255.0));
+    memcpy(out->part[k], &part, sizeof part);
   }
-  if (edge == SEGUE_EDGE_CLEAR && (none_within(&columns, -1, src->width + 1) ||
-                                   none_within(&rows, -1, src->height + 1))) {
-    return 0;
-  }
-  fetch_anywhere(t, src, &columns, &rows, edge);
-  return 1;
 }
 
-BODY void sample_light8(light8 *out, const segue_picture *src, const places *at, segue_edge edge,
-                        int linear) {
+// Sixteen samples of a chunk.
+BODY void sample_light16(light16 *out, const segue_picture *src, const chunk *c,
+                         const chunk_taps *found, size_t block, segue_edge edge, int linear) {
   taps t;
-  if (src->width > 0 && src->height > 0 && fetch(&t, src, at, edge)) {
-    light_of_samples(out, &t, at, linear);
+  fetch(&t, src, c, found, block, edge);
+  if (linear) {
+    linear_block(out, &t, c, block);
   } else {
-    memset(out, 0, sizeof *out);
+    encoded_block(out, &t, c, block);
+  }
+}
+
+BODY void put_points(chunk *c, const float *xs, const float *ys, size_t count, const origin *across,
+                     const origin *down) {
+  put_floats(&c->x, xs, count, across);
+  put_floats(&c->y, ys, count, down);
+}
+
+BODY void store_floats(float *dst, const f32x8 *block, size_t count) {
+  if (count == BLOCK) {
+    memcpy(dst, block, 2 * sizeof *block);
+  } else {
+    memcpy(dst, block, count * sizeof(float));
   }
 }
 
@@ -99,19 +108,31 @@ BODY void sample_light_row(const segue_light *dst, size_t n, const segue_picture
                            const float *xs, const float *ys, double origin_x, double origin_y,
                            segue_edge edge, int linear) {
   float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
-  for (size_t i = 0; i < n; i += BATCH) {
-    const size_t count = n - i < BATCH ? n - i : BATCH;
-    places p;
-    light8 light;
-    load_points(&p, xs + i, ys + i, origin_x, origin_y, count);
-    sample_light8(&light, src, &p, edge, linear);
-    for (int c = 0; c < 4; c++) memcpy(planes[c] + i, &light.part[c], count * sizeof(float));
+  const origin across = origin_of(origin_x), down = origin_of(origin_y);
+  for (size_t i = 0; i < n; i += CHUNK) {
+    const size_t count = n - i < CHUNK ? n - i : CHUNK;
+    chunk c;
+    chunk_taps found;
+    put_points(&c, xs + i, ys + i, count, &across, &down);
+    find_taps(&found, src, &c, (count + BLOCK - 1) / BLOCK);
+    for (size_t j = 0; j < count; j += BLOCK) {
+      const size_t part = count - j < BLOCK ? count - j : BLOCK;
+      light16 light;
+      sample_light16(&light, src, &c, &found, j / BLOCK, edge, linear);
+      for (int k = 0; k < 4; k++) store_floats(planes[k] + i + j, light.part[k], part);
+    }
   }
+}
+
+BODY void clear_light(const segue_light *dst, size_t n) {
+  float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
+  for (int k = 0; k < 4; k++) memset(planes[k], 0, n * sizeof(float));
 }
 
 BODY void segue_sample_light_body(const segue_light *dst, size_t n, const segue_picture *src,
                                   const float *xs, const float *ys, double origin_x,
                                   double origin_y, segue_edge edge, int linear) {
+  if (src->width <= 0 || src->height <= 0) return clear_light(dst, n);
   if (linear) {
     sample_light_row(dst, n, src, xs, ys, origin_x, origin_y, edge, 1);
   } else {
@@ -123,36 +144,50 @@ KERNEL(void, segue_sample_light,
         const float *ys, double origin_x, double origin_y, segue_edge edge, int linear),
        (dst, n, src, xs, ys, origin_x, origin_y, edge, linear))
 
-BODY void store_encoded(uint8_t *dst, const light8 *light, size_t count) {
-  const f32x8 alpha = light->part[3];
-  const f32x8 straight = (f32x8)((i32x8)(1.0f / alpha) & (alpha > 0));
-  const f32x8 zero = {}, one = zero + 1.0f;
-  const i32x8 cover = CONVERT(alpha * 255.0f + 0.5f, i32x8);
-  i32x8 words = cover << 24;
+// Sixteen samples in linear light become pixels.
+BODY void store_encoded(uint8_t *dst, const light16 *light, size_t count) {
+  f32x16 part[4];
+  for (int k = 0; k < 4; k++) memcpy(&part[k], light->part[k], sizeof part[k]);
+  const f32x16 alpha = part[3], zero = {}, one = zero + 1.0f;
+  const f32x16 straight = (f32x16)((i32x16)(1.0f / alpha) & (alpha > 0));
+  const i32x16 cover = CONVERT(alpha * 255.0f + 0.5f, i32x16);
+  i32x16 words = cover << 24;
 #pragma clang loop unroll(full)
   for (int c = 0; c < 3; c++) {
-    f32x8 x = light->part[c] * straight;
+    f32x16 x = part[c] * straight, encoded;
     x = __builtin_elementwise_min(__builtin_elementwise_max(x, zero), one);
-    const f32x16 wide = __builtin_shufflevector(x, x, 0, 1, 2, 3, 4, 5, 6, 7, -1, -1, -1, -1, -1,
-                                                -1, -1, -1);
-    f32x16 encoded;
-    encode_finely(&encoded, &wide);
-    const f32x8 half = __builtin_shufflevector(encoded, encoded, 0, 1, 2, 3, 4, 5, 6, 7);
-    words |= __builtin_elementwise_min(CONVERT(half * alpha + 0.5f, i32x8), cover) << (8 * c);
+    encode_finely(&encoded, &x);
+    words |= __builtin_elementwise_min(CONVERT(encoded * alpha + 0.5f, i32x16), cover) << (8 * c);
   }
-  memcpy(dst, &words, count * 4);
+  const u32x16 out = (u32x16)words;
+  store_pixels(dst, &out, count);
+}
+
+// Samples a chunk in linear light.
+BODY void sample_linear_chunk(uint8_t *dst, const segue_picture *src, const chunk *c, size_t count,
+                              segue_edge edge) {
+  chunk_taps found;
+  find_taps(&found, src, c, (count + BLOCK - 1) / BLOCK);
+  for (size_t i = 0; i < count; i += BLOCK) {
+    light16 light;
+    sample_light16(&light, src, c, &found, i / BLOCK, edge, 1);
+    store_encoded(dst + 4 * i, &light, count - i < BLOCK ? count - i : BLOCK);
+  }
 }
 
 BODY void segue_sample_points_linear_body(uint8_t *dst, size_t n, const segue_picture *src,
                                           const float *xs, const float *ys, double origin_x,
                                           double origin_y, segue_edge edge) {
-  for (size_t i = 0; i < n; i += BATCH) {
-    const size_t count = n - i < BATCH ? n - i : BATCH;
-    places p;
-    light8 light;
-    load_points(&p, xs + i, ys + i, origin_x, origin_y, count);
-    sample_light8(&light, src, &p, edge, 1);
-    store_encoded(dst + 4 * i, &light, count);
+  if (src->width <= 0 || src->height <= 0) {
+    memset(dst, 0, n * 4);
+    return;
+  }
+  const origin across = origin_of(origin_x), down = origin_of(origin_y);
+  for (size_t i = 0; i < n; i += CHUNK) {
+    const size_t count = n - i < CHUNK ? n - i : CHUNK;
+    chunk c;
+    put_points(&c, xs + i, ys + i, count, &across, &down);
+    sample_linear_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
 KERNEL(void, segue_sample_points_linear,
@@ -162,16 +197,22 @@ KERNEL(void, segue_sample_points_linear,
 
 BODY void segue_sample_line_linear_body(uint8_t *dst, size_t n, const segue_picture *src, double x,
                                         double y, double dx, double dy, segue_edge edge) {
+  if (src->width <= 0 || src->height <= 0) {
+    memset(dst, 0, n * 4);
+    return;
+  }
   const f64x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (size_t i = 0; i < n; i += BATCH) {
-    const f64x8 index = lanes + (double)(int64_t)i;
-    const f64x8 across = x + index * dx, down = y + index * dy;
-    places p;
-    light8 light;
-    place_axis(&p.x, &across);
-    place_axis(&p.y, &down);
-    sample_light8(&light, src, &p, edge, 1);
-    store_encoded(dst + 4 * i, &light, n - i < BATCH ? n - i : BATCH);
+  for (size_t i = 0; i < n; i += CHUNK) {
+    const size_t count = n - i < CHUNK ? n - i : CHUNK;
+    chunk c;
+    for (size_t j = 0; j < count; j += BLOCK) {
+      const f64x8 first = lanes + (double)(int64_t)(i + j), second = first + HALF;
+      const f64x8 across[2] = {x + first * dx, x + second * dx};
+      const f64x8 down[2] = {y + first * dy, y + second * dy};
+      put_positions(&c.x, j / BLOCK, &across[0], &across[1]);
+      put_positions(&c.y, j / BLOCK, &down[0], &down[1]);
+    }
+    sample_linear_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
 KERNEL(void, segue_sample_line_linear,

@@ -4,34 +4,16 @@
 
 BODY void clear(uint8_t *dst, size_t n) { memset(dst, 0, n * 4); }
 
-BODY void load_floats(f64x8 *out, const float *src, size_t count) {
-  typedef VECTOR(float, 8) f32x8;
-  f32x8 values = {};
-  if (count == BATCH) {
-    memcpy(&values, src, sizeof values);
-  } else {
-    memcpy(&values, src, count * sizeof(float));
-  }
-  *out = CONVERT(values, f64x8);
-}
-
 BODY void segue_sample_points_body(uint8_t *dst, size_t n, const segue_picture *src,
                                    const float *xs, const float *ys, double origin_x,
                                    double origin_y, segue_edge edge) {
   if (src->width <= 0 || src->height <= 0) return clear(dst, n);
+  const origin across = origin_of(origin_x), down = origin_of(origin_y);
   for (size_t i = 0; i < n; i += CHUNK) {
     const size_t count = n - i < CHUNK ? n - i : CHUNK;
     chunk c;
-    for (size_t j = 0; j < count; j += BATCH) {
-      const size_t part = count - j < BATCH ? count - j : BATCH;
-      f64x8 x, y;
-      load_floats(&x, xs + i + j, part);
-      load_floats(&y, ys + i + j, part);
-      x += origin_x;
-      y += origin_y;
-      place_axis(&c.at[j / BATCH].x, &x);
-      place_axis(&c.at[j / BATCH].y, &y);
-    }
+    put_floats(&c.x, xs + i, count, &across);
+    put_floats(&c.y, ys + i, count, &down);
     sample_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
@@ -57,14 +39,18 @@ BODY void segue_sample_projective_body(uint8_t *dst, size_t n, const segue_pictu
     const size_t count = n - i < CHUNK ? n - i : CHUNK;
     chunk c;
     i64x8 is_seen = ~(i64x8){};
-    for (size_t j = 0; j < count; j += BATCH) {
-      const f64x8 index = lanes + (double)(int64_t)(i + j);
-      const f64x8 depth = w + index * dw;
-      const f64x8 scale = 1 / depth;
-      const f64x8 across = (x + index * dx) * scale, down = (y + index * dy) * scale;
-      place_axis(&c.at[j / BATCH].x, &across);
-      place_axis(&c.at[j / BATCH].y, &down);
-      is_seen &= (i64x8)(depth > 0);
+    for (size_t j = 0; j < count; j += BLOCK) {
+      f64x8 across[2], down[2];
+      for (size_t half = 0; half < 2; half++) {
+        const f64x8 index = lanes + (double)(int64_t)(i + j + half * HALF);
+        const f64x8 depth = w + index * dw;
+        const f64x8 scale = 1 / depth;
+        across[half] = (x + index * dx) * scale;
+        down[half] = (y + index * dy) * scale;
+        is_seen &= (i64x8)(depth > 0);
+      }
+      put_positions(&c.x, j / BLOCK, &across[0], &across[1]);
+      put_positions(&c.y, j / BLOCK, &down[0], &down[1]);
     }
     sample_chunk(dst + 4 * i, src, &c, count, edge);
     if (__builtin_reduce_and(is_seen) == 0) clear_behind(dst + 4 * i, w, dw, i, count);

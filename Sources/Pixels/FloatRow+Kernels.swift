@@ -17,6 +17,12 @@ extension FloatRow {
     precondition(source.count == count, "rows differ in length")
     unsafe segue_scale_ramp(base, source.base, count, Float(scale), start, step)
   }
+
+  /// Sets value i to what lies between a[i] and b[i], at a share of the way.
+  package func mix(_ a: FloatRow, _ b: FloatRow, share: Double) {
+    precondition(a.count == count && b.count == count, "rows differ in length")
+    unsafe segue_mix_floats(base, a.base, b.base, count, Float(share))
+  }
 }
 
 extension CoverageRow {

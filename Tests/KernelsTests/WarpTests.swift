@@ -174,6 +174,24 @@ extension RowKernel {
     }
   }
 
+  @Test("places between two rows of them", arguments: [1, 7, 40]) func places(_ n: Int) {
+    let low = (0..<n).map { Float($0) * 3 - 50 }
+    let high = (0..<n).map { 90 - Float($0 * $0) / 4 }
+    for share in [0, 1.0 / 3, 0.75, 1] {
+      unsafe check(
+        n,
+        { index in
+          let (a, b) = (Double(low[index]), Double(high[index]))
+          return (a + (b - a) * share, b + (a - b) * share)
+        },
+        { plain, xs, ys in
+          let kernel = unsafe plain ? segue_mix_floats_baseline : segue_mix_floats
+          unsafe kernel(xs, low, high, n, Float(share))
+          unsafe kernel(ys, high, low, n, Float(share))
+        })
+    }
+  }
+
   /// A point moved away from the origin and around it.
   private static func moved(
     _ x: Double, _ y: Double, _ away: Double, _ around: Double

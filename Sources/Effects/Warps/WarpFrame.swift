@@ -25,12 +25,13 @@ final class WarpFrame: CanvasRows {
   let map: any WarpMap
   /// A second picture, bent in another way, and its weight.
   let other: (map: any WarpMap, weight: BlendWeight)?
-  private let pictures: [WarpVersion: WarpPicture]
+  /// Few: looking through them takes less time than hashing.
+  private let pictures: [(version: WarpVersion, picture: WarpPicture)]
   /// Whether nothing of the ground is seen where a picture covers a pixel.
   private let hidesGround: Bool
 
   /// Rows of pixels: samples, means of samples, a whole picture.
-  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 4, coverageRows: 1)
+  static let scratch = ScratchLayout(pixelRows: 6, floatRows: 6, coverageRows: 1)
   private static let (whole, second) = (4, 5)
 
   init(
@@ -39,14 +40,15 @@ final class WarpFrame: CanvasRows {
   ) {
     (canvas, mix) = (pair.canvas, pair.mix)
     (self.ground, self.map, self.other) = (ground, map, other)
-    var pictures: [WarpVersion: WarpPicture] = [:]
-    for version in map.versions.union(other?.map.versions ?? []) {
+    pictures = map.versions.union(other?.map.versions ?? []).map { version in
       let picture = version.isFirst ? pair.from : pair.to
       let fills = picture.rect.intersection(pair.canvasRect) == pair.canvasRect
-      pictures[version] = WarpPicture(
-        picture, sampling: version.sampling, edge: fills ? edge : .clear, levels: levels)
+      return (
+        version,
+        WarpPicture(
+          picture, sampling: version.sampling, edge: fills ? edge : .clear, levels: levels)
+      )
     }
-    self.pictures = pictures
     hidesGround =
       switch ground {
       case .nothing: true
@@ -101,7 +103,7 @@ final class WarpFrame: CanvasRows {
     let isWhole = hidesGround && map.covers(y, piece)
     if !isWhole { draw(ground, y, columns, row) }
     map.forEachRun(y, columns) { part, version in
-      guard let picture = pictures[version] else { return }
+      guard let picture = pictures.first(where: { $0.version == version })?.picture else { return }
       let target = row[
         (part.lowerBound - columns.lowerBound)..<(part.upperBound - columns.lowerBound)]
       picture.bitmap.prefetch(y, part) { map.place(of: $0, in: picture) }
@@ -140,18 +142,19 @@ final class WarpFrame: CanvasRows {
     _ map: any WarpMap, _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int,
     _ columns: Range<Int>, _ scratch: Scratch, into row: MutablePixelRow
   ) {
-    func sample(_ index: Int, into row: MutablePixelRow) {
-      map.sample(picture, y, columns, offset: pattern.offset(index), scratch: scratch, into: row)
+    let count = pattern.count
+    if count == 1 {
+      return map.sample(picture, pattern, 0, y, columns, scratch: scratch, into: row)
     }
-    if pattern.count == 1 { return sample(0, into: row) }
-    for index in 0..<pattern.count {
-      sample(index, into: scratch.pixels(index, count: row.count))
+    func sampled(_ index: Int) -> MutablePixelRow { scratch.pixels(index, count: row.count) }
+    for index in 0..<count {
+      map.sample(picture, pattern, index, y, columns, scratch: scratch, into: sampled(index))
     }
-    func sampled(_ index: Int) -> PixelRow { scratch.pixels(index, count: row.count).reading }
-    if pattern.count == 2 {
-      row.mean(sampled(0), sampled(1))
+    if count == 2 {
+      row.mean(sampled(0).reading, sampled(1).reading)
     } else {
-      row.mean(sampled(0), sampled(1), sampled(2), sampled(3))
+      row.mean(
+        sampled(0).reading, sampled(1).reading, sampled(2).reading, sampled(3).reading)
     }
   }
 }

@@ -291,11 +291,12 @@ final class WarpLanes: WarpMap {
   /// Where samples are taken in a lane: its number among `quarters`.
   private func quarter(_ part: Double) -> Int { part < 0 ? 0 : part > 0 ? 2 : 1 }
 
-  /// Samples a run of row y, `offset` from the pixels' middles.
+  /// Takes one of a pattern's samples for each pixel of a run of row y.
   func sample(
-    _ version: WarpPicture, _ y: Int, _ columns: Range<Int>, offset: Point, scratch: Scratch,
-    into row: MutablePixelRow
+    _ version: WarpPicture, _ pattern: WarpSampling.Pattern, _ index: Int, _ y: Int,
+    _ columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow
   ) {
+    let offset = pattern.offset(index)
     let (halfWidth, halfHeight) = (Double(canvas.width) / 2, Double(canvas.height) / 2)
     if isSideways {
       let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))

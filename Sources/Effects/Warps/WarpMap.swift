@@ -25,10 +25,12 @@ protocol WarpMap: AnyObject, Sendable {
     _ pattern: WarpSampling.Pattern, _ y: Int, _ piece: Range<Int>
   ) -> WarpSampling.Pattern
 
-  /// Samples a run of row y, `offset` from the pixels' middles.
+  /// Takes one of a pattern's samples for each pixel of a run of row y.
+  ///
+  /// Asked in turn from sample 0 on, with the same scratch: a map may keep there what the next ones need.
   func sample(
-    _ picture: WarpPicture, _ y: Int, _ columns: Range<Int>, offset: Point, scratch: Scratch,
-    into row: MutablePixelRow
+    _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ index: Int, _ y: Int,
+    _ columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow
   )
 
   /// Works out how much of each pixel of a run of row y lies on the picture; true if all of each does.

@@ -126,17 +126,49 @@ final class WarpWhirl: WarpMap {
     }
   }
 
-  /// Samples a run of row y, `offset` from the pixels' middles: away from the point and around it.
+  /// Takes one of a pattern's samples for each pixel of a run of row y.
+  ///
+  /// Four samples lie in a line so short that the places between its ends are shares of it: for the first
+  /// one both ends are worked out, and kept.
   func sample(
-    _ version: WarpPicture, _ y: Int, _ columns: Range<Int>, offset: Point, scratch: Scratch,
-    into row: MutablePixelRow
+    _ version: WarpPicture, _ pattern: WarpSampling.Pattern, _ index: Int, _ y: Int,
+    _ columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow
   ) {
-    let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
+    let count = row.count
+    let (xs, ys) = (scratch.floats(0, count: count), scratch.floats(1, count: count))
+    if pattern.count < 4 {
+      points(xs, ys, y, columns, offset: pattern.offset(index), version.scale)
+      return sample(version, xs, ys, into: row)
+    }
+    let (lastXs, lastYs) = (scratch.floats(2, count: count), scratch.floats(3, count: count))
+    switch index {
+    case 0:
+      points(xs, ys, y, columns, offset: pattern.offset(0), version.scale)
+      points(lastXs, lastYs, y, columns, offset: pattern.offset(3), version.scale)
+      sample(version, xs, ys, into: row)
+    case 3: sample(version, lastXs, lastYs, into: row)
+    default:
+      let (us, vs) = (scratch.floats(4, count: count), scratch.floats(5, count: count))
+      let share = Double(index) / 3
+      us.mix(xs, lastXs, share: share)
+      vs.mix(ys, lastYs, share: share)
+      sample(version, us, vs, into: row)
+    }
+  }
+
+  private func points(
+    _ xs: FloatRow, _ ys: FloatRow, _ y: Int, _ columns: Range<Int>, offset: Point, _ scale: Point
+  ) {
     table.points(
       xs: xs, ys: ys,
       from: Point(
         x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y),
-      offset: offset, scale: version.scale)
+      offset: offset, scale: scale)
+  }
+
+  private func sample(
+    _ version: WarpPicture, _ xs: FloatRow, _ ys: FloatRow, into row: MutablePixelRow
+  ) {
     row.sample(version.bitmap, xs: xs, ys: ys, origin: version.place(center), edge: version.edge)
   }
 
@@ -176,11 +208,7 @@ final class WarpWhirl: WarpMap {
   ) -> Bool {
     let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
     let (us, vs) = (scratch.floats(2, count: row.count), scratch.floats(3, count: row.count))
-    table.points(
-      xs: xs, ys: ys,
-      from: Point(
-        x: Double(columns.lowerBound) + 0.5 - center.x, y: Double(y) + 0.5 - center.y),
-      scale: version.scale)
+    points(xs, ys, y, columns, offset: Point(x: 0, y: 0), version.scale)
     let origin = version.place(center)
     us.scale(xs, by: 1, start: origin.x, step: 0)
     vs.scale(ys, by: 1, start: origin.y, step: 0)

@@ -160,3 +160,10 @@ BODY void segue_whirl_points_body(float *xs, float *ys, size_t n, const segue_wh
 }
 KERNEL(void, segue_whirl_points, (float *xs, float *ys, size_t n, const segue_whirl *whirl),
        (xs, ys, n, whirl))
+
+BODY void segue_mix_floats_body(float *restrict dst, const float *restrict a,
+                                const float *restrict b, size_t n, float share) {
+  for (size_t i = 0; i < n; i++) dst[i] = a[i] + (b[i] - a[i]) * share;
+}
+KERNEL(void, segue_mix_floats,
+       (float *dst, const float *a, const float *b, size_t n, float share), (dst, a, b, n, share))

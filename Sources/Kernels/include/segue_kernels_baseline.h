@@ -111,6 +111,7 @@ SEGUE_BASELINE(segue_mean4);
 SEGUE_BASELINE(segue_lane_points);
 SEGUE_BASELINE(segue_lane_cover);
 SEGUE_BASELINE(segue_whirl_points);
+SEGUE_BASELINE(segue_mix_floats);
 
 SEGUE_BASELINE(segue_run);
 SEGUE_BASELINE(segue_store_pixels);

@@ -36,3 +36,6 @@ typedef struct {
   float cells, scale_x, scale_y;
 } segue_whirl;
 void segue_whirl_points(float *xs, float *ys, size_t n, const segue_whirl *whirl);
+
+// dst[i] = a[i] + (b[i] - a[i]) * share; dst is neither of them.
+void segue_mix_floats(float *dst, const float *a, const float *b, size_t n, float share);

@@ -49,23 +49,60 @@ KERNEL(void, segue_fade_near,
        (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight, uint32_t most),
        (dst, a, b, n, weight, most))
 
+// The components of a pixel as sums.
+typedef VECTOR(uint32_t, 4) u32x4;
+typedef VECTOR(uint8_t, 4) u8x4;
+
+BODY void add_pixel(u32x4 *sum, const uint8_t *pixel) {
+  u8x4 parts;
+  memcpy(&parts, pixel, sizeof parts);
+  *sum += CONVERT(parts, u32x4);
+}
+
+BODY void take_pixel(u32x4 *sum, const uint8_t *pixel) {
+  u8x4 parts;
+  memcpy(&parts, pixel, sizeof parts);
+  *sum -= CONVERT(parts, u32x4);
+}
+
+// How many sums wait in memory until they become pixels.
+#define SUMS 64
+
+// Divides sums; `each` holds a factor for every component.
+BODY void store_means(uint8_t *dst, const u32x4 *sums, const float *each, size_t count) {
+  const uint32_t *const numbers = (const uint32_t *)sums;
+  for (size_t i = 0; i < 4 * count; i++)
+    dst[i] = (uint8_t)(int32_t)((float)(int32_t)numbers[i] * each[i] + 0.5f);
+}
+
 // Sums are whole numbers, so that they do not drift along the row.
 BODY void segue_blur_ahead_body(uint8_t *restrict dst, const uint8_t *restrict src, size_t n,
                                 size_t count, size_t size) {
   if (size > count) size = count;
-  uint32_t sum[4] = {0, 0, 0, 0};
-  for (size_t i = 0; i < 4 * size; i++) sum[i & 3] += src[i];
-  float part = 1 / (float)(int32_t)(uint32_t)(size ? size : 1);
-  for (size_t i = 0; i < n; i++) {
-    for (size_t c = 0; c < 4; c++)
-      dst[4 * i + c] = (uint8_t)(int32_t)((float)(int32_t)sum[c] * part + 0.5f);
-    for (size_t c = 0; c < 4; c++) sum[c] -= src[4 * i + c];
-    if (i + size < count) {
-      for (size_t c = 0; c < 4; c++) sum[c] += src[4 * (i + size) + c];
+  u32x4 sum = {}, sums[SUMS];
+  float each[4 * SUMS];
+  for (size_t i = 0; i < size; i++) add_pixel(&sum, src + 4 * i);
+  const float part = 1 / (float)(int32_t)(uint32_t)(size ? size : 1);
+  for (size_t k = 0; k < 4 * SUMS; k++) each[k] = part;
+  for (size_t i = 0; i < n; i += SUMS) {
+    const size_t some = n - i < SUMS ? n - i : SUMS;
+    if (i + some + size <= count) {
+      for (size_t k = 0; k < some; k++) {
+        sums[k] = sum;
+        take_pixel(&sum, src + 4 * (i + k));
+        add_pixel(&sum, src + 4 * (i + k + size));
+      }
     } else {
-      const size_t left = count - i - 1;
-      part = 1 / (float)(int32_t)(uint32_t)(left ? left : 1);
+      for (size_t k = 0; k < some; k++) {
+        sums[k] = sum;
+        const size_t left = count - i - k;
+        const float own = 1 / (float)(int32_t)(uint32_t)(left < size ? left : size);
+        for (size_t c = 0; c < 4; c++) each[4 * k + c] = own;
+        take_pixel(&sum, src + 4 * (i + k));
+        if (size < left) add_pixel(&sum, src + 4 * (i + k + size));
+      }
     }
+    store_means(dst + 4 * i, sums, each, some);
   }
 }
 KERNEL(void, segue_blur_ahead, (uint8_t *dst, const uint8_t *src, size_t n, size_t count, size_t size),

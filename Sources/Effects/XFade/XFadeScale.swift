@@ -40,7 +40,7 @@ struct XFadeScale: XFadeMotion {
     case .squeezeRows:
       return Rows(
         pair: pair, from: from, columns: whole(width), rows: Self.squeezed(height, remaining),
-        weight: BlendWeight(0)
+        isEveryColumn: true, weight: BlendWeight(0)
       ).frame(on: pair.canvas)
     case .squeezeColumns:
       return Rows(
@@ -79,6 +79,8 @@ struct XFadeScale: XFadeMotion {
     /// The column and the row of the first picture at each place; −1 for the second picture.
     let columns: [Int32]
     let rows: [Int32]
+    /// Whether each place shows the column of its own number.
+    var isEveryColumn = false
     /// How much of the second picture is over it.
     let weight: BlendWeight
 
@@ -94,7 +96,12 @@ struct XFadeScale: XFadeMotion {
       pair.to.draw(
         row: y, columns: seen.upperBound..<wanted.upperBound, into: row[last..<row.count])
       let own = row[first..<last]
-      own.pick(from.row(Int(rows[y])), columns: columns, from: seen.lowerBound)
+      let source = from.row(Int(rows[y]))
+      if isEveryColumn {
+        own.copy(source[seen])
+      } else {
+        own.pick(source, columns: columns, from: seen.lowerBound)
+      }
       guard weight != BlendWeight(0) else { return }
       let to = pair.to.row(y, columns: seen, scratch: scratch.pixels(1, count: seen.count))
       own.crossfade(own.reading, to, weight: weight, in: pair.mix)

@@ -17,6 +17,10 @@ struct SpacePlane {
   var opacity = 1.0
   /// 1 for a plane that faces the eye, 0 for one that is seen edge on.
   var facing = 1.0
+  /// The side on which it goes on for a pixel; zero for none.
+  ///
+  /// There it shares an edge with the plane before it, and what lies behind both would shine through the seam.
+  var overlap = SIMD2<Double>()
 }
 
 /// A way to move two pictures in space.
@@ -61,13 +65,17 @@ enum PlaneMotion {
     let half = length / 2
     // The edge between both sides would come nearer than the canvas.
     let back = half * (cos(angle) + sin(angle) - 1) + retreat * length * sin(.pi * p)
-    func face(_ isFirst: Bool, _ angle: Double) -> SpacePlane {
+    let way = SIMD2(Double(side.motion.x), Double(side.motion.y))
+    func face(_ isFirst: Bool, _ angle: Double, isBehind: Bool) -> SpacePlane {
       SpacePlane(
         isFirst: isFirst,
         transform: .translation(0, 0, half) * rotation(angle) * .translation(0, 0, -half - back),
-        facing: cos(angle))
+        facing: cos(angle),
+        // The second side follows the first one.
+        overlap: isBehind ? (isFirst ? -way : way) : SIMD2())
     }
-    let (first, second) = (face(true, angle), face(false, angle - .pi / 2))
+    let first = face(true, angle, isBehind: p >= 0.5)
+    let second = face(false, angle - .pi / 2, isBehind: p < 0.5)
     return p < 0.5 ? [second, first] : [first, second]
   }
 

@@ -95,15 +95,40 @@ private struct PlanesFrame: WholeFrame {
     let projection = seen(plane, picture.rect)
     guard projection.determinant > 0 else { return [] }
     let (level, fine) = levels.level(picture.bitmap, projection: projection)
+    let outline = Stencil(
+      outline(level.size, plane.overlap, fine), projection: fine, clip: clip)
     guard
       let item = DisplayItem.picture(
-        level, projection: fine, samples: PictureSamples(level.size, projection: fine),
-        opacity: plane.opacity, isOpaque: picture.isOpaque, clip: clip)
+        level, projection: fine, shape: outline,
+        samples: PictureSamples(level.size, projection: fine), opacity: plane.opacity,
+        isOpaque: picture.isOpaque, clip: clip)
     else { return [] }
     let dark = planes.shade * (1 - plane.facing)
     guard dark > 0, picture.isOpaque else { return [item] }
-    let outline = Stencil(Rect(PixelRect(level.size)), projection: fine, clip: clip)
     return [item, .fill(outline, color: .black, opacity: dark * plane.opacity)]
+  }
+
+  /// The part of a plane that is seen: all of its picture, and a pixel of the canvas more on one side.
+  private func outline(
+    _ size: PixelSize, _ overlap: SIMD2<Double>, _ projection: Projection
+  ) -> Rect {
+    let rect = Rect(PixelRect(size))
+    guard overlap != SIMD2() else { return rect }
+    let (width, height) = (Double(size.width), Double(size.height))
+    let edge = Point(x: width / 2 * (1 + overlap.x), y: height / 2 * (1 + overlap.y))
+    let inside = Point(x: edge.x - overlap.x, y: edge.y - overlap.y)
+    guard
+      let (near, far) = projection.apply(edge).flatMap({ near in
+        projection.apply(inside).map { (near, $0) }
+      })
+    else { return rect }
+    let seen = ((near.x - far.x) * (near.x - far.x) + (near.y - far.y) * (near.y - far.y))
+      .squareRoot()
+    // A side that is seen edge on has no pixel to go on for.
+    let more = min(1 / max(seen, 1e-9), max(width, height) / 16)
+    return Rect(
+      x: min(overlap.x, 0) * more, y: min(overlap.y, 0) * more,
+      width: width + abs(overlap.x) * more, height: height + abs(overlap.y) * more)
   }
 
   /// How a picture's pixels are seen: placed, moved in space, looked at.

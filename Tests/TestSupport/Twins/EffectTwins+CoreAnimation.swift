@@ -51,10 +51,7 @@ extension EffectTwins {
   private static func turning(_ name: String, isCube: Bool) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name, isBrief: name == "ca:cube" || name == "ca:flip" || name == "ca:oglFlip",
-      agreement: .decibels(
-        isCube ? 39.7 : 40,
-        because: isCube ? "the room shines through where both sides of a cube meet" : space),
-      samples: 4,
+      agreement: .decibels(40, because: space), samples: 4,
       make: { TurningTwin(scene: $0, isCube: isCube) })
   }
 

@@ -51,7 +51,7 @@ struct BlindsMotion: WipeMotion {
       let ahead = margin * (2 * time - 1)
       return BlindsEdge.Slat(low: low - ahead, high: low + slat * time + ahead)
     }
-    return BlindsEdge(across: across, slat: slat, slats: slats)
+    return BlindsEdge(across: across, slat: slat, slats: slats, isSharp: margin <= 0.5)
   }
 }
 
@@ -67,16 +67,24 @@ struct BlindsEdge: WipeEdge {
   let across: WipeLine
   let slat: Double
   let slats: [Slat]
+  /// Whether the edges are a pixel wide: then a pixel that several of them cross shows what each slat covers of it.
+  let isSharp: Bool
   var slope: Double { abs(across.x) }
 
   func distance(x: Double, y: Double) -> Double {
     let place = across.x * x + across.y * y + across.z
     let own = min(max(Int(place / slat), 0), slats.count - 1)
-    var farthest = -Double.infinity
     // The slats beside it may reach over their ends.
-    for index in max(own - 1, 0)...min(own + 1, slats.count - 1) {
-      farthest = max(farthest, min(place - slats[index].low, slats[index].high - place))
+    let near = slats[max(own - 1, 0)...min(own + 1, slats.count - 1)]
+    let farthest = near.reduce(-Double.infinity) {
+      max($0, min(place - $1.low, $1.high - place))
     }
-    return farthest
+    guard isSharp, abs(farthest) < 1 else { return farthest }
+    let covered = near.reduce(0) {
+      $0 + max(min(place + 0.5, $1.high) - max(place - 0.5, $1.low), 0)
+    }
+    // A distance that becomes this coverage.
+    if covered >= 1 { return max(farthest, 0.5) }
+    return covered > 0 ? covered - 0.5 : min(farthest, -0.5)
   }
 }

@@ -112,9 +112,8 @@ enum WipeTwins {
         return (distances.max() ?? 0) + scene.progress - 0.5
       }
     },
-    // The default's slats would be six pixels wide here, and most of their pixels edges: 36.6 dB.
     edge(
-      "blinds", triesDefaults: false,
+      "blinds",
       ["from": .choice("right"), "slats": .integer(4), "stagger": .number(0)],
       ["angle": .number(2.5), "slats": .integer(7), "stagger": .number(1.5)]
     ) { scene in

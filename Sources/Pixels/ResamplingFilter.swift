@@ -25,6 +25,9 @@ public enum ResamplingFilter: Hashable, Sendable, CaseIterable {
   /// Beyond this distance the weight is 0.
   var support: Double { self == .lanczos3 || self == .automatic ? 3 : 2 }
 
+  /// Whether pixels at whole distances count nothing.
+  var isInterpolating: Bool { self != .cubicSpline }
+
   /// The weight at a distance, before normalisation.
   func weight(at distance: Double) -> Double {
     let x = abs(distance)

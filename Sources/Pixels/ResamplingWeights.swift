@@ -26,7 +26,7 @@ struct ResamplingWeights: Sendable {
   ///   - length: source pixels in the part, more than 0.
   ///   - outputs: output pixels, at least 1.
   ///   - filter: the curve.
-  ///   - multiple: sets are padded to a multiple of this if the picture is wide enough.
+  ///   - multiple: sets are padded to a multiple of this if the picture is wide enough, and no copy.
   init(
     count: Int, start: Double, length: Double, outputs: Int, filter: ResamplingFilter,
     multiple: Int = 1
@@ -34,22 +34,32 @@ struct ResamplingWeights: Sendable {
     let scale = length / Double(outputs)
     let curve = filter.resolved(scale: scale)
     let stretch = max(scale, 1)
-    let reach = curve.support * stretch
-    let needed = min(Int((2 * reach).rounded(.up)) + 1, count)
-    taps = min((needed + multiple - 1) / multiple * multiple, count)
+    // Where whole pixels become one, sets are alike but for the edges; a copy takes one pixel each.
+    let isRegular = scale == scale.rounded() && start == start.rounded()
+    let isCopy = isRegular && scale == 1 && curve.isInterpolating
+    let reach = isCopy ? 0.5 : curve.support * stretch
+    let needed = isCopy ? 1 : min(Int((2 * reach).rounded(.up)) + (isRegular ? 0 : 1), count)
+    taps = isCopy ? 1 : min((needed + multiple - 1) / multiple * multiple, count)
     first = []
     values = []
     first.reserveCapacity(outputs)
     values.reserveCapacity(outputs * taps)
     var set = [Double](repeating: 0, count: taps)
+    var isInner = false
     for output in 0..<outputs {
       let center = start + (Double(output) + 0.5) * scale
       let leftmost = Int((center - reach - 0.5).rounded(.up))
       let begin = min(max(leftmost, 0), count - taps)
+      first.append(Int32(begin))
+      let repeats = isRegular && isInner && begin == leftmost
+      isInner = begin == leftmost
+      if repeats {
+        for _ in 0..<taps { values.append(values[values.count - taps]) }
+        continue
+      }
       for tap in 0..<taps {
         set[tap] = curve.weight(at: (Double(begin + tap) + 0.5 - center) / stretch)
       }
-      first.append(Int32(begin))
       append(set)
     }
   }

@@ -20,6 +20,9 @@ let standalone: [LinkerSetting] =
     .linkedLibrary("_FoundationCollections", optimized),
   ]
 
+// Tests that wait more than they compute: to optimize them takes longer than it saves.
+let unoptimized: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], optimized)]
+
 let package = Package(
   name: "segue",
   products: [
@@ -176,12 +179,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LayersTests", dependencies: ["SegueLayers", "SegueExport", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ProgramsTests", dependencies: ["SeguePrograms", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
       swiftSettings: strict),
@@ -191,11 +194,12 @@ let package = Package(
     .testTarget(
       name: "TimelineTests",
       dependencies: ["SegueEffects", "SegueTimeline", "SegueScenes", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: strict),
+      swiftSettings: unoptimized),
+    .testTarget(
+      name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: unoptimized),
     .testTarget(
       name: "CommandTests", dependencies: ["SegueCommand", "Segue", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

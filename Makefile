@@ -7,9 +7,8 @@ MAKEFLAGS += --no-print-directory
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Tests are linked with the command's own objects: nothing is compiled twice. Nobody looks anything up in tests that
-# are only run: no index of them is made.
-TESTING := swift test -c release --disable-testable-imports --disable-index-store --parallel
+# Tests are linked with the command's own objects: nothing is compiled twice.
+TESTING := swift test -c release --disable-testable-imports --parallel
 # A directory of its own, so that one way of building does not undo the other's work.
 ADDRESS_BUILD := .build/address
 MEMORY_BUILD := .build/memory
@@ -47,7 +46,7 @@ ci: ## Everything a change must pass: lint, tests, some under the address saniti
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
 SANITIZING := SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 SEGUE_MUTATIONS=1000 \
-  swift test -c release --disable-index-store --sanitize=address -Xswiftc -assert-config -Xswiftc Debug --parallel
+  swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug --parallel
 
 # Half of the time of `make sanitize`, and all modules that can do wrong.
 ci-sanitize: setup ## Run the tests of what handles memory under the address sanitizer, with many damaged files

@@ -179,7 +179,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LayersTests", dependencies: ["SegueLayers", "SegueExport", "TestSupport"],
-      swiftSettings: unoptimized),
+      swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -34,8 +34,7 @@ struct RenderJob {
     let sounds = try command.film.sounds(frameRate: rate)
     destination = try command.output.destination(sparing: paths + sounds.map(\.path))
     // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
-    let likely = try OutputFormats.standard.choose(
-      for: destination, format: command.output.format, frames: 1)
+    let likely = try command.output.likelyFormat(for: destination)
     // Both start programs, which get going while the rest is read.
     likely.lookAhead()
     let threads = try command.running.working.count()

@@ -16,8 +16,7 @@ struct ShowJob {
     if !command.running.silence.quiet { Self.report(show) }
     destination = try command.output.destination(
       sparing: [command.scene] + show.items.compactMap(\.path) + show.sounds.map(\.path))
-    let likely = try OutputFormats.standard.choose(
-      for: destination, format: command.output.format, frames: 1)
+    let likely = try command.output.likelyFormat(for: destination)
     let rate = try command.timing.frames.rate(usual: show.frameRate)
     let threads = try command.running.working.count()
     likely.lookAhead()

@@ -135,4 +135,18 @@ import Testing
       #expect(abs(Int(shown.green) - Int(there.green)) < 12)
     }
   }
+
+  @Test(
+    .enabled(if: Program.isInstalled("ffmpeg")),
+    arguments: ["--codec prores", "--format mov:codec=prores"])
+  func `What is translucent stays so where the codec keeps it`(codec: String) throws {
+    let place = try Workplace()
+    let made = place.run("c.png c.png -o x.mov \(codec) --fps 10 --duration 500ms")
+    #expect(made.status == 0, "\(made.errors)")
+    let back = place.run("x.mov -o back.rgba --fps 10")
+    #expect(back.status == 0, "\(back.errors)")
+    let bytes = place.bytes("back.rgba")
+    let alphas = stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+    #expect(!alphas.isEmpty && alphas.allSatisfy { (126...130).contains($0) })
+  }
 }

@@ -75,6 +75,17 @@ struct OutputOptions: ParsableArguments {
     return chosen
   }
 
+  /// The format as far as it is known before the frames are: for what does not depend on how many there are.
+  ///
+  /// Settings that it does not have, or that are wrong, are left to `chooseFormat`.
+  func likelyFormat(for destination: Destination) throws -> any OutputFormat {
+    var likely = try OutputFormats.standard.choose(for: destination, format: format, frames: 1)
+    for (option, value) in settings.values where likely.info.setting(named: option.setting) != nil {
+      try? likely.set(option.setting, to: value)
+    }
+    return likely
+  }
+
   /// The longer side of an animation's canvas, unless a size is given.
   ///
   /// - Parameter otherwise: the format of a destination that holds single pictures only.

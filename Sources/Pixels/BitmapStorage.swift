@@ -32,24 +32,8 @@ import Synchronization
   init(byteCount: Int) {
     self.byteCount = byteCount
     // 64 extra bytes let kernels load whole vectors at the end of the last row.
-    let count = byteCount + 64
-    #if os(Linux)
-      if count >= 2 * Self.largePage {
-        unsafe base = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: Self.largePage)
-        unsafe madvise(base, count / Self.page * Self.page, Self.adviceOfLargePages)
-        return
-      }
-    #endif
-    unsafe base = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 64)
+    unsafe base = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 64, alignment: 64)
   }
-
-  #if os(Linux)
-    // Large pages: where a picture is turned or bent, a row looks at more rows than the processor knows
-    // pages of 4 KiB (a fifth less time). Where the system has none, nothing changes.
-    private static let largePage = 1 << 21
-    private static let page = 1 << 12
-    private static let adviceOfLargePages: Int32 = 14
-  #endif
 
   deinit { unsafe base.deallocate() }
 

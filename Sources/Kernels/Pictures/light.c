@@ -2,28 +2,12 @@
 //
 // Rule: sixteen pixels at a time, plane by plane, so that nothing is unpacked twice. Adding light in
 // bytes would round after every step; in floats it rounds once, in segue_pixels_of_light.
+#include "floats.h"
 #include "linear.h"
 #include "../include/segue_light.h"
 
 #define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
 #define ALL_OPAQUE(words) (__builtin_reduce_and(words) >= 0xFF000000u)
-
-BODY void load_floats(f32x16 *block, const float *src, size_t count) {
-  if (count == BLOCK) {
-    memcpy(block, src, sizeof *block);
-  } else {
-    memset(block, 0, sizeof *block);
-    memcpy(block, src, count * sizeof(float));
-  }
-}
-
-BODY void store_floats(float *dst, const f32x16 *block, size_t count) {
-  if (count == BLOCK) {
-    memcpy(dst, block, sizeof *block);
-  } else {
-    memcpy(dst, block, count * sizeof(float));
-  }
-}
 
 BODY void plane_of_words(f32x16 *out, const f32x16 *component, int linear) {
   if (linear) {

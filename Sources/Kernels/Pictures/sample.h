@@ -10,7 +10,7 @@
 // general registers one by one, which takes half as long again. Beyond an edge, both taps of a row are
 // taken out of one pair that holds them.
 #pragma once
-#include "../kernel.h"
+#include "floats.h"
 
 #define HALF 8
 typedef VECTOR(uint64_t, 8) u64x8;
@@ -101,15 +101,6 @@ BODY void put_near(axis *out, size_t block, const f32x16 *position, const origin
   const i32x16 place = CONVERT(p + half, i32x16) + from->rest;
   out->whole[block] = (place >> 16) + from->whole;
   out->fraction[block] = (u32x16)place << 16;
-}
-
-BODY void load_floats(f32x16 *block, const float *src, size_t count) {
-  if (count == BLOCK) {
-    memcpy(block, src, sizeof *block);
-  } else {
-    memset(block, 0, sizeof *block);
-    memcpy(block, src, count * sizeof(float));
-  }
 }
 
 // Puts the positions of a chunk's samples, from an origin on, in their place.

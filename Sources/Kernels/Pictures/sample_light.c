@@ -1,8 +1,8 @@
 // Sampling in linear light: the four taps of a sample are linearised before they are mixed.
 //
-// Rule: eight samples have sixteen upper and sixteen lower taps, so one block of sixteen is decoded for
-// each component and row of taps, left and right taps in turn. Samples that stay encoded are mixed as
-// bytes are, to 1/128 of a byte.
+// Rule: half of a block, eight samples, has sixteen upper and sixteen lower taps, so one block of sixteen is
+// decoded for each component and row of taps, left and right taps in turn. Samples that stay encoded are
+// mixed as bytes are, to 1/128 of a byte.
 #include "linear.h"
 #include "sample.h"
 #include "../include/segue_light.h"
@@ -96,14 +96,6 @@ BODY void put_points(chunk *c, const float *xs, const float *ys, size_t count, c
   put_floats(&c->y, ys, count, down);
 }
 
-BODY void store_floats(float *dst, const f32x8 *block, size_t count) {
-  if (count == BLOCK) {
-    memcpy(dst, block, 2 * sizeof *block);
-  } else {
-    memcpy(dst, block, count * sizeof(float));
-  }
-}
-
 BODY void sample_light_row(const segue_light *dst, size_t n, const segue_picture *src,
                            const float *xs, const float *ys, double origin_x, double origin_y,
                            segue_edge edge, int linear) {
@@ -119,7 +111,11 @@ BODY void sample_light_row(const segue_light *dst, size_t n, const segue_picture
       const size_t part = count - j < BLOCK ? count - j : BLOCK;
       light16 light;
       sample_light16(&light, src, &c, &found, j / BLOCK, edge, linear);
-      for (int k = 0; k < 4; k++) store_floats(planes[k] + i + j, light.part[k], part);
+      for (int k = 0; k < 4; k++) {
+        f32x16 values;
+        memcpy(&values, light.part[k], sizeof values);
+        store_floats(planes[k] + i + j, &values, part);
+      }
     }
   }
 }

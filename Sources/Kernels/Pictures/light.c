@@ -6,9 +6,6 @@
 #include "linear.h"
 #include "../include/segue_light.h"
 
-#define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
-#define ALL_OPAQUE(words) (__builtin_reduce_and(words) >= 0xFF000000u)
-
 BODY void plane_of_words(f32x16 *out, const f32x16 *component, int linear) {
   if (linear) {
     decode_finely(out, component);
@@ -48,38 +45,14 @@ BODY void segue_light_of_pixels_body(const segue_light *dst, const uint8_t *src,
 KERNEL(void, segue_light_of_pixels,
        (const segue_light *dst, const uint8_t *src, size_t n, int linear), (dst, src, n, linear))
 
-BODY void unit_limited(f32x16 *x) {
-  const f32x16 zero = {}, one = zero + 1.0f;
-  *x = __builtin_elementwise_min(__builtin_elementwise_max(*x, zero), one);
-}
-
 BODY void pixels_of_block(uint8_t *dst, const segue_light *src, size_t i, size_t count,
                           int linear) {
-  const float *const planes[3] = {src->red, src->green, src->blue};
-  f32x16 alpha;
-  load_floats(&alpha, src->alpha + i, count);
-  f32x16 shown = alpha;
-  unit_limited(&shown);
-  const i32x16 cover = CONVERT(shown * 255.0f + 0.5f, i32x16);
-  const f32x16 straight = (f32x16)((i32x16)(1.0f / alpha) & (alpha > 0));
-  i32x16 words = cover << 24;
+  const float *const rows[4] = {src->red, src->green, src->blue, src->alpha};
+  f32x16 planes[4];
 #pragma clang loop unroll(full)
-  for (int c = 0; c < 3; c++) {
-    f32x16 x, encoded;
-    load_floats(&x, planes[c] + i, count);
-    if (linear) {
-      x *= straight;
-      unit_limited(&x);
-      encode_finely(&encoded, &x);
-      encoded *= alpha;
-    } else {
-      encoded = x * 255.0f;
-    }
-    encoded = __builtin_elementwise_max(encoded, (f32x16){});
-    encoded = __builtin_elementwise_min(encoded, (f32x16){} + 255.0f);
-    words |= __builtin_elementwise_min(CONVERT(encoded + 0.5f, i32x16), cover) << (8 * c);
-  }
-  const u32x16 pixels = (u32x16)words;
+  for (int c = 0; c < 4; c++) load_floats(&planes[c], rows[c] + i, count);
+  u32x16 pixels;
+  pixels_of_planes(&pixels, planes, linear);
   store_pixels(dst + 4 * i, &pixels, count);
 }
 

@@ -6,9 +6,6 @@
 // exact integers, is exactly the weight. So a row may be split anywhere.
 #include "linear.h"
 
-#define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
-#define ALL_OPAQUE(words) (__builtin_reduce_and((i32x16)((words) >= 0xFF000000u)) != 0)
-
 // The premultiplied colour factor alpha / 255 is 1 for an opaque result.
 _Static_assert(255.0f * (1 / 255.0f) == 1.0f, "opaque pixels need no factor");
 

@@ -9,8 +9,6 @@
 
 typedef VECTOR(float, 8) f32x8;
 
-#define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
-
 // Sixteen samples as light, eight by eight.
 typedef struct {
   f32x8 part[4][2];
@@ -142,20 +140,10 @@ KERNEL(void, segue_sample_light,
 
 // Sixteen samples in linear light become pixels.
 BODY void store_encoded(uint8_t *dst, const light16 *light, size_t count) {
-  f32x16 part[4];
-  for (int k = 0; k < 4; k++) memcpy(&part[k], light->part[k], sizeof part[k]);
-  const f32x16 alpha = part[3], zero = {}, one = zero + 1.0f;
-  const f32x16 straight = (f32x16)((i32x16)(1.0f / alpha) & (alpha > 0));
-  const i32x16 cover = CONVERT(alpha * 255.0f + 0.5f, i32x16);
-  i32x16 words = cover << 24;
-#pragma clang loop unroll(full)
-  for (int c = 0; c < 3; c++) {
-    f32x16 x = part[c] * straight, encoded;
-    x = __builtin_elementwise_min(__builtin_elementwise_max(x, zero), one);
-    encode_finely(&encoded, &x);
-    words |= __builtin_elementwise_min(CONVERT(encoded * alpha + 0.5f, i32x16), cover) << (8 * c);
-  }
-  const u32x16 out = (u32x16)words;
+  f32x16 planes[4];
+  for (int k = 0; k < 4; k++) memcpy(&planes[k], light->part[k], sizeof planes[k]);
+  u32x16 out;
+  pixels_of_planes(&out, planes, 1);
   store_pixels(dst, &out, count);
 }
 

@@ -23,50 +23,58 @@ extension MutablePixelRow {
 ///
 /// The pixel at t from a lane's middle looks at `along` in one direction, and at (shift + slope·t) / (1 + fall·t)
 /// in the other.
-package struct LaneTable: Sendable {
-  private var along: [Float] = []
-  private var shift: [Float] = []
-  private var slope: [Float] = []
-  private var fall: [Float] = []
-  private var low: [Float] = []
-  private var high: [Float] = []
-  private var weight: [Float] = []
+///
+/// A class: threads that draw one frame would otherwise count the references to its values for every row.
+package final class LaneTable: Sendable {
+  /// One lane.
+  package struct Lane {
+    /// Where it looks, and how fast that changes along it.
+    let along: Float, shift: Float, slope: Float, fall: Float
+    /// The places t at which the picture begins and ends.
+    let low: Float, high: Float
+    /// How much of it is covered across, 0…1.
+    let weight: Float
 
-  /// Makes an empty table.
-  package init() {}
+    /// A lane with the places at which the picture begins and ends, and how much of it is covered across, 0…1.
+    package init(
+      along: Double, shift: Double, slope: Double, fall: Double, ends: (low: Double, high: Double),
+      weight: Double
+    ) {
+      (self.along, self.shift) = (Float(along), Float(shift))
+      (self.slope, self.fall) = (Float(slope), Float(fall))
+      (low, high, self.weight) = (Float(ends.low), Float(ends.high), Float(weight))
+    }
+  }
 
-  /// Adds a lane behind the others.
-  ///
-  /// - Parameters:
-  ///   - ends: the places t at which the picture begins and ends.
-  ///   - weight: how much of the lane is covered across, 0…1.
-  package mutating func append(
-    along: Double, shift: Double, slope: Double, fall: Double, ends: (low: Double, high: Double),
-    weight: Double
-  ) {
-    low.append(Float(ends.low))
-    high.append(Float(ends.high))
-    self.weight.append(Float(weight))
-    self.along.append(Float(along))
-    self.shift.append(Float(shift))
-    self.slope.append(Float(slope))
-    self.fall.append(Float(fall))
+  private let count: Int
+  /// The parts of all lanes, one part behind the other.
+  private let values: [Float]
+
+  /// A table of lanes.
+  package init(_ lanes: [Lane]) {
+    count = lanes.count
+    var values: [Float] = []
+    values.reserveCapacity(7 * count)
+    for lane in lanes { values.append(lane.along) }
+    for lane in lanes { values.append(lane.shift) }
+    for lane in lanes { values.append(lane.slope) }
+    for lane in lanes { values.append(lane.fall) }
+    for lane in lanes { values.append(lane.low) }
+    for lane in lanes { values.append(lane.high) }
+    for lane in lanes { values.append(lane.weight) }
+    self.values = values
   }
 
   /// Writes how much of a row of pixels lies in the picture, one in each lane from `first` on.
   ///
   /// - Parameter isSecond: whether the row becomes the mean of that and what it was.
   package func cover(_ row: CoverageRow, first: Int, t: Double, isSecond: Bool) {
-    precondition(first >= 0 && first + row.count <= low.count, "no such lanes")
-    unsafe low.withUnsafeBufferPointer { low in
-      unsafe high.withUnsafeBufferPointer { high in
-        unsafe weight.withUnsafeBufferPointer { weight in
-          guard let a = low.baseAddress, let b = high.baseAddress, let c = weight.baseAddress
-          else { return }
-          unsafe segue_lane_cover(
-            row.base, row.count, a + first, b + first, c + first, Float(t), isSecond ? 1 : 0)
-        }
-      }
+    precondition(first >= 0 && first + row.count <= count, "no such lanes")
+    unsafe values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      let low = unsafe base + 4 * count + first
+      unsafe segue_lane_cover(
+        row.base, row.count, low, low + count, low + 2 * count, Float(t), isSecond ? 1 : 0)
     }
   }
 
@@ -75,21 +83,14 @@ package struct LaneTable: Sendable {
     xs: FloatRow, ys: FloatRow, first: Int, t: Double, scale: Point
   ) {
     precondition(
-      xs.count == ys.count && first >= 0 && first + xs.count <= along.count, "no such lanes")
-    unsafe along.withUnsafeBufferPointer { along in
-      unsafe shift.withUnsafeBufferPointer { shift in
-        unsafe slope.withUnsafeBufferPointer { slope in
-          unsafe fall.withUnsafeBufferPointer { fall in
-            guard let a = along.baseAddress, let b = shift.baseAddress, let c = slope.baseAddress,
-              let d = fall.baseAddress
-            else { return }
-            var lanes = unsafe segue_lanes(
-              along: a + first, shift: b + first, slope: c + first, fall: d + first)
-            unsafe segue_lane_points(
-              xs.base, ys.base, xs.count, &lanes, Float(t), Float(scale.x), Float(scale.y))
-          }
-        }
-      }
+      xs.count == ys.count && first >= 0 && first + xs.count <= count, "no such lanes")
+    unsafe values.withUnsafeBufferPointer { values in
+      guard let base = values.baseAddress else { return }
+      let along = unsafe base + first
+      var lanes = unsafe segue_lanes(
+        along: along, shift: along + count, slope: along + 2 * count, fall: along + 3 * count)
+      unsafe segue_lane_points(
+        xs.base, ys.base, xs.count, &lanes, Float(t), Float(scale.x), Float(scale.y))
     }
   }
 }

@@ -109,13 +109,15 @@ final class WarpFrame: CanvasRows {
       picture.bitmap.prefetch(y, part) { map.place(of: $0, in: picture) }
       let pattern = version.sampling.pattern
       let cover = scratch.coverage(0, count: part.count)
-      if isWhole
-        || map.cover(picture, pattern, y, part, scratch: scratch, into: cover) && hidesGround
-      {
+      let covered =
+        isWhole ? .all : map.cover(picture, pattern, y, part, scratch: scratch, into: cover)
+      if covered == .none { return }
+      if covered == .all, hidesGround {
         let inner = isWhole ? map.pattern(pattern, y, piece) : pattern
         sample(map, picture, inner, y, part, scratch, into: target)
         return shade(map, y, part, target.reading, cover, target)
       }
+      if covered == .all { cover.fill(.max) }
       let bent = scratch.pixels(Self.whole, count: part.count)
       sample(map, picture, pattern, y, part, scratch, into: bent)
       if case .picture = ground {

@@ -93,6 +93,8 @@ final class WarpLanes: WarpMap {
   private let parts: [LaneEnds]
   /// Lanes side by side that are sampled alike, in order.
   private let runs: [(lanes: Range<Int>, version: WarpVersion)]
+  /// The number of the first run that ends behind each lane.
+  private let firstRuns: [Int]
   /// How dark each lane is, 0…65,535; none where no lane is.
   private let shades: [UInt16]
 
@@ -132,7 +134,9 @@ final class WarpLanes: WarpMap {
     commons = columns.pieces(of: WarpFrame.pieceLength).map { piece in
       piece.reduce(LaneEnds.whole) { ends($1, whole: true).reduce($0) { $0.shared($1) } }
     }
-    runs = Self.runs(quarters[1].map { $0?.version(isSideways: isSideways) })
+    let runs = Self.runs(quarters[1].map { $0?.version(isSideways: isSideways) })
+    self.runs = runs
+    firstRuns = Self.firstRuns(runs, count: count)
     let shades = quarters[1].map { UInt16(($0?.shade ?? 0) * 65_535) }
     self.shades = shades.contains { $0 > 0 } ? shades : []
   }
@@ -152,16 +156,25 @@ final class WarpLanes: WarpMap {
     return runs
   }
 
-  private static func table(_ lanes: [WarpLane?], canvas: PixelSize, quarter: Int) -> LaneTable {
-    var table = LaneTable()
-    let (length, width) = (Double(canvas.width), Double(canvas.height))
-    for lane in lanes {
-      table.append(
-        along: lane.map { $0.line - length / 2 } ?? 0, shift: lane?.shift ?? 0,
-        slope: lane?.slope ?? 0, fall: lane?.fall ?? 0, ends: lane?.ends(width) ?? (0, 0),
-        weight: lane?.presence(length, isQuarter: quarter != 1) ?? 0)
+  private static func firstRuns(
+    _ runs: [(lanes: Range<Int>, version: WarpVersion)], count: Int
+  ) -> [Int] {
+    var run = 0
+    return (0..<count).map { lane in
+      while run < runs.count, runs[run].lanes.upperBound <= lane { run += 1 }
+      return run
     }
-    return table
+  }
+
+  private static func table(_ lanes: [WarpLane?], canvas: PixelSize, quarter: Int) -> LaneTable {
+    let (length, width) = (Double(canvas.width), Double(canvas.height))
+    return LaneTable(
+      lanes.map { lane in
+        LaneTable.Lane(
+          along: lane.map { $0.line - length / 2 } ?? 0, shift: lane?.shift ?? 0,
+          slope: lane?.slope ?? 0, fall: lane?.fall ?? 0, ends: lane?.ends(width) ?? (0, 0),
+          weight: lane?.presence(length, isQuarter: quarter != 1) ?? 0)
+      })
   }
 
   /// How lanes are sampled, with the picture that they show.
@@ -171,14 +184,15 @@ final class WarpLanes: WarpMap {
   func forEachRun(
     _ y: Int, _ columns: Range<Int>, _ body: (Range<Int>, WarpVersion) -> Void
   ) {
-    for run in runs {
-      if isSideways {
-        let part = touched(y, columns.part(in: run.lanes))
-        if !part.isEmpty { body(part, run.version) }
-      } else if run.lanes.contains(y), let lane = quarters[1][y] {
-        let part = covered(lane, columns)
-        if !part.isEmpty { body(part, run.version) }
-      }
+    let lanes = isSideways ? columns : y..<y + 1
+    guard let start = lanes.first else { return }
+    var index = firstRuns[start]
+    while index < runs.count, runs[index].lanes.lowerBound < lanes.upperBound {
+      let run = runs[index]
+      index += 1
+      let part =
+        isSideways ? touched(y, columns.part(in: run.lanes)) : covered(quarters[1][y], columns)
+      if !part.isEmpty { body(part, run.version) }
     }
   }
 
@@ -192,7 +206,8 @@ final class WarpLanes: WarpMap {
   }
 
   /// The columns of a lane, which is a row, that show anything of a picture of the canvas's size.
-  private func covered(_ lane: WarpLane, _ columns: Range<Int>) -> Range<Int> {
+  private func covered(_ lane: WarpLane?, _ columns: Range<Int>) -> Range<Int> {
+    guard let lane else { return 0..<0 }
     let ends = lane.ends(Double(canvas.width))
     // A slanting outline is smoothed over more than a pixel.
     let soft = 0.5 + lane.slant.largest
@@ -253,9 +268,9 @@ final class WarpLanes: WarpMap {
   func cover(
     _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
     scratch: Scratch, into row: CoverageRow
-  ) -> Bool {
+  ) -> WarpCover {
     cover(pattern, y, columns, row)
-    return false
+    return .some
   }
 
   private func cover(

@@ -3,6 +3,14 @@
 import SeguePixels
 import SegueTransitions
 
+/// How much of a run of pixels lies on a picture.
+enum WarpCover {
+  case none
+  case some
+  /// All of each pixel.
+  case all
+}
+
 /// How a picture is bent.
 ///
 /// Its kinds are classes. Threads that draw one frame would otherwise count the references to all of their
@@ -33,11 +41,12 @@ protocol WarpMap: AnyObject, Sendable {
     _ columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow
   )
 
-  /// Works out how much of each pixel of a run of row y lies on the picture; true if all of each does.
+  /// Works out how much of each pixel of a run of row y lies on the picture; where it is told that none or all of
+  /// each does, the row of coverage may be anything.
   func cover(
     _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
     scratch: Scratch, into row: CoverageRow
-  ) -> Bool
+  ) -> WarpCover
 
   /// Works out how dark each pixel of a run of row y is; false if none is.
   func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool

@@ -38,12 +38,13 @@ final class WarpWhirl: WarpMap {
   /// Works out one frame.
   ///
   /// - Parameters:
+  ///   - presence: how much of the picture is seen, above 0 and at most 1.
   ///   - radius: nothing is shown farther away.
   ///   - reach: the largest distance that is asked for.
   ///   - bend: where a place at a distance above 0 looks.
   init(
-    isFirst: Bool, canvas: PixelSize, center: Point, radius: Double, reach: Double,
-    bend: (Double) -> WhirlPlace
+    isFirst: Bool, presence: Double = 1, canvas: PixelSize, center: Point, radius: Double,
+    reach: Double, bend: (Double) -> WhirlPlace
   ) {
     self.isFirst = isFirst
     self.canvas = canvas
@@ -60,7 +61,8 @@ final class WarpWhirl: WarpMap {
     let steps = 512
     for index in 0..<steps {
       let r = (Double(index) + 0.5) / Double(steps) * reach
-      let sampling = Self.sampling(r, step: reach / Double(steps) / 8, bend)
+      let sampling = Self.sampling(
+        r, step: reach / Double(steps) / 8, presence: presence, bend)
       if zones.last?.sampling == sampling { zones.removeLast() }
       zones.append((Double(index + 1) / Double(steps) * reach, sampling))
     }
@@ -68,7 +70,7 @@ final class WarpWhirl: WarpMap {
   }
 
   private static func sampling(
-    _ r: Double, step: Double, _ bend: (Double) -> WhirlPlace
+    _ r: Double, step: Double, presence: Double, _ bend: (Double) -> WhirlPlace
   ) -> WarpSampling {
     let (low, high, here) = (bend(max(r - step, 1e-3)), bend(r + step), bend(r))
     let width = r + step - max(r - step, 1e-3)
@@ -81,8 +83,10 @@ final class WarpWhirl: WarpMap {
     let longer = (squares / 2 + root).squareRoot()
     let shorter = longer > 0 ? area / longer : 0
     let halvings = WarpSampling.halvings(max(shorter, longer / 4), most: WarpSampling.longest)
-    // Where the area leans, its mean width is less than its longer side.
-    let length = longer / Double(1 << halvings) / (1.08 * WarpSampling.longest)
+    // Where the area leans, its mean width is less than its longer side. Of a picture that is half gone, half of the
+    // shimmer is seen.
+    let longest = 1.08 * WarpSampling.longest / presence.squareRoot()
+    let length = longer / Double(1 << halvings) / longest
     // The direction in the frame that is longest in the picture.
     let way =
       atan2(2 * lean * around, along * along + lean * lean - around * around) / 2 / (.pi / 8)
@@ -201,26 +205,32 @@ final class WarpWhirl: WarpMap {
     return version.place(Point(x: center.x + place.x, y: center.y + place.y))
   }
 
-  /// How much of each pixel of a run of row y lies on the picture; true if all of each does.
+  /// How much of each pixel of a run of row y lies on the picture.
   func cover(
     _ version: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
     scratch: Scratch, into row: CoverageRow
-  ) -> Bool {
+  ) -> WarpCover {
     let (xs, ys) = (scratch.floats(0, count: row.count), scratch.floats(1, count: row.count))
     let (us, vs) = (scratch.floats(2, count: row.count), scratch.floats(3, count: row.count))
     points(xs, ys, y, columns, offset: Point(x: 0, y: 0), version.scale)
     let origin = version.place(center)
     us.scale(xs, by: 1, start: origin.x, step: 0)
     vs.scale(ys, by: 1, start: origin.y, step: 0)
-    row.fill(.max)
     let (across, down) = (us.range, vs.range)
-    if across.lowerBound >= 0.5, across.upperBound <= Float(version.bitmap.width) - 0.5,
-      down.lowerBound >= 0.5, down.upperBound <= Float(version.bitmap.height) - 0.5
+    let (width, height) = (Float(version.bitmap.width), Float(version.bitmap.height))
+    if across.upperBound <= -0.5 || across.lowerBound >= width + 0.5 || down.upperBound <= -0.5
+      || down.lowerBound >= height + 0.5
     {
-      return true
+      return .none
     }
+    if across.lowerBound >= 0.5, across.upperBound <= width - 0.5, down.lowerBound >= 0.5,
+      down.upperBound <= height - 0.5
+    {
+      return .all
+    }
+    row.fill(.max)
     row.clip(toPictureOf: version.bitmap.size, xs: us, ys: vs)
-    return false
+    return .some
   }
 
   /// The samples of a piece of row y: those of its zone.

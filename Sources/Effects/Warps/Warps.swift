@@ -99,9 +99,11 @@ extension WarpMotion {
     case .swirl(let center, let angle):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let map = Self.swirl(true, angle * p * p, canvas, point, reach)
-      let back = Self.swirl(false, -angle * (1 - p) * (1 - p), canvas, point, reach)
-      let weight = BlendWeight(Self.smooth((p - 0.3) / 0.4))
+      let presence = Self.smooth((p - 0.3) / 0.4)
+      let map = Self.swirl(true, presence: 1 - presence, angle * p * p, canvas, point, reach)
+      let back = Self.swirl(
+        false, presence: presence, -angle * (1 - p) * (1 - p), canvas, point, reach)
+      let weight = BlendWeight(presence)
       let isDone = weight == BlendWeight(1)
       return WarpFrame(
         pair, ground: .nothing, map: isDone ? back : map,
@@ -179,10 +181,12 @@ extension WarpMotion {
   }
 
   private static func swirl(
-    _ isFirst: Bool, _ angle: Double, _ canvas: PixelSize, _ center: Point, _ reach: Double
+    _ isFirst: Bool, presence: Double, _ angle: Double, _ canvas: PixelSize, _ center: Point,
+    _ reach: Double
   ) -> WarpWhirl {
     WarpWhirl(
-      isFirst: isFirst, canvas: canvas, center: center, radius: .infinity, reach: reach
+      isFirst: isFirst, presence: max(presence, 1e-3), canvas: canvas, center: center,
+      radius: .infinity, reach: reach
     ) { r in
       let inner = max(1 - r / reach, 0)
       return WhirlPlace(distance: r, turn: angle * inner * inner)

@@ -18,7 +18,11 @@ struct FilterEffect: Effect {
 
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     let width = layout.canvas.width
-    let bytes = MachineMemory.byteCount(of: code.whole.program, width: width)
+    // The program with alpha takes the most. It is made and counted only where it may be too large.
+    let most = MachineMemory.mostBytes(registers: code.mostRegisters, width: width)
+    let bytes =
+      most <= Self.mostBytes
+      ? most : MachineMemory.byteCount(of: code.whole.program, width: width)
     guard bytes <= Self.mostBytes else {
       throw .tooLarge(
         filter: name,
@@ -32,15 +36,16 @@ struct FilterEffect: Effect {
 /// A filter prepared for a canvas.
 struct PreparedFilter: PreparedEffect {
   private let effect: FilterEffect
-  /// The runner for frames with alpha, and the one for opaque frames.
-  private let whole, opaque: ShaderRunner
+  /// The runner for opaque frames.
+  private let opaque: ShaderRunner
+  /// The runner for frames with alpha.
+  private let whole = AskedOnce<ShaderRunner, Never>()
   let extent: PixelRect
   private let canvasPictures: CanvasPictures
 
   init(_ effect: FilterEffect, _ layout: PairLayout) {
     self.effect = effect
     extent = layout.canvasRect
-    whole = ShaderRunner(effect.code.whole, canvas: layout.canvas)
     opaque = ShaderRunner(effect.code.opaque, canvas: layout.canvas)
     canvasPictures = CanvasPictures(layout.canvas)
   }
@@ -48,7 +53,9 @@ struct PreparedFilter: PreparedEffect {
   func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
     let progress = min(max(progress, 0), 1)
     let pictures = [pair.from, pair.to].map(canvasPictures.bitmap) + effect.pictures
-    let runner = pair.isOpaque ? opaque : whole
+    let runner =
+      pair.isOpaque
+      ? opaque : whole.get { ShaderRunner(effect.code.whole, canvas: opaque.canvas) }
     return .rows(
       FilterFrame(
         name: effect.name, runner: runner,

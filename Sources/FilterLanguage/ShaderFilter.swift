@@ -28,7 +28,7 @@ public struct ShaderFilter: Sendable {
   /// Each message says which host.
   public let portabilityWarnings: [ShaderDiagnostic]
   package let shader: CheckedShader
-  /// The programs with default parameters.
+  /// The programs for default parameters.
   private let code: ShaderCode
 
   /// The most instructions per pixel of a frame, on average, unless set otherwise.
@@ -64,7 +64,7 @@ public struct ShaderFilter: Sendable {
     diagnostics = shader.warnings.map { $0.placed(in: text) }
     portabilityWarnings = shader.portability.map { $0.placed(in: text) }
     // Lowered with its defaults now, so that a program that is too large is refused here.
-    do { code = try shader.lowered(uniforms: [:]) } catch {
+    do { code = try ShaderCode(ShaderSetting(shader)) } catch {
       throw FilterError(
         [ShaderDiagnostic(.error, at: error.position, "\(error)")], in: text)
     }
@@ -122,24 +122,23 @@ public struct ShaderFilter: Sendable {
   private func effect(
     _ values: ParameterValues, budget: Int, showing shown: Shown
   ) throws(EffectError) -> any Effect {
-    var uniforms: [VariableID: [UInt32]] = [:]
-    var sizes: [VariableID: PixelSize] = [:]
+    var setting = ShaderSetting(shader)
+    setting.shown = shown
     var pictures: [Bitmap] = []
     for parameter in shader.parameters {
       if parameter.type == .sampler2D {
         let picture = values.picture(parameter.parameter.name) ?? Self.nothing
         pictures.append(picture)
-        if shader.program.readsSizes { sizes[parameter.variable] = picture.size }
+        if shader.program.readsSizes { setting.sizes[parameter.variable] = picture.size }
       } else {
         let words = parameter.words(values)
-        if words != parameter.defaultValue.map(\.word) { uniforms[parameter.variable] = words }
+        if words != parameter.defaultValue.map(\.word) {
+          setting.uniforms[parameter.variable] = words
+        }
       }
     }
     do {
-      let isDefault = uniforms.isEmpty && sizes.isEmpty && shown == .color
-      let code =
-        isDefault
-        ? code : try shader.lowered(uniforms: uniforms, sizes: sizes, showing: shown)
+      let code = setting.isDefault ? code : try ShaderCode(setting)
       return FilterEffect(
         name: path, code: code, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
@@ -151,57 +150,4 @@ public struct ShaderFilter: Sendable {
 
   /// The picture for a missing picture parameter: opaque black.
   private static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
-}
-
-extension CheckedShader {
-  /// The programs with values of uniforms; the others have their defaults.
-  fileprivate func lowered(
-    uniforms: [VariableID: [UInt32]], sizes: [VariableID: PixelSize] = [:],
-    showing shown: ShaderFilter.Shown = .color
-  ) throws(LoweringError) -> ShaderCode {
-    var environment = ShaderEnvironment()
-    environment.sizes = sizes
-    for parameter in parameters {
-      if parameter.type == .sampler2D {
-        environment.pictures.append(.uniform(parameter.variable))
-      } else {
-        environment.uniforms[parameter.variable] =
-          uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
-      }
-    }
-    environment.notesSlowSines = shown == .slowSines
-    var lowerer = Lowerer(program, environment: environment)
-    var color = try lowerer.lower()
-    switch shown {
-    case .color: break
-    case .faults: color = lowerer.graph.faults(of: color)
-    case .slowSines: color = lowerer.graph.mark(lowerer.hasSlowSines)
-    }
-    let names = ["from", "to"] + parameters.filter { $0.type == .sampler2D }.map(\.name)
-    let whole = try Linearizer.program(lowerer.graph, results: color, pictures: names)
-    // A constant takes no work.
-    if lowerer.graph.constant(color[3]) != nil { return ShaderCode(whole: whole, opaque: whole) }
-    let opaque = try Linearizer.program(
-      lowerer.graph, results: Array(color.prefix(3)), pictures: names)
-    return ShaderCode(whole: whole, opaque: opaque)
-  }
-}
-
-extension ShaderGraph {
-  /// White where a component of a colour is not a number or infinite, and otherwise black.
-  fileprivate mutating func faults(of color: [ValueID]) -> [ValueID] {
-    var isFaulty = truth(false)
-    for value in color {
-      for fault in [make(.isNan, value), make(.isInfinite, value)] {
-        isFaulty = make(.or, isFaulty, fault)
-      }
-    }
-    return mark(isFaulty)
-  }
-
-  /// White where something is true, and otherwise black.
-  fileprivate mutating func mark(_ truth: ValueID) -> [ValueID] {
-    let white = make(.truthToFloat, truth)
-    return [white, white, white, float(1)]
-  }
 }

@@ -144,6 +144,20 @@ import Testing
     }
   }
 
+  /// What only pictures with alpha need is not made before they come, but it is refused before.
+  @Test func whatOnlyAlphaNeedsIsRefusedAtOnce() {
+    let names = 0..<35_000
+    let values = names.map { "float v\($0) = uv.x + \($0).0;\n" }.joined()
+    let sum =
+      "float s = 0.0;\n" + names.map { "s += v\($0);\n" }.joined()
+      + names.map { "s *= v\($0);\n" }.joined()
+    let source =
+      "vec4 transition(vec2 uv) {\n\(values)\(sum)return vec4(uv, 0.0, s);\n}\n"
+    let refusal = refusal(source)
+    #expect(
+      refusal == "it.glsl:1:1: error: the program needs more than 60000 registers", "\(refusal)")
+  }
+
   @Test func largeStructuresAreCompared() {
     let comparisons = repeated("if (s == t) x += 1.0;\n", 100)
     let source = "struct S { mat4 m[200]; };\n" + body("S s, t; float x = 0.0;" + comparisons)

@@ -90,6 +90,31 @@ import Testing
     #expect(shown[3, 3] == Pixel(red: 128, green: 128, blue: 0, alpha: 255))
   }
 
+  /// What pictures with alpha need is made when the first of them comes: here to several threads at once, which show
+  /// them with one effect, some of them with one renderer.
+  @Test func theFirstPicturesWithAlphaMayComeToSeveralThreads() async throws {
+    let source =
+      "vec4 transition(vec2 uv) { return getFromColor(uv) * 0.25 + getToColor(uv) * 0.5; }"
+    let color = Color(red: 1, green: 0.2, blue: 0, alpha: 0.8)
+    let picture = Bitmap(size: canvas, color: color)
+    let pair = PicturePair(from: picture, to: picture)
+    // Three quarters of 204, 41, 0, 204.
+    let shown = Bitmap(
+      size: canvas,
+      premultipliedRGBA: (0..<canvas.width * canvas.height).flatMap { _ in [153, 31, 0, 153] })
+    for _ in 0..<50 {
+      let effect = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
+        .descriptor().make([:])
+      let renderers = [FrameRenderer(effect), FrameRenderer(effect)]
+      try await withThrowingTaskGroup(of: Bitmap.self) { group in
+        for index in 0..<4 {
+          group.addTask { try renderers[index % 2].frame(at: 0.5, of: pair) }
+        }
+        for try await frame in group { #expect(frame == shown) }
+      }
+    }
+  }
+
   /// The same by the interpreter.
   private func truth(_ source: String, at progress: Double) throws -> [Pixel] {
     let shader = try CheckedShader(ShaderSource(name: "it.glsl", text: source))

@@ -1,4 +1,4 @@
-// Regressions of the filters: a hash of three frames of each, the same on every machine.
+// Regressions of the filters: hashes of frames of each, the same on every machine.
 
 import Segue
 import TestSupport
@@ -6,27 +6,44 @@ import Testing
 
 @Suite struct FilterGoldenTests {
   static let size = PixelSize(width: 96, height: 54)
-  static let moments = [0.25, 0.5, 0.75]
 
-  private static func line(_ name: String, _ catalog: EffectCatalog) throws -> String {
+  /// The name of a filter, and the hashes of its frames at some moments.
+  private static func line(
+    _ name: String, _ catalog: EffectCatalog, at moments: [Double],
+    _ picture: (PixelSize, Int) -> Bitmap
+  ) throws -> String {
     let descriptor = try catalog.descriptor(named: name)
-    let pair = PicturePair(
-      from: TestPictures.photo(size, seed: 11), to: TestPictures.photo(size, seed: 14),
-      mix: descriptor.mix)
+    let pair = PicturePair(from: picture(size, 11), to: picture(size, 14), mix: descriptor.mix)
     let effect = try descriptor.make()
     let hashes = try moments.map { Goldens.hash(try effect.rendered(pair, at: $0)) }
     return ([name] + hashes).joined(separator: " ")
   }
 
-  /// Set $SEGUE_RECORD to write the hashes anew; look at `segue sheet -t Filters/` before you commit.
-  @Test func everyFilterDrawsWhatItDrew() throws {
+  /// Compares a line for each filter with a golden.
+  private static func compare(_ golden: String, _ line: (String, EffectCatalog) throws -> String)
+    throws
+  {
     let library = FilterLibrary()
     let catalog = EffectCatalog.native.asking(library)
-    let lines = try library.names.sorted().map { try Self.line("segue:" + $0, catalog) }
+    let lines = try library.names.sorted().map { try line("segue:" + $0, catalog) }
     let text = lines.joined(separator: "\n") + "\n"
-    let golden = try #require(try Goldens.text("filters.txt", recording: text))
-    let expected = golden.split(separator: "\n").map(String.init)
+    let expected = try #require(try Goldens.text(golden, recording: text))
+      .split(separator: "\n").map(String.init)
     #expect(lines.count == expected.count)
     for (line, expected) in zip(lines, expected) { #expect(line == expected) }
+  }
+
+  /// Set $SEGUE_RECORD to write the hashes anew; look at `segue sheet -t Filters/` before you commit.
+  @Test func everyFilterDrawsWhatItDrew() throws {
+    try Self.compare("filters.txt") { name, catalog in
+      try Self.line(name, catalog, at: [0.25, 0.5, 0.75]) { TestPictures.photo($0, seed: $1) }
+    }
+  }
+
+  /// Pictures with alpha have a program of their own.
+  @Test func everyFilterDrawsPicturesWithAlphaAsItDid() throws {
+    try Self.compare("filters-alpha.txt") { name, catalog in
+      try Self.line(name, catalog, at: [0.5]) { TestPictures.translucent($0, seed: $1) }
+    }
   }
 }

@@ -144,6 +144,15 @@ struct ShaderGraph: Sendable {
     for index in nodes.indices { nodes[index].redirect(other) }
   }
 
+  /// The most registers that a program of this graph can take, whichever values are its results.
+  ///
+  /// Each value takes one, and a sample four. A loop takes a copy of each variable that it carries, and one of the mask
+  /// of the pixels that go on.
+  var mostRegisters: Int {
+    let samples = nodes.count { if case .sample = $0.kind { true } else { false } }
+    return nodes.count + 3 * samples + 2 * Int(carriedCount)
+  }
+
   // MARK: Regions
 
   /// Begins a region inside the current one.

@@ -13,6 +13,9 @@ struct Linearizer {
   /// How many times each needed value is used.
   private var uses: [Int]
 
+  /// A program takes fewer registers than this.
+  static let mostRegisters = 60_000
+
   /// The program that computes some values for every pixel, and the registers that hold them.
   ///
   /// - Parameters:

@@ -147,8 +147,8 @@ struct StageBuilder {
       lines: lines, kinds: kinds, loops: loopSpans, results: wanted,
       first: fixed.registers.count)
     fixed.registers += Array(repeating: MachineRegister(extent), count: allocation.count)
-    guard fixed.registers.count < 60_000 else {
-      throw .tooLarge("the program needs more than 60000 registers")
+    guard fixed.registers.count < Linearizer.mostRegisters else {
+      throw .tooLarge("the program needs more than \(Linearizer.mostRegisters) registers")
     }
     for (id, register) in zip(results, wanted) {
       fixed.numbers[id] = allocation.number(register)

@@ -10,14 +10,6 @@ struct LinearProgram: Sendable {
   let hasPairs: Bool
 }
 
-/// The programs of a shader, for frames of either kind.
-struct ShaderCode: Sendable {
-  /// The program that computes all of a colour.
-  let whole: LinearProgram
-  /// The program for opaque frames: what only alpha needs is left out.
-  let opaque: LinearProgram
-}
-
 /// The values that come from outside.
 enum ShaderInput: UInt8, Hashable, Sendable {
   case u, v, x, y, progress, ratio, width, height

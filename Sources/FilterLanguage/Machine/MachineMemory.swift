@@ -70,6 +70,12 @@ import SeguePixels
     }
   }
 
+  /// The most bytes that some number of registers can take on a canvas of some width.
+  static func mostBytes(registers: Int, width: Int) -> Int {
+    // Columns take the most: a batch goes on behind the last of them.
+    registers * byteCount(MachineRegister(.column), width: width, batch: Int(SEGUE_LANES), rows: 1)
+  }
+
   private static func byteCount(
     _ register: MachineRegister, width: Int, batch: Int, rows: Int
   ) -> Int {

@@ -1,0 +1,66 @@
+// What a shader is lowered with: the values of its uniforms, and what its frames show.
+
+import SeguePixels
+
+/// A shader with values for its uniforms.
+struct ShaderSetting: Sendable {
+  let shader: CheckedShader
+  /// Words of the uniforms that do not have their defaults.
+  var uniforms: [VariableID: [UInt32]] = [:]
+  /// The sizes of pictures among its parameters, if it asks for them.
+  var sizes: [VariableID: PixelSize] = [:]
+  /// What the frames show.
+  var shown = ShaderFilter.Shown.color
+
+  init(_ shader: CheckedShader) { self.shader = shader }
+
+  /// Whether it is the shader's colour, with all defaults.
+  var isDefault: Bool { uniforms.isEmpty && sizes.isEmpty && shown == .color }
+
+  /// The names of the pictures in the machine's order.
+  var pictures: [String] {
+    ["from", "to"] + shader.parameters.filter { $0.type == .sampler2D }.map(\.name)
+  }
+
+  /// The graph, and the four values in it that are the colour of a pixel; the same whenever it is made.
+  func lowered() throws(LoweringError) -> (graph: ShaderGraph, color: [ValueID]) {
+    var environment = ShaderEnvironment()
+    environment.sizes = sizes
+    for parameter in shader.parameters {
+      if parameter.type == .sampler2D {
+        environment.pictures.append(.uniform(parameter.variable))
+      } else {
+        environment.uniforms[parameter.variable] =
+          uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
+      }
+    }
+    environment.notesSlowSines = shown == .slowSines
+    var lowerer = Lowerer(shader.program, environment: environment)
+    var color = try lowerer.lower()
+    switch shown {
+    case .color: break
+    case .faults: color = lowerer.graph.faults(of: color)
+    case .slowSines: color = lowerer.graph.mark(lowerer.hasSlowSines)
+    }
+    return (lowerer.graph, color)
+  }
+}
+
+extension ShaderGraph {
+  /// White where a component of a colour is not a number or infinite, and otherwise black.
+  fileprivate mutating func faults(of color: [ValueID]) -> [ValueID] {
+    var isFaulty = truth(false)
+    for value in color {
+      for fault in [make(.isNan, value), make(.isInfinite, value)] {
+        isFaulty = make(.or, isFaulty, fault)
+      }
+    }
+    return mark(isFaulty)
+  }
+
+  /// White where something is true, and otherwise black.
+  fileprivate mutating func mark(_ truth: ValueID) -> [ValueID] {
+    let white = make(.truthToFloat, truth)
+    return [white, white, white, float(1)]
+  }
+}

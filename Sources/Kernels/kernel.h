@@ -55,6 +55,9 @@ typedef VECTOR(int32_t, 32) i32x32;
 #define SPREAD(words)                                                                            \
   ((i16x32)((((u32x16){} + (words)) & 0xFFFF) | (((u32x16){} + (words)) << 16)))
 
+// Whether all pixels of a whole block are opaque.
+#define ALL_OPAQUE(words) (__builtin_reduce_and((i32x16)((words) >= 0xFF000000u)) != 0)
+
 // Runs `call` over the blocks of n pixels. It sees `i`, the first pixel, and `count`, which is BLOCK
 // except in the last block.
 #define EACH_BLOCK(n, call)                                                                      \

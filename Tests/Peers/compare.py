@@ -153,8 +153,8 @@ def compare_xfade(segue, runs):
     rows, ratios, shown = [], [], []
     for name in names:
         ours, theirs = alternating(
-            runs, lambda: processor_time(lambda n: segue_frames(segue, f"xfade:{name}", n), 20, 120),
-            lambda: processor_time(lambda n: xfade_frames(name, "gbrp", n), 5, 30))
+            runs, lambda: processor_time(lambda n: segue_frames(segue, f"xfade:{name}", n), 20, 220),
+            lambda: processor_time(lambda n: xfade_frames(name, "gbrp", n), 10, 70))
         ratios.append(theirs / ours)
         rows.append([name, number(ours), number(theirs), f"{number(theirs / ours)} ×"])
         if name in SHOWN:

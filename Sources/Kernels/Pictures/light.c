@@ -21,7 +21,7 @@ BODY void light_of_block(const segue_light *dst, const uint8_t *src, size_t i, s
   load_pixels(&words, src + 4 * i, count);
   const f32x16 cover = CHANNEL(words, 24);
   const f32x16 alpha = cover * (1 / 255.0f);
-  const int plain = !linear || (count == BLOCK && ALL_OPAQUE(words));
+  const int plain = !linear || ALL_OPAQUE(words);
   const f32x16 straight = (f32x16)((i32x16)(255.0f / cover) & (cover > 0));
 #pragma clang loop unroll(full)
   for (int c = 0; c < 3; c++) {

@@ -12,7 +12,6 @@
 #include "../kernel.h"
 
 #define CHANNEL(words, shift) CONVERT((i32x16)(((words) >> (shift)) & 255), f32x16)
-#define ALL_OPAQUE(words) (__builtin_reduce_and((i32x16)((words) >= 0xFF000000u)) != 0)
 
 // encoded is 0…255, with any fraction; linear is 0…1.
 BODY void decode(f32x16 *linear, const f32x16 *encoded) {

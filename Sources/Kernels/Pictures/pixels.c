@@ -70,6 +70,7 @@ KERNEL(void, segue_premultiply, (uint8_t *dst, const uint8_t *src, size_t n), (d
 BODY void unpremultiply_block(uint8_t *dst, const uint8_t *src, size_t count) {
   u32x16 pixels;
   load_pixels(&pixels, src, count);
+  if (ALL_OPAQUE(pixels)) return store_pixels(dst, &pixels, count);
   const f32x16 alpha = CONVERT((i32x16)(pixels >> 24), f32x16);
   const f32x16 factor = (f32x16)((i32x16)(255.0f / alpha) & (alpha > 0));
   u32x16 out = pixels & 0xFF000000u;

@@ -44,7 +44,9 @@ BODY void segue_table_u16_body(uint16_t *restrict dst, size_t n, const uint16_t 
   }
   for (size_t i = 0; i < n; i++) {
     const table_place place = place_in_table(position + (double)(int32_t)i * step, count);
-    const double low = table[place.cell], high = table[place.cell + 1];
+    uint32_t pair;  // both values in one load, which gather instructions can do
+    memcpy(&pair, table + place.cell, sizeof pair);
+    const double low = (int32_t)(pair & 0xFFFF), high = (int32_t)(pair >> 16);
     dst[i] = (uint16_t)(int32_t)(low + (high - low) * place.fraction + 0.5);
   }
 }

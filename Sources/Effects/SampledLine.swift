@@ -31,7 +31,7 @@ struct SampledLine {
     guard !touched.isEmpty else { return }
     prefetch(touched)
     let none = touched.upperBound..<touched.upperBound
-    let whole = opacity < 1 ? none : self.columns(inset: 0.5, among: touched)
+    let whole = opacity < 1 ? none : wholeColumns(among: touched)
     let first = columns.lowerBound
     for part in [touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound] {
       guard !part.isEmpty else { continue }
@@ -53,6 +53,11 @@ struct SampledLine {
     return RowInterval.columns(
       start: start.y, step: step.y, from: inset, to: Double(bitmap.height) - inset + high,
       among: horizontal)
+  }
+
+  /// The columns whose pixels lie inside the picture: it hides all that is under them.
+  func wholeColumns(among columns: Range<Int>) -> Range<Int> {
+    self.columns(inset: 0.5, among: columns)
   }
 
   private func sample(_ columns: Range<Int>, into row: MutablePixelRow) {

@@ -18,6 +18,12 @@ extension FloatRow {
     unsafe segue_scale_ramp(base, source.base, count, Float(scale), start, step)
   }
 
+  /// Adds `a`[i]·`b`[i] to value i.
+  package func addProducts(_ a: FloatRow, _ b: FloatRow) {
+    precondition(a.count == count && b.count == count, "rows differ in length")
+    for index in 0..<count { unsafe base[index] += a.base[index] * b.base[index] }
+  }
+
   /// Sets value i to what lies between a[i] and b[i], at a share of the way.
   package func mix(_ a: FloatRow, _ b: FloatRow, share: Double) {
     precondition(a.count == count && b.count == count, "rows differ in length")

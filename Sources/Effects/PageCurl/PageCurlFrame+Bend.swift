@@ -1,19 +1,32 @@
-// The part of the page on the cylinder. Points are worked out for a whole row. The row is then
-// drawn in pieces: a side that fills a piece is sampled straight into the output, a side that
-// misses it is left out, and only pieces that the sheet's edges cross are blended. The front is not
-// drawn where the back hides it.
+// The part of the page on the cylinder. A row that the back fills is sampled straight into the
+// output. Any other row is drawn in pieces: a side that fills a piece is sampled straight into the
+// output, a side that misses it is left out, and only pieces that the sheet's edges cross are
+// blended. The front is not drawn where the back hides it.
 
 import SeguePixels
 import SegueTransitions
 
-/// A side of the page where it bends, for one row.
-private struct BentSide {
+/// A side of the page where it bends: us = start + sign·R·g.
+struct BentSide: Sendable {
   let picture: PlacedPicture
-  /// us = start + sign·R·g.
   let start: Double
   let sign: Double
-  let xs: FloatRow
-  let ys: FloatRow
+
+  var isFront: Bool { sign < 0 }
+}
+
+/// One row of the bent page.
+struct BentRow {
+  let y: Int
+  let columns: Range<Int>
+  /// g at each of the columns.
+  let bend: FloatRow
+  /// The columns that the fold's outline covers in part.
+  let rim: Range<Int>
+  /// Whether the back fills the row.
+  let isBack: Bool
+  /// The columns where nothing under the page is seen.
+  let hidden: Range<Int>
 }
 
 /// How a side of the page covers a piece of a row.
@@ -26,100 +39,138 @@ private enum Cover {
 extension PageCurlFrame {
   private static let pieceLength = 64
 
-  /// Draws the front, then the back over it.
-  func drawBent(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
-    guard !columns.isEmpty else { return }
+  /// Works out what the page shows on some columns of a row.
+  func bentRow(_ y: Int, _ columns: Range<Int>, _ scratch: Scratch) -> BentRow {
     let bend = scratch.floats(0, count: columns.count)
-    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
-    let tables = geometry.tables
-    let position = (lift - u) / radius * tables.cells
-    let step = -sweep.cosine / radius * tables.cells
-    bend.lookUp(tables.bend, position: position, step: step)
-    let front = side(pair.from, start: lift, sign: -1, lane: 2, bend, y, columns, scratch)
-    let back = side(
-      sides.bent.picture, start: lift - .pi * radius, sign: 1, lane: 4, bend, y, columns, scratch)
+    let none = columns.lowerBound..<columns.lowerBound
+    guard !columns.isEmpty else {
+      return BentRow(y: y, columns: columns, bend: bend, rim: none, isBack: false, hidden: none)
+    }
+    let cells = geometry.tables.cells
+    bend.lookUp(
+      geometry.tables.bend, position: slope(y, columns.lowerBound) * cells,
+      step: -sweep.cosine / radius * cells)
+    let start = fold - geometry.outlineBias * geometry.outlineWidth
+    let rim = sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
+    let isBack = cover(of: back, bend, y, columns) == .whole
+    let isPage = isBack || cover(of: front, bend, y, columns) == .whole
+    // The outline is at one end of the row.
+    let (left, right) = columns.without(rim)
+    return BentRow(
+      y: y, columns: columns, bend: bend, rim: rim, isBack: isBack,
+      hidden: !isPage ? none : left.isEmpty ? right : left)
+  }
 
+  /// x at a column.
+  private func slope(_ y: Int, _ column: Int) -> Double {
+    (lift - sweep.rowU(y) - Double(column) * sweep.cosine) / radius
+  }
+
+  /// Draws the front, then the back over it.
+  func drawBent(_ row: BentRow, _ scratch: Scratch, _ target: PixelTarget) {
+    guard !row.columns.isEmpty else { return }
     // The pixels under the outline are saved, to be mixed with the whole page at the end.
-    let rim = outline(y, columns)
-    let under = scratch.pixels(2, count: rim.count)
-    under.copy(target.row(y, columns: rim).reading)
-    for start in stride(from: 0, to: columns.count, by: Self.pieceLength) {
-      let piece = start..<min(start + Self.pieceLength, columns.count)
-      draw(piece, of: columns, y, front, back, bend, scratch, target)
+    let under = scratch.pixels(2, count: row.rim.count)
+    under.copy(target.row(row.y, columns: row.rim).reading)
+    if row.isBack {
+      draw(back, .whole, row, row.columns, scratch, target)
+    } else {
+      for start in stride(
+        from: row.columns.lowerBound, to: row.columns.upperBound, by: Self.pieceLength)
+      {
+        drawPiece(
+          start..<min(start + Self.pieceLength, row.columns.upperBound), of: row, scratch, target)
+      }
     }
-    soften(rim, y, under, scratch, target)
+    soften(row, under, scratch, target)
   }
 
-  private func draw(
-    _ piece: Range<Int>, of columns: Range<Int>, _ y: Int, _ front: BentSide, _ back: BentSide,
-    _ bend: FloatRow, _ scratch: Scratch, _ target: PixelTarget
+  private func drawPiece(
+    _ columns: Range<Int>, of row: BentRow, _ scratch: Scratch, _ target: PixelTarget
   ) {
-    let own = (columns.lowerBound + piece.lowerBound)..<(columns.lowerBound + piece.upperBound)
-    let row = target.row(y, columns: own)
-    let u = sweep.rowU(y) + Double(own.lowerBound) * sweep.cosine
-    let backCover = cover(of: back, bend[piece], y, own)
-    let frontCover = backCover == .whole ? .none : cover(of: front, bend[piece], y, own)
-    draw(front, frontCover, piece, u: u, onto: row, scratch) { pixels in
-      let atop = !sides.isFrontOpaque
-      if let light = shading.light {
-        lay(light.front, on: pixels, u: u, atop: atop, scratch)
-      }
-      if let layer = shadow?.onFront {
-        let shaded = shadowed(layer, y, own)
-        let part =
-          (shaded.lowerBound - own.lowerBound)..<(shaded.upperBound - own.lowerBound)
-        tint(pixels[part], shaded, y, layer, atop: atop, scratch)
-      }
-    }
-    draw(back, backCover, piece, u: u, onto: row, scratch) { pixels in
-      sides.bent.finish(pixels)
-      light(pixels, u: u, scratch)
-    }
+    let bend = row.bend[columns, from: row.columns]
+    let backCover = cover(of: back, bend, row.y, columns)
+    let frontCover = backCover == .whole ? .none : cover(of: front, bend, row.y, columns)
+    draw(front, frontCover, row, columns, scratch, target)
+    draw(back, backCover, row, columns, scratch, target)
   }
 
-  /// Draws a piece of a side onto a row; `finish` then pales and lights the sampled colours.
+  /// Pales and lights the colours that were sampled from a side.
+  private func finish(
+    _ side: BentSide, _ pixels: MutablePixelRow, _ y: Int, _ columns: Range<Int>,
+    _ scratch: Scratch
+  ) {
+    let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
+    guard side.isFront else {
+      sides.bent.finish(pixels)
+      return light(pixels, u: u, scratch)
+    }
+    let atop = !sides.isFrontOpaque
+    if let light { lay(light.front, on: pixels, u: u, atop: atop, scratch) }
+    guard let layer = shadow?.onFront else { return }
+    let shaded = shadowed(layer, y, columns)
+    let part =
+      (shaded.lowerBound - columns.lowerBound)..<(shaded.upperBound - columns.lowerBound)
+    tint(pixels[part], shaded, y, layer, atop: atop, scratch)
+  }
+
+  /// Draws a side onto some columns of a row.
   private func draw(
-    _ side: BentSide, _ cover: Cover, _ piece: Range<Int>, u: Double,
-    onto row: MutablePixelRow, _ scratch: Scratch, finish: (MutablePixelRow) -> Void
+    _ side: BentSide, _ cover: Cover, _ row: BentRow, _ columns: Range<Int>, _ scratch: Scratch,
+    _ target: PixelTarget
   ) {
     if cover == .none { return }
-    let pixels = cover == .whole ? row : scratch.pixels(0, count: piece.count)
-    let (xs, ys) = (side.xs[piece], side.ys[piece])
+    let output = target.row(row.y, columns: columns)
+    let pixels = cover == .whole ? output : scratch.pixels(0, count: columns.count)
+    let (xs, ys) = points(of: side, row, columns, scratch)
+    prefetch(side, row.y, columns)
     pixels.sample(
       side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp,
       in: geometry.samplesLight ? pair.mix : .encoded)
-    finish(pixels)
+    finish(side, pixels, row.y, columns, scratch)
     guard cover == .partial else { return }
-    let coverage = scratch.coverage(0, count: piece.count)
+    let coverage = scratch.coverage(0, count: columns.count)
     coverage.fill(65_535)
     let size = side.picture.rect.size
     if let table = geometry.slopes {
       let cells = geometry.tables.cells
-      let slopes = scratch.floats(1, count: piece.count)
+      let slopes = scratch.floats(1, count: columns.count)
       slopes.lookUp(
-        table, position: (lift - u) / radius * cells, step: -sweep.cosine / radius * cells)
+        table, position: slope(row.y, columns.lowerBound) * cells,
+        step: -sweep.cosine / radius * cells)
       coverage.clip(
         toPictureOf: size, xs: xs, ys: ys, slopes: slopes,
         axis: Point(x: sweep.cosine, y: sweep.sine))
     } else {
       coverage.clip(toPictureOf: size, xs: xs, ys: ys)
     }
-    row.blend(row.reading, pixels.reading, mask: coverage, in: pair.mix)
+    output.blend(output.reading, pixels.reading, mask: coverage, in: pair.mix)
   }
 
-  /// Works out where the points of a row lie on a side.
-  private func side(
-    _ picture: PlacedPicture, start: Double, sign: Double, lane: Int, _ bend: FloatRow, _ y: Int,
-    _ columns: Range<Int>, _ scratch: Scratch
-  ) -> BentSide {
+  /// Where some columns of a row lie on a side.
+  private func points(
+    of side: BentSide, _ row: BentRow, _ columns: Range<Int>, _ scratch: Scratch
+  ) -> (xs: FloatRow, ys: FloatRow) {
     let (c, s) = (sweep.cosine, sweep.sine)
-    let v = sweep.rowV(y) - Double(columns.lowerBound) * s
-    let origin = sweep.point(u: start, v: v, in: picture.rect)
-    let xs = scratch.floats(lane, count: columns.count)
-    let ys = scratch.floats(lane + 1, count: columns.count)
-    xs.scale(bend, by: sign * radius * c, start: origin.x, step: s * s)
-    ys.scale(bend, by: -sign * radius * s, start: origin.y, step: s * c)
-    return BentSide(picture: picture, start: start, sign: sign, xs: xs, ys: ys)
+    let bend = row.bend[columns, from: row.columns]
+    let v = sweep.rowV(row.y) - Double(columns.lowerBound) * s
+    let origin = sweep.point(u: side.start, v: v, in: side.picture.rect)
+    let xs = scratch.floats(2, count: columns.count)
+    let ys = scratch.floats(3, count: columns.count)
+    xs.scale(bend, by: side.sign * radius * c, start: origin.x, step: s * s)
+    ys.scale(bend, by: -side.sign * radius * s, start: origin.y, step: s * c)
+    return (xs, ys)
+  }
+
+  /// Asks for the pixels of a side that this row and those below it look at.
+  private func prefetch(_ side: BentSide, _ y: Int, _ columns: Range<Int>) {
+    side.picture.bitmap.prefetch(y, columns) {
+      let (x, y) = ($0.x, sweep.height - $0.y)
+      let slope = min(max((lift - sweep.u(x, y)) / radius, 0), 1)
+      return sweep.point(
+        u: side.start + side.sign * radius * PageCurlGeometry.bend(slope), v: sweep.v(x, y),
+        in: side.picture.rect)
+    }
   }
 
   /// How a side covers a piece, from the range of its points: along a row, us does not turn back.
@@ -152,24 +203,24 @@ extension PageCurlFrame {
     return isInside ? .whole : .partial
   }
 
-  /// The columns that the fold's outline covers in part.
-  private func outline(_ y: Int, _ columns: Range<Int>) -> Range<Int> {
-    let start = fold - geometry.outlineBias * geometry.outlineWidth
-    return sweep.columns(y, from: start, to: start + geometry.outlineWidth, among: columns)
-  }
-
   /// Mixes the pixels under the page with the page, by the outline's coverage.
   private func soften(
-    _ rim: Range<Int>, _ y: Int, _ under: MutablePixelRow, _ scratch: Scratch,
-    _ target: PixelTarget
+    _ row: BentRow, _ under: MutablePixelRow, _ scratch: Scratch, _ target: PixelTarget
   ) {
-    guard !rim.isEmpty else { return }
-    let u = sweep.rowU(y) + Double(rim.lowerBound) * sweep.cosine
-    let coverage = scratch.coverage(0, count: rim.count)
+    guard !row.rim.isEmpty else { return }
+    let u = sweep.rowU(row.y) + Double(row.rim.lowerBound) * sweep.cosine
+    let coverage = scratch.coverage(0, count: row.rim.count)
     coverage.ramp(
       start: (u - fold) / geometry.outlineWidth + geometry.outlineBias,
       step: sweep.cosine / geometry.outlineWidth)
-    let row = target.row(y, columns: rim)
-    row.blend(under.reading, row.reading, mask: coverage, in: pair.mix)
+    let output = target.row(row.y, columns: row.rim)
+    output.blend(under.reading, output.reading, mask: coverage, in: pair.mix)
+  }
+}
+
+extension FloatRow {
+  /// The values of some columns, of a row that has those of `all`.
+  fileprivate subscript(columns: Range<Int>, from all: Range<Int>) -> FloatRow {
+    self[(columns.lowerBound - all.lowerBound)..<(columns.upperBound - all.lowerBound)]
   }
 }

@@ -6,7 +6,7 @@ import SegueTransitions
 extension PageCurlFrame {
   /// Lights the back where the page bends.
   func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
-    if let light = shading.light {
+    if let light {
       return lay(light.back, on: row, u: u, atop: !sides.isOpaque, scratch)
     }
     guard case .environment(let map?) = shading, map.size.count > 0 else { return }
@@ -85,15 +85,27 @@ extension PageCurlFrame {
     let shift = layer.knotShift
     let first = (columns.lowerBound >> shift) << shift
     let phase = columns.lowerBound - first
-    let knots = scratch.floats(6, count: ((phase + columns.count) >> shift) + 2)
-    let (cosine, sine) = (sweep.cosine, sweep.sine)
-    let (w, v) = (sweep.rowU(y) - fold, sweep.rowV(y))
-    for index in 0..<knots.count {
-      let column = Double(first + (index << shift))
-      knots[index] = layer.strength(w: w + column * cosine, v: v - column * sine)
-    }
+    let knots = scratch.floats(4, count: ((phase + columns.count) >> shift) + 2)
+    fill(knots, first, y, layer, scratch)
     let coverage = scratch.coverage(1, count: columns.count)
     coverage.interpolate(knots, shift: shift, phase: phase)
     tint(row, gray: 0, coverage, atop: atop, scratch)
+  }
+
+  /// The strengths of a shadow at columns of row y: at `first`, and then at every knot.
+  private func fill(
+    _ knots: FloatRow, _ first: Int, _ y: Int, _ layer: PageCurlShadowLayer, _ scratch: Scratch
+  ) {
+    let along = scratch.floats(5, count: knots.count)
+    let across = scratch.floats(6, count: knots.count)
+    let step = Double(1 << layer.knotShift)
+    let w = sweep.rowU(y) - fold + Double(first) * sweep.cosine
+    let v = sweep.rowV(y) - Double(first) * sweep.sine
+    knots.fill(0)
+    for term in layer.terms {
+      term.lookUpAlong(along, w: w, step: step * sweep.cosine)
+      term.lookUpAcross(across, v: v, step: -step * sweep.sine)
+      knots.addProducts(along, across)
+    }
   }
 }

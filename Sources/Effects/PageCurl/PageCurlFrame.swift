@@ -1,5 +1,6 @@
 // One frame of a page curl, row by row, from back to front: the second picture with the shadow on
 // it, the flat part of the page, the bent front and back, and on top the back where it lies flat.
+// What the back is going to hide is not drawn.
 
 import SeguePixels
 import SegueTransitions
@@ -7,11 +8,31 @@ import SegueTransitions
 struct PageCurlFrame: RowFrame {
   let geometry: PageCurlGeometry
   let shading: PageCurl.Shading
+  /// The light on the bent page, unless it comes from a picture.
+  let light: PageCurlLight?
   let pair: PicturePair
   let sides: PageCurlSides
   /// A: where the sheet leaves the plane.
   let lift: Double
   let shadow: PageCurlShadowFrame?
+  /// Both sides where they bend.
+  let front: BentSide
+  let back: BentSide
+
+  init(
+    geometry: PageCurlGeometry, shading: PageCurl.Shading, pair: PicturePair,
+    sides: PageCurlSides, lift: Double, shadow: PageCurlShadowFrame?
+  ) {
+    self.geometry = geometry
+    self.shading = shading
+    light = shading.light
+    self.pair = pair
+    self.sides = sides
+    self.lift = lift
+    self.shadow = shadow
+    front = BentSide(picture: pair.from, start: lift, sign: -1)
+    back = BentSide(picture: sides.bent.picture, start: lift - .pi * geometry.radius, sign: 1)
+  }
 
   var sweep: Sweep { geometry.sweep }
   var radius: Double { geometry.radius }
@@ -26,47 +47,85 @@ struct PageCurlFrame: RowFrame {
     let columns = target.region.columns
     let flat = sweep.columns(y, from: lift, to: .infinity, among: columns)
     let outside = fold - geometry.outlineBias * geometry.outlineWidth
-    let bent = sweep.columns(y, from: outside.nextUp, to: lift, among: columns)
+    let bent = bentRow(y, sweep.columns(y, from: outside.nextUp, to: lift, among: columns), scratch)
+    let flap = flapLine(y)
     let page =
       pair.from.rect.rows.contains(y)
       ? flat.part(in: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
     // The flat page hides the second picture, so only the columns beside the page are drawn.
-    for part in [columns.lowerBound..<page.lowerBound, page.upperBound..<columns.upperBound]
-    where !part.isEmpty {
-      pair.to.draw(row: y, columns: part, into: target.row(y, columns: part))
-      if let layer = shadow?.onBackground {
-        let shaded = shadowed(layer, y, part)
-        tint(target.row(y, columns: shaded), shaded, y, layer, atop: false, scratch)
-      }
-    }
-    if !page.isEmpty {
-      pair.from.draw(row: y, columns: page, into: target.row(y, columns: page))
-      if let layer = shadow?.onFront {
-        let shaded = shadowed(layer, y, page)
-        tint(
-          target.row(y, columns: shaded), shaded, y, layer, atop: !sides.isFrontOpaque, scratch)
-      }
-    }
-    drawBent(bent, y, scratch, target)
-    drawFlap(flat, y, scratch, target)
+    let hidden = (bent.hidden, flap.wholeColumns(among: flat))
+    drawBackground(columns.lowerBound..<page.lowerBound, without: hidden, y, scratch, target)
+    drawBackground(page.upperBound..<columns.upperBound, without: hidden, y, scratch, target)
+    drawFront(page.without(hidden.1).0, y, scratch, target)
+    drawFront(page.without(hidden.1).1, y, scratch, target)
+    drawBent(bent, scratch, target)
+    draw(flap, flat, y, scratch, target)
   }
 
-  /// Draws the back of the page where it lies flat again, mirrored: us = 2A − u − πR.
-  private func drawFlap(
+  /// Draws the second picture with the shadow on it.
+  private func drawBackground(
+    _ columns: Range<Int>, without hidden: (Range<Int>, Range<Int>), _ y: Int, _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    let (left, right) = columns.without(hidden.0)
+    let parts = (left.without(hidden.1), right.without(hidden.1))
+    drawBackground(parts.0.0, y, scratch, target)
+    drawBackground(parts.0.1, y, scratch, target)
+    drawBackground(parts.1.0, y, scratch, target)
+    drawBackground(parts.1.1, y, scratch, target)
+  }
+
+  private func drawBackground(
     _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
   ) {
     guard !columns.isEmpty else { return }
+    pair.to.draw(row: y, columns: columns, into: target.row(y, columns: columns))
+    guard let layer = shadow?.onBackground else { return }
+    let shaded = shadowed(layer, y, columns)
+    tint(target.row(y, columns: shaded), shaded, y, layer, atop: false, scratch)
+  }
+
+  /// Draws the flat part of the page with the shadow on it.
+  private func drawFront(
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    pair.from.draw(row: y, columns: columns, into: target.row(y, columns: columns))
+    guard let layer = shadow?.onFront else { return }
+    let shaded = shadowed(layer, y, columns)
+    tint(
+      target.row(y, columns: shaded), shaded, y, layer, atop: !sides.isFrontOpaque, scratch)
+  }
+
+  /// The back of the page where it lies flat again, mirrored: us = 2A − u − πR.
+  private func flapLine(_ y: Int) -> SampledLine {
     let (c, s) = (sweep.cosine, sweep.sine)
     let side = sides.flat
     let start = 2 * lift - .pi * radius - sweep.rowU(y)
-    let line = SampledLine(
+    return SampledLine(
       bitmap: side.picture.bitmap,
       start: sweep.point(u: start, v: sweep.rowV(y), in: side.picture.rect),
       step: Point(x: s * s - c * c, y: 2 * s * c),
       below: (y, Point(x: 2 * s * c, y: c * c - s * s)),
       space: geometry.samplesLight ? pair.mix : .encoded)
-    line.draw(
+  }
+
+  private func draw(
+    _ flap: SampledLine, _ columns: Range<Int>, _ y: Int, _ scratch: Scratch,
+    _ target: PixelTarget
+  ) {
+    guard !columns.isEmpty else { return }
+    flap.draw(
       over: target.row(y, columns: columns), columns: columns, mix: pair.mix, scratch: scratch,
-      lane: 0, finish: side.finish)
+      lane: 0, finish: sides.flat.finish)
+  }
+}
+
+extension Range<Int> {
+  /// What is left of the range to both sides of a hole.
+  func without(_ hole: Range<Int>) -> (Range<Int>, Range<Int>) {
+    let inside = clamped(to: hole)
+    guard !hole.isEmpty, !inside.isEmpty else { return (self, upperBound..<upperBound) }
+    return (lowerBound..<inside.lowerBound, inside.upperBound..<upperBound)
   }
 }

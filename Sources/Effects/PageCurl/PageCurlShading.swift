@@ -38,7 +38,9 @@ public struct PageCurlShadow: Hashable, Sendable {
 }
 
 /// One layer of light or shade on the bent page: a grey with a coverage that depends on x alone.
-struct PageCurlTint: Sendable {
+///
+/// A class, so that a row that goes through layers counts one reference and copies nothing.
+final class PageCurlTint: Sendable {
   /// The grey in linear light, 0…1.
   let gray: Float
   /// Coverage at x = i / (count − 1).
@@ -51,9 +53,14 @@ struct PageCurlTint: Sendable {
 }
 
 /// The light on both sides of the page where it bends.
-struct PageCurlLight: Sendable {
+final class PageCurlLight: Sendable {
   let front: [PageCurlTint]
   let back: [PageCurlTint]
+
+  private init(front: [PageCurlTint], back: [PageCurlTint]) {
+    self.front = front
+    self.back = back
+  }
 
   /// Core Image's: a grey highlight on the back.
   static let coreImage = PageCurlLight(
@@ -88,7 +95,9 @@ struct PageCurlLight: Sendable {
 }
 
 /// One blur of the shadow: strength · N((w + offset)/reach) · B(v; low, high, softness).
-struct PageCurlShadowTerm: Sendable {
+///
+/// A class, as every row goes through the terms.
+final class PageCurlShadowTerm: Sendable {
   let reach: Double
   let offset: Double
   let low: Double
@@ -134,24 +143,22 @@ struct PageCurlShadowTerm: Sendable {
   /// The normal distribution function.
   private static func distribution(_ x: Double) -> Double { 0.5 * erfc(-x / 2.0.squareRoot()) }
 
-  /// The strength at a distance w from the fold and a place v along it.
-  func strength(w: Double, v: Double) -> Float {
-    Self.value(along, at: ((w + offset) / reach + Self.range) * Self.cellsPerUnit)
-      * Self.value(across, at: (v - acrossStart) / acrossCell)
+  /// Strength · N at distances from the fold, the first w, then every `step`.
+  func lookUpAlong(_ row: FloatRow, w: Double, step: Double) {
+    row.lookUp(
+      along, position: ((w + offset) / reach + Self.range) * Self.cellsPerUnit,
+      step: step / reach * Self.cellsPerUnit)
+  }
+
+  /// B at places along the fold, the first v, then every `step`.
+  func lookUpAcross(_ row: FloatRow, v: Double, step: Double) {
+    row.lookUp(across, position: (v - acrossStart) / acrossCell, step: step / acrossCell)
   }
 
   /// How far apart the strength is computed: a power of two well below the blur's width.
   var knotShift: Int {
     let width = min(reach, softness) * 0.5
     return width >= 16 ? 4 : width >= 8 ? 3 : width >= 4 ? 2 : width >= 2 ? 1 : 0
-  }
-
-  /// A table interpolated linearly; outside it, the end values hold.
-  private static func value(_ table: [Float], at position: Double) -> Float {
-    guard position > 0 else { return table[0] }
-    let cell = Int(min(position, Double(table.count - 1)))
-    guard cell < table.count - 1 else { return table[table.count - 1] }
-    return table[cell] + (table[cell + 1] - table[cell]) * Float(position - Double(cell))
   }
 
   /// The range of u in which the fold's shadow lies.
@@ -174,13 +181,6 @@ struct PageCurlShadowLayer: Sendable {
     let low = spans.map(\.lowerBound).min() ?? fold
     span = low...max(low, spans.map(\.upperBound).max() ?? fold)
     knotShift = terms.reduce(4) { min($0, $1.knotShift) }
-  }
-
-  /// The strength at a distance w from the fold and a place v along it.
-  func strength(w: Double, v: Double) -> Float {
-    var sum: Float = 0
-    for term in terms { sum += term.strength(w: w, v: v) }
-    return sum
   }
 }
 

@@ -27,20 +27,48 @@ struct SampledLine {
     over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, mix: MixSpace,
     scratch: Scratch, lane: Int, finish: (MutablePixelRow) -> Void = { _ in }
   ) {
+    drawEdges(
+      over: row, columns: columns, opacity: opacity, scratch: scratch, lane: lane
+    ) { row, pixels, coverage in
+      finish(pixels)
+      row.blend(row.reading, pixels.reading, mask: coverage, in: mix)
+    }
+    if opacity >= 1 { drawInside(over: row, columns: columns, finish: finish) }
+  }
+
+  /// Draws the pixels that lie inside the picture.
+  func drawInside(
+    over row: MutablePixelRow, columns: Range<Int>, finish: (MutablePixelRow) -> Void
+  ) {
+    let whole = wholeColumns(among: columns)
+    guard !whole.isEmpty else { return }
+    prefetch(whole)
+    let inside = row[
+      (whole.lowerBound - columns.lowerBound)..<(whole.upperBound - columns.lowerBound)]
+    sample(whole, into: inside)
+    finish(inside)
+  }
+
+  /// Draws the pixels on the picture's edge; all of them where the picture is not opaque.
+  ///
+  /// `blend` gets the pixels of the row, the sampled colours, and how much of each lies inside.
+  func drawEdges(
+    over row: MutablePixelRow, columns: Range<Int>, opacity: Double = 1, scratch: Scratch,
+    lane: Int, blend: (MutablePixelRow, MutablePixelRow, CoverageRow) -> Void
+  ) {
     let touched = self.columns(inset: -0.5, among: columns)
-    guard !touched.isEmpty else { return }
-    prefetch(touched)
     let none = touched.upperBound..<touched.upperBound
     let whole = opacity < 1 ? none : wholeColumns(among: touched)
     let first = columns.lowerBound
     for part in [touched.lowerBound..<whole.lowerBound, whole.upperBound..<touched.upperBound] {
       guard !part.isEmpty else { continue }
-      let own = row[(part.lowerBound - first)..<(part.upperBound - first)]
-      blend(part, over: own, opacity, mix: mix, scratch: scratch, lane: lane, finish)
+      let pixels = scratch.pixels(lane, count: part.count)
+      let coverage = scratch.coverage(lane, count: part.count)
+      sample(part, into: pixels)
+      cover(part, opacity, coverage)
+      blend(
+        row[(part.lowerBound - first)..<(part.upperBound - first)], pixels, coverage)
     }
-    let inside = row[(whole.lowerBound - first)..<(whole.upperBound - first)]
-    sample(whole, into: inside)
-    finish(inside)
   }
 
   /// The columns whose sample points lie inside the picture, which is made smaller by `inset` on
@@ -79,21 +107,14 @@ struct SampledLine {
     Point(x: start.x + Double(column) * step.x, y: start.y + Double(column) * step.y)
   }
 
-  private func blend(
-    _ part: Range<Int>, over row: MutablePixelRow, _ opacity: Double, mix: MixSpace,
-    scratch: Scratch, lane: Int, _ finish: (MutablePixelRow) -> Void
-  ) {
-    let pixels = scratch.pixels(lane, count: part.count)
-    let coverage = scratch.coverage(lane, count: part.count)
-    sample(part, into: pixels)
-    finish(pixels)
+  /// How much of each pixel lies inside.
+  private func cover(_ part: Range<Int>, _ opacity: Double, _ coverage: CoverageRow) {
     for index in 0..<part.count {
       let at = point(part.lowerBound + index)
       let inside =
         Self.overlap(at.x, Double(bitmap.width)) * Self.overlap(at.y, Double(bitmap.height))
       coverage[index] = UInt16((inside * opacity * 65_535).rounded())
     }
-    row.blend(row.reading, pixels.reading, mask: coverage, in: mix)
   }
 
   /// How much of a pixel-wide box around a point lies in 0 … length.

@@ -95,15 +95,15 @@ extension PageCurlFrame {
     draw(back, backCover, row, columns, scratch, target)
   }
 
-  /// Pales and lights the colours that were sampled from a side.
+  /// Pales and lights the colours that were sampled from a side; `isCut` if its edge is cut already.
   private func finish(
-    _ side: BentSide, _ pixels: MutablePixelRow, _ y: Int, _ columns: Range<Int>,
+    _ side: BentSide, isCut: Bool, _ pixels: MutablePixelRow, _ y: Int, _ columns: Range<Int>,
     _ scratch: Scratch
   ) {
     let u = sweep.rowU(y) + Double(columns.lowerBound) * sweep.cosine
     guard side.isFront else {
       sides.bent.finish(pixels)
-      return light(pixels, u: u, scratch)
+      return light(pixels, u: u, atop: isCut || !sides.isOpaque, scratch)
     }
     let atop = !sides.isFrontOpaque
     if let light { lay(light.front, on: pixels, u: u, atop: atop, scratch) }
@@ -127,24 +127,38 @@ extension PageCurlFrame {
     pixels.sample(
       side.picture.bitmap, xs: xs, ys: ys, origin: Point(x: 0, y: 0), edge: .clamp,
       in: geometry.samplesLight ? pair.mix : .encoded)
-    finish(side, pixels, row.y, columns, scratch)
-    guard cover == .partial else { return }
+    guard cover == .partial else {
+      return finish(side, isCut: false, pixels, row.y, columns, scratch)
+    }
     let coverage = scratch.coverage(0, count: columns.count)
+    cut(coverage, side, xs, ys, row.y, columns, scratch)
+    if lightsCutEdges, !side.isFront {
+      pixels.scale(by: coverage)
+      finish(side, isCut: true, pixels, row.y, columns, scratch)
+      output.over(pixels.reading, output.reading, in: pair.mix)
+    } else {
+      finish(side, isCut: false, pixels, row.y, columns, scratch)
+      output.blend(output.reading, pixels.reading, mask: coverage, in: pair.mix)
+    }
+  }
+
+  /// How much of each pixel lies on a side.
+  private func cut(
+    _ coverage: CoverageRow, _ side: BentSide, _ xs: FloatRow, _ ys: FloatRow, _ y: Int,
+    _ columns: Range<Int>, _ scratch: Scratch
+  ) {
     coverage.fill(65_535)
     let size = side.picture.rect.size
-    if let table = geometry.slopes {
-      let cells = geometry.tables.cells
-      let slopes = scratch.floats(1, count: columns.count)
-      slopes.lookUp(
-        table, position: slope(row.y, columns.lowerBound) * cells,
-        step: -sweep.cosine / radius * cells)
-      coverage.clip(
-        toPictureOf: size, xs: xs, ys: ys, slopes: slopes,
-        axis: Point(x: sweep.cosine, y: sweep.sine))
-    } else {
-      coverage.clip(toPictureOf: size, xs: xs, ys: ys)
+    guard let table = geometry.slopes else {
+      return coverage.clip(toPictureOf: size, xs: xs, ys: ys)
     }
-    output.blend(output.reading, pixels.reading, mask: coverage, in: pair.mix)
+    let cells = geometry.tables.cells
+    let slopes = scratch.floats(1, count: columns.count)
+    slopes.lookUp(
+      table, position: slope(y, columns.lowerBound) * cells, step: -sweep.cosine / radius * cells)
+    coverage.clip(
+      toPictureOf: size, xs: xs, ys: ys, slopes: slopes,
+      axis: Point(x: sweep.cosine, y: sweep.sine))
   }
 
   /// Where some columns of a row lie on a side.

@@ -4,14 +4,15 @@ import SeguePixels
 import SegueTransitions
 
 extension PageCurlFrame {
-  /// Lights the back where the page bends.
-  func light(_ row: MutablePixelRow, u: Double, _ scratch: Scratch) {
-    if let light {
-      return lay(light.back, on: row, u: u, atop: !sides.isOpaque, scratch)
-    }
+  /// Lights the back where the page bends; `atop` only where there are pixels.
+  func light(_ row: MutablePixelRow, u: Double, atop: Bool, _ scratch: Scratch) {
+    if let light { return lay(light.back, on: row, u: u, atop: atop, scratch) }
+    reflect(on: row, x: (lift - u) / radius, step: -sweep.cosine / radius, scratch)
+  }
+
+  /// Lays the map of the surroundings on a row whose slopes are x, x + step …
+  func reflect(on row: MutablePixelRow, x: Double, step: Double, _ scratch: Scratch) {
     guard case .environment(let map?) = shading, map.size.count > 0 else { return }
-    let x = (lift - u) / radius
-    let step = -sweep.cosine / radius
     let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)
     let light = scratch.pixels(1, count: row.count)
     light.sample(
@@ -43,7 +44,7 @@ extension PageCurlFrame {
       let light = scratch.pixels(1, count: row.count)
       light.fill(Color(red: encoded, green: encoded, blue: encoded).premultiplied)
       light.scale(by: coverage)
-      return Self.lay(light, on: row, mix: pair.mix, scratch: scratch)
+      return Self.lay(light, on: row, mix: pair.mix, scratch: scratch, lane: 1)
     }
     switch pair.mix {
     case .linear: row.tintLinear(gray: gray, coverage: coverage)

@@ -36,6 +36,9 @@ struct PageCurlFrame: RowFrame {
 
   var sweep: Sweep { geometry.sweep }
   var radius: Double { geometry.radius }
+  /// Whether light is laid on the back's edges after they are cut. A translucent back is lit whole:
+  /// it hides what is under it, and its alpha does not say where its edge is.
+  var lightsCutEdges: Bool { geometry.lightsCutEdges && sides.isOpaque }
   /// u of the fold's outline.
   var fold: Double { lift - radius }
 
@@ -48,7 +51,7 @@ struct PageCurlFrame: RowFrame {
     let flat = sweep.columns(y, from: lift, to: .infinity, among: columns)
     let outside = fold - geometry.outlineBias * geometry.outlineWidth
     let bent = bentRow(y, sweep.columns(y, from: outside.nextUp, to: lift, among: columns), scratch)
-    let flap = flapLine(y)
+    let flap = flap(y, of: sides.flat)
     let page =
       pair.from.rect.rows.contains(y)
       ? flat.part(in: pair.from.rect.columns) : flat.lowerBound..<flat.lowerBound
@@ -98,9 +101,8 @@ struct PageCurlFrame: RowFrame {
   }
 
   /// The back of the page where it lies flat again, mirrored: us = 2A − u − πR.
-  private func flapLine(_ y: Int) -> SampledLine {
+  private func flap(_ y: Int, of side: PageCurlSide) -> SampledLine {
     let (c, s) = (sweep.cosine, sweep.sine)
-    let side = sides.flat
     let start = 2 * lift - .pi * radius - sweep.rowU(y)
     return SampledLine(
       bitmap: side.picture.bitmap,
@@ -115,9 +117,21 @@ struct PageCurlFrame: RowFrame {
     _ target: PixelTarget
   ) {
     guard !columns.isEmpty else { return }
-    flap.draw(
-      over: target.row(y, columns: columns), columns: columns, mix: pair.mix, scratch: scratch,
-      lane: 0, finish: sides.flat.finish)
+    let row = target.row(y, columns: columns)
+    guard lightsCutEdges else {
+      return flap.draw(
+        over: row, columns: columns, mix: pair.mix, scratch: scratch, lane: 0,
+        finish: sides.flat.finish)
+    }
+    flap.drawInside(over: row, columns: columns, finish: sides.flat.finish)
+    let unlit = self.flap(y, of: sides.bent)
+    unlit.drawEdges(over: row, columns: columns, scratch: scratch, lane: 0) {
+      row, pixels, coverage in
+      pixels.scale(by: coverage)
+      sides.bent.finish(pixels)
+      reflect(on: pixels, x: 0, step: 0, scratch)
+      row.over(pixels.reading, row.reading, in: pair.mix)
+    }
   }
 }
 

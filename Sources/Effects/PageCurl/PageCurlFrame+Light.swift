@@ -10,7 +10,7 @@ extension PageCurlFrame {
     reflect(on: row, x: (lift - u) / radius, step: -sweep.cosine / radius, scratch)
   }
 
-  /// Lays the map of the surroundings on a row whose slopes are x, x + step …
+  /// Lays the map of the surroundings on a row whose slopes begin at x and grow by `step`.
   func reflect(on row: MutablePixelRow, x: Double, step: Double, _ scratch: Scratch) {
     guard case .environment(let map?) = shading, map.size.count > 0 else { return }
     let half = Point(x: Double(map.width) / 2, y: Double(map.height) / 2)

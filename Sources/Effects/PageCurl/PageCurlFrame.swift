@@ -36,8 +36,10 @@ struct PageCurlFrame: RowFrame {
 
   var sweep: Sweep { geometry.sweep }
   var radius: Double { geometry.radius }
-  /// Whether light is laid on the back's edges after they are cut. A translucent back is lit whole:
-  /// it hides what is under it, and its alpha does not say where its edge is.
+  /// Whether light is laid on the back's edges after they are cut.
+  ///
+  /// A translucent back is lit whole: it hides what is under it, and its alpha does not say where
+  /// its edge is.
   var lightsCutEdges: Bool { geometry.lightsCutEdges && sides.isOpaque }
   /// u of the fold's outline.
   var fold: Double { lift - radius }

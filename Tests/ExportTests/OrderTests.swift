@@ -49,8 +49,10 @@ struct OrderTests {
       let pixels = source.picture(index).premultipliedRGBA
       return stride(from: 0, to: pixels.count, by: 4).flatMap { at -> [UInt8] in
         let alpha = Int(pixels[at + 3])
-        let colors = pixels[at..<(at + 3)].map {
-          alpha == 0 ? 0 : UInt8(min(255, (Int($0) * 255 * 2 + alpha) / (2 * alpha)))
+        let colors = pixels[at..<(at + 3)].map { (color: UInt8) -> UInt8 in
+          if alpha == 0 { return 0 }
+          let straight: Int = (Int(color) * 255 * 2 + alpha) / (2 * alpha)
+          return UInt8(min(255, straight))
         }
         return colors + [UInt8(alpha)]
       }

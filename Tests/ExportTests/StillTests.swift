@@ -81,8 +81,10 @@ struct StillTests {
     }
     // One pixel moves along the first row: it goes from one place and comes to the next.
     #expect(regions[0] == PixelRect(source.size))
-    #expect(
-      regions.dropFirst() == (1..<30).map { PixelRect(x: $0 - 1, y: 0, width: 2, height: 1) }[...])
+    let moved = (1..<30).map { (x: Int) -> PixelRect in
+      PixelRect(x: x - 1, y: 0, width: 2, height: 1)
+    }
+    #expect(regions.dropFirst() == moved[...])
   }
 
   @Test(.enabled(if: Program.isInstalled("pngcheck")))

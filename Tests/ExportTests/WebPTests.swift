@@ -39,8 +39,10 @@ import Testing
     let moving = try AnimatedPicture(bytes)
     #expect(moving.count == 12)
     // 12 pictures, of which one stays for 9 frames and one for 4, at 30 a second.
-    #expect(
-      moving.durations.map { $0.value * 1000 }.map { Int($0.rounded()) }.prefix(2) == [300, 33])
+    let milliseconds = moving.durations.map { (duration: Rational) -> Int in
+      Int((duration.value * 1000).rounded())
+    }
+    #expect(milliseconds.prefix(2) == [300, 33])
     #expect(moving.duration == Rational(23 * 1000 / 30 + 1, 1000))
     for index in 0..<12 { #expect(try moving.frame(index) == source.picture(index)) }
   }

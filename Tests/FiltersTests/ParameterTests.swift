@@ -9,8 +9,9 @@ import Testing
     try shader(complete(text)).parameters
   }
 
-  @Test(arguments: [
-    ("uniform float x; // = 42.0", [ShaderConstant.float(42)]),
+  /// Uniforms with their comments, and the defaults that these mean.
+  private static let defaultsByText: [(String, [ShaderConstant])] = [
+    ("uniform float x; // = 42.0", [.float(42)]),
     ("uniform float x;// =.5", [.float(0.5)]),
     ("uniform float x/* = 4 */;", [.float(4)]),
     ("uniform float x; /* = -1.5e1 */", [.float(-15)]),
@@ -50,7 +51,9 @@ import Testing
     ("uniform int x; // = 0xFF", [.int(255)]),
     ("uniform int x; // = 7 / 2", [.int(3)]),
     ("uniform bool x; // = true: mirrored", [.bool(true)]),
-  ])
+  ]
+
+  @Test(arguments: defaultsByText)
   func defaults(_ text: String, _ expected: [ShaderConstant]) throws {
     let parameter = try #require(try parameters(text).first)
     #expect(parameter.defaultValue == expected)

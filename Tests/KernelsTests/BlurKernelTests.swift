@@ -73,7 +73,9 @@ import Testing
     let flat = rows.flatMap { $0 }
     for n in 0...67 {
       let real = (0..<n).map { i in
-        (0..<5).reduce(0.0) { $0 + Double(rows[$1][i]) * Double(weights[$1]) }
+        zip(rows, weights).reduce(0) { (sum: Double, tap) -> Double in
+          sum + Double(tap.0[i]) * Double(tap.1)
+        }
       }
       let results = [false, true].map { plain -> [UInt16] in
         var result = [UInt16](repeating: 9, count: n + 1)

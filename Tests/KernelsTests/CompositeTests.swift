@@ -116,13 +116,16 @@ extension RowKernel {
   @Test func productsOfCoverages() {
     for n in 0...67 {
       let (a, b) = (randomCoverage(n, seed: 207), randomCoverage(n, seed: 208))
-      unsafe check(a, (0..<n).map { Double(a[$0]) * Double(b[$0]) / 65_535 }) { plain, dst in
+      let products = (0..<n).map { (i: Int) -> Double in Double(a[i]) * Double(b[i]) / 65_535 }
+      unsafe check(a, products) { plain, dst in
         let kernel = unsafe plain ? segue_multiply_coverage_baseline : segue_multiply_coverage
         unsafe kernel(dst, dst, b, n)
       }
       let pixels = randomPixels(n, .premultiplied, seed: 209)
-      unsafe check(a, (0..<n).map { Double(a[$0]) * Double(pixels[$0 * 4 + 3]) / 255 }) {
-        plain, dst in
+      let shares = (0..<n).map { (i: Int) -> Double in
+        Double(a[i]) * Double(pixels[i * 4 + 3]) / 255
+      }
+      unsafe check(a, shares) { plain, dst in
         let kernel = unsafe plain ? segue_multiply_alpha_baseline : segue_multiply_alpha
         unsafe kernel(dst, dst, pixels, n)
       }

@@ -98,7 +98,9 @@ import Testing
       let source = pixels(30, 605)
       var generator = SeededGenerator(seed: UInt64(n))
       let columns = (0..<n).map { _ in Int32.random(in: 0..<30, using: &generator) }
-      let real = (0..<4 * n).map { Double(source[Int(columns[$0 / 4]) * 4 + $0 % 4]) }
+      let real = (0..<4 * n).map { (place: Int) -> Double in
+        Double(source[Int(columns[place / 4]) * 4 + place % 4])
+      }
       unsafe check(real, within: 0) { plain, dst in
         unsafe (plain ? segue_pick_baseline : segue_pick)(dst, source, n, columns)
       }

@@ -66,8 +66,10 @@ import Testing
   func `Advances are HarfBuzz's`(text: String, advances: [Double]) throws {
     let layout = try Typesetter.shared.layout(AttributedText(text), TestFonts.format())
     let line = try #require(layout.lines.first)
-    #expect(line.glyphs.map(\.advance).filter { $0 != 0 } == advances)
-    #expect(abs(line.width - advances.reduce(0, +)) < 1e-6)
+    let all: [Double] = line.glyphs.map(\.advance)
+    #expect(all.filter { $0 != 0 } == advances)
+    let width: Double = advances.reduce(0, +)
+    #expect(abs(line.width - width) < 1e-6)
   }
 
   @Test func `A line is as high as the font says`() throws {

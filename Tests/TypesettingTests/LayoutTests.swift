@@ -152,7 +152,8 @@ import Testing
     #expect(Set(made.lines[0].glyphs.map(\.size)) == [40, 20])
     // Two outlines, and the line under one of them.
     #expect(made.parts.count == 3)
-    #expect(made.lines[0].ascent == 1901.0 / 2048 * 40)
+    let ascent: Double = 1901.0 / 2048 * 40
+    #expect(made.lines[0].ascent == ascent)
   }
 
   // MARK: What nobody should write

@@ -128,8 +128,13 @@ public struct Transform3D: Hashable, Sendable {
   /// Whether every number is finite.
   public var isFinite: Bool {
     // A number that is not finite, times 0, is not 0.
-    let sum = row1 * 0 + row2 * 0 + row3 * 0 + row4 * 0
-    return sum == .zero
+    let zero = SIMD4<Double>.zero
+    var sum: SIMD4<Double> = row1 * zero
+    // In one expression this would take the compiler seven seconds.
+    sum += row2 * zero
+    sum += row3 * zero
+    sum += row4 * zero
+    return sum == zero
   }
 
   /// The sixteen numbers, row by row.

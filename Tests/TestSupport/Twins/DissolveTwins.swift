@@ -45,14 +45,14 @@ struct PixelateTwin: EffectTwin {
     let side = (1 + (size - 1) * way * way).rounded()
     let share = min(max(2 * scene.progress - 0.5, 0), 1)
     let weight = share * share * (3 - 2 * share)
-    let (columns, rows) = (
-      Self.block(x, scene.size.x, side), Self.block(y, scene.size.y, side)
-    )
+    let columns = Self.block(x, scene.size.x, side)
+    let rows = Self.block(y, scene.size.y, side)
     var sum = TwinColor.zero
     for row in rows {
       for column in columns {
-        let (from, to) = (scene.from.at(column, row), scene.to.at(column, row))
-        sum += (from ?? .zero) * (1 - weight) + (to ?? .zero) * weight
+        let from: TwinColor = scene.from.at(column, row) ?? .zero
+        let to: TwinColor = scene.to.at(column, row) ?? .zero
+        sum += from * (1 - weight) + to * weight
       }
     }
     return sum / Double(columns.count * rows.count)
@@ -64,8 +64,9 @@ struct PixelateTwin: EffectTwin {
     let start = middle + ((place.rounded(.down) - middle) / side).rounded(.down) * side
     let (low, high) = (max(start, 0), min(start + side, count))
     let points = min(high - low, 6)
-    return (0..<Int(points)).map {
-      low + ((Double($0) + 0.5) * (high - low) / points).rounded(.down)
+    return (0..<Int(points)).map { (point: Int) -> Double in
+      let along: Double = (Double(point) + 0.5) * (high - low) / points
+      return low + along.rounded(.down)
     }
   }
 }

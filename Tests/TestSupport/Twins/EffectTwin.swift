@@ -48,7 +48,7 @@ public struct TwinScene: Sendable {
   /// How far the effect has come, 0…1.
   public let progress: Double
   /// Parameters by name, those that were left out at their defaults.
-  private(set) var values: [String: ParameterValue]
+  private(set) var values: TwinValues
 
   /// A moment of an effect.
   public init(
@@ -59,11 +59,10 @@ public struct TwinScene: Sendable {
     to = TwinPicture(pair.to.bitmap, mix: pair.mix)
     mix = pair.mix
     self.progress = progress
-    var all = values
-    for parameter in descriptor.parameters where all[parameter.name] == nil {
-      all[parameter.name] = parameter.defaultValue
-    }
-    self.values = all
+    self.values = TwinValues(
+      descriptor.parameters.reduce(into: values) { all, parameter in
+        if all[parameter.name] == nil { all[parameter.name] = parameter.defaultValue }
+      })
   }
 
   /// The same the other way round: what a reversed effect shows.

@@ -132,7 +132,7 @@ struct AppleRenderTests {
     #expect(difference.psnr >= 68, "\(difference.psnr) dB")
     let bend = Bend(angle: 3, radius: 400, extent: (500, 500), time: 0.9941826462745667)
     let light = bend.decibels(ours, apples, left: -1117, top: 1814)
-    #expect(light >= 43, "\(light) dB")
+    #expect(light >= 56, "\(light) dB")
   }
 
   @Test("the page curl with shadow: 54 dB, and its light")

@@ -16,6 +16,11 @@ extension EffectTwins {
       EffectTwinEntry(
         name: $0, agreement: .levels(1, because: "floats have 24 bits"), samples: 1,
         make: { CameraIrisTwin(scene: $0) })
+    }
+    + ["open", "close", "both"].map {
+      EffectTwinEntry(
+        name: "camera-iris", triesDefaults: false, settings: [["motion": .choice($0)]],
+        agreement: .decibels(40, because: area), make: { CameraIrisTwin(scene: $0) })
     } + bends
 
   private static let bends: [EffectTwinEntry] =

@@ -33,7 +33,9 @@ extension EffectTwins {
       make: { RippleTwin(scene: $0, isCoreImage: true) }),
     EffectTwinEntry(
       name: "mod", settings: [["angle": .number(2), "center": .vector([0.2, 0.9])]],
-      agreement: .levels(1, because: samples), samples: 1,
+      agreement: .levels(
+        1, because: "no pixel moves, and a hole's edge is a ramp read at middles, as Apple's is"),
+      samples: 1,
       make: { ModTwin(scene: $0, isCoreImage: false) }),
     EffectTwinEntry(
       name: "ci:CIModTransition", agreement: .levels(1, because: samples), samples: 1,
@@ -69,6 +71,40 @@ extension EffectTwins {
       make: { FadeTwin(scene: $0) }),
   ]
 
+  /// The same forms once more, with the mean over a pixel instead of its middle.
+  static let coreImageMeans: [EffectTwinEntry] =
+    ["ripple", "ca:rippleEffect"].map {
+      mean($0, [["shading": light], ["shading": light, "scale": .number(-0.3)]]) {
+        RippleTwin(scene: $0, isCoreImage: false)
+      }
+    } + [
+      mean(
+        "ci:CIRippleTransition",
+        [
+          ["inputShadingImage": light],
+          [
+            "inputShadingImage": light, "inputCenter": .vector([30, 20]), "inputScale": .number(5),
+          ],
+        ]
+      ) { RippleTwin(scene: $0, isCoreImage: true, hasSquares: true) },
+      mean("ci:CIModTransition", [[:]]) { ModTwin(scene: $0, isCoreImage: true) },
+      EffectTwinEntry(
+        name: "ci:CIAccordionFoldTransition",
+        settings: [
+          ["inputBottomHeight": .length(.pixels(9)), "inputNumberOfFolds": .number(2)]
+        ], height: 0.55, agreement: .decibels(40, because: area),
+        make: { AccordionTwin(scene: $0) }),
+    ]
+
+  private static func mean(
+    _ name: String, _ settings: [[String: ParameterValue]],
+    twin: @escaping @Sendable (TwinScene) -> any EffectTwin
+  ) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, triesDefaults: false, settings: settings, isBrief: name.hasPrefix("ca:"),
+      agreement: .decibels(40, because: area), make: twin)
+  }
+
   private static func band(_ name: String, isCopier: Bool) -> EffectTwinEntry {
     EffectTwinEntry(
       name: name,
@@ -90,7 +126,7 @@ extension EffectTwins {
       make: { LightBandTwin(scene: $0, isCopier: isCopier, isCoreImage: true) })
   }
 
-  private static let light = ParameterValue.picture(
+  static let light = ParameterValue.picture(
     PictureValue(TestPictures.translucent(PixelSize(width: 20, height: 14), seed: 21)))
 
   /// A mask with slopes and a step.

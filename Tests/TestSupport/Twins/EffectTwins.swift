@@ -9,8 +9,6 @@ public enum TwinAgreement: Sendable {
   case levels(Int, because: String)
   /// The whole picture is so close.
   case decibels(Double, because: String)
-  /// So close but for the light: grey that is laid over a colour makes it paler and leaves its hue.
-  case hue(decibels: Double, because: String)
 }
 
 /// An effect's twin.
@@ -23,6 +21,8 @@ public struct EffectTwinEntry: Sendable {
   public var settings: [[String: ParameterValue]] = []
   /// Whether one size and a few moments are enough: many effects of a family share their code.
   public var isBrief = false
+  /// How high the first picture is, in parts of the canvas; it stands on the bottom edge.
+  public var height = 1.0
   /// How close they are.
   public let agreement: TwinAgreement
   /// How many points a pixel's mean is taken of, squared: 1 where pixels are moved or mixed as they are.
@@ -33,14 +33,15 @@ public struct EffectTwinEntry: Sendable {
 
 /// The twins of the native effects.
 public enum EffectTwins {
-  private static let area =
+  static let area =
     "a pixel is sampled where its middle comes from, the twin takes the mean of 64 points"
   private static let rounding =
     "a blend's weight has 16 bits, and its result is off by 0.502 at most"
 
   /// One entry for each effect.
   public static let all =
-    coreImage + coreAnimation + plain + dissolves + WipeTwins.all + XFadeTwin.entries
+    coreImage + coreImageMeans + coreAnimation + plain + dissolves + WipeTwins.all
+    + XFadeTwin.entries
 
   private static let plain: [EffectTwinEntry] =
     [
@@ -77,8 +78,7 @@ public enum EffectTwins {
         ],
         agreement: .decibels(40, because: area), make: { BarsSwipeTwin($0, coreImage: true) }),
       curl("page-curl"), curl("ca:pageCurl"), uncurl("page-uncurl"), uncurl("ca:pageUnCurl"),
-      coreImageCurl("ci:CIPageCurlTransition"), coreImageCurl("ci:CIPageCurlWithShadowTransition"),
-    ]
+    ] + coreImageCurls
 
   private static func fade(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(
@@ -100,22 +100,46 @@ public enum EffectTwins {
 
   private static func curl(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, settings: curls,
-      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0) })
+      name: name, settings: curls, isBrief: name.hasPrefix("ca:"),
+      agreement: .decibels(45, because: area), make: { PageCurlTwin(own: $0) })
   }
 
   private static func uncurl(_ name: String) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, settings: curls,
-      agreement: .hue(decibels: 38, because: area), make: { PageCurlTwin(own: $0.reversed) })
+      name: name, settings: curls, isBrief: name.hasPrefix("ca:"),
+      agreement: .decibels(45, because: area), make: { PageCurlTwin(own: $0.reversed) })
   }
 
-  private static func coreImageCurl(_ name: String) -> EffectTwinEntry {
+  private static let coreImageCurls: [EffectTwinEntry] = [
+    coreImageCurl("ci:CIPageCurlTransition", ["inputShadingImage": light]),
+    upright("ci:CIPageCurlTransition", ["inputShadingImage": light]),
+    coreImageCurl("ci:CIPageCurlWithShadowTransition", [:]),
+    upright("ci:CIPageCurlWithShadowTransition", [:]),
+  ]
+
+  private static func coreImageCurl(
+    _ name: String, _ values: [String: ParameterValue]
+  ) -> EffectTwinEntry {
+    let leaning: [String: ParameterValue] = [
+      "inputAngle": .number(2.6), "inputRadius": .length(.pixels(18)),
+    ]
+    return EffectTwinEntry(
+      name: name, triesDefaults: false, settings: [leaning.merging(values) { first, _ in first }],
+      agreement: .decibels(40, because: area), make: { PageCurlTwin(coreImage: $0) })
+  }
+
+  private static func upright(
+    _ name: String, _ values: [String: ParameterValue]
+  ) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name,
-      settings: [["inputAngle": .number(2.6), "inputRadius": .length(.pixels(18))]],
-      agreement: .hue(
-        decibels: 29, because: "Core Image softens the outline half a pixel further out"),
+      name: name, triesDefaults: false,
+      settings: [values, values.merging(["inputRadius": .length(.pixels(40))]) { $1 }],
+      agreement: .decibels(
+        34,
+        because: """
+          Apple's edge is soft by a pixel of the sheet, so that it is aliased where the sheet is steep, \
+          and with the angle 0 it lies along a whole column
+          """),
       make: { PageCurlTwin(coreImage: $0) })
   }
 }

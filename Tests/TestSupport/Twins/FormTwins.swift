@@ -13,9 +13,11 @@ struct RippleTwin: EffectTwin {
   let scene: TwinScene
   let isCoreImage: Bool
   let light: TwinPicture?
+  /// Whether pixels are squares of one colour, for means over them; else the nearest four are mixed.
+  let hasSquares: Bool
 
-  init(scene: TwinScene, isCoreImage: Bool) {
-    (self.scene, self.isCoreImage) = (scene, isCoreImage)
+  init(scene: TwinScene, isCoreImage: Bool, hasSquares: Bool = false) {
+    (self.scene, self.isCoreImage, self.hasSquares) = (scene, isCoreImage, hasSquares)
     light = scene.picture(isCoreImage ? "inputShadingImage" : "shading")
   }
 
@@ -46,8 +48,10 @@ struct RippleTwin: EffectTwin {
     let seen =
       isCoreImage
       ? place : limited(place, low: SIMD2(0.5, 0.5), high: scene.size - 0.5)
-    let base =
-      scene.from.smooth(seen.x, seen.y) * before + scene.to.smooth(seen.x, seen.y) * (1 - before)
+    func sampled(_ picture: TwinPicture) -> TwinColor {
+      hasSquares ? picture.at(seen.x, seen.y) ?? .zero : picture.smooth(seen.x, seen.y)
+    }
+    let base = sampled(scene.from) * before + sampled(scene.to) * (1 - before)
     guard let light else { return base }
     let half = SIMD2(Double(light.width), Double(light.height)) / 2
     let glossPlace = half + half * n * q

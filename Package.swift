@@ -20,8 +20,10 @@ let standalone: [LinkerSetting] =
     .linkedLibrary("_FoundationCollections", optimized),
   ]
 
-// Tests that wait more than they compute: to optimize them takes longer than it saves.
-let unoptimized: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], optimized)]
+// Tests that wait, or leave it to optimized modules to compute: to optimize them takes longer than it saves.
+// Nobody waits for their modules, so these are not made a first time ahead of the rest.
+let unoptimized: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], optimized)]
 
 let package = Package(
   name: "segue",
@@ -155,42 +157,44 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SegueCodecs", "SegueLayers", "SegueFilters"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: strict),
+    .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: unoptimized),
     .testTarget(
       name: "KernelsTests", dependencies: ["CSegueKernels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PixelsTests", dependencies: ["SeguePixels", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["SegueFiles", "TestSupport"], swiftSettings: strict),
+      name: "FilesTests", dependencies: ["SegueFiles", "TestSupport"], swiftSettings: unoptimized),
     .testTarget(
-      name: "CodecsTests", dependencies: ["SegueCodecs", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: strict),
+      name: "CodecsTests", dependencies: ["SegueCodecs", "TestSupport"], swiftSettings: unoptimized),
+    .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: unoptimized),
     .testTarget(
       name: "TransitionsTests", dependencies: ["SegueEffects", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "EffectsTests", dependencies: ["SegueEffects", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FiltersTests", dependencies: ["SegueFilters", "CSegueKernels", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "TypesettingTests", dependencies: ["SegueTypesetting", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
+    // Layers in time: stages, animations, interaction. Their pictures are LayersTests'.
     .testTarget(
-      name: "LayersTests", dependencies: ["SegueLayers", "SegueExport", "TestSupport"],
-      swiftSettings: strict),
+      name: "StageTests", dependencies: ["SegueLayers", "TestSupport"], swiftSettings: unoptimized),
     .testTarget(
-      name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: strict),
+      name: "LayersTests", dependencies: ["SegueLayers", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: unoptimized),
     .testTarget(
       name: "ProgramsTests", dependencies: ["SeguePrograms", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(
       name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "CompositionsTests", dependencies: ["SegueCompositions", "SegueCodecs", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: unoptimized),
     .testTarget(
       name: "TimelineTests",
       dependencies: ["SegueEffects", "SegueTimeline", "SegueScenes", "TestSupport"],
@@ -206,7 +210,8 @@ let package = Package(
 )
 
 // The tests of the modules that handle memory, and what they need. The others say `unsafe` nowhere, or in a few calls
-// of the system: the compiler sees to it that they touch no memory but their own.
+// of the system: the compiler sees to it that they touch no memory but their own. Layers do not either, but their
+// pictures are the tests of drawing.
 if sanitized == "memory" {
   var wanted = [
     "Kernels", "Pixels", "Files", "Codecs", "Filters", "Typesetting", "Layers", "Export",

@@ -77,7 +77,8 @@ import Testing
     layer.timeOffset = 0.25
     try stage.advance(to: 3)
     let localLayerTime = layer.convertTime(stage.time, from: nil)
-    #expect(localLayerTime == (3 * 2 - 1) + 0.25)
+    let known: Double = (3 * 2 - 1) + 0.25
+    #expect(localLayerTime == known)
     #expect(layer.localTime == localLayerTime)
     // Chained by begin time, with what is to be seen before.
     var first = BasicAnimation(.opacity, from: 1, to: 0, duration: 2)

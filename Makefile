@@ -40,8 +40,8 @@ test: build ## Run every test, optimized; those of kernels and codecs on every i
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
 
-ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
-	@.ci/stages lint test ci-sanitize ci-readme ci-install
+ci: setup ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
+	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.

@@ -16,7 +16,7 @@ extension Flash {
         "where the light comes from", meaning: .point),
       Parameter("color", .color, default: .color(amber), "colour of the light"),
       Parameter(
-        "glow", .number(0...20), default: .number(2.4),
+        "glow", .number(0...20), default: .number(3.2),
         "how bright the light becomes: where it is full at the end, in the way to the farthest corner"
       ),
       Parameter(
@@ -36,7 +36,8 @@ extension Flash {
       return Flash(
         center: .share(center[0], center[1]), color: $0.color("color"), glow: $0.number("glow"),
         maxStriationRadius: $0.number("ray-length"), striationStrength: $0.number("rays"),
-        striationContrast: $0.number("contrast"), fadeThreshold: $0.number("threshold"))
+        striationContrast: $0.number("contrast"), fadeThreshold: $0.number("threshold"),
+        isGentle: true)
     })
 
   private static let coreImage = EffectDescriptor(

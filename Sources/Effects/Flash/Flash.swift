@@ -32,6 +32,8 @@ struct Flash: Effect {
   var striationContrast: Double
   /// When the light begins to fade to the second picture.
   var fadeThreshold: Double
+  /// Whether the light comes and goes gently; Core Image's comes at once and goes at once.
+  var isGentle = false
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)
@@ -53,10 +55,12 @@ struct Flash: Effect {
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      let length = reach * progress
+      let length = reach * (flash.isGentle ? pow(progress, 1.5) : progress)
       // A fade of no time would be a jump.
       let threshold = min(flash.fadeThreshold, 0.98)
-      let fade = max(0, (progress - threshold) / (1 - threshold))
+      let share = max(0, (progress - threshold) / (1 - threshold))
+      // What is left of the light is seen by its encoded value, and that falls evenly.
+      let fade = flash.isGentle ? 1 - pow(1 - share, 2.4) : share
       var (color, white) = (
         Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)
       )

@@ -52,13 +52,15 @@ struct FlashTwin: EffectTwin {
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let away = SIMD2(x, scene.size.y - y) - scene.place
     let strength = isCoreImage ? 5.36 : scene.number("glow") ?? 0
-    let glow = pow(strength * scene.reach(scene.place) * scene.progress, 2)
+    let grown = isCoreImage ? scene.progress : pow(scene.progress, 1.5)
+    let glow = pow(strength * scene.reach(scene.place) * grown, 2)
     let light = glow / max((away * away).sum(), 0.25)
     let color = scene.straightColor(isCoreImage ? "inputColor" : "color")
     var lit = (scene.from.at(x, y) ?? .zero) + TwinColor(color.x, color.y, color.z, 0) * light
     for part in 0..<3 { lit[part] = min(lit[part], lit.w) }
     let threshold = scene.number(isCoreImage ? "inputFadeThreshold" : "threshold") ?? 0
-    let fade = max(0, (scene.progress - threshold) / (1 - threshold))
+    let share = max(0, (scene.progress - threshold) / (1 - threshold))
+    let fade = isCoreImage ? share : 1 - pow(1 - share, 2.4)
     return lit * (1 - fade) + (scene.to.at(x, y) ?? .zero) * fade
   }
 }

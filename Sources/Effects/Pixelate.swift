@@ -22,7 +22,7 @@ struct Pixelate: Effect {
           "size", .length(2...100_000), default: .length(.fraction(0.09)),
           "side of the largest blocks")
       ],
-      exceptions: [.steps(reason: "the sides of blocks are whole pixels")],
+      exceptions: [.steps(reason: "the edges of blocks lie between pixels")],
       make: { Pixelate(size: $0.length("size")) })
   ]
 
@@ -40,7 +40,7 @@ struct Pixelate: Effect {
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let time = min(max(progress, 0), 1)
       let way = 2 * min(time, 1 - time)
-      let side = Int((1 + (size - 1) * way * way).rounded())
+      let side = 1 + (size - 1) * way * way
       let share = min(max(2 * time - 0.5, 0), 1)
       let weight = BlendWeight(share * share * (3 - 2 * share))
       if side <= 1 {
@@ -58,7 +58,7 @@ struct Pixelate: Effect {
     let from: Bitmap
     let to: Bitmap
     let mix: MixSpace
-    let side: Int
+    let side: Double
     let weight: BlendWeight
 
     func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
@@ -113,20 +113,28 @@ struct Pixelate: Effect {
       return means
     }
 
-    /// Blocks on both sides of the middle, so that they grow evenly.
-    private static func blocks(_ count: Int, _ side: Int) -> [Range<Int>] {
-      (0...block(count - 1, of: count, side)).map { index in
-        let start = index * side - offset(count, side)
-        return max(start, 0)..<min(start + side, count)
+    /// The pixels of each block.
+    ///
+    /// Blocks lie on both sides of the middle, so that they grow evenly. Where their sides are no whole pixels, some
+    /// are a pixel longer than others.
+    private static func blocks(_ count: Int, _ side: Double) -> [Range<Int>] {
+      var blocks: [Range<Int>] = []
+      for place in 0..<count {
+        if block(place, of: count, side) == blocks.count {
+          blocks.append(place..<place + 1)
+        } else {
+          blocks[blocks.count - 1] = blocks[blocks.count - 1].lowerBound..<place + 1
+        }
       }
+      return blocks
     }
 
-    private static func offset(_ count: Int, _ side: Int) -> Int {
-      (side - (count / 2) % side) % side
-    }
-
-    private static func block(_ place: Int, of count: Int, _ side: Int) -> Int {
-      (place + offset(count, side)) / side
+    /// The number of the block that a pixel's middle lies in.
+    private static func block(_ place: Int, of count: Int, _ side: Double) -> Int {
+      func cell(_ place: Int) -> Int {
+        Int(((Double(place) + 0.5 - Double(count / 2)) / side).rounded(.down))
+      }
+      return cell(place) - cell(0)
     }
 
     private static func mean(_ source: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>) -> Pixel {

@@ -42,7 +42,7 @@ struct PixelateTwin: EffectTwin {
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let size = max(scene.pixels("size"), 2)
     let way = 2 * min(scene.progress, 1 - scene.progress)
-    let side = (1 + (size - 1) * way * way).rounded()
+    let side = 1 + (size - 1) * way * way
     let share = min(max(2 * scene.progress - 0.5, 0), 1)
     let weight = share * share * (3 - 2 * share)
     let columns = Self.block(x, scene.size.x, side)
@@ -61,8 +61,10 @@ struct PixelateTwin: EffectTwin {
   /// The points along one side of the block around a place.
   private static func block(_ place: Double, _ count: Double, _ side: Double) -> [Double] {
     let middle = (count / 2).rounded(.down)
-    let start = middle + ((place.rounded(.down) - middle) / side).rounded(.down) * side
-    let (low, high) = (max(start, 0), min(start + side, count))
+    let block = ((place.rounded(.down) + 0.5 - middle) / side).rounded(.down)
+    // The first pixel whose middle lies in a block.
+    func first(_ block: Double) -> Double { (middle + block * side - 0.5).rounded(.up) }
+    let (low, high) = (max(first(block), 0), min(first(block + 1), count))
     let points = min(high - low, 6)
     return (0..<Int(points)).map { (point: Int) -> Double in
       let along: Double = (Double(point) + 0.5) * (high - low) / points

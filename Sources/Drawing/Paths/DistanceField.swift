@@ -11,11 +11,14 @@ import SeguePixels
 /// Signed distances from the outline of a filled path, in cells of a grid.
 package struct DistanceField: Sendable {
   /// Nodes along each side.
-  static let side = 512
+  package static let side = 512
   /// Cells between the grid's edge and the path.
   private static let padding = 8.0
   /// The most lines of a flattened outline.
   package static let mostLines = 1 << 16
+
+  /// The most lines of an outline that is freed of the lines inside it.
+  private static let mostCutLines = 1 << 12
 
   /// The point deepest inside, in cells.
   package let deepest: Point
@@ -35,7 +38,11 @@ package struct DistanceField: Sendable {
     )
     guard scale.isFinite, left.isFinite, top.isFinite else { return nil }
     let placed = path.mapped { Point(x: $0.x * scale + left, y: $0.y * scale + top) }
-    guard let lines = Self.lines(of: placed) else { return nil }
+    guard var lines = Self.lines(of: placed) else { return nil }
+    if fillRule == .nonZero, lines.count <= Self.mostCutLines {
+      // Lines within the filled area are no part of its outline.
+      lines = Self.lines(of: placed.normalized(using: fillRule)) ?? lines
+    }
     let inside = Self.inside(placed, fillRule)
     var nearest = NearestLines(lines: lines, side: side)
     nearest.seed { Self.isMixed(inside, $0, $1) }

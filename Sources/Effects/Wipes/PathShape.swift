@@ -1,8 +1,8 @@
 // An outline that grows from a point until the canvas lies inside it: a star, a heart, any path.
 //
 // The outline is read from its distance field, which grows with it: at s times the size, all distances
-// are s times as long. The deepest point of the outline stays on the point that it grows from. So the
-// canvas is covered when the largest circle inside the outline covers it.
+// are s times as long. The deepest point of the outline stays on the point that it grows from. The canvas
+// is covered when every line from there to the canvas's edge lies inside the outline.
 
 import SegueDrawing
 import SeguePixels
@@ -47,19 +47,55 @@ struct PathShape: WipeShape {
   func motion(on canvas: PixelSize, margin: Double) -> PathMotion {
     let size = SIMD2(Double(canvas.width), Double(canvas.height))
     let middle = center * size
-    let way = SIMD2(max(middle.x, size.x - middle.x), max(middle.y, size.y - middle.y))
     return PathMotion(
-      field: field, center: middle, reach: (way * way).sum().squareRoot(), rotation: rotation,
+      field: field, center: middle, cell: cell(covering: size, from: middle), rotation: rotation,
       spin: spin, margin: margin)
   }
+
+  /// Pixels of the canvas to a cell of the field when the outline covers the canvas, as it stands in the end.
+  private func cell(covering size: SIMD2<Double>, from middle: SIMD2<Double>) -> Double {
+    let turn = SIMD2(cos(rotation + spin), sin(rotation + spin))
+    let steps = 1024
+    var cell = 0.0
+    for step in 0..<steps {
+      let (x, y) = (size * Double(step) / Double(steps)).asPair
+      for corner in [
+        SIMD2(x, 0), SIMD2(size.x, y), SIMD2(size.x - x, size.y), SIMD2(0, size.y - y),
+      ] {
+        let way = corner - middle
+        let length = (way * way).sum().squareRoot()
+        guard length > 0 else { continue }
+        let (dx, dy) = (way / length).asPair
+        let inside = reach(SIMD2(dx * turn.x + dy * turn.y, dy * turn.x - dx * turn.y))
+        cell = max(cell, length / inside)
+      }
+    }
+    return cell
+  }
+
+  /// How far the outline is from its deepest point in a direction, in cells.
+  private func reach(_ way: SIMD2<Double>) -> Double {
+    var length = field.depth
+    while length < Double(2 * DistanceField.side) {
+      let distance = field.distance(
+        x: field.deepest.x + way.x * length, y: field.deepest.y + way.y * length)
+      if distance <= 0 { return length + distance }
+      length += max(distance, 0.25)
+    }
+    return length
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var asPair: (Double, Double) { (x, y) }
 }
 
 /// A growing outline on a canvas.
 struct PathMotion: WipeMotion {
   let field: DistanceField
   let center: SIMD2<Double>
-  /// The distance of the farthest corner.
-  let reach: Double
+  /// Pixels of the canvas to a cell of the field in the end.
+  let cell: Double
   let rotation: Double
   let spin: Double
   let margin: Double
@@ -67,7 +103,7 @@ struct PathMotion: WipeMotion {
   func edge(at progress: Double) -> PathEdge {
     let angle = rotation + spin * progress
     return PathEdge(
-      field: field, center: center, cell: reach * progress / field.depth,
+      field: field, center: center, cell: cell * progress,
       turn: SIMD2(cos(angle), sin(angle)), ahead: margin * (2 * progress - 1))
   }
 }

@@ -209,7 +209,7 @@ enum WipeTwins {
     },
   ]
 
-  /// A polygon that grows until the largest circle inside it covers the canvas.
+  /// A polygon that grows until all that is seen from its deepest point covers the canvas.
   private static func outline(
     _ name: String, _ settings: [String: ParameterValue]...,
     corners: @escaping @Sendable (TwinScene) -> [SIMD2<Double>]
@@ -219,12 +219,14 @@ enum WipeTwins {
       samples: 8,
       make: { scene in
         let polygon = TwinPolygon(corners(scene))
-        let (deepest, depth) = polygon.deepest
+        let deepest = polygon.deepest.point
         let center = scene.center
-        let reach = scene.corners.map { ((($0 - center) * ($0 - center)).sum()).squareRoot() }
-        let scale = (reach.max() ?? 1) * scene.progress / depth
-        let angle =
-          (scene.number("rotation") ?? 0) + (scene.number("spin") ?? 0) * scene.progress
+        let (start, spin) = (scene.number("rotation") ?? 0, scene.number("spin") ?? 0)
+        let angle = start + spin * scene.progress
+        let scale =
+          scene.progress
+          * polygon.scale(
+            covering: scene.size, from: center, turned: start + spin, around: deepest)
         return WipeTwin(
           scene,
           edge: { point in
@@ -258,6 +260,44 @@ struct TwinPolygon: Sendable {
       from = to
     }
     return nearest.squareRoot() * (isInside ? 1 : -1)
+  }
+
+  /// How many times larger it covers a canvas, turned, with one of its points on a point of the canvas.
+  ///
+  /// Places all along the canvas's edge are looked at: each must come before the first side in its direction.
+  func scale(
+    covering size: SIMD2<Double>, from center: SIMD2<Double>, turned angle: Double,
+    around origin: SIMD2<Double>
+  ) -> Double {
+    var scale = 0.0
+    for step in 0..<2000 {
+      let share = size * Double(step) / 2000
+      for place in [
+        SIMD2(share.x, 0), SIMD2(size.x, share.y), SIMD2(size.x - share.x, size.y),
+        SIMD2(0, size.y - share.y),
+      ] {
+        let way = place - center
+        let turned = SIMD2(
+          way.x * cos(angle) + way.y * sin(angle), way.y * cos(angle) - way.x * sin(angle))
+        scale = max(scale, 1 / firstSide(from: origin, turned))
+      }
+    }
+    return scale
+  }
+
+  /// How far the first side lies from a point, in lengths of a way.
+  private func firstSide(from origin: SIMD2<Double>, _ way: SIMD2<Double>) -> Double {
+    var (nearest, from) = (Double.infinity, corners[corners.count - 1])
+    for to in corners {
+      let (side, rest) = (to - from, from - origin)
+      let cross = way.x * side.y - way.y * side.x
+      let (along, across) = (
+        (rest.x * side.y - rest.y * side.x) / cross, (rest.x * way.y - rest.y * way.x) / cross
+      )
+      if along > 0, across >= 0, across <= 1 { nearest = min(nearest, along) }
+      from = to
+    }
+    return nearest
   }
 
   /// The point deepest inside, on a grid that gets finer around the best one.

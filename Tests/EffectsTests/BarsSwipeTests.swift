@@ -41,7 +41,8 @@ struct BarsSwipeTests {
   @Test("with angle 3, 60 pixels a bar and 1500 × 1500 the bars take 62.9251 root pixels")
   func reference() throws {
     let size = PixelSize(width: 1500, height: 1500)
-    let effect = BarsSwipe(angle: 3, width: .pixels(60), barOffset: 1, isAntialiased: false)
+    let effect = BarsSwipe(
+      angle: 3, width: .pixels(60), barOffset: .rootPixels(1), isAntialiased: false)
     // Bar 0 is the rightmost one and leaves by the top; e points down: (−sin 3, cos 3).
     let progress = 0.2
     let frame = try effect.rendered(
@@ -63,7 +64,8 @@ struct BarsSwipeTests {
     for (angle, width, barOffset) in Self.settings {
       for isAntialiased in [true, false] {
         let effect = BarsSwipe(
-          angle: angle, width: .pixels(width), barOffset: barOffset, isAntialiased: isAntialiased)
+          angle: angle, width: .pixels(width), barOffset: .rootPixels(barOffset),
+          isAntialiased: isAntialiased)
         for (size, rect) in places {
           let pair = colors(size, rect: rect)
           let name =

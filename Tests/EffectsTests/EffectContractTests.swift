@@ -66,7 +66,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     "bars-swipe": [
       ["angle": .number(0)], ["angle": .number(.pi / 2)], ["angle": .number(0.6)],
       ["width": .length(.pixels(2)), "bar-offset": .number(0)],
-      ["width": .length(.pixels(7.3)), "angle": .number(-2), "bar-offset": .number(4)],
+      ["width": .length(.pixels(7.3)), "angle": .number(-2), "bar-offset": .number(0.4)],
     ],
     "swipe": [["opacity": .number(0)], ["angle": .number(0.6), "width": .length(.pixels(0.1))]],
     "copy-machine": [["angle": .number(-2), "opacity": .number(10)]],

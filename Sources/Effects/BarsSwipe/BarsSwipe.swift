@@ -22,18 +22,26 @@ import SegueTransitions
 
 /// The first picture leaves in bars.
 public struct BarsSwipe: Effect {
+  /// How much later a bar starts than the bar before it.
+  public enum BarOffset: Sendable {
+    /// In root pixels, as Core Image has it: the same number looks different at another size.
+    case rootPixels(Double)
+    /// As a share of the time that the longest bar takes: it looks the same at every size.
+    case share(Double)
+  }
+
   /// Direction across the bars, in radians with y up; the bars slide at right angles to it.
   public var angle: Double
   /// Width of a bar.
   public var width: Length
-  /// How much later each bar starts than the bar before it, in root pixels.
-  public var barOffset: Double
+  /// How much later each bar starts than the bar before it.
+  public var barOffset: BarOffset
   /// Whether the seams between bars are antialiased.
   public var isAntialiased: Bool
 
   /// Makes a bars swipe.
   public init(
-    angle: Double = .pi, width: Length = .fraction(0.05), barOffset: Double = 1,
+    angle: Double = .pi, width: Length = .fraction(0.05), barOffset: BarOffset = .share(0.03),
     isAntialiased: Bool = true
   ) {
     self.angle = angle
@@ -52,13 +60,14 @@ public struct BarsSwipe: Effect {
         "direction across the bars, y up; they slide at right angles to it"),
       Parameter("width", .length(2...100_000), default: .length(.fraction(0.05)), "width of a bar"),
       Parameter(
-        "bar-offset", .number(0...1000), default: .number(1),
-        "how much later each bar starts than the one before, in root pixels"),
+        "bar-offset", .number(0...30), default: .number(0.03),
+        "how much later each bar starts than the one before, in times that the longest bar takes"),
     ],
     mix: .linear,
     make: {
       BarsSwipe(
-        angle: $0.number("angle"), width: $0.length("width"), barOffset: $0.number("bar-offset"))
+        angle: $0.number("angle"), width: $0.length("width"),
+        barOffset: .share($0.number("bar-offset")))
     })
 
   /// Core Image's, with its keys and defaults.
@@ -73,14 +82,14 @@ public struct BarsSwipe: Effect {
       Parameter(
         "inputWidth", .length(2...100_000), default: .length(.pixels(30)), "width of a bar"),
       Parameter(
-        "inputBarOffset", .number(1...1000), default: .number(10),
+        "inputBarOffset", .number(1...100_000), default: .number(10),
         "how much later each bar starts than the one before, in root pixels"),
     ],
     mix: .linear,
     make: {
       BarsSwipe(
         angle: $0.number("inputAngle"), width: $0.length("inputWidth"),
-        barOffset: $0.number("inputBarOffset"), isAntialiased: false)
+        barOffset: .rootPixels($0.number("inputBarOffset")), isAntialiased: false)
     })
 
   /// Under each of its names.
@@ -95,12 +104,17 @@ public struct BarsSwipe: Effect {
     let chords = BarChords(
       sweep: sweep, picture: sweep.box(layout.from), canvas: sweep.box(layout.canvasRect),
       width: width)
+    let offset =
+      switch barOffset {
+      case .rootPixels(let offset): offset
+      case .share(let share): share * (chords.lengths.max() ?? 0).squareRoot()
+      }
     let span = chords.lengths.enumerated().map { bar, chord in
-      Double(bar) * barOffset + chord.squareRoot()
+      Double(bar) * offset + chord.squareRoot()
     }
     return Prepared(
       layout: layout, sweep: sweep, width: width, start: chords.start, chords: chords.lengths,
-      barOffset: barOffset, span: span.max() ?? 0,
+      barOffset: offset, span: span.max() ?? 0,
       halfSeam: isAntialiased ? (abs(sweep.cosine) + abs(sweep.sine)) / 2 : 0)
   }
 
@@ -112,6 +126,7 @@ public struct BarsSwipe: Effect {
     let start: Double
     /// How far each bar has to slide until no part of it is on the canvas.
     let chords: [Double]
+    /// In root pixels.
     let barOffset: Double
     /// K: root pixels from the first bar's start to the last bar's end.
     let span: Double

@@ -24,7 +24,6 @@ struct BarsSwipeTwin: EffectTwin {
     to = scene.to
     hasHardSeams = coreImage
     let angle = scene.number(coreImage ? "inputAngle" : "angle") ?? 0
-    let barOffset = scene.number(coreImage ? "inputBarOffset" : "bar-offset") ?? 0
     let width = max(scene.wholePixels(coreImage ? "inputWidth" : "width"), 2)
     self.width = width
     let time = scene.progress
@@ -39,6 +38,9 @@ struct BarsSwipeTwin: EffectTwin {
       let low = start + Double(bar) * width
       return Self.longestChord(w, h, d, from: low, to: min(low + width, end))
     }
+    let root = sqrt(chords.max() ?? 0)
+    let barOffset =
+      coreImage ? scene.number("inputBarOffset") ?? 0 : (scene.number("bar-offset") ?? 0) * root
     let span = chords.enumerated().map { Double($0) * barOffset + sqrt($1) }.max() ?? 0
     shifts = (0..<bars).map { pow(max(0, time * span - Double($0) * barOffset), 2) }
   }

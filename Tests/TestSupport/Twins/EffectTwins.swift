@@ -63,7 +63,7 @@ public enum EffectTwins {
       EffectTwinEntry(
         name: "bars-swipe",
         settings: [
-          ["angle": .number(0.7), "bar-offset": .number(6.5), "width": .length(.pixels(11))],
+          ["angle": .number(0.7), "bar-offset": .number(0.7), "width": .length(.pixels(11))],
           ["angle": .number(-2.1), "width": .length(.pixels(11))],
           ["angle": .number(3), "bar-offset": .number(0), "width": .length(.pixels(7.5))],
         ],

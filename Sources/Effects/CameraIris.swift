@@ -130,8 +130,12 @@ extension CameraIris {
   static let descriptors = [
     own, own.named("cameraIris", of: .coreAnimation),
     own.named(
-      "cameraIrisHollowOpen", of: .coreAnimation, defaults: ["motion": .choice("open")]),
+      "cameraIrisHollowOpen", of: .coreAnimation,
+      summary: "A round hole opens over the second picture.",
+      defaults: ["motion": .choice("open")]),
     own.named(
-      "cameraIrisHollowClose", of: .coreAnimation, defaults: ["motion": .choice("close")]),
+      "cameraIrisHollowClose", of: .coreAnimation,
+      summary: "A round hole closes over the first picture.",
+      defaults: ["motion": .choice("close")]),
   ]
 }

@@ -3,12 +3,14 @@
 import SegueTransitions
 
 extension EffectDescriptor {
-  /// The same effect under another system's name, with its defaults.
+  /// The same effect under another system's name, with its defaults, and what it does where these change that.
   func named(
-    _ name: String, of origin: Origin, defaults: [String: ParameterValue] = [:]
+    _ name: String, of origin: Origin, summary: String? = nil,
+    defaults: [String: ParameterValue] = [:]
   ) -> EffectDescriptor {
     var twin = self
     twin.name = name
+    twin.summary = summary ?? self.summary
     twin.origin = origin
     twin.aliases = []
     for (index, parameter) in twin.parameters.enumerated() {

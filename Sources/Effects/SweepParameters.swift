@@ -24,7 +24,7 @@ extension Sweep {
 
   /// Core Image's `inputAngle`.
   static let angleKey = Parameter(
-    "inputAngle", .angle(Parameter.turns), default: .number(0), "the way of the sweep, y up")
+    "inputAngle", .angle(-1000...1000), default: .number(0), "the way of the sweep, y up")
 
   /// A rectangle given as x, y, width, height with y up; nil for none and for an empty one.
   static func box(_ extent: [Double]?) -> Box? {

@@ -92,7 +92,7 @@ import Testing
     ("a:b=1,2%", "a:b=1,2%"), ("ü", "'ü'"), ("$(x)", "'$(x)'"),
   ])
   func `A word of a command line is quoted where it must be`(word: String, quoted: String) {
-    #expect(HTMLText.shellWord(word) == quoted)
+    #expect(ShellWord.quoted(word) == quoted)
   }
 
   @Test func `Every film has files of its own`() throws {

@@ -80,9 +80,8 @@ struct DescribeCommand: ParsableCommand {
     lines += Self.presets(of: effect)
     // A file is named as it was found.
     let called = FilterLibrary.isFilter(name) ? name : effect.qualifiedName
-    return lines + [
-      "", "Example: segue A.jpg B.jpg -o out.png -t \(called)\(Self.setting(of: effect))",
-    ]
+    let word = ShellWord.quoted(called + Self.setting(of: effect))
+    return lines + ["", "Example: segue A.jpg B.jpg -o out.png -t \(word)"]
   }
 
   /// The presets, each with what it shows and what it sets.

@@ -88,7 +88,7 @@ struct GalleryPage {
       height="\(size.height)" loading="lazy"></div>
       """,
       "<div class=\"head\"><h3>\(text(Self.title(of: item)))</h3>\(copyButton(film))</div>",
-      "<code class=\"name\">-t \(text(HTMLText.shellWord(name)))</code>",
+      "<code class=\"name\">-t \(text(ShellWord.quoted(name)))</code>",
       "<p>\(text(effect.summary))</p>",
     ]
     if item.films.count > 1 { parts.append(presets(item.films)) }
@@ -105,7 +105,7 @@ struct GalleryPage {
   }
 
   private func command(_ film: GalleryItem.Film) -> String {
-    "segue A.jpg B.jpg -o out.mp4 -t \(HTMLText.shellWord(film.argument))"
+    "segue A.jpg B.jpg -o out.mp4 -t \(ShellWord.quoted(film.argument))"
   }
 
   private func copyButton(_ film: GalleryItem.Film) -> String {

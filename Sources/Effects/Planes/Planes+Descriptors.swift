@@ -91,8 +91,12 @@ extension Planes {
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =
-    [(cube[1], "alignedCube"), (flip[1], "alignedFlip")].map { descriptor, name in
-      descriptor.named(name, of: .coreAnimation, defaults: ["retreat": .number(0)])
+    [
+      (cube[1], "alignedCube", "The pictures are two sides of a cube that turns where it stands."),
+      (flip[1], "alignedFlip", "The pictures are both sides of a card that turns where it stands."),
+    ].map { descriptor, name, summary in
+      descriptor.named(
+        name, of: .coreAnimation, summary: summary, defaults: ["retreat": .number(0)])
     }
 
   /// Under all their names.

@@ -47,7 +47,7 @@ extension Ripple {
       Parameter(
         "inputWidth", .length(1...100_000), default: .length(.pixels(100)), "width of the wave"),
       Parameter(
-        "inputScale", .number(-50...50), default: .number(50),
+        "inputScale", .number(-50...100_000), default: .number(50),
         "how far the wave bends the picture, in pixels; the sign tells a bulge from a dimple"),
     ],
     mix: .linear,

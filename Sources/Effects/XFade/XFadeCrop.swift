@@ -32,8 +32,9 @@ struct XFadeCrop: XFadeMotion {
         distance < reach.y ? reach.x - 1 : -1
       }.frame(on: pair.canvas)
     }
-    let diagonal = (Float(width) * Float(width) + Float(height) * Float(height)).squareRoot() / 2
-    let radius = Double((2 * half) * (2 * half) * (2 * half) * diagonal)
+    let corner = (x: Float(middle.x), y: Float(middle.y))
+    let reach = (corner.x * corner.x + corner.y * corner.y).squareRoot()
+    let radius = Double((2 * half) * (2 * half) * (2 * half) * reach)
     return Rows(picture: picture, middle: middle) { distance in
       let square = radius * radius - Double(distance * distance)
       return square < 0 ? -1 : Int(square.squareRoot())

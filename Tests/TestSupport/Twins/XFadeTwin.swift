@@ -111,7 +111,8 @@ struct XFadeTwin: EffectTwin {
     "vdslice": { slice($0, ($0.h - 1 - $0.y) / $0.h) },
     "dissolve": { 2 * $0.noise($0.x, $0.y) + 2 * $0.p - 1.5 >= 0.5 ? $0.a : $0.b },
     "circlecrop": {
-      let radius = pow(2 * abs($0.p - 0.5), 3) * hypot($0.w / 2, $0.h / 2)
+      let far = hypot(($0.w / 2).rounded(.down), ($0.h / 2).rounded(.down))
+      let radius = pow(2 * abs($0.p - 0.5), 3) * far
       return radius < hypot($0.dx, $0.dy) ? TwinColor(0, 0, 0, 1) : $0.p < 0.5 ? $0.b : $0.a
     },
     "rectcrop": {

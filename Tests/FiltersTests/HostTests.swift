@@ -114,6 +114,48 @@ import Testing
     }
   }
 
+  /// Hosts of GL Transitions declare the samplers and the place, whether the file does so again or not.
+  @Test(arguments: ["", "uniform sampler2D from, to;\nvarying vec2 _uv;", "in vec2 _uv;"])
+  func transitionsSampleBothPictures(_ declarations: String) throws {
+    let source = """
+      \(declarations)
+      vec4 seen(sampler2D map, vec2 uv) { return texture(map, uv); }
+      vec4 transition(vec2 uv) {
+        float edge = smoothstep(progress * 1.2 - 0.2, progress * 1.2, _uv.x);
+        vec2 bent = uv + vec2(0.0, 0.1 * (1.0 - edge));
+        return mix(texture2D(to, uv), seen(from, bent), edge);
+      }
+      """
+    for progress in [0.0, 0.3, 1] {
+      #expect(try frame(source, at: progress) == frame(Self.wipe, at: progress))
+    }
+    #expect(try filter(source).descriptor().parameters.isEmpty)
+    let sizes = """
+      \(declarations)
+      vec4 transition(vec2 uv) {
+        ivec2 size = textureSize(from, 0);
+        return texelFetch(to, ivec2(uv * vec2(size)), 0);
+      }
+      """
+    #expect(
+      try frame(sizes, at: 0.5)
+        == frame("vec4 transition(vec2 uv) { return getToColor(uv); }", at: 0))
+  }
+
+  /// The names of what hosts declare may be the file's own.
+  @Test(arguments: [
+    "float f(float from, float to) { return from + to; }\n"
+      + "vec4 transition(vec2 uv) { vec2 _uv = uv; float to = 0.2; return vec4(f(0.2, to)); }",
+    "vec2 from(float x) { return vec2(x); }\n"
+      + "vec4 transition(vec2 uv) { return vec4(from(0.4), 0.4, 0.4); }",
+    "const float from = 0.2, to = 0.4;\nvec4 transition(vec2 uv) { return vec4(from / to * 0.8); }",
+    "uniform float to; // = 0.4\nvec4 transition(vec2 uv) { return vec4(to); }",
+  ])
+  func transitionsMayUseTheNames(_ source: String) throws {
+    let seen = try shown(source, PixelSize(width: 2, height: 1))[1, 0]
+    #expect(seen == Pixel(red: 102, green: 102, blue: 102, alpha: 255))
+  }
+
   @Test func inputsOfISFAreParameters() throws {
     let descriptor = try filter(Self.isf).descriptor()
     #expect(descriptor.summary == "A soft wipe.")

@@ -9,9 +9,21 @@ extension Checker {
     switch form {
     case .shadertoy: return shadertoyValue(name, at: position)
     case .isf: return isfValue(name, at: position)
-    case .transition, .program: return nil
+    case .transition: return transitionValue(name, at: position)
+    case .program: return nil
     }
   }
+
+  /// What hosts of GL Transitions declare besides `progress` and `ratio`; functions of the file may have
+  /// these names.
+  private func transitionValue(_ name: String, at position: SourcePosition) -> CheckedExpression? {
+    guard records[name] == nil else { return nil }
+    if name == Self.transitionPlace { return known(.place, at: position) }
+    return HostForm.transitionPictures[name].map { use(hostPicture(name, $0), at: position) }
+  }
+
+  /// The place, as hosts of GL Transitions call their input.
+  private static let transitionPlace = "_uv"
 
   /// Shadertoy's uniforms.
   ///
@@ -90,7 +102,7 @@ extension Checker {
   func declareInput(
     _ declarator: SyntaxVariables.Declarator, of syntax: SyntaxVariables
   ) throws(Failure) {
-    try requireWhole("in", syntax)
+    if declarator.name != Self.transitionPlace { try requireWhole("in", syntax) }
     let type = try resolve(syntax.type, declarator.sizes)
     guard type == .vector(.float, 2) else {
       throw failure(

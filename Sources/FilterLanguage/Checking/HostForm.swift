@@ -32,11 +32,16 @@ enum HostForm: Hashable {
   /// Whether the file has a main, with inputs and outputs.
   var isWhole: Bool { self == .program || self == .isf || self == .transition(hasMain: true) }
 
+  /// The samplers that hosts of GL Transitions declare before the file's text.
+  static let transitionPictures: [String: ShaderPicture] = ["from": .from, "to": .to]
+
   /// The host's pictures, by the names of a whole program's sampler uniforms.
   ///
   /// A name with `from` in it is the first picture, and the other one, or the next one, is the second.
-  /// If no name has `from` in it, the first two of a program are meant.
+  /// If no name has `from` in it, the first two of a program are meant. In a transition without main only
+  /// the names that its hosts have are meant.
   func pictures(in declarations: [SyntaxDeclaration]) -> [String: ShaderPicture] {
+    if self == .transition { return Self.transitionPictures }
     guard isWhole, self != .isf else { return [:] }
     var names: [String] = []
     for case .variables(let variables) in declarations where variables.qualifier == .uniform {

@@ -51,6 +51,18 @@ import Testing
     ("uniform int x; // = 0xFF", [.int(255)]),
     ("uniform int x; // = 7 / 2", [.int(3)]),
     ("uniform bool x; // = true: mirrored", [.bool(true)]),
+    ("uniform bool x[2]; // = true, false", [.bool(true), .bool(false)]),
+    ("uniform bvec2 x; // = false, true. Both", [.bool(false), .bool(true)]),
+    ("uniform float x[3]; // = 0, 1, -1", [.float(0), .float(1), .float(-1)]),
+    (
+      "uniform vec3 x[2]; // = vec3(1,0,0), vec3(0,1,0)",
+      [.float(1), .float(0), .float(0), .float(0), .float(1), .float(0)]
+    ),
+    (
+      "uniform vec2 x[2]; // = (vec2(1), vec2(2, 3)). Two places",
+      [.float(1), .float(1), .float(2), .float(3)]
+    ),
+    ("uniform vec4 x; // = vec3(1), 0.5", [.float(1), .float(1), .float(1), .float(0.5)]),
   ]
 
   @Test(arguments: defaultsByText)
@@ -67,6 +79,35 @@ import Testing
     #expect(own.map(\.defaultValue) == [[.float(1)], [.float(2)]])
     let line = try parameters("uniform float foo; /* = 1. */ uniform float bar; // = 2.")
     #expect(line.map(\.defaultValue) == [[.float(1)], [.float(2)]])
+  }
+
+  @Test func theExampleOfAnArrayHasItsNumbers() throws {
+    let all = try shader(complete("uniform vec3 x[2];\nuniform bool y[5];"))
+    #expect(
+      all.warnings.filter { $0.message.contains("has no default") }.map(\.notes) == [
+        ["write it after the parameter: // = vec3(1), vec3(1)"],
+        ["write it after the parameter: // = true, true, true, …"],
+      ])
+    #expect(
+      errors(complete("uniform vec3 x[2]; // = vec3(1), vec2(1)")) == [
+        "1:14: the default of 'x' cannot be read as vec3[2]: 'vec3(1), vec2(1)'"
+      ])
+  }
+
+  /// Only the lines with keys of the header are the header, and what they continue.
+  @Test(arguments: [
+    "// Author: Me\n// License: MIT\n",
+    "// License: MIT\n//\n", "/* Author: Me\n   License: MIT */\n",
+    "// What the file does.\n// License: MIT\n",
+    "// Title: It\n// Preset: a: x=0.2,\n//  y=1. Sharp.\n",
+    "precision highp float;\n// What the file does.\n// Author: Me\n",
+  ])
+  func theCommentBelowTheHeaderIsTheParameters(_ header: String) throws {
+    let text = "// How soft. Range: 0..1\nuniform float x; // = 0.5\nuniform float y; // = 1.0"
+    let parameter = try #require(try parameters(header + text).first)
+    #expect(parameter.range == 0...1)
+    #expect(parameter.summary == "How soft.")
+    #expect(try parameters(header + "uniform float x, y; // = 0.5").first?.summary == "")
   }
 
   @Test func withoutDefault() throws {

@@ -1,6 +1,7 @@
 // Finds the value of the default in a comment.
 //
-// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `1/3`, and words after the value.
+// Authors write `0.5`, `vec2(1.0, 2)`, `(10, 10)`, `10, 10`, `vec2(0), vec2(1)` for an array, `1/3`, and
+// words after the value.
 // Rule: the longest beginning of the text that makes a value is the value. But `0.5 * size` has no
 // value: 0.5 would be only half of the meaning.
 
@@ -49,7 +50,7 @@ struct DefaultValue {
   private var components: [ShaderConstant]? {
     if let list = bracketed { return list }
     guard let first = value(at: 0) else { return nil }
-    return first.values.count == 1 && count > 1 ? list(first) : first.values
+    return first.values.count < count ? list(first) : first.values
   }
 
   /// The values of `(10, 10)`, also with other brackets; nil for anything else.
@@ -75,12 +76,14 @@ struct DefaultValue {
     return nil
   }
 
-  /// A number and the numbers after it, separated by commas or spaces.
+  /// A value and those after it: numbers behind commas or spaces; truth values and constructors behind
+  /// commas.
   private func list(_ first: (values: [ShaderConstant], end: Int)) -> [ShaderConstant] {
     var (result, end) = first
     while result.count < count {
       let hasComma = end < tokens.count && tokens[end].isPunctuator(.comma)
-      guard let next = number(at: hasComma ? end + 1 : end) else { break }
+      let start = hasComma ? end + 1 : end
+      guard let next = number(at: start) ?? (hasComma ? word(at: start) : nil) else { break }
       result += next.values
       end = next.end
     }
@@ -93,6 +96,16 @@ struct DefaultValue {
     let digits = tokens[start].isPunctuator(.minus) ? start + 1 : start
     guard digits < tokens.count, tokens[digits].kind == .number else { return nil }
     return value(at: start)
+  }
+
+  /// A truth value, or a constructor with its parentheses; no other word is a value.
+  private func word(at start: Int) -> (values: [ShaderConstant], end: Int)? {
+    guard start < tokens.count else { return nil }
+    let isTruth = ["true", "false"].contains(tokens[start].text)
+    let isConstructor =
+      Keyword.types[tokens[start].text] != nil && start + 1 < tokens.count
+      && tokens[start + 1].isPunctuator(.leftParenthesis)
+    return isTruth || isConstructor ? value(at: start) : nil
   }
 
   /// The longest value that begins at a token, and its end.

@@ -8,6 +8,8 @@ struct HeaderLine {
   let value: Substring
   /// The place of the value.
   let position: SourcePosition
+  /// The line of the text in which it ends.
+  let lastLine: Int
 
   /// All lines of the header with keys, in order.
   ///
@@ -22,7 +24,7 @@ struct HeaderLine {
         let column = number == 0 ? comment.position.column + 2 : 1
         let position = SourcePosition(line: comment.position.line + number, column: column)
         if let last = lines.last, last.value.last == "," {
-          lines[lines.count - 1] = last.continued(by: text)
+          lines[lines.count - 1] = last.continued(by: text, in: position.line)
         } else if let line = HeaderLine(text, at: position) {
           lines.append(line)
         }
@@ -38,15 +40,18 @@ struct HeaderLine {
     position = SourcePosition(
       line: start.line,
       column: start.column + text[..<rest.startIndex].unicodeScalars.count)
+    lastLine = start.line
     value = Substring(rest.trimmedEnd)
   }
 
-  private init(key: String, value: Substring, position: SourcePosition) {
-    (self.key, self.value, self.position) = (key, value, position)
+  private init(_ first: HeaderLine, _ more: Substring, lastLine: Int) {
+    (key, position) = (first.key, first.position)
+    value = Substring(first.value + " " + more)
+    self.lastLine = lastLine
   }
 
-  private func continued(by text: Substring) -> HeaderLine {
-    HeaderLine(key: key, value: Substring(value + " " + text.trimmed), position: position)
+  private func continued(by text: Substring, in line: Int) -> HeaderLine {
+    HeaderLine(self, Substring(text.trimmed), lastLine: line)
   }
 
   /// The place of a character of the value; in a line that goes on, places are those of the first.

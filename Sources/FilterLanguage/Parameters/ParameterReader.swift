@@ -76,7 +76,9 @@ struct ParameterReader {
     switch type {
     case .scalar(.bool): "true"
     case .scalar(.int), .scalar(.uint): "1"
-    case .array: "0.1, 0.2, 0.3"
+    case .array(let element, let count):
+      Array(repeating: example(of: element), count: min(count, 3)).joined(separator: ", ")
+        + (count > 3 ? ", …" : "")
     case .vector, .matrix: "\(checker.name(type))(1)"
     default: "0.5"
     }

@@ -36,14 +36,20 @@ package struct ShaderHeader: Hashable, Sendable {
     guard let colon = line.firstIndex(of: ":") else { return }
     let value = line[line.index(after: colon)...].trimmed
     guard !value.isEmpty else { return }
-    switch line[..<colon].trimmed.lowercased() {
-    case "author", "authors": author = author ?? value
-    case "license", "licence": license = license ?? value
-    case "name", "title": title = title ?? value
-    case "created", "date": created = created ?? value
-    case "summary", "description": summary = summary ?? value
-    default: break
-    }
+    guard let fact = Self.facts[line[..<colon].trimmed.lowercased()] else { return }
+    self[keyPath: fact] = self[keyPath: fact] ?? value
+  }
+
+  /// The facts that are any text, by their keys.
+  private static let facts: [String: WritableKeyPath<ShaderHeader, String?> & Sendable] = [
+    "author": \.author, "authors": \.author, "license": \.license, "licence": \.license,
+    "name": \.title, "title": \.title, "created": \.created, "date": \.created,
+    "summary": \.summary, "description": \.summary,
+  ]
+
+  /// Whether a line with this key, in lower case, says something about the file.
+  static func hasKey(_ key: String) -> Bool {
+    facts[key] != nil || ["family", "preset", "exception"].contains(key)
   }
 }
 

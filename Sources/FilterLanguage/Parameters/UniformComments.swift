@@ -6,10 +6,16 @@ struct UniformComments {
   private static let mostAbove = 100
 
   private let comments: [ShaderComment]
+  /// The last line of the head of the file that says something about the file; 0 if none does.
+  private let headerEnd: Int
   /// The comments above the line that was looked up last.
   private var above: (line: Int, parts: CommentParts)?
 
-  init(_ comments: [ShaderComment]) { self.comments = comments }
+  init(_ comments: [ShaderComment]) {
+    self.comments = comments
+    headerEnd =
+      HeaderLine.all(in: comments).last { ShaderHeader.hasKey($0.key) }?.lastLine ?? 0
+  }
 
   /// The comments after the name of one variable of a declaration, up to the next name or the `;`.
   func own(_ syntax: SyntaxVariables, _ place: Int) -> ArraySlice<ShaderComment> {
@@ -38,7 +44,7 @@ struct UniformComments {
     return parts
   }
 
-  /// The comments that fill the lines directly above a line, without the file's header.
+  /// The comments that fill the lines directly above a line, up to the file's header.
   private func commentsAbove(_ line: Int) -> [ShaderComment] {
     var found: [ShaderComment] = []
     var line = line
@@ -46,14 +52,17 @@ struct UniformComments {
     for comment in comments[..<end].reversed() {
       guard comment.lastLine >= line - 1, found.count < Self.mostAbove else { break }
       guard comment.startsLine, comment.lastLine == line - 1 else { continue }
+      if isHeader(comment) { break }
       found.append(comment)
       line = comment.position.line
     }
-    let isHeader = found.contains { comment in
-      let header = ShaderHeader([comment])
-      return header.author != nil || header.license != nil
-    }
-    return isHeader ? [] : found.reversed()
+    return found.reversed()
+  }
+
+  /// Whether a comment says something about the file; behind the first code only author and licence do.
+  private func isHeader(_ comment: ShaderComment) -> Bool {
+    let header = ShaderHeader([comment])
+    return comment.position.line <= headerEnd || header.author != nil || header.license != nil
   }
 
   private func between(

@@ -15,6 +15,7 @@ import Testing
     ("truncate -s 1G big.glsl", "big.glsl", 65, "larger than 4 MB"),
     ("truncate -s 1G big && ln -s big link.glsl", "link.glsl", 65, "larger than 4 MB"),
     (": > empty.glsl", "empty.glsl", 65, "vec4 transition(vec2 uv)"),
+    ("true", "none.fs", 66, "no such file"), ("true", "none.isf", 66, "no such file"),
     ("head -c 999 /bin/sh > b.glsl", "b.glsl", 65, "cannot be used outside of a comment"),
     ("printf '\\377\\376/\\0' > u.glsl", "u.glsl", 65, "UTF-16"),
   ]
@@ -37,15 +38,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "two words.glsl", "UPPER.GLSL", "a:b.glsl", "a,b=c.glsl", "-t.glsl", "ünï.glsl",
+    "two words.glsl", "toy.frag", "wipe.fs", "it.FSH", "a.isf", "UPPER.GLSL", "a:b.glsl",
+    "a,b=c.glsl", "-t.glsl", "ünï.glsl",
     String(repeating: "x", count: 240) + ".glsl",
   ]) func `An odd name is as good as any`(name: String) throws {
     let place = try Workplace()
-    let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
+    let text = """
+      // Author: me
+      // License: MIT
+      vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }
+
+      """
     place.directory.write(name, Array(text.utf8))
     let path = "./" + name
     for arguments in [
-      ["describe", path], ["frame", "a.png", "b.png", "-o", "x.png", "--at", "0.5", "-t", path],
+      ["check", path], ["describe", path],
+      ["frame", "a.png", "b.png", "-o", "x.png", "--at", "0.5", "-t", path],
     ] {
       let result = place.runner.run(arguments)
       #expect(result.status == 0, "\(result.errors)")

@@ -34,7 +34,8 @@ struct CheckSubject {
   private static func source(_ name: String, _ library: FilterLibrary) throws -> FilterSource {
     if let source = try library.source(named: name) { return source }
     if FilterOptions.isThere(name) {
-      throw CommandFailure.usage("\(name): not a filter; the name of a filter's file ends in .glsl")
+      throw CommandFailure.usage(
+        "\(name): not a filter; the name of a filter's file ends in \(FilterFileName.listed)")
     }
     let nearest = Names.nearest(to: name, among: library.names)
     throw CommandFailure.usage(

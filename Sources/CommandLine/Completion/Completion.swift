@@ -128,7 +128,8 @@ struct Completion {
     case "EFFECT[:key=value,…]": offerEffects(value)
     case "EFFECT", "FILTER":
       offerEffectNames(filtersOnly: argument.valueName == "FILTER")
-      files = .files(argument.valueName == "FILTER" ? ["glsl"] : ["glsl", "json"])
+      files = .files(
+        FilterFileName.endings + (argument.valueName == "FILTER" ? [] : ["json"]))
     case "key=value":
       for effect in values(of: "--transition") { offerParameters(of: effect, after: "", value) }
     case "LAYER=FILE":
@@ -149,7 +150,7 @@ struct Completion {
       offerParameters(of: name, after: before, String(value.dropFirst(before.count)))
     } else {
       offerEffectNames(filtersOnly: false)
-      files = .files(["glsl", "json"])
+      files = .files(FilterFileName.endings + ["json"])
     }
   }
 

@@ -63,7 +63,7 @@ struct EffectChoiceOptions: ParsableArguments {
   private func filters(ofFolder folder: String, _ limits: Limits) throws -> [ShownEffect] {
     let files = FilterOptions.isFolder(folder) ? try FilterLibrary.files(in: folder) : []
     guard !files.isEmpty else {
-      throw CommandFailure(.noInput, "\(folder): no folder with filters (.glsl)")
+      throw CommandFailure(.noInput, "\(folder): no folder with filters (\(FilterFileName.listed))")
     }
     let library = try filters.available(limits)
     return files.compactMap { file in

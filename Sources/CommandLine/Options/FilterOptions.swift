@@ -8,7 +8,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("filters"),
     help: ArgumentHelp(
-      "A folder with filters (.glsl), looked through before those of $SEGUE_FILTERS, the "
+      "A folder with filters (\(FilterFileName.listed)), looked through before those of $SEGUE_FILTERS, the "
         + "installation's and the built-in ones; may be repeated.", valueName: "DIR"),
     completion: .directory)
   var named: [String] = []

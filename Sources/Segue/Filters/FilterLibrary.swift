@@ -38,8 +38,8 @@ public struct FilterLibrary: Sendable {
 
   /// Gathers the filters.
   ///
-  /// - Parameter folders: looked through for `.glsl` files, the first that has a name wins; what the
-  ///   library brings along comes last. Folders that are not there or cannot be read are passed over.
+  /// - Parameter folders: looked through for files with the endings of `FilterFileName`, the first that has a
+  ///   name wins; what the library brings along comes last. Folders that are not there or cannot be read are passed over.
   public init(folders: [String] = []) {
     var places: [String: Place] = [:]
     var files: [String: String] = [:]
@@ -64,7 +64,7 @@ public struct FilterLibrary: Sendable {
 
   /// Whether a name is a filter file's.
   public static func isFilter(_ name: some StringProtocol) -> Bool {
-    name.lowercased().hasSuffix(".glsl")
+    FilterFileName.isOne(name)
   }
 
   /// The filter files in a folder, in order.
@@ -92,7 +92,7 @@ public struct FilterLibrary: Sendable {
   /// A file's name without folder and extension.
   static func name(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    return isFilter(file) ? String(file.dropLast(5)) : file
+    return FilterFileName.withoutEnding(file)
   }
 
   /// The filter of a name or a file; nil for a name that none has.

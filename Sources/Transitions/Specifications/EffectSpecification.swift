@@ -36,7 +36,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a name is that of a filter file or a scene file.
   private static func isFile(_ name: Substring) -> Bool {
-    [".glsl", ".json"].contains { name.lowercased().hasSuffix($0) }
+    FilterFileName.isOne(name) || name.lowercased().hasSuffix(".json")
   }
 
   /// Reads `EFFECT[:key=value,…]`.

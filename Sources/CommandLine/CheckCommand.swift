@@ -14,8 +14,10 @@ struct CheckCommand: ParsableCommand {
       segue check FILE.glsl --listing
       """,
     discussion: """
-      Of one filter all is said, also about its motion, the ends of its ranges and its cost; of several \
-      there is a line each, and why a filter does not compile. With --watch it is checked whenever it \
+      A filter is looked at in 20 moments, wide and tall, at its defaults and at the ends of its ranges. \
+      Of one filter all is said, also how long a frame takes; of several there is a line each with what is \
+      wrong or odd, and why a filter does not compile. A filter's file ends in \
+      \(FilterFileName.listed). With --watch it is checked whenever it \
       is saved, and drawn at five moments; Ctrl-C ends that. Exit codes: 0 when all are clean, 65 when one is not, 64 for a name that no filter \
       has, 66 for a file that is not there.
       """)
@@ -73,7 +75,7 @@ struct CheckCommand: ParsableCommand {
     var results: [CheckResult] = []
     for subject in subjects {
       let result = CheckResult(
-        subject, budget: library.budget, isPortable: portable, isAlone: isOne)
+        subject, budget: library.budget, isPortable: portable, isTimed: isOne)
       if isOne { try result.throwUnlessChecked() }
       if !json { try Console.write(isOne ? result.text : result.summary) }
       results.append(result)

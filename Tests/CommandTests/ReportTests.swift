@@ -52,10 +52,36 @@ import Testing
     #expect(documents[1]["error"]?.text == "some/folder.glsl: a folder, not a filter")
     let unused = "\(header)vec4 transition(vec2 uv) { float unused; return vec4(1.0); }\n"
     place.directory.write("unused.glsl", Array(unused.utf8))
-    #expect(place.run("check unused.glsl shatter").output.contains("all over), 1 warning\nok "))
-    let clean = place.run("check some/good.glsl shatter")
+    #expect(place.run("check unused.glsl burn").output.contains(", 1 warning\nok     burn\n"))
+    let clean = place.run("check some/good.glsl burn")
     #expect(clean.status == 0)
-    #expect(clean.output == "ok     some/good.glsl\nok     shatter\n")
+    #expect(clean.output == "ok     some/good.glsl\nok     burn\n")
+  }
+
+  @Test func `What is odd in a filter is odd among others`() throws {
+    let place = try Workplace()
+    let source = """
+      // Author: me
+      // License: MIT
+      vec4 transition(vec2 uv) {
+        return mix(getFromColor(uv), getToColor(uv), clamp(progress * 4.0 - 1.5, 0.0, 1.0));
+      }
+
+      """
+    for name in ["some/late.glsl", "some/late.frag"] {
+      #expect(place.runner.shell("mkdir -p some").status == 0)
+      place.directory.write(name, Array(source.utf8))
+    }
+    let alone = place.run("check some/late.frag")
+    let reason = "wide: nothing moves in the first 35 % of the time"
+    #expect(alone.status == 0)
+    #expect(alone.output.contains("odd  something always moves"))
+    #expect(alone.output.contains(reason))
+    let lines = place.run("check some").output.split(separator: "\n")
+    #expect(lines.count == 2)
+    for (line, name) in zip(lines, ["some/late.frag", "some/late.glsl"]) {
+      #expect(line.hasPrefix("odd    \(name): something always moves (\(reason)"), "\(line)")
+    }
   }
 
   @Test func `A filter's facts are described and checked`() throws {

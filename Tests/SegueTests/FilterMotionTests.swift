@@ -49,7 +49,46 @@ import Testing
     let all = try odd(
       "float x = progress / width; return mix(getFromColor(uv), getToColor(uv),"
         + " progress + 0.0 * x);", uniform)
-    #expect(all == ["every colour is a number: with width at its least, at 0.0"])
+    // Such colours are black.
+    #expect(all.count == 3)
+    #expect(all.first?.hasPrefix("its ends hold with all values: with width at its least") == true)
+    #expect(all.last == "every colour is a number: with width at its least, at 0.0")
+  }
+
+  @Test func numbersThatAreNoneAreFoundBetweenTheEnds() throws {
+    let all = try odd(
+      "vec4 c = mix(getFromColor(uv), getToColor(uv), progress);"
+        + " if (progress > 0.43 && progress < 0.47 && ratio < 1.0) c.r = log(-1.0 - uv.x); return c;"
+    )
+    #expect(all == ["every colour is a number: with the defaults, at 0.45"])
+  }
+
+  /// At its greatest, all frames are the second picture.
+  @Test func whatOnlyACornerShowsIsFound() throws {
+    let uniform = "uniform float amount; // = 0.0; Range: 0..2\n"
+    let all = try odd(
+      "return mix(getFromColor(uv), getToColor(uv), clamp(progress + amount, 0.0, 1.0));", uniform)
+    #expect(
+      all == [
+        "its ends hold with all values: with amount at its greatest, wide: "
+          + "progress 0 differs by up to 192 of 255; with amount at its greatest, tall: "
+          + "progress 0 differs by up to 192 of 255",
+        "something always moves: with amount at its greatest, wide: nothing moves; "
+          + "with amount at its greatest, tall: nothing moves",
+      ])
+  }
+
+  @Test func jumpsAndFlashesOfCornersAreFound() throws {
+    let uniform = "uniform float light; // = 0.0; Range: 0..1\n"
+    let all = try odd(
+      "vec4 c = mix(getFromColor(uv), getToColor(uv), progress);"
+        + " float on = step(0.001, progress) * step(progress, 0.999);"
+        + " return vec4(mix(c.rgb, vec3(1.0), light * on), 1.0);", uniform)
+    #expect(
+      all.map { $0.prefix { $0 != ":" } } == [
+        "it begins and ends gently", "no flash, and no dark frame",
+      ])
+    #expect(all.allSatisfy { $0.contains("with light at its greatest, wide") })
   }
 
   @Test func sinesOfLargeNumbersAreFound() throws {

@@ -14,7 +14,7 @@ struct CheckResult {
   /// What kept it from being checked.
   private(set) var error: (any Error)?
 
-  /// What its motion shows, and how long a frame takes; only of a filter that is checked alone.
+  /// What its motion shows, and what a frame costs.
   private(set) var further: [FilterCheck.Finding] = []
   private let isPortable: Bool
 
@@ -22,8 +22,8 @@ struct CheckResult {
   ///
   /// - Parameters:
   ///   - isPortable: whether hosts of WebGL must take it.
-  ///   - isAlone: whether its motion and its cost are looked at.
-  init(_ subject: CheckSubject, budget: Int, isPortable: Bool = false, isAlone: Bool = false) {
+  ///   - isTimed: whether the time of a frame is measured, too.
+  init(_ subject: CheckSubject, budget: Int, isPortable: Bool = false, isTimed: Bool = false) {
     name = subject.name
     self.isPortable = isPortable
     do {
@@ -32,8 +32,8 @@ struct CheckResult {
       let check = try FilterCheck(filter, budget: budget)
       self.check = check
       if isPortable { further.append(Self.portability(filter)) }
-      if isAlone, check.staysWithinBudget {
-        further += try Self.motion(of: filter, budget: budget)
+      if check.staysWithinBudget {
+        further += try Self.motion(of: filter, budget: budget, isTimed: isTimed)
       }
     } catch {
       self.error = error
@@ -49,11 +49,11 @@ struct CheckResult {
   var findings: [FilterCheck.Finding] { (check?.findings ?? []) + further }
 
   private static func motion(
-    of filter: ShaderFilter, budget: Int
+    of filter: ShaderFilter, budget: Int, isTimed: Bool
   ) throws -> [FilterCheck.Finding] {
     do {
       return try FilterMotion(filter, budget: budget).findings
-        + [FilterCost(filter, budget: budget).finding]
+        + [FilterCost(filter, budget: budget, isTimed: isTimed).finding]
     } catch let error as EffectError {
       // At some moment, or with some values, it takes more instructions than it may.
       return [

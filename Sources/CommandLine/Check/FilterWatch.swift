@@ -41,7 +41,7 @@ struct FilterWatch {
     }
     guard FilterLibrary.isFilter(file) else {
       throw CommandFailure.usage(
-        "--watch needs a filter's file, which ends in .glsl, not '\(file)'")
+        "--watch needs a filter's file, which ends in \(FilterFileName.listed), not '\(file)'")
     }
     if pictures.contains(where: { $0.isSameFile(as: sheet) }) {
       throw CommandFailure(.cannotCreate, "\(sheet): one of the pictures; choose another name")
@@ -73,7 +73,7 @@ struct FilterWatch {
   /// Prints the report, and draws the sheet if the filter compiles.
   private func show(_ source: FilterSource, _ flag: CancellationFlag) throws {
     let subject = CheckSubject(name: file, source: .success(source))
-    let result = CheckResult(subject, budget: budget, isPortable: isPortable, isAlone: true)
+    let result = CheckResult(subject, budget: budget, isPortable: isPortable, isTimed: true)
     var report = "\(VisibleText.line(file)):\n"
     if let error = result.error, !(error is FilterError) {
       report += "FAILS  \(VisibleText.line("\(error)"))\n"

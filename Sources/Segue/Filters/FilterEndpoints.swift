@@ -39,10 +39,14 @@ public struct FilterEndpoints: Hashable, Sendable {
   }
 
   init(_ trial: FilterTrial) throws(EffectError) {
-    func end(_ progress: Double, _ picture: Bitmap) throws(EffectError) -> End {
-      let difference = BitmapDifference(try trial.frame(progress), picture)
-      return End(largestDifference: Int(difference?.largest ?? 255))
+    self.init(trial, first: try trial.frame(0), last: try trial.frame(1))
+  }
+
+  /// Measures the frames at progress 0 and 1.
+  init(_ trial: FilterTrial, first: Bitmap, last: Bitmap) {
+    func end(_ frame: Bitmap, _ picture: Bitmap) -> End {
+      End(largestDifference: Int(BitmapDifference(frame, picture)?.largest ?? 255))
     }
-    (first, second) = try (end(0, trial.from), end(1, trial.to))
+    (self.first, second) = (end(first, trial.from), end(last, trial.to))
   }
 }

@@ -1,6 +1,6 @@
-// Looks at a filter's motion: 20 moments, in a wide and a tall frame, and the corners of its
-// parameters' ranges. It finds what an author overlooks: jumps, dead time, flashes, numbers that are
-// none.
+// Looks at a filter's motion: 20 moments, in a wide and a tall frame, at the defaults and in the corners
+// of its parameters' ranges. It finds what an author overlooks: ends that are not the pictures, jumps,
+// dead time, flashes, numbers that are none.
 
 import SegueFilters
 import SeguePixels
@@ -11,17 +11,33 @@ public struct FilterMotion: Sendable {
   /// The findings in order.
   public let findings: [FilterCheck.Finding]
 
-  /// The moments that are looked at, besides those close to the ends.
-  private static let moments = 20
   private static let shapes = [
     PixelSize(width: 96, height: 54), PixelSize(width: 54, height: 96),
   ]
-  /// The mean change of the first or last of 60 frames that looks like a jump, in levels of 255.
-  private static let jump = 3.0
+  /// There are many corners: their frames have a quarter of the pixels.
+  private static let cornerShapes = [
+    PixelSize(width: 48, height: 27), PixelSize(width: 27, height: 48),
+  ]
   /// The mean change below which a frame looks like the one before it.
   private static let still = 0.02
-  /// How far the mean brightness may leave the pictures' own, in levels.
-  private static let flash = 60.0
+
+  /// What is odd in a view, in levels of 255 and in moments.
+  private struct Limits {
+    /// The mean change of the first or last of 60 frames that looks like a jump.
+    let jump: Double
+    /// How many moments may pass at an end before something moves.
+    let dead: Int
+    /// How far the mean brightness may leave the pictures' own.
+    let flash: Double
+
+    /// In a corner, what leaves no transition is odd.
+    ///
+    /// There it is the user who turns a part of it off, or up.
+    init(_ view: FilterView) {
+      (jump, dead, flash) =
+        view.corner.isDefault ? (3, 1, 60) : (6, FilterView.moments / 2, 90)
+    }
+  }
 
   /// Runs a filter at its defaults and at the ends of its ranges.
   ///
@@ -32,48 +48,25 @@ public struct FilterMotion: Sendable {
   public init(
     _ filter: ShaderFilter, budget: Int = ShaderFilter.defaultBudget
   ) throws(EffectError) {
-    var findings: [FilterCheck.Finding] = []
-    var views: [View] = []
-    for shape in Self.shapes { views.append(try View(filter, shape, budget)) }
-    let steps = filter.reason(for: .steps)
-    findings.append(Self.jumps(views).excused(steps))
-    findings.append(Self.deadTime(views).excused(steps))
-    findings.append(Self.flashes(views).excused(filter.reason(for: .flash)))
-    findings.append(try Self.faults(filter, budget))
-    findings.append(try Self.sines(filter, budget))
-    self.findings = findings
-  }
-
-  /// The frames of a filter at its defaults in one shape.
-  private struct View {
-    let shape: PixelSize
-    /// The changes of the first and of the last of 60 frames.
-    let (first, last): (Double, Double)
-    /// The change from each moment to the next.
-    let changes: [Double]
-    /// The mean brightness at each moment, and the pictures'.
-    let brightness: [Double]
-
-    init(_ filter: ShaderFilter, _ shape: PixelSize, _ budget: Int) throws(EffectError) {
-      self.shape = shape
-      let trial = try FilterTrial(filter, budget: budget, size: shape)
-      var frames: [Bitmap] = []
-      for moment in 0...FilterMotion.moments {
-        frames.append(try trial.frame(Double(moment) / Double(FilterMotion.moments)))
+    let descriptor = filter.descriptor(budget: budget)
+    let corners = FilterCorner.all(of: descriptor.parameters)
+    var views: [FilterView] = []
+    for corner in corners {
+      let effect = try descriptor.make(corner.values)
+      for size in corner.isDefault ? Self.shapes : Self.cornerShapes {
+        views.append(try FilterView(effect, at: corner, size: size))
       }
-      func change(_ one: Bitmap, _ other: Bitmap) -> Double {
-        // The mean over red, green and blue: alpha is always full.
-        (BitmapDifference(one, other)?.mean ?? 0) * 4 / 3
-      }
-      first = change(try trial.frame(1.0 / 60), frames[0])
-      last = change(try trial.frame(59.0 / 60), frames[FilterMotion.moments])
-      changes = zip(frames, frames.dropFirst()).map(change)
-      brightness = frames.map(\.meanBrightness)
     }
-  }
-
-  private static func name(_ shape: PixelSize) -> String {
-    shape.width > shape.height ? "wide" : "tall"
+    let steps = filter.reason(for: .steps)
+    findings = [
+      Self.ends(views),
+      Self.finding("it begins and ends gently", views, Self.jumps).excused(steps),
+      Self.finding("something always moves", views, Self.deadTime).excused(steps),
+      Self.finding("no flash, and no dark frame", views, Self.flashes)
+        .excused(filter.reason(for: .flash)),
+      try Self.faults(filter, corners, budget),
+      try Self.sines(filter, budget),
+    ]
   }
 
   private static func finding(
@@ -85,102 +78,65 @@ public struct FilterMotion: Sendable {
       detail: problems.isEmpty ? good : problems.prefix(4).joined(separator: "; "))
   }
 
-  // MARK: At the defaults
+  /// A rule of motion: the problems in each view, with its place.
+  private static func finding(
+    _ rule: String, _ views: [FilterView], _ problems: (FilterView) -> [String]
+  ) -> FilterCheck.Finding {
+    let all = views.flatMap { view in problems(view).map { "\(view.place): \($0)" } }
+    return finding(rule, all, "yes")
+  }
 
-  private static func jumps(_ views: [View]) -> FilterCheck.Finding {
+  // MARK: In a view
+
+  /// Ends that hold with the defaults, which `FilterCheck` looks at, and not in a corner.
+  private static func ends(_ views: [FilterView]) -> FilterCheck.Finding {
     var problems: [String] = []
-    for view in views {
-      for (end, change) in [("first", view.first), ("last", view.last)] where change > jump {
-        problems.append(
-          "\(name(view.shape)): the \(end) of 60 frames changes by \(tenths(change)) of 255")
+    for (progress, end) in [(0, \FilterEndpoints.first), (1, \.second)] {
+      guard views[0].ends[keyPath: end].isExact else { continue }
+      for view in views where !view.ends[keyPath: end].isExact {
+        problems.append("\(view.place): progress \(progress) \(view.ends[keyPath: end])")
       }
     }
-    return finding("it begins and ends gently", problems, "yes")
+    return finding(
+      "its ends hold with all values", problems, "also at the ends of all ranges", .broken)
   }
 
-  private static func deadTime(_ views: [View]) -> FilterCheck.Finding {
-    var problems: [String] = []
-    for view in views {
-      let begin = view.changes.prefix { $0 < still }.count
-      guard begin < view.changes.count else {
-        problems.append("\(name(view.shape)): nothing moves")
-        continue
-      }
-      let end = view.changes.reversed().prefix { $0 < still }.count
-      for (place, count) in [("first", begin), ("last", end)] where count > 1 {
-        problems.append(
-          "\(name(view.shape)): nothing moves in the \(place) \(count * 100 / moments) % of the time"
-        )
-      }
-    }
-    return finding("something always moves", problems, "yes")
-  }
-
-  private static func flashes(_ views: [View]) -> FilterCheck.Finding {
-    var problems: [String] = []
-    for view in views {
-      let ends = [view.brightness[0], view.brightness[moments]]
-      let range = (ends.min() ?? 0) - flash...(ends.max() ?? 0) + flash
-      guard let moment = view.brightness.firstIndex(where: { !range.contains($0) }) else {
-        continue
-      }
-      let word = view.brightness[moment] > range.upperBound ? "bright" : "dark"
-      let progress = Double(moment) / Double(moments)
-      problems.append("\(name(view.shape)): the frame is \(word) at \(progress)")
-    }
-    return finding("no flash, and no dark frame", problems, "yes")
-  }
-
-  // MARK: At the corners
-
-  /// Every parameter at each end of its range, and all of them at once.
-  static func corners(_ parameters: [Parameter]) -> [(
-    name: String, values: [String: ParameterValue]
-  )] {
-    var all: [(name: String, values: [String: ParameterValue])] = [("the defaults", [:])]
-    var (lows, highs): ([String: ParameterValue], [String: ParameterValue]) = ([:], [:])
-    for parameter in parameters {
-      guard let (low, high) = ends(of: parameter) else { continue }
-      (lows[parameter.name], highs[parameter.name]) = (low, high)
-      all.append(("\(parameter.name) at its least", [parameter.name: low]))
-      all.append(("\(parameter.name) at its greatest", [parameter.name: high]))
-    }
-    if lows.count > 1 {
-      all.append(("all parameters at their least", lows))
-      all.append(("all parameters at their greatest", highs))
-    }
-    return all
-  }
-
-  private static func ends(of parameter: Parameter) -> (ParameterValue, ParameterValue)? {
-    switch parameter.kind {
-    case .number(let range) where range.upperBound < 1e9:
-      (.number(range.lowerBound), .number(range.upperBound))
-    case .angle(let range) where range.upperBound < 1e9:
-      (.number(range.lowerBound), .number(range.upperBound))
-    case .integer(let range) where range.upperBound < Int(Int32.max):
-      (.integer(range.lowerBound), .integer(range.upperBound))
-    case .boolean: (.boolean(false), .boolean(true))
-    case .vector(let count, let range) where range != Parameter.coordinates:
-      (
-        .vector(Array(repeating: range.lowerBound, count: count)),
-        .vector(Array(repeating: range.upperBound, count: count))
-      )
-    default: nil
+  private static func jumps(_ view: FilterView) -> [String] {
+    [("first", view.first), ("last", view.last)].filter { $0.1 > Limits(view).jump }.map {
+      "the \($0) of 60 frames changes by \(tenths($1)) of 255"
     }
   }
+
+  private static func deadTime(_ view: FilterView) -> [String] {
+    let begin = view.changes.prefix { $0 < still }.count
+    guard begin < view.changes.count else { return ["nothing moves"] }
+    let end = view.changes.reversed().prefix { $0 < still }.count
+    return [("first", begin), ("last", end)].filter { $0.1 > Limits(view).dead }.map {
+      "nothing moves in the \($0) \($1 * 100 / FilterView.moments) % of the time"
+    }
+  }
+
+  private static func flashes(_ view: FilterView) -> [String] {
+    let ends = [view.brightness[0], view.brightness[FilterView.moments]]
+    let flash = Limits(view).flash
+    let range = (ends.min() ?? 0) - flash...(ends.max() ?? 0) + flash
+    guard let moment = view.brightness.firstIndex(where: { !range.contains($0) }) else { return [] }
+    let word = view.brightness[moment] > range.upperBound ? "bright" : "dark"
+    return ["the frame is \(word) at \(FilterView.progresses[moment])"]
+  }
+
+  // MARK: Of other frames
 
   private static func faults(
-    _ filter: ShaderFilter, _ budget: Int
+    _ filter: ShaderFilter, _ corners: [FilterCorner], _ budget: Int
   ) throws(EffectError) -> FilterCheck.Finding {
     let descriptor = filter.descriptor(budget: budget, showing: .faults)
     var problems: [String] = []
-    for corner in corners(descriptor.parameters) {
-      let trial = try FilterTrial(descriptor, corner.values, size: PixelSize(width: 48, height: 27))
-      for moment in stride(from: 0, through: moments, by: 4) {
-        let progress = Double(moment) / Double(moments)
-        guard try trial.frame(progress).meanBrightness > 0 else { continue }
-        problems.append("with \(corner.name), at \(progress)")
+    for corner in corners {
+      let effect = try descriptor.make(corner.values)
+      for size in cornerShapes {
+        guard let moment = try FilterView.firstFault(of: effect, size: size) else { continue }
+        problems.append("with \(corner.name), at \(moment)")
         break
       }
     }
@@ -190,12 +146,11 @@ public struct FilterMotion: Sendable {
   private static func sines(
     _ filter: ShaderFilter, _ budget: Int
   ) throws(EffectError) -> FilterCheck.Finding {
-    let trial = try FilterTrial(
-      filter.descriptor(budget: budget, showing: .slowSines), [:],
-      size: PixelSize(width: 96, height: 54))
+    let descriptor = filter.descriptor(budget: budget, showing: .slowSines)
+    let trial = FilterTrial(try descriptor.make([:]), size: shapes[0])
     var share = 0.0
-    for moment in stride(from: 0, through: moments, by: 5) {
-      share = max(share, try trial.frame(Double(moment) / Double(moments)).meanBrightness / 255)
+    for progress in [0, 0.25, 0.5, 0.75, 1] {
+      share = max(share, try trial.frame(progress).meanBrightness / 255)
     }
     let percent = Int((share * 100).rounded(.up))
     let problem =
@@ -215,19 +170,5 @@ extension FilterCheck.Finding {
   fileprivate func excused(_ reason: String?) -> FilterCheck.Finding {
     guard let reason, outcome == .odd else { return self }
     return FilterCheck.Finding(rule: rule, outcome: .kept, detail: "no, on purpose: \(reason)")
-  }
-}
-
-extension Bitmap {
-  /// The mean of red, green and blue over all pixels, 0…255.
-  fileprivate var meanBrightness: Double {
-    var sum = 0
-    for y in 0..<height {
-      for x in 0..<width {
-        let pixel = self[x, y]
-        sum += Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)
-      }
-    }
-    return Double(sum) / Double(3 * max(1, width * height))
   }
 }

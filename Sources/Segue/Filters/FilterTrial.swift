@@ -1,4 +1,4 @@
-// Runs a filter with its defaults between two gradients, as the validator of GL Transitions does. Red and
+// Runs a filter between two gradients, as the validator of GL Transitions does. Red and
 // green say where a pixel is, and blue says which picture it is of: it is 0 to 63 in the first, 192 to 255
 // in the second, and not the same all over, so that what moves the blue alone is seen, too.
 
@@ -20,20 +20,16 @@ struct FilterTrial {
   ///
   /// - Throws: `EffectError` when the effect cannot be made.
   init(
-    _ filter: ShaderFilter, budget: Int, size: PixelSize = Self.size
+    _ filter: ShaderFilter, budget: Int
   ) throws(EffectError) {
-    try self.init(filter.descriptor(budget: budget), [:], size: size)
+    self.init(try filter.descriptor(budget: budget).make(), size: Self.size)
   }
 
-  /// Makes an effect with values of parameters.
-  ///
-  /// - Throws: `EffectError` when the effect cannot be made.
-  init(
-    _ descriptor: EffectDescriptor, _ values: [String: ParameterValue], size: PixelSize
-  ) throws(EffectError) {
+  /// Runs an effect.
+  init(_ effect: any Effect, size: PixelSize) {
     pair = PicturePair(
       from: Self.gradient(size, blue: 0), to: Self.gradient(size, blue: 192))
-    renderer = FrameRenderer(try descriptor.make(values))
+    renderer = FrameRenderer(effect)
   }
 
   /// The frame at a progress.

@@ -83,23 +83,27 @@ struct PageCurlFrame: RowFrame {
   private func drawBackground(
     _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
   ) {
-    guard !columns.isEmpty else { return }
-    pair.to.draw(row: y, columns: columns, into: target.row(y, columns: columns))
-    guard let layer = shadow?.onBackground else { return }
-    let shaded = shadowed(layer, y, columns)
-    tint(target.row(y, columns: shaded), shaded, y, layer, atop: false, scratch)
+    draw(pair.to, under: shadow?.onBackground, atop: false, columns, y, scratch, target)
   }
 
   /// Draws the flat part of the page with the shadow on it.
   private func drawFront(
     _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
   ) {
+    draw(
+      pair.from, under: shadow?.onFront, atop: !sides.isFrontOpaque, columns, y, scratch, target)
+  }
+
+  /// Draws a picture that lies flat with a shadow on it; `atop` only where there are pixels.
+  private func draw(
+    _ picture: PlacedPicture, under layer: PageCurlShadowLayer?, atop: Bool,
+    _ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget
+  ) {
     guard !columns.isEmpty else { return }
-    pair.from.draw(row: y, columns: columns, into: target.row(y, columns: columns))
-    guard let layer = shadow?.onFront else { return }
+    picture.draw(row: y, columns: columns, into: target.row(y, columns: columns))
+    guard let layer else { return }
     let shaded = shadowed(layer, y, columns)
-    tint(
-      target.row(y, columns: shaded), shaded, y, layer, atop: !sides.isFrontOpaque, scratch)
+    tint(target.row(y, columns: shaded), shaded, y, layer, atop: atop, scratch)
   }
 
   /// The back of the page where it lies flat again, mirrored: us = 2A − u − πR.

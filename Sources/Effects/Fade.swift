@@ -37,13 +37,15 @@ public struct Fade: Effect {
     let extent: PixelRect
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 2) }
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      .rows(Frame(pair: pair, weight: BlendWeight(progress)))
+      let mix = Crossfade(
+        weight: BlendWeight(progress), in: pair.mix, pixels: extent.width * extent.height)
+      return .rows(Frame(pair: pair, mix: mix))
     }
   }
 
   private struct Frame: RowFrame {
     let pair: PicturePair
-    let weight: BlendWeight
+    let mix: Crossfade
 
     func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
       let columns = target.region.columns
@@ -52,7 +54,7 @@ public struct Fade: Effect {
           y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
         let to = pair.to.row(
           y, columns: columns, scratch: scratch.pixels(1, count: columns.count))
-        target.row(y).crossfade(from, to, weight: weight, in: pair.mix)
+        target.row(y).crossfade(from, to, by: mix)
       }
     }
   }

@@ -16,6 +16,21 @@ extension RowKernel {
       })
   }
 
+  /// The same from a table.
+  static func crossfadeMixes(_ weight: UInt32) -> RowKernel {
+    let computed = crossfadeLinear(weight)
+    return RowKernel(
+      name: "linear crossfade from a table \(weight)", inputBytes: [4, 4], outputBytes: 4,
+      inPlace: [0, 1], tolerance: computed.tolerance, twin: computed.twin,
+      run: { plain, dst, src, n in
+        let fill = unsafe plain ? segue_linear_mixes_baseline : segue_linear_mixes
+        let kernel = unsafe plain ? segue_crossfade_mixes_baseline : segue_crossfade_mixes
+        var table = [UInt8](repeating: 0, count: Int(SEGUE_MIXES))
+        unsafe fill(&table, weight)
+        unsafe kernel(dst.u8, src[0].u8, src[1].u8, n, table, weight)
+      })
+  }
+
   static let maskBlendLinear = RowKernel(
     name: "linear mask blend", inputBytes: [4, 4, 2], outputBytes: 4, inPlace: [0, 1],
     // Near black half a unit of weight moves the encoded value twelve times as far.
@@ -62,6 +77,7 @@ extension RowKernel {
     let mask = bytes(of: randomCoverage(131, seed: 13))
     for weight in [0, 9000, 50_001, 65_536] as [UInt32] {
       RowKernel.crossfadeLinear(weight).check([a, b])
+      RowKernel.crossfadeMixes(weight).check([a, b])
     }
     RowKernel.crossfadeLinear(30_000).check([a, randomPixels(131, kind, seed: 14)])
     RowKernel.maskBlendLinear.check([a, b, mask])
@@ -73,6 +89,7 @@ extension RowKernel {
   func allPairsOfBytesMixInLinearLight(weight: UInt32) {
     let (a, b) = allPairs()
     let result = RowKernel.crossfadeLinear(weight).output([a, b], 65_536)
+    #expect(RowKernel.crossfadeMixes(weight).output([a, b], 65_536) == result)
     let light = (0...255).map { Color.linear(Double($0) / 255) }
     let share = Double(weight) / 65_536
     var worst = 0.0

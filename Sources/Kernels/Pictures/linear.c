@@ -101,6 +101,75 @@ KERNEL(void, segue_crossfade_linear,
        (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight),
        (dst, a, b, n, weight))
 
+// MARK: The same from a table
+
+// The mix of every two bytes: a * 256 + b is the place of a's and b's.
+BODY void segue_linear_mixes_body(uint8_t *table, uint32_t weight) {
+  if (weight == 0 || weight >= SEGUE_ONE) {
+    for (size_t i = 0; i < SEGUE_MIXES; i++) table[i] = (uint8_t)(weight == 0 ? i >> 8 : i);
+    return;
+  }
+  const f32x16 share = (f32x16){} + (float)(int32_t)weight * 0x1p-16f;
+  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  for (int32_t i = 0; i < SEGUE_MIXES; i += BLOCK) {
+    const f32x16 x = (f32x16){} + (float)(i >> 8), y = CONVERT(lanes + (i & 255), f32x16);
+    f32x16 encoded;
+    mix_component(&encoded, &x, &y, &share);
+    const u8x16 mixed = CONVERT(CONVERT(encoded + 0.5f, i32x16), u8x16);
+    memcpy(table + i, &mixed, sizeof mixed);
+  }
+}
+KERNEL(void, segue_linear_mixes, (uint8_t *table, uint32_t weight), (table, weight))
+
+#define FIRST_PAIRS 16, 0, 17, 1, 18, 2, 19, 3, 20, 4, 21, 5, 22, 6, 23, 7
+#define LAST_PAIRS 24, 8, 25, 9, 26, 10, 27, 11, 28, 12, 29, 13, 30, 14, 31, 15
+
+// Four opaque pixels. Their bytes side by side are the places in the table.
+BODY void look_up_four(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *table) {
+  u8x16 x, y;
+  uint64_t places[4];
+  memcpy(&x, a, sizeof x);
+  memcpy(&y, b, sizeof y);
+  const u8x16 first = __builtin_shufflevector(x, y, FIRST_PAIRS);
+  const u8x16 last = __builtin_shufflevector(x, y, LAST_PAIRS);
+  memcpy(places, &first, sizeof first);
+  memcpy(places + 2, &last, sizeof last);
+#pragma clang loop unroll(full)
+  for (size_t i = 0; i < 4; i++) {
+    const uint64_t place = places[i];
+    const uint32_t word = table[place & 0xFFFF] | (uint32_t)table[place >> 16 & 0xFFFF] << 8 |
+                          (uint32_t)table[place >> 32 & 0xFFFF] << 16 | 0xFF000000u;
+    memcpy(dst + 4 * i, &word, sizeof word);
+  }
+}
+
+BODY void look_up_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count,
+                        const uint8_t *table, int32_t weight) {
+  u32x16 from, to;
+  load_pixels(&from, a, count);
+  load_pixels(&to, b, count);
+  if (ALL_OPAQUE(from & to)) {
+    for (size_t i = 0; i < BLOCK; i += 4) look_up_four(dst + 4 * i, a + 4 * i, b + 4 * i, table);
+  } else {
+    crossfade_linear_block(dst, a, b, count, weight);
+  }
+}
+
+BODY void segue_crossfade_mixes_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
+                                     const uint8_t *table, uint32_t weight) {
+  if (weight == 0 || weight >= SEGUE_ONE) {
+    memmove(dst, weight == 0 ? a : b, n * 4);
+    return;
+  }
+  EACH_BLOCK_ONCE(n, look_up_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, table, (int32_t)weight));
+}
+KERNEL(void, segue_crossfade_mixes,
+       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, const uint8_t *table,
+        uint32_t weight),
+       (dst, a, b, n, table, weight))
+
+// MARK: A weight for each pixel
+
 BODY void mask_blend_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *b,
                                   const uint16_t *mask, size_t count) {
   u32x16 from, to, out;

@@ -18,6 +18,8 @@
 
 SEGUE_BASELINE(segue_crossfade);
 SEGUE_BASELINE(segue_crossfade_linear);
+SEGUE_BASELINE(segue_linear_mixes);
+SEGUE_BASELINE(segue_crossfade_mixes);
 SEGUE_BASELINE(segue_over);
 SEGUE_BASELINE(segue_over_linear);
 SEGUE_BASELINE(segue_mask_blend);

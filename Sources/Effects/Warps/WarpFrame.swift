@@ -115,7 +115,7 @@ final class WarpFrame: CanvasRows {
       if covered == .all, hidesGround {
         let inner = isWhole ? map.pattern(pattern, y, piece) : pattern
         sample(map, picture, inner, y, part, scratch, into: target)
-        return shade(map, y, part, target.reading, cover, target)
+        return shade(map, y, part, picture.isOpaque ? nil : target.reading, cover, target)
       }
       if covered == .all { cover.fill(.max) }
       let bent = scratch.pixels(Self.whole, count: part.count)
@@ -129,13 +129,13 @@ final class WarpFrame: CanvasRows {
     }
   }
 
-  /// Darkens a run of a row where it is covered.
+  /// Darkens a run of a row as far as what was drawn on it covers it; all of it for nil.
   private func shade(
-    _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ bent: PixelRow, _ shade: CoverageRow,
+    _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ bent: PixelRow?, _ shade: CoverageRow,
     _ row: MutablePixelRow
   ) {
     guard map.shade(y, columns, into: shade) else { return }
-    shade.multiply(byAlphaOf: bent)
+    if let bent { shade.multiply(byAlphaOf: bent) }
     row.tint(gray: 0, coverage: shade)
   }
 

@@ -16,6 +16,7 @@ struct WarpPicture {
   /// Pixels of the bitmap for one of the canvas.
   let scale: Point
   let edge: EdgeMode
+  let isOpaque: Bool
   private let corner: Point
 
   init(_ picture: PlacedPicture, sampling: WarpSampling, edge: EdgeMode, levels: ImageLevels) {
@@ -26,6 +27,7 @@ struct WarpPicture {
       y: Double(bitmap.height) / Double(max(picture.bitmap.height, 1)))
     corner = Point(x: Double(picture.rect.x), y: Double(picture.rect.y))
     self.edge = edge
+    isOpaque = picture.isOpaque
   }
 
   /// A place of the canvas in the bitmap.

@@ -13,7 +13,7 @@
 //   suck    a place r from the point shows ρ = D·(r / kD)^γ, D the distance of the farthest corner,
 //           k = 1 − p² and γ = 1 − .6·smooth(p / .6)
 //   swirl   a place r from the point is turned by angle·p²·(1 − r/D)² in the first picture and by
-//           −angle·(1 − p)²·(1 − r/D)² in the second, which fades in from p = .3 to .7
+//           −angle·(1 − p)²·(1 − r/D)² in the second, which fades in from p = .35 to .65
 
 import SegueDrawing
 import SeguePixels
@@ -99,7 +99,7 @@ extension WarpMotion {
     case .swirl(let center, let angle):
       let point = center.point(on: canvas)
       let reach = Sweep.reach(of: nil, from: point, canvas: canvas)
-      let presence = Self.smooth((p - 0.3) / 0.4)
+      let presence = Self.smooth((p - 0.35) / 0.3)
       let map = Self.swirl(true, presence: 1 - presence, angle * p * p, canvas, point, reach)
       let back = Self.swirl(
         false, presence: presence, -angle * (1 - p) * (1 - p), canvas, point, reach)

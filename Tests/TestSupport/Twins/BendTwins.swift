@@ -124,7 +124,7 @@ struct SwirlTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let p = scene.progress, angle = scene.number("angle") ?? 0
-    let t = min(max((p - 0.3) / 0.4, 0), 1)
+    let t = min(max((p - 0.35) / 0.3, 0), 1)
     let part = t * t * (3 - 2 * t)
     return seen(scene.from, x, y, angle * p * p) * (1 - part)
       + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part

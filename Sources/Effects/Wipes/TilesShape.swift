@@ -9,7 +9,7 @@ import SegueTransitions
 struct TilesShape: WipeShape {
   /// How a tile changes.
   enum Change: Sendable {
-    /// All of it at once, as far as it is.
+    /// All of it at once, as far as it is; from its middle out the more, the softer its edge is.
     case fade
     /// Its own edge comes from a side.
     case wipe(Direction)
@@ -73,7 +73,8 @@ struct TilesEdge: WipeEdge {
 
   var slope: Double {
     switch change {
-    case .fade, .wipe(.top), .wipe(.bottom): 0
+    case .fade: margin > 0.5 ? 1 : 0
+    case .wipe(.top), .wipe(.bottom): 0
     case .wipe(.left), .wipe(.right): 1
     }
   }
@@ -82,11 +83,14 @@ struct TilesEdge: WipeEdge {
     let (column, row) = (Self.tile(x, columns), Self.tile(y, rows))
     let time = times[row * (columns.count - 1) + column]
     let ahead = margin * (2 * time - 1)
+    let (left, right) = (columns[column], columns[column + 1])
+    let (top, bottom) = (rows[row], rows[row + 1])
     switch change {
-    case .fade: return ahead
+    case .fade:
+      let half = min(right - left, bottom - top) / 2
+      let inside = min(x - left, right - x, y - top, bottom - y)
+      return ahead + min((margin - 0.5) / half, 1) * (inside - half + half * time)
     case .wipe(let side):
-      let (left, right) = (columns[column], columns[column + 1])
-      let (top, bottom) = (rows[row], rows[row + 1])
       return switch side {
       case .left: left + (right - left) * time + ahead - x
       case .right: x - (right - (right - left) * time - ahead)

@@ -68,9 +68,22 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
       ["width": .length(.pixels(2)), "bar-offset": .number(0)],
       ["width": .length(.pixels(7.3)), "angle": .number(-2), "bar-offset": .number(0.4)],
     ],
-    "swipe": [["opacity": .number(0)], ["angle": .number(0.6), "width": .length(.pixels(0.1))]],
+    "swipe": [
+      ["opacity": .number(0)], ["angle": .number(0.6), "width": .length(.pixels(0.1))],
+      [
+        "angle": .number(2), "width": .length(.pixels(3)), "border": .length(.pixels(9)),
+        "border-color": black, "border-softness": .length(.pixels(4)), "invert": .boolean(true),
+      ],
+    ],
     "copy-machine": [["angle": .number(-2), "opacity": .number(10)]],
-    "mod": [["radius": .length(.pixels(1))], ["compression": .length(.pixels(1))]],
+    "mod": [
+      ["radius": .length(.pixels(1))], ["compression": .length(.pixels(1))],
+      ["softness": .length(.pixels(6)), "border": .length(.pixels(3)), "border-color": black],
+      [
+        "radius": .length(.pixels(40)), "compression": .length(.pixels(7)),
+        "border": .length(.pixels(2)), "border-color": black, "reverse": .boolean(true),
+      ],
+    ],
     "flash": [["rays": .number(3), "ray-length": .number(0)], ["threshold": .number(0)]],
     "ripple": [
       ["scale": .number(-0.4)], ["width": .length(.pixels(1)), "center": .vector([2, -1])],
@@ -90,7 +103,14 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
       ["spread": .number(5), "shade": .number(1), "from": .choice("top")],
     ],
     "swirl": [["angle": .number(-20), "center": .vector([0, 0])]],
-    "camera-iris": [["motion": .choice("open")], ["motion": .choice("close")]],
+    "camera-iris": [
+      ["motion": .choice("open")], ["motion": .choice("close")],
+      ["softness": .length(.pixels(20)), "color": .color(.clear), "invert": .boolean(true)],
+      [
+        "motion": .choice("close"), "border": .length(.pixels(4)), "border-color": black,
+        "center": .vector([2, -1]),
+      ],
+    ],
     "page-curl": [
       ["tilt": .number(0)], ["radius": .length(.pixels(0.01))],
       ["radius": .length(.fraction(3)), "angle": .number(1)],

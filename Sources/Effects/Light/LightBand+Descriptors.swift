@@ -16,17 +16,19 @@ extension LightBand {
     family: .wipe,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.4)), "width of the band"),
+        "width", .length(0.1...100_000), default: .length(.fraction(0.4)),
+        "width of the band: it is this wipe's softness"),
       Parameter("color", .color, default: .color(.white), "colour of the light"),
       Parameter(
         "opacity", .number(0...1), default: .number(0.35),
         "how much of the colour is mixed in; 0 for a plain soft edge"),
-    ],
+    ] + WipeStyle.besideSoftness,
     mix: .linear, exceptions: [paints],
     make: {
-      LightBand(
-        style: .swipe, angle: Sweep.angle($0), width: $0.length("width"),
-        color: $0.color("color"), opacity: $0.number("opacity"))
+      let edge = WipeStyle($0, softness: $0.length("width"))
+      return LightBand(
+        style: .swipe, angle: Sweep.angle($0) + (edge.isInverted ? .pi : 0), width: edge.softness,
+        color: $0.color("color"), opacity: $0.number("opacity"), edge: edge)
     })
 
   /// Segue's copy machine.

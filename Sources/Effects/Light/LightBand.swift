@@ -32,13 +32,16 @@ struct LightBand: Effect {
   var duration = 1.0
   /// Whether the colour's encoded components count as linear light.
   var takesEncodedColor = false
+  /// The wipe's edge, with its border; nil for a light that has no border.
+  var edge: WipeStyle?
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let sweep = Sweep(angle: angle, canvas: layout.canvas)
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     return Prepared(
       band: self, extent: layout.bounds, sweep: sweep, range: sweep.uRange(box),
-      width: max(width.pixels(on: layout.canvas), 0.1), profile: profile)
+      width: max(width.pixels(on: layout.canvas), 0.1), profile: profile,
+      border: edge.flatMap { LightBandBorder(WipeLook($0, canvas: layout.canvas)) })
   }
 
   /// How strong the light is at f = i / (count − 1).
@@ -62,17 +65,23 @@ private struct Prepared: PreparedEffect {
   let range: ClosedRange<Double>
   let width: Double
   let profile: [Float]
+  let border: LightBandBorder?
 
-  var scratch: ScratchLayout { ScratchLayout(pixelRows: 2, floatRows: 2, lightRows: 2) }
+  var scratch: ScratchLayout {
+    ScratchLayout(pixelRows: 2, floatRows: 2, coverageRows: 1, lightRows: 2)
+  }
 
   func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
     if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-    let way = range.upperBound - range.lowerBound + width
+    // A border that is wider than the band starts farther out.
+    let ahead = max((border?.margin ?? 0) - width / 2, 0)
+    let way = range.upperBound - range.lowerBound + width + 2 * ahead
     return .rows(
       LightBandFrame(
-        pair: pair, sweep: sweep, front: range.lowerBound + progress / band.duration * way,
-        width: width, profile: profile, light: band.light(in: pair.mix),
-        isMixed: band.style == .swipe))
+        pair: pair, sweep: sweep,
+        front: range.lowerBound - ahead + progress / band.duration * way, width: width,
+        profile: profile, light: band.light(in: pair.mix), isMixed: band.style == .swipe,
+        border: border))
   }
 }
 
@@ -85,6 +94,7 @@ private struct LightBandFrame: RowFrame {
   let profile: [Float]
   let light: Light
   let isMixed: Bool
+  let border: LightBandBorder?
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     for y in rows { render(y, scratch, target) }
@@ -98,6 +108,7 @@ private struct LightBandFrame: RowFrame {
     pair.from.draw(row: y, columns: ahead, into: target.row(y, columns: ahead))
     pair.to.draw(row: y, columns: behind, into: target.row(y, columns: behind))
     for piece in band.pieces() { draw(piece, y, scratch, target) }
+    border?.draw(y, along: sweep, middle: front - width / 2, scratch, target)
   }
 
   private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {

@@ -19,13 +19,15 @@ extension Mod {
       Parameter(
         "compression", .length(1...1_000_000), default: .length(.fraction(0.8)),
         "the distance from the centre at which holes are twice as large; more for an even net"),
-    ],
+    ] + WipeStyle.parameters(),
     mix: .linear,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
-      return Mod(
+      let mod = Mod(
         center: .share(center[0], center[1]), angle: $0.number("angle"),
         radius: $0.length("radius"), compression: $0.length("compression"))
+      let style = WipeStyle($0)
+      return style.hasPlainEdge ? style.ordered(mod) : Wipe(shape: ModShape(mod: mod), style: style)
     })
 
   private static let coreImage = EffectDescriptor(

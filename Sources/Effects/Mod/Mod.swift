@@ -21,32 +21,43 @@ struct Mod: Effect {
   var compression: Length
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(
-      extent: layout.bounds, center: center.point(on: layout.canvas),
-      sweep: Sweep(angle: angle, canvas: layout.canvas),
-      radius: max(radius.pixels(on: layout.canvas), 1),
-      compression: max(compression.pixels(on: layout.canvas), 1))
+    Prepared(extent: layout.bounds, net: Net(self, canvas: layout.canvas))
   }
 
-  private struct Prepared: PreparedEffect {
-    let extent: PixelRect
+  /// The net on a canvas, in pixels.
+  struct Net {
     let center: Point
     let sweep: Sweep
     let radius: Double
     let compression: Double
 
+    init(_ mod: Mod, canvas: PixelSize) {
+      center = mod.center.point(on: canvas)
+      sweep = Sweep(angle: mod.angle, canvas: canvas)
+      radius = max(mod.radius.pixels(on: canvas), 1)
+      compression = max(mod.compression.pixels(on: canvas), 1)
+    }
+
+    /// The largest distance from the middle of a cell.
+    var reach: Double { radius * 0.5.squareRoot() }
+  }
+
+  private struct Prepared: PreparedEffect {
+    let extent: PixelRect
+    let net: Net
+
     var scratch: ScratchLayout { ScratchLayout(pixelRows: 1, floatRows: 1, lightRows: 2) }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       if let end = PictureFrame.atEnd(progress, of: pair) { return end }
-      let edge = progress * (radius * 0.5.squareRoot() + 1.5) / radius
-      return .rows(ModFrame(prepared: self, pair: pair, edge: edge))
+      let edge = progress * (net.reach + 1.5) / net.radius
+      return .rows(ModFrame(net: net, pair: pair, edge: edge))
     }
   }
 
   /// One frame.
   private struct ModFrame: RowFrame {
-    let prepared: Prepared
+    let net: Net
     let pair: PicturePair
     /// ρ0, in cells.
     let edge: Double
@@ -66,13 +77,13 @@ struct Mod: Effect {
     private func weights(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> FloatRow {
       let row = scratch.floats(0, count: columns.count)
       let (x, down) = (
-        Double(columns.lowerBound) + 0.5 - prepared.center.x, Double(y) + 0.5 - prepared.center.y
+        Double(columns.lowerBound) + 0.5 - net.center.x, Double(y) + 0.5 - net.center.y
       )
-      let (c, s) = (prepared.sweep.cosine / prepared.radius, prepared.sweep.sine / prepared.radius)
+      let (c, s) = (net.sweep.cosine / net.radius, net.sweep.sine / net.radius)
       row.lattice(
         from: Point(x: x, y: down), start: Point(x: x * c - down * s, y: -x * s - down * c),
-        step: Point(x: c, y: -s), squeeze: 1 / prepared.compression, edge: edge,
-        slope: Self.sharpness * prepared.radius)
+        step: Point(x: c, y: -s), squeeze: 1 / net.compression, edge: edge,
+        slope: Self.sharpness * net.radius)
       return row
     }
   }

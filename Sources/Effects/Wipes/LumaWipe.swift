@@ -16,6 +16,8 @@ struct LumaWipe: Effect {
   /// Width of the border, in levels.
   let border: Double
   let borderColor: Color
+  /// Width over which each side of the border fades, in levels.
+  let borderSoftness: Double
   let isInverted: Bool
 
   static let descriptors = [
@@ -32,16 +34,16 @@ struct LumaWipe: Effect {
           "border", .number(0...1), default: .number(0),
           "width of a border along the edge, in levels; 0 for none"),
         Parameter("border-color", .color, default: .color(.white), "colour of the border"),
-        Parameter("invert", .boolean, default: .boolean(false), "light places change first"),
         Parameter(
-          "reverse", .boolean, default: .boolean(false),
-          "the motion runs backwards; the same as invert, and both together are neither"),
-      ],
+          "border-softness", .number(0...1), default: .number(0),
+          "width over which each side of the border fades, in levels"),
+      ] + WipeStyle.order,
       make: { values in
         LumaWipe(
           map: values.map("luma"), softness: values.number("softness"),
           border: values.number("border"), borderColor: values.color("border-color"),
-          isInverted: values.boolean("invert") != values.boolean("reverse"))
+          borderSoftness: values.number("border-softness"),
+          isInverted: WipeStyle.isInverted(values))
       })
   ]
 
@@ -62,7 +64,7 @@ struct LumaWipe: Effect {
       let time = min(max(progress, 0), 1)
       // An edge of no width would be jagged.
       let soft = max(effect.softness, 1.0 / 512)
-      let ramp = 1.0 / 512
+      let ramp = max(effect.borderSoftness, 1.0 / 512)
       let margin = max(soft, effect.border > 0 ? effect.border + ramp : 0) / 2
       let threshold = -margin + time * (1 + 2 * margin)
       let sign: Double = effect.isInverted ? 1 : -1

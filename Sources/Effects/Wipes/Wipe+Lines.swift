@@ -22,7 +22,7 @@ extension Wipe {
     softness: .fraction(0.25),
     shape: { values in
       let angle = values.optionalNumber("angle") ?? values.direction.angle
-      return LineShape { LineFigure(pieces: [.init(moving: [slope(angle, on: $0)])]) }
+      return LineShape { .edge(angle, on: $0) }
     })
 
   /// A box that grows from a point.
@@ -62,14 +62,7 @@ extension Wipe {
     ],
     shape: { values in
       let angle = values.number("angle")
-      return LineShape { canvas in
-        // The moment of a single edge runs from 0 to 1; doors begin in its middle.
-        let half = slope(angle, on: canvas)
-        let out = LineFigure.Slope(2 * half.u, 2 * half.v, 2 * half.start - 1)
-        return LineFigure(pieces: [
-          .init(moving: [out, LineFigure.Slope(-out.u, -out.v, -out.start)])
-        ])
-      }
+      return LineShape { .doors(angle, on: $0) }
     })
 
   /// Hands that turn about a point.
@@ -108,9 +101,23 @@ extension Wipe {
       "center", .vector(count: 2, range: 0...1), default: .vector([0.5, 0.5]), summary,
       meaning: .point)
   }
+}
 
-  /// The moment of one edge that moves in a direction (radians, y up) across the whole canvas.
-  private static func slope(_ angle: Double, on canvas: PixelSize) -> LineFigure.Slope {
+extension LineFigure {
+  /// One edge that moves in a direction (radians, y up) across the whole canvas.
+  static func edge(_ angle: Double, on canvas: PixelSize) -> LineFigure {
+    LineFigure(pieces: [.init(moving: [slope(angle, on: canvas)])])
+  }
+
+  /// Two edges that part, in a direction and against it.
+  static func doors(_ angle: Double, on canvas: PixelSize) -> LineFigure {
+    // The moment of a single edge runs from 0 to 1; doors begin in its middle.
+    let half = slope(angle, on: canvas)
+    let out = Slope(2 * half.u, 2 * half.v, 2 * half.start - 1)
+    return LineFigure(pieces: [.init(moving: [out, Slope(-out.u, -out.v, -out.start)])])
+  }
+
+  private static func slope(_ angle: Double, on canvas: PixelSize) -> Slope {
     func snapped(_ value: Double) -> Double {
       abs(value - value.rounded()) < 1e-12 ? value.rounded() : value
     }
@@ -118,7 +125,7 @@ extension Wipe {
       snapped(cos(angle)) * Double(canvas.width), -snapped(sin(angle)) * Double(canvas.height)
     )
     let length = abs(u) + abs(v)
-    return LineFigure.Slope(u / length, v / length, (1 - (u + v) / length) / 2)
+    return Slope(u / length, v / length, (1 - (u + v) / length) / 2)
   }
 }
 

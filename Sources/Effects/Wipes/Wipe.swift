@@ -24,15 +24,11 @@ struct Wipe: Effect {
     let look: WipeLook
     let motion: Motion
 
-    var scratch: ScratchLayout {
-      ScratchLayout(pixelRows: 2, floatRows: 1, coverageRows: 1)
-    }
+    var scratch: ScratchLayout { WipeRows<Motion.Edge>.scratch }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      let time = min(max(progress, 0), 1)
-      return WipeRows(
-        pair: pair, look: look, edge: motion.edge(at: look.isInverted ? 1 - time : time)
-      ).frame(on: pair.canvas)
+      WipeRows(pair: pair, look: look, motion: motion, time: min(max(progress, 0), 1))
+        .frame(on: pair.canvas)
     }
   }
 }

@@ -13,6 +13,19 @@ struct WipeRows<Edge: WipeEdge>: CanvasRows {
   let look: WipeLook
   let edge: Edge
 
+  /// The scratch rows that a band needs.
+  static var scratch: ScratchLayout {
+    ScratchLayout(pixelRows: 2, floatRows: 1, coverageRows: 1)
+  }
+
+  /// Makes the frame of a time, 0…1: an inverted wipe is the shape that closes.
+  init<Motion: WipeMotion>(pair: PicturePair, look: WipeLook, motion: Motion, time: Double)
+  where Motion.Edge == Edge {
+    self.pair = pair
+    self.look = look
+    edge = motion.edge(at: look.isInverted ? 1 - time : time)
+  }
+
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
     let distances = scratch.floats(0, count: columns.count)
     let (middle, slope) = (Double(y) + 0.5, edge.slope)

@@ -15,7 +15,8 @@ protocol WipeEdge: Sendable {
   /// Between two points of a row without a `limit` between them, it differs by at most `slope` times
   /// the pixels between them.
   func distance(x: Double, y: Double) -> Double
-  /// How fast the distance may change along a row: at most 1; 0 where it is the same up to the limit.
+  /// How fast the distance may change along a row: 1 unless it says else; 0 where it is the same up to the
+  /// limit.
   var slope: Double { get }
   /// The first place to the right of x where the distance may jump; infinity where it never does.
   func limit(x: Double, y: Double) -> Double

@@ -19,9 +19,19 @@ struct WipeStyle: Sendable {
   /// The parameters of every wipe, after those of its shape.
   static func parameters(softness: Length = .pixels(0)) -> [Parameter] {
     [
-      Parameter(
-        "softness", .length(0...100_000), default: .length(softness),
-        "width of the soft edge; 0 for a sharp one"),
+      softnessParameter(
+        default: .length(softness), "width of the soft edge; 0 for a sharp one")
+    ] + besideSoftness
+  }
+
+  /// The width of the soft edge.
+  static func softnessParameter(default value: ParameterValue?, _ summary: String) -> Parameter {
+    Parameter("softness", .length(0...100_000), default: value, summary)
+  }
+
+  /// The parameters of every wipe without the softness, for one whose edge is soft in a way of its own.
+  static let besideSoftness: [Parameter] =
+    [
       Parameter(
         "border", .length(0...100_000), default: .length(.pixels(0)),
         "width of a border along the edge; 0 for none"),
@@ -29,23 +39,49 @@ struct WipeStyle: Sendable {
       Parameter(
         "border-softness", .length(0...100_000), default: .length(.pixels(0)),
         "width over which each side of the border fades"),
-      Parameter(
-        "invert", .boolean, default: .boolean(false),
-        "what changes last changes first: a circle closes"),
-      Parameter(
-        "reverse", .boolean, default: .boolean(false),
-        "the motion runs backwards; for a wipe the same as invert, and both together are neither"),
-    ]
-  }
+    ] + order
+
+  /// The parameters that turn the order round.
+  static let order = [
+    Parameter(
+      "invert", .boolean, default: .boolean(false),
+      "what changes last changes first: a circle closes"),
+    Parameter(
+      "reverse", .boolean, default: .boolean(false),
+      "the motion runs backwards; for a wipe the same as invert, and both together are neither"),
+  ]
 
   /// Reads those parameters.
-  init(_ values: ParameterValues) {
-    softness = values.length("softness")
+  init(_ values: ParameterValues) { self.init(values, softness: values.length("softness")) }
+
+  /// Reads those parameters without the softness.
+  init(_ values: ParameterValues, softness: Length) {
+    self.softness = softness
     border = values.length("border")
     borderColor = values.color("border-color")
     borderSoftness = values.length("border-softness")
-    isInverted = values.boolean("invert") != values.boolean("reverse")
+    isInverted = Self.isInverted(values)
   }
+
+  /// Whether the parameters turn the order round.
+  static func isInverted(_ values: ParameterValues) -> Bool {
+    values.boolean("invert") != values.boolean("reverse")
+  }
+
+  /// Whether there is a border to be seen.
+  var hasBorder: Bool { !border.isNothing && borderColor.alpha > 0 }
+
+  /// Whether the edge is sharp and has no border.
+  var hasPlainEdge: Bool { softness.isNothing && !hasBorder }
+
+  /// An effect that draws its edge in its own way, in the order that the style says.
+  func ordered(_ effect: some Effect) -> any Effect {
+    isInverted ? ReversedEffect(effect) : effect
+  }
+}
+
+extension Length {
+  fileprivate var isNothing: Bool { self == .pixels(0) || self == .fraction(0) }
 }
 
 /// The same on a canvas: profiles that turn distances into coverages.
@@ -56,7 +92,7 @@ struct WipeLook: Sendable {
   let border: (profile: EdgeProfile, color: FineColor)?
   /// The distance beyond which a pixel shows one picture alone.
   let margin: Double
-  let isInverted: Bool
+  var isInverted: Bool
 
   /// An edge is never narrower than a pixel, which antialiases it, nor wider than the canvas twice.
   init(_ style: WipeStyle, canvas: PixelSize) {

@@ -113,7 +113,7 @@ extension CameraIris {
         "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
         "the middle of the hole", meaning: .point),
       Parameter("color", .color, default: .color(.black), "the colour of the shut iris"),
-    ],
+    ] + WipeStyle.parameters(),
     ignoresDirection: true,
     exceptions: [
       .notEmpty(reason: "the shut iris has a colour"),
@@ -121,9 +121,11 @@ extension CameraIris {
     ],
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
-      return CameraIris(
+      let iris = CameraIris(
         motion: Motion(rawValue: $0.choice("motion")) ?? .both,
         center: .share(center[0], center[1]), color: $0.color("color"))
+      let style = WipeStyle($0)
+      return style.hasPlainEdge && !style.isInverted ? iris : StyledIris(iris: iris, style: style)
     })
 
   /// Under all its names.

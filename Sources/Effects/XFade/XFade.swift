@@ -2,7 +2,7 @@
 //
 // xfade counts downwards: P is 1 at the start and 0 at the end, a float. Its edges are hard, and it
 // cuts numbers to whole pixels; both are kept. Where its first or last frame would not be one of the
-// two pictures, ours is.
+// two pictures, ours is. A wipe that is given a softness or a border is a wipe of Segue's (`XFadeFigure`).
 
 import SeguePixels
 import SegueTransitions
@@ -57,10 +57,16 @@ extension EffectDescriptor {
     light: String? = nil,
     _ motion: @escaping @Sendable (PixelSize) -> any XFadeMotion
   ) -> EffectDescriptor {
-    EffectDescriptor(
+    let figure = XFadeFigure.named[name]
+    return EffectDescriptor(
       name: name, title: "xfade's \(name)", summary: summary, family: family, origin: .xfade,
+      parameters: figure?.parameters ?? [],
       exceptions: (steps.map { [.steps(reason: $0)] } ?? [])
-        + (light.map { [.notEmpty(reason: $0)] } ?? []), make: { _ in XFade(motion: motion) })
+        + (light.map { [.notEmpty(reason: $0)] } ?? []),
+      make: { values in
+        let plain = XFade(motion: motion)
+        return figure?.effect(values, plain: plain) ?? plain
+      })
   }
 
   /// Why most of them may jump.

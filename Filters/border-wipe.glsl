@@ -22,6 +22,25 @@ uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
 uniform float softness; // = 0.004
 // How brightly the border shines on the pictures. Range: 0..1
 uniform float glow; // = 0.35
+// What changes last changes first: the line runs the other way.
+uniform bool invert; // = false
+// The motion runs backwards: the same as inverted, and both together are neither.
+uniform bool reverse; // = false
+
+// The picture that lies behind the line, and the one before it.
+vec4 behindLine(vec2 uv) {
+  vec4 color;
+  if (invert == reverse) color = getToColor(uv);
+  else color = getFromColor(uv);
+  return color;
+}
+
+vec4 beforeLine(vec2 uv) {
+  vec4 color;
+  if (invert == reverse) color = getFromColor(uv);
+  else color = getToColor(uv);
+  return color;
+}
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
@@ -49,14 +68,15 @@ vec4 transition(vec2 uv) {
   float soft = max(softness, 0.002);
   const float SHINE = 0.12;
   float margin = border + soft + 0.7 * SHINE;
-  float hurried = progress + 0.04 * sin(6.2831853 * progress);
+  float time = invert == reverse ? progress : 1.0 - progress;
+  float hurried = time + 0.04 * sin(6.2831853 * time);
   float behind = mix(first - margin, last + margin, hurried) - bowed;
 
   float near = smoothstep(-border - soft, -border, behind);
   float far = smoothstep(border, border + soft, behind);
   float light = 1.0 - clamp((abs(behind) - border) / SHINE, 0.0, 1.0);
-  vec4 old = getFromColor(uv);
-  vec4 color = getToColor(uv);
+  vec4 old = beforeLine(uv);
+  vec4 color = behindLine(uv);
   float shine = glow * light * light * min(min(progress, 1.0 - progress) * 20.0, 1.0);
   old.rgb += shine * borderColor * (1.0 - 0.7 * old.rgb) * old.a;
   color.rgb += shine * borderColor * (1.0 - 0.7 * color.rgb) * color.a;

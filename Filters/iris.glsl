@@ -17,6 +17,30 @@ uniform int blades; // = 7
 uniform float turn; // = 1.0
 // How dark the blades' shadows are. Range: 0..1
 uniform float shadow; // = 0.6
+// How soft the blades' edges are, in heights of the picture. Range: 0..0.5
+uniform float softness; // = 0.0
+// How wide the border along the blades is, in heights of the picture. Range: 0..0.2
+uniform float border; // = 0.0
+// The border's colour. Range: 0..1 Kind: color
+uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
+// What changes last changes first: the iris closes, and its blades carry the second picture.
+uniform bool invert; // = false
+// The motion runs backwards: the same as inverted, and both together are neither.
+uniform bool reverse; // = false
+
+vec4 onBlades(vec2 place) {
+  vec4 color;
+  if (invert == reverse) color = getFromColor(place);
+  else color = getToColor(place);
+  return color;
+}
+
+vec4 behindBlades(vec2 place) {
+  vec4 color;
+  if (invert == reverse) color = getToColor(place);
+  else color = getFromColor(place);
+  return color;
+}
 
 // The part of the picture that a blade carries, shaded by its angle to the lamp and in its crease.
 // The blades come nearer as they part: the picture grows just so far that it never ends on them.
@@ -25,7 +49,7 @@ vec4 printed(vec2 uv, vec2 blade, float radius, float moving, float crease) {
   vec2 along = vec2(-blade.y, blade.x);
   vec2 pull = (blade * 0.9 - along * 0.4) * min(ratio, 1.0) / vec2(ratio, 1.0);
   vec2 carried = uv - ((uv - center) + pull * 0.5) * near;
-  vec4 color = getFromColor(abs(carried - 2.0 * floor(carried * 0.5 + 0.5)));
+  vec4 color = onBlades(abs(carried - 2.0 * floor(carried * 0.5 + 0.5)));
   float lamp = dot(blade, vec2(-0.5, 0.86)) * 0.16 - crease * 0.6 * shadow;
   color.rgb *= 1.0 + moving * lamp;
   return color;
@@ -35,9 +59,12 @@ vec4 transition(vec2 uv) {
   const float TURN = 6.2831853;
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = (uv - center) * aspect;
-  float eased = progress * progress * (2.0 - progress);
+  float opened = invert == reverse ? progress : 1.0 - progress;
+  float eased = opened * opened * (2.0 - opened);
   float reach = length(max(center, 1.0 - center) * aspect);
-  float radius = eased * reach * 1.04;
+  // A soft edge and a border come from nothing, and leave the picture at last.
+  float size = mix(-0.5 * softness - border, reach * 1.04 + 0.5 * softness, eased);
+  float radius = max(size, 0.0);
 
   float sector = TURN / float(blades);
   vec2 spin = vec2(cos(sector), sin(sector));
@@ -63,6 +90,7 @@ vec4 transition(vec2 uv) {
     }
   }
 
+  outside += radius - size;
   float moving = min(eased * 12.0, 1.0);
   vec4 old = printed(uv, blade, radius, moving, 1.0 - smoothstep(0.0, 0.1, seam));
   // The blade before ends on this one: its edge is softened.
@@ -72,11 +100,15 @@ vec4 transition(vec2 uv) {
   }
   float rim = (1.0 - smoothstep(0.0, 0.008, outside)) * 0.25;
   old.rgb += rim * moving * old.a;
+  float edge = 0.002 + 0.5 * softness;
+  if (border > 0.0) {
+    old = mix(vec4(borderColor, 1.0), old, smoothstep(-edge, edge, outside - border));
+  }
 
-  vec4 color = getToColor(uv);
+  vec4 color = behindBlades(uv);
   color.rgb *= 1.0 - shadow * (1.0 - smoothstep(0.0, 0.14, -outside)) * step(outside, 0.0)
-      * (1.0 - smoothstep(0.85, 1.0, progress));
-  float covered = smoothstep(-0.002, 0.002, outside) * step(progress, 0.9999);
-  covered = progress > 0.0 ? covered : 1.0;
+      * (1.0 - smoothstep(0.85, 1.0, opened));
+  float covered = smoothstep(-edge, edge, outside) * step(opened, 0.9999);
+  covered = opened > 0.0 ? covered : 1.0;
   return mix(color, old, covered);
 }

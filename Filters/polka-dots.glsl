@@ -13,6 +13,16 @@ uniform vec2 direction; // = vec2(0.8, -0.6)
 uniform float rows; // = 12.0
 // How dark the dots' shadows are. Range: 0..1
 uniform float shadow; // = 0.5
+// How soft the dots' edges are, in heights of the picture. Range: 0..0.05
+uniform float softness; // = 0.0
+// How wide the border around a dot is, in heights of the picture. Range: 0..0.05
+uniform float border; // = 0.0
+// The border's colour. Range: 0..1 Kind: color
+uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
+// What changes last changes first: dots of the first picture shrink.
+uniform bool invert; // = false
+// The motion runs backwards: the same as inverted, and both together are neither.
+uniform bool reverse; // = false
 
 // The distance to the middle of the nearest dot of a staggered grid, and the dot's place on the
 // front's way.
@@ -25,12 +35,14 @@ vec2 dots(vec2 point, vec2 way, float extent) {
   return vec2(length(point - middle), dot(middle, way) / extent + 0.5);
 }
 
-// How large a dot has grown at its place, in cells; 0.5 covers everything.
-float grown(float place) {
-  float hurried = progress + 0.1 * sin(6.2831853 * progress);
+// How large a dot and its border have grown at their place, in cells. At 0.5 a hard dot covers
+// everything.
+float grown(float place, float edges) {
+  float moved = invert == reverse ? progress : 1.0 - progress;
+  float hurried = moved + 0.1 * sin(6.2831853 * moved);
   float time = clamp((hurried * 1.7 - clamp(place, 0.0, 0.9)) / 0.8, 0.0, 1.0);
   // Small dots grow quickly, large ones evenly.
-  return mix(sqrt(time), time, time) * 0.502;
+  return mix(sqrt(time), time, time) * (0.502 + edges);
 }
 
 vec4 transition(vec2 uv) {
@@ -42,13 +54,24 @@ vec4 transition(vec2 uv) {
   vec2 point = (uv - 0.5) * aspect * scale;
 
   vec2 hit = dots(point, way, extent);
-  float radius = grown(hit.y);
-  float covered = smoothstep(-0.025, 0.0, radius - hit.x) * step(0.0001, radius);
+  float soft = softness * scale;
+  float rim = border * scale;
+  float outer = grown(hit.y, soft + rim);
+  float there = step(0.0001, outer);
+  float radius = outer - soft;
+  float covered = smoothstep(-0.025 - soft, 0.0, radius - hit.x) * there;
+  float inside = smoothstep(-0.025 - soft, 0.0, radius - rim - hit.x) * there;
 
   // The shadow is the same pattern, seen a little to the upper left.
   vec2 above = dots(point + vec2(-0.05, 0.08), way, extent);
-  float shade = smoothstep(-0.08, 0.06, grown(above.y) - above.x) * shadow;
-  shade *= smoothstep(0.0, 0.15, grown(above.y)) * (1.0 - covered);
-  vec4 color = mix(getFromColor(uv), getToColor(uv), covered);
+  float thrown = grown(above.y, soft + rim) - soft;
+  float shade = smoothstep(-0.08, 0.06, thrown - above.x) * shadow;
+  shade *= smoothstep(0.0, 0.15, thrown) * (1.0 - covered);
+  vec4 first = getFromColor(uv);
+  vec4 second = getToColor(uv);
+  vec4 around = invert == reverse ? first : second;
+  vec4 spot = invert == reverse ? second : first;
+  if (rim > 0.0) spot = mix(vec4(borderColor, 1.0), spot, inside);
+  vec4 color = mix(around, spot, covered);
   return vec4(color.rgb * (1.0 - shade), color.a);
 }

@@ -41,7 +41,7 @@ vec4 transition(vec2 uv) {
 
   vec4 color = progress < 0.5 ? getFromColor(point + 0.5) : getToColor(point + 0.5);
   float lines = 0.5 + 0.5 * cos(clamp(point.y, -0.5, 0.5) * 565.5);
-  float fading = smoothstep(0.0, 0.35, collapsed) * smoothstep(0.3, 0.8, height);
+  float fading = smoothstep(0.02, 0.37, collapsed) * smoothstep(0.3, 0.8, height);
   color.rgb *= 1.0 - scanLines * lines * fading;
   float energy = (1.0 - height) * min(collapsed * 4.0, 1.0);
   float whitened = energy * energy * 0.8 * min(glow, 1.0);

@@ -12,7 +12,7 @@
 
 // How many blocks fit in the height. Range: 6..90
 uniform float blocks; // = 45.0
-// How far the blocks wander. Range: 0..1
+// How far the blocks wander. Range: 0.1..1
 uniform float strength; // = 0.6
 // How many times the coder moves the blocks. Range: 2..60
 uniform float steps; // = 24.0

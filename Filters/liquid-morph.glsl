@@ -60,8 +60,8 @@ vec4 transition(vec2 uv) {
 
   // The flow runs around the swells and down their slopes.
   vec2 flow = (vec2(skin.z, -skin.y) * 0.7 - skin.yz * 0.5) * strength * size * 0.75;
-  vec2 first = mirrored(uv - flow * progress * (0.15 + 1.85 * eased) / aspect);
-  vec2 second = mirrored(uv + flow * (1.0 - progress) * (2.0 - 1.85 * eased) / aspect);
+  vec2 first = mirrored(uv - flow * progress * (0.08 + 1.92 * eased) / aspect);
+  vec2 second = mirrored(uv + flow * (1.0 - progress) * (2.0 - 1.92 * eased) / aspect);
   vec4 from = getFromColor(first);
   vec4 to = getToColor(second);
 
@@ -72,11 +72,12 @@ vec4 transition(vec2 uv) {
   passed = mix(eased, passed, min(swollen * 4.0, 1.0));
   vec4 color = mix(from, to, passed);
 
-  // The skin is thick where the two meet.
+  // The skin is thick where the two meet. It begins and ends to shine gently.
   float meeting = exp(-level * level * 90.0);
   vec3 normal = normalize(vec3(-skin.yz * (0.35 + 0.9 * meeting), 1.0));
   float facing = dot(normal, vec3(-0.37, 0.56, 0.742));
   float shine = pow(max(facing, 0.0), 24.0) * 0.35 + meeting * max(facing - 0.5, 0.0) * 0.5;
-  float shade = 1.0 - gloss * swollen * (0.4 * meeting + 0.5) * clamp(0.74 - facing, 0.0, 1.0);
-  return vec4(color.rgb * shade + gloss * swollen * shine * color.a * (1.0 - color.rgb), color.a);
+  float wet = gloss * smoothstep(0.0, 1.0, swollen);
+  float shade = 1.0 - wet * (0.4 * meeting + 0.5) * clamp(0.74 - facing, 0.0, 1.0);
+  return vec4(color.rgb * shade + wet * shine * color.a * (1.0 - color.rgb), color.a);
 }

@@ -59,7 +59,7 @@ vec2 unmove(vec2 point, vec2 normal, float side, float eased) {
   float turn = -0.5 * side * eased * min(ratio, 1.0);
   float cosine = cos(turn);
   float sine = sin(turn);
-  float away = eased * eased * 0.46 * (abs(normal.x) * ratio + abs(normal.y));
+  float away = eased * eased * 0.46 * (abs(normal.x) * ratio + 1.15 * abs(normal.y));
   vec2 offset = point - tip - normal * side * away;
   return vec2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine) + tip;
 }

@@ -15,7 +15,7 @@ uniform bool upright; // = false
 uniform float perspective; // = 0.5
 // How much later the last slat turns than the first, in turns. Range: 0..3
 uniform float delay; // = 1.4
-// How brightly the second picture shows through between the slats. Range: 0..1
+// How brightly the second picture shows through between the slats. Range: 0.2..1
 uniform float backdrop; // = 0.75
 
 vec4 transition(vec2 uv) {

@@ -66,11 +66,28 @@ struct Flash: Effect {
       )
       color.alpha = 0
       white.alpha = 0
+      let glow = pow(flash.glow * length, 2)
       return .rows(
         FlashFrame(
-          pair: pair, center: center, glow: pow(flash.glow * length, 2),
+          pair: pair, center: center, glow: glow,
           fall: 1 / max(flash.maxStriationRadius * length, 1e-3), rays: rays, color: color,
-          white: white, fade: Float(fade)))
+          white: white, fade: Float(fade), full: fullRows(glow, color, pair),
+          fadeOfWhite: Crossfade(
+            weight: BlendWeight(fade), in: pair.mix, pixels: fade > 0 ? extent.size.count : 0)))
+    }
+
+    /// The rows in which the light alone makes every pixel white.
+    private func fullRows(_ glow: Double, _ color: Light, _ pair: PicturePair) -> Range<Int> {
+      guard pair.from.isOpaque(over: extent) else { return 0..<0 }
+      let across = max(center.x - Double(extent.x), Double(extent.maxX) - center.x)
+      // A little less, as it is worked out in floats.
+      let square = 0.99 * glow * Double(min(color.red, color.green, color.blue)) - across * across
+      guard square > 0 else { return 0..<0 }
+      let rows = Double(extent.y)...Double(extent.maxY)
+      let first = min(
+        max((center.y - square.squareRoot()).rounded(.up), rows.lowerBound), rows.upperBound)
+      let end = min(max((center.y + square.squareRoot()).rounded(.down), first), rows.upperBound)
+      return Int(first)..<Int(end)
     }
   }
 }
@@ -85,11 +102,26 @@ private struct FlashFrame: RowFrame {
   let color: Light
   let white: Light
   let fade: Float
+  /// The rows that are white but for what they show of the second picture.
+  let full: Range<Int>
+  let fadeOfWhite: Crossfade
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     for y in rows {
+      if full.contains(y) {
+        drawFull(y, scratch, target)
+        continue
+      }
       for piece in target.region.columns.pieces() { draw(piece, y, scratch, target) }
     }
+  }
+
+  private func drawFull(_ y: Int, _ scratch: Scratch, _ target: PixelTarget) {
+    let (row, columns) = (target.row(y), target.region.columns)
+    row.fill(Color.white.premultiplied)
+    guard fade > 0 else { return }
+    let to = pair.to.row(y, columns: columns, scratch: scratch.pixels(0, count: columns.count))
+    row.crossfade(row.reading, to, by: fadeOfWhite)
   }
 
   private func draw(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch, _ target: PixelTarget) {

@@ -22,7 +22,7 @@ struct FlashTests {
     "rows of light alone are what light over the first picture is",
     arguments: [MixSpace.linear, .encoded], ["flash", "ci:CIFlashTransition"])
   func fullRows(mix: MixSpace, name: String) throws {
-    let effect = try EffectCatalog.native.make(name).effect
+    let effect = try EffectCatalog.native.descriptor(named: name).make([:])
     for progress in stride(from: 0.1, through: 0.95, by: 0.05) {
       let short = try effect.rendered(pair(isOpaque: true, mix: mix), at: progress)
       let long = try effect.rendered(pair(isOpaque: false, mix: mix), at: progress)

@@ -46,6 +46,35 @@ import Testing
     return (0..<4).map { _ in (0..<count).map { _ in Float.random(in: 0...1, using: &generator) } }
   }
 
+  @Test("a table of scaled light holds the bytes that light gives")
+  func scaledLight() {
+    let pixels = (0...255).flatMap { (v: Int) -> [UInt8] in
+      [UInt8(v), UInt8(255 - v), UInt8(v ^ 85), 255]
+    }
+    for linear in [Int32(0), 1] {
+      for scale in [0, 0.3, 0.85, 1, 1.2, 3] as [Float] {
+        let planes = Planes(count: 256)
+        let scales = [Float](repeating: scale, count: 256)
+        var (expected, table) = (
+          [UInt8](repeating: 0, count: 1024), [UInt8](repeating: 0, count: 256)
+        )
+        var light = unsafe planes.light
+        unsafe segue_light_of_pixels(&light, pixels, 256, linear)
+        unsafe segue_scale_light(&light, scales, 256)
+        unsafe segue_pixels_of_light(&expected, &light, 256, linear)
+        for plain in [false, true] {
+          unsafe (plain ? segue_light_table_baseline : segue_light_table)(&table, scale, linear)
+          for count in [1, 2, 7, 255, 256] {
+            let mapped = GuardedBytes([UInt8](repeating: 0, count: 4 * count), misalignment: 4)
+            let map = unsafe plain ? segue_map_components_baseline : segue_map_components
+            unsafe map(mapped.pointer().u8, pixels, count, table)
+            #expect(mapped.isIntact && mapped.bytes == Array(expected.prefix(4 * count)))
+          }
+        }
+      }
+    }
+  }
+
   @Test("every premultiplied byte becomes light and the same byte again")
   func thereAndBack() {
     var pixels: [UInt8] = []

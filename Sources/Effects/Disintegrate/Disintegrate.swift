@@ -7,6 +7,8 @@
 //   a = clamp(1 − t − dist, 0, 1)
 //   s = density·clamp(1 − t − dist(p − offset)/radius, 0, 1)
 //   out = a·from·(1 + t/4) + (1 − a)·to·(1 − s)·(1 − (1 − t)/4)
+// Most of a frame shows one picture alone, without a shadow: there every byte of an opaque picture becomes
+// another, and needs no light.
 // There is no blur: the shadow's softness is a distance that the mask's slope tells.
 
 import SeguePixels
@@ -60,7 +62,9 @@ struct Disintegrate: Effect {
       return .rows(
         DisintegrateFrame(
           pair: pair, field: field, shadow: shadow ?? field, radius: max(radius, 0.01),
-          density: density, time: progress))
+          density: density, time: progress,
+          first: LightScale(DisintegrateFrame.brightness(progress), in: pair.mix),
+          second: LightScale(Float(DisintegrateFrame.darkness(progress)), in: pair.mix)))
     }
   }
 }
@@ -73,6 +77,13 @@ private struct DisintegrateFrame: RowFrame {
   let radius: Double
   let density: Double
   let time: Double
+  /// The pictures where nothing else is seen.
+  let first: LightScale
+  let second: LightScale
+
+  /// How bright the first picture is, and how dark the second one.
+  static func brightness(_ time: Double) -> Float { Float(1 + time / 4) }
+  static func darkness(_ time: Double) -> Double { 1 - (1 - time) / 4 }
 
   /// Added to the mask's slope, where it has none.
   private static let leastSlope = 0.001
@@ -91,11 +102,19 @@ private struct DisintegrateFrame: RowFrame {
       scale: 1)
     let share = remains.range
     let pixels = scratch.pixels(0, count: count)
+    let target = target.row(y, columns: columns)
+    if share.lowerBound >= 1 {
+      let row = pair.from.row(y, columns: columns, scratch: pixels)
+      if row.isOpaque { return self.first.write(row, to: target) }
+    } else if share.upperBound <= 0, !hasShadow(columns, y, scratch) {
+      let row = pair.to.row(y, columns: columns, scratch: pixels)
+      if row.isOpaque { return self.second.write(row, to: target) }
+    }
     let (first, second) = (scratch.light(0, count: count), scratch.light(1, count: count))
     if share.upperBound > 0 {
       first.set(pair.from.row(y, columns: columns, scratch: pixels), in: pair.mix)
       let bright = scratch.floats(1, count: count)
-      bright.fill(Float(1 + time / 4))
+      bright.fill(Self.brightness(time))
       first.scale(by: bright)
     }
     if share.lowerBound < 1 {
@@ -104,23 +123,31 @@ private struct DisintegrateFrame: RowFrame {
     }
     let result = share.upperBound > 0 ? first : second
     if share.upperBound > 0, share.lowerBound < 1 { first.mix(second, first, weights: remains) }
-    result.write(target.row(y, columns: columns), in: pair.mix)
+    result.write(target, in: pair.mix)
   }
 
   /// How dark the second picture is under the first one's shadow.
   private func shade(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> FloatRow {
-    let (depth, dark) = (
-      scratch.floats(1, count: columns.count), scratch.floats(2, count: columns.count)
-    )
-    let light = 1 - (1 - time) / 4
+    let dark = scratch.floats(2, count: columns.count)
+    let light = Self.darkness(time)
     if density == 0 {
       dark.fill(Float(light))
-      return dark
+    } else {
+      dark.scale(depth(columns, y, scratch), by: -density * light, start: light, step: 0)
     }
+    return dark
+  }
+
+  /// How deep pixels lie in the first picture's shadow, 0…1.
+  private func depth(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> FloatRow {
+    let depth = scratch.floats(1, count: columns.count)
     depth.contour(
       of: shadow, columns: columns, y: y, level: time, floor: Self.leastSlope, start: 1 - time,
       scale: 1 / radius)
-    dark.scale(depth, by: -density * light, start: light, step: 0)
-    return dark
+    return depth
+  }
+
+  private func hasShadow(_ columns: Range<Int>, _ y: Int, _ scratch: Scratch) -> Bool {
+    density > 0 && depth(columns, y, scratch).range.upperBound > 0
   }
 }

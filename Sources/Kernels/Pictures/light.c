@@ -66,6 +66,45 @@ BODY void segue_pixels_of_light_body(uint8_t *dst, const segue_light *src, size_
 KERNEL(void, segue_pixels_of_light,
        (uint8_t *dst, const segue_light *src, size_t n, int linear), (dst, src, n, linear))
 
+// MARK: Scaled light from a table
+
+BODY void segue_light_table_body(uint8_t *table, float scale, int linear) {
+  const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+  for (int32_t i = 0; i < 256; i += BLOCK) {
+    const f32x16 component = CONVERT(lanes + i, f32x16), one = (f32x16){} + 1.0f;
+    f32x16 light;
+    plane_of_words(&light, &component, linear);
+    light *= scale;
+    i32x16 rounded;
+    component_of_light(&rounded, &light, &one, &one, linear, 0);
+    const u8x16 bytes = CONVERT(__builtin_elementwise_min(rounded, (i32x16){} + 255), u8x16);
+    memcpy(table + i, &bytes, sizeof bytes);
+  }
+}
+KERNEL(void, segue_light_table, (uint8_t *table, float scale, int linear), (table, scale, linear))
+
+// Two pixels at a time: their components are bytes of one word.
+BODY void segue_map_components_body(uint8_t *dst, const uint8_t *src, size_t n,
+                                    const uint8_t *table) {
+  size_t i = 0;
+  for (; i + 2 <= n; i += 2) {
+    uint64_t pair;
+    memcpy(&pair, src + 4 * i, sizeof pair);
+    const uint64_t mapped =
+        table[pair & 255] | (uint64_t)table[pair >> 8 & 255] << 8 |
+        (uint64_t)table[pair >> 16 & 255] << 16 | (pair & 0xFF000000FF000000u) |
+        (uint64_t)table[pair >> 32 & 255] << 32 | (uint64_t)table[pair >> 40 & 255] << 40 |
+        (uint64_t)table[pair >> 48 & 255] << 48;
+    memcpy(dst + 4 * i, &mapped, sizeof mapped);
+  }
+  if (i == n) return;
+  const uint8_t last[4] = {table[src[4 * i]], table[src[4 * i + 1]], table[src[4 * i + 2]],
+                           src[4 * i + 3]};
+  memcpy(dst + 4 * i, last, sizeof last);
+}
+KERNEL(void, segue_map_components,
+       (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t *table), (dst, src, n, table))
+
 // MARK: Arithmetic
 
 BODY void mix_plane(float *dst, const float *a, const float *b, const f32x16 *weight, size_t i,

@@ -135,14 +135,22 @@ KERNEL(void, segue_disc,
        (float *dst, size_t n, double x, double y, float edge, float slope),
        (dst, n, x, y, edge, slope))
 
+// The last block may lie over the one before it: a value may be looked at twice.
 BODY segue_ends segue_range_body(const float *values, size_t n) {
   if (n == 0) return (segue_ends){0, 0};
   f32x16 least = (f32x16){} + values[0], greatest = least;
-  for (size_t i = 0; i < n; i += BLOCK) {
-    f32x16 block = (f32x16){} + values[0];
-    memcpy(&block, values + i, (n - i < BLOCK ? n - i : BLOCK) * sizeof(float));
-    least = __builtin_elementwise_min(least, block);
-    greatest = __builtin_elementwise_max(greatest, block);
+  if (n < BLOCK) {
+    for (size_t i = 1; i < n; i++) {
+      least = __builtin_elementwise_min(least, (f32x16){} + values[i]);
+      greatest = __builtin_elementwise_max(greatest, (f32x16){} + values[i]);
+    }
+  } else {
+    for (size_t i = 0; i < n; i += BLOCK) {
+      f32x16 block;
+      memcpy(&block, values + (n - i < BLOCK ? n - BLOCK : i), sizeof block);
+      least = __builtin_elementwise_min(least, block);
+      greatest = __builtin_elementwise_max(greatest, block);
+    }
   }
   return (segue_ends){__builtin_reduce_min(least), __builtin_reduce_max(greatest)};
 }

@@ -65,6 +65,8 @@ SEGUE_BASELINE(segue_pick);
 
 SEGUE_BASELINE(segue_light_of_pixels);
 SEGUE_BASELINE(segue_pixels_of_light);
+SEGUE_BASELINE(segue_light_table);
+SEGUE_BASELINE(segue_map_components);
 SEGUE_BASELINE(segue_sample_light);
 SEGUE_BASELINE(segue_sample_points_linear);
 SEGUE_BASELINE(segue_sample_line_linear);

@@ -15,6 +15,11 @@ typedef struct {
 void segue_light_of_pixels(const segue_light *dst, const uint8_t *src, size_t n, int linear);
 void segue_pixels_of_light(uint8_t *dst, const segue_light *src, size_t n, int linear);
 
+// For opaque pixels whose light is scaled and nothing else: table[v], of 256, is what a component v becomes, the
+// same byte as by way of light. The second one maps red, green and blue; alpha stays. dst may be src.
+void segue_light_table(uint8_t *table, float scale, int linear);
+void segue_map_components(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t *table);
+
 // The same as segue_sample_points, but the four taps are mixed as light. The second one gives pixels.
 void segue_sample_light(const segue_light *dst, size_t n, const segue_picture *src, const float *xs,
                         const float *ys, double origin_x, double origin_y, segue_edge edge,

@@ -1,0 +1,26 @@
+// Light times a factor, for opaque pixels: each of their bytes becomes another.
+
+internal import CSegueKernels
+
+/// What bytes of opaque pixels become when their light is multiplied; the same as by way of a `LightRow`.
+package struct LightScale: Sendable {
+  private let bytes: [UInt8]
+
+  /// Works out all bytes.
+  package init(_ factor: Float, in space: MixSpace) {
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: 256) { table, count in
+      guard let base = table.baseAddress else { return }
+      unsafe segue_light_table(base, factor, space == .linear ? 1 : 0)
+      count = 256
+    }
+  }
+
+  /// Sets a row to another one with its light multiplied; the other one is opaque.
+  package func write(_ source: PixelRow, to row: MutablePixelRow) {
+    precondition(source.count == row.count, "rows differ in length")
+    unsafe bytes.withUnsafeBufferPointer {
+      guard let table = $0.baseAddress else { return }
+      unsafe segue_map_components(row.base, source.base, row.count, table)
+    }
+  }
+}

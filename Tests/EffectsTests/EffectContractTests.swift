@@ -86,7 +86,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     ],
     "flash": [["rays": .number(3), "ray-length": .number(0)], ["threshold": .number(0)]],
     "ripple": [
-      ["scale": .number(-0.4)], ["width": .length(.pixels(1)), "center": .vector([2, -1])],
+      ["scale": .number(-0.3)], ["width": .length(.pixels(1)), "center": .vector([2, -1])],
     ],
     "disintegrate": [
       ["shadow-radius": .length(.pixels(0)), "grain": .length(.pixels(1))],

@@ -17,7 +17,7 @@ extension Ripple {
       Parameter(
         "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave"),
       Parameter(
-        "scale", .number(-0.4...0.4), default: .number(0.12),
+        "scale", .number(-0.3...0.4), default: .number(0.12),
         "how far the wave bends the picture, in shares of the shorter side; below 0 the other way"),
       Parameter(
         "shading", .picture, default: nil,
@@ -28,7 +28,7 @@ extension Ripple {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       return Ripple(
         center: .share(center[0], center[1]), width: $0.length("width"),
-        scale: .share($0.number("scale")), edge: .clamp,
+        scale: .share($0.number("scale")), edge: .mirror,
         shading: $0.picture("shading") ?? ShadedSphere.picture)
     })
 

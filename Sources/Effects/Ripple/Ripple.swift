@@ -23,7 +23,7 @@ struct Ripple: Effect {
   /// A picture of a lit sphere, looked up by the wave's slope.
   var shading: Bitmap
 
-  var preservesOpacity: Bool { edge == .clamp }
+  var preservesOpacity: Bool { edge != .clear }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
     let center = center.point(on: layout.canvas)

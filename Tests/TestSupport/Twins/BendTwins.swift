@@ -103,12 +103,6 @@ struct SuckTwin: EffectTwin {
 struct SwirlTwin: EffectTwin {
   let scene: TwinScene
 
-  /// A place beyond a side is seen in a mirror on it.
-  private func mirrored(_ place: Double, _ side: Double) -> Double {
-    let turned = abs(place).truncatingRemainder(dividingBy: 2 * side)
-    return min(turned, 2 * side - turned)
-  }
-
   private func seen(_ picture: TwinPicture, _ x: Double, _ y: Double, _ angle: Double) -> TwinColor
   {
     let center = SIMD2(scene.place.x, scene.size.y - scene.place.y)
@@ -119,7 +113,7 @@ struct SwirlTwin: EffectTwin {
       center
       + SIMD2(
         away.x * cos(turn) - away.y * sin(turn), away.x * sin(turn) + away.y * cos(turn))
-    return picture.clamped(mirrored(place.x, scene.size.x), mirrored(place.y, scene.size.y))
+    return picture.mirrored(place.x, place.y)
   }
 
   func color(_ x: Double, _ y: Double) -> TwinColor {

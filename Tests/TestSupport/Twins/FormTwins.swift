@@ -21,12 +21,6 @@ struct RippleTwin: EffectTwin {
     light = scene.picture(isCoreImage ? "inputShadingImage" : "shading")
   }
 
-  private func limited(
-    _ point: SIMD2<Double>, low: SIMD2<Double>, high: SIMD2<Double>
-  ) -> SIMD2<Double> {
-    SIMD2(min(max(point.x, low.x), high.x), min(max(point.y, low.y), high.y))
-  }
-
   private func smooth(_ x: Double) -> Double {
     let inside = min(max(x, 0), 1)
     return 3 * inside * inside - 2 * inside * inside * inside
@@ -45,11 +39,10 @@ struct RippleTwin: EffectTwin {
     let before = smooth((delta + k) / (2 * k))
     let q = smooth((delta + 3 * k) / (2 * k)) - 2 * before + smooth((delta - k) / (2 * k))
     let place = SIMD2(x, y) + n * scale * q
-    let seen =
-      isCoreImage
-      ? place : limited(place, low: SIMD2(0.5, 0.5), high: scene.size - 0.5)
     func sampled(_ picture: TwinPicture) -> TwinColor {
-      hasSquares ? picture.at(seen.x, seen.y) ?? .zero : picture.smooth(seen.x, seen.y)
+      if hasSquares { return picture.at(place.x, place.y) ?? .zero }
+      return isCoreImage
+        ? picture.smooth(place.x, place.y) : picture.mirrored(place.x, place.y)
     }
     let base = sampled(scene.from) * before + sampled(scene.to) * (1 - before)
     guard let light else { return base }

@@ -46,6 +46,15 @@ public struct TwinPicture: Sendable {
       min(max(x, 0.5), Double(width) - 0.5), min(max(y, 0.5), Double(height) - 0.5))
   }
 
+  /// The same, with the picture seen in a mirror at its sides.
+  public func mirrored(_ x: Double, _ y: Double) -> TwinColor {
+    func turned(_ place: Double, _ side: Double) -> Double {
+      let there = abs(place).truncatingRemainder(dividingBy: 2 * side)
+      return min(there, 2 * side - there)
+    }
+    return clamped(turned(x, Double(width)), turned(y, Double(height)))
+  }
+
   static func color(_ pixel: Pixel, _ mix: MixSpace) -> TwinColor {
     let encoded =
       TwinColor(

@@ -26,6 +26,7 @@ extension EffectCatalog {
     Disintegrate.descriptors,
     AccordionFold.descriptors,
     Planes.descriptors,
+    Zoom.descriptors,
     CameraIris.descriptors,
     Warps.descriptors,
   ])

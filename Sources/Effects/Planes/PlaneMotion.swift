@@ -23,6 +23,12 @@ struct SpacePlane {
   var overlap = SIMD2<Double>()
 }
 
+/// What planes are cut to: a rectangle about the middle of the canvas, in its pixels.
+struct PlaneCard {
+  let size: SIMD2<Double>
+  let transform: Transform3D
+}
+
 /// A way to move two pictures in space.
 ///
 /// At progress 0 the first one stands where it belongs, at 1 the second one.
@@ -32,17 +38,15 @@ enum PlaneMotion {
   case cube(retreat: Double)
   /// Both sides of a card that turns over; `retreat` as above.
   case flip(retreat: Double)
-  /// Both pictures turn a quarter in their plane while one fades into the other.
+  /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
+  /// the other.
   case rotate
-  /// The first picture comes near and fades, the second follows it; `isOut` for the reverse.
-  case zoom(isOut: Bool)
 
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
     switch self {
     case .cube(let retreat): cube(progress, side, canvas, retreat)
     case .flip(let retreat): flip(progress, side, canvas, retreat)
-    case .rotate: rotate(progress, side)
-    case .zoom(let isOut): isOut ? zoomOut(progress) : zoomIn(progress)
+    case .rotate: rotate(progress, side, canvas)
     }
   }
 
@@ -95,32 +99,43 @@ enum PlaneMotion {
     ]
   }
 
-  private func rotate(_ p: Double, _ side: Direction) -> [SpacePlane] {
-    let way = side == .left || side == .bottom ? -1.0 : 1.0
+  private func rotate(_ p: Double, _ side: Direction, _ canvas: PixelSize) -> [SpacePlane] {
+    let size = Self.size(canvas)
+    func plane(_ isFirst: Bool, _ turns: Double, card: SIMD2<Double>, _ opacity: Double)
+      -> SpacePlane
+    {
+      // The picture covers the card; what is too much of it is cut off.
+      let scale = (card / size).max()
+      return SpacePlane(
+        isFirst: isFirst, transform: .scale(scale, scale) * quarter(side, turns), opacity: opacity)
+    }
+    let card = card(p, canvas)
     return [
       // It goes at last, where the second picture is translucent.
-      SpacePlane(
-        isFirst: true, transform: .rotation(way * p * .pi / 2),
-        opacity: 1 - smooth((p - 0.8) / 0.2)),
-      SpacePlane(
-        isFirst: false, transform: .rotation(way * (p - 1) * .pi / 2), opacity: smooth(p)),
+      plane(true, p, card: card, 1 - smooth((p - 0.8) / 0.2)),
+      plane(false, p - 1, card: SIMD2(card.y, card.x), smooth((p - 0.2) / 0.6)),
     ]
   }
 
-  /// The second picture grows to its size behind the first, which grows beyond it.
-  private func zoomIn(_ p: Double) -> [SpacePlane] {
-    let (near, far) = (1 + 2 * p * p, 0.6 + 0.4 * p * (2 - p))
-    return [
-      SpacePlane(isFirst: false, transform: .scale(far, far), opacity: smooth(3 * p)),
-      SpacePlane(isFirst: true, transform: .scale(near, near), opacity: 1 - smooth(p)),
-    ]
+  /// The card that planes are cut to; nil if they are not.
+  func card(at progress: Double, from side: Direction, canvas: PixelSize) -> PlaneCard? {
+    guard case .rotate = self else { return nil }
+    return PlaneCard(size: card(progress, canvas), transform: quarter(side, progress))
   }
 
-  /// The second picture shrinks to its size before the first, which shrinks away.
-  private func zoomOut(_ p: Double) -> [SpacePlane] {
-    zoomIn(1 - p).map {
-      SpacePlane(isFirst: !$0.isFirst, transform: $0.transform, opacity: $0.opacity)
-    }
+  /// The sides of a card that turns as the first picture does: its long side becomes the short one.
+  private func card(_ p: Double, _ canvas: PixelSize) -> SIMD2<Double> {
+    let size = Self.size(canvas)
+    return size + (SIMD2(size.y, size.x) - size) * p
+  }
+
+  /// So many quarter turns.
+  private func quarter(_ side: Direction, _ turns: Double) -> Transform3D {
+    .rotation((side == .left || side == .bottom ? -1 : 1) * turns * .pi / 2)
+  }
+
+  private static func size(_ canvas: PixelSize) -> SIMD2<Double> {
+    SIMD2(Double(canvas.width), Double(canvas.height))
   }
 
   private func smooth(_ x: Double) -> Double {

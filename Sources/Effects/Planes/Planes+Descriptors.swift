@@ -71,23 +71,10 @@ extension Planes {
   private static let rotate = named(
     Names(
       own: ("rotate", "Rotate"), coreAnimation: ["rotate"],
-      summary: "The pictures turn a quarter while one fades into the other.", family: .turn,
+      summary: "The pictures turn a quarter on one card while one fades into the other.",
+      family: .turn,
       hasDirection: true),
     retreat: nil, motion: { _ in .rotate })
-
-  private static let zooms =
-    named(
-      Names(
-        own: ("zoom-in", "Zoom in"), coreAnimation: ["zoomyIn"],
-        summary: "The first picture comes near and fades, the second follows it.", family: .zoom,
-        hasDirection: false),
-      retreat: nil, motion: { _ in .zoom(isOut: false) })
-    + named(
-      Names(
-        own: ("zoom-out", "Zoom out"), coreAnimation: ["zoomyOut"],
-        summary: "The first picture draws back and fades, the second arrives before it.",
-        family: .zoom, hasDirection: false),
-      retreat: nil, motion: { _ in .zoom(isOut: true) })
 
   /// Core Animation's aligned ones: the same motions, without drawing back further than they must.
   private static let aligned =
@@ -100,5 +87,5 @@ extension Planes {
     }
 
   /// Under all their names.
-  static let descriptors = cube + flip + rotate + zooms + aligned
+  static let descriptors = cube + flip + rotate + aligned
 }

@@ -1,4 +1,4 @@
-// Pictures on planes in space: cube, flip, rotation, zoom.
+// Pictures on planes in space: cube, flip, rotation.
 //
 // A motion says at which place both pictures stand in space, from back to front. Here they are seen
 // through an eye in front of the canvas's middle, as Core Animation's m34 = −1/distance does it, and
@@ -53,11 +53,27 @@ private struct PlanesFrame: WholeFrame {
   let progress: Double
 
   func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
-    let items = planes.motion.planes(
-      at: progress, from: planes.direction, canvas: pair.canvas
-    ).flatMap { self.items($0, clip: region) }
-    let list = DisplayList([backdrop(region)] + items, canvas: region)
+    let list = DisplayList([backdrop(region)] + items(clip: region), canvas: region)
     Painter(cache: nil, threads: threads).paint(list, into: &bitmap, region: region)
+  }
+
+  /// The pictures, from back to front.
+  private func items(clip: PixelRect) -> [DisplayItem] {
+    let motion = planes.motion
+    let sides = motion.planes(at: progress, from: planes.direction, canvas: pair.canvas)
+    guard let card = motion.card(at: progress, from: planes.direction, canvas: pair.canvas) else {
+      return sides.flatMap { items($0, isCut: false, clip: clip) }
+    }
+    // On one card an opaque picture hides the one behind it.
+    let isHidden = pair.isOpaque && sides.last?.opacity == 1
+    let shown = (isHidden ? sides.suffix(1) : sides[...]).flatMap {
+      items($0, isCut: true, clip: clip)
+    }
+    let shape = Stencil(
+      Rect(
+        x: -card.size.x / 2, y: -card.size.y / 2, width: card.size.x, height: card.size.y),
+      projection: seen(card.transform, at: Point(x: 0, y: 0)), clip: clip)
+    return [.group(shown, clips: [shape])]
   }
 
   /// The colour behind the pictures: opaque behind opaque pictures, and coming and going behind others.
@@ -89,14 +105,22 @@ private struct PlanesFrame: WholeFrame {
   }
 
   /// A picture, and the shade on it; nothing for one that is seen from behind.
-  private func items(_ plane: SpacePlane, clip: PixelRect) -> [DisplayItem] {
+  ///
+  /// - Parameter isCut: whether a card cuts it: then it goes on beyond the sides of the canvas.
+  private func items(_ plane: SpacePlane, isCut: Bool, clip: PixelRect) -> [DisplayItem] {
     let picture = plane.isFirst ? pair.from : pair.to
     guard plane.opacity > 0, picture.rect.size.count > 0 else { return [] }
-    let projection = seen(plane, picture.rect)
+    let middle = self.middle
+    let projection = seen(
+      plane.transform,
+      at: Point(x: Double(picture.rect.x) - middle.x, y: Double(picture.rect.y) - middle.y))
     guard projection.determinant > 0 else { return [] }
     let (level, fine) = levels.level(picture.bitmap, projection: projection)
     let outline = Stencil(
-      outline(level.size, plane.overlap, fine), projection: fine, clip: clip)
+      outline(
+        level.size, plane.overlap,
+        isCut: isCut && picture.rect.intersection(pair.canvasRect) == pair.canvasRect, fine),
+      projection: fine, clip: clip)
     guard
       let item = DisplayItem.picture(
         level, projection: fine, shape: outline,
@@ -108,11 +132,13 @@ private struct PlanesFrame: WholeFrame {
     return [item, .fill(outline, color: .black, opacity: dark * plane.opacity)]
   }
 
-  /// The part of a plane that is seen: all of its picture, and a pixel of the canvas more on one side.
+  /// The part of a plane that is seen: all of its picture, and a pixel of the canvas more on one side; more on
+  /// all sides where a card cuts it.
   private func outline(
-    _ size: PixelSize, _ overlap: SIMD2<Double>, _ projection: Projection
+    _ size: PixelSize, _ overlap: SIMD2<Double>, isCut: Bool, _ projection: Projection
   ) -> Rect {
     let rect = Rect(PixelRect(size))
+    if isCut { return Rect(x: -2, y: -2, width: rect.width + 4, height: rect.height + 4) }
     guard overlap != SIMD2() else { return rect }
     let (width, height) = (Double(size.width), Double(size.height))
     let edge = Point(x: width / 2 * (1 + overlap.x), y: height / 2 * (1 + overlap.y))
@@ -131,12 +157,17 @@ private struct PlanesFrame: WholeFrame {
       width: width + abs(overlap.x) * more, height: height + abs(overlap.y) * more)
   }
 
-  /// How a picture's pixels are seen: placed, moved in space, looked at.
-  private func seen(_ plane: SpacePlane, _ rect: PixelRect) -> Projection {
-    let middle = Point(x: Double(pair.canvas.width) / 2, y: Double(pair.canvas.height) / 2)
+  /// The middle of the canvas.
+  private var middle: Point {
+    Point(x: Double(pair.canvas.width) / 2, y: Double(pair.canvas.height) / 2)
+  }
+
+  /// How pixels are seen: placed with their corner at a point from the middle, moved in space, looked at.
+  private func seen(_ transform: Transform3D, at corner: Point) -> Projection {
     var eye = Transform3D.identity
     eye.m34 = -1 / (planes.distance * Double(max(pair.canvas.width, pair.canvas.height)))
-    let place = Transform3D.translation(Double(rect.x) - middle.x, Double(rect.y) - middle.y)
-    return Projection(place * plane.transform * eye * .translation(middle.x, middle.y))
+    return Projection(
+      Transform3D.translation(corner.x, corner.y) * transform * eye
+        * .translation(middle.x, middle.y))
   }
 }

@@ -9,9 +9,9 @@ extension EffectTwins {
   static let coreAnimation: [EffectTwinEntry] =
     ["cube", "ca:cube", "ca:alignedCube"].map { turning($0, isCube: true) }
     + ["flip", "ca:flip", "ca:oglFlip", "ca:alignedFlip"].map { turning($0, isCube: false) }
-    + ["rotate", "ca:rotate"].map { flat($0, .rotate) }
-    + ["zoom-in", "ca:zoomyIn"].map { flat($0, .zoomIn) }
-    + ["zoom-out", "ca:zoomyOut"].map { flat($0, .zoomOut) }
+    + ["rotate", "ca:rotate"].map { flat($0, space, samples: 4) { RotationTwin(scene: $0) } }
+    + ["zoom-in", "ca:zoomyIn"].map { flat($0, area) { ZoomTwin(scene: $0, isOut: false) } }
+    + ["zoom-out", "ca:zoomyOut"].map { flat($0, area) { ZoomTwin(scene: $0, isOut: true) } }
     + ["camera-iris", "ca:cameraIris", "ca:cameraIrisHollowOpen", "ca:cameraIrisHollowClose"].map {
       EffectTwinEntry(
         name: $0, agreement: .levels(1, because: "floats have 24 bits"), samples: 1,
@@ -60,9 +60,12 @@ extension EffectTwins {
       make: { TurningTwin(scene: $0, isCube: isCube) })
   }
 
-  private static func flat(_ name: String, _ motion: FlatMotionTwin.Motion) -> EffectTwinEntry {
+  private static func flat(
+    _ name: String, _ reason: String, samples: Int = 8,
+    twin: @escaping @Sendable (TwinScene) -> any EffectTwin
+  ) -> EffectTwinEntry {
     EffectTwinEntry(
-      name: name, isBrief: name.hasPrefix("ca:"), agreement: .decibels(40, because: space),
-      samples: motion == .rotate ? 4 : 8, make: { FlatMotionTwin(scene: $0, motion: motion) })
+      name: name, isBrief: name.hasPrefix("ca:"), agreement: .decibels(40, because: reason),
+      samples: samples, make: twin)
   }
 }

@@ -1,4 +1,4 @@
-// The motions in space by rays: from the eye through each point to the planes that it meets.
+// The motions in space by rays, from the eye through each point to the planes that it meets; rotation and zoom.
 
 import SeguePixels
 
@@ -73,50 +73,61 @@ struct TurningTwin: EffectTwin {
   }
 }
 
-/// Rotation and zoom: two pictures in the plane of the canvas, one over the other.
-struct FlatMotionTwin: EffectTwin {
-  /// A motion.
-  enum Motion { case rotate, zoomIn, zoomOut }
-
+/// Rotation: two pictures on one card that turns, cut to its shape.
+struct RotationTwin: EffectTwin {
   let scene: TwinScene
-  let motion: Motion
 
   private func smooth(_ x: Double) -> Double {
     let inside = min(max(x, 0), 1)
     return inside * inside * (3 - 2 * inside)
   }
 
-  /// A picture turned clockwise and scaled about the middle; nil beyond it.
+  /// A picture turned clockwise on a card that it covers; nil beyond the card.
   private func seen(
-    _ picture: TwinPicture, _ x: Double, _ y: Double, turn: Double, scale: Double
+    _ picture: TwinPicture, _ x: Double, _ y: Double, turn: Double, card: SIMD2<Double>
   ) -> TwinColor? {
-    let away = (SIMD2(x, y) - scene.size / 2) / scale
+    let away = SIMD2(x, y) - scene.size / 2
     let (c, s) = (cos(turn), sin(turn))
-    let place = SIMD2(away.x * c + away.y * s, away.y * c - away.x * s) + scene.size / 2
-    return picture.at(place.x, place.y) == nil ? nil : picture.clamped(place.x, place.y)
+    let place = SIMD2(away.x * c + away.y * s, away.y * c - away.x * s)
+    guard abs(place.x) <= card.x / 2, abs(place.y) <= card.y / 2 else { return nil }
+    let scale = max(card.x / scene.size.x, card.y / scene.size.y)
+    return picture.clamped(
+      place.x / scale + scene.size.x / 2, place.y / scale + scene.size.y / 2)
   }
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     var color = scene.room(y)
-    func draw(_ picture: TwinPicture, turn: Double = 0, scale: Double = 1, opacity: Double = 1) {
-      guard let top = seen(picture, x, y, turn: turn, scale: scale) else { return }
+    func draw(_ picture: TwinPicture, turn: Double, card: SIMD2<Double>, opacity: Double) {
+      guard let top = seen(picture, x, y, turn: turn, card: card) else { return }
       color = top * opacity + color * (1 - opacity)
     }
-    var p = scene.progress
-    if motion == .rotate {
-      let way = scene.motion.x < 0 || scene.motion.y > 0 ? 1.0 : -1.0
-      draw(scene.from, turn: way * p * .pi / 2, opacity: 1 - smooth((p - 0.8) / 0.2))
-      draw(scene.to, turn: way * (p - 1) * .pi / 2, opacity: smooth(p))
-      return color
-    }
-    var (near, far) = (scene.from, scene.to)
-    if motion == .zoomOut {
-      p = 1 - p
-      swap(&near, &far)
-    }
-    draw(far, scale: 0.6 + 0.4 * p * (2 - p), opacity: smooth(3 * p))
-    draw(near, scale: 1 + 2 * p * p, opacity: 1 - smooth(p))
+    let p = scene.progress
+    let way = scene.motion.x < 0 || scene.motion.y > 0 ? 1.0 : -1.0
+    let turned = SIMD2(scene.size.y, scene.size.x)
+    draw(
+      scene.from, turn: way * p * .pi / 2, card: scene.size * (1 - p) + turned * p,
+      opacity: 1 - smooth((p - 0.8) / 0.2))
+    draw(
+      scene.to, turn: way * (p - 1) * .pi / 2, card: scene.size * p + turned * (1 - p),
+      opacity: smooth((p - 0.2) / 0.6))
     return color
+  }
+}
+
+/// Zoom: two pictures at two sizes, the smaller one mirrored at its sides.
+struct ZoomTwin: EffectTwin {
+  let scene: TwinScene
+  let isOut: Bool
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let p = isOut ? 1 - scene.progress : scene.progress
+    let (near, far) = isOut ? (scene.to, scene.from) : (scene.from, scene.to)
+    func seen(_ picture: TwinPicture, _ scale: Double) -> TwinColor {
+      let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
+      return picture.mirrored(place.x, place.y)
+    }
+    let part = p * p * (3 - 2 * p)
+    return seen(near, 1 + 2 * p * p) * (1 - part) + seen(far, 0.8 + 0.2 * p * (2 - p)) * part
   }
 }
 

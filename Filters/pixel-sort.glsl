@@ -7,14 +7,14 @@
 // Author: Segue contributors
 // License: MIT
 //
-// A column is cut into blocks of eight samples. In each block the samples above a threshold next
+// A column is cut into blocks of four samples. In each block the samples above a threshold next
 // to each other are a span, and a span is sorted by brightness: a pixel looks for the sample whose
 // rank is the pixel's own place in the span. The threshold falls, and rises again.
 
 // How many columns fit in a square as high as the picture. Range: 20..800
 uniform float columns; // = 270.0
 // How long the longest spans are, in heights of the picture. Range: 0.05..1
-uniform float reach; // = 0.4
+uniform float reach; // = 0.34
 // How dark the pixels are that are sorted in the end: 1 sorts all. Range: 0..1
 uniform float depth; // = 0.85
 // Whether the dark ends of the streaks are above.
@@ -26,16 +26,11 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-// When the first block changes, and when the last one has.
-const float FIRST = 0.36;
-const float LAST = 0.64;
+const int COUNT = 4;
 
-vec4 picture(vec2 place, float passed) {
-  vec4 color = vec4(0.0);
-  if (progress < LAST) color = getFromColor(place) * (1.0 - passed);
-  if (progress > FIRST) color += getToColor(place) * passed;
-  return color;
-}
+// When the first block changes, and when the last one has.
+const float FIRST = 0.3;
+const float LAST = 0.7;
 
 // How dark and how bright most of the picture is, found at a few places, the same for all pixels.
 vec2 extremes() {
@@ -54,8 +49,13 @@ vec2 extremes() {
   return floor(vec2(max(mean - spread, 0.0), min(mean + spread, 1.0)) * 16.0 + 0.5) / 16.0;
 }
 
+// The middle of the pixel in which a sample of a block lies.
+float middle(float base, int index, float rows) {
+  float place = base + (float(index) + 0.5) / float(COUNT) * reach;
+  return (floor(place * rows) + 0.5) * (1.0 / rows);
+}
+
 vec4 transition(vec2 uv) {
-  const int COUNT = 8;
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
   // Samples are taken in the middles of pixels, where they are the same on every machine.
@@ -72,19 +72,24 @@ vec4 transition(vec2 uv) {
   float base = (block - luck * 5.0) * reach;
 
   // Each block changes to the second picture at its own moment, while it is sorted.
-  float passed = smoothstep(0.0, 1.0, (progress - FIRST - 0.2 * mix(dice, uv.x, 0.5)) / 0.08);
+  float passed = smoothstep(0.0, 1.0, (progress - FIRST - 0.32 * mix(dice, uv.x, 0.5)) / 0.08);
   vec2 range = extremes();
   float fallen = depth * height * (2.0 - height);
   float threshold = mix(range.y + 0.1, range.x - 0.3, fallen)
       + 0.16 * (random(vec2(column, 9.0)) - 0.5);
 
-  vec4 plain = picture(uv, passed);
-  vec4 samples[8];
-  float light[8];
+  vec4 samples[4];
+  float light[4];
+  if (progress < LAST) {
+    for (int i = 0; i < COUNT; i++) samples[i] = getFromColor(vec2(x, middle(base, i, canvas.y)));
+  }
+  if (progress > FIRST) {
+    for (int i = 0; i < COUNT; i++) {
+      samples[i] = mix(samples[i], getToColor(vec2(x, middle(base, i, canvas.y))), passed);
+    }
+  }
+  // No two are equal, so that every rank is taken once.
   for (int i = 0; i < COUNT; i++) {
-    float y = base + (float(i) + 0.5) / float(COUNT) * reach;
-    samples[i] = picture(vec2(x, (floor(y * canvas.y) + 0.5) / canvas.y), passed);
-    // No two are equal, so that every rank is taken once.
     light[i] = dot(samples[i].rgb, vec3(0.299, 0.587, 0.114)) + float(i) * 0.0001;
   }
   // The span around the pixel ends at the nearest dark samples.
@@ -97,27 +102,34 @@ vec4 transition(vec2 uv) {
     high = min(high, place + (1.0 - dark * step(own, place + 1.0)) * 99.0);
   }
   float size = high - low;
-  if (size < 2.0) return plain;
+  bool sorted = size > 1.5;
 
-  // What lies outside the span ranks above all of it.
-  float rank[8];
+  // What lies in the span ranks below all that is outside.
+  float rank[4];
   for (int i = 0; i < COUNT; i++) {
     float place = float(i) + 0.5;
-    light[i] += 4.0 * (1.0 - step(low, place) * step(place, high));
-    rank[i] = 0.0;
+    light[i] -= 4.0 * step(low, place) * step(place, high);
+    rank[i] = float(i);
   }
   for (int i = 0; i < COUNT; i++) {
     for (int k = i + 1; k < COUNT; k++) {
       float above = step(light[k], light[i]);
       rank[i] += above;
-      rank[k] += 1.0 - above;
+      rank[k] -= above;
     }
   }
+  // A sample that is alone stays where it is: it melts into its column.
   float wanted = clamp(own - low - 0.5, 0.0, size - 1.0);
   wanted = darkAbove ? size - 1.0 - wanted : wanted;
+  wanted = sorted ? wanted : clamp(own - 0.5, 0.0, float(COUNT) - 1.0);
   vec4 streak = vec4(0.0);
   for (int i = 0; i < COUNT; i++) {
-    streak += samples[i] * max(1.0 - abs(rank[i] - wanted), 0.0);
+    streak += samples[i] * max(1.0 - abs((sorted ? rank[i] : float(i)) - wanted), 0.0);
   }
-  return mix(plain, streak, min(height * 5.0, 1.0));
+  // The picture itself shows at first and at last; between streaks its fine detail would be stairs.
+  if (height > 0.6) return streak;
+  vec4 plain;
+  if (progress < 0.5) plain = getFromColor(uv);
+  else plain = getToColor(uv);
+  return mix(plain, streak, sorted ? min(height * 5.0, 1.0) : smoothstep(0.2, 0.6, height));
 }

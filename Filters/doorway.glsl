@@ -1,7 +1,7 @@
 // Title: Doorway
-// Summary: The first picture opens like two doors, and the second one steps through them.
+// Summary: The first picture is two doors that swing open; the second one comes out of the room.
 // Family: turn
-// Preset: stage: backdrop=0, reflection=0.5. A dark room.
+// Preset: stage: backdrop=0.1, reflection=0.5. A dark room that the picture lights.
 // Preset: hall: depth=2, perspective=0.9, backdrop=0.8. The picture comes from far away.
 // Author: Segue contributors
 // License: MIT
@@ -16,7 +16,8 @@ uniform float depth; // = 0.8
 uniform float perspective; // = 0.5
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
-// How bright the room behind the doors is. Range: 0..1
+// How bright the room behind the doors is; the darker, the more the picture itself lights it.
+// Range: 0..1
 uniform float backdrop; // = 0.65
 
 // The colour of the room around a place: the second picture's own, very soft.
@@ -50,8 +51,9 @@ vec4 room(vec2 uv, float away) {
   float fading = (1.0 - smoothstep(0.0, soft, beside)) * step(0.0, -point.y);
   fading *= reflection * max(1.0 - mirrored.y * 2.2 / scale, 0.0) * step(mirrored.y, 1.0);
   // A dark line where the wall meets the floor, and a soft glow around the picture.
-  float glow = 0.75 + 0.5 / (1.0 + 12.0 * max(outside, 0.0));
-  vec3 behind = wall(uv) * backdrop * glow * (point.y < 0.0 ? 0.8 : 1.0);
+  float near = 1.0 / (1.0 + 12.0 * max(outside, 0.0));
+  float lit = backdrop * (0.75 + 0.5 * near) + (1.0 - backdrop) * near;
+  vec3 behind = wall(uv) * lit * (point.y < 0.0 ? 0.8 : 1.0);
   behind = mix(behind, getToColor(mirrored).rgb, fading);
   return mix(vec4(behind, 1.0), color, inside) * vec4(vec3(1.0 - 0.25 * away), 1.0);
 }

@@ -1,9 +1,9 @@
 // Title: Honeycomb
 // Summary: Glossy hexagonal tiles turn over in a wave, and their backs are the second picture.
 // Family: pieces
-// Preset: confetti: cells=16, wave=1.4, disorder=0.3. Many small tiles.
-// Preset: slabs: cells=3, wave=1.2, shine=0.8, center=(0,0.5). A few large tiles, from the left.
-// Preset: swarm: disorder=1, wave=0.5. All over the place.
+// Preset: scales: cells=13, wave=0.22, shine=0.3. A narrow ring of small tiles.
+// Preset: slabs: cells=3, wave=0.7, shine=0.8, center=(0,0.5). A few large tiles, from the left.
+// Preset: swarm: cells=4, disorder=1, wave=0.4. All over the place.
 // Author: Segue contributors
 // License: MIT
 //
@@ -16,9 +16,9 @@ uniform vec2 center; // = vec2(0.2, 0.8)
 // How many tiles fit in the height. Range: 2..40
 uniform float cells; // = 6.0
 // How many of the tiles turn at the same time: short or long waves. Range: 0.1..3
-uniform float wave; // = 0.7
+uniform float wave; // = 0.35
 // How irregularly the tiles turn. Range: 0..1
-uniform float disorder; // = 0.06
+uniform float disorder; // = 0.0
 // How brightly the tiles shine. Range: 0..1
 uniform float shine; // = 0.5
 
@@ -67,8 +67,9 @@ vec4 transition(vec2 uv) {
   vec2 tile = way * along + side * beside;
   vec2 corner = abs(tile);
   float wall = 0.5 - max(corner.x, dot(corner, PITCH * 0.5));
-  float soft = 0.02 * sine + 0.0001;
-  float solid = smoothstep(0.0, soft / max(abs(cosine), 0.15), wall + 0.0001);
+  // The joints come softly, as the tile begins to turn.
+  float solid = smoothstep(0.0, 0.02 / max(abs(cosine), 0.15), wall + 0.0001);
+  solid = mix(1.0, solid, min(sine * 5.0, 1.0));
   solid *= abs(along) < 0.7 ? 1.0 : 0.0;
 
   vec2 spot = way * (turned ? -along : along) + side * beside;

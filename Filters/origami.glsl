@@ -35,7 +35,6 @@ vec4 transition(vec2 uv) {
   vec2 screen = (uv - 0.5) * aspect;
   vec4 color = getToColor(uv);
   float dark = 0.0;
-  float working = min(progress * 8.0, 1.0);
 
   for (int turn = 0; turn < 4; turn++) {
     // From the last to open to the first: an open flap lies above those that wait.
@@ -68,8 +67,9 @@ vec4 transition(vec2 uv) {
           vec2 spot = vec2((reach - inwards) * course, along);
           vec4 page = getFromColor((upright ? spot : spot.yx) / aspect + 0.5);
           page.rgb *= 1.0 - 0.6 * shadow * sine * (upright ? 1.2 : 0.9);
-          // The crease catches the light.
-          page.rgb += 0.3 * working * (1.0 - smoothstep(0.0, 0.012, within)) * (page.a - page.rgb);
+          // The edge of a flap that stands up catches the light.
+          float rim = 1.0 - smoothstep(0.0, 0.012, within);
+          page.rgb += 0.3 * sine * sine * rim * (page.a - page.rgb);
           color = mix(color, page, solid);
         } else {
           // Its shadow on what lies below it.

@@ -1,8 +1,8 @@
 // Title: Swap
-// Summary: The pictures step aside, pass each other in depth and change places.
+// Summary: The pictures walk around each other on a mirroring floor and change places.
 // Family: turn
 // Preset: cards: lean=0, backdrop=0.75. Flat, in a bright room.
-// Preset: stage: backdrop=0, reflection=0.5. On a black stage.
+// Preset: stage: backdrop=0.1, reflection=0.5. On a dark stage, in a pool of light.
 // Author: Segue contributors
 // License: MIT
 //
@@ -18,7 +18,8 @@ uniform float sideways; // = 0.55
 uniform float lean; // = 0.6
 // How much the floor reflects. Range: 0..1
 uniform float reflection; // = 0.35
-// How bright the room is. Range: 0..1
+// How bright the room is; the darker, the more a pool of light behind the pictures shows.
+// Range: 0..1
 uniform float backdrop; // = 0.65
 
 // The colour of the room around a place: very soft, and the first picture's own where that one
@@ -89,7 +90,10 @@ vec4 transition(vec2 uv) {
   secondCover.y *= reflection * max(1.0 + second.y * 1.6, 0.0);
 
   float vignette = 1.0 - 0.45 * dot(uv - 0.5, uv - 0.5);
-  vec4 color = vec4(room(uv, eased) * backdrop * vignette, 1.0);
+  vec2 beside = (uv - vec2(0.5, 0.4)) * vec2(1.7, 2.2);
+  float pool = 1.0 / (1.0 + dot(beside, beside));
+  float lit = backdrop * vignette + 0.6 * (1.0 - backdrop) * pool * pool;
+  vec4 color = vec4(room(uv, eased) * lit, 1.0);
   // Reflections lie on the floor, below both pictures; the nearer picture lies on top.
   color = mix(color, firstColor, first.y < 0.0 ? firstCover.y : 0.0);
   color = mix(color, secondColor, second.y < 0.0 ? secondCover.y : 0.0);

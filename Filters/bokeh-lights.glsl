@@ -1,5 +1,5 @@
 // Title: Bokeh lights
-// Summary: Lights out of focus swell up and drift by, and the second picture lies behind them.
+// Summary: A swarm of coloured lights drifts past before the pictures, which change behind it.
 // Family: light
 // Preset: city: size=0.6, strength=1.4, warm=#ffc46b, tint=0.8. Many small street lamps.
 // Preset: moonlit: warm=#b4d0ff, tint=0.8, strength=0.8. Cool and pale.
@@ -22,7 +22,7 @@ uniform vec3 warm; // = vec3(1.0, 0.78, 0.5)
 // How much of it they take; the rest is the picture's own. Range: 0..1
 uniform float tint; // = 0.45
 // How far the pictures go out of focus. Range: 0..1
-uniform float blur; // = 0.6
+uniform float blur; // = 0.25
 // Another number scatters other lights. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
@@ -39,6 +39,20 @@ vec4 both(vec2 point, float passed) {
   return color;
 }
 
+// A picture out of focus: the mean of a spiral of points.
+vec4 blurred(bool second, vec2 uv, vec2 arm) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 4; i++) {
+    arm = vec2(arm.x * -0.7373688 - arm.y * 0.6754903, arm.x * 0.6754903 - arm.y * 0.7373688);
+    vec2 spot = uv + arm * sqrt((float(i) + 0.5) / 4.0) / vec2(ratio, 1.0);
+    vec4 color;
+    if (second) color = getToColor(spot);
+    else color = getFromColor(spot);
+    sum += color;
+  }
+  return sum / 4.0;
+}
+
 vec4 transition(vec2 uv) {
   float much = length(direction);
   vec2 way = much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
@@ -48,15 +62,13 @@ vec4 transition(vec2 uv) {
   float swollen = height * height * (3.0 - 2.0 * height);
   float passed = smoothstep(0.36, 0.64, progress);
 
-  // Out of focus: a spiral of points, each pixel's turned another way.
-  float turn = 6.2831853 * random(floor(uv * aspect * 2160.0 + 0.25));
+  // The four pixels of a square begin a quarter turn apart: together they have points enough.
+  vec2 pixel = floor(gl_FragCoord.xy);
+  float turn = 1.5707963 * (mod(pixel.x, 2.0) + 2.0 * mod(pixel.x + pixel.y, 2.0));
   vec2 arm = vec2(cos(turn), sin(turn)) * (0.035 * blur * swollen);
   vec4 color = vec4(0.0);
-  for (int i = 0; i < 5; i++) {
-    arm = vec2(arm.x * -0.7373688 - arm.y * 0.6754903, arm.x * 0.6754903 - arm.y * 0.7373688);
-    color += both(uv + arm * sqrt((float(i) + 0.5) / 5.0) / aspect, passed);
-  }
-  color /= 5.0;
+  if (passed < 1.0) color = blurred(false, uv, arm) * (1.0 - passed);
+  if (passed > 0.0) color += blurred(true, uv, arm) * passed;
 
   vec3 light = vec3(0.0);
   for (int i = 0; i < 4; i++) {

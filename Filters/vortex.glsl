@@ -1,8 +1,9 @@
 // Title: Vortex
-// Summary: The first picture is stirred into a whirl, out of which the second one unwinds.
+// Summary: The first picture drains into the eye of a whirl, out of which the second one wells.
 // Family: distort
+// Preset: stir: turn=5, radius=1.1, pull=0.5. Less deep.
 // Preset: lazy: turn=2, pull=0.1. An unhurried stir.
-// Preset: drain: turn=9, pull=1, radius=1.4. Down the drain.
+// Preset: maelstrom: turn=12, radius=1.8. Everything is drawn in.
 // Author: Segue contributors
 // License: MIT
 //
@@ -12,11 +13,11 @@
 // The whirl's eye. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
 // How far the eye has turned when the pictures change over. Range: -12..12 Kind: angle
-uniform float turn; // = 5.0
+uniform float turn; // = 8.0
 // How far the whirl reaches, in heights of the picture. Range: 0.1..2
-uniform float radius; // = 1.1
+uniform float radius; // = 1.3
 // How strongly the middle draws the picture in. Range: 0..1
-uniform float pull; // = 0.5
+uniform float pull; // = 1.0
 
 // The place that the whirl has carried to this point; a negative winding is still to come.
 vec2 wind(vec2 uv, float winding) {

@@ -1,18 +1,18 @@
 // Title: Water drop
-// Summary: A drop falls on the picture; the second one lies beneath its ring of waves.
+// Summary: A drop falls; fine rings cover the picture like a pond, and it clears to the second one.
 // Family: distort
 // Author: Segue contributors
 // License: MIT
 //
-// One packet of waves runs outward from the drop. It refracts both pictures along its slope,
+// A long train of fine waves runs outward from the drop. It refracts both pictures along its slope,
 // catches the light on the side that faces the lamp, and leaves the second picture behind.
 
 // Where the drop falls. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
 // How strongly the waves refract. Range: 0..1
 uniform float strength; // = 0.5
-// How many waves follow each other. Range: 1..12
-uniform float waves; // = 4.0
+// How many waves follow each other. Range: 1..16
+uniform float waves; // = 9.0
 // How brightly the waves shine. Range: 0..1
 uniform float shine; // = 0.5
 
@@ -27,16 +27,16 @@ vec4 transition(vec2 uv) {
 
   // The packet is as wide as the way from the drop to the farthest corner, so that it ends there.
   float reach = length(max(center, 1.0 - center) * aspect);
-  float width = 0.6 * reach;
+  float width = 1.2 * reach;
   float behind = progress * (reach + 0.77 * width) + 0.13 * width - radius;
   behind = clamp(behind / width, 0.0, 1.0);
 
   float swell = behind * (1.0 - behind);
   swell *= swell * 16.0 * (1.0 - 0.4 * progress);
   float phase = behind * waves * TURN;
-  vec2 bend = outward * sin(phase) * swell * strength * 0.09 / aspect;
+  vec2 bend = outward * sin(phase) * swell * strength * 0.05 / aspect;
 
-  float passed = smoothstep(0.1, 0.9, behind);
+  float passed = smoothstep(0.2, 0.9, behind);
   vec4 color = mix(getFromColor(uv + bend), getToColor(uv + bend), passed);
   float light = cos(phase) * swell * shine * dot(outward, vec2(-0.5, 0.85)) * 0.5;
   float calm = smoothstep(0.0, 0.06, radius);

@@ -74,8 +74,9 @@ vec4 transition(vec2 uv) {
   float way = (reversed ? 1.0 : -1.0) / period;
   float opened = min(near * 2.0, 1.0);
 
-  // Each pixel starts at its own moment, so that few samples look smooth.
-  float offset = random(floor(uv * vec2(ratio, 1.0) * 2160.0 + 0.25));
+  // The four pixels of a square start at moments of their own, so that few samples look smooth.
+  vec2 pixel = floor(gl_FragCoord.xy);
+  float offset = 0.25 * mod(pixel.x, 2.0) + 0.5 * mod(pixel.x + pixel.y, 2.0) + 0.125;
   float exposed = shutter * pace * 0.016 * count;
   // A short way needs few samples.
   float samples = floor(1.0 + 5.0 * min(exposed * 16.0, 1.0));

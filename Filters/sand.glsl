@@ -82,8 +82,9 @@ vec4 transition(vec2 uv) {
     if (since < 0.0) age = (1.0 + root) / (2.0 * pace);
     if (age > 0.0 && age < 0.5 && 4.0 * pace * since < 1.0) {
       float flown = pace * age * age;
-      float wave = sin(across * 9.0 + flown * 7.0 + layer * 1.9)
-          + 0.6 * sin(across * 23.0 - flown * 11.0 + layer * 4.1);
+      // A wave, and one of a third of its length: sin 3x is 3 sin x - 4 sin^3 x.
+      float wave = sin(across * 9.0 + flown * 7.0 + layer * 1.9);
+      wave *= 2.5 - 2.0 * wave * wave;
       float aside = eddies * (wave * 0.12 * flown + (layer - 3.0) * 0.035 * flown);
       vec2 origin = point - way * (flown * extent) - side * aside;
       float count = grains * (0.75 + 0.05 * layer);

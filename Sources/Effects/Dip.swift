@@ -19,7 +19,7 @@ struct Dip: Effect {
         Parameter("color", .color, default: .color(.black), "the colour between the pictures"),
         Parameter(
           "hold", .number(0...0.9), default: .number(0),
-          "the part of the time that shows nothing but the colour"),
+          "the part of the time that shows nothing but the colour", unit: .durations),
       ],
       presets: [
         .init("white", ["color": .color(.white)], "Through white, like a gentle flash."),

@@ -20,7 +20,7 @@ extension Sweep {
   /// Core Image's `inputExtent`.
   static let extentKey = Parameter(
     "inputExtent", .vector(count: 4), default: nil,
-    "x,y,width,height that the sweep crosses; the canvas if left out")
+    "x,y,width,height that the sweep crosses; the canvas if left out", meaning: .pixelRectangle)
 
   /// Core Image's `inputAngle`.
   static let angleKey = Parameter(

@@ -73,6 +73,31 @@ import Testing
     }
   }
 
+  @Test func `Every number says its unit, and every place what it is`() throws {
+    for effect in Self.all {
+      for parameter in effect.parameters {
+        let name = "\(effect.qualifiedName) \(parameter.name)"
+        let json = try Self.json(ParameterDocument(parameter))
+        let hasNumbers = ["number", "integer", "angle", "length", "vector"]
+          .contains(json["type"]?.text)
+        #expect(!hasNumbers || json["unit"]?.text != nil, "\(name)")
+        if case .vector = parameter.kind, effect.supplier == .code {
+          #expect(parameter.meaning != nil, "\(name)")
+        }
+      }
+    }
+    func facts(_ effect: String, _ parameter: String) throws -> Parameter {
+      try #require(Self.all.first { $0.qualifiedName == effect }).parameter(named: parameter)
+    }
+    #expect(try facts("ci:CIModTransition", "center").unit == .pixels)
+    #expect(try facts("ci:CIModTransition", "center").meaning == .pixelPoint)
+    #expect(try facts("mod", "center").unit == .canvas)
+    #expect(try facts("cube", "distance").unit == .longerSides)
+    #expect(try facts("dip", "hold").unit == .durations)
+    #expect(try facts("rack-focus", "blur").unit == .heights)
+    #expect(try facts("burn", "heat").unit == .dimensionless)
+  }
+
   @Test func `Limits hold for what is described`() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir in out").status == 0)
@@ -121,6 +146,9 @@ import Testing
     #expect(parameter("number")?["maximum"] == nil, "no limit is said as none")
     #expect(parameter("integer")?["meaning"]?.text == "seed")
     #expect(parameter("angle")?["unit"]?.text == "radians")
+    #expect(parameter("number")?["unit"]?.text == "none")
+    #expect(parameter("place")?["unit"]?.text == "canvas")
+    #expect(parameter("flag")?["unit"] == nil)
     #expect(parameter("length")?["default"]?["fraction"]?.number == 0.1)
     #expect(parameter("length")?["defaultText"]?.text == "10%")
     #expect(parameter("pixels")?["default"]?["pixels"]?.number == 7)
@@ -158,6 +186,10 @@ import Testing
       documented("A parameter") == parameters.reduce(into: Set()) { $0.formUnion($1.keys) })
     #expect(documented("A preset") == effect["presets"]?.elements?.first?.keys)
     #expect(documented("A filter") == filter["filter"]?.keys)
+    #expect(documented("A unit") == Set(Parameter.Unit.allCases.map(\.rawValue)))
+    for meaning in Parameter.Meaning.allCases {
+      #expect(text.contains("`\(meaning.rawValue)`"), "\(meaning)")
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct ParameterDocument: Encodable {
     defaultText = parameter.defaultValue?.text
     let facts = Facts(parameter.kind)
     type = facts.type
-    unit = facts.unit
+    unit = parameter.unit?.rawValue
     minimum = facts.range.flatMap { Self.limit($0.lowerBound) }
     maximum = facts.range.flatMap { Self.limit($0.upperBound) }
     choices = facts.choices
@@ -46,18 +46,15 @@ struct ParameterDocument: Encodable {
   /// What a kind tells.
   private struct Facts {
     var type: String
-    var unit: String?
     var range: ClosedRange<Double>?
     var choices: [String]?
     var count: Int?
 
     private init(
-      _ type: String, unit: String? = nil, range: ClosedRange<Double>? = nil,
+      _ type: String, range: ClosedRange<Double>? = nil,
       choices: [String]? = nil, count: Int? = nil
     ) {
-      (self.type, self.unit, self.range, self.choices, self.count) = (
-        type, unit, range, choices, count
-      )
+      (self.type, self.range, self.choices, self.count) = (type, range, choices, count)
     }
 
     init(_ kind: Parameter.Kind) {
@@ -65,8 +62,8 @@ struct ParameterDocument: Encodable {
       case .number(let range): self.init("number", range: range)
       case .integer(let range):
         self.init("integer", range: Double(range.lowerBound)...Double(range.upperBound))
-      case .angle(let range): self.init("angle", unit: "radians", range: range)
-      case .length(let range): self.init("length", unit: "pixels", range: range)
+      case .angle(let range): self.init("angle", range: range)
+      case .length(let range): self.init("length", range: range)
       case .boolean: self.init("boolean")
       case .choice(let words): self.init("choice", choices: words)
       case .color: self.init("color")
@@ -74,7 +71,7 @@ struct ParameterDocument: Encodable {
       case .picture: self.init("picture")
       case .map: self.init("map")
       case .text(let longest):
-        self.init("text", unit: "bytes", range: 0...Double(longest))
+        self.init("text", range: 0...Double(longest))
       }
     }
   }

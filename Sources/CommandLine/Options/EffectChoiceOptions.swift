@@ -34,7 +34,9 @@ struct EffectChoiceOptions: ParsableArguments {
         .map { try ShownEffect($0) }
     }
     guard !shown.isEmpty else {
-      throw CommandFailure.usage("no effects to show; 'segue list' shows them all by family")
+      let chosen = family.map { "--family \($0.rawValue): " }.joined()
+      throw CommandFailure.usage(
+        "\(chosen)no effects to show; 'segue list' shows them all by family, and -t takes a file")
     }
     return shown
   }

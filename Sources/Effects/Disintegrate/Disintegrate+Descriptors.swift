@@ -21,7 +21,8 @@ extension Disintegrate {
       Parameter("shadow-density", .number(0...1), default: .number(0.65), "how dark it is"),
       Parameter(
         "shadow-offset", .vector(count: 2, range: -1...1), default: .vector([0, -0.01]),
-        "x,y how far the shadow is moved, in shares of the shorter side, y up"),
+        "x,y how far the shadow is moved, in shares of the shorter side, y up", meaning: .offset,
+        unit: .shorterSides),
     ],
     mix: .linear,
     make: {
@@ -46,7 +47,7 @@ extension Disintegrate {
       Parameter("inputShadowDensity", .number(0...1), default: .number(0.65), "how dark it is"),
       Parameter(
         "inputShadowOffset", .vector(count: 2), default: .vector([0, -10]),
-        "x,y how far the shadow is moved, in pixels, y up"),
+        "x,y how far the shadow is moved, in pixels, y up", meaning: .offset, unit: .pixels),
     ],
     mix: .linear,
     make: {

@@ -17,18 +17,19 @@ extension Flash {
       Parameter("color", .color, default: .color(amber), "colour of the light"),
       Parameter(
         "glow", .number(0...20), default: .number(3.2),
-        "how bright the light becomes: where it is full at the end, in the way to the farthest corner"
-      ),
+        "how bright the light becomes: where it is full at the end, in the way to the farthest corner",
+        unit: .reaches),
       Parameter(
         "rays", .number(0...3), default: .number(0.5), "how bright the rays are; 0 for none"),
       Parameter(
         "ray-length", .number(0...10), default: .number(2.58),
-        "how long the rays become, in the way from the centre to the farthest corner"),
+        "how long the rays become, in the way from the centre to the farthest corner",
+        unit: .reaches),
       Parameter(
         "contrast", .number(0...20), default: .number(4), "how much one ray differs from another"),
       Parameter(
         "threshold", .number(0...0.99), default: .number(0.45),
-        "when the light begins to fade to the second picture"),
+        "when the light begins to fade to the second picture", unit: .durations),
     ],
     mix: .linear,
     make: {
@@ -47,12 +48,13 @@ extension Flash {
     parameters: [
       Parameter(
         "inputCenter", .vector(count: 2), default: .vector([150, 150]),
-        "x,y where the light comes from"),
+        "x,y where the light comes from", meaning: .pixelPoint),
       Sweep.extentKey,
       Parameter("inputColor", .color, default: .color(amber), "colour of the light"),
       Parameter(
         "inputMaxStriationRadius", .number(0...100_000), default: .number(2.58),
-        "how long the rays become, in the way from the centre to the farthest corner"),
+        "how long the rays become, in the way from the centre to the farthest corner",
+        unit: .reaches),
       Parameter(
         "inputStriationStrength", .number(0...1000), default: .number(0.5),
         "how bright the rays are"),
@@ -61,7 +63,7 @@ extension Flash {
         "how much one ray differs from another"),
       Parameter(
         "inputFadeThreshold", .number(0...1), default: .number(0.85),
-        "when the light begins to fade to the second picture"),
+        "when the light begins to fade to the second picture", unit: .durations),
     ],
     mix: .linear,
     make: {

@@ -37,7 +37,7 @@ extension Mod {
     parameters: [
       Parameter(
         "inputCenter", .vector(count: 2), default: .vector([150, 150]),
-        "x,y where the holes are round"),
+        "x,y where the holes are round", meaning: .pixelPoint),
       Parameter(
         "inputAngle", .angle(Parameter.turns), default: .number(2), "how far the net is turned"),
       Parameter(

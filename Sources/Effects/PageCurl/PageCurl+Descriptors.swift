@@ -29,7 +29,8 @@ extension PageCurl {
       "how much white the paper lays over the front that shines through"),
     Parameter("shadow", .number(0...2), default: .number(0.7), "how dark the shadow is"),
     Parameter(
-      "softness", .number(0...4), default: .number(2), "how far the shadow reaches, in radii"),
+      "softness", .number(0...4), default: .number(2), "how far the shadow reaches, in radii",
+      unit: .radii),
   ]
 
   /// Segue's own, sized to the canvas.
@@ -60,7 +61,7 @@ extension PageCurl {
       "the back of the page at its own size, seen mirrored; the front if left out"),
     Parameter(
       "inputExtent", .vector(count: 4), default: nil,
-      "x,y,width,height that the sweep crosses; the canvas if left out"),
+      "x,y,width,height that the sweep crosses; the canvas if left out", meaning: .pixelRectangle),
     Parameter(
       "inputAngle", .angle(Parameter.turns), default: .number(0), "the way the fold travels, y up"),
     Parameter(
@@ -92,11 +93,12 @@ extension PageCurl {
     parameters: sharedKeys + [
       Parameter(
         "inputShadowSize", .number(0...1), default: .number(0.5),
-        "how far the shadow reaches, in radii"),
+        "how far the shadow reaches, in radii", unit: .radii),
       Parameter("inputShadowAmount", .number(0...1), default: .number(0.7), "how dark it is"),
       Parameter(
         "inputShadowExtent", .vector(count: 4), default: nil,
-        "x,y,width,height that casts a shadow; all of the sweep's extent if left out or empty"),
+        "x,y,width,height that casts a shadow; all of the sweep's extent if left out or empty",
+        meaning: .pixelRectangle),
     ],
     mix: .linear,
     make: {

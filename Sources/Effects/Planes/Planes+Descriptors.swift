@@ -27,10 +27,10 @@ extension Planes {
       parameters += [
         Parameter(
           "distance", .number(0.5...20), default: .number(1.6),
-          "how far the eye is, in longer sides of the canvas"),
+          "how far the eye is, in longer sides of the canvas", unit: .longerSides),
         Parameter(
           "retreat", .number(0...2), default: .number(retreat),
-          "how far the pictures draw back meanwhile, in their own lengths"),
+          "how far the pictures draw back meanwhile, in their own lengths", unit: .sides),
         Parameter(
           "shade", .number(0...1), default: .number(0.6),
           "how dark a picture is that is seen edge on"),

@@ -18,7 +18,8 @@ extension Ripple {
         "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave"),
       Parameter(
         "scale", .number(-0.3...0.4), default: .number(0.12),
-        "how far the wave bends the picture, in shares of the shorter side; below 0 the other way"),
+        "how far the wave bends the picture, in shares of the shorter side; below 0 the other way",
+        unit: .shorterSides),
       Parameter(
         "shading", .picture, default: nil,
         "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
@@ -42,13 +43,14 @@ extension Ripple {
         "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
       Parameter(
         "inputCenter", .vector(count: 2), default: .vector([150, 150]),
-        "x,y where the wave begins"),
+        "x,y where the wave begins", meaning: .pixelPoint),
       Sweep.extentKey,
       Parameter(
         "inputWidth", .length(1...100_000), default: .length(.pixels(100)), "width of the wave"),
       Parameter(
         "inputScale", .number(-50...100_000), default: .number(50),
-        "how far the wave bends the picture, in pixels; the sign tells a bulge from a dimple"),
+        "how far the wave bends the picture, in pixels; the sign tells a bulge from a dimple",
+        unit: .pixels),
     ],
     mix: .linear,
     exceptions: [

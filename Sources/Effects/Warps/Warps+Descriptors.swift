@@ -6,10 +6,10 @@ import SegueTransitions
 extension Warps {
   private static let neck = Parameter(
     "neck", .number(0.01...1), default: .number(0.08),
-    "width of the neck, in shares of the canvas's side")
+    "width of the neck, in shares of the canvas's side", unit: .sides)
   private static let place = Parameter(
     "place", .number(-1...2), default: .number(0.5),
-    "where the neck is on that side, from 0 at the left or the top to 1")
+    "where the neck is on that side, from 0 at the left or the top to 1", unit: .sides)
 
   private static func flow(_ values: ParameterValues, from side: Direction) -> Warps {
     Warps(
@@ -90,10 +90,10 @@ extension Warps {
         "background", .color, default: .color(Room.color), "the colour behind the pictures"),
       Parameter(
         "spread", .number(0.1...5), default: .number(0.9),
-        "how long the twist is, in lengths of the canvas"),
+        "how long the twist is, in lengths of the canvas", unit: .sides),
       Parameter(
         "distance", .number(0.5...20), default: .number(1.6),
-        "how far the eye is, in longer sides of the canvas"),
+        "how far the eye is, in longer sides of the canvas", unit: .longerSides),
       Parameter(
         "shade", .number(0...1), default: .number(0.6),
         "how dark the ribbon is where it is seen edge on"),

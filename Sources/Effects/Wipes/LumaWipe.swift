@@ -29,14 +29,14 @@ struct LumaWipe: Effect {
         Parameter("luma", .map, default: nil, "the grey picture; clouds if left out"),
         Parameter(
           "softness", .number(0...1), default: .number(0.15),
-          "width of the soft edge: 1 for all levels from black to white"),
+          "width of the soft edge: 1 for all levels from black to white", unit: .levels),
         Parameter(
           "border", .number(0...1), default: .number(0),
-          "width of a border along the edge, in levels; 0 for none"),
+          "width of a border along the edge, in levels; 0 for none", unit: .levels),
         Parameter("border-color", .color, default: .color(.white), "colour of the border"),
         Parameter(
           "border-softness", .number(0...1), default: .number(0),
-          "width over which each side of the border fades, in levels"),
+          "width over which each side of the border fades, in levels", unit: .levels),
       ] + WipeStyle.order,
       make: { values in
         LumaWipe(

@@ -61,9 +61,10 @@ extension Wipe {
         "which block is next"),
       Parameter(
         "overlap", .number(0.001...1), default: .number(0.15),
-        "the part of the time that one block takes to appear"),
+        "the part of the time that one block takes to appear", unit: .durations),
       Parameter(
-        "seed", .integer(0...1_000_000), default: .integer(1), "another number, another pattern"),
+        "seed", .integer(0...1_000_000), default: .integer(1), "another number, another pattern",
+        meaning: .seed),
     ],
     shape: { values in
       TilesShape(

@@ -10,7 +10,7 @@ extension ShaderParameter {
     let summary =
       summary.isEmpty
       ? "the shader's \(name)" + (type == .sampler2D ? "; black when left out" : "") : summary
-    return Parameter(name, accepted, default: value, summary, meaning: meaning)
+    return Parameter(name, accepted, default: value, summary, meaning: meaning, unit: unit)
   }
 
   private var accepted: Parameter.Kind {
@@ -33,6 +33,12 @@ extension ShaderParameter {
     case .seed: .seed
     case .angle, nil: nil
     }
+  }
+
+  /// The unit that the documentation names.
+  private var unit: Parameter.Unit? {
+    if summary.contains("in heights of the picture") { return .heights }
+    return summary.contains("in widths of the picture") ? .widths : nil
   }
 
   /// The range of a whole number.

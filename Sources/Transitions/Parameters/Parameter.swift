@@ -41,6 +41,12 @@ public struct Parameter: Hashable, Sendable {
     case direction
     /// A place as two numbers, from 0,0 at the bottom left to 1,1 at the top right.
     case point
+    /// A place in pixels as two numbers: x to the right and y up from the bottom left corner.
+    case pixelPoint
+    /// A rectangle in pixels as four numbers: x, y, width, height, from the same corner.
+    case pixelRectangle
+    /// How far something is moved, as two numbers: x to the right and y up.
+    case offset
     /// A number that selects one of many equally good patterns.
     case seed
   }
@@ -61,17 +67,20 @@ public struct Parameter: Hashable, Sendable {
   public var summary: String
   /// What its numbers mean, where the kind does not say it.
   public var meaning: Meaning?
+  /// What a number or a vector counts, where neither its kind nor its meaning says it: see `unit`.
+  public var numberUnit: Unit?
 
   /// Makes a parameter.
   public init(
     _ name: String, _ kind: Kind, default value: ParameterValue?, _ summary: String,
-    meaning: Meaning? = nil
+    meaning: Meaning? = nil, unit: Unit? = nil
   ) {
     self.name = name
     self.kind = kind
     defaultValue = value
     self.summary = summary
     self.meaning = meaning
+    numberUnit = unit
   }
 }
 

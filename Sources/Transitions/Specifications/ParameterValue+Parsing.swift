@@ -74,7 +74,7 @@ extension Parameter {
     switch meaning {
     case .color: (try? Color(parsing: text)).map { .color($0) }
     case .direction: Self.choice(text, Self.sides).map { .choice($0) }
-    case .point, .seed, nil: nil
+    case .point, .pixelPoint, .pixelRectangle, .offset, .seed, nil: nil
     }
   }
 

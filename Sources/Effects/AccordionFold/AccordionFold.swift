@@ -14,7 +14,8 @@
 // middle is that of the wider picture, the bottom edge moves from the first picture's to the second's.
 //
 // Pictures of one height have nothing to fold: Core Image's is a dissolve then. So Segue's own effect
-// lets the whole second picture unfold over the first, from its top edge down.
+// lets the whole second picture unfold over the first, from its top edge down. It begins and ends gently, with
+// the time 3p² − 2p³: the whole picture is in motion in the end, and would stop at once.
 
 import SegueDrawing
 import SeguePixels
@@ -76,7 +77,8 @@ struct AccordionFold: Effect {
       if isOverlaid {
         return .rows(
           UnfoldingFrame(
-            pair: pair, fold: fold, time: progress, center: center, levels: levels))
+            pair: pair, fold: fold, time: progress * progress * (3 - 2 * progress),
+            center: center, levels: levels))
       }
       return .rows(
         AccordionFrame(

@@ -138,7 +138,8 @@ struct UnfoldingTwin: EffectTwin {
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
     let below = scene.from.at(x, y) ?? .zero
-    let (time, height) = (scene.progress, scene.size.y)
+    let (p, height) = (scene.progress, scene.size.y)
+    let time = p * p * (3 - 2 * p)
     guard y < height * time else { return below }
     let folds = scene.count("folds")
     let strip = height * time / (2 * folds)

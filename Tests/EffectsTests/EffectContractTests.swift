@@ -94,7 +94,10 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     ],
     "accordion-fold": [["folds": .integer(50), "shadow": .number(1)], ["folds": .integer(1)]],
     "cube": [["retreat": .number(1.5)], ["distance": .number(0.5), "shade": .number(0)]],
-    "flip": [["distance": .number(0.5), "retreat": .number(0)]],
+    "flip": [
+      ["distance": .number(0.5), "retreat": .number(0)],
+      ["thickness": .number(0.2), "distance": .number(0.5)],
+    ],
     "genie": [["neck": .number(0.01), "place": .number(-1)]],
     "squeeze": [["axis": .choice("horizontal")]],
     "suck": [["center": .vector([0.4, 0.3])]],

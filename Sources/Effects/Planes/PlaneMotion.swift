@@ -21,6 +21,9 @@ struct SpacePlane {
   ///
   /// There it shares an edge with the plane before it, and what lies behind both would shine through the seam.
   var overlap = SIMD2<Double>()
+  /// The place of an edge of the pictures' card, which has a colour and no picture, about the plane's middle;
+  /// nil for a picture.
+  var edge: Rect?
 }
 
 /// What planes are cut to: a rectangle about the middle of the canvas, in its pixels.
@@ -36,8 +39,8 @@ enum PlaneMotion {
   /// Two sides of a cube that turns a quarter; `retreat` is how far it draws back meanwhile, in
   /// sides, beyond what keeps its edge behind the canvas.
   case cube(retreat: Double)
-  /// Both sides of a card that turns over; `retreat` as above.
-  case flip(retreat: Double)
+  /// Both sides of a card that turns over; `retreat` as above, `thickness` in sides.
+  case flip(retreat: Double, thickness: Double)
   /// Both pictures turn a quarter on one card, whose long side becomes its short side, while one fades into
   /// the other.
   case rotate
@@ -45,7 +48,7 @@ enum PlaneMotion {
   func planes(at progress: Double, from side: Direction, canvas: PixelSize) -> [SpacePlane] {
     switch self {
     case .cube(let retreat): cube(progress, side, canvas, retreat)
-    case .flip(let retreat): flip(progress, side, canvas, retreat)
+    case .flip(let retreat, let thickness): flip(progress, side, canvas, retreat, thickness)
     case .rotate: rotate(progress, side, canvas)
     }
   }
@@ -84,19 +87,44 @@ enum PlaneMotion {
   }
 
   private func flip(
-    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ retreat: Double
+    _ p: Double, _ side: Direction, _ canvas: PixelSize, _ retreat: Double, _ thickness: Double
   ) -> [SpacePlane] {
     let (length, rotation) = turn(side, canvas)
     let angle = p * .pi
+    let half = thickness * length / 2
     // Half of the card would come nearer than the canvas.
     let back = length / 2 * sin(angle) + retreat * length * sin(angle)
     let isFirst = p < 0.5
-    return [
+    func place(_ angle: Double, before: Double) -> Transform3D {
+      .translation(0, 0, before) * rotation(angle) * .translation(0, 0, -half - back)
+    }
+    let face = SpacePlane(
+      isFirst: isFirst, transform: place(isFirst ? angle : angle - .pi, before: half),
+      facing: abs(cos(angle)))
+    guard half > 0 else { return [face] }
+    // What is seen from behind is not drawn: that leaves one edge at most. It goes on for a pixel under the
+    // face, where that is wide enough to hide it.
+    let more = min(max(length * abs(cos(angle)) / 8 - half, 0), 1)
+    let edges = [-Double.pi / 2, .pi / 2].map { turn in
       SpacePlane(
-        isFirst: isFirst,
-        transform: rotation(isFirst ? angle : angle - .pi) * .translation(0, 0, -back),
-        facing: abs(cos(angle)))
-    ]
+        isFirst: isFirst, transform: place(angle + turn, before: length / 2), facing: sin(angle),
+        edge: Self.edge(side, canvas, half: half, more: (turn < 0) == isFirst ? more : -more))
+    }
+    return edges + [face]
+  }
+
+  /// The edge of a card along its own plane, and how much farther it goes ahead or, below 0, back.
+  private static func edge(
+    _ side: Direction, _ canvas: PixelSize, half: Double, more: Double
+  ) -> Rect {
+    let way = Double(side.motion.x + side.motion.y) * more
+    let (low, high) = (-half - max(-way, 0), half + max(way, 0))
+    if side.motion.x != 0 {
+      return Rect(
+        x: low, y: -Double(canvas.height) / 2, width: high - low, height: Double(canvas.height))
+    }
+    return Rect(
+      x: -Double(canvas.width) / 2, y: low, width: Double(canvas.width), height: high - low)
   }
 
   private func rotate(_ p: Double, _ side: Direction, _ canvas: PixelSize) -> [SpacePlane] {

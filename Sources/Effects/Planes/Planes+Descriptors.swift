@@ -14,7 +14,8 @@ extension Planes {
   }
 
   private static func named(
-    _ names: Names, retreat: Double?, motion: @escaping @Sendable (Double) -> PlaneMotion
+    _ names: Names, retreat: Double?, thickness: Double? = nil,
+    motion: @escaping @Sendable (ParameterValues) -> PlaneMotion
   ) -> [EffectDescriptor] {
     var parameters: [Parameter] = []
     if names.hasDirection {
@@ -36,6 +37,13 @@ extension Planes {
           "how dark a picture is that is seen edge on"),
       ]
     }
+    if let thickness {
+      parameters.append(
+        Parameter(
+          "thickness", .number(0...0.2), default: .number(thickness),
+          "how thick the card is, in its own lengths; 0 for a sheet that is nothing edge on",
+          unit: .sides))
+    }
     let own = EffectDescriptor(
       name: names.own.name, title: names.own.title, summary: names.summary, family: names.family,
       parameters: parameters, ignoresDirection: !names.hasDirection,
@@ -45,13 +53,15 @@ extension Planes {
       ],
       make: { values in
         Planes(
-          motion: motion(values.optionalNumber("retreat") ?? 0),
+          motion: motion(values),
           direction: names.hasDirection ? values.direction : .right,
           background: values.color("background"),
           distance: values.optionalNumber("distance") ?? 1.6,
           shade: values.optionalNumber("shade") ?? 0)
       })
-    return [own] + names.coreAnimation.map { own.named($0, of: .coreAnimation) }
+    // Core Animation's layers have no thickness.
+    let flat: [String: ParameterValue] = thickness == nil ? [:] : ["thickness": .number(0)]
+    return [own] + names.coreAnimation.map { own.named($0, of: .coreAnimation, defaults: flat) }
   }
 
   private static let cube = named(
@@ -59,14 +69,15 @@ extension Planes {
       own: ("cube", "Cube"), coreAnimation: ["cube"],
       summary: "The pictures are two sides of a cube that turns.", family: .turn,
       hasDirection: true),
-    retreat: 0.2, motion: { .cube(retreat: $0) })
+    retreat: 0.2, motion: { .cube(retreat: $0.number("retreat")) })
 
   private static let flip = named(
     Names(
       own: ("flip", "Flip"), coreAnimation: ["flip", "oglFlip"],
       summary: "The pictures are both sides of a card that turns over.", family: .turn,
       hasDirection: true),
-    retreat: 0.1, motion: { .flip(retreat: $0) })
+    retreat: 0.1, thickness: 0.008,
+    motion: { .flip(retreat: $0.number("retreat"), thickness: $0.number("thickness")) })
 
   private static let rotate = named(
     Names(

@@ -108,6 +108,7 @@ private struct PlanesFrame: WholeFrame {
   ///
   /// - Parameter isCut: whether a card cuts it: then it goes on beyond the sides of the canvas.
   private func items(_ plane: SpacePlane, isCut: Bool, clip: PixelRect) -> [DisplayItem] {
+    if let edge = plane.edge { return items(plane, edge: edge, clip: clip) }
     let picture = plane.isFirst ? pair.from : pair.to
     guard plane.opacity > 0, picture.rect.size.count > 0 else { return [] }
     let middle = self.middle
@@ -131,6 +132,21 @@ private struct PlanesFrame: WholeFrame {
     guard dark > 0, picture.isOpaque else { return [item] }
     return [item, .fill(outline, color: .black, opacity: dark * plane.opacity)]
   }
+
+  /// The edge of a card, as bright paper; only opaque pictures that fill the canvas are a card.
+  private func items(_ plane: SpacePlane, edge: Rect, clip: PixelRect) -> [DisplayItem] {
+    let projection = seen(plane.transform, at: Point(x: 0, y: 0))
+    guard pair.isOpaque, projection.determinant > 0 else { return [] }
+    let light = Self.paper * (1 - planes.shade * (1 - plane.facing))
+    return [
+      .fill(
+        Stencil(edge, projection: projection, clip: clip),
+        color: Color(red: light, green: light, blue: light))
+    ]
+  }
+
+  /// How bright the edge of a card is that faces the eye.
+  private static let paper = 0.9
 
   /// The part of a plane that is seen: all of its picture, and a pixel of the canvas more on one side; more on
   /// all sides where a card cuts it.

@@ -8,7 +8,7 @@ import SeguePixels
   import Darwin
 #endif
 
-/// Cube and flip: planes at an angle, `half` before an axis that lies behind the canvas.
+/// Cube and flip: planes at an angle before an axis that lies behind the canvas.
 struct TurningTwin: EffectTwin {
   let scene: TwinScene
   let isCube: Bool
@@ -21,13 +21,14 @@ struct TurningTwin: EffectTwin {
     let place: SIMD2<Double>
   }
 
-  /// The ray through a point of the canvas, and the side at an angle.
+  /// The ray through a point of the canvas, and the side at an angle, `half` before the axis that lies at a
+  /// depth behind the canvas.
   private func meet(
-    _ screen: SIMD2<Double>, _ angle: Double, half: Double, back: Double, eye: Double
+    _ screen: SIMD2<Double>, _ angle: Double, half: Double, axis: Double, eye: Double
   ) -> Hit? {
     let (s, c) = (sin(angle), cos(angle))
-    let depth = (half - c * (eye + half + back)) / (s * screen.x - c * eye)
-    let behind = eye * (1 - depth) + half + back
+    let depth = (half - c * (eye + axis)) / (s * screen.x - c * eye)
+    let behind = eye * (1 - depth) + axis
     // Along the side's normal, the eye lies before it.
     let facing = -s * depth * screen.x + c * eye * depth
     guard depth > 0, facing > 0 else { return nil }
@@ -56,16 +57,28 @@ struct TurningTwin: EffectTwin {
     let eye = (scene.number("distance") ?? 0) * size.max()
     var nearest = Double.infinity
     var color = scene.room(y)
+    let half = isCube ? sides.x / 2 : (scene.number("thickness") ?? 0) * sides.x / 2
+    let axis = half + back(turn, sides.x)
+    let shade = scene.number("shade") ?? 0
+    if !isCube, half > 0 {
+      // The edges of the card: paper.
+      for angle in [turn - .pi / 2, turn + .pi / 2] {
+        guard let hit = meet(screen, angle, half: sides.x / 2, axis: axis, eye: eye),
+          abs(hit.place.x) <= half, abs(hit.place.y) <= sides.y / 2
+        else { continue }
+        let light = 0.9 * (1 - shade * (1 - abs(cos(angle))))
+        color = TwinColor(light, light, light, 1)
+      }
+    }
     for (picture, angle) in [(scene.from, turn), (scene.to, turn - quarter)] {
       guard
-        let hit = meet(
-          screen, angle, half: isCube ? sides.x / 2 : 0, back: back(turn, sides.x), eye: eye),
+        let hit = meet(screen, angle, half: half, axis: axis, eye: eye),
         abs(hit.place.x) <= sides.x / 2, abs(hit.place.y) <= sides.y / 2, hit.depth < nearest
       else { continue }
       let along = hit.place.x * way
       let place = isSideways ? SIMD2(along, hit.place.y) : SIMD2(hit.place.y, along)
       color = picture.clamped(place.x + size.x / 2, place.y + size.y / 2)
-      let light = 1 - (scene.number("shade") ?? 0) * (1 - abs(cos(angle)))
+      let light = 1 - shade * (1 - abs(cos(angle)))
       for part in 0..<3 { color[part] *= light }
       nearest = hit.depth
     }

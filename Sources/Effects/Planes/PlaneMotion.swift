@@ -103,8 +103,9 @@ enum PlaneMotion {
       facing: abs(cos(angle)))
     guard half > 0 else { return [face] }
     // What is seen from behind is not drawn: that leaves one edge at most. It goes on for a pixel under the
-    // face, where that is wide enough to hide it.
-    let more = min(max(length * abs(cos(angle)) / 8 - half, 0), 1)
+    // face, where that is wide enough to hide it. One that is thinner goes on for less: where the face covers
+    // half a pixel, too much of it would shine through.
+    let more = min(2 * half * sin(angle), length * abs(cos(angle)) / 8, 1)
     let edges = [-Double.pi / 2, .pi / 2].map { turn in
       SpacePlane(
         isFirst: isFirst, transform: place(angle + turn, before: length / 2), facing: sin(angle),

@@ -63,11 +63,7 @@ extension EffectTwins {
   /// A card with an edge; Core Animation's flips have none.
   private static let card = EffectTwinEntry(
     name: "flip", settings: [["thickness": .number(0.15)]],
-    agreement: .decibels(
-      34,
-      because:
-        "the face is painted over the edge by its coverage, and here the edge is thinner than a pixel"
-    ),
+    agreement: .decibels(40, because: space),
     samples: 12, make: { TurningTwin(scene: $0, isCube: false) })
 
   private static func flat(

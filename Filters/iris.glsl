@@ -63,7 +63,9 @@ vec4 transition(vec2 uv) {
   float eased = opened * opened * (2.0 - opened);
   float reach = length(max(center, 1.0 - center) * aspect);
   // A soft edge and a border come from nothing, and leave the picture at last.
-  float size = mix(-0.5 * softness - border, reach * 1.04 + 0.5 * softness, eased);
+  float edge = 0.002 + 0.5 * softness;
+  float shut = border > 0.0 ? -edge - border : -0.5 * softness;
+  float size = mix(shut, reach * 1.04 + 0.5 * softness, eased);
   float radius = max(size, 0.0);
 
   float sector = TURN / float(blades);
@@ -79,13 +81,13 @@ vec4 transition(vec2 uv) {
   float previous = dot(point, before) - radius;
   for (int i = 0; i < 12; i++) {
     if (i < blades) {
-      float edge = dot(point, normal) - radius;
-      outside = max(outside, edge);
-      if (edge > 0.0 && previous <= 0.0) {
+      float beyond = dot(point, normal) - radius;
+      outside = max(outside, beyond);
+      if (beyond > 0.0 && previous <= 0.0) {
         blade = normal;
         seam = -previous;
       }
-      previous = edge;
+      previous = beyond;
       normal = vec2(normal.x * spin.x - normal.y * spin.y, normal.x * spin.y + normal.y * spin.x);
     }
   }
@@ -100,7 +102,6 @@ vec4 transition(vec2 uv) {
   }
   float rim = (1.0 - smoothstep(0.0, 0.008, outside)) * 0.25;
   old.rgb += rim * moving * old.a;
-  float edge = 0.002 + 0.5 * softness;
   if (border > 0.0) {
     old = mix(vec4(borderColor, 1.0), old, smoothstep(-edge, edge, outside - border));
   }

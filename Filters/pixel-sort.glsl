@@ -82,6 +82,8 @@ vec4 transition(vec2 uv) {
   float light[4];
   if (progress < LAST) {
     for (int i = 0; i < COUNT; i++) samples[i] = getFromColor(vec2(x, middle(base, i, canvas.y)));
+  } else {
+    for (int i = 0; i < COUNT; i++) samples[i] = vec4(0.0);
   }
   if (progress > FIRST) {
     for (int i = 0; i < COUNT; i++) {

@@ -67,13 +67,15 @@ struct Flash: Effect {
       color.alpha = 0
       white.alpha = 0
       let glow = pow(flash.glow * length, 2)
+      let full = fullRows(glow, color, pair)
       return .rows(
         FlashFrame(
           pair: pair, center: center, glow: glow,
           fall: 1 / max(flash.maxStriationRadius * length, 1e-3), rays: rays, color: color,
-          white: white, fade: Float(fade), full: fullRows(glow, color, pair),
+          white: white, fade: Float(fade), full: full,
           fadeOfWhite: Crossfade(
-            weight: BlendWeight(fade), in: pair.mix, pixels: fade > 0 ? extent.size.count : 0)))
+            weight: BlendWeight(fade), in: pair.mix,
+            pixels: fade > 0 ? full.count * extent.width : 0)))
     }
 
     /// The rows in which the light alone makes every pixel white.

@@ -2,7 +2,8 @@
 // which xfade does not know.
 //
 // Without them xfade's own pixels stay. Turned round, they are its transition from the second picture to
-// the first, run backwards. Only the diagonals look different as Segue's: their edges are straight.
+// the first, run backwards. Segue's shapes have an even pace of their own: circles and the hand are farther
+// on at first than xfade's soft ones. The diagonals' edges are straight, where xfade's are curved.
 
 import SeguePixels
 import SegueTransitions

@@ -16,7 +16,7 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install bench \
+.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-editors bench \
   bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
@@ -24,7 +24,7 @@ help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | grep -v '^ci-' | expand -t 14 \
 	  | sed 's/^/  /'
 
-setup: ## Check for Swift and install what is missing of libpng, libjpeg, libwebp, libdeflate and lcms2
+setup: ## Check for Swift, and install what a build needs: libpng, libjpeg, libwebp, libdeflate and lcms2
 	@.ci/setup
 
 build: setup ## Build the command for release: .build/release/segue
@@ -33,15 +33,20 @@ build: setup ## Build the command for release: .build/release/segue
 	  mv .build/filters.new .build/filters
 	swift build -c release --product segue
 
-demo: build ## Render transitions of the sample pictures into demo/
+demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render samples into demo/
+	@.ci/setup films
+	@$(MAKE) build
 	@.ci/demo $(SEGUE) demo
 
-test: build ## Run every test, optimized; those of kernels and codecs on every instruction set
+test: ## Install what tests need, too, and run every test; those of kernels and codecs on every instruction set
+	@.ci/setup tests
+	@$(MAKE) build
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
 
-ci: setup ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
-	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install
+ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
+	@.ci/setup tests
+	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -60,6 +65,9 @@ ci-readme: build ## Run the examples of README and of segue --help
 
 ci-install: build ## Install into a folder of its own and look at what is there, before and after
 	@.ci/install $(SEGUE)
+
+ci-editors: build ## Try OpenTimelineIO against the package of its makers, which it installs into .build
+	@.ci/editors $(TESTING) --skip-build
 
 bench: build ## Measure effects, decoding, fitting and encoding
 	$(SEGUE) bench

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import TestSupport
 import Testing
 
 @Suite struct GoodFileTests {
@@ -19,6 +20,13 @@ import Testing
     if name.hasSuffix(".jpg") { return name.contains("icc") ? 3 : 2 }
     if name.hasSuffix(".avif") { return name.contains("lossy-") ? 16 : name.contains("p3") ? 7 : 3 }
     return name.contains("lossy") || name.contains("p3") ? 2 : 0
+  }
+
+  /// Where libheif is missing, its pictures are left out of all other tests.
+  @Test func everyFormatIsRead() throws {
+    for format in ImageFormat.all {
+      _ = try Needed.met(Corpus.isRead(format), "the library that reads \(format.name)")
+    }
   }
 
   @Test(arguments: Corpus.good) func decodes(_ name: String) throws {

@@ -36,10 +36,9 @@ import Testing
     ("help des", ["help", "describe"]),
   ]
 
-  /// A workplace with more to choose from; nil where the shell is not installed.
-  private static func place(for shell: String) throws -> Workplace? {
+  /// A workplace with more to choose from.
+  private static func place(for shell: String) throws -> Workplace {
     let place = try Workplace()
-    guard place.runner.shell("command -v \(shell)").status == 0 else { return nil }
     let filter =
       "uniform float strength; // = 1.0\nvec4 transition(vec2 p) { return vec4(strength); }"
     for (name, text) in [
@@ -69,8 +68,8 @@ import Testing
       }
   }
 
-  @Test func `bash completes`() throws {
-    guard let place = try Self.place(for: "bash") else { return }
+  @Test(.enabled(if: try Needed.program("bash"))) func `bash completes`() throws {
+    let place = try Self.place(for: "bash")
     let typed = Self.lines.map { "segue \($0.typed)\t\n" }.joined()
     place.directory.write(
       "typed", Array("source ./function.sh\nsource ./script\n\(typed)".utf8))
@@ -79,8 +78,8 @@ import Testing
     #expect(Self.words(result.output) == Self.lines.map(\.words))
   }
 
-  @Test func `zsh completes`() throws {
-    guard let place = try Self.place(for: "zsh") else { return }
+  @Test(.enabled(if: try Needed.program("zsh"))) func `zsh completes`() throws {
+    let place = try Self.place(for: "zsh")
     let typed = Self.lines.map { "segue \($0.typed)\n" }.joined()
     place.directory.write("typed", Array(typed.utf8))
     // The line editor wants a terminal: zsh itself can make one for another zsh.
@@ -105,8 +104,8 @@ import Testing
     #expect(Self.words(result.output) == expected, "\(result.errors)")
   }
 
-  @Test func `fish completes`() throws {
-    guard let place = try Self.place(for: "fish") else { return }
+  @Test(.enabled(if: try Needed.program("fish"))) func `fish completes`() throws {
+    let place = try Self.place(for: "fish")
     let asked = Self.lines.map { "complete -C 'segue \($0.typed)'; echo END\n" }.joined()
     place.directory.write("ask.fish", Array("source script\n\(asked)".utf8))
     let result = place.runner.shell("timeout 120 fish --no-config ask.fish")

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct FilmFaultTests {
   private let place: Workplace
   init() throws { place = try Workplace() }

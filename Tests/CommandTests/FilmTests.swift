@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Program.isInstalled("ffmpeg")),
+    .enabled(if: try Needed.program("ffmpeg")),
     arguments: ["--codec prores", "--format mov:codec=prores"])
   func `What is translucent stays so where the codec keeps it`(codec: String) throws {
     let place = try Workplace()

@@ -16,11 +16,10 @@ import Testing
     #expect(try result.output == Goldens.text("help.txt", recording: result.output))
   }
 
-  @Test(arguments: HelpText.examples.map(\.command))
+  @Test(.enabled(if: try Needed.program("ffmpeg")), arguments: HelpText.examples.map(\.command))
   func `An example of the help works`(command: String) throws {
     let place = try Workplace()
     let needsFFmpeg = command.contains("ffmpeg")
-    if needsFFmpeg, place.runner.shell("command -v ffmpeg").status != 0 { return }
     let quick = command.replacing("--loop ", with: "--loop --hold 2f ")
     let result = place.runner.shell(needsFFmpeg ? quick + " 2>/dev/null" : command)
     #expect(result.status == 0, "\(result.errors)")

@@ -87,7 +87,7 @@ struct StillTests {
     #expect(regions.dropFirst() == moved[...])
   }
 
-  @Test(.enabled(if: Program.isInstalled("pngcheck")))
+  @Test(.enabled(if: try Needed.program("pngcheck")))
   func pngcheckAgrees() throws {
     let source = SyntheticSource(isOpaque: false)
     try Exporter().export(source, to: .file(directory.file("a.png")), format: APNGFormat())
@@ -98,10 +98,9 @@ struct StillTests {
     }
   }
 
-  @Test(.enabled(if: Program.isInstalled("python3")))
+  @Test(.enabled(if: try Needed.pythonModule("PIL")))
   func pillowReadsTheSamePixels() throws {
-    let python = try #require(Program("python3"))
-    guard python.run(["-c", "import PIL"]).status == 0 else { return }
+    let python = try #require(Program.python(with: "PIL"))
     try expectSamePixels(SyntheticSource(isOpaque: false, holds: [2: 3]), python)
     try expectSamePixels(SyntheticSource(count: 30, isStill: true), python)
   }

@@ -80,7 +80,7 @@ import Testing
     #expect(place.names.isEmpty)
   }
 
-  @Test(.enabled(if: Program.isInstalled("webpinfo") && Program.isInstalled("webpmux")))
+  @Test(.enabled(if: try Needed.program("webpinfo", "webpmux")))
   func libwebpFindsNothingWrong() throws {
     for encoder in [WebPEncoder(), WebPEncoder(isLossless: true)] {
       _ = try export(source, threads: 2, encoder)

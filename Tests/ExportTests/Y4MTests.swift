@@ -98,7 +98,7 @@ struct Y4MTests {
     #expect(source.watch.counts.withLock { $0.renders.sorted() } == [0, 1, 2])
   }
 
-  @Test(.enabled(if: Program.isInstalled("ffprobe")))
+  @Test(.enabled(if: try Needed.program("ffprobe")))
   func ffprobeReadsIt() throws {
     _ = try export(SyntheticSource(frameRate: Rational(30_000, 1001)), Y4MFormat())
     let result = try #require(Program("ffprobe")).run([
@@ -116,7 +116,7 @@ struct Y4MTests {
 
   /// Below HD and above: ffmpeg takes the same for both.
   @Test(
-    .enabled(if: Program.isInstalled("ffmpeg")),
+    .enabled(if: try Needed.program("ffmpeg")),
     arguments: [
       PixelSize(width: 640, height: 360), PixelSize(width: 1280, height: 720),
       PixelSize(width: 1920, height: 1080),

@@ -7,7 +7,7 @@ import SegueTypesetting
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TypeLibrary.all.allSatisfy(\.isThere))) struct TextLayerTests {
+@Suite(.enabled(if: try Needed.typeLibraries())) struct TextLayerTests {
   private func picture(_ edits: (Stage) throws -> Void, at time: Double = 0) throws -> Bitmap {
     let stage = try RenderScenes.stage(edits)
     var bitmap = Bitmap(size: RenderScenes.canvas)

@@ -6,7 +6,7 @@ import SeguePrograms
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ClipColorTests {
   private let clips: Clips
   init() throws { clips = try Clips() }
@@ -110,9 +110,7 @@ struct ClipColorTests {
     #expect(worst(try first(wide)) <= 8)
   }
 
-  @Test func highRangeIsConverted() throws {
-    guard try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text.contains("zscale")
-    else { return }
+  @Test(.enabled(if: try Needed.ffmpegFilter("zscale"))) func highRangeIsConverted() throws {
     // A grey of 203 cd/m², what HDR has for white on paper, in PQ: 58 % of the signal.
     let clip = try clips.make(
       "hdr.mp4",

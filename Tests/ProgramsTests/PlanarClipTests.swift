@@ -6,7 +6,7 @@ import SeguePrograms
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct PlanarClipTests {
   private let clips: Clips
   init() throws { clips = try Clips() }
@@ -67,9 +67,7 @@ struct PlanarClipTests {
   }
 
   /// zimg, the other converter in ffmpeg, heeds where colours stand; ffmpeg's own does not by itself.
-  @Test func colorsStandWhereTheyShould() throws {
-    guard try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text.contains("zscale")
-    else { return }
+  @Test(.enabled(if: try Needed.ffmpegFilter("zscale"))) func colorsStandWhereTheyShould() throws {
     let clip = try clips.make(
       "a.mp4",
       "-f lavfi -i testsrc2=s=160x96:r=10:d=0.5 -vf format=yuv420p -colorspace bt709 -c:v libx264 -qp 0"

@@ -5,7 +5,7 @@ import SeguePrograms
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ProbeTests {
   private let clips: Clips
   init() throws { clips = try Clips() }

@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct StrangerTests {
   private let clips: Clips
   init() throws { clips = try Clips() }

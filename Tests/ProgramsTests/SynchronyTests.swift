@@ -26,7 +26,7 @@ private struct FlashSource: FrameSource {
   }
 }
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg")))
+@Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct SynchronyTests {
   private let clips: Clips
   init() throws { clips = try Clips() }

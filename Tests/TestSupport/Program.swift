@@ -1,5 +1,4 @@
-// Other programs as witnesses: what they read must be what was written. Tests that need one are skipped
-// where it is not installed.
+// Other programs as witnesses: what they read must be what was written. Tests that need one say so with `Needed`.
 
 #if canImport(Glibc)
   import Glibc
@@ -24,11 +23,22 @@ public struct Program: Sendable {
 
   /// Looks for a program; nil when it is not installed.
   public init?(_ name: String) {
-    guard let variable = unsafe getenv("PATH") else { return nil }
-    let folders = unsafe String(cString: variable).split(separator: ":")
-    let paths = folders.map { "\($0)/\(name)" }
-    guard let found = paths.first(where: { unsafe access($0, X_OK) == 0 }) else { return nil }
-    path = found
+    guard let found = Program.all(name).first else { return nil }
+    self = found
+  }
+
+  private init(path: String) { self.path = path }
+
+  /// All of a name on the PATH, the one that a shell starts first.
+  private static func all(_ name: String) -> [Program] {
+    guard let variable = unsafe getenv("PATH") else { return [] }
+    let paths = unsafe String(cString: variable).split(separator: ":").map { "\($0)/\(name)" }
+    return paths.filter { unsafe access($0, X_OK) == 0 }.map { Program(path: $0) }
+  }
+
+  /// The first Python on the PATH that has a module: the system's has the system's modules, and need not be the first.
+  public static func python(with module: String) -> Program? {
+    all("python3").first { $0.run(["-c", "import \(module)"]).status == 0 }
   }
 
   /// Whether a program is installed.

@@ -7,7 +7,7 @@ import SegueTimeline
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct ClipItemTests {
+@Suite(.enabled(if: try Needed.program("ffmpeg"))) struct ClipItemTests {
   private let canvas = PixelSize(width: 64, height: 36)
   private let folder = TemporaryDirectory()
 

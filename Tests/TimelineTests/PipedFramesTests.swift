@@ -14,7 +14,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct PipedFramesTests {
+@Suite(.enabled(if: try Needed.program("ffmpeg"))) struct PipedFramesTests {
   private let folder = TemporaryDirectory()
   private let canvas = PixelSize(width: 322, height: 181)
 

@@ -10,7 +10,7 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Program.isInstalled("ffmpeg"))) struct PlanarFramesTests {
+@Suite(.enabled(if: try Needed.program("ffmpeg"))) struct PlanarFramesTests {
   private let folder = TemporaryDirectory()
   private let canvas = PixelSize(width: 64, height: 36)
   /// As cameras have it, and as encoders get it.

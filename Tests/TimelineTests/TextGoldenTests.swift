@@ -16,17 +16,15 @@ import Testing
 @Suite("Goldens of texts") struct TextGoldenTests {
   private static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
-  /// The one font that the goldens are made with, where it is installed.
+  /// The one font that the goldens are made with.
   private static let font: Font? = {
-    guard TypeLibrary.all.allSatisfy(\.isThere), let file = unsafe fopen(path, "rb") else {
-      return nil
-    }
+    guard let file = unsafe fopen(path, "rb") else { return nil }
     defer { unsafe fclose(file) }
     let bytes = Descriptors.readToEnd(unsafe fileno(file))
     return (try? FontFile(bytes: bytes, name: "DejaVuSans.ttf")).map { Font($0) }
   }()
 
-  @Test(.enabled(if: font != nil), arguments: TextStyle.Backing.allCases)
+  @Test(.enabled(if: try Needed.font(path)), arguments: TextStyle.Backing.allCases)
   func `A title and a caption`(backing: TextStyle.Backing) throws {
     let font = try #require(Self.font)
     var (title, caption) = (TextStyle(place: .center, size: 0.14), TextStyle(size: 0.09))

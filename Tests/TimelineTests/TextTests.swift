@@ -8,7 +8,7 @@ import SegueTypesetting
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TypeLibrary.all.allSatisfy(\.isThere))) struct TextTests {
+@Suite(.enabled(if: try Needed.typeLibraries())) struct TextTests {
   private let canvas = PixelSize(width: 96, height: 54)
   private let blue = Color(red: 0.1, green: 0.2, blue: 0.6)
 

@@ -4,9 +4,10 @@ import Foundation
 import SegueDrawing
 import SeguePixels
 import SegueTypesetting
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: TestFonts.isThere)) struct GlyphTests {
+@Suite(.enabled(if: try Needed.font(TestFonts.path))) struct GlyphTests {
   /// A glyph as FreeType covers it: see Goldens/glyphs/make-glyphs.py.
   private struct Reference {
     let size: Double

@@ -5,7 +5,7 @@ import SegueTypesetting
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TestFonts.isThere)) struct LayoutTests {
+@Suite(.enabled(if: try Needed.font(TestFonts.path))) struct LayoutTests {
   /// The characters of each line in visual order.
   private func lines(
     _ text: String, width: Double? = nil, height: Double? = nil,

@@ -10,9 +10,6 @@ enum TestFonts {
   /// The font's bytes; nil where it is not installed.
   static let bytes = (try? Data(contentsOf: URL(filePath: path))).map { [UInt8]($0) }
 
-  /// Whether tests of text can run.
-  static let isThere = bytes != nil && TypeLibrary.all.allSatisfy(\.isThere)
-
   /// The font.
   static let font = bytes.flatMap { try? FontFile(bytes: $0, name: "DejaVuSans.ttf") }.map {
     Font($0)

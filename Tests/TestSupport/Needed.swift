@@ -1,0 +1,57 @@
+// What tests need of the machine beside Swift. `make test` installs it, so where something is missing the tests that
+// need it fail: a test that was skipped in silence has hidden a fault before. $SEGUE_TESTS_MAY_SKIP lets them be skipped.
+
+import SegueTypesetting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Conditions of tests.
+///
+/// They are true where the thing is there, and false where it is missing and tests may be skipped. Otherwise they throw,
+/// and the test fails with the name of what is missing.
+public enum Needed {
+  /// Programs on the PATH.
+  public static func program(_ names: String...) throws -> Bool {
+    try names.allSatisfy { try met(Program.isInstalled($0), "the program \($0)") }
+  }
+
+  /// A filter of the ffmpeg program, which it may have been built without.
+  public static func ffmpegFilter(_ name: String) throws -> Bool {
+    let list = Program("ffmpeg")?.run(["-hide_banner", "-filters"]).text ?? ""
+    return try met(list.contains(" \(name) "), "ffmpeg's filter \(name)")
+  }
+
+  /// A module of Python.
+  public static func pythonModule(_ name: String) throws -> Bool {
+    try met(Program.python(with: name) != nil, "Python's module \(name)")
+  }
+
+  /// The libraries that set text.
+  public static func typeLibraries() throws -> Bool {
+    try TypeLibrary.all.allSatisfy { try met($0.isThere, $0.name) }
+  }
+
+  /// A file, such as a font, and the libraries that set text.
+  public static func font(_ path: String) throws -> Bool {
+    try typeLibraries() && met(unsafe access(path, R_OK) == 0, path)
+  }
+
+  /// A condition with the name of what is missing where it is not met.
+  public static func met(_ isMet: Bool, _ name: String) throws -> Bool {
+    if !isMet, unsafe getenv("SEGUE_TESTS_MAY_SKIP") == nil { throw Missing(name: name) }
+    return isMet
+  }
+
+  /// What is missing.
+  struct Missing: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String {
+      "\(name) is missing: make test installs it, and SEGUE_TESTS_MAY_SKIP=1 skips the tests that need it"
+    }
+  }
+}

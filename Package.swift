@@ -80,11 +80,12 @@ let package = Package(
       path: "Sources/Typesetting", swiftSettings: strict),
     // The effects that need no file: one file or folder per effect or family.
     .target(
-      name: "SegueEffects", dependencies: ["SegueDrawing", "SegueTransitions"],
+      name: "SegueEffects", dependencies: ["SegueDrawing", "SegueTiming", "SegueTransitions"],
       path: "Sources/Effects", swiftSettings: strict),
     // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files.
     .target(
-      name: "SegueFilters", dependencies: ["SegueText", "SegueTransitions", "CSegueKernels"],
+      name: "SegueFilters",
+      dependencies: ["SegueText", "SegueTiming", "SegueTransitions", "CSegueKernels"],
       path: "Sources/FilterLanguage", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(

@@ -1,6 +1,7 @@
 // Title: Accordion
 // Summary: The first picture folds up to one side like a paper screen.
 // Family: turn
+// Duration: 1.2s
 // Author: Segue contributors
 // License: MIT
 //

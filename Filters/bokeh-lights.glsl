@@ -1,6 +1,7 @@
 // Title: Bokeh lights
 // Summary: A swarm of coloured lights drifts past before the pictures, which change behind it.
 // Family: light
+// Duration: 2s
 // Preset: city: size=0.6, strength=1.4, warm=#ffc46b, tint=0.8. Many small street lamps.
 // Preset: moonlit: warm=#b4d0ff, tint=0.8, strength=0.8. Cool and pale.
 // Preset: close: size=1.9, blur=1. A few large discs.

@@ -1,6 +1,7 @@
 // Title: Burn
 // Summary: The picture burns away like paper, with a scorched, glowing edge.
 // Family: matter
+// Duration: 2s
 // Preset: ember: roughness=0.35, heat=0.5, glow=#ff3a12. A slow, red smoulder.
 // Preset: paper: roughness=1, heat=1.5, glow=#ffb24a,
 //   direction=bottom. Dry paper flares up from below.

@@ -1,6 +1,7 @@
 // Title: CRT off
 // Summary: The tube collapses to a bright line, and the second picture unfolds from it.
 // Family: light
+// Duration: 1.2s
 // Exception: flash: in the middle nothing but the glowing line is left on the dark glass.
 // Preset: amber: phosphor=#ffb000. An amber terminal.
 // Preset: green: phosphor=#40ff70, scanLines=0.7. A green terminal.

@@ -1,6 +1,7 @@
 // Title: Curtain
 // Summary: The first picture is printed on two stage curtains that draw aside in heavy folds.
 // Family: slide
+// Duration: 1.5s
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,6 +1,7 @@
 // Title: Displacement
 // Summary: A picture's light and dark push the first picture apart and the second one into place.
 // Family: distort
+// Duration: 1.2s
 // Author: Segue contributors
 // License: MIT
 //

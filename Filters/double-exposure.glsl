@@ -1,6 +1,7 @@
 // Title: Double exposure
 // Summary: The second picture appears in the shadows of the first one, as twice on one film.
 // Family: dissolve
+// Duration: 1.5s
 // Preset: silhouette: contrast=1, fade=0.15. Only the darkest places let the other picture in.
 // Preset: dream: contrast=0.3, drift=0.9, grade=0.7, tint=#ffd9c2. Soft, slow and warm.
 // Preset: plain: drift=0, grade=0. Two pictures and nothing else.

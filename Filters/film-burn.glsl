@@ -1,6 +1,7 @@
 // Title: Film burn
 // Summary: The film overheats in the gate: blooms of orange and white eat through to the next shot.
 // Family: light
+// Duration: 1.5s
 // Preset: home-movie: heat=0.7, tint=#ff8a3c, tremble=0.9. The end of a reel of 8 mm.
 // Preset: inferno: heat=1.5, tint=#ff2a0a, tremble=0.5. The whole gate is on fire.
 // Preset: blue-hour: heat=0.9, tint=#3c6bff, tremble=0.2. A leak of cold light.

@@ -1,6 +1,7 @@
 // Title: Frost
 // Summary: Ice crystals grow in from the border, turn over, and melt to uncover the second picture.
 // Family: matter
+// Duration: 2.5s
 // Preset: hoarfrost: crystals=20, strength=0.3, rime=0.85. Fine, white and thick.
 // Preset: pane: crystals=4, strength=0.9, rime=0.3. Large, clear crystals.
 // Preset: amber: ice=#ffcf8a, rime=0.6. Warm, as if it were resin.

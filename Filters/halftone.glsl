@@ -1,6 +1,7 @@
 // Title: Halftone
 // Summary: The picture turns into printed dots of four inks, which swell and shrink into the next.
 // Family: pieces
+// Duration: 1.5s
 // Exception: flash: on dark paper the print is dark.
 // Preset: comic: dots=22, turn=0, paper=#ffffff. Large dots on white.
 // Preset: newspaper: dots=70, turn=0, paper=#e6dfce. Small dots on grey paper.

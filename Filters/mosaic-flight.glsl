@@ -1,6 +1,7 @@
 // Title: Mosaic flight
 // Summary: The picture turns out to be one of a wall of pictures; the view flies to another.
 // Family: zoom
+// Duration: 2s
 // Preset: gallery-wall: gap=0.25, wall=#e9e6df, lean=0. A bright wall, with room between.
 // Preset: long-haul: journey=(4,3), height=4, lean=0.4. Far, and from high up.
 // Author: Segue contributors

@@ -1,6 +1,7 @@
 // Title: Origami
 // Summary: The picture is folded paper: four flaps open one by one and uncover the next.
 // Family: turn
+// Duration: 2s
 // Preset: bloom: delay=0. All four at once, like a flower.
 // Preset: letter: first=bottom, delay=0.22. One flap at a time.
 // Author: Segue contributors

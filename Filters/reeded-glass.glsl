@@ -1,6 +1,7 @@
 // Title: Reeded glass
 // Summary: A pane of ribbed glass slides before the picture and goes with the second one behind it.
 // Family: distort
+// Duration: 1.2s
 // Preset: bathroom: ribs=36, strength=0.8, shine=0.3. Fine ribs.
 // Preset: columns: ribs=6, strength=1, shine=0.7. A few round ones.
 // Author: Segue contributors

@@ -1,6 +1,7 @@
 // Title: Smoke
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
+// Duration: 2s
 // Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
 // Preset: fog: curl=0.2, drift=0.15, size=0.9, direction=(1,0.1). Wide and slow.
 // Preset: sunset: smokeColor=#ffb080, tint=0.9. Lit from below.

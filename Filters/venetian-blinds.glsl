@@ -1,6 +1,7 @@
 // Title: Venetian blinds
 // Summary: The picture is printed on slats that turn over in perspective and carry the second one.
 // Family: turn
+// Duration: 1.2s
 // Author: Segue contributors
 // License: MIT
 //

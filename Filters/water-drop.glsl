@@ -1,6 +1,7 @@
 // Title: Water drop
 // Summary: A drop falls; fine rings cover the picture like a pond, and it clears to the second one.
 // Family: distort
+// Duration: 2s
 // Author: Segue contributors
 // License: MIT
 //

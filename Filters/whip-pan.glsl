@@ -1,6 +1,7 @@
 // Title: Whip pan
 // Summary: The camera swings round so fast that everything blurs, and stops at the second picture.
 // Family: zoom
+// Duration: 0.8s
 // Author: Segue contributors
 // License: MIT
 //

@@ -1,6 +1,7 @@
 // Title: Zoom blur
 // Summary: A rush forward blurs the first picture into the second.
 // Family: zoom
+// Duration: 0.8s
 // Author: Segue contributors
 // License: MIT
 //

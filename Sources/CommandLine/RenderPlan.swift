@@ -20,12 +20,15 @@ struct RenderPlan: ExportPlan {
     /// What was given and what is left at its default, as text that reads back.
     let parameters: [String: String]
     let mix: String
+    /// The pace: what was asked for, or what suits the effect.
+    let timing: String
     let reversed: Bool
 
     init(_ transition: TimelineTransition, _ chosen: ChosenEffect) {
       name = chosen.descriptor.qualifiedName
       parameters = chosen.allTexts
       mix = chosen.mixed(transition.mix).mix.rawValue
+      timing = "\(transition.timingFunction ?? chosen.descriptor.suggestedTiming)"
       reversed = transition.isReversed
     }
 
@@ -84,7 +87,7 @@ struct RenderPlan: ExportPlan {
     effects = source.chosenEffects.map(Effect.init)
     let transition = timeline.items[0].transition ?? TimelineTransition(duration: .zero)
     time = Time(
-      duration: transition.duration.value, function: "\(transition.timingFunction)",
+      duration: transition.duration.value, function: "\(transition.timingFunction ?? .linear)",
       startProgress: transition.startProgress, endProgress: transition.endProgress,
       repeatCount: transition.repeatCount.value, autoreverses: transition.autoreverses,
       loops: timeline.loops)
@@ -105,8 +108,10 @@ struct RenderPlan: ExportPlan {
 
   /// The plan in lines.
   var rows: [[String]] {
-    items.map(\.row) + sounds.map(\.row) + effects.flatMap(\.rows) + [
-      ["timing", "\(time.function), \(Decimal.text(time.duration))s"],
+    let paces = Set(effects.map(\.timing))
+    let pace = paces.count > 1 ? "the pace of each effect" : paces.first ?? time.function
+    return items.map(\.row) + sounds.map(\.row) + effects.flatMap(\.rows) + [
+      ["timing", "\(pace), \(Decimal.text(time.duration))s"],
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [
         "frames",

@@ -1,6 +1,7 @@
 // A filter file as an effect of the catalogue; its comments give title, summary and parameters.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// A transition filter: a shader in the form of GL Transitions, ready to be an effect.
@@ -114,6 +115,8 @@ public struct ShaderFilter: Sendable {
       family: shader.header.family ?? .filter, supplier: .filter,
       parameters: shader.parameters.map(\.parameter), presets: shader.presets,
       exceptions: shader.header.exceptions[.steps].map { [.steps(reason: $0)] } ?? [],
+      suggestedTiming: shader.header.timing ?? .linear,
+      suggestedDuration: shader.header.duration ?? 1,
       make: { (values) throws(EffectError) in
         try effect(values, budget: budget, showing: shown)
       })

@@ -54,6 +54,7 @@ package struct CheckedShader: Sendable {
     let lines = HeaderLine.all(in: comments)
     header.readFamily(lines, log: log)
     header.readExceptions(lines, log: log)
+    header.readPace(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
     let own = Set(checker.records.keys).union(

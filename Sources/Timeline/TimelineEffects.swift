@@ -3,6 +3,7 @@
 import SegueCodecs
 import SeguePixels
 import SegueText
+import SegueTiming
 import SegueTransitions
 
 /// Effects by the transitions that they are for.
@@ -11,6 +12,8 @@ struct TimelineEffects: Sendable {
   struct Ready: Sendable {
     let effect: MixedEffect
     let renderer: FrameRenderer
+    /// The pace that suits it.
+    let timing: TimingFunction
   }
 
   /// What tells effects apart.
@@ -39,12 +42,26 @@ struct TimelineEffects: Sendable {
       let mixed = found.mixed(transition.mix)
       let effect = transition.isReversed ? mixed.reversed : mixed
       chosen.append((transition, found))
-      ready[Key(transition)] = Ready(effect: effect, renderer: FrameRenderer(effect.effect))
+      ready[Key(transition)] = Ready(
+        effect: effect, renderer: FrameRenderer(effect.effect),
+        timing: found.descriptor.suggestedTiming)
     }
   }
 
   /// The effect of a transition that it was made with.
   subscript(transition: TimelineTransition) -> Ready? { ready[Key(transition)] }
+
+  /// The timeline with a pace for each transition that has none: the one that its effect suggests.
+  func paced(_ timeline: Timeline) -> Timeline {
+    var paced = timeline
+    for index in paced.items.indices {
+      guard let transition = paced.items[index].transition, transition.timingFunction == nil else {
+        continue
+      }
+      paced.items[index].transition?.timingFunction = self[transition]?.timing
+    }
+    return paced
+  }
 
   private static func effect(
     _ specification: EffectSpecification, _ catalog: EffectCatalog, _ loader: PictureLoader

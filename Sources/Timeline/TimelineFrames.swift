@@ -54,6 +54,7 @@ public final class TimelineFrames: FrameSource {
     }
     let changing = timeline.items.prefix(timeline.changeCount).compactMap(\.transition)
     effects = try TimelineEffects(changing, catalog: catalog, loader: loader)
+    let timeline = effects.paced(timeline)
     let clips = clips ?? ClipLibrary(limits: loader.limits)
     clips.lookAhead(timeline.items, threads: threads)
     let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog, clips: clips)

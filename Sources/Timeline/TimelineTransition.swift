@@ -10,8 +10,8 @@ public struct TimelineTransition: Hashable, Sendable {
   public var effect: EffectSpecification
   /// How long one run takes; 0 is a cut.
   public var duration: Rational
-  /// Pace.
-  public var timingFunction: TimingFunction
+  /// Pace; nil for the one that the effect suggests.
+  public var timingFunction: TimingFunction?
   /// Where in the whole effect it starts, 0…1.
   public var startProgress: Double
   /// Where it ends, 0…1, not before the start.
@@ -28,7 +28,7 @@ public struct TimelineTransition: Hashable, Sendable {
   /// Makes a transition; its numbers are checked when it is planned.
   public init(
     _ effect: EffectSpecification = EffectSpecification(name: "fade"),
-    duration: Rational = Rational(1), timingFunction: TimingFunction = .linear,
+    duration: Rational = Rational(1), timingFunction: TimingFunction? = .linear,
     startProgress: Double = 0, endProgress: Double = 1, isReversed: Bool = false,
     mix: MixSpace? = nil, repeatCount: Rational = Rational(1), autoreverses: Bool = false
   ) {
@@ -46,7 +46,7 @@ public struct TimelineTransition: Hashable, Sendable {
   /// Makes a transition of Core Animation's words for it.
   public init(
     _ type: TransitionType, subtype: TransitionSubtype? = nil, duration: Rational = Rational(1),
-    timingFunction: TimingFunction = .linear
+    timingFunction: TimingFunction? = .linear
   ) {
     var effect = EffectSpecification(name: type.rawValue)
     if let subtype {
@@ -65,7 +65,8 @@ public struct TimelineTransition: Hashable, Sendable {
   /// Progress at a fraction of the overlap, 0…1.
   func progress(at fraction: Double) -> Double {
     let way = endProgress - startProgress
-    return startProgress + timingFunction(phase(at: fraction)) * way
+    let phase = phase(at: fraction)
+    return startProgress + (timingFunction?(phase) ?? phase) * way
   }
 
   /// The fraction of one run at a fraction of all of them.

@@ -2,6 +2,7 @@
 
 import SeguePixels
 import SegueText
+import SegueTiming
 
 /// Everything about an effect except its pixels.
 public struct EffectDescriptor: Sendable {
@@ -123,18 +124,26 @@ public struct EffectDescriptor: Sendable {
   public var overshoot: Overshoot
   /// The rules of the contract that it does not keep, each with a reason.
   public var exceptions: [Exception]
+  private let pace: TimingFunction
+  /// How many seconds suit it, for user interfaces; nothing takes them unasked, so that the length of a film
+  /// does not depend on its effects.
+  public var suggestedDuration: Double
   private let construct: @Sendable (ParameterValues) throws(EffectError) -> any Effect
 
   /// Makes a descriptor.
   ///
-  /// - Parameter make: makes the effect. Its values are complete and in range. It throws when they
-  ///   do not fit together.
+  /// - Parameters:
+  ///   - suggestedTiming: the pace that suits it; see `suggestedTiming`.
+  ///   - suggestedDuration: how many seconds suit it.
+  ///   - make: makes the effect. Its values are complete and in range. It throws when they do not fit
+  ///     together.
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
     supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
     presets: [Preset] = [], mix: MixSpace = .encoded, ignoresDirection: Bool = false,
     overshoot: Overshoot = .clamps,
-    exceptions: [Exception] = [],
+    exceptions: [Exception] = [], suggestedTiming: TimingFunction = .linear,
+    suggestedDuration: Double = 1,
     make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
   ) {
     self.name = name
@@ -150,6 +159,8 @@ public struct EffectDescriptor: Sendable {
     self.ignoresDirection = ignoresDirection
     self.overshoot = overshoot
     self.exceptions = exceptions
+    pace = suggestedTiming
+    self.suggestedDuration = suggestedDuration
     construct = make
   }
 
@@ -183,6 +194,12 @@ public struct EffectDescriptor: Sendable {
   ) throws(EffectError) -> MixedEffect {
     MixedEffect(try make(values), mix: self.mix(asked: mix))
   }
+
+  /// The pace that suits it when nobody asks for another one.
+  ///
+  /// It is `linear` for what fades, wipes or is eased by itself. What slides or turns as a whole would start
+  /// with a jerk: it starts and ends slowly. A name of another system has that system's pace, `linear`.
+  public var suggestedTiming: TimingFunction { origin == .segue ? pace : .linear }
 
   /// The mix space of its pairs, given the one that the caller asks for; nil means that none is
   /// asked for.

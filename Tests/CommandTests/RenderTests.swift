@@ -198,6 +198,38 @@ import Testing
     #expect(place.run("frame a.png b.png -o x.png --force -t segue:brn").errors.contains("burn?"))
   }
 
+  @Test func `An effect has its own pace, unless another one is asked for`() throws {
+    let place = try Workplace()
+    place.directory.write(
+      "show.json",
+      Array(
+        #"{"show": "s", "transition": "push", "items": [{"picture": "a.png"}, {"picture": "b.png"}]}"#
+          .utf8))
+    place.directory.write(
+      "calm.glsl",
+      Array(
+        """
+        // Timing: ease-out
+        vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }
+        """.utf8))
+    for (line, pace) in [
+      ("a.png b.png -t push", "ease-in-ease-out"), ("a.png b.png", "linear"),
+      ("a.png b.png -t cube --reverse", "ease-in-ease-out"),
+      ("a.png b.png -t push --timing linear", "linear"), ("a.png b.png -t ca:push", "linear"),
+      ("a.png b.png -t slideleft", "linear"), ("a.png b.png -t calm.glsl", "ease-out"),
+      ("a.png b.png -t burn", "linear"), ("play show.json", "ease-in-ease-out"),
+    ] {
+      let plan = try JSONValue(place.run("\(line) -o x.png --dry-run --json").bytes)
+      #expect(plan["time"]?["function"]?.text == pace, "\(line)")
+      #expect(plan["effects"]?.elements?.first?["timing"]?.text == pace, "\(line)")
+    }
+    let text = place.run("a.png b.png c.png -t push -t fade -o x.png --dry-run").output
+    #expect(text.contains("the pace of each effect"))
+    #expect(place.run("a.png b.png -t push -o own.png").status == 0)
+    #expect(place.run("a.png b.png -t push --timing ease-in-ease-out -o asked.png").status == 0)
+    #expect(place.bytes("own.png") == place.bytes("asked.png"))
+  }
+
   @Test func `A dry run writes nothing and tells the plan`() throws {
     let place = try Workplace()
     let text = place.run("a.png b.png -o x.png -t push --from top --dry-run")

@@ -1,6 +1,7 @@
 // Parameters and headers from comments.
 
 import SegueFilters
+import SegueTiming
 import SegueTransitions
 import Testing
 
@@ -348,6 +349,20 @@ import Testing
         "2:12: the preset 'a' is there twice",
         "1:12: a filter with presets cannot have a parameter called 'preset'",
       ])
+  }
+
+  @Test func theHeaderSaysPaceAndDuration() throws {
+    let all = try shader(
+      complete("// Timing: cubic-bezier:.4,0,.2,1\n// Duration: 1500ms\nuniform float x; // = 1.0"))
+    #expect(all.header.timing == (try TimingFunction.cubicBezier(0.4, 0, 0.2, 1)))
+    #expect(all.header.duration == 1.5)
+    #expect(!all.warnings.contains { $0.position.line < 3 })
+    let bad = try shader(
+      complete("// Timing: gently\n// Duration: 30f\nuniform float x; // = 1.0"))
+    #expect(bad.header.timing == nil && bad.header.duration == nil)
+    let lines = bad.warnings.filter { $0.position.line < 3 }
+    #expect(lines.map(\.position.line) == [1, 2])
+    #expect(lines.last?.message == "'30f' is no duration")
   }
 
   @Test func anUnknownFamilyIsAWarning() throws {

@@ -58,6 +58,7 @@ struct DescribeCommand: ParsableCommand {
       facts.rows.append(["also called", effect.aliases.joined(separator: ", ")])
     }
     facts.rows += [
+      ["pace", "\(effect.suggestedTiming), unless --timing says else"],
       ["mixes colours", effect.mix == .linear ? "in linear light" : "as encoded"],
       [
         "beyond 0…1",

@@ -44,7 +44,9 @@ struct GalleryFilm: FrameSource {
   var frameRate: Rational { motion.frameRate }
   var count: Int { moments.count }
 
-  init(_ effect: MixedEffect, of pair: PicturePair, _ motion: GalleryMotion) throws(EffectError) {
+  init(
+    _ effect: MixedEffect, of pair: PicturePair, timing: TimingFunction, _ motion: GalleryMotion
+  ) throws(EffectError) {
     self.pair = pair
     self.motion = motion
     renderer = FrameRenderer(effect.effect)
@@ -53,7 +55,7 @@ struct GalleryFilm: FrameSource {
       (0..<motion.transition).map { index in
         Moment(
           isBack: isBack,
-          progress: TimingFunction.easeInEaseOut(Double(index) / Double(motion.transition)),
+          progress: timing(Double(index) / Double(motion.transition)),
           repeats: index == 0 ? motion.hold : 1)
       }
     }

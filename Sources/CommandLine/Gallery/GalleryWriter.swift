@@ -37,7 +37,8 @@ struct GalleryWriter {
       for film in item.films {
         do {
           let pair = film.effect.pair(from: pictures[0], to: pictures[1], canvas: motion.canvas)
-          let source = try GalleryFilm(film.effect, of: pair, motion)
+          let source = try GalleryFilm(
+            film.effect, of: pair, timing: item.shown.descriptor.suggestedTiming, motion)
           try write(source, film, to: folder, cancellation) { frames in
             progress(
               ExportProgress(frames: done + frames, totalFrames: total, bytes: folder.bytes))

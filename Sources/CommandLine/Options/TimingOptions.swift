@@ -23,10 +23,11 @@ struct TimingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The pace: linear, ease-in, ease-out, ease-in-ease-out, default, "
-        + "cubic-bezier:.4,0,.2,1, steps:4 or spring:bounce=.3.",
+        + "cubic-bezier:.4,0,.2,1, steps:4 or spring:bounce=.3. (default: the effect's own, which 'segue "
+        + "describe EFFECT' says)",
       valueName: "function"),
     completion: .list(TimingFunction.names))
-  var timing = "linear"
+  var timing: String?
 
   @Option(
     parsing: .unconditional,
@@ -73,7 +74,7 @@ struct TimingOptions: ParsableArguments {
     else { throw CommandFailure.usage("--speed \(self.speed): too fine for --duration; round it") }
     return TimelineTransition(
       specification, duration: duration,
-      timingFunction: try OptionText.timing("--timing", timing),
+      timingFunction: try timing.map { try OptionText.timing("--timing", $0) },
       startProgress: try OptionText.number("--start-progress", startProgress),
       endProgress: try OptionText.number("--end-progress", endProgress),
       isReversed: effect.reverse, mix: effect.mix, repeatCount: Rational(seconds: repeats),

@@ -1,6 +1,7 @@
 // The names of the motions in space: Segue's own and Core Animation's.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 extension Planes {
@@ -51,6 +52,7 @@ extension Planes {
         .notEmpty(reason: "there is a room behind the pictures"),
         .notOpaque(reason: "a translucent background shines through"),
       ],
+      suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
       make: { values in
         Planes(
           motion: motion(values),

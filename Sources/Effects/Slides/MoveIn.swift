@@ -3,6 +3,7 @@
 // Before the start it waits outside.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// The second picture slides in over the first.
@@ -20,7 +21,8 @@ public struct MoveIn: Effect {
     parameters: [
       Direction.parameter(default: .right, "the side the second picture comes from")
     ],
-    overshoot: .extends, make: { MoveIn(from: $0.direction) })
+    overshoot: .extends, suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
+    make: { MoveIn(from: $0.direction) })
 
   /// Under each of its names.
   static let descriptors = [descriptor, descriptor.named("moveIn", of: .coreAnimation)]

@@ -3,6 +3,7 @@
 // edge, and comes back.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// The second picture pushes the first one out.
@@ -30,6 +31,7 @@ public struct Push: Effect {
     ],
     overshoot: .extends,
     exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
+    suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
     make: { Push(from: $0.direction, fades: $0.boolean("fade")) })
 
   /// Under each of its names.

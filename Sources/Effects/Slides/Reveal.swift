@@ -2,6 +2,7 @@
 // The sliding picture hides what is under it even where it is translucent, so that both ends are exact.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// The first picture slides away and reveals the second.
@@ -21,6 +22,7 @@ public struct Reveal: Effect {
       Direction.parameter(
         default: .right, "the side the motion comes from: right slides the picture to the left")
     ],
+    suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
     make: { Reveal(from: $0.direction) })
 
   /// Under each of its names.

@@ -1,6 +1,7 @@
 // Split: the first picture is cut through the middle, and its halves slide apart.
 
 import SeguePixels
+import SegueTiming
 import SegueTransitions
 
 /// The first picture parts in the middle.
@@ -22,6 +23,7 @@ struct Split: Effect {
           "close", .boolean, default: .boolean(false),
           "the halves of the second picture close over the first one instead"),
       ],
+      suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
       make: { Split(isAcross: $0.choice("axis") == "horizontal", closes: $0.boolean("close")) })
   ]
 

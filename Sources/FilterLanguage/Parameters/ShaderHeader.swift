@@ -1,5 +1,6 @@
 // The facts about a filter in the comments at its head.
 
+import SegueTiming
 import SegueTransitions
 
 /// Author, licence and so on; nil when no comment has them.
@@ -16,6 +17,10 @@ package struct ShaderHeader: Hashable, Sendable {
   package var summary: String?
   /// What the viewer sees, for lists: `Family:`.
   package var family: EffectDescriptor.Family?
+  /// The pace that suits it: `Timing:`.
+  package var timing: TimingFunction?
+  /// How many seconds suit it: `Duration:`.
+  package var duration: Double?
   /// The rules of motion that it breaks on purpose, each with its reason: `Exception:`.
   package var exceptions: [ShaderException: String] = [:]
 
@@ -49,7 +54,7 @@ package struct ShaderHeader: Hashable, Sendable {
 
   /// Whether a line with this key, in lower case, says something about the file.
   static func hasKey(_ key: String) -> Bool {
-    facts[key] != nil || ["family", "preset", "exception"].contains(key)
+    facts[key] != nil || ["family", "preset", "exception", "timing", "duration"].contains(key)
   }
 }
 
@@ -65,6 +70,32 @@ extension ShaderHeader {
       "there is no family '\(line.value.prefix(40))'", at: line.position,
       notes: ["families are \(families.joined(separator: ", "))"])
   }
+}
+
+extension ShaderHeader {
+  /// Reads the pace and the length that suit the motion; a value that is none gets a warning and is left out.
+  mutating func readPace(_ lines: [HeaderLine], log: DiagnosticLog) {
+    func line(_ key: String) -> HeaderLine? { lines.first { $0.key == key } }
+    if let line = line("timing") {
+      do { timing = try TimingFunction(parsing: String(line.value)) } catch {
+        log.warning("\(error)", at: line.position, notes: [])
+      }
+    }
+    if let line = line("duration") {
+      if case .seconds(let seconds)? = try? MediaTime(parsing: String(line.value)),
+        Self.durations.contains(seconds)
+      {
+        duration = seconds
+      } else {
+        log.warning(
+          "'\(line.value.prefix(40))' is no duration", at: line.position,
+          notes: ["write it as: // Duration: 1.5s"])
+      }
+    }
+  }
+
+  /// The lengths that can suit a transition, in seconds.
+  private static let durations = 0.1...60.0
 }
 
 extension ShaderHeader {

@@ -159,12 +159,13 @@ public struct OpenTimelineWriter {
   private func transition(
     _ transition: TimelineTransition, before: Rational, after: Rational
   ) -> JSONTree {
-    let isPlain =
-      transition
-      == TimelineTransition(duration: transition.duration)
+    // Of itself a fade is linear.
+    let isPlain = [.linear, nil].contains { timing in
+      transition == TimelineTransition(duration: transition.duration, timingFunction: timing)
+    }
     let metadata: [(String, JSONTree?)] = [
       ("effect", .text("\(transition.effect)")),
-      ("timing", .text("\(transition.timingFunction)")),
+      ("timing", transition.timingFunction.map { .text("\($0)") }),
       ("startProgress", transition.startProgress == 0 ? nil : .number(transition.startProgress)),
       ("endProgress", transition.endProgress == 1 ? nil : .number(transition.endProgress)),
       ("reversed", transition.isReversed ? .flag(true) : nil),

@@ -136,12 +136,12 @@ struct ShowReader {
   /// A transition: an effect's text, an object, or null for a cut.
   func transition(_ node: SceneNode) throws(SceneError) -> TimelineTransition? {
     if node.isNull { return nil }
-    if node.text != nil { return TimelineTransition(try effect(node)) }
+    if node.text != nil { return TimelineTransition(try effect(node), timingFunction: nil) }
     let object = try SceneObject(node, .showTransition)
-    var read = TimelineTransition()
+    var read = TimelineTransition(timingFunction: nil)
     if let node = object["effect"] { read.effect = try effect(node) }
     if let node = object["duration"] { read.duration = try time(node) }
-    read.timingFunction = try object["timing"]?.asTimingFunction() ?? .linear
+    read.timingFunction = try object["timing"]?.asTimingFunction()
     read.startProgress = try object["startProgress"]?.asNumber(0...1, "a progress") ?? 0
     read.endProgress = try object["endProgress"]?.asNumber(0...1, "a progress") ?? 1
     guard read.startProgress <= read.endProgress else {

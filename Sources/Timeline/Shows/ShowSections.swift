@@ -60,7 +60,7 @@ extension SceneSection {
       SceneKey(
         "effect", "EFFECT[:key=value,…]", "An effect of the catalogue, as `-t` takes it. fade."),
       SceneKey("duration", "time", "How long both items are seen. 1 s."),
-      SceneKey("timing", "timing function", "The pace. linear."),
+      SceneKey("timing", "timing function", "The pace. The one that the effect suggests."),
       SceneKey("startProgress", "number 0…1", "Where in the effect it starts. 0."),
       SceneKey("endProgress", "number 0…1", "Where it ends. 1."),
       SceneKey("reversed", "flag", "The motion runs backwards. false."),

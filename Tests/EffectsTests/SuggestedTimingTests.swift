@@ -1,0 +1,41 @@
+// The pace that an effect suggests: with it no motion starts or ends with a jerk.
+
+import SegueEffects
+import SeguePixels
+import SegueTiming
+import SegueTransitions
+import TestSupport
+import Testing
+
+@Suite struct SuggestedTimingTests {
+  /// Segue's own effects that need no file.
+  private static let own = EffectCatalog.native.descriptors.filter { $0.origin == .segue }
+
+  @Test("the first and the last of 60 frames change little", arguments: own)
+  func startsAndEndsGently(_ descriptor: EffectDescriptor) throws {
+    let size = PixelSize(width: 96, height: 54)
+    let pictures = [1, 2].map { TestPictures.photo(size, seed: $0) }
+    let effect = try descriptor.mixed()
+    let pair = effect.pair(
+      from: PlacedPicture(pictures[0]), to: PlacedPicture(pictures[1]), canvas: size)
+    let renderer = FrameRenderer(effect.effect)
+    for times in [(0.0, 1.0), (58.0, 59.0)] {
+      let frames = try [times.0, times.1].map {
+        try renderer.frame(at: descriptor.suggestedTiming($0 / 59), of: pair)
+      }
+      let change = try #require(BitmapDifference(frames[0], frames[1]))
+      #expect(change.mean < 2.5, "\(descriptor.name), frame \(times.1): \(change)")
+    }
+  }
+
+  @Test func whatMovesAsAWholeIsEasedAndOtherSystemsNamesAreNot() throws {
+    let eased = EffectCatalog.native.descriptors.filter { $0.suggestedTiming != .linear }
+    #expect(
+      Set(eased.map(\.qualifiedName)) == [
+        "push", "reveal", "move-in", "split", "cube", "flip", "rotate",
+      ])
+    #expect(eased.allSatisfy { $0.suggestedTiming == .easeInEaseOut })
+    #expect(
+      EffectCatalog.native.descriptors.allSatisfy { (0.1...10).contains($0.suggestedDuration) })
+  }
+}

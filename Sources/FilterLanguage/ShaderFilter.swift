@@ -30,7 +30,7 @@ public struct ShaderFilter: Sendable {
   public let portabilityWarnings: [ShaderDiagnostic]
   package let shader: CheckedShader
   /// The programs for default parameters.
-  private let code: ShaderCode
+  private let programs: ShaderPrograms
 
   /// The most instructions per pixel of a frame, on average, unless set otherwise.
   ///
@@ -65,27 +65,27 @@ public struct ShaderFilter: Sendable {
     diagnostics = shader.warnings.map { $0.placed(in: text) }
     portabilityWarnings = shader.portability.map { $0.placed(in: text) }
     // Lowered with its defaults now, so that a program that is too large is refused here.
-    do { code = try ShaderCode(ShaderSetting(shader)) } catch {
+    do { programs = try ShaderPrograms(ShaderSetting(shader)) } catch {
       throw FilterError(
         [ShaderDiagnostic(.error, at: error.position, "\(error)")], in: text)
     }
   }
 
-  /// The machine program with default parameters, one instruction per line.
-  public var listing: String {
-    code.whole.program.listing(results: code.whole.results)
-  }
+  /// The machine programs with default parameters, those of passes first, one instruction per line.
+  public var listing: String { programs.listing }
 
   /// The instructions for each pixel, without what is computed once for a row, column or frame.
   ///
   /// Those in loops that the machine runs count once.
-  public var instructionsPerPixel: Int { code.whole.program[.lanes].count - 1 }
+  public var instructionsPerPixel: Int { programs.instructionsPerPixel }
 
   /// The bytes of registers that each thread needs to render opaque frames of a width.
   ///
   /// This is the memory of a run besides pictures and frames.
   package func registerBytes(width: Int) -> Int {
-    MachineMemory(code.opaque.program, width: width).byteCount
+    let passes = programs.passes.map { ($0.code, PreparedFilter.grid(width, by: $0.divisor)) }
+    return ([(programs.color, width)] + passes)
+      .reduce(0) { $0 + MachineMemory($1.0.opaque.program, width: $1.1).byteCount }
   }
 
   /// The descriptor of the filter: everything except its pixels.
@@ -141,9 +141,9 @@ public struct ShaderFilter: Sendable {
       }
     }
     do {
-      let code = setting.isDefault ? code : try ShaderCode(setting)
+      let programs = setting.isDefault ? programs : try ShaderPrograms(setting)
       return FilterEffect(
-        name: path, code: code, pictures: pictures,
+        name: path, programs: programs, pictures: pictures,
         budget: min(max(budget, 1), Self.maximumBudget))
     } catch {
       // With its defaults it was not too large; but other numbers may unroll more rounds of loops.

@@ -18,6 +18,8 @@ package struct CheckedShader: Sendable {
   package var parameters: [ShaderParameter]
   /// The presets in its header comments.
   package var presets: [EffectDescriptor.Preset]
+  /// The functions whose values are kept as pictures, in the order in which they are run.
+  package var passes: [ShaderPass]
   /// The facts in its header comments.
   package var header: ShaderHeader
   /// What hosts of WebGL refuse in it.
@@ -56,6 +58,7 @@ package struct CheckedShader: Sendable {
     header.readExceptions(lines, log: log)
     header.readPace(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)
+    passes = PassReader.read(lines, in: program, log: log)
     guard !log.hasErrors else { throw FilterError(log.diagnostics, in: source) }
     let own = Set(checker.records.keys).union(
       checker.uniforms.map { $0.syntax.declarators[$0.place].name })

@@ -11,15 +11,28 @@ struct ShaderSetting: Sendable {
   var sizes: [VariableID: PixelSize] = [:]
   /// What the frames show.
   var shown = ShaderFilter.Shown.color
+  /// The place of the pass that it is lowered for; nil for the colour of the frame.
+  private var pass: Int?
 
   init(_ shader: CheckedShader) { self.shader = shader }
 
   /// Whether it is the shader's colour, with all defaults.
   var isDefault: Bool { uniforms.isEmpty && sizes.isEmpty && shown == .color }
 
+  /// The same for a pass, which is always a colour.
+  func of(pass: Int) -> ShaderSetting {
+    var setting = self
+    (setting.pass, setting.shown) = (pass, .color)
+    return setting
+  }
+
+  /// The passes that ran before, whose pictures can be sampled.
+  private var done: ArraySlice<ShaderPass> { shader.passes.prefix(pass ?? shader.passes.count) }
+
   /// The names of the pictures in the machine's order.
   var pictures: [String] {
     ["from", "to"] + shader.parameters.filter { $0.type == .sampler2D }.map(\.name)
+      + done.map { shader.program.functions[$0.function.index].name }
   }
 
   /// The graph, and the four values in it that are the colour of a pixel; the same whenever it is made.
@@ -34,8 +47,12 @@ struct ShaderSetting: Sendable {
           uniforms[parameter.variable] ?? parameter.defaultValue.map(\.word)
       }
     }
+    environment.pictures += done.map { .pass($0.function) }
     environment.notesSlowSines = shown == .slowSines
-    var lowerer = Lowerer(shader.program, environment: environment)
+    var program = shader.program
+    if let pass { program.entry = shader.passes[pass].function }
+    var lowerer = Lowerer(program, environment: environment)
+    lowerer.graph.isReduced = pass.map { shader.passes[$0].divisor > 1 } ?? false
     var color = try lowerer.lower()
     switch shown {
     case .color: break

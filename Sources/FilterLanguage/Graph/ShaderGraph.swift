@@ -23,6 +23,8 @@ struct ShaderGraph: Sendable {
   ///
   /// Then every place changes from pixel to pixel.
   var hasPairs = false
+  /// Whether it is for a picture smaller than the canvas.
+  var isReduced = false
 
   /// The most values of a program.
   static let mostNodes = 200_000
@@ -114,7 +116,7 @@ struct ShaderGraph: Sendable {
   ///
   /// Those pictures are as large as the canvas. Pairs of rows have no common row.
   func isTexel(_ id: ValueID) -> Bool {
-    guard case .sample(let picture, let u, let v) = self[id].kind, picture < 2, !hasPairs,
+    guard !isReduced, case .sample(let picture, let u, let v) = self[id].kind, picture < 2, !hasPairs,
       case .input(.u) = self[u].kind, case .input(.v) = self[v].kind
     else { return false }
     return true

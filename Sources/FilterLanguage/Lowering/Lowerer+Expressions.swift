@@ -133,6 +133,10 @@ extension Lowerer {
   private mutating func call(
     _ function: FunctionID, _ arguments: [CheckedExpression]
   ) throws(LoweringError) -> [ValueID] {
+    if pictures.contains(.pass(function)) {
+      let place = try evaluate(arguments[0])
+      return sample(.pass(function), place[0], place[1])
+    }
     let definition = program.functions[function.index]
     var scalars: [[ValueID]] = []
     var places: [Place?] = []

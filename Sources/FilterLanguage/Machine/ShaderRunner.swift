@@ -26,10 +26,13 @@ final class ShaderMoment: Sendable {
   }
 }
 
-/// A lowered shader on a canvas; used from any thread.
+/// A lowered shader for a grid of pixels; used from any thread.
 final class ShaderRunner: Sendable {
   private let code: LinearProgram
-  let canvas: PixelSize
+  /// The size of what it writes.
+  let grid: PixelSize
+  /// The size that the program sees; a pass may write fewer pixels.
+  private let canvas: PixelSize
   private let memories = Mutex<[FrameMemory]>([])
 
   /// Registers that hold one frame's words.
@@ -41,16 +44,17 @@ final class ShaderRunner: Sendable {
     var cost: Int64
   }
 
-  init(_ code: LinearProgram, canvas: PixelSize) {
+  init(_ code: LinearProgram, grid: PixelSize, canvas: PixelSize) {
     self.code = code
+    self.grid = grid
     self.canvas = canvas
   }
 
-  /// Writes a part of the canvas; false when the frame is over its budget and stops.
+  /// Writes a part of the grid; false when the frame is over its budget and stops.
   ///
   /// - Parameters:
-  ///   - rows: rows of the canvas.
-  ///   - columns: columns of the canvas.
+  ///   - rows: rows of the grid.
+  ///   - columns: columns of the grid.
   ///   - moment: the frame.
   func render(
     rows: Range<Int>, columns: Range<Int>, of moment: ShaderMoment, into target: PixelTarget
@@ -60,7 +64,7 @@ final class ShaderRunner: Sendable {
     defer { memories.withLock { $0.append(frame) } }
     guard budget.takeShared(frame.cost) else { return false }
     if code.hasPairs {
-      return PairRendering(code, canvas, frame.memory, moment)
+      return PairRendering(code, grid, frame.memory, moment)
         .render(rows: rows, columns: columns, into: target)
     }
     let step = frame.memory.rowCount
@@ -104,7 +108,7 @@ final class ShaderRunner: Sendable {
       return place.map { free.remove(at: $0) }
     }
     if let found, found.moment == moment.number { return found }
-    let memory = found?.memory ?? MachineMemory(code.program, width: canvas.width)
+    let memory = found?.memory ?? MachineMemory(code.program, width: grid.width)
     if found == nil, !code.hasPairs { setColumns(memory) }
     let ratio = Float(Double(canvas.width) / Double(max(canvas.height, 1)))
     let values: [(ShaderInput, Float)] = [
@@ -122,11 +126,14 @@ final class ShaderRunner: Sendable {
 
   /// Sets the columns' inputs: their centres, in fractions of the width and in pixels.
   private func setColumns(_ memory: MachineMemory) {
-    let (middles, width) = ((0..<canvas.width).map { Double($0) + 0.5 }, Double(canvas.width))
+    let (middles, width) = ((0..<grid.width).map { Double($0) + 0.5 }, Double(grid.width))
     if let u = code.inputs[.u] {
       memory.setColumns(u, middles.map { Float($0 / width).bitPattern })
     }
-    if let x = code.inputs[.x] { memory.setColumns(x, middles.map { Float($0).bitPattern }) }
+    if let x = code.inputs[.x] {
+      let scale = Double(canvas.width) / width
+      memory.setColumns(x, middles.map { Float($0 * scale).bitPattern })
+    }
   }
 
   /// Computes the values of a row, 0 being the top; false when the budget ran out.
@@ -135,9 +142,11 @@ final class ShaderRunner: Sendable {
   private func setRow(
     _ y: Int, of moment: ShaderMoment, _ memory: MachineMemory, budget: inout Int64
   ) -> Bool {
-    let middle = Double(canvas.height - 1 - y) + 0.5
-    if let v = code.inputs[.v] { memory.set(v, Float(middle / Double(canvas.height))) }
-    if let register = code.inputs[.y] { memory.set(register, Float(middle)) }
+    let (middle, height) = (Double(grid.height - 1 - y) + 0.5, Double(grid.height))
+    if let v = code.inputs[.v] { memory.set(v, Float(middle / height)) }
+    if let register = code.inputs[.y] {
+      memory.set(register, Float(middle * (Double(canvas.height) / height)))
+    }
     return memory.runRow(moment.pictures, budget: &budget)
   }
 

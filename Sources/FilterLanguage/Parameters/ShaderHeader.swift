@@ -54,7 +54,8 @@ package struct ShaderHeader: Hashable, Sendable {
 
   /// Whether a line with this key, in lower case, says something about the file.
   static func hasKey(_ key: String) -> Bool {
-    facts[key] != nil || ["family", "preset", "exception", "timing", "duration"].contains(key)
+    facts[key] != nil
+      || ["family", "preset", "exception", "timing", "duration", "pass"].contains(key)
   }
 }
 

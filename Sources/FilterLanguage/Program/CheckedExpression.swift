@@ -77,4 +77,6 @@ package enum ShaderPicture: Hashable, Sendable {
   case to
   /// A sampler2D uniform, or a parameter of a function to which one is passed.
   case uniform(VariableID)
+  /// The values of a function, kept by a pass.
+  case pass(FunctionID)
 }

@@ -1,0 +1,44 @@
+// All programs of a shader: one for each pass, in the order in which they run, and one for the colour.
+
+/// The programs of a shader; used from any thread.
+struct ShaderPrograms: Sendable {
+  /// A program that writes a picture for those after it.
+  struct Pass: Sendable {
+    let code: ShaderCode
+    /// How many times smaller than the canvas's sides those of its picture are.
+    let divisor: Int
+  }
+
+  let passes: [Pass]
+  /// The program of the frame's colour.
+  let color: ShaderCode
+
+  /// Makes the programs for opaque frames.
+  ///
+  /// - Throws: `LoweringError` if one is too large.
+  init(_ setting: ShaderSetting) throws(LoweringError) {
+    var passes: [Pass] = []
+    for (index, pass) in setting.shader.passes.enumerated() {
+      passes.append(Pass(code: try ShaderCode(setting.of(pass: index)), divisor: pass.divisor))
+    }
+    self.passes = passes
+    color = try ShaderCode(setting)
+  }
+
+  /// The instructions for each pixel of a frame, without what is computed once for a row, column or frame.
+  ///
+  /// Those in loops that the machine runs count once.
+  var instructionsPerPixel: Int {
+    func count(_ code: ShaderCode) -> Int { code.whole.program[.lanes].count - 1 }
+    return passes.reduce(count(color)) { sum, pass in
+      sum + count(pass.code) / (pass.divisor * pass.divisor)
+    }
+  }
+
+  /// The programs, one instruction per line.
+  var listing: String {
+    let parts = passes.map(\.code) + [color]
+    return parts.map { $0.whole.program.listing(results: $0.whole.results) }
+      .joined(separator: "\n")
+  }
+}

@@ -2,15 +2,20 @@
 // Summary: A swarm of coloured lights drifts past before the pictures, which change behind it.
 // Family: light
 // Duration: 2s
-// Preset: city: size=0.6, strength=1.4, warm=#ffc46b, tint=0.8. Many small street lamps.
-// Preset: moonlit: warm=#b4d0ff, tint=0.8, strength=0.8. Cool and pale.
-// Preset: close: size=1.9, blur=1. A few large discs.
+// Pass: seen: 1/4. What is behind the lights, a quarter as large.
+// Pass: disc: 1/4. That, out of focus: points of a disc.
+// Pass: soft: 1/4. That again, so that no point of the disc is seen.
+// Pass: lights: 1/2. The lights alone.
+// Preset: city: size=0.6, strength=1.3, warm=#ffb24d, tint=0.9. Many small street lamps.
+// Preset: moonlit: warm=#9fc4ff, tint=0.9, strength=0.9. Cool and pale.
+// Preset: close: size=1.8, blur=1. A few large discs.
 // Author: Segue contributors
 // License: MIT
 //
-// Four layers of discs, the near ones large and fast. A disc has the colour of the picture at
-// its centre, a bright rim as a real lens draws it, and its own moment to glow. Behind them one
-// picture goes out of focus and the other one comes into it.
+// Behind, one picture goes out of focus and the other one comes into it. Before them are four
+// layers of lights, from small and sharp to huge and soft, the near ones faster. Every light has
+// a colour near the chosen one, something of the picture's own, and its moment to glow. When most
+// of them glow, the picture behind changes, and a warm haze hides the change.
 
 // Where the lights drift, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(0.6, 0.5)
@@ -19,11 +24,11 @@ uniform float size; // = 1.0
 // How bright they are. Range: 0..2
 uniform float strength; // = 1.0
 // The colour of the lights. Range: 0..1 Kind: color
-uniform vec3 warm; // = vec3(1.0, 0.78, 0.5)
+uniform vec3 warm; // = vec3(1.0, 0.66, 0.3)
 // How much of it they take; the rest is the picture's own. Range: 0..1
-uniform float tint; // = 0.45
+uniform float tint; // = 0.75
 // How far the pictures go out of focus. Range: 0..1
-uniform float blur; // = 0.25
+uniform float blur; // = 0.6
 // Another number scatters other lights. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
@@ -33,74 +38,131 @@ float random(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
-vec4 both(vec2 point, float passed) {
+// How far all is under way: 0 at both ends, 1 in the middle.
+float swollen() {
+  float height = 4.0 * progress * (1.0 - progress);
+  return height * height * (3.0 - 2.0 * height);
+}
+
+// Both pictures at a place; they change while most lights glow.
+vec4 both(vec2 place) {
+  float passed = smoothstep(0.36, 0.64, progress);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color += getFromColor(point) * (1.0 - passed);
-  if (passed > 0.0) color += getToColor(point) * passed;
+  if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(place) * passed;
   return color;
 }
 
-// A picture out of focus: the mean of a spiral of points.
-vec4 blurred(bool second, vec2 uv, vec2 arm) {
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 4; i++) {
-    arm = vec2(arm.x * -0.7373688 - arm.y * 0.6754903, arm.x * 0.6754903 - arm.y * 0.7373688);
-    vec2 spot = uv + arm * sqrt((float(i) + 0.5) / 4.0) / vec2(ratio, 1.0);
-    vec4 color;
-    if (second) color = getToColor(spot);
-    else color = getFromColor(spot);
-    sum += color;
-  }
-  return sum / 4.0;
+vec4 seen(vec2 uv) {
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  vec4 color = both(uv + pixel) + both(uv - pixel);
+  return (color + both(uv + pixel * vec2(1.0, -1.0)) + both(uv + pixel * vec2(-1.0, 1.0))) * 0.25;
 }
 
-vec4 transition(vec2 uv) {
+float radius() {
+  return 0.05 * blur * swollen();
+}
+
+// Samples on a spiral of the golden angle; bright ones outshine the others, as in a lens.
+vec4 disc(vec2 uv) {
+  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
+  vec2 reach = vec2(1.0 / ratio, 1.0) * radius();
+  vec2 ray = vec2(1.0, 0.0);
+  vec4 sum = vec4(0.0);
+  float total = 0.0;
+  for (int i = 0; i < 20; i++) {
+    vec4 color = seen(uv + ray * sqrt((float(i) + 0.5) / 20.0) * reach);
+    float weight = 1.0 + 2.0 * dot(color.rgb, color.rgb);
+    sum += color * weight;
+    total += weight;
+    ray = GOLDEN * ray;
+  }
+  return sum / total;
+}
+
+vec4 soft(vec2 uv) {
+  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
+  vec2 reach = vec2(1.0 / ratio, 1.0) * radius() * 0.3;
+  vec2 ray = vec2(0.6, 0.8);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 12; i++) {
+    sum += disc(uv + ray * sqrt((float(i) + 0.5) / 12.0) * reach);
+    ray = GOLDEN * ray;
+  }
+  return sum / 12.0;
+}
+
+// What is behind the lights: sharp, a little blurred, or the small blurred picture.
+vec4 behind(vec2 uv) {
+  float far = smoothstep(0.002, 0.0075, radius());
+  vec4 color = vec4(0.0);
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  if (far > 0.0) {
+    vec4 sum = soft(uv + pixel) + soft(uv - pixel);
+    sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
+    color = sum * (0.25 * far);
+  }
+  if (far < 1.0) {
+    vec2 reach = vec2(1.0 / ratio, 1.0) * radius() * 0.7;
+    vec4 sum = both(uv + reach) + both(uv - reach);
+    sum += both(uv + reach * vec2(1.0, -1.0)) + both(uv + reach * vec2(-1.0, 1.0));
+    color += (both(uv) + sum) * (0.2 * (1.0 - far));
+  }
+  return color;
+}
+
+vec4 lights(vec2 uv) {
   float much = length(direction);
   vec2 way = much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 point = (uv - 0.5) * aspect;
-  float height = 4.0 * progress * (1.0 - progress);
-  float swollen = height * height * (3.0 - 2.0 * height);
-  float passed = smoothstep(0.36, 0.64, progress);
-
-  // The four pixels of a square begin a quarter turn apart: together they have points enough.
-  vec2 pixel = floor(gl_FragCoord.xy);
-  float turn = 1.5707963 * (mod(pixel.x, 2.0) + 2.0 * mod(pixel.x + pixel.y, 2.0));
-  vec2 arm = vec2(cos(turn), sin(turn)) * (0.035 * blur * swollen);
-  vec4 color = vec4(0.0);
-  if (passed < 1.0) color = blurred(false, uv, arm) * (1.0 - passed);
-  if (passed > 0.0) color += blurred(true, uv, arm) * passed;
-
   vec3 light = vec3(0.0);
   for (int i = 0; i < 4; i++) {
     float layer = float(i);
-    float scale = size * (0.19 + 0.1 * layer);
+    // The cells of a layer grow faster than one by one: small lights are many, huge ones few.
+    float scale = size * (0.13 + 0.06 * layer + 0.07 * layer * layer);
     // Each layer's cells lie at an angle of their own, so that no rows are seen.
     vec2 axis = vec2(cos(0.4 + 1.1 * layer), sin(0.4 + 1.1 * layer));
     mat2 turned = mat2(axis.x, -axis.y, axis.y, axis.x);
     vec2 origin = vec2(layer * 7.7 + floor(seed) * 3.1, layer * 3.3);
-    vec2 drift = way * (progress - 0.5) * (0.25 + 0.2 * layer);
+    vec2 drift = way * (progress - 0.5) * (0.16 + 0.14 * layer);
     vec2 place = turned * (point - drift) / scale + origin;
     vec2 cell = floor(place);
     float dice = random(cell + layer * 31.0);
     float other = fract(dice * 37.0);
-    float radius = 0.12 + 0.2 * other;
-    vec2 centre = cell + 0.5 + (0.48 - radius) * (vec2(dice, fract(dice * 11.0)) * 2.0 - 1.0);
-    float away = length(place - centre) / radius;
+    float third = fract(dice * 101.0);
+    float reach = 0.14 + 0.26 * other * other;
+    vec2 centre = cell + 0.5 + (0.49 - reach) * (vec2(dice, fract(dice * 11.0)) * 2.0 - 1.0);
+    float away = length(place - centre) / reach;
     // Each light glows for its own part of the time.
-    float since = clamp(1.0 - abs(progress - 0.5 - 0.3 * (other - 0.5)) * 2.9, 0.0, 1.0);
-    since *= since * (3.0 - 2.0 * since) * step(0.2, dice);
+    float since = clamp(1.0 - abs(progress - 0.5 - 0.24 * (third - 0.5)) * 2.6, 0.0, 1.0);
+    since *= since * (3.0 - 2.0 * since) * step(0.3, dice);
     if (since > 0.0 && away < 1.0) {
-      vec2 source = (centre - origin) * turned * scale + drift;
-      vec3 own = both(clamp(source / aspect + 0.5, 0.0, 1.0), passed).rgb;
-      float edge = mix(0.08, 0.3, fract(dice * 5.0));
+      vec2 source = ((centre - origin) * turned * scale + drift) / aspect + 0.5;
+      vec3 own = seen(clamp(source, 0.0, 1.0)).rgb;
+      // Near lights are far out of focus: their discs have soft edges and hardly a rim.
+      float edge = 0.1 + 0.22 * layer;
       float disc = 1.0 - smoothstep(1.0 - edge, 1.0, away);
-      float rim = smoothstep(0.6, 0.95, away) * disc;
-      own = mix(own * 1.15, warm * (0.2 + 0.8 * max(own.r, max(own.g, own.b))), tint);
-      light += own * (disc * 0.5 + rim * 0.35) * since * (0.5 + 0.7 * other) * (1.0 - 0.12 * layer);
+      float rim = smoothstep(0.5, 0.92, away) * disc * (0.24 - 0.08 * layer);
+      // From amber over the chosen colour to a pale one.
+      vec3 hue = warm * mix(vec3(1.0, 0.72, 0.5), vec3(1.0), smoothstep(0.0, 0.6, third));
+      hue = mix(hue, vec3(1.0), 0.45 * smoothstep(0.7, 1.0, third));
+      float shine = max(own.r, max(own.g, own.b));
+      own = mix(own * 1.2, hue * (0.6 + 0.4 * shine), tint);
+      float bright = since * (0.45 + 0.75 * fract(dice * 5.0));
+      light += own * ((disc * (0.7 - 0.14 * layer) + rim) * bright);
     }
   }
-  light = min(light * strength, 1.0);
-  vec3 lit = color.rgb * (1.0 - 0.25 * swollen * min(strength, 1.0));
-  return vec4(lit + light * (color.a - 0.75 * lit), color.a);
+  // A haze of the lights' colour, strongest when the picture changes.
+  float haze = swollen() * swollen() * swollen();
+  return vec4(min((light + warm * haze * 0.1) * strength, 1.0), 1.0);
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  vec4 color = behind(uv);
+  vec3 light = lights(uv).rgb;
+  vec3 lit = color.rgb * (1.0 - 0.35 * swollen() * min(strength, 1.0));
+  return vec4(lit + light * (color.a - 0.8 * lit), color.a);
 }

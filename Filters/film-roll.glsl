@@ -5,12 +5,14 @@
 // Preset: projector: frames=1, back=0.25, weave=1. One frame further, in a worn gate.
 // Preset: rewind: frames=10, direction=top, shutter=0.8. Fast, and the other way.
 // Preset: strip: frames=3, direction=right, back=1. Sideways, as in a slide camera.
+// Pass: strip: 1/1. The strip at one moment, and what runs into the picture.
+// Pass: brief: 1/1. An eighth of an exposure.
 // Author: Segue contributors
 // License: MIT
 //
 // The strip has a frame for each picture, holes at both sides and amber marks on its edge. It
-// starts and stops gently; the blur is the way travelled while a frame is exposed, and the gate
-// weaves.
+// starts and stops gently; the blur is the way travelled while a frame is exposed, in eight by
+// eight moments, and the gate weaves.
 
 // Where the strip runs, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -48,74 +50,118 @@ float within(vec2 point, vec2 extent, float corner) {
   return corner - length(max(beyond, 0.0)) - min(max(beyond.x, beyond.y), 0.0);
 }
 
-vec4 transition(vec2 uv) {
-  if (progress <= 0.0) return getFromColor(uv);
-  if (progress >= 1.0) return getToColor(uv);
-  bool level = abs(direction.x) > abs(direction.y);
+bool isLevel() {
+  return abs(direction.x) > abs(direction.y);
+}
+
+// How far the strip has run, and its pace.
+float going() {
+  return smoothstep(0.06, 0.94, progress);
+}
+
+float count() {
+  return floor(frames + 0.5);
+}
+
+// How far the view has drawn back: 0 at both ends, 1 in the middle.
+float drawn() {
+  float near = 4.0 * progress * (1.0 - progress);
+  return near * near * near * (near * (near * 6.0 - 15.0) + 10.0);
+}
+
+// How many frames run by during an exposure.
+float exposed() {
+  float pace = 30.0 * going() * going() * (1.0 - going()) * (1.0 - going()) * 1.6;
+  return shutter * pace * 0.016 * count();
+}
+
+// A frame and the gap behind it, in widths of the strip's frames.
+float period() {
+  return (isLevel() ? ratio : 1.0 / ratio) + 0.045;
+}
+
+// The way of an exposure on the screen.
+vec2 streak() {
+  float turned = (isLevel() ? direction.x < 0.0 : direction.y < 0.0) ? -1.0 : 1.0;
+  float size = turned * exposed() * period() / (1.0 + 0.34 * back * drawn());
+  return isLevel() ? vec2(size / ratio, 0.0) : vec2(0.0, size * ratio);
+}
+
+// The strip at a place of the screen, at one moment.
+vec4 still(vec2 uv) {
+  bool level = isLevel();
   bool reversed = level ? direction.x < 0.0 : direction.y < 0.0;
   // Here the strip runs upwards, and lengths are in widths of the strip's frames.
   vec2 point = level ? uv.yx - 0.5 : uv - 0.5;
   float tall = level ? ratio : 1.0 / ratio;
   point.y *= tall;
-
-  float rest = 1.0 - progress;
-  float near = 4.0 * progress * rest;
-  float drawn = near * near * near * (near * (near * 6.0 - 15.0) + 10.0);
-  float going = smoothstep(0.06, 0.94, progress);
-  float run = going * going * going * (going * (going * 6.0 - 15.0) + 10.0);
-  float pace = 30.0 * going * going * (1.0 - going) * (1.0 - going) * 1.6;
-  float count = floor(frames + 0.5);
-
-  float shaken = weave * drawn;
-  drawn *= back;
+  float run = going() * going() * going() * (going() * (going() * 6.0 - 15.0) + 10.0);
+  float shaken = weave * drawn();
   vec2 sway = vec2(noise(progress * 23.0, 1.0), noise(progress * 31.0, 2.0)) * shaken * 0.012;
-  point = point * (1.0 + 0.34 * drawn) + sway;
-  float gap = 0.045;
-  float period = tall + gap;
-  float way = (reversed ? 1.0 : -1.0) / period;
-  float opened = min(near * 2.0, 1.0);
+  point = point * (1.0 + 0.34 * back * drawn()) + sway;
+  float way = (reversed ? 1.0 : -1.0) / period();
+  float opened = min(8.0 * progress * (1.0 - progress), 1.0);
+  const float soft = 0.001;
 
-  // The four pixels of a square start at moments of their own, so that few samples look smooth.
-  vec2 pixel = floor(gl_FragCoord.xy);
-  float offset = 0.25 * mod(pixel.x, 2.0) + 0.5 * mod(pixel.x + pixel.y, 2.0) + 0.125;
-  float exposed = shutter * pace * 0.016 * count;
-  // A short way needs few samples.
-  float samples = floor(1.0 + 5.0 * min(exposed * 16.0, 1.0));
-  const float soft = 0.002;
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 6; i++) {
-    if (float(i) >= samples) break;
-    float passed = run * count + ((float(i) + offset) / samples - 0.5) * exposed;
-    // The strip runs up: what is below comes next.
-    float along = way * point.y + passed;
-    float frame = floor(along + 0.5);
-    float off = (along - frame) / way;
-    vec2 source = (level ? vec2(off / tall, point.x) : vec2(point.x, off / tall)) + 0.5;
-    vec4 color;
-    if (frame * 2.0 < count) color = getFromColor(source);
-    else color = getToColor(source);
-    float solid = 1.0;
-    if (max(abs(point.x) - 0.5, abs(off) - 0.5 * tall) > -0.025) {
-      float inside = within(vec2(point.x, off), vec2(0.5, 0.5 * tall), 0.02 * opened);
-      solid = smoothstep(-soft, 0.0, inside);
-    }
-
-    vec3 strip = base;
-    if (abs(point.x) > 0.5) {
-      // Eight holes a frame on either side.
-      float hole = fract(along * 8.0 + 0.5) - 0.5;
-      vec2 spot = vec2(abs(point.x) - 0.548, hole * period / 8.0);
-      vec2 extent = vec2(0.02, min(0.034 * period, 0.03));
-      float punched = smoothstep(-soft, soft, within(spot, extent, 0.006));
-      // The marks on the edge: short strokes of chance lengths.
-      float stroke = step(0.5, random(vec2(floor(along * 40.0), frame + 9.0)));
-      float marked = stroke * smoothstep(0.003, 0.0, abs(point.x - 0.592) - 0.006);
-      strip = mix(base, lamp, punched) + marked * vec3(0.75, 0.42, 0.08);
-    }
-    sum += mix(vec4(strip, 1.0), color, solid);
+  // The strip runs up: what is below comes next.
+  float along = way * point.y + run * count();
+  float frame = floor(along + 0.5);
+  float off = (along - frame) / way;
+  vec2 source = (level ? vec2(off / tall, point.x) : vec2(point.x, off / tall)) + 0.5;
+  vec4 color;
+  if (frame * 2.0 < count()) color = getFromColor(source);
+  else color = getToColor(source);
+  float solid = 1.0;
+  if (max(abs(point.x) - 0.5, abs(off) - 0.5 * tall) > -0.025) {
+    float inside = within(vec2(point.x, off), vec2(0.5, 0.5 * tall), 0.02 * opened);
+    solid = smoothstep(-soft, 0.0, inside);
   }
-  vec4 color = sum / samples;
-  float flicker = 1.0 + shaken * 0.12 * noise(progress * 43.0, 3.0);
-  float dark = 1.0 - 0.3 * drawn * dot(point, point);
+
+  vec3 strip = base;
+  if (abs(point.x) > 0.5) {
+    // Eight holes a frame on either side.
+    float hole = fract(along * 8.0 + 0.5) - 0.5;
+    vec2 spot = vec2(abs(point.x) - 0.548, hole * period() / 8.0);
+    vec2 extent = vec2(0.02, min(0.034 * period(), 0.03));
+    float punched = smoothstep(-soft, soft, within(spot, extent, 0.006));
+    // The marks on the edge: short strokes of chance lengths.
+    float stroke = step(0.5, random(vec2(floor(along * 40.0), frame + 9.0)));
+    float marked = stroke * smoothstep(0.003, 0.0, abs(point.x - 0.592) - 0.006);
+    strip = mix(base, lamp, punched) + marked * vec3(0.75, 0.42, 0.08);
+  }
+  return mix(vec4(strip, 1.0), color, solid);
+}
+
+// The passes show more than the screen: as much as runs into it.
+vec2 spread() {
+  return 1.0 + abs(streak());
+}
+
+vec4 strip(vec2 at) {
+  return still((at - 0.5) * spread() + 0.5);
+}
+
+vec4 brief(vec2 at) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += strip(at + streak() * ((float(i) - 3.5) / 64.0) / spread());
+  return sum * 0.125;
+}
+
+vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  float far = smoothstep(0.0018, 0.0046, length(streak() * vec2(ratio, 1.0)));
+  vec4 color = vec4(0.0);
+  if (far > 0.0) {
+    vec4 sum = vec4(0.0);
+    for (int i = 0; i < 8; i++) {
+      sum += brief((uv - 0.5 + streak() * ((float(i) - 3.5) * 0.125)) / spread() + 0.5);
+    }
+    color = sum * (0.125 * far);
+  }
+  if (far < 1.0) color += still(uv) * (1.0 - far);
+  vec2 point = (isLevel() ? uv.yx - 0.5 : uv - 0.5) * vec2(1.0, isLevel() ? ratio : 1.0 / ratio);
+  float flicker = 1.0 + weave * drawn() * 0.12 * noise(progress * 43.0, 3.0);
+  float dark = 1.0 - 0.3 * back * drawn() * dot(point, point);
   return vec4(min(color.rgb * flicker * dark, 1.0), color.a);
 }

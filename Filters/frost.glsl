@@ -1,19 +1,24 @@
 // Title: Frost
-// Summary: Ice crystals grow in from the border, turn over, and melt to uncover the second picture.
+// Summary: Ferns of ice grow in from the border, cover the pane, and melt to the second picture.
 // Family: matter
 // Duration: 2.5s
-// Preset: hoarfrost: crystals=20, strength=0.3, rime=0.85. Fine, white and thick.
+// Pass: seen: 1/4. What is behind the pane, a quarter as large.
+// Pass: misted: 1/4. That through misted glass.
+// Pass: growth: 1/4. Where ice is: red how early it comes, green how early it melts, blue a veil.
+// Pass: bent: 1/4. How far the ice is bent aside: red and green; blue thins it out.
+// Preset: hoarfrost: crystals=14, strength=0.3, rime=0.85. Fine, white and thick.
 // Preset: pane: crystals=4, strength=0.9, rime=0.3. Large, clear crystals.
 // Preset: amber: ice=#ffcf8a, rime=0.6. Warm, as if it were resin.
 // Author: Segue contributors
 // License: MIT
 //
-// The ice is a mesh of triangles, bent a little by noise. Each of these crystals is made of
-// long needles that lie its own way, and every needle is a facet that shows the picture
-// shifted. While all is frozen, facet after facet turns to the second picture.
+// Each crystal is a fern: a stem with branches at sixty degrees, which have branches themselves.
+// The nearest of scattered stems owns a place. A branch is a ridge of ice, which refracts and
+// glints; the pane behind mists over. What comes first is the border, and there the stems, then
+// their tips. While all is frozen, the picture behind the mist changes.
 
 // How many crystals fit in the height. Range: 2..30
-uniform float crystals; // = 9.0
+uniform float crystals; // = 6.0
 // How strongly the ice refracts. Range: 0..1
 uniform float strength; // = 0.5
 // How white the ice is. Range: 0..1
@@ -23,9 +28,9 @@ uniform vec3 ice; // = vec3(0.86, 0.94, 1.0)
 // Another number makes other crystals. Range: 0..99 Kind: seed
 uniform float seed; // = 0.0
 
-float random(vec2 cell) {
+vec2 random2(vec2 cell) {
   vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
+  vec2 b = a.x * (a.yy + vec2(23.14, 19.07)) + a.y * vec2(17.31, 21.57);
   return fract(b * (b + 9.7));
 }
 
@@ -41,59 +46,139 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
-// The triangle at a point: two numbers that name it, and how far its sides are.
-vec3 facet(vec2 point) {
-  vec2 skewed = vec2(point.x + point.y * 0.5773503, point.y * 1.1547005);
-  vec2 cell = floor(skewed);
-  vec2 part = skewed - cell;
-  float upper = step(1.0, part.x + part.y);
-  part = mix(part, 1.0 - part, upper);
-  float side = min(min(part.x, part.y), 1.0 - part.x - part.y);
-  return vec3(cell * vec2(1.0, 2.0) + vec2(0.0, upper), side);
+// Both pictures: they change behind the ice.
+vec4 both(vec2 uv) {
+  float passed = smoothstep(0.4, 0.6, progress);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(uv) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(uv) * passed;
+  return color;
+}
+
+vec4 seen(vec2 uv) {
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  vec4 color = both(uv + pixel) + both(uv - pixel);
+  return (color + both(uv + pixel * vec2(1.0, -1.0)) + both(uv + pixel * vec2(-1.0, 1.0))) * 0.25;
+}
+
+vec4 misted(vec2 uv) {
+  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
+  vec2 reach = vec2(1.0 / ratio, 1.0) * 0.022;
+  vec2 ray = vec2(1.0, 0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 16; i++) {
+    sum += seen(uv + ray * sqrt((float(i) + 0.5) / 16.0) * reach);
+    ray = GOLDEN * ray;
+  }
+  return sum / 16.0;
+}
+
+// How far a place is from the border: 0 there, 1 in the middle.
+float inwards(vec2 uv) {
+  vec2 border = 1.0 - abs(uv - 0.5) * 2.0;
+  return mix(min(border.x, border.y), sqrt(border.x * border.y), 0.6);
+}
+
+vec4 growth(vec2 uv) {
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0) + floor(seed) * vec2(0.73, 0.39);
+  float wide = noise(point * 2.3 + 5.0);
+  float fine = noise(point * 6.1 + 31.0);
+  float early = clamp(inwards(uv) * 0.8 + 0.1 + 0.26 * wide + 0.12 * fine, 0.0, 1.0);
+  float late = clamp(inwards(uv) * 0.8 + 0.1 - 0.2 * wide + 0.1 * fine, 0.0, 1.0);
+  return vec4(early, late, 0.5 + 0.5 * wide + 0.4 * fine, 1.0);
+}
+
+vec4 bent(vec2 uv) {
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0) * crystals + floor(seed) * vec2(7.3, 3.9);
+  vec2 wide = vec2(noise(point * 0.5), noise(point * 0.5 + 19.0));
+  vec2 fine = vec2(noise(point * 1.7 + 7.0), noise(point * 1.7 + 43.0));
+  vec2 bend = wide * 0.6 + fine * 0.25;
+  float thin = noise(point * 2.6 + 61.0) * 0.6 + noise(point * 6.0 + 11.0) * 0.4;
+  return vec4(bend + 0.5, thin + 0.5, 1.0);
+}
+
+// A ridge of a row of branches: how high it is, 0 to 1, and which way it slopes.
+vec2 ridge(float place, float sharp) {
+  float off = abs(fract(place) - 0.5) * 2.0;
+  return vec2(pow(off, sharp), fract(place) < 0.5 ? -1.0 : 1.0);
+}
+
+// The fern at a point: its height, two slopes, and how late this part of it comes. Its branches are
+// as uneven as the noise says.
+vec4 fern(vec2 point, float uneven) {
+  vec2 base = floor(point - 0.5);
+  float nearest = 9.0;
+  float second = 9.0;
+  vec2 luck = vec2(0.0);
+  vec2 apart = vec2(0.0);
+  for (int k = 0; k < 4; k++) {
+    vec2 cell = base + vec2(mod(float(k), 2.0), floor(float(k) * 0.5));
+    vec2 dice = random2(cell);
+    vec2 from = point - cell - 0.5 - (dice - 0.5) * 0.8;
+    // A stem is a line: places beside it are farther than those before it.
+    float angle = 6.2831853 * dice.y;
+    vec2 stem = vec2(cos(angle), sin(angle));
+    float away = length(from - stem * clamp(dot(from, stem), -0.25, 0.6));
+    luck = away < nearest ? dice : luck;
+    apart = away < nearest ? from : apart;
+    second = min(second, max(nearest, away));
+    nearest = min(nearest, away);
+  }
+  float angle = 6.2831853 * luck.y;
+  vec2 stem = vec2(cos(angle), sin(angle));
+  vec2 aside = vec2(-stem.y, stem.x);
+  float along = dot(apart, stem);
+  float beside = dot(apart, aside);
+  float hand = beside < 0.0 ? -1.0 : 1.0;
+  beside = abs(beside);
+  // Branches leave the stem at sixty degrees and bend a little towards its tip.
+  float branch = along - beside * 0.577 - beside * beside * 0.25;
+  vec2 large = ridge(branch * 8.0 + luck.x * 7.0 + uneven * 0.7, 1.7);
+  // Their own branches leave them at sixty degrees again, this way and that.
+  vec2 small = ridge((beside + large.y * branch * 0.577) * 24.0 + luck.x * 3.0 + uneven * 1.4, 1.2);
+  // Neighbours do not touch, and branches end at their own length.
+  float within = smoothstep(0.0, 0.16, second - nearest);
+  within *= 1.0 - 0.75 * smoothstep(0.1, 0.62, beside + uneven * 0.5);
+  float height = max(exp(-beside * 30.0), large.x * (0.45 + 0.55 * small.x)) * within;
+  vec2 slope = (stem - aside * hand * 0.577) * (large.y * large.x)
+      + (aside * hand + stem * 0.577) * (small.y * small.x * 0.5);
+  return vec4(height, slope * within, 0.6 * min(beside * 1.6, 1.0) + 0.4 * (1.0 - large.x));
 }
 
 vec4 transition(vec2 uv) {
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
-  vec2 shifted = point * crystals + floor(seed) * vec2(7.3, 3.9);
-  vec2 warp = vec2(noise(shifted * 0.35), noise(shifted * 0.35 + 19.0));
-  float rough = noise(shifted * 1.3 + 31.0);
-  vec3 large = facet(shifted * 0.75 + warp * 1.4 + rough * 0.2);
-  float dice = random(large.xy);
-  // Every crystal is made of needles that lie its own way.
-  float angle = 6.2831853 * dice;
-  vec2 axis = vec2(cos(angle), sin(angle));
-  vec2 turned = vec2(dot(shifted, axis), dot(shifted, vec2(-axis.y, axis.x)));
-  vec3 small = facet(turned * vec2(0.9, 4.2) + dice * 91.0);
-  float chip = random(small.xy + 90.0);
+  vec4 grown = growth(uv);
+  vec4 bend = bent(uv);
+  vec2 place = point * crystals * 0.5 + floor(seed) * vec2(3.7, 1.9);
+  vec4 ferns = fern(place + (bend.rg - 0.5) * 0.6, bend.b - 0.5);
 
-  // When the frost arrives, from the border inwards, and when it melts, from the middle outwards.
-  vec2 border = 1.0 - abs(uv - 0.5) * 2.0;
-  float inwards = min(border.x, border.y);
-  inwards = mix(inwards, sqrt(border.x * border.y), 0.6);
-  float jagged = 0.16 * (dice - 0.5) + 0.1 * (chip - 0.5) + 0.35 * warp.x + 0.2 * rough;
-  float arrival = clamp(inwards + jagged, 0.0, 1.0);
-  float frozen = smoothstep(0.0, 0.14, mix(-0.01, 1.14, min(progress / 0.5, 1.0)) - arrival);
-  float kept = clamp(inwards + jagged * 0.8, 0.0, 1.0);
-  float melted = smoothstep(0.0, 0.25, kept - mix(1.0, -0.26, max(progress - 0.52, 0.0) / 0.48));
+  // Ice comes stem by stem and branch by branch; it melts from the middle outwards.
+  float cold = mix(-0.25, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9 - 0.22 * ferns.w;
+  float frozen = smoothstep(0.0, 0.1, cold);
+  float mist = smoothstep(-0.2, 0.15, mix(-0.35, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9);
+  float warm = mix(-0.3, 1.22, max(progress - 0.54, 0.0) / 0.46) - (1.0 - grown.g) * 0.9;
+  float melted = smoothstep(0.0, 0.16, warm - 0.14 * ferns.x);
+  float cleared = smoothstep(0.0, 0.3, warm);
   float thick = frozen * (1.0 - melted);
-  thick *= smoothstep(0.0, 0.12, progress) * (1.0 - smoothstep(0.9, 1.0, progress));
+  mist *= 1.0 - cleared;
 
-  // Each facet shifts what lies behind it, the small ones a little more.
-  vec2 tilt = vec2(dice, fract(dice * 17.0)) - 0.5 + 0.7 * (vec2(chip, fract(chip * 23.0)) - 0.5);
-  vec2 source = uv + tilt * (strength * thick * 0.16) / vec2(ratio, 1.0);
-  float passed = smoothstep(0.0, 0.08, progress - 0.4 - 0.15 * fract(dice * 5.0 + chip * 0.6));
-  passed = mix(passed, step(0.5, progress), 1.0 - smoothstep(0.0, 0.5, thick));
-  passed = max(passed, melted);
-  vec4 color = mix(getFromColor(source), getToColor(source), passed);
+  // The sharp picture shows where there is no mist; ridges shift what lies behind them.
+  vec2 shift = ferns.yz * (strength * 0.018 * thick) / vec2(ratio, 1.0);
+  vec4 color = vec4(0.0);
+  if (mist > 0.0) color += misted(uv + shift * 2.0) * mist;
+  if (mist < 1.0) color += both(uv + shift) * (1.0 - mist);
 
-  // Rime: white veils, facets that face the light, bright seams, and glitter.
-  float veil = 0.25 + 0.5 * dice + 0.35 * (chip - 0.5) + 0.5 * rough;
-  float seam = exp(-large.z * 30.0) * 0.7 + exp(-small.z * 14.0) * 0.4;
-  float sparkle = smoothstep(0.94, 1.0, chip + 0.12 * sin(progress * 30.0 + dice * 40.0));
-  float white = clamp(rime * (veil * 0.75 + seam * 0.8) + 0.6 * rime * sparkle, 0.0, 0.92) * thick;
-  // The front of the frost is a bright, wet line.
-  float front = frozen * (1.0 - frozen) * 4.0 * thick;
-  white = max(white, front * 0.5 * rime);
-  color.rgb = mix(color.rgb, ice * color.a, white);
+  // White veils, ridges that face the light, and a bright wet line where it melts.
+  float lamp = dot(ferns.yz, vec2(-0.5, 0.6));
+  float veil = 0.35 * grown.b + 0.65 * bend.b;
+  float white = 0.14 * mist * (0.6 + grown.b);
+  white += thick * (0.42 * veil * veil + ferns.x * (0.45 + 0.45 * veil) + 0.2 * lamp);
+  white = clamp(white * rime * 1.7, 0.0, 0.94);
+  float wet = melted * (1.0 - melted) * 4.0 * frozen;
+  white = max(white, wet * 0.3 * rime);
+  vec3 shade = ice * (0.88 + 0.14 * lamp * thick);
+  color.rgb = mix(color.rgb, min(shade, 1.0) * color.a, white);
   return color;
 }

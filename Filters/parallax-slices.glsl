@@ -5,12 +5,13 @@
 // Preset: organ: slices=16, angle=0, opposed=false. Thin upright pipes, all one way.
 // Preset: shelves: slices=4, angle=90deg, depth=1. Broad boards that run sideways.
 // Preset: shear: slices=10, angle=40deg, depth=0.3, shutter=0.8. Steep, even and fast.
+// Pass: brief: 1/2. The slices during a sixth of an exposure.
 // Author: Segue contributors
 // License: MIT
 //
 // Each slice is a strip that shows the first picture and, behind it, the second one. Near
 // slices are larger, start later and run faster; every other one runs the other way. All come
-// to rest together.
+// to rest together. The blur is the way travelled while a frame is exposed, in six by six moments.
 
 // How the slices lie: their long side, from upright. Range: -1.5708..1.5708 Kind: angle
 uniform float angle; // = 0.2
@@ -43,51 +44,112 @@ float nearness(float slice) {
   return random(vec2(slice, floor(seed))) * depth + (1.0 - depth) * 0.5;
 }
 
+// The way that slices run.
+vec2 way() {
+  return vec2(sin(angle), cos(angle));
+}
+
+// How far the pictures are apart: the second one starts out of sight.
+float far() {
+  return (abs(way().x) * ratio + abs(way().y)) * 1.02;
+}
+
+float swollen() {
+  float height = 4.0 * progress * (1.0 - progress);
+  return height * height;
+}
+
+// Which slice a point is in, and where in it.
+float across(vec2 centred) {
+  return dot(centred, vec2(way().y, -way().x)) * slices;
+}
+
+// How long a slice has been running: near ones start later and run faster.
+float since(float near) {
+  float begin = 0.22 * near;
+  return clamp((progress - begin) / (1.0 - begin), 0.0, 1.0);
+}
+
+float course(float slice) {
+  return opposed && mod(slice, 2.0) > 0.5 ? -1.0 : 1.0;
+}
+
+// The way of a slice during an exposure, in heights of the picture.
+float streak(float slice) {
+  float near = nearness(slice);
+  float time = since(near);
+  float rest = 1.0 - time;
+  float pace = 30.0 * time * time * rest * rest / (1.0 - 0.22 * near);
+  return course(slice) * far() * shutter * pace * 0.035;
+}
+
+// A slice at one moment; it goes on beyond its sides.
+vec4 still(vec2 centred, float slice) {
+  float near = nearness(slice);
+  float time = since(near);
+  float run = time * time * time * (time * (time * 6.0 - 15.0) + 10.0);
+  float scale = 1.0 - 0.16 * (near - 0.35) * swollen();
+  vec2 middle = vec2(way().y, -way().x) * ((slice + 0.5) / slices);
+  vec2 point = middle + (centred - middle) * scale;
+  float along = dot(point, way()) * course(slice);
+  vec2 shift = way() * (course(slice) * far() * run);
+  vec2 narrow = vec2(1.0 / ratio, 1.0);
+  // The second picture follows behind the first one.
+  if (along - far() * run > -0.5 * far()) {
+    return getFromColor(mirrored((point - shift) * narrow + 0.5));
+  }
+  return getToColor(mirrored((point - shift + way() * (course(slice) * far())) * narrow + 0.5));
+}
+
+// The pass shows more than the screen: as much as runs into it.
+float spread() {
+  return 1.0 + 0.2 * shutter;
+}
+
+vec4 brief(vec2 at) {
+  vec2 centred = (at - 0.5) * vec2(ratio, 1.0) * spread();
+  float slice = floor(across(centred));
+  vec2 stride = way() * (streak(slice) / 36.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 6; i++) sum += still(centred + stride * (float(i) - 2.5), slice);
+  return sum / 6.0;
+}
+
+// A slice during an exposure.
+vec4 slid(vec2 centred, float slice) {
+  float size = streak(slice);
+  float blurred = smoothstep(0.0018, 0.0055, abs(size));
+  vec4 color = vec4(0.0);
+  if (blurred > 0.0) {
+    // The pass is coarse: what is near a side is taken from a little within.
+    float margin = slices * 0.0025;
+    float part = across(centred) - slice;
+    float within = clamp(part, margin, 1.0 - margin);
+    vec2 point = centred + vec2(way().y, -way().x) * ((within - part) / slices);
+    vec4 sum = vec4(0.0);
+    for (int i = 0; i < 6; i++) {
+      vec2 at = point + way() * (size * (float(i) - 2.5) / 6.0);
+      sum += brief(at / (vec2(ratio, 1.0) * spread()) + 0.5);
+    }
+    color = sum * (blurred / 6.0);
+  }
+  if (blurred < 1.0) color += still(centred, slice) * (1.0 - blurred);
+  return color;
+}
+
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  vec2 aspect = vec2(ratio, 1.0);
-  vec2 centred = (uv - 0.5) * aspect;
-  vec2 way = vec2(sin(angle), cos(angle));
-  vec2 side = vec2(way.y, -way.x);
-  float place = dot(centred, side) * slices;
+  vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
+  float place = across(centred);
   float slice = floor(place);
   float part = place - slice;
   float near = nearness(slice);
-  float course = opposed && mod(slice, 2.0) > 0.5 ? -1.0 : 1.0;
-
-  // Near slices start later and run faster.
-  float begin = 0.22 * near;
-  float time = clamp((progress - begin) / (1.0 - begin), 0.0, 1.0);
-  float rest = 1.0 - time;
-  float run = time * time * time * (time * (time * 6.0 - 15.0) + 10.0);
-  float pace = 30.0 * time * time * rest * rest / (1.0 - begin);
-  float swollen = 4.0 * progress * (1.0 - progress);
-  swollen *= swollen;
-
-  // The way is long enough that the second picture starts out of sight.
-  float far = (abs(way.x) * ratio + abs(way.y)) * 1.02;
-  float scale = 1.0 - 0.16 * (near - 0.35) * swollen;
-  vec2 middle = side * ((slice + 0.5) / slices);
-  vec2 point = middle + (centred - middle) * scale;
-  float along = dot(point, way) * course;
-  // The four pixels of a square are exposed at moments of their own, so that few samples look smooth.
-  vec2 pixel = floor(gl_FragCoord.xy);
-  float offset = 0.25 * mod(pixel.x, 2.0) + 0.5 * mod(pixel.x + pixel.y, 2.0) + 0.125;
-  float exposed = shutter * pace * 0.035;
-  vec2 narrow = 1.0 / aspect;
-  vec4 color = vec4(0.0);
-  for (int i = 0; i < 5; i++) {
-    float travelled = run + ((float(i) + offset) / 5.0 - 0.5) * exposed;
-    vec2 shift = way * (course * far * travelled);
-    // The second picture follows behind the first one.
-    if (along - far * travelled > -0.5 * far) {
-      color += getFromColor(mirrored((point - shift) * narrow + 0.5));
-    } else {
-      color += getToColor(mirrored((point - shift + way * (course * far)) * narrow + 0.5));
-    }
-  }
-  color /= 5.0;
+  vec4 color = slid(centred, slice);
+  // The sides are a pixel wide: there the neighbour shows too.
+  float neighbour = part < 0.5 ? slice - 1.0 : slice + 1.0;
+  float share = 0.5 - min(part, 1.0 - part) * gl_FragCoord.y / (uv.y * slices);
+  if (share > 0.0) color = mix(color, slid(centred, neighbour), share);
 
   // A nearer neighbour casts its shadow on this slice; the joint is a thin dark line.
   float left = max(nearness(slice - 1.0) - near, 0.0);
@@ -96,6 +158,10 @@ vec4 transition(vec2 uv) {
       + right * exp((part - 1.0) * 6.0 / (0.3 + right));
   float joint = 1.0 - smoothstep(0.0, 0.02, min(part, 1.0 - part));
   dark = min(dark * 1.6 + 0.15 * (1.0 - near) + 0.6 * joint, 1.0);
-  color.rgb *= 1.0 - shadow * min(swollen * 1.5, 1.0) * dark;
+  // On the side's own pixel the two slices' shadows meet half way.
+  float other = nearness(neighbour);
+  float met = min(max(near - other, 0.0) * 1.6 + 0.15 * (1.0 - other) + 0.6, 1.0);
+  dark = mix(dark, met, max(share, 0.0));
+  color.rgb *= 1.0 - shadow * min(swollen() * 1.5, 1.0) * dark;
   return color;
 }

@@ -6,10 +6,15 @@
 // Preset: vintage: blur=0.07, highlights=0.9, facets=1,
 //   breathing=0.2. An old lens with straight blades.
 // Preset: subtle: blur=0.03, highlights=0.2, breathing=0.03. A short loss of focus.
+// Pass: seen: 1/4. What the lens sees, a quarter as large.
+// Pass: disc: 1/4. That, out of focus: points of a disc.
+// Pass: soft: 1/4. That again, so that no point of the disc is seen.
+// Pass: shine: 1/2. The lights, opened into discs.
 // Author: Segue contributors
 // License: MIT
 //
-// Two layers: the blurred picture, and over it its lights. In each cell of a grid, the brightest of
+// Two layers: the blurred picture, and over it its lights. The blur is made where few pixels are: a
+// quarter of the canvas is enough for what has no detail. In each cell of a grid, the brightest of
 // some places is a light if it outshines the others; it opens into a disc of the lens's shape.
 
 // How large the discs grow, in heights of the picture. Range: 0..0.2
@@ -41,10 +46,78 @@ float aperture(vec2 offset) {
   return (1.0 - smoothstep(0.91, 1.0, radius)) * (0.75 + 0.4 * radius * radius);
 }
 
+// How far the lens is out of focus: 0 sharp, 1 most.
+float defocus() {
+  float height = 1.0 - abs(progress * 2.0 - 1.0);
+  return height * height * (3.0 - 2.0 * height);
+}
+
+// The picture grows a little as the lens turns.
+vec2 breathed(vec2 uv) {
+  return uv - (uv - 0.5) * breathing * defocus();
+}
+
+// Both pictures at a place.
+vec4 both(vec2 place, float passed) {
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(place) * passed;
+  return color;
+}
+
+float changed() {
+  return smoothstep(0.41, 0.59, progress);
+}
+
+vec4 seen(vec2 uv) {
+  vec2 place = breathed(uv);
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  vec4 color = both(place + pixel, changed()) + both(place - pixel, changed());
+  color += both(place + pixel * vec2(1.0, -1.0), changed());
+  return (color + both(place + pixel * vec2(-1.0, 1.0), changed())) * 0.25;
+}
+
+// Samples on a spiral of the golden angle; lights outshine what is dark.
+vec4 disc(vec2 uv) {
+  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
+  vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus();
+  vec2 ray = vec2(1.0, 0.0);
+  vec4 sum = vec4(0.0);
+  float total = 0.0;
+  for (int i = 0; i < 36; i++) {
+    vec4 color = seen(uv + ray * sqrt((float(i) + 0.5) / 36.0) * size);
+    float weight = brightness(color);
+    sum += color * weight;
+    total += weight;
+    ray = GOLDEN * ray;
+  }
+  return sum / total;
+}
+
+vec4 soft(vec2 uv) {
+  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
+  vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus() * 0.27;
+  vec4 sum = vec4(0.0);
+  vec2 ray = vec2(0.6, 0.8);
+  for (int i = 0; i < 14; i++) {
+    sum += disc(uv + ray * sqrt((float(i) + 0.5) / 14.0) * size);
+    ray = GOLDEN * ray;
+  }
+  return sum / 14.0;
+}
+
+// How brightly the lights shine: each picture has its own, and between them there are none.
+float lit() {
+  return highlights * 0.8 * smoothstep(0.15, 0.7, defocus())
+      * smoothstep(0.0, 0.07, abs(progress - 0.5));
+}
+
 // The lights whose discs cover a point; the four nearest cells can reach it.
-vec3 lights(vec2 uv, float radius) {
+vec4 shine(vec2 uv) {
+  if (lit() <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
   vec2 aspect = vec2(ratio, 1.0);
   float pitch = blur * 1.6 + 0.002;
+  float radius = blur * defocus();
   vec2 point = (uv - 0.5) * aspect / pitch;
   vec2 home = floor(point - 0.5);
   vec3 sum = vec3(0.0);
@@ -61,64 +134,50 @@ vec3 lights(vec2 uv, float radius) {
       float mean = 0.0;
       for (int k = 0; k < 5; k++) {
         vec2 spot = cell + 0.14 + 0.72 * fract(dice + float(k) * vec2(0.7548777, 0.5698403));
-        vec2 place = spot * pitch / aspect + 0.5;
-        vec4 color;
-        if (progress < 0.5) color = getFromColor(place);
-        else color = getToColor(place);
-        float shine = dot(color.rgb, vec3(0.299, 0.587, 0.114));
-        mean += shine * 0.2;
-        middle = shine > best ? spot : middle;
-        light = shine > best ? color : light;
-        best = max(best, shine);
+        vec4 color = seen(spot * pitch / aspect + 0.5);
+        float glow = dot(color.rgb, vec3(0.299, 0.587, 0.114));
+        mean += glow * 0.2;
+        middle = glow > best ? spot : middle;
+        light = glow > best ? color : light;
+        best = max(best, glow);
       }
       float power = smoothstep(0.04, 0.25, best - mean)
           * smoothstep(0.25, 0.7, max(light.r, max(light.g, light.b)));
       sum += light.rgb * (power * aperture((point - middle) / max(size, 0.0001)));
     }
   }
-  return sum;
+  return vec4(min(sum * lit(), 1.0), 1.0);
 }
 
-// A picture out of focus: samples on a spiral of the golden angle. Four pixels in a square begin
-// a quarter turn apart; together they have so many samples that no grain is seen.
-vec4 blurred(bool second, vec2 point, vec2 disc) {
-  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
-  vec2 pixel = floor(gl_FragCoord.xy);
-  float begin = 1.5707963 * (mod(pixel.x, 2.0) + 2.0 * mod(pixel.x + pixel.y, 2.0));
-  vec2 ray = vec2(cos(begin), sin(begin));
-  vec4 sum = vec4(0.0);
-  float total = 0.0;
-  for (int i = 0; i < 24; i++) {
-    vec2 spot = point + ray * sqrt((float(i) + 0.5) / 24.0) * disc;
-    vec4 color;
-    if (second) color = getToColor(spot);
-    else color = getFromColor(spot);
-    float weight = brightness(color);
-    sum += color * weight;
-    total += weight;
-    ray = GOLDEN * ray;
+// A picture with little blur: two rings of points, near enough to be seen as one.
+vec4 near(vec2 uv, float radius) {
+  vec2 size = vec2(1.0 / ratio, 1.0) * radius;
+  vec2 place = breathed(uv);
+  vec4 sum = both(place, changed());
+  vec2 ray = vec2(1.0, 0.0);
+  for (int i = 0; i < 4; i++) {
+    sum += both(place + ray * size * 0.5, changed()) + both(place + ray.yx * size, changed());
+    ray = vec2(-ray.y, ray.x);
   }
-  return sum / total;
+  return sum / 9.0;
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float height = 1.0 - abs(progress * 2.0 - 1.0);
-  height = height * height * (3.0 - 2.0 * height);
-  float passed = smoothstep(0.41, 0.59, progress);
-  vec2 point = uv - (uv - 0.5) * breathing * height;
-  vec2 disc = vec2(1.0 / ratio, 1.0) * blur * height;
-
+  // From two pixels of the small picture on, it has all there is to see.
+  float radius = blur * defocus();
+  float far = smoothstep(0.003, 0.0085, radius);
   vec4 color = vec4(0.0);
-  if (passed < 1.0) color = blurred(false, point, disc) * (1.0 - passed);
-  if (passed > 0.0) color += blurred(true, point, disc) * passed;
-  // Each picture has its own lights; between them there are none.
-  float lit = highlights * 0.8 * smoothstep(0.15, 0.7, height);
-  lit *= smoothstep(0.0, 0.07, abs(progress - 0.5));
-  vec3 shining = vec3(0.0);
-  if (lit > 0.0) shining = lights(point, blur * height) * lit;
+  if (far > 0.0) {
+    // Four samples make a smooth curve of the small picture's pixels.
+    vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+    vec4 sum = soft(uv + pixel) + soft(uv - pixel);
+    sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
+    color = sum * (0.25 * far);
+  }
+  if (far < 1.0) color += near(uv, radius) * (1.0 - far);
   // Light adds up, and saturates as on film.
-  color.rgb += shining * (1.0 - 0.65 * color.rgb) * color.a;
+  if (lit() > 0.0) color.rgb += shine(uv).rgb * (1.0 - 0.65 * color.rgb) * color.a;
   return color;
 }

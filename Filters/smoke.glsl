@@ -2,6 +2,8 @@
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
 // Duration: 2s
+// Pass: small: 1/4. The first picture, a quarter as large.
+// Pass: spread: 1/4. That, as blurred as old smoke.
 // Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
 // Preset: fog: curl=0.2, drift=0.15, size=0.9, direction=(1,0.1). Wide and slow.
 // Preset: sunset: smokeColor=#ffb080, tint=0.9. Lit from below.
@@ -36,6 +38,26 @@ float noise(vec2 point) {
   return mix(mix(c.x, c.y, part.x), mix(c.z, c.w, part.x), part.y) - 0.5;
 }
 
+vec4 small(vec2 uv) {
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  vec4 color = getFromColor(uv + pixel) + getFromColor(uv - pixel);
+  color += getFromColor(uv + pixel * vec2(1.0, -1.0));
+  return (color + getFromColor(uv + pixel * vec2(-1.0, 1.0))) * 0.25;
+}
+
+// Samples on a spiral of the golden angle, most of them near.
+vec4 spread(vec2 uv) {
+  const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
+  vec2 reach = vec2(1.0 / ratio, 1.0) * size * 0.14;
+  vec2 ray = vec2(1.0, 0.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 32; i++) {
+    sum += small(uv + ray * ((float(i) + 0.5) / 32.0) * reach);
+    ray = GOLDEN * ray;
+  }
+  return sum / 32.0;
+}
+
 vec4 transition(vec2 uv) {
   float much = length(direction);
   vec2 way = much > 0.001 ? direction / max(much, 0.001) : vec2(0.0);
@@ -62,11 +84,12 @@ vec4 transition(vec2 uv) {
   // What arrives here has come with the stream.
   vec2 carried = (way * drift * risen * (0.7 + cloud)
       + vec2(bent.y - 0.3 * wisp, 0.3 * wisp - bent.x) * curl * size * 1.6 * risen) / aspect;
-  vec4 smoke = getFromColor(uv - carried);
-  // It has spread: two more samples around it, farther apart the older it is.
-  vec2 spread = vec2(0.11, 0.08) * risen * size / aspect;
-  smoke = (smoke * 2.0 + getFromColor(uv - carried * 1.15 + spread)
-      + getFromColor(uv - carried * 0.85 - spread)) * 0.25;
+  vec2 source = uv - carried;
+  // It spreads: the older it is, the more blurred.
+  float blurred = smoothstep(0.02, 0.45, risen);
+  vec4 smoke = vec4(0.0);
+  if (blurred < 1.0) smoke += getFromColor(source) * (1.0 - blurred);
+  if (blurred > 0.0) smoke += spread(source) * blurred;
   float grey = dot(smoke.rgb, vec3(0.3, 0.59, 0.11));
   float lit = 0.5 + 0.5 * billow + 0.45 * wisp + 0.3 * fine;
   vec3 pale = clamp(smokeColor * (smoke.a * lit + 0.45 * grey), 0.0, 1.0);

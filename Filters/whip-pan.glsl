@@ -2,11 +2,14 @@
 // Summary: The camera swings round so fast that everything blurs, and stops at the second picture.
 // Family: zoom
 // Duration: 0.8s
+// Pass: near: 1/2. The mean along a twelfth of the way.
+// Pass: whole: 1/2. The mean of twelve of these, side by side: the whole way.
 // Author: Segue contributors
 // License: MIT
 //
-// The swing starts and stops gently; the blur is the way travelled while a frame is exposed. The
-// pictures hang side by side on the camera's way, so that the second one rushes in, not fades in.
+// The swing starts and stops gently; the blur is the way travelled while a frame is exposed, in two
+// steps: twelve by twelve samples. The pictures hang side by side on the camera's way, so that the
+// second one rushes in, not fades in.
 
 // Where the pictures rush to, x to the right and y up. Range: -1..1 Kind: direction
 uniform vec2 direction; // = vec2(-1.0, 0.0)
@@ -20,42 +23,78 @@ vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
+// Where the pictures rush to, of length 1.
+vec2 way() {
+  float size = length(direction);
+  return size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
+}
+
+// A gentle start and stop.
+float travelled() {
+  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
+}
+
+// The way that the view moves during an exposure.
+vec2 streak() {
+  float rest = 1.0 - progress;
+  float speed = 30.0 * progress * progress * rest * rest;
+  return -way() * (swingWidths * shutter * speed * 0.16);
+}
+
+// What hangs at a place of the view, whose middle is at 0.
+vec4 hanging(vec2 view) {
+  // Where the second picture begins, from ahead of the view to behind it; a short swing passes it
+  // faster than the pictures.
+  float ahead = 0.5 * (abs(way().x) + abs(way().y)) + 0.12;
+  float seam = max(swingWidths, 2.0 * ahead);
+  float passed = smoothstep(-0.1, 0.1, seam * (travelled() - 0.5) - dot(view, way()));
+  vec2 swing = -way() * swingWidths;
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) {
+    color += getFromColor(mirrored(view + 0.5 + swing * travelled())) * (1.0 - passed);
+  }
+  if (passed > 0.0) {
+    color += getToColor(mirrored(view + 0.5 - swing * (1.0 - travelled()))) * passed;
+  }
+  return color;
+}
+
+// The passes show more than the view: as much as moves into it.
+vec2 spread() {
+  return 1.0 + abs(streak());
+}
+
+vec4 near(vec2 at) {
+  vec2 view = (at - 0.5) * spread();
+  // Every other sample is a little aside: two pixels count for one here.
+  vec2 aside = vec2(-way().y / ratio, way().x) * (0.5 / 1080.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 12; i++) {
+    aside = -aside;
+    sum += hanging(view + streak() * ((float(i) - 5.5) / 144.0) + aside);
+  }
+  return sum / 12.0;
+}
+
+vec4 whole(vec2 uv) {
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 12; i++) {
+    sum += near((uv - 0.5 + streak() * ((float(i) - 5.5) / 12.0)) / spread() + 0.5);
+  }
+  return sum / 12.0;
 }
 
 vec4 transition(vec2 uv) {
-  float size = length(direction);
-  vec2 way = size > 0.001 ? direction / max(size, 0.001) : vec2(1.0, 0.0);
-  vec2 swing = -way * swingWidths;
-
-  // A gentle start and stop, and its speed.
-  float rest = 1.0 - progress;
-  float travelled = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-  float speed = 30.0 * progress * progress * rest * rest;
-  float exposed = shutter * speed * 0.16;
-  // Where the second picture begins, from ahead of the view to behind it; a short swing passes it
-  // faster than the pictures.
-  float ahead = 0.5 * (abs(way.x) + abs(way.y)) + 0.12;
-  float seam = max(swingWidths, 2.0 * ahead);
-  float place = -dot(uv - 0.5, way);
-
-  // Each pixel starts at its own moment, so that few samples look smooth.
-  float offset = random(floor(uv * vec2(ratio, 1.0) * 2160.0 + 0.25));
-  vec4 sum = vec4(0.0);
-  for (int i = 0; i < 14; i++) {
-    float moment = ((float(i) + offset) / 14.0 - 0.5) * exposed;
-    float passed = smoothstep(-0.1, 0.1, place + seam * (travelled + moment - 0.5));
-    vec4 color = vec4(0.0);
-    if (passed < 1.0) {
-      color += getFromColor(mirrored(uv + swing * (travelled + moment))) * (1.0 - passed);
-    }
-    if (passed > 0.0) {
-      color += getToColor(mirrored(uv - swing * (1.0 - travelled - moment))) * passed;
-    }
-    sum += color;
+  if (progress <= 0.0) return getFromColor(uv);
+  if (progress >= 1.0) return getToColor(uv);
+  // A short way needs few samples, and all pixels.
+  float far = smoothstep(0.0037, 0.015, length(streak() * vec2(ratio, 1.0)));
+  vec4 color = vec4(0.0);
+  if (far > 0.0) color += whole(uv) * far;
+  if (far < 1.0) {
+    vec4 sum = vec4(0.0);
+    for (int i = 0; i < 5; i++) sum += hanging(uv - 0.5 + streak() * (float(i) - 2.0) * 0.2);
+    color += sum * (0.2 * (1.0 - far));
   }
-  return sum / 14.0;
+  return color;
 }

@@ -10,38 +10,45 @@ import SegueTransitions
 public struct MoveIn: Effect {
   /// The side that the second picture comes from.
   public var direction: Direction
+  /// How dark its shadow on the first picture is, 0…1.
+  public var shadow: Double
 
   /// Makes a move-in.
-  public init(from direction: Direction = .right) { self.direction = direction }
+  public init(from direction: Direction = .right, shadow: Double = 0) {
+    self.direction = direction
+    self.shadow = shadow
+  }
 
   /// Core Animation's moveIn.
   public static let descriptor = EffectDescriptor(
     name: "move-in", title: "Move in", summary: "The second picture slides in over the first.",
     family: .slide, aliases: ["cover"],
     parameters: [
-      Direction.parameter(default: .right, "the side the second picture comes from")
+      Direction.parameter(default: .right, "the side the second picture comes from"),
+      SlideShadow.parameter,
     ],
     overshoot: .extends, suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
-    make: { MoveIn(from: $0.direction) })
+    make: { MoveIn(from: $0.direction, shadow: $0.number("shadow")) })
 
   /// Under each of its names.
   static let descriptors = [descriptor, descriptor.named("moveIn", of: .coreAnimation)]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(direction: direction, extent: layout.canvasRect)
+    Prepared(effect: self, extent: layout.canvasRect)
   }
 
   private struct Prepared: PreparedEffect {
-    let direction: Direction
+    let effect: MoveIn
     let extent: PixelRect
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let travel = SlideTravel(
-        direction: direction, canvas: pair.canvas, progress: max(progress, 0))
+        direction: effect.direction, canvas: pair.canvas, progress: max(progress, 0))
       return .rows(
         SlideFrame(
-          pair: pair, fromShift: (0, 0), toShift: travel.arriving, toArea: travel.swept))
+          pair: pair, fromShift: (0, 0), toShift: travel.arriving, toArea: travel.swept,
+          shadow: SlideShadow(effect.shadow, under: .second, travel)))
     }
   }
 }

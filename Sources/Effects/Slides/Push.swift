@@ -12,11 +12,14 @@ public struct Push: Effect {
   public var direction: Direction
   /// Whether both fade while they slide, as Core Animation's push does.
   public var fades: Bool
+  /// How dark the shadow of the second picture on the first one is, 0…1.
+  public var shadow: Double
 
   /// Makes a push.
-  public init(from direction: Direction = .right, fades: Bool = false) {
+  public init(from direction: Direction = .right, fades: Bool = false, shadow: Double = 0) {
     self.direction = direction
     self.fades = fades
+    self.shadow = shadow
   }
 
   /// Segue's push, and Core Animation's with `fade=true`.
@@ -28,11 +31,14 @@ public struct Push: Effect {
       Parameter(
         "fade", .boolean, default: .boolean(false),
         "fade while sliding, as Core Animation's push does"),
+      SlideShadow.parameter,
     ],
     overshoot: .extends,
     exceptions: [.notOpaque(reason: "with fade=true both pictures are translucent on their way")],
     suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
-    make: { Push(from: $0.direction, fades: $0.boolean("fade")) })
+    make: {
+      Push(from: $0.direction, fades: $0.boolean("fade"), shadow: $0.number("shadow"))
+    })
 
   /// Under each of its names.
   static let descriptors = [
@@ -60,6 +66,7 @@ public struct Push: Effect {
       if effect.fades {
         frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress))
       }
+      frame.shadow = SlideShadow(effect.shadow, under: .second, travel)
       return .rows(frame)
     }
   }

@@ -9,9 +9,14 @@ import SegueTransitions
 public struct Reveal: Effect {
   /// The side the motion comes from: `right` slides the first picture to the left.
   public var direction: Direction
+  /// How dark the shadow of the first picture on the second one is, 0…1.
+  public var shadow: Double
 
   /// Makes a reveal.
-  public init(from direction: Direction = .right) { self.direction = direction }
+  public init(from direction: Direction = .right, shadow: Double = 0) {
+    self.direction = direction
+    self.shadow = shadow
+  }
 
   /// Core Animation's reveal.
   public static let descriptor = EffectDescriptor(
@@ -20,29 +25,31 @@ public struct Reveal: Effect {
     aliases: ["uncover"],
     parameters: [
       Direction.parameter(
-        default: .right, "the side the motion comes from: right slides the picture to the left")
+        default: .right, "the side the motion comes from: right slides the picture to the left"),
+      SlideShadow.parameter,
     ],
     suggestedTiming: .easeInEaseOut, suggestedDuration: 0.6,
-    make: { Reveal(from: $0.direction) })
+    make: { Reveal(from: $0.direction, shadow: $0.number("shadow")) })
 
   /// Under each of its names.
   static let descriptors = [descriptor, descriptor.named("reveal", of: .coreAnimation)]
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(direction: direction, extent: layout.canvasRect)
+    Prepared(effect: self, extent: layout.canvasRect)
   }
 
   private struct Prepared: PreparedEffect {
-    let direction: Direction
+    let effect: Reveal
     let extent: PixelRect
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
       let travel = SlideTravel(
-        direction: direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
+        direction: effect.direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
       return .rows(
         SlideFrame(
-          pair: pair, fromShift: travel.leaving, toShift: (0, 0), toArea: travel.swept))
+          pair: pair, fromShift: travel.leaving, toShift: (0, 0), toArea: travel.swept,
+          shadow: SlideShadow(effect.shadow, under: .first, travel)))
     }
   }
 }

@@ -1,6 +1,6 @@
 // The code that push, reveal and move-in share: two pictures, each shifted by whole pixels, and a
 // rectangle of the canvas that shows the second one. A spring may move a picture too far; its last
-// pixels are then repeated up to the canvas's edge.
+// pixels are then repeated up to the canvas's edge. The one on top may cast a shadow.
 
 import SeguePixels
 import SegueTransitions
@@ -17,6 +17,8 @@ struct SlideFrame: RowFrame {
   let toArea: PixelRect
   /// Opacities, when the pictures fade as they slide.
   var fade: (from: BlendWeight, to: BlendWeight)?
+  /// What the picture on top casts on the other one.
+  var shadow: SlideShadow?
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {
     let canvas = pair.canvasRect
@@ -36,6 +38,7 @@ struct SlideFrame: RowFrame {
       draw(pair.from, fromShift, fade?.from, y, inside.lowerBound..<to.lowerBound, target)
       draw(pair.to, toShift, fade?.to, y, to, target)
       draw(pair.from, fromShift, fade?.from, y, to.upperBound..<inside.upperBound, target)
+      shadow?.fall(on: target.row(y, columns: inside), y, from: inside.lowerBound)
     }
   }
 

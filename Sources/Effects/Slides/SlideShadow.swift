@@ -1,0 +1,63 @@
+// The shadow that the picture on top casts on the other one, beside the edge between them. It is as long as
+// a twentieth of the canvas's shorter side, and darkest at the edge. At both ends it comes and goes with the
+// way, so that they stay exact. Only colours become darker: what is transparent shows no shadow.
+
+import SeguePixels
+import SegueTransitions
+
+/// A shadow beside the edge of a slide.
+struct SlideShadow {
+  /// Which of the two pictures lies on top.
+  enum Top {
+    case first, second
+  }
+
+  /// The edge between the pictures, in pixels along the way, and which way from it the shadow falls.
+  private let edge: Double
+  private let sign: Double
+  private let isAcross: Bool
+  /// How far it reaches, in pixels.
+  private let length: Double
+  /// How dark it is at the edge, 0…1.
+  private let depth: Double
+
+  /// The parameter of those that have one.
+  static let parameter = Parameter(
+    "shadow", .number(0...1), default: .number(0),
+    "how dark the shadow of the picture on top is, at its edge; 0 for none")
+
+  /// The shadow at a moment of a slide; nil when there is none.
+  init?(_ darkness: Double, under top: Top, _ travel: SlideTravel) {
+    length = max(Double(travel.canvas.shorterSide) / 20, 1)
+    let near = Double(min(travel.distance, travel.side - travel.distance)) / length
+    depth = darkness * min(max(near, 0), 1)
+    guard depth > 0 else { return nil }
+    let motion = travel.direction.motion
+    isAcross = motion.x != 0
+    let forward = isAcross ? motion.x : motion.y
+    edge = Double(forward > 0 ? travel.distance : travel.side - travel.distance)
+    sign = Double(top == .second ? forward : -forward)
+  }
+
+  /// Darkens what of a row lies in the shadow; its first pixel is in a column.
+  func fall(on row: MutablePixelRow, _ y: Int, from column: Int) {
+    guard isAcross else { return darken(row, 0..<row.count, place: Double(y)) { _ in 0 } }
+    let (low, high) = sign > 0 ? (edge, edge + length) : (edge - length, edge)
+    let columns = (Int(low.rounded(.down)) - column)..<(Int(high.rounded(.up)) - column)
+    darken(row, columns.part(in: 0..<row.count), place: Double(column)) { Double($0) }
+  }
+
+  private func darken(
+    _ row: MutablePixelRow, _ columns: Range<Int>, place: Double, _ along: (Int) -> Double
+  ) {
+    for x in columns {
+      let far = (place + along(x) + 0.5 - edge) * sign / length
+      guard far > 0, far < 1 else { continue }
+      let light = 1 - depth * (1 - far) * (1 - far)
+      func lit(_ value: UInt8) -> UInt8 { UInt8((Double(value) * light).rounded()) }
+      let pixel = row[x]
+      row[x] = Pixel(
+        red: lit(pixel.red), green: lit(pixel.green), blue: lit(pixel.blue), alpha: pixel.alpha)
+    }
+  }
+}

@@ -15,9 +15,25 @@ struct TilesShape: WipeShape {
     case wipe(Direction)
   }
 
-  /// Tiles along the longer side of the canvas, or in each direction if `isSquare` is false.
-  let columns: Int
-  let rows: Int
+  /// How many tiles there are.
+  struct Grid: Sendable {
+    /// On the shorter side, where neither columns nor rows are given.
+    let squares: Int
+    let columns: Int?
+    let rows: Int?
+
+    /// Columns and rows on a canvas; what is not given makes the tiles as square as whole numbers can.
+    func counts(on canvas: PixelSize) -> (columns: Int, rows: Int) {
+      let (width, height) = (Double(canvas.width), Double(canvas.height))
+      let side =
+        columns.map { width / Double($0) } ?? rows.map { height / Double($0) }
+        ?? min(width, height) / Double(squares)
+      func count(_ length: Double) -> Int { max(Int((length / side).rounded()), 1) }
+      return (columns ?? count(width), rows ?? count(height))
+    }
+  }
+
+  let grid: Grid
   let order: TileOrder
   let seed: Int
   let change: Change
@@ -40,8 +56,9 @@ struct TilesMotion: WipeMotion {
   private let margin: Double
 
   init(_ shape: TilesShape, canvas: PixelSize, margin: Double) {
-    columns = Self.ends(min(shape.columns, canvas.width), of: canvas.width)
-    rows = Self.ends(min(shape.rows, canvas.height), of: canvas.height)
+    let counts = shape.grid.counts(on: canvas)
+    columns = Self.ends(min(counts.columns, canvas.width), of: canvas.width)
+    rows = Self.ends(min(counts.rows, canvas.height), of: canvas.height)
     starts = shape.order.moments(
       columns: columns.count - 1, rows: rows.count - 1, seed: shape.seed)
     change = shape.change

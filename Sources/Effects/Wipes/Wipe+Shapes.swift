@@ -41,13 +41,13 @@ extension Wipe {
   static let checkerboard = EffectDescriptor.wipe(
     "checkerboard", title: "Checkerboard",
     summary: "The squares of a chessboard are wiped, first the black ones, then the white ones.",
-    parameters: tiles(columns: 10, rows: 6) + [
+    parameters: tiles(6) + [
       Direction.parameter(default: .left, "the side of each square that changes first")
     ],
     shape: { values in
       TilesShape(
-        columns: values.integer("columns"), rows: values.integer("rows"), order: .checkerboard,
-        seed: 0, change: .wipe(values.direction), overlap: 0.5)
+        grid: grid(values), order: .checkerboard, seed: 0, change: .wipe(values.direction),
+        overlap: 0.5)
     })
 
   /// Blocks in some order.
@@ -55,7 +55,7 @@ extension Wipe {
     "random-blocks", title: "Random blocks",
     summary: "Blocks of the second picture appear one after the other.",
     aliases: ["blocks", "matrix-wipe"],
-    parameters: tiles(columns: 24, rows: 14) + [
+    parameters: tiles(14) + [
       Parameter(
         "order", .choice(TileOrder.allCases.map(\.rawValue)), default: .choice("random"),
         "which block is next"),
@@ -68,16 +68,28 @@ extension Wipe {
     ],
     shape: { values in
       TilesShape(
-        columns: values.integer("columns"), rows: values.integer("rows"),
-        order: TileOrder(rawValue: values.choice("order")) ?? .random,
+        grid: grid(values), order: TileOrder(rawValue: values.choice("order")) ?? .random,
         seed: values.integer("seed"), change: .fade, overlap: values.number("overlap"))
     })
 
-  private static func tiles(columns: Int, rows: Int) -> [Parameter] {
+  private static func tiles(_ squares: Int) -> [Parameter] {
     [
-      Parameter("columns", .integer(1...1000), default: .integer(columns), "how many in a row"),
-      Parameter("rows", .integer(1...1000), default: .integer(rows), "how many in a column"),
+      Parameter(
+        "squares", .integer(1...1000), default: .integer(squares),
+        "how many on the canvas's shorter side"),
+      Parameter(
+        "columns", .integer(1...1000), default: nil,
+        "how many in a row; as many as make squares if left out"),
+      Parameter(
+        "rows", .integer(1...1000), default: nil,
+        "how many in a column; as many as make squares if left out"),
     ]
+  }
+
+  private static func grid(_ values: ParameterValues) -> TilesShape.Grid {
+    TilesShape.Grid(
+      squares: values.integer("squares"), columns: values.optionalInteger("columns"),
+      rows: values.optionalInteger("rows"))
   }
 
   /// A star that grows.

@@ -55,6 +55,9 @@ public struct ParameterValues: Sendable {
     return value
   }
 
+  /// A whole number, if there is one.
+  public func optionalInteger(_ name: String) -> Int? { has(name) ? integer(name) : nil }
+
   /// A length; declared with a default.
   public func length(_ name: String) -> Length {
     guard case .length(let value) = values[name] else {

@@ -5,7 +5,7 @@ struct BlocksTwin: EffectTwin {
   let scene: TwinScene
 
   func color(_ x: Double, _ y: Double) -> TwinColor {
-    let (columns, rows) = (scene.integer("columns") ?? 1, scene.integer("rows") ?? 1)
+    let (columns, rows) = Self.counts(scene)
     let column = Self.tile(x, columns, scene.from.width)
     let row = Self.tile(y, rows, scene.from.height)
     let place =
@@ -21,6 +21,18 @@ struct BlocksTwin: EffectTwin {
     let share = min(max((scene.progress - place * (1 - overlap)) / overlap, 0), 1)
     let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
     return from * (1 - share) + to * share
+  }
+
+  /// Columns and rows: squares on the shorter side, and as many on the longer one as make squares.
+  static func counts(_ scene: TwinScene) -> (columns: Int, rows: Int) {
+    if let columns = scene.integer("columns"), let rows = scene.integer("rows") {
+      return (columns, rows)
+    }
+    var side = scene.size.min() / Double(scene.integer("squares") ?? 1)
+    if let columns = scene.integer("columns") { side = scene.size.x / Double(columns) }
+    if let rows = scene.integer("rows") { side = scene.size.y / Double(rows) }
+    let counts = (scene.size / side).rounded(.toNearestOrAwayFromZero)
+    return (max(Int(counts.x), 1), max(Int(counts.y), 1))
   }
 
   private static func tile(_ place: Double, _ count: Int, _ side: Int) -> Int {

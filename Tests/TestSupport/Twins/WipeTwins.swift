@@ -135,7 +135,8 @@ enum WipeTwins {
       }
     },
     edge("checkerboard", ["from": .choice("bottom"), "columns": .integer(5)]) { scene in
-      let counts = SIMD2(scene.integer("columns") ?? 1, scene.integer("rows") ?? 1)
+      let (columns, rows) = BlocksTwin.counts(scene)
+      let counts = SIMD2(columns, rows)
       let size = scene.size
       /// The tile of a place along one side, which ends on whole pixels: its number, start and end.
       @Sendable func tile(

@@ -13,8 +13,9 @@ struct CloudNoise {
   /// How much weaker each size is than the next larger one.
   private static let gain: Float = 0.55
 
-  /// Values 0…1 of the pixels of an area, row by row.
-  func values(over area: PixelRect) -> [Float] {
+  /// Values 0…1 of the pixels of an area, row by row; every part of 0…1 is as frequent as any other in a
+  /// part of it.
+  func values(over area: PixelRect, spreadIn inner: PixelRect) -> [Float] {
     var values = [Float](repeating: 0, count: area.size.count)
     var (cell, weight) = (cell, Float(1))
     for octave in 0..<Self.octaves where cell >= 1 || octave == 0 {
@@ -22,7 +23,7 @@ struct CloudNoise {
       cell /= 2
       weight *= Self.gain
     }
-    Self.spread(&values)
+    Self.spread(&values, of: area, by: inner)
     return values
   }
 
@@ -65,20 +66,25 @@ struct CloudNoise {
     return Float(bits >> 40) / 16_777_215
   }
 
-  /// Spreads values so that every part of 0…1 holds as many as any other.
-  private static func spread(_ values: inout [Float]) {
-    guard let least = values.min(), let greatest = values.max(), greatest > least else {
+  /// Spreads values so that every part of 0…1 holds as many of those in a part of the area as any other.
+  private static func spread(_ values: inout [Float], of area: PixelRect, by inner: PixelRect) {
+    let counted = inner.rows.flatMap { y -> ArraySlice<Float> in
+      let start = (y - area.y) * area.width + inner.x - area.x
+      return values[start..<start + inner.width]
+    }
+    guard let least = counted.min(), let greatest = counted.max(), greatest > least else {
       for index in values.indices { values[index] = 0.5 }
       return
     }
     let cells = 4096
     let scale = Float(cells) / (greatest - least)
     var counts = [Int](repeating: 0, count: cells + 1)
-    for value in values { counts[min(Int((value - least) * scale), cells - 1) + 1] += 1 }
+    for value in counted { counts[min(Int((value - least) * scale), cells - 1) + 1] += 1 }
     for cell in 1...cells { counts[cell] += counts[cell - 1] }
-    let whole = Float(values.count)
+    let whole = Float(counted.count)
     for index in values.indices {
-      let place = (values[index] - least) * scale
+      // Beyond the part there may be lower and higher ones.
+      let place = min(max((values[index] - least) * scale, 0), Float(cells))
       let cell = min(Int(place), cells - 1)
       let (low, high) = (Float(counts[cell]), Float(counts[cell + 1]))
       values[index] = (low + (high - low) * (place - Float(cell))) / whole

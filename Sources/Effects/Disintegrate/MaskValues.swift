@@ -18,7 +18,8 @@ struct MaskValues {
       height: inner.height + 2 * reach)
     switch mask {
     case .noise(let size, let seed):
-      values = CloudNoise(cell: max(size.pixels(on: canvas), 1), seed: seed).values(over: area)
+      values = CloudNoise(cell: max(size.pixels(on: canvas), 1), seed: seed)
+        .values(over: area, spreadIn: inner)
       endsAtEdge = false
     case .placed(let map):
       values = Self.placed(map, over: area, canvas: canvas)

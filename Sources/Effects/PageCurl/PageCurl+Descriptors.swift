@@ -61,7 +61,8 @@ extension PageCurl {
       "the back of the page at its own size, seen mirrored; the front if left out"),
     Parameter(
       "inputExtent", .vector(count: 4), default: nil,
-      "x,y,width,height that the sweep crosses; the canvas if left out", meaning: .pixelRectangle),
+      "x,y,width,height that the sweep crosses besides the canvas; the canvas alone if left out",
+      meaning: .pixelRectangle),
     Parameter(
       "inputAngle", .angle(Parameter.turns), default: .number(0), "the way the fold travels, y up"),
     Parameter(

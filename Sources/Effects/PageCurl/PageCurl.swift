@@ -46,6 +46,8 @@ public struct PageCurl: Effect {
   /// The light.
   public var shading: Shading
   /// The rectangle that the sweep crosses: x, y, width, height with y up; `nil` for the canvas.
+  ///
+  /// It crosses the canvas in any case: otherwise a part of the page would be left at the end.
   public var sweepExtent: [Double]?
   /// The antialiasing of the fold.
   public var outline = Outline.centred
@@ -74,13 +76,21 @@ public struct PageCurl: Effect {
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     let radius = max(self.radius.pixels(on: layout.canvas), 0.01)
     let geometry = PageCurlGeometry(
-      sweep: sweep, range: sweep.uRange(box), radius: radius, outline: outline)
+      sweep: sweep, range: sweep.uRange(box).union(sweep.uRange(sweep.box(layout.canvasRect))),
+      radius: radius, outline: outline)
     return PageCurlPrepared(
       geometry: geometry, back: PageCurlBack(back, lit: shading, sweep: sweep, layout),
       shading: shading, sweepBox: box,
       extent: reachesBeyondCanvas
         ? geometry.reach(of: layout.from, margin: shading.reach(radius: radius))
           .union(layout.bounds) : layout.canvasRect)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The least range that has both in it.
+  fileprivate func union(_ other: ClosedRange) -> ClosedRange {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
   }
 }
 

@@ -58,6 +58,9 @@ public enum EffectTwins {
       EffectTwinEntry(
         name: "ca:push", agreement: .levels(1, because: rounding), samples: 1,
         make: { SlideTwin(scene: $0, leaves: true, arrives: true, fades: true) }),
+      shadowed("push", leaves: true, arrives: true),
+      shadowed("reveal", leaves: true, arrives: false),
+      shadowed("move-in", leaves: false, arrives: true),
       slide("ca:reveal", leaves: true, arrives: false),
       slide("ca:moveIn", leaves: false, arrives: true),
       EffectTwinEntry(
@@ -85,6 +88,16 @@ public enum EffectTwins {
       name: name, agreement: .levels(1, because: rounding), samples: 1,
       make: { FadeTwin(scene: $0) }
     )
+  }
+
+  private static func shadowed(_ name: String, leaves: Bool, arrives: Bool) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, triesDefaults: false,
+      settings: ["right", "top", "left", "bottom"].map {
+        ["shadow": .number(0.7), "from": .choice($0)]
+      },
+      isBrief: true, agreement: .levels(1, because: rounding), samples: 1,
+      make: { SlideTwin(scene: $0, leaves: leaves, arrives: arrives, isShadowed: true) })
   }
 
   private static func slide(_ name: String, leaves: Bool, arrives: Bool) -> EffectTwinEntry {

@@ -70,8 +70,8 @@ let package = Package(
     .target(
       name: "SegueDrawing", dependencies: ["SeguePixels", "CSegueKernels"], path: "Sources/Drawing",
       swiftSettings: strict),
-    // FreeType, HarfBuzz, fontconfig and FriBidi, loaded when the first text comes, as functions that return a
-    // status. Nothing of them is needed to build.
+    // FreeType, HarfBuzz, fontconfig and FriBidi, loaded when the first text comes, and ICU, as functions that return
+    // a status. Nothing of them is needed to build.
     .target(name: "CSegueType", path: "Sources/TypeShims"),
     // Text becomes outlines in places: fonts, shaping, lines. What comes of it is drawn by whoever asks, so that
     // text is as sharp as any other path. Typesetting, because "Text" is what messages and parsers share.

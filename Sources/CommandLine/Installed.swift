@@ -25,7 +25,7 @@ enum Installed {
       }
     }
     for library in TypeLibrary.all {
-      let remedy = "install it for text (apt-get install \(library.package))"
+      let remedy = "install it for \(library.purpose) (apt-get install \(library.package))"
       missing.append(
         Part(
           name: library.name, version: library.isThere ? library.version ?? "installed" : nil,

@@ -51,10 +51,15 @@ const segue_type_functions *segue_type_libraries(void) {
   return &functions;
 }
 
-int segue_type_missing(void) { return segue_type_libraries()->missing; }
+int segue_type_missing(int wanted) {
+  int missing = segue_type_libraries()->missing & wanted;
+  if ((wanted & SEGUE_TYPE_ICU) && !segue_words_version()) missing |= SEGUE_TYPE_ICU;
+  return missing;
+}
 
 const char *segue_type_version(int library) {
   static char freetype[32], fontconfig[32];
+  if (library == SEGUE_TYPE_ICU) return segue_words_version();
   const segue_type_functions *f = segue_type_libraries();
   if (f->missing & library) return NULL;
   const char *version = NULL;

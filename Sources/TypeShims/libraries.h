@@ -190,3 +190,6 @@ const segue_type_functions *segue_type_libraries(void);
 // FreeType's fonts share a library: one thread at a time calls it.
 void segue_type_lock(void);
 void segue_type_unlock(void);
+
+// ICU's version, NULL where it is missing; loads it.
+const char *segue_words_version(void);

@@ -5,8 +5,6 @@
 
 // FriBidi's directions of paragraphs: as the text says, left to right, right to left.
 enum { PARAGRAPH_ANY = 0x40, PARAGRAPH_LEFT_TO_RIGHT = 0x110, PARAGRAPH_RIGHT_TO_LEFT = 0x111 };
-// The longest text of one call: lengths are int in these libraries.
-enum { MOST_CHARACTERS = 1 << 24 };
 
 static int copy_glyphs(const segue_type_functions *f, void *buffer, segue_glyph **glyphs, size_t *count) {
   unsigned length = 0;
@@ -29,7 +27,7 @@ int segue_font_shape(const segue_font *font, const segue_text *text, segue_glyph
   const segue_type_functions *f = segue_type_libraries();
   *glyphs = NULL;
   *count = 0;
-  if (text->count > MOST_CHARACTERS || text->start > text->count || text->length > text->count - text->start)
+  if (text->count > SEGUE_TYPE_MOST_CHARACTERS || text->start > text->count || text->length > text->count - text->start)
     return SEGUE_TYPE_NOTHING;
   void *buffer = f->hb_buffer_create();
   f->hb_buffer_add_utf32(buffer, text->text, (int)text->count, (unsigned)text->start, (int)text->length);
@@ -56,7 +54,7 @@ uint32_t segue_script(uint32_t character) {
 int segue_bidi_levels(const uint32_t *text, size_t count, int direction, int8_t *levels, int *base) {
   const segue_type_functions *f = segue_type_libraries();
   if (f->missing & SEGUE_TYPE_FRIBIDI) return SEGUE_TYPE_NO_LIBRARY;
-  if (count == 0 || count > MOST_CHARACTERS) return SEGUE_TYPE_NOTHING;
+  if (count == 0 || count > SEGUE_TYPE_MOST_CHARACTERS) return SEGUE_TYPE_NOTHING;
   uint32_t *types = malloc(count * sizeof *types), *brackets = malloc(count * sizeof *brackets);
   int status = types && brackets ? SEGUE_TYPE_DONE : SEGUE_TYPE_NO_MEMORY;
   if (status == SEGUE_TYPE_DONE) {

@@ -1,27 +1,58 @@
 // Where lines may be broken.
 //
-// Rule: after spaces and hyphens; between two ideographs, kana or syllables of Hangul; never before closing
-// punctuation or after an opening bracket, where a line would begin or end oddly. It is a part of UAX #14: the part
-// that the scripts need which put spaces between words or none at all. A word of Thai, which needs a dictionary, is
-// broken only where it is longer than a line.
+// Rule: after spaces, hyphens and slashes; between two ideographs, kana or syllables of Hangul; between words of
+// Thai, Lao, Khmer and Burmese, which a dictionary knows; never before closing punctuation or after an opening
+// bracket, where a line would begin or end oddly. It is a part of UAX #14: the part that these scripts need. An
+// address as in https://… is also broken where its parts begin with digits.
 
 /// The places at which a paragraph may be broken.
 package struct LineBreaks {
   /// For each character (a grapheme's first scalar), whether a line may begin there.
   package private(set) var allowed: [Bool]
+  /// Where words are not known, as their dictionary is not installed.
+  package private(set) var unknown: [Range<Int>] = []
 
   /// - Parameters:
   ///   - scalars: the paragraph.
   ///   - starts: where its graphemes begin.
   package init(_ scalars: [Unicode.Scalar], starts: [Int]) {
     allowed = Array(repeating: false, count: scalars.count + 1)
+    var isAddress = false
     for (before, here) in zip(starts, starts.dropFirst()) where here < scalars.count {
       let next = scalars[here]
       // The last scalar but marks: "a" with an accent ends in the letter.
       let previous = scalars[before]
-      allowed[here] = Self.mayBreak(
-        between: previous, next, before: before > 0 ? scalars[before - 1] : nil)
+      if Self.isSpace(previous) { isAddress = false }
+      isAddress = isAddress || scalars[..<here].suffix(3) == [":", "/", "/"]
+      allowed[here] =
+        Self.mayBreak(between: previous, next, before: before > 0 ? scalars[before - 1] : nil)
+        || isAddress && Self.mayBreakAddress(between: previous, next)
     }
+    addWords(scalars, starts)
+  }
+
+  /// Adds the places between words that a dictionary knows.
+  private mutating func addWords(_ scalars: [Unicode.Scalar], _ starts: [Int]) {
+    var start = 0
+    while let first = scalars[start...].firstIndex(where: WordBreaks.areNeeded(for:)) {
+      let end = scalars[first...].firstIndex { !WordBreaks.areNeeded(for: $0) } ?? scalars.count
+      if let places = WordBreaks.places(in: scalars[first..<end]) {
+        for place in starts
+        where (first + 1..<end).contains(place) && places[place - first] {
+          allowed[place] = true
+        }
+      } else {
+        unknown.append(first..<end)
+      }
+      start = end
+    }
+  }
+
+  /// Whether a line may begin with a part of an address, whatever that begins with.
+  private static func mayBreakAddress(
+    between previous: Unicode.Scalar, _ next: Unicode.Scalar
+  ) -> Bool {
+    previous == "/" && next != "/" && !isSpace(next) && !isGlue(next) && !isClosing(next)
   }
 
   static func mayBreak(
@@ -31,11 +62,15 @@ package struct LineBreaks {
     if previous.value == 0x200B { return true }
     if isClosing(next) { return false }
     if isSpace(previous) { return true }
-    if isOpening(previous) { return false }
+    if isOpening(previous) || next == "/" { return false }
     if isHyphen(previous) {
       // "-5" and "--" stay together; "well-known" does not.
       let isWord = before.map { !isSpace($0) && !isHyphen($0) } ?? false
       return isWord && !isHyphen(next) && next.properties.numericType == nil
+    }
+    if previous == "/" {
+      // "and/or" may be broken; "24/7" and a path's first slash stay.
+      return before.map { !isSpace($0) } ?? false && next.properties.numericType == nil
     }
     return isIdeographic(previous) && !isGlue(next) || isIdeographic(next)
   }

@@ -38,8 +38,10 @@ struct Paragraph {
   /// The paragraph's own direction.
   private(set) var baseLevel: Int8 = 0
   private(set) var items: [Item] = []
-  /// For each scalar, how wide its grapheme or ligature is in points, at its first one.
+  /// For each scalar, how wide its grapheme or ligature is in points, at its first one; with what follows it.
   private(set) var advances: [Double] = []
+  /// For each scalar, how far the next letter is set apart from its grapheme or ligature, in points.
+  private(set) var spacings: [Double] = []
 
   init(
     _ scalars: [Unicode.Scalar], runOf: [Int], offset: Int, runs: [ResolvedRun],
@@ -54,24 +56,24 @@ struct Paragraph {
     try findLevels()
     try findItems(runs, fonts)
     advances = Array(repeating: 0, count: scalars.count)
+    spacings = advances
     for item in items {
-      for glyph in try shape(item, item.range, isSpaced: letterSpacing != 0) {
+      for glyph in try shape(item, item.range, letterSpacing: letterSpacing) {
         advances[glyph.cluster] += glyph.advance * runs[item.run].size
       }
     }
-    if letterSpacing != 0 {
-      for place in advances.indices where advances[place] > 0 { advances[place] += letterSpacing }
-    }
+    if letterSpacing != 0 { space(letterSpacing) }
   }
 
   var isRightToLeft: Bool { baseLevel & 1 == 1 }
 
   /// Shapes a part of an item; glyphs come from left to right.
   func shape(
-    _ item: Item, _ range: Range<Int>, isSpaced: Bool
+    _ item: Item, _ range: Range<Int>, letterSpacing: Double
   ) throws(TypesettingError) -> [ShapedGlyph] {
     try item.face.shape(
-      values, range, isRightToLeft: item.level & 1 == 1, script: item.script, isSpaced: isSpaced)
+      values, range, isRightToLeft: item.level & 1 == 1, script: item.script,
+      isSpaced: letterSpacing != 0 && !Self.isJoined(item.script))
   }
 
   /// Where the graphemes of a text begin, and its end.
@@ -83,6 +85,53 @@ struct Paragraph {
       starts.append((starts.last ?? 0) + character.unicodeScalars.count)
     }
     return scalars.isEmpty ? [] : starts
+  }
+
+  // MARK: Letters set apart
+
+  /// Sets letters apart, but for those of scripts whose letters are joined.
+  ///
+  /// All of their letters stay together, also those that do not join the next one: words that are wide in places
+  /// look torn. So says CSS Text 4, section 8.2.1, whose list of scripts this is.
+  private mutating func space(_ letterSpacing: Double) {
+    var last: (place: Int, isJoined: Bool)?
+    for item in items {
+      let joins = Self.isJoined(item.script)
+      for place in item.range where advances[place] > 0 {
+        let isJoined = joins && Self.isLetter(scalars[place])
+        if let last { set(last.place, apart: last.isJoined && isJoined ? 0 : letterSpacing) }
+        last = (place, isJoined)
+      }
+    }
+    if let last { set(last.place, apart: letterSpacing) }
+  }
+
+  /// What is set apart behind the last letter of a part.
+  func spacing(endOf part: Range<Int>) -> Double {
+    part.last { advances[$0] != 0 || spacings[$0] != 0 }.map { spacings[$0] } ?? 0
+  }
+
+  private mutating func set(_ place: Int, apart spacing: Double) {
+    spacings[place] = spacing
+    advances[place] += spacing
+  }
+
+  /// Whether letters of a script are joined: a tag of ISO 15924.
+  private static func isJoined(_ script: UInt32) -> Bool {
+    // Adlm, Arab, Mand, Mong, Nkoo, Phag, Rohg, Syrc.
+    let joined: Set<UInt32> = [
+      0x4164_6C6D, 0x4172_6162, 0x4D61_6E64, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x526F_6867,
+      0x5379_7263,
+    ]
+    return joined.contains(script)
+  }
+
+  /// Letters and what lengthens them; not digits, spaces and marks of punctuation.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherLetter, .modifierLetter, .lowercaseLetter, .uppercaseLetter, .nonspacingMark: true
+    default: false
+    }
   }
 
   // MARK: Directions
@@ -103,7 +152,7 @@ struct Paragraph {
 
   /// Whether a character may make text run from right to left: Hebrew to Arabic Extended, their presentation
   /// forms, the old scripts, and the controls of direction.
-  private static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
+  static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
       0x10800...0x10FFF, 0x1E800...0x1EFFF:

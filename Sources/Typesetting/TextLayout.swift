@@ -51,6 +51,10 @@ package struct TextLayout: Sendable {
   package internal(set) var missing: [Unicode.Scalar] = []
   /// Fonts that are not installed, with the names of those that were taken.
   package internal(set) var replaced: [String: String] = [:]
+  /// Whether lines begin inside words, as those are longer than a line.
+  package internal(set) var breaksWords = false
+  /// Whether there are words whose ends nobody knows, as their dictionary (ICU) is not installed.
+  package internal(set) var hasUnknownWords = false
   /// What is drawn, from back to front.
   package private(set) var parts: [TextPart] = []
   /// The smallest rectangle around what is drawn; nil for nothing.

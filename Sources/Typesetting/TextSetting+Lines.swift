@@ -21,12 +21,19 @@ extension TextSetting {
     var (pen, glyphs) = (x, [TextLayout.Glyph]())
     for (item, part) in Self.visualItems(paragraph, visible) {
       let run = runs[item.run]
-      var shaped = try paragraph.shape(item, part, isSpaced: format.letterSpacing != 0)[...]
+      var shaped = try paragraph.shape(item, part, letterSpacing: format.letterSpacing)[...]
+      let atEnd = paragraph.spacing(endOf: part)
       while let glyph = shaped.popFirst() {
         var advance = glyph.advance * run.size
-        // Letters are set apart after a whole cluster.
-        let ends = shaped.first?.cluster != glyph.cluster
-        if ends, format.letterSpacing != 0 { advance += format.letterSpacing }
+        // Letters are set apart after a whole cluster. From right to left, the next one is before it in the text.
+        let next = shaped.first?.cluster
+        let ends = next != glyph.cluster
+        if ends {
+          let isLeft = item.level & 1 == 1
+          advance +=
+            isLeft
+            ? next.map { paragraph.spacings[$0] } ?? atEnd : paragraph.spacings[glyph.cluster]
+        }
         if ends, stretch.each > 0, paragraph.scalars[glyph.cluster].value == 0x20 {
           advance += stretch.each
         }

@@ -125,6 +125,7 @@ struct TextSetting {
     for (index, paragraph) in paragraphs.enumerated() {
       note(paragraph)
       let ranges = lineRanges(paragraph)
+      result.breaksWords = result.breaksWords || breaksWords(paragraph, ranges)
       for (place, range) in ranges.enumerated() {
         let isLast = place == ranges.count - 1
         let metrics = metrics(paragraph, range)
@@ -155,6 +156,7 @@ struct TextSetting {
       guard let face = try? fonts.face(font), face.name != font.family else { continue }
       result.replaced[font.family] = face.name
     }
+    if !paragraph.breaks.unknown.isEmpty { result.hasUnknownWords = true }
     for item in paragraph.items where item.isMissing {
       for scalar in paragraph.scalars[item.range] where !result.missing.contains(scalar) {
         result.missing.append(scalar)
@@ -177,8 +179,8 @@ struct TextSetting {
   /// The width of characters in a line, without spaces at the end.
   func width(_ paragraph: Paragraph, _ range: Range<Int>) -> Double {
     let end = Self.visibleEnd(paragraph, range)
-    let sum = paragraph.advances[range.lowerBound..<end].reduce(0, +)
-    return end > range.lowerBound ? sum - format.letterSpacing : 0
+    let shown = range.lowerBound..<end
+    return paragraph.advances[shown].reduce(0, +) - paragraph.spacing(endOf: shown)
   }
 
   /// Where the spaces at a line's end begin.
@@ -199,7 +201,8 @@ struct TextSetting {
       if place > start, paragraph.breaks.allowed[place] { best = place }
       let isSpace = LineBreaks.isSpace(paragraph.scalars[place])
       let advance = paragraph.advances[place..<next].reduce(0, +)
-      if !isSpace, place > start, used + advance - format.letterSpacing > width + 1e-6 {
+      let spacing = paragraph.spacing(endOf: place..<next)
+      if !isSpace, place > start, used + advance - spacing > width + 1e-6 {
         let end = best ?? place
         ranges.append(start..<end)
         (start, best) = (end, nil)
@@ -209,6 +212,15 @@ struct TextSetting {
     }
     ranges.append(start..<count)
     return ranges
+  }
+
+  /// Whether lines begin inside words, as those are longer than a line.
+  private func breaksWords(_ paragraph: Paragraph, _ ranges: [Range<Int>]) -> Bool {
+    ranges.dropFirst().contains { range in
+      let place = range.lowerBound
+      return !paragraph.breaks.allowed[place]
+        && !paragraph.breaks.unknown.contains { $0.contains(place) }
+    }
   }
 
   /// The measures of a line.

@@ -83,6 +83,9 @@ import Testing
     ("a b", [2]), ("a, b", [3]), ("(a) b", [4]), ("x-y", [2]), ("x -5", [2]), ("x--y", []),
     ("日本語", [1, 2]), ("日本。語", [1, 3]), ("「日」本", [3]), ("日本!", [1]), ("a日b", [1, 2]),
     ("a\u{A0}b", []), ("a\u{200B}b", [2]), ("¿a? b", [4]), ("«a» b", [4]), ("3-4", []),
+    // Slashes: SY of UAX #14. In addresses also before digits.
+    ("and/or", [4]), ("24/7", []), ("/usr", []), ("a /b", [2]), ("日/本", [2]), ("a//b", [3]),
+    ("see http://a.b/c/20/d?e", [4, 11, 15, 17, 20]), ("http://a/1 2/3", [7, 9, 11]),
   ])
   func `Breaks are after spaces and hyphens, and not before what closes`(
     text: String, places: [Int]
@@ -91,6 +94,27 @@ import Testing
     let breaks = LineBreaks(scalars, starts: Array(0...scalars.count))
     let found = (1..<scalars.count).filter { breaks.allowed[$0] }
     #expect(found == places)
+  }
+
+  @Test(arguments: [
+    // Hello, people, world; it is fine weather today: as dictionaries have these words.
+    ["สวัสดี", "ชาว", "โลก"], ["วัน", "นี้", "อากาศ", "ดี", "มาก"], ["ສະບາຍດີ", "ຊາວໂລກ"],
+    ["សួស្តី", "ពិភពលោក"], ["မင်္ဂလာ", "ပါ", "ကမ္ဘာ", "လောက"],
+  ])
+  func `Thai, Lao, Khmer and Burmese are broken between words`(words: [String]) throws {
+    let text = "abc " + words.joined()
+    let scalars = Array(text.unicodeScalars)
+    var starts = [0]
+    for character in text {
+      starts.append(starts[starts.count - 1] + character.unicodeScalars.count)
+    }
+    let breaks = LineBreaks(scalars, starts: starts)
+    var places = [4]
+    for word in words.dropLast() {
+      places.append(places[places.count - 1] + word.unicodeScalars.count)
+    }
+    #expect((1..<scalars.count).filter { breaks.allowed[$0] } == places)
+    #expect(breaks.unknown.isEmpty)
   }
 
   @Test(arguments: TextFormat.Truncation.allCases.filter { $0 != .none })
@@ -141,6 +165,27 @@ import Testing
     #expect(near.lines[0].glyphs.count == 4 && far.lines[0].glyphs.count == 5)
     let plain = try layout("abc").size.width
     #expect(abs(try layout("abc") { $0.letterSpacing = 5 }.size.width - plain - 10) < 1e-9)
+  }
+
+  @Test func `Joined letters are not set apart`() throws {
+    func widths(_ text: String, _ spacing: Double) throws -> [Double] {
+      let made = try layout(AttributedText(text)) { $0.letterSpacing = spacing }
+      let line = try #require(made.lines.first)
+      let pens = line.glyphs.map { $0.origin.x }
+      return pens + [line.width]
+    }
+    // A word of Arabic is as wide as without, its letters where they were.
+    #expect(try widths("سلام", 7) == widths("سلام", 0))
+    // Between words, and between words and digits, there is room: once on both sides of the space.
+    func added(_ text: String) throws -> Double {
+      try (widths(text, 7).last ?? 0) - (widths(text, 0).last ?? 0)
+    }
+    for (text, count) in [("سلام سلام", 2.0), ("سلام 12", 3), ("abc سلام", 4), ("שלום", 3)] {
+      #expect(abs(try added(text) - 7 * count) < 1e-9, "\(text)")
+    }
+    // The room is on the side where the space is: the second word, at the left, stays together.
+    let (near, far) = (try widths("سلام سلام", 0), try widths("سلام سلام", 7))
+    #expect(zip(near, far).prefix(near.count / 2 - 1).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
   @Test func `Pieces have their own look`() throws {

@@ -1,6 +1,6 @@
 // Fonts as plain functions: fontconfig finds them, HarfBuzz shapes text, FreeType gives outlines, FriBidi says
-// which way text runs. The four libraries are loaded when the first text comes, and no header of them leaks out
-// of here.
+// which way text runs. The four libraries are loaded when the first text comes; ICU, which knows the words of
+// Thai, Lao, Khmer and Burmese, when the first such text does. No header of them leaks out of here.
 //
 // Lengths are font units: `units` of them make an em; y points up. Any function may be called from any thread.
 #pragma once
@@ -22,10 +22,14 @@ enum {
   SEGUE_TYPE_HARFBUZZ = 2,
   SEGUE_TYPE_FONTCONFIG = 4,
   SEGUE_TYPE_FRIBIDI = 8,
+  SEGUE_TYPE_ICU = 16,
 };
 
-// Loads the libraries and says which are missing.
-int segue_type_missing(void);
+// The longest text of one call: lengths are int in these libraries.
+enum { SEGUE_TYPE_MOST_CHARACTERS = 1 << 24 };
+
+// Loads the libraries, ICU only where it is wanted, and says which of those that are wanted are missing.
+int segue_type_missing(int wanted);
 // The version of one; NULL where it is missing or does not say.
 const char *segue_type_version(int library);
 
@@ -125,6 +129,10 @@ int segue_font_color_layers(segue_font *font, uint32_t glyph, segue_color_layer 
 
 // The script of a character as a tag; Zyyy and Zinh go with any other.
 uint32_t segue_script(uint32_t character);
+
+// Where lines may be broken in a text of Thai, Lao, Khmer or Burmese: `allowed` gets 1 for each character that a line
+// may begin with, 0 for the others.
+int segue_word_breaks(const uint32_t *text, size_t count, uint8_t *allowed);
 
 // The embedding levels of a paragraph (UAX #9), one for each character: odd ones run from right to left.
 // `direction`: 0 as the first strong character says, 1 left to right, 2 right to left. `base` is the

@@ -1,0 +1,29 @@
+// Where words end in scripts that put no spaces between them.
+
+internal import CSegueType
+
+/// Words of Thai, Lao, Khmer and Burmese.
+enum WordBreaks {
+  /// Whether a character is of such a script: its letters, vowels, marks and digits.
+  static func areNeeded(for scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Thai and Lao; Burmese and its extensions; Khmer and its symbols.
+    case 0xE00...0xEFF, 0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F, 0x1780...0x17FF,
+      0x19E0...0x19FF:
+      true
+    default: false
+    }
+  }
+
+  /// For each character, whether a line may begin with it; nil where ICU is not installed.
+  static func places(in scalars: ArraySlice<Unicode.Scalar>) -> [Bool]? {
+    let values = scalars.map(\.value)
+    var allowed = [UInt8](repeating: 0, count: values.count)
+    let status = unsafe values.withUnsafeBufferPointer { text in
+      unsafe allowed.withUnsafeMutableBufferPointer { allowed in
+        unsafe segue_word_breaks(text.baseAddress, text.count, allowed.baseAddress)
+      }
+    }
+    return status == SEGUE_TYPE_DONE ? allowed.map { $0 != 0 } : nil
+  }
+}

@@ -7,20 +7,22 @@ extension TimelineFrames {
   /// The most texts that are looked at.
   private static let mostTexts = 2000
 
-  /// Fonts that are replaced, characters that no font has, and texts that no frame shows, a line each.
+  /// Fonts that are replaced, characters that no font has, words that no dictionary knows, and texts that are not
+  /// seen whole, a line each.
   ///
   /// - Throws: `TimelineError` when a text cannot be set: a library or every font is missing.
   public func textNotes() throws(TimelineError) -> [String] {
     var (missing, replaced) = ([Unicode.Scalar](), [String: String]())
+    var (cut, hasUnknownWords) = ([TimelineText](), false)
     for text in plan.texts.texts.prefix(Self.mostTexts) {
-      var format = TextFormat()
-      format.font = text.style.font
-      let layout: TextLayout
+      let fit: TextFit
       do throws(TypesettingError) {
-        layout = try Typesetter.shared.layout(text.text, format)
+        fit = try TextFit(text, canvas: timeline.canvas, balances: false)
       } catch { throw .typesetting(error) }
-      for scalar in layout.missing where !missing.contains(scalar) { missing.append(scalar) }
-      replaced.merge(layout.replaced) { first, _ in first }
+      for scalar in fit.layout.missing where !missing.contains(scalar) { missing.append(scalar) }
+      replaced.merge(fit.layout.replaced) { first, _ in first }
+      hasUnknownWords = hasUnknownWords || fit.layout.hasUnknownWords
+      if fit.isCut { cut.append(text) }
     }
     var notes = replaced.sorted { $0.key < $1.key }.map {
       "no font is called \(VisibleText.quoted($0.key)); \($0.value) is used instead"
@@ -31,16 +33,23 @@ extension TimelineFrames {
         "no font has \(shown.joined(separator: ", "))\(missing.count > 5 ? " and others" : ""); boxes are "
           + "drawn (apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)")
     }
-    return notes + unseenNote
+    if hasUnknownWords {
+      for library in TypeLibrary.all where !library.isThere && library.name == "ICU" {
+        notes.append(
+          "lines may be broken inside words, as ICU is not installed: it knows where words end in Thai, Lao, "
+            + "Khmer and Burmese (apt-get install \(library.package))")
+      }
+    }
+    return notes + Self.note(cut, "cut: too long for the canvas at the least size")
+      + Self.note(
+        plan.texts.unseen, "not seen: its time is after the end, or shorter than a frame")
   }
 
-  private var unseenNote: [String] {
-    let unseen = plan.texts.unseen
-    guard let first = unseen.first else { return [] }
+  /// A line about some texts; none for none.
+  private static func note(_ texts: [TimelineText], _ fault: String) -> [String] {
+    guard let first = texts.first else { return [] }
     let words = VisibleText.quoted(String(first.text.string.prefix(40)))
-    let others = unseen.count == 1 ? " is" : ", the first of \(unseen.count), are"
-    return [
-      "the text \(words)\(others) not seen: its time is after the end, or shorter than a frame"
-    ]
+    let others = texts.count == 1 ? " is" : ", the first of \(texts.count), are"
+    return ["the text \(words)\(others) \(fault)"]
   }
 }

@@ -139,6 +139,84 @@ import Testing
     }
   }
 
+  /// Where letters are on a dark picture, as rows and columns.
+  private func letters(_ text: TimelineText, _ size: PixelSize) throws -> (
+    rows: [Int], columns: [Int]
+  ) {
+    var timeline = Timeline(
+      [.color(blue, hold: Rational(1))], canvas: size, frameRate: Rational(1))
+    timeline.texts = [text]
+    let shown = try frames(try TimelineFrames(timeline))[0]
+    func isLetter(_ x: Int, _ y: Int) -> Bool { shown[x, y].red > 150 }
+    let (width, height) = (0..<size.width, 0..<size.height)
+    return (
+      height.filter { y in width.contains { isLetter($0, y) } },
+      width.filter { x in height.contains { isLetter(x, $0) } }
+    )
+  }
+
+  @Test func `A title is as large as it fits: all of it is in the margins`() throws {
+    let words = String(repeating: "A title with many words that does not end. ", count: 8)
+    for size in [PixelSize(width: 240, height: 135), PixelSize(width: 135, height: 240)] {
+      for place in TextStyle.Place.allCases {
+        for backing in [TextStyle.Backing.box, .none] {
+          var style = TextStyle.title
+          (style.place, style.backing) = (place, backing)
+          let seen = try letters(TimelineText(AttributedText(words), style: style), size)
+          // A margin is a twentieth of 135; the letters stand in it, and nearly fill what is left.
+          let (first, last) = (seen.rows.first ?? 0, seen.rows.last ?? size.height)
+          #expect(first >= 7 && last < size.height - 7)
+          #expect(last - first > size.height * 7 / 10)
+          #expect((seen.columns.first ?? 0) >= 7 && (seen.columns.last ?? 0) < size.width - 7)
+        }
+      }
+    }
+  }
+
+  @Test func `A word longer than a line makes a title smaller, and is not broken`() throws {
+    let size = PixelSize(width: 180, height: 320)
+    var style = TextStyle.title
+    style.backing = .none
+    func lines(_ text: AttributedText) throws -> Int {
+      let rows = try letters(TimelineText(text, style: style), size).rows
+      return zip(rows, rows.dropFirst()).count { $1 > $0 + 1 } + 1
+    }
+    #expect(try lines("hullaballooers") == 1)
+    #expect(try lines("oooooooooooooooooooooooooooooooooooooooooo") > 1)
+    #expect(try lines("hour") == 1)
+  }
+
+  @Test func `A text too long for any size is cut, and that is told`() throws {
+    let words = AttributedText(String(repeating: "words without an end ", count: 400))
+    let source = try film { $0.texts = [TimelineText(words, style: .title)] }
+    #expect(
+      try source.textNotes().contains { $0.hasSuffix("too long for the canvas at the least size") })
+    let seen = try letters(TimelineText(words, style: .title), PixelSize(width: 160, height: 90))
+    #expect((seen.rows.first ?? 0) >= 4 && (seen.rows.last ?? 90) < 86)
+  }
+
+  @Test func `Captions beside each other do not move each other`() throws {
+    func caption(_ left: Double, _ right: Double, _ level: TextStyle.Area.Level) -> TimelineText {
+      var style = Self.large
+      (style.area.left, style.area.right, style.area.level) = (left, right, level)
+      return TimelineText("AB", style: style, end: Rational(1))
+    }
+    let lone = try letters(caption(0, 0.4, .place), canvas)
+    let (left, right) = (caption(0, 0.4, .place), caption(0.6, 1, .place))
+    let both = try frames(film { $0.texts = [left, right] })[0]
+    let rows = (0..<canvas.height).filter { y in
+      (0..<canvas.width).contains { both[$0, y].red > 150 }
+    }
+    #expect(rows == lone.rows)
+    #expect((lone.columns.last ?? 96) < 48)
+    #expect((try letters(right, canvas).columns.first ?? 0) > 48)
+    // A quarter of the height, the top of the letters; the last line from below but one.
+    let quarter = try letters(caption(0, 1, .part(0.25, anchor: 0)), canvas).rows
+    #expect((13...17).contains(quarter.first ?? 0))
+    let above = try letters(caption(0, 1, .line(-2)), canvas).rows
+    #expect((above.last ?? 54) < (lone.rows.first ?? 0))
+  }
+
   @Test func `Times that make no sense are refused`() {
     #expect(throws: TimelineError.self) {
       try film { $0.texts = [TimelineText("a", start: Rational(2), end: Rational(1))] }

@@ -61,13 +61,42 @@ public struct TextStyle: Hashable, Sendable {
     case none
   }
 
-  /// Where it is.
+  /// A part of the canvas that a text stands in; the margins hold in it, too.
+  public struct Area: Hashable, Sendable {
+    /// Its left side, in parts of the canvas's width.
+    public var left = 0.0
+    /// Its right side, in parts of the canvas's width.
+    public var right = 1.0
+    /// The height of the text in it.
+    public var level = Level.place
+
+    /// Heights of texts.
+    public enum Level: Hashable, Sendable {
+      /// As its place says.
+      case place
+      /// A line of text: 0 is the first from the top, −1 the first from the bottom.
+      case line(Int)
+      /// A part of the canvas's height at which a part of the text stands: 0 its top, 0.5 its middle, 1 its bottom.
+      case part(Double, anchor: Double)
+    }
+
+    /// Makes the whole canvas.
+    public init() {}
+  }
+
+  /// Where it is; texts that would lie on each other move away from this side.
   public var place: Place
+  /// At which side of its area it stands, and its shorter lines beside the longest.
+  public var alignment = TextFormat.Alignment.center
+  /// The part of the canvas that it keeps to.
+  public var area = Area()
   /// What makes it readable.
   public var backing = Backing.outline
   /// The font.
   public var font = Font()
   /// The size of the font, as a fraction of the canvas's shorter side.
+  ///
+  /// A text that is too long for the canvas is set smaller.
   public var size: Double
   /// The colour of the letters.
   public var color = Color.white

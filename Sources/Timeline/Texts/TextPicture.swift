@@ -1,0 +1,108 @@
+// A text over a film as a picture: drawn by layers, with what makes it readable, in its place on the canvas.
+
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+import SegueTypesetting
+
+/// A text as it stands on a canvas.
+struct TextPicture: Sendable {
+  let bitmap: Bitmap
+  /// Where its top-left corner is.
+  let x: Int
+  let y: Int
+  /// What it takes of the canvas: no other text lies there.
+  let space: PixelRect
+
+  init(_ text: TimelineText, canvas: PixelSize) throws {
+    let style = text.style
+    let fit = try TextFit(text, canvas: canvas)
+    let (size, lines) = (fit.size, fit.lines)
+    let layer = Self.layer(fit, style)
+    let padding = TextFit.padding(style, size: size)
+    let free = (size * 0.5).rounded(.up) + padding.width
+    let box = Layer()
+    box.bounds = Rect(
+      x: 0, y: 0, width: lines.width + 2 * free, height: (lines.height + 2 * free).rounded(.up))
+    if style.backing == .box {
+      let back = Layer()
+      back.frame = Rect(
+        x: free - padding.width, y: free - padding.height, width: lines.width + 2 * padding.width,
+        height: lines.height + 2 * padding.height)
+      back.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: 0.65)
+      back.cornerRadius = size * 0.2
+      box.addSublayer(back)
+    }
+    layer.position = Point(x: box.bounds.width / 2, y: free + lines.height / 2)
+    box.addSublayer(layer)
+    bitmap = try box.bitmap()
+    let left = Self.left(fit, style)
+    // What is seen of the box begins and ends so far inside it.
+    let inside = free - padding.height
+    let height = box.bounds.height - 2 * inside
+    let top = Self.top(fit, style, height: height, canvas: canvas)
+    x = Int((left - free).rounded())
+    y = Int((top - inside).rounded())
+    let pitch = Int((lines.height + 2 * padding.height + size * 0.15).rounded())
+    space = PixelRect(
+      x: Int((left - padding.width).rounded()),
+      y: style.place == .bottom
+        ? Int((top + height).rounded()) - pitch : Int(top.rounded()),
+      width: Int((lines.width + 2 * padding.width).rounded(.up)), height: pitch)
+  }
+
+  /// Where the lines begin.
+  private static func left(_ fit: TextFit, _ style: TextStyle) -> Double {
+    let spare = fit.columns.upperBound - fit.columns.lowerBound - fit.lines.width
+    let side =
+      switch style.alignment {
+      case .left: 0.0
+      case .right: 1.0
+      case .center, .natural, .justified: 0.5
+      }
+    return fit.columns.lowerBound + spare * side
+  }
+
+  /// Where what is seen begins.
+  private static func top(
+    _ fit: TextFit, _ style: TextStyle, height: Double, canvas: PixelSize
+  ) -> Double {
+    let (whole, shorter) = (Double(canvas.height), Double(min(canvas.width, canvas.height)))
+    let margin = (shorter * TextFit.margin).rounded()
+    let lowest = whole - margin - height
+    let top: Double
+    switch style.area.level {
+    case .place:
+      switch style.place {
+      case .top: return margin
+      case .center: return (whole - height) / 2
+      case .bottom: return lowest
+      }
+    case .line(let line):
+      let pitch = fit.lines.height / Double(max(fit.layout.lines.count, 1))
+      top = line >= 0 ? margin + Double(line) * pitch : lowest + Double(line + 1) * pitch
+    case .part(let part, let anchor): top = part * whole - anchor * height
+    }
+    return max(min(top, lowest), margin)
+  }
+
+  /// The text with its look, without place.
+  private static func layer(_ fit: TextFit, _ style: TextStyle) -> TextLayer {
+    let layer = TextLayer(fit.text)
+    let size = fit.size
+    (layer.font, layer.fontSize, layer.foregroundColor) = (style.font, size, style.color)
+    (layer.alignmentMode, layer.isWrapped) = (style.alignment, true)
+    if fit.isCut { layer.truncationMode = .end }
+    layer.bounds = Rect(x: 0, y: 0, width: fit.lines.width, height: fit.lines.height)
+    if style.backing == .outline {
+      layer.outlineColor = Color(red: 0, green: 0, blue: 0, alpha: 0.85)
+      layer.outlineWidth = size * 0.05
+    }
+    if style.backing == .outline || style.backing == .shadow {
+      layer.shadowOpacity = style.backing == .shadow ? 0.8 : 0.5
+      layer.shadowRadius = size * (style.backing == .shadow ? 0.1 : 0.06)
+      layer.shadowOffset = Size(width: 0, height: size * 0.04)
+    }
+    return layer
+  }
+}

@@ -21,7 +21,7 @@ struct RenderJob {
     }
     let inputs = try files.expand(written)
     let paths =
-      inputs.filter { $0.colorText == nil }.map(\.path) + [command.text.captions].compactMap(\.self)
+      inputs.filter { $0.colorText == nil }.map(\.path) + command.text.files
     // Items that are open keep their pictures; the cache is for those that come again.
     let loader = command.canvas.loader(limits, cache: 64 << 20)
     let clips = ClipLibrary(limits: limits)

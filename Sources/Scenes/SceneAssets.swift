@@ -57,13 +57,12 @@ struct SceneAssets: Sendable {
     }
     var bytes = 0
     for file in gathered.fonts where fonts[file.path] == nil {
-      var limits = loader.limits
-      limits.fileBytes = min(limits.fileBytes, FontFile.maximumBytes)
       do {
-        let read = try InputFile(document.resolved(file.path), limits: limits).read(onlyFiles: true)
-        bytes += read.count
+        let font = try FontFile(
+          contentsOf: document.resolved(file.path), name: file.path, limits: loader.limits)
+        bytes += font.byteCount
         try loader.check(memory: bytes, for: "holding the scene's fonts", file.path)
-        fonts[file.path] = try FontFile(bytes: read, name: file.path)
+        fonts[file.path] = font
       } catch let error as CodecError {
         throw SceneError(file.place.text, error, file: name)
       } catch let error as TypesettingError {

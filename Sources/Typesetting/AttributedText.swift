@@ -45,6 +45,13 @@ public struct AttributedText: Hashable, Sendable {
   }
 }
 
+extension AttributedText {
+  /// Whether its first letter is of a script that runs from right to left.
+  package var beginsFromRight: Bool {
+    string.unicodeScalars.first(where: \.properties.isAlphabetic).map(Paragraph.mayRunLeft) ?? false
+  }
+}
+
 extension AttributedText: ExpressibleByStringLiteral {
   /// Makes a text with one look.
   public init(stringLiteral text: String) { self.init(text) }

@@ -7,6 +7,8 @@ public final class FontFile: Sendable {
 
   /// What messages call it.
   public let name: String
+  /// How many bytes it has.
+  public let byteCount: Int
   let face: FontFace
 
   /// Opens a font.
@@ -18,10 +20,12 @@ public final class FontFile: Sendable {
   /// - Throws: `TypesettingError.badFont` for anything else than a font, and for missing libraries.
   public init(bytes: [UInt8], name: String, index: Int = 0) throws(TypesettingError) {
     try TypeLibrary.check()
-    guard bytes.count <= Self.maximumBytes, (0..<0xFFFF).contains(index) else {
-      throw .badFont(name: name)
+    guard bytes.count <= Self.maximumBytes else {
+      throw .fontTooBig(name: name, limit: Self.maximumBytes)
     }
+    guard (0..<0xFFFF).contains(index) else { throw .badFont(name: name) }
     self.name = name
+    byteCount = bytes.count
     face = try FontFace(bytes: bytes, index: index, name: name)
   }
 }

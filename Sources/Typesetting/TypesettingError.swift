@@ -10,6 +10,10 @@ public enum TypesettingError: InputError, Hashable, Sendable {
   case noFonts
   /// A file is no font, or a damaged one.
   case badFont(name: String)
+  /// A font's file cannot be read; why, without its name.
+  case unreadableFont(name: String, reason: String)
+  /// A font's file has more bytes than may be read.
+  case fontTooBig(name: String, limit: Int)
   /// A text has more characters than can be set.
   case tooLong(limit: Int)
   /// The system has no more memory.
@@ -20,7 +24,8 @@ public enum TypesettingError: InputError, Hashable, Sendable {
     switch self {
     case .needsLibraries, .noFonts: .missingLibrary
     case .outOfMemory: .outOfMemory
-    case .badFont, .tooLong: .badData
+    case .unreadableFont: .noInput
+    case .badFont, .fontTooBig, .tooLong: .badData
     }
   }
 }
@@ -35,6 +40,9 @@ extension TypesettingError: CustomStringConvertible {
     case .noFonts: "text needs a font, and none is installed (apt-get install fonts-dejavu-core)"
     case .badFont(let name):
       "\(name): not a font that can be read; expected TrueType or OpenType"
+    case .unreadableFont(let name, let reason): "\(name): \(reason)"
+    case .fontTooBig(let name, let limit):
+      "\(name): a font of more than \(limit >> 10) kB; choose a smaller one, or raise the limit"
     case .tooLong(let limit): "a text of more than \(limit) characters; make it shorter"
     case .outOfMemory: "setting text: the system gives no more memory; make the text shorter"
     }

@@ -35,26 +35,20 @@ struct TextOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The font of titles and captions, by the name of its family; 'fc-list : family' shows them.",
-      valueName: "FAMILY"))
+      "The font of titles and captions: a file, or the name of a family; 'fc-list : family' shows them.",
+      valueName: "FILE|FAMILY"), completion: .file(extensions: FontChoice.extensions))
   var font: String?
 
-  private var family: Font { font.map { Font($0) } ?? Font() }
-
-  /// How captions look.
-  private var style: TextStyle {
-    var style = TextStyle.caption
-    style.backing = captionStyle
-    style.font = family
-    return style
+  /// The files that are read.
+  var files: [String] {
+    [captions, font.flatMap { FontChoice.isFile($0) ? $0 : nil }].compactMap(\.self)
   }
 
   /// Writes over a film what the options say.
   func add(to timeline: inout Timeline, limits: Limits) throws {
-    if let font, font.isEmpty || font.utf8.count > 200 || font.utf8.contains(0) {
-      throw TextError.malformed(
-        what: "--font", text: font, expected: "the name of a font, as in 'DejaVu Serif'")
-    }
+    let family = try FontChoice.font(font, limits: limits)
+    var style = TextStyle.caption
+    (style.backing, style.font) = (captionStyle, family)
     guard itemCaptions.count <= timeline.items.count else {
       throw CommandFailure.usage(
         "\(itemCaptions.count) captions, and there \(timeline.items.count == 1 ? "is one input" : "are \(timeline.items.count) inputs"); "
@@ -67,12 +61,35 @@ struct TextOptions: ParsableArguments {
           fadeOut: TimelineText.usualFade))
     }
     if let captions {
-      timeline.texts += try CaptionFile(contentsOf: captions, style: style, limits: limits).texts
+      let file = try CaptionFile(contentsOf: captions, style: style, limits: limits)
+      timeline.texts += file.texts
+      for note in file.notes { Console.complain("segue: \(note)") }
     }
     if let title, let first = timeline.items.first {
       timeline.texts.append(
         .title(AttributedText(title), over: first, font: family))
     }
+  }
+}
+
+/// A font as an option names it.
+private enum FontChoice {
+  static let extensions = ["ttf", "otf", "ttc", "otc"]
+
+  /// Whether it is a file, and not the name of a family: it has a slash or a font's extension.
+  static func isFile(_ text: String) -> Bool {
+    text.contains("/") || extensions.contains { text.lowercased().hasSuffix(".\($0)") }
+  }
+
+  /// The font; the machine's sans-serif for nil.
+  static func font(_ text: String?, limits: Limits) throws -> Font {
+    guard let text else { return Font() }
+    guard !text.isEmpty, text.utf8.count <= 4096, !text.utf8.contains(0) else {
+      throw TextError.malformed(
+        what: "--font", text: text,
+        expected: "a file of a font or the name of one, as in 'DejaVu Serif'")
+    }
+    return isFile(text) ? Font(try FontFile(contentsOf: text, limits: limits)) : Font(text)
   }
 }
 

@@ -53,23 +53,18 @@ extension ShowReader {
   /// A font with its file.
   private func font(_ described: SceneFont) throws(SceneError) -> Font {
     guard let file = described.file else { return described.font }
-    var limits = files.limits
-    limits.fileBytes = min(limits.fileBytes, FontFile.maximumBytes)
-    do {
-      let bytes = try InputFile(files.resolved(file.path), limits: limits).read(onlyFiles: true)
-      return Font(try FontFile(bytes: bytes, name: file.path))
-    } catch let error as CodecError {
-      throw SceneError(file.place.text, "\(error)", category: InputFailure(error.category))
-    } catch let error as TypesettingError {
-      throw SceneError(file.place.text, error, file: "")
-    } catch { throw SceneError(file.place.text, "\(error)") }
+    do throws(TypesettingError) {
+      return Font(
+        try FontFile(
+          contentsOf: files.resolved(file.path), name: file.path, limits: files.limits))
+    } catch { throw SceneError(file.place.text, error, file: "") }
   }
 
   /// A file of captions.
-  func captions(_ node: SceneNode) throws(SceneError) -> [TimelineText] {
+  func captions(_ node: SceneNode) throws(SceneError) -> CaptionFile {
     let path = try file(node)
     do throws(CaptionError) {
-      return try CaptionFile(contentsOf: path, limits: files.limits).texts
+      return try CaptionFile(contentsOf: path, limits: files.limits)
     } catch {
       throw node.fault("\(error)", category: error.category)
     }

@@ -44,7 +44,11 @@ struct ShowReader {
     if let node = object["title"], let first = read.items.first {
       read.texts.append(.title(AttributedText(try node.asText()), over: first))
     }
-    if let node = object["captions"] { read.texts += try captions(node) }
+    if let node = object["captions"] {
+      let captions = try captions(node)
+      read.texts += captions.texts
+      read.leftOut += captions.notes
+    }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
       read.sounds.append(try sound(node))
     }

@@ -1,7 +1,7 @@
 // Captions as other programs write them: SubRip (.srt) and WebVTT (.vtt).
 //
-// Both are blocks between empty lines: a line of times, and the words. A block that makes no sense is an error with
-// its line; what is only decoration (positions, regions, styles) is left out.
+// Both are blocks between empty lines: a line of times, and the words. A block that makes no sense is left out, and a
+// note names its line; so does what is not drawn (regions, styles).
 
 import SegueCodecs
 import SegueText
@@ -11,6 +11,8 @@ import SegueTypesetting
 public struct CaptionFile: Hashable, Sendable {
   /// The captions in the order of the file, with their times in the film.
   public private(set) var texts: [TimelineText] = []
+  /// What is worth saying, a line each: captions that are left out, what is not drawn, a guessed character set.
+  public private(set) var notes: [String] = []
 
   /// The most bytes of a file.
   public static let maximumBytes = 16 << 20
@@ -18,6 +20,8 @@ public struct CaptionFile: Hashable, Sendable {
   public static let maximumCaptions = 50_000
   /// The most characters of one caption.
   public static let maximumCharacters = 2000
+  /// The most captions that notes name one by one.
+  private static let mostNamed = 8
 
   /// Reads a file; `-` is standard input.
   ///
@@ -45,27 +49,38 @@ public struct CaptionFile: Hashable, Sendable {
   /// Why a file cannot be read, without its name.
   private static func reason(_ error: CodecError) -> String {
     switch error {
-    case .missing: "no such file of captions; check the path"
-    case .directory: "a folder; name a file of captions in it"
-    case .notAFile: "a pipe or a device; name a file"
     case .tooBig: "more than \(maximumBytes >> 20) MB; split the captions"
-    case .unreadable(_, let reason): "cannot be read (\(reason))"
-    default: "\(error)"
+    default: error.reason(reading: "file of captions") ?? "\(error)"
     }
   }
 
   /// Reads the text of a file.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8; the beginning tells WebVTT from SubRip.
+  ///   - bytes: UTF-8, UTF-16 or Windows-1252; the beginning tells WebVTT from SubRip.
   ///   - name: the file's name in messages.
   ///   - style: how captions look.
-  /// - Throws: `CaptionError`, which names the line.
+  /// - Throws: `CaptionError`, which names the line, if no caption can be read, and for more than there may be.
   public init(
     bytes: [UInt8], name: String, style: TextStyle = .caption
   ) throws(CaptionError) {
-    var reader = try CaptionReader(bytes, name: name, style: style)
-    texts = try reader.texts()
+    guard bytes.count <= Self.maximumBytes else {
+      throw CaptionError(
+        file: name, line: nil,
+        message: "more than \(Self.maximumBytes >> 20) MB; split the captions")
+    }
+    let characters = CaptionCharacters(bytes)
+    var reader = CaptionReader(characters.text, name: name, style: style)
+    try reader.read()
+    texts = reader.texts
+    notes = characters.note.map { ["\(name): \($0)"] } ?? []
+    notes += reader.notes.prefix(Self.mostNamed)
+    let more = reader.notes.count - Self.mostNamed
+    if more > 0 { notes.append("\(name): \(more) more captions are not shown as they are written") }
+    let asked = CaptionRemark.allCases.compactMap { remark in
+      reader.remarks[remark].map { "\(remark.rawValue) (line \($0))" }
+    }
+    if !asked.isEmpty { notes.append("\(name): not drawn: \(asked.joined(separator: ", "))") }
   }
 }
 

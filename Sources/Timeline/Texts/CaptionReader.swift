@@ -1,4 +1,7 @@
 // Reads the blocks of a file of captions: times, settings, words.
+//
+// Rule: a caption that makes no sense costs itself, and a note names its line. In SubRip, words after a blank line
+// belong to the caption above them; in WebVTT they are not shown, as its standard has it.
 
 import SeguePixels
 import SegueText
@@ -12,29 +15,49 @@ struct CaptionReader {
   private let isWebVTT: Bool
   /// The next line, from 0.
   private var place = 0
+  /// How many captions there were.
+  private var count = 0
+  /// The block that may go on after a blank line.
+  private var last: Block?
+  /// The captions that were read.
+  private(set) var texts: [TimelineText] = []
+  /// The captions that are not shown as they are written, a line each.
+  private(set) var notes: [String] = []
+  /// The first that is left out.
+  private var firstFault: CaptionError?
+  /// What is not done, with the first line that asks for it.
+  private(set) var remarks: [CaptionRemark: Int] = [:]
 
-  init(_ bytes: [UInt8], name: String, style: TextStyle) throws(CaptionError) {
+  /// A caption while it is read.
+  private struct Block {
+    let title: String
+    let start: Rational
+    let end: Rational
+    let settings: Substring
+    /// The line of its times.
+    let line: Int
+    /// Its lines of words.
+    var words: Range<Int>
+    var more: [Range<Int>] = []
+  }
+
+  init(_ text: String, name: String, style: TextStyle) {
     self.name = name
     self.style = style
-    guard bytes.count <= CaptionFile.maximumBytes else {
-      throw CaptionError(
-        file: name, line: nil,
-        message: "more than \(CaptionFile.maximumBytes >> 20) MB; split the captions")
-    }
-    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    guard let text = String(validating: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
-      throw CaptionError(
-        file: name, line: nil,
-        message: "not UTF-8; convert it (iconv -f WINDOWS-1252 -t UTF-8 for most old files)")
-    }
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let first = lines.first ?? ""
     isWebVTT = first == "WEBVTT" || first.hasPrefix("WEBVTT ") || first.hasPrefix("WEBVTT\t")
-    if isWebVTT { skipBlock() }
   }
 
-  private func fault(_ message: String, line: Int) -> CaptionError {
+  private func error(_ message: String, line: Int) -> CaptionError {
     CaptionError(file: name, line: line + 1, message: message)
+  }
+
+  /// Notes a mistake that costs its caption.
+  private mutating func leaveOut(_ message: String, line: Int) {
+    let error = error(message, line: line)
+    firstFault = firstFault ?? error
+    notes.append("\(error) (left out)")
   }
 
   private static func isEmpty(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
@@ -43,23 +66,27 @@ struct CaptionReader {
     while place < lines.count, !Self.isEmpty(lines[place]) { place += 1 }
   }
 
-  /// All captions.
-  mutating func texts() throws(CaptionError) -> [TimelineText] {
-    var texts: [TimelineText] = []
+  /// Reads all captions.
+  ///
+  /// - Throws: for too many, and if none can be read.
+  mutating func read() throws(CaptionError) {
+    if isWebVTT { skipBlock() }
     while true {
       while place < lines.count, Self.isEmpty(lines[place]) { place += 1 }
       guard place < lines.count else { break }
-      if isWebVTT, ["NOTE", "STYLE", "REGION"].contains(where: begins) {
+      if isWebVTT, let word = ["NOTE", "STYLE", "REGION"].first(where: begins) {
+        if word != "NOTE" { remark(word == "STYLE" ? .styles : .regions, line: place) }
         skipBlock()
-        continue
+      } else {
+        readBlock()
       }
-      guard texts.count < CaptionFile.maximumCaptions else {
-        throw fault(
-          "more than \(CaptionFile.maximumCaptions) captions; split the file", line: place)
+      guard count <= CaptionFile.maximumCaptions else {
+        throw error(
+          "more than \(CaptionFile.maximumCaptions) captions; split the file", line: place - 1)
       }
-      if let text = try caption() { texts.append(text) }
     }
-    return texts
+    finish()
+    if texts.isEmpty, let firstFault { throw firstFault }
   }
 
   private func begins(with word: String) -> Bool {
@@ -67,99 +94,121 @@ struct CaptionReader {
     return line == word || line.hasPrefix(word + " ") || line.hasPrefix(word + "\t")
   }
 
-  /// One block; nil for one without words.
-  private mutating func caption() throws(CaptionError) -> TimelineText? {
+  private mutating func remark(_ remark: CaptionRemark, line: Int) {
+    remarks[remark] = min(remarks[remark] ?? .max, line + 1)
+  }
+
+  // MARK: Blocks
+
+  /// Reads lines up to an empty one, or to the next caption's times.
+  private mutating func readBlock() {
+    let first = place
     // A number or a name may come before the times.
-    if !lines[place].contains("-->"), place + 1 < lines.count, lines[place + 1].contains("-->") {
+    let timing = Self.hasArrow(lines[first]) || first + 1 >= lines.count ? first : first + 1
+    guard Self.hasArrow(lines[timing]) else { return readLooseWords() }
+    finish()
+    count += 1
+    let title = timing > first ? Self.title(lines[first]) : "\(count)"
+    place = timing + 1
+    let words = wordLines()
+    guard let times = CaptionTimes(lines[timing]) else {
+      return leaveOut(expectedTimes(lines[timing]), line: timing)
+    }
+    guard times.end != times.start else {
+      return leaveOut(
+        "caption \(title) has no length; its second time must be later", line: timing)
+    }
+    guard times.end > times.start else {
+      return leaveOut(
+        "caption \(title) ends before it begins; its second time must be later", line: timing)
+    }
+    last = Block(
+      title: title, start: Rational(times.start, 1000), end: Rational(times.end, 1000),
+      settings: times.rest, line: timing, words: words)
+  }
+
+  private static func hasArrow(_ line: Substring) -> Bool { line.contains("-->") }
+
+  private static func title(_ line: Substring) -> String {
+    let isNumber = line.utf8.count <= 9 && line.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? String(line) : VisibleText.quoted(line)
+  }
+
+  /// The lines up to an empty one; the next caption may also begin without one.
+  private mutating func wordLines() -> Range<Int> {
+    let first = place
+    while place < lines.count, !Self.isEmpty(lines[place]) {
+      if CaptionTimes(lines[place]) != nil || Self.looksLikeTimes(lines[place]) {
+        if place > first, lines[place - 1].allSatisfy(\.isNumber) { place -= 1 }
+        break
+      }
       place += 1
     }
-    let timing = place
-    let (start, end, settings) = try times(lines[timing], line: timing)
-    place += 1
+    return first..<place
+  }
+
+  /// Reads a block without times: what follows a blank line inside a caption, or a mistake.
+  private mutating func readLooseWords() {
     let first = place
-    skipBlock()
+    let wrong = lines[first...].prefix(2).firstIndex(where: Self.looksLikeTimes)
+    if wrong != nil || count == 0 {
+      finish()
+      count += 1
+      leaveOut(expectedTimes(lines[wrong ?? first]), line: wrong ?? first)
+      place = (wrong ?? first) + 1
+      _ = wordLines()
+      return
+    }
+    let words = wordLines()
+    guard let title = last?.title else { return }
+    let outcome = isWebVTT ? "left out" : "shown with it"
+    let note = "a blank line inside caption \(title); the words after it are \(outcome)"
+    notes.append("\(error(note, line: first))")
+    if !isWebVTT { last?.more.append(words) }
+  }
+
+  private func expectedTimes(_ line: Substring) -> String {
+    let example = isWebVTT ? "00:01:02.500 --> 00:01:05.000" : "00:01:02,500 --> 00:01:05,000"
+    return "expected times as in \(example), not \(TextError.quoted(String(line)))"
+  }
+
+  /// Whether a line is one of times with a mistake in it: it begins with digits and a colon.
+  private static func looksLikeTimes(_ line: Substring) -> Bool {
+    let rest = line.drop(while: \.isWhitespace).drop { $0.isASCII && $0.isNumber }
+    return rest.first == ":" && rest.dropFirst().first?.isNumber == true && rest.contains("->")
+  }
+
+  // MARK: Words
+
+  /// Makes a text of the block that was read last.
+  private mutating func finish() {
+    guard let block = last else { return }
+    last = nil
     var words = CaptionWords(isWebVTT: isWebVTT)
-    var count = 0
-    for (offset, line) in lines[first..<place].enumerated() {
-      count += line.utf8.count
-      guard count <= 4 * CaptionFile.maximumCharacters else {
-        throw fault(
-          "a caption of more than \(CaptionFile.maximumCharacters) characters; split it",
-          line: first + offset)
+    var length = 0
+    for (offset, line) in ([block.words] + block.more).joined().enumerated() {
+      length += lines[line].utf8.count
+      guard length <= 4 * CaptionFile.maximumCharacters else {
+        return leaveOut(
+          "caption \(block.title) has more than \(CaptionFile.maximumCharacters) characters; split it",
+          line: line)
       }
       if offset > 0 { words.endLine() }
-      words.add(line)
+      words.add(lines[line])
     }
-    var style = style
-    if words.isAtTop || Self.isAtTop(settings) { style.place = .top }
     let text = words.text(style)
-    guard !text.string.allSatisfy(\.isWhitespace) else { return nil }
-    return TimelineText(text, style: style, start: start, end: end)
-  }
-
-  // MARK: Times
-
-  private func times(
-    _ line: Substring, line number: Int
-  ) throws(CaptionError) -> (Rational, Rational, Substring) {
-    let example = isWebVTT ? "00:01:02.500 --> 00:01:05.000" : "00:01:02,500 --> 00:01:05,000"
-    guard let arrow = line.firstRange(of: "-->") else {
-      throw fault(
-        "expected times as in \(example), not \(TextError.quoted(String(line)))", line: number)
+    guard !text.string.allSatisfy(\.isWhitespace) else { return }
+    var style = words.applied(to: style)
+    var asked = words.remarks
+    if isWebVTT {
+      let settings = CaptionSettings(
+        webVTT: block.settings, runsLeft: text.beginsFromRight)
+      style = settings.applied(to: style)
+      asked.formUnion(settings.remarks)
+    } else if !Self.isEmpty(block.settings) {
+      asked.insert(.coordinates)
     }
-    let rest = line[arrow.upperBound...].drop(while: \.isWhitespace)
-    let last = rest.prefix { !$0.isWhitespace }
-    guard let start = Self.milliseconds(line[..<arrow.lowerBound]),
-      let end = Self.milliseconds(last)
-    else {
-      throw fault(
-        "expected times as in \(example), not \(TextError.quoted(String(line)))", line: number)
-    }
-    guard end > start else {
-      throw fault("the caption ends before it begins; its second time must be later", line: number)
-    }
-    return (Rational(start, 1000), Rational(end, 1000), rest[last.endIndex...])
-  }
-
-  /// Reads `hh:mm:ss,mmm`; hours may be left out, and a point may stand for the comma.
-  private static func milliseconds(_ text: Substring) -> Int? {
-    let trimmed = text.drop(while: \.isWhitespace)
-    var parts = trimmed.prefix { !$0.isWhitespace }.split(
-      separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), let last = parts.popLast(),
-      trimmed.drop(while: { !$0.isWhitespace }).allSatisfy(\.isWhitespace)
-    else { return nil }
-    let seconds = last.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "," || $0 == "." })
-    var whole: [Int] = []
-    for part in parts + seconds.prefix(1) {
-      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-        let number = Int(part)
-      else { return nil }
-      whole.append(number)
-    }
-    var thousandths = 0
-    if seconds.count > 1 {
-      let digits = seconds[1]
-      guard (1...3).contains(digits.utf8.count),
-        digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-        let number = Int(digits + String(repeating: "0", count: 3 - digits.utf8.count))
-      else { return nil }
-      thousandths = number
-    }
-    guard whole.dropFirst(whole.count - 2).allSatisfy({ $0 < 60 }) else { return nil }
-    return whole.reduce(0) { $0 * 60 + $1 } * 1000 + thousandths
-  }
-
-  /// Whether WebVTT's settings put a caption into the upper half.
-  private static func isAtTop(_ settings: Substring) -> Bool {
-    for setting in settings.split(whereSeparator: \.isWhitespace) where setting.hasPrefix("line:") {
-      let value = setting.dropFirst(5).prefix { $0 != "," }
-      if value.hasSuffix("%") {
-        return NumberText.double(value.dropLast()).map { $0 < 50 } ?? false
-      }
-      return NumberText.double(value).map { $0 >= 0 } ?? false
-    }
-    return false
+    for asked in asked { remark(asked, line: block.line) }
+    texts.append(TimelineText(text, style: style, start: block.start, end: block.end))
   }
 }

@@ -1,4 +1,7 @@
-// The words of a caption with their tags: bold, italic, underlined, coloured.
+// The words of a caption with their tags: bold, italic, underlined, coloured, and where they stand.
+//
+// Source: WebVTT, W3C Candidate Recommendation of 4 April 2019: section 5.1 has the colours of classes, 3.3 the
+// tags. SubRip has no standard; its commands in braces are those of SubStation Alpha.
 
 import SeguePixels
 import SegueText
@@ -19,8 +22,10 @@ struct CaptionWords {
   private var open: [(tag: String, before: Look)] = []
   private var look = Look()
   private var pieces: [(text: String, look: Look)] = []
-  /// Whether a tag puts it to the top.
-  private(set) var isAtTop = false
+  /// Where a command puts the caption, as the keys of a number pad: 1 is bottom left, 9 top right.
+  private var key: Int?
+  /// What the words ask for and do not get.
+  private(set) var remarks: Set<CaptionRemark> = []
 
   /// The most tags that are open at a time; more are left out.
   private static let mostTags = 32
@@ -66,6 +71,10 @@ struct CaptionWords {
       append("<")
       return text.dropFirst()
     }
+    if isWebVTT, name.first?.isNumber == true {
+      remarks.insert(.times)
+      return rest.dropFirst()
+    }
     if isClosing { close(name) } else { begin(name, body) }
     return rest.dropFirst()
   }
@@ -77,6 +86,9 @@ struct CaptionWords {
     case "b": look.isBold = true
     case "i": look.isItalic = true
     case "u": look.isUnderlined = true
+    case "c": addClasses(body)
+    case "v": remarks.insert(.voices)
+    case "ruby": remarks.insert(.ruby)
     case "font":
       guard let place = body.lowercased().firstRange(of: "color=") else { return }
       let value = body.lowercased()[place.upperBound...].drop { $0 == "\"" || $0 == "'" }
@@ -85,6 +97,21 @@ struct CaptionWords {
     default: break
     }
   }
+
+  /// WebVTT's colours, as in `<c.yellow>`.
+  private mutating func addClasses(_ body: Substring) {
+    let classes = body.prefix { !$0.isWhitespace }.split(separator: ".").dropFirst()
+    for name in classes {
+      if let color = Self.colors[name] { look.color = color } else { remarks.insert(.classes) }
+    }
+  }
+
+  private static let colors: [Substring: Color] = [
+    "white": Color(red: 1, green: 1, blue: 1), "lime": Color(red: 0, green: 1, blue: 0),
+    "cyan": Color(red: 0, green: 1, blue: 1), "red": Color(red: 1, green: 0, blue: 0),
+    "yellow": Color(red: 1, green: 1, blue: 0), "magenta": Color(red: 1, green: 0, blue: 1),
+    "blue": Color(red: 0, green: 0, blue: 1), "black": Color(red: 0, green: 0, blue: 0),
+  ]
 
   private mutating func close(_ name: String) {
     guard let place = open.lastIndex(where: { $0.tag == name }) else { return }
@@ -98,8 +125,15 @@ struct CaptionWords {
       append("{")
       return text.dropFirst()
     }
-    let inside = text[..<end]
-    if ["\\an7", "\\an8", "\\an9"].contains(where: inside.contains) { isAtTop = true }
+    for command in text[..<end].split(separator: "\\").dropFirst() {
+      if command.count == 3, command.hasPrefix("an"), let number = Int(command.dropFirst(2)),
+        (1...9).contains(number)
+      {
+        key = number
+      } else {
+        remarks.insert(.commands)
+      }
+    }
     return text[end...].dropFirst()
   }
 
@@ -112,8 +146,34 @@ struct CaptionWords {
       append(character)
       return text.dropFirst(name.count)
     }
+    if let (character, rest) = Self.numbered(text) {
+      append(String(character))
+      return rest
+    }
     append("&")
     return text.dropFirst()
+  }
+
+  /// Reads `&#233;` and `&#xE9;`.
+  private static func numbered(_ text: Substring) -> (Unicode.Scalar, rest: Substring)? {
+    guard text.hasPrefix("&#"), let end = text.prefix(12).firstIndex(of: ";") else { return nil }
+    let digits = text[..<end].dropFirst(2)
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    guard
+      let number = UInt32(
+        isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10),
+      number >= 0x20, let scalar = Unicode.Scalar(number)
+    else { return nil }
+    return (scalar, text[end...].dropFirst())
+  }
+
+  /// The style with the place that a command asks for.
+  func applied(to style: TextStyle) -> TextStyle {
+    guard let key else { return style }
+    var style = style
+    style.place = key <= 3 ? .bottom : key <= 6 ? .center : .top
+    style.alignment = [.right, .left, .center][key % 3]
+    return style
   }
 
   /// The words with their looks.

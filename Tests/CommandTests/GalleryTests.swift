@@ -56,6 +56,37 @@ import Testing
     #expect(quiet.isEmpty, "\(quiet)")
   }
 
+  /// What stands in an attribute, for each tag that has it.
+  private static func values(_ attribute: String, of tag: String, in page: String) -> [String] {
+    page.split(separator: "<").filter { $0.hasPrefix("\(tag) ") }.compactMap { tag in
+      tag.split(separator: ">").first?.firstRange(of: " \(attribute)=\"").map {
+        String(tag[$0.upperBound...].prefix { $0 != "\"" })
+      }
+    }
+  }
+
+  @Test func `Every button and card of a page says what it is of`() throws {
+    let all = EffectCatalog.native.asking(FilterLibrary()).all()
+    let items = GalleryItem.items(
+      of: try all.map { try ShownEffect($0, called: $0.name) })
+    let page = GalleryPage(items: items, size: PixelSize(width: 4, height: 3)).html
+    // Each is called otherwise, and by the effect: people who do not see the card know whose it is.
+    let buttons = Self.values("aria-label", of: "button", in: page)
+    let films = items.reduce(0) { $0 + ($1.films.count > 1 ? $1.films.count : 0) }
+    #expect(buttons.count == items.count + films && Set(buttons).count == buttons.count)
+    #expect(buttons.contains("Copy the command of Page curl"))
+    let cards = Self.values("id", of: "article", in: page)
+    #expect(cards.count == items.count && cards.contains("effect-page-curl"))
+    let ids = page.ranges(of: #/\sid="([^"]*)"/#).map { page[$0] }
+    #expect(Set(ids).count == ids.count)
+    #expect(Self.values("aria-label", of: "article", in: page).count == items.count)
+    #expect(!page.contains("class=\"view\" tabindex"))
+    // What is behind the first stop of the tab key, and what is read aloud.
+    let skip = try #require(Self.values("href", of: "a", in: page).first)
+    #expect(page.contains("<main id=\"\(skip.dropFirst())\" tabindex=\"-1\">"))
+    #expect(page.contains("role=\"status\" aria-live=\"polite\""))
+  }
+
   @Test func `What a stranger's filter says of itself stays text`() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir more").status == 0)

@@ -1,12 +1,25 @@
 // The page of a gallery: one file of HTML with its style and script in it.
+//
+// Rule for keyboards and screen readers: every card has an id and a name, every button says which effect it belongs
+// to, and what happens without being seen is announced. With the script, a group of cards is one stop of the tab key:
+// the arrow keys go from card to card, and only the controls of the current one are stops. Without it, all are.
 
 import Segue
 
 /// Writes the page.
 struct GalleryPage {
-  let items: [GalleryItem]
+  private let items: [GalleryItem]
   /// Size of an animation.
-  let size: PixelSize
+  private let size: PixelSize
+  /// The titles that several of the effects have.
+  private let shared: Set<String>
+
+  init(items: [GalleryItem], size: PixelSize) {
+    self.items = items
+    self.size = size
+    shared = Set(
+      Dictionary(grouping: items.map(Self.title), by: \.self).filter { $1.count > 1 }.keys)
+  }
 
   private typealias Group = EffectGroup<GalleryItem>
 
@@ -26,24 +39,26 @@ struct GalleryPage {
       <meta name="generator" content="segue \(Root.version)">
       <title>\(items.count) transitions – Segue</title>
       <style>\(GalleryStyle.css)</style>
+      <a class="skip" href="#cards">Skip to the transitions</a>
       <header class="top">
       <div>
       <h1>\(items.count) transitions</h1>
       <p>Each goes from one picture to the other and back. They play while they are in view;
-      copy a command to make your own.</p>
+      copy a command to make your own. Arrow keys go from one to the next.</p>
       </div>
       <div class="pair">\(picture("from.webp", "The first picture"))<i>→</i>\
       \(picture("to.webp", "The second picture"))</div>
       </header>
-      <nav>
+      <nav aria-label="Transitions">
       <input type="search" placeholder="Find a transition" aria-label="Find a transition">
       <button id="mode" aria-pressed="true">Play in view</button>
       <div class="links">\(links.joined())</div>
       </nav>
-      <main>
+      <main id="cards" tabindex="-1">
       \(sections)
       <p id="none" hidden>No transition has these words.</p>
       </main>
+      <p id="said" class="unseen" role="status" aria-live="polite"></p>
       <footer>Made with <code>segue gallery</code> \(Root.version).
       <code>segue describe EFFECT</code> says more of each.</footer>
       <script>\(GalleryScript.source)</script>
@@ -64,8 +79,8 @@ struct GalleryPage {
 
   private func section(_ group: Group) -> String {
     """
-    <section id="\(Self.anchor(group))">
-    <h2>\(text(group.title)) <span>\(text(group.summary))</span></h2>
+    <section id="\(Self.anchor(group))" aria-labelledby="\(Self.anchor(group))-title">
+    <h2 id="\(Self.anchor(group))-title">\(text(group.title)) <span>\(text(group.summary))</span></h2>
     <div class="cards">
     \(group.effects.map(card).joined(separator: "\n"))
     </div>
@@ -79,22 +94,30 @@ struct GalleryPage {
     let effect = item.shown.descriptor
     let film = item.films[0]
     let name = item.shown.name
+    let title = Self.title(of: item)
+    let called = shared.contains(title) ? "\(title), \(name)" : title
     let words = [name, effect.title, effect.summary, effect.family.rawValue] + effect.aliases
     var parts = [
-      "<article data-words=\"\(text(words.joined(separator: " ").lowercased()))\">",
       """
-      <div class="view" tabindex="0"><img src="\(film.poster)" data-still="\(film.poster)" \
+      <article id="\(Self.anchor(item))" aria-label="\(text(called))" \
+      data-words="\(text(words.joined(separator: " ").lowercased()))">
+      """,
+      """
+      <div class="view"><img src="\(film.poster)" data-still="\(film.poster)" \
       data-film="\(film.animation)" alt="\(text(effect.summary))" width="\(size.width)" \
       height="\(size.height)" loading="lazy"></div>
       """,
-      "<div class=\"head\"><h3>\(text(Self.title(of: item)))</h3>\(copyButton(film))</div>",
+      "<div class=\"head\"><h3>\(text(title))</h3>\(copyButton(film, called))</div>",
       "<code class=\"name\">-t \(text(ShellWord.quoted(name)))</code>",
       "<p>\(text(effect.summary))</p>",
     ]
-    if item.films.count > 1 { parts.append(presets(item.films)) }
-    if !effect.parameters.isEmpty { parts.append(parameters(of: effect)) }
+    if item.films.count > 1 { parts.append(presets(item.films, called)) }
+    if !effect.parameters.isEmpty { parts.append(parameters(of: effect, called)) }
     return (parts + ["</article>"]).joined(separator: "\n")
   }
+
+  /// The id of a card; its files' names are different, and so are these.
+  private static func anchor(_ item: GalleryItem) -> String { "effect-\(item.films[0].file)" }
 
   /// A title with a capital: filters without one have their name.
   private static func title(of item: GalleryItem) -> String {
@@ -108,26 +131,31 @@ struct GalleryPage {
     "segue A.jpg B.jpg -o out.mp4 -t \(ShellWord.quoted(film.argument))"
   }
 
-  private func copyButton(_ film: GalleryItem.Film) -> String {
-    "<button class=\"copy\" data-copy=\"\(text(command(film)))\" title=\"\(text(command(film)))\">"
-      + "Copy</button>"
+  /// A button whose name says what it copies, and begins with what is seen of it.
+  private func copyButton(_ film: GalleryItem.Film, _ title: String) -> String {
+    """
+    <button class="copy" aria-label="Copy the command of \(text(title))" \
+    data-copy="\(text(command(film)))" title="\(text(command(film)))">Copy</button>
+    """
   }
 
   /// A button for each animation of an effect.
-  private func presets(_ films: [GalleryItem.Film]) -> String {
+  private func presets(_ films: [GalleryItem.Film], _ title: String) -> String {
     let buttons = films.map { film in
       let name = film.preset?.name ?? "as it is"
       let summary = film.preset?.summary ?? "Every parameter has its default."
       let pressed = film.preset == nil
       return """
-        <button aria-pressed="\(pressed)" data-film="\(film.animation)" data-still="\(film.poster)" \
+        <button aria-pressed="\(pressed)" aria-label="\(text("\(name): \(title)"))" \
+        data-film="\(film.animation)" data-still="\(film.poster)" \
         data-copy="\(text(command(film)))" title="\(text(summary))">\(text(name))</button>
         """
     }
-    return "<div class=\"presets\">\(buttons.joined())</div>"
+    let label = text("Presets of \(title)")
+    return "<div class=\"presets\" role=\"group\" aria-label=\"\(label)\">\(buttons.joined())</div>"
   }
 
-  private func parameters(of effect: EffectDescriptor) -> String {
+  private func parameters(of effect: EffectDescriptor, _ title: String) -> String {
     let rows = effect.parameters.map { parameter in
       let value = parameter.defaultText.map { "; \($0) if left out" } ?? ""
       return """
@@ -136,8 +164,9 @@ struct GalleryPage {
         """
     }
     let count = effect.parameters.count
+    let counted = count == 1 ? "1 parameter" : "\(count) parameters"
     return """
-      <details><summary>\(count == 1 ? "1 parameter" : "\(count) parameters")</summary>
+      <details><summary>\(counted)<span class="unseen"> of \(text(title))</span></summary>
       <dl>\(rows.joined(separator: "\n"))</dl></details>
       """
   }

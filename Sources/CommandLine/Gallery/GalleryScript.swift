@@ -1,5 +1,5 @@
-// What a gallery's page does: plays what is in view, finds effects, copies commands. All that it needs is in
-// the page's attributes; nothing of an effect's text becomes code.
+// What a gallery's page does: plays what is in view, finds effects, copies commands, and lets keys walk over the cards.
+// All that it needs is in the page's attributes; nothing of an effect's text becomes code.
 
 /// The page's script.
 enum GalleryScript {
@@ -23,7 +23,6 @@ enum GalleryScript {
     }
     function update() {
       mode.setAttribute("aria-pressed", inView)
-      mode.textContent = inView ? "Play in view" : "Play on hover"
       for (const view of views) inView && seen.has(view) ? play(view) : show(view, false)
     }
     const observer = new IntersectionObserver(entries => {
@@ -34,13 +33,74 @@ enum GalleryScript {
     }, {threshold: 0.4})
     for (const view of views) {
       observer.observe(view)
-      for (const event of ["pointerenter", "focus"]) view.addEventListener(event, () => show(view, true))
-      for (const event of ["pointerleave", "blur"]) {
-        view.addEventListener(event, () => show(view, inView && seen.has(view)))
+      const card = view.parentElement
+      for (const event of ["pointerenter", "focusin"]) card.addEventListener(event, () => show(view, true))
+      for (const event of ["pointerleave", "focusout"]) {
+        card.addEventListener(event, () => show(view, inView && seen.has(view)))
       }
     }
     mode.addEventListener("click", () => { inView = !inView; update() })
     update()
+
+    const said = document.getElementById("said")
+    // The same words twice are two announcements only if something else was there between them.
+    function say(words) {
+      said.textContent = ""
+      setTimeout(() => { said.textContent = words }, 50)
+    }
+
+    // Of a group, one card is a stop of the tab key, with its controls.
+    const controls = "button, summary"
+    function choose(card) {
+      for (const other of card.parentElement.children) {
+        other.tabIndex = other === card ? 0 : -1
+        for (const control of other.querySelectorAll(controls)) control.tabIndex = other.tabIndex
+      }
+    }
+    function chooseFirst(group) {
+      const card = [...group.children].find(card => !card.hidden)
+      if (card) choose(card)
+    }
+    // The card that a key leads to: in reading order, or in the row above or below.
+    function reached(card, key) {
+      const cards = [...card.parentElement.children].filter(card => !card.hidden)
+      const place = cards.indexOf(card)
+      const middle = other => other.offsetLeft + other.offsetWidth / 2
+      const nearest = row => row.sort((a, b) => Math.abs(middle(a) - middle(card)) - Math.abs(middle(b) - middle(card)))[0]
+      const rows = up => {
+        const beyond = cards.filter(other => up ? other.offsetTop < card.offsetTop : other.offsetTop > card.offsetTop)
+        const tops = beyond.map(other => other.offsetTop)
+        const top = up ? Math.max(...tops) : Math.min(...tops)
+        return nearest(beyond.filter(other => other.offsetTop === top))
+      }
+      switch (key) {
+        case "ArrowRight": return cards[place + 1]
+        case "ArrowLeft": return cards[place - 1]
+        case "ArrowDown": return rows(false)
+        case "ArrowUp": return rows(true)
+        case "Home": return cards[0]
+        case "End": return cards.at(-1)
+      }
+    }
+    for (const group of document.querySelectorAll(".cards")) {
+      chooseFirst(group)
+      group.addEventListener("focusin", ({target}) => choose(target.closest("article")))
+      group.addEventListener("keydown", event => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+        const card = event.target.closest("article")
+        if (event.key === "Escape") { card.focus(); return }
+        const next = reached(card, event.key)
+        if (!next) return
+        event.preventDefault()
+        next.focus()
+      })
+    }
+    function followAddress() {
+      const card = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      if (card?.matches("article")) card.focus()
+    }
+    addEventListener("hashchange", followAddress)
+    followAddress()
 
     document.querySelector("input").addEventListener("input", event => {
       const words = event.target.value.toLowerCase().split(/\\s+/).filter(Boolean)
@@ -49,11 +109,13 @@ enum GalleryScript {
         let any = false
         for (const card of section.querySelectorAll("article")) {
           card.hidden = !words.every(word => card.dataset.words.includes(word))
+          found += !card.hidden
           any ||= !card.hidden
         }
         section.hidden = !any
-        found += any
+        if (any && section.querySelector("article[tabindex='0']").hidden) chooseFirst(section.querySelector(".cards"))
       }
+      say(found === 1 ? "1 transition" : `${found} transitions`)
       document.getElementById("none").hidden = found > 0
     })
 
@@ -75,6 +137,7 @@ enum GalleryScript {
         await copy(button.dataset.copy)
         button.classList.add("done")
         button.textContent = "Copied"
+        say(`Copied: ${button.dataset.copy}`)
         setTimeout(() => { button.classList.remove("done"); button.textContent = "Copy" }, 1500)
         return
       }

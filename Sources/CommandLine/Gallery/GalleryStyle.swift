@@ -21,6 +21,16 @@ enum GalleryStyle {
       font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
     }
     code { font: .86em/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+    .unseen {
+      position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    .skip {
+      position: absolute; top: -4rem; left: 1rem; z-index: 2; padding: .4rem .9rem; border-radius: 8px;
+      background: var(--ink); color: var(--page);
+    }
+    .skip:focus { top: .6rem; }
+    main:focus { outline: none; }
     .top, nav, main, footer { padding-inline: clamp(1rem, 4vw, 4rem); }
     .top {
       display: flex; flex-wrap: wrap; gap: 1.5rem 3rem; align-items: end; justify-content: space-between;

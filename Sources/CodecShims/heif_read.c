@@ -3,7 +3,8 @@
 // Not everybody has such pictures, and libheif brings decoders of tens of megabytes with it; so the
 // program runs without it until then. The used part of its interface (unchanged since libheif 1.9) is
 // declared here, so that libheif is not needed to build. libheif itself turns and mirrors pictures, and
-// converts YCbCr to RGB. Profiles, depth and alpha are handled here, as for the other formats.
+// converts YCbCr to RGB. Profiles, depth and alpha are handled here, as for the other formats; so are pictures of
+// brightness alone, whose range libheif does not look at.
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -12,6 +13,7 @@
 
 #include "color.h"
 #include "deadline.h"
+#include "heif_boxes.h"
 #include "rows.h"
 #include "segue_codecs.h"
 #include "segue_versions.h"
@@ -30,7 +32,7 @@ typedef struct {
 enum {
   HEIF_UNSUPPORTED_FILE = 3, HEIF_UNSUPPORTED_FEATURE = 4, HEIF_MEMORY = 6, HEIF_END_OF_DATA = 100,
   HEIF_OVER_LIMIT = 1000, HEIF_RGB = 1, HEIF_RGBA8 = 11, HEIF_RGBA16_BIG = 13, HEIF_RGBA16_LITTLE = 15,
-  HEIF_INTERLEAVED = 10,
+  HEIF_INTERLEAVED = 10, HEIF_MONOCHROME = 2, HEIF_MONOCHROME_CHROMA = 0, HEIF_Y = 0, HEIF_ALPHA = 6,
 };
 
 #define FOURCC(a, b, c, d) ((uint32_t)(a) << 24 | (b) << 16 | (c) << 8 | (d))
@@ -178,6 +180,7 @@ typedef struct {
   size_t stride, width, height;
   int depth, has_alpha, premultiplied;
   const segue_color *color;
+  void *own;  // memory of the plane where it is not libheif's
 } heif_pixels;
 
 // Widens a row of more than 8 bits to straight values of 16 bits.
@@ -236,6 +239,89 @@ static uint8_t write_rows(const heif_pixels *p, uint8_t *rows, size_t row_bytes,
   return least;
 }
 
+// Whether brightness is coded from 16 to 235, or as much of more bits, and not from 0 to the top.
+static int has_limited_range(const void *handle) {
+  heif_nclx *nclx = NULL;
+  if (heif.image_handle_get_nclx_color_profile(handle, &nclx).code != 0 || !nclx) return 0;
+  int limited = !nclx->full_range;
+  heif.nclx_color_profile_free(nclx);
+  return limited;
+}
+
+// A plane of a decoded picture, of 8 bits or more.
+typedef struct {
+  const uint8_t *bytes;
+  int stride, bits;
+} heif_plane;
+
+static heif_plane plane_of(const void *image, int channel) {
+  heif_plane plane = {0};
+  plane.bytes = heif.image_get_plane_readonly(image, channel, &plane.stride);
+  plane.bits = plane.bytes ? heif.image_get_bits_per_pixel_range(image, channel) : 0;
+  return plane;
+}
+
+static uint32_t value_at(const heif_plane *plane, size_t x, size_t y) {
+  const uint8_t *row = plane->bytes + y * (size_t)plane->stride;
+  if (plane->bits <= 8) return row[x];
+  uint16_t value;
+  memcpy(&value, row + 2 * x, 2);
+  return value;
+}
+
+static int fits(const heif_plane *plane, const void *image, int channel, const segue_heif_request *request) {
+  return plane->bits >= 8 && plane->bits <= 16 &&
+         plane->stride >= (int)request->width * (plane->bits > 8 ? 2 : 1) &&
+         heif.image_get_width(image, channel) == (int)request->width &&
+         heif.image_get_height(image, channel) == (int)request->height;
+}
+
+// Makes rows of RGBA of brightness and opacity.
+static void spread(const heif_plane *grey, const heif_plane *alpha, int limited, heif_pixels *p) {
+  uint32_t top = (1u << grey->bits) - 1;
+  uint32_t low = limited ? 16u << (grey->bits - 8) : 0, reach = limited ? 219u << (grey->bits - 8) : top;
+  uint32_t most = alpha->bytes ? (1u << alpha->bits) - 1 : 1;
+  for (size_t y = 0; y < p->height; y++) {
+    uint8_t *narrow = (uint8_t *)p->own + y * p->stride;
+    uint16_t *wide = (uint16_t *)narrow;
+    for (size_t x = 0; x < p->width; x++) {
+      uint32_t v = value_at(grey, x, y);
+      v = v > low ? ((v - low) * top + reach / 2) / reach : 0;
+      v = v < top ? v : top;
+      uint32_t a = alpha->bytes ? value_at(alpha, x, y) : 1;
+      a = ((a < most ? a : most) * top + most / 2) / most;
+      for (size_t c = 0; c < 4; c++) {
+        if (p->depth > 8)
+          wide[4 * x + c] = (uint16_t)(c < 3 ? v : a);
+        else
+          narrow[4 * x + c] = (uint8_t)(c < 3 ? v : a);
+      }
+    }
+  }
+}
+
+// Decodes a picture of brightness alone.
+static int decode_grey(heif_file *file, const segue_heif_request *request, heif_pixels *p, char *message) {
+  int status = status_of(
+      heif.decode_image(file->handle, &file->image, HEIF_MONOCHROME, HEIF_MONOCHROME_CHROMA, NULL), message);
+  if (status != SEGUE_DONE) return status;
+  heif_plane grey = plane_of(file->image, HEIF_Y), alpha = plane_of(file->image, HEIF_ALPHA);
+  if (!grey.bytes || !fits(&grey, file->image, HEIF_Y, request) ||
+      (alpha.bytes && !fits(&alpha, file->image, HEIF_ALPHA, request)))
+    return fail(SEGUE_CORRUPT, message, "its parts are of different sizes");
+  p->depth = grey.bits;
+  p->stride = (size_t)request->width * (grey.bits > 8 ? 8 : 4);
+  p->own = malloc(p->stride * request->height);
+  if (!p->own) return fail(SEGUE_NO_MEMORY, message, "not enough memory");
+  p->plane = p->own;
+  p->width = request->width;
+  p->height = request->height;
+  p->has_alpha = alpha.bytes != NULL;
+  p->premultiplied = heif.image_handle_is_premultiplied_alpha(file->handle);
+  spread(&grey, &alpha, has_limited_range(file->handle), p);
+  return SEGUE_DONE;
+}
+
 static int decode(heif_file *file, const segue_heif_request *request, heif_pixels *p, char *message) {
   int wide = request->depth > 8;
   int chroma = !wide ? HEIF_RGBA8
@@ -264,14 +350,16 @@ int segue_heif_read(const uint8_t *data, size_t size, const segue_heif_request *
                     size_t row_bytes, uint16_t *values, int *opaque, char message[SEGUE_MESSAGE]) {
   int64_t deadline = segue_deadline(request->time_left);
   heif_file file;
-  heif_pixels pixels;
+  heif_pixels pixels = {0};
   segue_color *color = NULL;
   uint16_t *scratch = NULL;
   int hdr = 0;
   int status = open_file(&file, data, size, message);
   if (status == SEGUE_DONE) color = color_of(file.handle, request->depth > 8, &hdr);
   if (hdr) status = fail(SEGUE_UNSUPPORTED, message, "HDR: brighter than a screen's white");
-  if (status == SEGUE_DONE) status = decode(&file, request, &pixels, message);
+  if (status == SEGUE_DONE)
+    status = segue_heif_is_monochrome(data, size) ? decode_grey(&file, request, &pixels, message)
+                                                  : decode(&file, request, &pixels, message);
   if (status == SEGUE_DONE && !(scratch = malloc(pixels.width * 8)))
     status = fail(SEGUE_NO_MEMORY, message, "not enough memory");
   if (status == SEGUE_DONE && segue_now() >= deadline)
@@ -284,6 +372,7 @@ int segue_heif_read(const uint8_t *data, size_t size, const segue_heif_request *
       *opaque = write_rows(&pixels, rows, row_bytes, scratch) == 255;
   }
   free(scratch);
+  free(pixels.own);
   segue_color_free(color);
   close_file(&file);
   return status;

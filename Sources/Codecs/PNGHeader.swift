@@ -71,7 +71,7 @@ struct PNGHeader {
       } else if type.elementsEqual("IEND".utf8) {
         isComplete = end <= bytes.count - 4
         return
-      } else if end <= bytes.count, dataBytes == 0 {
+      } else if end <= bytes.count {
         note(type, bytes[start..<end])
       }
       offset = end + 4
@@ -79,12 +79,16 @@ struct PNGHeader {
   }
 
   private mutating func note(_ type: ArraySlice<UInt8>, _ data: ArraySlice<UInt8>) {
+    if type.elementsEqual("eXIf".utf8) {
+      orientation = Orientation(tiff: data)
+      return
+    }
+    // The others stand before the data.
+    guard dataBytes == 0 else { return }
     if type.elementsEqual("tRNS".utf8) {
       hasTransparency = true
     } else if type.elementsEqual("acTL".utf8), data.count == 8 {
       isAnimated = data.prefix(4).reduce(0) { $0 << 8 | Int($1) } > 1
-    } else if type.elementsEqual("eXIf".utf8) {
-      orientation = Orientation(tiff: data)
     } else if type.elementsEqual("cICP".utf8), data.count == 4 {
       // RGB, full range: anything else is not allowed in a PNG.
       let values = data.map(Int.init)

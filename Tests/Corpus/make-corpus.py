@@ -396,7 +396,9 @@ def make_color():
     good_png("color-cicp-p3", samples(17, 11, 3, 8), 8, 2, before=chunk(b"cICP", bytes([12, 13, 0, 1])), convert=from_p3)
     good_png("color-cicp-bt2020", samples(17, 11, 3, 8), 8, 2, before=chunk(b"cICP", bytes([9, 8, 0, 1])) + iccp(P3_PROFILE),
              convert=converter(BT2020, lambda v: v))
-    good_png("exif-6", samples(17, 11, 3, 8), 8, 2, before=chunk(b"eXIf", tiff(6)), turn=TURNS[6])
+    turned = samples(17, 11, 3, 8)
+    good_png("exif-6", turned, 8, 2, before=chunk(b"eXIf", tiff(6)), turn=TURNS[6])
+    good_png("exif-6-behind-data", turned, 8, 2, after=chunk(b"eXIf", tiff(6)), turn=TURNS[6])
     good_png("exif-5-16", samples(17, 11, 4, 16), 16, 6, before=chunk(b"eXIf", tiff(5, "<")), turn=TURNS[5])
 
 

@@ -60,6 +60,22 @@ def ten_bits(kind, values):
         return out.read_bytes()
 
 
+def limited_grey(bits):
+    """Brightness alone, from 16 to 235 or as much of more bits, without loss; and what a screen shows of it."""
+    low, reach, top = 16 << bits - 8, 219 << bits - 8, (1 << bits) - 1
+    coded = np.linspace(low, low + reach, 32 * 24).round().astype(np.int64).reshape(24, 32)
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder, "out.avif")
+        kind = "gray" if bits == 8 else f"gray{bits}le"
+        # The filter only says what the numbers are.
+        subprocess.run(["ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", kind, "-s", "32x24", "-i", "-",
+                        "-vf", "setparams=range=tv", "-color_range", "tv", "-c:v", "libaom-av1", "-still-picture", "1",
+                        "-aom-params", "lossless=1", "-frames:v", "1", str(out)],
+                       input=coded.astype("u1" if bits == 8 else "<u2").tobytes(), check=True)
+        shown = (coded - low) / reach * top
+        return out.read_bytes(), np.repeat(shown.round().astype(np.int64)[..., None], 3, 2), top
+
+
 def good(name, kind, data, straight, top=255, convert=None, turn=None):
     (GOOD / f"{name}.{kind}").write_bytes(data)
     straight = straight.astype(np.int64)
@@ -110,6 +126,10 @@ def make_good(kind):
     good(f"{kind}-nclx-p3", kind, colours(data, 12, 13), plain, convert=corpus.from_p3)
     data = encode(kind, base[..., 0])
     good(f"{kind}-one-channel", kind, data, truth(data, np.repeat(base[..., :1], 3, 2)))
+    if kind == "avif":
+        for bits in (8, 10):
+            data, shown, top = limited_grey(bits)
+            good(f"avif-one-channel-limited-{bits}", kind, data, shown, top=top)
     for orientation in (3, 5, 6):
         exif = Image.Exif()
         exif[0x0112] = orientation

@@ -18,6 +18,7 @@ package enum EntryPoint {
   /// Runs the command with the arguments of the process; does not return.
   package static func main() -> Never {
     segue_give_back_large_blocks()
+    segue_quieten_libraries()
     Interruption.ignoreClosedPipes()
     Interruption.endQuietlyWithoutMemory()
     let status = run(ProcessArguments.all)

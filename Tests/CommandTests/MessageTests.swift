@@ -145,4 +145,18 @@ import Testing
     #expect(place.run("a.png b.png -t scene.json -o y.png").status == 0)
     #expect(place.run("play scene.json --events").status == 0)
   }
+
+  @Test func `Decoders' own words do not reach standard error`() throws {
+    let place = try Workplace()
+    var bytes = try ImageDecoder().bytes(
+      ofFile: #filePath.replacing(
+        "/CommandTests/MessageTests.swift", with: "/Corpus/good/avif-lossy-64x48.avif"))
+    // The first byte of the picture's data: dav1d prints that it is no unit of AV1.
+    let data = try #require(bytes.firstRange(of: Array("mdat".utf8)))
+    bytes[data.upperBound] = 0xFF
+    place.directory.write("damaged.avif", bytes)
+    let result = place.run("damaged.avif b.png -o out.png --frames 0")
+    #expect(result.status == 65 && result.errorLines.count == 1, "\(result.errors)")
+    #expect(result.errors.hasPrefix("segue: damaged.avif: "), "\(result.errors)")
+  }
 }

@@ -1,5 +1,5 @@
 // What only C can ask the system for: the arguments of the process as they were handed over, how its memory is kept,
-// and bytes moved between pipes.
+// what libraries print, and bytes moved between pipes.
 #pragma once
 
 #include <stddef.h>
@@ -11,6 +11,9 @@ const char *segue_argument(int index);
 
 // Lets blocks of 1 MB and more go back to the system as soon as they are free.
 void segue_give_back_large_blocks(void);
+
+// Keeps from standard error what libraries print there through the C library; fatal errors are still shown.
+void segue_quieten_libraries(void);
 
 // Moves up to `count` bytes from one pipe to another, and does not wait. Returns how many, 0 at the source's end, -1
 // with errno where nothing could be moved: EAGAIN when the source is empty or the target full.

@@ -141,7 +141,7 @@ vec4 lights(vec2 uv) {
       vec2 source = ((centre - origin) * turned * scale + drift) / aspect + 0.5;
       vec3 own = seen(clamp(source, 0.0, 1.0)).rgb;
       // Near lights are far out of focus: their discs have soft edges and hardly a rim.
-      float edge = 0.1 + 0.22 * layer;
+      float edge = min(0.1 + 0.22 * layer + 0.005 / (reach * scale), 1.0);
       float disc = 1.0 - smoothstep(1.0 - edge, 1.0, away);
       float rim = smoothstep(0.5, 0.92, away) * disc * (0.24 - 0.08 * layer);
       // From amber over the chosen colour to a pale one.
@@ -163,6 +163,6 @@ vec4 transition(vec2 uv) {
   if (progress >= 1.0) return getToColor(uv);
   vec4 color = behind(uv);
   vec3 light = lights(uv).rgb;
-  vec3 lit = color.rgb * (1.0 - 0.35 * swollen() * min(strength, 1.0));
+  vec3 lit = color.rgb * (1.0 - 0.35 * swollen() * swollen() * min(strength, 1.0));
   return vec4(lit + light * (color.a - 0.8 * lit), color.a);
 }

@@ -191,8 +191,10 @@ import Testing
     let source = try film { $0.texts = [TimelineText(words, style: .title)] }
     #expect(
       try source.textNotes().contains { $0.hasSuffix("too long for the canvas at the least size") })
-    let seen = try letters(TimelineText(words, style: .title), PixelSize(width: 160, height: 90))
-    #expect((seen.rows.first ?? 0) >= 4 && (seen.rows.last ?? 90) < 86)
+    // Letters of 5.4 pixels: smaller ones are too pale to be found.
+    let size = PixelSize(width: 480, height: 270)
+    let rows = try letters(TimelineText(words, style: .title), size).rows
+    #expect((rows.first ?? 0) >= 13 && (rows.last ?? 270) < 257)
   }
 
   @Test func `Captions beside each other do not move each other`() throws {

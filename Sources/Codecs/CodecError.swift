@@ -3,7 +3,7 @@
 import SegueText
 
 /// Why a picture could not be read or written.
-public enum CodecError: Error, Hashable, Sendable {
+public enum CodecError: SegueError, Hashable {
   /// There is no such file.
   case missing(name: String)
   /// The file is there but cannot be read; the system says why.
@@ -35,50 +35,22 @@ public enum CodecError: Error, Hashable, Sendable {
   /// The picture cannot be written in this format.
   case notEncodable(format: String, detail: String)
 
-  /// Kinds of failure, for callers that treat them alike.
-  public enum Category: Hashable, Sendable {
-    /// There is nothing to read: missing, unreadable, a directory.
-    case noInput
-    /// There is a file, but no picture can be made of it.
-    case badData
-    /// A library that is loaded when needed is not installed.
-    case missingLibrary
-    /// The system gives no more memory.
-    case outOfMemory
-    /// The time is over.
-    case timedOut
-    /// The picture or its size does not suit the output.
-    case badOutput
-  }
-
   /// The kind of failure.
-  public var category: Category {
+  public var category: ErrorCategory {
     switch self {
     case .missing, .unreadable, .directory, .notAFile: .noInput
-    case .empty, .notAPicture, .corrupt, .truncated, .tooBig, .unsupported: .badData
-    case .needsLibrary: .missingLibrary
+    case .empty, .notAPicture, .corrupt, .truncated, .unsupported: .badData
+    case .tooBig: .overLimit
+    case .needsLibrary: .unavailable
     case .outOfMemory: .outOfMemory
     case .timedOut: .timedOut
-    case .notEncodable: .badOutput
+    case .notEncodable: .usage
     case .partlyReadable(let error): error.category
     }
   }
 }
 
-extension InputFailure {
-  /// The kind of failure of a file that names a picture.
-  package init(_ picture: CodecError.Category) {
-    switch picture {
-    case .noInput: self = .noInput
-    case .badData, .badOutput: self = .badData
-    case .missingLibrary: self = .missingLibrary
-    case .outOfMemory: self = .outOfMemory
-    case .timedOut: self = .timedOut
-    }
-  }
-}
-
-extension CodecError: CustomStringConvertible {
+extension CodecError {
   /// The file and what is wrong, without what to do.
   public var fault: String {
     description.lastIndex(of: ";").map { String(description[..<$0]) } ?? description

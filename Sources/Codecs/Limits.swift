@@ -3,6 +3,7 @@
 
 import SegueFiles
 import SeguePixels
+import SegueText
 
 /// Limits of a job: pixels, memory, time, and the folder that files must come from.
 ///
@@ -75,7 +76,7 @@ public struct Limits: Hashable, Sendable {
 }
 
 /// Work that was refused because of a limit, or stopped by one.
-public enum LimitError: Error, Hashable, Sendable {
+public enum LimitError: SegueError, Hashable {
   /// Frames have too many pixels.
   case pixels(PixelSize, limit: Int)
   /// The work takes too much memory, by an estimate.
@@ -90,7 +91,16 @@ public enum LimitError: Error, Hashable, Sendable {
   case time
 }
 
-extension LimitError: CustomStringConvertible {
+extension LimitError {
+  /// The kind of failure.
+  public var category: ErrorCategory {
+    switch self {
+    case .pixels, .memory, .duration, .output: .overLimit
+    case .outOfMemory: .outOfMemory
+    case .time: .timedOut
+    }
+  }
+
   /// One line: what is over which limit.
   public var description: String {
     switch self {

@@ -84,10 +84,8 @@ package enum EntryPoint {
   private static func isPartlyReadable(_ error: any Error) -> Bool {
     switch error {
     case CodecError.partlyReadable: true
-    case let error as TimelineError: error.cause.map(isPartlyReadable) ?? false
-    case ExportError.source(let inner): isPartlyReadable(inner)
-    case EffectError.unprovided(let failure): isPartlyReadable(failure.cause)
     case let error as SceneError: error.isPartlyReadable
+    case let error as any SegueError: error.cause.map(isPartlyReadable) ?? false
     default: false
     }
   }
@@ -121,7 +119,7 @@ package enum EntryPoint {
     if ExitStatus(of: error) == .bug {
       return "an error that should not happen (\(error)); please report it"
     }
-    return "\(error)"
+    return "\(error)" + (Advice.on(error) ?? "")
   }
 
   /// The option that sets a limit.

@@ -35,76 +35,31 @@ enum ExitStatus: Int32 {
   init(of error: any Error) {
     switch error {
     case let error as CommandFailure: self = error.status
-    case let error as any InputError: self.init(of: error.category)
-    case is FilterError: self = .badData
-    case let error as FilterFileError:
-      switch error {
-      case .tooLarge: self = .badData
-      case .missing, .unreadable: self = .noInput
-      case .notInstalled: self = .usage
+    case let error as any SegueError:
+      // A source of frames may be the command's own.
+      if error.category == .foreign, let cause = error.cause {
+        self.init(of: cause)
+      } else {
+        self.init(of: error.category)
       }
-    case EffectError.overBudget, EffectError.tooLarge: self = .badData
-    case EffectError.outOfMemory: self = .outOfMemory
-    case EffectError.unprovided(let failure): self.init(of: failure.cause)
-    case is TextError, is EffectError, is TimingError: self = .usage
-    case CodecError.notEncodable: self = .usage
-    case let error as CodecError: self.init(of: InputFailure(error.category))
-    case let error as LimitError: self.init(ofLimit: error)
-    case let error as TimelineError: self = error.cause.map(ExitStatus.init(of:)) ?? .usage
-    case let error as ExportError: self.init(ofExport: error)
-    case let error as ProgramError: self.init(ofProgram: error)
     default: self = .bug
     }
   }
 
-  private init(ofProgram error: ProgramError) {
-    switch error.category {
-    case .unavailable: self = .unavailable
+  private init(of category: ErrorCategory) {
+    switch category {
     case .usage: self = .usage
     case .noInput: self = .noInput
-    case .badData: self = .badData
+    case .badData, .overLimit: self = .badData
+    case .unavailable: self = .unavailable
     case .outOfMemory: self = .outOfMemory
     case .timedOut: self = .timedOut
+    case .cannotCreate: self = .cannotCreate
     case .io: self = .io
-    case .cancelled: self.init(ofExport: .cancelled)
-    }
-  }
-
-  private init(of category: InputFailure) {
-    switch category {
-    case .noInput: self = .noInput
-    case .badData: self = .badData
-    case .missingLibrary: self = .unavailable
-    case .outOfMemory: self = .outOfMemory
-    case .timedOut: self = .timedOut
-    }
-  }
-
-  private init(ofLimit error: LimitError) {
-    switch error {
-    case .pixels, .memory, .duration, .output: self = .badData
-    case .outOfMemory: self = .outOfMemory
-    case .time: self = .timedOut
-    }
-  }
-
-  private init(ofExport error: ExportError) {
-    switch error {
-    case .source(let inner): self.init(of: inner)
-    case .codec(let inner): self.init(of: inner)
-    case .limit(let inner): self.init(of: inner)
-    case .program(let failure as ProgramError): self.init(ofProgram: failure)
+    case .closedPipe: self = .success
     case .cancelled where Interruption.isTimeOver: self = .timedOut
-    default:
-      switch error.category {
-      case .usage, .codec, .source, .limit: self = .usage
-      case .cannotCreate: self = .cannotCreate
-      case .io: self = .io
-      case .unavailable: self = .unavailable
-      case .closedPipe: self = .success
-      case .cancelled:
-        self = ExitStatus(rawValue: 128 + Interruption.received) ?? .interrupted
-      }
+    case .cancelled: self = ExitStatus(rawValue: 128 + Interruption.received) ?? .interrupted
+    case .foreign: self = .bug
     }
   }
 }

@@ -25,7 +25,7 @@ extension Composition {
     do throws(CodecError) {
       bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
-      throw CompositionError("", "\(error)", category: .init(error.category))
+      throw CompositionError("", "\(error)", category: error.category)
     }
     self = try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
   }

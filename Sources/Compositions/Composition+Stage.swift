@@ -139,9 +139,9 @@ extension Composition {
         try loader.check(memory: bytes, for: "holding the composition's pictures", path)
         made[name] = bitmap
       } catch {
-        guard error.category == .noInput || error.category == .badData else {
+        guard [.noInput, .badData, .overLimit].contains(error.category) else {
           throw CompositionError(
-            picture.place, "\(error)", category: .init(error.category), file: path)
+            picture.place, "\(error)", category: error.category, file: path)
         }
         notes.append("\(picture.place): \(error)")
       }

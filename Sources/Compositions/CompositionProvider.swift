@@ -35,7 +35,7 @@ public struct CompositionProvider: EffectProvider {
     } catch {
       // What is no archive may be a scene, whose reader says what is wrong with it.
       guard isArchive else { return nil }
-      throw CompositionError("", "\(error)", category: .init(error.category))
+      throw CompositionError("", "\(error)", category: error.category)
     }
     guard isArchive || Composition.recognizes(bytes) else { return nil }
     return try Composition(bytes: bytes, path: name).effectDescriptor(pictures: pictures)

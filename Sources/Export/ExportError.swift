@@ -2,9 +2,10 @@
 
 import SegueCodecs
 import SegueFiles
+import SegueText
 
 /// Why frames could not be exported.
-public enum ExportError: Error, Sendable {
+public enum ExportError: SegueError {
   /// The chosen frames are none.
   case nothingToDo(detail: String)
   /// No format has that name or extension.
@@ -22,7 +23,7 @@ public enum ExportError: Error, Sendable {
   /// Sounds for a format that holds none.
   case noSound(format: String)
   /// Another program, which should write the output, is not there or failed.
-  case program(any ProgramFailure)
+  case program(any SegueError)
   /// Binary data would go to a terminal.
   case terminal(name: String)
   /// There is such a file already.
@@ -46,30 +47,8 @@ public enum ExportError: Error, Sendable {
   /// The source failed to render a frame.
   case source(any Error)
 
-  /// Kinds of failure, for callers that treat them alike.
-  public enum Category: Hashable, Sendable {
-    /// The request makes no sense as it stands.
-    case usage
-    /// The output exists already or cannot be made.
-    case cannotCreate
-    /// Writing failed.
-    case io
-    /// The reader has gone; nobody is left to tell.
-    case closedPipe
-    /// It is over a limit.
-    case limit
-    /// It was asked for.
-    case cancelled
-    /// An encoder refused a picture.
-    case codec
-    /// The source of the frames failed.
-    case source
-    /// A program that is needed is not installed.
-    case unavailable
-  }
-
   /// The kind of failure.
-  public var category: Category {
+  public var category: ErrorCategory {
     switch self {
     case .nothingToDo, .unknownFormat, .noFormat, .badSetting, .badRange,
       .badPattern, .singlePicture, .noSound, .terminal:
@@ -77,16 +56,27 @@ public enum ExportError: Error, Sendable {
     case .exists, .missingDirectory, .isDirectory, .cannotCreate: .cannotCreate
     case .writeFailed: .io
     case .closedPipe: .closedPipe
-    case .limit: .limit
     case .cancelled: .cancelled
-    case .codec: .codec
-    case .source: .source
-    case .program(let failure): failure.exportCategory
+    case .limit(let error): error.category
+    case .codec(let error): error.category
+    case .program(let error): error.category
+    case .source(let error): ErrorCategory(of: error)
+    }
+  }
+
+  /// What a limit, an encoder, a program or the source of the frames said.
+  public var cause: (any Error)? {
+    switch self {
+    case .limit(let error): error
+    case .codec(let error): error
+    case .program(let error): error
+    case .source(let error): error
+    default: nil
     }
   }
 }
 
-extension ExportError: CustomStringConvertible {
+extension ExportError {
   /// One line: the file, what is wrong, what to do.
   public var description: String {
     switch self {
@@ -94,7 +84,7 @@ extension ExportError: CustomStringConvertible {
     case .unknownFormat(let format, let name, let known):
       "\(name): '\(format)' is not a format that can be written; use \(known)"
     case .noFormat(let name, let known):
-      "\(name): no extension to tell the format; add --format \(known)"
+      "\(name): no extension to tell the format; choose \(known)"
     case .badSetting(let format, let setting, let expected):
       "\(format): \(setting) takes \(expected)"
     case .badRange(let text):
@@ -102,13 +92,13 @@ extension ExportError: CustomStringConvertible {
     case .badPattern(let name, let detail): "\(name): \(detail)"
     case .singlePicture(let format, let name, let frames):
       "\(name): \(format) holds one picture, and there are \(frames) frames; number the files "
-        + "(\(ExportError.numbered(name))), or write an animation (.png with --format apng, .webm, .mp4)"
+        + "(\(ExportError.numbered(name))), or write an animation (.webp, .webm, .mp4)"
     case .noSound(let format):
       "\(format) holds no sound; leave the sound out, or write .mp4, .mov, .mkv or .webm"
     case .program(let failure): "\(failure)"
     case .terminal(let name):
       "\(name) is a terminal; send the data to a file or a program (… > file, … | program)"
-    case .exists(let name): "\(name): exists already; choose another name, or pass --force"
+    case .exists(let name): "\(name): exists already; choose another name"
     case .missingDirectory(let name, let directory):
       "\(name): there is no directory \(directory); make it first"
     case .isDirectory(let name): "\(name): a directory; name a file inside it"
@@ -128,10 +118,4 @@ extension ExportError: CustomStringConvertible {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name + "%04d" }
     return name[..<dot] + "%04d" + name[dot...]
   }
-}
-
-/// What went wrong with a program that writes the output: the modules that run programs have such errors.
-public protocol ProgramFailure: Error, CustomStringConvertible {
-  /// The kind of failure.
-  var exportCategory: ExportError.Category { get }
 }

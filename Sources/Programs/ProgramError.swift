@@ -5,7 +5,7 @@ import SegueExport
 import SegueText
 
 /// Why a program could not do what it was asked.
-public enum ProgramError: Error, Hashable, Sendable {
+public enum ProgramError: SegueError, Hashable {
   /// The program is not installed, or not where it was said to be.
   case missing(program: String, detail: String)
   /// The system does not start it; it says why.
@@ -35,67 +35,31 @@ public enum ProgramError: Error, Hashable, Sendable {
   /// The work was cancelled.
   case cancelled
 
-  /// Kinds of failure, for callers that treat them alike.
-  public enum Category: Hashable, Sendable {
-    /// A program is not installed.
-    case unavailable
-    /// The request makes no sense, or the program does not know what it asks for.
-    case usage
-    /// There is nothing to read.
-    case noInput
-    /// There is a file, but nothing can be made of it.
-    case badData
-    /// The system gives no more memory or no process.
-    case outOfMemory
-    /// The time is over.
-    case timedOut
-    /// Reading or writing failed midway.
-    case io
-    /// It was asked for.
-    case cancelled
-  }
-
   /// The kind of failure.
-  public var category: Category {
+  public var category: ErrorCategory {
     switch self {
     case .missing: .unavailable
     case .notStarted: .outOfMemory
     case .failed, .killed: .io
     case .noEncoder, .badSetting: .usage
-    case .file(let error): Self.category(of: error)
+    case .file(let error): error.category
     case .notMedia, .noPicture, .noSound, .highRange, .endsEarly: .badData
-    case .limit(_, let error): error == .time ? .timedOut : .badData
+    case .limit(_, let error): error.category
     case .cancelled: .cancelled
     }
   }
 
-  private static func category(of error: CodecError) -> Category {
-    switch error.category {
-    case .noInput: .noInput
-    case .badData: .badData
-    case .missingLibrary: .unavailable
-    case .outOfMemory: .outOfMemory
-    case .timedOut: .timedOut
-    case .badOutput: .usage
+  /// What is wrong with the file.
+  public var cause: (any Error)? {
+    switch self {
+    case .file(let error): error
+    case .limit(_, let error): error
+    default: nil
     }
   }
 }
 
-extension ProgramError: ProgramFailure {
-  /// The kind of failure, as exports have them.
-  public var exportCategory: ExportError.Category {
-    switch category {
-    case .unavailable: .unavailable
-    case .usage: .usage
-    case .noInput, .badData: .source
-    case .outOfMemory, .timedOut: .limit
-    case .io: .io
-    case .cancelled: .cancelled
-    }
-  }
-}
-
-extension ProgramError: CustomStringConvertible {
+extension ProgramError {
   /// One line: the file, what is wrong, what to do.
   public var description: String {
     switch self {

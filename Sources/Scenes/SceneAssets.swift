@@ -173,7 +173,7 @@ extension SceneError {
     var isPartlyReadable = false
     if case .partlyReadable = error { isPartlyReadable = true }
     self.init(
-      place, "\(error)", category: InputFailure(error.category), file: file,
+      place, "\(error)", category: error.category, file: file,
       isPartlyReadable: isPartlyReadable)
   }
 }

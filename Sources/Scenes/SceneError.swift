@@ -4,7 +4,7 @@
 import SegueText
 
 /// A mistake in a scene file.
-public struct SceneError: InputError, Hashable, Sendable, CustomStringConvertible {
+public struct SceneError: SegueError, Hashable {
   /// The scene file.
   public internal(set) var file: String
   /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file.
@@ -14,12 +14,12 @@ public struct SceneError: InputError, Hashable, Sendable, CustomStringConvertibl
   /// The expected value, or the mistake.
   public let message: String
   /// The kind of failure.
-  public let category: InputFailure
+  public let category: ErrorCategory
   /// Whether it is about a damaged picture that a lenient decoder can read in part.
   public let isPartlyReadable: Bool
 
   package init(
-    _ place: String, _ message: String, category: InputFailure = .badData, file: String = "",
+    _ place: String, _ message: String, category: ErrorCategory = .badData, file: String = "",
     isPartlyReadable: Bool = false
   ) {
     self.isPartlyReadable = isPartlyReadable

@@ -14,7 +14,7 @@ package struct SceneNode: Sendable {
   }
 
   /// An error at this place.
-  package func fault(_ message: String, category: InputFailure = .badData) -> SceneError {
+  package func fault(_ message: String, category: ErrorCategory = .badData) -> SceneError {
     SceneError(place.text, message, category: category)
   }
 

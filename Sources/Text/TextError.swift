@@ -1,7 +1,7 @@
 // What can be wrong with a value written as text; each message is one line that says what is expected.
 
 /// An error in the text of an option, an effect or one of its parameters.
-public enum TextError: Error, Hashable, Sendable {
+public enum TextError: SegueError, Hashable {
   /// A text that is not what it should be, and the names it may have meant.
   case malformed(what: String, text: String, expected: String, nearest: [String] = [])
   /// Something among an effect's arguments that is not `key=value`.
@@ -13,15 +13,17 @@ public enum TextError: Error, Hashable, Sendable {
     effect: String, parameter: String, text: String, expected: String, nearest: [String] = [])
 }
 
-extension TextError: CustomStringConvertible {
+extension TextError {
+  /// The request makes no sense.
+  public var category: ErrorCategory { .usage }
+
   /// One line: what was written, what is expected.
   public var description: String {
     switch self {
     case .malformed(let what, let text, let expected, let nearest):
       "\(what) \(Self.quoted(text)): expected \(expected)\(Names.suggestion(nearest))"
     case .badArgument(let effect, let text):
-      "\(effect): \(Self.quoted(text)) is not key=value "
-        + "('segue describe \(effect)' lists the keys)"
+      "\(effect): \(Self.quoted(text)) is not key=value"
     case .repeatedArgument(let effect, let parameter):
       "\(effect): \(parameter) is there twice; give it one value"
     case .badValue(let effect, let parameter, let text, let expected, let nearest):

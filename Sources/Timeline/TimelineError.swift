@@ -9,7 +9,7 @@ import SegueTransitions
 import SegueTypesetting
 
 /// An error in planning or rendering a timeline.
-public enum TimelineError: Error, Hashable, Sendable {
+public enum TimelineError: SegueError, Hashable {
   /// A picture cannot be read.
   case picture(CodecError)
   /// A scene cannot be read.
@@ -50,7 +50,10 @@ extension TimelineError {
   }
 }
 
-extension TimelineError: CustomStringConvertible {
+extension TimelineError {
+  /// The cause's kind of failure; what a timeline itself says is about what was asked for.
+  public var category: ErrorCategory { cause.map(ErrorCategory.init(of:)) ?? .usage }
+
   /// One line that names the file or the option and the fix.
   public var description: String {
     switch self {

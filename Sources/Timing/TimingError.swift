@@ -3,7 +3,7 @@
 import SegueText
 
 /// An error in a timing function, a spring, a media timing or a written time.
-public enum TimingError: Error, Hashable, Sendable {
+public enum TimingError: SegueError, Hashable {
   /// No timing function has this name; the nearest names, best first.
   case unknownFunction(String, nearest: [String])
   /// A text that cannot be read, and the form that was expected.
@@ -18,7 +18,10 @@ public enum TimingError: Error, Hashable, Sendable {
   case frameRateMissing(String)
 }
 
-extension TimingError: CustomStringConvertible {
+extension TimingError {
+  /// The request makes no sense.
+  public var category: ErrorCategory { .usage }
+
   /// The message, one line.
   public var description: String {
     switch self {

@@ -5,7 +5,7 @@ import SeguePixels
 import SegueText
 
 /// An error in choosing or making an effect.
-public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum EffectError: SegueError, Hashable {
   /// No effect has that name.
   case unknownEffect(String, nearest: [String])
   /// The effect has no such parameter.
@@ -30,34 +30,50 @@ public enum EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(filter: String, reason: String)
   /// The system gives no memory for a frame of this size.
   case outOfMemory(PixelSize)
+  /// The frame was not finished: nobody waits for it any more.
+  case interrupted
+
+  /// The kind of failure.
+  public var category: ErrorCategory {
+    switch self {
+    case .overBudget, .tooLarge: .badData
+    case .outOfMemory: .outOfMemory
+    case .unprovided(let failure): failure.category
+    case .interrupted: .cancelled
+    default: .usage
+    }
+  }
+
+  /// What a provider said.
+  public var cause: (any Error)? {
+    if case .unprovided(let failure) = self { failure.cause } else { nil }
+  }
 
   /// The message: one line that names the fix.
   public var description: String {
     switch self {
     case .unknownEffect(let name, let nearest):
-      "no effect is called '\(name)'; "
-        + Names.question(nearest, otherwise: "'segue list' shows them all")
+      "no effect is called '\(name)'" + Names.suggestion(nearest)
     case .unknownParameter(let name, let effect, let nearest):
-      "\(effect) has no parameter '\(name)'; "
-        + Names.question(nearest, otherwise: "'segue describe \(effect)' lists them")
+      "\(effect) has no parameter '\(name)'" + Names.suggestion(nearest)
     case .badValue(let effect, let parameter, let expected):
       "\(effect): \(parameter) takes \(expected)"
     case .noDirection(let effect):
-      "\(effect) has no direction; leave out --from ('segue describe \(effect)' lists its parameters)"
+      "\(effect) has no direction, and takes none"
     case .undeclaredDirection(let filter):
-      "\(filter) has no direction: its file declares no parameter with 'Kind: direction'; leave out "
-        + "--from ('segue describe \(filter)' lists its parameters)"
+      "\(filter) has no direction: its file declares no parameter with 'Kind: direction'"
     case .badProgressRange(let start, let end):
       "start progress \(start) and end progress \(end) must lie in 0…1, the end not before the start"
     case .badTiming(let reason), .unusable(let reason): reason
     case .unprovided(let failure): failure.description
     case .overBudget(let filter, let progress, let instructions):
       "\(filter): more than \(instructions) instructions a pixel at progress \(progress); "
-        + "if its loops do end, raise --shader-budget (\(instructions * 10) for ten times as many)"
+        + "if its loops do end, raise its budget (\(instructions * 10) for ten times as many)"
     case .tooLarge(let filter, let reason):
       "\(filter): \(reason)"
     case .outOfMemory(let size):
       "a frame of \(size) pixels: the system gives no more memory; make the pictures smaller"
+    case .interrupted: "stopped before the frame was finished"
     }
   }
 }

@@ -1,6 +1,8 @@
 // Supplies effects that are not written in Swift: filters, scene files. When the catalogue has no
 // effect of a name, it asks its providers in turn.
 
+import SegueText
+
 /// Supplies effects by name.
 public protocol EffectProvider: Sendable {
   /// The names that it has, for suggestions; names of files are not among them.
@@ -23,14 +25,20 @@ public protocol EffectProvider: Sendable {
 }
 
 /// The reason why an effect that a provider knows cannot be used.
-public struct ProviderFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ProviderFailure: SegueError, Hashable {
   /// The provider's error.
-  public let cause: any Error
+  public let cause: (any Error)?
+  /// The provider's error's kind of failure.
+  public let category: ErrorCategory
   /// The error's message.
-  public var description: String { "\(cause)" }
+  public let description: String
 
   /// Wraps a provider's error.
-  public init(_ cause: any Error) { self.cause = cause }
+  public init(_ cause: any Error) {
+    self.cause = cause
+    category = ErrorCategory(of: cause)
+    description = "\(cause)"
+  }
 
   /// Whether both have the same message.
   public static func == (left: ProviderFailure, right: ProviderFailure) -> Bool {

@@ -3,7 +3,7 @@
 import SegueText
 
 /// A text that cannot be set.
-public enum TypesettingError: InputError, Hashable, Sendable {
+public enum TypesettingError: SegueError, Hashable {
   /// Libraries are not installed; Debian's names of their packages.
   case needsLibraries([String], packages: [String])
   /// No font is installed.
@@ -20,17 +20,18 @@ public enum TypesettingError: InputError, Hashable, Sendable {
   case outOfMemory
 
   /// The kind of failure.
-  public var category: InputFailure {
+  public var category: ErrorCategory {
     switch self {
-    case .needsLibraries, .noFonts: .missingLibrary
+    case .needsLibraries, .noFonts: .unavailable
     case .outOfMemory: .outOfMemory
     case .unreadableFont: .noInput
-    case .badFont, .fontTooBig, .tooLong: .badData
+    case .badFont: .badData
+    case .fontTooBig, .tooLong: .overLimit
     }
   }
 }
 
-extension TypesettingError: CustomStringConvertible {
+extension TypesettingError {
   /// One line that says what to do.
   public var description: String {
     switch self {

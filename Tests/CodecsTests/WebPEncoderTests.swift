@@ -48,7 +48,7 @@ import Testing
     let wide = Bitmap(size: PixelSize(width: 16_384, height: 1))
     for bitmap in [wide, Bitmap(size: PixelSize(width: 0, height: 0))] {
       let error = #expect(throws: CodecError.self) { try WebPEncoder().encode(bitmap) }
-      #expect(error?.category == .badOutput)
+      #expect(error?.category == .usage)
     }
   }
 }

@@ -121,7 +121,7 @@ struct OrderTests {
         guard case .source(let inner) = error else { throw error }
         #expect(inner is SyntheticSource.Failure)
         #expect(error.description == "the picture is broken")
-        #expect(error.category == .source)
+        #expect(error.category == .foreign)
       }
       #expect(done == 11)
       #expect(directory.names.isEmpty)

@@ -24,9 +24,9 @@ struct PlannedItem: Encodable {
 
   init(_ appearance: TimelineAppearance, _ item: TimelineItem) {
     switch item.content {
-    case .still: kind = "still"
+    case .still, .picture: kind = "still"
     case .clip: kind = "clip"
-    case .scene: kind = "scene"
+    case .scene, .film: kind = "scene"
     case .color: kind = "color"
     }
     name = item.name

@@ -3,7 +3,7 @@
 import SegueText
 
 /// A mistake in a composition's file.
-public struct CompositionError: InputError, Hashable, Sendable, CustomStringConvertible {
+public struct CompositionError: SegueError, Hashable {
   /// The composition's file.
   public internal(set) var file: String
   /// The place in the file, such as `layers[3].shapes[0].ks`; empty for the whole file.
@@ -13,10 +13,10 @@ public struct CompositionError: InputError, Hashable, Sendable, CustomStringConv
   /// The expected value, or the mistake.
   public let message: String
   /// The kind of failure.
-  public let category: InputFailure
+  public let category: ErrorCategory
 
   package init(
-    _ place: String, _ message: String, category: InputFailure = .badData, file: String = ""
+    _ place: String, _ message: String, category: ErrorCategory = .badData, file: String = ""
   ) {
     (self.place, self.message, self.category, self.file) = (place, message, category, file)
   }

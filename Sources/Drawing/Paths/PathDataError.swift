@@ -1,7 +1,9 @@
 // What can be wrong with path data.
 
+import SegueText
+
 /// The reason why a text is not SVG path data, and the place of the error.
-public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PathDataError: SegueError, Hashable {
   /// The kind of error.
   public enum Reason: Hashable, Sendable {
     /// The data does not begin with a move.
@@ -22,6 +24,9 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
   public let reason: Reason
   /// The place of the error: bytes of UTF-8 before it.
   public let offset: Int
+
+  /// The text is wrong.
+  public var category: ErrorCategory { .badData }
 
   /// The message: one line with the error and its place.
   public var description: String {

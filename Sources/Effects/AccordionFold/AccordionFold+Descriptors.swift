@@ -20,7 +20,8 @@ extension AccordionFold {
 
   private static let coreImage = EffectDescriptor(
     name: "CIAccordionFoldTransition", title: "Accordion fold",
-    summary: "Core Image's accordion fold, between pictures of different heights (--fit none).",
+    summary:
+      "Core Image's accordion fold, between pictures of different heights, at their own sizes.",
     family: .curl, origin: .coreImage,
     parameters: [
       Parameter(

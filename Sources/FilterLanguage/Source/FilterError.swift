@@ -1,7 +1,9 @@
 // What can go wrong with a filter file.
 
+import SegueText
+
 /// The reason why a filter cannot be used.
-public enum FilterError: Error, Hashable, Sendable {
+public enum FilterError: SegueError, Hashable {
   /// The shader has errors; the diagnostics include warnings, and `report` has all of them as text.
   case invalid(name: String, diagnostics: [ShaderDiagnostic], report: String)
 
@@ -27,7 +29,10 @@ public enum FilterError: Error, Hashable, Sendable {
   }
 }
 
-extension FilterError: CustomStringConvertible {
+extension FilterError {
+  /// The file's content is wrong.
+  public var category: ErrorCategory { .badData }
+
   /// One line: the first error with its place, and the number of other errors.
   public var description: String {
     switch self {

@@ -3,7 +3,7 @@
 import SegueText
 
 /// A mistake in a layer, an animation or a stage, in one line.
-public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum LayerError: SegueError, Hashable {
   /// No property has this key path.
   case unknownKeyPath(String, nearest: [String])
   /// A value of a kind that the key path does not take.
@@ -16,6 +16,9 @@ public enum LayerError: Error, Hashable, Sendable, CustomStringConvertible {
   case badEdit(String)
   /// A transition between scenes, a shift or a replacement that is not possible.
   case badTransition(String)
+
+  /// The request makes no sense.
+  public var category: ErrorCategory { .usage }
 
   /// The message.
   public var description: String {

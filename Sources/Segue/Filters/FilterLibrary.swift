@@ -150,7 +150,7 @@ public struct FilterLibrary: Sendable {
 }
 
 /// A filter file that cannot be read.
-public enum FilterFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FilterFileError: SegueError, Hashable {
   /// There is no such file.
   case missing(String)
   /// It is there, but cannot be read, with the reason.
@@ -160,6 +160,15 @@ public enum FilterFileError: Error, Hashable, Sendable, CustomStringConvertible 
   /// No folder has the file of a name of GL Transitions; names that are there, and Segue's own filter of
   /// that name.
   case notInstalled(String, nearest: [String], own: String?)
+
+  /// The kind of failure.
+  public var category: ErrorCategory {
+    switch self {
+    case .missing, .unreadable: .noInput
+    case .tooLarge: .badData
+    case .notInstalled: .usage
+    }
+  }
 
   /// One line that names the file.
   public var description: String {
@@ -171,8 +180,7 @@ public enum FilterFileError: Error, Hashable, Sendable, CustomStringConvertible 
       "gl:\(name): no \(name).glsl in the folders of filters"
         + (own.map { " (Segue's own filter is '\($0)')" } ?? "")
         + (nearest.isEmpty
-          ? "; GL Transitions' files do not come along: name a folder that has them with --filters or "
-            + "$SEGUE_FILTERS"
+          ? "; GL Transitions' files do not come along: name a folder that has them"
           : Names.suggestion(nearest.map { "gl:" + $0 }))
     }
   }

@@ -163,7 +163,7 @@ struct ShowFiles {
       }
       return kind
     } catch {
-      throw node.fault("\(error)", category: InputFailure(error.category))
+      throw node.fault("\(error)", category: error.category)
     }
   }
 }

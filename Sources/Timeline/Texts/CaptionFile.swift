@@ -41,7 +41,7 @@ public struct CaptionFile: Hashable, Sendable {
     } catch {
       throw CaptionError(
         file: InputFile.name(of: path), line: nil, message: Self.reason(error),
-        category: InputFailure(error.category))
+        category: error.category)
     }
     try self.init(bytes: bytes, name: InputFile.name(of: path), style: style)
   }
@@ -85,7 +85,7 @@ public struct CaptionFile: Hashable, Sendable {
 }
 
 /// A mistake in a file of captions, in one line: the file, the line in it, and what is expected there.
-public struct CaptionError: InputError, Hashable, Sendable, CustomStringConvertible {
+public struct CaptionError: SegueError, Hashable {
   /// The file.
   public let file: String
   /// The line, from 1; nil for the whole file.
@@ -93,9 +93,9 @@ public struct CaptionError: InputError, Hashable, Sendable, CustomStringConverti
   /// What is wrong.
   public let message: String
   /// The kind of failure.
-  public let category: InputFailure
+  public let category: ErrorCategory
 
-  init(file: String, line: Int?, message: String, category: InputFailure = .badData) {
+  init(file: String, line: Int?, message: String, category: ErrorCategory = .badData) {
     self.file = file
     self.line = line
     self.message = message

@@ -13,8 +13,8 @@ extension Color {
     let word = Names.fold(NumberText.trimmed(text))
     if word == "transparent" || word == "none" {
       self = .clear
-    } else if let value = CSSColor.values[word] {
-      self.init(rgba: value << 8 | 0xff)
+    } else if let color = CSSColor.values[word] {
+      self = color
     } else if let value = Self.hexadecimal(word) {
       self.init(rgba: value)
     } else {
@@ -23,6 +23,9 @@ extension Color {
         nearest: Names.nearest(to: word, among: Array(CSSColor.values.keys)))
     }
   }
+
+  /// Makes an opaque colour from three bytes, red first.
+  init(opaque rgb: UInt32) { self.init(rgba: rgb << 8 | 0xff) }
 
   /// Makes a colour from four bytes, red first.
   private init(rgba: UInt32) {

@@ -7,7 +7,7 @@
 #endif
 
 /// One pixel as it is in memory: premultiplied, sRGB-encoded.
-public struct Pixel: Hashable, Sendable {
+public struct Pixel: Hashable, Sendable, BitwiseCopyable {
   /// Red, at most alpha.
   public var red: UInt8
   /// Green, at most alpha.

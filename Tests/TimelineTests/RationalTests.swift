@@ -13,6 +13,26 @@ import Testing
     #expect(Rational(5).divided(by: .zero) == nil)
   }
 
+  @Test func literalsAreTheFractionsThatAreWritten() throws {
+    let (whole, part, less): (Rational, Rational, Rational) = (30, 29.97, -0.04)
+    #expect(whole == Rational(30, 1) && part == Rational(2997, 100) && less == Rational(-1, 25))
+    for denominator in [10, 100, 1000, 10_000] {
+      for numerator in stride(from: -20_000, through: 20_000, by: 7) {
+        let value = Double(numerator) / Double(denominator)
+        #expect(Rational(floatLiteral: value) == Rational(numerator, denominator))
+      }
+    }
+    // Of all fractions with the same nearest number, the one with the smallest denominator.
+    for value in [1.0 / 3, 2.0 / 7, 0.1 + 0.2, Double.pi, 1e-9, 1e15] {
+      let found = Rational(floatLiteral: value)
+      #expect(Double(found.numerator) / Double(found.denominator) == value)
+      for denominator in 1..<min(found.denominator, 2000) {
+        let near = (value * Double(denominator)).rounded() / Double(denominator)
+        #expect(near != value)
+      }
+    }
+  }
+
   @Test func whatDoesNotFitIsNil() throws {
     #expect(Rational(.max).adding(Rational(1)) == nil)
     #expect(Rational(1, .max).adding(Rational(1, .max - 1)) == nil)

@@ -28,8 +28,28 @@ let unoptimized: [SwiftSetting] =
 let package = Package(
   name: "segue",
   products: [
+    // Everything.
     .library(name: "Segue", targets: ["Segue"]),
+    // Effects and filters between pictures in memory; asks for no C library and no other program.
+    .library(
+      name: "SegueEffects",
+      targets: [
+        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+        "SegueFilters", "SegueEffects",
+      ]),
+    // Layers, animations and stages too; likewise.
+    .library(
+      name: "SegueLayers",
+      targets: [
+        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+        "SegueFilters", "SegueEffects", "SegueTypesetting", "SegueLayers",
+      ]),
     .executable(name: "segue", targets: ["SegueProgram"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Command"]),
+    // Who takes the library alone says `traits: []`, and then gets no package but this one.
+    .trait(name: "Command", description: "The `segue` command, and what it needs."),
   ],
   dependencies: [
     // Argument parsing, help, completions. The only package dependency.
@@ -50,7 +70,10 @@ let package = Package(
     // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
     .target(
       name: "SeguePixels", dependencies: ["SegueText", "CSegueKernels"], path: "Sources/Pixels",
-      swiftSettings: strict),
+      swiftSettings: strict + [
+        // A method may return a span that lives no longer than its bitmap.
+        .enableExperimentalFeature("Lifetimes")
+      ]),
     // Names of files as bytes, what is under them, and opening them within one folder.
     .target(name: "SegueFiles", path: "Sources/Files", swiftSettings: strict),
     // Bytes to bitmaps and back: PNG, APNG, JPEG, WebP; limits, orientation, colour profiles.
@@ -68,8 +91,8 @@ let package = Package(
       path: "Sources/Transitions", swiftSettings: strict),
     // Geometry, paths, coverage, painting: a display list becomes pixels. Knows nothing of time.
     .target(
-      name: "SegueDrawing", dependencies: ["SeguePixels", "CSegueKernels"], path: "Sources/Drawing",
-      swiftSettings: strict),
+      name: "SegueDrawing", dependencies: ["SegueText", "SeguePixels", "CSegueKernels"],
+      path: "Sources/Drawing", swiftSettings: strict),
     // FreeType, HarfBuzz, fontconfig and FriBidi, loaded when the first text comes, and ICU, as functions that return
     // a status. Nothing of them is needed to build.
     .target(name: "CSegueType", path: "Sources/TypeShims"),
@@ -78,15 +101,18 @@ let package = Package(
     .target(
       name: "SegueTypesetting", dependencies: ["SegueDrawing", "CSegueType"],
       path: "Sources/Typesetting", swiftSettings: strict),
-    // The effects that need no file: one file or folder per effect or family.
-    .target(
-      name: "SegueEffects", dependencies: ["SegueDrawing", "SegueTiming", "SegueTransitions"],
-      path: "Sources/Effects", swiftSettings: strict),
-    // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files.
+    // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files,
+    // and brings those of Filters/ along.
     .target(
       name: "SegueFilters",
       dependencies: ["SegueText", "SegueTiming", "SegueTransitions", "CSegueKernels"],
-      path: "Sources/FilterLanguage", swiftSettings: strict),
+      path: "Sources/FilterLanguage", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
+    // The effects that need no file: one file or folder per effect or family;
+    // and the catalogue of these and the filters.
+    .target(
+      name: "SegueEffects",
+      dependencies: ["SegueDrawing", "SegueTiming", "SegueTransitions", "SegueFilters"],
+      path: "Sources/Effects", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
       name: "SegueLayers",
@@ -106,7 +132,10 @@ let package = Package(
     .target(name: "CSegueProcess", path: "Sources/Process"),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
-      name: "SegueExport", dependencies: ["SegueCodecs", "SegueFiles", "CSegueProcess"],
+      name: "SegueExport",
+      dependencies: [
+        "SegueText", "SegueCodecs", "SegueFiles", "CSegueProcess",
+      ],
       path: "Sources/Export", swiftSettings: strict),
     // The ffmpeg program: found, asked what it can do, run with pipes both ways.
     .target(
@@ -127,13 +156,15 @@ let package = Package(
         "SegueEffects", "SegueTypesetting", "SegueLayers", "SegueScenes", "SegueCompositions",
         "SegueFilters", "SegueExport", "SeguePrograms", "SegueTimeline",
       ],
-      path: "Sources/Segue", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
+      path: "Sources/Segue", swiftSettings: strict),
     // The command: one file per subcommand. Nothing imports it but its tests, which see inside it.
     .target(
       name: "SegueCommand",
       dependencies: [
         "Segue", "SegueText", "SegueFiles", "CSegueProcess",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
       ],
       path: "Sources/CommandLine",
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"], optimized)]),
@@ -218,6 +249,7 @@ if sanitized == "memory" {
     "Kernels", "Pixels", "Files", "Codecs", "Filters", "Typesetting", "Layers", "Export",
     "Programs",
   ].map { "\($0)Tests" }
+  wanted.append("EmbedFiltersPlugin")
   var needed: Set<String> = []
   while let name = wanted.popLast() {
     guard needed.insert(name).inserted else { continue }
@@ -227,5 +259,6 @@ if sanitized == "memory" {
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
+  package.traits = []
   package.dependencies = []
 }

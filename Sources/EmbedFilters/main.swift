@@ -1,4 +1,5 @@
-// Writes the filters of a folder into a Swift file, so that a program carries them wherever it goes.
+// Writes the filters of a folder into a Swift file, so that a program carries them wherever it goes, and their names
+// as members of `TransitionType`.
 //
 // Usage: EmbedFilters OUT.swift FILE.glsl …
 
@@ -25,26 +26,45 @@ func literal(_ text: String) -> String {
   return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
 }
 
+/// `page-curl` as `pageCurl`.
+func memberName(_ name: String) -> String {
+  let words = name.split(separator: "-")
+  let later = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  return words.prefix(1).joined() + later.joined()
+}
+
+/// What a filter's header says that the viewer sees.
+func summary(_ text: String) -> String {
+  let line = text.split(separator: "\n").first { $0.hasPrefix("// Summary: ") }
+  return line.map { String($0.dropFirst("// Summary: ".count)) } ?? "A filter."
+}
+
 var lines = [
   "// Made of the files in Filters/ by the build; changes here are lost.",
   "",
+  "import SegueTransitions",
+  "",
   "/// The filters that the library brings along.",
-  "enum EmbeddedFilters {",
+  "package enum EmbeddedFilters {",
   "  /// File names without extension, and the files' texts.",
-  "  static let all: [(name: String, source: String)] = [",
+  "  package static let all: [(name: String, source: String)] = [",
 ]
+var members: [String] = []
 for path in arguments.dropFirst().sorted() {
   let file = URL(filePath: path)
   do {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let name = file.deletingPathExtension().lastPathComponent
     lines.append("    (name: \"\(name)\", source: \(literal(text))),")
+    members.append("  /// \(summary(text))")
+    members.append(
+      "  public static let `\(memberName(name))` = TransitionType(rawValue: \"\(name)\")")
   } catch {
     print("\(path): cannot be read")
     exit(66)
   }
 }
-lines += ["  ]", "}", ""]
+lines += ["  ]", "}", "", "extension TransitionType {"] + members + ["}", ""]
 do {
   try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: output))
 } catch {

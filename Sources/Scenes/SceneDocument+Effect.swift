@@ -13,7 +13,7 @@ extension SceneDocument {
   ///   - catalog: where the scene's effects are looked up.
   /// - Throws: `SceneError` for a scene without layers for the two pictures, or without duration.
   public func effectDescriptor(
-    pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .native
+    pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .standard
   ) throws(SceneError) -> EffectDescriptor {
     guard let roles else {
       throw SceneError(

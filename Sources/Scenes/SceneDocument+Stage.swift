@@ -19,7 +19,7 @@ extension SceneDocument {
   ///   does not exist.
   public func stage(
     pictures: PictureLoader = PictureLoader(), replacing replacements: [SceneReplacement] = [],
-    size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .native
+    size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .standard
   ) throws(SceneError) -> Stage {
     try check(replacements)
     let assets = try SceneAssets(

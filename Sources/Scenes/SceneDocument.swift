@@ -89,7 +89,7 @@ public struct SceneDocument: Sendable {
   ///   - limits: the folder that the file must come from.
   /// - Throws: `SceneError`, also for a pipe or a device.
   public init(
-    contentsOf path: String, catalog: EffectCatalog = .native, limits: Limits = Limits()
+    contentsOf path: String, catalog: EffectCatalog = .standard, limits: Limits = Limits()
   ) throws(SceneError) {
     var limits = limits
     limits.fileBytes = Self.maximumBytes
@@ -110,7 +110,7 @@ public struct SceneDocument: Sendable {
   ///   - catalog: where effects are looked up.
   /// - Throws: `SceneError`.
   public init(
-    bytes: [UInt8], path: String, catalog: EffectCatalog = .native
+    bytes: [UInt8], path: String, catalog: EffectCatalog = .standard
   ) throws(SceneError) {
     let name = path == "-" ? "standard input" : path
     do throws(SceneError) {

@@ -14,7 +14,7 @@ public struct SceneProvider: EffectProvider {
   /// - Parameters:
   ///   - pictures: reads the scenes' pictures; its limits apply to the scenes too.
   ///   - catalog: where the scenes' own effects are looked up.
-  public init(pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .native) {
+  public init(pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .standard) {
     self.pictures = pictures
     self.catalog = catalog
   }

@@ -69,7 +69,7 @@ extension SceneDocument {
   public func shiftStage(
     to destination: SceneDocument, pictures: PictureLoader = PictureLoader(),
     duration: Double? = nil, timingFunction: TimingFunction? = nil, hold: Double = 0,
-    size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .native
+    size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .standard
   ) throws(SceneError) -> Stage {
     guard canvas == destination.canvas else {
       throw SceneError(

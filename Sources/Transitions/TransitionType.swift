@@ -3,6 +3,9 @@
 import SegueText
 
 /// What a transition does, by name: any effect of the catalogue.
+///
+/// Segue's own effects are members: `.pageCurl`, `.shatter`. Those under other systems' names have their prefix:
+/// `TransitionType(rawValue: "ci:CIPageCurlTransition")`.
 public struct TransitionType: RawRepresentable, Hashable, Sendable {
   /// The effect's name.
   public var rawValue: String

@@ -20,7 +20,7 @@ public struct EffectAnimator: TransitionAnimator {
   ///   - catalog: where its type is looked up.
   /// - Throws: `EffectError` when the type or subtype is unknown, or the numbers give no run.
   public init(
-    _ transition: Transition, backward: Transition? = nil, catalog: EffectCatalog = .native
+    _ transition: Transition, backward: Transition? = nil, catalog: EffectCatalog = .standard
   ) throws(EffectError) {
     for transition in [transition, backward ?? transition] {
       try transition.validate()
@@ -57,7 +57,7 @@ extension Layer {
   ///
   /// - Parameter before: the layer that it starts from; what was shown last when nil.
   func addTransition(
-    _ transition: Transition, catalog: EffectCatalog = .native,
+    _ transition: Transition, catalog: EffectCatalog = .standard,
     replacing before: LayerSnapshot? = nil
   ) throws(LayerError) {
     do { try add(transition, catalog: catalog, replacing: before) } catch {

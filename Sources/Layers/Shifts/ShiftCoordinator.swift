@@ -52,7 +52,7 @@ public struct ShiftCoordinator {
   /// unmatched layers go with it.
   public var background: Transition?
   /// Where transitions are looked up.
-  public var catalog: EffectCatalog = .native
+  public var catalog: EffectCatalog = .standard
   /// Edits layers as the shifts begin, with implicit animations of the whole duration.
   public var alongside: ((Alongside) -> Void)?
 

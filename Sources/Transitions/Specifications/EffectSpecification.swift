@@ -30,6 +30,11 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     self.arguments = arguments
   }
 
+  /// Makes a specification of a type of transitions, as in `EffectSpecification(.pageCurl, ["radius": "20%"])`.
+  public init(_ type: TransitionType, _ arguments: KeyValuePairs<String, String> = [:]) {
+    self.init(name: type.rawValue, arguments: arguments.map { Argument($0.key, $0.value) })
+  }
+
   /// Prefixes of systems, including those that may not have effects here yet.
   private static let prefixes =
     EffectDescriptor.Origin.allCases.map(\.rawValue) + ["xfade", "smpte"]
@@ -55,7 +60,7 @@ public struct EffectSpecification: Hashable, Sendable, CustomStringConvertible {
     let named = parts.prefix(file ?? (isPrefixed ? 2 : 1))
     name = named.joined(separator: ":")
     guard named.last?.isEmpty == false else {
-      throw .malformed(what: "effect", text: text, expected: "a name ('segue list' shows them all)")
+      throw .malformed(what: "effect", text: text, expected: "a name, as in page-curl")
     }
     arguments = []
     let rest = parts.dropFirst(named.count).joined(separator: ":")

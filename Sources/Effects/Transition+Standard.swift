@@ -1,13 +1,13 @@
-// Transitions whose type is one of the effects that need no file.
+// Transitions whose type is one of the standard catalogue.
 
 import SeguePixels
 import SegueTransitions
 
 extension Transition {
-  /// The effect that it runs, found among those that need no file.
+  /// The effect that it runs, found in the standard catalogue.
   ///
   /// - Throws: as `effect(in:)`.
-  public func effect() throws(EffectError) -> MixedEffect { try effect(in: .native) }
+  public func effect() throws(EffectError) -> MixedEffect { try effect(in: .standard) }
 
   /// The frames of the transition between two bitmaps; the second is fitted to the first one's size.
   ///
@@ -15,7 +15,7 @@ extension Transition {
   public func run(
     from: Bitmap, to: Bitmap, frameRate: Rational = Rational(30)
   ) throws(EffectError) -> TransitionRun {
-    try run(from: from, to: to, frameRate: frameRate, catalog: .native)
+    try run(from: from, to: to, frameRate: frameRate, catalog: .standard)
   }
 
   /// One frame of the transition between two bitmaps; the second is fitted to the first one's size.
@@ -25,6 +25,6 @@ extension Transition {
   public func frame(
     at progress: Double, from: Bitmap, to: Bitmap, threads: Int = 1
   ) throws(EffectError) -> Bitmap {
-    try frame(at: progress, from: from, to: to, threads: threads, catalog: .native)
+    try frame(at: progress, from: from, to: to, threads: threads, catalog: .standard)
   }
 }

@@ -1,0 +1,40 @@
+// The filters that Segue brings along, for catalogues: nothing of a file is read.
+
+import SegueText
+import SegueTransitions
+
+/// The filters that Segue brings along. Each is compiled when it is asked for.
+public struct BuiltInFilters: EffectProvider {
+  /// Makes the provider.
+  public init() {}
+
+  /// The filters' names, in order.
+  public var names: [String] { EmbeddedFilters.all.map(\.name) }
+
+  /// Every filter.
+  public func descriptors(
+    in catalog: EffectCatalog, complain: (any Error) -> Void
+  ) -> [EffectDescriptor] {
+    names.compactMap { name in
+      do { return try descriptor(named: name) } catch {
+        complain(error)
+        return nil
+      }
+    }
+  }
+
+  /// The filter of a name, with `segue:` before it or without.
+  ///
+  /// - Throws: `FilterError`, which would be a mistake of Segue's.
+  public func descriptor(named name: String) throws -> EffectDescriptor? {
+    let prefix = EffectDescriptor.Origin.segue.rawValue + ":"
+    let bare = name.lowercased().hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    let folded = Names.fold(bare)
+    guard let filter = EmbeddedFilters.all.first(where: { Names.fold($0.name) == folded }) else {
+      return nil
+    }
+    return try ShaderFilter(
+      name: filter.name, path: "\(filter.name).glsl", source: filter.source.utf8
+    ).descriptor()
+  }
+}

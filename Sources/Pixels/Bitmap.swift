@@ -154,6 +154,22 @@ public struct Bitmap: Sendable {
       base: (storage.base + y * rowBytes).assumingMemoryBound(to: UInt8.self), count: width)
   }
 
+  /// The pixels of row y, for reading: checked, and never longer than the bitmap lives.
+  ///
+  /// ```swift
+  /// let row = bitmap.pixels(ofRow: 0)
+  /// for x in row.indices { sum += Int(row[x].red) }
+  /// ```
+  ///
+  /// `row.bytes` has the same as bytes: premultiplied red, green, blue and alpha of each pixel.
+  @_lifetime(borrow self)
+  public func pixels(ofRow y: Int) -> Span<Pixel> {
+    precondition(y >= 0 && y < height, "outside the bitmap")
+    let start = unsafe (storage.base + y * rowBytes).assumingMemoryBound(to: Pixel.self)
+    return unsafe _overrideLifetime(
+      Span(_unsafeStart: UnsafePointer(start), count: width), borrowing: self)
+  }
+
   /// Passes the rows to a closure that writes them; copies the pixels first if another bitmap
   /// shares them.
   public mutating func withMutableRows<Result, Failure: Error>(
@@ -193,11 +209,21 @@ public struct Bitmap: Sendable {
   }
 }
 
-extension Bitmap: Equatable {
+extension Bitmap: Hashable {
   /// Whether two bitmaps have the same size and the same pixels; row padding does not count.
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
     guard left.size == right.size else { return false }
     if left.storage === right.storage { return true }
     return (0..<left.height).allSatisfy { left.row($0).hasSameBytes(as: right.row($0)) }
+  }
+
+  /// Hashes the size and a few pixels, not all of them.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    guard size.count > 0 else { return }
+    for step in 0..<4 {
+      let y = step * (height - 1) / 3
+      for column in 0..<4 { hasher.combine(self[column * (width - 1) / 3, y]) }
+    }
   }
 }

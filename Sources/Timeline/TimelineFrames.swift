@@ -46,7 +46,7 @@ public final class TimelineFrames: FrameSource {
   ///   work on the canvas.
   public init(
     _ timeline: Timeline, loader: PictureLoader = PictureLoader(),
-    catalog: EffectCatalog = .native, clips: ClipLibrary? = nil, region: FrameRegion = .canvas,
+    catalog: EffectCatalog = .standard, clips: ClipLibrary? = nil, region: FrameRegion = .canvas,
     threads: Int = 1
   ) throws(TimelineError) {
     do throws(LimitError) { try loader.limits.check(frames: timeline.canvas) } catch {

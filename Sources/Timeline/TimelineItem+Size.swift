@@ -11,10 +11,12 @@ extension TimelineItem {
   ///
   /// - Throws: `TimelineError` when its file cannot be read.
   public func size(
-    loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .native
+    loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .standard
   ) throws(TimelineError) -> PixelSize? {
     switch content {
     case .color: return nil
+    case .picture(let bitmap): return bitmap.size
+    case .film(let film): return film.canvas
     case .still(let path):
       do throws(CodecError) { return try loader.info(path).size } catch { throw .picture(error) }
     case .scene(let path):

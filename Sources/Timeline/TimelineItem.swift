@@ -1,5 +1,6 @@
 // One item of a timeline: a still, a clip, a scene or a colour, and for how long.
 
+import SegueLayers
 import SeguePixels
 
 /// Something that is shown in a timeline.
@@ -12,6 +13,10 @@ public struct TimelineItem: Hashable, Sendable {
     case clip(String)
     /// A scene's file.
     case scene(String)
+    /// A picture in memory.
+    case picture(Bitmap)
+    /// What a stage has recorded, in memory.
+    case film(Film)
     /// A colour all over the canvas.
     case color(Color)
   }
@@ -62,6 +67,16 @@ public struct TimelineItem: Hashable, Sendable {
     return item
   }
 
+  /// A picture in memory that stands alone for a time.
+  public static func still(_ bitmap: Bitmap, hold: Rational = .zero, motion: Motion? = nil)
+    -> TimelineItem
+  {
+    var item = TimelineItem(.picture(bitmap))
+    item.hold = hold
+    item.motion = motion
+    return item
+  }
+
   /// A colour that stands alone for a time.
   public static func color(_ color: Color, hold: Rational = .zero) -> TimelineItem {
     var item = TimelineItem(.color(color))
@@ -93,19 +108,32 @@ public struct TimelineItem: Hashable, Sendable {
     return item
   }
 
-  /// The file; nil for a colour.
+  /// A part of what a stage has recorded: it plays from `start` to `end`, its transitions included.
+  ///
+  /// It is put on the canvas as `fit` says, and drawn at its size.
+  public static func film(
+    _ film: Film, start: Rational = .zero, end: Rational? = nil, speed: Rational = Rational(1)
+  ) -> TimelineItem {
+    var item = TimelineItem(.film(film))
+    item.start = start
+    item.end = end
+    item.speed = speed
+    return item
+  }
+
+  /// The file; nil for a colour and for what is in memory.
   public var path: String? {
     switch content {
     case .still(let path), .clip(let path), .scene(let path): path
-    case .color: nil
+    case .color, .picture, .film: nil
     }
   }
 
   /// Whether its length is its own: a clip or a scene, not what stands for as long as it is told.
   public var plays: Bool {
     switch content {
-    case .clip, .scene: true
-    case .still, .color: false
+    case .clip, .scene, .film: true
+    case .still, .color, .picture: false
     }
   }
 
@@ -118,6 +146,8 @@ public struct TimelineItem: Hashable, Sendable {
     case .still(let path), .clip(let path), .scene(let path):
       path == "-" ? "standard input" : path
     case .color(let color): "color:\(color.hexadecimal)"
+    case .picture(let bitmap): "a picture of \(bitmap.size)"
+    case .film(let film): "a film of \(film.canvas)"
     }
   }
 }

@@ -43,15 +43,16 @@ public struct TimelineTransition: Hashable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// Makes a transition of Core Animation's words for it.
+  /// Makes a transition of Core Animation's words for it, as in `TimelineTransition(.pageCurl, ["radius": "20%"])`.
   public init(
-    _ type: TransitionType, subtype: TransitionSubtype? = nil, duration: Rational = Rational(1),
+    _ type: TransitionType, _ arguments: KeyValuePairs<String, String> = [:],
+    subtype: TransitionSubtype? = nil, duration: Rational = 1,
     timingFunction: TimingFunction? = .linear
   ) {
-    var effect = EffectSpecification(name: type.rawValue)
+    var effect = EffectSpecification(type, arguments)
     if let subtype {
       let direction = subtype.direction?.rawValue ?? subtype.rawValue
-      effect.arguments = [.init(Direction.parameterName, direction)]
+      effect.arguments.append(.init(Direction.parameterName, direction))
     }
     self.init(effect, duration: duration, timingFunction: timingFunction)
   }

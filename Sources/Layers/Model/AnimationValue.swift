@@ -61,11 +61,6 @@ public enum AnimationValue: Hashable, Sendable {
   }
 }
 
-extension Bitmap: Hashable {
-  /// Hashes only the size: equal bitmaps have equal sizes.
-  public func hash(into hasher: inout Hasher) { hasher.combine(size) }
-}
-
 /// A type whose values can be animated.
 public protocol Animatable: Sendable {
   /// The value as an animation value.

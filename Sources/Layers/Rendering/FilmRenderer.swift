@@ -66,10 +66,10 @@ public final class FilmRenderer: Sendable {
     at time: Double, _ rasters: LayerRasters, showing pictures: PictureReplacement
   ) throws(EffectError) -> DisplayList {
     let canvas = PixelRect(film.canvas)
-    let builder = FrameBuilder(rasters: rasters, clip: canvas)
+    let builder = FrameBuilder(rasters: rasters, clip: film.shown)
     var root = film.root(at: time)
     if !pictures.isEmpty { root = replaced.tree(root, showing: pictures) }
-    let items = try builder.items(root, time: time, projection: .identity)
+    let items = try builder.items(root, time: time, projection: film.projection)
     return DisplayList(items, canvas: canvas, background: film.background)
   }
 

@@ -1,6 +1,7 @@
 // The recording of a stage: snapshots with their times. It is immutable; frames render from it on
 // any thread.
 
+import SegueDrawing
 import SeguePixels
 
 /// The recording of a stage from 0 to its duration.
@@ -22,14 +23,71 @@ public struct Film: Sendable {
   /// Marks and completions, in time order.
   let notes: [FilmEvent]
 
+  /// Maps the root's superlayer to the canvas: not the identity when the film was fitted to another canvas.
+  let projection: Projection
+  /// The part of the canvas that the stage fills.
+  let shown: PixelRect
+  /// One object for all copies of a recording.
+  private let recording: Recording
+
+  private final class Recording: Sendable {}
+
   init(
     canvas: PixelSize, background: Color, duration: Double, reel: [Cut], notes: [FilmEvent] = []
   ) {
+    projection = .identity
+    shown = PixelRect(canvas)
+    recording = Recording()
     self.canvas = canvas
     self.background = background
     self.duration = duration
     self.reel = reel
     self.notes = notes
+  }
+
+  private init(
+    _ film: Film, canvas: PixelSize, background: Color, projection: Projection, shown: PixelRect
+  ) {
+    self.canvas = canvas
+    self.background = background
+    self.projection = projection
+    self.shown = shown
+    (duration, reel, notes) = (film.duration, film.reel, film.notes)
+    recording = film.recording
+  }
+
+  /// The film on another canvas, drawn at its size and not from smaller pictures.
+  ///
+  /// - Parameters:
+  ///   - canvas: size of the frames.
+  ///   - mode: how the stage is put on it.
+  ///   - background: what is behind and beside the layers; nil as the film has it.
+  public func fitted(
+    to canvas: PixelSize, mode: FitMode = .contain, background: Color? = nil
+  ) -> Film {
+    let (own, whole) = (Size(self.canvas), Size(canvas))
+    let (x, y) = (whole.width / own.width, whole.height / own.height)
+    let scale: (x: Double, y: Double) =
+      switch mode {
+      case .stretch: (x, y)
+      case .cover: (max(x, y), max(x, y))
+      case .contain: (min(x, y), min(x, y))
+      case .center, .none: (1, 1)
+      }
+    let rest = Size(
+      width: whole.width - own.width * scale.x, height: whole.height - own.height * scale.y)
+    let origin =
+      mode == .none ? Point(x: 0, y: rest.height) : Point(x: rest.width / 2, y: rest.height / 2)
+    let place = Projection(scaleX: scale.x, scaleY: scale.y, x: origin.x, y: origin.y)
+    // What waits beside the stage must not be seen beside it.
+    let left = Int((origin.x + Double(shown.x) * scale.x).rounded())
+    let top = Int((origin.y + Double(shown.y) * scale.y).rounded())
+    let right = Int((origin.x + Double(shown.x + shown.width) * scale.x).rounded())
+    let bottom = Int((origin.y + Double(shown.y + shown.height) * scale.y).rounded())
+    let visible = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return Film(
+      self, canvas: canvas, background: background ?? self.background,
+      projection: projection * place, shown: visible.intersection(PixelRect(canvas)))
   }
 
   /// The tree that is valid at a time: the last snapshot that is not later.
@@ -41,4 +99,15 @@ public struct Film: Sendable {
     }
     return reel[low].root
   }
+}
+
+extension Film: Hashable {
+  /// Whether both are one recording, shown alike.
+  public static func == (left: Film, right: Film) -> Bool {
+    left.recording === right.recording && left.canvas == right.canvas
+      && left.background == right.background && left.projection == right.projection
+  }
+
+  /// Hashes which recording it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(recording)) }
 }

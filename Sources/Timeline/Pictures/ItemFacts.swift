@@ -62,7 +62,37 @@ struct ItemSurvey {
       }
     case .clip(let path):
       return try clip(item, path, fitting)
+    case .picture(let bitmap):
+      return picture(item, bitmap, fitting)
+    case .film(let film):
+      return try self.film(item, film, canvas)
     }
+  }
+
+  private func picture(
+    _ item: TimelineItem, _ bitmap: Bitmap, _ fitting: PictureLoader.Fitting
+  ) -> ItemFacts {
+    let canvas = PixelRect(fitting.canvas)
+    var facts = ItemFacts(
+      place: canvas, isOpaque: fitting.background.alpha == 1,
+      heldBytes: (item.motion == nil ? 1 : 6) * Bitmap.byteCount(of: canvas.size))
+    if fitting.mode == .none, item.motion == nil {
+      facts.place = PixelRect(
+        x: 0, y: fitting.canvas.height - bitmap.height, width: bitmap.width, height: bitmap.height)
+      facts.isOpaque = bitmap.isOpaque && facts.place.intersection(canvas) == canvas
+    } else if item.motion != nil || fitting.mode == .cover || fitting.mode == .stretch {
+      facts.isOpaque = facts.isOpaque || bitmap.isOpaque
+    }
+    return facts
+  }
+
+  private func film(
+    _ item: TimelineItem, _ film: Film, _ canvas: PixelRect
+  ) throws(TimelineError) -> ItemFacts {
+    ItemFacts(
+      length: try Self.length(of: item, lasting: Rational(seconds: film.duration)), place: canvas,
+      isOpaque: (item.background ?? film.background).alpha == 1,
+      heldBytes: FilmRenderer.defaultCapacity)
   }
 
   private func still(

@@ -40,6 +40,13 @@ struct ItemOpener: Sendable {
       return try clip(item, path, facts, appearance, fitting)
     case .scene:
       return try scene(item, facts, appearance)
+    case .film(let film):
+      return try self.film(film, item, appearance)
+    case .picture(let bitmap):
+      guard let motion = item.motion else { return still(bitmap, fitting) }
+      return panned(
+        bitmap.size, item.name, motion, fitting, appearance
+      ) { bitmap.resampled(to: $0, threads: threads) }
     }
   }
 
@@ -51,18 +58,37 @@ struct ItemOpener: Sendable {
       picture: picture, isOpaque: picture.isOpaque(over: PixelRect(fitting.canvas)))
   }
 
+  private func still(
+    _ bitmap: Bitmap, _ fitting: PictureLoader.Fitting
+  ) -> any ItemPictures {
+    let picture = PlacedPicture(
+      fitting: bitmap, to: fitting.canvas, mode: fitting.mode, background: fitting.background,
+      threads: threads)
+    return StillPictures(
+      picture: picture, isOpaque: picture.isOpaque(over: PixelRect(fitting.canvas)))
+  }
+
   private func panned(
     _ path: String, _ motion: Motion, _ fitting: PictureLoader.Fitting,
     _ appearance: TimelineAppearance
   ) throws(CodecError) -> any ItemPictures {
-    let size = try loader.info(path).size
-    let way = MotionPath(
-      motion, picture: size, canvas: fitting.canvas, name: FilePath.name(path))
+    try panned(
+      try loader.info(path).size, FilePath.name(path), motion, fitting, appearance
+    ) { (size) throws(CodecError) in
+      try loader.bitmap(path, scaledTo: size, threads: threads)
+    }
+  }
+
+  /// Pans over a picture of a size, which is made at the size that its motion needs.
+  private func panned<Failure: Error>(
+    _ size: PixelSize, _ name: String, _ motion: Motion, _ fitting: PictureLoader.Fitting,
+    _ appearance: TimelineAppearance, picture: (PixelSize) throws(Failure) -> Bitmap
+  ) throws(Failure) -> any ItemPictures {
+    let way = MotionPath(motion, picture: size, canvas: fitting.canvas, name: name)
     let scaled = way.size(of: size, showing: fitting.canvas)
     let sampled = PannedPictures.sampledSize(of: scaled, on: fitting.canvas)
     return PannedPictures(
-      picture: try loader.bitmap(path, scaledTo: scaled, threads: threads)
-        .resampled(to: sampled, threads: threads),
+      picture: try picture(scaled).resampled(to: sampled, threads: threads),
       path: way.scaled(from: size, to: sampled), timing: motion.timingFunction,
       times: FrameTimes(start: appearance.offset, step: timeline.frameRate.reciprocal),
       length: appearance.length.value, background: fitting.background,
@@ -85,6 +111,17 @@ struct ItemOpener: Sendable {
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
     return ClipPictures(source, at: spot, background: background, isOpaque: facts.isOpaque)
+  }
+
+  private func film(
+    _ film: Film, _ item: TimelineItem, _ appearance: TimelineAppearance
+  ) throws(TimelineError) -> any ItemPictures {
+    guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
+      throw .item(name: item.name, detail: "these times are too fine; round them")
+    }
+    let fitted = film.fitted(
+      to: timeline.canvas, mode: item.fit ?? timeline.fit, background: item.background)
+    return ScenePictures(fitted, times: times)
   }
 
   private func scene(

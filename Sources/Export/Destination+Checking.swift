@@ -12,7 +12,7 @@ extension Destination {
     case .file(let path):
       if FileKind(path) != .special { try TemporaryFile.check(path, replaces: replaces) }
     case .sequence(let pattern): try TemporaryFile.check(pattern.name(0), replaces: replaces)
-    case .descriptor: break
+    case .descriptor, .memory: break
     }
   }
 }

@@ -1,4 +1,4 @@
-// Where frames go: one file, numbered files, or something that is open already.
+// Where frames go: one file, numbered files, something that is open already, or memory.
 
 /// Where an export goes.
 public enum Destination: Hashable, Sendable, CustomStringConvertible {
@@ -8,6 +8,8 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
   case sequence(SequencePattern)
   /// An open descriptor, which stays open, and what messages call it.
   case descriptor(Int32, name: String)
+  /// Memory: `output.bytes` has what would be in the file, when it is complete.
+  case memory(MemoryOutput)
 
   /// Standard output.
   public static let standardOutput = Destination.descriptor(1, name: "standard output")
@@ -29,6 +31,7 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
     case .file(let path): path
     case .sequence(let pattern): pattern.text
     case .descriptor(_, let name): name
+    case .memory: "memory"
     }
   }
 }

@@ -105,6 +105,7 @@ public struct Exporter: Sendable {
     case .file(let path): return try StreamSink(path: path, encoder: encoder, writing: writing)
     case .descriptor(let number, let name):
       return try StreamSink(descriptor: number, name: name, encoder: encoder, writing: writing)
+    case .memory(let output): return try StreamSink(output, encoder: encoder, writing: writing)
     case .sequence(let pattern):
       return try SequenceSink(pattern, frames: stream.frames, encoder: encoder, writing: writing)
     }

@@ -43,8 +43,12 @@ public struct FormatInfo: Hashable, Sendable {
 
   /// Refuses several frames for a file that holds one picture.
   func check(_ destination: Destination, frames: Int) throws(ExportError) {
-    guard case .file(let file) = destination, frames > 1, !holdsSeveral else { return }
-    throw .singlePicture(format: name, name: file, frames: frames)
+    guard frames > 1, !holdsSeveral else { return }
+    switch destination {
+    case .file, .memory:
+      throw .singlePicture(format: name, name: "\(destination)", frames: frames)
+    case .sequence, .descriptor: return
+    }
   }
 
   /// Refuses sounds that somebody asked for, where the format holds none.

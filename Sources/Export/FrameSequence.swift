@@ -12,21 +12,40 @@ public struct RenderedFrame: Sendable {
   public var time: Rational
   /// The picture.
   public var bitmap: Bitmap
+
+  init(_ index: Int, shownAs frames: Range<Int>, at rate: Rational, _ bitmap: Bitmap) {
+    self.index = index
+    self.frames = frames
+    time = Rational(frames.lowerBound * rate.denominator, rate.numerator)
+    self.bitmap = bitmap
+  }
+}
+
+/// What a sequence does with a picture that stays for several frames.
+public enum HeldFrames: Hashable, Sendable {
+  /// It comes once; its `frames` say how long it stays.
+  case once
+  /// It comes for each frame, with its time, and shares its memory.
+  case repeated
 }
 
 /// The pictures of a source in order, rendered ahead of whoever reads them.
 ///
-/// A held picture comes once; `frames` says how long it stays. When the reading task is cancelled or the
+/// None is left out, however slow the reader is: rendering waits for it. When the reading task is cancelled or the
 /// iterator goes, rendering stops after the pictures that are under way.
 public struct FrameSequence: AsyncSequence, Sendable {
   /// What comes.
   public typealias Element = RenderedFrame
   private let source: any FrameSource
   private let range: FrameRange?
+  private let held: HeldFrames
   private let threads: Int
   private let ahead: Int
 
-  init(_ source: any FrameSource, range: FrameRange?, threads: Int, ahead: Int) {
+  init(
+    _ source: any FrameSource, range: FrameRange?, held: HeldFrames, threads: Int, ahead: Int
+  ) {
+    self.held = held
     self.source = source
     self.range = range
     self.threads = Swift.max(threads, 1)
@@ -47,11 +66,8 @@ public struct FrameSequence: AsyncSequence, Sendable {
         do { try source.render(span.picture, into: &bitmap, threads: 1) } catch {
           throw .source(error)
         }
-        return RenderedFrame(
-          index: span.picture, frames: span.frames,
-          time: Rational(span.frames.lowerBound * rate.denominator, rate.numerator),
-          bitmap: bitmap)
-      }, pool)
+        return RenderedFrame(span.picture, shownAs: span.frames, at: rate, bitmap)
+      }, pool, repeatsAt: held == .repeated ? rate : nil)
   }
 
   /// Hands out the frames of one walk.
@@ -60,10 +76,15 @@ public struct FrameSequence: AsyncSequence, Sendable {
     private let pool: BitmapPool
     /// What was handed out last; its memory is used again, unless the reader has kept it.
     private var last: Bitmap?
+    /// The frame rate, if a held picture comes for each frame.
+    private let repeatRate: Rational?
+    /// A held picture with the frames for which it is still to come.
+    private var held: RenderedFrame?
 
-    init(_ work: OrderedWork<RenderedFrame>, _ pool: BitmapPool) {
+    init(_ work: OrderedWork<RenderedFrame>, _ pool: BitmapPool, repeatsAt rate: Rational?) {
       self.work = work
       self.pool = pool
+      repeatRate = rate
     }
 
     deinit { work.stop() }
@@ -74,6 +95,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
     ///   cancelled.
     public func next() async throws -> RenderedFrame? {
       try Task.checkCancellation()
+      if let frame = nextOfHeld() { return frame }
       if let bitmap = last.take() { pool.give(bitmap) }
       let work = work
       let outcome = await withTaskCancellationHandler {
@@ -86,7 +108,18 @@ public struct FrameSequence: AsyncSequence, Sendable {
       if case .failure(.cancelled)? = outcome { throw CancellationError() }
       let frame = try outcome?.get()
       last = frame?.bitmap
-      return frame
+      held = frame
+      return nextOfHeld() ?? frame
+    }
+
+    /// The next frame of a picture that comes for each; nil where there is none.
+    private func nextOfHeld() -> RenderedFrame? {
+      guard let rate = repeatRate, let frame = held, let number = frame.frames.first else {
+        return nil
+      }
+      let rest = number + 1..<frame.frames.upperBound
+      held = rest.isEmpty ? nil : RenderedFrame(frame.index, shownAs: rest, at: rate, frame.bitmap)
+      return RenderedFrame(frame.index, shownAs: number..<number + 1, at: rate, frame.bitmap)
     }
   }
 }
@@ -96,11 +129,13 @@ extension FrameSource {
   ///
   /// - Parameters:
   ///   - range: the frames wanted; nil for all.
+  ///   - held: whether a picture that stays comes once, or for each frame.
   ///   - threads: how many pictures are rendered at a time.
   ///   - ahead: pictures that may be ready or under way while the reader looks at one.
   public func frames(
-    _ range: FrameRange? = nil, threads: Int = ExportOptions.processorCount, ahead: Int? = nil
+    _ range: FrameRange? = nil, held: HeldFrames = .once,
+    threads: Int = ExportOptions.processorCount, ahead: Int? = nil
   ) -> FrameSequence {
-    FrameSequence(self, range: range, threads: threads, ahead: ahead ?? threads + 1)
+    FrameSequence(self, range: range, held: held, threads: threads, ahead: ahead ?? threads + 1)
   }
 }

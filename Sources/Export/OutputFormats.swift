@@ -84,7 +84,7 @@ public struct OutputFormats: Sendable {
     case .sequence(let pattern):
       path = pattern.text
       isSequence = true
-    case .descriptor(_, let name): throw .noFormat(name: name, known: names)
+    case .descriptor, .memory: throw .noFormat(name: "\(destination)", known: names)
     }
     guard let suffix = FilePath.fileExtension(path) else {
       throw .noFormat(name: path, known: names)

@@ -1,5 +1,5 @@
 // A file without a name that holds what cannot be sent on yet: a pipe takes no corrections, and a header that
-// tells the length is known last.
+// tells the length is known last. Another program may write it, where the output goes to memory.
 
 import SegueFiles
 
@@ -12,12 +12,12 @@ import SegueFiles
 #endif
 
 /// A temporary file in `$TMPDIR`, or /tmp, which goes with the process.
-final class SpoolFile {
+package final class SpoolFile {
   private let output: OutputDescriptor
   private let folder: String
 
   /// Makes the file.
-  init(writing: Writing) throws(ExportError) {
+  package init(writing: Writing) throws(ExportError) {
     let variable = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
     folder = variable.isEmpty ? "/tmp" : variable
     var template = Array("\(folder)/segue-XXXXXX".utf8CString)
@@ -42,8 +42,31 @@ final class SpoolFile {
   /// Writes over the beginning.
   func writeOver(_ bytes: [UInt8]) throws(ExportError) { try output.writeOver(bytes) }
 
+  /// What a program that we run can open to write the file.
+  package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
+
+  /// How long it is by now.
+  package var byteCount: Int {
+    var status = stat()
+    return unsafe fstat(output.number, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// All of it.
+  package func contents() throws(ExportError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
+    try forEachPart { bytes += $0 }
+    return bytes
+  }
+
   /// Sends all of it on.
   func copy(to target: OutputDescriptor) throws(ExportError) {
+    try forEachPart { (part) throws(ExportError) in try target.write(part) }
+  }
+
+  private func forEachPart(
+    _ body: ([UInt8]) throws(ExportError) -> Void
+  ) throws(ExportError) {
     guard lseek(output.number, 0, SEEK_SET) == 0 else { throw failure }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
@@ -53,7 +76,7 @@ final class SpoolFile {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw failure }
       if count == 0 { return }
-      try target.write(count == buffer.count ? buffer : Array(buffer[..<count]))
+      try body(count == buffer.count ? buffer : Array(buffer[..<count]))
     }
   }
 

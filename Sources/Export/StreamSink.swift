@@ -1,4 +1,4 @@
-// All pictures in one place: a file that appears when it is complete, a device, or an open descriptor.
+// All pictures in one place: a file that appears when it is complete, a device, an open descriptor, or memory.
 
 import SegueFiles
 
@@ -15,7 +15,11 @@ final class StreamSink: OutputSink {
   private enum Output {
     case file(TemporaryFile)
     case descriptor(OutputDescriptor, closes: Bool)
+    case memory(MemoryOutput)
   }
+
+  /// What goes to memory, until it is complete.
+  private var gathered: [UInt8] = []
 
   /// Holds what goes to a pipe or a device until the header is known.
   private var spool: SpoolFile?
@@ -56,6 +60,15 @@ final class StreamSink: OutputSink {
     try begin()
   }
 
+  /// Writes to memory.
+  init(
+    _ memory: MemoryOutput, encoder: any FrameEncoder, writing: Writing
+  ) throws(ExportError) {
+    self.encoder = encoder
+    output = .memory(memory)
+    try begin()
+  }
+
   private func begin() throws(ExportError) {
     if case .descriptor(let output, _) = output { output.enlargePipe() }
     try write(encoder.header)
@@ -79,6 +92,9 @@ final class StreamSink: OutputSink {
         try spool.copy(to: output)
       }
       if closes { try output.close() }
+    case .memory(let memory):
+      if let header { gathered.replaceSubrange(0..<header.count, with: header) }
+      memory.publish(gathered)
     }
   }
 
@@ -86,6 +102,7 @@ final class StreamSink: OutputSink {
     switch output {
     case .file(let file): file.discard()
     case .descriptor(let output, let closes): if closes { _ = systemClose(output.number) }
+    case .memory: gathered = []
     }
   }
 
@@ -94,6 +111,7 @@ final class StreamSink: OutputSink {
     case .file(let file): try file.write(part)
     case .descriptor(let output, _):
       if let spool { try spool.write(part) } else { try output.write(part) }
+    case .memory: gathered += part
     }
     bytes += part.count
   }

@@ -21,6 +21,8 @@ final class FFmpegOutput {
   private enum Place {
     case file(TemporaryFile)
     case stream(StreamPump)
+    /// A file without a name, which is read when it is complete.
+    case memory(SpoolFile, MemoryOutput)
   }
 
   private let place: Place
@@ -52,6 +54,7 @@ final class FFmpegOutput {
       let own = OutputDescriptor.reopenedPipe(number)
       let output = OutputDescriptor(own ?? number, name: name, writing)
       place = .stream(try StreamPump(output, closes: own != nil))
+    case .memory(let memory): place = .memory(try SpoolFile(writing: writing), memory)
     case .sequence(let pattern):
       throw .program(
         ProgramError.badSetting(
@@ -66,17 +69,24 @@ final class FFmpegOutput {
     throw .program(
       ProgramError.badSetting(
         format: format,
-        detail: "it cannot be written to a pipe (\(name)); name a file, or use --format mkv"))
+        detail: "it cannot be written to a pipe (\(name)); name a file, or write MKV"))
   }
 
   /// Whether it is a file, in which ffmpeg can go back.
   var isFile: Bool {
-    if case .file = place { true } else { false }
+    switch place {
+    case .file, .memory: true
+    case .stream: false
+    }
   }
 
   /// What ffmpeg is told to write to.
   var url: String {
-    if case .file(let file) = place { "file:" + file.path } else { "pipe:1" }
+    switch place {
+    case .file(let file): "file:" + file.path
+    case .memory(let file, _): "file:" + file.path
+    case .stream: "pipe:1"
+    }
   }
 
   /// What ffmpeg gets as standard output.
@@ -92,6 +102,7 @@ final class FFmpegOutput {
     switch place {
     case .file(let file): completed ?? file.byteCount
     case .stream(let pump): pump.bytes
+    case .memory(let file, _): file.byteCount
     }
   }
 
@@ -107,6 +118,7 @@ final class FFmpegOutput {
       completed = file.byteCount
       try file.publish()
     case .stream(let pump): try pump.finish()
+    case .memory(let file, let memory): memory.publish(try file.contents())
     }
   }
 
@@ -115,6 +127,7 @@ final class FFmpegOutput {
     switch place {
     case .file(let file): file.discard()
     case .stream(let pump): pump.stop()
+    case .memory: break
     }
   }
 }

@@ -28,6 +28,25 @@ struct FrameSequenceTests {
     for try await _ in source.frames(FrameRange(first: 50)) { Issue.record("no such frame") }
   }
 
+  @Test("a held picture comes for each frame where that is wanted", arguments: [1, 3])
+  func everyFrame(threads: Int) async throws {
+    let source = SyntheticSource(frameRate: 25, count: 9, holds: [3: 4, 8: 2])
+    var frames: [RenderedFrame] = []
+    for try await frame in source.frames(held: .repeated, threads: threads) {
+      frames.append(frame)
+      #expect(frame.bitmap == source.picture(frame.index))
+    }
+    #expect(frames.map(\.index) == [0, 1, 2, 3, 3, 3, 3, 4, 5, 6, 7, 8, 8])
+    #expect(frames.map(\.frames) == (0..<13).map { $0..<$0 + 1 })
+    #expect(frames.map(\.time) == (0..<13).map { Rational($0, 25) })
+    #expect(source.watch.counts.withLock { $0.renders.sorted() } == Array(0..<9))
+    var some: [Range<Int>] = []
+    for try await frame in source.frames(FrameRange(first: 5, last: 7), held: .repeated) {
+      some.append(frame.frames)
+    }
+    #expect(some == [5..<6, 6..<7, 7..<8])
+  }
+
   @Test func noMoreThanAskedForIsRenderedAhead() async throws {
     let source = SyntheticSource(count: 60)
     var read = 0

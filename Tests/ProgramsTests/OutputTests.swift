@@ -23,6 +23,13 @@ struct OutputTests {
       options: options)
   }
 
+  @Test func memoryHasTheBytesOfTheFile() throws {
+    let source = StripesSource(count: 4)
+    _ = try write("a.mp4", source)
+    let format = try formats.choose(for: .file("a.mp4"), frames: 4)
+    #expect(try Exporter().bytes(of: source, format: format) == directory.bytes("a.mp4"))
+  }
+
   /// What ffprobe says of the picture, as `key=value`.
   private func probe(_ name: String, _ entries: String) throws -> Set<String> {
     let result = try #require(Program("ffprobe")).run([

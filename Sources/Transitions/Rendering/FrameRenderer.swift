@@ -62,6 +62,7 @@ public final class FrameRenderer: Sendable {
   ) throws(EffectError) {
     precondition(progress.isFinite, "progress is a finite number")
     precondition(bitmap.size == rectangle.size, "the bitmap has the region's size")
+    if RenderInterruption.current?.isStopped == true { throw .interrupted }
     let setup = try setup(for: pair.layout)
     switch setup.prepared.frame(at: progress, of: pair) {
     case .rows(let frame):
@@ -142,11 +143,16 @@ private final class Setup: Sendable {
     threads: Int
   ) throws(EffectError) {
     let backdrop = Backdrop(background, width: region.width)
+    let interruption = RenderInterruption.current
     try bitmap.withMutableRows { (rows) throws(EffectError) in
       let target = PixelTarget(rows, region: region)
       try Bands.forEach(rows: region.rows, threads: threads) { (band) throws(EffectError) in
         let scratch = takeScratch(width: region.width)
-        try frame.render(rows: band, scratch: scratch, into: target)
+        let isWhole = try RenderInterruption.forEachGroup(of: band, under: interruption) {
+          (rows) throws(EffectError) in
+          try frame.render(rows: rows, scratch: scratch, into: target)
+        }
+        guard isWhole else { throw .interrupted }
         scratches.withLock { $0.append(scratch) }
         backdrop?.lay(under: band, of: target)
       }

@@ -155,7 +155,11 @@ extension SceneReader {
       read.rotationMode = try mode.asCase()
     }
     try times(&read, object)
-    do throws(LayerError) { _ = try read.animation(value: SceneBuilder.placeholder) } catch {
+    do throws(LayerError) {
+      let animation = try read.animation(value: SceneBuilder.placeholder)
+      // A program's are ignored; who writes a file wants to know.
+      if let fault = animation.keyTimesFault { throw .badAnimation("keyframes: \(fault)") }
+    } catch {
       throw object.node.fault("\(error)")
     }
     return read

@@ -29,7 +29,11 @@ extension Spring {
   public var perceptualDuration: Double { 2 * Double.pi / motion.frequency }
 
   /// How much the spring bounces: 1 − ratio, or 1 / ratio − 1 where it is overdamped.
+  ///
+  /// The ratio is that of the constants, as in Core Animation, also where overdamping is not allowed: a spring of
+  /// stiffness 100 and damping 40 has −0.5 either way.
   public var bounce: Double {
-    dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 }

@@ -101,6 +101,21 @@ import Testing
     #expect(shape.animationKeys == ["lineWidth"])
   }
 
+  /// Table B-1 of Apple's guide lists both among the properties with a default implied animation.
+  @Test func hidingAndClippingHaveImplicitAnimations() throws {
+    let (stage, layer) = try stageWithLayer()
+    try stage.at(1) { (layer.isHidden, layer.masksToBounds) = (true, true) }
+    #expect(layer.animationKeys == ["hidden", "masksToBounds"])
+    // A quarter of a second at Core Animation's default pace, whose middle is not the time's.
+    try stage.advance(to: 1.01)
+    #expect(layer.isHidden && !layer.presentation().isHidden)
+    #expect(!layer.presentation().masksToBounds)
+    try stage.advance(to: 1.2)
+    #expect(layer.presentation().isHidden && layer.presentation().masksToBounds)
+    try stage.at(2) { stage.withoutActions { layer.isHidden = false } }
+    #expect(!layer.presentation().isHidden && layer.animationKeys.isEmpty)
+  }
+
   // MARK: Additive animations
 
   @Test func whatAddsComesLast() throws {

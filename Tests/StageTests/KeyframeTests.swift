@@ -147,29 +147,56 @@ import Testing
     }
   }
 
-  @Test func cubicPacedIsEven() throws {
-    let points = [(0.0, 0.0), (10, 80), (90, 20), (95, 25)].map { Point(x: $0.0, y: $0.1) }
-    let cubic = try KeyframeAnimation(.position, values: points, calculationMode: .cubic)
-    let paced = try KeyframeAnimation(.position, values: points, calculationMode: .cubicPaced)
-    // The twin walks along the curve in many small steps.
-    let (stage, layer) = try stageWithLayer()
-    var walk = cubic
-    walk.duration = 1
-    try stage.at(0) { layer.add(walk) }
-    var (lengths, places) = ([0.0], [Point(x: 0, y: 0)])
-    for step in 1..<30_000 {
-      try stage.advance(to: Double(step) / 30_000)
-      let next = layer.presentation().position
-      let (dx, dy) = (next.x - places[step - 1].x, next.y - places[step - 1].y)
-      lengths.append(lengths[step - 1] + (dx * dx + dy * dy).squareRoot())
-      places.append(next)
+  /// Measured with QuartzCore: github.com/1amageek/OpenCoreAnimation, "Cubic-paced keyframes scale tangents for paced
+  /// key times".
+  @Test func cubicPacedAsMeasured() throws {
+    let points = [(0.0, 0.0), (20, 80), (100, 20), (120, 100)].map { Point(x: $0.0, y: $0.1) }
+    let place = try KeyframeAnimation(.position, values: points, calculationMode: .cubicPaced)
+    let seen = try shown(place, at: 0.35).position
+    #expect(abs(seen.x - 26.365239) < 1e-5 && abs(seen.y - 79.036540) < 1e-5)
+    let depth = try KeyframeAnimation(
+      .zPosition, values: [0, 80, 20, 100], calculationMode: .cubicPaced)
+    #expect(abs(try shown(depth, at: 0.35).zPosition - 79.382188) < 1e-5)
+    // The speed goes on through a value, though the segments beside it take different times.
+    let uneven = try KeyframeAnimation(
+      .zPosition, values: [0, 10, 60, 61], calculationMode: .cubicPaced)
+    for time in uneven.keyTimes.dropFirst().dropLast() {
+      let (before, at, after) = try (
+        shown(uneven, at: time - 1e-4).zPosition, shown(uneven, at: time).zPosition,
+        shown(uneven, at: time + 1e-4).zPosition
+      )
+      #expect(abs((at - before) - (after - at)) < 1e-4)
     }
-    for fraction in [0.1, 0.25, 0.5, 0.77, 0.95] {
-      let index = try #require(lengths.firstIndex { $0 >= fraction * lengths[29_999] })
-      let seen = try shown(paced, at: fraction).position
-      #expect(abs(seen.x - places[index].x) < 0.05 && abs(seen.y - places[index].y) < 0.05)
+  }
+
+  @Test func keyTimesThatMakeNoSenseAreIgnored() throws {
+    for times in [[0, 0.9], [0.1, 0.9, 1], [0, 0.9, 0.8], [0, 0.9, 0.95], [0, 0.9, .nan]] {
+      let animation = try KeyframeAnimation(.opacity, values: [0, 1, 0.5], keyTimes: times)
+      #expect(animation.keyTimes == [0, 0.5, 1] && animation.keyTimesFault != nil)
+      #expect(isNear(try opacity(animation, at: 0.25), 0.5))
     }
-    #expect(isNear(try shown(paced, at: 1).position, points[3]))
+    let good = try KeyframeAnimation(.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.9, 1])
+    #expect(good.keyTimes == [0, 0.9, 1] && good.keyTimesFault == nil)
+  }
+
+  @Test func shortArraysOfTensionEndWithZeros() throws {
+    let values = [0.0, 80, 20, 100]
+    func depth(_ tension: [Double]) throws -> Double {
+      let curve = KeyframeCurvature(tensionValues: tension)
+      return try shown(
+        KeyframeAnimation(.zPosition, values: values, calculationMode: .cubic, curve: curve),
+        at: 0.4
+      ).zPosition
+    }
+    #expect(try depth([0.5, 0.5]) == depth([0.5, 0.5, 0, 0]))
+    #expect(try depth([0.5, 0.5, 0, 0, 7]) == depth([0.5, 0.5]))
+    #expect(try depth([0.5, 0.5]) != depth([]))
+    #expect(throws: LayerError.self) { try depth([.nan]) }
+  }
+
+  @Test func flagsChangeHalfWay() throws {
+    let hides = BasicAnimation(.isHidden, from: false, to: true)
+    #expect(try !shown(hides, at: 0.49).isHidden && shown(hides, at: 0.5).isHidden)
   }
 
   private var path: Path {
@@ -205,9 +232,13 @@ import Testing
     }
   }
 
-  @Test func discretePathsStopAtTheEndsOfElements() throws {
+  @Test func discretePathsStandAtTheBeginningsOfElements() throws {
     let animation = try KeyframeAnimation(path: path, calculationMode: .discrete)
-    let stops = [(0.0, 10.0, 10.0), (0.3, 50, 10), (0.6, 90, 50), (0.99, 10, 10)]
+    // It stands at the beginning of each of three elements, and at the end at the end.
+    let stops = [
+      (0.0, 10.0, 10.0), (0.3, 10, 10), (0.4, 50, 10), (0.6, 50, 10), (0.75, 90, 50),
+      (0.99, 90, 50), (1, 10, 10),
+    ]
     for (time, x, y) in stops {
       #expect(isNear(try shown(animation, at: time).position, Point(x: x, y: y)))
     }
@@ -252,12 +283,12 @@ import Testing
     #expect(try shown(auto, at: 0.75).transform == .rotation(.pi))
     #expect(isNear(try shown(reverse, at: 0.25).transform, .rotation(-.pi / 2)))
     #expect(try shown(still, at: 0.25).transform == .identity)
-    // On top of the layer's own scale, not of its translation.
+    // Under the layer's own scale and translation.
     let seen = try shown(auto, at: 0.25) {
       $0.transform = Transform3D.translation(3, 4).scaledBy(2, 1)
     }
     #expect(
-      isNear(seen.transform, Transform3D.scale(2, 1) * .rotation(.pi / 2) * .translation(3, 4)))
+      isNear(seen.transform, .rotation(.pi / 2) * Transform3D.scale(2, 1) * .translation(3, 4)))
   }
 
   @Test func additiveAndCumulative() throws {

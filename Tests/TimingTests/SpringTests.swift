@@ -156,4 +156,12 @@ import Testing
         allowsOverdamping: true)
     }
   }
+
+  /// Measured with QuartzCore (OpenCoreAnimation's tests): the bounce is that of the constants.
+  @Test func theBounceOfConstantsIsNotClamped() throws {
+    for allows in [false, true] {
+      let spring = try Spring(damping: 40, allowsOverdamping: allows)
+      #expect(spring.bounce == -0.5 && spring.dampingRatio == (allows ? 2 : 1))
+    }
+  }
 }

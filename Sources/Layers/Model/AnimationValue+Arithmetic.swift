@@ -8,7 +8,7 @@ extension AnimationValue {
   /// The value at a fraction of the way to another; beyond 0…1 it goes on in the same direction.
   ///
   /// Colours are mixed premultiplied. Transforms are mixed by their components, with the rotation
-  /// along the shortest arc. Values that cannot be mixed jump half way; flags jump at the end.
+  /// along the shortest arc. Values that cannot be mixed, flags too, jump half way.
   public func mixed(with other: AnimationValue, fraction t: Double) -> AnimationValue {
     if t == 0 { return self }
     if t == 1, kind == other.kind { return other }
@@ -23,7 +23,6 @@ extension AnimationValue {
     case (.path, .path): return t < 0.5 ? self : other
     case (.contents(let a), .contents(let b)):
       return .crossfade(a, to: b, weight: min(max(t, 0), 1))
-    case (.flag, .flag): return t < 1 ? self : other
     default: return lanes(with: other) { $0 + ($1 - $0) * t } ?? (t < 0.5 ? self : other)
     }
   }

@@ -35,8 +35,7 @@ extension LayerPropertyEntry {
       "opacity", \.opacity, .fraction, changes: .opacity,
       "Opacity of the layer and its sublayers as a group."),
     .init(
-      "hidden", \.isHidden, .flag, changes: .visibility, isImplicit: false,
-      "Whether it is not shown."),
+      "hidden", \.isHidden, .flag, changes: .visibility, "Whether it is not shown."),
     .init(
       "doubleSided", \.isDoubleSided, .flag, changes: .visibility, isImplicit: false,
       "Whether it is visible from behind."),
@@ -49,8 +48,7 @@ extension LayerPropertyEntry {
       "How the layer is combined with what its superlayer has drawn below it: "
         + BlendMode.allCases.map(\.rawValue).joined(separator: ", ") + "."),
     .init(
-      "masksToBounds", \.masksToBounds, .flag, isImplicit: false,
-      "Whether it is clipped to its bounds and corners."),
+      "masksToBounds", \.masksToBounds, .flag, "Whether it is clipped to its bounds and corners."),
     .init("backgroundColor", \.backgroundColor, .color, "The colour under the contents."),
     .init(
       "cornerRadius", [\LayerProperties.cornerRadii, \LayerProperties.cornerRadius], .radii,

@@ -7,17 +7,26 @@ struct KeyTimes: Sendable {
   /// From 0 to 1, not decreasing.
   let times: [Double]
   private let functions: [TimingFunction]
+  /// What is wrong with the key times that were given, so that these are not they; nil for none or good ones.
+  let fault: String?
 
   /// Uses key times as they are.
-  init(unchecked times: [Double]) { (self.times, functions) = (times, []) }
+  init(unchecked times: [Double]) { (self.times, functions, fault) = (times, [], nil) }
 
-  /// Checks key times and paces for a number of keyframes.
+  /// Takes key times and paces for a number of keyframes; key times that make no sense are ignored, as in Core
+  /// Animation, and evenly spaced ones take their place.
+  ///
+  /// - Throws: `LayerError.badAnimation` for another number of paces than there are segments.
   init(
     _ times: [Double], functions: [TimingFunction], count: Int,
     mode: KeyframeAnimation.CalculationMode
   ) throws(LayerError) {
     let isDiscrete = mode == .discrete
-    self.times = try Self.checked(times, count: isDiscrete ? count + 1 : count, mode: mode)
+    let wanted = isDiscrete ? count + 1 : count
+    fault = Self.fault(times, count: wanted, mode: mode)
+    self.times =
+      times.isEmpty || fault != nil
+      ? (0..<wanted).map { Double($0) / Double(max(wanted - 1, 1)) } : times
     self.functions = isDiscrete ? [] : functions
     guard self.functions.isEmpty || functions.count == count - 1 else {
       throw .badAnimation(
@@ -26,23 +35,20 @@ struct KeyTimes: Sendable {
     }
   }
 
-  private static func checked(
+  private static func fault(
     _ times: [Double], count: Int, mode: KeyframeAnimation.CalculationMode
-  ) throws(LayerError) -> [Double] {
-    guard !times.isEmpty else {
-      return count > 1 ? (0..<count).map { Double($0) / Double(count - 1) } : [0]
-    }
+  ) -> String? {
+    guard !times.isEmpty else { return nil }
     guard times.count == count else {
-      throw .badAnimation(
-        "keyframes: \(times.count) key times; calculation mode \(mode.rawValue) needs \(count)")
+      return "\(times.count) key times; calculation mode \(mode.rawValue) needs \(count)"
     }
     guard times.first == 0, times.last == 1 || count == 1 else {
-      throw .badAnimation("keyframes: the key times must begin with 0 and end with 1")
+      return "the key times must begin with 0 and end with 1"
     }
     guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      throw .badAnimation("keyframes: the key times must not decrease")
+      return "the key times must not decrease"
     }
-    return times
+    return nil
   }
 
   /// The segment of a progress, and how far in the segment it lies.

@@ -35,7 +35,8 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///   - values: at least one.
   ///   - keyTimes: the progress at each value, from 0 to 1 and not decreasing. With `discrete`
   ///     these are the progress at which each value begins, and then the end of the last: one more
-  ///     than values. When empty, they are spread evenly. Paced modes ignore them.
+  ///     than values. When empty, or not so, they are spread evenly, as in Core Animation:
+  ///     see `keyTimesFault`. Paced modes ignore them.
   ///   - timingFunctions: the pace of each segment: one fewer than values, or none. Paced modes and
   ///     `discrete` ignore them.
   ///   - calculationMode: how the values between keyframes are found.
@@ -86,8 +87,9 @@ public struct KeyframeAnimation: PropertyAnimation {
   ///
   /// The keyframes are the path's first point and the end of each of its lines and curves,
   /// including closing lines. Between the end of a subpath and the beginning of the next one the
-  /// animation jumps. With `linear` or `cubic` each element takes its own segment of time; a paced
-  /// mode moves at constant speed.
+  /// animation jumps, and the jump takes no time. With `linear` or `cubic` each element takes its own segment of time;
+  /// `discrete` stands at the beginning of each, and at the end of the path at the end; a paced mode moves at
+  /// constant speed.
   ///
   /// - Parameters:
   ///   - path: the path to follow, with at least one line or curve.
@@ -120,6 +122,9 @@ public struct KeyframeAnimation: PropertyAnimation {
   /// The progress at each keyframe, as given or as computed.
   public var keyTimes: [Double] { track.times.times }
 
+  /// Why the key times that were given are ignored; nil where they are not.
+  public var keyTimesFault: String? { track.times.fault }
+
   /// Sets the property to its value at a moment.
   public func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
     let end = autoreverses ? 0.0 : 1.0
@@ -133,12 +138,7 @@ public struct KeyframeAnimation: PropertyAnimation {
 }
 
 extension Transform3D {
-  /// The same transform, followed by a rotation about z at the place where it is.
-  fileprivate func turned(by angle: Double) -> Transform3D {
-    var made = self
-    (made.m41, made.m42) = (0, 0)
-    made = made * .rotation(angle)
-    (made.m41, made.m42) = (m41, m42)
-    return made
-  }
+  /// The same transform of a layer that is first turned about z, as `CATransform3DRotate` has it: a layer that is
+  /// stretched along x stays so, whichever way it points.
+  fileprivate func turned(by angle: Double) -> Transform3D { .rotation(angle) * self }
 }

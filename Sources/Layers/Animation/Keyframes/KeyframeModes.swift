@@ -15,7 +15,7 @@ extension KeyframeAnimation {
     ///
     /// Pictures and flags change as with `linear`.
     case cubic
-    /// On a smooth curve through the values, at constant speed.
+    /// On a smooth curve through the values, where each segment takes time by the distance of its values.
     case cubicPaced
 
     /// Whether the key times are computed from the values.
@@ -37,7 +37,8 @@ extension KeyframeAnimation {
 
 /// How a cubic curve goes through its values, after Kochanek and Bartels.
 ///
-/// Each array has a number for each value; an empty array means 0 for all.
+/// Each array has a number for each value; those that are missing at its end are 0, and those beyond the values do not
+/// count.
 public struct KeyframeCurvature: Hashable, Sendable {
   /// Above 0 the curve is tighter, and straight at 1; below 0 it is rounder.
   public var tensionValues: [Double]
@@ -55,16 +56,12 @@ public struct KeyframeCurvature: Hashable, Sendable {
     self.biasValues = biasValues
   }
 
-  /// Throws unless each array is empty, or has one finite number for each value.
-  func check(count: Int) throws(LayerError) {
+  /// Throws unless all numbers are finite.
+  func check() throws(LayerError) {
     let arrays = [
       ("tension", tensionValues), ("continuity", continuityValues), ("bias", biasValues),
     ]
-    for (name, values) in arrays where !values.isEmpty {
-      guard values.count == count else {
-        throw .badAnimation(
-          "keyframes: \(values.count) \(name) values for \(count) values; expected one for each")
-      }
+    for (name, values) in arrays {
       guard values.allSatisfy(\.isFinite) else {
         throw .badAnimation("keyframes: a \(name) value that is not finite")
       }

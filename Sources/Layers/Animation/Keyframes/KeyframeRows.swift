@@ -52,17 +52,6 @@ struct KeyframeRows: Sendable {
     }
   }
 
-  /// The numbers that count for the distance between values: for transforms, only their
-  /// translation.
-  var measured: Range<Int> {
-    switch form {
-    case .plain: 0..<count
-    case .components: 0..<3
-    case .matrix: 12..<15
-    case .path: 0..<0
-    }
-  }
-
   /// A value made from other numbers.
   func value(_ lane: (Int) -> Double) -> AnimationValue {
     switch form {

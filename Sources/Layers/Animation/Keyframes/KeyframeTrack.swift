@@ -28,16 +28,18 @@ struct KeyframeTrack: Sendable {
     guard values.allSatisfy(\.isFinite) else {
       throw .badAnimation("keyframes: a value that is not finite")
     }
-    try curvature.check(count: values.count)
+    try curvature.check()
     self.mode = mode
-    let curve = mode.isCubic ? KeyframeCurve(values, curvature) : nil
-    source = curve.map(Source.curve) ?? .values(values)
     if mode.isPaced {
-      let lengths = curve?.lengths ?? zip(values, values.dropFirst()).map { $0.distance(to: $1) }
+      let lengths = zip(values, values.dropFirst()).map { $0.distance(to: $1) }
       times = KeyTimes(unchecked: Self.paced(lengths))
     } else {
       times = try KeyTimes(keyTimes, functions: functions, count: values.count, mode: mode)
     }
+    let curve =
+      mode.isCubic
+      ? KeyframeCurve(values, curvature, times: mode.isPaced ? times.times : nil) : nil
+    source = curve.map(Source.curve) ?? .values(values)
   }
 
   /// Makes a track along a path.
@@ -55,8 +57,9 @@ struct KeyframeTrack: Sendable {
       let ends = zip(measure.segmentEnds, [0] + measure.segmentEnds)
       times = KeyTimes(unchecked: Self.paced(ends.map { $0 - $1 }))
     } else {
-      times = try KeyTimes(
-        keyTimes, functions: functions, count: measure.segmentCount + 1, mode: mode)
+      // A discrete keyframe is the beginning of a segment, for as long as the segment takes.
+      let count = measure.segmentCount + (mode == .discrete ? 0 : 1)
+      times = try KeyTimes(keyTimes, functions: functions, count: count, mode: mode)
     }
   }
 
@@ -81,12 +84,7 @@ struct KeyframeTrack: Sendable {
     let (segment, fraction) = times.place(of: progress)
     return switch source {
     case .values(let values): (value(values, segment, fraction), nil)
-    case .curve(let curve):
-      if mode.isPaced, curve.length > 0 {
-        (curve.value(atDistance: progress * curve.length), nil)
-      } else {
-        (curve.value(segment, fraction), nil)
-      }
+    case .curve(let curve): (curve.value(segment, fraction), nil)
     case .path(let measure): place(measure, progress, segment, fraction)
     }
   }
@@ -104,11 +102,10 @@ struct KeyframeTrack: Sendable {
     if mode.isPaced, let place = measure.place(atFraction: progress) {
       return (.point(place.point), place.angle)
     }
-    // A discrete keyframe is the beginning of the path, or the end of the segment before it.
-    let (index, t) =
-      mode == .discrete
-      ? (max(segment - 1, 0), segment == 0 ? 0 : 1) : (segment, min(max(fraction, 0), 1))
-    let place = measure.place(inSegment: index, at: t)
+    var t = min(max(fraction, 0), 1)
+    // Only the end of all is not the beginning of a segment.
+    if mode == .discrete, t < 1 || segment < measure.segmentCount - 1 { t = 0 }
+    let place = measure.place(inSegment: segment, at: t)
     return (.point(place.point), place.angle)
   }
 }

@@ -20,7 +20,7 @@ extension Layer {
   ///   - key: a name to find it by; without one, nothing is replaced.
   ///   - catalog: where the types of transitions in a group are looked up.
   public func add(
-    _ animation: some LayerAnimation, forKey key: String? = nil, catalog: EffectCatalog = .native
+    _ animation: some LayerAnimation, forKey key: String? = nil, catalog: EffectCatalog = .standard
   ) {
     do throws(LayerError) {
       try animation.checkNumbers()
@@ -83,7 +83,7 @@ extension Layer {
   ///   - catalog: where the type is looked up.
   /// - Throws: `EffectError` for an unknown type, or numbers that give no transition.
   public func add(
-    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .native
+    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .standard
   ) throws(EffectError) {
     try add(transition, catalog: catalog, replacing: nil)
   }
@@ -92,7 +92,7 @@ extension Layer {
   ///
   /// - Parameter before: the layer that it starts from; what was shown last when nil.
   func add(
-    _ transition: Transition, catalog: EffectCatalog = .native, replacing before: LayerSnapshot?
+    _ transition: Transition, catalog: EffectCatalog = .standard, replacing before: LayerSnapshot?
   ) throws(EffectError) {
     do { try transition.timing.validate() } catch { throw .badTiming("\(error)") }
     try transition.validateProgress()
@@ -106,6 +106,7 @@ extension Layer {
     let attached = try AttachedTransition(
       transition, id: id, key: Self.transitionKey, in: catalog, replacing: before)
     removeAnimation(forKey: Self.transitionKey)
+    removeAnimation(forKey: LayerProperty.isHidden.rawValue)
     transitions.append(attached)
     stage?.transaction.note(self, id)
     stage?.timesChanged()
@@ -156,7 +157,10 @@ extension Layer {
   }
 
   /// The implicit animation that a change of a property will start.
+  ///
+  /// None for `hidden` where a transition begins too: that shows the layer coming or going.
   func implicitAnimation(of property: LayerProperty) -> BasicAnimation? {
+    if property == .isHidden, transitions.contains(where: { !$0.hasBegun }) { return nil }
     guard property.entry.isImplicit, committed != nil, let stage,
       !stage.transaction.disablesActions, stage.transaction.animationDuration > 0
     else { return nil }

@@ -31,7 +31,7 @@ extension Layer {
   /// A point of this layer in its superlayer's coordinates; nil behind the eye.
   func convertToSuperlayer(_ point: Point) -> Point? { projectionToSuperlayer.apply(point) }
 
-  private var projectionToSuperlayer: Projection {
+  var projectionToSuperlayer: Projection {
     Projection(
       properties.transformToSuperlayer
         * (superlayer?.properties.transformOfSublayers ?? .identity))

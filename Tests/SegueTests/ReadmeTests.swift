@@ -71,13 +71,15 @@ import Testing
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
     // README: from a film
-    var journey = Timeline(canvas: PixelSize(width: 320, height: 180), frameRate: Rational(15))
+    var journey = Timeline(canvas: PixelSize(width: 320, height: 180), frameRate: 15)
     journey.items = [
-      .still("Images/mountain-dawn.jpg", hold: Rational(1), motion: Motion()),
+      .still("Images/mountain-dawn.jpg", hold: 1, motion: Motion()),
       .scene("Images/scenes/drawing.json"),
-      .color(.black, hold: Rational(1, 2)),
+      .color(.black, hold: 0.5),
     ]
-    journey.setTransitions([TimelineTransition(EffectSpecification(name: "page-curl"))])
+    journey.setTransitions([
+      TimelineTransition(.pageCurl), TimelineTransition(.burn, ["heat": "0.5"]),
+    ])
     let frames = try TimelineFrames(journey)
     let options = ExportOptions(soundtrack: frames.soundtrack)
     try Exporter().export(frames, to: .file(path), format: WebPFormat(), options: options)
@@ -85,6 +87,22 @@ import Testing
     // A second alone, a change, a second of the scene alone, a change, half a second.
     #expect(frames.frameCount == 15 * 9 / 2 + 1)
     #expect(try PictureLoader().info(path).size == journey.canvas)
+  }
+
+  @Test("README's awaited frame", .enabled(if: ReadmeTests.runsInRoot))
+  func awaited() async throws {
+    let loader = PictureLoader()
+    let (a, b) = try (
+      loader.bitmap("Images/leaf.png"),
+      loader.bitmap("Images/tropical-sea.jpg")
+    )
+    // README: from waiting
+    let quick = try await Transition(type: .shatter)
+      .frame(at: 0.5, from: a, to: b, deadline: .now + .seconds(10))
+    let row = quick.pixels(ofRow: 0)
+    let light = row.indices.reduce(0) { $0 + Int(row[$1].green) }
+    // README: end
+    #expect(light > 0 && row.count == a.width)
   }
 
   @Test("README's layers", .enabled(if: ReadmeTests.runsInRoot))
@@ -117,7 +135,7 @@ import Testing
       card.borderWidth = 2
     }
     let film = try stage.film()
-    try Exporter().export(film.frames(at: Rational(30)), to: .file(path), format: APNGFormat())
+    try Exporter().export(film.frames(at: 30), to: .file(path), format: APNGFormat())
     // README: end
     #expect(try loader.info(path).size == PixelSize(width: 320, height: 180))
     // Night has pushed day out, and the card stands where it was.

@@ -3,7 +3,9 @@
 import SegueText
 import SegueTransitions
 
-/// The filters that Segue brings along. Each is compiled when it is asked for.
+/// The filters that Segue brings along.
+///
+/// Each is compiled when it is asked for.
 public struct BuiltInFilters: EffectProvider {
   /// Makes the provider.
   public init() {}

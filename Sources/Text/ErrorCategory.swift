@@ -37,7 +37,9 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An error of the library. Its description is one line, which names the file or the value and says what to do.
+/// An error of the library.
+///
+/// Its description is one line, which names the file or the value and says what to do.
 ///
 /// ```swift
 /// do { try makeFilm() } catch let error as any SegueError {

@@ -31,7 +31,9 @@ import Testing
 
   private struct Foreign: Error {}
 
-  /// Options and subcommands belong to the command, which says them itself. Tables of file formats name them, because
+  /// Options and subcommands belong to the command, which says them itself.
+  ///
+  /// Tables of file formats name them, because
   /// they are printed in its reference.
   @Test func noMessageNamesAnOption() throws {
     let sources = SourceTree.root + "/Sources"

@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func flagsChangeHalfWay() throws {
-    let hides = BasicAnimation(.isHidden, from: false, to: true)
+    let hides = try KeyframeAnimation(.isHidden, values: [false, true])
     #expect(try !shown(hides, at: 0.49).isHidden && shown(hides, at: 0.5).isHidden)
   }
 

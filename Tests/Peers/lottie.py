@@ -10,7 +10,7 @@ marked "text" are left out. Needs numpy and Pillow; `--peers` also thorvg-python
     --only TEXT     only files whose name contains TEXT
     --keep DIR      keep the drawn frames in DIR
     --worst N       print the N worst frames (default 25)
-    --peers         the same frames by ThorVG and rlottie
+    --peers         the same frames by ThorVG and rlottie; first, each draws a picture that is known
     --json FILE     write all scores to FILE
 """
 
@@ -114,8 +114,8 @@ class ThorVG:
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        pixels = numpy.asarray(canvas.get_pillow().convert("RGBA"), dtype=numpy.float64)
-        return premultiply(pixels)
+        # Its pixels are premultiplied already, as all that its software renderer draws to.
+        return numpy.asarray(canvas.get_pillow().convert("RGBA"), dtype=numpy.float64)
 
 
 class Rlottie:
@@ -155,6 +155,43 @@ def guarded(peer, case, seconds=20):
     return score
 
 
+class KnownCase:
+    """A red square at half opacity over nothing: what it must be is known, premultiplied."""
+
+    truth = numpy.array([127.5, 0, 0, 127.5])
+
+    def __init__(self, folder):
+        self.file, self.name, self.size = os.path.join(folder, "known.json"), "known.png", (16, 16)
+        self.first, self.end, self.rate, self.frame, self.time = 0, 10, 10, 0, 0
+        def still(value):
+            return {"a": 0, "k": value}
+
+        # A shape, as ThorVG 1.1 applies the opacity of a solid's layer twice.
+        shapes = [
+            {"ty": "rc", "p": still([8, 8]), "s": still([32, 32]), "r": still(0)},
+            {"ty": "fl", "c": still([1, 0, 0, 1]), "o": still(50), "r": 1},
+        ]
+        layer = {"ty": 4, "ind": 1, "ip": 0, "op": 10, "st": 0, "ks": {}, "shapes": shapes}
+        head = {"v": "5.5.0", "fr": 10, "ip": 0, "op": 10, "w": 16, "h": 16}
+        with open(self.file, "w") as text:
+            json.dump(head | {"layers": [layer]}, text)
+
+    def score(self, drawn):
+        error = numpy.abs(drawn - self.truth).max() if drawn.shape == (16, 16, 4) else 255
+        return 99.0 if error <= 1.5 else 0.0
+
+
+def check(binary, peers, folder):
+    """Stops where the pixels of a picture that is known do not arrive here as they are."""
+    case = KnownCase(folder)
+    drawn = draw_segue(binary, case, folder)
+    scores = {"segue": 0.0 if drawn is None else case.score(drawn)}
+    scores |= {name: guarded(peer, case) for name, peer in peers.items()}
+    for name, score in scores.items():
+        if score == 0:
+            sys.exit(f"{name}: a red square at half opacity did not arrive as (127.5, 0, 0, 127.5)")
+
+
 def summary(title, scores):
     count = len(scores)
     good = 100 * sum(score >= 40 for score in scores) / count
@@ -177,6 +214,9 @@ def main():
         entries = [e for e in json.load(text)["cases"] if e.get("text") != "needs fonts"]
     cases = [Case(options.folder, e) for e in entries if options.only in e["render"]]
     keep = options.keep or tempfile.mkdtemp()
+    os.makedirs(keep, exist_ok=True)
+    peers = {"ThorVG": ThorVG(), "rlottie": Rlottie()} if options.peers else {}
+    check(options.segue, peers, keep)
     for case in cases:
         os.makedirs(os.path.dirname(os.path.join(keep, case.name)), exist_ok=True)
 
@@ -186,9 +226,8 @@ def main():
 
     with ThreadPoolExecutor(2) as pool:
         scores = {"segue": list(pool.map(one, cases))}
-    if options.peers:
-        for name, peer in (("ThorVG", ThorVG()), ("rlottie", Rlottie())):
-            scores[name] = [guarded(peer, case) for case in cases]
+    for name, peer in peers.items():
+        scores[name] = [guarded(peer, case) for case in cases]
     order = sorted(range(len(cases)), key=lambda index: scores["segue"][index])
     for index in order[: options.worst]:
         print("  ".join(f"{scores[name][index]:5.1f}" for name in scores), cases[index].name)

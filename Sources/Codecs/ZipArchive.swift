@@ -4,8 +4,6 @@
 // bytes that are there, and deflate makes at most 1032 bytes of one; so no allocation is much larger
 // than the file. Names are only compared with names that are asked for: none ever becomes a path.
 
-internal import CSegueCodecs
-
 /// The entries of a ZIP archive.
 package struct ZipArchive: Sendable {
   /// Why an archive, or an entry of it, cannot be read.
@@ -34,8 +32,6 @@ package struct ZipArchive: Sendable {
   package static let mostEntries = 10_000
   /// The most bytes of one entry, unpacked.
   package static let mostBytes = 256 << 20
-  /// Deflate's best: one bit for 258 bytes, twice that in theory.
-  private static let mostGrowth = 1032
 
   /// Whether bytes begin as an archive does.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -97,7 +93,7 @@ package struct ZipArchive: Sendable {
   package func contents(of name: String) throws(Failure) -> [UInt8] {
     guard let entry = entries[name] else { throw Failure("no entry '\(name)' in the archive") }
     let packed = try packedBytes(of: entry, name)
-    guard entry.size <= Self.mostBytes, entry.size <= packed.count * Self.mostGrowth + 64 else {
+    guard entry.size <= Self.mostBytes, Deflate.allows(entry.size, from: packed.count) else {
       throw Failure(
         "'\(name)' would have \(entry.size) bytes; expected at most \(Self.mostBytes >> 20) MB, and no more than its data can hold"
       )
@@ -105,11 +101,15 @@ package struct ZipArchive: Sendable {
     let made: [UInt8]
     switch entry.method {
     case 0: made = Array(packed)
-    case 8: made = try Self.unpacked(packed, size: entry.size, name)
+    case 8:
+      guard let unpacked = Deflate.unpacked(packed, size: entry.size) else {
+        throw Failure("'\(name)' is damaged, or has another size than the archive says")
+      }
+      made = unpacked
     default:
       throw Failure("'\(name)' is packed by method \(entry.method); expected stored or deflated")
     }
-    guard made.count == entry.size, Self.checksum(made) == entry.checksum else {
+    guard made.count == entry.size, Deflate.checksum(made) == entry.checksum else {
       throw Failure("'\(name)' is damaged")
     }
     return made
@@ -125,27 +125,5 @@ package struct ZipArchive: Sendable {
       throw Failure("'\(name)' goes on after the end of the archive")
     }
     return bytes[start..<(start + entry.packed)]
-  }
-
-  private static func unpacked(
-    _ packed: ArraySlice<UInt8>, size: Int, _ name: String
-  ) throws(Failure) -> [UInt8] {
-    guard size > 0 else { return [] }
-    var made = [UInt8](repeating: 0, count: size)
-    let status = unsafe made.withUnsafeMutableBufferPointer { target in
-      unsafe packed.withUnsafeBufferPointer { source in
-        unsafe segue_inflate(source.baseAddress, source.count, target.baseAddress, size)
-      }
-    }
-    guard status == Int32(SEGUE_DONE) else {
-      throw Failure("'\(name)' is damaged, or has another size than the archive says")
-    }
-    return made
-  }
-
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    // An empty list has no address; libdeflate would take that as a request for the first value.
-    if bytes.isEmpty { return 0 }
-    return unsafe bytes.withUnsafeBufferPointer { unsafe segue_crc32(0, $0.baseAddress, $0.count) }
   }
 }

@@ -1,0 +1,33 @@
+// Unpacks deflate streams of known sizes, as archives and gzip files hold them, and checks sums.
+
+internal import CSegueCodecs
+
+/// Deflate (RFC 1951).
+enum Deflate {
+  /// Its best: one bit for 258 bytes, twice that in theory.
+  private static let mostGrowth = 1032
+
+  /// Whether so many packed bytes can become so many.
+  static func allows(_ size: Int, from packed: Int) -> Bool {
+    size <= packed * mostGrowth + 64
+  }
+
+  /// The bytes of a stream without any frame; nil where it is damaged or has another size.
+  static func unpacked(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
+    guard size > 0 else { return [] }
+    var made = [UInt8](repeating: 0, count: size)
+    let status = unsafe made.withUnsafeMutableBufferPointer { target in
+      unsafe packed.withUnsafeBufferPointer { source in
+        unsafe segue_inflate(source.baseAddress, source.count, target.baseAddress, size)
+      }
+    }
+    return status == Int32(SEGUE_DONE) ? made : nil
+  }
+
+  /// The check sum of bytes (CRC-32).
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    // An empty list has no address; libdeflate would take that as a request for the first value.
+    if bytes.isEmpty { return 0 }
+    return unsafe bytes.withUnsafeBufferPointer { unsafe segue_crc32(0, $0.baseAddress, $0.count) }
+  }
+}

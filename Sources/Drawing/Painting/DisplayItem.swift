@@ -153,3 +153,14 @@ package struct DisplayItem: Sendable {
     return DisplayItem(node, identity: identity)
   }
 }
+
+extension [DisplayItem] {
+  /// The opaque colour of them all, if they are shapes filled with the same one, at any alpha: their
+  /// picture is then this colour, multiplied by its own alpha.
+  package var soleColor: Color? {
+    guard let color = (first?.node as? FillNode)?.ink,
+      allSatisfy({ ($0.node as? FillNode)?.ink == color })
+    else { return nil }
+    return color
+  }
+}

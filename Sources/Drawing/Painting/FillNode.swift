@@ -17,6 +17,8 @@ final class FillNode: PaintNode, @unchecked Sendable {
     super.init(bounds: shape.bounds)
   }
 
+  /// Its colour without any alpha.
+  var ink: Color { Color(red: source.red, green: source.green, blue: source.blue) }
   /// The alpha of its fully covered pixels.
   var alpha: Double { source.alpha * min(max(opacity, 0), 1) }
   override var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: shape.spanWidth, nodes: 1) }

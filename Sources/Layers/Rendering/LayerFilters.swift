@@ -26,29 +26,53 @@ extension LayerDrawing {
   }
 
   private func blurredBody(_ blur: Size) throws(EffectError) -> [DisplayItem] {
-    guard let place = BlurPlace(layer, blur, projection, isMoving: isMoving, builder) else {
-      return []
-    }
-    func make() throws(EffectError) -> Bitmap {
-      let inner = FrameBuilder(rasters: builder.rasters, clip: place.region)
-      let items = try inner.body(of: layer, place.through, isFiltered: false)
-      return builder.rasters.paint(items, region: place.region, keepsParts: !isStill)
+    let place = BlurPlace(
+      layer, blur, projection, isMoving: isMoving, isChanging: !isStill, builder)
+    guard let place else { return [] }
+    guard isStill else { return try changingBlur(place) }
+    var key = RasterKey()
+    key.add(26)
+    key.add(
+      ItemIdentity(
+        LayerPart(stamp: layer.snapshot.imageStamp, part: .filters, projection: place.through)))
+    key.add(place.region)
+    key.add(ItemIdentity(place.sigma))
+    let bitmap = try builder.rasters.cache.bitmap(for: key) { () throws(EffectError) in
+      paint(try body(for: place), place, keepsParts: false)
         .blurred(place.sigma, threads: builder.rasters.threads)
     }
-    let bitmap: Bitmap
-    if isStill {
-      var key = RasterKey()
-      key.add(26)
-      key.add(
-        ItemIdentity(
-          LayerPart(
-            stamp: layer.snapshot.imageStamp, part: .filters, projection: place.through)))
-      key.add(place.region)
-      key.add(ItemIdentity(place.sigma))
-      bitmap = try builder.rasters.cache.bitmap(for: key, orMake: make)
-    } else {
-      bitmap = try make()
+    return picture(bitmap, place)
+  }
+
+  /// The blur of a layer that is made anew in each frame.
+  private func changingBlur(_ place: BlurPlace) throws(EffectError) -> [DisplayItem] {
+    let (body, threads) = (try body(for: place), builder.rasters.threads)
+    let painted = paint(body, place, keepsParts: true)
+    guard let color = body.soleColor else {
+      return picture(painted.blurred(place.sigma, threads: threads), place)
     }
+    // Of one colour, one of the four components says all.
+    let mask = MaskImage(alphaOf: painted).blurred(place.sigma, threads: threads)
+    guard place.isInPlace else {
+      let canvas = PixelRect(mask.size)
+      let tinted = builder.rasters.paint(
+        [.shade(mask, x: 0, y: 0, color: color, clip: canvas)], region: canvas)
+      return picture(tinted, place)
+    }
+    let (x, y) = place.blurredOrigin
+    return [.shade(mask, x: x, y: y, color: color, clip: clip)]
+  }
+
+  private func body(for place: BlurPlace) throws(EffectError) -> [DisplayItem] {
+    try FrameBuilder(rasters: builder.rasters, clip: place.region)
+      .body(of: layer, place.through, isFiltered: false)
+  }
+
+  private func paint(_ body: [DisplayItem], _ place: BlurPlace, keepsParts: Bool) -> Bitmap {
+    builder.rasters.paint(body, region: place.region, keepsParts: keepsParts)
+  }
+
+  private func picture(_ bitmap: Bitmap, _ place: BlurPlace) -> [DisplayItem] {
     let (level, seen) = builder.rasters.levels.level(bitmap, projection: place.back)
     let item = DisplayItem.picture(level, projection: seen, isOpaque: false, clip: clip)
     return item.map { [$0] } ?? []
@@ -59,6 +83,9 @@ extension LayerDrawing {
 private struct BlurPlace {
   /// The widest standard deviation in pixels.
   private static let widest = 24.0
+  /// The same for a blur that is made anew in each frame; `FrameBuilder.widestChangingBlur` says why
+  /// that is enough.
+  private static let widestChanging = 12.0
 
   /// Maps the layer to the picture's pixels.
   let through: Projection
@@ -67,24 +94,32 @@ private struct BlurPlace {
   let sigma: BlurSigma
   /// Maps the blurred picture's pixels to the canvas.
   let back: Projection
+  /// Whether the picture's pixels are the canvas's.
+  let isInPlace: Bool
+
+  /// Where the blurred picture begins, in the picture's pixels.
+  var blurredOrigin: (x: Int, y: Int) {
+    (region.x - sigma.padding.across, region.y - sigma.padding.down)
+  }
 
   /// Finds a place; nil for a layer that shows nothing.
   init?(
     _ layer: PresentedLayer, _ blur: Size, _ projection: Projection, isMoving: Bool,
-    _ builder: FrameBuilder
+    isChanging: Bool, _ builder: FrameBuilder
   ) {
     let extent = layer.unfilteredExtent
     guard !extent.isEmpty else { return nil }
     let seen = projection.scale(at: extent.center)
     let (across, down) = (max(blur.width, 0), max(blur.height, 0))
-    let isInPlace =
+    let widest = isChanging ? Self.widestChanging : Self.widest
+    isInPlace =
       !isMoving && projection.isSimilarity && (projection.isUpright || across == down)
-      && max(across, down) * seen <= Self.widest
+      && max(across, down) * seen <= widest
     var scale = seen
     if !isInPlace {
       scale = projection.rasterScale(
         of: extent, isMoving: true, most: builder.rasters.mostPixels)
-      while max(across, down) * scale > Self.widest { scale /= 2 }
+      while max(across, down) * scale > widest { scale /= 2 }
     }
     through = isInPlace ? projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
     sigma = BlurSigma(across: across * scale, down: down * scale)

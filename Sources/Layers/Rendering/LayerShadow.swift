@@ -197,7 +197,7 @@ extension LayerRasters {
 
 extension MaskImage {
   /// The alpha of a bitmap.
-  fileprivate init(alphaOf bitmap: Bitmap) {
+  init(alphaOf bitmap: Bitmap) {
     self.init(unclearedOf: bitmap.size)
     withMutableRows { rows in
       for y in 0..<bitmap.height { rows.row(y).takeAlpha(of: bitmap.row(y)) }

@@ -16,7 +16,7 @@ struct PlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "A scene file, a show file, a cut in OpenTimelineIO, or a Lottie file; - for standard input.",
       valueName: "file"),
-    completion: .file(extensions: ["json", "otio", "lottie"]))
+    completion: .file(extensions: Composition.fileExtensions + ["otio"]))
   var scene: String
 
   @OptionGroup(title: "Scene") var staging: SceneOptions
@@ -33,7 +33,7 @@ struct PlayCommand: ParsableCommand {
     try Inputs.checkStandardInput(inputs)
     let limits = try limiting.limits()
     let bytes = try ShowDocument.bytes(ofFile: scene, limits: limits)
-    if scene.lowercased().hasSuffix(".lottie") || Composition.recognizes(bytes) {
+    if Composition.isSurelyNamed(scene) || Composition.recognizes(bytes) {
       return try CompositionJob(bytes, self, limits).run()
     }
     try composing.refuse(for: scene)

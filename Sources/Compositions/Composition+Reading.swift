@@ -10,7 +10,8 @@ extension Composition {
   /// Reads a composition from a file.
   ///
   /// - Parameters:
-  ///   - path: a file of Lottie's, as JSON or as an archive (`.lottie`).
+  ///   - path: a file of Lottie's: JSON (`.json`, `.lot`), packed by gzip (`.tgs`), or an archive
+  ///     (`.lottie`).
   ///   - animation: the name of one of an archive's animations; nil for the first.
   ///   - slots: values in the place of those that the file gives its slots, by their names.
   ///   - limits: the size of the file, and the folder that it must come from.
@@ -33,7 +34,8 @@ extension Composition {
   /// Reads a composition.
   ///
   /// - Parameters:
-  ///   - bytes: JSON in UTF-8 as After Effects' exporters write it, or an archive (`.lottie`).
+  ///   - bytes: JSON in UTF-8 as After Effects' exporters write it, the same packed by gzip, or an
+  ///     archive (`.lottie`).
   ///   - path: the file's name in messages; pictures that it names are relative to it.
   ///   - animation: the name of one of an archive's animations; nil for the first.
   ///   - slots: values in the place of those that the file gives its slots, by their names.
@@ -49,7 +51,7 @@ extension Composition {
       }
       if ZipArchive.recognizes(bytes) {
         self = try CompositionArchive(bytes).composition(named: animation, slots: slots)
-      } else if name.lowercased().hasSuffix(".lottie"), !Self.recognizes(bytes) {
+      } else if Self.isSurelyNamed(name), !Self.recognizes(bytes) {
         throw CompositionError("", "neither an archive nor a composition in JSON; export it again")
       } else if let animation {
         throw CompositionError(
@@ -64,11 +66,21 @@ extension Composition {
     if self.name.isEmpty { self.name = name.split(separator: "/").last.map(String.init) ?? name }
   }
 
-  /// Reads JSON.
+  /// Reads JSON, which gzip may have packed.
   static func read(
     _ bytes: [UInt8], slots: [String: SlotValue] = [:]
   ) throws(CompositionError) -> Composition {
-    try CompositionReader(slots: slots).composition(CompositionNode(json(bytes)))
+    let tree = try json(unpacked(bytes))
+    return try CompositionReader(slots: slots).composition(CompositionNode(tree))
+  }
+
+  private static func unpacked(_ bytes: [UInt8]) throws(CompositionError) -> [UInt8] {
+    guard GzipFile.recognizes(bytes) else { return bytes }
+    do throws(GzipFile.Failure) {
+      return try GzipFile.contents(bytes, most: maximumBytes)
+    } catch {
+      throw CompositionError("", "\(error)")
+    }
   }
 
   /// The tree of a JSON text.

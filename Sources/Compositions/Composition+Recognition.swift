@@ -1,12 +1,25 @@
-// Tells compositions from other files: archives, and JSON with the keys of a composition.
+// Tells compositions from other files: archives, packed files, and JSON with the keys of a composition.
 
 import SegueCodecs
 
 extension Composition {
-  /// Whether the bytes of a file are a composition's: an archive, or JSON with layers, an end frame
-  /// and a frame rate.
+  /// The endings of files that hold compositions; `json` files may hold something else.
+  public static let fileExtensions = ["json", "lot", "lottie", "tgs"]
+
+  /// Whether a file's name ends as those of compositions do.
+  package static func isNamed(_ name: String) -> Bool {
+    fileExtensions.contains { name.lowercased().hasSuffix(".\($0)") }
+  }
+
+  /// Whether a file's name ends as only those of compositions do.
+  package static func isSurelyNamed(_ name: String) -> Bool {
+    isNamed(name) && !name.lowercased().hasSuffix(".json")
+  }
+
+  /// Whether the bytes of a file are a composition's: an archive, a file packed by gzip, or JSON with
+  /// layers, an end frame and a frame rate.
   public static func recognizes(_ bytes: [UInt8]) -> Bool {
-    if ZipArchive.recognizes(bytes) { return true }
+    if ZipArchive.recognizes(bytes) || GzipFile.recognizes(bytes) { return true }
     var wanted: Set<String> = ["layers", "op", "fr"]
     var (depth, index, start) = (0, 0, 0)
     while index < bytes.count, !wanted.isEmpty {

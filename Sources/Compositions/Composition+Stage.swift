@@ -96,16 +96,21 @@ extension Composition {
     do throws(CompositionError) { content = try builder.content() } catch {
       throw .badStage(error.place.isEmpty ? error.message : "\(error.place): \(error.message)")
     }
-    let (own, canvas, scale) = (Size(size), Size(stage.canvas), scale(to: stage.canvas, fit))
+    let (own, canvas, scale) = (exactSize, Size(stage.canvas), scale(to: stage.canvas, fit))
+    let rest = Size(
+      width: canvas.width - own.width * scale.width,
+      height: canvas.height - own.height * scale.height)
     content.build {
       $0.transform = .scale(scale.width, scale.height)
-      $0.position = Point(
-        x: Self.margin(canvas.width - own.width * scale.width),
-        y: Self.margin(canvas.height - own.height * scale.height))
-      $0.masksToBounds = clips && ($0.position.x > 0 || $0.position.y > 0)
+      $0.position = Point(x: Self.margin(rest.width), y: Self.margin(rest.height))
+      // Also where it covers a part of the last pixels.
+      $0.masksToBounds = clips && max(rest.width, rest.height) > Self.leastRest
     }
     return content
   }
+
+  /// What is left of a pixel that nobody sees.
+  private static let leastRest = 1e-3
 
   /// What is left on one side when a composition stands in the middle.
   ///
@@ -114,9 +119,11 @@ extension Composition {
 
   /// How many times larger than its own size the composition is on a canvas.
   func scale(to canvas: PixelSize, _ fit: FitMode) -> Size {
+    // At its own size it is not stretched over the whole of its last pixels.
+    if canvas == size { return Size(side: 1) }
     let scale = Size(
-      width: Double(canvas.width) / Double(size.width),
-      height: Double(canvas.height) / Double(size.height))
+      width: Double(canvas.width) / exactSize.width,
+      height: Double(canvas.height) / exactSize.height)
     return switch fit {
     case .stretch: scale
     case .contain: Size(side: min(scale.width, scale.height))

@@ -25,19 +25,19 @@ public struct CompositionProvider: EffectProvider {
   ///
   /// - Throws: `CompositionError`, also for a composition that cannot be a transition.
   public func descriptor(named name: String) throws -> EffectDescriptor? {
-    let isArchive = name.lowercased().hasSuffix(".lottie")
-    guard isArchive || name.lowercased().hasSuffix(".json") else { return nil }
+    guard Composition.isNamed(name) else { return nil }
+    let isSure = Composition.isSurelyNamed(name)
     var limits = pictures.limits
     limits.fileBytes = min(limits.fileBytes, Composition.maximumBytes)
     let bytes: [UInt8]
     do throws(CodecError) {
       bytes = try InputFile(name, limits: limits).read(onlyFiles: true)
     } catch {
-      // What is no archive may be a scene, whose reader says what is wrong with it.
-      guard isArchive else { return nil }
+      // Another file may be a scene, whose reader says what is wrong with it.
+      guard isSure else { return nil }
       throw CompositionError("", "\(error)", category: error.category)
     }
-    guard isArchive || Composition.recognizes(bytes) else { return nil }
+    guard isSure || Composition.recognizes(bytes) else { return nil }
     return try Composition(bytes: bytes, path: name).effectDescriptor(pictures: pictures)
   }
 }

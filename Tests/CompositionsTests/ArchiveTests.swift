@@ -54,6 +54,28 @@ struct ArchiveTests {
     #expect(error?.description.hasPrefix("x.lottie: neither an archive nor") == true)
   }
 
+  @Test("A file packed by gzip is a composition; one that is cut off or lies about its size is not")
+  func gzip() throws {
+    let plain = Array(Self.animation.utf8)
+    for name in [nil, "logo.json"] {
+      let packed = StoredArchive.gzip(plain, name: name)
+      #expect(Composition.recognizes(packed))
+      let made = try Composition(bytes: packed, path: "sticker.tgs")
+      #expect(made.size.width == 10 && made.name == "sticker.tgs")
+      for count in [2, 11, 20, packed.count - 9, packed.count - 1] {
+        #expect(throws: CompositionError.self) {
+          try Composition(bytes: Array(packed.prefix(count)), path: "x.tgs")
+        }
+      }
+      for index in packed.count - 8..<packed.count {
+        var bent = packed
+        bent[index] ^= 0x55
+        #expect(throws: CompositionError.self) { try Composition(bytes: bent, path: "x.tgs") }
+      }
+    }
+    #expect(try Composition(bytes: plain, path: "x.lot").size.width == 10)
+  }
+
   @Test("Archives without a list, cut off, or with sizes that lie are refused")
   func lies() throws {
     let whole = StoredArchive([
@@ -93,6 +115,13 @@ private struct StoredArchive {
     bytes += list + [0x50, 0x4B, 5, 6] + Self.number(0, 4) + Self.number(files.count, 2)
     bytes += Self.number(files.count, 2) + Self.number(list.count, 4) + Self.number(start, 4)
     bytes += Self.number(0, 2)
+  }
+
+  /// Bytes as a gzip file, in one block that is stored as it is.
+  static func gzip(_ data: [UInt8], name: String?) -> [UInt8] {
+    [0x1F, 0x8B, 8, name == nil ? 0 : 8] + number(0, 6) + (name.map { Array($0.utf8) + [0] } ?? [])
+      + [1] + number(data.count, 2) + number(~data.count, 2) + data + number(checksum(data), 4)
+      + number(data.count, 4)
   }
 
   private static func number(_ value: Int, _ count: Int) -> [UInt8] {

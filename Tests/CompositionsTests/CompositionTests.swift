@@ -244,6 +244,81 @@ struct CompositionTests {
     #expect(message?.contains(place) == true, "\(message ?? "nothing was said")")
   }
 
+  @Test(
+    "Values that players draw in spite of what is wrong with them are said",
+    arguments: [
+      (
+        #"{"ty": 1, "sc": "", "sw": 100, "sh": 100, "ip": 0, "op": 10, "ks": {}}"#,
+        "layers[0].sc has no colour; the solid is black"
+      ),
+      (
+        #"{"ty": 4, "ip": 0, "op": 10, "ks": {"o": {"k": [{"t": 0, "h": 1}, {"t": 2, "s": [100]}]}}, "shapes": []}"#,
+        "layers[0].ks.o.k[0] has no value; the keyframe is left out"
+      ),
+      (
+        #"{"ty": 3, "ip": 0, "op": 10, "ks": {"s": {"k": [{"t": 0, "s": [1, 1], "i": {"x": [1], "y": [-626352172116081]}, "o": {"x": [0], "y": [0]}}, {"t": 9, "s": [2, 2]}]}}}"#,
+        "layers[0].ks.s.k[0].i.y[0] is -626352172116081; -1e9 is taken"
+      ),
+    ])
+  func mistakes(layer: String, note: String) throws {
+    let made = try composition(layer)
+    #expect(made.notes == [note])
+    let bitmap = try made.bitmap(at: 0.3)
+    #expect(bitmap[50, 50].alpha == (layer.contains("sw") ? 255 : 0))
+  }
+
+  @Test("One number is the x of an anchor or a place, and both of a scale")
+  func singleNumbers() throws {
+    let anchored = #""p": {"k": [50, 50]}, "a": {"k": [10]}"#
+    let middle = try composition(square(20, transform: anchored)).bitmap(at: 0).middle
+    #expect(abs(middle.x - 40) < 0.1 && abs(middle.y - 50) < 0.1)
+    let placed = try composition(square(20, transform: #""p": {"k": 60}"#)).bitmap(at: 0)
+    #expect(placed[60, 5] == red && placed[60, 60] == .clear)
+    let scaled = #""p": {"k": [50, 50]}, "s": {"k": [200]}"#
+    #expect(try composition(square(20, transform: scaled)).bitmap(at: 0).area == 1600)
+  }
+
+  @Test("Shapes under a scale that changes are as sharp as at rest")
+  func sharpScale() throws {
+    let stars = (0..<12).map { index in
+      """
+      {"ty": "gr", "it": [
+        {"ty": "sr", "sy": 1, "pt": {"k": 7}, "p": {"k": [\(index % 4 * 6 - 9), \(index / 4 * 6 - 6)]}, "r": {"k": \(index * 50)},
+         "or": {"k": 5.5}, "os": {"k": 60}, "ir": {"k": 2.5}, "is": {"k": 20}},
+        {"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}}, {"ty": "tr"}]}
+      """
+    }.joined(separator: ",")
+    func drawn(_ scale: String) throws -> Bitmap {
+      try composition(
+        """
+        {"ty": 4, "ip": 0, "op": 10, "ks": {"p": {"k": [50.1, 50.2]}, "s": \(scale)}, "shapes": [\(stars)]}
+        """
+      ).bitmap(at: 0.5, size: PixelSize(width: 300, height: 300))
+    }
+    let growing = try drawn(#"{"k": [{"t": 0, "s": [60, 60]}, {"t": 10, "s": [120, 120]}]}"#)
+    #expect(try growing == drawn(#"{"k": [90, 90]}"#))
+  }
+
+  @Test("The last pixels are covered as far as the composition reaches into them")
+  func fractions() throws {
+    let solid = square(500, layer: #""nm": "all","#)
+    let made = try composition(solid)
+    // 100 × 100 in 151 × 150: the scale is 1.5, and a pixel is left, half on each side.
+    let wide = try made.bitmap(at: 0, size: PixelSize(width: 151, height: 150))
+    #expect(wide[0, 70].alpha == 128 && wide[150, 70].alpha == 128 && wide[1, 70] == red)
+    // 2 × 1 in 101 × 51: half a row is left, at the bottom.
+    let text = """
+      {"w": 200, "h": 100, "ip": 0, "op": 10, "fr": 10, "layers": [\(solid)]}
+      """
+    let flat = try Composition(bytes: Array(text.utf8), path: "test.json")
+      .bitmap(at: 0, size: PixelSize(width: 101, height: 51))
+    #expect(flat[50, 50].alpha == 128 && flat[50, 49] == red && flat[100, 20] == red)
+    let odd = text.replacing("200", with: "99.5")
+    let own = try Composition(bytes: Array(odd.utf8), path: "test.json").bitmap(at: 0)
+    #expect(own.size == PixelSize(width: 100, height: 100))
+    #expect(own[99, 50].alpha == 128 && own[98, 50] == red && own[50, 99] == red)
+  }
+
   @Test("Compositions in themselves, and repeaters without end, are refused or bounded")
   func hostile() throws {
     let inner = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 10, "ks": {}}"#

@@ -55,6 +55,84 @@ struct ShapeTests {
     #expect(made.notes == ["not supported: offset paths of more than 200 corners"])
   }
 
+  @Test("An offset makes the hole of a ring smaller, and a band of an open line")
+  func offsetTogether() throws {
+    let hole = #"{"ty": "el", "d": 3, "p": {"k": [0, 0]}, "s": {"k": [30, 30]}}"#
+    let ring = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [60, 60]}}, \#(hole)"#
+    let item = #"{"ty": "op", "a": {"k": 4}, "lj": 1, "ml": {"k": 4}}"#
+    #expect(abs(try area("\(ring), \(item)") - .pi * (34 * 34 - 11 * 11)) < 12)
+    // The same alone, where it is no hole.
+    #expect(abs(try area("\(hole), \(item)") - .pi * 19 * 19) < 6)
+    let line = """
+      {"ty": "sh", "ks": {"k": {"c": false, "v": [[-30, 0], [30, 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}
+      """
+    #expect(abs(try area("\(line), \(item)") - 60 * 8) < 2)
+    let round = item.replacing(#""lj": 1"#, with: #""lj": 2"#)
+    #expect(abs(try area("\(line), \(round)") - (60 * 8 + .pi * 16)) < 3)
+  }
+
+  @Test("Pucker pulls the corners in and blows the sides up; bloat the other way")
+  func pucker() throws {
+    func area(_ amount: Double) throws -> Bitmap {
+      let item = #"{"ty": "pb", "a": {"k": \#(amount)}}"#
+      return try composition(shape(Self.rectangle() + ", " + item)).bitmap(at: 0)
+    }
+    // A corner at (20, 10) comes to (10, 5). The control points beside it go from there to (30, 15),
+    // so the middle of the upper side is at (0, −(5 · 2 + 15 · 6) / 8).
+    let pulled = try area(50)
+    #expect(pulled[50, 50 - 12].alpha == 255 && pulled[50, 50 - 14].alpha == 0)
+    #expect(pulled[50 + 18, 50 - 8].alpha == 0)
+    // The corner goes to (30, 15), the control points to (10, 5): the side's middle to 7.5.
+    let blown = try area(-50)
+    #expect(blown[50, 50 - 7].alpha == 255 && blown[50, 50 - 9].alpha == 0)
+    #expect(blown[50 + 28, 50 - 14].alpha == 255)
+  }
+
+  @Test("Zigzags begin inside, with ridges by turns to both sides, over the closed end too")
+  func zigzag() throws {
+    let triangle = """
+      {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, -40], [40, 30], [-40, 30]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}
+      """
+    func drawn(_ items: String) throws -> Double { try area("\(triangle), \(items)") }
+    for (ridges, smooth) in [(1, false), (2, false), (3, false), (2, true)] {
+      let kind = smooth ? 2 : 1
+      let item =
+        #"{"ty": "zz", "s": {"k": 6}, "r": {"k": \#(ridges)}, "pt": \#(kind)}"#
+      let twin = ZigZagTwin(
+        corners: [(0, -40), (40, 30), (-40, 30)], size: 6, ridges: ridges, isSmooth: smooth)
+      #expect(abs(try drawn(item) - twin.area) < 5, "\(ridges) ridges, smooth: \(smooth)")
+    }
+    #expect(try drawn(#"{"ty": "zz", "s": {"k": 0}, "r": {"k": 4}, "pt": 1}"#) == area(triangle))
+  }
+
+  @Test("Round stars have tangents of 1.708 / points of their radius", arguments: [3.0, 5, 8, 12])
+  func roundStars(points: Double) throws {
+    let star = """
+      {"ty": "sr", "sy": 1, "p": {"k": [0, 0]}, "pt": {"k": \(points)}, "r": {"k": 0}, "or": {"k": 40},
+       "ir": {"k": 20}, "is": {"k": 0}, "os": {"k": 100}}
+      """
+    // From the tip (R, 0), whose tangent is t, to the inner point at half a step, without tangent.
+    let (radius, inner, half) = (40.0, 20.0, Double.pi / points)
+    let tangent = radius * 0.47829 / 0.28 / points
+    let end = (inner * sine(.pi / 2 + half), inner * sine(half))
+    let whole = 2 * points * bezierArea([(radius, 0), (radius, tangent), end, end])
+    #expect(abs(try area(star) - whole) < 5)
+  }
+
+  @Test("A skew has a period of half a turn")
+  func skew() throws {
+    func drawn(_ degrees: Double) throws -> Bitmap {
+      try composition(
+        square(30, transform: #""p": {"k": [50, 50]}, "sk": {"k": \#(degrees)}, "sa": {"k": 0}"#)
+      ).bitmap(at: 0)
+    }
+    let straight = try drawn(0)
+    #expect(try drawn(180) == straight && drawn(-360) == straight)
+    let slanted = try drawn(30)
+    #expect(slanted != straight && abs(slanted.area - straight.area) < 2)
+    #expect(try drawn(210) == slanted)
+  }
+
   @Test("Polygons and stars of many points", arguments: [3, 5, 8])
   func stars(points: Int) throws {
     func shape(_ kind: Int) -> String {
@@ -126,6 +204,21 @@ struct ShapeTests {
     #expect(abs(Int(made[60, 50].alpha) - 125) < 5)
     #expect(made[31, 50].red > 240)
     #expect(abs(Int(made[49, 50].red) - 131) < 4)
+  }
+
+  /// The area between a cubic curve and its end points' rays from the origin.
+  private func bezierArea(_ points: [(x: Double, y: Double)]) -> Double {
+    let steps = 2000
+    func place(_ step: Int) -> (x: Double, y: Double) {
+      let t = Double(step) / Double(steps)
+      let (s, weights) = (1 - t, [(1 - t) * (1 - t) * (1 - t), 3 * t, 3 * t * t, t * t * t])
+      let all = [weights[0], weights[1] * s * s, weights[2] * s, weights[3]]
+      return zip(points, all).reduce((0, 0)) { ($0.0 + $1.0.x * $1.1, $0.1 + $1.0.y * $1.1) }
+    }
+    return (0..<steps).reduce(0) { sum, step in
+      let (a, b) = (place(step), place(step + 1))
+      return sum + (a.x * b.y - a.y * b.x) / 2
+    }
   }
 
   /// The sine, by its series.

@@ -113,10 +113,9 @@ extension Composition {
   ///
   /// - Parameter animation: the name of one of an archive's animations; nil for the first.
   init?(ifNamedBy path: String, animation: String? = nil, _ limits: Limits) throws {
-    let name = path.lowercased()
-    guard name.hasSuffix(".json") || name.hasSuffix(".lottie") else { return nil }
+    guard Composition.isNamed(path) else { return nil }
     let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
-    guard name.hasSuffix(".lottie") || Composition.recognizes(bytes) else { return nil }
+    guard Composition.isSurelyNamed(path) || Composition.recognizes(bytes) else { return nil }
     try self.init(bytes: bytes, path: path, animation: animation)
   }
 }

@@ -33,7 +33,7 @@ final class CompositionBuilder {
   func content() throws(CompositionError) -> Layer {
     let content = try make(Layer(name: composition.name))
     content.build {
-      $0.bounds = Rect(Size(composition.size))
+      $0.bounds = Rect(composition.exactSize)
       $0.anchorPoint = .zero
     }
     let clock = CompositionClock(

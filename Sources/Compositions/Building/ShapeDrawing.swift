@@ -21,6 +21,8 @@ struct OutlineUse: Sendable {
 
   /// The outline's number in its program.
   var node: Int
+  /// The number of the list of items that it is in: outlines of one list have the same coordinates.
+  var list: Int
   /// From the inside out.
   var steps: [Step] = []
 
@@ -58,6 +60,8 @@ struct OutlineUse: Sendable {
 /// Finds out what the items of a shape layer draw.
 struct ShapeFlattener {
   private(set) var program = ShapeProgram()
+  /// How many lists of items there are so far.
+  private var lists = 0
 
   /// The drawings of a list of items, front to back, and the outlines that paints further out show
   /// too.
@@ -65,15 +69,17 @@ struct ShapeFlattener {
     _ items: [ShapeItem]
   ) -> (drawings: [ShapeDrawing], uses: [OutlineUse]) {
     var (drawings, uses): ([ShapeDrawing], [OutlineUse]) = ([], [])
+    let list = lists
+    lists += 1
     for item in items {
       switch item {
-      case .outline(let source): uses.append(OutlineUse(node: program.add(source)))
+      case .outline(let source): uses.append(OutlineUse(node: program.add(source), list: list))
       case .group(let group):
         let inner = self.drawings(group.items)
         drawings.append(.group(group, inner.drawings))
         uses += inner.uses.map { $0.adding(.transform(group.transform)) }
       case .paint(let paint): drawings.append(.paint(paint, uses))
-      case .modifier(let modifier): program.add(modifier, to: uses.map(\.node))
+      case .modifier(let modifier): add(modifier, to: uses)
       case .repeater(let repeater):
         drawings = [.copies(repeater, drawings)]
         uses = uses.map { $0.adding(.copies(repeater)) }
@@ -82,11 +88,21 @@ struct ShapeFlattener {
     }
     return (drawings, uses)
   }
+
+  /// Adds a modifier to outlines; an offset sees those together that have the same coordinates.
+  private mutating func add(_ modifier: OutlineModifier, to uses: [OutlineUse]) {
+    guard case .offset = modifier else { return program.add(modifier, to: uses.map(\.node)) }
+    for (_, uses) in Dictionary(grouping: uses, by: \.list) {
+      program.add(modifier, to: uses.map(\.node))
+    }
+  }
 }
 
 extension OutlineUse {
   fileprivate func adding(_ step: Step) -> OutlineUse {
-    OutlineUse(node: node, steps: steps + [step])
+    var made = self
+    made.steps.append(step)
+    return made
   }
 }
 

@@ -10,13 +10,13 @@ import SeguePixels
 /// Outlines and their modifiers.
 struct ShapeProgram: Sendable {
   /// What changes an outline.
-  enum Step: Sendable {
-    case modifier(OutlineModifier)
-    /// A trim over several outlines in a row: their numbers, and the step's place in each.
-    case sequence(ShapeTrim, [Place])
+  struct Step: Sendable {
+    var modifier: OutlineModifier
+    /// All outlines that it changes, as they are before it: some modifiers look at them together.
+    var places: [Place]
   }
 
-  /// A step of an outline.
+  /// An outline before one of its steps.
   struct Place: Hashable, Sendable {
     var node: Int
     var step: Int
@@ -26,40 +26,32 @@ struct ShapeProgram: Sendable {
   struct Node: Sendable {
     var source: OutlineSource
     var steps: [Step] = []
+    /// Whether it changes with time.
+    var isAnimated: Bool
   }
 
   private(set) var nodes: [Node] = []
 
   /// Adds an outline; its number.
   mutating func add(_ source: OutlineSource) -> Int {
-    nodes.append(Node(source: source))
+    nodes.append(Node(source: source, isAnimated: source.isAnimated))
     return nodes.count - 1
   }
 
   /// Adds a modifier to outlines.
   mutating func add(_ modifier: OutlineModifier, to numbers: [Int]) {
-    guard case .trim(let trim) = modifier, trim.isSequential else {
-      for number in numbers { nodes[number].steps.append(.modifier(modifier)) }
-      return
+    let step = Step(
+      modifier: modifier, places: numbers.map { Place(node: $0, step: nodes[$0].steps.count) })
+    let changes = modifier.isAnimated
+    let together = modifier.seesAll && numbers.contains { nodes[$0].isAnimated }
+    for number in numbers {
+      nodes[number].steps.append(step)
+      nodes[number].isAnimated = nodes[number].isAnimated || changes || together
     }
-    let places = numbers.map { Place(node: $0, step: nodes[$0].steps.count) }
-    for number in numbers { nodes[number].steps.append(.sequence(trim, places)) }
   }
 
   /// Whether an outline changes.
-  func isAnimated(_ number: Int) -> Bool { isAnimated(Place(node: number, step: .max)) }
-
-  private func isAnimated(_ place: Place) -> Bool {
-    let node = nodes[place.node]
-    return node.source.isAnimated
-      || node.steps.prefix(place.step).contains { step in
-        switch step {
-        case .modifier(let modifier): modifier.isAnimated
-        case .sequence(let trim, let places):
-          OutlineModifier.trim(trim).isAnimated || places.contains(where: isAnimated)
-        }
-      }
-  }
+  func isAnimated(_ number: Int) -> Bool { nodes[number].isAnimated }
 }
 
 /// The outlines of a program at one frame, each worked out once.
@@ -101,26 +93,28 @@ struct ShapeMoment {
   private mutating func apply(
     _ step: ShapeProgram.Step, to outlines: [Outline], _ node: Int
   ) -> [Outline] {
-    switch step {
-    case .modifier(.trim(let trim)):
-      return outlines.trimmed(to: trim.windows(at: frame))
-    case .modifier(.round(let radius)):
+    switch step.modifier {
+    case .trim(let trim):
+      return outlines.trimmed(
+        to: trim.isSequential ? windows(of: node, trim, step.places) : trim.windows(at: frame))
+    case .round(let radius):
       let radius = radius.value(at: frame)
-      return outlines.map { $0.rounded(radius: radius) }
-    case .modifier(.pucker(let amount)):
-      let amount = amount.value(at: frame)
-      return outlines.map { $0.puckered(by: amount) }
-    case .modifier(.twist(let angle, let center)):
-      let (angle, center) = (angle.value(at: frame), center.value(at: frame).point)
-      return outlines.map { $0.twisted(by: angle, about: center) }
-    case .modifier(.zigzag(let height, let ridges, let isSmooth)):
-      let (height, ridges) = (height.value(at: frame), ridges.value(at: frame))
-      return outlines.map { $0.zigzagged(height: height, ridges: ridges, isSmooth: isSmooth) }
-    case .modifier(.offset(let distance, let join, let miterLimit)):
+      return outlines.changed { $0.roundingCorners(radius: radius) }
+    case .pucker(let amount):
+      let amount = amount.value(at: frame) / 100
+      return outlines.changed { $0.puckered(amount) }
+    case .twist(let angle, let center):
+      let (angle, center) = (angle.value(at: frame) * .pi / 180, center.value(at: frame).point)
+      return outlines.changed { $0.twisted(by: angle, around: center) }
+    case .zigzag(let size, let ridges, let isSmooth):
+      let (size, ridges) = (size.value(at: frame), ridges.value(at: frame))
+      return outlines.zigzagged(size: size, ridges: ridges, isSmooth: isSmooth)
+    case .offset(let distance, let join, let miterLimit):
+      let all = step.places.flatMap { self.outlines($0) }
       let (distance, limit) = (distance.value(at: frame), miterLimit.value(at: frame))
-      return outlines.flatMap { $0.offset(by: distance, join: join, miterLimit: limit) }
-    case .sequence(let trim, let places):
-      return outlines.trimmed(to: windows(of: node, trim, places))
+      return outlines.flatMap {
+        $0.offset(by: distance, join: join, miterLimit: limit, among: all)
+      }
     }
   }
 

@@ -35,8 +35,10 @@ public struct Composition: Sendable {
 
   /// Its name; the file's unless it has one.
   public internal(set) var name = ""
-  /// Size in pixels.
+  /// Size in whole pixels.
   public internal(set) var size = PixelSize(width: 1, height: 1)
+  /// Size as the file says it, which may have fractions.
+  var exactSize = Size(width: 1, height: 1)
   /// Frames per second.
   public internal(set) var frameRate = 30.0
   /// The first frame that is shown, and the one at which it ends.

@@ -181,7 +181,7 @@ enum OutlineModifier: Sendable {
   case round(Track<Double>)
   case pucker(Track<Double>)
   case twist(angle: Track<Double>, center: Track<Triple>)
-  case zigzag(height: Track<Double>, ridges: Track<Double>, isSmooth: Bool)
+  case zigzag(size: Track<Double>, ridges: Track<Double>, isSmooth: Bool)
   case offset(distance: Track<Double>, join: LineJoin, miterLimit: Track<Double>)
 
   var isAnimated: Bool {
@@ -190,8 +190,17 @@ enum OutlineModifier: Sendable {
       trim.start.isAnimated || trim.end.isAnimated || trim.offset.isAnimated
     case .round(let value), .pucker(let value): value.isAnimated
     case .twist(let angle, let center): angle.isAnimated || center.isAnimated
-    case .zigzag(let height, let ridges, _): height.isAnimated || ridges.isAnimated
+    case .zigzag(let size, let ridges, _): size.isAnimated || ridges.isAnimated
     case .offset(let distance, _, let miterLimit): distance.isAnimated || miterLimit.isAnimated
+    }
+  }
+
+  /// Whether what it makes of one outline depends on the others that it changes.
+  var seesAll: Bool {
+    switch self {
+    case .trim(let trim): trim.isSequential
+    case .offset: true
+    case .round, .pucker, .twist, .zigzag: false
     }
   }
 }

@@ -76,6 +76,8 @@ struct CompositionTransform: Sendable {
   /// A skew by an angle along an axis, both in degrees.
   private static func skew(_ angle: Double, axis: Double) -> Transform3D {
     let turn = Transform3D.rotation(axis * .pi / 180)
+    // Its tangent has a period of half a turn, and no value at a quarter.
+    let angle = angle.remainder(dividingBy: 180)
     let reach = tan(min(max(-angle, -89.9), 89.9) * .pi / 180)
     let shear = Transform3D.affine(a: 1, b: 0, c: reach, d: 1, tx: 0, ty: 0)
     return turn * shear * .rotation(-axis * .pi / 180)

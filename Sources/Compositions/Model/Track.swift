@@ -31,6 +31,16 @@ struct Track<Value: TrackValue>: Sendable {
   /// - Precondition: at least one.
   init(keys: [Key]) { self.keys = keys }
 
+  /// The same keyframes with other values.
+  func map<Other>(_ change: (Value) -> Other) -> Track<Other> {
+    Track<Other>(
+      keys: keys.map {
+        Track<Other>.Key(
+          frame: $0.frame, start: change($0.start), end: change($0.end), pace: $0.pace,
+          curve: $0.curve)
+      })
+  }
+
   /// Whether the value changes.
   var isAnimated: Bool { keys.count > 1 }
 

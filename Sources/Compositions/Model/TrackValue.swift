@@ -32,8 +32,24 @@ extension SIMD3<Double>: TrackValue {
   init(reading node: CompositionNode) throws(CompositionError) {
     let numbers = try node.asNumbers()
     guard let first = numbers.first else { throw node.expected("two or three numbers") }
-    let second = numbers.count > 1 ? numbers[1] : numbers.count == 1 ? first : 0
-    self.init(first, second, numbers.count > 2 ? numbers[2] : 0)
+    self.init(first, numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+  }
+}
+
+/// A scale: one number alone is that of all directions.
+struct TripleScale: TrackValue {
+  let triple: Triple
+
+  static func mixed(_ start: Self, _ end: Self, _ way: (Int) -> Double) -> Self {
+    TripleScale(triple: .mixed(start.triple, end.triple, way))
+  }
+}
+
+extension TripleScale {
+  init(reading node: CompositionNode) throws(CompositionError) {
+    var read = try Triple(reading: node)
+    if node.number != nil || node.elements?.count == 1 { read.y = read.x }
+    triple = read
   }
 }
 

@@ -63,7 +63,8 @@ extension Outline {
     polygon center: Point, points: Double, radius: Double, roundness: Double, rotation: Double
   ) {
     let points = min(max(points.rounded(.down), 3), Self.mostPoints)
-    // A quarter of the radius, for any number of points, as Lottie's own players have it.
+    // A quarter of the radius for any number of points, as Lottie's player with Core Animation and
+    // rlottie have it.
     let reach = radius * roundness / 100 / 4
     self.init(
       corners: (0..<Int(points)).map { index in
@@ -80,8 +81,10 @@ extension Outline {
     let points = min(max(points, 2), Self.mostPoints)
     let (whole, part) = (points.rounded(.down), points - points.rounded(.down))
     let (step, half) = (2 * Double.pi / points, Double.pi / points)
-    // The tangents of a star are a little longer than those of a polygon.
-    func reach(_ ring: StarRing) -> Double { ring.radius * ring.roundness / 100 * 0.47829 }
+    // As ThorVG, rlottie and Lottie's player for Android have it; lottie-web's are 8 % shorter.
+    func reach(_ ring: StarRing) -> Double {
+      ring.radius * ring.roundness / 100 * 0.47829 / 0.28 / points
+    }
     var angle = (rotation - 90) * .pi / 180
     var corners: [Corner] = []
     if part > 0 {
@@ -96,7 +99,10 @@ extension Outline {
     let rest = (part > 0 ? Int(whole) + 1 : Int(whole)) * 2 - 1
     for index in 0..<rest {
       let ring = index & 1 == 0 ? inner : outer
-      corners.append(Corner(center, ring.radius, angle, reach: reach(ring)))
+      var corner = Corner(center, ring.radius, angle, reach: reach(ring))
+      if part > 0, index == 0 { corner.tangentIn = corner.tangentIn * part }
+      if part > 0, index == rest - 1 { corner.tangentOut = corner.tangentOut * part }
+      corners.append(corner)
       angle += half
     }
     self.init(corners: corners)

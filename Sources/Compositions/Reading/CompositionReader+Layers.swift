@@ -120,11 +120,10 @@ extension CompositionReader {
 
   private func solid(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer.Content {
     var color = Color.black
-    if let text = node["sc"]?.text {
-      guard let read = try? Color(parsing: text) else {
-        throw (node["sc"] ?? node).expected("a colour as in \"#ff8800\"")
-      }
+    if let read = node["sc"]?.text.flatMap({ try? Color(parsing: $0) }) {
       color = read
+    } else {
+      note(node["sc"] ?? node, "has no colour; the solid is black")
     }
     return .solid(color, Size(width: try node.number("sw", 0), height: try node.number("sh", 0)))
   }

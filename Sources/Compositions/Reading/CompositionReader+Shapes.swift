@@ -40,7 +40,7 @@ extension CompositionReader {
     case "zz":
       return .modifier(
         .zigzag(
-          height: try track(node, "s", 0), ridges: try track(node, "r", 0),
+          size: try track(node, "s", 0), ridges: try track(node, "r", 0),
           isSmooth: try track(node, "pt", 1.0).first == 2))
     case "mm":
       let mode = MergeMode(rawValue: try node.count("mm") ?? 1) ?? .normal

@@ -15,6 +15,7 @@ extension CompositionReader {
     let node = try node.required("t", "the text")
     var made = CompositionText()
     let data = resolved(try node.required("d", "the text's document"))
+    noteExpression(data)
     let keys = try data["k"]?.asList() ?? []
     for key in keys {
       made.documents.append(
@@ -29,6 +30,9 @@ extension CompositionReader {
     for animator in animators { made.animators.append(try self.animator(animator)) }
     if let path = node["p"], path["m"] != nil { note("text on a path") }
     if !hasGlyphs {
+      if made.documents.contains(where: { ownFonts.contains($0.document.font) }) {
+        note("fonts that come with the file (installed ones are used)")
+      }
       do throws(TypesettingError) {
         try TypeLibrary.check()
         _ = try FontCollection.shared.face(Font())
@@ -86,7 +90,7 @@ extension CompositionReader {
     }
     made.anchor = try track("a")
     made.position = try track("p")
-    made.scale = try track("s")
+    if values["s"] != nil { made.scale = try scale(values, "s") }
     made.rotation = try track(values["rz"] == nil ? "r" : "rz")
     made.opacity = try track("o")
     made.fill = try track("fc")
@@ -124,6 +128,7 @@ extension CompositionReader {
   /// Reads the list of fonts and the glyphs.
   func readFonts(_ root: CompositionNode, into made: inout Composition) throws(CompositionError) {
     for node in try root["fonts"]?["list"]?.asList() ?? [] {
+      if !node.name("fPath").isEmpty { ownFonts.insert(node.name("fName")) }
       made.fonts[node.name("fName")] = CompositionFont(
         family: node.name("fFamily"), style: node.name("fStyle"),
         ascent: try node.number("ascent", 0))

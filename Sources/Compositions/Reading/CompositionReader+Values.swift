@@ -13,17 +13,19 @@ extension CompositionReader {
     _ object: CompositionNode, _ key: String, _ missing: Value
   ) throws(CompositionError) -> Track<Value> {
     guard let node = object[key] else { return Track(missing) }
-    return try track(node)
+    return try track(node, missing)
   }
 
   /// Reads a property: `{"a": 0, "k": value}`, `{"a": 1, "k": [keyframes]}`, `{"sid": slot}`, or the
   /// value alone.
+  ///
+  /// - Parameter missing: the value where no keyframe has one.
   func track<Value: TrackValue>(
-    _ node: CompositionNode
+    _ node: CompositionNode, _ missing: Value? = nil
   ) throws(CompositionError) -> Track<Value> {
     let node = resolved(node)
     guard node.isObject, node["v"] == nil else { return Track(try Value(reading: node)) }
-    if node["x"]?.text != nil { note(node, "expressions (their last values are shown)") }
+    noteExpression(node)
     let value = try node.required("k", "a value or keyframes")
     guard let keyframes = value.elements, keyframes.first?["t"] != nil else {
       return Track(try Value(reading: value))
@@ -31,7 +33,15 @@ extension CompositionReader {
     guard keyframes.count <= Self.mostKeyframes else {
       throw value.fault("\(keyframes.count) keyframes; at most \(Self.mostKeyframes) are read")
     }
-    return Track(keys: try keys(keyframes))
+    let keys: [Track<Value>.Key] = try keys(keyframes)
+    if keys.isEmpty, let missing { return Track(missing) }
+    guard !keys.isEmpty else { throw value.fault("no keyframe has a value") }
+    return Track(keys: keys)
+  }
+
+  /// Notes an expression of a property or a text.
+  func noteExpression(_ node: CompositionNode) {
+    if node["x"]?.text != nil { note("expressions (their last values are shown)") }
   }
 
   /// The property that an object stands for: its own, or that of a slot.
@@ -51,7 +61,10 @@ extension CompositionReader {
         throw node.fault("a keyframe before the one in front of it")
       }
       let start = try node["s"].map(Value.init) ?? ended
-      guard let start else { throw node.fault("'s' is missing; expected the keyframe's value") }
+      guard let start else {
+        note(node, "has no value; the keyframe is left out")
+        continue
+      }
       let next = index + 1 < nodes.count ? try nodes[index + 1]["s"].map(Value.init) : nil
       let end = try node["e"].map(Value.init) ?? next ?? start
       ended = end
@@ -118,13 +131,18 @@ extension CompositionReader {
 
   // MARK: Transforms
 
+  /// Reads a scale in percent; 100 where it is missing.
+  func scale(_ object: CompositionNode, _ key: String) throws(CompositionError) -> Track<Triple> {
+    try track(object, key, TripleScale(triple: Triple(repeating: 100))).map(\.triple)
+  }
+
   /// Reads the transform of a layer or a group.
   func transform(_ node: CompositionNode?) throws(CompositionError) -> CompositionTransform {
     var made = CompositionTransform()
     guard let node else { return made }
     made.anchor = try track(node, "a", .zero)
     made.position = try position(node["p"])
-    made.scale = try track(node, "s", Triple(repeating: 100))
+    made.scale = try scale(node, "s")
     made.rotation = try track(node, node["rz"] == nil ? "r" : "rz", 0)
     made.rotationX = try track(node, "rx", 0)
     made.rotationY = try track(node, "ry", 0)

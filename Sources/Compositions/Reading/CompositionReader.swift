@@ -1,7 +1,9 @@
 // Reads Lottie's JSON: the open specification, and what older programs wrote.
 //
-// Rule: a value of the wrong kind is an error with its place in the file; a feature that is not
-// drawn is a note, and the rest is read. Counts are checked before anything is made of them.
+// Rule: a value of the wrong kind is an error with its place in the file. A feature that is not drawn
+// is a note, and so is a value that players draw in spite of what is wrong with it: an empty colour, a
+// number beyond all canvases, a keyframe without a value. Counts are checked before anything is made
+// of them.
 
 import SegueDrawing
 import SeguePixels
@@ -16,8 +18,13 @@ final class CompositionReader {
   /// What is not drawn, once each, in the order in which it was found.
   private(set) var notes: [String] = []
   private var known: Set<String> = []
+  /// How many wrong values have been noted, and how many are.
+  private var mistakes = 0
+  private static let mostMistakes = 20
   /// Whether the file brings glyphs along.
   var hasGlyphs = false
+  /// The names of fonts that the file holds, or says the address of.
+  var ownFonts: Set<String> = []
   /// The layer that is being read, for notes.
   var layerName = ""
 
@@ -31,11 +38,18 @@ final class CompositionReader {
   init(slots: [String: Composition.SlotValue] = [:]) { given = slots }
 
   /// Notes that something is not drawn.
-  func note(_ node: CompositionNode, _ what: String) { note(what) }
+  func note(_ what: String) { add("not supported: \(what)") }
 
-  func note(_ what: String) {
+  /// Notes that a value is wrong, and what is drawn instead.
+  func note(_ node: CompositionNode, _ what: String) {
+    guard mistakes < Self.mostMistakes else { return }
+    mistakes += 1
+    add("\(node.place.text) \(what)")
+  }
+
+  private func add(_ what: String) {
     let layer = layerName.isEmpty ? "" : "layer \(VisibleText.quoted(layerName)): "
-    let line = "\(layer)not supported: \(what)"
+    let line = layer + what
     if known.insert(line).inserted { notes.append(line) }
   }
 
@@ -50,9 +64,15 @@ final class CompositionReader {
   /// Reads a composition.
   func composition(_ root: CompositionNode) throws(CompositionError) -> Composition {
     guard root.isObject else { throw root.expected("an object: a composition") }
+    let limited = root.limited { [self] node in
+      note(node, "is \(node.json.summary); \(node.number ?? 0 < 0 ? "-" : "")1e9 is taken")
+    }
+    let root = limited.map { CompositionNode($0) } ?? root
     var made = Composition()
     made.name = root.name()
-    made.size = try size(root)
+    made.exactSize = try size(root)
+    made.size = PixelSize(
+      width: Int(made.exactSize.width.rounded()), height: Int(made.exactSize.height.rounded()))
     made.frameRate = try frameRate(root)
     made.frames = try frames(root, made.frameRate)
     try readSlots(root)
@@ -69,16 +89,16 @@ final class CompositionReader {
 
   // MARK: Size and time
 
-  private func size(_ root: CompositionNode) throws(CompositionError) -> PixelSize {
-    func side(_ key: String) throws(CompositionError) -> Int {
+  private func size(_ root: CompositionNode) throws(CompositionError) -> Size {
+    func side(_ key: String) throws(CompositionError) -> Double {
       let node = try root.required(key, "a number of pixels")
-      let length = try node.asNumber().rounded()
-      guard length >= 1, length <= Double(Bitmap.maximumSide) else {
+      let length = try node.asNumber()
+      guard length.rounded() >= 1, length.rounded() <= Double(Bitmap.maximumSide) else {
         throw node.expected("1 to \(Bitmap.maximumSide) pixels")
       }
-      return Int(length)
+      return length
     }
-    return PixelSize(width: try side("w"), height: try side("h"))
+    return Size(width: try side("w"), height: try side("h"))
   }
 
   private func frameRate(_ root: CompositionNode) throws(CompositionError) -> Double {

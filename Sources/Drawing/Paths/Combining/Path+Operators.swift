@@ -92,7 +92,7 @@ extension Path {
   ///   - ridges: how many corners are put on each line or curve, at most 10,000.
   ///   - isSmooth: whether the ridges are curves.
   public func zigZag(size: Double, ridges: Int, isSmooth: Bool) -> Path {
-    guard size.isFinite else { return self }
+    guard size != 0, size.isFinite else { return self }
     let count = min(max(ridges, 0), 10_000)
     return mappingVertices { $0.zigZag(size, count, isSmooth) }
   }
@@ -163,13 +163,16 @@ extension PathVertices {
         PathVertex(
           place, entering: place - direction * before, leaving: place + direction * after))
     }
-    for index in vertices.indices {
+    // After an odd number of ridges and corners the last one and the first are on different sides.
+    let isOdd = isClosed && curves.count * (ridges + 1) & 1 == 1
+    for number in 0..<vertices.count + (isOdd ? 1 : 0) {
+      let index = number % vertices.count
       let before = index > 0 || isClosed ? curves[(index + curves.count - 1) % curves.count] : nil
       let after = index < curves.count ? curves[index] : nil
       let (from, to) = (before?.start ?? vertices[index].point, after?.end ?? vertices[index].point)
       let along = (to - from).unit ?? after?.direction(at: 0) ?? Point(x: 1, y: 0)
       add(vertices[index].point, along, before: reach(before), after: reach(after))
-      guard let after else { continue }
+      guard number < vertices.count, let after else { continue }
       side = -side
       for ridge in 0..<ridges {
         let t = Double(ridge + 1) / Double(ridges + 1)

@@ -81,11 +81,11 @@ struct ShapeTests {
     // so the middle of the upper side is at (0, −(5 · 2 + 15 · 6) / 8).
     let pulled = try area(50)
     #expect(pulled[50, 50 - 12].alpha == 255 && pulled[50, 50 - 14].alpha == 0)
-    #expect(pulled[50 + 18, 50 - 8].alpha == 0)
+    #expect(pulled[50 + 18, 50 - 8].alpha < 30)
     // The corner goes to (30, 15), the control points to (10, 5): the side's middle to 7.5.
     let blown = try area(-50)
     #expect(blown[50, 50 - 7].alpha == 255 && blown[50, 50 - 9].alpha == 0)
-    #expect(blown[50 + 28, 50 - 14].alpha == 255)
+    #expect(blown[50 + 28, 50 - 14].alpha > 150)
   }
 
   @Test("Zigzags begin inside, with ridges by turns to both sides, over the closed end too")

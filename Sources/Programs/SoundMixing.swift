@@ -1,6 +1,9 @@
 // A soundtrack as ffmpeg mixes it: each sound trimmed, at its speed, loud as it should be, at its place; then all
 // together, exactly as long as the film.
 //
+// Fades are a quarter of a sine: the squares of two that cross add up to 1, so that two sounds stay as loud as one.
+// Where several add up to more than there are values for, a limiter turns them down for that moment.
+//
 // Places are samples at 48 kHz: 20 microseconds. Nothing is rounded on the way, so that sound and picture
 // stay together however long the film is.
 
@@ -21,8 +24,10 @@ struct SoundMixing {
   /// Looks at every file; silence needs none.
   init(_ stream: FrameStream, _ ffmpeg: FFmpeg) throws(ProgramError) {
     let film = Span(stream)
+    let sounds = stream.soundtrack.sounds
+    let tempo = sounds.contains { $0.speed.value != 1 } ? try SoundTempo(ffmpeg) : .atempo
     var chains: [String] = []
-    for sound in stream.soundtrack.sounds where sound.gain > 0 {
+    for sound in sounds where sound.gain > 0 {
       let begin = sound.start.value
       guard begin < film.end else { continue }
       let file = try MediaFile(sound.path, limits: stream.limits)
@@ -35,17 +40,25 @@ struct SoundMixing {
       inputs += ["-i", file.url]
       files.append(file)
       chains.append(
-        "[\(files.count):\(info.stream)]\(Self.chain(of: sound, info, lasting: lasting))[s\(files.count)]"
+        "[\(files.count):\(info.stream)]\(Self.chain(of: sound, info, tempo, lasting: lasting))[s\(files.count)]"
       )
     }
     guard !chains.isEmpty else { return }
     let names = (1...chains.count).map { "[s\($0)]" }.joined()
     let mix = chains.count == 1 ? "" : "amix=inputs=\(chains.count):normalize=0:duration=longest,"
-    let whole =
-      "apad,atrim=start_sample=\(Self.sample(film.start)):end_sample=\(Self.sample(film.end)),"
-      + "asetpts=PTS-STARTPTS"
+    let overflows = chains.count > 1 || sounds.contains { $0.gain > 1 }
+    let (limiter, late) = overflows ? (Self.limiter, Self.limiterDelay) : ("", 0)
+    let (first, end) = (Self.sample(film.start) + late, Self.sample(film.end) + late)
+    let whole = "apad,\(limiter)atrim=start_sample=\(first):end_sample=\(end),asetpts=PTS-STARTPTS"
     filters = (chains + ["\(names)\(mix)\(whole)[sound]"]).joined(separator: ";")
   }
+
+  /// Changes nothing below its limit: −1 dB, the peak that EBU R 128 leaves for codecs to overshoot.
+  ///
+  /// It looks 5 ms ahead, and is late by that: see `limiterDelay`.
+  private static let limiter = "alimiter=limit=0.891:level=0:attack=5:release=50,"
+  /// In samples; the first of 240 goes through at once.
+  private static let limiterDelay = 239
 
   /// What is said of the output.
   ///
@@ -82,7 +95,7 @@ struct SoundMixing {
   }
 
   private static func chain(
-    of sound: Soundtrack.Sound, _ info: SoundInfo, lasting length: Double
+    of sound: Soundtrack.Sound, _ info: SoundInfo, _ tempo: SoundTempo, lasting length: Double
   ) -> String {
     var filters = [
       // A sound that begins later than its file gets silence before it.
@@ -92,30 +105,18 @@ struct SoundMixing {
         ? "aformat=sample_fmts=fltp,pan=stereo|c0=c0|c1=c0"
         : "aformat=sample_fmts=fltp:channel_layouts=stereo",
     ]
-    filters += tempo(sound.speed.value)
+    filters += tempo.filters(sound.speed.value)
     filters.append("atrim=end_sample=\(sample(length))")
     if sound.gain != 1 { filters.append("volume=\(NumberText.text(sound.gain)):precision=float") }
     let fadeIn = min(sound.fadeIn.value, length)
-    if fadeIn > 0 { filters.append("afade=t=in:d=\(time(fadeIn)):curve=tri") }
+    if fadeIn > 0 { filters.append("afade=t=in:d=\(time(fadeIn)):curve=qsin") }
     let fadeOut = min(sound.fadeOut.value, length)
     if fadeOut > 0 {
-      filters.append("afade=t=out:st=\(time(length - fadeOut)):d=\(time(fadeOut)):curve=tri")
+      filters.append("afade=t=out:st=\(time(length - fadeOut)):d=\(time(fadeOut)):curve=qsin")
     }
     let delay = sample(sound.start.value)
     if delay > 0 { filters.append("adelay=delays=\(delay)S:all=1") }
     return filters.joined(separator: ",")
-  }
-
-  /// Filters for a speed: each does half to a hundred times.
-  private static func tempo(_ speed: Double) -> [String] {
-    guard speed != 1 else { return [] }
-    var rest = max(0.01, min(100, speed))
-    var filters: [String] = []
-    while rest < 0.5 {
-      filters.append("atempo=0.5")
-      rest /= 0.5
-    }
-    return filters + ["atempo=\(NumberText.text(rest))"]
   }
 
   private static func sample(_ seconds: Double) -> Int {

@@ -6,6 +6,12 @@ import SeguePrograms
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct SoundTests {
   private let clips: Clips
@@ -20,6 +26,17 @@ struct SoundTests {
   private func loudness(
     _ sounds: [Soundtrack.Sound], frames: Int = 40, name: String = "a.mkv", range: FrameRange? = nil
   ) throws -> [Double] {
+    let samples = try samples(sounds, frames: frames, name: name, range: range)
+    return stride(from: 0, to: samples.count - 2400, by: 4800).map { start in
+      let part = samples[start..<min(start + 4800, samples.count)]
+      return (part.reduce(0) { $0 + $1 * $1 } / Double(part.count)).squareRoot()
+    }
+  }
+
+  /// Writes ten frames a second, and gives the samples at 48 kHz, −1…1.
+  private func samples(
+    _ sounds: [Soundtrack.Sound], frames: Int, name: String = "a.mkv", range: FrameRange? = nil
+  ) throws -> [Double] {
     var options = ExportOptions(frames: range)
     options.replaces = true
     options.soundtrack = Soundtrack(sounds)
@@ -30,12 +47,8 @@ struct SoundTests {
     let bytes = try #require(Program("ffmpeg")).run([
       "-v", "error", "-i", path, "-map", "0:a", "-ac", "1", "-ar", "48000", "-f", "s16le", "-",
     ]).output
-    let samples = stride(from: 0, to: bytes.count - 1, by: 2).map {
+    return stride(from: 0, to: bytes.count - 1, by: 2).map {
       Double(Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)) / 32768
-    }
-    return stride(from: 0, to: samples.count - 2400, by: 4800).map { start in
-      let part = samples[start..<min(start + 4800, samples.count)]
-      return (part.reduce(0) { $0 + $1 * $1 } / Double(part.count)).squareRoot()
     }
   }
 
@@ -72,10 +85,79 @@ struct SoundTests {
         + Array(repeating: 0, count: 5))
     let faded = try loudness(
       [.init(path: tone, fadeIn: Rational(1), fadeOut: Rational(1))], frames: 30)
+    // A quarter of a sine.
     expect(
       faded,
-      (0..<10).map { (Double($0) + 0.5) / 10 } + Array(repeating: 1, count: 10)
-        + (0..<10).map { (9.5 - Double($0)) / 10 })
+      (0..<10).map { sin((Double($0) + 0.5) / 20 * .pi) } + Array(repeating: 1, count: 10)
+        + (0..<10).map { sin((9.5 - Double($0)) / 20 * .pi) })
+  }
+
+  /// Two noises that have nothing to do with each other: their powers add up.
+  @Test func crossFadesKeepTheLoudness() throws {
+    let noises = try [1, 2].map { seed in
+      try clips.make(
+        "noise\(seed).wav",
+        "-f lavfi -i anoisesrc=d=2:a=0.2:r=48000:seed=\(seed) -c:a pcm_s16le")
+    }
+    let found = try loudness(
+      [
+        .init(path: noises[0], length: Rational(2), fadeOut: Rational(1)),
+        .init(path: noises[1], start: Rational(1), length: Rational(2), fadeIn: Rational(1)),
+      ], frames: 30)
+    let usual = found[0..<9].reduce(0, +) / 9
+    for (tenth, level) in found.enumerated() {
+      #expect(abs(level / usual - 1) < 0.06, "tenth \(tenth): \(level / usual)")
+    }
+  }
+
+  /// Three tones that add up to more than there are values for, and one that is left as it is.
+  @Test func sumsDoNotClip() throws {
+    let loud = try clips.make(
+      "loud.wav", "-f lavfi -i sine=f=440:d=2:r=48000,volume=7.5 -c:a pcm_f32le")
+    let mix = try samples([.init(path: loud), .init(path: loud), .init(path: loud)], frames: 20)
+    let peak = mix.map(abs).max() ?? 0
+    #expect(peak < 0.98 && peak > 0.8, "\(peak)")
+    // A tone that is cut off has overtones; of one that is turned down most is the tone.
+    let part = Array(mix[24000..<28800])
+    func strength(_ frequency: Double) -> Double {
+      let angles = part.indices.map { 2 * .pi * frequency * Double($0) / 48000 }
+      let (a, b) = (
+        zip(part, angles).reduce(0) { $0 + $1.0 * cos($1.1) },
+        zip(part, angles).reduce(0) { $0 + $1.0 * sin($1.1) }
+      )
+      return (a * a + b * b).squareRoot()
+    }
+    #expect(strength(1320) < 0.05 * strength(440))
+    // Below its limit it changes nothing, and nothing comes later.
+    let quiet = try tone()
+    let alone = try samples([.init(path: quiet)], frames: 10)
+    let both = try samples(
+      [.init(path: quiet, gain: 0.5), .init(path: quiet, gain: 0.5)], frames: 10)
+    let difference = zip(alone, both).map { abs($0 - $1) }.max() ?? 1
+    #expect(difference < 0.001, "\(difference)")
+  }
+
+  /// Beeps at half a second and every second after that, at other speeds.
+  @Test(arguments: [Rational(1, 2), Rational(3, 4), Rational(2)])
+  func otherSpeedsStayInStep(speed: Rational) throws {
+    let beeps = try clips.make(
+      "beeps.wav",
+      "-f lavfi -i aevalsrc=0.8*sin(6000*t)*gte(mod(t\\,1)\\,0.5)*lt(mod(t\\,1)\\,0.52):s=48000:d=4 "
+        + "-c:a pcm_s16le")
+    let length = 4 / speed.value
+    let found = try samples(
+      [.init(path: beeps, speed: speed, belongsToClip: true)], frames: Int(length * 10))
+    let hasRubberband = try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text
+      .contains("rubberband")
+    for beep in 0..<4 {
+      let time = (Double(beep) + 0.5) / speed.value
+      let near = Int((time - 0.2) * 48000)..<Int((time + 0.2) * 48000)
+      let loudest = found[near].map(abs).max() ?? 0
+      let start = near.first { abs(found[$0]) > 0.5 * loudest } ?? 0
+      let late = Double(start) / 48000 - time
+      #expect(
+        loudest > 0.2 && abs(late) < (hasRubberband ? 0.015 : 0.04), "\(beep): \(late) s late")
+    }
   }
 
   @Test func partsOfAFilmHaveTheirPartOfTheSound() throws {

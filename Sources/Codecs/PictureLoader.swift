@@ -53,17 +53,19 @@ public final class PictureLoader: Sendable {
   /// - Parameters:
   ///   - decoder: limits and patience.
   ///   - cacheCapacity: the most bytes of fitted pictures that are kept.
+  ///   - cacheCount: the most fitted pictures that are kept.
   ///   - onDamage: told what is wrong with a picture that a lenient decoder takes all the same; from
   ///     any thread.
   public init(
     decoder: ImageDecoder = ImageDecoder(), cacheCapacity: Int = 256 << 20,
+    cacheCount: Int = .max,
     onDamage: (@Sendable (CodecError) -> Void)? = nil
   ) {
     self.decoder = decoder
     self.onDamage = onDamage
     // Pictures that are kept leave most of the memory to the work.
     let limit = decoder.options.limits.memory.map { $0 / 4 } ?? .max
-    cache = BitmapCache(capacity: min(cacheCapacity, limit))
+    cache = BitmapCache(capacity: min(cacheCapacity, limit), maximumCount: cacheCount)
     opened = Mutex(OpenedPictures(capacity: min(64 << 20, limit)))
   }
 

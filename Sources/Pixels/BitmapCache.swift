@@ -1,4 +1,4 @@
-// A cache of bitmaps by key, with a limit in bytes: the bitmap that was unused for longest goes
+// A cache of bitmaps by key, with a limit in bytes and in number: the bitmap that was unused for longest goes
 // first. It lets a picture that is used twice be decoded and fitted only once.
 
 import Synchronization
@@ -43,10 +43,10 @@ public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
       return found.bitmap
     }
 
-    mutating func store(_ bitmap: Bitmap, for key: Key, capacity: Int) {
-      guard bitmap.byteCount <= capacity else { return }
+    mutating func store(_ bitmap: Bitmap, for key: Key, capacity: Int, maximumCount: Int) {
+      guard bitmap.byteCount <= capacity, maximumCount > 0 else { return }
       remove(key)
-      while statistics.byteCount + bitmap.byteCount > capacity,
+      while statistics.byteCount + bitmap.byteCount > capacity || statistics.count >= maximumCount,
         let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
       {
         remove(oldest)
@@ -67,10 +67,15 @@ public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
 
   /// The most bytes it holds.
   public let capacity: Int
+  /// The most bitmaps it holds.
+  public let maximumCount: Int
   private let state = Mutex(State())
 
-  /// Makes an empty cache that holds at most `capacity` bytes of pixels.
-  public init(capacity: Int) { self.capacity = capacity }
+  /// Makes an empty cache that holds at most `capacity` bytes of pixels, and so many bitmaps.
+  public init(capacity: Int, maximumCount: Int = .max) {
+    self.capacity = capacity
+    self.maximumCount = maximumCount
+  }
 
   /// Hits, misses, evictions, and the size of the cache now.
   public var statistics: Statistics { state.withLock { $0.statistics } }
@@ -84,7 +89,9 @@ public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
   ) throws(Failure) -> Bitmap {
     if let found = state.withLock({ $0.use(key) }) { return found }
     let made = try make()
-    state.withLock { $0.store(made, for: key, capacity: capacity) }
+    state.withLock {
+      $0.store(made, for: key, capacity: capacity, maximumCount: maximumCount)
+    }
     return made
   }
 

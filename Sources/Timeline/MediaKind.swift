@@ -30,7 +30,9 @@ public enum MediaKind: Hashable, Sendable {
       self = .clip
     } else if ImageFormat.sniff(bytes) != nil {
       self = .still
-    } else if Self.clips.contains(where: { $0.matches(bytes) }) || Self.isTransportStream(bytes) {
+    } else if Self.clips.contains(where: { $0.matches(bytes) }) || Self.isTransportStream(bytes)
+      || Self.isRawVideo(bytes)
+    {
       self = .clip
     } else if Self.isObject(bytes) {
       self = .scene
@@ -59,11 +61,28 @@ public enum MediaKind: Hashable, Sendable {
     Mark([0x1A, 0x45, 0xDF, 0xA3]), Mark("AVI ", at: 8), Mark("FLV"), Mark("OggS"),
     Mark([0, 0, 1, 0xBA]), Mark([0, 0, 1, 0xB3]), Mark([0x30, 0x26, 0xB2, 0x75]),
     Mark("YUV4MPEG2"), Mark("nut/multimedia container"), Mark("DKIF"),
+    // Material Exchange Format: the key of its header (SMPTE ST 377).
+    Mark([0x06, 0x0E, 0x2B, 0x34, 0x02, 0x05, 0x01, 0x01, 0x0D, 0x01, 0x02, 0x01, 0x01, 0x02]),
   ]
 
-  /// Whether packets of 188 bytes follow each other, each of which begins with 0x47 (MPEG-2 systems).
+  /// Whether packets of 188 bytes follow each other, each of which begins with 0x47 (MPEG-2 systems); cameras and
+  /// discs put four bytes before each.
   private static func isTransportStream(_ bytes: [UInt8]) -> Bool {
-    bytes.count > 376 && [0, 188, 376].allSatisfy { bytes[$0] == 0x47 }
+    func isEvery(_ length: Int, from first: Int) -> Bool {
+      (0..<3).allSatisfy { bytes.count > first + $0 * length && bytes[first + $0 * length] == 0x47 }
+    }
+    return isEvery(188, from: 0) || isEvery(192, from: 4)
+  }
+
+  /// Whether it begins as H.264 or H.265 without a container does (Annex B of both): a start code, and a unit
+  /// that says what follows.
+  private static func isRawVideo(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix { $0 == 0 }.count
+    guard (2...3).contains(start), bytes.count > start + 2, bytes[start] == 1 else { return false }
+    let (first, second) = (bytes[start + 1], bytes[start + 2])
+    // Delimiter or sequence parameters of H.264; delimiter, video or sequence parameters of H.265.
+    return first == 0x09 || first & 0x9F == 0x07 && first > 0x20
+      || second == 0x01 && [0x46, 0x40, 0x42].contains(first)
   }
 
   /// Whether pictures of a format for stills follow each other in time.

@@ -22,6 +22,13 @@ import Testing
     #expect(try kind([0, 0, 0, 32] + Array("ftypisom".utf8)) == .clip)
     #expect(try kind([0x1A, 0x45, 0xDF, 0xA3, 0, 0]) == .clip)
     #expect(try kind(Array(" \n{\"layers\": []}".utf8)) == .scene)
+    // H.264 and H.265 without a container; a camera's transport stream, with four bytes before each packet.
+    #expect(try kind([0, 0, 0, 1, 0x67, 0x64, 0]) == .clip)
+    #expect(try kind([0, 0, 1, 0x09, 0x10, 0]) == .clip)
+    #expect(try kind([0, 0, 0, 1, 0x40, 0x01, 0x0C]) == .clip)
+    #expect(try kind([0, 0, 0, 1, 0, 0x01, 0x0C]) == nil)
+    let packet = [0, 0, 0, 0, 0x47] + [UInt8](repeating: 1, count: 187)
+    #expect(try kind(packet + packet + packet) == .clip)
     #expect(try kind(Array("just words".utf8)) == nil)
     #expect(try kind([]) == nil)
   }

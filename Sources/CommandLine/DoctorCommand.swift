@@ -75,8 +75,9 @@ struct DoctorCommand: ParsableCommand {
         ["cores", "\(cores)"],
       ]
       table.rows += parts.map { part in
-        let found = [part.path, part.version].compactMap(\.self).joined(separator: ", ")
-        return [part.name, part.remedy.map { "missing: \($0)" } ?? found]
+        let found = [part.path, part.version, part.remedy].compactMap(\.self)
+        let isMissing = part.path == nil && part.remedy != nil
+        return [part.name, (isMissing ? "missing: " : "") + found.joined(separator: ", ")]
       }
       table.rows += [
         ["effects", "\(effects)"],

@@ -48,6 +48,7 @@ struct ExportJob<Plan: ExportPlan> {
       source, to: destination, format: format, options: options,
       cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
     display.finish()
+    for note in summary.notes { Console.complain("segue: \(note)") }
     let report = RenderReport(
       plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
     if running.json {

@@ -11,7 +11,7 @@ enum Installed {
     var version: String?
     /// Where a program is.
     var path: String?
-    /// What to do where it is missing; nil where it is there.
+    /// What to do where it is missing or does not work; nil where all is well.
     var remedy: String?
   }
 
@@ -38,7 +38,11 @@ enum Installed {
   static var ffmpeg: Part {
     do throws(ProgramError) {
       let found = try FFmpeg.find()
-      return Part(name: "ffmpeg", version: found.version, path: found.path)
+      do throws(ProgramError) {
+        return Part(name: "ffmpeg", version: try found.askVersion(), path: found.path)
+      } catch {
+        return Part(name: "ffmpeg", path: found.path, remedy: "\(error)")
+      }
     } catch {
       return Part(name: "ffmpeg", remedy: "\(error)")
     }

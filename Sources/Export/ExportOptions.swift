@@ -76,11 +76,14 @@ public struct ExportSummary: Hashable, Sendable {
   public var bytes: Int
   /// Files; what goes to a descriptor counts as one.
   public var files: Int
+  /// What is worth saying, a line each, as that some of a sound could not be read.
+  public var notes: [String]
 
   /// Makes a summary.
-  public init(frames: Int, bytes: Int, files: Int) {
+  public init(frames: Int, bytes: Int, files: Int, notes: [String] = []) {
     self.frames = frames
     self.bytes = bytes
     self.files = files
+    self.notes = notes
   }
 }

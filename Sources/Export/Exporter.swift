@@ -77,7 +77,8 @@ public struct Exporter: Sendable {
       sink.discard()
       throw error
     }
-    return ExportSummary(frames: frames.count, bytes: sink.bytes, files: sink.files)
+    return ExportSummary(
+      frames: frames.count, bytes: sink.bytes, files: sink.files, notes: sink.notes)
   }
 
   func chosenFrames(

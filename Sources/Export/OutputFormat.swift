@@ -1,6 +1,8 @@
 // What a file format is to the exporter. A new one is one file like PNGFormat.swift, and one line in
 // `OutputFormats.native`, or in a list that another module adds.
 
+import SeguePixels
+
 /// A format with its settings, and how frames become bytes in it.
 public protocol OutputFormat: Sendable {
   /// What the format is called and can do.
@@ -9,12 +11,17 @@ public protocol OutputFormat: Sendable {
   mutating func apply(_ setting: String, _ value: String)
   /// Makes what encodes one run of frames.
   func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder
+  /// The size of a frame in the file: encoders may want even sizes.
+  func writtenSize(of size: PixelSize) -> PixelSize
   /// Begins what takes a moment and is the same for every run, as asking another program what it can do; does not
   /// wait for it.
   func lookAhead()
 }
 
 extension OutputFormat {
+  /// It is as large as it was made.
+  public func writtenSize(of size: PixelSize) -> PixelSize { size }
+
   /// There is nothing to begin.
   public func lookAhead() {}
 

@@ -19,6 +19,13 @@ package protocol OutputSink: AnyObject {
   func finish() throws(ExportError)
   /// Removes what is not complete.
   func discard()
+  /// What is worth saying of a complete output, a line each.
+  var notes: [String] { get }
+}
+
+extension OutputSink {
+  /// Nothing.
+  package var notes: [String] { [] }
 }
 
 /// A format that writes elsewhere than to files and descriptors: to another program, for example.

@@ -72,6 +72,7 @@ public struct AVIFFormat: SinkProvider {
       let isOpaque = stream.source.isOpaque
       let colors = Self.colors(stream)
       var call = FFmpegCall()
+      call.keepsCount = settings.words.isEmpty
       call.inputs = Self.layout(stream).inputArguments(stream, colors: colors)
       call.filters = isOpaque ? [] : ["-filter_complex", Self.splitting(colors)]
       call.outputs = isOpaque ? ["-map", "0:v"] : ["-map", "[colors]", "-map", "[alpha]"]

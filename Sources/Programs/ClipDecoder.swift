@@ -13,6 +13,8 @@ struct ClipDecoder: Sendable {
   /// The size of the pictures that are wanted.
   let size: PixelSize
   let limits: Limits
+  /// What becomes of damaged data.
+  let patience: ClipPatience
   /// Memory of pixels, used again.
   let pool: BitmapPool
   /// Memory of planes, used again; nil where ffmpeg gives pixels.
@@ -22,7 +24,7 @@ struct ClipDecoder: Sendable {
 
   init(
     file: MediaFile, info: MediaInfo, playing: ClipFrames.Playing, size: PixelSize, ffmpeg: FFmpeg,
-    limits: Limits
+    limits: Limits, patience: ClipPatience
   ) throws(ProgramError) {
     self.file = file
     self.info = info
@@ -30,11 +32,13 @@ struct ClipDecoder: Sendable {
     self.size = size
     self.ffmpeg = ffmpeg
     self.limits = limits
+    self.patience = patience
     pool = BitmapPool(size: info.hasAlpha ? info.storedSize : size)
-    let givesPixels = info.hasAlpha || info.isHighRange
-    planes = givesPixels ? nil : info.planes
+    planes = info.planes
     planesPool = planes.map { YUVPool(size: size, coding: $0.coding) }
-    if info.isHighRange, try !ffmpeg.hasFilter("zscale") { throw .highRange(name: file.name) }
+    if info.colors.conversion != nil, try !ffmpeg.hasFilter("zscale") {
+      throw .beyondRange(name: file.name)
+    }
     // ffmpeg's own decoders of VP8 and VP9 leave transparency out.
     let library = ["vp8": "libvpx", "vp9": "libvpx-vp9"][info.codec]
     if info.hasAlpha, let library, try ffmpeg.hasDecoder(library) {
@@ -75,43 +79,52 @@ struct ClipDecoder: Sendable {
   func start(
     from index: Int, sharing: Bool, output: Descriptor
   ) throws(ProgramError) -> ProgramRun {
-    let time = time(of: index)
-    var arguments = ["-nostdin", "-hide_banner", "-v", "error", "-nostats"] + file.guards
+    let start = try start(for: time(of: index))
+    var arguments = ["-nostdin", "-hide_banner", "-v", "error", "-nostats"]
+    arguments += patience.arguments + file.guards
     arguments += ["-max_pixels", "\(limits.pixels)"] + decoding
     if sharing, info.storedSize.count <= size.count {
       arguments += ["-threads", "\(max(1, ExportOptions.processorCount / 2))"]
     }
-    if time > 0 { arguments += ["-noaccurate_seek", "-ss", "\(time)us"] }
+    if let seek = start.seek { arguments += ["-noaccurate_seek", "-ss", "\(seek)us"] }
     arguments += [
-      "-i", file.url, "-map", "0:\(info.stream)", "-an", "-sn", "-dn", "-vf", filters,
+      "-i", file.url, "-map", "0:\(info.stream)", "-an", "-sn", "-dn", "-vf",
+      filters(from: start),
       "-frames:v", "\(playing.count - index)", "-f", container, "-pix_fmt", format, "pipe:1",
     ]
     return try ProgramRun(ffmpeg.path, arguments, output: output)
   }
 
-  private var filters: String {
+  /// What ffprobe says of the packets in an interval: times of showing and decoding, and flags, a line each.
+  func packets(of interval: String) throws(ProgramError) -> String {
+    try ffmpeg.text(
+      ffmpeg.probePath,
+      ["-hide_banner", "-v", "error"] + file.guards + [
+        "-select_streams", "\(info.stream)", "-show_entries", "packet=pts_time,dts_time,flags",
+        "-of", "csv=p=0", "-read_intervals", interval, file.url,
+      ], about: file.name, limits: limits)
+  }
+
+  private func filters(from start: ClipStart) -> String {
     let (speed, rate) = (playing.speed, playing.rate)
     // A quarter of a picture's time, in microseconds of the film.
     let early = max(0, min(1000, Int(250_000 / info.frameRate.value)))
     var filters = [
-      "settb=1/1000000", "setpts=PTS*\(speed.denominator)/\(speed.numerator)-\(early)",
+      "settb=1/1000000",
+      "setpts=(PTS-(\(start.lead)))*\(speed.denominator)/\(speed.numerator)-\(early)",
       "fps=fps=\(rate.numerator)/\(rate.denominator):start_time=0:round=up",
     ]
     // The last picture stays a moment longer: containers round the time it has.
     let frame = max(info.frameRate.reciprocal.value, 0.1)
-    filters.insert("tpad=stop_mode=clone:stop_duration=\(Int(frame * 1e6))us", at: 0)
+    let stay = patience.isLenient ? "stop=-1" : "stop_duration=\(Int(frame * 1e6))us"
+    filters.insert("tpad=stop_mode=clone:\(stay)", at: 0)
     if info.isInterlaced { filters.insert("yadif=deint=interlaced", at: 0) }
-    if info.isHighRange { filters += Self.toneMapping }
+    if let parameters = info.colors.parameters { filters.insert(parameters, at: 0) }
+    filters += info.colors.filters(keepsAlpha: info.hasAlpha)
     filters += [
       "scale=w=\(decodedSize.width):h=\(decodedSize.height)"
         + ":flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp", "format=\(format)",
     ]
     return filters.joined(separator: ",")
   }
-
-  /// High range to BT.709: linear light, Hable's curve, back.
-  private static let toneMapping = [
-    "zscale=t=linear:npl=100", "format=gbrpf32le", "zscale=p=bt709", "tonemap=hable:desat=0",
-    "zscale=t=bt709:m=bt709:r=limited", "format=yuv420p",
-  ]
 }

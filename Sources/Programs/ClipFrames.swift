@@ -4,7 +4,7 @@
 //
 // Which picture a time shows: the last one that has begun by then. Clips store times in milliseconds or
 // coarser, so a picture that begins a moment later counts, too: a quarter of its time, a millisecond at
-// most. ffmpeg is told to begin at the key frame before the in point and to drop what comes too early: its own
+// most. ffmpeg is told to begin at the key frame before the in point (`ClipStart`) and to drop what comes too early: its own
 // exact seeking would lose the picture that has begun before the in point and still stands.
 
 import SegueCodecs
@@ -61,9 +61,10 @@ public final class ClipFrames: Sendable {
   ///   - size: the size of the pictures, whatever the clip's own shape is.
   ///   - window: how many pictures before the newest one can still be asked for without decoding anew.
   ///   - limits: the folder that the clip must come from, pixels, time.
+  ///   - patience: what becomes of damaged data.
   public init(
     _ path: String, _ info: MediaInfo, playing: Playing, size: PixelSize, ffmpeg: FFmpeg,
-    window: Int = 8, limits: Limits = Limits()
+    window: Int = 8, limits: Limits = Limits(), patience: ClipPatience = .none
   ) throws(ProgramError) {
     precondition(playing.rate.numerator > 0 && playing.speed.numerator > 0, "time goes forward")
     let file = try MediaFile(path, limits: limits)
@@ -72,7 +73,8 @@ public final class ClipFrames: Sendable {
     self.playing = playing
     kept = max(window, 1)
     decoder = try ClipDecoder(
-      file: file, info: info, playing: playing, size: size, ffmpeg: ffmpeg, limits: limits)
+      file: file, info: info, playing: playing, size: size, ffmpeg: ffmpeg, limits: limits,
+      patience: patience)
   }
 
   deinit { close() }
@@ -88,7 +90,7 @@ public final class ClipFrames: Sendable {
   /// the clip ends a moment before its time is up, its last picture stays.
   ///
   /// - Parameter index: 0 ..< count of `playing`.
-  /// - Throws: `ProgramError`, also when the clip ends much too early.
+  /// - Throws: `ProgramError`, also when the clip ends much too early or is damaged.
   public func bitmap(_ index: Int) throws(ProgramError) -> Bitmap {
     switch try picture(index) {
     case .planes(let planes): try decoder.pixels(planes)

@@ -34,9 +34,23 @@ final class ClipStream {
     run.terminate()
   }
 
+  /// Goes on to the next picture.
+  private func advance() {
+    if decoder.patience.isLenient {
+      let words = run.lastWords
+      if !words.isEmpty {
+        decoder.patience.note(.damaged(name: decoder.file.name, seconds: seconds, words: words))
+      }
+    }
+    index += 1
+  }
+
+  /// Where in the clip the next picture is.
+  private var seconds: Double { Double(decoder.time(of: index)) / 1e6 }
+
   /// The next picture, in the size that is wanted.
   func next() throws(ProgramError) -> ClipPicture {
-    defer { index += 1 }
+    defer { advance() }
     guard let pool = decoder.planesPool else { return .pixels(try pixels()) }
     guard var planes = pool.takeIfAvailable() else { throw decoder.outOfMemory }
     guard try y4m.begin(reader, decoder.file.name), try read(&planes) else {
@@ -57,7 +71,7 @@ final class ClipStream {
     switch moved {
     case .passed:
       y4m.end()
-      index += 1
+      advance()
     case .ended:
       do { try limits.checkTime() } catch { throw .limit(name: name, error) }
       throw try endedEarly()
@@ -71,11 +85,15 @@ final class ClipStream {
   /// Where ffmpeg gives up, the clip is at fault: to read it is all that was asked.
   private func endedEarly() throws(ProgramError) -> ProgramError {
     let name = decoder.file.name
+    var givesUp = false
     do throws(ProgramError) { try run.check(name) } catch {
       guard case .failed = error else { throw error }
+      givesUp = true
     }
-    return .endsEarly(
-      name: name, seconds: Double(decoder.time(of: index)) / 1e6, words: run.lastWords)
+    let words = run.lastWords
+    return givesUp && seconds > 0
+      ? .damaged(name: name, seconds: seconds, words: words)
+      : .endsEarly(name: name, seconds: seconds, words: words)
   }
 
   /// The next picture, where pixels come.

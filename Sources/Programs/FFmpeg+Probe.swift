@@ -6,15 +6,20 @@ import SeguePixels
 extension FFmpeg {
   /// What moving picture a video or an animation holds.
   ///
-  /// - Parameter limits: how large it may be, and which folder it must come from.
+  /// - Parameters:
+  ///   - limits: how large it may be, and which folder it must come from.
+  ///   - measures: whether it lasts as long as there is data, whatever it says: it may have been cut off.
   /// - Throws: `ProgramError` for a file without one.
   public func probe(
-    _ path: String, limits: Limits = Limits()
+    _ path: String, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> MediaInfo {
     let file = try MediaFile(path, limits: limits)
     var info = try MediaStreams(file, self, limits: limits).picture(limits: limits)
-    if info.duration.numerator == 0 {
-      info.duration = try duration(of: info.stream, in: file, limits: limits)
+    if info.duration.numerator == 0 || measures {
+      let found = try duration(of: info.stream, in: file, limits: limits)
+      // What is found is counted in the order of decoding, a few pictures short of the end.
+      info.isCutOff = info.duration.numerator > 0 && found.value < info.duration.value - 0.25
+      if info.duration.numerator == 0 || info.isCutOff { info.duration = found }
     }
     return info
   }

@@ -63,8 +63,14 @@ public final class FFmpeg: Sendable {
   }
 
   /// Its version, as in `5.1.9`; nil when it does not say.
-  public var version: String? {
-    (try? text(path, ["-version"]))?.split(separator: " ").dropFirst(2).first.map(String.init)
+  public var version: String? { (try? askVersion()) ?? nil }
+
+  /// Its version; nil when it says something else.
+  ///
+  /// - Throws: `ProgramError` when it fails, or does not answer within some seconds.
+  public func askVersion() throws(ProgramError) -> String? {
+    try text(path, ["-version"], patience: 5)
+      .split(separator: " ").dropFirst(2).first.map(String.init)
   }
 
   /// Whether it has an encoder, as `libx264`.
@@ -104,19 +110,23 @@ public final class FFmpeg: Sendable {
 
   /// What a program says on its standard output.
   ///
-  /// - Parameter name: the file that it is about.
+  /// - Parameters:
+  ///   - name: the file that it is about.
+  ///   - patience: how many seconds it may be silent; none of our questions takes it as long as that.
   func text(
     _ program: String, _ arguments: [String], about name: String = "ffmpeg",
-    limits: Limits = Limits()
+    limits: Limits = Limits(), patience: Int = 30
   ) throws(ProgramError) -> String {
     let pipe: Pipe
     do { pipe = try Pipe() } catch {
       throw .notStarted(program: "ffmpeg", reason: error.reason)
     }
     let run = try ProgramRun(program, arguments, output: pipe.writing)
-    let reader = PipeReader(pipe.reading, limits: limits)
+    let patience = PipeReader.Patience(program: run.program, seconds: patience)
+    let reader = PipeReader(pipe.reading, limits: limits, patience: patience)
     do throws(ProgramError) {
       let bytes = try reader.all(longest: 1 << 22, of: name)
+      guard run.wait(unless: nil, until: patience.end) else { throw patience.error }
       try run.check(name)
       return String(decoding: bytes, as: UTF8.self)
     } catch {

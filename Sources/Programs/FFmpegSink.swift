@@ -20,12 +20,17 @@ struct FFmpegCall {
   var filters: [String] = []
   /// What is said of the output.
   var outputs: [String] = []
+  /// Whether as many pictures are written as are given: options of the user's may change that.
+  var keepsCount = true
+  /// What the sounds among the inputs are called.
+  var sounds: [String] = []
 
   /// All of it.
   ///
   /// Nothing of this machine, its time or its programs goes into the file.
   func arguments(writing url: String) -> [String] {
-    ["-nostdin", "-hide_banner", "-v", "error", "-nostats", "-y"] + inputs + filters + outputs
+    ["-nostdin", "-hide_banner", "-v", "error", "-nostats", "-progress", "pipe:2", "-y"] + inputs
+      + filters + outputs
       + [
         "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:v",
         "+bitexact", "-flags:a", "+bitexact", url,
@@ -44,8 +49,12 @@ final class FFmpegSink: PipeSink {
   private let reading: [any AnyObject & Sendable]
   /// Why ffmpeg cannot do what it is asked at all, where it failed.
   private let reason: () throws(ProgramError) -> Void
+  private let keepsCount: Bool
+  private let sounds: [String]
   /// Whether ffmpeg has enough, as with `-frames:v`.
   private var isSated = false
+  /// Pictures that were handed over.
+  private var given = 0
   let files = 1
 
   /// Starts ffmpeg.
@@ -64,6 +73,8 @@ final class FFmpegSink: PipeSink {
     self.pipe = pipe.writing
     self.reading = reading
     self.reason = reason
+    keepsCount = call.keepsCount
+    sounds = call.sounds
     cancellation = writing.cancellation
     // Writing must not wait for an ffmpeg that does not go on: the run may be cancelled.
     _ = fcntl(pipe.writing.number, F_SETFL, O_NONBLOCK)
@@ -88,8 +99,14 @@ final class FFmpegSink: PipeSink {
     passing move: (OutputDescriptor) throws(ExportError) -> Bool
   ) throws(ExportError) -> Bool {
     guard !isSated else { return true }
-    do throws(ExportError) { return try move(frames) } catch .closedPipe {
+    do throws(ExportError) {
+      let isTaken = try move(frames)
+      if isTaken { given += 1 }
+      return isTaken
+    } catch .closedPipe {
       try end()
+      // One that takes no more may have been told to; else it is too early.
+      guard !keepsCount else { throw incomplete("it took \(given) pictures and no more") }
       isSated = true
       return true
     } catch {
@@ -100,8 +117,33 @@ final class FFmpegSink: PipeSink {
   func finish() throws(ExportError) {
     pipe.close()
     try end()
+    try checkWritten()
     try output.finish()
   }
+
+  /// Compares what was written with what was given: a good end alone does not tell.
+  private func checkWritten() throws(ExportError) {
+    guard bytes > 0 else { throw incomplete("it wrote nothing") }
+    guard let report = run.report, report.isLast else {
+      throw incomplete("it did not say that it was done")
+    }
+    guard keepsCount ? report.frames == given : report.frames > 0 else {
+      throw incomplete("it wrote \(report.frames) of \(given) pictures")
+    }
+  }
+
+  private func incomplete(_ detail: String) -> ExportError {
+    .program(ProgramError.incomplete(program: run.program, name: output.name, detail: detail))
+  }
+
+  var notes: [String] {
+    guard run.said(Self.losses) else { return [] }
+    let names = sounds.isEmpty ? output.name : sounds.joined(separator: ", ")
+    return ["\(names): some of its sound was lost (ffmpeg says: \(run.lastWords))"]
+  }
+
+  /// What ffmpeg says of sounds that it cannot decode, and leaves out.
+  private static let losses = ["Error while decoding", "Error submitting packet to decoder"]
 
   /// Waits for ffmpeg, and says what went wrong.
   private func end() throws(ExportError) {

@@ -28,6 +28,9 @@ public struct GIFFormat: SinkProvider {
       ])
   }
 
+  /// The most pictures a second: browsers take delays below two hundredths of a second for ten.
+  private static let fastest = 50.0
+
   /// How many colours the palette has: all 256 from a quality of 75 on, and in proportion below.
   var colors: Int { min(256, max(8, 256 * settings.quality / 75)) }
 
@@ -68,6 +71,7 @@ public struct GIFFormat: SinkProvider {
       var call = FFmpegCall()
       call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments
       call.filters = ["-filter_complex", filters(stream)]
+      call.keepsCount = settings.words.isEmpty && stream.frameRate.value <= Self.fastest
       call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
       call.outputs += Self.changes(stream) + settings.words + ["-f", "gif"] + Self.ending(stream)
       return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
@@ -86,7 +90,7 @@ public struct GIFFormat: SinkProvider {
 
   /// How long the last picture stays: until the film's end, in hundredths of a second.
   private static func ending(_ stream: FrameStream) -> [String] {
-    let rate = min(stream.frameRate.value, 50)
+    let rate = min(stream.frameRate.value, fastest)
     let end = (Double(stream.frames.count) / stream.frameRate.value * 100).rounded()
     let last = ((end / 100 * rate).rounded() - 1) * 100 / rate
     return ["-final_delay", "\(max(2, Int(end - last.rounded())))"]
@@ -94,8 +98,7 @@ public struct GIFFormat: SinkProvider {
 
   private func filters(_ stream: FrameStream) -> String {
     let pattern = ["bayer": "bayer:bayer_scale=3", "sierra": "sierra2_4a"][dither] ?? dither
-    // Browsers take delays below two hundredths of a second for ten.
-    let rate = stream.frameRate.value > 50 ? "fps=50," : ""
+    let rate = stream.frameRate.value > Self.fastest ? "fps=\(Int(Self.fastest))," : ""
     return "[0:v]\(rate)null[frames];[frames][1:v]paletteuse=dither=\(pattern):diff_mode=rectangle"
   }
 }

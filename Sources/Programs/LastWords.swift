@@ -1,16 +1,62 @@
-// What a program said last, made one line for a message of ours.
+// What a program said last, made one line for a message of ours; and what ffmpeg counts, which comes the same way.
 
 import SegueText
 
 /// The end of what a program says.
 struct LastWords {
+  /// What ffmpeg reports of its work, where it was told to (`-progress pipe:2`).
+  struct Report: Hashable {
+    /// Pictures written.
+    var frames = 0
+    /// Whether it said that it was done.
+    var isLast = false
+  }
+
   private static let kept = 1 << 14
   private var tail: [UInt8] = []
+  /// The line that has begun.
+  private var line: [UInt8] = []
+  /// What was reported last; nil when nothing was.
+  private(set) var report: Report?
 
   /// Takes what came.
   mutating func append(_ bytes: some Collection<UInt8>) {
-    tail += bytes
+    for byte in bytes {
+      line.append(byte)
+      if byte == UInt8(ascii: "\n") || line.count >= Self.kept { endLine() }
+    }
+  }
+
+  /// Takes what came last for a line, too.
+  mutating func end() { if !line.isEmpty { endLine() } }
+
+  private mutating func endLine() {
+    if !takeReport() { tail += line }
+    line.removeAll(keepingCapacity: true)
     if tail.count > Self.kept { tail.removeFirst(tail.count - Self.kept) }
+  }
+
+  /// Keys of ffmpeg's reports; some have the number of a stream behind them.
+  private static let reported = [
+    "frame=", "fps=", "stream_", "bitrate=", "total_size=", "out_time", "dup_frames=",
+    "drop_frames=", "speed=", "progress=",
+  ]
+
+  /// Takes the line as a part of a report.
+  ///
+  /// - Returns: whether it is one.
+  private mutating func takeReport() -> Bool {
+    guard let first = line.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
+      Self.reported.contains(where: { line.starts(with: $0.utf8) })
+    else { return false }
+    let parts = String(decoding: line, as: UTF8.self).split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, !parts[0].contains(" ") else { return false }
+    let value = parts[1].filter { !$0.isWhitespace }
+    var known = report ?? Report()
+    if parts[0] == "frame" { known.frames = Int(value) ?? known.frames }
+    if parts[0] == "progress" { known.isLast = value == "end" }
+    report = known
+    return true
   }
 
   /// Whether a line begins with one of these.
@@ -24,7 +70,7 @@ struct LastWords {
   }
 
   /// The last two lines that tell something, on one line; empty when there are none.
-  var line: String {
+  var text: String {
     let lines = lines.filter { line in
       !line.isEmpty && !Self.empty.contains { line.hasPrefix($0) }
     }
@@ -34,7 +80,7 @@ struct LastWords {
   }
 
   /// Lines that say only that there were others.
-  private static let empty = ["Conversion failed!", "Exiting normally"]
+  private static let empty = ["Conversion failed!", "Exiting normally", "Last message repeated"]
 
   /// `[libx264 @ 0x55d2] broken` as `broken`; and what stands for our descriptors, which mean nothing to anybody,
   /// as `the file`.

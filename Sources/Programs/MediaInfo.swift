@@ -10,12 +10,17 @@ public struct MediaInfo: Hashable, Sendable {
   public var duration: Rational
   /// Pictures per second, on average.
   public var frameRate: Rational
+  /// Pictures per second where they come at one pace; nil where they do not.
+  public var steadyRate: Rational?
   /// Whether it can be transparent.
   public var hasAlpha: Bool
   /// Whether there is sound with it.
   public var hasSound: Bool
   /// Whether it is of high dynamic range (PQ or HLG); it is converted on the way in.
-  public var isHighRange: Bool
+  public var isHighRange: Bool { colors.conversion == .highRange }
+
+  /// Whether the file ends before its time is up, and `duration` is what there is of it.
+  public internal(set) var isCutOff = false
 
   /// The size of the pictures in the file, turned upright and not stretched.
   let storedSize: PixelSize
@@ -24,6 +29,10 @@ public struct MediaInfo: Hashable, Sendable {
   /// The codec, by ffmpeg's name.
   let codec: String
   let isInterlaced: Bool
+  /// Whether pictures are stored in another order than they are shown in.
+  let isReordered: Bool
+  let container: MediaContainer
+  let colors: MediaColors
   /// What its planes mean, where we make pixels of them; nil where ffmpeg does that.
   let planes: MediaPlanes?
 }
@@ -34,20 +43,29 @@ struct MediaPlanes: Hashable, Sendable {
   let format: String
   let coding: YUVCoding
 
+  /// What comes out of a conversion.
+  static let converted = MediaPlanes(
+    format: "yuv420p", coding: YUVCoding(isBT709: true, isFullRange: false, isCentred: false))
+
+  private init(format: String, coding: YUVCoding) {
+    self.format = format
+    self.coding = coding
+  }
+
   /// Nil for other planes, and for what `YUVPicture` does not know.
   ///
-  /// What is not said is taken as ffmpeg takes it: BT.601, limited, colours on even columns.
+  /// Where it is not said, the range is limited, and colours are on even columns.
   ///
   /// - Parameters:
   ///   - format: the pixel format.
-  ///   - matrix: the stream's `color_space`.
+  ///   - matrix: see `MediaColors`.
   ///   - range: the stream's `color_range`.
   ///   - place: the stream's `chroma_location`.
   init?(format: String?, matrix: String?, range: String?, place: String?) {
     guard let format, ["yuv420p", "yuvj420p"].contains(format) else { return nil }
     let (isBT709, isCentred): (Bool, Bool)
     switch matrix {
-    case nil, "unknown", "smpte170m", "bt470bg": isBT709 = false
+    case "smpte170m", "bt470bg": isBT709 = false
     case "bt709": isBT709 = true
     default: return nil
     }

@@ -44,9 +44,9 @@ package struct MediaStreams {
   private static let entries =
     "stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,"
     + "avg_frame_rate,r_frame_rate,duration,color_transfer,field_order,channels"
-    + ",color_space,color_range,chroma_location"
+    + ",color_space,color_primaries,color_range,chroma_location,has_b_frames"
     + ":stream_tags=alpha_mode,DURATION,rotate:stream_disposition=attached_pic"
-    + ":stream_side_data=rotation:format=duration"
+    + ":stream_side_data=rotation:format=duration,start_time,format_name"
 
   /// The moving picture; pictures of a cover do not count.
   package func picture(limits: Limits) throws(ProgramError) -> MediaInfo {
@@ -68,15 +68,22 @@ package struct MediaStreams {
       throw .limit(name: name, error)
     }
     let codec = video["codec_name"]?.text ?? ""
+    let format = video["pix_fmt"]?.text
+    let hasAlpha = Self.hasAlpha(video, codec)
+    let colors = MediaColors(
+      size: stored, format: format, matrix: video["color_space"]?.text,
+      primaries: video["color_primaries"]?.text, transfer: video["color_transfer"]?.text)
+    let own = MediaPlanes(
+      format: format, matrix: colors.matrix, range: video["color_range"]?.text,
+      place: video["chroma_location"]?.text)
     return MediaInfo(
       size: upright, duration: duration(of: video), frameRate: Self.frameRate(of: video),
-      hasAlpha: Self.hasAlpha(video, codec), hasSound: soundStream != nil,
-      isHighRange: ["smpte2084", "arib-std-b67"].contains(video["color_transfer"]?.text),
+      steadyRate: Self.steadyRate(of: video),
+      hasAlpha: hasAlpha, hasSound: soundStream != nil,
       storedSize: stored.turned(isTurned), stream: index, codec: codec,
       isInterlaced: ["tt", "bb", "tb", "bt"].contains(video["field_order"]?.text),
-      planes: MediaPlanes(
-        format: video["pix_fmt"]?.text, matrix: video["color_space"]?.text,
-        range: video["color_range"]?.text, place: video["chroma_location"]?.text))
+      isReordered: (video["has_b_frames"]?.number ?? 0) > 0, container: container,
+      colors: colors, planes: hasAlpha ? nil : colors.conversion == nil ? own : .converted)
   }
 
   /// The sound.
@@ -86,6 +93,13 @@ package struct MediaStreams {
     }
     return SoundInfo(
       duration: duration(of: audio), channels: audio["channels"]?.whole ?? 2, stream: index)
+  }
+
+  private var container: MediaContainer {
+    let start = format?["start_time"]?.text.flatMap(Double.init) ?? 0
+    return MediaContainer(
+      names: (format?["format_name"]?.text ?? "").split(separator: ",").map(String.init),
+      start: start.magnitude < 1e9 ? start : 0)
   }
 
   private var soundStream: JSONTree? { streams.first { $0["codec_type"]?.text == "audio" } }
@@ -114,6 +128,31 @@ package struct MediaStreams {
     }
     return rates.first { (0.001...1000).contains($0.value) } ?? Rational(25)
   }
+
+  /// The pace of a video, where it has one.
+  ///
+  /// Times are rounded to milliseconds, and phones leave pictures out: what is near a rate that is in use
+  /// is taken for it.
+  private static func steadyRate(of video: JSONTree) -> Rational? {
+    func rate(_ key: String) -> Rational? {
+      fraction(video[key]?.text, at: "/").flatMap { (0.1...1000).contains($0.value) ? $0 : nil }
+    }
+    // The lowest rate that has a picture at every time there is; the average cannot be above it.
+    guard let finest = rate("r_frame_rate") else { return nil }
+    guard let average = rate("avg_frame_rate"), average < finest else { return finest }
+    func isNear(_ rate: Rational, _ share: Double) -> Bool {
+      (average.value - rate.value).magnitude < share * rate.value
+    }
+    let nearest = inUse.min {
+      ($0.value - average.value).magnitude < ($1.value - average.value).magnitude
+    }
+    if let nearest, isNear(nearest, 0.002) { return nearest }
+    return inUse.contains(finest) && isNear(finest, 0.1) ? finest : nil
+  }
+
+  private static let inUse =
+    [24, 30, 48, 60, 120].map { Rational($0 * 1000, 1001) }
+    + [12, 15, 24, 25, 30, 48, 50, 60, 100, 120, 240].map { Rational($0) }
 
   private static func fraction(_ text: String?, at separator: Character) -> Rational? {
     let parts = (text ?? "").split(separator: separator).map { Int($0) ?? 0 }

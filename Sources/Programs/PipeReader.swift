@@ -1,4 +1,4 @@
-// Reads what a program writes, and stops when the time is over.
+// Reads what a program writes, and stops when the time is over or, where it was asked something, when it is silent.
 
 import SegueCodecs
 import SegueFiles
@@ -16,10 +16,23 @@ import SeguePixels
 struct PipeReader {
   private let pipe: Descriptor
   private let limits: Limits
+  private let patience: Patience?
 
-  init(_ pipe: Descriptor, limits: Limits) {
+  /// How long a program that was asked something may be silent.
+  struct Patience {
+    let program: String
+    let seconds: Int
+
+    /// When it is over, from now on.
+    var end: ContinuousClock.Instant { .now + .seconds(seconds) }
+
+    var error: ProgramError { .silent(program: program, seconds: seconds) }
+  }
+
+  init(_ pipe: Descriptor, limits: Limits, patience: Patience? = nil) {
     self.pipe = pipe
     self.limits = limits
+    self.patience = patience
   }
 
   /// Everything up to the end.
@@ -73,8 +86,10 @@ struct PipeReader {
 
   /// Waits for bytes or the end; looks at the time now and then, where there is one.
   private func waitUntilReadable(_ name: String) throws(ProgramError) {
-    guard limits.deadline != nil else { return }
+    guard limits.deadline != nil || patience != nil else { return }
+    let end = patience?.end
     while true {
+      if let patience, let end, end <= .now { throw patience.error }
       do { try limits.checkTime() } catch { throw .limit(name: name, error) }
       var entry = pollfd(fd: pipe.number, events: Int16(POLLIN), revents: 0)
       if unsafe poll(&entry, 1, 200) != 0 { return }

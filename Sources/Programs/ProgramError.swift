@@ -14,6 +14,10 @@ public enum ProgramError: SegueError, Hashable {
   case failed(program: String, name: String, words: String)
   /// A signal ended it.
   case killed(program: String, name: String, signal: Int)
+  /// It did not answer a question in time.
+  case silent(program: String, seconds: Int)
+  /// It ended well by its own account, but what it wrote is not what it was given.
+  case incomplete(program: String, name: String, detail: String)
   /// It cannot encode that.
   case noEncoder(program: String, format: String, encoders: [String])
   /// An option of the output that makes no sense; `expected` says what does.
@@ -26,8 +30,10 @@ public enum ProgramError: SegueError, Hashable {
   case noPicture(name: String)
   /// There is no sound in the file.
   case noSound(name: String)
-  /// A video of high dynamic range that this ffmpeg cannot convert.
-  case highRange(name: String)
+  /// A video of high dynamic range or of more colours than sRGB has, which this ffmpeg cannot convert.
+  case beyondRange(name: String)
+  /// Data of a clip was lost: from a time on, its pictures cannot be trusted.
+  case damaged(name: String, seconds: Double, words: String)
   /// Fewer frames than were expected.
   case endsEarly(name: String, seconds: Double, words: String)
   /// It is over a limit.
@@ -38,12 +44,12 @@ public enum ProgramError: SegueError, Hashable {
   /// The kind of failure.
   public var category: ErrorCategory {
     switch self {
-    case .missing: .unavailable
+    case .missing, .silent: .unavailable
     case .notStarted: .outOfMemory
-    case .failed, .killed: .io
+    case .failed, .killed, .incomplete: .io
     case .noEncoder, .badSetting: .usage
     case .file(let error): error.category
-    case .notMedia, .noPicture, .noSound, .highRange, .endsEarly: .badData
+    case .notMedia, .noPicture, .noSound, .beyondRange, .damaged, .endsEarly: .badData
     case .limit(_, let error): error.category
     case .cancelled: .cancelled
     }
@@ -60,6 +66,37 @@ public enum ProgramError: SegueError, Hashable {
 }
 
 extension ProgramError {
+  /// Whether it is about a damaged clip of which something can be shown: see `ClipFrames`.
+  public var isPartlyReadable: Bool {
+    switch self {
+    case .damaged, .endsEarly: true
+    default: false
+    }
+  }
+}
+
+extension ProgramError {
+  /// What is wrong, without what to do: for a clip that is shown all the same.
+  public var fault: String {
+    switch self {
+    case .damaged(let name, let seconds, let words):
+      "\(name): damaged at about \(NumberText.text((seconds * 10).rounded() / 10)) s"
+        + Self.said(words)
+    case .endsEarly(let name, 0, let words):
+      "\(name): no picture of it can be read" + Self.said(words)
+    case .endsEarly(let name, let seconds, let words):
+      "\(name): its picture ends after \(NumberText.text((seconds * 1000).rounded() / 1000)) s, before its "
+        + "time is up" + Self.said(words)
+    default: description
+    }
+  }
+
+  private static func said(_ words: String) -> String {
+    words.isEmpty ? "" : " (ffmpeg says: \(words))"
+  }
+}
+
+extension ProgramError {
   /// One line: the file, what is wrong, what to do.
   public var description: String {
     switch self {
@@ -71,6 +108,12 @@ extension ProgramError {
         + (words.isEmpty ? "failed, and does not say why" : "says: \(words)")
     case .killed(let program, let name, let signal):
       "\(name): \(program) was ended by signal \(signal) before it was done; try again"
+    case .silent(let program, let seconds):
+      "\(program) did not answer within \(seconds) s; check that it runs, or name another one in "
+        + "$SEGUE_FFMPEG"
+    case .incomplete(let program, let name, let detail):
+      "\(name): \(program) ended without an error, but \(detail); nothing was kept; "
+        + "check this \(program)"
     case .noEncoder(let program, let format, let encoders):
       "\(format): this \(program) was built without \(encoders.joined(separator: " and ")); "
         + "install one with it, or choose another format or codec"
@@ -81,15 +124,12 @@ extension ProgramError {
         + (words.isEmpty ? "" : " (ffmpeg says: \(words))") + "; convert it to MP4"
     case .noPicture(let name): "\(name): holds no moving picture; name a video or an animation"
     case .noSound(let name): "\(name): holds no sound; name a file that has some"
-    case .highRange(let name):
-      "\(name): a video of high dynamic range, and this ffmpeg cannot convert it "
+    case .beyondRange(let name):
+      "\(name): a video of high dynamic range or wide colours, and this ffmpeg cannot convert it "
         + "(it has no zscale filter); convert it to BT.709 first"
-    case .endsEarly(let name, 0, let words):
-      "\(name): no picture of it can be read" + (words.isEmpty ? "" : " (ffmpeg says: \(words))")
-        + "; copy the file again, or convert it to MP4"
-    case .endsEarly(let name, let seconds, let words):
-      "\(name): its picture ends after \(NumberText.text(seconds)) s, before its time is up"
-        + (words.isEmpty ? "" : " (ffmpeg says: \(words))") + "; use a shorter part of it"
+    case .damaged: fault + "; copy the file again"
+    case .endsEarly(_, 0, _): fault + "; copy the file again, or convert it to MP4"
+    case .endsEarly: fault + "; use a shorter part of it"
     case .limit(let name, let error): "\(name): \(error)"
     case .cancelled: "cancelled"
     }

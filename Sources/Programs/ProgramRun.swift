@@ -70,7 +70,7 @@ final class ProgramRun: Sendable {
     let reading = errors.reading
     guard WorkerThread.start({ self.watch(reading) }) else {
       // Nobody would collect it.
-      kill(process, SIGKILL)
+      kill(-process, SIGKILL)
       _ = waitpid(process, nil, 0)
       slot?.release()
       throw .notStarted(program: program, reason: "no more threads")
@@ -95,6 +95,7 @@ final class ProgramRun: Sendable {
       guard count > 0 else { break }
       state.withLock { $0.words.append(buffer[..<count]) }
     }
+    state.withLock { $0.words.end() }
     errors.close()
     // It is collected under the lock: until then its number is its own, and can be killed.
     var information = unsafe siginfo_t()
@@ -119,10 +120,11 @@ final class ProgramRun: Sendable {
 
   /// Ends it at once.
   ///
-  /// Asked to end, ffmpeg would first complete the file that nobody wants any more.
+  /// Asked to end, ffmpeg would first complete the file that nobody wants any more. What it has started goes, too:
+  /// it would keep the pipes open.
   func terminate() {
     state.withLock { state in
-      if state.end == nil { kill(process, SIGKILL) }
+      if state.end == nil { kill(-process, SIGKILL) }
     }
   }
 
@@ -137,12 +139,15 @@ final class ProgramRun: Sendable {
     return state.withLock { $0.end } ?? .lost
   }
 
-  /// Waits for its end, or until the flag is raised.
+  /// Waits for its end, or until the flag is raised or a time has come.
   ///
   /// - Returns: whether it has ended.
-  func wait(unless flag: CancellationFlag?) -> Bool {
+  func wait(
+    unless flag: CancellationFlag?, until deadline: ContinuousClock.Instant? = nil
+  ) -> Bool {
     while state.withLock({ $0.end }) == nil {
       if flag?.isCancelled == true { return false }
+      if let deadline, deadline <= .now { return false }
       usleep(2000)
     }
     return true
@@ -170,6 +175,12 @@ final class ProgramRun: Sendable {
 
   /// What it said at the end, on one line; empty when it said nothing.
   ///
-  /// Asked when it has ended.
-  var lastWords: String { state.withLock { $0.words.line } }
+  /// All of it when it has ended.
+  var lastWords: String { state.withLock { $0.words.text } }
+
+  /// What it reported of its work; nil when it did not.
+  var report: LastWords.Report? { state.withLock { $0.words.report } }
+
+  /// Whether it said something that begins so.
+  func said(_ beginnings: [String]) -> Bool { state.withLock { $0.words.contain(beginnings) } }
 }

@@ -27,13 +27,13 @@ public enum RunningPrograms {
   /// Readies what `endAll` needs; to be called before a handler that calls it is set up.
   public static func prepare() { _ = slots }
 
-  /// Ends all programs of this process, for one that must end at once.
+  /// Ends all programs of this process, and what they started, for one that must end at once.
   ///
   /// Safe in a signal handler after `prepare()`.
   public static func endAll() {
     for slot in slots {
       let process = slot.process.load(ordering: .acquiring)
-      if process > 0 { kill(process, SIGKILL) }
+      if process > 0 { kill(-process, SIGKILL) }
     }
   }
 

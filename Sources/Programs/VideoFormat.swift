@@ -51,6 +51,11 @@ public struct VideoFormat: SinkProvider {
     LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream)
   }
 
+  /// With even sides, where the codec wants them.
+  public func writtenSize(of size: PixelSize) -> PixelSize {
+    codec.layout(isOpaque: true).size(of: size)
+  }
+
   /// Asks ffmpeg for its encoders, where it may have one of several.
   public func lookAhead() { if codec.encoders.count > 1 { FFmpeg.lookAhead() } }
 
@@ -66,6 +71,8 @@ public struct VideoFormat: SinkProvider {
       let encoder = try chosenEncoder(of: ffmpeg)
       let sounds = try SoundMixing(stream, ffmpeg)
       var call = FFmpegCall()
+      call.keepsCount = settings.words.isEmpty
+      call.sounds = sounds.files.map(\.name)
       call.inputs += codec.layout(isOpaque: isOpaque).inputArguments(stream) + sounds.inputs
       call.filters = sounds.filters.map { ["-filter_complex", $0] } ?? []
       call.outputs += ["-map", "0:v"] + sounds.outputs(container.sound)

@@ -6,6 +6,12 @@ import SeguePrograms
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ClipColorTests {
   private let clips: Clips
@@ -119,7 +125,56 @@ struct ClipColorTests {
         + "-color_range tv")
     #expect(try FFmpeg.find().probe(clip).isHighRange)
     let pixel = try first(clip)[32, 32]
-    #expect(pixel.red > 120 && pixel.red < 255, "\(pixel)")
-    #expect(abs(Int(pixel.red) - Int(pixel.blue)) <= 3)
+    #expect(pixel.red >= 253 && abs(Int(pixel.red) - Int(pixel.blue)) <= 2, "\(pixel)")
+  }
+
+  /// Light of a part of white's 203 cd/m² as PQ has it (SMPTE ST 2084), and as sRGB has it.
+  @Test(arguments: [0.05, 0.18, 0.5, 1, 3])
+  func lightOfHighRangeStaysInProportion(light: Double) throws {
+    guard try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text.contains("zscale")
+    else { return }
+    let level = pow(light * 203 / 10000, 0.1593017578125)
+    let signal = pow((0.8359375 + 18.8515625 * level) / (1 + 18.6875 * level), 78.84375)
+    // Ten bits through a picture of 16 and a limited range.
+    let code = Int((64 + 876 * signal).rounded())
+    let clip = try clips.make(
+      "pq.mkv",
+      "-f lavfi -i color=black:s=64x64:r=10:d=0.5,format=yuv420p10le,"
+        + "geq=lum=\(code):cb=512:cr=512 -c:v ffv1 -colorspace bt2020nc -color_primaries bt2020 "
+        + "-color_trc smpte2084 -color_range tv")
+    let wanted = light >= 1 ? 255 : 255 * (1.055 * pow(light, 1 / 2.4) - 0.055)
+    let pixel = try first(clip)[32, 32]
+    #expect(abs(Double(pixel.green) - wanted) <= 2.5, "\(pixel), not \(wanted)")
+  }
+
+  /// Without a word on it, video of 720 lines and more has BT.709's weights, as players take it.
+  @Test(arguments: [("1280x720", "bt709"), ("64x720", "bt709"), ("720x576", "smpte170m")])
+  func weightsThatAreNotSaid(size: String, matrix: String) throws {
+    for format in ["yuv420p", "yuv422p10le"] {
+      let clip = try clips.make(
+        "u.mkv",
+        "-f lavfi -i color=0xC86432:s=\(size):r=10:d=0.3,format=gbrp -vf "
+          + "scale=out_color_matrix=\(matrix):flags=\(Self.exact),format=\(format) -c:v ffv1")
+      let pixel = try first(clip)[8, 8]
+      let found = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+      #expect(zip(found, [200, 100, 50]).allSatisfy { abs($0 - $1) <= 3 }, "\(format): \(pixel)")
+    }
+  }
+
+  /// Display P3's orange, by the matrices of both, in sRGB's curve: (214.9, 92.6, 31.0).
+  @Test(arguments: ["-c:v ffv1", "-c:v prores_ks -profile:v 4444"])
+  func primariesAreHonoured(codec: String) throws {
+    guard try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text.contains("zscale")
+    else { return }
+    let format = codec.contains("prores") ? "yuva444p10le" : "yuv420p"
+    let clip = try clips.make(
+      "p3.mov",
+      "-f lavfi -i color=0xC86432:s=64x64:r=10:d=0.3,format=gbrp -vf "
+        + "scale=out_color_matrix=bt709:flags=\(Self.exact),format=\(format) \(codec) "
+        + "-colorspace bt709 -color_primaries smpte432 -color_trc bt709 -color_range tv")
+    let pixel = try first(clip)[32, 32]
+    let found = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+    #expect(zip(found, [215, 93, 31]).allSatisfy { abs($0 - $1) <= 3 }, "\(pixel)")
+    #expect(pixel.alpha == 255)
   }
 }

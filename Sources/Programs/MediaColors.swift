@@ -1,0 +1,86 @@
+// What the numbers of a video's pictures mean: what the file says, and where it is silent, what players take.
+
+import SeguePixels
+
+/// How colours are stored in a video.
+struct MediaColors: Hashable, Sendable {
+  /// How it must be converted before its values are those of sRGB.
+  enum Conversion: Hashable, Sendable {
+    /// PQ or HLG: light up to many times as bright as white.
+    case highRange
+    /// sRGB's range, with more colours: P3, BT.2020.
+    case wideGamut
+  }
+
+  /// The weights of red, green and blue in luma, by ffmpeg's name; nil where there is no luma.
+  let matrix: String?
+  /// Whether the file says so.
+  let saysMatrix: Bool
+  /// Whether the file says which colours red, green and blue are.
+  let saysPrimaries: Bool
+  /// Nil for what is used as it is.
+  let conversion: Conversion?
+
+  /// Reads what ffprobe says of a stream.
+  ///
+  /// - Parameters:
+  ///   - size: as it is stored. Without a word on it, video has BT.709's weights from 720 lines or 1280
+  ///     columns on (a wide film has fewer lines), and BT.601's below: mpv, VLC and others agree but for the exact step.
+  ///   - format: `pix_fmt`.
+  ///   - matrix: `color_space`.
+  ///   - primaries: `color_primaries`.
+  ///   - transfer: `color_transfer`.
+  init(size: PixelSize, format: String?, matrix: String?, primaries: String?, transfer: String?) {
+    func said(_ word: String?) -> String? {
+      word.flatMap { ["unknown", "unspecified", "reserved", ""].contains($0) ? nil : $0 }
+    }
+    let range: Conversion? =
+      ["smpte2084", "arib-std-b67"].contains(transfer) ? .highRange : nil
+    let gamut: Conversion? =
+      ["smpte431", "smpte432", "bt2020"].contains(primaries) ? .wideGamut : nil
+    conversion = range ?? gamut
+    saysPrimaries = said(primaries) != nil
+    saysMatrix = said(matrix) != nil
+    let hasLuma = !Self.withoutLuma.contains { (format ?? "").hasPrefix($0) }
+    let isHD = size.height >= 720 || size.width >= 1280
+    let usual = range != nil ? "bt2020nc" : isHD ? "bt709" : "smpte170m"
+    self.matrix = said(matrix) ?? (hasLuma ? usual : nil)
+  }
+
+  /// How pixel formats begin that have red, green and blue, or greys alone.
+  private static let withoutLuma = [
+    "rgb", "bgr", "gbr", "argb", "abgr", "0rgb", "0bgr", "pal8", "gray", "ya8", "ya16", "mono",
+  ]
+
+  /// What ffmpeg's filters are told of it beside what the file says.
+  ///
+  /// ffmpeg itself takes BT.601 for granted, and converts nothing whose colours are not known.
+  var parameters: String? {
+    var words: [String] = []
+    if !saysMatrix, let matrix, matrix != "smpte170m" || conversion != nil {
+      words.append("colorspace=\(matrix)")
+    }
+    if !saysPrimaries, conversion == .highRange { words.append("color_primaries=bt2020") }
+    return words.isEmpty ? nil : "setparams=" + words.joined(separator: ":")
+  }
+
+  /// The filters that convert it to BT.709's colours with sRGB's curve.
+  ///
+  /// - Of high range, what is as bright as white (203 cd/m², ITU-R BT.2408) becomes white; what is brighter is
+  ///   white, too, or keeps its hue. Below, light stays in proportion.
+  /// - Of wide colours, values mean what they mean in sRGB: a video's curve is taken for that, as everywhere.
+  ///
+  /// - Parameter keepsAlpha: whether pixels with transparency come out, else planes of video.
+  func filters(keepsAlpha: Bool) -> [String] {
+    let out = keepsAlpha ? "m=gbr,format=gbrap" : "m=bt709:r=limited:c=left,format=yuv420p"
+    switch conversion {
+    case nil: return []
+    case .highRange:
+      return [
+        "zscale=t=linear:npl=203", keepsAlpha ? "format=gbrapf32le" : "format=gbrpf32le",
+        "zscale=p=bt709", "tonemap=clip:desat=0", "zscale=t=iec61966-2-1:\(out)",
+      ]
+    case .wideGamut: return ["zscale=tin=iec61966-2-1:t=iec61966-2-1:p=bt709:\(out)"]
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// How a file is laid out, as far as finding a picture in it goes.
+
+/// The container of a video.
+struct MediaContainer: Hashable, Sendable {
+  /// ffmpeg's names of it.
+  let names: [String]
+  /// The time that it begins with, in seconds of its own clock.
+  let start: Double
+
+  /// Containers in which ffmpeg goes to a key frame: they list them, or ffmpeg reads on until it knows them.
+  ///
+  /// In others, as MPEG-TS, it goes to any place whose time fits. What follows cannot be decoded up to the next
+  /// key frame, which may be ten seconds later.
+  private static let indexed: Set<String> = [
+    "mov", "matroska", "avi", "flv", "asf", "nut", "mxf", "ogg", "ivf", "gif", "apng",
+    "yuv4mpegpipe",
+    "dv",
+  ]
+
+  /// Whether ffmpeg finds the key frame before a time by itself.
+  var isIndexed: Bool { !Self.indexed.isDisjoint(with: names) }
+}

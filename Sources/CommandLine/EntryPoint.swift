@@ -85,6 +85,7 @@ package enum EntryPoint {
     switch error {
     case CodecError.partlyReadable: true
     case let error as SceneError: error.isPartlyReadable
+    case let error as ProgramError: error.isPartlyReadable
     case let error as any SegueError: error.cause.map(isPartlyReadable) ?? false
     default: false
     }

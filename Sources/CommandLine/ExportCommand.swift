@@ -44,7 +44,8 @@ struct ExportCommand: ParsableCommand {
     let document = try ShowDocument(bytes: bytes, path: show, limits: limits)
     ShowJob.report(document)
     let frames = try ShowJob.frames(
-      document, canvas, catalog: { try filters.catalog($0) }, rate: document.frameRate,
+      document, canvas, canvas.clips(limits), catalog: { try filters.catalog($0) },
+      rate: document.frameRate,
       keepsAlpha: true, longest: 1920, threads: 1, limits)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
     for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }

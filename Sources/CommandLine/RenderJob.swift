@@ -22,10 +22,13 @@ struct RenderJob {
     let inputs = try files.expand(written)
     let paths =
       inputs.filter { $0.colorText == nil }.map(\.path) + command.text.files
-    // Items that are open keep their pictures; the cache is for those that come again.
-    let loader = command.canvas.loader(limits, cache: 64 << 20)
-    let clips = ClipLibrary(limits: limits)
-    let rate = try command.timing.frames.rate()
+    let loader = command.canvas.filmLoader(limits)
+    let clips = command.canvas.clips(limits)
+    let threads = try command.running.working.count()
+    let filmRate = try command.timing.frames.filmRate {
+      clips.rates(of: Self.clips(among: inputs, limits), threads: threads)
+    }
+    let rate = filmRate.rate
     let items = try TimelineItems(
       loader: loader, frameRate: rate, kenBurns: command.film.kenBurns
     )
@@ -37,7 +40,6 @@ struct RenderJob {
     let likely = try command.output.likelyFormat(for: destination)
     // Both start programs, which get going while the rest is read.
     likely.lookAhead()
-    let threads = try command.running.working.count()
     clips.lookAhead(items, threads: threads)
     let catalog = try command.effect.filters.catalog(loader)
     let film = try FilmPlan(
@@ -64,8 +66,16 @@ struct RenderJob {
       frames: range, threads: threads, background: try command.canvas.color(keepsAlpha: false),
       replaces: command.output.force, limits: limits, soundtrack: frames.soundtrack)
     plan = RenderPlan(
-      command.output, frames, format: format.info.name, destination: destination,
+      command.output, frames, format: format, destination: destination, rate: filmRate,
       threads: threads)
+    plan.sayGrowth()
+  }
+
+  /// The clips among inputs, of which nothing else is known yet; what cannot be read is found out later.
+  private static func clips(among inputs: [InputArgument], _ limits: Limits) -> [TimelineItem] {
+    inputs.filter { input in
+      input.colorText == nil && (try? MediaKind(of: input.path, limits: limits)) == .clip
+    }.map { .clip($0.path) }
   }
 
   /// Renders and writes the frames, or says what would be done.

@@ -5,7 +5,7 @@ import SegueText
 
 /// What a render will do.
 struct RenderPlan: ExportPlan {
-  struct Size: Encodable {
+  struct Size: Encodable, Equatable {
     let width: Int
     let height: Int
 
@@ -64,9 +64,13 @@ struct RenderPlan: ExportPlan {
   let time: Time
   let canvas: Size
   let size: Size
+  /// As the file holds it.
+  let writtenSize: Size
   let fit: String
   let background: String
   let frameRate: String
+  /// Who says it: an option, the file, the clips, or the default.
+  let frameRateFrom: FilmRate.Origin
   let seconds: Double
   let frames: Int
   let distinctFrames: Int
@@ -77,8 +81,8 @@ struct RenderPlan: ExportPlan {
   var estimatedBytes: Int?
 
   init(
-    _ options: OutputOptions, _ source: TimelineFrames, format: String, destination: Destination,
-    threads: Int
+    _ options: OutputOptions, _ source: TimelineFrames, format: any OutputFormat,
+    destination: Destination, rate: FilmRate, threads: Int
   ) {
     let timeline = source.timeline
     pictures = timeline.items.compactMap(\.path)
@@ -93,17 +97,35 @@ struct RenderPlan: ExportPlan {
       loops: timeline.loops)
     canvas = Size(timeline.canvas)
     size = Size(source.size)
+    writtenSize = Size(format.writtenSize(of: source.size))
     fit = timeline.fit.rawValue
     background =
       timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
     frameRate = "\(timeline.frameRate)"
+    frameRateFrom = rate.origin
     seconds = source.plan.duration.value
     frames = source.frameCount
     distinctFrames = source.count
     opaque = source.isOpaque
-    self.format = format
+    self.format = format.info.name
     output = options.output ?? "\(destination)"
     self.threads = threads
+  }
+
+  /// Says it where the file has more rows or columns than were asked for.
+  func sayGrowth() {
+    guard writtenSize != size else { return }
+    Console.complain(
+      "segue: \(output): \(format) has even sizes only: \(writtenSize.width)x\(writtenSize.height), "
+        + "with the last \(grown) twice; choose with --size")
+  }
+
+  private var grown: String {
+    let words = [
+      writtenSize.width > size.width ? "column" : nil,
+      writtenSize.height > size.height ? "row" : nil,
+    ]
+    return words.compactMap(\.self).joined(separator: " and ")
   }
 
   /// The plan in lines.
@@ -115,8 +137,8 @@ struct RenderPlan: ExportPlan {
       ["canvas", "\(canvas.width)x\(canvas.height), \(fit), \(background)"],
       [
         "frames",
-        "\(size.width)x\(size.height), \(frames) at \(frameRate) per second, "
-          + "\(Decimal.text(seconds))s",
+        "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"
+          + (frameRateFrom == .clips ? " (as its clips), " : ", ") + "\(Decimal.text(seconds))s",
       ],
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],

@@ -17,11 +17,15 @@ struct ShowJob {
     destination = try command.output.destination(
       sparing: [command.scene] + show.items.compactMap(\.path) + show.sounds.map(\.path))
     let likely = try command.output.likelyFormat(for: destination)
-    let rate = try command.timing.frames.rate(usual: show.frameRate)
     let threads = try command.running.working.count()
+    let clips = command.canvas.clips(limits)
+    let filmRate = try command.timing.frames.filmRate(own: show.ownFrameRate) {
+      clips.rates(of: show.items, threads: threads)
+    }
+    let rate = filmRate.rate
     likely.lookAhead()
     frames = try Self.frames(
-      show, command.canvas, catalog: { try command.filters.catalog($0) }, rate: rate,
+      show, command.canvas, clips, catalog: { try command.filters.catalog($0) }, rate: rate,
       keepsAlpha: likely.info.keepsAlpha,
       longest: command.output.usualSide(for: destination, otherwise: likely), threads: threads,
       limits)
@@ -43,7 +47,9 @@ struct ShowJob {
       frames: range, threads: threads, background: try command.canvas.color(keepsAlpha: false),
       replaces: command.output.force, limits: limits, soundtrack: frames.soundtrack)
     plan = RenderPlan(
-      command.output, frames, format: format.info.name, destination: destination, threads: threads)
+      command.output, frames, format: format, destination: destination, rate: filmRate,
+      threads: threads)
+    plan.sayGrowth()
   }
 
   /// The frames of a show.
@@ -52,12 +58,11 @@ struct ShowJob {
   ///   - catalog: makes the catalogue for a loader.
   ///   - longest: side of the canvas, where neither the show nor an option says it.
   static func frames(
-    _ show: ShowDocument, _ options: CanvasOptions,
+    _ show: ShowDocument, _ options: CanvasOptions, _ clips: ClipLibrary,
     catalog: (PictureLoader) throws -> EffectCatalog,
     rate: Rational, keepsAlpha: Bool, longest: Int, threads: Int, _ limits: Limits
   ) throws -> TimelineFrames {
-    let loader = options.loader(limits)
-    let clips = ClipLibrary(limits: limits)
+    let loader = options.filmLoader(limits)
     clips.lookAhead(show.items, threads: threads)
     let catalog = try catalog(loader)
     let canvas: PixelSize

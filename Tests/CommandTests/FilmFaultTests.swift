@@ -95,9 +95,7 @@ struct FilmFaultTests {
         *) exec sleep 1000 ;;
       esac
       """
-    let tools = TemporaryDirectory()
-    tools.write("ffmpeg", Array(script.utf8))
-    _ = unsafe chmod(tools.file("ffmpeg"), 0o755)
+    let tools = Self.tools(script)
     var runner = place.runner
     runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
     let running = runner.start("a.png b.png -o x.mp4 --size 640x480 --timeout 2s".words)
@@ -105,6 +103,52 @@ struct FilmFaultTests {
     expectNothingLeft(running.finish(), 75, "the time is over")
     for _ in 0..<100 where kill(hanging, 0) == 0 { usleep(20_000) }
     #expect(kill(hanging, 0) != 0 || Self.isZombie(hanging))
+  }
+
+  /// A folder with a program that is called ffmpeg.
+  private static func tools(_ script: String) -> TemporaryDirectory {
+    let tools = TemporaryDirectory()
+    tools.write("ffmpeg", Array(script.utf8))
+    _ = unsafe chmod(tools.file("ffmpeg"), 0o755)
+    return tools
+  }
+
+  /// Programs that end as if all were well: at once; with nothing written; with some bytes written; and with fewer
+  /// pictures than they were given, by their own count.
+  @Test(arguments: [
+    ("exit 0", "took 0 pictures"), ("cat > /dev/null", "wrote nothing"),
+    ("for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"", "did not say"),
+    (
+      "for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"; "
+        + "printf 'frame=3\\nprogress=end\\n' >&2", "wrote 3 of 30 pictures"
+    ),
+  ])
+  func `A good end alone does not tell`(script: String, words: String) {
+    let tools = Self.tools("#!/bin/sh\n\(script)\n")
+    var runner = place.runner
+    runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
+    expectNothingLeft(runner.run("a.png b.png -o x.mp4".words), 74, words)
+    // What is there already stays.
+    place.directory.write("c.png", Array("good".utf8))
+    let result = runner.run("a.png b.png -o c.png --format mkv -f".words)
+    #expect(result.status == 74 && place.bytes("c.png") == Array("good".utf8), "\(result.errors)")
+    let piped = runner.shell("segue a.png b.png -o - --format mkv > c.png")
+    #expect(piped.status == 74, "\(piped.errors)")
+  }
+
+  @Test func `No question is waited for without end`() {
+    let tools = Self.tools("#!/bin/sh\nsleep 1000\n")
+    var runner = place.runner
+    runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
+    let result = runner.run(["doctor"])
+    #expect(result.status == 0 && result.output.contains("did not answer within 5 s"))
+  }
+
+  @Test func `Sizes that grow are said`() {
+    let result = place.run("a.png b.png -o x.mp4 --size 63x48 --duration 2f")
+    #expect(result.status == 0 && result.errorLines.count == 1)
+    #expect(result.errors.contains("64x48, with the last column twice"), "\(result.errors)")
+    #expect(place.run("a.png b.png -o x.webm --size 63x47 --duration 2f").errors.isEmpty)
   }
 
   /// The ffmpeg that a command runs to encode, waited for; not the one that it asks for encoders.

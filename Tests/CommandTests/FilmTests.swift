@@ -43,6 +43,33 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: try Needed.program("ffmpeg")))
+  func `A film has the rate of its clips where they agree`() throws {
+    let place = try Workplace()
+    let ffmpeg = try #require(Program("ffmpeg"))
+    for rate in ["25", "10", "60000/1001"] {
+      let name = "r\(rate.prefix(2)).mkv"
+      let made = ffmpeg.run([
+        "-v", "error", "-f", "lavfi", "-i", "testsrc=s=32x32:r=\(rate):d=1", "-c:v", "ffv1",
+        place.directory.file(name),
+      ])
+      try #require(made.status == 0)
+    }
+    for (line, rate, from) in [
+      ("r25.mkv", "25", "clips"), ("r25.mkv a.png r25.mkv:out=500ms", "25", "clips"),
+      ("r60.mkv a.png", "60000/1001", "clips"), ("r10.mkv", "30", "clips"),
+      ("r25.mkv --fps 24", "24", "option"), ("a.png b.png", "30", "default"),
+      ("r25.mkv r60.mkv --duration 100ms", "30", "default"),
+    ] {
+      let result = place.run("\(line) -o x.mkv --dry-run --json")
+      let plan = try JSONValue(result.bytes)
+      #expect(plan["frameRate"]?.text == rate && plan["frameRateFrom"]?.text == from, "\(line)")
+      let differ = line.contains("r25") && line.contains("r60")
+      #expect(result.errors.contains("--fps chooses") == differ, "\(result.errors)")
+    }
+    #expect(place.run("r25.mkv -o x.mkv --dry-run").output.contains("25 per second (as its clips)"))
+  }
+
   @Test func `Folders and patterns come in natural order`() throws {
     let place = try Workplace()
     place.directory.makeDirectory("photos")

@@ -27,26 +27,40 @@ struct CanvasOptions: ParsableArguments {
       valueName: "color"))
   var background: String?
 
-  @Flag(help: "Accept damaged pictures and fill what is missing.")
+  @Flag(help: "Accept damaged pictures and clips and fill what is missing.")
   var lenient = false
 
   /// Reads pictures as the options say.
+  func loader(_ limits: Limits) -> PictureLoader { Self.loader(isLenient: lenient, limits) }
+
+  /// Reads the pictures of a film as the options say.
   ///
-  /// - Parameter cache: the most bytes of fitted pictures that are kept.
-  func loader(_ limits: Limits, cache: Int = 256 << 20) -> PictureLoader {
-    Self.loader(isLenient: lenient, limits, cache: cache)
+  /// Items that are open keep their pictures; the cache is for those that come again soon. By number it is as
+  /// small for a small canvas: what stays for long between what comes and goes keeps the system's memory apart.
+  func filmLoader(_ limits: Limits) -> PictureLoader {
+    Self.loader(isLenient: lenient, limits, cache: 64 << 20, count: 8)
   }
 
   /// Reads pictures, damaged ones too where that is wanted; says what is wrong with them.
   static func loader(
-    isLenient: Bool = false, _ limits: Limits, cache: Int = 256 << 20
+    isLenient: Bool = false, _ limits: Limits, cache: Int = 256 << 20, count: Int = .max
   ) -> PictureLoader {
     var decoding = DecodeOptions()
     decoding.isLenient = isLenient
     decoding.limits = limits
-    return PictureLoader(decoder: ImageDecoder(options: decoding), cacheCapacity: cache) { damage in
+    return PictureLoader(
+      decoder: ImageDecoder(options: decoding), cacheCapacity: cache, cacheCount: count
+    ) { damage in
       Console.complain("segue: \(damage.fault); what is missing has been filled")
     }
+  }
+
+  /// Knows clips, damaged ones too where that is wanted; says what is wrong with them.
+  func clips(_ limits: Limits) -> ClipLibrary {
+    let patience = ClipPatience.lenient { damage in
+      Console.complain("segue: \(damage.fault); what is missing has been filled or left out")
+    }
+    return ClipLibrary(limits: limits, patience: lenient ? patience : .none)
   }
 
   /// The canvas for pictures of which the first is given.

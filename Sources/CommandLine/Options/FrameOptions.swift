@@ -2,12 +2,14 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames per second: 30, 23.976 or 30000/1001. (default: 30, of a scene its own)",
+      "Frames per second: 30, 23.976 or 30000/1001. (default: the clips', where they agree, else 30; "
+        + "of a scene its own)",
       valueName: "rate"))
   var fps: String?
 
@@ -24,6 +26,46 @@ struct FrameOptions: ParsableArguments {
     try fps.map { try OptionText.frameRate("--fps", $0) } ?? usual
   }
 
+  /// The frame rate of a film.
+  ///
+  /// - Parameters:
+  ///   - own: what its file says; nil where it does not.
+  ///   - rates: what its clips have; asked where nothing else says it.
+  func filmRate(own: Rational? = nil, rates: () -> ClipRates) throws -> FilmRate {
+    if let fps { return FilmRate(try OptionText.frameRate("--fps", fps), .option) }
+    if let own { return FilmRate(own, .file) }
+    switch rates() {
+    case .one(let rate): return FilmRate(rate, .clips)
+    case .none: return FilmRate(Rational(30), .usual)
+    case .several(let rates):
+      let list = rates.map(FilmRate.text).joined(separator: " and ")
+      Console.complain(
+        "segue: the clips have \(list) pictures a second; all are shown at 30 (--fps chooses)")
+      return FilmRate(Rational(30), .usual)
+    }
+  }
+
   /// The frames that were asked for; nil for all.
   func range() throws -> FrameRange? { try frames.map { try OptionText.frames("--frames", $0) } }
+}
+
+/// A film's frame rate, and who says it.
+struct FilmRate {
+  enum Origin: String, Encodable {
+    case option, file, clips
+    case usual = "default"
+  }
+
+  let rate: Rational
+  let origin: Origin
+
+  init(_ rate: Rational, _ origin: Origin) {
+    self.rate = rate
+    self.origin = origin
+  }
+
+  /// A rate as people know it: `29.97`.
+  static func text(_ rate: Rational) -> String {
+    NumberText.text((rate.value * 1000).rounded() / 1000)
+  }
 }

@@ -16,16 +16,23 @@ public final class ClipLibrary: Sendable {
     let duration: Rational
     let hasAlpha: Bool
     let hasSound: Bool
+    /// Pictures per second; nil where they do not come at one pace.
+    let rate: Rational?
     /// What ffmpeg knows of it; nil for an animation that is read without it.
     let video: MediaInfo?
   }
 
   /// What opening may take, and the folder that clips must come from.
   public let limits: Limits
+  /// What becomes of damaged clips.
+  public let patience: ClipPatience
   private let known = Mutex<[String: AskedOnce<Facts, TimelineError>]>([:])
 
   /// Makes a library that knows nothing yet.
-  public init(limits: Limits = Limits()) { self.limits = limits }
+  public init(limits: Limits = Limits(), patience: ClipPatience = .none) {
+    self.limits = limits
+    self.patience = patience
+  }
 
   /// What is known of a clip.
   ///
@@ -45,9 +52,7 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Parameter threads: how many are looked at at a time.
   public func lookAhead(_ items: [TimelineItem], threads: Int) {
-    let paths = items.compactMap { item in
-      if case .clip(let path) = item.content { path } else { nil }
-    }
+    let paths = items.compactMap(\.clipPath)
     let step = max(1, min(threads, paths.count))
     for first in 0..<step {
       // Whoever wants one gets the error, if there is one.
@@ -67,16 +72,19 @@ public final class ClipLibrary: Sendable {
         let animation = try animation(path)
         return Facts(
           size: animation.size, duration: animation.duration, hasAlpha: animation.hasAlpha,
-          hasSound: false, video: nil)
+          hasSound: false, rate: nil, video: nil)
       }
     } catch {
       throw .picture(error)
     }
     do throws(ProgramError) {
-      let info = try FFmpeg.find().probe(path, limits: limits)
+      let info = try FFmpeg.find().probe(path, limits: limits, measures: patience.isLenient)
+      if info.isCutOff {
+        patience.note(.endsEarly(name: path, seconds: info.duration.value, words: ""))
+      }
       return Facts(
         size: info.size, duration: info.duration, hasAlpha: info.hasAlpha, hasSound: info.hasSound,
-        video: info)
+        rate: info.steadyRate, video: info)
     } catch {
       throw .clip(error)
     }
@@ -85,6 +93,7 @@ public final class ClipLibrary: Sendable {
   private func animation(_ path: String) throws(CodecError) -> AnimatedPicture {
     var options = DecodeOptions()
     options.limits = limits
+    options.isLenient = patience.isLenient
     return try AnimatedPicture(file: path, options: options)
   }
 
@@ -111,7 +120,7 @@ public final class ClipLibrary: Sendable {
       return VideoClip(
         frames: try ClipFrames(
           path, info, playing: playing, size: size, ffmpeg: .find(), window: window,
-          limits: limits))
+          limits: limits, patience: patience))
     } catch {
       throw .clip(error)
     }

@@ -68,11 +68,15 @@ struct OpenTimelineReader {
         throw time.fault("expected a rate of at most \(Rational.maximumFrameRate)")
       }
       read.frameRate = rate
+      read.saysFrameRate = true
     }
     guard let own = node["metadata"]?["segue"] else { return }
     let object = try SceneObject(own, .openTimelineFilm)
     if let canvas = object["canvas"] { read.canvas = try SceneReader.canvas(canvas) }
-    if let rate = object["fps"] { read.frameRate = try SceneReader.frameRate(rate) }
+    if let rate = object["fps"] {
+      read.frameRate = try SceneReader.frameRate(rate)
+      read.saysFrameRate = true
+    }
     read.fit = try object["fit"]?.asCase() ?? read.fit
     read.background = try object["background"]?.asColor()
   }

@@ -26,6 +26,9 @@ public struct ShowDocument: Sendable {
   public internal(set) var canvas: PixelSize?
   /// Frames per second, unless told otherwise.
   public internal(set) var frameRate = Rational(30)
+  /// Frames per second, where the file says it.
+  public var ownFrameRate: Rational? { saysFrameRate ? frameRate : nil }
+  var saysFrameRate = false
   /// How items are put on the canvas that do not say it themselves.
   public internal(set) var fit = FitMode.cover
   /// What shows where no picture is; nil for what suits the format.

@@ -31,6 +31,7 @@ struct ShowReader {
     }
     if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
     read.frameRate = frameRate
+    read.saysFrameRate = object["fps"] != nil
     read.fit = try object["fit"]?.asCase() ?? .cover
     read.background = try object["background"]?.asColor()
     read.loops = try object["loop"]?.asFlag() ?? false

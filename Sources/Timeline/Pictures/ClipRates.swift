@@ -1,0 +1,39 @@
+// The frame rate that suits a film's clips: their own, so that each of their pictures is shown as long as any other.
+
+import SeguePixels
+
+/// What the clips of a film say of its frame rate.
+public enum ClipRates: Hashable, Sendable {
+  /// No clip has a pace of its own.
+  case none
+  /// All that have one agree: frames per second.
+  case one(Rational)
+  /// They differ; the rates, the lowest first.
+  case several([Rational])
+}
+
+extension ClipLibrary {
+  /// The frame rate that suits clips.
+  ///
+  /// A rate below 23.5 is multiplied, as transitions would jerk: 10 becomes 30. One above 61 is divided:
+  /// 120 becomes 60. A clip that cannot be read has no say here.
+  public func rates(of items: [TimelineItem], threads: Int = 1) -> ClipRates {
+    lookAhead(items, threads: threads)
+    let found = items.compactMap(\.clipPath).compactMap { path in
+      (try? facts(path))?.rate.flatMap(Self.smooth)
+    }
+    let rates = Set(found).sorted()
+    return rates.isEmpty ? .none : rates.count == 1 ? .one(rates[0]) : .several(rates)
+  }
+
+  private static func smooth(_ rate: Rational) -> Rational? {
+    let value = rate.value
+    if value < 23.5 { return rate.multiplied(by: Rational(Int((23.5 / value).rounded(.up)))) }
+    return value > 61 ? rate.divided(by: Rational(Int((value / 61).rounded(.up)))) : rate
+  }
+}
+
+extension TimelineItem {
+  /// The file, where it is a clip's.
+  var clipPath: String? { if case .clip(let path) = content { path } else { nil } }
+}

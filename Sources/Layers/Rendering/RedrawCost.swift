@@ -3,11 +3,11 @@
 // Rule: a tree of shapes is drawn again unless that is estimated to take more than eight times as long
 // as sampling its picture, and everything else is moved as a picture. A picture is less sharp: twelve
 // round stars that grow are 42.9 dB from the same ones at rest (`segue compare`), and drawn again they
-// are the same. A rectangle of 500 pixels that turns, with a
-// circle of 300 in it, takes 0.9 ms of a frame as a picture, and 0.3 ms drawn again (`segue play` at
-// 1080p, less what an empty composition takes); and it is sharper. A small emblem of many curves is
-// cheaper as a picture. The estimate depends only on the layer and the picture's scale, which
-// changes in powers of two: so a layer does not change its look from frame to frame.
+// are the same. A rectangle of 500 pixels that turns, with a circle of 300 in it, takes 0.9 ms of a
+// frame as a picture, and 0.3 ms drawn again (`segue play` at 1080p, less what an empty composition
+// takes). A small emblem of very many curves is cheaper as a picture. The estimate depends only on the
+// layer and the picture's scale, which changes in powers of two: so a layer does not change its look
+// from frame to frame.
 
 import SegueDrawing
 import SeguePixels

@@ -160,8 +160,6 @@ public struct Bitmap: Sendable {
   /// let row = bitmap.pixels(ofRow: 0)
   /// for x in row.indices { sum += Int(row[x].red) }
   /// ```
-  ///
-  /// `row.bytes` has the same as bytes: premultiplied red, green, blue and alpha of each pixel.
   @_lifetime(borrow self)
   public func pixels(ofRow y: Int) -> Span<Pixel> {
     precondition(y >= 0 && y < height, "outside the bitmap")

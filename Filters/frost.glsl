@@ -98,9 +98,16 @@ vec4 bent(vec2 uv) {
 }
 
 // A ridge of a row of branches: how high it is, 0 to 1, and which way it slopes.
-vec2 ridge(float place, float sharp) {
-  float off = abs(fract(place) - 0.5) * 2.0;
-  return vec2(pow(off, sharp), fract(place) < 0.5 ? -1.0 : 1.0);
+vec2 ridge(float place) {
+  float off = fract(place) - 0.5;
+  float high = 2.0 * abs(off);
+  return vec2(high * sqrt(high), off < 0.0 ? -1.0 : 1.0);
+}
+
+// The way of a stem.
+vec2 way(vec2 dice) {
+  vec2 way = fract(dice * 7.0) - 0.5;
+  return way * inversesqrt(dot(way, way) + 0.0001);
 }
 
 // The fern at a point: its height, two slopes, and how late this part of it comes. Its branches are
@@ -116,16 +123,15 @@ vec4 fern(vec2 point, float uneven) {
     vec2 dice = random2(cell);
     vec2 from = point - cell - 0.5 - (dice - 0.5) * 0.8;
     // A stem is a line: places beside it are farther than those before it.
-    float angle = 6.2831853 * dice.y;
-    vec2 stem = vec2(cos(angle), sin(angle));
-    float away = length(from - stem * clamp(dot(from, stem), -0.25, 0.6));
+    vec2 stem = way(dice);
+    vec2 off = from - stem * clamp(dot(from, stem), -0.25, 0.6);
+    float away = dot(off, off);
     luck = away < nearest ? dice : luck;
     apart = away < nearest ? from : apart;
     second = min(second, max(nearest, away));
     nearest = min(nearest, away);
   }
-  float angle = 6.2831853 * luck.y;
-  vec2 stem = vec2(cos(angle), sin(angle));
+  vec2 stem = way(luck);
   vec2 aside = vec2(-stem.y, stem.x);
   float along = dot(apart, stem);
   float beside = dot(apart, aside);
@@ -133,13 +139,14 @@ vec4 fern(vec2 point, float uneven) {
   beside = abs(beside);
   // Branches leave the stem at sixty degrees and bend a little towards its tip.
   float branch = along - beside * 0.577 - beside * beside * 0.25;
-  vec2 large = ridge(branch * 8.0 + luck.x * 7.0 + uneven * 0.7, 1.7);
+  vec2 large = ridge(branch * 8.0 + luck.x * 7.0 + uneven * 0.7);
   // Their own branches leave them at sixty degrees again, this way and that.
-  vec2 small = ridge((beside + large.y * branch * 0.577) * 24.0 + luck.x * 3.0 + uneven * 1.4, 1.2);
+  vec2 small = ridge((beside + large.y * branch * 0.577) * 24.0 + luck.x * 3.0 + uneven * 1.4);
   // Neighbours do not touch, and branches end at their own length.
-  float within = smoothstep(0.0, 0.16, second - nearest);
+  float within = smoothstep(0.0, 0.16, sqrt(second) - sqrt(nearest));
   within *= 1.0 - 0.75 * smoothstep(0.1, 0.62, beside + uneven * 0.5);
-  float height = max(exp(-beside * 30.0), large.x * (0.45 + 0.55 * small.x)) * within;
+  float axis = max(1.0 - beside * 14.0, 0.0);
+  float height = max(axis * axis, large.x * (0.45 + 0.55 * small.x)) * within;
   vec2 slope = (stem - aside * hand * 0.577) * (large.y * large.x)
       + (aside * hand + stem * 0.577) * (small.y * small.x * 0.5);
   return vec4(height, slope * within, 0.6 * min(beside * 1.6, 1.0) + 0.4 * (1.0 - large.x));

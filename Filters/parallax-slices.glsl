@@ -6,6 +6,7 @@
 // Preset: shelves: slices=4, angle=90deg, depth=1. Broad boards that run sideways.
 // Preset: shear: slices=10, angle=40deg, depth=0.3, shutter=0.8. Steep, even and fast.
 // Pass: brief: 1/2. The slices during a sixth of an exposure.
+// Pass: swept: 1/1. The slices during all of it.
 // Author: Segue contributors
 // License: MIT
 //
@@ -115,8 +116,10 @@ vec4 brief(vec2 at) {
   return sum / 6.0;
 }
 
-// A slice during an exposure.
-vec4 slid(vec2 centred, float slice) {
+// The slice of a place during an exposure.
+vec4 swept(vec2 uv) {
+  vec2 centred = (uv - 0.5) * vec2(ratio, 1.0);
+  float slice = floor(across(centred));
   float size = streak(slice);
   float blurred = smoothstep(0.0018, 0.0055, abs(size));
   vec4 color = vec4(0.0);
@@ -145,11 +148,18 @@ vec4 transition(vec2 uv) {
   float slice = floor(place);
   float part = place - slice;
   float near = nearness(slice);
-  vec4 color = slid(centred, slice);
+  vec4 color = swept(uv);
   // The sides are a pixel wide: there the neighbour shows too.
-  float neighbour = part < 0.5 ? slice - 1.0 : slice + 1.0;
-  float share = 0.5 - min(part, 1.0 - part) * gl_FragCoord.y / (uv.y * slices);
-  if (share > 0.0) color = mix(color, slid(centred, neighbour), share);
+  float side = part < 0.5 ? -1.0 : 1.0;
+  float neighbour = slice + side;
+  float pixel = uv.y * slices / gl_FragCoord.y;
+  float apart = min(part, 1.0 - part);
+  float share = 0.5 - apart / pixel;
+  if (share > 0.0) {
+    // Its nearest whole pixel lies beyond the joint.
+    vec2 beyond = vec2(way().y, -way().x) * (side * (apart + 1.5 * pixel) / slices);
+    color = mix(color, swept(uv + beyond / vec2(ratio, 1.0)), share);
+  }
 
   // A nearer neighbour casts its shadow on this slice; the joint is a thin dark line.
   float left = max(nearness(slice - 1.0) - near, 0.0);

@@ -194,18 +194,21 @@ import Testing
       complete("uniform float x; float f() { x = 1.0; return x; }"),
       "1:30: 'x' is a parameter of the transition and cannot be written to"
     ),
-    (complete("uniform float x[257];"), "1:15: a parameter cannot be float[257]"),
+    (complete("uniform float x[4097];"), "1:15: a variable may hold 4096 numbers, not 4097"),
     (complete("uniform sampler2D x[2];"), "1:19: a parameter cannot be sampler2D[2]"),
     (complete("in vec2 place;"), "1:4: a transition has no 'in' variables"),
     (
-      "in vec3 place; out vec4 c; void main() { c = vec4(1.0); }",
-      "1:9: an input is the place of the pixel, a vec2 from 0 to 1, and not vec3"
+      "in float place; out vec4 c; void main() { c = vec4(1.0); }",
+      "1:10: an input is the place of the pixel, a vec2 from 0 to 1, or a vec3 or vec4 that begins with "
+        + "it, and not float"
     ),
     (
       "out vec4 c; out vec4 d; void main() { c = vec4(1.0); }",
       "1:22: a program has one output: the colour, a vec4"
     ),
     ("void main() { }", "1:6: main writes no colour"),
+    (complete("void main() { }"), "1:6: main writes no colour"),
+    (complete("float main(float x) { return x; }"), "1:7: there is no function void main()"),
     (
       "void mainImage(vec4 c, vec2 p) { }",
       "1:6: 'mainImage' must be: void mainImage(out vec4 color, in vec2 place)"

@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  /// A main beside a transition is what hosts of whole programs run, whatever it does.
+  @Test func aMainBesideATransitionRuns() throws {
+    let source = """
+      varying vec4 place;
+      varying vec3 other;
+      uniform sampler2D from, to;
+      vec4 transition(vec2 uv) { return getToColor(uv); }
+      void main() {
+        vec4 color = transition(place.st);
+        gl_FragColor = vec4(color.bgr * place.w + place.z + other.z + other.x - place.x, color.a);
+      }
+      """
+    let expected = "vec4 transition(vec2 uv) { return getToColor(uv).bgra; }"
+    #expect(try frame(source, at: 0.4) == frame(expected, at: 0.4))
+  }
+
   /// Hosts of GL Transitions declare the samplers and the place, whether the file does so again or not.
   @Test(arguments: ["", "uniform sampler2D from, to;\nvarying vec2 _uv;", "in vec2 _uv;"])
   func transitionsSampleBothPictures(_ declarations: String) throws {

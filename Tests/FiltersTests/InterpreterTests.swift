@@ -65,6 +65,10 @@ func result(_ statements: String) throws -> [Float] {
       "float whole; r.x = modf(-2.5, whole); r.y = whole; r.z = float(int(1e20)) > 2e9 ? 1. : 0.;",
       [-0.5, -2, 1, 0]
     ),
+    (
+      "float x = progress * -8.0; r = vec4(pow(x, 5.0), pow(x, 6.0), pow(x, 7.0), pow(x, 8.0));",
+      [-32, 64, -128, 256]
+    ),
     ("vec4 v; v.wx = vec2(1, 2); v.yz += 3.; r = v.wzyx;", [1, 3, 3, 2]),
     ("r = vec4(inverse(mat2(2, 0, 0, 4))); r.y = determinant(mat3(2.0));", [0.5, 8, 0, 0.25]),
   ])

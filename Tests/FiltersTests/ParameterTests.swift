@@ -63,6 +63,12 @@ import Testing
       "uniform vec2 x[2]; // = (vec2(1), vec2(2, 3)). Two places",
       [.float(1), .float(1), .float(2), .float(3)]
     ),
+    (
+      "uniform vec2 x[2]; // = vec2[2](vec2(1), vec2(2, 3)). Two places",
+      [.float(1), .float(1), .float(2), .float(3)]
+    ),
+    ("uniform float x[3]; // = float[](0, 1, 1/2)", [.float(0), .float(1), .float(0.5)]),
+    ("uniform int x[2]; // = int[2](7, 8)", [.int(7), .int(8)]),
     ("uniform vec4 x; // = vec3(1), 0.5", [.float(1), .float(1), .float(1), .float(0.5)]),
   ]
 
@@ -71,6 +77,29 @@ import Testing
     let parameter = try #require(try parameters(text).first)
     #expect(parameter.defaultValue == expected)
     #expect(parameter.hasDefault)
+  }
+
+  @Test func longArraysAreParameters() throws {
+    let numbers = (0..<512).map { "\(Double($0) / 1000)" }
+    let text = complete("uniform float x[512]; // = float[512](\(numbers.joined(separator: ", ")))")
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: text.utf8)
+    let parameter = try #require(filter.descriptor().parameters.first)
+    #expect(parameter.kind == .vector(count: 512))
+    #expect(parameter.defaultValue == .vector(numbers.map { Double($0) ?? -1 }))
+  }
+
+  @Test func vectorsOfWholeNumbersTakeWholeNumbers() throws {
+    let text = complete(
+      "uniform ivec2 cells; // = ivec2(3, 4); Range: 1..9\nuniform uvec3 more; // = uvec3(1u)\n"
+        + "uniform bvec2 flags; // = bvec2(true, false)")
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: text.utf8)
+    let all = filter.descriptor().parameters
+    #expect(all[0].kind == .vector(count: 2, range: 1...9, isWhole: true))
+    #expect(all[1].kind == .vector(count: 3, range: 0...1e7, isWhole: true))
+    #expect(all[2].kind == .vector(count: 2, range: 0...1, isWhole: true))
+    #expect(all[0].expectation == "2 whole numbers with commas, each from 1 to 9")
+    #expect(try all[0].checked(.vector([2, 9]), of: "it") == .vector([2, 9]))
+    #expect(throws: EffectError.self) { try all[0].checked(.vector([2.5, 9]), of: "it") }
   }
 
   @Test func sharedAndOwnDefaults() throws {
@@ -279,7 +308,7 @@ import Testing
       (.angle(-1...1), nil, .number(0.1)),
       (.vector(count: 4, range: 0...1), .color, .vector([0.1, 0.1, 0.1, 0.1])),
       (.choice(sides), .direction, .choice("left")),
-      (.vector(count: 2), .direction, .vector([1, 0])),
+      (.vector(count: 2, isWhole: true), .direction, .vector([1, 0])),
       (.vector(count: 2), .point, .vector([0.3, 0.3])),
       (.integer(0...9), .seed, .integer(3)),
     ]

@@ -59,6 +59,26 @@ import Testing
     (body("float x = fwidth(uv.x);"), "1:38: WebGL 1 has no function 'fwidth'"),
     (body("vec2 x = resolution;"), "1:37: hosts of GL Transitions do not set 'resolution'"),
     (
+      body("const vec2 far = uv * 2.0;"),
+      "1:39: WebGL takes only constants as values of constants: leave 'const' away from 'far'"
+    ),
+    (
+      complete("uniform sampler2D from;"),
+      "1:19: hosts of GL Transitions declare 'from' themselves: remove or rename this one"
+    ),
+    (
+      complete("uniform float progress;"),
+      "1:15: hosts of GL Transitions declare 'progress' themselves: remove or rename this one"
+    ),
+    (
+      complete("vec4 getToColor(vec2 uv) { return vec4(1.0); }"),
+      "1:6: hosts of GL Transitions define 'getToColor' themselves: remove or rename this one"
+    ),
+    (
+      complete("void main() { gl_FragColor = transition(vec2(0.5)); }"),
+      "1:6: hosts of GL Transitions define 'main' themselves: remove or rename this one"
+    ),
+    (
       "void main() { gl_FragColor = vec4(1.0); }",
       "1:1: hosts of GL Transitions need vec4 transition(vec2 uv)"
     ),

@@ -174,7 +174,7 @@ struct EffectNameTests {
         .length(.pixels(range.lowerBound)), .length(.pixels(range.upperBound)),
         .length(.fraction(0)), .length(.fraction(Length.greatestFraction)),
       ]
-    case .vector(let count, let range):
+    case .vector(let count, let range, _):
       [range.lowerBound, max(0, range.lowerBound), 1e-9, range.upperBound].map {
         .vector([Double](repeating: $0, count: count))
       } + [

@@ -11,6 +11,7 @@ extension Checker {
       var types: [ShaderType] = []
       for parameter in syntax.parameters { types.append(try type(of: parameter)) }
       let id = try record(syntax, returns: returns, types)
+      noteHostFunction(syntax, types)
       if !["getFromColor", "getToColor"].contains(syntax.name), Builtin.named(syntax.name) != nil {
         refusedElsewhere(
           "WebGL 2 has its own '\(syntax.name)', which cannot be defined again",
@@ -18,6 +19,17 @@ extension Checker {
       }
       if let body = syntax.body { try define(id, syntax, returns, types, body) }
     }
+  }
+
+  /// Notes a function that hosts of GL Transitions define before or behind the file's text.
+  private func noteHostFunction(_ syntax: SyntaxFunction, _ types: [ShaderType]) {
+    guard form.isTransition, syntax.body != nil else { return }
+    let isSampling = ["getFromColor", "getToColor"].contains(syntax.name)
+    guard syntax.name == "main" && types.isEmpty || isSampling && types == [.vector(.float, 2)]
+    else { return }
+    refusedElsewhere(
+      "hosts of GL Transitions define '\(syntax.name)' themselves: remove or rename this one",
+      at: syntax.position)
   }
 
   private func type(of parameter: SyntaxFunction.Parameter) throws(Failure) -> ShaderType {
@@ -117,9 +129,9 @@ extension Checker {
   /// Finds the function that gives a pixel's colour, or makes it.
   func findEntry() -> FunctionID? {
     switch form {
-    case .transition: findTransition().map(withoutDiscarded)
+    case .transition(hasMain: false): findTransition().map(withoutDiscarded)
     case .shadertoy: findMainImage().map(withoutDiscarded)
-    case .program, .isf: findMain().map(withoutDiscarded)
+    case .transition(hasMain: true), .program, .isf: findMain().map(withoutDiscarded)
     }
   }
 

@@ -99,17 +99,30 @@ extension Checker {
   }
 
   /// Declares an input of a whole program: the place, as `uv` is.
+  ///
+  /// A third number is 0 and a fourth 1, as in the coordinates of OpenGL's textures.
   func declareInput(
     _ declarator: SyntaxVariables.Declarator, of syntax: SyntaxVariables
   ) throws(Failure) {
     if declarator.name != Self.transitionPlace { try requireWhole("in", syntax) }
     let type = try resolve(syntax.type, declarator.sizes)
-    guard type == .vector(.float, 2) else {
+    let position = declarator.position
+    switch type {
+    case .vector(.float, 2):
+      bind(declarator.name, to: .variable(variable(of: .place)), at: position)
+    case .vector(.float, let count):
+      let rest = [Float(0), 1].suffix(count - 2)
+      let parts = [known(.place, at: position)] + rest.map { literal(.float($0), at: position) }
+      let id = makeVariable(declarator.name, type, .constant, at: position)
+      isRead[id.index] = true
+      globals.append(
+        CheckedGlobal(variable: id, initial: construct(type, parts, at: position)))
+      bind(declarator.name, to: .variable(id), at: position)
+    default:
       throw failure(
-        "an input is the place of the pixel, a vec2 from 0 to 1, and not \(name(type))",
-        at: declarator.position)
+        "an input is the place of the pixel, a vec2 from 0 to 1, or a vec3 or vec4 that begins with "
+          + "it, and not \(name(type))", at: position)
     }
-    bind(declarator.name, to: .variable(variable(of: .place)), at: declarator.position)
   }
 
   /// Declares the output of a whole program: the colour.
@@ -145,14 +158,19 @@ extension Checker {
 
   /// The entry of a whole program: main, and then the colour that it wrote.
   func findMain() -> FunctionID? {
-    guard let main = records["main"]?.first(where: { $0.parameters.isEmpty && $0.isDefined }),
+    let mains = records["main"] ?? []
+    // Where there is a transition, too, someone expects that it runs.
+    let notes = form.isTransition ? ["where there is a main, it runs, and calls transition"] : []
+    guard let main = mains.first(where: { $0.parameters.isEmpty && $0.isDefined }),
       main.returns == .void
     else {
-      log.error("there is no function void main()", at: SourcePosition(line: 1, column: 1))
+      log.error(
+        "there is no function void main()",
+        at: mains.first?.position ?? SourcePosition(line: 1, column: 1), notes: notes)
       return nil
     }
     guard let output else {
-      if !log.hasErrors { log.error("main writes no colour", at: main.position) }
+      if !log.hasErrors { log.error("main writes no colour", at: main.position, notes: notes) }
       return nil
     }
     let call = CheckedExpression(.call(main.id, []), .void, at: main.position)

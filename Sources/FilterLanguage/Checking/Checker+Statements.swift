@@ -88,7 +88,13 @@ extension Checker {
       let declared = attempt { () throws(Failure) in
         try declare(declarator, of: syntax, isFirst: place == 0)
       }
-      if let (id, initial) = declared { result.append(.declare(id, initial)) }
+      guard let (id, initial) = declared else { continue }
+      if syntax.qualifier == .const, let initial, constantValue(initial) == nil {
+        refusedElsewhere(
+          "WebGL takes only constants as values of constants: leave 'const' away from "
+            + "'\(declarator.name)'", at: declarator.position)
+      }
+      result.append(.declare(id, initial))
     }
     return result
   }

@@ -6,6 +6,11 @@ extension Checker {
     if syntax.declarators.isEmpty { _ = attempt { () throws(Failure) in try resolve(syntax.type) } }
     var isFirst = true
     for (place, declarator) in syntax.declarators.enumerated() where !log.isFull {
+      if form.isTransition, HostForm.transitionNames.contains(declarator.name) {
+        refusedElsewhere(
+          "hosts of GL Transitions declare '\(declarator.name)' themselves: remove or rename this one",
+          at: declarator.position)
+      }
       _ = attempt { () throws(Failure) in
         switch syntax.qualifier {
         case .uniform: try declareUniform(declarator, of: syntax, place: place)
@@ -91,8 +96,7 @@ extension Checker {
       throw failure(
         "a parameter cannot be \(name(type))", at: position,
         notes: [
-          "uniforms are numbers, truth values, vectors, matrices and pictures, or arrays of up to "
-            + "\(Self.maximumParameterComponents) numbers"
+          "uniforms are numbers, truth values, vectors, matrices and pictures, or arrays of numbers"
         ])
     }
     let id = makeVariable(declarator.name, type, .uniform, at: position)
@@ -107,7 +111,7 @@ extension Checker {
     case .structure, .void: return false
     case .array(var element, _):
       while case .array(let inner, _) = element { element = inner }
-      return element.scalar != nil && componentCount(type) <= Self.maximumParameterComponents
+      return element.scalar != nil
     default: return true
     }
   }

@@ -10,8 +10,6 @@ final class Checker {
 
   /// The most numbers one variable may hold.
   static let maximumComponents = 4096
-  /// The most numbers in a parameter that is an array.
-  static let maximumParameterComponents = 256
   /// How deep arrays and structures may be nested.
   static let maximumTypeDepth = 16
   /// How many things that WebGL refuses are noted.

@@ -1,6 +1,6 @@
 // The host that a shader was written for, recognised by what the file has.
 //
-//     vec4 transition(vec2 uv)           GL Transitions, Segue's own form; a main beside it is not run
+//     vec4 transition(vec2 uv)           GL Transitions, Segue's own form; a main beside it is what runs
 //     void mainImage(out vec4, in vec2)  Shadertoy
 //     void main()                        a whole program of WebGL 1 or 2
 //     a JSON header with INPUTS          ISF, the Interactive Shader Format
@@ -32,7 +32,13 @@ enum HostForm: Hashable {
   /// Whether the file has a main, with inputs and outputs.
   var isWhole: Bool { self == .program || self == .isf || self == .transition(hasMain: true) }
 
-  /// The samplers that hosts of GL Transitions declare before the file's text.
+  /// Whether hosts of GL Transitions take the file: they have a main of their own.
+  var isTransition: Bool { if case .transition = self { true } else { false } }
+
+  /// The variables that hosts of GL Transitions declare before the file's text.
+  static let transitionNames: Set<String> = ["_uv", "from", "to", "progress", "ratio"]
+
+  /// The samplers among them.
   static let transitionPictures: [String: ShaderPicture] = ["from": .from, "to": .to]
 
   /// The host's pictures, by the names of a whole program's sampler uniforms.

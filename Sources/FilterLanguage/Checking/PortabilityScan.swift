@@ -13,7 +13,7 @@ struct PortabilityScan {
     _ words: [Token], _ comments: [ShaderComment], form: HostForm, own: Set<String>
   ) -> [ShaderDiagnostic] {
     var scan = PortabilityScan()
-    if form != .transition, form != .transition(hasMain: true) {
+    if !form.isTransition {
       scan.note(
         "form", "hosts of GL Transitions need vec4 transition(vec2 uv)",
         at: SourcePosition(line: 1, column: 1))

@@ -37,6 +37,18 @@ extension ShaderGraph {
   ]
 
   /// The value of an operation that need not be run; nil if it must be run.
+  /// x to a whole power from 1 to 8: the same products in the same order as in the machine's power.
+  private mutating func power(_ x: ValueID, _ exponent: Int) -> ValueID {
+    var (square, rest) = (x, exponent)
+    var product: ValueID?
+    while true {
+      if rest & 1 != 0 { product = product.map { make(.multiply, square, $0) } ?? square }
+      rest >>= 1
+      if rest == 0 { return product ?? x }
+      square = make(.multiply, square, square)
+    }
+  }
+
   private mutating func simplified(
     _ op: MachineOperation, _ a: ValueID, _ b: ValueID?, _ c: ValueID?
   ) -> ValueID? {
@@ -51,17 +63,10 @@ extension ShaderGraph {
       if let b, let c, constant(c) == none { return and(a, b) }
       if let b, let c, constant(b) == all { return make(.or, a, c) }
     case .pow:
-      // The same cases as in the machine's power.
-      guard let b else { return nil }
-      switch constant(b) {
-      case Float(1).bitPattern: return a
-      case Float(2).bitPattern: return make(.multiply, a, a)
-      case Float(3).bitPattern: return make(.multiply, make(.multiply, a, a), a)
-      case Float(4).bitPattern:
-        let square = make(.multiply, a, a)
-        return make(.multiply, square, square)
-      default: return nil
-      }
+      guard let b, let word = constant(b) else { return nil }
+      let exponent = Float(bitPattern: word)
+      guard (1...8).contains(exponent), exponent == exponent.rounded() else { return nil }
+      return power(a, Int(exponent))
     case .multiply:
       if let b, constant(b) == one { return a }
       if constant(a) == one { return b }

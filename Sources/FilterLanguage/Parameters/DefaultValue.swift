@@ -7,7 +7,10 @@
 
 /// Reads defaults.
 struct DefaultValue {
-  private static let maximumLength = 1000
+  /// A comment may have this many characters, and so many more for each number.
+  private static let (maximumLength, lengthOfNumber) = (1000, 32)
+  /// Words may follow a value; its end is looked for among this many tokens.
+  private static let longestValue = 256
 
   private let tokens: [Token]
   /// The number of scalars that the parameter has.
@@ -35,12 +38,19 @@ struct DefaultValue {
   }
 
   private init(_ text: Substring, isFloat: Bool, count: Int) {
-    let source = ShaderSource(name: "", text: String(text.prefix(Self.maximumLength)))
+    let length = Self.maximumLength + (count - 1) * Self.lengthOfNumber
+    let source = ShaderSource(name: "", text: String(text.prefix(length)))
     let all = Lexer.read(source, log: DiagnosticLog()).tokens.dropLast()
     var tokens = Array(all.prefix { !$0.isPunctuator(.semicolon) })
-    // `1/3` for a float is a third.
-    for index in tokens.indices where isFloat && tokens[index].kind == .number {
-      if tokens[index].text.utf8.allSatisfy({ $0 &- 48 < 10 }) { tokens[index].text += ".0" }
+    // `1/3` for a float is a third; but the size in `vec2[2](…)` stays whole.
+    var wasBracket = false
+    for index in tokens.indices {
+      if isFloat, !wasBracket, tokens[index].kind == .number,
+        tokens[index].text.utf8.allSatisfy({ $0 &- 48 < 10 })
+      {
+        tokens[index].text += ".0"
+      }
+      wasBracket = index > 0 && tokens[index].isPunctuator(.leftBracket)
     }
     self.tokens = tokens
     self.count = count
@@ -113,7 +123,8 @@ struct DefaultValue {
     guard start < tokens.count else { return nil }
     if let whole = expression(start..<tokens.count) { return whole }
     let cuts: Set<Punctuator> = [.star, .slash, .plus, .percent]
-    for end in (start + 1..<max(tokens.count, start + 1)).reversed() {
+    let last = min(tokens.count, start + Self.longestValue)
+    for end in (start + 1..<max(last, start + 1)).reversed() {
       if case .punctuator(let next) = tokens[end].kind, cuts.contains(next) { continue }
       if let part = expression(start..<end), part.end == end { return part }
     }
@@ -124,7 +135,9 @@ struct DefaultValue {
   private func expression(_ range: Range<Int>) -> (values: [ShaderConstant], end: Int)? {
     let log = DiagnosticLog()
     let end = Token(kind: .end, text: "", position: tokens[range.lowerBound].position)
-    var parser = Parser(tokens[range] + [end], log: log)
+    // Behind a list of thousands of numbers are few words: not all of it is copied for each.
+    let limit = min(range.upperBound, range.lowerBound + max(Self.longestValue, 4 * count))
+    var parser = Parser(tokens[range.lowerBound..<limit] + [end], log: log)
     let checker = Checker(log: log)
     guard let syntax = try? parser.parseConditional(),
       let checked = checker.attempt({ () throws(Checker.Failure) in try checker.check(syntax) }),

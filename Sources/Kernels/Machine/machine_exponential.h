@@ -123,8 +123,8 @@ BODY void precise_logarithm2(f64x16 *out, const f32x16 *x) {
 }
 
 // x^y = 2^(y * log2 x). The logarithm is in double, because multiplying by y would make its error many
-// units. x^0 = 1^y = 1. Below zero there is no result, except for whole y up to four, which are
-// products: shaders take pow(x, 2.0) of negative x, and graphics drivers return it too.
+// units. x^0 = 1^y = 1. Below zero there is no result, except for whole y up to eight, which are
+// products by squares: shaders take pow(x, 2.0) of negative x, and graphics drivers return it too.
 BODY void power(f32x16 *out, const f32x16 *base, const f32x16 *exponent) {
   typedef VECTOR(int64_t, 16) i64x16;
   const f32x16 x = *base, y = *exponent;
@@ -144,10 +144,14 @@ BODY void power(f32x16 *out, const f32x16 *base, const f32x16 *exponent) {
   const i32x16 end = (x == 0) | (x == INFINITE), rises = (y > 0) == (x == INFINITE);
   z = CHOOSE(end, CHOOSE(rises, INFINITE, 0.0f), z);
   z = CHOOSE((x < 0) | (x != x) | (y != y), NOT_A_NUMBER, z);
-  const f32x16 square = x * x;
+  const f32x16 square = x * x, cube = square * x, fourth = square * square;
   z = CHOOSE(y == 1, x, z);
   z = CHOOSE(y == 2, square, z);
-  z = CHOOSE(y == 3, square * x, z);
-  z = CHOOSE(y == 4, square * square, z);
+  z = CHOOSE(y == 3, cube, z);
+  z = CHOOSE(y == 4, fourth, z);
+  z = CHOOSE(y == 5, fourth * x, z);
+  z = CHOOSE(y == 6, fourth * square, z);
+  z = CHOOSE(y == 7, fourth * cube, z);
+  z = CHOOSE(y == 8, fourth * fourth, z);
   *out = CHOOSE((y == 0) | (x == 1), 1.0f, z);
 }

@@ -98,7 +98,7 @@ FUNCTION(Exp, natural_exponential)
 FUNCTION(Exp2, exponential2)
 FUNCTION(Log, logarithm)
 FUNCTION(Log2, logarithm2)
-FUNCTION2(Pow, power)  // x^0 = 1^y = 1; x below 0 only for y of 1 to 4
+FUNCTION2(Pow, power)  // x^0 = 1^y = 1; x below 0 only for y of 1 to 8
 
 // MARK: Comparing floats, with truth values as results; sums of products
 BINARY(Less, f32x16, x < y)

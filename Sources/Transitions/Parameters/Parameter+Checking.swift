@@ -22,8 +22,9 @@ extension Parameter {
       case (.length(let range), .length(.pixels(let number))): range.contains(number)
       case (.length, .length(.fraction(let number))): (0...Length.greatestFraction).contains(number)
       case (.choice(let words), .choice(let word)): words.contains(word)
-      case (.vector(let count, let range), .vector(let numbers)):
+      case (.vector(let count, let range, let isWhole), .vector(let numbers)):
         numbers.count == count && numbers.allSatisfy(range.contains)
+          && (!isWhole || numbers.allSatisfy { $0 == $0.rounded() })
       case (.text(let longest), .text(let text)): text.utf8.count <= longest
       case (.boolean, .boolean), (.color, .color), (.picture, .picture), (.map, .map): true
       default: false
@@ -49,8 +50,8 @@ extension Parameter {
         ? words.joined()
         : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
     case .color: "a colour as in ff8800, #ff880080 or tomato"
-    case .vector(let count, let range):
-      Self.words(for: meaning, count) + "\(count) numbers with commas"
+    case .vector(let count, let range, let isWhole):
+      Self.words(for: meaning, count) + "\(count) \(isWhole ? "whole " : "")numbers with commas"
         + (range == Self.coordinates ? "" : ", each \(Self.describe(range))")
     case .picture: "a picture as in @file.png"
     case .map: "a greyscale picture as in @file.png"

@@ -9,7 +9,7 @@ extension Parameter {
   /// A colour or a side becomes numbers when the vector means one. Any other value stays as it is.
   func numbers(of value: ParameterValue) -> ParameterValue {
     if case .length = kind, case .number(let pixels) = value { return .length(.pixels(pixels)) }
-    guard case .vector(let count, _) = kind else { return value }
+    guard case .vector(let count, _, _) = kind else { return value }
     switch (meaning, value) {
     case (.color, .color(let color)):
       return Self.components(of: color, count: count).map { .vector($0) } ?? value

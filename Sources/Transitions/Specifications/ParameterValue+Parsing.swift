@@ -56,7 +56,7 @@ extension Parameter {
     case .boolean: Self.boolean(text).map { .boolean($0) }
     case .choice(let words): Self.choice(text, words).map { .choice($0) }
     case .color: (try? Color(parsing: text)).map { .color($0) }
-    case .vector(let count, _): Self.vector(text, count).map { .vector($0) } ?? word(text)
+    case .vector(let count, _, _): Self.vector(text, count).map { .vector($0) } ?? word(text)
     case .text: .text(Self.unwrapped(text))
     case .picture, .map: nil
     }

@@ -76,5 +76,6 @@ extension Composition {
 
   private static let fitParameter = Parameter(
     "fit", .choice(["cover", "contain", "stretch", "center"]), default: .choice("cover"),
-    "how a composition of another shape is fitted to the canvas; center leaves it at its own size")
+    "how a composition of another shape is fitted to the canvas; center leaves it at its own size",
+    control: .init(isAdvanced: true))
 }

@@ -20,7 +20,7 @@ struct Blur: Effect {
       parameters: [
         Parameter(
           "size", .length(0...100_000), default: .length(.fraction(0.04)),
-          "how far colours spread half way")
+          "how far colours spread half way", control: .init(suggested: 0...0.2))
       ],
       make: { Blur(size: $0.length("size")) })
   ]

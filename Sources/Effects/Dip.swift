@@ -19,13 +19,16 @@ struct Dip: Effect {
         Parameter("color", .color, default: .color(.black), "the colour between the pictures"),
         Parameter(
           "hold", .number(0...0.9), default: .number(0),
-          "the part of the time that shows nothing but the colour", unit: .durations),
+          "the part of the time that shows nothing but the colour", unit: .durations,
+          control: .init(group: .motion)),
       ],
       presets: [
         .init("white", ["color": .color(.white)], "Through white, like a gentle flash."),
         .init("pause", ["hold": .number(0.3)], "Black for a while, as between two chapters."),
       ],
       exceptions: [.notOpaque(reason: "a translucent colour lets through what is behind it")],
+      // Half way it is one colour.
+      character: .init(.calm, .low, thumbnail: 0.3),
       make: { Dip(color: $0.color("color"), hold: $0.number("hold")) })
   ]
 

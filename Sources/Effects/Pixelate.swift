@@ -20,7 +20,7 @@ struct Pixelate: Effect {
       parameters: [
         Parameter(
           "size", .length(2...100_000), default: .length(.fraction(0.09)),
-          "side of the largest blocks")
+          "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
       exceptions: [.steps(reason: "the edges of blocks lie between pixels")],
       make: { Pixelate(size: $0.length("size")) })

@@ -6,10 +6,12 @@ import SegueTransitions
 extension Sweep {
   /// Segue's own: a side, or an angle.
   static let ownParameters: [Parameter] = [
-    Direction.parameter(default: .right, "the side that the sweep comes from"),
+    Direction.parameter(
+      default: .right, "the side that the sweep comes from", needs: [.init("angle", .absent)]),
     Parameter(
       "angle", .angle(Parameter.turns), default: nil,
-      "the way of the sweep, counter-clockwise from the right; wins over from"),
+      "the way of the sweep, counter-clockwise from the right; wins over from",
+      control: .angle),
   ]
 
   /// The angle that Segue's own parameters say.
@@ -20,7 +22,8 @@ extension Sweep {
   /// Core Image's `inputExtent`.
   static let extentKey = Parameter(
     "inputExtent", .vector(count: 4), default: nil,
-    "x,y,width,height that the sweep crosses; the canvas if left out", meaning: .pixelRectangle)
+    "x,y,width,height that the sweep crosses; the canvas if left out", meaning: .pixelRectangle,
+    control: .init(unset: .init("the canvas")))
 
   /// Core Image's `inputAngle`.
   static let angleKey = Parameter(
@@ -44,4 +47,10 @@ extension Sweep {
     let up = max(abs(box.bottom - y), abs(box.top - y))
     return (across * across + up * up).squareRoot()
   }
+}
+
+extension Parameter.Control {
+  /// Of an angle that wins over a side.
+  static let angle = Parameter.Control(
+    isAdvanced: true, unset: .init("the way that the side says", start: .number(0)))
 }

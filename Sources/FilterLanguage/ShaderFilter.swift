@@ -30,7 +30,7 @@ public struct ShaderFilter: Sendable {
   public let portabilityWarnings: [ShaderDiagnostic]
   package let shader: CheckedShader
   /// The programs for default parameters.
-  private let programs: ShaderPrograms
+  let programs: ShaderPrograms
 
   /// The most instructions per pixel of a frame, on average, unless set otherwise.
   ///
@@ -102,6 +102,8 @@ public struct ShaderFilter: Sendable {
     case color
     /// White where the colour is not a number or infinite, and otherwise black.
     case faults
+    /// White where the shader's alpha is below 1, and otherwise black.
+    case transparency
     /// White where a sine, cosine or tangent is of a number beyond the fast range, in any branch or
     /// round of a loop that the pixel takes, and otherwise black.
     case slowSines
@@ -117,9 +119,19 @@ public struct ShaderFilter: Sendable {
       exceptions: shader.header.exceptions[.steps].map { [.steps(reason: $0)] } ?? [],
       suggestedTiming: shader.header.timing ?? .linear,
       suggestedDuration: shader.header.duration ?? 1,
+      character: character, cost: cost,
       make: { (values) throws(EffectError) in
         try effect(values, budget: budget, showing: shown)
       })
+  }
+
+  /// What its header says of what it feels like; the rest is what is usual in its family.
+  private var character: EffectDescriptor.Character {
+    var character = EffectDescriptor.Character.usual(of: shader.header.family ?? .filter)
+    if let mood = shader.header.mood { character.mood = mood }
+    if let energy = shader.header.energy { character.energy = energy }
+    if let thumbnail = shader.header.thumbnail { character.thumbnail = thumbnail }
+    return character
   }
 
   private func effect(
@@ -152,5 +164,5 @@ public struct ShaderFilter: Sendable {
   }
 
   /// The picture for a missing picture parameter: opaque black.
-  private static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
+  static let nothing = Bitmap(size: PixelSize(width: 1, height: 1), color: .black)
 }

@@ -53,8 +53,9 @@ package struct CheckedShader: Sendable {
     parameters =
       inputs.map { $0.read(by: checker) }
       + ParameterReader.read(checker, comments: comments, log: log)
+    ParameterReader.checkNeeds(of: parameters, log: log)
     let lines = HeaderLine.all(in: comments)
-    header.readFamily(lines, log: log)
+    header.readWords(lines, log: log)
     header.readExceptions(lines, log: log)
     header.readPace(lines, log: log)
     presets = PresetReader.read(lines, parameters: parameters, log: log)

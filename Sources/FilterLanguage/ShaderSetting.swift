@@ -57,6 +57,7 @@ struct ShaderSetting: Sendable {
     switch shown {
     case .color: break
     case .faults: color = lowerer.graph.faults(of: color)
+    case .transparency: color = lowerer.graph.transparency(of: color)
     case .slowSines: color = lowerer.graph.mark(lowerer.hasSlowSines)
     }
     return (lowerer.graph, color)
@@ -73,6 +74,11 @@ extension ShaderGraph {
       }
     }
     return mark(isFaulty)
+  }
+
+  /// White where an alpha would not be stored as 255, and otherwise black.
+  fileprivate mutating func transparency(of color: [ValueID]) -> [ValueID] {
+    mark(make(.less, color[3], float(254.5 / 255)))
   }
 
   /// White where something is true, and otherwise black.

@@ -40,5 +40,6 @@ extension SceneDocument {
 
   private static let fitParameter = Parameter(
     "fit", .choice(["stretch", "cover", "contain"]), default: .choice("stretch"),
-    "how a scene of another shape is fitted to the canvas; stretched, its ends stay exact")
+    "how a scene of another shape is fitted to the canvas; stretched, its ends stay exact",
+    control: .init(isAdvanced: true))
 }

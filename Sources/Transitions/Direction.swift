@@ -48,10 +48,12 @@ public enum Direction: String, Hashable, Sendable, CaseIterable {
   var vector: [Double] { [Double(motion.x), Double(-motion.y)] }
 
   /// The parameter that effects with a direction declare.
-  package static func parameter(default direction: Direction, _ summary: String) -> Parameter {
+  package static func parameter(
+    default direction: Direction, _ summary: String, needs: [Parameter.Need] = []
+  ) -> Parameter {
     Parameter(
       parameterName, .choice(allCases.map(\.rawValue)), default: .choice(direction.rawValue),
-      summary)
+      summary, control: .init(needs: needs))
   }
 }
 

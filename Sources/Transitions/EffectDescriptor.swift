@@ -128,6 +128,13 @@ public struct EffectDescriptor: Sendable {
   /// How many seconds suit it, for user interfaces; nothing takes them unasked, so that the length of a film
   /// does not depend on its effects.
   public var suggestedDuration: Double
+  /// What it feels like.
+  public var character: Character
+  /// How long a frame takes to draw.
+  ///
+  /// A filter's is found by running it: ask once, and not for every frame.
+  public var cost: Cost { findCost() }
+  private let findCost: @Sendable () -> Cost
   private let construct: @Sendable (ParameterValues) throws(EffectError) -> any Effect
 
   /// Makes a descriptor.
@@ -135,15 +142,18 @@ public struct EffectDescriptor: Sendable {
   /// - Parameters:
   ///   - suggestedTiming: the pace that suits it; see `suggestedTiming`.
   ///   - suggestedDuration: how many seconds suit it.
-  ///   - make: makes the effect. Its values are complete and in range. It throws when they do not fit
-  ///     together.
+  ///   - character: what it feels like; nil for what is usual in its family.
+  ///   - cost: how long a frame takes to draw, at its defaults.
+  ///   - make: makes the effect. Its values are complete and in range. It throws when they do not
+  ///     fit together.
   public init(
     name: String, title: String, summary: String, family: Family, origin: Origin = .segue,
     supplier: Supplier = .code, aliases: [String] = [], parameters: [Parameter] = [],
     presets: [Preset] = [], mix: MixSpace = .encoded, ignoresDirection: Bool = false,
     overshoot: Overshoot = .clamps,
     exceptions: [Exception] = [], suggestedTiming: TimingFunction = .linear,
-    suggestedDuration: Double = 1,
+    suggestedDuration: Double = 1, character: Character? = nil,
+    cost: @escaping @Sendable @autoclosure () -> Cost = .low,
     make: @escaping @Sendable (ParameterValues) throws(EffectError) -> any Effect
   ) {
     self.name = name
@@ -161,6 +171,8 @@ public struct EffectDescriptor: Sendable {
     self.exceptions = exceptions
     pace = suggestedTiming
     self.suggestedDuration = suggestedDuration
+    self.character = character ?? .usual(of: family)
+    findCost = cost
     construct = make
   }
 
@@ -169,7 +181,9 @@ public struct EffectDescriptor: Sendable {
     return [
       Parameter(
         presetParameterName, .choice(presets.map(\.name)), default: nil,
-        "values that go well together; what is given beside it wins")
+        "values that go well together; what is given beside it wins",
+        control: .init(
+          unset: .init("every parameter's own default", start: .choice(presets[0].name))))
     ]
   }
 

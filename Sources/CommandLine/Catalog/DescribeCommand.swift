@@ -77,6 +77,8 @@ struct DescribeCommand: ParsableCommand {
       lines.append("  \(parameter.name)")
       lines.append("      \(parameter.summary)")
       lines.append("      \(parameter.expectation)\(value)")
+      let needs = parameter.control.needs.map(\.words).joined(separator: " and ")
+      if !needs.isEmpty { lines.append("      does something \(needs)") }
     }
     lines += Self.presets(of: effect)
     // A file is named as it was found.
@@ -103,6 +105,18 @@ struct DescribeCommand: ParsableCommand {
       found.defaultValue?.text.map { ":\(found.name)=\($0)" }
     }
     return setting ?? ""
+  }
+}
+
+extension Parameter.Need {
+  /// What it asks, behind "does something": `with border`, `without angle`, `with order=random`.
+  fileprivate var words: String {
+    switch condition {
+    case .given: "with \(parameter)"
+    case .absent: "without \(parameter)"
+    case .oneOf(let words): "with \(parameter)=\(words.joined(separator: " or "))"
+    case .described(let what): "with \(parameter) that is \(what)"
+    }
   }
 }
 
@@ -133,6 +147,13 @@ extension Parameter {
       return Self.hexadecimal(components) ?? value.text
     }
     return value.text
+  }
+
+  /// Whether it is a colour, as one value or as numbers; numbers beyond 0…1 make no colour.
+  var isColor: Bool {
+    if kind == .color { return true }
+    guard meaning == .color, case .vector(let components)? = defaultValue else { return false }
+    return Self.hexadecimal(components) != nil
   }
 
   /// The nearest colour; nil for numbers that are none.

@@ -18,6 +18,10 @@ struct EffectDocument: Encodable {
     let values: [String: ValueDocument]
   }
 
+  /// The version of this form: one more when a key changes its meaning or goes.
+  static let schemaVersion = 2
+
+  let schemaVersion = Self.schemaVersion
   let name: String
   let qualifiedName: String
   let title: String
@@ -34,6 +38,15 @@ struct EffectDocument: Encodable {
   let hasDirection: Bool
   let ignoresDirection: Bool
   let exceptions: [Exception]
+  /// The pace that suits it, as `--timing` takes it.
+  let timing: String
+  /// How many seconds suit it.
+  let duration: Double
+  let cost: String
+  let mood: String
+  let energy: String
+  /// The progress at which one frame shows best what it does.
+  let thumbnail: Double
   /// What only filters have; `list` leaves it out, because it has to render for it.
   let filter: FilterFacts?
 
@@ -46,11 +59,14 @@ struct EffectDocument: Encodable {
     origin = effect.origin.rawValue
     supplier = effect.supplier.rawValue
     aliases = effect.aliases
-    parameters = effect.parameters.map(ParameterDocument.init)
+    parameters = effect.parameters.map { ParameterDocument($0, of: effect) }
     presets = effect.presets.map { preset in
       Preset(
         name: preset.name, summary: preset.summary,
-        values: preset.values.compactMapValues(ValueDocument.init))
+        values: preset.values.reduce(into: [:]) { values, value in
+          guard let parameter = try? effect.parameter(named: value.key) else { return }
+          values[value.key] = ValueDocument(value.value, of: parameter)
+        })
     }
     mix = effect.mix.rawValue
     canChooseMix = !effect.mixesItself
@@ -58,6 +74,12 @@ struct EffectDocument: Encodable {
     hasDirection = effect.hasDirection
     ignoresDirection = effect.ignoresDirection
     exceptions = effect.exceptions.map(Exception.init)
+    timing = "\(effect.suggestedTiming)"
+    duration = effect.suggestedDuration
+    cost = effect.cost.rawValue
+    mood = effect.character.mood.rawValue
+    energy = effect.character.energy.rawValue
+    thumbnail = effect.character.thumbnail
     self.filter = filter
   }
 }

@@ -12,7 +12,13 @@ enum ValueDocument: Encodable {
   case length([String: Double])
 
   /// Nil for pictures, whose files are not known.
-  init?(_ value: ParameterValue) {
+  ///
+  /// A colour is six or eight hexadecimal digits, whether the effect takes a colour or its numbers.
+  init?(_ value: ParameterValue, of parameter: Parameter) {
+    if parameter.isColor, let text = parameter.text(of: value) {
+      self = .text(text)
+      return
+    }
     switch value {
     case .number(let number): self = .number(number)
     case .integer(let number): self = .integer(number)

@@ -108,17 +108,22 @@ extension CameraIris {
     parameters: [
       Parameter(
         "motion", .choice(Motion.allCases.map(\.rawValue)), default: .choice("both"),
-        "whether it only opens over the second picture, only closes over the first, or both"),
+        "whether it only opens over the second picture, only closes over the first, or both",
+        control: .init(group: .motion)),
       Parameter(
         "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
         "the middle of the hole", meaning: .point),
-      Parameter("color", .color, default: .color(.black), "the colour of the shut iris"),
+      Parameter(
+        "color", .color, default: .color(.black), "the colour of the shut iris",
+        control: .init(needs: [.init("motion", .oneOf(["both"]))])),
     ] + WipeStyle.parameters(),
     ignoresDirection: true,
     exceptions: [
       .notEmpty(reason: "the shut iris has a colour"),
       .notOpaque(reason: "an iris of a translucent colour shines through"),
     ],
+    // Half way it is shut.
+    character: .init(.nostalgic, .medium, thumbnail: 0.7),
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       let iris = CameraIris(

@@ -10,19 +10,25 @@ extension Disintegrate {
     family: .matter,
     parameters: [
       Parameter(
-        "mask", .map, default: nil, "what is dark goes first; clouds of noise if left out"),
+        "mask", .map, default: nil, "what is dark goes first; clouds of noise if left out",
+        control: .init(unset: .init("clouds of noise"))),
       Parameter(
-        "grain", .length(1...100_000), default: .length(.fraction(0.25)), "size of the clouds"),
+        "grain", .length(1...100_000), default: .length(.fraction(0.25)), "size of the clouds",
+        control: .init(suggested: 0.02...1, group: .pattern, needs: [.init("mask", .absent)])),
       Parameter(
-        "seed", .number(0...1_000_000), default: .number(0), "which clouds", meaning: .seed),
+        "seed", .number(0...1_000_000), default: .number(0), "which clouds", meaning: .seed,
+        control: .init(needs: [.init("mask", .absent)])),
       Parameter(
         "shadow-radius", .length(0...100_000), default: .length(.fraction(0.015)),
-        "how far the shadow reaches"),
+        "how far the shadow reaches",
+        control: .init(suggested: 0...0.1, needs: [.init("shadow-density")])),
       Parameter("shadow-density", .number(0...1), default: .number(0.65), "how dark it is"),
       Parameter(
         "shadow-offset", .vector(count: 2, range: -1...1), default: .vector([0, -0.01]),
         "x,y how far the shadow is moved, in shares of the shorter side, y up", meaning: .offset,
-        unit: .shorterSides),
+        unit: .shorterSides,
+        control: .init(
+          suggested: -0.1...0.1, isAdvanced: true, needs: [.init("shadow-density")])),
     ],
     mix: .linear,
     make: {
@@ -40,14 +46,17 @@ extension Disintegrate {
     parameters: [
       Parameter(
         "inputMaskImage", .map, default: nil,
-        "what is dark goes first, at its own size; clouds of noise if left out"),
+        "what is dark goes first, at its own size; clouds of noise if left out",
+        control: .init(unset: .init("clouds of noise"))),
       Parameter(
         "inputShadowRadius", .length(0...100_000), default: .length(.pixels(8)),
-        "how far the shadow reaches"),
+        "how far the shadow reaches", control: .init(needs: [.init("inputShadowDensity")])),
       Parameter("inputShadowDensity", .number(0...1), default: .number(0.65), "how dark it is"),
       Parameter(
         "inputShadowOffset", .vector(count: 2), default: .vector([0, -10]),
-        "x,y how far the shadow is moved, in pixels, y up", meaning: .offset, unit: .pixels),
+        "x,y how far the shadow is moved, in pixels, y up", meaning: .offset, unit: .pixels,
+        control: .init(
+          suggested: -50...50, isAdvanced: true, needs: [.init("inputShadowDensity")])),
     ],
     mix: .linear,
     make: {

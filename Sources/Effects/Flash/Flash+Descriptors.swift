@@ -24,12 +24,14 @@ extension Flash {
       Parameter(
         "ray-length", .number(0...10), default: .number(2.58),
         "how long the rays become, in the way from the centre to the farthest corner",
-        unit: .reaches),
+        unit: .reaches, control: .init(isAdvanced: true, needs: [.init("rays")])),
       Parameter(
-        "contrast", .number(0...20), default: .number(4), "how much one ray differs from another"),
+        "contrast", .number(0...20), default: .number(4), "how much one ray differs from another",
+        control: .init(isAdvanced: true, needs: [.init("rays")])),
       Parameter(
         "threshold", .number(0...0.99), default: .number(0.45),
-        "when the light begins to fade to the second picture", unit: .durations),
+        "when the light begins to fade to the second picture", unit: .durations,
+        control: .init(group: .motion)),
     ],
     mix: .linear,
     make: {
@@ -54,16 +56,21 @@ extension Flash {
       Parameter(
         "inputMaxStriationRadius", .number(0...100_000), default: .number(2.58),
         "how long the rays become, in the way from the centre to the farthest corner",
-        unit: .reaches),
+        unit: .reaches,
+        control: .init(
+          suggested: 0...10, isAdvanced: true, needs: [.init("inputStriationStrength")])),
       Parameter(
         "inputStriationStrength", .number(0...1000), default: .number(0.5),
-        "how bright the rays are"),
+        "how bright the rays are", control: .init(suggested: 0...3)),
       Parameter(
         "inputStriationContrast", .number(0...1000), default: .number(1.375),
-        "how much one ray differs from another"),
+        "how much one ray differs from another",
+        control: .init(
+          suggested: 0...20, isAdvanced: true, needs: [.init("inputStriationStrength")])),
       Parameter(
         "inputFadeThreshold", .number(0...1), default: .number(0.85),
-        "when the light begins to fade to the second picture", unit: .durations),
+        "when the light begins to fade to the second picture", unit: .durations,
+        control: .init(group: .motion)),
     ],
     mix: .linear,
     make: {

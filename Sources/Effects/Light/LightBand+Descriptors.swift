@@ -17,8 +17,11 @@ extension LightBand {
     parameters: Sweep.ownParameters + [
       Parameter(
         "width", .length(0.1...100_000), default: .length(.fraction(0.4)),
-        "width of the band: it is this wipe's softness"),
-      Parameter("color", .color, default: .color(.white), "colour of the light"),
+        "width of the band: it is this wipe's softness",
+        control: .init(suggested: 0.02...1, group: .edge)),
+      Parameter(
+        "color", .color, default: .color(.white), "colour of the light",
+        control: .init(needs: [.init("opacity")])),
       Parameter(
         "opacity", .number(0...1), default: .number(0.35),
         "how much of the colour is mixed in; 0 for a plain soft edge"),
@@ -38,10 +41,14 @@ extension LightBand {
     family: .light,
     parameters: Sweep.ownParameters + [
       Parameter(
-        "width", .length(0.1...100_000), default: .length(.fraction(0.3)), "width of the bar"),
-      Parameter("color", .color, default: .color(mint), "colour of the light"),
+        "width", .length(0.1...100_000), default: .length(.fraction(0.3)), "width of the bar",
+        control: .init(suggested: 0.02...1)),
       Parameter(
-        "opacity", .number(0...10), default: .number(1.3), "how bright the light is"),
+        "color", .color, default: .color(mint), "colour of the light",
+        control: .init(needs: [.init("opacity")])),
+      Parameter(
+        "opacity", .number(0...10), default: .number(1.3), "how bright the light is",
+        control: .init(suggested: 0...3)),
     ],
     mix: .linear, exceptions: [paints],
     make: {
@@ -53,13 +60,16 @@ extension LightBand {
   private static func keys(color: Color, width: Double, opacity: Double) -> [Parameter] {
     [
       Sweep.extentKey,
-      Parameter("inputColor", .color, default: .color(color), "colour of the light"),
+      Parameter(
+        "inputColor", .color, default: .color(color), "colour of the light",
+        control: .init(needs: [.init("inputOpacity")])),
       Sweep.angleKey,
       Parameter(
         "inputWidth", .length(0.1...100_000), default: .length(.pixels(width)),
         "width of the band"),
       Parameter(
-        "inputOpacity", .number(0...1000), default: .number(opacity), "how strong the light is"),
+        "inputOpacity", .number(0...1000), default: .number(opacity), "how strong the light is",
+        control: .init(suggested: 0...3)),
     ]
   }
 

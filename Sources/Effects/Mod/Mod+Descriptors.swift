@@ -15,10 +15,11 @@ extension Mod {
         "angle", .angle(Parameter.turns), default: .number(0.5), "how far the net is turned"),
       Parameter(
         "radius", .length(1...100_000), default: .length(.fraction(0.08)),
-        "the distance between holes at the centre"),
+        "the distance between holes at the centre", control: .init(suggested: 0.01...0.4)),
       Parameter(
         "compression", .length(1...1_000_000), default: .length(.fraction(0.8)),
-        "the distance from the centre at which holes are twice as large; more for an even net"),
+        "the distance from the centre at which holes are twice as large; more for an even net",
+        control: .init(suggested: 0.1...4, isAdvanced: true)),
     ] + WipeStyle.parameters(),
     mix: .linear,
     make: {
@@ -45,7 +46,8 @@ extension Mod {
         "the distance between holes at the centre"),
       Parameter(
         "inputCompression", .length(1...1_000_000), default: .length(.pixels(300)),
-        "the distance from the centre at which holes are twice as large"),
+        "the distance from the centre at which holes are twice as large",
+        control: .init(isAdvanced: true)),
     ],
     mix: .linear,
     make: {

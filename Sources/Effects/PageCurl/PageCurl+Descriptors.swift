@@ -12,25 +12,31 @@ extension PageCurl {
   ]
 
   private static let ownParameters: [Parameter] = [
-    Direction.parameter(default: .right, "the side of the page that lifts"),
+    Direction.parameter(
+      default: .right, "the side of the page that lifts", needs: [.init("angle", .absent)]),
     Parameter(
       "tilt", .angle(-1.5...1.5), default: .number(defaultTilt),
-      "how far the fold leans; 0 for a fold parallel to the side"),
+      "how far the fold leans; 0 for a fold parallel to the side",
+      control: .init(needs: [.init("angle", .absent)])),
     Parameter(
       "angle", .angle(Parameter.turns), default: nil,
-      "the way the fold travels, counter-clockwise from the right; wins over from and tilt"),
+      "the way the fold travels, counter-clockwise from the right; wins over from and tilt",
+      control: .angle),
     Parameter(
       "radius", .length(0.01...100_000), default: .length(.fraction(0.16)),
-      "radius of the cylinder the page rolls over"),
+      "radius of the cylinder the page rolls over", control: .init(suggested: 0.02...0.6)),
     Parameter(
-      "back", .picture, default: nil, "what is printed on the back; the front shines through"),
+      "back", .picture, default: nil, "what is printed on the back; the front shines through",
+      control: .init(unset: .init("the front, which shines through"))),
     Parameter(
       "paleness", .number(0...1), default: .number(0.75),
-      "how much white the paper lays over the front that shines through"),
+      "how much white the paper lays over the front that shines through",
+      control: .init(needs: [.init("back", .absent)])),
     Parameter("shadow", .number(0...2), default: .number(0.7), "how dark the shadow is"),
     Parameter(
       "softness", .number(0...4), default: .number(2), "how far the shadow reaches, in radii",
-      unit: .radii),
+      unit: .radii,
+      control: .init(title: "Shadow reach", isAdvanced: true, needs: [.init("shadow")])),
   ]
 
   /// Segue's own, sized to the canvas.
@@ -58,11 +64,12 @@ extension PageCurl {
   private static let sharedKeys: [Parameter] = [
     Parameter(
       "inputBacksideImage", .picture, default: nil,
-      "the back of the page at its own size, seen mirrored; the front if left out"),
+      "the back of the page at its own size, seen mirrored; the front if left out",
+      control: .init(unset: .init("the front"))),
     Parameter(
       "inputExtent", .vector(count: 4), default: nil,
       "x,y,width,height that the sweep crosses besides the canvas; the canvas alone if left out",
-      meaning: .pixelRectangle),
+      meaning: .pixelRectangle, control: .init(unset: .init("the canvas alone"))),
     Parameter(
       "inputAngle", .angle(Parameter.turns), default: .number(0), "the way the fold travels, y up"),
     Parameter(
@@ -78,7 +85,8 @@ extension PageCurl {
     parameters: sharedKeys + [
       Parameter(
         "inputShadingImage", .picture, default: nil,
-        "a lit sphere, looked up by the page's slope; light from the upper left if left out")
+        "a lit sphere, looked up by the page's slope; light from the upper left if left out",
+        control: .init(isAdvanced: true, unset: .init("light from the upper left")))
     ],
     mix: .linear,
     make: {
@@ -94,12 +102,15 @@ extension PageCurl {
     parameters: sharedKeys + [
       Parameter(
         "inputShadowSize", .number(0...1), default: .number(0.5),
-        "how far the shadow reaches, in radii", unit: .radii),
+        "how far the shadow reaches, in radii", unit: .radii,
+        control: .init(needs: [.init("inputShadowAmount")])),
       Parameter("inputShadowAmount", .number(0...1), default: .number(0.7), "how dark it is"),
       Parameter(
         "inputShadowExtent", .vector(count: 4), default: nil,
         "x,y,width,height that casts a shadow; all of the sweep's extent if left out or empty",
-        meaning: .pixelRectangle),
+        meaning: .pixelRectangle,
+        control: .init(
+          needs: [.init("inputShadowAmount")], unset: .init("the extent of the sweep"))),
     ],
     mix: .linear,
     make: {

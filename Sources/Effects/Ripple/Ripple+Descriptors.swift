@@ -15,14 +15,16 @@ extension Ripple {
         "center", .vector(count: 2, range: -10...10), default: .vector([0.5, 0.5]),
         "where the wave begins", meaning: .point),
       Parameter(
-        "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave"),
+        "width", .length(1...100_000), default: .length(.fraction(0.22)), "width of the wave",
+        control: .init(suggested: 0.02...1)),
       Parameter(
         "scale", .number(-0.3...0.4), default: .number(0.12),
         "how far the wave bends the picture, in shares of the shorter side; below 0 the other way",
         unit: .shorterSides),
       Parameter(
         "shading", .picture, default: nil,
-        "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
+        "a lit sphere, looked up by the wave's slope; light from the upper left if left out",
+        control: .init(isAdvanced: true, unset: .init("light from the upper left"))),
     ],
     ignoresDirection: true, exceptions: [lights],
     make: {
@@ -40,7 +42,8 @@ extension Ripple {
     parameters: [
       Parameter(
         "inputShadingImage", .picture, default: nil,
-        "a lit sphere, looked up by the wave's slope; light from the upper left if left out"),
+        "a lit sphere, looked up by the wave's slope; light from the upper left if left out",
+        control: .init(isAdvanced: true, unset: .init("light from the upper left"))),
       Parameter(
         "inputCenter", .vector(count: 2), default: .vector([150, 150]),
         "x,y where the wave begins", meaning: .pixelPoint),
@@ -50,7 +53,7 @@ extension Ripple {
       Parameter(
         "inputScale", .number(-50...100_000), default: .number(50),
         "how far the wave bends the picture, in pixels; the sign tells a bulge from a dimple",
-        unit: .pixels),
+        unit: .pixels, control: .init(suggested: -50...100)),
     ],
     mix: .linear,
     exceptions: [

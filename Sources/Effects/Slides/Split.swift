@@ -18,10 +18,11 @@ struct Split: Effect {
       parameters: [
         Parameter(
           "axis", .choice(["horizontal", "vertical"]), default: .choice("horizontal"),
-          "whether the halves move to the sides, or up and down"),
+          "whether the halves move to the sides, or up and down", control: .init(group: .motion)),
         Parameter(
           "close", .boolean, default: .boolean(false),
-          "the halves of the second picture close over the first one instead"),
+          "the halves of the second picture close over the first one instead",
+          control: .init(group: .motion)),
       ],
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
       make: { Split(isAcross: $0.choice("axis") == "horizontal", closes: $0.boolean("close")) })

@@ -26,17 +26,23 @@ struct LumaWipe: Effect {
       summary: "A grey picture says when each place changes: dark ones first.", family: .wipe,
       aliases: ["luma", "gradient-wipe"],
       parameters: [
-        Parameter("luma", .map, default: nil, "the grey picture; clouds if left out"),
+        Parameter(
+          "luma", .map, default: nil, "the grey picture; clouds if left out",
+          control: .init(unset: .init("clouds"))),
         Parameter(
           "softness", .number(0...1), default: .number(0.15),
-          "width of the soft edge: 1 for all levels from black to white", unit: .levels),
+          "width of the soft edge: 1 for all levels from black to white", unit: .levels,
+          control: .init(group: .edge)),
         Parameter(
           "border", .number(0...1), default: .number(0),
-          "width of a border along the edge, in levels; 0 for none", unit: .levels),
-        Parameter("border-color", .color, default: .color(.white), "colour of the border"),
+          "width of a border along the edge, in levels; 0 for none", unit: .levels,
+          control: .init(suggested: 0...0.2, group: .edge)),
+        WipeStyle.borderColor(),
         Parameter(
           "border-softness", .number(0...1), default: .number(0),
-          "width over which each side of the border fades, in levels", unit: .levels),
+          "width over which each side of the border fades, in levels", unit: .levels,
+          control: .init(
+            suggested: 0...0.2, group: .edge, isAdvanced: true, needs: [.init("border")])),
       ] + WipeStyle.order,
       make: { values in
         LumaWipe(

@@ -14,10 +14,11 @@ extension Wipe {
   static let straight = EffectDescriptor.wipe(
     "wipe", title: "Wipe", summary: "A soft edge moves across and leaves the second picture.",
     parameters: [
-      Direction.parameter(default: .left, "the side the edge comes from"),
+      Direction.parameter(
+        default: .left, "the side the edge comes from", needs: [.init("angle", .absent)]),
       Parameter(
         "angle", .angle(Parameter.turns), default: nil,
-        "the way the edge moves, y up; instead of a side"),
+        "the way the edge moves, y up; instead of a side", control: .angle),
     ],
     softness: .fraction(0.25),
     shape: { values in
@@ -76,9 +77,11 @@ extension Wipe {
         "where the first hand starts, clockwise from the top"),
       Parameter("hands", .integer(1...32), default: .integer(1), "how many hands sweep together"),
       Parameter(
-        "counterclockwise", .boolean, default: .boolean(false), "turn against the clock"),
+        "counterclockwise", .boolean, default: .boolean(false), "turn against the clock",
+        control: .init(group: .motion, needs: [.init("fan", .absent)])),
       Parameter(
-        "fan", .boolean, default: .boolean(false), "every hand opens to both sides, like a fan"),
+        "fan", .boolean, default: .boolean(false), "every hand opens to both sides, like a fan",
+        control: .init(group: .motion)),
     ],
     shape: { values in
       let (pivot, hands) = (values.place("center"), values.integer("hands"))

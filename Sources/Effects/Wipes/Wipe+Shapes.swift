@@ -22,14 +22,18 @@ extension Wipe {
   static let blinds = EffectDescriptor.wipe(
     "blinds", title: "Blinds", summary: "Slats open side by side.",
     parameters: [
-      Direction.parameter(default: .top, "the side of each slat that opens first"),
+      Direction.parameter(
+        default: .top, "the side of each slat that opens first", needs: [.init("angle", .absent)]),
       Parameter(
         "angle", .angle(Parameter.turns), default: nil,
-        "the way the slats open, y up; instead of a side"),
-      Parameter("slats", .integer(1...1000), default: .integer(10), "how many slats"),
+        "the way the slats open, y up; instead of a side", control: .angle),
+      Parameter(
+        "slats", .integer(1...1000), default: .integer(10), "how many slats",
+        control: .init(suggested: 1...40)),
       Parameter(
         "stagger", .number(0...4), default: .number(0.5),
-        "how much later the last slat begins: 0 all at once, 1 when the first is open"),
+        "how much later the last slat begins: 0 all at once, 1 when the first is open",
+        control: .init(group: .motion)),
     ],
     shape: { values in
       BlindsShape(
@@ -58,13 +62,14 @@ extension Wipe {
     parameters: tiles(14) + [
       Parameter(
         "order", .choice(TileOrder.allCases.map(\.rawValue)), default: .choice("random"),
-        "which block is next"),
+        "which block is next", control: .init(group: .motion)),
       Parameter(
         "overlap", .number(0.001...1), default: .number(0.15),
-        "the part of the time that one block takes to appear", unit: .durations),
+        "the part of the time that one block takes to appear", unit: .durations,
+        control: .init(group: .motion)),
       Parameter(
         "seed", .integer(0...1_000_000), default: .integer(1), "another number, another pattern",
-        meaning: .seed),
+        meaning: .seed, control: .init(needs: [.init("order", .oneOf(["random"]))])),
     ],
     shape: { values in
       TilesShape(
@@ -76,13 +81,19 @@ extension Wipe {
     [
       Parameter(
         "squares", .integer(1...1000), default: .integer(squares),
-        "how many on the canvas's shorter side"),
+        "how many on the canvas's shorter side", control: .init(suggested: 1...60)),
       Parameter(
         "columns", .integer(1...1000), default: nil,
-        "how many in a row; as many as make squares if left out"),
+        "how many in a row; as many as make squares if left out",
+        control: .init(
+          suggested: 1...60, isAdvanced: true,
+          unset: .init("as many as make squares", start: .integer(squares)))),
       Parameter(
         "rows", .integer(1...1000), default: nil,
-        "how many in a column; as many as make squares if left out"),
+        "how many in a column; as many as make squares if left out",
+        control: .init(
+          suggested: 1...60, isAdvanced: true,
+          unset: .init("as many as make squares", start: .integer(squares)))),
     ]
   }
 
@@ -130,10 +141,13 @@ extension Wipe {
     parameters: [
       Parameter(
         "d", .text(longest: 1_000_000), default: .text("M0-10L10 0L0 10L-10 0Z"),
-        "the outline as SVG path data; its size and place do not matter"),
+        "the outline as SVG path data; its size and place do not matter",
+        control: .init(title: "Outline")),
       Parameter(
         "fill-rule", .choice(FillRule.allCases.map(\.rawValue)), default: .choice("non-zero"),
-        "what is inside an outline that crosses itself"),
+        "what is inside an outline that crosses itself",
+        control: .init(
+          isAdvanced: true, needs: [.init("d", .described("an outline that crosses itself"))])),
     ] + outline,
     shape: { (values) throws(EffectError) in
       let path: Path

@@ -25,8 +25,12 @@ struct WipeStyle: Sendable {
   }
 
   /// The width of the soft edge.
-  static func softnessParameter(default value: ParameterValue?, _ summary: String) -> Parameter {
-    Parameter("softness", .length(0...100_000), default: value, summary)
+  static func softnessParameter(
+    default value: ParameterValue?, _ summary: String, unset: Parameter.Unset? = nil
+  ) -> Parameter {
+    Parameter(
+      "softness", .length(0...100_000), default: value, summary,
+      control: .init(suggested: 0...0.6, group: .edge, unset: unset))
   }
 
   /// The parameters of every wipe without the softness, for one whose edge is soft in a way of its own.
@@ -34,21 +38,32 @@ struct WipeStyle: Sendable {
     [
       Parameter(
         "border", .length(0...100_000), default: .length(.pixels(0)),
-        "width of a border along the edge; 0 for none"),
-      Parameter("border-color", .color, default: .color(.white), "colour of the border"),
+        "width of a border along the edge; 0 for none",
+        control: .init(suggested: 0...0.1, group: .edge)),
+      borderColor(),
       Parameter(
         "border-softness", .length(0...100_000), default: .length(.pixels(0)),
-        "width over which each side of the border fades"),
+        "width over which each side of the border fades",
+        control: .init(
+          suggested: 0...0.1, group: .edge, isAdvanced: true, needs: [.init("border")])),
     ] + order
+
+  /// The colour of a border.
+  static func borderColor() -> Parameter {
+    Parameter(
+      "border-color", .color, default: .color(.white), "colour of the border",
+      control: .init(group: .edge, needs: [.init("border")]))
+  }
 
   /// The parameters that turn the order round.
   static let order = [
     Parameter(
       "invert", .boolean, default: .boolean(false),
-      "what changes last changes first: a circle closes"),
+      "what changes last changes first: a circle closes", control: .init(group: .motion)),
     Parameter(
       "reverse", .boolean, default: .boolean(false),
-      "the motion runs backwards; for a wipe the same as invert, and both together are neither"),
+      "the motion runs backwards; for a wipe the same as invert, and both together are neither",
+      control: .init(group: .motion, isAdvanced: true)),
   ]
 
   /// Reads those parameters.

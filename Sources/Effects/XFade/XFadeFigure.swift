@@ -59,7 +59,8 @@ struct XFadeFigure: Sendable {
     guard isSoft else { return WipeStyle.parameters() }
     return [
       WipeStyle.softnessParameter(
-        default: nil, "width of the soft edge, 0 for a sharp one; xfade's own edge if left out")
+        default: nil, "width of the soft edge, 0 for a sharp one; xfade's own edge if left out",
+        unset: .init("xfade's own edge", start: .length(.fraction(0.1))))
     ] + WipeStyle.besideSoftness
   }
 

@@ -37,6 +37,12 @@ final class FrameBudget: Sendable {
   /// The budget that is left; below 0 when the frame has failed.
   var left: Int64 { rest.load(ordering: .relaxed) }
 
+  /// The work that was taken so far, for each pixel of the frame.
+  func instructionsPerPixel(of canvas: PixelSize) -> Double {
+    let width = (canvas.width + 63) & ~63
+    return Double(limit - left) * 8 / Double(width * canvas.height)
+  }
+
   /// Subtracts the work of a part; false when the frame has failed.
   func take(_ used: Int64) -> Bool {
     rest.wrappingSubtract(used, ordering: .relaxed).newValue >= 0

@@ -5,7 +5,13 @@ struct CommentParts {
   /// The text after `=`, up to the end of the comment; from the first comment that has one.
   private(set) var value: Substring?
   private(set) var range: RangeHint?
-  private(set) var kind: KindHint?
+  private(set) var kind: WordHint?
+  /// What it belongs to: `Group: edge`.
+  private(set) var group: WordHint?
+  /// The parameters without which it does nothing: `Needs: border`.
+  private(set) var needs: WordHint?
+  /// Whether it is for people who look for it: `Advanced: yes`.
+  private(set) var advanced: WordHint?
   private var words: [String] = []
 
   /// Words beyond this many characters are left out.
@@ -19,20 +25,32 @@ struct CommentParts {
     value = value ?? other.value
     range = range ?? other.range
     kind = kind ?? other.kind
+    group = group ?? other.group
+    needs = needs ?? other.needs
+    advanced = advanced ?? other.advanced
     words += other.words
   }
 
   /// Reads a comment beside the parameter; it may contain the default.
-  mutating func read(beside comment: ShaderComment) { read(withoutKind(comment)) }
+  mutating func read(beside comment: ShaderComment) { read(withoutMarks(comment)) }
 
   /// Reads a comment above the parameter.
-  mutating func read(above comment: ShaderComment) { readWords(withoutKind(comment)) }
+  mutating func read(above comment: ShaderComment) { readWords(withoutMarks(comment)) }
 
-  private mutating func withoutKind(_ comment: ShaderComment) -> String {
-    guard let hint = KindHint(in: comment) else { return comment.text }
-    kind = kind ?? hint
-    return hint.rest
+  /// The text without marks, which are kept.
+  private mutating func withoutMarks(_ comment: ShaderComment) -> String {
+    var comment = comment
+    for (key, mark) in Self.marks {
+      guard let hint = WordHint(key, in: comment) else { continue }
+      self[keyPath: mark] = self[keyPath: mark] ?? hint
+      comment.text = hint.rest
+    }
+    return comment.text
   }
+
+  private static let marks: [(String, WritableKeyPath<CommentParts, WordHint?> & Sendable)] = [
+    ("Kind", \.kind), ("Group", \.group), ("Needs", \.needs), ("Advanced", \.advanced),
+  ]
 
   private mutating func read(_ text: String) {
     let start = text.drop { $0.isWhitespace }

@@ -85,7 +85,8 @@ struct ISFParameter {
     return ShaderParameter(
       name: input.name, variable: variable, type: input.type,
       defaultValue: isPicture ? [] : input.components, hasDefault: true, range: input.range,
-      kind: input.kind, summary: input.label ?? "", isRead: checker.isRead[variable.index],
+      kind: input.kind, summary: input.label ?? "",
+      control: .init(title: input.label, unset: isPicture ? .init("black") : nil), isRead: checker.isRead[variable.index],
       position: position)
   }
 }

@@ -35,8 +35,8 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The words `Kind: …` in a comment.
-struct KindHint {
+/// A mark in a comment, as `Kind: color` or `Needs: border`.
+struct WordHint {
   /// The word after the colon.
   let word: String
   /// Its place.
@@ -44,17 +44,20 @@ struct KindHint {
   /// The comment without the hint.
   let rest: String
 
-  /// Finds the first in a comment; nil when there is none.
-  init?(in comment: ShaderComment) {
+  /// Finds the first with a key in a comment; nil when there is none.
+  ///
+  /// The key stands there with its first letter in upper case, or all in one case.
+  init?(_ key: String, in comment: ShaderComment) {
     let text = comment.text
-    let marks = ["Kind:", "kind:", "KIND:"]
+    let marks = [key, key.lowercased(), key.uppercased()].map { $0 + ":" }
     let start = text.indices.first { index in
       marks.contains { text[index...].hasPrefix($0) }
         && text[..<index].last.map { !$0.isLetter } ?? true
     }
     guard let start else { return nil }
-    let behind = text[start...].dropFirst(5).drop { $0 == " " || $0 == "\t" }
-    let word = behind.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+    let behind = text[start...].dropFirst(key.count + 1).drop { $0 == " " || $0 == "\t" }
+    var word = behind.prefix { $0.isLetter || $0.isNumber || "-_,".contains($0) }
+    while word.last == "," { word.removeLast() }
     guard !word.isEmpty else { return nil }
     self.word = String(word)
     let end = text[word.endIndex...].drop { ".,;".contains($0) }

@@ -53,9 +53,41 @@ struct ParameterReader {
       range: parts.range.flatMap { range($0, with: given ?? [], of: variable) },
       kind: parts.kind.map { kind($0, with: given ?? [], of: variable) }
         ?? .named(variable.name, variable.type),
-      summary: parts.summary,
+      summary: parts.summary, control: control(parts, of: variable),
       isRead: checker.isRead[id.index],
       position: variable.position)
+  }
+
+  /// What the comments say of the control; words that mean nothing get a warning.
+  private func control(
+    _ parts: CommentParts, of variable: CheckedVariable
+  ) -> Parameter.Control {
+    var control = Parameter.Control(
+      needs: parts.needs.map { $0.word.split(separator: ",").map { .init(String($0)) } } ?? [])
+    if let word = parts.group?.word {
+      control.group = Parameter.Group(rawValue: word)
+      if control.group == nil {
+        let groups = Parameter.Group.allCases.map(\.rawValue).joined(separator: ", ")
+        log.warning(
+          "parameter '\(variable.name)' has the unknown group '\(word)'", at: variable.position,
+          notes: ["groups are \(groups)"])
+      }
+    }
+    if let word = parts.advanced?.word { control.isAdvanced = word == "yes" }
+    if variable.type == .sampler2D { control.unset = .init("black") }
+    return control
+  }
+
+  /// Warns of needs that name no parameter.
+  static func checkNeeds(of parameters: [ShaderParameter], log: DiagnosticLog) {
+    let names = Set(parameters.map(\.name))
+    for parameter in parameters {
+      for need in parameter.control.needs where !names.contains(need.parameter) {
+        log.warning(
+          "parameter '\(parameter.name)' needs '\(need.parameter)', which is no parameter",
+          at: parameter.position)
+      }
+    }
   }
 
   /// Reports that there is no default, or none that can be read.
@@ -112,7 +144,7 @@ struct ParameterReader {
 
   /// The kind that a comment names, if it exists and fits the type.
   private func kind(
-    _ hint: KindHint, with given: [ShaderConstant], of variable: CheckedVariable
+    _ hint: WordHint, with given: [ShaderConstant], of variable: CheckedVariable
   ) -> ParameterKind? {
     let kinds = ParameterKind.allCases.map(\.rawValue)
     guard let kind = ParameterKind(rawValue: hint.word) else {

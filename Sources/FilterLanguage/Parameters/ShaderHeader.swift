@@ -21,6 +21,12 @@ package struct ShaderHeader: Hashable, Sendable {
   package var timing: TimingFunction?
   /// How many seconds suit it: `Duration:`.
   package var duration: Double?
+  /// What it feels like: `Mood:`.
+  package var mood: EffectDescriptor.Mood?
+  /// How much it moves: `Energy:`.
+  package var energy: EffectDescriptor.Energy?
+  /// The progress at which one frame shows best what it does: `Thumbnail:`.
+  package var thumbnail: Double?
   /// The rules of motion that it breaks on purpose, each with its reason: `Exception:`.
   package var exceptions: [ShaderException: String] = [:]
 
@@ -55,21 +61,41 @@ package struct ShaderHeader: Hashable, Sendable {
   /// Whether a line with this key, in lower case, says something about the file.
   static func hasKey(_ key: String) -> Bool {
     facts[key] != nil
-      || ["family", "preset", "exception", "timing", "duration", "pass"].contains(key)
+      || [
+        "family", "preset", "exception", "timing", "duration", "pass", "mood", "energy", "thumbnail",
+      ].contains(key)
   }
 }
 
 extension ShaderHeader {
-  /// Reads the family; a word that names none gets a warning, and the filter is in no family then.
-  mutating func readFamily(_ lines: [HeaderLine], log: DiagnosticLog) {
-    guard let line = lines.first(where: { $0.key == "family" }) else { return }
-    family = EffectDescriptor.Family(rawValue: line.value.lowercased())
-    guard family == nil else { return }
-    let families = EffectDescriptor.Family.allCases
-      .filter { $0 != .scene && $0 != .filter }.map(\.rawValue)
+  /// Reads the family and the character; a word that names none gets a warning and is left out.
+  mutating func readWords(_ lines: [HeaderLine], log: DiagnosticLog) {
+    // Scenes are files of their own, and `filter` means that nothing is said.
+    let families = EffectDescriptor.Family.allCases.filter { $0 != .scene && $0 != .filter }
+    family = Self.word("family", in: lines, among: families, log: log)
+    mood = Self.word("mood", in: lines, among: EffectDescriptor.Mood.allCases, log: log)
+    energy = Self.word("energy", in: lines, among: EffectDescriptor.Energy.allCases, log: log)
+    guard let line = lines.first(where: { $0.key == "thumbnail" }) else { return }
+    if let moment = Double(line.value.trimmed), (0...1).contains(moment) {
+      thumbnail = moment
+    } else {
+      log.warning(
+        "'\(line.value.prefix(40))' is no moment for a thumbnail", at: line.position,
+        notes: ["write the progress, as in: // Thumbnail: 0.4"])
+    }
+  }
+
+  /// The value of a line that names one of some words.
+  private static func word<Word: RawRepresentable<String>>(
+    _ key: String, in lines: [HeaderLine], among words: [Word], log: DiagnosticLog
+  ) -> Word? {
+    guard let line = lines.first(where: { $0.key == key }) else { return nil }
+    if let word = words.first(where: { $0.rawValue == line.value.lowercased() }) { return word }
+    let plural = key == "family" ? "families" : key == "energy" ? "energies" : key + "s"
     log.warning(
-      "there is no family '\(line.value.prefix(40))'", at: line.position,
-      notes: ["families are \(families.joined(separator: ", "))"])
+      "there is no \(key) '\(line.value.prefix(40))'", at: line.position,
+      notes: ["\(plural) are \(words.map(\.rawValue).joined(separator: ", "))"])
+    return nil
   }
 }
 

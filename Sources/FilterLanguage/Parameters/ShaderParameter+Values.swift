@@ -10,7 +10,7 @@ extension ShaderParameter {
     let summary =
       summary.isEmpty
       ? "the shader's \(name)" + (type == .sampler2D ? "; black when left out" : "") : summary
-    return Parameter(name, accepted, default: value, summary, meaning: meaning, unit: unit)
+    return Parameter(name, accepted, default: value, summary, meaning: meaning, unit: unit, control: control)
   }
 
   private var accepted: Parameter.Kind {
@@ -21,7 +21,19 @@ extension ShaderParameter {
     case .scalar where kind == .direction: .choice(Direction.allCases.map(\.rawValue))
     case .scalar: .integer(whole)
     case .sampler2D: .picture
-    default: .vector(count: defaultValue.count, range: range ?? Parameter.coordinates)
+    default: .vector(count: defaultValue.count, range: bounds, isWhole: scalar != .float)
+    }
+  }
+
+  /// The type of the numbers of a vector, a matrix or an array.
+  private var scalar: ScalarType { type.numbers ?? .float }
+
+  /// The range of the numbers of a vector.
+  private var bounds: ClosedRange<Double> {
+    switch scalar {
+    case .bool: 0...1
+    case .uint: (range ?? Parameter.coordinates).clamped(to: 0...Parameter.coordinates.upperBound)
+    case .int, .float: range ?? Parameter.coordinates
     }
   }
 

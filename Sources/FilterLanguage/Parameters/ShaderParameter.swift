@@ -1,5 +1,7 @@
 // A parameter of a filter: a uniform with the facts from its comments.
 
+import SegueTransitions
+
 /// A uniform as a parameter.
 package struct ShaderParameter: Hashable, Sendable {
   /// Its name in the shader.
@@ -20,6 +22,8 @@ package struct ShaderParameter: Hashable, Sendable {
   package var kind: ParameterKind?
   /// Its description from the comments; may be empty.
   package var summary: String
+  /// How it is offered, if the comments say it.
+  package var control = Parameter.Control()
   /// Whether the shader reads it.
   package var isRead: Bool
   /// The place of its declaration.

@@ -1,9 +1,10 @@
 // Looks at a filter's motion: 20 moments, in a wide and a tall frame, at the defaults and in the corners
-// of its parameters' ranges. It finds what an author overlooks: ends that are not the pictures, jumps,
-// dead time, flashes, numbers that are none.
+// of its parameters' ranges, and at 60 frames of its course. It finds what an author overlooks: ends that are not
+// the pictures, jumps, dead time, flashes, flicker, ways back, holes, numbers that are none.
 
 import SegueFilters
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// What a filter's motion shows.
@@ -58,12 +59,18 @@ public struct FilterMotion: Sendable {
       }
     }
     let steps = filter.reason(for: .steps)
+    let course = try FilterCourse(try descriptor.make([:]), size: Self.shapes[0])
     findings = [
-      Self.ends(views),
+      try Self.ends(views, meetings: Self.meetings(descriptor)),
       Self.finding("it begins and ends gently", views, Self.jumps).excused(steps),
       Self.finding("something always moves", views, Self.deadTime).excused(steps),
+      Self.finding("it moves without jumps", Self.jumps(course), "yes").excused(steps),
+      Self.finding("no flicker", Self.flicker(course), "yes")
+        .excused(steps ?? filter.reason(for: .flash)),
+      Self.finding("it goes one way", Self.retreats(course), "from the first picture to the second"),
       Self.finding("no flash, and no dark frame", views, Self.flashes)
         .excused(filter.reason(for: .flash)),
+      try Self.transparency(filter, budget),
       try Self.faults(filter, corners, budget),
       try Self.sines(filter, budget),
     ]
@@ -89,22 +96,67 @@ public struct FilterMotion: Sendable {
   // MARK: In a view
 
   /// Ends that hold with the defaults, which `FilterCheck` looks at, and not in a corner.
-  private static func ends(_ views: [FilterView]) -> FilterCheck.Finding {
-    var problems: [String] = []
+  ///
+  /// Values that no range of the author's holds make it odd, and not wrong.
+  private static func ends(
+    _ views: [FilterView], meetings: [(corner: FilterCorner, ends: FilterEndpoints)]
+  ) -> FilterCheck.Finding {
+    var (problems, odd): ([String], [String]) = ([], [])
     for (progress, end) in [(0, \FilterEndpoints.first), (1, \.second)] {
       guard views[0].ends[keyPath: end].isExact else { continue }
       for view in views where !view.ends[keyPath: end].isExact {
-        problems.append("\(view.place): progress \(progress) \(view.ends[keyPath: end])")
+        let problem = "\(view.place): progress \(progress) \(view.ends[keyPath: end])"
+        if view.corner.isDeclared { problems.append(problem) } else { odd.append(problem) }
+      }
+      // What one parameter breaks alone, it breaks beside others, too.
+      guard problems.isEmpty else { continue }
+      for (corner, ends) in meetings where !ends[keyPath: end].isExact {
+        problems.append("with \(corner.name): progress \(progress) \(ends[keyPath: end])")
       }
     }
+    let outcome = problems.isEmpty ? FilterCheck.Outcome.odd : .broken
     return finding(
-      "its ends hold with all values", problems, "also at the ends of all ranges", .broken)
+      "its ends hold with all values", problems + odd, "also at the ends of all ranges", outcome)
+  }
+
+  private static func meetings(
+    _ descriptor: EffectDescriptor
+  ) throws(EffectError) -> [(corner: FilterCorner, ends: FilterEndpoints)] {
+    var all: [(corner: FilterCorner, ends: FilterEndpoints)] = []
+    for corner in FilterCorner.meetings(of: descriptor.parameters) {
+      let trial = FilterTrial(try descriptor.make(corner.values), size: cornerShapes[0])
+      all.append((corner, try FilterEndpoints(trial)))
+    }
+    return all
   }
 
   private static func jumps(_ view: FilterView) -> [String] {
     [("first", view.first), ("last", view.last)].filter { $0.1 > Limits(view).jump }.map {
       "the \($0) of 60 frames changes by \(tenths($1)) of 255"
     }
+  }
+
+  private static func jumps(_ course: FilterCourse) -> [String] {
+    let all = course.jumps.filter { $0.change > 3 }.sorted { $0.progress < $1.progress }
+    guard let first = all.first else { return [] }
+    let others = all.dropFirst().map { thousandths($0.progress) }
+    return [
+      "it jumps at \(thousandths(first.progress)) by \(tenths(first.change)) of 255"
+        + (others.isEmpty ? "" : ", and at \(others.joined(separator: " and "))")
+    ]
+  }
+
+  private static func flicker(_ course: FilterCourse) -> [String] {
+    let turns = course.turns(of: 6)
+    return turns < 4 ? [] : ["in 60 frames it goes to and fro \(turns) times"]
+  }
+
+  private static func retreats(_ course: FilterCourse) -> [String] {
+    let (share, progress) = course.retreat
+    guard share > 0.25 else { return [] }
+    return [
+      "at \(thousandths(progress)) \(Int(share * 100)) % less of the second picture shows than before"
+    ]
   }
 
   private static func deadTime(_ view: FilterView) -> [String] {
@@ -143,6 +195,23 @@ public struct FilterMotion: Sendable {
     return finding("every colour is a number", problems, "also at the ends of all ranges", .broken)
   }
 
+  /// Hosts that show a page behind the frame show it through such holes.
+  private static func transparency(
+    _ filter: ShaderFilter, _ budget: Int
+  ) throws(EffectError) -> FilterCheck.Finding {
+    let descriptor = filter.descriptor(budget: budget, showing: .transparency)
+    let trial = FilterTrial(try descriptor.make([:]), size: shapes[0])
+    var (share, moment) = (0.0, 0.0)
+    for progress in FilterView.progresses {
+      let here = try trial.frame(progress).meanBrightness / 255
+      if here > share { (share, moment) = (here, progress) }
+    }
+    let problem =
+      "at \(moment) its alpha is below 1 in \(Int((share * 100).rounded(.up))) % of the frame; other "
+      + "hosts let through what is behind it"
+    return finding("opaque pictures give opaque frames", share > 0 ? [problem] : [], "yes")
+  }
+
   private static func sines(
     _ filter: ShaderFilter, _ budget: Int
   ) throws(EffectError) -> FilterCheck.Finding {
@@ -157,6 +226,10 @@ public struct FilterMotion: Sendable {
       "in \(percent) % of a frame a sine is of a number above 49152: such sines are slow, and "
       + "differ between graphics cards"
     return finding("its sines are of small numbers", share > 0 ? [problem] : [], "yes")
+  }
+
+  private static func thousandths(_ progress: Double) -> String {
+    NumberText.text((progress * 1000).rounded() / 1000)
   }
 
   private static func tenths(_ number: Double) -> String {

@@ -26,9 +26,12 @@ struct FilterTrial {
   }
 
   /// Runs an effect.
-  init(_ effect: any Effect, size: PixelSize) {
+  ///
+  /// - Parameter isSwapped: whether the first picture has the blue of the second.
+  init(_ effect: any Effect, size: PixelSize, isSwapped: Bool = false) {
+    let (first, second) = isSwapped ? (UInt8(192), UInt8(0)) : (0, 192)
     pair = PicturePair(
-      from: Self.gradient(size, blue: 0), to: Self.gradient(size, blue: 192))
+      from: Self.gradient(size, blue: first), to: Self.gradient(size, blue: second))
     renderer = FrameRenderer(effect)
   }
 

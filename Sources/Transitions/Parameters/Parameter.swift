@@ -20,8 +20,9 @@ public struct Parameter: Hashable, Sendable {
     case choice([String])
     /// A colour.
     case color
-    /// Several numbers, each within a range: a point, an offset, a rectangle.
-    case vector(count: Int, range: ClosedRange<Double> = Parameter.coordinates)
+    /// Several numbers, each within a range: a point, an offset, a rectangle; maybe whole ones.
+    case vector(
+      count: Int, range: ClosedRange<Double> = Parameter.coordinates, isWhole: Bool = false)
     /// A picture, at its own size; may be left out.
     case picture
     /// A map, at its own size; may be left out.
@@ -69,11 +70,13 @@ public struct Parameter: Hashable, Sendable {
   public var meaning: Meaning?
   /// What a number or a vector counts, where neither its kind nor its meaning says it: see `unit`.
   public var numberUnit: Unit?
+  /// How it is offered to people.
+  public var control: Control
 
   /// Makes a parameter.
   public init(
     _ name: String, _ kind: Kind, default value: ParameterValue?, _ summary: String,
-    meaning: Meaning? = nil, unit: Unit? = nil
+    meaning: Meaning? = nil, unit: Unit? = nil, control: Control = Control()
   ) {
     self.name = name
     self.kind = kind
@@ -81,6 +84,7 @@ public struct Parameter: Hashable, Sendable {
     self.summary = summary
     self.meaning = meaning
     numberUnit = unit
+    self.control = control
   }
 }
 

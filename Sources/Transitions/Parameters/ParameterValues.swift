@@ -35,6 +35,32 @@ public struct ParameterValues: Sendable {
   /// Whether a value was given or has a default.
   public func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Whether a parameter has a value that is not zero, false or transparent.
+  func isGiven(_ parameter: Parameter) -> Bool {
+    switch values[parameter.name] {
+    case nil: false
+    // Without a default, a zero was meant.
+    case .some where parameter.defaultValue == nil: true
+    case .number(let number): number != 0
+    case .integer(let number): number != 0
+    case .length(.pixels(let number)), .length(.fraction(let number)): number != 0
+    case .boolean(let flag): flag
+    case .color(let color): color.alpha > 0
+    case .vector(let numbers): numbers.contains { $0 != 0 }
+    case .choice, .picture, .map, .text: true
+    }
+  }
+
+  /// Whether the value of a parameter is a word.
+  func isWord(_ word: String, of parameter: Parameter) -> Bool {
+    values[parameter.name] == .choice(word)
+  }
+
+  /// Whether a parameter has its default.
+  func isDefault(of parameter: Parameter) -> Bool {
+    values[parameter.name] == parameter.defaultValue
+  }
+
   /// A number or an angle; the descriptor declares it with a default.
   public func number(_ name: String) -> Double {
     switch values[name] {

@@ -1,0 +1,56 @@
+// What a filter's frames cost: found by running it, because only that says how often its loops run and which
+// branches its pixels take.
+//
+// The machine counts the work of a frame by itself, to keep it within its budget. The count depends on the
+// shader and the pictures alone, so that a filter is in the same class on every machine.
+
+import SeguePixels
+import SegueTransitions
+
+extension ShaderFilter {
+  /// A frame of this size has as much work for a pixel as any larger one.
+  private static let sampleSize = PixelSize(width: 128, height: 72)
+
+  /// The work of a fade's pixel, in the machine's instructions.
+  ///
+  /// Measured by `segue bench` on all filters: see `CostTests`.
+  private static let instructionsOfFade = 8.0
+
+  /// The class of its frames with default parameters.
+  var cost: EffectDescriptor.Cost {
+    EffectDescriptor.Cost(fades: workPerPixel / Self.instructionsOfFade)
+  }
+
+  /// The instructions that a pixel takes with default parameters, on average over a frame: the most of
+  /// three moments.
+  package var workPerPixel: Double {
+    [0.25, 0.5, 0.75].map { progress in
+      programs.passes.reduce(work(of: programs.color, at: progress)) {
+        $0 + work(of: $1.code, divisor: $1.divisor, at: progress)
+      }
+    }.max() ?? 0
+  }
+
+  /// The instructions of one program for each pixel of the frame.
+  private func work(of code: ShaderCode, divisor: Int = 1, at progress: Double) -> Double {
+    let canvas = Self.sampleSize
+    let grid = PixelSize(
+      width: PreparedFilter.grid(canvas.width, by: divisor),
+      height: PreparedFilter.grid(canvas.height, by: divisor))
+    let (black, white) = (Bitmap(size: canvas, color: .black), Bitmap(size: canvas, color: .white))
+    let own = shader.parameters.filter { $0.type == .sampler2D }.map { _ in Self.nothing }
+    let passes = programs.passes.map { _ in black }
+    let budget = FrameBudget(instructions: Self.maximumBudget, canvas: grid)
+    let moment = ShaderMoment(
+      progress: progress, pictures: MachinePictures([black, white] + own + passes),
+      isOpaque: true, budget: budget)
+    let runner = ShaderRunner(code.opaque, grid: grid, canvas: canvas)
+    var frame = Bitmap(size: grid)
+    _ = frame.withMutableRows { rows in
+      runner.render(
+        rows: 0..<grid.height, columns: 0..<grid.width, of: moment,
+        into: PixelTarget(rows, region: PixelRect(grid)))
+    }
+    return budget.instructionsPerPixel(of: grid) / Double(divisor * divisor)
+  }
+}

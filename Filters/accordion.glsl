@@ -2,6 +2,8 @@
 // Summary: The first picture folds up to one side like a paper screen.
 // Family: turn
 // Duration: 1.2s
+// Mood: playful
+// Energy: medium
 // Author: Segue contributors
 // License: MIT
 //

@@ -2,6 +2,8 @@
 // Summary: A swarm of coloured lights drifts past before the pictures, which change behind it.
 // Family: light
 // Duration: 2s
+// Mood: elegant
+// Energy: low
 // Pass: seen: 1/4. What is behind the lights, a quarter as large.
 // Pass: disc: 1/4. That, out of focus: points of a disc.
 // Pass: soft: 1/4. That again, so that no point of the disc is seen.
@@ -23,7 +25,7 @@ uniform vec2 direction; // = vec2(0.6, 0.5)
 uniform float size; // = 1.0
 // How bright they are. Range: 0..2
 uniform float strength; // = 1.0
-// The colour of the lights. Range: 0..1 Kind: color
+// The colour of the lights. Range: 0..1 Kind: color Needs: tint
 uniform vec3 warm; // = vec3(1.0, 0.66, 0.3)
 // How much of it they take; the rest is the picture's own. Range: 0..1
 uniform float tint; // = 0.75

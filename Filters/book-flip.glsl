@@ -2,6 +2,9 @@
 // Summary: The pictures lie in an open book, and a page turns over its spine.
 // Family: curl
 // Duration: 1.5s
+// Mood: elegant
+// Energy: medium
+// Thumbnail: 0.4
 // Preset: calendar: direction=bottom, bend=0.35, twist=0.15. The page goes up over the top.
 // Preset: card: bend=0, twist=0. Stiff as a board.
 // Preset: magazine: bend=1, twist=0.8, shadow=0.4. Thin, limp paper.

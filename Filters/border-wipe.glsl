@@ -1,6 +1,8 @@
 // Title: Border wipe
 // Summary: A line of its own colour sweeps across and leaves the second picture behind.
 // Family: wipe
+// Mood: neutral
+// Energy: medium
 // Preset: neon: borderColor=#39ffd0, border=0.006, glow=1. A thin bright tube.
 // Preset: gold: borderColor=#e8b84a, border=0.03, bend=0.6. A broad golden bow.
 // Preset: comet: border=0.004, softness=0.12, glow=0.8, bend=0.8. A bright streak that trails off.
@@ -14,17 +16,18 @@
 uniform vec2 direction; // = vec2(1.0, -0.35)
 // How far the line bows: forward, or backward when negative. Range: -1..1
 uniform float bend; // = 0.25
-// How wide the border is, in heights of the picture. Range: 0..0.2
+// How wide the border is, in heights of the picture. Range: 0..0.2 Group: edge
 uniform float border; // = 0.016
-// The border's colour. Range: 0..1 Kind: color
+// The border's colour. Range: 0..1 Kind: color Group: edge Needs: border
 uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
-// How soft the edges are, in heights of the picture. Range: 0..0.5
+// How soft the edges are, in heights of the picture. Range: 0..0.5 Group: edge
 uniform float softness; // = 0.004
-// How brightly the border shines on the pictures. Range: 0..1
+// How brightly the border shines on the pictures. Range: 0..1 Group: edge Needs: border
 uniform float glow; // = 0.35
-// What changes last changes first: the line runs the other way.
+// What changes last changes first: the line runs the other way. Group: motion
 uniform bool invert; // = false
 // The motion runs backwards: the same as inverted, and both together are neither.
+// Group: motion Advanced: yes
 uniform bool reverse; // = false
 
 // The picture that lies behind the line, and the one before it.

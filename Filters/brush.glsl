@@ -2,6 +2,8 @@
 // Summary: Broad strokes of a brush paint the second picture, to and fro.
 // Family: matter
 // Duration: 2s
+// Mood: playful
+// Energy: medium
 // Preset: house-painter: strokes=2, bristles=0.2, thickness=0.9. Two heavy strokes.
 // Preset: sketch: strokes=9, bristles=0.8, hurry=0.7, thickness=0.3. Quick, thin and dry.
 // Preset: slash: strokes=3, lean=0.5, bristles=0.5. Strokes that climb.

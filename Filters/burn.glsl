@@ -2,6 +2,8 @@
 // Summary: The picture burns away like paper, with a scorched, glowing edge.
 // Family: matter
 // Duration: 2s
+// Mood: dramatic
+// Energy: medium
 // Preset: ember: roughness=0.35, heat=0.5, glow=#ff3a12. A slow, red smoulder.
 // Preset: paper: roughness=1, heat=1.5, glow=#ffb24a,
 //   direction=bottom. Dry paper flares up from below.
@@ -17,7 +19,7 @@
 uniform vec2 direction; // = vec2(0.6, 0.8)
 // How ragged the burning edge is. Range: 0..1
 uniform float roughness; // = 0.6
-// The glow's colour. Range: 0..1 Kind: color
+// The glow's colour. Range: 0..1 Kind: color Needs: heat
 uniform vec3 glow; // = vec3(1.0, 0.45, 0.1)
 // How brightly the edge glows. Range: 0..2
 uniform float heat; // = 1.0

@@ -1,6 +1,8 @@
 // Title: Cross warp
 // Summary: Both pictures stretch through a soft front that sweeps across.
 // Family: distort
+// Mood: playful
+// Energy: high
 // Author: Segue contributors
 // License: MIT
 //

@@ -2,6 +2,9 @@
 // Summary: The tube collapses to a bright line, and the second picture unfolds from it.
 // Family: light
 // Duration: 1.2s
+// Mood: nostalgic
+// Energy: high
+// Thumbnail: 0.3
 // Exception: flash: in the middle nothing but the glowing line is left on the dark glass.
 // Preset: amber: phosphor=#ffb000. An amber terminal.
 // Preset: green: phosphor=#40ff70, scanLines=0.7. A green terminal.
@@ -14,7 +17,7 @@
 
 // How brightly the line glows. Range: 0..2
 uniform float glow; // = 1.0
-// The glow's colour. Range: 0..1 Kind: color
+// The glow's colour. Range: 0..1 Kind: color Needs: glow
 uniform vec3 phosphor; // = vec3(0.75, 0.9, 1.0)
 // How strongly the scan lines show while the tube collapses. Range: 0..1
 uniform float scanLines; // = 0.3

@@ -2,6 +2,9 @@
 // Summary: The first picture is printed on two stage curtains that draw aside in heavy folds.
 // Family: slide
 // Duration: 1.5s
+// Mood: elegant
+// Energy: medium
+// Thumbnail: 0.4
 // Author: Segue contributors
 // License: MIT
 //

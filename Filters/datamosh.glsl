@@ -2,6 +2,9 @@
 // Summary: A key frame is lost: blocks of the first picture drift along with the second one.
 // Family: light
 // Duration: 1.5s
+// Mood: technical
+// Energy: high
+// Exception: steps: the coder moves the blocks at its steps.
 // Preset: broken: blocks=16, strength=1, residue=1. Nothing is left of the coder.
 // Preset: hint: blocks=70, strength=0.3, residue=0.3. A short stumble.
 // Author: Segue contributors

@@ -2,6 +2,8 @@
 // Summary: A picture's light and dark push the first picture apart and the second one into place.
 // Family: distort
 // Duration: 1.2s
+// Mood: playful
+// Energy: medium
 // Author: Segue contributors
 // License: MIT
 //

@@ -2,6 +2,9 @@
 // Summary: The first picture is two doors that swing open; the second one comes out of the room.
 // Family: turn
 // Duration: 1.5s
+// Mood: dramatic
+// Energy: medium
+// Thumbnail: 0.4
 // Preset: stage: backdrop=0.1, reflection=0.5. A dark room that the picture lights.
 // Preset: hall: depth=2, perspective=0.9, backdrop=0.8. The picture comes from far away.
 // Author: Segue contributors

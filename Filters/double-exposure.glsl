@@ -2,6 +2,8 @@
 // Summary: The second picture appears in the shadows of the first one, as twice on one film.
 // Family: dissolve
 // Duration: 1.5s
+// Mood: elegant
+// Energy: low
 // Preset: silhouette: contrast=1, fade=0.15. Only the darkest places let the other picture in.
 // Preset: dream: contrast=0.3, drift=0.9, grade=0.7, tint=#ffd9c2. Soft, slow and warm.
 // Preset: plain: drift=0, grade=0. Two pictures and nothing else.
@@ -20,7 +22,7 @@ uniform float fade; // = 0.45
 uniform float drift; // = 0.5
 // How much the film colours what it sees. Range: 0..1
 uniform float grade; // = 0.35
-// The colour of the film. Range: 0..1 Kind: color
+// The colour of the film. Range: 0..1 Kind: color Needs: grade
 uniform vec3 tint; // = vec3(1.0, 0.86, 0.72)
 
 float lightness(vec3 color) {

@@ -2,6 +2,8 @@
 // Summary: The second picture runs down over the first like thick, glossy paint.
 // Family: matter
 // Duration: 2s
+// Mood: playful
+// Energy: medium
 // Preset: honey: drips=6, hurry=0.7, gloss=1. Slow, thick and golden.
 // Preset: rain: drips=30, hurry=0.3. Many thin runs.
 // Author: Segue contributors

@@ -2,6 +2,8 @@
 // Summary: The film overheats in the gate: blooms of orange and white eat through to the next shot.
 // Family: light
 // Duration: 1.5s
+// Mood: nostalgic
+// Energy: high
 // Preset: home-movie: heat=0.7, tint=#ff8a3c, tremble=0.9. The end of a reel of 8 mm.
 // Preset: inferno: heat=1.5, tint=#ff2a0a, tremble=0.5. The whole gate is on fire.
 // Preset: blue-hour: heat=0.9, tint=#3c6bff, tremble=0.2. A leak of cold light.
@@ -13,7 +15,7 @@
 
 // How hot the film gets. Range: 0..1.5
 uniform float heat; // = 1.0
-// The colour of moderate heat. Range: 0..1 Kind: color
+// The colour of moderate heat. Range: 0..1 Kind: color Needs: heat
 uniform vec3 tint; // = vec3(1.0, 0.35, 0.08)
 // How much the film trembles in the gate. Range: 0..1
 uniform float tremble; // = 0.4

@@ -2,6 +2,8 @@
 // Summary: The view draws back to a strip of film; it runs through the gate to the next picture.
 // Family: slide
 // Duration: 2s
+// Mood: nostalgic
+// Energy: medium
 // Preset: projector: frames=1, back=0.25, weave=1. One frame further, in a worn gate.
 // Preset: rewind: frames=10, direction=top, shutter=0.8. Fast, and the other way.
 // Preset: strip: frames=3, direction=right, back=1. Sideways, as in a slide camera.

@@ -2,6 +2,9 @@
 // Summary: Ferns of ice grow in from the border, cover the pane, and melt to the second picture.
 // Family: matter
 // Duration: 2.5s
+// Mood: calm
+// Energy: low
+// Thumbnail: 0.4
 // Pass: seen: 1/4. What is behind the pane, a quarter as large.
 // Pass: misted: 1/4. That through misted glass.
 // Pass: growth: 1/4. Where ice is: red how early it comes, green how early it melts, blue a veil.

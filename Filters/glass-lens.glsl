@@ -2,6 +2,8 @@
 // Summary: A thick glass lens rolls across and leaves the second picture behind.
 // Family: distort
 // Duration: 1.5s
+// Mood: elegant
+// Energy: medium
 // Preset: crystal-ball: size=1.2, strength=1, fringe=0.9. Large, thick and colourful.
 // Preset: loupe: size=0.5, strength=0.4, fringe=0.1. Small and well made.
 // Author: Segue contributors

@@ -2,6 +2,8 @@
 // Summary: The signal tears: bands slip, colours come apart, blocks of the second picture break in.
 // Family: light
 // Duration: 0.8s
+// Mood: technical
+// Energy: high
 // Exception: steps: what slips and breaks in is decided anew at every step.
 // Preset: bad-cable: strength=0.25, bands=50, steps=40. Fine and nervous.
 // Preset: blocks: bands=10, steps=12, strength=0.7. Large parts break in.

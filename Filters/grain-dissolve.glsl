@@ -1,6 +1,8 @@
 // Title: Grain dissolve
 // Summary: The pictures dissolve grain by grain, as the silver of a film develops.
 // Family: dissolve
+// Mood: nostalgic
+// Energy: low
 // Preset: fine: grains=700, noisiness=0.15. The grain of slow film.
 // Preset: coarse: grains=60, softness=0.15. Torn spots.
 // Preset: soft: softness=1, noisiness=0.1. Nearly a cross-fade.

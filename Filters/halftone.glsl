@@ -2,6 +2,8 @@
 // Summary: The picture turns into printed dots of four inks, which swell and shrink into the next.
 // Family: pieces
 // Duration: 1.5s
+// Mood: playful
+// Energy: medium
 // Pass: tone: 1/4. The colours that are printed, a little soft: so dots are round.
 // Exception: flash: on dark paper the print is dark.
 // Preset: comic: dots=22, turn=0, paper=#ffffff. Large dots on white.

@@ -2,6 +2,8 @@
 // Summary: Glossy hexagonal tiles turn over in a wave, and their backs are the second picture.
 // Family: pieces
 // Duration: 1.5s
+// Mood: playful
+// Energy: medium
 // Preset: scales: cells=13, wave=0.22, shine=0.3. A narrow ring of small tiles.
 // Preset: slabs: cells=3, wave=0.7, shine=0.8, center=(0,0.5). A few large tiles, from the left.
 // Preset: swarm: cells=4, disorder=1, wave=0.4. All over the place.

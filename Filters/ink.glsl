@@ -2,6 +2,9 @@
 // Summary: Drops of ink fall into water, spread in billowing clouds and become the second picture.
 // Family: matter
 // Duration: 2s
+// Mood: elegant
+// Energy: low
+// Thumbnail: 0.4
 // Preset: sepia: ink=#3a2208, density=0.85. Old brown ink.
 // Preset: crimson: ink=#4a0008, density=0.95, fray=0.8. Red, thick and restless.
 // Preset: squid: ink=#000000, density=1, fray=1, seed=7. Black clouds that hide all.

@@ -1,6 +1,8 @@
 // Title: Iris
 // Summary: The blades of a camera's iris carry the first picture aside.
 // Family: wipe
+// Mood: neutral
+// Energy: medium
 // Preset: camera: blades=9, turn=1.6. Many blades that turn far.
 // Preset: triangle: blades=3, turn=0.6, shadow=0.8. Three broad ones.
 // Author: Segue contributors
@@ -17,15 +19,17 @@ uniform int blades; // = 7
 uniform float turn; // = 1.0
 // How dark the blades' shadows are. Range: 0..1
 uniform float shadow; // = 0.6
-// How soft the blades' edges are, in heights of the picture. Range: 0..0.5
+// How soft the blades' edges are, in heights of the picture. Range: 0..0.5 Group: edge
 uniform float softness; // = 0.0
-// How wide the border along the blades is, in heights of the picture. Range: 0..0.2
+// How wide the border along the blades is, in heights of the picture. Range: 0..0.2 Group: edge
 uniform float border; // = 0.0
-// The border's colour. Range: 0..1 Kind: color
+// The border's colour. Range: 0..1 Kind: color Group: edge Needs: border
 uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
 // What changes last changes first: the iris closes, and its blades carry the second picture.
+// Group: motion
 uniform bool invert; // = false
 // The motion runs backwards: the same as inverted, and both together are neither.
+// Group: motion Advanced: yes
 uniform bool reverse; // = false
 
 vec4 onBlades(vec2 place) {

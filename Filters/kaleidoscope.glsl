@@ -2,6 +2,8 @@
 // Summary: Mirrors close in, fold the picture into a turning star, and open on the second one.
 // Family: distort
 // Duration: 2s
+// Mood: playful
+// Energy: high
 // Preset: triangle: mirrors=3, zoom=0.4. Three mirrors, as in the toy.
 // Preset: rosette: mirrors=8, zoom=1.4, turn=2. Fine lace.
 // Preset: fold: mirrors=1, turn=0, zoom=0. The picture folds once.

@@ -2,6 +2,8 @@
 // Summary: A light passes behind the lens: a long streak and its ghosts bring the second picture.
 // Family: light
 // Duration: 1.5s
+// Mood: dramatic
+// Energy: medium
 // Preset: sunrise: warmth=1, streak=0.25, glow=1.3. A low, round, golden sun.
 // Preset: anamorphic: warmth=0, streak=1, ghosts=0.4. The blue line of wide films.
 // Preset: stage: ghosts=1, glow=1.4, direction=right. A spotlight turns towards the viewer.

@@ -2,6 +2,8 @@
 // Summary: Warm, soft beams drift across the lens while one picture fades into the other.
 // Family: light
 // Duration: 1.5s
+// Mood: nostalgic
+// Energy: low
 // Exception: flash: strong, white light burns the picture out, as it does on film.
 // Preset: golden-hour: strength=1, warm=#ffb347, fringe=#ff5e3a. The low sun of an evening.
 // Preset: magenta: warm=#ff5fa8, fringe=#7a3cff. Expired film.

@@ -2,6 +2,8 @@
 // Summary: Both pictures melt and flow into each other, as two oils with a glossy skin.
 // Family: distort
 // Duration: 1.5s
+// Mood: calm
+// Energy: medium
 // Preset: oil: strength=0.7, size=0.9, gloss=0.8. Large, slow and shiny.
 // Preset: mercury: size=0.25, relief=1, gloss=1. Small, bright drops.
 // Preset: breath: strength=0.25, size=1.4, gloss=0.1. Hardly more than a sigh.

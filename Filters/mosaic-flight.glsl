@@ -2,6 +2,8 @@
 // Summary: The picture turns out to be one of a wall of pictures; the view flies to another.
 // Family: zoom
 // Duration: 2s
+// Mood: playful
+// Energy: high
 // Preset: gallery-wall: gap=0.25, wall=#e9e6df, lean=0. A bright wall, with room between.
 // Preset: long-haul: journey=(4,3), height=4, lean=0.4. Far, and from high up.
 // Author: Segue contributors

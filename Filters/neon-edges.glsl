@@ -2,6 +2,8 @@
 // Summary: The light goes out, edges glow like neon tubes, and the next picture develops from them.
 // Family: light
 // Duration: 1.5s
+// Mood: technical
+// Energy: medium
 // Exception: flash: the light goes out, and only the tubes are left.
 // Preset: blueprint: firstColor=#8fc4ff, secondColor=#e6f2ff, glow=0.6,
 //   detail=0.85. A drawing in thin white lines.

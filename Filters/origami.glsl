@@ -2,6 +2,9 @@
 // Summary: The picture is folded paper: four flaps open one by one and uncover the next.
 // Family: turn
 // Duration: 2s
+// Mood: playful
+// Energy: medium
+// Thumbnail: 0.4
 // Preset: bloom: delay=0. All four at once, like a flower.
 // Preset: letter: first=bottom, delay=0.22. One flap at a time.
 // Author: Segue contributors

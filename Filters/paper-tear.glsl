@@ -2,6 +2,8 @@
 // Summary: The picture is torn in two along a ragged line, with white fibres at its edge.
 // Family: matter
 // Duration: 1.5s
+// Mood: dramatic
+// Energy: medium
 // Preset: ragged: roughness=1, fibres=0.05. Thick, fibrous paper.
 // Preset: clean: roughness=0.15, fibres=0.008. A sharp tear.
 // Preset: across: angle=1.2, roughness=0.6. Nearly level.

@@ -2,6 +2,8 @@
 // Summary: Slices at their own depths slide past each other and lock into the next picture.
 // Family: slide
 // Duration: 1.2s
+// Mood: dramatic
+// Energy: high
 // Preset: organ: slices=16, angle=0, opposed=false. Thin upright pipes, all one way.
 // Preset: shelves: slices=4, angle=90deg, depth=1. Broad boards that run sideways.
 // Preset: shear: slices=10, angle=40deg, depth=0.3, shutter=0.8. Steep, even and fast.

@@ -2,6 +2,8 @@
 // Summary: The second picture lands as a print on the first one and grows until it is all there is.
 // Family: zoom
 // Duration: 2s
+// Mood: nostalgic
+// Energy: medium
 // Preset: polaroid: border=0.07, tilt=-0.2, size=0.45. A small one with a broad border.
 // Preset: borderless: border=0, tilt=0.06, size=0.7. A large print without a border.
 // Author: Segue contributors

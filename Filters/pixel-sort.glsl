@@ -2,6 +2,8 @@
 // Summary: Columns fall into streaks sorted by brightness, and fall back as the second picture.
 // Family: distort
 // Duration: 1.5s
+// Mood: technical
+// Energy: medium
 // Preset: rain: columns=140, reach=0.8. Long, broad streaks.
 // Preset: lights: depth=0.45, columns=400. Only what is bright melts.
 // Preset: icicles: darkAbove=true, reach=0.6. The bright ends hang down.

@@ -1,6 +1,8 @@
 // Title: Polka dots
 // Summary: Dots of the second picture grow across the first, each with a soft shadow.
 // Family: wipe
+// Mood: playful
+// Energy: medium
 // Author: Segue contributors
 // License: MIT
 //
@@ -13,15 +15,16 @@ uniform vec2 direction; // = vec2(0.8, -0.6)
 uniform float rows; // = 12.0
 // How dark the dots' shadows are. Range: 0..1
 uniform float shadow; // = 0.5
-// How soft the dots' edges are, in heights of the picture. Range: 0..0.05
+// How soft the dots' edges are, in heights of the picture. Range: 0..0.05 Group: edge
 uniform float softness; // = 0.0
-// How wide the border around a dot is, in heights of the picture. Range: 0..0.05
+// How wide the border around a dot is, in heights of the picture. Range: 0..0.05 Group: edge
 uniform float border; // = 0.0
-// The border's colour. Range: 0..1 Kind: color
+// The border's colour. Range: 0..1 Kind: color Group: edge Needs: border
 uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
-// What changes last changes first: dots of the first picture shrink.
+// What changes last changes first: dots of the first picture shrink. Group: motion
 uniform bool invert; // = false
 // The motion runs backwards: the same as inverted, and both together are neither.
+// Group: motion Advanced: yes
 uniform bool reverse; // = false
 
 // The distance to the middle of the nearest dot of a staggered grid, and the dot's place on the

@@ -1,6 +1,8 @@
 // Title: Prism
 // Summary: White light comes apart: red, green and blue part on their own ways and meet again.
 // Family: light
+// Mood: elegant
+// Energy: medium
 // Preset: subtle: dispersion=0.15, turn=0, zoom=0.3. Only a fringe.
 // Preset: spectrum: dispersion=0.8, turn=0.8, zoom=1. The colours go their own ways.
 // Author: Segue contributors

@@ -2,6 +2,9 @@
 // Summary: The lens loses the first picture in soft discs of light and finds the second one.
 // Family: zoom
 // Duration: 1.5s
+// Mood: elegant
+// Energy: low
+// Thumbnail: 0.4
 // Preset: night: blur=0.09, highlights=1, facets=0. Large, round lights.
 // Preset: vintage: blur=0.07, highlights=0.9, facets=1,
 //   breathing=0.2. An old lens with straight blades.

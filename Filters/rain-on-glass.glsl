@@ -2,6 +2,8 @@
 // Summary: Droplets gather on a pane and show the second picture, until it clears.
 // Family: distort
 // Duration: 2.5s
+// Mood: calm
+// Energy: low
 // Preset: drizzle: drops=24, mist=0.2. Fine droplets.
 // Preset: downpour: drops=8, strength=0.9, winding=0.8. Large drops that run.
 // Preset: fog: drops=16, mist=1. A pane that mists over.

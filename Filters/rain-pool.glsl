@@ -2,6 +2,8 @@
 // Summary: Rain falls on a pool; where its rings have run, the second picture lies below.
 // Family: distort
 // Duration: 2s
+// Mood: calm
+// Energy: low
 // Preset: drizzle: drops=9, strength=0.35. Many small rings.
 // Preset: first-drops: drops=2.2, strength=0.9. A few large ones.
 // Author: Segue contributors

@@ -2,6 +2,8 @@
 // Summary: A pane of ribbed glass slides before the picture and goes with the second one behind it.
 // Family: distort
 // Duration: 1.2s
+// Mood: elegant
+// Energy: medium
 // Preset: bathroom: ribs=36, strength=0.8, shine=0.3. Fine ribs.
 // Preset: columns: ribs=6, strength=1, shine=0.7. A few round ones.
 // Author: Segue contributors

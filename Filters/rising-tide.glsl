@@ -2,6 +2,8 @@
 // Summary: The second picture rises like water, with waves, a bright surface and bubbles.
 // Family: matter
 // Duration: 1.5s
+// Mood: calm
+// Energy: medium
 // Preset: calm: waves=0.15, bubbles=0.1. A lake.
 // Preset: storm: waves=1, strength=0.9, bubbles=1. A rough sea.
 // Author: Segue contributors

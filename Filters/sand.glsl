@@ -2,6 +2,9 @@
 // Summary: The picture turns out to be sand; the wind takes it off grain by grain.
 // Family: matter
 // Duration: 2s
+// Mood: dramatic
+// Energy: medium
+// Thumbnail: 0.4
 // Preset: storm: wind=2.4, eddies=1, roughness=0.9. All at once.
 // Preset: gravel: grains=110, wind=0.7. Large grains that fly low.
 // Preset: dust: grains=560, wind=1.3, eddies=0.8. Fine, and blown about.

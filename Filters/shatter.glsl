@@ -2,6 +2,9 @@
 // Summary: The picture is a pane that cracks from the point of impact and falls in shards.
 // Family: pieces
 // Duration: 1.5s
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
 // Preset: windscreen: shards=15, thickness=0.35, force=0.4. Small crumbs.
 // Preset: ice: shards=5, thickness=1, shine=0.9, force=0.9. Heavy, bright slabs.
 // Preset: mirror: shards=8, thickness=0, shine=0.8. Thin shards without a cut side.

@@ -2,6 +2,9 @@
 // Summary: The first picture turns into smoke that curls, thins out and drifts away.
 // Family: matter
 // Duration: 2s
+// Mood: dramatic
+// Energy: low
+// Thumbnail: 0.4
 // Pass: small: 1/4. The first picture, a quarter as large.
 // Pass: spread: 1/4. That, as blurred as old smoke.
 // Preset: incense: curl=0.9, drift=0.6, size=0.25, tint=0.9. Thin threads that rise.
@@ -21,7 +24,7 @@ uniform float curl; // = 0.6
 uniform float drift; // = 0.35
 // How large the billows are, in heights of the picture. Range: 0.1..1
 uniform float size; // = 0.4
-// The smoke's colour. Range: 0..1 Kind: color
+// The smoke's colour. Range: 0..1 Kind: color Needs: tint
 uniform vec3 smokeColor; // = vec3(0.78, 0.79, 0.82)
 // How much of that colour the smoke takes. Range: 0..1
 uniform float tint; // = 0.75

@@ -1,6 +1,9 @@
 // Title: Spin zoom
 // Summary: The camera spins and rushes in; out of the blur the second picture comes to rest.
 // Family: zoom
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
 // Preset: dizzy: turns=1.5, zoom=8, shutter=0.8. Round and round.
 // Preset: gentle: turns=0.1, zoom=2, shutter=1, bulge=0.1. A slight turn, for calm pictures.
 // Preset: roll: turns=-1, zoom=1.3, bulge=0. Over the wing, hardly nearer.

@@ -1,6 +1,9 @@
 // Title: Static
 // Summary: A television loses its channel in snow, the picture rolls, and it finds another one.
 // Family: light
+// Mood: nostalgic
+// Energy: high
+// Thumbnail: 0.4
 // Exception: steps: the snow is another one in every frame.
 // Preset: portable: lines=130, tear=0.9, roll=3. A small set with a bent aerial.
 // Preset: far-off: roll=0.5, tear=0.2, steps=30. A weak station that comes and goes.

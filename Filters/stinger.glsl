@@ -1,6 +1,9 @@
 // Title: Stinger
 // Summary: Slanted sheets of tinted glass rush across one after the other; the last is the picture.
 // Family: slide
+// Mood: technical
+// Energy: high
+// Thumbnail: 0.4
 // Preset: clear: opacity=0.45, sheets=3. Thin glass, through which the picture shows.
 // Preset: sunset: tint=#ff5a36, tinting=1. From dark red to orange.
 // Preset: sport: tint=#ffe14a, tinting=1, sheets=2, slant=0.6,
@@ -21,7 +24,7 @@ uniform int sheets; // = 4
 uniform float slant; // = 0.35
 // How much the glass hides. Range: 0..1
 uniform float opacity; // = 0.8
-// A colour for the sheets, from dark to light. Range: 0..1 Kind: color
+// A colour for the sheets, from dark to light. Range: 0..1 Kind: color Needs: tinting
 uniform vec3 tint; // = vec3(1.0, 0.36, 0.22)
 // How much of that colour they have, instead of the picture's own. Range: 0..1
 uniform float tinting; // = 0.0

@@ -2,6 +2,9 @@
 // Summary: The pictures walk around each other on a mirroring floor and change places.
 // Family: turn
 // Duration: 1.5s
+// Mood: elegant
+// Energy: medium
+// Thumbnail: 0.4
 // Preset: cards: lean=0, backdrop=0.75. Flat, in a bright room.
 // Preset: stage: backdrop=0.1, reflection=0.5. On a dark stage, in a pool of light.
 // Author: Segue contributors

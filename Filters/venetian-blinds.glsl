@@ -2,6 +2,9 @@
 // Summary: The picture is printed on slats that turn over in perspective and carry the second one.
 // Family: turn
 // Duration: 1.2s
+// Mood: neutral
+// Energy: medium
+// Thumbnail: 0.4
 // Author: Segue contributors
 // License: MIT
 //

@@ -2,6 +2,8 @@
 // Summary: A worn tape: a band of noise climbs up and leaves the second picture behind.
 // Family: light
 // Duration: 1.5s
+// Mood: nostalgic
+// Energy: medium
 // Exception: steps: the tape's faults are other ones in every frame.
 // Preset: rental: wear=1, bleed=0.9, band=0.35. Lent out a hundred times.
 // Preset: home-video: wear=0.35, bleed=0.4, band=0.08. Well kept.

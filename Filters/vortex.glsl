@@ -2,6 +2,9 @@
 // Summary: The first picture drains into the eye of a whirl, out of which the second one wells.
 // Family: distort
 // Duration: 1.5s
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
 // Preset: stir: turn=5, radius=1.1, pull=0.5. Less deep.
 // Preset: lazy: turn=2, pull=0.1. An unhurried stir.
 // Preset: maelstrom: turn=12, radius=1.8. Everything is drawn in.

@@ -2,6 +2,8 @@
 // Summary: A drop falls; fine rings cover the picture like a pond, and it clears to the second one.
 // Family: distort
 // Duration: 2s
+// Mood: calm
+// Energy: medium
 // Author: Segue contributors
 // License: MIT
 //

@@ -2,6 +2,9 @@
 // Summary: The camera swings round so fast that everything blurs, and stops at the second picture.
 // Family: zoom
 // Duration: 0.8s
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
 // Pass: near: 1/2. The mean along a twelfth of the way.
 // Pass: whole: 1/2. The mean of twelve of these, side by side: the whole way.
 // Author: Segue contributors

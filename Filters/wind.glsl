@@ -2,6 +2,8 @@
 // Summary: A gale blows the picture away in long streaks.
 // Family: matter
 // Duration: 1.5s
+// Mood: dramatic
+// Energy: high
 // Preset: breeze: streak=0.15, rows=60. Short, broad streaks.
 // Preset: storm: streak=1, rows=300. Long and fine.
 // Author: Segue contributors

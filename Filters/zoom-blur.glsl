@@ -2,6 +2,9 @@
 // Summary: A rush forward blurs the first picture into the second.
 // Family: zoom
 // Duration: 0.8s
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
 // Pass: near: 1/2. The mean along a tenth of the way.
 // Pass: whole: 1/2. The mean of ten of these, one behind the other: the whole way.
 // Author: Segue contributors

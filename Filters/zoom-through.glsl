@@ -1,6 +1,9 @@
 // Title: Zoom through
 // Summary: The view flies into the first picture, and out of its depth comes the second one.
 // Family: zoom
+// Mood: dramatic
+// Energy: high
+// Thumbnail: 0.4
 // Preset: tunnel: depth=3.5, blur=0.9, fringe=1. Far and fast, in all colours.
 // Preset: clean: depth=1.2, blur=0.2, fringe=0. Hardly any blur.
 // Author: Segue contributors

@@ -67,6 +67,7 @@ extension Composition {
       exceptions: [
         .notOpaque(reason: "layers of the composition may be clear")
       ],
+      cost: .high,
       make: { values in
         CompositionTransition(
           composition: self, roles: roles, bitmaps: bitmaps,

@@ -22,7 +22,7 @@ struct Blur: Effect {
           "size", .length(0...100_000), default: .length(.fraction(0.04)),
           "how far colours spread half way", control: .init(suggested: 0...0.2))
       ],
-      make: { Blur(size: $0.length("size")) })
+      cost: .high, make: { Blur(size: $0.length("size")) })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

@@ -23,7 +23,7 @@ struct Pixelate: Effect {
           "side of the largest blocks", control: .init(suggested: 0.01...0.4))
       ],
       exceptions: [.steps(reason: "the edges of blocks lie between pixels")],
-      make: { Pixelate(size: $0.length("size")) })
+      cost: .high, make: { Pixelate(size: $0.length("size")) })
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {

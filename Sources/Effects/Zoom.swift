@@ -79,7 +79,7 @@ struct Zoom: Effect {
   ) -> [EffectDescriptor] {
     let own = EffectDescriptor(
       name: name, title: title, summary: summary, family: .zoom, ignoresDirection: true,
-      make: { _ in Zoom(isOut: isOut) })
+      cost: .medium, make: { _ in Zoom(isOut: isOut) })
     return [own, own.named(coreAnimation, of: .coreAnimation)]
   }
 

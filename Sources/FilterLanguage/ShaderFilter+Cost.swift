@@ -14,7 +14,7 @@ extension ShaderFilter {
   /// The work of a fade's pixel, in the machine's instructions.
   ///
   /// Measured by `segue bench` on all filters: see `CostTests`.
-  private static let instructionsOfFade = 8.0
+  private static let instructionsOfFade = 3.0
 
   /// The class of its frames with default parameters.
   var cost: EffectDescriptor.Cost {

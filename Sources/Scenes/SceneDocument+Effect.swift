@@ -31,6 +31,7 @@ extension SceneDocument {
       family: .scene, supplier: .scene, parameters: [Self.fitParameter],
       exceptions: background.alpha == 1
         ? [] : [.notOpaque(reason: "the scene's background is not opaque")],
+      cost: .high,
       make: { values in
         SceneEffect(
           document: self, roles: roles, assets: assets,

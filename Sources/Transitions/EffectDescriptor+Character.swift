@@ -46,11 +46,11 @@ extension EffectDescriptor {
 
   /// How long a frame takes to draw, in times of a fade's frame of the same size on the same machine.
   public enum Cost: String, Hashable, Sendable, CaseIterable {
-    /// Up to 5 fades: all day, at any size.
+    /// Up to 6 fades: all day, at any size.
     case low
-    /// Up to 20 fades.
+    /// Up to 30 fades.
     case medium
-    /// Up to 80 fades.
+    /// Up to 150 fades.
     case high
     /// More: a preview needs a smaller frame.
     case veryHigh
@@ -60,7 +60,7 @@ extension EffectDescriptor {
 extension EffectDescriptor.Cost {
   /// The class of a number of fades.
   public init(fades: Double) {
-    self = fades <= 5 ? .low : fades <= 20 ? .medium : fades <= 80 ? .high : .veryHigh
+    self = fades <= 6 ? .low : fades <= 30 ? .medium : fades <= 150 ? .high : .veryHigh
   }
 }
 

@@ -77,7 +77,7 @@ import Testing
     for effect in Self.all {
       for parameter in effect.parameters {
         let name = "\(effect.qualifiedName) \(parameter.name)"
-        let json = try Self.json(ParameterDocument(parameter))
+        let json = try Self.json(ParameterDocument(parameter, of: effect))
         let hasNumbers = ["number", "integer", "angle", "length", "vector"]
           .contains(json["type"]?.text)
         #expect(!hasNumbers || json["unit"]?.text != nil, "\(name)")
@@ -126,6 +126,14 @@ import Testing
       Parameter("word", .choice(["one", "two"]), default: .choice("two"), "c"),
       Parameter("color", .color, default: .color(Color(red: 1, green: 0, blue: 0)), "c"),
       Parameter("place", .vector(count: 2), default: .vector([0.5, 1]), "v", meaning: .point),
+      Parameter(
+        "tint", .vector(count: 3), default: .vector([1, 0.5, 0]), "t", meaning: .color,
+        control: .init(needs: [.init("flag"), .init("word", .oneOf(["one"]))])),
+      Parameter(
+        "way", .angle(-1...1), default: nil, "w",
+        control: .init(
+          needs: [.init("word", .described("a long one"))],
+          unset: .init("none", start: .number(0.5)))),
       Parameter("picture", .picture, default: nil, "p"), Parameter("map", .map, default: nil, "m"),
     ],
     presets: [.init("quick", ["number": .number(0.75), "length": .length(.pixels(2))], "Fast.")],
@@ -159,6 +167,21 @@ import Testing
     #expect(parameter("place")?["count"]?.number == 2)
     #expect(parameter("picture")?["default"] == nil)
     #expect(parameter("preset")?["choices"]?.elements?.compactMap(\.text) == ["quick"])
+    #expect(document["schemaVersion"]?.number == 2)
+    #expect(parameter("tint")?["type"]?.text == "color")
+    #expect(parameter("tint")?["default"]?.text == "ff8000")
+    #expect(parameter("tint")?["defaultText"]?.text == "ff8000")
+    #expect(parameter("tint")?["hasOpacity"]?.boolean == false)
+    #expect(parameter("color")?["hasOpacity"]?.boolean == true)
+    #expect(parameter("tint")?["counts"]?.boolean == false)
+    #expect(parameter("flag")?["counts"]?.boolean == true)
+    let needs = parameter("tint")?["needs"]?.elements ?? []
+    #expect(needs.compactMap { $0["condition"]?.text } == ["given", "oneOf"])
+    #expect(needs.last?["words"]?.elements?.compactMap(\.text) == ["one"])
+    #expect(parameter("way")?["unset"]?["start"]?.number == 0.5)
+    #expect(parameter("number")?["suggested"]?["maximum"]?.number == 0.5)
+    #expect(parameter("length")?["suggested"]?["unit"]?.text == "shorterSides")
+    #expect(parameter("pixels")?["suggested"]?["unit"]?.text == "pixels")
     let tint = Parameter(
       "tint", .vector(count: 3), default: .vector([1, 1, 1]), "t", meaning: .color)
     #expect(tint.text(of: .vector([1, 0.2, 0])) == "ff3300")
@@ -184,6 +207,21 @@ import Testing
     let parameters = effect["parameters"]?.elements ?? []
     #expect(
       documented("A parameter") == parameters.reduce(into: Set()) { $0.formUnion($1.keys) })
+    func union(_ key: String) -> Set<String> {
+      parameters.reduce(into: Set()) { all, parameter in
+        for element in parameter[key]?.elements ?? parameter[key].map({ [$0] }) ?? [] {
+          all.formUnion(element.keys)
+        }
+      }
+    }
+    #expect(documented("A suggestion") == union("suggested"))
+    #expect(documented("A need") == union("needs"))
+    for word in EffectDescriptor.Mood.allCases.map(\.rawValue)
+      + EffectDescriptor.Energy.allCases.map(\.rawValue)
+      + EffectDescriptor.Cost.allCases.map(\.rawValue) + Parameter.Group.allCases.map(\.rawValue)
+    {
+      #expect(text.contains("`\(word)`"), "\(word)")
+    }
     #expect(documented("A preset") == effect["presets"]?.elements?.first?.keys)
     #expect(documented("A filter") == filter["filter"]?.keys)
     #expect(documented("A unit") == Set(Parameter.Unit.allCases.map(\.rawValue)))

@@ -205,6 +205,45 @@ import Testing
       })
   }
 
+  @Test func commentsSayHowAParameterIsOffered() throws {
+    let all = try shader(
+      complete(
+        """
+        // How wide. Range: 0..1 Group: edge
+        uniform float border; // = 0.0
+        // The tint. Range: 0..1 Kind: color Group: edge Needs: border,far Advanced: yes
+        uniform vec3 tint; // = vec3(1.0)
+        // Group: corner Needs: nothing
+        uniform float far; // = 1.0
+        """))
+    #expect(all.parameters.map(\.control.group) == [.edge, .edge, nil])
+    #expect(all.parameters.map(\.control.isAdvanced) == [nil, true, nil])
+    #expect(all.parameters[1].control.needs == [.init("border"), .init("far")])
+    #expect(all.parameters.map(\.summary) == ["How wide.", "The tint.", ""])
+    #expect(all.parameters[1].kind == .color)
+    let messages = all.warnings.map(\.message).filter { !$0.hasSuffix("is never used") }
+    #expect(
+      messages == [
+        "parameter 'far' has the unknown group 'corner'",
+        "parameter 'far' needs 'nothing', which is no parameter",
+      ])
+  }
+
+  @Test func headersSayWhatAFilterFeelsLike() throws {
+    let source = complete(
+      "// Family: light\n// Mood: calm\n// Energy: high\n// Thumbnail: 0.3\n")
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
+    #expect(filter.descriptor().character == .init(.calm, .high, thumbnail: 0.3))
+    let usual = try ShaderFilter(
+      name: "it", path: "it.glsl", source: complete("// Family: light\n").utf8)
+    #expect(usual.descriptor().character == .init(.dramatic, .medium, thumbnail: 0.5))
+    let wrong = try shader(complete("// Mood: angry\n// Energy: 9\n// Thumbnail: 2\n"))
+    #expect(
+      wrong.warnings.map(\.message) == [
+        "there is no mood 'angry'", "there is no energy '9'", "'2' is no moment for a thumbnail",
+      ])
+  }
+
   @Test func exceptionsNeedAKnownWordAndAReason() throws {
     let all = try shader(
       """

@@ -12,7 +12,8 @@ import Testing
 
   // MARK: Complete
 
-  @Test(arguments: all) func `Every parameter has what a control needs`(_ effect: EffectDescriptor) {
+  @Test(arguments: all) func `Every parameter has what a control needs`(_ effect: EffectDescriptor)
+  {
     let names = Set(effect.parameters.map(\.name))
     let titles = effect.parameters.map(\.title)
     #expect(Set(titles).count == titles.count, "two are called the same: \(titles)")
@@ -201,5 +202,6 @@ import Testing
 }
 
 extension EffectDescriptor: @retroactive CustomTestStringConvertible {
+  /// Its name in reports.
   public var testDescription: String { qualifiedName }
 }

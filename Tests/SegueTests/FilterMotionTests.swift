@@ -117,8 +117,104 @@ import Testing
   @Test func aDeclaredExceptionIsNotOdd() throws {
     let body =
       "return mix(getFromColor(uv), getToColor(uv), floor(progress * 5.0 + 0.5) / 5.0);"
-    #expect(try odd(body).count == 1)
+    // It stands still between jumps.
+    #expect(
+      try rules(odd(body)) == ["something always moves", "it moves without jumps"])
     #expect(try odd(body, "// Exception: steps: five pictures a second.\n") == [])
-    #expect(try odd(body, "// Exception: flash: it is bright.\n").count == 1)
+    #expect(try odd(body, "// Exception: flash: it is bright.\n").count == 2)
+  }
+
+  private func rules(_ findings: [String]) -> [String] {
+    findings.map { String($0.prefix { $0 != ":" }) }
+  }
+
+  @Test func aJumpInMidRunIsFound() throws {
+    let all = try odd(
+      "return mix(getFromColor(uv), getToColor(uv), progress * 0.8 + 0.2 * step(0.437, progress));")
+    #expect(all.count == 1)
+    #expect(
+      all.first?.hasPrefix("it moves without jumps: it jumps at 0.437 by 12") == true, "\(all)")
+  }
+
+  /// Many small jumps, and a fast edge, are no jump.
+  @Test(arguments: [
+    "step(fract(sin(dot(floor(uv * 20.0), vec2(12.9898, 78.233))) * 437.5453), progress * 1.001 - 0.0005)",
+    "smoothstep(0.0, 0.01, progress * 1.01 - uv.x)",
+    "smoothstep(0.4, 0.6, progress) * 0.8 + progress * 0.2",
+  ])
+  func whatMovesFastDoesNotJump(_ share: String) throws {
+    #expect(try odd("return mix(getFromColor(uv), getToColor(uv), \(share));") == [])
+  }
+
+  @Test func flickerIsFound() throws {
+    let all = try odd(
+      "float light = 0.08 * sin(progress * 100.0) * progress * (1.0 - progress);"
+        + " return mix(getFromColor(uv), getToColor(uv), progress) + vec4(vec3(light * 4.0), 0.0);")
+    #expect(rules(all) == ["no flicker"], "\(all)")
+    let alternating = try odd(
+      "float p = progress; bool on = p > 0.1 && p < 0.9 && mod(floor(p * 60.0 + 0.5), 2.0) > 0.5;"
+        + " return mix(getFromColor(uv), getToColor(uv), on ? 1.0 - p : p);")
+    #expect(rules(alternating).contains("no flicker"), "\(alternating)")
+  }
+
+  @Test func aWayBackIsFound() throws {
+    let all = try odd(
+      "float p = progress + 2.6 * sin(progress * 6.2831853) * progress * (1.0 - progress);"
+        + " return mix(getFromColor(uv), getToColor(uv), p);")
+    #expect(rules(all) == ["it goes one way"], "\(all)")
+    // A dip and a flash are no way back.
+    for light in ["0.0", "1.0"] {
+      let dip = try odd(
+        "float p = progress; vec4 c = mix(getFromColor(uv), getToColor(uv), p);"
+          + " return vec4(mix(c.rgb, vec3(\(light)), 0.5 * sin(p * 3.14159265)), 1.0);")
+      #expect(!rules(dip).contains("it goes one way"), "\(dip)")
+    }
+  }
+
+  @Test func holesInOpaqueFramesAreFound() throws {
+    let all = try odd(
+      "vec4 c = mix(getFromColor(uv), getToColor(uv), progress);"
+        + " return uv.x < 0.25 && progress > 0.0 && progress < 1.0 ? vec4(c.rgb, 0.5) : c;")
+    #expect(
+      all == [
+        "opaque pictures give opaque frames: at 0.05 its alpha is below 1 in 25 % of the frame; other "
+          + "hosts let through what is behind it"
+      ])
+  }
+
+  /// Neither the greatest nor the least of all breaks the end, but one of each.
+  @Test func endsThatTwoParametersBreakAreFound() throws {
+    let uniforms = """
+      // Range: 0..1
+      uniform float width; // = 0.0
+      // Range: 0..1
+      uniform float way; // = 1.0
+
+      """
+    let all = try odd(
+      "float late = width * (1.0 - way); return mix(getFromColor(uv), getToColor(uv),"
+        + " clamp(progress - (late > 0.5 ? 0.1 * uv.x : 0.0), 0.0, 1.0));", uniforms)
+    #expect(rules(all).first == "its ends hold with all values", "\(all)")
+  }
+
+  /// Without a range nobody says that the value makes sense.
+  @Test func endsThatAnotherValueBreaksAreOdd() throws {
+    let source = """
+      uniform float width; // = 0.5
+      vec4 transition(vec2 uv) {
+        return mix(getFromColor(uv), getToColor(uv), clamp(progress / width * 0.5, 0.0, 1.0));
+      }
+      """
+    let filter = try ShaderFilter(name: "it", path: "it.glsl", source: source.utf8)
+    let finding = try #require(try FilterMotion(filter).findings.first)
+    #expect(finding.outcome == .odd && finding.detail.contains("width at 1"), "\(finding)")
+  }
+
+  /// The filters that come along keep every rule, or say why not.
+  @Test(arguments: FilterLibrary().names) func everyFilterOfOurOwnIsClean(_ name: String) throws {
+    let filter = try #require(try FilterLibrary().filter(named: name))
+    for finding in try FilterMotion(filter).findings {
+      #expect(finding.outcome == .kept, "\(finding.rule): \(finding.detail)")
+    }
   }
 }

@@ -23,7 +23,8 @@ package struct ShaderFunctions: Sendable {
   /// The system's, in double precision, rounded.
   package static let system = ShaderFunctions(
     one: { Float(function($0)(Double($1))) },
-    two: { Float($0.name == "pow" ? power(Double($1), Double($2)) : atan2(Double($1), Double($2))) })
+    two: { Float($0.name == "pow" ? power(Double($1), Double($2)) : atan2(Double($1), Double($2))) }
+  )
 
   /// Below zero there is no power but the first eight whole ones.
   private static func power(_ x: Double, _ y: Double) -> Double {

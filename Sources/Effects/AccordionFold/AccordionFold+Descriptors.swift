@@ -34,6 +34,7 @@ extension AccordionFold {
         "how dark the folds are in their creases"),
     ],
     mix: .linear,
+    cost: .medium,
     make: {
       AccordionFold(
         bottomHeight: $0.length("inputBottomHeight"), folds: $0.number("inputNumberOfFolds"),

@@ -31,6 +31,7 @@ extension Disintegrate {
           suggested: -0.1...0.1, isAdvanced: true, needs: [.init("shadow-density")])),
     ],
     mix: .linear,
+    cost: .medium,
     make: {
       let offset = $0.optionalVector("shadow-offset") ?? [0, 0]
       return Disintegrate(
@@ -59,6 +60,7 @@ extension Disintegrate {
           suggested: -50...50, isAdvanced: true, needs: [.init("inputShadowDensity")])),
     ],
     mix: .linear,
+    cost: .high,
     make: {
       let offset = $0.optionalVector("inputShadowOffset") ?? [0, 0]
       return Disintegrate(

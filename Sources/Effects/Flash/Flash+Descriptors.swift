@@ -34,6 +34,7 @@ extension Flash {
         control: .init(group: .motion)),
     ],
     mix: .linear,
+    cost: .medium,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       return Flash(

@@ -85,7 +85,7 @@ extension LightBand {
     name: "CISwipeTransition", title: "Swipe",
     summary: "Core Image's swipe: a soft edge with a band of colour.", family: .wipe,
     origin: .coreImage, parameters: keys(color: .white, width: 300, opacity: 0),
-    mix: .linear, exceptions: [paints], make: { LightBand(.swipe, keys: $0) })
+    mix: .linear, exceptions: [paints], cost: .medium, make: { LightBand(.swipe, keys: $0) })
 
   /// Core Image's copy machine.
   static let coreImageCopyMachine = EffectDescriptor(

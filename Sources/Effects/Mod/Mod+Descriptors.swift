@@ -22,6 +22,7 @@ extension Mod {
         control: .init(suggested: 0.1...4, isAdvanced: true)),
     ] + WipeStyle.parameters(),
     mix: .linear,
+    cost: .medium,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       let mod = Mod(
@@ -50,6 +51,7 @@ extension Mod {
         control: .init(isAdvanced: true)),
     ],
     mix: .linear,
+    cost: .medium,
     make: {
       let center = $0.optionalVector("inputCenter") ?? [150, 150]
       return Mod(

@@ -43,13 +43,13 @@ extension PageCurl {
   public static let descriptor = EffectDescriptor(
     name: "page-curl", title: "Page curl",
     summary: "The first picture curls away like a page and uncovers the second.", family: .curl,
-    parameters: ownParameters, make: { PageCurl(own: $0) })
+    parameters: ownParameters, cost: .medium, make: { PageCurl(own: $0) })
 
   /// The page curl reversed: the second picture uncurls over the first.
   public static let uncurlDescriptor = EffectDescriptor(
     name: "page-uncurl", title: "Page uncurl",
     summary: "The second picture uncurls over the first like a page.", family: .curl,
-    parameters: ownParameters, make: { ReversedEffect(PageCurl(own: $0)) })
+    parameters: ownParameters, cost: .medium, make: { ReversedEffect(PageCurl(own: $0)) })
 
   private init(own values: ParameterValues) {
     self.init(
@@ -88,7 +88,7 @@ extension PageCurl {
         "a lit sphere, looked up by the page's slope; light from the upper left if left out",
         control: .init(isAdvanced: true, unset: .init("light from the upper left")))
     ],
-    mix: .linear,
+    mix: .linear, cost: .high,
     make: {
       PageCurl(
         keys: $0, shading: .environment($0.picture("inputShadingImage") ?? ShadedSphere.picture))
@@ -112,7 +112,7 @@ extension PageCurl {
         control: .init(
           needs: [.init("inputShadowAmount")], unset: .init("the extent of the sweep"))),
     ],
-    mix: .linear,
+    mix: .linear, cost: .high,
     make: {
       let shadow = PageCurlShadow(
         amount: $0.number("inputShadowAmount"), size: $0.number("inputShadowSize"),

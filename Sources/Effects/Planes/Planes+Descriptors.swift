@@ -53,6 +53,7 @@ extension Planes {
         .notOpaque(reason: "a translucent background shines through"),
       ],
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
+      cost: .medium,
       make: { values in
         Planes(
           motion: motion(values),

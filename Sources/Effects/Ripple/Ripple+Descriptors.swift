@@ -27,6 +27,7 @@ extension Ripple {
         control: .init(isAdvanced: true, unset: .init("light from the upper left"))),
     ],
     ignoresDirection: true, exceptions: [lights],
+    cost: .medium,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       return Ripple(
@@ -59,6 +60,7 @@ extension Ripple {
     exceptions: [
       lights, .notOpaque(reason: "a wave that looks beyond a picture sees nothing"),
     ],
+    cost: .high,
     make: {
       let center = $0.optionalVector("inputCenter") ?? [150, 150]
       return Ripple(

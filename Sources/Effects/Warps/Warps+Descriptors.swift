@@ -23,7 +23,7 @@ extension Warps {
     parameters: [
       Direction.parameter(default: .top, "the side that it flees from"), neck, place,
     ],
-    make: { flow($0, from: $0.direction) })
+    cost: .medium, make: { flow($0, from: $0.direction) })
 
   private static let unGenie = EffectDescriptor(
     name: "un-genie", title: "Un-genie",
@@ -32,7 +32,7 @@ extension Warps {
     parameters: [
       Direction.parameter(default: .bottom, "the side that it comes out of"), neck, place,
     ],
-    make: { ReversedEffect(flow($0, from: $0.direction.opposite)) })
+    cost: .medium, make: { ReversedEffect(flow($0, from: $0.direction.opposite)) })
 
   private static let squeeze = EffectDescriptor(
     name: "squeeze", title: "Squeeze",
@@ -44,7 +44,7 @@ extension Warps {
         "the line that the picture becomes")
     ],
     ignoresDirection: true,
-    make: { Warps(motion: .squeeze(isFlat: $0.choice("axis") == "horizontal")) })
+    cost: .medium, make: { Warps(motion: .squeeze(isFlat: $0.choice("axis") == "horizontal")) })
 
   private static let suck = EffectDescriptor(
     name: "suck", title: "Suck",
@@ -56,6 +56,7 @@ extension Warps {
         "the point that it is sucked into", meaning: .point)
     ],
     ignoresDirection: true,
+    cost: .high,
     make: {
       let center = $0.optionalVector("center") ?? [0, 1]
       return Warps(motion: .suck(center: .share(center[0], center[1])))
@@ -74,6 +75,7 @@ extension Warps {
         "how far the middle turns; below 0 the other way"),
     ],
     ignoresDirection: true,
+    cost: .high,
     make: {
       let center = $0.optionalVector("center") ?? [0.5, 0.5]
       return Warps(
@@ -102,6 +104,7 @@ extension Warps {
       .notEmpty(reason: "there is a room behind the pictures"),
       .notOpaque(reason: "a translucent background shines through"),
     ],
+    cost: .high,
     make: {
       Warps(
         motion: .twist(

@@ -36,7 +36,6 @@ extension ShaderGraph {
     .exclusiveOr,
   ]
 
-  /// The value of an operation that need not be run; nil if it must be run.
   /// x to a whole power from 1 to 8: the same products in the same order as in the machine's power.
   private mutating func power(_ x: ValueID, _ exponent: Int) -> ValueID {
     var (square, rest) = (x, exponent)
@@ -49,6 +48,7 @@ extension ShaderGraph {
     }
   }
 
+  /// The value of an operation that need not be run; nil if it must be run.
   private mutating func simplified(
     _ op: MachineOperation, _ a: ValueID, _ b: ValueID?, _ c: ValueID?
   ) -> ValueID? {

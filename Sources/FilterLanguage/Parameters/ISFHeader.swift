@@ -86,7 +86,8 @@ struct ISFParameter {
       name: input.name, variable: variable, type: input.type,
       defaultValue: isPicture ? [] : input.components, hasDefault: true, range: input.range,
       kind: input.kind, summary: input.label ?? "",
-      control: .init(title: input.label, unset: isPicture ? .init("black") : nil), isRead: checker.isRead[variable.index],
+      control: .init(title: input.label, unset: isPicture ? .init("black") : nil),
+      isRead: checker.isRead[variable.index],
       position: position)
   }
 }

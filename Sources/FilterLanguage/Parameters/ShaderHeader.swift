@@ -62,7 +62,8 @@ package struct ShaderHeader: Hashable, Sendable {
   static func hasKey(_ key: String) -> Bool {
     facts[key] != nil
       || [
-        "family", "preset", "exception", "timing", "duration", "pass", "mood", "energy", "thumbnail",
+        "family", "preset", "exception", "timing", "duration", "pass", "mood", "energy",
+        "thumbnail",
       ].contains(key)
   }
 }

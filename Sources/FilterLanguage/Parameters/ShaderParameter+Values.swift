@@ -10,7 +10,8 @@ extension ShaderParameter {
     let summary =
       summary.isEmpty
       ? "the shader's \(name)" + (type == .sampler2D ? "; black when left out" : "") : summary
-    return Parameter(name, accepted, default: value, summary, meaning: meaning, unit: unit, control: control)
+    return Parameter(
+      name, accepted, default: value, summary, meaning: meaning, unit: unit, control: control)
   }
 
   private var accepted: Parameter.Kind {

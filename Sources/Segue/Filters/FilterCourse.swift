@@ -37,9 +37,12 @@ struct FilterCourse {
     brightness = pictures.map(\.meanBrightness)
     let changes = zip(pictures, pictures.dropFirst()).map(Self.change)
     var jumps: [(Double, Double)] = []
-    for index in changes.indices.sorted(by: { changes[$0] > changes[$1] }).prefix(3) {
+    // A jump in the first or last of the frames is one of `FilterView`.
+    let inner = changes.indices.dropFirst().dropLast()
+    for index in inner.sorted(by: { changes[$0] > changes[$1] }).prefix(3) {
       let jump = try Self.jump(in: trial, from: pictures[index], pictures[index + 1], index)
-      jumps.append(jump)
+      // Fast motion changes much, too, but not most of a frame's change at once.
+      if jump.1 > 0.6 * changes[index] { jumps.append(jump) }
     }
     self.jumps = jumps.map { (progress: $0.0, change: $0.1) }
   }
@@ -49,8 +52,10 @@ struct FilterCourse {
     (BitmapDifference(one, other)?.mean ?? 0) * 4 / 3
   }
 
-  /// The greatest change within a sixteenth of a frame's time: time is halved four times, and the half that
-  /// changes more is kept. What moves changes by a sixteenth then; what jumps, by nearly as much as before.
+  /// The greatest change within a sixteenth of a frame's time.
+  ///
+  /// Time is halved four times, and the half that changes more is kept. What moves changes by a sixteenth
+  /// then; what jumps, by nearly as much as before.
   private static func jump(
     in trial: FilterTrial, from first: Bitmap, _ second: Bitmap, _ index: Int
   ) throws(EffectError) -> (Double, Double) {

@@ -67,7 +67,8 @@ public struct FilterMotion: Sendable {
       Self.finding("it moves without jumps", Self.jumps(course), "yes").excused(steps),
       Self.finding("no flicker", Self.flicker(course), "yes")
         .excused(steps ?? filter.reason(for: .flash)),
-      Self.finding("it goes one way", Self.retreats(course), "from the first picture to the second"),
+      Self.finding(
+        "it goes one way", Self.retreats(course), "from the first picture to the second"),
       Self.finding("no flash, and no dark frame", views, Self.flashes)
         .excused(filter.reason(for: .flash)),
       try Self.transparency(filter, budget),
@@ -148,7 +149,7 @@ public struct FilterMotion: Sendable {
 
   private static func flicker(_ course: FilterCourse) -> [String] {
     let turns = course.turns(of: 6)
-    return turns < 4 ? [] : ["in 60 frames it goes to and fro \(turns) times"]
+    return turns < 8 ? [] : ["in 60 frames it goes to and fro \(turns) times"]
   }
 
   private static func retreats(_ course: FilterCourse) -> [String] {

@@ -60,7 +60,8 @@ extension Parameter {
     in range: ClosedRange<Double>, around value: Double, isWhole: Bool
   ) -> Suggestion {
     let offered = control.suggested ?? usual(in: range, around: value)
-    let step = isWhole ? 1 : Self.round((offered.upperBound - offered.lowerBound) / Self.positions, .down)
+    let step =
+      isWhole ? 1 : Self.round((offered.upperBound - offered.lowerBound) / Self.positions, .down)
     return Suggestion(range: offered, step: step, unit: unit ?? .dimensionless)
   }
 
@@ -79,7 +80,9 @@ extension Parameter {
   private func angles(in range: ClosedRange<Double>) -> Suggestion {
     let isWide = range.upperBound - range.lowerBound > 8 * .pi
     let offered = control.suggested ?? (isWide ? (-.pi)...(.pi) : range)
-    return Suggestion(range: offered, step: .pi / 180, unit: .radians)
+    let isLong = offered.upperBound - offered.lowerBound > 4.1 * .pi
+    return Suggestion(
+      range: offered, step: isLong ? .pi / 36 : .pi / 180, unit: .radians)
   }
 
   private func lengths(in range: ClosedRange<Double>) -> Suggestion {
@@ -103,7 +106,8 @@ extension Parameter {
     let power = pow(10, log10(number).rounded(.down))
     let digit = number / power
     let digits: [Double] = [1, 2, 5, 10]
-    let near = rule == .up
+    let near =
+      rule == .up
       ? digits.first { $0 >= digit - 1e-9 } ?? 10 : digits.last { $0 <= digit + 1e-9 } ?? 1
     // A power below one is not exact; a quotient of whole numbers is the nearest number to 0.02.
     return power < 1 ? near / (1 / power).rounded() : near * power

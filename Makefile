@@ -16,7 +16,7 @@ SEGUE := .build/release/segue
 SOURCES := Sources Tests Package.swift
 FUZZ_SECONDS ?= 60
 
-.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-editors bench \
+.PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-editors ci-fuzz bench \
   bench-peers bench-gl gallery lint format docs fuzz install uninstall clean
 
 help: ## List the targets
@@ -46,7 +46,7 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
 	@.ci/setup tests
-	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors
+	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors ci-fuzz
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.
@@ -90,8 +90,11 @@ format: ## Format the sources
 docs: setup ## Make the library's documentation: .build/docs
 	@.ci/docs
 
-fuzz: setup ## Fuzz the decoders, each for FUZZ_SECONDS (60)
+fuzz: setup ## Fuzz what reads files of strangers, each reader for FUZZ_SECONDS (60)
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
+
+ci-fuzz: setup ## Build all fuzzers and run each for a moment
+	FUZZ_BUILD=debug Tests/Fuzz/run.sh 3
 
 install: ## Install the command (SEGUE), filters, completions and licence below PREFIX (/usr/local)
 	@[ -x $(SEGUE) ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build

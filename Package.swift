@@ -241,15 +241,10 @@ let package = Package(
   cLanguageStandard: .gnu11
 )
 
-// The tests of the modules that handle memory, and what they need. The others say `unsafe` nowhere, or in a few calls
-// of the system: the compiler sees to it that they touch no memory but their own. Layers do not either, but their
-// pictures are the tests of drawing.
-if sanitized == "memory" {
-  var wanted = [
-    "Kernels", "Pixels", "Files", "Codecs", "Filters", "Typesetting", "Layers", "Export",
-    "Programs",
-  ].map { "\($0)Tests" }
-  wanted.append("EmbedFiltersPlugin")
+/// Leaves out all targets but some and what they need.
+@MainActor func keep(_ names: [String]) {
+  // Plugins are not among what targets depend on.
+  var wanted = names + ["EmbedFiltersPlugin"]
   var needed: Set<String> = []
   while let name = wanted.popLast() {
     guard needed.insert(name).inserted else { continue }
@@ -261,4 +256,25 @@ if sanitized == "memory" {
   package.products = []
   package.traits = []
   package.dependencies = []
+}
+
+// The tests of the modules that handle memory, and what they need. The others say `unsafe` nowhere, or in a few calls
+// of the system: the compiler sees to it that they touch no memory but their own. Layers do not either, but their
+// pictures are the tests of drawing.
+if sanitized == "memory" {
+  keep(
+    [
+      "Kernels", "Pixels", "Files", "Codecs", "Filters", "Typesetting", "Layers", "Export",
+      "Programs",
+    ].map { "\($0)Tests" })
+}
+
+// What is fuzzed, as one program, whose `main` is libFuzzer's: see Tests/Fuzz/run.sh.
+if Context.environment["SEGUE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "SegueFuzz", dependencies: ["SegueCompositions", "SegueTimeline", "TestSupport"],
+      path: "Tests/Fuzz", exclude: ["run.sh"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+  keep(["SegueFuzz"])
 }

@@ -1,26 +1,9 @@
-// libFuzzer's entry point for compiled shaders: renders what the bytes choose among well-typed programs,
-// or the shader that they are. run.sh builds it together with the sources it exercises.
+// Fuzzes compiled shaders: renders what the bytes choose among well-typed programs, or the shader that they are.
 
-/// The choices of the tests' generator of programs, taken from the fuzzer's bytes.
-///
-/// It stands in for the seeded generator of TestSupport, which is left out of this build.
-package struct SeededGenerator: RandomNumberGenerator {
-  private var bytes: ArraySlice<UInt8>
-  private var state: UInt64
-
-  /// Choices without bytes.
-  package init(seed: UInt64) { (bytes, state) = ([], seed) }
-
-  /// Choices by bytes, then by their number.
-  init(_ bytes: ArraySlice<UInt8>) { (self.bytes, state) = (bytes, UInt64(bytes.count)) }
-
-  /// A byte, eight times, since it is the upper bits that choose.
-  package mutating func next() -> UInt64 {
-    if let byte = bytes.popFirst() { return UInt64(byte) &* 0x0101_0101_0101_0101 }
-    state = state &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F
-    return state
-  }
-}
+import SegueFilters
+import SeguePixels
+import SegueTransitions
+import TestSupport
 
 /// A canvas with batches and rows that are not whole.
 private let canvas = PixelSize(width: 83, height: 5)
@@ -85,16 +68,14 @@ private func run(_ source: some Collection<UInt8>, isRight: Bool) {
   }
 }
 
-/// Compiles and renders a shader; crashes, hangs and bytes that depend on bands are the findings.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
-  if bytes.starts(with: "//".utf8) {
-    run(bytes, isRight: false)
-  } else {
-    var generator = ShaderGenerator(seed: 0)
-    generator.random = SeededGenerator(bytes[...])
-    run(generator.program().utf8, isRight: true)
+extension FuzzTarget {
+  /// Compiles and renders a shader; bytes that depend on bands are findings too.
+  func runProgram(_ bytes: [UInt8]) {
+    if bytes.starts(with: "//".utf8) {
+      run(bytes, isRight: false)
+    } else {
+      var generator = ShaderGenerator(choices: bytes)
+      run(generator.program().utf8, isRight: true)
+    }
   }
-  return 0
 }

@@ -22,12 +22,22 @@ package enum TestSeed {
 /// SplitMix64 (Steele, Lea, Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
+  /// What is chosen before anything is random.
+  private var choices: ArraySlice<UInt8> = []
 
   /// Makes a generator; equal seeds give equal numbers in runs of the same `TestSeed`.
   package init(seed: UInt64) { state = seed &+ TestSeed.run &* 0xD134_2543_DE82_EF95 }
 
+  /// Makes a generator whose numbers are bytes that somebody has chosen, such as a fuzzer; when they are used
+  /// up, it goes on by their number.
+  package init(choices: [UInt8]) {
+    (state, self.choices) = (UInt64(choices.count), choices[...])
+  }
+
   /// The next number.
   package mutating func next() -> UInt64 {
+    // Eight times, because it is the upper bits that choose.
+    if let byte = choices.popFirst() { return UInt64(byte) &* 0x0101_0101_0101_0101 }
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -42,6 +42,9 @@ package struct ShaderGenerator {
   /// Begins with a seed.
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
+  /// Begins with choices that somebody has made.
+  package init(choices: [UInt8]) { random = SeededGenerator(choices: choices) }
+
   // MARK: Choosing
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }

@@ -1,0 +1,45 @@
+// Fuzzes what films are made of besides pictures: shows and cuts, scenes' JSON, captions, what ffprobe says.
+
+import SegueCodecs
+import SeguePrograms
+import SegueScenes
+import SegueText
+import SegueTimeline
+
+extension FuzzTarget {
+  /// Reads JSON, the text of scene files.
+  func readScene(_ bytes: [UInt8]) {
+    var parser = JSONParser(bytes)
+    _ = try? parser.parse()
+    _ = try? SceneDocument(bytes: bytes, path: "/nowhere/scene.json")
+  }
+
+  /// Reads a show file or a cut in OpenTimelineIO.
+  func readShow(_ bytes: [UInt8]) {
+    do throws(SceneError) {
+      let show = try ShowDocument(bytes: bytes, path: "/nowhere/show.json")
+      precondition(!show.items.isEmpty)
+    } catch {
+      // Mistakes are one line each.
+      precondition(!"\(error)".contains("\n"))
+    }
+  }
+
+  /// Reads captions.
+  func readCaptions(_ bytes: [UInt8]) { _ = try? CaptionFile(bytes: bytes, name: "a.srt") }
+
+  /// Reads an answer of ffprobe.
+  func readProbeAnswer(_ bytes: [UInt8]) {
+    do throws(ProgramError) {
+      let streams = try MediaStreams(answer: bytes, name: "a.mp4")
+      let picture = try streams.picture(limits: Limits())
+      precondition(picture.size.count > 0 && picture.size.count <= Limits.mostPixels)
+      precondition(picture.duration >= .zero && picture.frameRate > .zero)
+      let sound = try streams.sound()
+      precondition(sound.duration >= .zero)
+    } catch {
+      // Mistakes are one line each.
+      precondition(!"\(error)".contains("\n"))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Fuzzes the picture decoders, each with its own format alone.
+
+import SegueCodecs
+import SeguePixels
+
+extension FuzzTarget {
+  /// Decodes a picture strictly and leniently.
+  func readPicture(_ bytes: [UInt8]) {
+    guard let format = ImageFormat.sniff(bytes), takes(format) else { return }
+    var options = DecodeOptions()
+    // Small enough that time goes into parsing, not into clearing memory.
+    options.limits.pixels = 1 << 18
+    let strict = ImageDecoder(options: options)
+    options.isLenient = true
+    options.minimumSize = PixelSize(width: 8, height: 8)
+    let lenient = ImageDecoder(options: options)
+    for decoder in [strict, lenient] {
+      if self == .map { _ = try? decoder.decodeMap(bytes) } else { _ = try? decoder.decode(bytes) }
+      guard self == .webp else { continue }
+      let moving = try? AnimatedPicture(bytes, options: decoder.options)
+      for index in (0..<min(moving?.count ?? 0, 8)).reversed() { _ = try? moving?.frame(index) }
+    }
+  }
+
+  private func takes(_ format: ImageFormat) -> Bool {
+    switch self {
+    case .png: format == .png
+    case .jpeg: format == .jpeg
+    case .webp: format == .webp
+    case .heif: format == .heic || format == .avif
+    default: true
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// What is fuzzed: readers of files and texts that strangers give. A target is one case here, with its seeds and a
+// function that reads whatever bytes it gets; run.sh builds all of them as one program and asks it for the list.
+
+/// A reader that is fuzzed.
+enum FuzzTarget: String, CaseIterable {
+  case png, jpeg, webp, heif, map, scene, show, lottie, media, captions, font, path, shader, program
+
+  /// The longest input in bytes.
+  var longest: Int { self == .font ? 400_000 : 8192 }
+
+  /// The files it begins with, as patterns of a shell at the root of the sources.
+  var seeds: [String] {
+    switch self {
+    case .png: Self.pictures("png")
+    case .jpeg: Self.pictures("jpg")
+    case .webp: Self.pictures("webp") + ["Tests/Corpus/animated/*.webp"]
+    case .heif: Self.pictures("heic") + Self.pictures("avif")
+    case .map: ["png", "jpg", "webp", "heic", "avif"].flatMap(Self.pictures)
+    case .scene: ["Images/scenes/*.json", "Tests/Corpus/scenes/*.json"]
+    case .show: ["Images/shows/*.json", "Tests/Corpus/shows/*"]
+    case .lottie: ["Images/compositions/*.json", "Tests/Corpus/compositions/*"]
+    case .media: ["Tests/Corpus/media/*.json"]
+    case .captions: ["Images/shows/*.srt"]
+    case .font: ["/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf"]
+    case .path: ["Tests/Corpus/paths/*"]
+    case .shader, .program: ["Filters/*.glsl"]
+    }
+  }
+
+  private static func pictures(_ type: String) -> [String] {
+    ["good", "bad"].map { "Tests/Corpus/\($0)/*.\(type)" }
+  }
+
+  /// Reads some bytes; crashes, hangs and broken promises are the findings.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .png, .jpeg, .webp, .heif, .map: readPicture(bytes)
+    case .scene: readScene(bytes)
+    case .show: readShow(bytes)
+    case .lottie: readComposition(bytes)
+    case .media: readProbeAnswer(bytes)
+    case .captions: readCaptions(bytes)
+    case .font: readFont(bytes)
+    case .path: readPath(bytes)
+    case .shader: readShader(bytes)
+    case .program: runProgram(bytes)
+    }
+  }
+}

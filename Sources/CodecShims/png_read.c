@@ -17,9 +17,11 @@ typedef struct {
   const uint8_t *data;
   size_t size, offset;
   const segue_png_request *request;
-  uint8_t *rows;       // a picture,
+  uint8_t *rows;       // a picture, `shrink` times smaller,
   size_t row_bytes;
   uint16_t *values;    // or a map
+  uint8_t *line;       // a row of a picture that shrinks
+  uint32_t *sums;      // what is added up of a row of squares
   uint8_t *wide;       // libpng's rows if they are not the caller's: one, or all
   size_t wide_bytes;   // per row
   int whole;           // `wide` holds the whole picture
@@ -118,6 +120,24 @@ static void ask_for_values(png_structp png, png_infop info, png_job *job) {
   if (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
 }
 
+// Adds a finished row to its row of squares, and writes their means when that is complete.
+static void add_line(png_job *job, uint32_t y) {
+  uint32_t shrink = job->request->shrink, width = job->request->width, high = y % shrink + 1;
+  uint32_t *sums = job->sums;
+  // Without a division per pixel.
+  uint32_t bits = shrink == 8 ? 3 : shrink == 4 ? 2 : 1;
+  for (uint32_t x = 0; x < width; x++)
+    for (int c = 0; c < 4; c++) sums[(x >> bits) * 4 + c] += job->line[4 * x + c];
+  if (high < shrink && y + 1 < job->request->height) return;
+  uint32_t squares = (width + shrink - 1) / shrink;
+  uint8_t *to = job->rows + y / shrink * job->row_bytes;
+  for (uint32_t x = 0; x < squares; x++) {
+    uint32_t rest = width - x * shrink, count = (rest < shrink ? rest : shrink) * high;
+    for (int c = 0; c < 4; c++) to[4 * x + c] = (uint8_t)((sums[4 * x + c] + count / 2) / count);
+  }
+  memset(sums, 0, (size_t)squares * 4 * sizeof *sums);
+}
+
 // Converts row y, which libpng has completed, to the form that the caller wants.
 static void finish_row(png_job *job, uint32_t y) {
   size_t width = job->request->width;
@@ -130,21 +150,23 @@ static void finish_row(png_job *job, uint32_t y) {
       segue_codec_luma16(to, (const uint16_t *)wide, width);
     return;
   }
-  uint8_t *to = job->rows + y * job->row_bytes;
+  uint8_t *to = job->line ? job->line : job->rows + y * job->row_bytes;
   if (job->depth16) {
     if (job->color) segue_color_row16(job->color, (uint16_t *)wide, width);
     uint8_t least = segue_codec_narrow(to, (const uint16_t *)wide, width);
     if (least < job->least_alpha) job->least_alpha = least;
   } else {
     if (job->color) segue_color_row8(job->color, to, width);
-    if (!job->has_alpha) return;
-    uint8_t least = segue_codec_premultiply(to, width);
-    if (least < job->least_alpha) job->least_alpha = least;
+    if (job->has_alpha) {
+      uint8_t least = segue_codec_premultiply(to, width);
+      if (least < job->least_alpha) job->least_alpha = least;
+    }
   }
+  if (job->line) add_line(job, y);
 }
 
 static uint8_t *target_row(const png_job *job, uint32_t y) {
-  if (!job->wide) return job->rows + y * job->row_bytes;
+  if (!job->wide) return job->line ? job->line : job->rows + y * job->row_bytes;
   return job->wide + (job->whole ? y * job->wide_bytes : 0);
 }
 
@@ -155,6 +177,15 @@ static void allocate_rows(png_structp png, png_infop info, png_job *job, int pas
   job->whole = passes > 1;
   size_t expected = job->values ? width * (job->grey ? 2 : 6) : width * (job->depth16 ? 8 : 4);
   if (job->wide_bytes != expected) png_error(png, "unexpected row size");
+  if (job->rows && job->request->shrink > 1) {
+    if (job->whole) png_error(png, "interlaced pictures do not shrink");
+    job->line = malloc(width * 4);
+    job->sums = calloc(width / job->request->shrink + 1, 4 * sizeof *job->sums);
+    if (!job->line || !job->sums) {
+      job->no_memory = 1;
+      png_error(png, "not enough memory");
+    }
+  }
   if (job->rows && !job->depth16) {
     if (job->whole)
       for (size_t y = 0; y < height; y++) memset(job->rows + y * job->row_bytes, 0, width * 4);
@@ -244,6 +275,12 @@ static void settle(png_job *job, int status) {
   }
   if (job->finished == height) return;
   job->least_alpha = 0;
+  if (job->line) {
+    // As if the rest were clear: squares that were begun keep what they have.
+    memset(job->line, 0, width * 4);
+    for (uint32_t y = job->finished; y < height; y++) add_line(job, y);
+    return;
+  }
   for (uint32_t y = job->finished; y < height; y++) {
     if (job->values)
       memset(job->values + y * width, 0, width * 2);
@@ -265,6 +302,8 @@ static int run(png_job *job, segue_outcome *outcome) {
   outcome->complete = started ? (double)job->done / (double)job->work : 0;
   segue_color_free(job->color);
   free(job->wide);
+  free(job->line);
+  free(job->sums);
   int stopped = status == SEGUE_NO_MEMORY || status == SEGUE_TIMED_OUT;
   if (started && !stopped && job->request->lenient) return SEGUE_DONE;
   return status;

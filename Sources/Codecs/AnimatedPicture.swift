@@ -52,7 +52,11 @@ public final class AnimatedPicture: Sendable {
       end += Self.shown(frame.milliseconds)
       return end
     }
-    state = Mutex(State(canvas: try context.bitmap(file.container.canvas)))
+    let share = try context.take(
+      memory: Bitmap.byteCount(of: file.container.canvas), for: "an animation")
+    let canvas = try context.bitmap(file.container.canvas)
+    canvas.keep(share)
+    state = Mutex(State(canvas: canvas))
   }
 
   /// Opens an animation's file.

@@ -24,6 +24,8 @@ public enum CodecError: SegueError, Hashable {
   indirect case partlyReadable(CodecError)
   /// Over a limit; `detail` says what, as in "20000x20000 pixels".
   case tooBig(name: String, detail: String)
+  /// Takes more memory than the job may take.
+  case overMemory(name: String, LimitError)
   /// A valid file of a variant that is not read.
   case unsupported(name: String, detail: String)
   /// The library that reads the format is not installed; `remedy` says how that is done.
@@ -40,7 +42,7 @@ public enum CodecError: SegueError, Hashable {
     switch self {
     case .missing, .unreadable, .directory, .notAFile: .noInput
     case .empty, .notAPicture, .corrupt, .truncated, .unsupported: .badData
-    case .tooBig: .overLimit
+    case .tooBig, .overMemory: .overLimit
     case .needsLibrary: .unavailable
     case .outOfMemory: .outOfMemory
     case .timedOut: .timedOut
@@ -77,6 +79,7 @@ extension CodecError {
         + "copy the file again"
     case .tooBig(let name, let detail):
       "\(name): \(detail), over the limit; scale the picture down or save it again"
+    case .overMemory(let name, let limit): "\(name): \(limit)"
     case .unsupported(let name, let detail):
       "\(name): a variant that is not read (\(detail)); "
         + "save it again as an ordinary PNG or JPEG"

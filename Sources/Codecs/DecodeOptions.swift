@@ -17,7 +17,8 @@ public struct DecodeOptions: Hashable, Sendable {
   ///
   /// A JPEG is then decoded at the smallest of its eight scales that covers this size on both sides and
   /// stretches neither by more than a thousandth, which is several times faster. An opaque WebP is decoded
-  /// at a half, a quarter or an eighth in the same way. Other formats are decoded whole.
+  /// at a half, a quarter or an eighth in the same way, and so is a huge PNG: of more than 2^26 pixels and
+  /// not interlaced. Other formats are decoded whole.
   public var minimumSize: PixelSize?
 
   /// Makes the default options.

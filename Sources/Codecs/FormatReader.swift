@@ -31,6 +31,9 @@ protocol PictureFile: Sendable {
   /// What the header says.
   var info: ImageInfo { get }
 
+  /// The size to which it is decoded for a caller who needs a size, upright; all of it for nil.
+  func decodedSize(covering size: PixelSize?) -> PixelSize
+
   /// Decodes to premultiplied sRGB.
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage
 
@@ -54,16 +57,15 @@ struct DecodeContext: Sendable {
     }
   }
 
-  /// Refuses a picture that takes too much memory to decode.
+  /// Takes the memory that decoding needs; refuses a picture that takes too much.
   ///
-  /// - Parameter bytes: what the decoder takes beside the file, about.
-  func check(memory bytes: Int, ofFile file: [UInt8]) throws(CodecError) {
-    do throws(LimitError) {
-      try options.limits.check(memory: bytes + file.count, for: "decoding")
-    } catch {
-      let needed = LimitError.megabytes(bytes + file.count)
-      throw .tooBig(name: name, detail: "decoding takes about \(needed) of memory")
-    }
+  /// - Parameters:
+  ///   - bytes: what the decoder takes beside the file, about.
+  ///   - work: what it is.
+  func take(
+    memory bytes: Int, ofFile file: [UInt8] = [], for work: String = "decoding"
+  ) throws(CodecError) -> MemoryShare {
+    try options.limits.take(memory: bytes + file.count, for: work, name)
   }
 
   /// A bitmap to decode into; what it holds is undefined.
@@ -99,5 +101,18 @@ struct DecodeContext: Sendable {
     guard size.count > harmless, capacity < size.count else { return }
     if ended { throw .truncated(name: name, percent: nil) }
     throw .corrupt(name: name, detail: "\(size) pixels cannot come from so few bytes")
+  }
+}
+
+extension Limits {
+  /// Takes memory for work on a picture.
+  ///
+  /// - Parameter name: what messages call the picture.
+  func take(
+    memory bytes: Int, for work: String, _ name: String
+  ) throws(CodecError) -> MemoryShare {
+    do throws(LimitError) { return try take(memory: bytes, for: work) } catch {
+      throw .overMemory(name: name, error)
+    }
   }
 }

@@ -77,8 +77,11 @@ private struct HEIFFile: PictureFile {
   let bytes: [UInt8]
   let info: ImageInfo
 
+  /// All of it: libheif has no smaller ones.
+  func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
+
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
-    try check(context, bytes: Bitmap.byteCount(of: info.size))
+    let share = try take(context, bytes: Bitmap.byteCount(of: info.size))
     let request = try request(context)
     var bitmap = try context.bitmap(info.size)
     var opaque: Int32 = 0
@@ -95,11 +98,12 @@ private struct HEIFFile: PictureFile {
     }
     if let error = Self.error(report, bytes, context.name) { throw error }
     if opaque != 0 { bitmap.noteOpaque() }
+    bitmap.keep(share)
     return DecodedImage(bitmap: bitmap, info: info, damage: nil)
   }
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
-    try check(context, bytes: info.size.count * 2)
+    let share = try take(context, bytes: info.size.count * 2)
     let request = try request(context)
     var values = try context.values(info.size)
     var opaque: Int32 = 0
@@ -114,16 +118,19 @@ private struct HEIFFile: PictureFile {
       }
     }
     if let error = Self.error(report, bytes, context.name) { throw error }
-    return Map(size: info.size, values: values)
+    var map = Map(size: info.size, values: values)
+    map.keep(share)
+    return map
   }
 
   /// libheif keeps the decoded planes and the converted picture, both at once.
-  private func check(_ context: DecodeContext, bytes own: Int) throws(CodecError) {
+  private func take(_ context: DecodeContext, bytes own: Int) throws(CodecError) -> MemoryShare {
     let planes = info.size.count * (info.bitDepth > 8 ? 16 : 8)
-    try context.check(memory: own + planes, ofFile: bytes)
+    let share = try context.take(memory: own + planes, ofFile: bytes)
     guard Bitmap.isAvailable(byteCount: own + planes) else {
       throw .outOfMemory(name: context.name)
     }
+    return share
   }
 
   private func request(_ context: DecodeContext) throws(CodecError) -> segue_heif_request {

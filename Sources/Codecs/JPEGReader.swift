@@ -58,12 +58,22 @@ private struct JPEGFile: PictureFile {
     min(max((1 << 32) / size.count, 24), 500)
   }
 
+  /// At which scale it is decoded, in eighths.
+  private func scale(covering size: PixelSize?) -> Int {
+    DecodingScale.smallest(of: info.size, covering: size)
+  }
+
+  func decodedSize(covering size: PixelSize?) -> PixelSize {
+    DecodingScale.scaled(info.size, scale(covering: size))
+  }
+
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     try decode(context, raw: false)
   }
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
     let bitmap = try decode(context, raw: true).bitmap
+    let share = try context.take(memory: bitmap.size.count * 2)
     var values = try context.values(bitmap.size)
     unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe bitmap.withUnsafeRows { rows, rowBytes in
@@ -72,13 +82,15 @@ private struct JPEGFile: PictureFile {
           bitmap.height)
       }
     }
-    return Map(size: bitmap.size, values: values)
+    var map = Map(size: bitmap.size, values: values)
+    map.keep(share)
+    return map
   }
 
   private func decode(_ context: DecodeContext, raw: Bool) throws(CodecError) -> DecodedImage {
-    let scale = DecodingScale.smallest(of: info.size, covering: context.options.minimumSize)
+    let scale = scale(covering: context.options.minimumSize)
     let size = DecodingScale.scaled(info.size, scale)
-    try context.check(
+    let share = try context.take(
       memory: Bitmap.byteCount(of: size) + coefficientBytes, ofFile: bytes)
     let request = segue_jpeg_request(
       width: UInt32(stored.width), height: UInt32(stored.height), scale: Int32(scale),
@@ -103,6 +115,7 @@ private struct JPEGFile: PictureFile {
     let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
     if report.status != 0, let error { throw error }
     if outcome.opaque != 0 { bitmap.noteOpaque() }
+    bitmap.keep(share)
     return DecodedImage(bitmap: bitmap, info: info, damage: error)
   }
 }

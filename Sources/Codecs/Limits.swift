@@ -15,9 +15,11 @@ public struct Limits: Hashable, Sendable {
   public var fileBytes = 1 << 30
   /// The most bytes of memory for pictures and frames; nil for no limit.
   ///
-  /// What a step needs is estimated before it begins: decoding a picture, rendering and encoding frames.
-  /// The program itself needs some 20 MB beside it.
-  public var memory: Int?
+  /// What a step needs is estimated before it begins (decoding a picture, rendering and encoding frames) and
+  /// added to the pictures that the job holds: those that were read under copies of this value, and still
+  /// exist. The program itself needs some 20 MB beside it. At first three quarters of what the machine, the control
+  /// groups and the limits of the process give.
+  public var memory: Int? = SystemMemory.usual
   /// The longest film that is written, in seconds: a day.
   public var seconds = 86_400.0
   /// The most bytes that one export writes: 10^12.
@@ -28,6 +30,8 @@ public struct Limits: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The folder that every file must come from; nil for any place.
   public var root: RootFolder?
+  /// What the job holds.
+  private let account = Uncompared(MemoryAccount())
 
   /// 2^28: a gigabyte.
   public static let mostPixels = PixelSize.maximumPixels
@@ -59,14 +63,25 @@ public struct Limits: Hashable, Sendable {
     guard bytes <= outputBytes else { throw .output(limit: outputBytes) }
   }
 
-  /// Refuses work that would take too much memory.
+  /// Refuses work that would take too much memory by itself.
   ///
   /// - Parameters:
   ///   - bytes: how much it takes, about.
   ///   - work: what it is, as in "rendering".
   public func check(memory bytes: Int, for work: String) throws(LimitError) {
     guard let memory, bytes > memory else { return }
-    throw .memory(work: work, bytes: bytes, limit: memory)
+    throw .memory(work: work, bytes: bytes, held: 0, limit: memory)
+  }
+
+  /// Takes memory for work, and refuses work that takes too much of it beside what the job holds; waits for work of
+  /// other threads that is in the way.
+  ///
+  /// - Parameters:
+  ///   - bytes: how much it takes, about.
+  ///   - work: what it is, as in "rendering".
+  package func take(memory bytes: Int, for work: String) throws(LimitError) -> MemoryShare {
+    if let share = account.value.take(bytes, limit: memory ?? .max) { return share }
+    throw .memory(work: work, bytes: bytes, held: account.value.keptBytes, limit: memory ?? .max)
   }
 
   /// Throws when the time is over.
@@ -79,8 +94,8 @@ public struct Limits: Hashable, Sendable {
 public enum LimitError: SegueError, Hashable {
   /// Frames have too many pixels.
   case pixels(PixelSize, limit: Int)
-  /// The work takes too much memory, by an estimate.
-  case memory(work: String, bytes: Int, limit: Int)
+  /// The work takes too much memory, by an estimate, beside what the job holds.
+  case memory(work: String, bytes: Int, held: Int, limit: Int)
   /// A film is too long; both in seconds.
   case duration(Double, limit: Double)
   /// More bytes were written than may be.
@@ -106,8 +121,8 @@ extension LimitError {
     switch self {
     case .pixels(let size, let limit):
       "frames of \(size) pixels are over the limit of \(limit) pixels; make them smaller"
-    case .memory(let work, let bytes, let limit):
-      "\(work) takes about \(Self.megabytes(bytes)) of memory, over the limit of "
+    case .memory(let work, let bytes, let held, let limit):
+      "\(work) takes about \(Self.memory(bytes, held)), over the limit of "
         + "\(Self.megabytes(limit)); make the pictures smaller"
     case .duration(let seconds, let limit):
       "a film of \(seconds) s is over the limit of \(limit) s; make it shorter"
@@ -118,6 +133,12 @@ extension LimitError {
       "\(work): the system gives no more memory; make the pictures smaller"
     case .time: "stopped: the time is over"
     }
+  }
+
+  /// What work takes, as in `12 MB of memory beside 30 MB that are held`.
+  package static func memory(_ bytes: Int, _ held: Int) -> String {
+    "\(megabytes(bytes)) of memory"
+      + (held > 0 ? " beside \(megabytes(held)) that are held" : "")
   }
 
   /// A number of bytes as `12 MB`, rounded up.

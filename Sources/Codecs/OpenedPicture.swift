@@ -20,6 +20,14 @@ public struct OpenedPicture: Sendable {
   /// How long the file is.
   public var byteCount: Int { bytes.count }
 
+  /// Tells its bytes from others.
+  package var fingerprint: PictureFingerprint { PictureFingerprint(bytes) }
+
+  /// The size that decoding gives for a caller who needs a size: see `DecodeOptions.minimumSize`.
+  package func decodedSize(covering size: PixelSize?) -> PixelSize {
+    file.decodedSize(covering: size)
+  }
+
   /// Decodes the picture: converted to sRGB, turned upright, premultiplied.
   ///
   /// - Parameter minimumSize: the size the caller needs: see `DecodeOptions.minimumSize`.

@@ -32,13 +32,19 @@ private struct PNGFile: PictureFile {
   let header: PNGHeader
   let info: ImageInfo
 
+  func decodedSize(covering size: PixelSize?) -> PixelSize {
+    DecodingScale.scaled(info.size, eighths(covering: size))
+  }
+
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
-    let request = try request(context)
-    try context.check(
-      memory: Bitmap.byteCount(of: header.size) * (info.orientation == .up ? 1 : 2)
+    let eighths = eighths(covering: context.options.minimumSize)
+    let size = DecodingScale.scaled(header.size, eighths)
+    let request = try request(context, eighths)
+    let share = try context.take(
+      memory: Bitmap.byteCount(of: size) * (info.orientation == .up ? 1 : 2)
         + header.rowsBytes(forMap: false), ofFile: bytes)
     var outcome = segue_outcome()
-    var bitmap = try context.bitmap(header.size)
+    var bitmap = try context.bitmap(size)
     let report = unsafe Report { message in
       unsafe withUnsafePointer(to: request) { request in
         unsafe bytes.withUnsafeBufferPointer { data in
@@ -59,13 +65,15 @@ private struct PNGFile: PictureFile {
       bitmap = bitmap.turned(info.orientation)
     }
     if outcome.opaque != 0 { bitmap.noteOpaque() }
+    bitmap.keep(share)
     return DecodedImage(bitmap: bitmap, info: info, damage: error)
   }
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
-    let request = try request(context)
-    try context.check(
-      memory: header.size.count * 2 + header.rowsBytes(forMap: true), ofFile: bytes)
+    let request = try request(context, 8)
+    let share = try context.take(
+      memory: header.size.count * (info.orientation == .up ? 2 : 4)
+        + header.rowsBytes(forMap: true), ofFile: bytes)
     var outcome = segue_outcome()
     var values = try context.values(header.size)
     let report = unsafe Report { message in
@@ -80,13 +88,30 @@ private struct PNGFile: PictureFile {
     }
     let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
     if report.status != 0, let error { throw error }
-    return Map(size: header.size, values: values).turned(info.orientation)
+    var map = Map(size: header.size, values: values).turned(info.orientation)
+    map.keep(share)
+    return map
   }
 
-  private func request(_ context: DecodeContext) throws(CodecError) -> segue_png_request {
+  /// More pixels than pictures have that people make: 2^26, 268 MB.
+  private static let hugePixels = 1 << 26
+
+  /// At which scale it is decoded.
+  ///
+  /// Only huge pictures are decoded smaller than they are. All others are scaled by whoever asked for less, with
+  /// a better filter. Of an interlaced picture, all rows come at the end.
+  private func eighths(covering size: PixelSize?) -> Int {
+    guard header.size.count > Self.hugePixels, !header.isInterlaced else { return 8 }
+    return DecodingScale.halved(info.size, covering: size)
+  }
+
+  private func request(
+    _ context: DecodeContext, _ eighths: Int
+  ) throws(CodecError) -> segue_png_request {
     segue_png_request(
       width: UInt32(header.size.width), height: UInt32(header.size.height),
-      lenient: context.options.isLenient ? 1 : 0, cicp: header.codePoints == nil ? 0 : 1,
+      shrink: UInt32(8 / eighths), lenient: context.options.isLenient ? 1 : 0,
+      cicp: header.codePoints == nil ? 0 : 1,
       primaries: Int32(header.codePoints?.primaries ?? 0),
       transfer: Int32(header.codePoints?.transfer ?? 0), time_left: try context.timeLeft())
   }

@@ -91,7 +91,10 @@ public final class PictureLoader: Sendable {
 
   /// A picture as data at its own size.
   public func map(_ path: String, from sources: Sources = .any) throws(CodecError) -> Map {
-    try take(path, sources).map(minimumSize: decoder.options.minimumSize)
+    let picture = try take(path, sources)
+    return try withRoom { () throws(CodecError) in
+      try picture.map(minimumSize: decoder.options.minimumSize)
+    }
   }
 
   /// A picture fitted to a canvas and placed on it.
@@ -110,12 +113,10 @@ public final class PictureLoader: Sendable {
     _ path: String, scaledTo size: PixelSize, threads: Int
   ) throws(CodecError) -> Bitmap {
     let picture = try decoded(path, covering: size, .any)
-    let scaled = Bitmap.byteCount(of: size)
-    try check(memory: picture.byteCount + scaled, for: "scaling it", path)
-    guard Bitmap.isAvailable(byteCount: scaled) else {
-      throw .outOfMemory(name: InputFile.name(of: path))
-    }
-    return picture.resampled(to: size, threads: threads)
+    let share = try take(memory: Bitmap.byteCount(of: size), for: "scaling it", path)
+    let scaled = picture.resampled(to: size, threads: threads)
+    scaled.keep(share)
+    return scaled
   }
 
   /// Whether a picture may be other than opaque, found out with as little reading as it takes: of many
@@ -142,31 +143,64 @@ public final class PictureLoader: Sendable {
       case .center, .none: decoder.options.minimumSize
       }
     let picture = try decoded(path, covering: needed, .any)
-    // The picture, and up to two steps on its way to the canvas.
-    let canvas = Bitmap.byteCount(of: fitting.canvas)
-    try check(memory: picture.byteCount + 2 * canvas, for: "fitting it", path)
-    guard Bitmap.isAvailable(byteCount: 2 * canvas + Self.workBytes) else {
-      throw .outOfMemory(name: InputFile.name(of: path))
-    }
-    return picture.fitted(
+    // Up to two steps on its way to the canvas; a picture that fits takes none.
+    let steps = picture.size != fitting.canvas ? 2 : fitting.background.alpha == 0 ? 0 : 1
+    let share = try take(
+      memory: fitting.mode == .none ? 0 : steps * Bitmap.byteCount(of: fitting.canvas),
+      for: "fitting it", path)
+    let fitted = picture.fitted(
       to: fitting.canvas, mode: fitting.mode, background: fitting.background, threads: threads)
+    fitted.keep(share)
+    return fitted
   }
 
-  /// Refuses what takes too much memory with a picture.
-  package func check(memory bytes: Int, for work: String, _ path: String) throws(CodecError) {
-    do throws(LimitError) { try limits.check(memory: bytes, for: work) } catch {
-      throw .tooBig(
-        name: InputFile.name(of: path),
-        detail: "\(work) takes about \(LimitError.megabytes(bytes)) of memory")
+  /// Takes memory for bytes of a file that are kept.
+  package func memory(for bytes: Int, _ path: String) throws(CodecError) -> MemoryShare {
+    let share = try limits.take(memory: bytes, for: "holding it", InputFile.name(of: path))
+    share.keep(bytes)
+    return share
+  }
+
+  /// Takes memory for work on a picture.
+  private func take(
+    memory bytes: Int, for work: String, _ path: String
+  ) throws(CodecError) -> MemoryShare {
+    let share = try withRoom { () throws(CodecError) in
+      try limits.take(memory: bytes, for: work, InputFile.name(of: path))
     }
+    guard Bitmap.isAvailable(byteCount: bytes + Self.workBytes) else {
+      throw .outOfMemory(name: InputFile.name(of: path))
+    }
+    return share
   }
 
   private func decoded(
     _ path: String, covering size: PixelSize?, _ sources: Sources
   ) throws(CodecError) -> Bitmap {
-    let image = try take(path, sources).image(minimumSize: size)
+    try decoded(try take(path, sources), covering: size)
+  }
+
+  /// Decodes a picture that was opened.
+  package func decoded(
+    _ picture: OpenedPicture, covering size: PixelSize?
+  ) throws(CodecError) -> Bitmap {
+    let image = try withRoom { () throws(CodecError) in
+      try picture.image(minimumSize: size)
+    }
     if let damage = image.damage { onDamage?(damage) }
     return image.bitmap
+  }
+
+  /// Does work that takes memory; where there is too little, once more without the pictures that are kept only to
+  /// be found again.
+  private func withRoom<Result>(
+    _ work: () throws(CodecError) -> Result
+  ) throws(CodecError) -> Result {
+    do throws(CodecError) { return try work() } catch {
+      guard case .overMemory = error, cachedByteCount > 0 else { throw error }
+      cache.removeAll()
+      return try work()
+    }
   }
 
   /// A picture whose header is wanted; its file is kept for the decoding.
@@ -180,9 +214,14 @@ public final class PictureLoader: Sendable {
 
   /// A picture that will be decoded; its file is let go.
   private func take(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
-    guard sources == .any else { return try decoder.open(file: path, onlyFiles: true) }
+    guard sources == .any else { return try open(onlyFile: path) }
     if let found = opened.withLock({ $0.take(path) }) { return found }
     return InputFile.isStream(path) ? try openStream(path) : try decoder.open(file: path)
+  }
+
+  /// A picture whose name was read from a file: pipes and devices are refused.
+  package func open(onlyFile path: String) throws(CodecError) -> OpenedPicture {
+    try decoder.open(file: path, onlyFiles: true)
   }
 
   /// What can be read once only is read once, whoever asks first.

@@ -39,6 +39,19 @@ struct WebPFile: PictureFile {
       isAnimated: container.frames.count > 1)
   }
 
+  /// At which scale the still or the first frame is decoded, in eighths.
+  ///
+  /// libwebp averages colour without regard to alpha: what is transparent would bleed into the rest.
+  private func scale(covering size: PixelSize?) -> Int {
+    let frame = container.frames[0]
+    guard frame.place == PixelRect(container.canvas), !frame.hasAlpha else { return 8 }
+    return DecodingScale.halved(info.size, covering: size)
+  }
+
+  func decodedSize(covering size: PixelSize?) -> PixelSize {
+    DecodingScale.scaled(info.size, scale(covering: size))
+  }
+
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     var (bitmap, damage) = try first(context, raw: false)
     bitmap = try upright(bitmap, context)
@@ -47,6 +60,7 @@ struct WebPFile: PictureFile {
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
     let bitmap = try first(context, raw: true).bitmap
+    let share = try context.take(memory: bitmap.size.count * (info.orientation == .up ? 2 : 4))
     var values = try context.values(bitmap.size)
     unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe bitmap.withUnsafeRows { rows, rowBytes in
@@ -55,16 +69,21 @@ struct WebPFile: PictureFile {
           bitmap.height)
       }
     }
-    return Map(size: bitmap.size, values: values).turned(info.orientation)
+    var map = Map(size: bitmap.size, values: values).turned(info.orientation)
+    map.keep(share)
+    return map
   }
 
   /// The picture as it is seen.
   func upright(_ bitmap: Bitmap, _ context: DecodeContext) throws(CodecError) -> Bitmap {
     guard info.orientation != .up else { return bitmap }
+    let share = try context.take(memory: bitmap.byteCount, for: "turning it")
     guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else {
       throw .outOfMemory(name: context.name)
     }
-    return bitmap.turned(info.orientation)
+    let turned = bitmap.turned(info.orientation)
+    turned.keep(share)
+    return turned
   }
 
   /// The still, or the first frame on its canvas, as stored.
@@ -73,10 +92,7 @@ struct WebPFile: PictureFile {
   ) throws(CodecError) -> (bitmap: Bitmap, damage: CodecError?) {
     let frame = container.frames[0]
     let isWhole = frame.place == PixelRect(container.canvas)
-    // libwebp averages colour without regard to alpha: what is transparent would bleed into the rest.
-    let isScaled = isWhole && !frame.hasAlpha
-    let scale =
-      isScaled ? DecodingScale.halved(info.size, covering: context.options.minimumSize) : 8
+    let scale = scale(covering: context.options.minimumSize)
     var (picture, damage) = try decode(frame, scale: scale, raw: raw, context)
     if !container.isComplete, damage == nil {
       // The picture is there, but what stands behind it is not: orientation, frames.
@@ -84,7 +100,9 @@ struct WebPFile: PictureFile {
       if !context.options.isLenient, let damage { throw damage }
     }
     if isWhole { return (picture, damage) }
+    let share = try context.take(memory: Bitmap.byteCount(of: container.canvas))
     var canvas = try context.bitmap(container.canvas)
+    canvas.keep(share)
     canvas.clear()
     canvas.place(picture, at: frame.place, isBlended: false)
     return (canvas, damage)
@@ -99,9 +117,9 @@ struct WebPFile: PictureFile {
     _ frame: WebPContainer.Frame, scale: Int = 8, raw: Bool = false, _ context: DecodeContext
   ) throws(CodecError) -> (bitmap: Bitmap, damage: CodecError?) {
     let size = DecodingScale.scaled(frame.place.size, scale)
-    // The picture and the canvas, and what libwebp keeps: of a lossless picture all, else the alpha.
-    try context.check(
-      memory: 2 * Bitmap.byteCount(of: size) + frame.place.size.count * (frame.isLossless ? 4 : 1),
+    // The picture, and what libwebp keeps: of a lossless picture all, else the alpha.
+    let share = try context.take(
+      memory: Bitmap.byteCount(of: size) + frame.place.size.count * (frame.isLossless ? 4 : 1),
       ofFile: bytes)
     var bitmap = try context.bitmap(size)
     bitmap.clear()
@@ -128,6 +146,7 @@ struct WebPFile: PictureFile {
     let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
     if report.status != 0, let error { throw error }
     if outcome.opaque != 0 { bitmap.noteOpaque() }
+    bitmap.keep(share)
     return (bitmap, error)
   }
 }

@@ -114,13 +114,20 @@ package enum EntryPoint {
     case ExportError.cancelled: return "interrupted"
     case ExportError.source(let inner): return message(of: inner)
     case ExportError.limit(let limit), TimelineError.limit(let limit), let limit as LimitError:
-      return "\(limit)" + (option(for: limit).map { "; or raise \($0)" } ?? "")
+      return advised("\(limit)", limit)
+    case CodecError.overMemory(_, let limit), TimelineError.picture(.overMemory(_, let limit)):
+      return advised("\(error)", limit)
     default: break
     }
     if ExitStatus(of: error) == .bug {
       return "an error that should not happen (\(error)); please report it"
     }
     return "\(error)" + (Advice.on(error) ?? "")
+  }
+
+  /// A message about a limit, with the option that sets it.
+  private static func advised(_ message: String, _ limit: LimitError) -> String {
+    message + (option(for: limit).map { "; or raise \($0)" } ?? "")
   }
 
   /// The option that sets a limit.

@@ -52,8 +52,11 @@ struct FrameCommand: ParsableCommand {
       pictures[0], pictures[1], for: run, fitting: fitting, threads: threads)
     let renderer = FrameRenderer((effect.reverse ? run.reversed : run).effect)
     let region = try showing.region()
-    try Extent.check(try renderer.rectangle(of: region, in: pair.layout).size)
+    let shown = try renderer.rectangle(of: region, in: pair.layout).size
+    try Extent.check(shown)
+    let memory = try limits.take(memory: Bitmap.byteCount(of: shown), for: "rendering a frame")
     let still = try renderer.frame(at: progress, of: pair, region: region, threads: threads)
+    still.keep(memory)
     try Exporter().write(
       still, to: destination, format: format,
       options: ExportOptions(

@@ -52,9 +52,11 @@ extension Composition {
     replacing replacements: [String: CompositionReplacement] = [:]
   ) throws(CompositionError) -> Staged {
     var notes = notes
-    let bitmaps = try bitmaps(pictures, &notes)
-    return try stage(
-      bitmaps, notes: notes, size: size ?? self.size, fit: fit, replacing: replacements)
+    let size = size ?? self.size
+    let scale = scale(to: size, fit)
+    let bitmaps = try bitmaps(
+      pictures, CompositionSizes(of: self, scale: max(scale.width, scale.height)), &notes)
+    return try stage(bitmaps, notes: notes, size: size, fit: fit, replacing: replacements)
   }
 
   /// Makes a stage from pictures that have been read.
@@ -135,16 +137,16 @@ extension Composition {
   // MARK: Pictures
 
   /// Reads the pictures that layers show; missing ones are noted.
+  ///
+  /// - Parameter sizes: how large they are drawn at most; nil where all of them may be needed.
   func bitmaps(
-    _ loader: PictureLoader, _ notes: inout [String]
+    _ loader: PictureLoader, _ sizes: CompositionSizes?, _ notes: inout [String]
   ) throws(CompositionError) -> [String: Bitmap] {
-    var (made, bytes): ([String: Bitmap], Int) = ([:], 0)
+    var made: [String: Bitmap] = [:]
+    var reading = DocumentPictures(loader)
     for (name, picture) in pictures.sorted(by: { $0.key < $1.key }) {
       do throws(CodecError) {
-        let bitmap = try bitmap(picture, loader)
-        bytes += bitmap.byteCount
-        try loader.check(memory: bytes, for: "holding the composition's pictures", path)
-        made[name] = bitmap
+        made[name] = try bitmap(picture, &reading, drawnAt: sizes?[name])
       } catch {
         guard [.noInput, .badData, .overLimit].contains(error.category) else {
           throw CompositionError(
@@ -157,13 +159,13 @@ extension Composition {
   }
 
   private func bitmap(
-    _ picture: Picture, _ loader: PictureLoader
+    _ picture: Picture, _ reading: inout DocumentPictures, drawnAt size: PixelSize?
   ) throws(CodecError) -> Bitmap {
     switch picture.source {
     case .bytes(let bytes):
-      return try loader.decoder.decode(bytes, name: "the picture").bitmap
+      return try reading.bitmap(bytes, name: "the picture", drawnAt: size)
     case .missing(let why): throw .unreadable(name: "the picture", reason: why)
-    case .file(let file): return try loader.bitmap(resolved(file), from: .files)
+    case .file(let file): return try reading.bitmap(file: resolved(file), drawnAt: size)
     }
   }
 

@@ -60,7 +60,8 @@ extension Composition {
       throw CompositionError("op", "a transition must take longer than 0 s", file: path)
     }
     var notes: [String] = []
-    let bitmaps = try bitmaps(pictures, &notes)
+    // The canvas is not known yet.
+    let bitmaps = try bitmaps(pictures, nil, &notes)
     return EffectDescriptor(
       name: path, title: name, summary: "A composition: \(name).", family: .scene, supplier: .scene,
       parameters: [Self.fitParameter],

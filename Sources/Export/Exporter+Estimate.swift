@@ -18,7 +18,8 @@ extension Exporter {
     try format.info.check(options.soundtrack)
     if format is any SinkProvider { return nil }
     let frames = try chosenFrames(of: source, options.frames)
-    try options.limits.check(source, frames: frames.count, workers: 1)
+    let memory = try options.limits.take(source, frames: frames.count, workers: 1)
+    defer { withExtendedLifetime(memory) {} }
     let spans = Array(FrameSpans(of: source, frames: frames))
     let encoder = try format.makeEncoder(
       for: FrameStream(

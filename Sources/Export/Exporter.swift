@@ -42,7 +42,8 @@ public struct Exporter: Sendable {
     let spans = FrameSpans(of: source, frames: frames)
     let pictures = spans.reduce(0) { count, _ in count + 1 }
     let workers = min(max(1, options.threads), pictures)
-    try options.limits.check(source, frames: frames.count, workers: workers)
+    let memory = try options.limits.take(source, frames: frames.count, workers: workers)
+    defer { withExtendedLifetime(memory) {} }
     var isSequence = false
     if case .sequence = destination { isSequence = true }
     try format.info.check(options.soundtrack)
@@ -114,23 +115,28 @@ public struct Exporter: Sendable {
 }
 
 extension Limits {
-  /// Refuses frames that are over a limit.
+  /// Takes the memory for frames; refuses frames that are over a limit.
   ///
   /// - Parameters:
   ///   - count: how many are written.
   ///   - workers: how many of them are rendered and encoded at a time.
-  func check(
+  func take(
     _ source: any FrameSource, frames count: Int, workers: Int
-  ) throws(ExportError) {
+  ) throws(ExportError) -> MemoryShare {
     do throws(LimitError) {
       try checkTime()
       try check(frames: count, rate: source.frameRate)
       try check(frames: source.size)
       // A picture and the one before it for each worker, and encoded ones that wait to be written.
-      let frame = Bitmap.byteCount(of: source.size)
-      try check(
-        memory: source.heldBytes + frame * (2 * workers) + source.size.count * 4 * (workers + 2),
-        for: "rendering frames of \(source.size) pixels on \(workers) threads")
+      let bytes =
+        Bitmap.byteCount(of: source.size) * min(2 * workers, count)
+        + source.size.count * 4 * min(workers + 2, count)
+      let work = "rendering frames of \(source.size) pixels on \(workers) threads"
+      // What the source will hold is taken when it gets it.
+      try check(memory: source.heldBytes + bytes, for: work)
+      let share = try take(memory: bytes, for: work)
+      share.keep(bytes)
+      return share
     } catch {
       throw .limit(error)
     }

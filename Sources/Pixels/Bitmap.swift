@@ -124,6 +124,9 @@ public struct Bitmap: Sendable {
   /// Records that every pixel is opaque, for code that knows it without looking, such as decoders.
   package func noteOpaque() { storage.noteOpacity(true) }
 
+  /// Counts its memory as part of a job's, for as long as it is there; not once more where it is counted already.
+  package func keep(_ share: MemoryShare) { storage.keep(share) }
+
   /// Copies the recorded opacity of the picture that this one was made from.
   ///
   /// Only for operations that make opaque pictures from opaque pictures.

@@ -22,6 +22,8 @@ import Synchronization
   private static let lastNumber = Atomic<UInt64>(0)
   /// Whether every pixel is opaque, if known.
   private let opacity = Atomic<UInt8>(Opacity.unknown)
+  /// What it takes of a job's memory, where that is counted.
+  private let share = Mutex<MemoryShare?>(nil)
 
   private enum Opacity {
     static let unknown: UInt8 = 0
@@ -84,6 +86,15 @@ import Synchronization
   /// Records whether every pixel is opaque, until they are written.
   func noteOpacity(_ isOpaque: Bool) {
     opacity.store(isOpaque ? Opacity.opaque : Opacity.translucent, ordering: .relaxed)
+  }
+
+  /// Keeps a share of a job's memory for as long as it exists; the first one counts.
+  func keep(_ share: MemoryShare) {
+    self.share.withLock { known in
+      if known != nil { return }
+      share.keep(byteCount)
+      known = share
+    }
   }
 
   /// Forgets all records about the pixels: the only owner will write.

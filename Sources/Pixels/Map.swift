@@ -7,6 +7,8 @@ public struct Map: Hashable, Sendable {
   public let size: PixelSize
   /// Values row by row, top row first, `size.count` of them.
   public private(set) var values: [UInt16]
+  /// What it takes of a job's memory, where that is counted.
+  private var share = Uncompared<MemoryShare?>(nil)
 
   /// Makes a map from its values, top row first.
   ///
@@ -15,6 +17,12 @@ public struct Map: Hashable, Sendable {
     precondition(values.count == size.count, "one value a pixel")
     self.size = size
     self.values = values
+  }
+
+  /// Counts its memory as part of a job's, for as long as it is there.
+  package mutating func keep(_ share: MemoryShare) {
+    share.keep(values.count * 2)
+    self.share.value = share
   }
 
   /// The value in column x of row y.

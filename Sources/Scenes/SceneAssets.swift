@@ -11,28 +11,30 @@ import SegueTypesetting
 struct SceneAssets: Sendable {
   private(set) var pictures: [String: Bitmap] = [:]
   private(set) var fonts: [String: FontFile] = [:]
+  /// What the fonts take of the job's memory.
+  private var fontMemory: [MemoryShare] = []
   private(set) var effects: [EffectSpecification: MixedEffect] = [:]
 
   /// Reads everything that a scene needs.
   ///
-  /// - Parameter replaced: layers whose own picture is not needed.
+  /// - Parameters:
+  ///   - replaced: layers whose own picture is not needed.
+  ///   - sizes: how large the pictures are drawn at most; nil where all of them may be needed.
   /// - Throws: `SceneError` at the place that names something unreadable.
   init(
-    of document: SceneDocument, replaced: Set<String>, loader: PictureLoader,
-    catalog: EffectCatalog
+    of document: SceneDocument, replaced: Set<String>, sizes: SceneSizes? = nil,
+    loader: PictureLoader, catalog: EffectCatalog
   ) throws(SceneError) {
     var gathered = Gathered(replaced: replaced)
     gathered.add(document.root)
     for layer in document.layers { gathered.add(layer) }
     for event in document.events { gathered.add(event.edit) }
     let name = document.path == "-" ? "standard input" : document.path
-    var bytes = 0
+    var reading = DocumentPictures(loader)
     for picture in gathered.pictures where pictures[picture.path] == nil {
       do throws(CodecError) {
-        pictures[picture.path] = try loader.bitmap(
-          document.resolved(picture.path), from: .files)
-        bytes += pictures[picture.path]?.byteCount ?? 0
-        try loader.check(memory: bytes, for: "holding the scene's pictures", picture.path)
+        pictures[picture.path] = try reading.bitmap(
+          file: document.resolved(picture.path), drawnAt: sizes?[picture.path])
       } catch {
         throw SceneError(picture.place.text, error, file: name)
       }
@@ -55,13 +57,11 @@ struct SceneAssets: Sendable {
         _ = try FontCollection.shared.face(Font())
       } catch { throw SceneError(place.text, error, file: name) }
     }
-    var bytes = 0
     for file in gathered.fonts where fonts[file.path] == nil {
       do {
         let font = try FontFile(
           contentsOf: document.resolved(file.path), name: file.path, limits: loader.limits)
-        bytes += font.byteCount
-        try loader.check(memory: bytes, for: "holding the scene's fonts", file.path)
+        fontMemory.append(try loader.memory(for: font.byteCount, file.path))
         fonts[file.path] = font
       } catch let error as CodecError {
         throw SceneError(file.place.text, error, file: name)

@@ -69,19 +69,31 @@ final class SceneBuilder {
   private static func scaled(_ scene: PixelSize, to canvas: PixelSize, _ fit: FitMode) -> Layer {
     let layer = Layer()
     let (own, whole) = (Size(scene), Size(canvas))
-    let (x, y) = (whole.width / own.width, whole.height / own.height)
     layer.bounds = Rect(own)
     layer.position = Rect(whole).center
-    switch fit {
-    case .stretch: layer.transform = .scale(x, y)
-    case .cover: layer.transform = .scale(max(x, y), max(x, y))
-    case .contain: layer.transform = .scale(min(x, y), min(x, y))
-    case .center: break
-    case .none: layer.position = Point(x: own.width / 2, y: whole.height - own.height / 2)
+    let scale = scale(scene, to: canvas, fit)
+    layer.transform = .scale(scale.width, scale.height)
+    if fit == .none {
+      layer.position = Point(x: own.width / 2, y: whole.height - own.height / 2)
     }
     // A layer that waits outside the scene must not be visible before it flies in.
-    layer.masksToBounds = fit != .stretch && fit != .cover && x != y
+    layer.masksToBounds =
+      fit != .stretch && fit != .cover
+      && whole.width / own.width != whole.height / own.height
     return layer
+  }
+
+  /// How many times larger than its own size a scene is on a canvas.
+  static func scale(_ scene: PixelSize, to canvas: PixelSize, _ fit: FitMode) -> Size {
+    let (x, y) = (
+      Double(canvas.width) / Double(scene.width), Double(canvas.height) / Double(scene.height)
+    )
+    return switch fit {
+    case .stretch: Size(width: x, height: y)
+    case .cover: Size(width: max(x, y), height: max(x, y))
+    case .contain: Size(width: min(x, y), height: min(x, y))
+    case .center, .none: Size(width: 1, height: 1)
+    }
   }
 
   // MARK: Layers

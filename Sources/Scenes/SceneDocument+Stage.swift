@@ -22,10 +22,16 @@ extension SceneDocument {
     size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .standard
   ) throws(SceneError) -> Stage {
     try check(replacements)
+    let size = size ?? canvas
+    let scale = SceneBuilder.scale(canvas, to: size, fit)
+    // A replacement may give its layer other bounds.
+    let sizes =
+      replacements.isEmpty
+      ? SceneSizes(of: self, scale: max(scale.width, scale.height)) : nil
     let assets = try SceneAssets(
-      of: self, replaced: Set(replacements.map(\.layer)), loader: pictures, catalog: catalog)
-    return try stage(
-      assets, replacing: replacements, size: size ?? canvas, fit: fit, catalog: catalog)
+      of: self, replaced: Set(replacements.map(\.layer)), sizes: sizes, loader: pictures,
+      catalog: catalog)
+    return try stage(assets, replacing: replacements, size: size, fit: fit, catalog: catalog)
   }
 
   /// Makes a stage from pictures that have been read.

@@ -17,9 +17,10 @@ extension PictureLoader {
   public func pair(
     _ from: String, _ to: String, for effect: MixedEffect, fitting: Fitting, threads: Int = 1
   ) throws(CodecError) -> PicturePair {
-    effect.pair(
-      from: try picture(from, fitting: fitting, threads: threads),
-      to: try picture(to, fitting: fitting, threads: threads), canvas: fitting.canvas,
-      background: fitting.backdrop)
+    let first = try picture(from, fitting: fitting, threads: threads)
+    // Large ones are not kept, and would be decoded twice.
+    let second = from == to ? first : try picture(to, fitting: fitting, threads: threads)
+    return effect.pair(
+      from: first, to: second, canvas: fitting.canvas, background: fitting.backdrop)
   }
 }

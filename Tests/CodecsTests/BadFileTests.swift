@@ -14,7 +14,7 @@ import Testing
     case .notAPicture: "notAPicture"
     case .corrupt: "corrupt"
     case .truncated: "truncated"
-    case .tooBig: "tooBig"
+    case .tooBig, .overMemory: "tooBig"
     case .unsupported: "unsupported"
     case .needsLibrary: "needsLibrary"
     case .outOfMemory: "outOfMemory"

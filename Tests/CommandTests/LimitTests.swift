@@ -44,6 +44,28 @@ import Testing
     #expect(place.made == ["x.y4m"])
   }
 
+  @Test func `Huge pictures take little memory where they are drawn small`() throws {
+    let huge = SourceTree.root + "/Tests/Corpus/huge/squares-8203x8197.png"
+    let copies = "for i in 0 1 2 3 4 5; do cp \(huge) $i.png; done"
+    #expect(place.runner.shell(copies).status == 0)
+    let scene = """
+      {"canvas": [64, 48], "duration": 0.1, "layers": [
+        \((0..<6).map { "{\"contents\": \"\($0).png\", \"frame\": \"fill\"}" }.joined(separator: ", "))]}
+      """
+    place.directory.write("scene.json", Array(scene.utf8))
+    for line in [
+      "segue frame 0.png 1.png --size 64x48 -o x.png", "segue play scene.json -o y.y4m",
+      "segue 0.png 1.png a.png 2.png --size 64x48 -o z.y4m --duration 100ms --hold 100ms -j 2",
+    ] {
+      let result = place.runner.shell("\(line) --max-memory 20MB")
+      #expect(result.status == 0, "\(line): \(result.errors)")
+    }
+    let whole = "segue frame 0.png 1.png -o w.png --max-memory"
+    refused("\(whole) 100MB", 65, "0.png: decoding takes about 270 MB of memory, over the limit")
+    refused("\(whole) 300MB", 65, "beside 270 MB that are held, over the limit of 300 MB")
+    refused("\(whole) 300MB", 65, "; or raise --max-memory")
+  }
+
   @Test func `Length and size of the output`() {
     let line = "segue a.png b.png -o x.y4m --duration 2s --fps 10"
     refused("\(line) --max-duration 1900ms", 65, "a film of 2.0 s is over the limit of 1.9 s")

@@ -6,6 +6,7 @@ good/NAME.pam       its pixels: premultiplied RGBA8 in sRGB, upright (PAM, packe
 good/NAME.pgm       its values as a map: 16-bit grey or Rec. 709 luma (PGM, big-endian)
 bad/CASE-NAME.*     a file that must be refused with the error CASE
 animated/NAME.webp  an animation, and animated/NAME.pam its composed frames, one below the other
+huge/NAME.png       pictures of more than 2^26 pixels, which are decoded smaller where less is needed: see make_huge
 small/NAME.jpgs     JPEGs of every size up to 16 × 16, and small/NAME.png what they decode to: see make_small
 
 PNGs are assembled here from chunks, and their pixels are computed from the numbers that went in, so the
@@ -24,6 +25,7 @@ from PIL import Image, ImageCms
 
 HERE = pathlib.Path(__file__).resolve().parent
 GOOD, BAD, SMALL, ANIMATED = HERE / "good", HERE / "bad", HERE / "small", HERE / "animated"
+HUGE = HERE / "huge"
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 random = np.random.default_rng(20240229)
 
@@ -539,6 +541,20 @@ def make_jpeg_marked(image):
         good_jpeg(f"jpeg-exif-{name}", insert(jpeg(small), segment(0xE1, b"Exif\0\0" + exif)))
 
 
+# ---------------------------------------------------------------- huge pictures
+
+
+def make_huge():
+    """Squares of 12 pixels, white where the sum of their numbers is odd: the tests know every mean of them."""
+    HUGE.mkdir(exist_ok=True)
+    width, height = 8203, 8197
+    row = np.packbits((np.arange(width) // 12 % 2).astype(np.uint8))
+    rows = np.stack([row if y // 12 % 2 == 0 else ~row for y in range(height)])
+    raw = np.concatenate([np.zeros((height, 1), np.uint8), rows], axis=1).tobytes()
+    data = chunk(b"IDAT", zlib.compress(raw, 9)) + chunk(b"IEND")
+    (HUGE / "squares-8203x8197.png").write_bytes(SIGNATURE + ihdr(width, height, 1, 0) + data)
+
+
 # ---------------------------------------------------------------- every small size
 
 
@@ -828,6 +844,7 @@ def main():
     make_odd()
     make_color()
     make_jpeg()
+    make_huge()
     make_small()
     make_bad_png()
     make_bad_jpeg()

@@ -32,6 +32,15 @@ public final class TemporaryDirectory: Sendable {
   /// Makes a directory in it.
   public func makeDirectory(_ name: String) { _ = unsafe mkdir(file(name), 0o755) }
 
+  /// Makes a directory in it, and those around it.
+  public func makeDirectories(_ name: String) {
+    var path = ""
+    for part in name.split(separator: "/") {
+      path += (path.isEmpty ? "" : "/") + part
+      makeDirectory(path)
+    }
+  }
+
   /// Removes a file, or a directory with what it holds; links are not followed.
   private static func remove(_ path: String) {
     if unsafe unlink(path) == 0 { return }

@@ -33,13 +33,15 @@ typedef struct {
 
 typedef struct {
   uint32_t width, height;        // as the header says; the decode fails when libpng sees another size
+  uint32_t shrink;               // 1, 2, 4 or 8: squares of so many pixels become one; not of interlaced ones
   int lenient;                   // keep what can be read; the rest is transparent (map: 0)
   int cicp;                      // a cICP chunk was found
   int primaries, transfer;       // its code points
   int64_t time_left;             // nanoseconds it may take; negative for any time
 } segue_png_request;
 
-// Decodes to premultiplied, sRGB-encoded RGBA8. `rows` has height rows, row_bytes apart.
+// Decodes to premultiplied, sRGB-encoded RGBA8. `rows` has ceil(height / shrink) rows, row_bytes apart. A pixel
+// of a picture that shrinks is the mean of a square, or of the part of it that is inside the picture.
 int segue_png_read(const uint8_t *data, size_t size, const segue_png_request *request, uint8_t *rows,
                    size_t row_bytes, segue_outcome *outcome, char message[SEGUE_MESSAGE]);
 

@@ -13,7 +13,8 @@ struct ReadingLimitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes.",
+      "The most memory for pictures and frames, estimated before the work: 500MB, 2GB or bytes. "
+        + "(default: three quarters of what the machine, its control group or the process's limits give)",
       valueName: "SIZE"))
   var maxMemory: String?
 
@@ -38,7 +39,7 @@ struct ReadingLimitOptions: ParsableArguments {
       }
       limits.pixels = maxPixels
     }
-    limits.memory = try maxMemory.map { try Self.bytes("--max-memory", $0) }
+    if let maxMemory { limits.memory = try Self.bytes("--max-memory", maxMemory) }
     if let timeout {
       let seconds = try OptionText.time("--timeout", timeout).seconds(frameRate: 1, 1)
       guard seconds > 0, seconds <= 1e6 else {

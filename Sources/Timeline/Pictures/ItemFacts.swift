@@ -143,7 +143,8 @@ struct ItemSurvey {
     return ItemFacts(
       length: length, place: canvas,
       isOpaque: (item.background ?? document.background).alpha == 1,
-      heldBytes: FilmRenderer.defaultCapacity, scene: document)
+      heldBytes: min(FilmRenderer.defaultCapacity, (loader.limits.memory ?? .max) / 16),
+      scene: document)
   }
 
   private func clip(

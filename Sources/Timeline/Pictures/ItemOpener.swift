@@ -134,7 +134,7 @@ struct ItemOpener: Sendable {
       let stage = try document.stage(
         pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
       if let background = item.background { stage.background = background }
-      return ScenePictures(try stage.film(), times: times)
+      return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes)
     } catch let error as SceneError {
       throw .scene(error)
     } catch {

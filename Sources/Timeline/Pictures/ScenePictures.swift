@@ -11,8 +11,9 @@ struct ScenePictures: DrawnPictures {
   /// The scene's time of each frame.
   let times: FrameTimes
 
-  init(_ film: Film, times: FrameTimes) {
-    renderer = FilmRenderer(film)
+  /// - Parameter capacity: the most bytes of drawn layers that are kept.
+  init(_ film: Film, times: FrameTimes, capacity: Int) {
+    renderer = FilmRenderer(film, capacity: capacity)
     pool = BitmapPool(size: film.canvas)
     self.times = times
   }

@@ -68,7 +68,7 @@ import Testing
       error?.description
         == "third.png: decoding takes about 1 MB of memory beside 1 MB that are held, over the limit of 1 MB; "
         + "make the pictures smaller")
-    #expect(error?.category == .badData)
+    #expect(error?.category == .overLimit)
     held.removeLast()
     _ = try decoder.decode(bytes)
     // Another job has its own memory.

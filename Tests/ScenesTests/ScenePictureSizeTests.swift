@@ -76,7 +76,7 @@ import Testing
     #expect(
       error?.description.contains("decoding takes about 270 MB") ?? false,
       "\(String(describing: error))")
-    #expect(error?.category == .badData)
+    #expect(error?.category == .overLimit)
   }
 
   @Test func `Equal pictures under several names share their memory`() throws {

@@ -53,6 +53,21 @@ public enum CodecError: SegueError, Hashable {
 }
 
 extension CodecError {
+  /// The file that it is about; nil for an error of writing.
+  package var fileName: String? {
+    switch self {
+    case .missing(let name), .unreadable(let name, _), .directory(let name), .notAFile(let name),
+      .empty(let name), .notAPicture(let name, _), .corrupt(let name, _), .truncated(let name, _),
+      .tooBig(let name, _), .unsupported(let name, _), .needsLibrary(let name, _, _),
+      .outOfMemory(let name), .timedOut(let name):
+      name
+    case .partlyReadable(let error): error.fileName
+    case .notEncodable: nil
+    }
+  }
+}
+
+extension CodecError {
   /// The file and what is wrong, without what to do.
   public var fault: String {
     description.lastIndex(of: ";").map { String(description[..<$0]) } ?? description

@@ -43,8 +43,7 @@ package struct InputFile {
     onlyFiles: Bool = false, judge: ([UInt8]) throws(CodecError) -> Void = { _ in }
   ) throws(CodecError) -> [UInt8] {
     if path == "-" { return try read(descriptor: 0, judge) }
-    if onlyFiles, limits.root == nil, FileKind(path) == .special { throw .notAFile(name: name) }
-    let descriptor = try open()
+    let descriptor = try open(onlyFiles: onlyFiles)
     defer { systemClose(descriptor) }
     return try read(descriptor: descriptor, judge)
   }
@@ -53,22 +52,21 @@ package struct InputFile {
   ///
   /// - Throws: for anything that is not a file with something in it.
   package func openForReading() throws(CodecError) -> Int32 {
-    if path == "-" || (limits.root == nil && FileKind(path) == .special) {
-      throw .notAFile(name: name)
-    }
-    let descriptor = try open()
+    if path == "-" { throw .notAFile(name: name) }
+    let descriptor = try open(onlyFiles: true)
     var status = stat()
     let isKnown = unsafe fstat(descriptor, &status) == 0
-    let kind = FileKind(status)
-    if isKnown, status.st_size > 0, case .regular = kind { return descriptor }
+    if isKnown, status.st_size > 0, case .regular = FileKind(status) { return descriptor }
     systemClose(descriptor)
-    if kind == .directory { throw .directory(name: name) }
-    throw isKnown && kind != .special ? .empty(name: name) : .notAFile(name: name)
+    if isKnown, FileKind(status) == .directory { throw .directory(name: name) }
+    throw .empty(name: name)
   }
 
   /// Reads its first bytes: enough to tell what it is.
+  ///
+  /// - Throws: also for a pipe or a device, whose first bytes nobody else would get.
   package func beginning() throws(CodecError) -> [UInt8] {
-    let descriptor = try open()
+    let descriptor = try open(onlyFiles: true)
     defer { systemClose(descriptor) }
     _ = try expectedLength(descriptor)
     var bytes: [UInt8] = []
@@ -76,15 +74,13 @@ package struct InputFile {
     return bytes
   }
 
-  private func open() throws(CodecError) -> Int32 {
+  /// Opens it.
+  ///
+  /// - Parameter onlyFiles: whether a pipe or a device is refused, and never waited for.
+  private func open(onlyFiles: Bool) throws(CodecError) -> Int32 {
     do throws(SystemError) {
       if let root = limits.root { return try root.open(path) }
-      while true {
-        let descriptor = systemOpen(path.fileName)
-        if descriptor >= 0 { return descriptor }
-        // A pipe that nobody writes to is waited for; signals that end the run do so themselves.
-        if errno != EINTR { throw .last }
-      }
+      return try Self.open(path, onlyFiles: onlyFiles)
     } catch {
       switch error.code {
       case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: throw .missing(name: name)
@@ -92,6 +88,25 @@ package struct InputFile {
       case EINVAL: throw .notAFile(name: name)
       default: throw .unreadable(name: name, reason: error.reason)
       }
+    }
+  }
+
+  private static func open(_ path: String, onlyFiles: Bool) throws(SystemError) -> Int32 {
+    let special = SystemError(code: EINVAL)
+    // A device may do something when it is opened.
+    if onlyFiles, FileKind(path) == .special { throw special }
+    while true {
+      let descriptor = systemOpen(path.fileName, waits: !onlyFiles)
+      // A pipe that nobody writes to is waited for; signals that end the run do so themselves.
+      if descriptor < 0, errno == EINTR { continue }
+      guard descriptor >= 0 else { throw .last }
+      var status = stat()
+      // A pipe may have come in between.
+      guard onlyFiles, unsafe fstat(descriptor, &status) == 0, FileKind(status) == .special else {
+        return descriptor
+      }
+      systemClose(descriptor)
+      throw special
     }
   }
 
@@ -163,7 +178,9 @@ package struct InputFile {
 }
 
 /// `open(2)` for reading, which the type's own `open` would hide.
-private func systemOpen(_ path: [CChar]) -> Int32 { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+private func systemOpen(_ path: [CChar], waits: Bool) -> Int32 {
+  unsafe open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
+}
 
 /// `read(2)`, which the type's own `read` would hide.
 private func systemRead(

@@ -80,8 +80,8 @@ public final class PictureLoader: Sendable {
   public var cachedByteCount: Int { cache.statistics.byteCount }
 
   /// What a picture's header says; its size is the upright one.
-  public func info(_ path: String) throws(CodecError) -> ImageInfo {
-    try open(path).info
+  public func info(_ path: String, from sources: Sources = .any) throws(CodecError) -> ImageInfo {
+    try open(path, sources).info
   }
 
   /// A picture at its own size.
@@ -99,10 +99,10 @@ public final class PictureLoader: Sendable {
 
   /// A picture fitted to a canvas and placed on it.
   public func picture(
-    _ path: String, fitting: Fitting, threads: Int = 1
+    _ path: String, from sources: Sources = .any, fitting: Fitting, threads: Int = 1
   ) throws(CodecError) -> PlacedPicture {
     let fitted = try cache.bitmap(for: Key(path: path, fitting: fitting)) { () throws(CodecError) in
-      try fittedBitmap(path, fitting, threads)
+      try fittedBitmap(path, sources, fitting, threads)
     }
     let y = fitting.mode == .none ? fitting.canvas.height - fitted.height : 0
     return PlacedPicture(fitted, x: 0, y: y)
@@ -110,9 +110,9 @@ public final class PictureLoader: Sendable {
 
   /// A picture at a size that is not larger than its own.
   package func bitmap(
-    _ path: String, scaledTo size: PixelSize, threads: Int
+    _ path: String, from sources: Sources = .any, scaledTo size: PixelSize, threads: Int
   ) throws(CodecError) -> Bitmap {
-    let picture = try decoded(path, covering: size, .any)
+    let picture = try decoded(path, covering: size, sources)
     let share = try take(memory: Bitmap.byteCount(of: size), for: "scaling it", path)
     let scaled = picture.resampled(to: size, threads: threads)
     scaled.keep(share)
@@ -121,28 +121,30 @@ public final class PictureLoader: Sendable {
 
   /// Whether a picture may be other than opaque, found out with as little reading as it takes: of many
   /// files the first bytes tell, and the rest is read when it is decoded.
-  package func canBeTransparent(_ path: String) throws(CodecError) -> Bool {
+  package func canBeTransparent(
+    _ path: String, from sources: Sources = .any
+  ) throws(CodecError) -> Bool {
     if !InputFile.isStream(path),
       let format = ImageFormat.sniff(try InputFile(path, limits: limits).beginning()),
       !format.supportsAlpha
     {
       return false
     }
-    return try info(path).hasAlpha
+    return try info(path, from: sources).hasAlpha
   }
 
   /// More than what the threads that fit a picture take for themselves.
   private static let workBytes = 16 << 20
 
   private func fittedBitmap(
-    _ path: String, _ fitting: Fitting, _ threads: Int
+    _ path: String, _ sources: Sources, _ fitting: Fitting, _ threads: Int
   ) throws(CodecError) -> Bitmap {
     let needed: PixelSize? =
       switch fitting.mode {
       case .cover, .stretch, .contain: fitting.canvas
       case .center, .none: decoder.options.minimumSize
       }
-    let picture = try decoded(path, covering: needed, .any)
+    let picture = try decoded(path, covering: needed, sources)
     // Up to two steps on its way to the canvas; a picture that fits takes none.
     let steps = picture.size != fitting.canvas ? 2 : fitting.background.alpha == 0 ? 0 : 1
     let share = try take(
@@ -204,10 +206,10 @@ public final class PictureLoader: Sendable {
   }
 
   /// A picture whose header is wanted; its file is kept for the decoding.
-  private func open(_ path: String) throws(CodecError) -> OpenedPicture {
+  private func open(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
     if let found = opened.withLock({ $0[path] }) { return found }
-    if InputFile.isStream(path) { return try openStream(path) }
-    let picture = try decoder.open(file: path)
+    if sources == .any, InputFile.isStream(path) { return try openStream(path) }
+    let picture = try decoder.open(file: path, onlyFiles: sources == .files)
     opened.withLock { $0.keep(picture, path) }
     return picture
   }
@@ -216,7 +218,8 @@ public final class PictureLoader: Sendable {
   private func take(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
     guard sources == .any else { return try open(onlyFile: path) }
     if let found = opened.withLock({ $0.take(path) }) { return found }
-    return InputFile.isStream(path) ? try openStream(path) : try decoder.open(file: path)
+    if sources == .any, InputFile.isStream(path) { return try openStream(path) }
+    return try decoder.open(file: path, onlyFiles: sources == .files)
   }
 
   /// A picture whose name was read from a file: pipes and devices are refused.

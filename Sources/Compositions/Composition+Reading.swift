@@ -87,7 +87,7 @@ extension Composition {
   static func json(_ bytes: [UInt8]) throws(CompositionError) -> JSONTree {
     var parser = JSONParser(bytes, repeatsKeys: true)
     do throws(JSONFault) { return try parser.parse() } catch {
-      throw CompositionError(error.place, error.message)
+      throw CompositionError("\(error.position)", error.message)
     }
   }
 }

@@ -77,6 +77,17 @@ public enum ExportError: SegueError {
 }
 
 extension ExportError {
+  /// The file that it is about; nil where it is about none.
+  package var fileName: String? {
+    switch self {
+    case .unknownFormat(_, let name, _), .noFormat(let name, _), .badPattern(let name, _),
+      .singlePicture(_, let name, _), .exists(let name), .missingDirectory(let name, _),
+      .isDirectory(let name), .cannotCreate(let name, _), .writeFailed(let name, _):
+      name
+    default: nil
+    }
+  }
+
   /// One line: the file, what is wrong, what to do.
   public var description: String {
     switch self {

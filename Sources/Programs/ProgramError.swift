@@ -97,6 +97,20 @@ extension ProgramError {
 }
 
 extension ProgramError {
+  /// The file that it is about; nil where it is about a program.
+  package var fileName: String? {
+    switch self {
+    case .file(let error): error.fileName
+    case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _),
+      .noPicture(let name), .noSound(let name), .highRange(let name), .endsEarly(let name, _, _), .damaged(let name, _, _),
+      .limit(let name, _):
+      name
+    default: nil
+    }
+  }
+}
+
+extension ProgramError {
   /// One line: the file, what is wrong, what to do.
   public var description: String {
     switch self {

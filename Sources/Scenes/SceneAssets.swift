@@ -36,13 +36,13 @@ struct SceneAssets: Sendable {
         pictures[picture.path] = try reading.bitmap(
           file: document.resolved(picture.path), drawnAt: sizes?[picture.path])
       } catch {
-        throw SceneError(picture.place.text, error, file: name)
+        throw SceneError(picture.place, error, file: name)
       }
     }
     try readFonts(gathered, of: document, loader)
     for (specification, place) in gathered.effects where effects[specification] == nil {
       effects[specification] =
-        try document.effect(specification, at: place.text, loader, catalog).mixed()
+        try document.effect(specification, at: place, loader, catalog).mixed()
     }
   }
 
@@ -55,7 +55,7 @@ struct SceneAssets: Sendable {
       do throws(TypesettingError) {
         try TypeLibrary.check()
         _ = try FontCollection.shared.face(Font())
-      } catch { throw SceneError(place.text, error, file: name) }
+      } catch { throw SceneError(place, error, file: name) }
     }
     for file in gathered.fonts where fonts[file.path] == nil {
       do {
@@ -64,10 +64,10 @@ struct SceneAssets: Sendable {
         fontMemory.append(try loader.memory(for: font.byteCount, file.path))
         fonts[file.path] = font
       } catch let error as CodecError {
-        throw SceneError(file.place.text, error, file: name)
+        throw SceneError(file.place, error, file: name)
       } catch let error as TypesettingError {
-        throw SceneError(file.place.text, error, file: name)
-      } catch { throw SceneError(file.place.text, "\(error)", file: name) }
+        throw SceneError(file.place, error, file: name)
+      } catch { throw SceneError(file.place, "\(error)", file: name) }
     }
   }
 
@@ -97,7 +97,7 @@ extension SceneDocument {
   /// - Parameter place: the effect's place in the file.
   /// - Throws: `SceneError` for a picture that cannot be read.
   func effect(
-    _ specification: EffectSpecification, at place: String, _ loader: PictureLoader,
+    _ specification: EffectSpecification, at place: ScenePlace, _ loader: PictureLoader,
     _ catalog: EffectCatalog
   ) throws(SceneError) -> ChosenEffect {
     let pictures = ParameterPictures(
@@ -169,7 +169,7 @@ extension SceneAssets {
 
 extension SceneError {
   /// Makes an error for a picture that cannot be read.
-  init(_ place: String, _ error: CodecError, file: String) {
+  init(_ place: ScenePlace, _ error: CodecError, file: String) {
     var isPartlyReadable = false
     if case .partlyReadable = error { isPartlyReadable = true }
     self.init(
@@ -180,7 +180,7 @@ extension SceneError {
 
 extension SceneError {
   /// Makes an error for text that cannot be set.
-  package init(_ place: String, _ error: TypesettingError, file: String) {
+  package init(_ place: ScenePlace, _ error: TypesettingError, file: String) {
     self.init(place, "\(error)", category: error.category, file: file)
   }
 }

@@ -17,12 +17,13 @@ extension SceneDocument {
   ) throws(SceneError) -> EffectDescriptor {
     guard let roles else {
       throw SceneError(
-        "",
+        .whole,
         "not a transition: expected two layers called from and to, or viewOut and viewIn, or names for "
           + "them under 'transition'", file: path)
     }
     guard duration > 0 else {
-      throw SceneError("duration", "a transition must take longer than 0 s", file: path)
+      throw SceneError(
+        ScenePlace(.key(.whole, "duration")), "a transition must take longer than 0 s", file: path)
     }
     let assets = try SceneAssets(
       of: self, replaced: [roles.from, roles.to], loader: pictures, catalog: catalog)

@@ -44,7 +44,7 @@ extension SceneDocument {
     do {
       try SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
     } catch {
-      throw SceneError("", "\(error)", file: path)
+      throw SceneError(.whole, "\(error)", file: path)
     }
     return stage
   }
@@ -56,14 +56,14 @@ extension SceneDocument {
       stage.background = background
       return stage
     } catch {
-      throw SceneError("", "\(error)", file: path)
+      throw SceneError(.whole, "\(error)", file: path)
     }
   }
 
   private func check(_ replacements: [SceneReplacement]) throws(SceneError) {
     for replacement in replacements {
       if let complaint = names.complaint(about: replacement.layer) {
-        throw SceneError("", complaint, file: path)
+        throw SceneError(.whole, complaint, file: path)
       }
     }
   }

@@ -115,7 +115,7 @@ public struct SceneDocument: Sendable {
     let name = path == "-" ? "standard input" : path
     do throws(SceneError) {
       guard bytes.count <= Self.maximumBytes else {
-        throw SceneError("", "more than \(Self.maximumBytes >> 20) MB; split the scene")
+        throw SceneError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the scene")
       }
       let node = SceneNode(try Self.tree(bytes))
       var reader = SceneReader(node, catalog: catalog)
@@ -129,7 +129,7 @@ public struct SceneDocument: Sendable {
 
   private static func tree(_ bytes: [UInt8]) throws(SceneError) -> JSONTree {
     var parser = JSONParser(bytes)
-    do { return try parser.parse() } catch { throw SceneError(error.place, error.message) }
+    do { return try parser.parse() } catch { throw SceneError(error) }
   }
 
   /// The name of a file without its directory and extension.
@@ -153,18 +153,18 @@ extension SceneError {
   package init(reading path: String, _ error: CodecError) {
     let name = path == "-" ? "standard input" : path
     switch error {
-    case .missing: self.init("", "no such file; check the path", category: .noInput, file: name)
+    case .missing: self.init(.whole, "no such file; check the path", category: .noInput, file: name)
     case .notAFile:
-      self.init("", "a pipe or a device; name a file", category: .noInput, file: name)
+      self.init(.whole, "a pipe or a device; name a file", category: .noInput, file: name)
     case .directory:
-      self.init("", "a folder; name a scene file in it", category: .noInput, file: name)
+      self.init(.whole, "a folder; name a scene file in it", category: .noInput, file: name)
     case .unreadable(_, let reason):
-      self.init("", "cannot be read (\(reason))", category: .noInput, file: name)
+      self.init(.whole, "cannot be read (\(reason))", category: .noInput, file: name)
     case .tooBig:
       self.init(
-        "", "more than \(SceneDocument.maximumBytes >> 20) MB; split the scene", file: name)
-    case .empty: self.init("", "the file is empty; expected a scene", file: name)
-    default: self.init("", "\(error)", file: name)
+        .whole, "more than \(SceneDocument.maximumBytes >> 20) MB; split the scene", file: name)
+    case .empty: self.init(.whole, "the file is empty; expected a scene", file: name)
+    default: self.init(.whole, "\(error)", file: name)
     }
   }
 }

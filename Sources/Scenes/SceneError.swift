@@ -7,31 +7,39 @@ import SegueText
 public struct SceneError: SegueError, Hashable {
   /// The scene file.
   public internal(set) var file: String
-  /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file.
-  ///
-  /// If the file is not JSON, it is a line and a column.
+  /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file, and where the
+  /// file is not JSON.
   public let place: String
+  /// The line and the column of that place; nil where it is about no place of the text.
+  public let position: TextPosition?
   /// The expected value, or the mistake.
   public let message: String
   /// The kind of failure.
   public let category: ErrorCategory
-  /// Whether it is about a damaged picture that a lenient decoder can read in part.
+  /// Whether a lenient reader takes what is left: of a damaged picture, of a cut whose media is offline.
   public let isPartlyReadable: Bool
 
   package init(
-    _ place: String, _ message: String, category: ErrorCategory = .badData, file: String = "",
+    _ place: ScenePlace, _ message: String, category: ErrorCategory = .badData, file: String = "",
     isPartlyReadable: Bool = false
   ) {
     self.isPartlyReadable = isPartlyReadable
-    self.place = place
+    self.place = place.text
+    position = place.position
     self.message = message
     self.category = category
     self.file = file
   }
 
-  /// The message: `scene.json: layers[2].opacity: expected …`.
+  /// A mistake in the JSON itself.
+  package init(_ fault: JSONFault) {
+    self.init(ScenePlace(.whole, at: fault.position), fault.message)
+  }
+
+  /// The message: `scene.json: line 12, column 20: layers[2].opacity: expected …`.
   public var description: String {
-    [file, place, message].filter { !$0.isEmpty }.joined(separator: ": ")
+    [file, position?.description ?? "", place, message].filter { !$0.isEmpty }.joined(
+      separator: ": ")
   }
 
   /// The same error with the name of its file.

@@ -21,7 +21,7 @@ extension SceneNode {
   }
 
   /// Reads a whole number in a range.
-  func asCount(_ range: ClosedRange<Int>) throws(SceneError) -> Int {
+  package func asCount(_ range: ClosedRange<Int>) throws(SceneError) -> Int {
     guard let number, let count = Int(exactly: number), range.contains(count) else {
       throw expected("a whole number of \(range.lowerBound) to \(range.upperBound)")
     }

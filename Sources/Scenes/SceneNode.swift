@@ -8,14 +8,18 @@ package struct SceneNode: Sendable {
   package let json: JSONTree
   package let place: ScenePlace
 
-  package init(_ json: JSONTree, _ place: ScenePlace = .whole) {
+  package init(_ json: JSONTree, _ path: ScenePath = .whole) {
     self.json = json
-    self.place = place
+    place = ScenePlace(path, at: json.position)
   }
 
   /// An error at this place.
-  package func fault(_ message: String, category: ErrorCategory = .badData) -> SceneError {
-    SceneError(place.text, message, category: category)
+  ///
+  /// - Parameter isPartlyReadable: whether a lenient reader goes on without it.
+  package func fault(
+    _ message: String, category: ErrorCategory = .badData, isPartlyReadable: Bool = false
+  ) -> SceneError {
+    SceneError(place, message, category: category, isPartlyReadable: isPartlyReadable)
   }
 
   /// The error of a value that is wrong at this place.
@@ -38,13 +42,13 @@ package struct SceneNode: Sendable {
   /// The elements of a list; nil for other values.
   package var elements: [SceneNode]? {
     guard case .list(let values) = json.content else { return nil }
-    return values.enumerated().map { SceneNode($1, .index(place, $0)) }
+    return values.enumerated().map { SceneNode($1, .index(place.path, $0)) }
   }
 
   /// The members of an object, in order; nil for other values.
   package var members: [(key: String, node: SceneNode)]? {
     guard case .object(let members) = json.content else { return nil }
-    return members.map { ($0.key, SceneNode($0.value, .key(place, $0.key))) }
+    return members.map { ($0.key, SceneNode($0.value, .key(place.path, $0.key))) }
   }
 
   package func asText(_ what: String = "a text") throws(SceneError) -> String {

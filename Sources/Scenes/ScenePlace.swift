@@ -1,12 +1,37 @@
-// The place of a value in a scene file: a JSON path, written as text only when it is needed.
+// The place of a value in a scene file: a JSON path, written as text only when it is needed, and where it stands
+// in the text.
 
 import SegueText
 
+/// Where a value is in a file.
+package struct ScenePlace: Hashable, Sendable {
+  /// The way from the whole file to it.
+  package let path: ScenePath
+  /// Where it begins; nil for what was not read from a text.
+  package let position: TextPosition?
+
+  package init(_ path: ScenePath, at position: TextPosition? = nil) {
+    self.path = path
+    self.position = position
+  }
+
+  /// The whole file.
+  package static let whole = ScenePlace(.whole)
+
+  /// The path as text: `layers[2].animations[0].duration`.
+  package var text: String { path.text }
+
+  /// The place for notes: `line 12, column 7: layers[2]`.
+  package var noted: String {
+    [position?.description ?? "", text].filter { !$0.isEmpty }.joined(separator: ": ")
+  }
+}
+
 /// A path from the whole file to a value.
-package indirect enum ScenePlace: Hashable, Sendable {
+package indirect enum ScenePath: Hashable, Sendable {
   case whole
-  case key(ScenePlace, String)
-  case index(ScenePlace, Int)
+  case key(ScenePath, String)
+  case index(ScenePath, Int)
 
   /// The path as text: `layers[2].animations[0].duration`.
   ///

@@ -7,7 +7,9 @@ extension SceneReader {
     var read = SceneShifts()
     if let node = object["duration"] { read.duration = try time(node) }
     if let node = object["timingFunction"] { read.timingFunction = try node.asTimingFunction() }
-    if let node = object["unmatched"], node.text != "fade" { read.unmatched = try effect(node) }
+    if let node = object["unmatched"], node.text != "fade" {
+      read.unmatched = (try effect(node), node.place)
+    }
     read.exclusions = Set(try object["exclude"]?.asNames().compactMap(\.text) ?? [])
     guard let layers = object["layers"] else { return read }
     guard let members = layers.members else { throw layers.expected("an object: shifts by name") }

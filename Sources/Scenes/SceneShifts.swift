@@ -40,7 +40,7 @@ public struct SceneShifts: Sendable {
   /// The pace of layers that have none of their own.
   public internal(set) var timingFunction = TimingFunction.easeInEaseOut
   /// The effect for layers without a partner; they fade when nil.
-  var unmatched: EffectSpecification?
+  var unmatched: (effect: EffectSpecification, place: ScenePlace)?
   /// Names of layers that are not matched.
   var exclusions: Set<String> = []
   /// Moves of layers, by name.
@@ -73,7 +73,8 @@ extension SceneDocument {
   ) throws(SceneError) -> Stage {
     guard canvas == destination.canvas else {
       throw SceneError(
-        "canvas", "expected \(canvas), the canvas of \(path), not \(destination.canvas)",
+        ScenePlace(.key(.whole, "canvas")),
+        "expected \(canvas), the canvas of \(path), not \(destination.canvas)",
         file: destination.path)
     }
     let length = duration ?? destination.shifts.duration
@@ -90,7 +91,7 @@ extension SceneDocument {
       try stage.shift(
         from: scenes.from, to: scenes.to, duration: length, coordinator: coordinator)
     } catch {
-      throw SceneError("", "\(error)", file: path)
+      throw SceneError(.whole, "\(error)", file: path)
     }
     return stage
   }
@@ -125,7 +126,7 @@ extension SceneDocument {
       }
     }
     if let unmatched = shifts.unmatched {
-      let chosen = try effect(unmatched, at: "shifts.unmatched", pictures, catalog)
+      let chosen = try effect(unmatched.effect, at: unmatched.place, pictures, catalog)
       coordinator.unmatched = .transition(
         Transition(
           filter: chosen.effect, duration: Transition.defaultDuration, timingFunction: pace,

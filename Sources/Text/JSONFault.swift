@@ -2,8 +2,8 @@
 
 /// A text that is no JSON.
 package struct JSONFault: Error, Hashable {
-  /// `line 3, column 14`.
-  package let place: String
+  /// Where it is.
+  package let position: TextPosition
   /// What is expected there, or what is wrong.
   package let message: String
 }

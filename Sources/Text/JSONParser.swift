@@ -10,17 +10,23 @@ package struct JSONParser {
 
   private let bytes: [UInt8]
   private let repeatsKeys: Bool
+  private let allowsInfinity: Bool
   private var index = 0
+  /// The line that the index is in, from 1, and where it begins: texts have no line ends in them.
+  private var line = (number: 1, start: 0)
   private var values = 0
   private var depth = 0
 
   /// Reads these bytes, UTF-8.
   ///
-  /// - Parameter repeatsKeys: whether an object may have a key twice, as programs write it and browsers read it: the
-  ///   last one counts. What people write by hand is refused instead, as it is a mistake.
-  package init(_ bytes: [UInt8], repeatsKeys: Bool = false) {
+  /// - Parameters:
+  ///   - repeatsKeys: whether an object may have a key twice, as programs write it and browsers read it: the last
+  ///     one counts. What people write by hand is refused instead, as it is a mistake.
+  ///   - allowsInfinity: whether `Infinity`, `-Infinity` and `NaN` are numbers, as Python writes them.
+  package init(_ bytes: [UInt8], repeatsKeys: Bool = false, allowsInfinity: Bool = false) {
     self.bytes = bytes
     self.repeatsKeys = repeatsKeys
+    self.allowsInfinity = allowsInfinity
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -39,26 +45,34 @@ package struct JSONParser {
     guard values <= Self.maximumValues else {
       throw fault("more than \(Self.maximumValues) values; split the file")
     }
+    let position = position
+    return JSONTree(try content(), at: position)
+  }
+
+  private mutating func content() throws(JSONFault) -> JSONTree.Content {
     switch byte ?? 0 {
-    case UInt8(ascii: "{"):
-      return JSONTree(.object(try nested { p throws(JSONFault) in try p.members() }))
-    case UInt8(ascii: "["):
-      return JSONTree(.list(try nested { p throws(JSONFault) in try p.elements() }))
-    case UInt8(ascii: "\""): return JSONTree(.text(try text()))
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return JSONTree(.number(try number()))
+    case UInt8(ascii: "{"): return .object(try nested { p throws(JSONFault) in try p.members() })
+    case UInt8(ascii: "["): return .list(try nested { p throws(JSONFault) in try p.elements() })
+    case UInt8(ascii: "\""): return .text(try text())
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default: break
     }
-    for (word, content) in Self.words where bytes[index...].starts(with: word.utf8) {
+    for (word, content) in allowsInfinity ? Self.wordsOfPython : Self.words
+    where bytes[index...].starts(with: word.utf8) {
       index += word.utf8.count
-      return JSONTree(content)
+      return content
     }
-    throw unexpected("a value")
+    guard byte == UInt8(ascii: "-") else { throw unexpected("a value") }
+    return .number(try number())
   }
 
   private static let words: [(String, JSONTree.Content)] = [
     ("true", .flag(true)), ("false", .flag(false)), ("null", .null),
   ]
+  private static let wordsOfPython: [(String, JSONTree.Content)] =
+    words + [
+      ("Infinity", .number(.infinity)), ("-Infinity", .number(-.infinity)), ("NaN", .number(.nan)),
+    ]
 
   // MARK: Containers
 
@@ -228,7 +242,14 @@ package struct JSONParser {
   private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipSpace() {
-    while let byte, byte == 0x20 || (0x9...0xA).contains(byte) || byte == 0xD { index += 1 }
+    while let byte, byte == 0x20 || (0x9...0xA).contains(byte) || byte == 0xD {
+      index += 1
+      if byte == 0xA { line = (line.number + 1, index) }
+    }
+  }
+
+  private var position: TextPosition {
+    TextPosition(line: line.number, column: index - line.start + 1)
   }
 
   private func unexpected(_ expected: String) -> JSONFault {
@@ -238,9 +259,6 @@ package struct JSONParser {
   }
 
   private func fault(_ message: String) -> JSONFault {
-    let before = bytes[..<min(index, bytes.count)]
-    let line = before.count { $0 == 0xA } + 1
-    let column = before.count - (before.lastIndex(of: 0xA).map { $0 + 1 } ?? 0) + 1
-    return JSONFault(place: "line \(line), column \(column)", message: message)
+    JSONFault(position: position, message: message)
   }
 }

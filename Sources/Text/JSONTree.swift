@@ -25,9 +25,22 @@ package struct JSONTree: Hashable, Sendable {
   }
 
   package var content: Content
+  /// Where it began in the text that it was read from; nil for what was made otherwise.
+  ///
+  /// It is no part of the value: equal values may come from different places.
+  package let position: TextPosition?
 
   /// Makes a value.
-  package init(_ content: Content) { self.content = content }
+  package init(_ content: Content, at position: TextPosition? = nil) {
+    self.content = content
+    self.position = position
+  }
+
+  package static func == (left: JSONTree, right: JSONTree) -> Bool {
+    left.content == right.content
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
   /// The value for messages: kind and, where it is short, what it says.
   package var summary: String {

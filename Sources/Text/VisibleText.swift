@@ -23,6 +23,16 @@ package enum VisibleText {
     return "'\(line(cut))\(scalars.dropFirst(longest).isEmpty ? "" : "…")'"
   }
 
+  /// A message with what is long in it cut down: a name of 100 kB is no more use than its beginning and its end.
+  ///
+  /// A path has at most 4096 bytes, and is left whole.
+  package static func shortened(_ message: String, longest: Int = 4096 + 1024) -> String {
+    guard message.utf8.count > longest else { return message }
+    let scalars = message.unicodeScalars
+    guard scalars.count > longest else { return message }
+    return "\(Substring(scalars.prefix(longest / 2)))…\(Substring(scalars.suffix(longest / 4)))"
+  }
+
   /// Whether a character of Unicode must not reach a terminal.
   ///
   /// It moves the cursor, begins a sequence, ends the line or turns the direction of writing. A line feed

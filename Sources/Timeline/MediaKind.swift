@@ -13,11 +13,16 @@ public enum MediaKind: Hashable, Sendable {
 
   /// What a file is; nil for what is none of them.
   ///
-  /// What can be read once only, as standard input, is taken for a picture.
+  /// What can be read once only, as standard input, is taken for a picture where that may be.
   ///
+  /// - Parameters:
+  ///   - sources: whether it may be other than a file.
+  ///   - limits: the folder that it must come from.
   /// - Throws: `CodecError` for a file that cannot be read.
-  public init?(of path: String, limits: Limits = Limits()) throws(CodecError) {
-    if ImageDecoder.isStream(path) {
+  public init?(
+    of path: String, from sources: PictureLoader.Sources = .any, limits: Limits = Limits()
+  ) throws(CodecError) {
+    if sources == .any, ImageDecoder.isStream(path) {
       self = .still
       return
     }
@@ -40,6 +45,24 @@ public enum MediaKind: Hashable, Sendable {
       return nil
     }
   }
+
+  /// Whether a file is a sound without pictures, for messages.
+  ///
+  /// - Throws: `CodecError` for a file that cannot be read.
+  package static func isSound(_ path: String, limits: Limits) throws(CodecError) -> Bool {
+    if ImageDecoder.isStream(path) { return false }
+    let bytes = try InputFile(path, limits: limits).beginning()
+    // A frame of MPEG audio begins with eleven ones.
+    let isFrame = bytes.count > 1 && bytes[0] == 0xFF && bytes[1] & 0xE0 == 0xE0
+    return isFrame || sounds.contains { $0.matches(bytes) }
+  }
+
+  /// How sounds begin.
+  private static let sounds = [
+    Mark("ID3"), Mark("WAVE", at: 8), Mark("fLaC"), Mark("AIFF", at: 8), Mark("AIFC", at: 8),
+    Mark("caff"), Mark("#!AMR"),
+    Mark("wvpk"), Mark("MAC "), Mark(".snd"), Mark([0x0B, 0x77]),
+  ]
 
   /// Bytes at a place.
   private struct Mark {

@@ -29,6 +29,11 @@ public struct Timeline: Hashable, Sendable {
   /// What is heard beside the clips' own sound.
   public var sounds: [Soundtrack.Sound] = []
 
+  /// The file that it was read from.
+  var written = WrittenPlace.nowhere
+  /// Where the files of its sounds are written.
+  var soundsWritten: [String: WrittenPlace] = [:]
+
   /// Makes a timeline.
   public init(
     _ items: [TimelineItem] = [], canvas: PixelSize, frameRate: Rational = Rational(30),

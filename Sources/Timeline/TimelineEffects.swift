@@ -38,7 +38,9 @@ struct TimelineEffects: Sendable {
     _ transitions: [TimelineTransition], catalog: EffectCatalog, loader: PictureLoader
   ) throws(TimelineError) {
     for transition in transitions where ready[Key(transition)] == nil {
-      let found = try Self.effect(transition.effect, catalog, loader)
+      let found = try transition.written.locating(.effect) { () throws(TimelineError) in
+        try Self.effect(transition, catalog, loader)
+      }
       let mixed = found.mixed(transition.mix)
       let effect = transition.isReversed ? mixed.reversed : mixed
       chosen.append((transition, found))
@@ -64,11 +66,13 @@ struct TimelineEffects: Sendable {
   }
 
   private static func effect(
-    _ specification: EffectSpecification, _ catalog: EffectCatalog, _ loader: PictureLoader
+    _ transition: TimelineTransition, _ catalog: EffectCatalog, _ loader: PictureLoader
   ) throws(TimelineError) -> ChosenEffect {
+    let sources = transition.written.sources
     let pictures = ParameterPictures(
-      bitmap: { try loader.bitmap($0) }, map: { try loader.map($0) })
-    do { return try ChosenEffect(specification, in: catalog, pictures: pictures) } catch let error
+      bitmap: { try loader.bitmap($0, from: sources) }, map: { try loader.map($0, from: sources) })
+    do { return try ChosenEffect(transition.effect, in: catalog, pictures: pictures) } catch let
+      error
       as EffectError
     {
       throw .effect(error)

@@ -30,6 +30,8 @@ public enum TimelineError: SegueError, Hashable {
   case item(name: String, detail: String)
   /// A clip or a scene that is over before its transitions are.
   case tooShort(name: String, length: Rational, transitions: [Rational])
+  /// What a show's file says makes no film: names the place in the file.
+  case show(SceneError)
   /// The times are too long, too many or too fine.
   case times(String)
 }
@@ -39,7 +41,7 @@ extension TimelineError {
   public var cause: (any Error)? {
     switch self {
     case .picture(let error): error
-    case .scene(let error): error
+    case .scene(let error), .show(let error): error
     case .clip(let error): error
     case .effect(let error): error
     case .text(let error): error
@@ -57,7 +59,8 @@ extension TimelineError {
   /// One line that names the file or the option and the fix.
   public var description: String {
     switch self {
-    case .picture, .scene, .clip, .effect, .text, .typesetting, .limit: cause.map { "\($0)" } ?? ""
+    case .picture, .scene, .show, .clip, .effect, .text, .typesetting, .limit:
+      cause.map { "\($0)" } ?? ""
     case .items(let message), .times(let message): message
     case .item(let name, let detail): "\(name): \(detail)"
     case .tooShort(let name, let length, let transitions):

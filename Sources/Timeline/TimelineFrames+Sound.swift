@@ -1,6 +1,8 @@
 // What is heard of a timeline: its own sounds, and those of its clips, which fade as their pictures change.
 
+import SegueCodecs
 import SegueExport
+import SegueFiles
 import SeguePixels
 
 extension TimelineFrames {
@@ -13,7 +15,7 @@ extension TimelineFrames {
   private func sound(of number: Int) -> Soundtrack.Sound? {
     let appearance = plan.appearances[number]
     let item = timeline.items[appearance.item]
-    guard facts[appearance.item].hasSound, item.volume > 0, let path = item.path,
+    guard facts[appearance.item].hasSound, item.volume > 0, item.plays, let path = item.path,
       let past = appearance.entry.multiplied(by: item.speed),
       let offset = item.start.adding(past),
       let length = appearance.end.subtracting(appearance.start), length > .zero
@@ -25,5 +27,20 @@ extension TimelineFrames {
       path: path, start: appearance.start, offset: offset, length: length, speed: item.speed,
       gain: item.volume, fadeIn: beginsMidway ? .zero : appearance.overlapBefore,
       fadeOut: breaksOff ? .zero : appearance.overlapAfter, belongsToClip: true)
+  }
+}
+
+extension Timeline {
+  /// Throws for a sound whose file is not there: before the first frame, not behind the last.
+  func checkSounds(_ limits: Limits) throws(TimelineError) {
+    for path in Set(sounds.lazy.filter { $0.gain > 0 }.map(\.path)).sorted() {
+      try (soundsWritten[path] ?? .nowhere).locating(.file) { () throws(TimelineError) in
+        do throws(CodecError) {
+          systemClose(try InputFile(path, limits: limits).openForReading())
+        } catch {
+          throw .clip(.file(error))
+        }
+      }
+    }
   }
 }

@@ -59,14 +59,15 @@ public final class TimelineFrames: FrameSource {
     clips.lookAhead(timeline.items, threads: threads)
     let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog, clips: clips)
     let facts = try survey.facts()
+    try timeline.checkSounds(loader.limits)
     self.facts = facts
     self.timeline = timeline
-    plan = try TimelinePlan(timeline, lengths: facts.map(\.length))
+    plan = try timeline.written.locating { () throws(TimelineError) in
+      try TimelinePlan(timeline, lengths: facts.map(\.length))
+    }
     texts = TextPictures(plan.texts, canvas: timeline.canvas)
     let layouts = TimelineLayouts(timeline, facts, effects)
-    do throws(EffectError) { self.region = try layouts.region(region) } catch {
-      throw .effect(error)
-    }
+    self.region = try layouts.region(region)
     size = self.region.size
     isOpaque = layouts.isOpaque(over: self.region)
     let capacity = plan.mostOpen(threads: threads)

@@ -13,20 +13,28 @@ extension TimelineItem {
   public func size(
     loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .standard
   ) throws(TimelineError) -> PixelSize? {
-    switch content {
-    case .color: return nil
-    case .picture(let bitmap): return bitmap.size
-    case .film(let film): return film.canvas
-    case .still(let path):
-      do throws(CodecError) { return try loader.info(path).size } catch { throw .picture(error) }
-    case .scene(let path):
-      do throws(SceneError) {
-        return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
-      } catch {
-        throw .scene(error)
+    try written.locating(.file) { () throws(TimelineError) in
+      switch content {
+      case .color: return nil
+      case .picture(let bitmap): return bitmap.size
+      case .film(let film): return film.canvas
+      case .still(let path): return try info(path, loader).size
+      case .sequence(let sequence): return try info(sequence.path(0), loader).size
+      case .scene(let path):
+        do throws(SceneError) {
+          return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
+        } catch {
+          throw .scene(error)
+        }
+      case .clip(let path):
+        return try clips.facts(path).size
       }
-    case .clip(let path):
-      return try clips.facts(path).size
+    }
+  }
+
+  private func info(_ path: String, _ loader: PictureLoader) throws(TimelineError) -> ImageInfo {
+    do throws(CodecError) { return try loader.info(path, from: written.sources) } catch {
+      throw .picture(error)
     }
   }
 }

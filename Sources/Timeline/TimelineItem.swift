@@ -13,6 +13,8 @@ public struct TimelineItem: Hashable, Sendable {
     case clip(String)
     /// A scene's file.
     case scene(String)
+    /// Numbered pictures.
+    case sequence(ImageSequence)
     /// A picture in memory.
     case picture(Bitmap)
     /// What a stage has recorded, in memory.
@@ -23,13 +25,13 @@ public struct TimelineItem: Hashable, Sendable {
 
   /// What is shown.
   public var content: Content
-  /// How long a still or a colour stands alone, between its transitions; 0 or more.
+  /// How long what does not play stands alone, between its transitions; 0 or more.
   public var hold: Rational
   /// Where a clip or a scene begins, in its own seconds, from 0.
   public var start: Rational
   /// Where it ends, in its own seconds; nil for its end.
   public var end: Rational?
-  /// How many times faster it plays, above 0.
+  /// How many times faster it plays; at 0 the picture at `start` stands for as long as `hold` says.
   public var speed: Rational
   /// How loud a clip's own sound is: 1 as it is, 0 for none.
   public var volume: Double
@@ -46,6 +48,8 @@ public struct TimelineItem: Hashable, Sendable {
   ///
   /// The last item's counts in a loop only.
   public var transition: TimelineTransition?
+  /// Where it is written in a show's file.
+  var written = WrittenPlace.nowhere
 
   /// Makes an item with everything at its default.
   public init(_ content: Content) {
@@ -121,21 +125,25 @@ public struct TimelineItem: Hashable, Sendable {
     return item
   }
 
-  /// The file; nil for a colour and for what is in memory.
+  /// The file, of numbered pictures the first; nil for a colour and for what is in memory.
   public var path: String? {
     switch content {
     case .still(let path), .clip(let path), .scene(let path): path
+    case .sequence(let sequence): sequence.path(0)
     case .color, .picture, .film: nil
     }
   }
 
-  /// Whether its length is its own: a clip or a scene, not what stands for as long as it is told.
-  public var plays: Bool {
+  /// Whether it has times of its own: a clip, a scene or numbered pictures.
+  var hasTime: Bool {
     switch content {
-    case .clip, .scene, .film: true
+    case .clip, .scene, .film, .sequence: true
     case .still, .color, .picture: false
     }
   }
+
+  /// Whether its length is its own: it plays, and does not stand for as long as it is told.
+  public var plays: Bool { hasTime && speed != .zero }
 
   /// Whether its picture changes with time.
   public var moves: Bool { plays || motion != nil }
@@ -143,11 +151,10 @@ public struct TimelineItem: Hashable, Sendable {
   /// What messages call it.
   public var name: String {
     switch content {
-    case .still(let path), .clip(let path), .scene(let path):
-      path == "-" ? "standard input" : path
     case .color(let color): "color:\(color.hexadecimal)"
     case .picture(let bitmap): "a picture of \(bitmap.size)"
     case .film(let film): "a film of \(film.canvas)"
+    default: path == "-" ? "standard input" : path ?? ""
     }
   }
 }

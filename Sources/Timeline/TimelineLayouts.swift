@@ -7,32 +7,36 @@ import SegueTransitions
 struct TimelineLayouts {
   private let timeline: Timeline
   private let facts: [ItemFacts]
-  private let changes: [(ready: TimelineEffects.Ready, layout: PairLayout)]
+  private let changes: [(ready: TimelineEffects.Ready, layout: PairLayout, written: WrittenPlace)]
 
   init(_ timeline: Timeline, _ facts: [ItemFacts], _ effects: TimelineEffects) {
     self.timeline = timeline
     self.facts = facts
     changes = (0..<timeline.changeCount).compactMap { index in
-      guard let ready = timeline.items[index].transition.flatMap({ effects[$0] }) else {
-        return nil
-      }
+      guard let transition = timeline.items[index].transition, let ready = effects[transition]
+      else { return nil }
       let next = facts[(index + 1) % facts.count]
       return (
         ready,
-        PairLayout(canvas: timeline.canvas, from: facts[index].place, to: next.place)
+        PairLayout(canvas: timeline.canvas, from: facts[index].place, to: next.place),
+        transition.written
       )
     }
   }
 
   /// What the frames show; for the extent, all that any change may cover.
   ///
-  /// - Throws: the error of an effect that cannot work on the canvas.
-  func region(_ region: FrameRegion) throws(EffectError) -> PixelRect {
+  /// - Throws: `TimelineError` for an effect that cannot work on the canvas.
+  func region(_ region: FrameRegion) throws(TimelineError) -> PixelRect {
     var covered = PixelRect(timeline.canvas)
-    for (ready, layout) in changes {
-      _ = try ready.renderer.prepared(for: layout)
-      if region == .extent {
-        covered = covered.union(try ready.renderer.rectangle(of: region, in: layout))
+    for (ready, layout, written) in changes {
+      do throws(EffectError) {
+        _ = try ready.renderer.prepared(for: layout)
+        if region == .extent {
+          covered = covered.union(try ready.renderer.rectangle(of: region, in: layout))
+        }
+      } catch {
+        throw written.located(.effect(error), at: .effect)
       }
     }
     if case .rectangle(let rectangle) = region { return rectangle }

@@ -24,6 +24,8 @@ public struct TimelineTransition: Hashable, Sendable {
   public var repeatCount: Rational
   /// Whether each run is followed by one back; for two stills only.
   public var autoreverses: Bool
+  /// Where it is written in a show's file.
+  var written = WrittenPlace.nowhere
 
   /// Makes a transition; its numbers are checked when it is planned.
   public init(

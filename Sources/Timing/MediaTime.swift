@@ -1,4 +1,4 @@
-// Times as people write them: 1s, 500ms, 0.5, 30f.
+// Times as people write them: 1s, 500ms, 0.5, 30f, 1:02:03.5.
 
 import SegueText
 
@@ -12,14 +12,19 @@ public enum MediaTime: Hashable, Sendable {
   /// The longest time that is read, in seconds or frames.
   public static let maximum = 1_000_000_000
 
-  /// Reads `1s`, `500ms`, `0.5` (seconds) or `30f` (frames).
+  /// Reads `1s`, `500ms`, `0.5` (seconds), `30f` (frames), or what a clock and players show: `1:30` (minutes and
+  /// seconds), `01:02:03.5`.
   ///
   /// - Throws: `TimingError.malformed`, `negativeTime`, or `outOfRange` for an enormous time.
   public init(parsing text: String) throws(TimingError) {
     let trimmed = NumberText.trimmed(text)
+    if trimmed.contains(":") {
+      self = .seconds(try Self.clockTime(trimmed, of: text))
+      return
+    }
     let digits = trimmed.prefix { !$0.isLetter || $0 == "e" || $0 == "E" }
     let unit = trimmed[digits.endIndex...].lowercased()
-    let malformed = TimingError.malformed(text, expected: "a time such as 1s, 500ms, 0.5 or 30f")
+    let malformed = Self.malformed(text)
     guard let value = NumberText.double(NumberText.trimmed(digits)) else { throw malformed }
     guard value >= 0 else { throw .negativeTime(text) }
     try check("time", value, "a time of 0 up to \(Self.maximum)") { $0 <= Double(Self.maximum) }
@@ -33,6 +38,31 @@ public enum MediaTime: Hashable, Sendable {
       self = .frames(Int(value))
     default: throw malformed
     }
+  }
+
+  private static func malformed(_ text: String) -> TimingError {
+    .malformed(text, expected: "a time such as 1s, 500ms, 0.5, 30f or 0:01:30")
+  }
+
+  /// Seconds of `mm:ss` or `h:mm:ss`, of which the last may have a fraction.
+  private static func clockTime(
+    _ digits: some StringProtocol, of text: String
+  ) throws(TimingError) -> Double {
+    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), !digits.hasPrefix("-") else { throw malformed(text) }
+    var seconds = 0.0
+    for (index, part) in parts.enumerated() {
+      let (isFirst, isLast) = (index == 0, index == parts.count - 1)
+      let isNumber = part.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || isLast && $0 == UInt8(ascii: ".")
+      }
+      guard isNumber, part.utf8.first != UInt8(ascii: "."), let value = NumberText.double(part),
+        isFirst || value < 60
+      else { throw malformed(text) }
+      seconds = seconds * 60 + value
+    }
+    try check("time", seconds, "a time of 0 up to \(maximum)") { $0 <= Double(maximum) }
+    return seconds
   }
 
   /// Reads a time in seconds; frames count only where a frame rate in hertz is given.

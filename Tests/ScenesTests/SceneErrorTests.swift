@@ -56,7 +56,10 @@ import Testing
   @Test func `A million layers, values and bytes too many`() {
     let start = "{\"canvas\": [64, 48], \"duration\": 1, \"layers\": ["
     let many = start + repeatElement("{}", count: 100_001).joined(separator: ",") + "]}"
-    #expect(complaint(about: many) == "scene.json: layers[100000]: more than 100000 layers")
+    let column = start.utf8.count + 3 * 100_000 + 1
+    #expect(
+      complaint(about: many)
+        == "scene.json: line 1, column \(column): layers[100000]: more than 100000 layers")
     let million = start + repeatElement("{}", count: 1_000_001).joined(separator: ",") + "]}"
     #expect(complaint(about: million).contains("more than 1000000 values"))
     let large = String(repeating: " ", count: SceneDocument.maximumBytes + 1)

@@ -1,6 +1,7 @@
 // Show files: what they become, what is said of mistakes, and the reference in Images/shows.
 
 import Foundation
+import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueScenes
@@ -119,6 +120,59 @@ import Testing
     let message = "\(error.map { "\($0)" } ?? "")"
     #expect(message.hasPrefix("f/show.json: ") && message.contains(says), "\(message)")
     #expect(!message.contains("\n"))
+  }
+
+  /// What is found when the frames are made still names the line, and what is missing is missing.
+  @Test func whatIsFoundLaterNamesItsPlace() throws {
+    let place = TemporaryDirectory()
+    let picture = Bitmap(size: PixelSize(width: 8, height: 6), color: .white)
+    place.write("a.png", try PNGEncoder().encode(picture))
+    place.write("s.json", Array("{\"canvas\": [8, 6], \"duration\": 1}".utf8))
+    let mistakes: [(items: String, says: String, category: InputFailure)] = [
+      (
+        "{'picture': 'a.png',\n 'transition': 'fadde'}, {'picture': 'a.png'}",
+        "line 3, column 16: items[0].transition: no effect is called 'fadde'", .badData
+      ),
+      (
+        "{'color': 'red',\n 'transition': {'duration': 1,\n  'effect': 'push:fro=left'}}, {'color': 'red'}",
+        "line 4, column 13: items[0].transition.effect: push has no parameter 'fro'", .badData
+      ),
+      (
+        "{'color': 'red', 'transition': 'push:from=up'}, {'color': 'red'}",
+        "line 2, column 32: items[0].transition: push: from takes", .badData
+      ),
+      (
+        "{'color': 'red'},\n{'picture': 'no.png'}", "line 3, column 13: items[1].picture: ",
+        .noInput
+      ),
+      (
+        "{'color': 'red'}, {'scene': 's.json',\n'out': 7}",
+        "line 3, column 8: items[1].out: ", .badData
+      ),
+      (
+        "{'color': 'red'}, {'scene': 's.json',\n'in': 5}", "line 3, column 7: items[1].in: ",
+        .badData
+      ),
+      (
+        "{'color': 'red'}, {'scene': 's.json', 'transition': 'fade'}, {'color': 'red'}",
+        "line 2, column 19: items[1]: ", .badData
+      ),
+    ]
+    for (items, says, category) in mistakes {
+      let lines = "{'show': '', 'canvas': '8x6', 'items': [\n\(items)]}"
+      let show = try ShowDocument(
+        bytes: Array(lines.replacing("'", with: "\"").utf8), path: place.file("show.json"))
+      let error = #expect(throws: TimelineError.self) {
+        try TimelineFrames(
+          show.timeline(canvas: PixelSize(width: 8, height: 6), background: .black))
+      }
+      guard case .show(let fault)? = error else {
+        Issue.record("\(items): \(error.map { "\($0)" } ?? "nothing")")
+        continue
+      }
+      #expect("\(fault)".hasPrefix(place.file("show.json") + ": \(says)"), "\(fault)")
+      #expect(fault.category == category && fault.position != nil, "\(fault)")
+    }
   }
 
   @Test func kindsAreToldByKeys() {

@@ -5,7 +5,7 @@ import SegueText
 
 /// An item and when it is seen.
 struct PlannedItem: Encodable {
-  /// still, clip, scene or color.
+  /// still, clip, scene, sequence or color.
   let kind: String
   /// The file, or the colour.
   let name: String
@@ -23,12 +23,7 @@ struct PlannedItem: Encodable {
   let moves: Bool
 
   init(_ appearance: TimelineAppearance, _ item: TimelineItem) {
-    switch item.content {
-    case .still, .picture: kind = "still"
-    case .clip: kind = "clip"
-    case .scene, .film: kind = "scene"
-    case .color: kind = "color"
-    }
+    kind = Self.kind(of: item)
     name = item.name
     start = appearance.start.value
     end = appearance.end.value
@@ -37,6 +32,17 @@ struct PlannedItem: Encodable {
     speed = item.plays ? item.speed.value : nil
     volume = kind == "clip" ? item.volume : nil
     moves = item.moves
+  }
+
+  /// still, clip, scene, sequence or color.
+  static func kind(of item: TimelineItem) -> String {
+    switch item.content {
+    case .still, .picture: "still"
+    case .clip: "clip"
+    case .scene, .film: "scene"
+    case .sequence: "sequence"
+    case .color: "color"
+    }
   }
 
   /// `still  a.jpg, 0.00 s to 3.00 s`.

@@ -33,7 +33,7 @@ struct ISFHeader {
       tree = try parser.parse()
     } catch {
       guard comment.text.contains("\"INPUTS\"") else { return nil }
-      log.error("the ISF header is no JSON: \(error.place): \(error.message)", at: position)
+      log.error("the ISF header is no JSON: \(error.position): \(error.message)", at: position)
       return nil
     }
     guard case .list(let list)? = tree["INPUTS"]?.content else { return nil }

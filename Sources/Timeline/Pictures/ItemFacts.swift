@@ -39,9 +39,11 @@ struct ItemSurvey {
       key.hold = .zero
       key.transition = nil
       if let facts = known[key] { return facts }
-      let facts = try facts(item)
-      known[key] = facts
-      return facts
+      let found = try item.written.locating(.file) { () throws(TimelineError) in
+        try facts(item)
+      }
+      known[key] = found
+      return found
     }
   }
 
@@ -66,6 +68,8 @@ struct ItemSurvey {
       return picture(item, bitmap, fitting)
     case .film(let film):
       return try self.film(item, film, canvas)
+    case .sequence(let sequence):
+      return try numbered(item, sequence, fitting)
     }
   }
 
@@ -103,10 +107,10 @@ struct ItemSurvey {
       // What is panned over is larger than the canvas, and drawn anew for each frame.
       let pictures = item.motion == nil ? 1 : 6
       return ItemFacts(
-        place: canvas, isOpaque: try isOpaque(path, fitting, item.motion),
+        place: canvas, isOpaque: try isOpaque(item, path, fitting),
         heldBytes: pictures * Bitmap.byteCount(of: canvas.size))
     }
-    let info = try loader.info(path)
+    let info = try loader.info(path, from: item.written.sources)
     let place = PixelRect(
       x: 0, y: fitting.canvas.height - info.size.height, width: info.size.width,
       height: info.size.height)
@@ -116,11 +120,11 @@ struct ItemSurvey {
   }
 
   private func isOpaque(
-    _ path: String, _ fitting: PictureLoader.Fitting, _ motion: Motion?
+    _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
   ) throws(CodecError) -> Bool {
-    let canBe = try loader.canBeTransparent(path)
+    let canBe = try loader.canBeTransparent(path, from: item.written.sources)
     if fitting.background.alpha == 1 { return true }
-    if motion != nil { return !canBe }
+    if item.motion != nil { return !canBe }
     switch fitting.mode {
     case .cover, .stretch: return !canBe
     case .contain, .center, .none: return false
@@ -160,16 +164,41 @@ struct ItemSurvey {
       hasSound: info.hasSound, heldBytes: 10 * Bitmap.byteCount(of: spot.rect.size))
   }
 
-  /// How long the part of an item plays, at its speed.
+  private func numbered(
+    _ item: TimelineItem, _ sequence: ImageSequence, _ fitting: PictureLoader.Fitting
+  ) throws(TimelineError) -> ItemFacts {
+    guard let duration = sequence.duration else {
+      throw .times("\(item.name): a rate that is too fine for so many pictures")
+    }
+    var place = PixelRect(fitting.canvas)
+    if fitting.mode == .none {
+      do throws(CodecError) {
+        let size = try loader.info(sequence.path(0), from: item.written.sources).size
+        place = PixelRect(
+          x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
+      } catch { throw .picture(error) }
+    }
+    // What the pictures behind the first one are is not known before they are read.
+    return ItemFacts(
+      length: try Self.length(of: item, lasting: duration), place: place,
+      isOpaque: fitting.mode != .none && fitting.background.alpha == 1,
+      heldBytes: 4 * Bitmap.byteCount(of: place.size))
+  }
+
+  /// How long the part of an item plays, at its speed; nil for one that stands.
   static func length(
     of item: TimelineItem, lasting duration: Rational
-  ) throws(TimelineError) -> Rational {
+  ) throws(TimelineError) -> Rational? {
     let end = item.end ?? duration
     guard item.start < duration, end <= duration else {
-      throw .item(
-        name: item.name,
-        detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it")
+      let beyond: WrittenPlace.Part = item.start < duration ? .end : .start
+      throw item.written.located(
+        .item(
+          name: item.name,
+          detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it"),
+        at: beyond)
     }
+    guard item.plays else { return nil }
     guard let part = end.subtracting(item.start), let length = part.divided(by: item.speed) else {
       throw .times("\(item.name): these times are too fine; round them to milliseconds")
     }

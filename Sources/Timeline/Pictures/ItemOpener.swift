@@ -20,9 +20,17 @@ struct ItemOpener: Sendable {
 
   /// Opens an appearance.
   func open(_ number: Int) throws(TimelineError) -> any ItemPictures {
-    let appearance = appearances[number]
-    let item = timeline.items[appearance.item]
+    let item = timeline.items[appearances[number].item]
+    return try item.written.locating(.file) { () throws(TimelineError) in
+      try open(item, for: appearances[number])
+    }
+  }
+
+  private func open(
+    _ item: TimelineItem, for appearance: TimelineAppearance
+  ) throws(TimelineError) -> any ItemPictures {
     let facts = facts[appearance.item]
+    let sources = item.written.sources
     let fitting = timeline.fitting(of: item)
     switch item.content {
     case .color(let color):
@@ -31,13 +39,20 @@ struct ItemOpener: Sendable {
       return StillPictures(picture: PlacedPicture(bitmap), isOpaque: facts.isOpaque)
     case .still(let path):
       do throws(CodecError) {
-        guard let motion = item.motion else { return try still(path, fitting) }
-        return try panned(path, motion, fitting, appearance)
+        guard let motion = item.motion else { return try still(path, sources, fitting) }
+        return try panned(path, sources, motion, fitting, appearance)
       } catch {
         throw .picture(error)
       }
     case .clip(let path):
       return try clip(item, path, facts, appearance, fitting)
+    case .sequence(let sequence):
+      guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
+        throw .item(name: item.name, detail: "these times are too fine; round them")
+      }
+      return SequencePictures(
+        sequence: sequence, loader: loader, sources: sources, fitting: fitting, times: times,
+        place: facts.place, isOpaque: facts.isOpaque)
     case .scene:
       return try scene(item, facts, appearance)
     case .film(let film):
@@ -51,9 +66,9 @@ struct ItemOpener: Sendable {
   }
 
   private func still(
-    _ path: String, _ fitting: PictureLoader.Fitting
+    _ path: String, _ sources: PictureLoader.Sources, _ fitting: PictureLoader.Fitting
   ) throws(CodecError) -> any ItemPictures {
-    let picture = try loader.picture(path, fitting: fitting, threads: threads)
+    let picture = try loader.picture(path, from: sources, fitting: fitting, threads: threads)
     return StillPictures(
       picture: picture, isOpaque: picture.isOpaque(over: PixelRect(fitting.canvas)))
   }
@@ -69,13 +84,13 @@ struct ItemOpener: Sendable {
   }
 
   private func panned(
-    _ path: String, _ motion: Motion, _ fitting: PictureLoader.Fitting,
-    _ appearance: TimelineAppearance
+    _ path: String, _ sources: PictureLoader.Sources, _ motion: Motion,
+    _ fitting: PictureLoader.Fitting, _ appearance: TimelineAppearance
   ) throws(CodecError) -> any ItemPictures {
     try panned(
-      try loader.info(path).size, FilePath.name(path), motion, fitting, appearance
+      try loader.info(path, from: sources).size, FilePath.name(path), motion, fitting, appearance
     ) { (size) throws(CodecError) in
-      try loader.bitmap(path, scaledTo: size, threads: threads)
+      try loader.bitmap(path, from: sources, scaledTo: size, threads: threads)
     }
   }
 
@@ -105,12 +120,18 @@ struct ItemOpener: Sendable {
     let spot = ClipPlace(
       try clips.facts(path).size, on: fitting.canvas, fit: fitting.mode)
     let source = try clips.open(
-      path, times: times, rate: timeline.frameRate, speed: item.speed,
-      count: appearance.frames.count, size: spot.rect.size,
+      path, times: times, rate: timeline.frameRate, speed: item.plays ? item.speed : Rational(1),
+      count: item.plays ? appearance.frames.count : 1, size: spot.rect.size,
       // As many as all threads may be at, and a few that were drawn ahead.
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
-    return ClipPictures(source, at: spot, background: background, isOpaque: facts.isOpaque)
+    let pictures = ClipPictures(
+      source, at: spot, background: background, isOpaque: facts.isOpaque)
+    guard !item.plays else { return pictures }
+    let standing = try pictures.bitmap(0, threads: threads)
+    return StillPictures(
+      picture: PlacedPicture(standing, x: pictures.place.x, y: pictures.place.y),
+      isOpaque: facts.isOpaque)
   }
 
   private func film(

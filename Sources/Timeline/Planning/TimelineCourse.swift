@@ -121,7 +121,9 @@ extension TimelineCourse {
     guard !runsBack || isPair else {
       throw .items("running back goes with two pictures only; leave out autoreverse")
     }
-    for item in timeline.items { try check(item) }
+    for item in timeline.items {
+      try item.written.locating { () throws(TimelineError) in try check(item) }
+    }
   }
 
   private static func check(_ item: TimelineItem) throws(TimelineError) {
@@ -130,7 +132,7 @@ extension TimelineCourse {
     guard item.start >= .zero, item.end.map({ $0 > item.start }) ?? true else {
       throw refuse("its in point must be 0 or more, and its out point after it")
     }
-    guard item.speed > .zero else { throw refuse("a speed must be above 0") }
+    guard item.speed >= .zero else { throw refuse("a speed of less than 0") }
     guard item.volume.isFinite, item.volume >= 0 else { throw refuse("a volume of less than 0") }
     for part in [item.motion?.start, item.motion?.end] {
       guard part?.isValid ?? true else { throw refuse("its motion leaves the picture") }
@@ -144,12 +146,14 @@ extension TimelineCourse {
     let isLast = index == timeline.items.count - 1
     let changes = timeline.items.count > 1 && (!isLast || timeline.loops)
     guard changes, let transition = timeline.items[index].transition else { return .zero }
-    guard transition.duration >= .zero, transition.repeatCount > .zero else {
-      throw .times("a transition takes 0 s or more, and runs more than 0 times")
+    return try transition.written.locating { () throws(TimelineError) in
+      guard transition.duration >= .zero, transition.repeatCount > .zero else {
+        throw .times("a transition takes 0 s or more, and runs more than 0 times")
+      }
+      do throws(EffectError) { try transition.transition.validate() } catch { throw .effect(error) }
+      guard let overlap = transition.overlap else { throw tooFine }
+      return overlap
     }
-    do throws(EffectError) { try transition.transition.validate() } catch { throw .effect(error) }
-    guard let overlap = transition.overlap else { throw tooFine }
-    return overlap
   }
 
   /// How long each item stands alone; a clip for what its transitions leave of it.
@@ -165,9 +169,10 @@ extension TimelineCourse {
         throw tooFine
       }
       guard rest >= .zero else {
-        throw .tooShort(
-          name: item.name, length: length,
-          transitions: [before, overlaps[index]].filter { $0 > .zero })
+        throw item.written.located(
+          .tooShort(
+            name: item.name, length: length,
+            transitions: [before, overlaps[index]].filter { $0 > .zero }), at: nil)
       }
       return rest
     }

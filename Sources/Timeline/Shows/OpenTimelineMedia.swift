@@ -6,12 +6,6 @@ import SegueScenes
 import SegueText
 import SegueTransitions
 
-/// A gap, for what stands at a track's ends.
-enum JSONGap {
-  static let tree = JSONTree(
-    .object([JSONTree.Member(key: "OTIO_SCHEMA", value: JSONTree(.text("Gap.1")))]))
-}
-
 extension SceneSection {
   /// What OpenTimelineIO has no words for, in `metadata.segue` of the timeline.
   static let openTimelineFilm = SceneSection(
@@ -42,7 +36,7 @@ struct OpenTimelineMedia {
 
   init(_ files: ShowFiles) { self.files = files }
 
-  /// How long a clip or a gap is in its track.
+  /// How long a clip or a gap is in its track; all of its media, unless it says which part.
   func length(_ node: SceneNode) throws(SceneError) -> Rational {
     if let range = node["source_range"] { return try range.asTimeRange().length }
     if let range = reference(of: node)?["available_range"] {
@@ -51,55 +45,138 @@ struct OpenTimelineMedia {
     throw node.fault("'source_range' is missing, and the media's length is not known")
   }
 
-  /// The item of a clip or a gap, without its length.
+  /// A clip or a gap with its length.
   ///
   /// - Parameter hasAudio: whether there are audio tracks: clips of the video track are silent then.
-  func item(_ node: SceneNode, hasAudio: Bool) throws(SceneError) -> TimelineItem {
-    guard node.schema == "Clip", node["enabled"]?.json.content != .flag(false) else {
-      return .color(.clear)
-    }
-    guard let reference = reference(of: node) else { return .color(.clear) }
-    var item: TimelineItem
-    switch reference.schema {
-    case "ExternalReference":
-      let path = try path(reference)
-      switch try files.kind(path, reference) {
-      case .still: item = .still(path)
-      case .clip: item = .clip(path, volume: hasAudio ? 0 : 1)
-      case .scene: item = .scene(path)
+  func piece(_ node: SceneNode, hasAudio: Bool) throws(SceneError) -> OpenTimelinePiece {
+    var remarks = remarks(of: node)
+    var item = TimelineItem.color(.clear)
+    if node.schema == "Clip" {
+      do throws(SceneError) { item.content = try content(node) } catch {
+        guard files.isLenient, error.isPartlyReadable else { throw error }
+        remarks.append("\(node.place.noted): \(node.label) is offline, and a gap: \(error.message)")
       }
-    case "GeneratorReference":
-      guard let color = reference["parameters"]?["color"] else { return .color(.clear) }
-      item = .color(try color.asColor())
-    default: return .color(.clear)
-    }
-    if item.plays {
-      item.start = try node["source_range"]?.asTimeRange().start ?? .zero
-      // Media that begins at another time than 0, as tapes do.
-      if let available = reference["available_range"] {
-        item.start = item.start - (try available.asTimeRange().start)
+      if item.content == .color(.clear), let reason = emptiness(of: node) {
+        remarks.append("\(node.place.noted): \(node.label) \(reason)")
       }
+    }
+    if case .clip = item.content, hasAudio { item.volume = 0 }
+    if item.hasTime {
+      item.start = try start(of: node)
       item.speed = try speed(of: node)
     }
     if let own = node["metadata"]?["segue"] {
       try ShowReader(files).set(&item, SceneObject(own, .openTimelineClip))
     }
-    return item
+    item.written = written(node)
+    var piece = OpenTimelinePiece(node, item, length: try length(node))
+    piece.remarks = remarks
+    return piece
+  }
+
+  /// Where a clip and its file are written.
+  func written(_ node: SceneNode) -> WrittenPlace {
+    let reference = reference(of: node)
+    return files.written(
+      node,
+      [
+        .file: reference?["target_url"] ?? reference, .start: node["source_range"],
+        .end: node["source_range"],
+      ])
+  }
+
+  /// What a clip shows.
+  ///
+  /// - Throws: `SceneError`; it says that the rest can be shown where the media is missing, or of no kind that is
+  ///   read.
+  private func content(_ node: SceneNode) throws(SceneError) -> TimelineItem.Content {
+    guard node.isEnabled, let reference = reference(of: node) else { return .color(.clear) }
+    switch reference.schema {
+    case "ExternalReference":
+      let path = try path(reference)
+      switch try files.kind(path, reference["target_url"] ?? reference) {
+      case .still: return .still(path)
+      case .clip: return .clip(path)
+      case .scene: return .scene(path)
+      }
+    case "ImageSequenceReference":
+      let sequence = try sequence(reference, of: node)
+      guard try files.kind(sequence.path(0), reference) == .still else {
+        throw reference.fault("expected pictures, not \(TextError.quoted(sequence.path(0)))")
+      }
+      return .sequence(sequence)
+    case "GeneratorReference": return .color(reference.generatedColor ?? .clear)
+    default: return .color(.clear)
+    }
+  }
+
+  /// Why a clip shows nothing, for messages; nil for one that means to.
+  private func emptiness(of node: SceneNode) -> String? {
+    guard node.isEnabled else { return "is not enabled; nothing is shown in its place" }
+    guard let reference = reference(of: node) else {
+      return "has no media; nothing is shown in its place"
+    }
+    switch reference.schema {
+    case "ExternalReference": return nil
+    case "MissingReference":
+      return "is offline (a MissingReference); nothing is shown in its place"
+    case "GeneratorReference" where reference.generatedColor != nil: return nil
+    case "GeneratorReference":
+      let kind = TextError.quoted(reference["generator_kind"]?.text ?? "")
+      return "is made by a generator that is not known, \(kind); nothing is shown in its place"
+    default: return "has media that is not read, \(reference.label); nothing is shown in its place"
+    }
+  }
+
+  /// Where in its media a clip begins; media may begin at another time than 0, as tapes do.
+  private func start(of node: SceneNode) throws(SceneError) -> Rational {
+    let media = reference(of: node)?["available_range"]?["start_time"]
+    let first = try media?.asRationalTime().seconds ?? .zero
+    guard let range = node["source_range"] else { return .zero }
+    let start = try range.asTimeRange().start - first
+    guard start.numerator >= 0 else { throw range.fault("begins before its media does") }
+    return start
+  }
+
+  /// The numbered pictures of an `ImageSequenceReference`.
+  private func sequence(
+    _ reference: SceneNode, of node: SceneNode
+  ) throws(SceneError) -> ImageSequence {
+    func whole(_ key: String, _ usual: Int, _ range: ClosedRange<Int>) throws(SceneError) -> Int {
+      try reference[key]?.asCount(range) ?? usual
+    }
+    func text(_ key: String) throws(SceneError) -> String { try reference[key]?.asText() ?? "" }
+    guard let rate = reference["rate"]?.number.flatMap(Rational.init(decimalRate:)) else {
+      throw reference.fault("'rate' is missing; expected pictures per second")
+    }
+    let base = try text("target_url_base")
+    let folder = base.isEmpty || base.hasSuffix("/") ? base : base + "/"
+    let step = try whole("frame_step", 1, 1...1_000_000)
+    let range = try (reference["available_range"] ?? node["source_range"])?.asTimeRange()
+    let shown = reference["available_range"] == nil ? range?.start ?? .zero : .zero
+    let frames = ((range?.length ?? .zero) + shown) * rate / Rational(step)
+    let policy = try reference["missing_frame_policy"]?.asText() ?? "error"
+    return ImageSequence(
+      prefix: try path(folder + text("name_prefix"), reference),
+      suffix: Self.decoded(try text("name_suffix")),
+      first: try whole("start_frame", 1, -1_000_000_000...1_000_000_000), step: step,
+      digits: try whole("frame_zero_padding", 0, 0...32),
+      count: min(max(Int(frames.value.rounded(.up)), 1), 1_000_000), rate: rate,
+      missing: files.isLenient
+        ? .hold : ImageSequence.MissingPolicy(rawValue: policy) ?? .error)
   }
 
   /// A clip of an audio track; nil for one that is silent.
   func sound(
     _ node: SceneNode, at start: Rational, length: Rational
   ) throws(SceneError) -> Soundtrack.Sound? {
-    guard node["enabled"]?.json.content != .flag(false), let reference = reference(of: node),
+    let speed = try speed(of: node)
+    guard node.isEnabled, speed.numerator > 0, let reference = reference(of: node),
       reference.schema == "ExternalReference"
     else { return nil }
     var sound = Soundtrack.Sound(path: try path(reference), start: start, length: length)
-    sound.offset = try node["source_range"]?.asTimeRange().start ?? .zero
-    if let available = reference["available_range"] {
-      sound.offset = sound.offset - (try available.asTimeRange().start)
-    }
-    sound.speed = try speed(of: node)
+    sound.offset = try self.start(of: node)
+    sound.speed = speed
     guard let own = node["metadata"]?["segue"] else { return sound }
     let object = try SceneObject(own, .openTimelineSound)
     sound.gain = try object["gain"]?.asNumber(0...100, "a gain") ?? 1
@@ -132,12 +209,17 @@ struct OpenTimelineMedia {
     return (read, before, after)
   }
 
-  /// What a clip or a transition has that is not shown, or not as it is meant.
+  /// What a part or a transition has besides that is not shown, or not as it is meant.
   func remarks(of node: SceneNode) -> [String] {
     var remarks: [String] = []
-    func remark(_ part: SceneNode, _ what: String) { remarks.append("\(part.place.text): \(what)") }
-    for effect in node["effects"]?.elements ?? [] where effect.schema != "LinearTimeWarp" {
-      remark(effect, "\(effect.label) is left out: effects other than LinearTimeWarp are not shown")
+    func remark(_ part: SceneNode, _ what: String) {
+      remarks.append("\(part.place.noted): \(what)")
+    }
+    for effect in node["effects"]?.elements ?? [] where !Self.times.contains(effect.schema) {
+      remark(
+        effect,
+        "\(effect.label) is left out: effects other than LinearTimeWarp and FreezeFrame are not shown"
+      )
     }
     if let markers = node["markers"], let count = markers.elements?.count, count > 0 {
       remark(markers, "\(count) marker\(count == 1 ? " is" : "s are") left out")
@@ -149,20 +231,22 @@ struct OpenTimelineMedia {
           node, "\(node.label) is shown as a fade: \(TextError.quoted(type)) is another program's")
       }
     }
-    guard node.schema == "Clip" else { return remarks }
-    if node["enabled"]?.json.content == .flag(false) {
-      remark(node, "\(node.label) is not enabled; nothing is shown in its place")
-    } else if let reference = reference(of: node) {
-      let isShown =
-        reference.schema == "ExternalReference"
-        || reference.schema == "GeneratorReference" && reference["parameters"]?["color"] != nil
-      if !isShown {
-        remark(reference, "\(reference.label) is not read; nothing is shown in its place")
-      }
-    } else {
-      remark(node, "\(node.label) has no media; nothing is shown in its place")
-    }
     return remarks
+  }
+
+  /// The effects that change how fast something plays.
+  private static let times = ["LinearTimeWarp", "FreezeFrame"]
+
+  /// How fast a part plays; 0 for one whose first picture stands.
+  func speed(of node: SceneNode) throws(SceneError) -> Rational {
+    for effect in node["effects"]?.elements ?? []
+    where Self.times.contains(effect.schema) && effect.isEnabled {
+      if effect.schema == "FreezeFrame" { return .zero }
+      guard let scalar = effect["time_scalar"] else { continue }
+      if scalar.number == 0 { return .zero }
+      return Rational(seconds: try scalar.asNumber(0.001...1000, "a time_scalar"))
+    }
+    return Rational(1)
   }
 
   /// The media of a clip: `media_reference`, or the active one of several.
@@ -172,22 +256,20 @@ struct OpenTimelineMedia {
     return node["media_references"]?[key]
   }
 
-  private func speed(of node: SceneNode) throws(SceneError) -> Rational {
-    for effect in node["effects"]?.elements ?? [] where effect.schema == "LinearTimeWarp" {
-      guard let scalar = effect["time_scalar"] else { continue }
-      return Rational(seconds: try scalar.asNumber(0.001...1000, "a time_scalar"))
-    }
-    return Rational(1)
-  }
-
   /// The file of an `ExternalReference`: a path, or a `file:` URL.
   private func path(_ reference: SceneNode) throws(SceneError) -> String {
     guard let node = reference["target_url"], let text = node.text, !text.isEmpty else {
-      throw reference.fault("'target_url' is missing; expected a file")
+      throw reference.fault("'target_url' is missing; expected a file", isPartlyReadable: true)
     }
+    return try path(text, node)
+  }
+
+  /// The path that a path or a `file:` URL means.
+  private func path(_ text: String, _ node: SceneNode) throws(SceneError) -> String {
     guard let colon = text.firstRange(of: "://") else { return files.resolved(Self.decoded(text)) }
     guard text[..<colon.lowerBound].lowercased() == "file" else {
-      throw node.fault("expected a file on this machine, not \(TextError.quoted(text))")
+      throw node.fault(
+        "expected a file on this machine, not \(TextError.quoted(text))", isPartlyReadable: true)
     }
     // A host may stand before the path: file://localhost/a.jpg.
     let rest = text[colon.upperBound...]
@@ -212,5 +294,35 @@ struct OpenTimelineMedia {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension SceneNode {
+  /// The colour of a `GeneratorReference` that makes one; nil for another generator.
+  ///
+  /// Its `color` is a text, a list of red, green, blue and alpha in 0…1, or an object with them. Programs have many
+  /// names for a colour all over the picture; a generator that has a colour makes one.
+  fileprivate var generatedColor: Color? {
+    let kind = (self["generator_kind"]?.text ?? "").lowercased()
+    let parameters = self["parameters"]
+    for key in ["color", "colour", "fillcolor"] {
+      guard let node = parameters?[key] else { continue }
+      if let text = node.text { return try? Color(parsing: text) }
+      let parts =
+        node.elements?.map(\.number)
+        ?? ["r", "g", "b", "a"].map { node[$0]?.number ?? ($0 == "a" ? 1 : nil) }
+      let numbers = parts.compactMap(\.self)
+      guard numbers.count == parts.count, (3...4).contains(parts.count),
+        numbers.allSatisfy((0...1).contains)
+      else { return nil }
+      return Color(
+        red: numbers[0], green: numbers[1], blue: numbers[2],
+        alpha: numbers.count > 3 ? numbers[3] : 1)
+    }
+    switch kind {
+    case "black", "slug", "blackvideo", "black video": return .black
+    case "white": return .white
+    default: return nil
+    }
   }
 }

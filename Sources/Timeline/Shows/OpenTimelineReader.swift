@@ -1,9 +1,5 @@
-// Reads OpenTimelineIO (.otio): one video track becomes items, audio tracks become sounds. What is in the
-// file and cannot be shown is told, item by item.
-//
-// In a track, clips lie end to end, and a transition lies over a cut: `in_offset` before it and `out_offset`
-// behind it, where both clips go on beyond their ends. A timeline's items contain their transitions. So an item
-// here begins earlier and ends later than its clip, by what its transitions take of the neighbours' time.
+// Reads OpenTimelineIO (.otio): a video track becomes items, audio tracks become sounds, what is nested is laid out
+// in its place. What is in the file and cannot be shown is told, item by item.
 
 import SegueExport
 import SeguePixels
@@ -12,8 +8,8 @@ import SegueTransitions
 
 /// Reads one cut.
 struct OpenTimelineReader {
-  private let files: ShowFiles
   private let media: OpenTimelineMedia
+  private let files: ShowFiles
   private var leftOut: [String] = []
 
   init(_ files: ShowFiles) {
@@ -29,40 +25,32 @@ struct OpenTimelineReader {
           + "export one timeline")
     }
     guard let stack = node["tracks"] else { throw node.fault("'tracks' is missing") }
-    let tracks = try (stack["children"] ?? stack).asList("a list of tracks")
-    let video = tracks.filter {
-      $0.schema == "Track" && $0["kind"]?.text == "Video" && !isEmpty($0)
-    }
-    let audio = tracks.filter {
-      $0.schema == "Track" && $0["kind"]?.text == "Audio" && !isEmpty($0)
-    }
-    for other in tracks where other.schema != "Track" { leaveOut(other, "no track") }
-    for other in video.dropFirst() {
-      leaveOut(other, "a second video track; put its clips into the first one")
-    }
-    guard let first = video.first else { throw stack.fault("there is no video track with clips") }
     var read = ShowDocument()
-    try describe(&read, node, first)
-    read.items = try items(of: first, hasAudio: !audio.isEmpty)
-    guard !read.items.isEmpty else { throw first.fault("there is nothing in the track") }
-    for track in audio { read.sounds += try sounds(of: track) }
+    try describe(&read, node, stack)
+    var row = try self.stack(stack, isSilent: false)
+    guard row.hasPictures else { throw stack.fault("there is no video track with clips") }
+    if let range = try stack["source_range"]?.asTimeRange() { row.trim(range.start, range.length) }
+    leftOut += row.cut
+    for piece in row.pieces { read.items.append(try piece.item()) }
+    guard !read.items.isEmpty else { throw stack.fault("there is nothing in the track") }
+    for (sound, written) in row.sounds {
+      read.sounds.append(sound)
+      read.soundsWritten[sound.path] = written
+    }
     read.leftOut = leftOut
     return read
   }
 
-  private func isEmpty(_ track: SceneNode) -> Bool { track["children"]?.elements?.isEmpty ?? true }
-
   private mutating func leaveOut(_ node: SceneNode, _ reason: String) {
-    leftOut.append("\(node.place.text): \(node.label) is left out: \(reason)")
+    leftOut.append("\(node.place.noted): \(node.label) is left out: \(reason)")
   }
 
   /// Title, rate and canvas.
   private func describe(
-    _ read: inout ShowDocument, _ node: SceneNode, _ track: SceneNode
+    _ read: inout ShowDocument, _ node: SceneNode, _ stack: SceneNode
   ) throws(SceneError) {
     read.title = node["name"]?.text ?? ""
-    let ranges = (track["children"]?.elements ?? []).compactMap { $0["source_range"]?["duration"] }
-    if let time = node["global_start_time"] ?? ranges.first {
+    if let time = node["global_start_time"] ?? stack.firstDuration {
       let rate = try time.asRationalTime().rate
       guard rate.value <= Double(Rational.maximumFrameRate) else {
         throw time.fault("expected a rate of at most \(Rational.maximumFrameRate)")
@@ -81,103 +69,135 @@ struct OpenTimelineReader {
     read.background = try object["background"]?.asColor()
   }
 
-  // MARK: Video
+  // MARK: Compositions
 
-  /// A clip or a gap of the track, with the transitions at its ends.
-  private struct Piece {
-    var node: SceneNode
-    var length: Rational
-    /// How much of the neighbours' time its transitions take, and how much of its own.
-    var before = (taken: Rational.zero, own: Rational.zero)
-    var after = (taken: Rational.zero, own: Rational.zero)
-    var transition: TimelineTransition?
-  }
-
-  private mutating func items(
-    of track: SceneNode, hasAudio: Bool
-  ) throws(SceneError) -> [TimelineItem] {
-    var items: [TimelineItem] = []
-    for piece in try pieces(of: track) {
-      var item = try media.item(piece.node, hasAudio: hasAudio)
-      leftOut += media.remarks(of: piece.node)
-      if item.plays {
-        item.start = item.start - piece.before.taken * item.speed
-        let end = piece.length + piece.before.taken + piece.after.taken
-        guard item.start.numerator >= 0 else {
-          throw piece.node.fault(
-            "the transition before it begins before the clip does; let the clip begin later or "
-              + "shorten the transition's in_offset")
-        }
-        item.end = item.start + end * item.speed
-      } else {
-        item.hold = piece.length - piece.before.own - piece.after.own
-        guard item.hold.numerator >= 0 else {
-          throw piece.node.fault("its transitions take longer than it lasts; shorten them")
-        }
+  /// A stack: its first video track with clips, and all its audio tracks.
+  ///
+  /// - Parameter isSilent: whether there are audio tracks around it, so that its clips are silent.
+  private mutating func stack(
+    _ node: SceneNode, isSilent: Bool
+  ) throws(SceneError) -> OpenTimelineRow {
+    let children = try (node["children"] ?? node).asList("a list of tracks")
+    var (video, audio): ([SceneNode], [SceneNode]) = ([], [])
+    for child in children where !child.isEmpty {
+      guard child.isEnabled else {
+        leaveOut(child, "it is not enabled")
+        continue
       }
-      item.transition = piece.transition
-      items.append(item)
+      switch child.schema {
+      case "Track" where child.isAudio: audio.append(child)
+      case "Track", "Stack", "Clip", "Gap": video.append(child)
+      default: leaveOut(child, "no track")
+      }
     }
-    return items
+    for other in video.dropFirst() {
+      leaveOut(other, "a second video track; put its clips into the first one")
+    }
+    // What is nested in an audio track is heard there, and not in the video track once more.
+    let isHeardElsewhere = audio.contains {
+      $0["children"]?.elements?.contains(where: \.isComposition) ?? false
+    }
+    var row = OpenTimelineRow()
+    if let first = video.first {
+      row = try part(first, isSilent: isSilent || !audio.isEmpty)
+      if isHeardElsewhere { row.sounds = [] }
+    }
+    for track in audio {
+      let heard = try self.track(track, isSilent: isSilent)
+      row.sounds += heard.sounds
+      row.length = max(row.length, heard.length)
+    }
+    return row
   }
 
-  private mutating func pieces(of track: SceneNode) throws(SceneError) -> [Piece] {
-    var pieces: [Piece] = []
-    /// A transition that waits for what it leads to.
-    var waiting: (out: Rational, own: Rational)?
-    let children = try track["children"]?.asList("a list of clips") ?? []
-    for (index, node) in children.enumerated() {
-      switch node.schema {
-      case "Clip", "Gap":
-        var piece = Piece(node: node, length: try media.length(node))
-        if piece.length.numerator == 0, waiting == nil { continue }
-        if let waiting { piece.before = (taken: waiting.out, own: waiting.own) }
-        waiting = nil
-        pieces.append(piece)
+  /// A part of a track or a stack: a clip, a gap, or what is nested.
+  private mutating func part(
+    _ node: SceneNode, isSilent: Bool
+  ) throws(SceneError) -> OpenTimelineRow {
+    guard node.isComposition else {
+      let piece = try media.piece(node, hasAudio: isSilent)
+      leftOut += piece.remarks
+      return OpenTimelineRow(piece)
+    }
+    guard node.isEnabled else {
+      leaveOut(node, "it is not enabled; nothing is shown in its place")
+      return OpenTimelineRow(gapOf: try nested(node, isSilent: isSilent).length, at: node)
+    }
+    return try nested(node, isSilent: isSilent)
+  }
+
+  /// A track or a stack in another: the part of it that its range names, at the speed that it is played with.
+  private mutating func nested(
+    _ node: SceneNode, isSilent: Bool
+  ) throws(SceneError) -> OpenTimelineRow {
+    leftOut += media.remarks(of: node)
+    var row =
+      node.schema == "Stack"
+      ? try stack(node, isSilent: isSilent) : try track(node, isSilent: isSilent)
+    let speed = try media.speed(of: node)
+    let range = try node["source_range"]?.asTimeRange()
+    let length = range?.length ?? row.length
+    if speed.numerator == 0 {
+      row.freeze(at: range?.start ?? .zero, for: length)
+    } else {
+      row.trim(range?.start ?? .zero, length * speed, gapsAt: node)
+      row.play(at: speed)
+    }
+    leftOut += row.cut
+    row.cut = []
+    return row
+  }
+
+  /// A track: its parts lie end to end, and a transition lies over the cut between two.
+  private mutating func track(
+    _ node: SceneNode, isSilent: Bool
+  ) throws(SceneError) -> OpenTimelineRow {
+    var row = OpenTimelineRow()
+    let children = try node["children"]?.asList("a list of clips") ?? []
+    for (index, child) in children.enumerated() {
+      switch child.schema {
+      case "Gap" where node.isAudio: row.length = row.length + (try media.length(child))
+      case "Clip" where node.isAudio:
+        let length = try media.length(child)
+        if let sound = try media.sound(child, at: row.length, length: length) {
+          row.sounds.append((sound, media.written(child)))
+        }
+        leftOut += media.remarks(of: child)
+        row.length = row.length + length
+      case "Transition" where node.isAudio:
+        leaveOut(child, "sounds are cut, not faded into each other")
+      case "Clip", "Gap", "Stack", "Track":
+        row.append(try part(child, isSilent: isSilent), isHeardOnly: node.isAudio)
       case "Transition":
-        let (transition, before, after) = try media.transition(node)
-        leftOut += media.remarks(of: node)
+        let (transition, before, after) = try media.transition(child)
+        leftOut += media.remarks(of: child)
         guard transition.duration.numerator > 0 else { continue }
-        // At the track's beginning and end it leads from and to nothing.
-        if pieces.isEmpty { pieces.append(Piece(node: .gap(node.place), length: before)) }
-        pieces[pieces.count - 1].after = (taken: after, own: before)
-        pieces[pieces.count - 1].transition = transition
-        waiting = (out: before, own: after)
-        if index == children.count - 1 {
-          var end = Piece(node: .gap(node.place), length: after)
-          end.before = (taken: before, own: after)
-          pieces.append(end)
-        }
-      default: leaveOut(node, "it is neither a clip nor a gap nor a transition")
+        row.append(
+          transition, before: before, after: after, at: child, isLast: index == children.count - 1)
+      default: leaveOut(child, "it is neither a clip nor a gap nor a transition")
       }
     }
-    return pieces
-  }
-
-  // MARK: Audio
-
-  private mutating func sounds(of track: SceneNode) throws(SceneError) -> [Soundtrack.Sound] {
-    var sounds: [Soundtrack.Sound] = []
-    var time = Rational.zero
-    for node in try track["children"]?.asList("a list of clips") ?? [] {
-      switch node.schema {
-      case "Gap": time = time + (try media.length(node))
-      case "Clip":
-        let length = try media.length(node)
-        if let sound = try media.sound(node, at: time, length: length) { sounds.append(sound) }
-        leftOut += media.remarks(of: node)
-        time = time + length
-      case "Transition": leaveOut(node, "sounds are cut, not faded into each other")
-      default: leaveOut(node, "it is neither a clip nor a gap")
-      }
-    }
-    return sounds
+    return row
   }
 }
 
 extension SceneNode {
-  /// Nothing, at a place of the file.
-  static func gap(_ place: ScenePlace) -> SceneNode {
-    SceneNode(JSONGap.tree, place)
+  /// Whether it holds other parts: a track or a stack.
+  fileprivate var isComposition: Bool { schema == "Stack" || schema == "Track" }
+
+  fileprivate var isAudio: Bool { self["kind"]?.text == "Audio" }
+
+  /// Whether it is shown or heard.
+  var isEnabled: Bool { self["enabled"]?.json.content != .flag(false) }
+
+  /// Whether it is a track or a stack of nothing.
+  fileprivate var isEmpty: Bool { isComposition && self["children"]?.elements?.isEmpty ?? true }
+
+  /// The first length of what it shows: its rate is the cut's.
+  fileprivate var firstDuration: SceneNode? {
+    for child in self["children"]?.elements ?? elements ?? [] where !child.isAudio {
+      if let found = child["source_range"]?["duration"] ?? child.firstDuration { return found }
+    }
+    return nil
   }
 }

@@ -83,4 +83,9 @@ extension Rational {
   static func * (left: Rational, right: Rational) -> Rational {
     left.multiplied(by: right) ?? Rational(seconds: left.value * right.value)
   }
+
+  /// The quotient.
+  static func / (left: Rational, right: Rational) -> Rational {
+    left.divided(by: right) ?? Rational(seconds: left.value / right.value)
+  }
 }

@@ -1,7 +1,8 @@
 // Writes a timeline as OpenTimelineIO (.otio): what `OpenTimelineReader` reads, and editors do.
 //
-// A transition's cut is put in its middle. What OpenTimelineIO has no words for stands in `metadata.segue`;
-// what has no place at all is told.
+// A transition's cut is put in its middle. Times of pictures are whole frames, those of sounds whole samples:
+// editors cut nowhere else. What OpenTimelineIO has no words for stands in `metadata.segue`; what has no place at
+// all is told.
 
 import SegueExport
 import SeguePixels
@@ -79,28 +80,42 @@ public struct OpenTimelineWriter {
 
   private var video: [JSONTree] {
     var children: [JSONTree] = []
-    let appearances = plan.appearances.prefix(timeline.items.count)
+    let appearances = Array(plan.appearances.prefix(timeline.items.count))
     for (number, appearance) in appearances.enumerated() {
       let item = timeline.items[appearance.item]
       let isLast = number == appearances.count - 1
-      // The cuts lie in the middles of the transitions; the first item begins and the last ends whole.
-      let before = number == 0 ? .zero : half(appearance.overlapBefore)
-      let after = isLast ? .zero : half(appearance.overlapAfter)
-      let start = appearance.start + before
-      let end = isLast ? appearance.end : appearance.end - (appearance.overlapAfter - after)
-      children.append(clip(item, from: before, length: end - start))
+      // The first item begins and the last one ends whole.
+      let first = number == 0 ? 0 : cut(after: appearances[number - 1])
+      let last = isLast ? max(plan.frameCount, first) : cut(after: appearance)
+      let offset = seconds(ofFrames: first) - appearance.start
+      children.append(clip(item, from: offset, frames: last - first))
       if !isLast, let transition = item.transition, appearance.overlapAfter.numerator > 0 {
         children.append(
-          self.transition(transition, before: after, after: appearance.overlapAfter - after))
+          self.transition(
+            transition, before: last - frame(appearance.end - appearance.overlapAfter),
+            after: frame(appearance.end) - last))
       }
     }
     return children
   }
 
-  private func half(_ time: Rational) -> Rational { time * Rational(1, 2) }
+  /// The first frame that does not come before a time.
+  private func frame(_ seconds: Rational) -> Int {
+    Int((seconds * timeline.frameRate).value.rounded(.up))
+  }
 
-  private func clip(_ item: TimelineItem, from offset: Rational, length: Rational) -> JSONTree {
-    let start = item.plays ? item.start + offset * item.speed : .zero
+  /// The frame at which an item is cut: in the middle of the transition that takes it away.
+  private func cut(after appearance: TimelineAppearance) -> Int {
+    let (first, end) = (frame(appearance.end - appearance.overlapAfter), frame(appearance.end))
+    return first + (end - first) / 2
+  }
+
+  private func seconds(ofFrames frames: Int) -> Rational {
+    Rational(frames) * timeline.frameRate.reciprocal
+  }
+
+  private func clip(_ item: TimelineItem, from offset: Rational, frames: Int) -> JSONTree {
+    let start = item.hasTime ? item.start + offset * item.speed : .zero
     var metadata: [(String, JSONTree?)] = [
       ("fit", item.fit.map { .text($0.rawValue) }),
       ("background", item.background.map { .text($0.hexadecimal) }),
@@ -108,19 +123,21 @@ public struct OpenTimelineWriter {
     ]
     if case .clip = item.content { metadata.append(("volume", .number(item.volume))) }
     var effects: [JSONTree] = []
-    if item.plays, item.speed != Rational(1) {
+    if item.hasTime, item.speed != Rational(1) {
+      let name = item.plays ? "LinearTimeWarp" : "FreezeFrame"
       effects.append(
         .schema(
-          "LinearTimeWarp.1",
+          name + ".1",
           [
-            ("name", "speed"), ("effect_name", "LinearTimeWarp"),
+            ("name", "speed"), ("effect_name", .text(name)),
             ("time_scalar", .number(item.speed.value)), ("metadata", .object([])),
           ]))
     }
     return .schema(
       "Clip.2",
       [
-        ("name", .text(Self.name(item.name))), ("source_range", range(start, length)),
+        ("name", .text(Self.name(item.name))),
+        ("source_range", range((start * timeline.frameRate).rounded, frames)),
         ("effects", .list(effects)), ("markers", .list([])), ("enabled", .flag(true)),
         ("media_references", .members([("DEFAULT_MEDIA", media(item))])),
         ("active_media_reference_key", "DEFAULT_MEDIA"), ("metadata", .segue(metadata)),
@@ -133,8 +150,9 @@ public struct OpenTimelineWriter {
   }
 
   private func media(_ item: TimelineItem) -> JSONTree {
+    if case .sequence(let sequence) = item.content { return images(sequence) }
     if let path = item.path { return external(path) }
-    guard case .color(let color) = item.content, color.alpha > 0 else {
+    guard case .color(let color) = item.content else {
       return .schema("MissingReference.1", [("name", ""), ("metadata", .object([]))])
     }
     return .schema(
@@ -157,7 +175,7 @@ public struct OpenTimelineWriter {
   }
 
   private func transition(
-    _ transition: TimelineTransition, before: Rational, after: Rational
+    _ transition: TimelineTransition, before: Int, after: Int
   ) -> JSONTree {
     // Of itself a fade is linear.
     let isPlain = [.linear, nil].contains { timing in
@@ -187,7 +205,7 @@ public struct OpenTimelineWriter {
     timeline.sounds.map { sound in
       var children: [JSONTree] = []
       if sound.start.numerator > 0 {
-        children.append(.schema("Gap.1", [("source_range", range(.zero, sound.start))]))
+        children.append(.schema("Gap.1", [("source_range", samples(.zero, sound.start))]))
       }
       let rest = plan.duration - sound.start
       let metadata: [(String, JSONTree?)] = [
@@ -199,7 +217,7 @@ public struct OpenTimelineWriter {
           "Clip.2",
           [
             ("name", .text(Self.name(sound.path))),
-            ("source_range", range(sound.offset, sound.length ?? rest)),
+            ("source_range", samples(sound.offset, sound.length ?? rest)),
             ("media_references", .members([("DEFAULT_MEDIA", external(sound.path))])),
             ("active_media_reference_key", "DEFAULT_MEDIA"), ("metadata", .segue(metadata)),
           ]))
@@ -209,23 +227,64 @@ public struct OpenTimelineWriter {
 
   // MARK: Times and files
 
-  /// Seconds in the film's frames.
-  private func time(_ seconds: Rational) -> JSONTree {
-    let rate = timeline.frameRate
-    let units = seconds * rate
-    return .schema(
-      "RationalTime.1", [("rate", .number(rate.value)), ("value", .number(units.value))])
+  /// A number of the film's frames.
+  private func time(_ frames: Int, _ rate: Rational? = nil) -> JSONTree {
+    .schema(
+      "RationalTime.1",
+      [
+        ("rate", .number((rate ?? timeline.frameRate).value)), ("value", .number(Double(frames))),
+      ])
   }
 
-  private func range(_ start: Rational, _ length: Rational) -> JSONTree {
-    .schema("TimeRange.1", [("duration", time(length)), ("start_time", time(start))])
+  private func range(_ start: Int, _ length: Int, _ rate: Rational? = nil) -> JSONTree {
+    .schema(
+      "TimeRange.1", [("duration", time(length, rate)), ("start_time", time(start, rate))])
+  }
+
+  /// A part of a sound, in samples.
+  private func samples(_ start: Rational, _ length: Rational) -> JSONTree {
+    let rate = Rational(48_000)
+    return range((start * rate).rounded, (length * rate).rounded, rate)
+  }
+
+  private func images(_ sequence: ImageSequence) -> JSONTree {
+    let whole = Self.url(sequence.prefix, in: folder)
+    let slash = whole.lastIndex(of: "/").map { whole.index(after: $0) } ?? whole.startIndex
+    let available = range(0, sequence.count * sequence.step, sequence.rate)
+    return .schema(
+      "ImageSequenceReference.1",
+      [
+        ("name", ""), ("available_range", available),
+        ("target_url_base", .text(String(whole[..<slash]))),
+        ("name_prefix", .text(String(whole[slash...]))),
+        ("name_suffix", .text(Self.escaped(sequence.suffix))),
+        ("start_frame", .number(Double(sequence.first))),
+        ("frame_step", .number(Double(sequence.step))), ("rate", .number(sequence.rate.value)),
+        ("frame_zero_padding", .number(Double(sequence.digits))),
+        ("missing_frame_policy", .text(sequence.missing.rawValue)), ("metadata", .object([])),
+      ])
   }
 
   private func external(_ path: String) -> JSONTree {
-    let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    .schema(
+      "ExternalReference.1",
+      [
+        ("name", ""), ("available_range", .null), ("target_url", .text(Self.url(path, in: folder))),
+        ("metadata", .object([])),
+      ]
+    )
+  }
+
+  /// A `file:` URL of a path.
+  private static func url(_ path: String, in folder: String) -> String {
+    "file://" + escaped(path.hasPrefix("/") ? path : "\(folder)/\(path)")
+  }
+
+  /// A part of a URL: percent signs for what has a meaning there.
+  private static func escaped(_ path: String) -> String {
     let allowed = Set("/-._~".utf8)
-    var url = "file://"
-    for byte in whole.utf8 {
+    var url = ""
+    for byte in path.utf8 {
       let isPlain =
         allowed.contains(byte) || byte < 0x80 && Character(Unicode.Scalar(byte)).isLetter
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -234,13 +293,7 @@ public struct OpenTimelineWriter {
         ? String(Unicode.Scalar(byte))
         : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
-    return .schema(
-      "ExternalReference.1",
-      [
-        ("name", ""), ("available_range", .null), ("target_url", .text(url)),
-        ("metadata", .object([])),
-      ]
-    )
+    return url
   }
 }
 

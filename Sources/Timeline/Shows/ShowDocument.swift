@@ -37,6 +37,9 @@ public struct ShowDocument: Sendable {
   public internal(set) var loops = false
   /// What the file has that cannot be shown or heard, a line each.
   public internal(set) var leftOut: [String] = []
+  /// The whole file, and where the files of its sounds are written, for errors that are found later.
+  var written = WrittenPlace.nowhere
+  var soundsWritten: [String: WrittenPlace] = [:]
   /// The file, for messages, and what the paths in it are relative to.
   public internal(set) var path = ""
 
@@ -56,7 +59,7 @@ public struct ShowDocument: Sendable {
 
     /// Judges the bytes of a file; what is no JSON counts as a scene, whose reader says so.
     public init(of bytes: [UInt8]) {
-      var parser = JSONParser(bytes)
+      var parser = JSONParser(bytes, allowsInfinity: true)
       guard bytes.count <= ShowDocument.maximumBytes, let tree = try? parser.parse(),
         case .object(let members) = tree.content
       else {
@@ -79,26 +82,33 @@ public struct ShowDocument: Sendable {
   ///   - bytes: JSON in UTF-8.
   ///   - path: the file's name in messages; files in it are relative to it.
   ///   - limits: the folder that files must come from.
+  ///   - isLenient: whether what a cut shows may be missing or of no kind that is read: a gap stands in its place,
+  ///     and `leftOut` says so.
   /// - Throws: `SceneError`, which names the place in the file.
-  public init(bytes: [UInt8], path: String, limits: Limits = Limits()) throws(SceneError) {
+  public init(
+    bytes: [UInt8], path: String, limits: Limits = Limits(), isLenient: Bool = false
+  ) throws(SceneError) {
     let name = path == "-" ? "standard input" : path
     do throws(SceneError) {
       guard bytes.count <= Self.maximumBytes else {
-        throw SceneError("", "more than \(Self.maximumBytes >> 20) MB; split the show")
+        throw SceneError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the show")
       }
-      var parser = JSONParser(bytes)
-      let tree: JSONTree
-      do throws(JSONFault) { tree = try parser.parse() } catch {
-        throw SceneError(error.place, error.message)
+      let kind = Kind(of: bytes)
+      // Editors write their files with Python.
+      var parser = JSONParser(bytes, allowsInfinity: kind == .openTimeline)
+      let node: SceneNode
+      do throws(JSONFault) { node = SceneNode(try parser.parse()) } catch {
+        throw SceneError(error)
       }
-      let files = ShowFiles(show: path, limits: limits)
-      if Kind(of: bytes) == .openTimeline {
+      let files = ShowFiles(show: path, limits: limits, isLenient: isLenient)
+      if kind == .openTimeline {
         var reader = OpenTimelineReader(files)
-        self = try reader.document(SceneNode(tree))
+        self = try reader.document(node)
       } else {
         let reader = ShowReader(files)
-        self = try reader.document(SceneNode(tree))
+        self = try reader.document(node)
       }
+      written = files.written(node)
     } catch {
       throw error.inFile(name)
     }
@@ -135,6 +145,7 @@ public struct ShowDocument: Sendable {
       items, canvas: canvas, frameRate: frameRate ?? self.frameRate, fit: fit ?? self.fit,
       background: background, loops: loops)
     (timeline.texts, timeline.sounds) = (texts, sounds)
+    (timeline.written, timeline.soundsWritten) = (written, soundsWritten)
     return timeline
   }
 }
@@ -143,10 +154,20 @@ public struct ShowDocument: Sendable {
 struct ShowFiles {
   private let show: String
   let limits: Limits
+  /// Whether a file that cannot be used may be left out.
+  let isLenient: Bool
 
-  init(show: String, limits: Limits) {
+  init(show: String, limits: Limits, isLenient: Bool) {
     self.show = show
     self.limits = limits
+    self.isLenient = isLenient
+  }
+
+  /// Where a value of the show is written.
+  func written(
+    _ node: SceneNode, _ parts: [WrittenPlace.Part: SceneNode?] = [:]
+  ) -> WrittenPlace {
+    WrittenPlace(node, in: InputFile.name(of: show), parts: parts)
   }
 
   /// The path of a file; `-` is a file of that name, not standard input.
@@ -161,12 +182,16 @@ struct ShowFiles {
   /// What kind of file it is.
   func kind(_ path: String, _ node: SceneNode) throws(SceneError) -> MediaKind {
     do throws(CodecError) {
-      guard let kind = try MediaKind(of: path, limits: limits) else {
+      guard let kind = try MediaKind(of: path, from: .files, limits: limits) else {
         throw .notAPicture(name: path, guess: nil)
       }
       return kind
     } catch {
-      throw node.fault("\(error)", category: error.category)
+      let category = error.category
+      // Of what editors exchange, media is often offline; the rest is a film still.
+      throw node.fault(
+        "\(error)", category: category,
+        isPartlyReadable: category == .noInput || category == .badData)
     }
   }
 }

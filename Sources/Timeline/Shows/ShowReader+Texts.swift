@@ -57,7 +57,7 @@ extension ShowReader {
       return Font(
         try FontFile(
           contentsOf: files.resolved(file.path), name: file.path, limits: files.limits))
-    } catch { throw SceneError(file.place.text, error, file: "") }
+    } catch { throw SceneError(file.place, error, file: "") }
   }
 
   /// A file of captions.

@@ -51,7 +51,9 @@ struct ShowReader {
       read.leftOut += captions.notes
     }
     for node in try object["sounds"]?.asList("a list of sounds") ?? [] {
-      read.sounds.append(try sound(node))
+      let sound = try sound(node)
+      read.sounds.append(sound)
+      read.soundsWritten[sound.path] = files.written(node, [.file: node["file"]])
     }
     return read
   }
@@ -68,6 +70,8 @@ struct ShowReader {
     try checkKeys(object, of: kind)
     if !item.plays { item.hold = hold }
     item.transition = transition
+    item.written = files.written(
+      node, [.file: value, .start: object["in"], .end: object["out"]])
     if kind == "picture", kenBurns { item.motion = Motion() }
     try set(&item, object)
     return item
@@ -141,9 +145,14 @@ struct ShowReader {
   /// A transition: an effect's text, an object, or null for a cut.
   func transition(_ node: SceneNode) throws(SceneError) -> TimelineTransition? {
     if node.isNull { return nil }
-    if node.text != nil { return TimelineTransition(try effect(node), timingFunction: nil) }
-    let object = try SceneObject(node, .showTransition)
     var read = TimelineTransition(timingFunction: nil)
+    read.written = files.written(node)
+    if node.text != nil {
+      read.effect = try effect(node)
+      return read
+    }
+    let object = try SceneObject(node, .showTransition)
+    read.written = files.written(node, [.effect: object["effect"]])
     if let node = object["effect"] { read.effect = try effect(node) }
     if let node = object["duration"] { read.duration = try time(node) }
     read.timingFunction = try object["timing"]?.asTimingFunction()

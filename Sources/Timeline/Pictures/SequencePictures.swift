@@ -1,0 +1,44 @@
+// Numbered pictures as an item: each is read when its time comes.
+
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+
+/// The pictures of a sequence.
+struct SequencePictures: ItemPictures {
+  let sequence: ImageSequence
+  let loader: PictureLoader
+  let sources: PictureLoader.Sources
+  let fitting: PictureLoader.Fitting
+  let times: FrameTimes
+  let place: PixelRect
+  let isOpaque: Bool
+
+  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
+    let time = times.exact(index) ?? Rational(seconds: times[index])
+    let wanted = sequence.index(at: time)
+    guard let found = number(wanted) else {
+      return Bitmap(size: place.size, color: fitting.background)
+    }
+    let path = sequence.path(found)
+    do throws(CodecError) {
+      let picture = try loader.picture(path, from: sources, fitting: fitting, threads: threads)
+      guard picture.bitmap.size == place.size else {
+        throw .unsupported(name: path, detail: "not as large as the first picture of its sequence")
+      }
+      return picture.bitmap
+    } catch {
+      throw .picture(error)
+    }
+  }
+
+  /// The picture that is shown for one; nil for nothing.
+  private func number(_ wanted: Int) -> Int? {
+    guard sequence.missing != .error else { return wanted }
+    if isThere(wanted) { return wanted }
+    guard sequence.missing == .hold else { return nil }
+    return (0..<wanted).last(where: isThere) ?? 0
+  }
+
+  private func isThere(_ number: Int) -> Bool { FileKind(sequence.path(number)) != .missing }
+}

@@ -1,0 +1,219 @@
+// What a track or a stack of OpenTimelineIO comes to: pieces that lie end to end, and sounds at their times.
+//
+// In a track, a transition lies over a cut: `in_offset` before it and `out_offset` behind it, where both clips go on
+// beyond their ends. A timeline's items contain their transitions. So an item here begins earlier and ends later
+// than its piece, by what its transitions take of the neighbours' time.
+
+import SegueExport
+import SeguePixels
+import SegueScenes
+import SegueTransitions
+
+/// A clip or a gap of a track, with the transitions at its ends.
+struct OpenTimelinePiece {
+  let node: SceneNode
+  /// What is shown: without its transitions, and of what stands without its length.
+  var content: TimelineItem
+  var length: Rational
+  /// How much of the neighbours' time its transitions take, and how much of its own.
+  var before = (taken: Rational.zero, own: Rational.zero)
+  var after = (taken: Rational.zero, own: Rational.zero)
+  var transition: TimelineTransition?
+  /// What is not shown as the file says it.
+  var remarks: [String] = []
+
+  init(_ node: SceneNode, _ content: TimelineItem, length: Rational) {
+    self.node = node
+    self.content = content
+    self.length = length
+  }
+
+  /// The item, with what its transitions take.
+  func item() throws(SceneError) -> TimelineItem {
+    var item = content
+    if item.plays {
+      item.start = item.start - before.taken * item.speed
+      let end = length + before.taken + after.taken
+      guard item.start.numerator >= 0 else {
+        throw node.fault(
+          "the transition before it begins before the clip does; let the clip begin later or "
+            + "shorten the transition's in_offset")
+      }
+      item.end = item.start + end * item.speed
+    } else {
+      item.hold = length - before.own - after.own
+      guard item.hold.numerator >= 0 else {
+        throw node.fault("its transitions take longer than it lasts; shorten them")
+      }
+    }
+    item.transition = transition
+    return item
+  }
+}
+
+/// Pieces and sounds of a track or a stack.
+struct OpenTimelineRow {
+  private(set) var pieces: [OpenTimelinePiece] = []
+  /// With where each is written.
+  var sounds: [(sound: Soundtrack.Sound, written: WrittenPlace)] = []
+  /// How long it lasts.
+  var length = Rational.zero
+  /// Transitions that a range cut through, for messages.
+  var cut: [String] = []
+  /// What a transition takes that leads to the next piece.
+  private var waiting: (taken: Rational, own: Rational)?
+
+  init() {}
+
+  init(_ piece: OpenTimelinePiece) {
+    pieces = [piece]
+    length = piece.length
+  }
+
+  /// Nothing, for a time.
+  init(gapOf length: Rational, at node: SceneNode) {
+    self.init(OpenTimelinePiece(node, .color(.clear), length: length))
+  }
+
+  /// Whether there is anything but sounds.
+  var hasPictures: Bool { !pieces.isEmpty }
+
+  /// Adds what comes next.
+  ///
+  /// - Parameter isHeardOnly: whether its pictures do not count.
+  mutating func append(_ next: OpenTimelineRow, isHeardOnly: Bool) {
+    for (sound, written) in next.sounds {
+      var sound = sound
+      sound.start = sound.start + length
+      sounds.append((sound, written))
+    }
+    length = length + next.length
+    guard !isHeardOnly else { return }
+    var added = next.pieces
+    // What has no time is nothing, unless a transition leads to it.
+    if waiting == nil { added = added.filter { $0.length.numerator > 0 } }
+    guard !added.isEmpty else { return }
+    if let waiting { added[0].before = waiting }
+    waiting = nil
+    pieces += added
+  }
+
+  /// Adds a transition over the next cut; at a track's beginning and end it leads from and to nothing.
+  mutating func append(
+    _ transition: TimelineTransition, before: Rational, after: Rational, at node: SceneNode,
+    isLast: Bool
+  ) {
+    if pieces.isEmpty { append(OpenTimelineRow(gapOf: before, at: node), isHeardOnly: false) }
+    if pieces.isEmpty { pieces.append(OpenTimelinePiece(node, .color(.clear), length: .zero)) }
+    pieces[pieces.count - 1].after = (taken: after, own: before)
+    pieces[pieces.count - 1].transition = transition
+    waiting = (taken: before, own: after)
+    if isLast { append(OpenTimelineRow(gapOf: after, at: node), isHeardOnly: false) }
+  }
+
+  /// Leaves a part of it, which begins at a time.
+  ///
+  /// - Parameter node: what the part is of: where it goes on beyond the end, a gap stands for that.
+  mutating func trim(_ start: Rational, _ wanted: Rational, gapsAt node: SceneNode? = nil) {
+    let end = start + wanted
+    var (time, kept) = (Rational.zero, [OpenTimelinePiece]())
+    for (index, piece) in pieces.enumerated() {
+      let (first, last) = (time, time + piece.length)
+      time = last
+      let (from, to) = (max(first, start), min(last, end))
+      // A piece of no time lies between two transitions.
+      guard from < to || first == last && start < first && last < end else { continue }
+      var piece = piece
+      piece.length = to - from
+      piece.content.skip((from - first) * piece.content.speed)
+      if from > first || kept.isEmpty && index > 0 { cutOff(\.before, of: &piece) }
+      if to < last || last == end && index < pieces.count - 1 {
+        cutOff(\.after, of: &piece)
+        piece.transition = nil
+      }
+      kept.append(piece)
+    }
+    if let node, max(time, start) < end {
+      let gap = end - max(time, start)
+      kept.append(OpenTimelinePiece(node, .color(.clear), length: gap))
+    }
+    pieces = kept
+    sounds = sounds.compactMap { sound, written in
+      sound.trimmed(to: start..<end).map { ($0, written) }
+    }
+    length = wanted
+  }
+
+  /// A transition that a range's end cuts through is left out.
+  private mutating func cutOff(
+    _ side: WritableKeyPath<OpenTimelinePiece, (taken: Rational, own: Rational)>,
+    of piece: inout OpenTimelinePiece
+  ) {
+    if piece[keyPath: side].taken.numerator > 0 || piece[keyPath: side].own.numerator > 0 {
+      cut.append(
+        "\(piece.node.place.noted): \(piece.node.label): its transition is left out: the range of what it is "
+          + "nested in ends there")
+    }
+    piece[keyPath: side] = (.zero, .zero)
+  }
+
+  /// Plays it faster or slower: all its times.
+  mutating func play(at speed: Rational) {
+    guard speed != Rational(1) else { return }
+    let slow = speed.reciprocal
+    for index in pieces.indices {
+      pieces[index].length = pieces[index].length * slow
+      pieces[index].content.speed = pieces[index].content.speed * speed
+      pieces[index].before.taken = pieces[index].before.taken * slow
+      pieces[index].before.own = pieces[index].before.own * slow
+      pieces[index].after.taken = pieces[index].after.taken * slow
+      pieces[index].after.own = pieces[index].after.own * slow
+      if let duration = pieces[index].transition?.duration {
+        pieces[index].transition?.duration = duration * slow
+      }
+    }
+    for index in sounds.indices {
+      sounds[index].sound.start = sounds[index].sound.start * slow
+      sounds[index].sound.length = sounds[index].sound.length.map { $0 * slow }
+      sounds[index].sound.speed = sounds[index].sound.speed * speed
+    }
+    length = length * slow
+  }
+
+  /// Lets one of its moments stand.
+  mutating func freeze(at moment: Rational, for wanted: Rational) {
+    var time = Rational.zero
+    let shown = pieces.first { piece in
+      time = time + piece.length
+      return time > moment
+    }
+    sounds = []
+    length = wanted
+    guard var shown = shown ?? pieces.last else { return }
+    shown.content.skip((moment - (time - shown.length)) * shown.content.speed)
+    shown.content.speed = .zero
+    shown.length = wanted
+    (shown.before, shown.after) = ((.zero, .zero), (.zero, .zero))
+    shown.transition = nil
+    pieces = [shown]
+  }
+}
+
+extension TimelineItem {
+  /// Begins later in itself.
+  fileprivate mutating func skip(_ time: Rational) { if hasTime { start = start + time } }
+}
+
+extension Soundtrack.Sound {
+  /// The part that is heard in a range, whose beginning is 0; nil for none.
+  fileprivate func trimmed(to range: Range<Rational>) -> Soundtrack.Sound? {
+    let begin = max(start, range.lowerBound)
+    let end = min(length.map { start + $0 } ?? range.upperBound, range.upperBound)
+    guard begin < end else { return nil }
+    var part = self
+    part.offset = offset + (begin - start) * speed
+    part.start = begin - range.lowerBound
+    part.length = end - begin
+    return part
+  }
+}

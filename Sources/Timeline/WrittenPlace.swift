@@ -1,0 +1,97 @@
+// Where something of a timeline is written in a show's file, so that an error that is found later still names the
+// line: an unknown effect, a missing picture, an out point behind a clip's end.
+
+import SegueCodecs
+import SegueScenes
+import SegueText
+import SegueTransitions
+
+/// A place in a file that a part of a timeline was read from; nothing for what a program made.
+///
+/// It says nothing of what is shown, and all are equal: two items that show the same are the same, wherever they are
+/// written.
+struct WrittenPlace: Hashable, Sendable {
+  /// What there is at a place, besides the whole.
+  enum Part: Hashable, Sendable {
+    /// The file that an item shows.
+    case file
+    /// Where a clip or a scene begins.
+    case start
+    /// Where it ends.
+    case end
+    /// A transition's effect.
+    case effect
+  }
+
+  private struct Content: Sendable {
+    let file: String
+    let whole: ScenePlace
+    let parts: [Part: ScenePlace]
+  }
+
+  private let content: Content?
+
+  /// Nowhere: a program made it.
+  static let nowhere = WrittenPlace()
+
+  private init() { content = nil }
+
+  /// A value of a file.
+  ///
+  /// - Parameters:
+  ///   - node: the value.
+  ///   - file: the file, for messages.
+  ///   - parts: what is written at places of its own.
+  init(_ node: SceneNode, in file: String, parts: [Part: SceneNode?] = [:]) {
+    content = Content(
+      file: file, whole: node.place, parts: parts.compactMapValues { $0?.place })
+  }
+
+  /// Whether it was read from a file: what that names must be files, too, as a pipe would keep everybody waiting.
+  var sources: PictureLoader.Sources { content == nil ? .any : .files }
+
+  /// Does something, and lets its errors say where it is written.
+  func locating<Value>(
+    _ part: Part? = nil, _ body: () throws(TimelineError) -> Value
+  ) throws(TimelineError) -> Value {
+    do throws(TimelineError) { return try body() } catch { throw located(error, at: part) }
+  }
+
+  /// An error with the place; as it is where it has one, and where what is written is not at fault.
+  func located(_ error: TimelineError, at part: Part?) -> TimelineError {
+    guard let content, let category = error.faultOfWriting else { return error }
+    return .show(
+      SceneError(
+        part.flatMap { content.parts[$0] } ?? content.whole, "\(error)", category: category,
+        file: content.file, isPartlyReadable: error.isPartlyReadable))
+  }
+
+  static func == (left: WrittenPlace, right: WrittenPlace) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension TimelineError {
+  /// Whether it is about a damaged picture that a lenient decoder can read in part.
+  var isPartlyReadable: Bool {
+    switch self {
+    case .picture(.partlyReadable): true
+    case .scene(let error), .show(let error): error.isPartlyReadable
+    default: false
+    }
+  }
+
+  /// The kind of failure, if what a file says of the timeline is at fault; nil for what the machine lacks, for what
+  /// is over a limit, and for what names its place already.
+  fileprivate var faultOfWriting: ErrorCategory? {
+    switch self {
+    case .show: return nil
+    case .scene(let error) where error.position != nil: return nil
+    default: break
+    }
+    switch category {
+    case .noInput: return .noInput
+    case .usage, .badData: return .badData
+    default: return nil
+    }
+  }
+}

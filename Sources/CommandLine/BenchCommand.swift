@@ -32,14 +32,20 @@ struct BenchCommand: ParsableCommand {
       "Two pictures to use (default: drawn ones); with --filters, filter files and folders of them.",
       valueName: "files"),
     completion: .file())
-  var files: [String] = []
+  var filesGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var files: [String] { filesGiven.all() }
 
   @Option(
     name: .customLong("effect"),
     help: ArgumentHelp(
       "An effect to measure, a filter too; may be repeated. (default: all of Segue's own effects "
         + "without a file, and Core Image's dissolve)", valueName: "EFFECT"))
-  var effects: [String] = []
+  var effectsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var effects: [String] { effectsGiven.all() }
 
   @Option(
     name: .customLong("size"),
@@ -48,7 +54,10 @@ struct BenchCommand: ParsableCommand {
         + "--filters or --layers 1080p)",
       valueName: "size"),
     completion: .list(PixelSize.named.keys.sorted()))
-  var sizes: [String] = []
+  var sizesGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var sizes: [String] { sizesGiven.all() }
 
   @OptionGroup var working: ThreadOptions
 
@@ -64,7 +73,7 @@ struct BenchCommand: ParsableCommand {
   @Flag(name: .customLong("layers"), help: "Stages of layers instead of effects.")
   var measuresLayers = false
 
-  @Flag(help: "As a JSON object.")
+  @Flag(help: "As a JSON object; an error, too.")
   var json = false
 
   @OptionGroup var silence: QuietOptions

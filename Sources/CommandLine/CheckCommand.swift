@@ -25,17 +25,24 @@ struct CheckCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Filter files, folders of them, names of filters, or compositions.", valueName: "FILTER"))
-  var names: [String]
+  var namesGiven: [Repeated<String>]
+
+  /// What was given of it, in order.
+  var names: [String] { namesGiven.all() }
 
   @Flag(help: "Also find what hosts of WebGL 1 and 2 would refuse.")
   var portable = false
 
   @Option(
+    name: .customLong("watch"),
     help: ArgumentHelp(
       "Check again whenever the file is saved, and draw it between two pictures; given twice.",
       valueName: "picture"),
     completion: .file())
-  var watch: [String] = []
+  var watchGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var watch: [String] { watchGiven.all() }
 
   @Option(
     name: [.short, .long],
@@ -45,7 +52,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Let --watch replace a file that exists.")
   var force = false
 
-  @Flag(help: "As a JSON object; of several filters as an array.")
+  @Flag(help: "As a JSON object; of several filters as an array. An error is an object, too.")
   var json = false
 
   @Flag(help: "Print the compiled program of one filter, one instruction a line.")

@@ -26,7 +26,7 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp("The least ratio, in decibels, at which they agree.", valueName: "dB"))
   var minPsnr: String?
 
-  @Flag(help: "As a JSON object.")
+  @Flag(help: "As a JSON object; an error, too.")
   var json = false
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions

@@ -40,9 +40,7 @@ struct CompositionJob {
     let staged = try composition.stage(
       pictures: loader, size: canvas.sceneCanvas(), fit: canvas.sceneFit,
       replacing: replacements(given, loader))
-    if !command.running.silence.quiet {
-      for note in staged.notes { Console.complain("segue: \(command.scene): \(note)") }
-    }
+    for note in staged.notes { Console.complain("segue: \(command.scene): \(note)") }
     try canvas.setBackground(of: staged.stage)
     if command.timing.events { return try printEvents(of: staged.stage) }
     try PlayCommand.export(

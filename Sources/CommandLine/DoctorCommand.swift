@@ -8,7 +8,7 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor", abstract: "Show what is installed and what the machine can do.",
     usage: "segue doctor [--json]")
 
-  @Flag(help: "As a JSON object.")
+  @Flag(help: "As a JSON object; an error, too.")
   var json = false
 
   mutating func run() throws {

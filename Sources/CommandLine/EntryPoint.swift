@@ -52,7 +52,10 @@ package enum EntryPoint {
   ///
   /// - Throws: `CommandFailure` for a mistake in the arguments; `HelpShown` when help was asked for.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    do { return try Root.parseAsRoot(arguments) } catch {
+    let words =
+      ArgumentWords.needLooking(arguments)
+      ? try ArgumentWords(arguments, in: .whole()).joined : arguments
+    do { return try Root.parseAsRoot(words) } catch {
       if Root.exitCode(for: error) == .success {
         try Console.write(Root.fullMessage(for: error) + "\n")
         throw HelpShown()
@@ -74,10 +77,15 @@ package enum EntryPoint {
     return "\(beginning)\(name)'" + Names.suggestion(nearest)
   }
 
-  /// Whether the command that was called can keep what is left of a damaged picture.
-  private static func takesLenient(_ arguments: [String]) -> Bool {
+  /// Whether the command that was called has an option.
+  private static func takes(_ option: String, _ arguments: [String]) -> Bool {
     let command = (try? CommandSyntax.whole())?.command(of: arguments).0
-    return command?.option(named: "--lenient") != nil
+    return command?.option(named: option) != nil
+  }
+
+  /// Whether what goes wrong is to be said as JSON.
+  private static func wantsJSON(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains("--json") && takes("--json", arguments)
   }
 
   /// Whether it is about a picture of which a part can be read.
@@ -101,11 +109,34 @@ package enum EntryPoint {
       return (try? Console.write(Root.fullMessage(for: error) + "\n")) == nil ? .io : .success
     }
     let status = ExitStatus(of: error)
-    let advice =
-      isPartlyReadable(error) && takesLenient(arguments)
-      ? ", or pass --lenient to keep what can be read" : ""
-    if status != .success { Console.complain("segue: \(message(of: error))\(advice)") }
+    if status == .success { return status }
+    let message = message(of: error) + advice(on: error, arguments)
+    if wantsJSON(arguments) {
+      let document = ErrorDocument(error, status, message)
+      try? Console.write(JSON.text(["error": document]))
+    }
+    Console.complain("segue: \(message)")
     return status
+  }
+
+  /// What can be done about an error with the command's own options.
+  private static func advice(on error: any Error, _ arguments: [String]) -> String {
+    if isPartlyReadable(error), takes("--lenient", arguments) {
+      return ", or pass --lenient to keep what can be read"
+    }
+    if isSoundAlone(error), takes("--audio", arguments) {
+      return "; a sound goes with a film as --audio"
+    }
+    return ""
+  }
+
+  /// Whether it is about a sound in a picture's place.
+  private static func isSoundAlone(_ error: any Error) -> Bool {
+    switch error {
+    case ProgramError.noPicture: true
+    case let error as TimelineError: error.cause.map(isSoundAlone) ?? false
+    default: false
+    }
   }
 
   private static func message(of error: any Error) -> String {

@@ -41,7 +41,8 @@ struct ExportCommand: ParsableCommand {
       throw CommandFailure(
         .badData, "\(show): not a show; a show has the keys 'show' and 'items'")
     }
-    let document = try ShowDocument(bytes: bytes, path: show, limits: limits)
+    let document = try ShowDocument(
+      bytes: bytes, path: show, limits: limits, isLenient: canvas.lenient)
     ShowJob.report(document)
     let frames = try ShowJob.frames(
       document, canvas, canvas.clips(limits), catalog: { try filters.catalog($0) },

@@ -8,7 +8,7 @@ struct FormatsCommand: ParsableCommand {
     commandName: "formats", abstract: "List the formats that can be read and written here.",
     usage: "segue formats [--json]")
 
-  @Flag(help: "As a JSON object.")
+  @Flag(help: "As a JSON object; an error, too.")
   var json = false
 
   mutating func run() throws {

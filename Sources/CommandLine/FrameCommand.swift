@@ -11,7 +11,10 @@ struct FrameCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
     completion: .file())
-  var pictures: [String] = []
+  var picturesGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var pictures: [String] { picturesGiven.all() }
 
   @Option(
     parsing: .unconditional,

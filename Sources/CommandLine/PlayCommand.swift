@@ -38,7 +38,8 @@ struct PlayCommand: ParsableCommand {
     }
     try composing.refuse(for: scene)
     guard ShowDocument.Kind(of: bytes) == .scene else {
-      let show = try ShowDocument(bytes: bytes, path: scene, limits: limits)
+      let show = try ShowDocument(
+        bytes: bytes, path: scene, limits: limits, isLenient: canvas.lenient)
       return try ShowJob(show, self, limits).run(running)
     }
     let catalog = try filters.catalogForScenes(limits)

@@ -19,7 +19,10 @@ struct RenderCommand: ParsableCommand {
         + "b.mp4:in=2s,out=5s,speed=2,volume=0.5, color:navy:hold=1s; fit and background go with all.",
       valueName: "inputs"),
     completion: .file())
-  var inputs: [String] = []
+  var inputsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var inputs: [String] { inputsGiven.all() }
 
   @OptionGroup(title: "Effect") var effect: EffectOptions
   @OptionGroup(title: "Time") var timing: TimingOptions
@@ -34,6 +37,11 @@ struct RenderCommand: ParsableCommand {
   mutating func run() throws {
     try RenderJob(self).run(running)
   }
+
+  /// What only transitions take, and was given.
+  var ofTransitions: [String] {
+    effect.ofTransitions + timing.ofTransitions + (film.shuffle ? ["--shuffle"] : [])
+  }
 }
 
 /// Checks of the list of pictures.
@@ -44,10 +52,33 @@ enum Inputs {
     try checkStandardInput(pictures)
   }
 
-  /// Throws unless there are so many items that they make a film: two, or one that moves.
-  static func check(_ items: [TimelineItem], of arguments: [String]) throws {
+  /// Throws unless there are so many items that they make a film: two, one that moves, or one that stands for a
+  /// time that was asked for, or has something written over it.
+  static func check(
+    _ items: [TimelineItem], _ inputs: [InputArgument], of command: RenderCommand
+  ) throws {
     guard items.count < 2, items.first?.moves != true else { return }
-    throw tooFew(items.isEmpty ? [] : arguments, wanted: "two pictures or more")
+    let isFilm =
+      command.timing.hold != nil || command.text.isGiven || inputs.first?[.hold] != nil
+    guard items.isEmpty || !isFilm else { return }
+    throw tooFew(items.isEmpty ? [] : command.inputs, wanted: "two pictures or more")
+  }
+
+  /// Throws for options that would do nothing for these items.
+  static func checkOptions(_ items: [TimelineItem], of command: RenderCommand) throws {
+    func refuse(_ option: String, _ reason: String) -> CommandFailure {
+      .usage("\(option) \(reason); leave it out ('segue --help' shows examples)")
+    }
+    if items.count == 1, let option = command.ofTransitions.first {
+      throw refuse(option, "goes with a transition, and there is one input only")
+    }
+    if items.allSatisfy(\.plays), command.timing.hold != nil {
+      throw refuse("--hold", "is for pictures and colours, and a clip lasts as long as it does")
+    }
+    let hasStill = items.contains { if case .still = $0.content { true } else { false } }
+    if command.film.kenBurns, !hasStill {
+      throw refuse("--ken-burns", "pans over pictures, and there is none")
+    }
   }
 
   /// Throws for a single word that is no file but like a subcommand.
@@ -64,7 +95,7 @@ enum Inputs {
       "a transition takes \(wanted), and there \(pictures.count == 1 ? "is" : "are") "
         + "\(pictures.isEmpty ? "none" : "\(pictures.count)")"
         + (piped ? "; write - for a picture on standard input" : "")
-        + (pictures.count == 1 ? "; --ken-burns makes a film of one" : "")
+        + (pictures.count == 1 ? "; --hold 5s or --ken-burns makes a film of one" : "")
         + " ('segue --help' shows examples)")
   }
 

@@ -16,9 +16,7 @@ struct RenderJob {
     let written = try command.inputs.map(InputArgument.init(parsing:))
     try Inputs.checkStandardInput(written.map(\.path))
     let limits = try command.limiting.limits()
-    let files = InputFiles(limits: limits) { left in
-      if !command.running.silence.quiet { Console.complain(left) }
-    }
+    let files = InputFiles(limits: limits, complain: Console.complain)
     let inputs = try files.expand(written)
     let paths =
       inputs.filter { $0.colorText == nil }.map(\.path) + command.text.files
@@ -33,7 +31,8 @@ struct RenderJob {
       loader: loader, frameRate: rate, kenBurns: command.film.kenBurns
     )
     .items(inputs)
-    try Inputs.check(items, of: command.inputs)
+    try Inputs.check(items, inputs, of: command)
+    try Inputs.checkOptions(items, of: command)
     let sounds = try command.film.sounds(frameRate: rate)
     destination = try command.output.destination(sparing: paths + sounds.map(\.path))
     // Only whether the format keeps transparency matters here. How many frames it can hold is checked below.
@@ -55,9 +54,7 @@ struct RenderJob {
       timeline, loader: loader, catalog: catalog, clips: clips,
       region: command.showing.region(), threads: threads)
     try Extent.check(frames.size)
-    for note in try frames.textNotes() where !command.running.silence.quiet {
-      Console.complain("segue: \(note)")
-    }
+    for note in try frames.textNotes() { Console.complain("segue: \(note)") }
     let range = try command.timing.frames.range()
     let isSingle = range.map { $0.first == $0.last } ?? false
     format = try command.output.chooseFormat(

@@ -13,7 +13,7 @@ struct ShowJob {
   /// Decides everything; reads the files' headers.
   init(_ show: ShowDocument, _ command: PlayCommand, _ limits: Limits) throws {
     try Self.checkOptions(command)
-    if !command.running.silence.quiet { Self.report(show) }
+    Self.report(show)
     destination = try command.output.destination(
       sparing: [command.scene] + show.items.compactMap(\.path) + show.sounds.map(\.path))
     let likely = try command.output.likelyFormat(for: destination)
@@ -29,9 +29,7 @@ struct ShowJob {
       keepsAlpha: likely.info.keepsAlpha,
       longest: command.output.usualSide(for: destination, otherwise: likely), threads: threads,
       limits)
-    for note in try frames.textNotes() where !command.running.silence.quiet {
-      Console.complain("segue: \(note)")
-    }
+    for note in try frames.textNotes() { Console.complain("segue: \(note)") }
     var range = try command.timing.range()
     if let at = command.timing.at {
       let time = try OptionText.exactTime("--at", at, rate)

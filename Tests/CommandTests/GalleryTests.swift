@@ -223,4 +223,26 @@ import Testing
     let listed = place.runner.shell("cat out/*.* out/effects/* | wc -c").output
     #expect(json["bytes"]?.number == Double(listed.filter(\.isNumber)))
   }
+
+  /// What a killed run leaves, the next one removes; what a run works in, and what is another's, it does not.
+  @Test func `A killed run leaves nothing for long`() throws {
+    let place = try Workplace()
+    let running = place.runner.start("gallery a.png b.png -o out --size 640x480 --fps 60".words)
+    for _ in 0..<500 where !place.made.contains(where: { $0.hasPrefix(".out.tmp.") }) {
+      usleep(20_000)
+    }
+    let left = try #require(place.made.first { $0.hasPrefix(".out.tmp.") })
+    let line = "gallery a.png b.png -o out -t fade \(Self.quick)"
+    #expect(place.run(line).status == 0)
+    #expect(place.made.contains(left))
+    running.send(SIGKILL)
+    _ = running.finish()
+    place.directory.makeDirectory(".out.tmp.mine")
+    place.directory.makeDirectory("else")
+    place.directory.write("else/kept", [1])
+    #expect(place.runner.shell("ln -s else .out.tmp.999999999; rm -r out").status == 0)
+    #expect(place.run(line).status == 0)
+    #expect(!place.made.contains(left) && place.made.contains(".out.tmp.mine"))
+    #expect(place.directory.bytes("else/kept") == [1])
+  }
 }

@@ -96,12 +96,12 @@ import Testing
     ("a.png b.png -o x.png -t no.json", scene, 66, "no.json: no such file"),
     (
       "play scene.json -o x.png", "{\"canvas\": [9, 9], \"duration\": 1, \"layrs\": []}", 65,
-      "scene.json: layrs: unknown key of a scene; did you mean layers?"
+      ": layrs: unknown key of a scene; did you mean layers?"
     ),
     (
       "play scene.json -o x.png",
       "{\"canvas\": [9, 9], \"duration\": 1, \"layers\": [{\"contents\": \"no.png\"}]}", 66,
-      "scene.json: layers[0].contents: no.png: no such file"
+      ": layers[0].contents: no.png: no such file"
     ),
     (
       "a.png b.png -o x.png -t scene.json", "{\"canvas\": [9, 9], \"duration\": 1}", 65,

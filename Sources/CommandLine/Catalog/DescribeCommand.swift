@@ -6,12 +6,16 @@ import SegueText
 
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Describe an effect, or what a composition is made of.",
-    usage: "segue describe EFFECT|FILE.glsl|SCENE.json|LOGO.json|LOGO.lottie [--json]")
+    commandName: "describe",
+    abstract: "Describe an effect, or what a composition or a show is made of.",
+    usage:
+      "segue describe EFFECT|FILE.glsl|SCENE.json|SHOW.json|CUT.otio|LOGO.json|LOGO.lottie [--json]"
+  )
 
   @Argument(
     help: ArgumentHelp(
-      "The effect's name, a filter file, a scene file, or a composition.", valueName: "EFFECT"))
+      "The effect's name, a filter file, a scene file, a show file or a cut, or a composition.",
+      valueName: "EFFECT"))
   var effect: String
 
   @Option(
@@ -19,7 +23,7 @@ struct DescribeCommand: ParsableCommand {
       "One of the animations of an archive (.lottie). (default: the first)", valueName: "name"))
   var animation: String?
 
-  @Flag(help: "As a JSON object.")
+  @Flag(help: "As a JSON object; an error, too.")
   var json = false
 
   @OptionGroup var filters: FilterOptions
@@ -36,6 +40,10 @@ struct DescribeCommand: ParsableCommand {
     guard animation == nil else {
       throw CommandFailure.usage(
         "--animation goes with archives of compositions, and \(VisibleText.line(effect)) is none")
+    }
+    if let show = try ShowDocument(ifNamedBy: effect, limits) {
+      let facts = ShowFacts(show)
+      return try json ? Console.write(JSON.text(facts)) : Console.write(lines: facts.lines)
     }
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)

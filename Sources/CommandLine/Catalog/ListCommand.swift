@@ -15,7 +15,10 @@ struct ListCommand: ParsableCommand {
     completion: .list(
       EffectDescriptor.Family.allCases.map(\.rawValue)
         + EffectDescriptor.Origin.allCases.map(\.rawValue)))
-  var groups: [String] = []
+  var groupsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var groups: [String] { groupsGiven.all() }
 
   @Flag(help: "A line for each effect under other systems' names, too.")
   var all = false

@@ -37,6 +37,10 @@ package struct CommandSyntax: Decodable {
     let allValues: [String]?
     package let abstract: String?
     let completionKind: Completion?
+    let parsingStrategy: String?
+
+    /// Whether the word behind its name is its value, even one that begins with a dash.
+    var takesAnything: Bool { parsingStrategy == "unconditional" }
 
     /// Whether a word is a name of it.
     func isNamed(_ word: String) -> Bool { names?.contains { $0.text == word } ?? false }

@@ -40,8 +40,11 @@ enum Console {
   }
 
   /// Writes a line to standard error; it does not matter whether anybody reads it.
+  ///
+  /// What is very long in it is cut, whoever wrote it.
   static func complain(_ line: String) {
-    try? write(VisibleText.line(line.shownFileName) + "\n", to: STDERR_FILENO)
+    let shown = VisibleText.line(VisibleText.shortened(line.shownFileName))
+    try? write(shown + "\n", to: STDERR_FILENO)
   }
 
   /// Writes text to standard error as it is: sequences of our own, and nothing of a stranger's.

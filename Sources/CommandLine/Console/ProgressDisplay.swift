@@ -6,7 +6,6 @@ import SegueText
 /// Shows progress in one of the styles; draws at most ten times a second.
 struct ProgressDisplay {
   private let style: ProgressStyle
-  private let isSilent: Bool
   private let start = ContinuousClock.now
   private var drawn: ContinuousClock.Instant?
   private var isLineOpen = false
@@ -18,7 +17,6 @@ struct ProgressDisplay {
   /// - Parameter warn: what is to be said, once, of an output that will have so many bytes.
   init(_ options: RunOptions, warn: @escaping (_ bytes: Int) -> String? = { _ in nil }) {
     self.warn = warn
-    isSilent = options.silence.quiet || options.progress == .none || options.progress == .json
     switch options.progress {
     case _ where options.silence.quiet: style = .none
     case .auto: style = Terminal.redrawsLines ? .bar : .none
@@ -48,11 +46,12 @@ struct ProgressDisplay {
 
   /// Says what is wrong with a size as soon as it can be told.
   private mutating func sayOnce(_ progress: ExportProgress) {
-    guard !hasWarned, !isSilent, let bytes = progress.estimatedBytes, let warning = warn(bytes)
+    guard !hasWarned, let bytes = progress.estimatedBytes, let warning = warn(bytes)
     else { return }
     finish()
-    Console.complain("segue: \(warning)")
     hasWarned = true
+    guard style == .json else { return Console.complain("segue: \(warning)") }
+    if let line = try? JSON.line(["event": "warning", "message": warning]) { Console.show(line) }
   }
 
   /// Leaves the terminal's line clean.

@@ -1,5 +1,8 @@
 // The folder of a gallery: it appears when it is complete. Until then its files are in a hidden folder: beside
 // it, or in it where it is there already.
+//
+// A run that is killed leaves its hidden folder. A run that is at work keeps a lock on its own, which goes with the
+// process; so the next one finds out which folders nobody works in any more, and removes them.
 
 import Segue
 import SegueFiles
@@ -19,6 +22,8 @@ final class GalleryFolder {
   private let target: String
   private let isThere: Bool
   private let temporary: String
+  /// Keeps the lock of the hidden folder.
+  private var lock: Int32 = -1
   private let tree = TemporaryTree()
   private static let subfolder = "effects"
 
@@ -51,7 +56,9 @@ final class GalleryFolder {
     guard FileKind(parent) == .directory else {
       throw CommandFailure(.cannotCreate, "\(target): there is no directory \(parent)")
     }
-    temporary = "\(parent)/.\(isThere ? "gallery" : FilePath.name(target)).tmp.\(getpid())"
+    let hidden = ".\(isThere ? "gallery" : FilePath.name(target)).tmp."
+    Self.removeAbandoned(in: parent, named: hidden)
+    temporary = "\(parent)/\(hidden)\(getpid())"
     for folder in [temporary, path(Self.subfolder)] {
       tree.add(folder)
       guard unsafe mkdir(folder.fileName, 0o777) == 0 else {
@@ -59,6 +66,51 @@ final class GalleryFolder {
         discard()
         throw CommandFailure(.cannotCreate, "\(target): \(reason)")
       }
+      if lock < 0 { lock = Self.locked(temporary) }
+    }
+  }
+
+  deinit { if lock >= 0 { close(lock) } }
+
+  /// Removes hidden folders of runs that were killed.
+  private static func removeAbandoned(in parent: String, named hidden: String) {
+    for name in FilePath.names(in: parent) ?? [] where name.hasPrefix(hidden) {
+      // One that has just been made may not have its lock yet.
+      guard let process = pid_t(name.dropFirst(hidden.count)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      let folder = "\(parent)/\(name)"
+      let lock = locked(folder)
+      guard lock >= 0 else { continue }
+      remove(folder)
+      close(lock)
+    }
+  }
+
+  /// A lock on a folder of our own that nobody else has a lock on; negative where that cannot be had.
+  private static func locked(_ folder: String) -> Int32 {
+    let descriptor = unsafe open(
+      folder.fileName, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return -1 }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_uid == geteuid(),
+      flock(descriptor, LOCK_EX | LOCK_NB) == 0
+    {
+      return descriptor
+    }
+    close(descriptor)
+    return -1
+  }
+
+  /// Removes a hidden folder with its files; links are not followed.
+  private static func remove(_ folder: String) {
+    for folder in ["\(folder)/\(subfolder)", folder] {
+      var status = stat()
+      guard unsafe lstat(folder.fileName, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        continue
+      }
+      for name in FilePath.names(in: folder) ?? [] { unsafe unlink("\(folder)/\(name)".fileName) }
+      unsafe rmdir(folder.fileName)
     }
   }
 
@@ -99,10 +151,7 @@ final class GalleryFolder {
 
   /// Removes what has not been published.
   func discard() {
-    for folder in [path(Self.subfolder), temporary] {
-      for name in FilePath.names(in: folder) ?? [] { unsafe unlink("\(folder)/\(name)".fileName) }
-      unsafe rmdir(folder.fileName)
-    }
+    Self.remove(temporary)
     tree.isGone()
   }
 

@@ -17,16 +17,31 @@ struct InputArgument: Hashable {
 
   /// Takes a name apart.
   ///
-  /// What is there under the whole text is meant; only then is a part behind the last colon looked for
-  /// that reads as settings.
+  /// What is there under the whole text is meant. Only then are settings looked for behind a colon; a name may have
+  /// colons, and so may the time of a setting: c.mp4:in=00:01:30. The first colon counts that leaves a name of
+  /// something, or else the last one.
+  ///
+  /// - Throws: for a setting that there is not, of a file that is there.
   init(parsing text: String) throws {
     path = text
-    guard FileKind(text) == .missing, let colon = text.lastIndex(of: ":") else { return }
-    let rest = text[text.index(after: colon)...]
-    let name = String(text[..<colon])
-    guard !name.isEmpty, InputSetting.reads(rest) else { return }
-    path = name
-    settings = try InputSetting.list(rest, of: name)
+    guard FileKind(text) == .missing else { return }
+    let colons = text.indices.filter { text[$0] == ":" && $0 > text.startIndex }
+    let parts = colons.map { (name: String(text[..<$0]), rest: text[text.index(after: $0)...]) }
+    let reading = parts.filter { InputSetting.reads($0.rest) }
+    let known = parts.first { Self.isNamed($0.name) }
+    guard let meant = reading.first(where: { Self.isNamed($0.name) }) ?? reading.last ?? known
+    else {
+      return
+    }
+    path = meant.name
+    settings = try InputSetting.list(meant.rest, of: meant.name)
+  }
+
+  /// Whether a file, a folder or a colour has a name, or standard input.
+  private static func isNamed(_ name: String) -> Bool {
+    name == "-" || FileKind(name) != .missing
+      || name.hasPrefix(colorPrefix)
+        && (try? Color(parsing: String(name.dropFirst(colorPrefix.count)))) != nil
   }
 
   /// Another file with the same settings.

@@ -42,6 +42,8 @@ struct InputFiles {
     let shown = names.filter { !$0.hasPrefix(".") && FileKind(start + $0) != .directory }
       .sorted(by: NaturalOrder.precedes)
     let usable = try shown.filter { name in
+      // A pipe would keep everybody waiting.
+      if FileKind(start + name) == .special { return false }
       let kind = try MediaKind(of: start + name, limits: limits)
       return kind == .still || kind == .clip
     }

@@ -54,9 +54,15 @@ enum InputSetting: String, CaseIterable {
     for piece in text.split(separator: ",") {
       let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let setting = named(parts[0]) else {
-        let nearest = Names.nearest(to: parts[0], among: allCases.map(\.rawValue), count: 1)
+        let names = allCases.map(\.rawValue)
+        let nearest = Names.nearest(to: parts[0], among: names, count: 1)
         throw CommandFailure.usage(
-          "\(name): no setting is called '\(parts[0])'\(Names.suggestion(nearest))")
+          "\(name): no setting is called \(VisibleText.quoted(parts[0]))\(Names.suggestion(nearest)); "
+            + "there are \(names.joined(separator: ", "))")
+      }
+      guard parts.count > 1 || setting.isWord else {
+        throw CommandFailure.usage(
+          "\(name): \(setting.rawValue) takes a value: \(setting.rawValue)=…")
       }
       guard !list.contains(where: { $0.setting == setting }) else {
         throw CommandFailure.usage("\(name): \(setting.rawValue) is there twice; give it one value")

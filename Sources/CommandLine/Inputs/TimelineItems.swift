@@ -21,12 +21,19 @@ struct TimelineItems {
       return try common(input, TimelineItem(.color(color)))
     }
     guard let kind = try MediaKind(of: input.path, limits: loader.limits) else {
+      guard try !MediaKind.isSound(input.path, limits: loader.limits) else {
+        throw CommandFailure(
+          .badData,
+          "\(input.path): a sound, and no picture; it goes with a film as --audio \(input.path)")
+      }
       // Whatever it is, the reader of pictures says what is wrong with it.
       _ = try loader.info(input.path)
       return TimelineItem(.still(input.path))
     }
     switch kind {
-    case .still: return try still(input)
+    case .still:
+      try checkStream(input.path)
+      return try still(input)
     case .clip:
       try input.check(.clip)
       var item = try played(input, TimelineItem(.clip(input.path)))
@@ -50,6 +57,19 @@ struct TimelineItems {
         "\(input.path): from and to say how it moves; leave out ken-burns=off")
     }
     return item
+  }
+
+  /// Throws for what can be read once only and is no picture: a clip is read from more than one place.
+  private func checkStream(_ path: String) throws {
+    guard ImageDecoder.isStream(path) else { return }
+    do throws(CodecError) { _ = try loader.info(path) } catch {
+      guard case .notAPicture(let name, let guess) = error else { throw error }
+      let what = guess.map { "it looks like \($0)" } ?? "no picture is recognised"
+      throw CommandFailure(
+        .badData,
+        "\(name): pictures alone are read from a pipe, and \(what); name the file of a clip or a scene"
+      )
+    }
   }
 
   /// What plays by itself.

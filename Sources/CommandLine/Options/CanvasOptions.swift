@@ -27,7 +27,10 @@ struct CanvasOptions: ParsableArguments {
       valueName: "color"))
   var background: String?
 
-  @Flag(help: "Accept damaged pictures and clips and fill what is missing.")
+  @Flag(
+    help: """
+      Accept damaged pictures and clips and fill what is missing; what a cut (.otio) lacks is a gap.
+      """)
   var lenient = false
 
   /// Reads pictures as the options say.

@@ -16,7 +16,10 @@ struct CompositionOptions: ParsableArguments {
       "Another value for a slot of a composition: a number, numbers as in 20,30, or a colour; may be "
         + "repeated.",
       valueName: "NAME=VALUE"))
-  var slotValues: [String] = []
+  var slotsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var slotValues: [String] { slotsGiven.all() }
 
   /// Whether any of them is given.
   var isGiven: Bool { animation != nil || !slotValues.isEmpty }

@@ -10,11 +10,18 @@ struct EffectChoiceOptions: ParsableArguments {
       "An effect to show, with parameters, or a folder of filters, as in 'shaders/'; may be repeated. "
         + "(default: all of Segue's own, filters included)",
       valueName: "EFFECT[:key=value,…]"))
-  var transitions: [String] = []
+  var transitionsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var transitions: [String] { transitionsGiven.all() }
 
   @Option(
+    name: .customLong("family"),
     help: ArgumentHelp("A family of effects to show; may be repeated.", valueName: "family"))
-  var family: [EffectDescriptor.Family] = []
+  var familiesGiven: [Repeated<EffectDescriptor.Family>] = []
+
+  /// What was given of it, in order.
+  var family: [EffectDescriptor.Family] { familiesGiven.all() }
 
   @Flag(help: "Show other systems' names for effects too.")
   var all = false

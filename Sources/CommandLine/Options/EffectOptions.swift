@@ -12,14 +12,20 @@ struct EffectOptions: ParsableArguments {
         + "name of one of Segue's, segue:NAME means Segue's. May be repeated in a slideshow: one for "
         + "each change, in turn. (default: fade)",
       valueName: "EFFECT[:key=value,…]"))
-  var transitions: [String] = []
+  var transitionsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var transitions: [String] { transitionsGiven.all() }
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "A parameter of the effect; may be repeated. 'segue describe EFFECT' lists them.",
       valueName: "key=value"))
-  var settings: [String] = []
+  var settingsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var settings: [String] { settingsGiven.all() }
 
   @Option(
     name: .customLong("from"),
@@ -39,6 +45,14 @@ struct EffectOptions: ParsableArguments {
   var mix: MixSpace?
 
   @OptionGroup var filters: FilterOptions
+
+  /// What only transitions take, and was given.
+  var ofTransitions: [String] {
+    [
+      ("-t", !transitions.isEmpty), ("--set", !settings.isEmpty), ("--from", direction != nil),
+      ("--reverse", reverse), ("--mix", mix != nil),
+    ].filter(\.1).map(\.0)
+  }
 
   /// An effect that was named, before its values are read.
   private struct Named {

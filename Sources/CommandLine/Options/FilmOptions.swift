@@ -29,13 +29,17 @@ struct FilmOptions: ParsableArguments {
   var seed: UInt64 = 0
 
   @Option(
+    name: .customLong("audio"),
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Music or speech; may be repeated. Settings follow a colon: at (when it begins in the film), in "
         + "(where in the file), length, gain (a factor, or -6dB), fade-in, fade-out, loop. Clips keep "
         + "their own sound unless their volume is 0.", valueName: "FILE[:key=value,…]"),
     completion: .file())
-  var audio: [String] = []
+  var soundsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var audio: [String] { soundsGiven.all() }
 
   /// The sounds that go with the film.
   func sounds(frameRate: Rational) throws -> [Soundtrack.Sound] {

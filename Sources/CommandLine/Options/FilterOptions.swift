@@ -11,7 +11,10 @@ struct FilterOptions: ParsableArguments {
       "A folder with filters (\(FilterFileName.listed)), looked through before those of $SEGUE_FILTERS, the "
         + "installation's and the built-in ones; may be repeated.", valueName: "DIR"),
     completion: .directory)
-  var named: [String] = []
+  var foldersGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var named: [String] { foldersGiven.all() }
 
   @Option(
     name: .customLong("shader-budget"), parsing: .unconditional,

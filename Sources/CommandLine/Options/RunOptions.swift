@@ -14,7 +14,7 @@ struct RunOptions: ParsableArguments {
       valueName: "style"))
   var progress = ProgressStyle.auto
 
-  @Flag(help: "Report as JSON on standard output.")
+  @Flag(help: "Report as JSON on standard output, an error, too.")
   var json = false
 
   @Flag(help: "Say what would be done, and do nothing.")

@@ -12,7 +12,10 @@ struct SceneOptions: ParsableArguments {
         + "properties that the scene gives the layer, FILE:keep=opacity all others. FILE:fit=contain "
         + "fits the picture in another way than cover.",
       valueName: "LAYER=FILE"))
-  var replacements: [String] = []
+  var replacementsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var replacements: [String] { replacementsGiven.all() }
 
   /// The replacements, without their pictures.
   func specifications() throws -> [ReplacementSpecification] {

@@ -17,7 +17,10 @@ struct TextOptions: ParsableArguments {
     help: ArgumentHelp(
       "A caption at the bottom of the first input, of the second, and so on; an empty one is none. May be "
         + "repeated.", valueName: "TEXT"))
-  var itemCaptions: [String] = []
+  var captionsGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var itemCaptions: [String] { captionsGiven.all() }
 
   @Option(
     parsing: .unconditional,
@@ -38,6 +41,9 @@ struct TextOptions: ParsableArguments {
       "The font of titles and captions: a file, or the name of a family; 'fc-list : family' shows them.",
       valueName: "FILE|FAMILY"), completion: .file(extensions: FontChoice.extensions))
   var font: String?
+
+  /// Whether anything is to be written.
+  var isGiven: Bool { title != nil || captions != nil || itemCaptions.contains { !$0.isEmpty } }
 
   /// The files that are read.
   var files: [String] {

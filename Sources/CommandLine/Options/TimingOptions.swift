@@ -7,8 +7,9 @@ import SegueText
 struct TimingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long a transition takes: 1s, 500ms or 30f.", valueName: "time"))
-  var duration = "1s"
+    help: ArgumentHelp(
+      "How long a transition takes: 1s, 500ms, 30f or 0:01.5. (default: 1s)", valueName: "time"))
+  var duration: String?
 
   @Option(
     parsing: .unconditional,
@@ -69,7 +70,7 @@ struct TimingOptions: ParsableArguments {
         "--speed '\(self.speed)': expected a number above 0 (--reverse runs the motion backwards)")
     }
     guard
-      let duration = try OptionText.exactTime("--duration", duration, frameRate)
+      let duration = try OptionText.exactTime("--duration", duration ?? "1s", frameRate)
         .divided(by: Rational(seconds: speed))
     else { throw CommandFailure.usage("--speed \(self.speed): too fine for --duration; round it") }
     return TimelineTransition(
@@ -79,6 +80,16 @@ struct TimingOptions: ParsableArguments {
       endProgress: try OptionText.number("--end-progress", endProgress),
       isReversed: effect.reverse, mix: effect.mix, repeatCount: Rational(seconds: repeats),
       autoreverses: autoreverse)
+  }
+
+  /// What only transitions take, and was given.
+  var ofTransitions: [String] {
+    [
+      ("--duration", duration != nil), ("--timing", timing != nil),
+      ("--start-progress", startProgress != "0"), ("--end-progress", endProgress != "1"),
+      ("--autoreverse", autoreverse), ("--repeat", repeatCount != "1"), ("--loop", loop),
+      ("--speed", speed != "1"),
+    ].filter(\.1).map(\.0)
   }
 
   /// How long a picture stands alone among so many inputs.

@@ -13,7 +13,10 @@ struct SheetCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
     completion: .file())
-  var pictures: [String] = []
+  var picturesGiven: [Repeated<String>] = []
+
+  /// What was given of it, in order.
+  var pictures: [String] { picturesGiven.all() }
 
   @OptionGroup(title: "Effects") var choice: EffectChoiceOptions
 

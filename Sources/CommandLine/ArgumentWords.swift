@@ -1,0 +1,126 @@
+// The words of a command line, before the argument parser sees them.
+//
+// An option that takes one value is given once: of two, the parser would take the last and say nothing. Values of
+// what may be repeated are handed over as one word, in which U+0000 parts them: no argument can hold it. The
+// parser's time grows with the square of the number of words (20,000 -t took it over a minute), and so it gets few.
+
+import ArgumentParser
+
+/// Values that were given for one argument, which may be repeated.
+struct Repeated<Value: ExpressibleByArgument> {
+  /// The values, one at least.
+  let values: [Value]
+}
+
+extension Repeated: Sendable where Value: Sendable {}
+
+extension Repeated: ExpressibleByArgument {
+  init?(argument: String) {
+    let texts = argument.split(
+      separator: ArgumentWords.separator, omittingEmptySubsequences: false)
+    values = texts.compactMap { Value(argument: String($0)) }
+    guard values.count == texts.count else { return nil }
+  }
+
+  static var allValueStrings: [String] { Value.allValueStrings }
+  static var defaultCompletionKind: CompletionKind { Value.defaultCompletionKind }
+}
+
+extension Array {
+  /// All values in order.
+  func all<Value>() -> [Value] where Element == Repeated<Value> { flatMap(\.values) }
+}
+
+/// The words of a command line.
+struct ArgumentWords {
+  /// What parts the values of one word.
+  static let separator: Character = "\0"
+
+  /// What the parser gets.
+  private(set) var joined: [String]
+  private let command: CommandSyntax
+  /// What was given of each option that takes one value.
+  private var given: Set<String> = []
+  /// The values of each argument that may be repeated, and the word that they become.
+  private var lists: [String: (place: Int, values: [String])] = [:]
+  private var positionals: [String] = []
+
+  /// Whether words must be looked at: two may name one option, or there are many.
+  static func needLooking(_ words: [String]) -> Bool {
+    guard words.count < 200 else { return true }
+    var names: Set<Substring> = []
+    for word in words where word.hasPrefix("-") && word.count > 1 {
+      let name = word.prefix { $0 != "=" }
+      // A short name and the long one that begins with its letter may be the same.
+      let isShort = !name.hasPrefix("--")
+      let letter = name.drop { $0 == "-" }.prefix(1)
+      let key = isShort ? letter : name
+      if !names.insert(key).inserted || !isShort && names.contains(letter) { return true }
+      if isShort, names.contains(where: { $0.hasPrefix("--" + letter) }) { return true }
+    }
+    return false
+  }
+
+  /// Looks at all words.
+  ///
+  /// - Throws: `CommandFailure` for an option with one value that is there twice.
+  init(_ words: [String], in syntax: CommandSyntax) throws {
+    let rest: ArraySlice<String>
+    (command, rest) = syntax.command(of: words)
+    joined = Array(words[..<rest.startIndex])
+    try read(rest)
+    for list in lists.values {
+      joined[list.place] += list.values.joined(separator: String(Self.separator))
+    }
+    let takesMany = command.positionals.count == 1 && command.positionals[0].isRepeating
+    if takesMany, positionals.count > 1 {
+      positionals = [positionals.joined(separator: String(Self.separator))]
+    }
+    // Behind the end of options, a name may begin with a dash.
+    if !positionals.isEmpty { joined += ["--"] + positionals }
+  }
+
+  private mutating func read(_ words: ArraySlice<String>) throws {
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == "--" { return positionals += rest }
+      guard word.hasPrefix("-"), word.count > 1 else {
+        positionals.append(word)
+        continue
+      }
+      let name = word.prefix { $0 != "=" }
+      guard let option = command.option(named: String(name)), option.kind == .option else {
+        joined.append(word)
+        continue
+      }
+      if name.endIndex < word.endIndex {
+        try take(option, String(name), String(word[word.index(after: name.endIndex)...]))
+      } else if let value = rest.first,
+        option.takesAnything || !value.hasPrefix("-") || value == "-"
+      {
+        rest.removeFirst()
+        try take(option, word, value)
+      } else {
+        joined.append(word)
+      }
+    }
+  }
+
+  /// Takes an option with its value.
+  private mutating func take(
+    _ option: CommandSyntax.Argument, _ name: String, _ value: String
+  ) throws {
+    let key = option.names?.first?.text ?? name
+    if let list = lists[key] {
+      lists[key]?.values = list.values + [value]
+    } else if option.isRepeating {
+      joined += [name, ""]
+      lists[key] = (joined.count - 1, [value])
+    } else {
+      guard given.insert(key).inserted else {
+        throw CommandFailure.usage("\(name) is there twice; give it one value")
+      }
+      joined += [name, value]
+    }
+  }
+}

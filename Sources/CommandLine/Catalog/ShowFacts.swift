@@ -1,0 +1,134 @@
+// What `segue describe` says of a show or a cut: what its file says, without a look at the files that it names.
+
+import Segue
+import SegueText
+
+/// A show for people and, as JSON, for programs.
+struct ShowFacts: Encodable {
+  /// A picture, a clip, a scene, numbered pictures or a colour.
+  struct Item: Encodable {
+    let kind: String
+    let name: String
+    /// How long it stands alone; nil for what plays.
+    let hold: Double?
+    /// Where in itself it begins and ends, and how fast it plays; nil for what stands.
+    let from: Double?
+    let to: Double?
+    let speed: Double?
+    let moves: Bool
+    let texts: [String]
+    /// How it changes into the next one; nil for a cut.
+    let transition: Change?
+  }
+
+  /// A change from one item to the next.
+  struct Change: Encodable {
+    let effect: String
+    let duration: Double
+    /// Nil for the effect's own pace.
+    let timing: String?
+  }
+
+  /// Music or speech.
+  struct Sound: Encodable {
+    let name: String
+    let start: Double
+    let length: Double?
+    let gain: Double
+  }
+
+  let kind = "show"
+  let title: String
+  let summary: String
+  /// Nil for the first picture's.
+  let canvas: RenderPlan.Size?
+  let frameRate: Double
+  let fit: String
+  let loops: Bool
+  let items: [Item]
+  let texts: [String]
+  let sounds: [Sound]
+  /// What the file has that is not shown.
+  let notSupported: [String]
+
+  init(_ show: ShowDocument) {
+    (title, summary, loops) = (show.title, show.summary, show.loops)
+    canvas = show.canvas.map(RenderPlan.Size.init)
+    (frameRate, fit) = (show.frameRate.value, show.fit.rawValue)
+    let last = show.items.count - 1
+    items = show.items.enumerated().map { Item($1, isLast: $0 == last && !show.loops) }
+    texts = show.texts.map(\.text.string)
+    sounds = show.sounds.map {
+      Sound(name: $0.path, start: $0.start.value, length: $0.length?.value, gain: $0.gain)
+    }
+    notSupported = show.leftOut
+  }
+
+  /// The facts in lines.
+  var lines: [String] {
+    var facts = Table()
+    facts.rows = [
+      ["canvas", canvas.map { "\($0.width)x\($0.height)" } ?? "the first picture's"],
+      ["rate", "\(Decimal.text(frameRate)) frames per second"], ["fit", fit],
+    ]
+    if loops { facts.rows.append(["loop", "the last item leads back to the first"]) }
+    var lines = [VisibleText.line(title)] + (summary.isEmpty ? [] : [VisibleText.line(summary)])
+    lines += facts.lines
+    var shown = Table()
+    shown.rows = items.map(\.row)
+    lines += ["", "Items"] + shown.lines
+    if !texts.isEmpty {
+      lines += ["", "Texts over the film"] + texts.map { "  \(VisibleText.quoted($0))" }
+    }
+    if !sounds.isEmpty {
+      lines += ["", "Sounds"] + sounds.map { "  \($0.name), from \(Decimal.text($0.start)) s" }
+    }
+    if !notSupported.isEmpty { lines += ["", "Not shown"] + notSupported.map { "  \($0)" } }
+    return lines
+  }
+}
+
+extension ShowFacts.Item {
+  init(_ item: TimelineItem, isLast: Bool) {
+    kind = PlannedItem.kind(of: item)
+    name = item.name
+    hold = item.plays ? nil : item.hold.value
+    from = item.plays ? item.start.value : nil
+    to = item.plays ? item.end?.value : nil
+    speed = item.plays ? item.speed.value : nil
+    moves = item.motion != nil
+    texts = item.texts.map(\.text.string)
+    transition = isLast ? nil : item.transition.map(ShowFacts.Change.init)
+  }
+
+  /// `picture  a.jpg  2.00 s, panned over  then push:from=left, 1.00 s`.
+  fileprivate var row: [String] {
+    var times = hold.map { "\(Decimal.text($0)) s" } ?? "\(Decimal.text(from ?? 0))…"
+    if hold == nil, let to { times += Decimal.text(to) }
+    if hold == nil { times += " s" }
+    if let speed, speed != 1 { times += " at \(Decimal.text(speed))x" }
+    if moves { times += ", panned over" }
+    let change = transition.map { "then \($0.effect), \(Decimal.text($0.duration)) s" } ?? ""
+    return ["  " + kind, name, times, change]
+  }
+}
+
+extension ShowFacts.Change {
+  init(_ transition: TimelineTransition) {
+    effect = "\(transition.effect)"
+    duration = transition.duration.value
+    timing = transition.timingFunction.map { "\($0)" }
+  }
+}
+
+extension ShowDocument {
+  /// The show or the cut in a file, if an argument names one: a file of that ending whose content is one.
+  init?(ifNamedBy path: String, _ limits: Limits) throws {
+    let name = path.lowercased()
+    guard name.hasSuffix(".json") || name.hasSuffix(".otio") else { return nil }
+    let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
+    guard name.hasSuffix(".otio") || Kind(of: bytes) != .scene else { return nil }
+    // What is offline is said, and described all the same.
+    try self.init(bytes: bytes, path: path, limits: limits, isLenient: true)
+  }
+}

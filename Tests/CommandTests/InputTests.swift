@@ -1,0 +1,132 @@
+// Inputs and options that were misunderstood or did nothing: each works, or gets words that help.
+
+import Segue
+import TestSupport
+import Testing
+
+@Suite struct InputTests {
+  private let place: Workplace
+  init() throws { place = try Workplace() }
+
+  private func refused(
+    _ line: String, _ status: Int32, _ words: String...,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let result = place.run(line)
+    #expect(result.status == status, "\(result.errors)", sourceLocation: sourceLocation)
+    for word in words {
+      #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
+    }
+    #expect(result.errorLines.count == 1, sourceLocation: sourceLocation)
+  }
+
+  private func plan(_ line: String) throws -> JSONValue {
+    let result = place.run("\(line) -o x.png --dry-run --json")
+    #expect(result.status == 0, "\(line): \(result.errors)")
+    return try JSONValue(result.bytes)
+  }
+
+  private func writeScene() {
+    place.directory.write(
+      "s.json", Array("{\"canvas\": [64, 48], \"duration\": 3, \"layers\": []}".utf8))
+  }
+
+  @Test func `Times may be written as clocks show them`() throws {
+    writeScene()
+    let items = try plan("s.json:in=00:00:01,out=0:02.5 a.png:hold=00:01").self["items"]?.elements
+    #expect(items?[0]["from"]?.number == 1)
+    #expect(items?[1]["hold"]?.number == 1)
+    #expect(try plan("a.png b.png --duration 0:00:02")["frames"]?.number == 60)
+    refused("a.png b.png -o x.png --duration 1:75", 64, "1:75", "expected a time")
+    refused("none.mp4:in=00:00:01 -o x.png", 66, "none.mp4: no such file")
+  }
+
+  @Test func `A sound says where it belongs`() {
+    place.directory.write("song.mp3", Array("ID3".utf8) + [UInt8](repeating: 0, count: 600))
+    place.directory.write("song.wav", Array("RIFF\0\0\0\0WAVEfmt ".utf8))
+    for name in ["song.mp3", "song.wav"] {
+      refused("a.png \(name) -o x.png", 65, "\(name): a sound", "--audio \(name)")
+    }
+  }
+
+  @Test func `An unknown setting names the nearest, and all`() {
+    refused(
+      "a.png:hodl=3s b.png -o x.png", 64, "no setting is called 'hodl'; did you mean hold?",
+      "ken-burns, from")
+    refused("a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'")
+    refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
+    refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
+  }
+
+  @Test func `What comes on standard input is a picture, or is said`() {
+    let clip = place.runner.shell(
+      "printf '\\0\\0\\0\\040ftypisom\\0\\0\\2\\0isomiso2mp41' | segue - a.png -o x.png")
+    #expect(clip.status == 65, "\(clip.errors)")
+    #expect(
+      clip.errors.contains(
+        "standard input: pictures alone are read from a pipe, and it looks like a video"))
+    #expect(place.runner.shell("cat b.png | segue - a.png -o x.png --duration 200ms").status == 0)
+  }
+
+  @Test func `Options that would do nothing are refused`() {
+    writeScene()
+    for option in [
+      "--reverse", "-t push", "--duration 2s", "--timing ease-in", "--loop", "--set x=1",
+    ] {
+      let name = option.split(separator: " ")[0]
+      refused("s.json -o x.png \(option)", 64, "\(name) goes with a transition")
+    }
+    refused("s.json -o x.png --hold 2s", 64, "--hold is for pictures")
+    refused("s.json -o x.png --ken-burns", 64, "--ken-burns pans over pictures")
+    #expect(place.run("s.json a.png -o x.png --ken-burns --hold 1s --dry-run").status == 0)
+  }
+
+  @Test func `An option with one value is given once`() {
+    for option in ["--duration 1s", "--timing linear", "--fps 30", "-o x.png", "--size 32x24"] {
+      let name = option.split(separator: " ")[0]
+      refused(
+        "a.png b.png -o x.png --duration 1s --timing linear --fps 30 --size 32x24 \(option)", 64,
+        "\(name) is there twice; give it one value")
+    }
+    refused("a.png b.png -o x.png --output=y.png", 64, "--output is there twice")
+    let line = "a.png b.png c.png -o x.png -t fade -t push --set from=left -f -f --dry-run"
+    #expect(place.run(line).status == 0)
+    // A value is no option, whatever it looks like.
+    let titled = place.run("a.png b.png -o x.png --caption --fps --caption --fps --fps 5 --dry-run")
+    #expect(!titled.errors.contains("twice"), "\(titled.errors)")
+  }
+
+  @Test func `One picture is a film where a time or a text is asked for`() throws {
+    for (line, frames) in [
+      ("a.png --hold 2s", 60), ("a.png:hold=1s", 30), ("color:navy --size 8x8 --hold 1s", 30),
+    ] {
+      #expect(try plan(line)["frames"]?.number == Double(frames), "\(line)")
+    }
+    refused("a.png -o x.png", 64, "--hold 5s or --ken-burns makes a film of one")
+  }
+
+  /// The parser alone would need its square: minutes.
+  @Test func `Twenty thousand effects are read in a moment`() {
+    let words = ["a.png", "b.png", "-o", "x.png"] + (0..<20_000).flatMap { _ in ["-t", "fade"] }
+    let result = place.runner.run(words)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("20000 effects, and the pictures change once only"))
+    let many = place.runner.run(
+      [String](repeating: "a.png", count: 500) + [
+        "-o", "x.png", "--dry-run", "--json", "--size", "8x6",
+      ])
+    #expect(many.status == 0 && many.output.contains("\"frames\" : 44970"), "\(many.errors)")
+  }
+
+  @Test func `A name that never ends is cut`() {
+    let name = String(repeating: "n", count: 100_000)
+    for words in [
+      ["a.png", "b.png", "-o", "x.png", "-t", name], ["list", name],
+      ["a.png", name, "-o", "x.png"],
+    ] {
+      let result = place.runner.run(words)
+      #expect(result.status != 0 && result.errors.utf8.count < 6000, "\(result.errors.utf8.count)")
+      #expect(result.errors.contains("…") && result.errorLines.count == 1)
+    }
+  }
+}

@@ -31,7 +31,7 @@ struct ErrorDocument: Encodable {
     case ExportError.source(let inner): locate(inner)
     case ExportError.codec(let inner): locate(inner)
     case ExportError.program(let failure as ProgramError): locate(failure)
-    case EffectError.unprovided(let failure): locate(failure.cause)
+    case EffectError.unprovided(let failure): failure.cause.map { locate($0) }
     case let error as SceneError:
       (file, line, column) = (error.file, error.position?.line, error.position?.column)
       place = error.place.isEmpty ? nil : error.place

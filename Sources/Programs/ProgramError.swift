@@ -102,7 +102,8 @@ extension ProgramError {
     switch self {
     case .file(let error): error.fileName
     case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _),
-      .noPicture(let name), .noSound(let name), .highRange(let name), .endsEarly(let name, _, _), .damaged(let name, _, _),
+      .noPicture(let name), .noSound(let name), .beyondRange(let name), .endsEarly(let name, _, _),
+      .damaged(let name, _, _),
       .limit(let name, _):
       name
     default: nil

@@ -35,7 +35,8 @@ extension Path {
           let side = other - vertex.point
           let length = side.norm
           let point = vertex.point + side * (length > 0 ? min(length / 2, radius) / length : 0)
-          return (point, point + (vertex.point - point) * quarterCircleReach)
+          // As in Lottie's players; the circle that is nearest would have 0.5523.
+          return (point, point + (vertex.point - point) * 0.5519)
         }
         let ((first, leaving), (second, entering)) = (place(before), place(after))
         rounded.vertices.append(PathVertex(first, entering: first, leaving: leaving))

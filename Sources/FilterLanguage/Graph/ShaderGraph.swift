@@ -116,7 +116,8 @@ struct ShaderGraph: Sendable {
   ///
   /// Those pictures are as large as the canvas. Pairs of rows have no common row.
   func isTexel(_ id: ValueID) -> Bool {
-    guard !isReduced, case .sample(let picture, let u, let v) = self[id].kind, picture < 2, !hasPairs,
+    guard !isReduced, case .sample(let picture, let u, let v) = self[id].kind, picture < 2,
+      !hasPairs,
       case .input(.u) = self[u].kind, case .input(.v) = self[v].kind
     else { return false }
     return true

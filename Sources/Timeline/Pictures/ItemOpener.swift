@@ -56,7 +56,7 @@ struct ItemOpener: Sendable {
     case .scene:
       return try scene(item, facts, appearance)
     case .film(let film):
-      return try self.film(film, item, appearance)
+      return try self.film(film, item, facts, appearance)
     case .picture(let bitmap):
       guard let motion = item.motion else { return still(bitmap, fitting) }
       return panned(
@@ -135,14 +135,14 @@ struct ItemOpener: Sendable {
   }
 
   private func film(
-    _ film: Film, _ item: TimelineItem, _ appearance: TimelineAppearance
+    _ film: Film, _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
   ) throws(TimelineError) -> any ItemPictures {
     guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
       throw .item(name: item.name, detail: "these times are too fine; round them")
     }
     let fitted = film.fitted(
       to: timeline.canvas, mode: item.fit ?? timeline.fit, background: item.background)
-    return ScenePictures(fitted, times: times)
+    return ScenePictures(fitted, times: times, capacity: facts.heldBytes)
   }
 
   private func scene(

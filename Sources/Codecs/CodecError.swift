@@ -58,8 +58,8 @@ extension CodecError {
     switch self {
     case .missing(let name), .unreadable(let name, _), .directory(let name), .notAFile(let name),
       .empty(let name), .notAPicture(let name, _), .corrupt(let name, _), .truncated(let name, _),
-      .tooBig(let name, _), .unsupported(let name, _), .needsLibrary(let name, _, _),
-      .outOfMemory(let name), .timedOut(let name):
+      .tooBig(let name, _), .overMemory(let name, _), .unsupported(let name, _),
+      .needsLibrary(let name, _, _), .outOfMemory(let name), .timedOut(let name):
       name
     case .partlyReadable(let error): error.fileName
     case .notEncodable: nil

@@ -216,7 +216,6 @@ public final class PictureLoader: Sendable {
 
   /// A picture that will be decoded; its file is let go.
   private func take(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
-    guard sources == .any else { return try open(onlyFile: path) }
     if let found = opened.withLock({ $0.take(path) }) { return found }
     if sources == .any, InputFile.isStream(path) { return try openStream(path) }
     return try decoder.open(file: path, onlyFiles: sources == .files)

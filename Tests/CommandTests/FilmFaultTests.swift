@@ -186,5 +186,5 @@ struct FilmFaultTests {
 }
 
 extension String {
-  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+  var words: [String] { split(separator: " ").map(String.init) }
 }

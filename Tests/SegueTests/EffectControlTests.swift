@@ -201,7 +201,7 @@ import Testing
   }
 }
 
-extension EffectDescriptor: @retroactive CustomTestStringConvertible {
+extension EffectDescriptor: CustomTestStringConvertible {
   /// Its name in reports.
   public var testDescription: String { qualifiedName }
 }

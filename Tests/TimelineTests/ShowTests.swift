@@ -128,7 +128,7 @@ import Testing
     let picture = Bitmap(size: PixelSize(width: 8, height: 6), color: .white)
     place.write("a.png", try PNGEncoder().encode(picture))
     place.write("s.json", Array("{\"canvas\": [8, 6], \"duration\": 1}".utf8))
-    let mistakes: [(items: String, says: String, category: InputFailure)] = [
+    let mistakes: [(items: String, says: String, category: ErrorCategory)] = [
       (
         "{'picture': 'a.png',\n 'transition': 'fadde'}, {'picture': 'a.png'}",
         "line 3, column 16: items[0].transition: no effect is called 'fadde'", .badData

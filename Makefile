@@ -94,7 +94,7 @@ fuzz: setup ## Fuzz what reads files of strangers, each reader for FUZZ_SECONDS 
 	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
 
 ci-fuzz: setup ## Build all fuzzers and run each for a moment
-	FUZZ_BUILD=debug Tests/Fuzz/run.sh 3
+	FUZZ_BUILD=debug FUZZ_SEED=1 Tests/Fuzz/run.sh 3
 
 install: ## Install the command (SEGUE), filters, completions and licence below PREFIX (/usr/local)
 	@[ -x $(SEGUE) ] || [ "$(SEGUE)" != .build/release/segue ] || $(MAKE) build

@@ -276,5 +276,10 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       name: "SegueFuzz", dependencies: ["SegueCompositions", "SegueTimeline", "TestSupport"],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+  // The tool that embeds filters would become a fuzzer, too.
+  for target in package.targets where target.name == "SegueFilters" {
+    target.plugins = nil
+    target.swiftSettings = strict + [.define("SEGUE_FUZZ")]
+  }
   keep(["SegueFuzz"])
 }

@@ -25,7 +25,7 @@ uniform vec2 direction; // = vec2(0.6, 0.5)
 uniform float size; // = 1.0
 // How bright they are. Range: 0..2
 uniform float strength; // = 1.0
-// The colour of the lights. Range: 0..1 Kind: color Needs: tint
+// The colour of the lights. Range: 0..1 Kind: color
 uniform vec3 warm; // = vec3(1.0, 0.66, 0.3)
 // How much of it they take; the rest is the picture's own. Range: 0..1
 uniform float tint; // = 0.75

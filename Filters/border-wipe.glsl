@@ -18,11 +18,11 @@ uniform vec2 direction; // = vec2(1.0, -0.35)
 uniform float bend; // = 0.25
 // How wide the border is, in heights of the picture. Range: 0..0.2 Group: edge
 uniform float border; // = 0.016
-// The border's colour. Range: 0..1 Kind: color Group: edge Needs: border
+// The border's colour. Range: 0..1 Kind: color Group: edge
 uniform vec3 borderColor; // = vec3(1.0, 1.0, 1.0)
 // How soft the edges are, in heights of the picture. Range: 0..0.5 Group: edge
 uniform float softness; // = 0.004
-// How brightly the border shines on the pictures. Range: 0..1 Group: edge Needs: border
+// How brightly the border shines on the pictures. Range: 0..1 Group: edge
 uniform float glow; // = 0.35
 // What changes last changes first: the line runs the other way. Group: motion
 uniform bool invert; // = false

@@ -11,14 +11,18 @@ struct OpenedPictures {
   /// - Parameter capacity: the most bytes of files that are kept; streams do not count.
   init(capacity: Int) { self.capacity = capacity }
 
-  /// A picture that is kept, and stays so.
-  subscript(path: String) -> OpenedPicture? {
-    streams[path] ?? files.first { $0.path == path }?.picture
+  /// A stream that was read.
+  func stream(_ path: String) -> OpenedPicture? { streams[path] }
+
+  /// A picture that is kept, and stays so; no stream where only files may be read.
+  func find(_ path: String, _ sources: PictureLoader.Sources) -> OpenedPicture? {
+    if sources == .any, let stream = streams[path] { return stream }
+    return files.first { $0.path == path }?.picture
   }
 
   /// A picture that is kept; a file is not kept any longer.
-  mutating func take(_ path: String) -> OpenedPicture? {
-    if let stream = streams[path] { return stream }
+  mutating func take(_ path: String, _ sources: PictureLoader.Sources) -> OpenedPicture? {
+    if sources == .any, let stream = streams[path] { return stream }
     return files.firstIndex { $0.path == path }.map { files.remove(at: $0).picture }
   }
 

@@ -207,7 +207,7 @@ public final class PictureLoader: Sendable {
 
   /// A picture whose header is wanted; its file is kept for the decoding.
   private func open(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
-    if let found = opened.withLock({ $0[path] }) { return found }
+    if let found = opened.withLock({ $0.find(path, sources) }) { return found }
     if sources == .any, InputFile.isStream(path) { return try openStream(path) }
     let picture = try decoder.open(file: path, onlyFiles: sources == .files)
     opened.withLock { $0.keep(picture, path) }
@@ -216,7 +216,7 @@ public final class PictureLoader: Sendable {
 
   /// A picture that will be decoded; its file is let go.
   private func take(_ path: String, _ sources: Sources) throws(CodecError) -> OpenedPicture {
-    if let found = opened.withLock({ $0.take(path) }) { return found }
+    if let found = opened.withLock({ $0.take(path, sources) }) { return found }
     if sources == .any, InputFile.isStream(path) { return try openStream(path) }
     return try decoder.open(file: path, onlyFiles: sources == .files)
   }
@@ -229,7 +229,7 @@ public final class PictureLoader: Sendable {
   /// What can be read once only is read once, whoever asks first.
   private func openStream(_ path: String) throws(CodecError) -> OpenedPicture {
     try opened.withLock { opened throws(CodecError) in
-      if let found = opened[path] { return found }
+      if let found = opened.stream(path) { return found }
       let picture = try decoder.open(file: path)
       opened.keepForever(picture, path)
       return picture

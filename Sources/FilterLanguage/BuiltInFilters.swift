@@ -40,3 +40,10 @@ public struct BuiltInFilters: EffectProvider {
     ).descriptor()
   }
 }
+
+#if SEGUE_FUZZ
+  /// Fuzzers take filters from files: the tool that embeds them would be built as a fuzzer.
+  enum EmbeddedFilters {
+    static let all: [(name: String, source: String)] = []
+  }
+#endif

@@ -24,22 +24,30 @@ extension ShaderFilter {
   /// The instructions that a pixel takes with default parameters, on average over a frame: the most of
   /// three moments.
   package var workPerPixel: Double {
-    [0.25, 0.5, 0.75].map { progress in
-      programs.passes.reduce(work(of: programs.color, at: progress)) {
-        $0 + work(of: $1.code, divisor: $1.divisor, at: progress)
+    var most = 0.0
+    for progress in [0.25, 0.5, 0.75] {
+      var sum = work(of: programs.color, after: programs.passes.count, at: progress)
+      for (index, pass) in programs.passes.enumerated() {
+        sum += work(of: pass.code, after: index, divisor: pass.divisor, at: progress)
       }
-    }.max() ?? 0
+      most = max(most, sum)
+    }
+    return most
   }
 
   /// The instructions of one program for each pixel of the frame.
-  private func work(of code: ShaderCode, divisor: Int = 1, at progress: Double) -> Double {
+  ///
+  /// - Parameter done: how many passes ran before, whose pictures it can sample.
+  private func work(
+    of code: ShaderCode, after done: Int, divisor: Int = 1, at progress: Double
+  ) -> Double {
     let canvas = Self.sampleSize
     let grid = PixelSize(
       width: PreparedFilter.grid(canvas.width, by: divisor),
       height: PreparedFilter.grid(canvas.height, by: divisor))
     let (black, white) = (Bitmap(size: canvas, color: .black), Bitmap(size: canvas, color: .white))
     let own = shader.parameters.filter { $0.type == .sampler2D }.map { _ in Self.nothing }
-    let passes = programs.passes.map { _ in black }
+    let passes = programs.passes.prefix(done).map { _ in black }
     let budget = FrameBudget(instructions: Self.maximumBudget, canvas: grid)
     let moment = ShaderMoment(
       progress: progress, pictures: MachinePictures([black, white] + own + passes),

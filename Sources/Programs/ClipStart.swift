@@ -65,7 +65,9 @@ private struct KeyFrames {
   /// Those in a stretch of the clip; none where it cannot be looked at, or their times are not known.
   private func keys(from: Double, to: Double) throws(ProgramError) -> [Key] {
     let start = decoder.info.container.start
-    let interval = "\(NumberText.text(max(from, 0) + start))%\(NumberText.text(to + start))"
+    // ffprobe seeks by decoding times, and the first picture's is before the clip's beginning.
+    let earliest = from > 0 ? from : -1
+    let interval = "\(NumberText.text(earliest + start))%\(NumberText.text(to + start))"
     let lines: String
     do throws(ProgramError) {
       lines = try decoder.packets(of: interval)

@@ -139,7 +139,10 @@ package struct MediaStreams {
     }
     // The lowest rate that has a picture at every time there is; the average cannot be above it.
     guard let finest = rate("r_frame_rate") else { return nil }
-    guard let average = rate("avg_frame_rate"), average < finest else { return finest }
+    guard let average = rate("avg_frame_rate"), average < finest else {
+      // A fraction that was found for a rounded time, as Matroska's 19001/317 for 60000/1001.
+      return inUse.first { ($0.value - finest.value).magnitude < 1e-4 * finest.value } ?? finest
+    }
     func isNear(_ rate: Rational, _ share: Double) -> Bool {
       (average.value - rate.value).magnitude < share * rate.value
     }

@@ -32,7 +32,7 @@ public struct Timeline: Hashable, Sendable {
   /// The file that it was read from.
   var written = WrittenPlace.nowhere
   /// Where the files of its sounds are written.
-  var soundsWritten: [String: WrittenPlace] = [:]
+  var soundsWritten = WrittenPlaces()
 
   /// Makes a timeline.
   public init(

@@ -70,6 +70,22 @@ struct WrittenPlace: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
+/// Places by the paths of files; like places all are equal.
+struct WrittenPlaces: Hashable, Sendable {
+  private var places: [String: WrittenPlace] = [:]
+
+  init() {}
+
+  /// Where a path is written; nil for nowhere.
+  subscript(path: String) -> WrittenPlace? {
+    get { places[path] }
+    set { places[path] = newValue }
+  }
+
+  static func == (left: WrittenPlaces, right: WrittenPlaces) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
 extension TimelineError {
   /// Whether it is about a damaged picture that a lenient decoder can read in part.
   var isPartlyReadable: Bool {

@@ -131,7 +131,13 @@ import Testing
     #expect(result.errorLines.count == 1)
     #expect(result.errors.hasPrefix("segue: "))
     #expect(result.errors.contains(mistake.says), "\(result.errors)")
-    #expect(result.bytes.isEmpty)
+    if mistake.line.contains("--json") {
+      let error = try JSONValue(result.bytes)["error"]
+      #expect(error?["exitCode"]?.number == Double(mistake.status))
+      #expect(error?["message"]?.text.map { result.errors == "segue: \($0)\n" } == true)
+    } else {
+      #expect(result.bytes.isEmpty)
+    }
     #expect(place.directory.names == before)
   }
 
@@ -155,7 +161,8 @@ import Testing
     #expect(result.status == 65)
     #expect(result.errorLines.count == 1)
     #expect(result.errors.hasPrefix("segue: endless.glsl: more than 200 instructions a pixel"))
-    #expect(result.errors.contains("raise --shader-budget"))
+    #expect(result.errors.contains("raise its budget (2000 for ten times as many)"))
+    #expect(result.errors.contains("with --shader-budget"))
     // Files of a sequence that were finished before are whole, and stay.
     #expect(place.directory.names.allSatisfy { before.contains($0) || $0.hasPrefix("x0") })
   }

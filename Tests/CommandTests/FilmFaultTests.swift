@@ -116,7 +116,8 @@ struct FilmFaultTests {
   /// Programs that end as if all were well: at once; with nothing written; with some bytes written; and with fewer
   /// pictures than they were given, by their own count.
   @Test(arguments: [
-    ("exit 0", "took 0 pictures"), ("cat > /dev/null", "wrote nothing"),
+    // How many pictures the pipe takes before that is chance.
+    ("exit 0", "ended without an error, but it"), ("cat > /dev/null", "wrote nothing"),
     ("for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"", "did not say"),
     (
       "for file; do :; done; cat > /dev/null; echo bytes > \"${file#file:}\"; "

@@ -56,7 +56,8 @@ import Testing
       try #require(made.status == 0)
     }
     for (line, rate, from) in [
-      ("r25.mkv", "25", "clips"), ("r25.mkv a.png r25.mkv:out=500ms", "25", "clips"),
+      ("r25.mkv", "25", "clips"),
+      ("r25.mkv a.png r25.mkv:out=500ms --duration 100ms", "25", "clips"),
       ("r60.mkv a.png", "60000/1001", "clips"), ("r10.mkv", "30", "clips"),
       ("r25.mkv --fps 24", "24", "option"), ("a.png b.png", "30", "default"),
       ("r25.mkv r60.mkv --duration 100ms", "30", "default"),
@@ -133,6 +134,8 @@ import Testing
 
   @Test func `Sounds are read with their settings`() throws {
     let place = try Workplace()
+    // A plan opens nothing but looks whether its files are there.
+    place.directory.write("song.mp3", Array("a song".utf8))
     // A format without sound says so instead of dropping it.
     let result = place.run("a.png b.png --audio song.mp3:gain=-6dB,fade-out=1s,loop -o x.png")
     #expect(result.status != 0 && result.errorLines.count == 1, "\(result.errors)")
@@ -140,10 +143,11 @@ import Testing
       place.run(
         "a.png b.png --audio song.mp3:at=1s,in=2s,gain=0.5,fade-in=10f -o x.mp4 --dry-run --json"
       ).bytes)
-    // A file that is missing is found when it is opened.
     let sound = plan["sounds"]?.elements?.first
     #expect(sound?["start"]?.number == 1 && sound?["from"]?.number == 2)
     #expect(sound?["gain"]?.number == 0.5 && sound?["name"]?.text == "song.mp3")
+    let missing = place.run("a.png b.png --audio none.mp3 -o x.mp4 --dry-run")
+    #expect(missing.status == 66 && missing.errors.contains("none.mp3: no such file"))
     let unknown = place.run("a.png b.png --audio song.mp3:hold=1s -o x.png")
     #expect(
       unknown.errors.contains("a sound has no hold; it takes at, in, length"), "\(unknown.errors)")

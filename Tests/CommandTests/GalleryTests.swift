@@ -67,14 +67,13 @@ import Testing
 
   @Test func `Every button and card of a page says what it is of`() throws {
     let all = EffectCatalog.native.asking(FilterLibrary()).all()
-    let items = GalleryItem.items(
-      of: try all.map { try ShownEffect($0, called: $0.name) })
+    let items = GalleryItem.items(of: try all.map { try ShownEffect($0) })
     let page = GalleryPage(items: items, size: PixelSize(width: 4, height: 3)).html
     // Each is called otherwise, and by the effect: people who do not see the card know whose it is.
     let buttons = Self.values("aria-label", of: "button", in: page)
     let films = items.reduce(0) { $0 + ($1.films.count > 1 ? $1.films.count : 0) }
     #expect(buttons.count == items.count + films && Set(buttons).count == buttons.count)
-    #expect(buttons.contains("Copy the command of Page curl"))
+    #expect(buttons.contains("Copy the command of Page curl, page-curl"))
     let cards = Self.values("id", of: "article", in: page)
     #expect(cards.count == items.count && cards.contains("effect-page-curl"))
     let ids = page.ranges(of: #/\sid="([^"]*)"/#).map { page[$0] }

@@ -102,7 +102,7 @@ import Testing
     place.directory.write("it.glsl", Array(source.utf8))
     let text = place.run("check it.glsl")
     #expect(text.status == 65)
-    #expect(text.output.contains("FAILS  every uniform is used             never read: unused\n"))
+    #expect(text.output.contains("FAILS  every uniform is used               never read: unused\n"))
     let check = try JSONValue(place.run("check it.glsl --json").bytes)
     let broken = check["findings"]?.elements?.filter { $0["outcome"]?.text == "broken" }
     #expect(
@@ -120,9 +120,9 @@ import Testing
     #expect(json["filter"]?["endpoints"]?["first"]?["isExact"]?.boolean == true)
     #expect(json["filter"]?["endpoints"]?["second"]?["largestDifference"]?.number == 127)
     let last = try #require(json["parameters"]?.elements?.first)
-    #expect(last["type"]?.text == "vector" && last["meaning"]?.text == "color")
-    #expect(last["default"]?.elements?.compactMap(\.number) == [1, 0.2, 0])
-    #expect(last["defaultText"]?.text == "1,0.2,0")
+    #expect(last["type"]?.text == "color" && last["hasOpacity"]?.boolean == false)
+    #expect(last["default"]?.text == "ff3300")
+    #expect(last["defaultText"]?.text == "ff3300")
     #expect(last["summary"]?.text == "How the end looks.")
   }
 

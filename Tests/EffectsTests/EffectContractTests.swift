@@ -22,8 +22,7 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
         ContractCase(descriptor: descriptor, values: ["from": .choice($0)])
       }
     }
-    for values in unusual[descriptor.name] ?? []
-    where descriptor.origin == .segue || descriptor.origin == .coreImage {
+    for values in unusual[descriptor.name] ?? [] where descriptor.origin == .segue {
       cases.append(ContractCase(descriptor: descriptor, values: values))
     }
     return cases
@@ -48,8 +47,6 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
     "push": [["fade": .boolean(true), "shadow": .number(1)]],
     "move-in": [["shadow": .number(0.5)]],
     "reveal": [["shadow": .number(0.5)]],
-    "CIPageCurlTransition": [["inputExtent": .vector([20, 10, 15, 12])]],
-    "CIPageCurlWithShadowTransition": [["inputExtent": .vector([20, 10, 15, 12])]],
     "wipe": [
       ["softness": .length(.pixels(0)), "border": .length(.pixels(5)), "border-color": black],
       ["angle": .number(0.8), "softness": .length(.fraction(3)), "invert": .boolean(true)],

@@ -1,5 +1,5 @@
-// What slides and tiles do that twins do not say: shadows that are off cost nothing, squares stay square, and
-// clouds do not depend on the shadow over them.
+// What slides, tiles and curls do that twins do not say: shadows that are off cost nothing, squares stay square,
+// clouds do not depend on the shadow over them, and a page whose sweep is short is whole at the ends.
 
 import SegueEffects
 import SeguePixels
@@ -49,5 +49,15 @@ import Testing
         at: 0.5, size)
     }
     #expect(try clouds([0, 0]) == clouds([0.3, -0.2]))
+  }
+
+  /// Between the ends the sweep crosses its extent alone, as Apple's renders show.
+  @Test(arguments: ["CIPageCurlTransition", "CIPageCurlWithShadowTransition"])
+  func aShortSweepHasItsEnds(name: String) throws {
+    let size = PixelSize(width: 90, height: 60)
+    let values = ["inputExtent": ParameterValue.vector([20, 10, 15, 12])]
+    #expect(try frame(name, values, at: 0, size) == TestPictures.photo(size, seed: 1))
+    #expect(try frame(name, values, at: 1, size) == TestPictures.photo(size, seed: 2))
+    #expect(try frame(name, values, at: 0.5, size) != frame(name, [:], at: 0.5, size))
   }
 }

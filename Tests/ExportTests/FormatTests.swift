@@ -69,12 +69,12 @@ struct FormatTests {
         + "apng (.png .apng), jpeg (.jpg .jpeg), webp (.webp), y4m (.y4m) or raw (.rgba .raw)")
     #expect(
       message("-") == "standard output: no extension to tell the format; "
-        + "add --format png, apng, jpeg, webp, y4m or raw")
+        + "choose png, apng, jpeg, webp, y4m or raw")
     #expect(message("noextension").hasPrefix("noextension: no extension"))
     #expect(message(".png").hasPrefix(".png: no extension"))
     #expect(
       message("a.jpg") == "a.jpg: jpeg holds one picture, and there are 30 frames; number the "
-        + "files (a%04d.jpg), or write an animation (.png with --format apng, .webm, .mp4)")
+        + "files (a%04d.jpg), or write an animation (.webp, .webm, .mp4)")
     #expect(message("a.png", "png").contains("a%04d.png"))
   }
 

@@ -37,7 +37,7 @@ struct WritingTests {
     let path = directory.file("a.y4m")
     let error = try failure(path, source: source)
     #expect(error?.category == .cannotCreate)
-    #expect(error?.description == "\(path): exists already; choose another name, or pass --force")
+    #expect(error?.description == "\(path): exists already; choose another name")
     #expect(directory.bytes("a.y4m") == [1, 2, 3])
     #expect(source.watch.counts.withLock { $0.renders.isEmpty })
     #expect(try failure(path, options: ExportOptions(threads: 2, replaces: true)) == nil)

@@ -194,7 +194,8 @@ import Testing
       complete("uniform float x; float f() { x = 1.0; return x; }"),
       "1:30: 'x' is a parameter of the transition and cannot be written to"
     ),
-    (complete("uniform float x[4097];"), "1:15: a variable may hold 4096 numbers, not 4097"),
+    (complete("uniform float x[4097];"), "1:17: an array's size must be 1 to 4096, this is 4097"),
+    (complete("uniform vec2 x[2049];"), "1:9: a variable may hold 4096 numbers, not 4098"),
     (complete("uniform sampler2D x[2];"), "1:19: a parameter cannot be sampler2D[2]"),
     (complete("in vec2 place;"), "1:4: a transition has no 'in' variables"),
     (

@@ -75,8 +75,8 @@ import Testing
       "1:6: hosts of GL Transitions define 'getToColor' themselves: remove or rename this one"
     ),
     (
-      complete("void main() { gl_FragColor = transition(vec2(0.5)); }"),
-      "1:6: hosts of GL Transitions define 'main' themselves: remove or rename this one"
+      complete("") + "void main() { gl_FragColor = transition(vec2(0.5)); }",
+      "3:6: hosts of GL Transitions define 'main' themselves: remove or rename this one"
     ),
     (
       "void main() { gl_FragColor = vec4(1.0); }",

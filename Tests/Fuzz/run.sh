@@ -5,13 +5,15 @@
 #
 # Runs every target (or those that are named) for SECONDS (60) with the corpus as seeds, whatever another one
 # finds, and ends with a table. A finding is written to Tests/Corpus/regression, where the tests read it again, and
-# fails the run. What libFuzzer says is in .build/fuzz/TARGET.log, and inputs that reach new code are in
+# fails the run. FUZZ_SEED=1 tries the same in every run. What libFuzzer says is in .build/fuzz/TARGET.log, and inputs that reach new code are in
 # .build/fuzz/found-TARGET, from where the next run goes on. FUZZ_BUILD=debug builds faster, for a short run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 seconds=${1:-60}
 shift || true
 work=${FUZZ_DIRECTORY:-.build/fuzz}
+# 0 is another one each time.
+seed=${FUZZ_SEED:-0}
 regression=Tests/Corpus/regression
 mkdir -p "$work"
 
@@ -46,7 +48,7 @@ run() {
     number=$((number + 1))
     cp "$file" "$seeds/$number"
   done
-  SEGUE_FUZZ_TARGET=$target "$fuzz" -max_total_time="$seconds" -timeout=$timeout -rss_limit_mb=2048 \
+  SEGUE_FUZZ_TARGET=$target "$fuzz" -seed="$seed" -max_total_time="$seconds" -timeout=$timeout -rss_limit_mb=2048 \
     -max_len="$longest" -print_final_stats=1 -artifact_prefix="$regression/$target-" \
     "$found" "$seeds" >"$log" 2>&1 || outcome=FAILED
   units=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")

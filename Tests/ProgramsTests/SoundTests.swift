@@ -57,12 +57,14 @@ struct SoundTests {
   private static let full = 0.125 / 2.0.squareRoot()
 
   private func expect(
-    _ found: [Double], _ wanted: [Double], sourceLocation: SourceLocation = #_sourceLocation
+    _ found: [Double], _ wanted: [Double], within tolerance: Double = 0.06,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(found.count == wanted.count, sourceLocation: sourceLocation)
     for (index, (one, other)) in zip(found, wanted).enumerated() {
       #expect(
-        abs(one / Self.full - other) < 0.06, "tenth \(index): \(one / Self.full), not \(other)",
+        abs(one / Self.full - other) < tolerance,
+        "tenth \(index): \(one / Self.full), not \(other)",
         sourceLocation: sourceLocation)
     }
   }
@@ -178,7 +180,8 @@ struct SoundTests {
     let tone = try tone()
     let found = try loudness(
       [.init(path: tone, offset: Rational(1), speed: Rational(2), belongsToClip: true)], frames: 20)
-    expect(found, Array(repeating: 1, count: 15) + Array(repeating: 0, count: 5))
+    // Filters that keep the pitch let a tone swing by a tenth.
+    expect(found, Array(repeating: 1, count: 15) + Array(repeating: 0, count: 5), within: 0.15)
   }
 
   @Test func withoutSound() throws {

@@ -99,9 +99,12 @@ import Testing
     #expect(frames.frameCount == 8)
     var frame = Bitmap(size: canvas)
     try frames.render(1, into: &frame, threads: 1)
-    #expect(frame[31, 35] == Color.tomato.premultiplied && frame[32, 0] == .clear)
+    // Where the film shows nothing, the timeline's background is seen.
+    #expect(frame[31, 35] == Color.tomato.premultiplied)
+    #expect(frame[32, 0] == Color.navy.premultiplied)
     try frames.render(6, into: &frame, threads: 1)
-    #expect(frame[31, 0] == .clear && frame[32, 0] == Color.tomato.premultiplied)
+    #expect(frame[31, 0] == Color.navy.premultiplied)
+    #expect(frame[32, 0] == Color.tomato.premultiplied)
     // Beside it is the background, and nothing of what waits there.
     try stage.at(1) { stage.withoutActions { card.position.x += 8 } }
     let wide = try stage.film().fitted(to: PixelSize(width: 64, height: 18), background: .navy)

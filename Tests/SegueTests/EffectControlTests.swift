@@ -78,11 +78,16 @@ import Testing
   private static let (first, second) = (
     TestPictures.photo(size, seed: 3), TestPictures.photo(size, seed: 8)
   )
+  private static let low = TestPictures.photo(PixelSize(width: 48, height: 14), seed: 3)
 
   private static func frames(
     _ effect: EffectDescriptor, _ values: [String: ParameterValue]
   ) throws -> [Bitmap] {
-    let pair = PicturePair(from: first, to: second, mix: effect.mix)
+    var pair = PicturePair(from: first, to: second, mix: effect.mix)
+    // What folds is the difference of two heights.
+    if effect.name == "CIAccordionFoldTransition" {
+      pair.from = PlacedPicture(low, y: size.height - low.height)
+    }
     let made = try effect.make(values)
     return try [0.2, 0.45, 0.6, 0.8].map { try made.rendered(pair, at: $0) }
   }

@@ -133,7 +133,7 @@ import Testing
       "return mix(getFromColor(uv), getToColor(uv), progress * 0.8 + 0.2 * step(0.437, progress));")
     #expect(all.count == 1)
     #expect(
-      all.first?.hasPrefix("it moves without jumps: it jumps at 0.437 by 12") == true, "\(all)")
+      all.first?.hasPrefix("it moves without jumps: it jumps at 0.437 by 13") == true, "\(all)")
   }
 
   /// Many small jumps, and a fast edge, are no jump.

@@ -81,8 +81,9 @@ import Testing
       layer.contentsScale = 2
       layer.position.x = 9
     }
-    #expect(layer.animationKeys == ["borderWidth", "cornerRadius", "position"])
-    #expect(layer.presentation().borderWidth == 0 && layer.presentation().masksToBounds)
+    #expect(layer.animationKeys == ["borderWidth", "cornerRadius", "masksToBounds", "position"])
+    #expect(layer.presentation().borderWidth == 0 && !layer.presentation().masksToBounds)
+    #expect(layer.masksToBounds && layer.presentation().contentsScale == 2)
     let shape = ShapeLayer()
     try stage.at(1) { layer.addSublayer(shape) }
     try stage.at(2) {

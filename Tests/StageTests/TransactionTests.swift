@@ -111,7 +111,7 @@ import Testing
     try stage.at(1) {
       layer.opacity = 0.5
       stage.begin().completionBlock = { log.append(stage.time) }
-      layer.isHidden = true
+      layer.contentsScale = 2
       try stage.commit()
       #expect(log.isEmpty)
     }

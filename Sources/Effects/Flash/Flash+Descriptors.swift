@@ -44,6 +44,10 @@ extension Flash {
         isGentle: true)
     })
 
+  /// Core Image's light is white as far as 5.36, its glow, in the same measure.
+  private static let longRays = Parameter.Need(
+    "inputMaxStriationRadius", .described("over 5.36, where the light ends"))
+
   private static let coreImage = EffectDescriptor(
     name: "CIFlashTransition", title: "Flash",
     summary: "Core Image's flash: a burst of light that fades to the second picture.",
@@ -62,18 +66,21 @@ extension Flash {
           suggested: 0...10, isAdvanced: true, needs: [.init("inputStriationStrength")])),
       Parameter(
         "inputStriationStrength", .number(0...1000), default: .number(0.5),
-        "how bright the rays are", control: .init(suggested: 0...3)),
+        "how bright the rays are", control: .init(suggested: 0...3, needs: [longRays])),
       Parameter(
         "inputStriationContrast", .number(0...1000), default: .number(1.375),
         "how much one ray differs from another",
         control: .init(
-          suggested: 0...20, isAdvanced: true, needs: [.init("inputStriationStrength")])),
+          suggested: 0...20, isAdvanced: true,
+          needs: [.init("inputStriationStrength"), longRays])),
       Parameter(
         "inputFadeThreshold", .number(0...1), default: .number(0.85),
         "when the light begins to fade to the second picture", unit: .durations,
         control: .init(group: .motion)),
     ],
     mix: .linear,
+    // On a small canvas all is light soon.
+    character: .init(.dramatic, .medium, thumbnail: 0.15),
     make: {
       let center = $0.optionalVector("inputCenter") ?? [150, 150]
       return Flash(

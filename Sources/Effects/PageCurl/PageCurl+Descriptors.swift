@@ -68,7 +68,7 @@ extension PageCurl {
       control: .init(unset: .init("the front"))),
     Parameter(
       "inputExtent", .vector(count: 4), default: nil,
-      "x,y,width,height that the sweep crosses besides the canvas; the canvas alone if left out",
+      "x,y,width,height that the sweep crosses; the canvas if left out",
       meaning: .pixelRectangle, control: .init(unset: .init("the canvas alone"))),
     Parameter(
       "inputAngle", .angle(Parameter.turns), default: .number(0), "the way the fold travels, y up"),

@@ -47,7 +47,7 @@ public struct PageCurl: Effect {
   public var shading: Shading
   /// The rectangle that the sweep crosses: x, y, width, height with y up; `nil` for the canvas.
   ///
-  /// It crosses the canvas in any case: otherwise a part of the page would be left at the end.
+  /// Where it is smaller than the canvas, a part of the page is left until the last moment, and then gone at once.
   public var sweepExtent: [Double]?
   /// The antialiasing of the fold.
   public var outline = Outline.centred
@@ -76,7 +76,7 @@ public struct PageCurl: Effect {
     let box = Sweep.box(sweepExtent) ?? sweep.box(layout.canvasRect)
     let radius = max(self.radius.pixels(on: layout.canvas), 0.01)
     let geometry = PageCurlGeometry(
-      sweep: sweep, range: sweep.uRange(box).union(sweep.uRange(sweep.box(layout.canvasRect))),
+      sweep: sweep, range: sweep.uRange(box), canvas: sweep.uRange(sweep.box(layout.canvasRect)),
       radius: radius, outline: outline)
     return PageCurlPrepared(
       geometry: geometry, back: PageCurlBack(back, lit: shading, sweep: sweep, layout),
@@ -84,13 +84,6 @@ public struct PageCurl: Effect {
       extent: reachesBeyondCanvas
         ? geometry.reach(of: layout.from, margin: shading.reach(radius: radius))
           .union(layout.bounds) : layout.canvasRect)
-  }
-}
-
-extension ClosedRange<Double> {
-  /// The least range that has both in it.
-  fileprivate func union(_ other: ClosedRange) -> ClosedRange {
-    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
   }
 }
 

@@ -36,6 +36,8 @@ struct PageCurlGeometry: Sendable {
   let sweep: Sweep
   /// umin … umax of the area that the sweep crosses.
   let range: ClosedRange<Double>
+  /// umin … umax of the canvas, which may be more.
+  let canvas: ClosedRange<Double>
   let radius: Double
   let tables: Tables
   /// The fold's outline: coverage clamp((u − (A − R))/outlineWidth + outlineBias, 0, 1).
@@ -58,11 +60,12 @@ struct PageCurlGeometry: Sendable {
   let lightsCutEdges: Bool
 
   init(
-    sweep: Sweep, range: ClosedRange<Double>, radius: Double, outline: PageCurl.Outline,
-    tables: Tables = .shared
+    sweep: Sweep, range: ClosedRange<Double>, canvas: ClosedRange<Double>, radius: Double,
+    outline: PageCurl.Outline, tables: Tables = .shared
   ) {
     self.sweep = sweep
     self.range = range
+    self.canvas = canvas
     self.radius = radius
     self.tables = tables
     switch outline {
@@ -95,8 +98,12 @@ struct PageCurlGeometry: Sendable {
   }
 
   /// A: where the sheet leaves the plane.
+  ///
+  /// At the ends it is beyond the canvas, though the sweep may cross less: Core Image would leave a part of the page.
   func lift(at time: Double) -> Double {
-    range.lowerBound + time * (range.upperBound - range.lowerBound + radius)
+    if time <= 0 { return min(range.lowerBound, canvas.lowerBound) }
+    if time >= 1 { return max(range.upperBound, canvas.upperBound) + radius }
+    return range.lowerBound + time * (range.upperBound - range.lowerBound + radius)
   }
 
   /// The area that a page may cover at any time, in canvas coordinates, with a margin around it.

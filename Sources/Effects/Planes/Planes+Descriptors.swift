@@ -45,6 +45,9 @@ extension Planes {
           "how thick the card is, in its own lengths; 0 for a sheet that is nothing edge on",
           unit: .sides))
     }
+    // Half way a card is seen edge on.
+    var character = EffectDescriptor.Character.usual(of: names.family)
+    if thickness != nil { character.thumbnail = 0.3 }
     let own = EffectDescriptor(
       name: names.own.name, title: names.own.title, summary: names.summary, family: names.family,
       parameters: parameters, ignoresDirection: !names.hasDirection,
@@ -53,6 +56,7 @@ extension Planes {
         .notOpaque(reason: "a translucent background shines through"),
       ],
       suggestedTiming: .easeInEaseOut, suggestedDuration: 0.8,
+      character: character,
       cost: .medium,
       make: { values in
         Planes(

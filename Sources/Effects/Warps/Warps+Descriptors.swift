@@ -72,7 +72,8 @@ extension Warps {
         "the middle of the swirl", meaning: .point),
       Parameter(
         "angle", .angle(-50...50), default: .number(2 * .pi),
-        "how far the middle turns; below 0 the other way"),
+        "how far the middle turns; below 0 the other way",
+        control: .init(suggested: (-4 * Double.pi)...(4 * Double.pi))),
     ],
     ignoresDirection: true,
     cost: .high,

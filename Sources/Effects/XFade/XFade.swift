@@ -58,16 +58,24 @@ extension EffectDescriptor {
     _ motion: @escaping @Sendable (PixelSize) -> any XFadeMotion
   ) -> EffectDescriptor {
     let figure = XFadeFigure.named[name]
+    var character = EffectDescriptor.Character.usual(of: family)
+    if let moment = thumbnails[name] { character.thumbnail = moment }
     return EffectDescriptor(
       name: name, title: "xfade's \(name)", summary: summary, family: family, origin: .xfade,
       parameters: figure?.parameters ?? [],
       exceptions: (steps.map { [.steps(reason: $0)] } ?? [])
         + (light.map { [.notEmpty(reason: $0)] } ?? []),
+      character: character,
       make: { values in
         let plain = XFade(motion: motion)
         return figure?.effect(values, plain: plain) ?? plain
       })
   }
+
+  /// Better moments than half way, where these are a single colour, or nearly the second picture.
+  private static let thumbnails: [String: Double] = [
+    "circlecrop": 0.15, "rectcrop": 0.2, "zoomin": 0.2, "distance": 0.35,
+  ]
 
   /// Why most of them may jump.
   static let wholePixels = "xfade moves by whole pixels, with hard edges"

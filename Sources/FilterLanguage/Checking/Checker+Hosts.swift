@@ -111,7 +111,7 @@ extension Checker {
     case .vector(.float, 2):
       bind(declarator.name, to: .variable(variable(of: .place)), at: position)
     case .vector(.float, let count):
-      let rest = [Float(0), 1].suffix(count - 2)
+      let rest = [Float(0), 1].prefix(count - 2)
       let parts = [known(.place, at: position)] + rest.map { literal(.float($0), at: position) }
       let id = makeVariable(declarator.name, type, .constant, at: position)
       isRead[id.index] = true

@@ -50,7 +50,7 @@ struct OpenTimelineReader {
     _ read: inout ShowDocument, _ node: SceneNode, _ stack: SceneNode
   ) throws(SceneError) {
     read.title = node["name"]?.text ?? ""
-    if let time = node["global_start_time"] ?? stack.firstDuration {
+    if let time = node["global_start_time"] ?? stack.firstDuration ?? stack.firstMediaDuration {
       let rate = try time.asRationalTime().rate
       guard rate.value <= Double(Rational.maximumFrameRate) else {
         throw time.fault("expected a rate of at most \(Rational.maximumFrameRate)")
@@ -197,6 +197,20 @@ extension SceneNode {
   fileprivate var firstDuration: SceneNode? {
     for child in self["children"]?.elements ?? elements ?? [] where !child.isAudio {
       if let found = child["source_range"]?["duration"] ?? child.firstDuration { return found }
+    }
+    return nil
+  }
+
+  /// The first length of its media, for a cut whose clips all show the whole of theirs.
+  fileprivate var firstMediaDuration: SceneNode? {
+    for child in self["children"]?.elements ?? elements ?? [] where !child.isAudio {
+      let key = child["active_media_reference_key"]?.text ?? "DEFAULT_MEDIA"
+      let media = child["media_reference"] ?? child["media_references"]?[key]
+      let length = media?["available_range"]?["duration"]
+      if let length, let rate = length["rate"]?.number, rate <= Double(Rational.maximumFrameRate) {
+        return length
+      }
+      if let found = child.firstMediaDuration { return found }
     }
     return nil
   }

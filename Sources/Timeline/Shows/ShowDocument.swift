@@ -39,7 +39,7 @@ public struct ShowDocument: Sendable {
   public internal(set) var leftOut: [String] = []
   /// The whole file, and where the files of its sounds are written, for errors that are found later.
   var written = WrittenPlace.nowhere
-  var soundsWritten: [String: WrittenPlace] = [:]
+  var soundsWritten = WrittenPlaces()
   /// The file, for messages, and what the paths in it are relative to.
   public internal(set) var path = ""
 

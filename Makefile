@@ -46,7 +46,7 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
 	@.ci/setup tests
-	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors ci-fuzz
+	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.

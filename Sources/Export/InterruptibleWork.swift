@@ -78,10 +78,8 @@ private final class Waiting<Output: Sendable>: Sendable {
   }
 
   func finish(_ result: Result<Output, any Error>) {
-    if case .failure = result, interruption.isLate {
-      return tell(.failure(LimitError.time))
-    }
-    tell(result)
+    // The timer that gives up may itself come late: what is whole by then is late all the same.
+    tell(interruption.isLate ? .failure(LimitError.time) : result)
   }
 
   func giveUp(_ reason: any Error) {

@@ -20,7 +20,7 @@ enum FuzzTarget: String, CaseIterable {
     case .show: ["Images/shows/*.json", "Tests/Corpus/shows/*"]
     case .lottie: ["Images/compositions/*.json", "Tests/Corpus/compositions/*"]
     case .media: ["Tests/Corpus/media/*.json"]
-    case .captions: ["Images/shows/*.srt"]
+    case .captions: ["Images/shows/*.srt", "Tests/Corpus/captions/*"]
     case .font: ["/usr/share/fonts/truetype/dejavu/DejaVuSansMono-Bold.ttf"]
     case .path: ["Tests/Corpus/paths/*"]
     case .shader, .program: ["Filters/*.glsl"]

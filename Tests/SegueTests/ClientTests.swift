@@ -199,6 +199,16 @@ import Testing
     await #expect(throws: LimitError.time) { try await source.frame(0, deadline: .now) }
   }
 
+  /// A frame may be whole before anybody gives it up; late is late.
+  @Test func aLateFrameIsNotGiven() async throws {
+    let source = Slow(seconds: 0.003)
+    for _ in 0..<100 {
+      await #expect(throws: LimitError.time) {
+        try await source.frame(0, deadline: .now + .milliseconds(2))
+      }
+    }
+  }
+
   @Test func aCancelledTaskGivesUp() async throws {
     let source = Slow(seconds: 20)
     let task = Task { try await source.frame(0) }

@@ -1,5 +1,6 @@
-// A machine that gives little: no more threads. The run does with less, or says why not.
+// A machine that gives little: no more threads, no more memory. The run does with less, or says why not.
 
+import Segue
 import TestSupport
 import Testing
 
@@ -53,6 +54,32 @@ import Testing
       // The status of timeout(1) for a command that ended in time: 124; killed would be 137.
       #expect(result.status == 124)
       #expect(place.made.isEmpty)
+    }
+
+    /// The most memory that a slideshow of small frames has had, in kB.
+    private func peak(ofPictures count: Int) throws -> Int {
+      let script = """
+        import resource, subprocess, sys
+        subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+        print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+        """
+      place.directory.write("peak.py", Array(script.utf8))
+      let names = (0..<count).map { "\($0).jpg" }.joined(separator: " ")
+      let result = place.runner.shell(
+        "python3 peak.py segue \(names) --size 640x360 --fps 10 --hold 100ms --duration 100ms "
+          + "--format raw -o - -j 2")
+      return try #require(Int(result.output.filter(\.isNumber)), "\(result.errors)")
+    }
+
+    @Test func `A long slideshow takes the memory of a short one`() throws {
+      let picture = Workplace.picture(1)
+      for index in 0..<200 {
+        // Another file each time: pictures that are equal are kept once.
+        let size = PixelSize(width: 700 + index, height: 420)
+        try place.directory.write(
+          "\(index).jpg", JPEGEncoder().encode(picture.resampled(to: size)))
+      }
+      #expect(try peak(ofPictures: 200) < peak(ofPictures: 20) * 3 / 2)
     }
   }
 #endif

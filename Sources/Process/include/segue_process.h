@@ -9,7 +9,7 @@ int segue_argument_count(void);
 // One of them; NULL beyond the last.
 const char *segue_argument(int index);
 
-// Lets blocks of 1 MB and more go back to the system as soon as they are free.
+// Lets blocks of 128 kB and more go back to the system as soon as they are free.
 void segue_give_back_large_blocks(void);
 
 // Keeps from standard error what libraries print there through the C library; fatal errors are still shown.

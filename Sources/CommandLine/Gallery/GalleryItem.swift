@@ -23,10 +23,11 @@ struct GalleryItem {
 
   /// The items of some effects; every file has a name of its own.
   ///
-  /// A preset that cannot be made is left out.
+  /// A preset that cannot be made is left out, and so is an effect that was asked for before.
   static func items(of effects: [ShownEffect]) -> [GalleryItem] {
     var taken: Set<String> = []
-    return effects.map { shown in
+    var asked: Set<String> = []
+    return effects.filter { asked.insert($0.name).inserted }.map { shown in
       let name = fileName(shown.name, &taken)
       var films = [
         Film(file: name, effect: shown.effect, preset: nil, argument: shown.name)

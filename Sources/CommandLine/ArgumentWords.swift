@@ -1,8 +1,9 @@
 // The words of a command line, before the argument parser sees them.
 //
-// An option that takes one value is given once: of two, the parser would take the last and say nothing. Values of
-// what may be repeated are handed over as one word, in which U+0000 parts them: no argument can hold it. The
-// parser's time grows with the square of the number of words (20,000 -t took it over a minute), and so it gets few.
+// An option that takes one value is given once: of two, the parser would take the last and say nothing. The parser's
+// time grows with the square of the number of words (20,000 -t took it over a minute). So of many words, the values of
+// what may be repeated are handed over as one, in which U+0000 parts them: no argument can hold it. Of few words they
+// are not, because the parser then names the value that is wrong.
 
 import ArgumentParser
 
@@ -39,15 +40,19 @@ struct ArgumentWords {
   /// What the parser gets.
   private(set) var joined: [String]
   private let command: CommandSyntax
+  private let joins: Bool
   /// What was given of each option that takes one value.
   private var given: Set<String> = []
   /// The values of each argument that may be repeated, and the word that they become.
   private var lists: [String: (place: Int, values: [String])] = [:]
   private var positionals: [String] = []
 
+  /// So many words take the parser long.
+  private static let many = 200
+
   /// Whether words must be looked at: two may name one option, or there are many.
   static func needLooking(_ words: [String]) -> Bool {
-    guard words.count < 200 else { return true }
+    guard words.count < many else { return true }
     var names: Set<Substring> = []
     for word in words where word.hasPrefix("-") && word.count > 1 {
       let name = word.prefix { $0 != "=" }
@@ -65,6 +70,7 @@ struct ArgumentWords {
   ///
   /// - Throws: `CommandFailure` for an option with one value that is there twice.
   init(_ words: [String], in syntax: CommandSyntax) throws {
+    joins = words.count >= Self.many
     let rest: ArraySlice<String>
     (command, rest) = syntax.command(of: words)
     joined = Array(words[..<rest.startIndex])
@@ -73,7 +79,7 @@ struct ArgumentWords {
       joined[list.place] += list.values.joined(separator: String(Self.separator))
     }
     let takesMany = command.positionals.count == 1 && command.positionals[0].isRepeating
-    if takesMany, positionals.count > 1 {
+    if joins, takesMany, positionals.count > 1 {
       positionals = [positionals.joined(separator: String(Self.separator))]
     }
     // Behind the end of options, a name may begin with a dash.
@@ -114,6 +120,7 @@ struct ArgumentWords {
     if let list = lists[key] {
       lists[key]?.values = list.values + [value]
     } else if option.isRepeating {
+      guard joins else { return joined += [name, value] }
       joined += [name, ""]
       lists[key] = (joined.count - 1, [value])
     } else {

@@ -79,6 +79,15 @@ enum Inputs {
     if command.film.kenBurns, !hasStill {
       throw refuse("--ken-burns", "pans over pictures, and there is none")
     }
+    if command.film.seed != nil, !command.film.shuffle {
+      throw refuse("--seed", "is for --shuffle")
+    }
+    if command.text.captionStyle != nil, !command.text.hasCaptions {
+      throw refuse("--caption-style", "is for captions, and there is none")
+    }
+    if command.text.font != nil, !command.text.isGiven {
+      throw refuse("--font", "is for titles and captions, and there is none")
+    }
   }
 
   /// Throws for a single word that is no file but like a subcommand.

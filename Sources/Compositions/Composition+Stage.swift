@@ -59,6 +59,17 @@ extension Composition {
     return try stage(bitmaps, notes: notes, size: size, fit: fit, replacing: replacements)
   }
 
+  /// Makes a stage of the composition's own size for films that may be fitted to a larger canvas: its pictures are whole.
+  ///
+  /// - Throws: as `stage(pictures:size:fit:replacing:)`.
+  package func stageOfAnySize(
+    pictures: PictureLoader, replacing replacements: [String: CompositionReplacement]
+  ) throws(CompositionError) -> Staged {
+    var notes = notes
+    let bitmaps = try bitmaps(pictures, nil, &notes)
+    return try stage(bitmaps, notes: notes, size: size, fit: .contain, replacing: replacements)
+  }
+
   /// Makes a stage from pictures that have been read.
   ///
   /// - Parameter clips: whether the canvas shows the composition's rectangle alone.

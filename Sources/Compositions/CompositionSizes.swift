@@ -46,16 +46,22 @@ struct CompositionSizes {
       for case .shift in layer.effects { own = nil }
       switch layer.content {
       case .picture(let name):
-        if let known = scales[name] {
-          scales[name] = known.flatMap { known in own.map { max(known, $0) } }
-        } else {
-          scales[name] = .some(own)
-        }
+        note(own, for: name)
       case .composition(let name, _):
         if let inner = composition.compositions[name] { visit(inner, own) }
       default: break
       }
     }
+  }
+
+  /// Keeps the largest scale of a picture; once it is unknown, it stays so.
+  private mutating func note(_ scale: Double?, for name: String) {
+    guard let known = scales[name] else {
+      // Without the case, nil would take the name away.
+      scales[name] = .some(scale)
+      return
+    }
+    scales[name] = .some(known.flatMap { known in scale.map { max(known, $0) } })
   }
 }
 

@@ -1,5 +1,6 @@
 // One picture to a file, for callers that have it already.
 
+import SegueCodecs
 import SeguePixels
 
 extension Exporter {
@@ -37,7 +38,9 @@ extension Exporter {
       throw .badPattern("\(destination)", detail: "name one file")
     }
     let file = try TemporaryFile(
-      target: path, writing: Writing(replaces: replaces, cancellation: nil, system: system))
+      target: path,
+      writing: Writing(
+        replaces: replaces, cancellation: nil, system: system, limits: Limits()))
     try file.write(bytes)
     try file.publish()
   }

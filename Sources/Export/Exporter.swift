@@ -53,7 +53,8 @@ public struct Exporter: Sendable {
     let encoder = try format.makeEncoder(for: stream)
     if cancellation?.isCancelled == true { throw .cancelled }
     let writing = Writing(
-      replaces: options.replaces, cancellation: cancellation, system: system)
+      replaces: options.replaces, cancellation: cancellation, system: system,
+      limits: options.limits)
     let sink = try makeSink(destination, format, encoder, stream, writing)
     let work = PictureWork(
       source: source, encoder: encoder, isSequence: isSequence,
@@ -64,9 +65,7 @@ public struct Exporter: Sendable {
     do throws(ExportError) {
       while let picture = try ordered.waitForNext() {
         try work.write(picture, to: sink)
-        do throws(LimitError) { try options.limits.check(output: sink.bytes) } catch {
-          throw ExportError.limit(error)
-        }
+        try writing.check(sink.bytes)
         let done = picture.frames.upperBound - frames.lowerBound
         work.recycle(picture)
         progress(ExportProgress(frames: done, totalFrames: frames.count, bytes: sink.bytes))

@@ -1,10 +1,21 @@
 // Where encoded pictures end up, in order: one stream, or a file for each frame.
 
+import SegueCodecs
+
 /// How files are written.
 package struct Writing: Sendable {
   package let replaces: Bool
   package let cancellation: CancellationFlag?
   let system: SystemWrite
+  /// What may be written in all.
+  let limits: Limits
+
+  /// Refuses an output that is over the limit.
+  ///
+  /// A program writes most of it when it has all pictures.
+  package func check(_ bytes: Int) throws(ExportError) {
+    do throws(LimitError) { try limits.check(output: bytes) } catch { throw .limit(error) }
+  }
 }
 
 /// Takes encoded pictures in order, from one thread.

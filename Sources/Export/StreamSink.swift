@@ -26,12 +26,13 @@ final class StreamSink: OutputSink {
 
   private let output: Output
   private let encoder: any FrameEncoder
+  private let writing: Writing
   private(set) var bytes = 0
   let files = 1
 
   /// Makes a file beside its place, or opens the device or pipe that is there.
   init(path: String, encoder: any FrameEncoder, writing: Writing) throws(ExportError) {
-    self.encoder = encoder
+    (self.encoder, self.writing) = (encoder, writing)
     if FileKind(path) == .special {
       if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
       let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
@@ -51,7 +52,7 @@ final class StreamSink: OutputSink {
   init(
     descriptor: Int32, name: String, encoder: any FrameEncoder, writing: Writing
   ) throws(ExportError) {
-    self.encoder = encoder
+    (self.encoder, self.writing) = (encoder, writing)
     guard isatty(descriptor) == 0 else { throw .terminal(name: name) }
     if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
     let own = OutputDescriptor.reopenedPipe(descriptor)
@@ -64,7 +65,7 @@ final class StreamSink: OutputSink {
   init(
     _ memory: MemoryOutput, encoder: any FrameEncoder, writing: Writing
   ) throws(ExportError) {
-    self.encoder = encoder
+    (self.encoder, self.writing) = (encoder, writing)
     output = .memory(memory)
     try begin()
   }
@@ -81,6 +82,7 @@ final class StreamSink: OutputSink {
 
   func finish() throws(ExportError) {
     try write(encoder.trailer)
+    try writing.check(bytes)
     let header = encoder.headerTellsLength ? try encoder.header(ofLength: bytes) : nil
     switch output {
     case .file(let file):

@@ -44,7 +44,7 @@ final class FFmpegSink: PipeSink {
   private let output: FFmpegOutput
   private let pipe: Descriptor
   private let frames: OutputDescriptor
-  private let cancellation: CancellationFlag?
+  private let writing: Writing
   /// Files and pipes that ffmpeg reads by our descriptors: open as long as it runs.
   private let reading: [any AnyObject & Sendable]
   /// Why ffmpeg cannot do what it is asked at all, where it failed.
@@ -75,7 +75,7 @@ final class FFmpegSink: PipeSink {
     self.reason = reason
     keepsCount = call.keepsCount
     sounds = call.sounds
-    cancellation = writing.cancellation
+    self.writing = writing
     // Writing must not wait for an ffmpeg that does not go on: the run may be cancelled.
     _ = fcntl(pipe.writing.number, F_SETFL, O_NONBLOCK)
     frames = OutputDescriptor(pipe.writing.number, name: "ffmpeg", writing)
@@ -118,6 +118,7 @@ final class FFmpegSink: PipeSink {
     pipe.close()
     try end()
     try checkWritten()
+    try writing.check(bytes)
     try output.finish()
   }
 
@@ -147,7 +148,7 @@ final class FFmpegSink: PipeSink {
 
   /// Waits for ffmpeg, and says what went wrong.
   private func end() throws(ExportError) {
-    guard run.wait(unless: cancellation) else { throw .cancelled }
+    guard run.wait(unless: writing.cancellation) else { throw .cancelled }
     if let failure = output.failure { throw failure }
     do throws(ProgramError) {
       do throws(ProgramError) { try run.check(output.name, complaints: Self.complaints) } catch {

@@ -22,7 +22,7 @@ extension TimelineItem {
     pictures: PictureLoader = PictureLoader(), start: Rational = .zero, end: Rational? = nil,
     speed: Rational = Rational(1)
   ) throws -> TimelineItem {
-    let staged = try composition.stage(pictures: pictures, replacing: replacements)
+    let staged = try composition.stageOfAnySize(pictures: pictures, replacing: replacements)
     return .film(try staged.stage.film(), start: start, end: end, speed: speed)
   }
 }

@@ -104,12 +104,12 @@ package struct JSONParser {
     var members: [JSONTree.Member] = []
     var places: [String: Int] = [:]
     while byte != UInt8(ascii: "}") {
-      let start = index
+      let (start, startOfLine) = (index, line)
       guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes or }") }
       let key = try text()
       let earlier = places.updateValue(members.count, forKey: key)
       guard earlier == nil || repeatsKeys else {
-        index = start
+        (index, line) = (start, startOfLine)
         throw fault("the key \(TextError.quoted(key)) appears twice")
       }
       skipSpace()
@@ -185,6 +185,10 @@ package struct JSONParser {
     guard let text = String(validating: read, as: UTF8.self) else {
       index = start
       throw fault("a text that is not UTF-8")
+    }
+    // Columns count characters: what continues one moves the line's beginning along.
+    if read.contains(where: { $0 >= 0x80 }) {
+      line.start += bytes[start..<index].count { $0 & 0xC0 == 0x80 }
     }
     return text
   }

@@ -1,6 +1,6 @@
 // Where something stands in a text: what editors jump to.
 
-/// A line and a column of a text, both counted from 1; columns count bytes.
+/// A line and a column of a text, both counted from 1; columns count Unicode scalars in JSON, and bytes in filters.
 public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
   private let storedLine: Int32
   private let storedColumn: Int32

@@ -78,6 +78,15 @@ import Testing
     }
     refused("s.json -o x.png --hold 2s", 64, "--hold is for pictures")
     refused("s.json -o x.png --ken-burns", 64, "--ken-burns pans over pictures")
+    refused("a.png b.png -o x.png --seed 4", 64, "--seed is for --shuffle")
+    refused("a.png b.png -o x.png --font Serif", 64, "--font is for titles and captions")
+    let style = "--caption-style box"
+    refused("a.png b.png -o x.png \(style)", 64, "--caption-style is for captions")
+    refused("a.png b.png -o x.png --title A \(style)", 64, "--caption-style is for captions")
+    let lines = ["--seed 4 --shuffle", "--font Serif --title A", "\(style) --caption A"]
+    for line in lines {
+      #expect(place.run("a.png b.png -o x.png --dry-run \(line)").status == 0, "\(line)")
+    }
     #expect(place.run("s.json a.png -o x.png --ken-burns --hold 1s --dry-run").status == 0)
   }
 
@@ -91,6 +100,9 @@ import Testing
     refused("a.png b.png -o x.png --output=y.png", 64, "--output is there twice")
     let line = "a.png b.png c.png -o x.png -t fade -t push --set from=left -f -f --dry-run"
     #expect(place.run(line).status == 0)
+    // The value that is wrong is named.
+    refused(
+      "gallery a.png b.png -o g --family curl --family nope", 64, "The value 'nope' is invalid")
     // A value is no option, whatever it looks like.
     let titled = place.run("a.png b.png -o x.png --caption --fps --caption --fps --fps 5 --dry-run")
     #expect(!titled.errors.contains("twice"), "\(titled.errors)")

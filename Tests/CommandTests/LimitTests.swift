@@ -71,6 +71,14 @@ import Testing
     refused("\(line) --max-duration 1900ms", 65, "a film of 2.0 s is over the limit of 1.9 s")
     refused("\(line) --max-output 20kB", 65, "the output has more than 20000 bytes")
     refused("\(line) --max-output much", 64, "--max-output much")
+    // What a program writes comes when it has every picture.
+    let film = "segue a.png b.png --size 320x240 --duration 500ms"
+    for name in ["x.mp4", "x.gif", "x.webp"] {
+      refused("\(film) -o \(name) --max-output 1kB", 65, "the output has more than 1000 bytes")
+    }
+    refused(
+      "\(film) -o - --format mkv --max-output 1kB | cat >/dev/null; (exit ${PIPESTATUS[0]})", 65,
+      "the output has more than 1000 bytes")
     #expect(place.made.isEmpty)
     #expect(place.runner.shell("\(line) --max-duration 2s --max-output 1MB").status == 0)
     #expect(place.runner.shell("\(line) -f --frames 0-9 --max-duration 1s").status == 0)

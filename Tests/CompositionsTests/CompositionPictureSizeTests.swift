@@ -65,4 +65,27 @@ import Testing
     let skewed = try notes("\"sk\": {\"k\": 20}", megabytes: 100)
     #expect(skewed.first?.contains("decoding takes about 270 MB") ?? false, "\(skewed)")
   }
+
+  @Test func `A use that cannot be said counts beside smaller ones`() throws {
+    func layer(_ transform: String) -> String {
+      "{\"ty\": 2, \"refId\": \"p\", \"ip\": 0, \"op\": 10, \"ks\": {\(transform)}}"
+    }
+    let uses = ["", "\"s\": {\"k\": [5, 5]}, \"sk\": {\"k\": 1}", "\"s\": {\"k\": [5, 5]}"].map(
+      layer)
+    let assets =
+      "{\"id\": \"p\", \"w\": 100, \"h\": 100, \"u\": \"\", \"p\": \"\(Self.huge)\", \"e\": 0}"
+    var options = DecodeOptions()
+    options.limits.memory = 100 << 20
+    let loader = PictureLoader(decoder: ImageDecoder(options: options))
+    let plain = try composition(uses[0], "\"assets\": [\(assets)],")
+    #expect(try plain.stage(pictures: loader).notes.isEmpty)
+    for order in [[0, 1, 2], [1, 0, 2], [2, 0, 1]] {
+      let layers = order.map { uses[$0] }.joined(separator: ",")
+      let notes = try composition(layers, "\"assets\": [\(assets)],").stage(pictures: loader).notes
+      #expect(notes.first?.contains("decoding takes about 270 MB") ?? false, "\(notes)")
+    }
+    // A film may be fitted to any canvas.
+    let notes = try plain.stageOfAnySize(pictures: loader, replacing: [:]).notes
+    #expect(notes.first?.contains("decoding takes about 270 MB") ?? false, "\(notes)")
+  }
 }

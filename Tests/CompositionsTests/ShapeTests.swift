@@ -53,6 +53,9 @@ struct ShapeTests {
     #expect(try area(outline + ", " + item) == plain)
     let made = try composition(shape(outline + ", " + item))
     #expect(made.notes == ["not supported: offset paths of more than 200 corners"])
+    let circle = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [30, 30]}}, "#
+    let many = try composition(shape(String(repeating: circle, count: 201) + item))
+    #expect(many.notes == ["not supported: holes among more than 200 offset paths"])
   }
 
   @Test("An offset makes the hole of a ring smaller, and a band of an open line")

@@ -21,21 +21,25 @@ private func picture(_ seed: Int) -> Bitmap {
 
 private let pair = PicturePair(from: picture(1), to: picture(2))
 
-/// A part of a frame, in bands; nil when it takes too much.
+/// A part of a frame, in bands or with as many threads as there would be; nil when it takes too much.
 private func frame(_ effect: any Effect, region: PixelRect, bandHeight: Int) -> Bitmap? {
   var bitmap = Bitmap(size: region.size)
   do throws(EffectError) {
     let prepared = try effect.prepare(pair.layout)
-    guard case .rows(let frame) = prepared.frame(at: 0.375, of: pair) else {
-      fatalError("a filter works in rows")
-    }
-    let scratch = Scratch(layout: prepared.scratch, width: region.width)
-    try bitmap.withMutableRows { (rows) throws(EffectError) in
-      let target = PixelTarget(rows, region: region)
-      for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
-        try frame.render(
-          rows: start..<min(start + bandHeight, region.maxY), scratch: scratch, into: target)
+    switch prepared.frame(at: 0.375, of: pair) {
+    case .rows(let frame):
+      let scratch = Scratch(layout: prepared.scratch, width: region.width)
+      try bitmap.withMutableRows { (rows) throws(EffectError) in
+        let target = PixelTarget(rows, region: region)
+        for start in stride(from: region.y, to: region.maxY, by: bandHeight) {
+          try frame.render(
+            rows: start..<min(start + bandHeight, region.maxY), scratch: scratch, into: target)
+        }
       }
+    case .whole(let frame):
+      // A filter with passes.
+      try frame.render(
+        region: region, into: &bitmap, threads: (region.height + bandHeight - 1) / bandHeight)
     }
     return bitmap
   } catch {

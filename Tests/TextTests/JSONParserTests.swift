@@ -35,6 +35,9 @@ import Testing
   @Test(arguments: [
     ("[1,\n 2,,]", "line 2, column 4"), ("{\"a\": 1\n\"b\": 2}", "line 2, column 1"),
     ("[1, 2", "line 1, column 6"), ("\n\n{\"a\": 1, \"a\": 2}", "line 3, column 10"),
+    // A column is what an editor shows: ä and 🎞 are one each.
+    ("[\"äöü🎞\", ,]", "line 1, column 10"), ("{\"ä\": 1, \"ä\": 2}", "line 1, column 10"),
+    ("[\"ä\",\n,]", "line 2, column 1"), ("[\"\\u00e4\", ,]", "line 1, column 12"),
   ])
   func mistakesKnowWhereTheyAre(text: String, place: String) {
     let fault = #expect(throws: JSONFault.self) { try tree(text) }

@@ -26,7 +26,7 @@ struct FilmOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Another order for --shuffle; the same number gives the same order.", valueName: "N"))
-  var seed: UInt64 = 0
+  var seed: UInt64?
 
   @Option(
     name: .customLong("audio"),
@@ -76,7 +76,7 @@ struct FilmOptions: ParsableArguments {
   ///   - changes: how many changes there are.
   func order(_ transitions: [TimelineTransition], changes: Int) -> [TimelineTransition] {
     guard shuffle, transitions.count > 1 else { return transitions }
-    var random = Shuffle(seed: seed)
+    var random = Shuffle(seed: seed ?? 0)
     var order: [TimelineTransition] = []
     while order.count < changes {
       var round = transitions.shuffled(using: &random)

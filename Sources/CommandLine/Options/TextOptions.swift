@@ -31,9 +31,10 @@ struct TextOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What makes captions readable on any picture: a line around the letters, a box, a shadow, or nothing.",
+      "What makes captions readable on any picture: a line around the letters (outline, unless said), a box, "
+        + "a shadow, or nothing.",
       valueName: "style"))
-  var captionStyle: TextStyle.Backing = .outline
+  var captionStyle: TextStyle.Backing?
 
   @Option(
     parsing: .unconditional,
@@ -43,7 +44,10 @@ struct TextOptions: ParsableArguments {
   var font: String?
 
   /// Whether anything is to be written.
-  var isGiven: Bool { title != nil || captions != nil || itemCaptions.contains { !$0.isEmpty } }
+  var isGiven: Bool { title != nil || hasCaptions }
+
+  /// Whether a caption is to be written.
+  var hasCaptions: Bool { captions != nil || itemCaptions.contains { !$0.isEmpty } }
 
   /// The files that are read.
   var files: [String] {
@@ -54,7 +58,7 @@ struct TextOptions: ParsableArguments {
   func add(to timeline: inout Timeline, limits: Limits) throws {
     let family = try FontChoice.font(font, limits: limits)
     var style = TextStyle.caption
-    (style.backing, style.font) = (captionStyle, family)
+    (style.backing, style.font) = (captionStyle ?? .outline, family)
     guard itemCaptions.count <= timeline.items.count else {
       throw CommandFailure.usage(
         "\(itemCaptions.count) captions, and there \(timeline.items.count == 1 ? "is one input" : "are \(timeline.items.count) inputs"); "

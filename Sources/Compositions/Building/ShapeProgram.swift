@@ -110,7 +110,9 @@ struct ShapeMoment {
       let (size, ridges) = (size.value(at: frame), ridges.value(at: frame))
       return outlines.zigzagged(size: size, ridges: ridges, isSmooth: isSmooth)
     case .offset(let distance, let join, let miterLimit):
-      let all = step.places.flatMap { self.outlines($0) }
+      // Each outline asks for all of them, which takes the square of their number.
+      let isFew = step.places.count <= Outline.mostOffsetTogether
+      let all = isFew ? step.places.flatMap { self.outlines($0) } : []
       let (distance, limit) = (distance.value(at: frame), miterLimit.value(at: frame))
       return outlines.flatMap {
         $0.offset(by: distance, join: join, miterLimit: limit, among: all)

@@ -25,6 +25,17 @@ extension [ShapeItem] {
       }
     }
   }
+
+  /// How many outlines there are.
+  var outlineCount: Int {
+    reduce(0) { count, item in
+      switch item {
+      case .group(let group): count + group.items.outlineCount
+      case .outline: count + 1
+      default: count
+      }
+    }
+  }
 }
 
 /// Items with a transform of their own.

@@ -9,11 +9,19 @@ extension CompositionReader {
     var items: [ShapeItem] = []
     for element in try node?.asList() ?? [] where !element.isSet("hd") {
       if let item = try shape(element) { items.append(item) }
-      if case .modifier(.offset)? = items.last, items.mostCorners > Outline.mostOffsetCorners {
-        note("offset paths of more than \(Outline.mostOffsetCorners) corners")
-      }
+      if case .modifier(.offset)? = items.last { noteOffset(of: items) }
     }
     return items
+  }
+
+  /// Says what an offset of these items does not do.
+  private func noteOffset(of items: [ShapeItem]) {
+    if items.mostCorners > Outline.mostOffsetCorners {
+      note("offset paths of more than \(Outline.mostOffsetCorners) corners")
+    }
+    if items.outlineCount > Outline.mostOffsetTogether {
+      note("holes among more than \(Outline.mostOffsetTogether) offset paths")
+    }
   }
 
   private func shape(_ node: CompositionNode) throws(CompositionError) -> ShapeItem? {

@@ -44,9 +44,9 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 	$(TESTING) --filter '^TextTests\.'
 	@.ci/tests $(TESTING) --skip-build
 
-ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples
+ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors
+	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors ci-fuzz
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.

@@ -24,7 +24,7 @@ import Testing
     let places = flat(try tree(text)).dropFirst().map { value in
       value.position.map { "\($0.line):\($0.column)" } ?? "none"
     }
-    #expect(Array(places) == ["2:8", "2:9", "3:5", "3:11", "3:17", "5:7"])
+    #expect(Array(places) == ["2:8", "2:9", "3:5", "3:10", "3:16", "5:7"])
   }
 
   @Test func placesAreNoPartOfValues() throws {

@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import SegueScenes
 import SegueTimeline
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // OpenTimelineIO: the way there and back, through the package of its makers where that is asked for.
 
 import SegueCodecs
+import SegueExport
 import SeguePixels
 import SegueScenes
 import SegueTimeline

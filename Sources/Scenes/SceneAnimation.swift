@@ -19,6 +19,8 @@ struct SceneAnimation: Sendable {
 
   var kind: Kind
   var key: String?
+  /// What makes a transform of the numbers of a basic or spring animation.
+  var valueFunction: ValueFunction?
   var timing = MediaTiming()
   /// Seconds between its addition and its beginning, instead of a begin time.
   var delay: Double?
@@ -52,6 +54,7 @@ struct SceneKeyframes: Sendable {
   var keyPath: LayerKeyPath
   var values: [SceneValue] = []
   var path: Path?
+  var valueFunction: ValueFunction?
   var keyTimes: [Double] = []
   var timingFunctions: [TimingFunction] = []
   var calculationMode = KeyframeAnimation.CalculationMode.linear
@@ -77,8 +80,8 @@ extension SceneKeyframes {
   func animation(value: (SceneValue) -> AnimationValue) throws(LayerError) -> KeyframeAnimation {
     guard let path else {
       return try KeyframeAnimation(
-        keyPath: keyPath.description, values: values.map(value), keyTimes: keyTimes,
-        timingFunctions: timingFunctions, calculationMode: calculationMode)
+        keyPath: keyPath.description, values: values.map(value), valueFunction: valueFunction,
+        keyTimes: keyTimes, timingFunctions: timingFunctions, calculationMode: calculationMode)
     }
     let keys: [LayerKey<Point>] = [.position, .anchorPoint, .translation, .startPoint, .endPoint]
     return try KeyframeAnimation(

@@ -241,7 +241,8 @@ final class SceneBuilder {
     _ by: SceneValue?
   ) -> BasicAnimation? {
     var made = try? BasicAnimation(
-      keyPath: keyPath.description, from: value(from), to: value(to), by: value(by))
+      keyPath: keyPath.description, from: value(from), to: value(to), by: value(by),
+      valueFunction: described.valueFunction)
     made?.isAdditive = described.isAdditive
     made?.isCumulative = described.isCumulative
     return made

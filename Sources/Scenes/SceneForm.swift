@@ -54,6 +54,7 @@ extension LayerValueForm {
       return .number(isDifference ? try node.asNumber() : try node.asNumber(range))
     case .angle: return .number(try node.asAngle())
     case .point: return .point(try node.asPoint())
+    case .triple: return .numbers(try node.asNumbers(3, "three numbers [x, y, z]"))
     case .size: return .size(try node.asSize(false))
     case .lengths: return .size(try node.asSize(!isDifference))
     case .rect: return .rect(try node.asRect(!isDifference))

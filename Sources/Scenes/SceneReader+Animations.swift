@@ -25,6 +25,7 @@ extension SceneReader {
   ) throws(SceneError) -> SceneAnimation {
     var read = SceneAnimation(kind: try kind(object, layer))
     try common(&read, object)
+    if let node = object["valueFunction"] { read.valueFunction = try node.asCase() }
     if let node = object["timingFunction"] { read.timingFunction = try node.asTimingFunction() }
     if let node = object["additive"] { read.isAdditive = try node.asFlag() }
     if let node = object["cumulative"] { read.isCumulative = try node.asFlag() }
@@ -67,9 +68,11 @@ extension SceneReader {
           return read
         })
     }
-    let path = try keyPath(object, layer)
+    var path = try keyPath(object, layer)
+    let function = try valueFunction(object, path.keyPath)
+    if let function { path.form = SceneForm(of: function) }
     if object["values"] != nil || object["path"] != nil {
-      return .keyframes(try keyframes(object, path.keyPath, path.form))
+      return .keyframes(try keyframes(object, path.keyPath, path.form, function))
     }
     let isAdditive = try object["additive"]?.asFlag() ?? false
     func value(_ key: String, isDifference: Bool) throws(SceneError) -> SceneValue? {
@@ -89,16 +92,27 @@ extension SceneReader {
     return .spring(path.keyPath, from: from, to: to, by: by, try self.spring(spring))
   }
 
+  private func valueFunction(
+    _ object: SceneObject, _ keyPath: LayerKeyPath
+  ) throws(SceneError) -> ValueFunction? {
+    guard let node = object["valueFunction"] else { return nil }
+    guard SceneForm(of: keyPath) == .transform else {
+      throw node.fault("a value function makes a transform, not '\(keyPath)'")
+    }
+    return try node.asCase(ValueFunction.self)
+  }
+
   /// Keys that only some kinds of animations have.
   private static let special: Set = [
     "keyPath", "from", "to", "by", "keyTimes", "timingFunctions", "calculationMode",
-    "rotationMode", "additive", "cumulative",
+    "rotationMode", "additive", "cumulative", "valueFunction",
   ]
   private static let keys: [String: Set<String>] = [
-    "basic": ["keyPath", "from", "to", "by", "additive", "cumulative"],
-    "spring": ["keyPath", "from", "to", "by", "additive", "cumulative"],
+    "basic": ["keyPath", "from", "to", "by", "additive", "cumulative", "valueFunction"],
+    "spring": ["keyPath", "from", "to", "by", "additive", "cumulative", "valueFunction"],
     "values": [
       "keyPath", "keyTimes", "timingFunctions", "calculationMode", "additive", "cumulative",
+      "valueFunction",
     ],
     "path": [
       "keyPath", "keyTimes", "timingFunctions", "calculationMode", "rotationMode", "additive",
@@ -126,9 +140,10 @@ extension SceneReader {
   }
 
   private func keyframes(
-    _ object: SceneObject, _ keyPath: LayerKeyPath, _ form: SceneForm
+    _ object: SceneObject, _ keyPath: LayerKeyPath, _ form: SceneForm,
+    _ function: ValueFunction?
   ) throws(SceneError) -> SceneKeyframes {
-    var read = SceneKeyframes(keyPath: keyPath)
+    var read = SceneKeyframes(keyPath: keyPath, valueFunction: function)
     let isAdditive = try object["additive"]?.asFlag() ?? false
     if let path = object["path"] {
       let points: [LayerKey<Point>] = [

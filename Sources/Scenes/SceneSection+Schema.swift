@@ -80,6 +80,11 @@ extension SceneSection {
       SceneKey("key", "text", "A name for replacing or removing it."),
       SceneKey(
         "keyPath", "text", "The animated property, such as `position` or `transform.rotation.z`."),
+      SceneKey(
+        "valueFunction", "word",
+        "Makes a transform of numbers, so that a turn is as far as the angle says: "
+          + ValueFunction.allCases.map(\.rawValue).joined(separator: ", ")
+          + ". `scale` and `translate` take [x, y, z]. Default: none."),
       SceneKey("from", "value", "The value at the start. Default: the present value."),
       SceneKey("to", "value", "The value at the end. Default: the present value."),
       SceneKey("by", "value", "The difference between start and end."),

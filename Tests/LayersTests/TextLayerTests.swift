@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test func `In a flipped layer a text stays upright`() throws {
+    let layer = text()
+    let plain = try picture { $0.root.addSublayer(layer) }
+    let flipped = text()
+    flipped.isGeometryFlipped = true
+    #expect(try picture { $0.root.addSublayer(flipped) } == plain)
+    // Below, in a layer that runs upward, it is placed from the bottom: 48 − 8 − 30.
+    let inner = text()
+    inner.frame = Rect(x: 6, y: 10, width: 52, height: 30)
+    let within = try picture { stage in
+      stage.root.isGeometryFlipped = true
+      stage.root.addSublayer(inner)
+    }
+    #expect(largestDifference(within, plain) <= 1)
+  }
+
   @Test func `The size and the colour are animated as values are`() throws {
     for (keyPath, from, to) in [
       ("fontSize", AnimationValue.number(10), AnimationValue.number(30)),

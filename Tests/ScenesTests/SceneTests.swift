@@ -42,7 +42,8 @@ import Testing
       "backgroundColor": "tomato", "cornerRadius": [1, 2, 3, 4], "borderWidth": 2,
       "borderColor": "#fff", "shadowOpacity": 1, "shadowOffset": [-1, 2], "shadowRadius": 4,
       "shadowPath": {"circle": 5}, "contentsRect": [0, 0, 0.5, 0.5], "contentsGravity": "top-left",
-      "contentsScale": 2, "preservesDepth": true, "transform.rotation.z": "90deg",
+      "contentsScale": 2, "contentsCenter": [0.25, 0, 0.5, 1], "cornerCurve": "continuous",
+      "geometryFlipped": true, "preservesDepth": true, "transform.rotation.z": "90deg",
       "timing": {"beginTime": "5f", "speed": 0.5}
       """)
     #expect(a.bounds == Rect(x: 1, y: 2, width: 30, height: 40))
@@ -57,6 +58,8 @@ import Testing
     #expect(a.shadowPath == .circle(center: .zero, radius: 5))
     #expect(a.contentsGravity == .topLeft && a.contentsScale == 2)
     #expect(a.contentsRect == Rect(x: 0, y: 0, width: 0.5, height: 0.5))
+    #expect(a.contentsCenter == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
+    #expect(a.cornerCurve == .continuous && a.isGeometryFlipped)
     #expect(abs(a.transform.m12 - 1) < 1e-12)
     #expect(a.timing.beginTime == 0.5 && a.timing.speed == 0.5)
   }
@@ -132,11 +135,19 @@ import Testing
          "keyTimes": [0, 1], "timingFunctions": ["ease-in"]},
         {"key": "way", "path": {"line": [[0, 0], [10, 0]]}, "rotationMode": "auto",
          "calculationMode": "paced", "delay": 1},
+        {"key": "turn", "keyPath": "transform", "valueFunction": "rotateZ", "from": 0, "to": "2turn"},
+        {"key": "bounce", "keyPath": "transform", "valueFunction": "scaleX", "to": 2,
+         "spring": {"bounce": 0.4}},
+        {"key": "steps", "keyPath": "sublayerTransform", "valueFunction": "translate",
+         "values": [[0, 0, 0], [1, 2, 3]]},
         {"key": "group", "animations": [{"keyPath": "zPosition", "to": 5}], "duration": 2},
         {"transition": "push:from=left", "duration": 1}
       ]
       """)
-    #expect(a.animationKeys == ["basic", "spring", "frames", "way", "group", "transition"])
+    #expect(
+      a.animationKeys == [
+        "basic", "spring", "frames", "way", "turn", "bounce", "steps", "group", "transition",
+      ])
     let basic = try #require(a.animation(forKey: "basic") as? BasicAnimation)
     #expect(basic.duration == 0.5 && basic.repeatCount == .infinity && basic.autoreverses)
     #expect(basic.fillMode == .both && basic.isAdditive && !basic.isRemovedOnCompletion)
@@ -147,6 +158,13 @@ import Testing
     #expect(frames.keyTimes == [0, 1])
     let way = try #require(a.animation(forKey: "way") as? KeyframeAnimation)
     #expect(way.rotationMode == .auto && way.calculationMode == .paced && way.beginTime == 1)
+    let turn = try #require(a.animation(forKey: "turn") as? BasicAnimation)
+    #expect(turn.valueFunction == .rotateZ && turn.toValue == .number(4 * .pi))
+    let bounce = try #require(a.animation(forKey: "bounce") as? SpringAnimation)
+    #expect(bounce.basic.valueFunction == .scaleX && bounce.basic.toValue == .number(2))
+    let steps = try #require(a.animation(forKey: "steps") as? KeyframeAnimation)
+    #expect(
+      steps.valueFunction == .translate && steps.keyPath.property.rawValue == "sublayerTransform")
     #expect((a.animation(forKey: "group") as? AnimationGroup)?.animations.count == 1)
     #expect(a.transition?.duration == 1)
   }

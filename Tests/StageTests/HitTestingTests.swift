@@ -35,6 +35,38 @@ import Testing
     #expect(front.contains(Point(x: 0, y: 39.9)) && !front.contains(Point(x: 40, y: 0)))
   }
 
+  @Test func flippedLayersAreHitWhereTheyAreSeen() throws {
+    let stage = try Stage(canvas: PixelSize(width: 100, height: 100), duration: 1)
+    let card = layer("card", Rect(x: 10, y: 20, width: 60, height: 40), in: stage.root)
+    card.isGeometryFlipped = true
+    let inner = layer("inner", Rect(x: 5, y: 4, width: 20, height: 10), in: card)
+    let innermost = layer("innermost", Rect(x: 2, y: 1, width: 4, height: 3), in: inner)
+    // From below: the card ends at 60, the inner layer lies at 60 − 4 − 10 … 60 − 4.
+    #expect(card.frame == Rect(x: 10, y: 20, width: 60, height: 40))
+    #expect(stage.root.hitTest(Point(x: 30, y: 47))?.name == "inner")
+    #expect(stage.root.hitTest(Point(x: 30, y: 55.5))?.name == "inner")
+    #expect(stage.root.hitTest(Point(x: 30, y: 57))?.name == "card")
+    #expect(stage.root.hitTest(Point(x: 30, y: 25))?.name == "card")
+    // Its own sublayers lie from below too: at 56 − 1 − 3 … 56 − 1.
+    #expect(stage.root.hitTest(Point(x: 18, y: 54))?.name == "innermost")
+    #expect(stage.root.hitTest(Point(x: 18, y: 48))?.name == "inner")
+    #expect(inner.convert(.zero, to: stage.root) == Point(x: 15, y: 56))
+    #expect(innermost.convert(Point(x: 1, y: 1), to: stage.root) == Point(x: 18, y: 54))
+    #expect(innermost.convert(Point(x: 18, y: 54), from: stage.root) == Point(x: 1, y: 1))
+    // Mirrored is not seen from behind.
+    card.isDoubleSided = false
+    #expect(stage.root.hitTest(Point(x: 30, y: 57))?.name == "card")
+    // About the anchor point, which stays where it is seen.
+    card.anchorPoint = Point(x: 0, y: 0)
+    card.position = Point(x: 10, y: 20)
+    card.sublayerTransform = .scale(0.5, 0.5)
+    #expect(inner.convert(.zero, to: stage.root) == Point(x: 12.5, y: 20 + 36 / 2))
+    // Turned over twice.
+    inner.isGeometryFlipped = true
+    card.sublayerTransform = .identity
+    #expect(innermost.convert(.zero, to: stage.root) == Point(x: 17, y: 47))
+  }
+
   @Test func transformsAndPerspectiveCount() throws {
     let stage = try Stage(canvas: PixelSize(width: 100, height: 100), duration: 1)
     let card = layer("card", Rect(x: 30, y: 30, width: 40, height: 40), in: stage.root)

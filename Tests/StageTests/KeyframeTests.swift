@@ -271,6 +271,35 @@ import Testing
     }
   }
 
+  @Test func pacedPathsJumpInNoTime() throws {
+    // Two lines of 30 and one of 60, and jumps of 100 and 40 that count for nothing.
+    var path = Path()
+    path.move(to: Point(x: 0, y: 0))
+    path.addLine(to: Point(x: 30, y: 0))
+    path.move(to: Point(x: 30, y: 100))
+    path.addLine(to: Point(x: 60, y: 100))
+    path.move(to: Point(x: 20, y: 100))
+    path.addLine(to: Point(x: 20, y: 40))
+    let animation = try KeyframeAnimation(
+      path: path, calculationMode: .paced, rotationMode: .auto)
+    let places = [
+      (0.0, 0.0, 0.0, 0.0), (0.125, 15, 0, 0), (0.2499, 29.988, 0, 0), (0.2501, 30.012, 100, 0),
+      (0.375, 45, 100, 0), (0.4999, 59.988, 100, 0), (0.5001, 20, 99.988, -1), (0.75, 20, 70, -1),
+      (1, 20, 40, -1),
+    ]
+    for (time, x, y, sine) in places {
+      let seen = try shown(animation, at: time)
+      #expect(isNear(seen.position, Point(x: x, y: y), 1e-6), "\(time)")
+      #expect(isNear(seen.transform.m12, sine), "\(time)")
+    }
+    // In the same steps of time it moves by the same distance, jumps apart.
+    let film = try (0...40).map { try shown(animation, at: Double($0) / 40).position }
+    for (index, (a, b)) in zip(film, film.dropFirst()).enumerated() where index != 10 && index != 20
+    {
+      #expect(isNear(((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot(), 3, 1e-6))
+    }
+  }
+
   @Test func layersTurnWithTheirPath() throws {
     var path = Path()
     path.move(to: .zero)

@@ -104,6 +104,34 @@ import Testing
     #expect(try film.bitmap(at: 3) == alone.film().bitmap(at: 0))
   }
 
+  @Test func flippedLayersShiftFromWhereTheyAreSeen() throws {
+    let (a, b) = (
+      NavigationScene(name: "a", size: TestScenes.canvas),
+      NavigationScene(name: "b", size: TestScenes.canvas)
+    )
+    let group = TestScenes.box("group", Rect(x: 10, y: 5, width: 60, height: 40), .clear)
+    group.isGeometryFlipped = true
+    a.layer.addSublayer(group)
+    let photo = TestPictures.photo(PixelSize(width: 24, height: 16), seed: 3)
+    let picture = Layer(contents: photo, name: "orange")
+    picture.frame = Rect(x: 8, y: 6, width: 24, height: 16)
+    group.addSublayer(picture)
+    let other = Layer(contents: photo, name: "orange")
+    other.frame = Rect(x: 40, y: 30, width: 24, height: 16)
+    b.layer.addSublayer(other)
+    let stage = try Stage(canvas: TestScenes.canvas, duration: 3)
+    try stage.at(0) { stage.root.addSublayer(a.layer) }
+    try stage.at(1) { try stage.shift(from: a, to: b, duration: 1) }
+    let film = try stage.film()
+    let (before, begun) = (try film.bitmap(at: 0.5), try film.bitmap(at: 1.0001))
+    #expect(before[18 + 3, 45 - 22 + 2] == photo[3, 2])
+    for y in 0..<before.height {
+      for x in 0..<before.width {
+        #expect(abs(Int(before[x, y].green) - Int(begun[x, y].green)) <= 3, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func everyShiftHasItsOwnTime() throws {
     let (stage, a, b) = try staged()
     var coordinator = ShiftCoordinator()

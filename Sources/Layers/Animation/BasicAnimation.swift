@@ -1,5 +1,6 @@
 // An animation from one value to another: Core Animation's basic animation.
 
+import SegueDrawing
 import SeguePixels
 import SegueTiming
 
@@ -20,6 +21,9 @@ public struct BasicAnimation: PropertyAnimation {
   public var toValue: AnimationValue?
   /// The difference between start and end.
   public var byValue: AnimationValue?
+  /// What makes a transform of the values, which are then numbers; nil where they are of the
+  /// property's own kind.
+  public let valueFunction: ValueFunction?
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
   /// The pace; linear when nil.
@@ -37,6 +41,7 @@ public struct BasicAnimation: PropertyAnimation {
     duration: Double = 0, timingFunction: TimingFunction? = nil
   ) {
     keyPath = key.keyPath
+    valueFunction = nil
     fromValue = from.map { key.keyPath.fitting($0.animationValue) }
     toValue = to.map { key.keyPath.fitting($0.animationValue) }
     byValue = by.map { key.keyPath.fitting($0.animationValue) }
@@ -44,15 +49,43 @@ public struct BasicAnimation: PropertyAnimation {
     self.timingFunction = timingFunction
   }
 
+  /// Makes an animation of a transform by numbers: a whole turn is
+  /// `BasicAnimation(valueFunction: .rotateZ, from: 0, to: 2 * .pi)`.
+  ///
+  /// A missing value comes from the transform: for `rotateZ` it is its angle about z.
+  ///
+  /// - Parameters:
+  ///   - valueFunction: what makes a transform of the numbers.
+  ///   - key: the transform that is animated.
+  ///   - from: a `Double`, or three as a `[Double]`, as the function takes them.
+  ///   - to: likewise.
+  ///   - by: likewise.
+  ///   - duration: seconds; 0 means the transaction's duration.
+  /// - Throws: `LayerError.wrongValue` for another count of numbers than the function takes.
+  public init<Value: Animatable>(
+    valueFunction: ValueFunction, of key: LayerKey<Transform3D> = .transform, from: Value? = nil,
+    to: Value? = nil, by: Value? = nil, duration: Double = 0
+  ) throws(LayerError) {
+    try self.init(
+      keyPath: key.keyPath.description, from: from?.animationValue, to: to?.animationValue,
+      by: by?.animationValue, valueFunction: valueFunction, duration: duration)
+  }
+
   /// Makes an animation of a key path in Core Animation's spelling.
   ///
-  /// - Throws: `LayerError` for an unknown key path or values of another kind.
+  /// - Throws: `LayerError` for an unknown key path, values of another kind, or a value function of
+  ///   anything but a transform.
   public init(
     keyPath: String, from: AnimationValue? = nil, to: AnimationValue? = nil,
-    by: AnimationValue? = nil, duration: Double = 0
+    by: AnimationValue? = nil, valueFunction: ValueFunction? = nil, duration: Double = 0
   ) throws(LayerError) {
     let path = try LayerKeyPath(parsing: keyPath)
-    for value in [from, to, by] { try path.check(value) }
+    if let valueFunction {
+      try valueFunction.check(path, [from, to, by])
+    } else {
+      for value in [from, to, by] { try path.check(value) }
+    }
+    self.valueFunction = valueFunction
     self.keyPath = path
     fromValue = from.map(path.fitting)
     toValue = to.map(path.fitting)
@@ -62,6 +95,7 @@ public struct BasicAnimation: PropertyAnimation {
 
   init(keyPath: LayerKeyPath, from: AnimationValue?) {
     self.keyPath = keyPath
+    valueFunction = nil
     fromValue = from
   }
 
@@ -74,6 +108,7 @@ public struct BasicAnimation: PropertyAnimation {
     for value in [fromValue, toValue, byValue] where value?.isFinite == false {
       throw .badAnimation("an animation of \(keyPath) has a value that is not finite")
     }
+    try valueFunction?.check(keyPath, [fromValue, toValue, byValue])
   }
 
   /// Sets the property to its value at a moment.
@@ -89,7 +124,7 @@ public struct BasicAnimation: PropertyAnimation {
   ///
   /// This is the most common case. It does not compute both ends first.
   private func plainValue(at t: Double) -> AnimationValue? {
-    guard !isAdditive, !isCumulative else { return nil }
+    guard !isAdditive, !isCumulative, valueFunction == nil else { return nil }
     switch (fromValue, toValue) {
     case (.number(let a)?, .number(let b)?): return .number(t == 1 ? b : a + (b - a) * t)
     case (.point(let a)?, .point(let b)?):
@@ -104,8 +139,10 @@ public struct BasicAnimation: PropertyAnimation {
     if let from = fromValue, let to = toValue { return (from, to) }
     if let from = fromValue, let by = byValue { return (from, from.adding(by)) }
     if let to = toValue, let by = byValue { return (to.subtracting(by), to) }
-    let present = keyPath.value(in: properties)
-    let base = isAdditive ? present.scaled(by: 0) : present
+    let whole = keyPath.value(in: properties)
+    let base =
+      isAdditive
+      ? valueFunction?.neutral ?? whole.scaled(by: 0) : valueFunction?.present(whole) ?? whole
     if let from = fromValue { return (from, base) }
     return (base, toValue ?? byValue.map(base.adding) ?? base)
   }

@@ -6,13 +6,14 @@ import SegueTiming
 protocol PropertyAnimation: LayerAnimation {
   var keyPath: LayerKeyPath { get }
   var isCumulative: Bool { get }
+  var valueFunction: ValueFunction? { get }
 }
 
 extension PropertyAnimation {
   /// Sets the property to a value, with the additions of additive and cumulative animations.
   ///
   /// - Parameters:
-  ///   - value: the animation's value at the moment.
+  ///   - value: the animation's value at the moment, before its value function.
   ///   - end: the animation's value at the end of a cycle.
   ///   - moment: the moment.
   ///   - properties: the properties that are changed.
@@ -24,6 +25,7 @@ extension PropertyAnimation {
     if isCumulative, moment.cycle > 0 {
       value = value.adding(end.scaled(by: Double(moment.cycle)))
     }
+    if let valueFunction { value = valueFunction.transform(value) }
     if isAdditive { value = value.added(to: keyPath.value(in: properties)) }
     keyPath.set(value, in: &properties)
   }

@@ -127,6 +127,8 @@ extension LayerKey<Rect> {
   public static var bounds: Self { Self(\.bounds) }
   /// The part of the picture that is shown.
   public static var contentsRect: Self { Self(\.contentsRect) }
+  /// The part of the shown picture that is stretched.
+  public static var contentsCenter: Self { Self(\.contentsCenter) }
 }
 
 extension LayerKey<Transform3D> {

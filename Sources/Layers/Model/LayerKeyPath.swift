@@ -142,7 +142,9 @@ extension LayerKeyPath: CustomStringConvertible {
     return .unknownKeyPath(text, nearest: nearest(to: text))
   }
 
-  private static let aliases = ["isHidden": "hidden", "isDoubleSided": "doubleSided"]
+  private static let aliases = [
+    "isHidden": "hidden", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped",
+  ]
 
   /// All key paths.
   public static let all: [LayerKeyPath] = LayerProperty.allCases.flatMap { property in

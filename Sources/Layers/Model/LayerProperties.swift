@@ -24,6 +24,11 @@ public struct LayerProperties: Sendable {
   public var transform = Transform3D.identity
   /// A transform of all sublayers about the anchor point, mostly for perspective.
   public var sublayerTransform = Transform3D.identity
+  /// Whether the layer's coordinates run upward: y is mirrored in the bounds.
+  ///
+  /// The frame stays where it is. Sublayers, paths, gradients and corners are placed from the bottom
+  /// up; so are those of sublayers, unless they are flipped too. Pictures and texts stay upright.
+  public var isGeometryFlipped = false
   /// Opacity of the layer and its sublayers as a group, 0…1.
   public var opacity = 1.0
   /// Whether neither the layer nor its sublayers are shown.
@@ -47,6 +52,8 @@ public struct LayerProperties: Sendable {
   public var backgroundColor = Color.clear
   /// Radii of the four corners.
   public var cornerRadii = CornerRadii(0)
+  /// The curve of the corners.
+  public var cornerCurve = CornerCurve.circular
   /// Width of the border inside the bounds.
   public var borderWidth = 0.0
   /// Colour of the border, which lies above contents and sublayers.
@@ -65,9 +72,15 @@ public struct LayerProperties: Sendable {
   public var contents: Bitmap?
   /// The part of the picture that is shown, in fractions of its size.
   public var contentsRect = Rect.unit
+  /// The middle of the shown part, in fractions of that: what is stretched where the picture is
+  /// resized.
+  ///
+  /// What lies above and below it is stretched only across, what lies beside it only down, and the
+  /// corners keep their size. A side of 0 means one pixel. It counts only with a gravity that resizes.
+  public var contentsCenter = Rect.unit
   /// How the picture is fitted to the bounds.
   public var contentsGravity = ContentsGravity.resize
-  /// Pixels of the picture per point, where gravity keeps the picture's own size.
+  /// Pixels of the picture per point, where gravity or `contentsCenter` keeps the picture's own size.
   public var contentsScale = 1.0
   /// Filters on all that the layer and its sublayers show, under its mask and opacity.
   public var filters = FilterProperties()

@@ -32,6 +32,9 @@ extension LayerPropertyEntry {
       "sublayerTransform", \.sublayerTransform, .transform, changes: .space,
       "A transform of all sublayers, mostly for perspective."),
     .init(
+      "geometryFlipped", \.isGeometryFlipped, .flag, changes: .space, isAnimatable: false,
+      "Whether y runs upward in it: sublayers and paths are mirrored, pictures and texts are not."),
+    .init(
       "opacity", \.opacity, .fraction, changes: .opacity,
       "Opacity of the layer and its sublayers as a group."),
     .init(
@@ -54,6 +57,7 @@ extension LayerPropertyEntry {
       "cornerRadius", [\LayerProperties.cornerRadii, \LayerProperties.cornerRadius], .radii,
       "One radius for all corners, or one for each.", get: { .radii($0.cornerRadii) },
       set: { if let radii = CornerRadii(animationValue: $1) { $0.cornerRadii = radii } }),
+    .init("cornerCurve", word: \.cornerCurve, "The curve of the corners."),
     .init("borderWidth", \.borderWidth, .length, "Width of the border, inside the bounds."),
     .init("borderColor", \.borderColor, .color, "Colour of the border."),
     .init("shadowColor", \.shadowColor, .color, "Colour of the shadow."),
@@ -83,6 +87,10 @@ extension LayerPropertyEntry {
       }),
     .init(
       "contentsRect", \.contentsRect, .rect, "The part that is shown, in fractions of the picture."),
+    .init(
+      "contentsCenter", \.contentsCenter, .rect,
+      "What is stretched where the picture is resized, in fractions of the part; the corners around "
+        + "it keep their size."),
     .init("contentsGravity", word: \.contentsGravity, "How the picture is fitted."),
     .init(
       "contentsScale", \.contentsScale, .positive, isAnimatable: false,

@@ -204,6 +204,7 @@ package final class LayerPropertyEntry: Sendable {
 package protocol LayerWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
 extension ContentsGravity: LayerWord {}
+extension CornerCurve: LayerWord {}
 extension MaskMode: LayerWord {}
 extension BlendMode: LayerWord {}
 extension FillRule: LayerWord {}

@@ -6,7 +6,8 @@ import SeguePixels
 /// A kind of value.
 package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
   case number(ClosedRange<Double> = -largest...largest)
-  case angle, point, size, lengths, rect, color, colors, fractions, dashes, matrix, transform,
+  case angle, point, triple, size, lengths, rect, color, colors, fractions, dashes, matrix,
+    transform,
     radii, path,
     picture,
     flag, text, font
@@ -31,6 +32,11 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The kind of values that a value function takes.
+  package init(of function: ValueFunction) {
+    self = function.count == 3 ? .triple : function.isRotation ? .angle : .number()
+  }
+
   /// The text in the reference.
   package var description: String {
     switch self {
@@ -40,6 +46,7 @@ package enum LayerValueForm: Hashable, Sendable, CustomStringConvertible {
     case .number: "number"
     case .angle: "angle"
     case .point: "[x, y]"
+    case .triple: "[x, y, z]"
     case .size, .lengths: "[width, height]"
     case .rect: "[x, y, width, height]"
     case .color: "colour"

@@ -54,7 +54,7 @@ struct FrameBuilder {
         layer.snapshot.isStillInside(at: layer.time), !layer.isFading, !placed.isFading
       {
         part = LayerPart(
-          stamp: layer.snapshot.imageStamp, part: .all, projection: placed.projection)
+          stamp: layer.imageStamp, part: .all, projection: placed.projection)
       }
     }
     if let color = placed.color, !items.isEmpty {

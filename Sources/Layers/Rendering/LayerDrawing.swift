@@ -34,14 +34,14 @@ struct LayerDrawing {
   /// A part of the layer's own drawing; nil while it changes.
   func stillPart(_ part: LayerPart.Part) -> LayerPart? {
     guard !isMoving, !layer.isDrawingAnimated else { return nil }
-    return LayerPart(stamp: layer.snapshot.ownStamp, part: part, projection: projection)
+    return LayerPart(stamp: layer.ownStamp, part: part, projection: projection)
   }
 
   /// A rectangle of the layer with rounded corners, seen through the projection.
   private func shape(_ rect: Rect, _ radii: CornerRadii) -> Stencil {
     if radii.isZero { return Stencil(rect, projection: projection, clip: clip) }
     return .coverage(
-      Coverage(Path(roundedRectangle: rect, radii: radii), projection: projection, clip: clip))
+      Coverage(properties.outline(of: rect, radii), projection: projection, clip: clip))
   }
 
   private func shape(_ path: Path, rule: FillRule = .nonZero) -> Stencil {
@@ -154,31 +154,36 @@ struct LayerDrawing {
 
   private mutating func addContents(clippedTo bounds: Stencil?) {
     guard properties.contentsFade == nil else {
-      let scale = projection.rasterScale(
-        of: layer.bodyExtent, isMoving: isMoving, most: builder.rasters.mostPixels)
-      guard let raster = builder.rasters.fadingContents(properties, scale: scale) else { return }
+      guard let raster = paintedContents else { return }
       return add(raster.bitmap, raster.projection, bounds, isOpaque: false, part: .contents)
     }
     guard let contents = properties.contents,
-      let placement = ContentsPlacement(contents, in: properties)
+      let placement = ContentsPlacement(contents, in: layer)
     else { return }
+    var (picture, through) = (contents, placement.projection)
+    if placement.pieces.count > 1, let raster = paintedContents {
+      (picture, through) = (raster.bitmap, raster.projection)
+    }
     // A clip that reaches beyond the picture must not repeat the picture's edge.
     if let bounds, placement.rect.contains(properties.bounds) {
-      return add(
-        contents, placement.projection, bounds, isOpaque: contents.isOpaque,
-        part: .contents)
+      return add(picture, through, bounds, isOpaque: contents.isOpaque, part: .contents)
     }
     let outline =
       placement.rect == properties.bounds && properties.cornerRadii.isZero
       ? boundsShape : Stencil(placement.rect, projection: projection, clip: clip)
     let before = items.count
-    add(
-      contents, placement.projection, outline, isOpaque: contents.isOpaque,
-      part: .contents)
+    add(picture, through, outline, isOpaque: contents.isOpaque, part: .contents)
     if let bounds, items.count > before {
       let item = items.removeLast()
       items.append(.group([item], clips: [bounds], identity: item.identity))
     }
+  }
+
+  /// The picture as it has to be painted before it is drawn; nil without bounds.
+  private var paintedContents: LayerRaster? {
+    let scale = projection.rasterScale(
+      of: layer.bodyExtent, isMoving: isMoving, most: builder.rasters.mostPixels)
+    return builder.rasters.paintedContents(of: layer, scale: scale)
   }
 
   /// Adds a picture, at a size at which it does not shimmer.
@@ -218,10 +223,10 @@ struct LayerDrawing {
     guard width > 0, properties.borderColor.alpha > 0, !properties.bounds.isEmpty else { return }
     let outer = properties.bounds
     let radii = properties.cornerRadii.fitting(outer.size)
-    var ring = Path(roundedRectangle: outer, radii: radii)
+    var ring = properties.outline(of: outer, radii)
     let inner = outer.insetBy(width, width)
     if !inner.isEmpty {
-      ring.add(Path(roundedRectangle: inner, radii: radii.insetBy(width)))
+      ring.add(properties.outline(of: inner, radii.insetBy(width)))
     }
     items.append(
       .fill(
@@ -268,7 +273,7 @@ struct LayerDrawing {
   func groupIdentity(_ part: LayerPart.Part) -> ItemIdentity? {
     guard !isMoving else { return nil }
     return ItemIdentity(
-      LayerPart(stamp: layer.snapshot.imageStamp, part: part, projection: projection))
+      LayerPart(stamp: layer.imageStamp, part: part, projection: projection))
   }
 
   /// Adds the shadow of everything that the layer shows, before its mask.
@@ -285,6 +290,16 @@ extension Rect {
   /// Whether another rectangle lies wholly inside.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}
+
+extension LayerProperties {
+  /// The bounds with their corners.
+  var outline: Path { outline(of: bounds, cornerRadii) }
+
+  /// A rectangle with corners of the layer's curve.
+  func outline(of rect: Rect, _ radii: CornerRadii) -> Path {
+    Path(roundedRectangle: rect, radii: radii, curve: cornerCurve)
   }
 }
 

@@ -43,7 +43,7 @@ extension PresentedLayer {
 
   /// A rectangle around all that the layer and its sublayers draw before filters and shadow.
   var unfilteredExtent: Rect {
-    let own = properties.drawnExtent
+    let own = drawnExtent
     let all =
       properties.masksToBounds && !properties.preservesDepth ? own : own.union(sublayerExtent)
     return all.intersection(.everything)
@@ -65,33 +65,42 @@ extension PresentedLayer {
   }
 }
 
-extension LayerProperties {
+extension PresentedLayer {
   /// The rectangle that the layer itself draws in, without its shadow.
   fileprivate var drawnExtent: Rect {
-    guard !preservesDepth else { return .zero }
-    var extent = fillsBounds ? bounds : .zero
-    if masksToBounds { return extent }
-    for picture in [contents, contentsFade?.to] {
+    guard !properties.preservesDepth else { return .zero }
+    var extent = properties.fillsBounds ? properties.bounds : .zero
+    if properties.masksToBounds { return extent }
+    for picture in [properties.contents, properties.contentsFade?.to] {
       guard let picture, let placement = ContentsPlacement(picture, in: self) else { continue }
       extent = extent.union(placement.rect)
     }
-    if let shape, let around = shape.path?.bounds {
+    if let shape = properties.shape, let around = shape.path?.bounds {
       let reach = shape.strokeColor.alpha > 0 ? shape.stroke.reach : 0
       // A tiny margin for lines: they are visible though they have no height.
       extent = extent.union(around.insetBy(-reach - 1e-6, -reach - 1e-6))
     }
-    if let letters = textExtent { extent = extent.union(letters) }
+    if let letters = properties.textExtent {
+      extent = extent.union(isUpsideDown ? letters.mirrored(in: properties.bounds) : letters)
+    }
     return extent
   }
+}
 
+extension LayerProperties {
   /// Whether the layer itself draws something that covers its bounds.
-  private var fillsBounds: Bool {
+  fileprivate var fillsBounds: Bool {
     backgroundColor.alpha > 0 || (borderWidth > 0 && borderColor.alpha > 0) || contents != nil
       || contentsFade?.to != nil || gradient?.colors.isEmpty == false || masksToBounds
   }
 }
 
 extension Rect {
+  /// The rectangle where y is mirrored in some bounds.
+  func mirrored(in bounds: Rect) -> Rect {
+    Rect(x: minX, y: bounds.minY + bounds.maxY - maxY, width: width, height: height)
+  }
+
   /// A rectangle larger than any picture.
   static let everything = Rect(x: -0x1p20, y: -0x1p20, width: 0x1p21, height: 0x1p21)
 }

@@ -34,7 +34,7 @@ extension LayerDrawing {
     key.add(26)
     key.add(
       ItemIdentity(
-        LayerPart(stamp: layer.snapshot.imageStamp, part: .filters, projection: place.through)))
+        LayerPart(stamp: layer.imageStamp, part: .filters, projection: place.through)))
     key.add(place.region)
     key.add(ItemIdentity(place.sigma))
     let bitmap = try builder.rasters.cache.bitmap(for: key) { () throws(EffectError) in
@@ -81,11 +81,12 @@ extension LayerDrawing {
 
 /// Where the picture of a blur is made, and how it is seen.
 private struct BlurPlace {
-  /// The widest standard deviation in pixels.
-  private static let widest = 24.0
-  /// The same for a blur that is made anew in each frame; `FrameBuilder.widestChangingBlur` says why
-  /// that is enough.
-  private static let widestChanging = 12.0
+  /// The widest standard deviations in pixels: in those of the canvas, and after each halving.
+  private static let widest = [24.0]
+  /// The same for a blur that is made anew in each frame.
+  ///
+  /// Pixels of eight and more would be seen as facets under a narrow blur, and save little time.
+  private static let widestChanging = [2.5, 5, 12]
 
   /// Maps the layer to the picture's pixels.
   let through: Projection
@@ -102,6 +103,14 @@ private struct BlurPlace {
     (region.x - sigma.padding.across, region.y - sigma.padding.down)
   }
 
+  /// How much a picture of fewer pixels is blurred by itself, in its own pixels: by their size, and by
+  /// the straight lines between their middles when they are enlarged.
+  ///
+  /// - Parameter scale: its pixels per pixel of the canvas.
+  private static func enlargingVariance(_ scale: Double) -> Double {
+    (1 - scale * scale) / 12 + 1.0 / 6
+  }
+
   /// Finds a place; nil for a layer that shows nothing.
   init?(
     _ layer: PresentedLayer, _ blur: Size, _ projection: Projection, isMoving: Bool,
@@ -114,15 +123,24 @@ private struct BlurPlace {
     let widest = isChanging ? Self.widestChanging : Self.widest
     isInPlace =
       !isMoving && projection.isSimilarity && (projection.isUpright || across == down)
-      && max(across, down) * seen <= widest
+      && max(across, down) * seen <= widest[0]
     var scale = seen
     if !isInPlace {
       scale = projection.rasterScale(
         of: extent, isMoving: true, most: builder.rasters.mostPixels)
-      while max(across, down) * scale > widest { scale /= 2 }
+      var halvings = 0
+      while max(across, down) * scale > widest[min(halvings, widest.count - 1)] {
+        scale /= 2
+        halvings += 1
+      }
     }
     through = isInPlace ? projection : Projection(scaleX: scale, scaleY: scale, x: 0, y: 0)
-    sigma = BlurSigma(across: across * scale, down: down * scale)
+    let enlarging = isInPlace || scale >= seen ? 0 : Self.enlargingVariance(scale / seen)
+    func deviation(_ length: Double) -> Double {
+      let variance = length * length * scale * scale
+      return variance > 0 ? max(variance - enlarging, variance / 4).squareRoot() : 0
+    }
+    sigma = BlurSigma(across: deviation(across), down: deviation(down))
     let padding = sigma.padding
     guard var around = Rect(around: extent.corners.compactMap(through.apply)) else { return nil }
     if isInPlace {

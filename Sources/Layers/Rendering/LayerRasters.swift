@@ -125,7 +125,7 @@ final class LayerRasters: Sendable {
     note(snapshot, .raster)
     var key = RasterKey()
     key.add(21)
-    key.add(Int(bitPattern: UInt(snapshot.imageStamp)))
+    key.add(Int(bitPattern: UInt(layer.imageStamp)))
     key.add(scale)
     key.add(region)
     let bitmap = try cache.bitmap(for: key) { () throws(EffectError) in

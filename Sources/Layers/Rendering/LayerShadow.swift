@@ -96,14 +96,13 @@ struct ShadowCaster {
       && !properties.filters.blurs
     path =
       properties.shadowPath
-      ?? (isPlain
-        ? Path(roundedRectangle: properties.bounds, radii: properties.cornerRadii) : nil)
+      ?? (isPlain ? properties.outline : nil)
     if let path {
       identity = .path(path)
       extent = path.bounds
     } else {
       identity =
-        layer.snapshot.isStillInside(at: layer.time) ? .layer(layer.snapshot.imageStamp) : nil
+        layer.snapshot.isStillInside(at: layer.time) ? .layer(layer.imageStamp) : nil
       extent = layer.bodyExtent
     }
   }

@@ -38,8 +38,9 @@ extension LayerDrawing {
       throw .unusable("\(error)")
     }
     guard let layout else { return }
-    let origin = Projection(
+    var origin = Projection(
       scaleX: 1, scaleY: 1, x: properties.bounds.minX, y: properties.bounds.minY)
+    if layer.isUpsideDown { origin = origin * Projection(properties.mirror) }
     addOutline(layout, origin)
     for (index, part) in layout.parts.enumerated() {
       switch part {

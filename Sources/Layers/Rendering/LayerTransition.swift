@@ -51,8 +51,7 @@ extension FrameBuilder {
       seen = try shadow(of: layer, cast: caster, projection, isMoving: isMoving) + seen
     }
     guard isClipped, !seen.isEmpty else { return seen }
-    let outline = Path(
-      roundedRectangle: layer.properties.bounds, radii: layer.properties.cornerRadii)
+    let outline = layer.properties.outline
     return [
       .group(seen, clips: [.coverage(Coverage(outline, projection: projection, clip: clip))])
     ]
@@ -72,14 +71,16 @@ private struct TransitionImages {
     self.layer = layer
     self.transition = transition.id
     before = transition.before.flatMap {
-      PresentedLayer($0.layer, parentTime: $0.parentTime)
+      PresentedLayer(
+        $0.layer, parentTime: $0.parentTime,
+        isInUpsideDown: layer.isUpsideDown != layer.properties.isGeometryFlipped)
     }
     after = layer.properties.isHidden ? nil : layer.withoutTransition
   }
 
   /// Identifies the image before the change; nothing in it changes.
   var beforeIdentity: TransitionImageIdentity {
-    .before(transition: transition, stamp: before?.snapshot.imageStamp ?? 0)
+    .before(transition: transition, stamp: before?.imageStamp ?? 0)
   }
 
   /// Identifies the image after the change, while nothing in it changes.
@@ -87,7 +88,7 @@ private struct TransitionImages {
     guard let after, after.snapshot.isStillInside(at: after.time, isInTransition: true) else {
       return nil
     }
-    return .after(after.snapshot.imageStamp)
+    return .after(after.imageStamp)
   }
 
   /// The plane on which the effect works; nil for a layer that shows nothing.

@@ -27,6 +27,9 @@ final class PresentedLayer {
   private(set) var copy = 0
   /// Whether its superlayer's time may lie before 0, because a replicator delays a copy.
   private var isDelayed = false
+  /// Whether its coordinates run upward on the canvas, apart from transforms: pictures and texts are
+  /// then mirrored in them, so that they stay upright.
+  let isUpsideDown: Bool
   private let model: LayerModel
   /// Whether an animation changes the layer's own drawing.
   let isDrawingAnimated: Bool
@@ -53,9 +56,14 @@ final class PresentedLayer {
 
   /// Makes a layer at a time of its superlayer; nil when no part of it is shown.
   ///
-  /// - Parameter isDelayed: whether that time may lie before 0: a layer without a timing of its own
-  ///   is then shown as it is before its animations.
-  convenience init?(_ snapshot: LayerSnapshot, parentTime: Double, isDelayed: Bool = false) {
+  /// - Parameters:
+  ///   - isDelayed: whether that time may lie before 0: a layer without a timing of its own is then
+  ///     shown as it is before its animations.
+  ///   - isInUpsideDown: whether the superlayer is upside down.
+  convenience init?(
+    _ snapshot: LayerSnapshot, parentTime: Double, isDelayed: Bool = false,
+    isInUpsideDown: Bool = false
+  ) {
     var time = snapshot.layerTime(atParentTime: parentTime)
     if isDelayed, !time.isShown, snapshot.timeMap == nil, !snapshot.timing.isBounded,
       snapshot.timing.beginTime <= 0
@@ -64,7 +72,9 @@ final class PresentedLayer {
         seconds: snapshot.timing.localTime(atParentTime: parentTime), isShown: true)
     }
     guard time.isShown, !snapshot.isSurelyHidden(at: time.seconds) else { return nil }
-    self.init(snapshot, localTime: time.seconds)
+    self.init(
+      snapshot, localTime: time.seconds,
+      isUpsideDown: isInUpsideDown != snapshot.properties.isGeometryFlipped)
     self.isDelayed = isDelayed
     // A layer that only carries sublayers has no image for a transition.
     let isInTransition = transition != nil && !properties.preservesDepth
@@ -74,8 +84,9 @@ final class PresentedLayer {
   }
 
   /// Makes a layer at its own local time, even when it is hidden.
-  private init(_ snapshot: LayerSnapshot, localTime: Double) {
+  private init(_ snapshot: LayerSnapshot, localTime: Double, isUpsideDown: Bool) {
     self.snapshot = snapshot
+    self.isUpsideDown = isUpsideDown
     time = localTime
     transition = snapshot.transition(at: localTime).map {
       PresentedTransition($0, progress: $1)
@@ -102,6 +113,7 @@ final class PresentedLayer {
     isMoving = layer.isMoving
     isFading = layer.isFading
     transition = nil
+    isUpsideDown = layer.isUpsideDown
     isDelayed = layer.isDelayed
   }
 
@@ -118,6 +130,11 @@ final class PresentedLayer {
     return true
   }
 
+  /// Identifies the layer's own drawing: `LayerSnapshot.ownStamp`, another one upside down.
+  var ownStamp: UInt64 { isUpsideDown ? ~snapshot.ownStamp : snapshot.ownStamp }
+  /// Identifies the layer's image: `LayerSnapshot.imageStamp`, another one upside down.
+  var imageStamp: UInt64 { isUpsideDown ? ~snapshot.imageStamp : snapshot.imageStamp }
+
   /// The properties with animations applied.
   @inline(__always) var properties: LayerProperties { model.properties }
 
@@ -130,13 +147,15 @@ final class PresentedLayer {
   private func presentedSublayers() -> [PresentedLayer] {
     guard let replicator = properties.replicator else {
       return snapshot.sublayers.compactMap {
-        PresentedLayer($0, parentTime: time, isDelayed: isDelayed)
+        PresentedLayer(
+          $0, parentTime: time, isDelayed: isDelayed, isInUpsideDown: isUpsideDown)
       }
     }
     return (0..<copyCount).flatMap { copy in
       let copyTime = time - Double(copy) * replicator.instanceDelay
       return snapshot.sublayers.compactMap { sublayer -> PresentedLayer? in
-        let layer = PresentedLayer(sublayer, parentTime: copyTime, isDelayed: true)
+        let layer = PresentedLayer(
+          sublayer, parentTime: copyTime, isDelayed: true, isInUpsideDown: isUpsideDown)
         layer?.copy = copy
         return layer
       }
@@ -145,7 +164,9 @@ final class PresentedLayer {
 
   /// The mask as it is shown; nil when no part of it is.
   var mask: PresentedLayer? {
-    snapshot.mask.flatMap { PresentedLayer($0, parentTime: time, isDelayed: isDelayed) }
+    snapshot.mask.flatMap {
+      PresentedLayer($0, parentTime: time, isDelayed: isDelayed, isInUpsideDown: isUpsideDown)
+    }
   }
 
   /// The layer without its transition.

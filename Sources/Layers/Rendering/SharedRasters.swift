@@ -46,20 +46,19 @@ final class SharedRasters: Sendable {
 
   /// The extent of a layer in which nothing changes; large layers are measured only once.
   func extent(of layer: PresentedLayer) -> Rect {
-    let snapshot = layer.snapshot
-    guard snapshot.count > 8 else { return layer.extent }
-    if let known = state.withLock({ $0.extents[snapshot.imageStamp] }) { return known }
+    guard layer.snapshot.count > 8 else { return layer.extent }
+    if let known = state.withLock({ $0.extents[layer.imageStamp] }) { return known }
     let extent = layer.extent
     state.withLock { state in
       if state.extents.count >= Self.mostEntries { state.extents = [:] }
-      state.extents[snapshot.imageStamp] = extent
+      state.extents[layer.imageStamp] = extent
     }
     return extent
   }
 
   /// Whether a layer in which nothing changes is drawn again while it moves; estimated only once.
   func isRedrawn(_ layer: PresentedLayer, extent: Rect, scale: Double) -> Bool {
-    let image = ScaledImage(stamp: layer.snapshot.imageStamp, scale: scale)
+    let image = ScaledImage(stamp: layer.imageStamp, scale: scale)
     if let known = state.withLock({ $0.redrawn[image] }) { return known }
     let isRedrawn = RedrawCost.isWorth(layer, extent: extent, scale: scale)
     state.withLock { state in

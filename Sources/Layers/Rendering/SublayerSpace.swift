@@ -64,7 +64,7 @@ private struct InstanceTransforms {
   /// Makes them; nil for a layer that is no replicator.
   init?(_ layer: PresentedLayer) {
     guard let replicator = layer.properties.replicator else { return nil }
-    let (anchor, z) = (layer.properties.anchor, layer.properties.anchorPointZ)
+    let (anchor, z) = (layer.properties.anchorInside, layer.properties.anchorPointZ)
     var (transforms, sum) = ([Transform3D](), Transform3D.identity)
     for _ in 0..<layer.copyCount {
       transforms.append(
@@ -88,7 +88,7 @@ extension Color {
 
 extension Transform3D {
   /// Whether the plane z = 0 is seen from behind, as in CSS: mirroring in the plane does not count.
-  fileprivate var facesAway: Bool {
+  var facesAway: Bool {
     let seen = Projection(self).determinant
     let whole = determinant
     return whole == 0 ? seen < 0 : seen / whole < 0

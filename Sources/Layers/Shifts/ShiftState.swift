@@ -18,10 +18,12 @@ struct ShiftState: Sendable {
   init?(of layer: Layer, in container: Layer, values: (Layer) -> LayerProperties) {
     properties = values(layer)
     var (matrix, next) = (properties.transformToSuperlayer, layer.superlayer)
+    var isUpsideDown = properties.isGeometryFlipped
     while let above = next, above !== container {
       let outer = values(above)
       matrix = matrix * outer.transformOfSublayers * outer.transformToSuperlayer
       properties.opacity *= outer.opacity
+      isUpsideDown = isUpsideDown != outer.isGeometryFlipped
       next = above.superlayer
     }
     guard next != nil else { return nil }
@@ -29,6 +31,9 @@ struct ShiftState: Sendable {
     let place = matrix.applied(x: middle.x, y: middle.y)
     guard place.w > 0, matrix.isFinite else { return nil }
     let (x, y, z) = (place.x / place.w, place.y / place.w, place.z / place.w)
+    // What is upside down stays so; then the transform must not mirror it again.
+    if isUpsideDown { matrix = properties.mirror * matrix }
+    properties.isGeometryFlipped = isUpsideDown
     properties.anchorPoint = Point(x: 0.5, y: 0.5)
     properties.anchorPointZ = 0
     properties.position = Point(x: x, y: y)
@@ -55,7 +60,8 @@ extension LayerProperties {
     let sameGravity =
       contents == nil || other.contents == nil
       || contentsGravity == other.contentsGravity && contentsScale == other.contentsScale
-    return sameGravity && maskMode == other.maskMode
+    return sameGravity && isGeometryFlipped == other.isGeometryFlipped
+      && cornerCurve == other.cornerCurve && maskMode == other.maskMode
       && compositingFilter == other.compositingFilter && (shape == nil) == (other.shape == nil)
       && replicator == other.replicator
       && (gradient == nil) == (other.gradient == nil) && gradient?.kind == other.gradient?.kind
@@ -67,7 +73,7 @@ extension LayerProperties {
     var box = self
     (box.contents, box.contentsFade) = (nil, nil)
     (box.shape, box.gradient, box.text) = (nil, nil, nil)
-    (box.contentsRect, box.contentsGravity) = (.unit, .resize)
+    (box.contentsRect, box.contentsCenter, box.contentsGravity) = (.unit, .unit, .resize)
     return box
   }
 

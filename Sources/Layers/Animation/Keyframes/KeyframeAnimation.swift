@@ -16,6 +16,9 @@ public struct KeyframeAnimation: PropertyAnimation {
   public let calculationMode: CalculationMode
   /// Whether a layer that follows a path turns with it.
   public let rotationMode: RotationMode
+  /// What makes a transform of the values, which are then numbers; nil where they are of the
+  /// property's own kind.
+  public let valueFunction: ValueFunction?
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()
   /// The pace of the whole animation; linear when nil.
@@ -49,37 +52,65 @@ public struct KeyframeAnimation: PropertyAnimation {
     curve: KeyframeCurvature = KeyframeCurvature(), duration: Double = 0
   ) throws(LayerError) {
     try self.init(
-      keyPath: key.keyPath, values.map(\.animationValue), keyTimes, timingFunctions,
+      keyPath: key.keyPath, values.map(\.animationValue), nil, keyTimes, timingFunctions,
+      calculationMode, curve, duration)
+  }
+
+  /// Makes an animation of a transform through numbers; otherwise like the first initializer.
+  ///
+  /// - Parameters:
+  ///   - valueFunction: what makes a transform of the numbers.
+  ///   - key: the transform that is animated.
+  ///   - values: each a `Double`, or three as a `[Double]`, as the function takes them.
+  ///   - keyTimes: the progress at each value.
+  ///   - timingFunctions: the pace of each segment.
+  ///   - calculationMode: how the numbers between keyframes are found.
+  ///   - curve: how the curve of the cubic modes goes through the numbers.
+  ///   - duration: seconds; 0 means the transaction's duration.
+  /// - Throws: `LayerError.wrongValue` for another count of numbers than the function takes, and
+  ///   `badAnimation` for numbers that do not fit together.
+  public init<Value: Animatable>(
+    valueFunction: ValueFunction, of key: LayerKey<Transform3D> = .transform, values: [Value],
+    keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
+    calculationMode: CalculationMode = .linear, curve: KeyframeCurvature = KeyframeCurvature(),
+    duration: Double = 0
+  ) throws(LayerError) {
+    try self.init(
+      keyPath: key.keyPath, values.map(\.animationValue), valueFunction, keyTimes, timingFunctions,
       calculationMode, curve, duration)
   }
 
   /// Makes an animation of a key path in Core Animation's spelling; otherwise like the typed
   /// initializer.
   ///
-  /// - Throws: `LayerError` for an unknown key path, values of another kind, or numbers that do not
-  ///   fit together.
+  /// - Throws: `LayerError` for an unknown key path, values of another kind, a value function of
+  ///   anything but a transform, or numbers that do not fit together.
   public init(
-    keyPath: String, values: [AnimationValue], keyTimes: [Double] = [],
-    timingFunctions: [TimingFunction] = [], calculationMode: CalculationMode = .linear,
-    curve: KeyframeCurvature = KeyframeCurvature(), duration: Double = 0
+    keyPath: String, values: [AnimationValue], valueFunction: ValueFunction? = nil,
+    keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
+    calculationMode: CalculationMode = .linear, curve: KeyframeCurvature = KeyframeCurvature(),
+    duration: Double = 0
   ) throws(LayerError) {
     let path = try LayerKeyPath(parsing: keyPath)
-    for value in values { try path.check(value) }
+    if valueFunction == nil { for value in values { try path.check(value) } }
     try self.init(
-      keyPath: path, values, keyTimes, timingFunctions, calculationMode, curve, duration)
+      keyPath: path, values, valueFunction, keyTimes, timingFunctions, calculationMode, curve,
+      duration)
   }
 
   private init(
-    keyPath: LayerKeyPath, _ values: [AnimationValue], _ keyTimes: [Double],
-    _ timingFunctions: [TimingFunction], _ mode: CalculationMode, _ curve: KeyframeCurvature,
-    _ duration: Double
+    keyPath: LayerKeyPath, _ values: [AnimationValue], _ function: ValueFunction?,
+    _ keyTimes: [Double], _ timingFunctions: [TimingFunction], _ mode: CalculationMode,
+    _ curve: KeyframeCurvature, _ duration: Double
   ) throws(LayerError) {
+    try function?.check(keyPath, values)
     self.keyPath = keyPath
+    valueFunction = function
     calculationMode = mode
     rotationMode = .none
     track = try KeyframeTrack(
-      values: values.map(keyPath.fitting), mode: mode, keyTimes: keyTimes,
-      functions: timingFunctions, curvature: curve)
+      values: function == nil ? values.map(keyPath.fitting) : values, mode: mode,
+      keyTimes: keyTimes, functions: timingFunctions, curvature: curve)
     timing.duration = duration
   }
 
@@ -107,6 +138,7 @@ public struct KeyframeAnimation: PropertyAnimation {
     rotationMode: RotationMode = .none, duration: Double = 0
   ) throws(LayerError) {
     keyPath = key.keyPath
+    valueFunction = nil
     self.calculationMode = calculationMode
     self.rotationMode = rotationMode
     track = try KeyframeTrack(

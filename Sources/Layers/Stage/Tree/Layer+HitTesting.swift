@@ -31,7 +31,7 @@ extension Layer {
   /// The frontmost layer at a point of this layer's coordinates.
   private func hit(_ point: Point) -> Layer? {
     let isFront =
-      properties.isDoubleSided || parent == nil || projectionToSuperlayer.determinant > 0
+      properties.isDoubleSided || parent == nil || !transformToSuperlayer.facesAway
     guard !properties.isHidden, isFront else { return nil }
     let isInside = contains(point)
     if properties.masksToBounds, !isInside { return nil }

@@ -8,19 +8,33 @@ extension LayerProperties {
   /// transform.
   package var transformToSuperlayer: Transform3D {
     let anchor = anchor
-    return Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ) * transform
+    let placed =
+      Transform3D.translation(-anchor.x, -anchor.y, -anchorPointZ) * transform
       * .translation(position.x, position.y, zPosition)
+    return isGeometryFlipped ? mirror * placed : placed
+  }
+
+  /// Mirrors y in the bounds: from coordinates that run upward to those that run downward, and back.
+  var mirror: Transform3D {
+    Transform3D.scale(1, -1) * .translation(0, 2 * bounds.minY + bounds.height)
   }
 
   /// The transform of sublayers, about the anchor point.
   package var transformOfSublayers: Transform3D {
     if sublayerTransform == .identity { return .identity }
-    let anchor = anchor
+    let anchor = anchorInside
     return .translation(-anchor.x, -anchor.y, -anchorPointZ) * sublayerTransform
       * .translation(anchor.x, anchor.y, anchorPointZ)
   }
 
   /// The anchor point in the layer's coordinates.
+  var anchorInside: Point {
+    let anchor = anchor
+    guard isGeometryFlipped else { return anchor }
+    return Point(x: anchor.x, y: 2 * bounds.minY + bounds.height - anchor.y)
+  }
+
+  /// The anchor point in the layer's coordinates as they are when they are not flipped.
   package var anchor: Point {
     Point(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
@@ -31,10 +45,10 @@ extension Layer {
   /// A point of this layer in its superlayer's coordinates; nil behind the eye.
   func convertToSuperlayer(_ point: Point) -> Point? { projectionToSuperlayer.apply(point) }
 
-  var projectionToSuperlayer: Projection {
-    Projection(
-      properties.transformToSuperlayer
-        * (superlayer?.properties.transformOfSublayers ?? .identity))
+  var projectionToSuperlayer: Projection { Projection(transformToSuperlayer) }
+
+  var transformToSuperlayer: Transform3D {
+    properties.transformToSuperlayer * (superlayer?.properties.transformOfSublayers ?? .identity)
   }
 
   /// The map from this layer's plane to its topmost layer's.

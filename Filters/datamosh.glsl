@@ -69,7 +69,7 @@ vec4 transition(vec2 uv) {
   vec2 inside = point - middle;
   vec2 way = stream * swollen * (0.15 + moved);
   vec2 pulled = way + inside * (swollen * strength * smoothstep(0.35, 1.0, dice));
-  vec4 mosh = getFromColor(mirrored((point - pulled) * vec2(1.0 / ratio, 1.0)));
+  vec4 mosh = getFromColor(mirrored((point - pulled) / aspect));
 
   // The corrections of the second picture, made for a picture that never came: its outlines and
   // shadows show in the first one's colours.

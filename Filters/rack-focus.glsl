@@ -12,7 +12,7 @@
 // Pass: seen: 1/4. What the lens sees, a quarter as large.
 // Pass: disc: 1/4. That, out of focus: points of a disc.
 // Pass: soft: 1/4. That again, so that no point of the disc is seen.
-// Pass: smooth: 1/2. That, twice as large: four samples make a smooth curve of its pixels.
+// Pass: rounded: 1/2. That, twice as large: four samples make a smooth curve of its pixels.
 // Pass: lamp: 1/8. The light of each cell of a grid.
 // Pass: spot: 1/8. Where in its cell it is.
 // Pass: shine: 1/2. The lights, opened into discs.
@@ -75,7 +75,14 @@ float changed() {
   return smoothstep(0.41, 0.59, progress);
 }
 
+// How much of the blur is made in the passes: from two pixels of the small picture on, it has all
+// there is to see.
+float blurred() {
+  return smoothstep(0.003, 0.0085, blur * defocus());
+}
+
 vec4 seen(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   vec2 place = breathed(uv);
   vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
   vec4 color = both(place + pixel, changed()) + both(place - pixel, changed());
@@ -85,6 +92,7 @@ vec4 seen(vec2 uv) {
 
 // Samples on a spiral of the golden angle; lights outshine what is dark.
 vec4 disc(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus();
   vec2 ray = vec2(1.0, 0.0);
@@ -101,6 +109,7 @@ vec4 disc(vec2 uv) {
 }
 
 vec4 soft(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus() * 0.27;
   vec4 sum = vec4(0.0);
@@ -118,7 +127,8 @@ float lit() {
       * smoothstep(0.0, 0.07, abs(progress - 0.5));
 }
 
-vec4 smooth(vec2 uv) {
+vec4 rounded(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
   vec4 sum = soft(uv + pixel) + soft(uv - pixel);
   sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
@@ -228,12 +238,10 @@ vec4 near(vec2 uv, float radius) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  // From two pixels of the small picture on, it has all there is to see.
-  float radius = blur * defocus();
-  float far = smoothstep(0.003, 0.0085, radius);
+  float far = blurred();
   vec4 color = vec4(0.0);
-  if (far > 0.0) color = smooth(uv) * far;
-  if (far < 1.0) color += near(uv, radius) * (1.0 - far);
+  if (far > 0.0) color = rounded(uv) * far;
+  if (far < 1.0) color += near(uv, blur * defocus()) * (1.0 - far);
   // Light adds up, and saturates as on film.
   if (lit() > 0.0) color.rgb += shine(uv).rgb * (1.0 - 0.65 * color.rgb) * color.a;
   return color;

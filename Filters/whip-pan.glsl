@@ -63,6 +63,11 @@ vec4 hanging(vec2 view) {
   return color;
 }
 
+// How much of the blur is made in the passes: a short way needs few samples, and all pixels.
+float blurred() {
+  return smoothstep(0.0037, 0.015, length(streak() * vec2(ratio, 1.0)));
+}
+
 // The passes show more than the view: as much as moves into it.
 vec2 spread() {
   return 1.0 + 1.1 * abs(streak());
@@ -70,10 +75,12 @@ vec2 spread() {
 
 // In the middle between four pixels, which count the same.
 vec4 seen(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
   return hanging((at - 0.5) * spread());
 }
 
 vec4 near(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
   vec2 stride = streak() / (144.0 * spread());
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 12; i++) sum += seen(at + stride * (float(i) - 5.5));
@@ -81,6 +88,7 @@ vec4 near(vec2 at) {
 }
 
 vec4 whole(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
   vec2 stride = streak() / (12.0 * spread());
   vec4 sum = vec4(0.0);
   for (int i = 0; i < 12; i++) sum += near(at + stride * (float(i) - 5.5));
@@ -90,8 +98,7 @@ vec4 whole(vec2 at) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  // A short way needs few samples, and all pixels.
-  float far = smoothstep(0.0037, 0.015, length(streak() * vec2(ratio, 1.0)));
+  float far = blurred();
   vec4 color = vec4(0.0);
   if (far > 0.0) color += whole((uv - 0.5) / spread() + 0.5) * far;
   if (far < 1.0) {

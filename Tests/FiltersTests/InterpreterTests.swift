@@ -111,7 +111,7 @@ func result(_ statements: String) throws -> [Float] {
   }
 
   @Test func randomProgramsHaveAllForms() {
-    let texts = (1...300).map { seed in
+    let texts = (UInt64(1)...300).map { seed in
       var generator = ShaderGenerator(seed: seed)
       return generator.program()
     }

@@ -14,8 +14,8 @@ struct FilterTrial {
     case gradients
     /// These, with the blue of the other one.
     case swapped
-    /// Two pictures of which the second is turned by a quarter, so that nothing of their difference is the same
-    /// all over.
+    /// Two pictures of which the second is turned by a quarter, so that their difference is another one in every
+    /// place, and none in some.
     case turned
   }
 
@@ -40,7 +40,12 @@ struct FilterTrial {
   ///
   /// - Parameter pictures: what it runs between.
   init(_ effect: any Effect, size: PixelSize, pictures: Pictures = .gradients) {
-    let (first, second) = pictures == .swapped ? (UInt8(192), UInt8(0)) : (0, 192)
+    let (first, second): (UInt8, UInt8) =
+      switch pictures {
+      case .gradients: (0, 192)
+      case .swapped: (192, 0)
+      case .turned: (0, 0)
+      }
     pair = PicturePair(
       from: Self.gradient(size, blue: first),
       to: Self.gradient(size, blue: second, isTurned: pictures == .turned))

@@ -7,6 +7,7 @@
 // Pass: seen: 1/4. What is behind the lights, a quarter as large.
 // Pass: disc: 1/4. That, out of focus: points of a disc.
 // Pass: soft: 1/4. That again, so that no point of the disc is seen.
+// Pass: rounded: 1/2. That, twice as large: four samples make a smooth curve of its pixels.
 // Pass: lights: 1/2. The lights alone.
 // Preset: city: size=0.6, strength=1.3, warm=#ffb24d, tint=0.9. Many small street lamps.
 // Preset: moonlit: warm=#9fc4ff, tint=0.9, strength=0.9. Cool and pale.
@@ -65,8 +66,14 @@ float radius() {
   return 0.05 * blur * swollen();
 }
 
+// How much of the blur is made in the passes.
+float blurred() {
+  return smoothstep(0.002, 0.0075, radius());
+}
+
 // Samples on a spiral of the golden angle; bright ones outshine the others, as in a lens.
 vec4 disc(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   vec2 reach = vec2(1.0 / ratio, 1.0) * radius();
   vec2 ray = vec2(1.0, 0.0);
@@ -83,6 +90,7 @@ vec4 disc(vec2 uv) {
 }
 
 vec4 soft(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   vec2 reach = vec2(1.0 / ratio, 1.0) * radius() * 0.3;
   vec2 ray = vec2(0.6, 0.8);
@@ -94,16 +102,19 @@ vec4 soft(vec2 uv) {
   return sum / 12.0;
 }
 
+vec4 rounded(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  vec4 sum = soft(uv + pixel) + soft(uv - pixel);
+  sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
+  return sum * 0.25;
+}
+
 // What is behind the lights: sharp, a little blurred, or the small blurred picture.
 vec4 behind(vec2 uv) {
-  float far = smoothstep(0.002, 0.0075, radius());
+  float far = blurred();
   vec4 color = vec4(0.0);
-  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
-  if (far > 0.0) {
-    vec4 sum = soft(uv + pixel) + soft(uv - pixel);
-    sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
-    color = sum * (0.25 * far);
-  }
+  if (far > 0.0) color = rounded(uv) * far;
   if (far < 1.0) {
     vec2 reach = vec2(1.0 / ratio, 1.0) * radius() * 0.7;
     vec4 sum = both(uv + reach) + both(uv - reach);

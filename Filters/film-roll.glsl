@@ -8,13 +8,13 @@
 // Preset: rewind: frames=10, direction=top, shutter=0.8. Fast, and the other way.
 // Preset: strip: frames=3, direction=right, back=1. Sideways, as in a slide camera.
 // Pass: strip: 1/1. The strip at one moment, and what runs into the picture.
-// Pass: brief: 1/1. An eighth of an exposure.
+// Pass: brief: 1/1. A sixth of an exposure.
 // Author: Segue contributors
 // License: MIT
 //
 // The strip has a frame for each picture, holes at both sides and amber marks on its edge. It
-// starts and stops gently; the blur is the way travelled while a frame is exposed, in eight by
-// eight moments, and the gate weaves.
+// starts and stops gently; the blur is the way travelled while a frame is exposed, in six by six
+// moments, and the gate weaves.
 
 // Where the strip runs, x to the right and y up; the larger part decides.
 // Range: -1..1 Kind: direction
@@ -139,27 +139,34 @@ vec2 spread() {
   return 1.0 + abs(streak());
 }
 
+// How much of the blur is seen: a short way is sharp.
+float blurred() {
+  return smoothstep(0.0018, 0.0046, length(streak() * vec2(ratio, 1.0)));
+}
+
 vec4 strip(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
   return still((at - 0.5) * spread() + 0.5);
 }
 
 vec4 brief(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 8; i++) sum += strip(at + streak() * ((float(i) - 3.5) / 64.0) / spread());
-  return sum * 0.125;
+  for (int i = 0; i < 6; i++) sum += strip(at + streak() * ((float(i) - 2.5) / 36.0) / spread());
+  return sum / 6.0;
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float far = smoothstep(0.0018, 0.0046, length(streak() * vec2(ratio, 1.0)));
+  float far = blurred();
   vec4 color = vec4(0.0);
   if (far > 0.0) {
     vec4 sum = vec4(0.0);
-    for (int i = 0; i < 8; i++) {
-      sum += brief((uv - 0.5 + streak() * ((float(i) - 3.5) * 0.125)) / spread() + 0.5);
+    for (int i = 0; i < 6; i++) {
+      sum += brief((uv - 0.5 + streak() * ((float(i) - 2.5) / 6.0)) / spread() + 0.5);
     }
-    color = sum * (0.125 * far);
+    color = sum * (far / 6.0);
   }
   if (far < 1.0) color += still(uv) * (1.0 - far);
   vec2 point = (isLevel() ? uv.yx - 0.5 : uv - 0.5) * vec2(1.0, isLevel() ? ratio : 1.0 / ratio);

@@ -161,14 +161,18 @@ vec4 transition(vec2 uv) {
   vec2 point = (uv - 0.5) * vec2(ratio, 1.0);
   vec4 grown = growth(uv);
   vec4 bend = bent(uv);
-  vec2 place = point * crystals * 0.5 + floor(seed) * vec2(3.7, 1.9);
-  vec4 ferns = fern(place + (bend.rg - 0.5) * 0.6, bend.b - 0.5);
 
   // Ice comes stem by stem and branch by branch; it melts from the middle outwards.
-  float cold = mix(-0.25, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9 - 0.22 * ferns.w;
-  float frozen = smoothstep(0.0, 0.1, cold);
-  float mist = smoothstep(-0.2, 0.15, mix(-0.35, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9);
+  float cold = mix(-0.25, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9;
   float warm = mix(-0.3, 1.22, max(progress - 0.54, 0.0) / 0.46) - (1.0 - grown.g) * 0.9;
+  vec4 ferns = vec4(0.0);
+  // Where it is still too warm for any branch, or all have melted, there is none to look for.
+  if (cold > 0.0 && warm < 0.3) {
+    vec2 place = point * crystals * 0.5 + floor(seed) * vec2(3.7, 1.9);
+    ferns = fern(place + (bend.rg - 0.5) * 0.6, bend.b - 0.5);
+  }
+  float frozen = smoothstep(0.0, 0.1, cold - 0.22 * ferns.w);
+  float mist = smoothstep(-0.2, 0.15, mix(-0.35, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9);
   float melted = smoothstep(0.0, 0.16, warm - 0.14 * ferns.x);
   float cleared = smoothstep(0.0, 0.3, warm);
   float thick = frozen * (1.0 - melted);

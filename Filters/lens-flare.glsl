@@ -73,8 +73,11 @@ vec4 transition(vec2 uv) {
       + vec3(0.4, 0.8, 1.0) * ghost(point + source * 1.4, 0.24) * 0.35
       + vec3(1.0, 0.8, 0.5) * ghost(point - source * 0.45, 0.05) * 0.7;
   // A thin ring around the light, red outside.
-  vec3 ring = (sqrt(away) - vec3(0.432, 0.42, 0.408)) * 45.0;
-  mirrored += exp(-ring * ring) * 0.22;
+  float ringed = sqrt(away) - 0.42;
+  if (abs(ringed) < 0.1) {
+    vec3 ring = (ringed - vec3(0.012, 0.0, -0.012)) * 45.0;
+    mirrored += exp(-ring * ring) * 0.22;
+  }
   light += mirrored * ghosts;
 
   // In the middle of its way the light looks straight into the lens.

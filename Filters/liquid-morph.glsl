@@ -79,7 +79,11 @@ vec4 transition(vec2 uv) {
   float meeting = exp(-level * level * 90.0);
   vec3 normal = normalize(vec3(-skin.yz * (0.35 + 0.9 * meeting), 1.0));
   float facing = dot(normal, vec3(-0.37, 0.56, 0.742));
-  float shine = pow(max(facing, 0.0), 24.0) * 0.35 + meeting * max(facing - 0.5, 0.0) * 0.5;
+  float bright = max(facing, 0.0);
+  bright *= bright * bright;
+  bright *= bright;
+  bright *= bright;
+  float shine = bright * bright * 0.35 + meeting * max(facing - 0.5, 0.0) * 0.5;
   float wet = gloss * smoothstep(0.0, 1.0, swollen);
   float shade = 1.0 - wet * (0.4 * meeting + 0.5) * clamp(0.74 - facing, 0.0, 1.0);
   return vec4(color.rgb * shade + wet * shine * color.a * (1.0 - color.rgb), color.a);

@@ -7,14 +7,15 @@
 // Preset: organ: slices=16, angle=0, opposed=false. Thin upright pipes, all one way.
 // Preset: shelves: slices=4, angle=90deg, depth=1. Broad boards that run sideways.
 // Preset: shear: slices=10, angle=40deg, depth=0.3, shutter=0.8. Steep, even and fast.
-// Pass: brief: 1/2. The slices during a sixth of an exposure.
+// Pass: brief: 1/2. The slices during a quarter of an exposure.
 // Pass: swept: 1/1. The slices during all of it.
 // Author: Segue contributors
 // License: MIT
 //
 // Each slice is a strip that shows the first picture and, behind it, the second one. Near
 // slices are larger, start later and run faster; every other one runs the other way. All come
-// to rest together. The blur is the way travelled while a frame is exposed, in six by six moments.
+// to rest together. The blur is the way travelled while a frame is exposed, in four by eight
+// moments.
 
 // How the slices lie: their long side, from upright. Range: -1.5708..1.5708 Kind: angle
 uniform float angle; // = 0.2
@@ -112,10 +113,10 @@ float spread() {
 vec4 brief(vec2 at) {
   vec2 centred = (at - 0.5) * vec2(ratio, 1.0) * spread();
   float slice = floor(across(centred));
-  vec2 stride = way() * (streak(slice) / 36.0);
+  vec2 stride = way() * (streak(slice) * 0.03125);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 6; i++) sum += still(centred + stride * (float(i) - 2.5), slice);
-  return sum / 6.0;
+  for (int i = 0; i < 8; i++) sum += still(centred + stride * (float(i) - 3.5), slice);
+  return sum * 0.125;
 }
 
 // The slice of a place during an exposure.
@@ -131,12 +132,11 @@ vec4 swept(vec2 uv) {
     float part = across(centred) - slice;
     float within = clamp(part, margin, 1.0 - margin);
     vec2 point = centred + vec2(way().y, -way().x) * ((within - part) / slices);
-    vec4 sum = vec4(0.0);
-    for (int i = 0; i < 6; i++) {
-      vec2 at = point + way() * (size * (float(i) - 2.5) / 6.0);
-      sum += brief(at / (vec2(ratio, 1.0) * spread()) + 0.5);
-    }
-    color = sum * (blurred / 6.0);
+    vec2 narrow = 1.0 / (vec2(ratio, 1.0) * spread());
+    vec2 stride = way() * narrow * (size * 0.25);
+    vec2 at = point * narrow + 0.5;
+    color = brief(at - stride * 1.5) + brief(at - stride * 0.5);
+    color = (color + brief(at + stride * 0.5) + brief(at + stride * 1.5)) * (0.25 * blurred);
   }
   if (blurred < 1.0) color += still(centred, slice) * (1.0 - blurred);
   return color;

@@ -83,14 +83,15 @@ vec4 transition(vec2 uv) {
 
   vec4 samples[4];
   float light[4];
-  if (progress < LAST) {
-    for (int i = 0; i < COUNT; i++) samples[i] = getFromColor(vec2(x, middle(base, i, canvas.y)));
-  } else {
-    for (int i = 0; i < COUNT; i++) samples[i] = vec4(0.0);
-  }
-  if (progress > FIRST) {
+  for (int i = 0; i < COUNT; i++) samples[i] = vec4(0.0);
+  if (progress < LAST && passed < 1.0) {
     for (int i = 0; i < COUNT; i++) {
-      samples[i] = mix(samples[i], getToColor(vec2(x, middle(base, i, canvas.y))), passed);
+      samples[i] = getFromColor(vec2(x, middle(base, i, canvas.y))) * (1.0 - passed);
+    }
+  }
+  if (progress > FIRST && passed > 0.0) {
+    for (int i = 0; i < COUNT; i++) {
+      samples[i] += getToColor(vec2(x, middle(base, i, canvas.y))) * passed;
     }
   }
   // No two are equal, so that every rank is taken once.

@@ -19,26 +19,32 @@ uniform float turn; // = 0.35
 // How far the picture grows while it passes. Range: 0..2
 uniform float zoom; // = 0.6
 
+// A place, turned and grown about the centre; beyond the edge the picture goes on mirrored.
+vec2 turned(vec2 uv, float angle, float large) {
+  vec2 aspect = vec2(ratio, 1.0);
+  vec2 centred = (uv - 0.5) * aspect;
+  vec2 moved = mat2(cos(angle), -sin(angle), sin(angle), cos(angle)) * centred * large;
+  vec2 point = uv + (moved - centred) * vec2(1.0 / ratio, 1.0);
+  return abs(point - 2.0 * floor(point * 0.5 + 0.5));
+}
+
 // The sample of both pictures for a colour whose time, and whose lens's, run by their own clocks.
 vec4 passing(vec2 uv, float time, float lens) {
   float eased = time * time * (3.0 - 2.0 * time);
   vec2 aspect = vec2(ratio, 1.0);
   vec2 centred = (uv - 0.5) * aspect;
-  float fromTurn = turn * eased;
-  float toTurn = turn * (eased - 1.0);
-  vec2 away = mat2(cos(fromTurn), -sin(fromTurn), sin(fromTurn), cos(fromTurn)) * centred;
-  vec2 near = mat2(cos(toTurn), -sin(toTurn), sin(toTurn), cos(toTurn)) * centred;
-  away /= 1.0 + zoom * eased;
-  near *= 1.0 + 0.5 * zoom * (1.0 - eased);
-  vec2 fromPoint = uv + (away - centred) / aspect;
-  vec2 toPoint = uv + (near - centred) / aspect;
-  fromPoint = abs(fromPoint - 2.0 * floor(fromPoint * 0.5 + 0.5));
-  toPoint = abs(toPoint - 2.0 * floor(toPoint * 0.5 + 0.5));
   // The lens opens from the centre to beyond the corners; its rim bends what lies behind it.
   float far = 2.0 * length(centred) / length(aspect);
   float rim = smoothstep(0.1, 0.9, lens) * 1.45 - far;
   float passed = smoothstep(0.0, 0.4, rim);
-  vec4 color = mix(getFromColor(fromPoint), getToColor(toPoint), passed);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) {
+    color += getFromColor(turned(uv, turn * eased, 1.0 / (1.0 + zoom * eased))) * (1.0 - passed);
+  }
+  if (passed > 0.0) {
+    float large = 1.0 + 0.5 * zoom * (1.0 - eased);
+    color += getToColor(turned(uv, turn * (eased - 1.0), large)) * passed;
+  }
   color.rgb += 0.9 * passed * (1.0 - passed) * (color.a - 0.8 * color.rgb);
   return color;
 }

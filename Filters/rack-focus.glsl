@@ -12,6 +12,9 @@
 // Pass: seen: 1/4. What the lens sees, a quarter as large.
 // Pass: disc: 1/4. That, out of focus: points of a disc.
 // Pass: soft: 1/4. That again, so that no point of the disc is seen.
+// Pass: rounded: 1/2. That, twice as large: four samples make a smooth curve of its pixels.
+// Pass: lamp: 1/8. The light of each cell of a grid.
+// Pass: spot: 1/8. Where in its cell it is.
 // Pass: shine: 1/2. The lights, opened into discs.
 // Author: Segue contributors
 // License: MIT
@@ -72,7 +75,14 @@ float changed() {
   return smoothstep(0.41, 0.59, progress);
 }
 
+// How much of the blur is made in the passes: from two pixels of the small picture on, it has all
+// there is to see.
+float blurred() {
+  return smoothstep(0.003, 0.0085, blur * defocus());
+}
+
 vec4 seen(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   vec2 place = breathed(uv);
   vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
   vec4 color = both(place + pixel, changed()) + both(place - pixel, changed());
@@ -82,6 +92,7 @@ vec4 seen(vec2 uv) {
 
 // Samples on a spiral of the golden angle; lights outshine what is dark.
 vec4 disc(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus();
   vec2 ray = vec2(1.0, 0.0);
@@ -98,6 +109,7 @@ vec4 disc(vec2 uv) {
 }
 
 vec4 soft(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
   const mat2 GOLDEN = mat2(-0.7373688, 0.6754903, -0.6754903, -0.7373688);
   vec2 size = vec2(1.0 / ratio, 1.0) * blur * defocus() * 0.27;
   vec4 sum = vec4(0.0);
@@ -115,38 +127,96 @@ float lit() {
       * smoothstep(0.0, 0.07, abs(progress - 0.5));
 }
 
+vec4 rounded(vec2 uv) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
+  vec4 sum = soft(uv + pixel) + soft(uv - pixel);
+  sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
+  return sum * 0.25;
+}
+
+// How large the cells are, in heights of the picture; a cell is never less than some pixels of the
+// passes that hold its light.
+float pitch() {
+  return max(blur * 1.6 + 0.002, 0.04);
+}
+
+// Those passes show more than the picture: a cell all around.
+vec2 spread() {
+  return 1.0 + 2.0 * pitch() / vec2(ratio, 1.0);
+}
+
+// The cell of a place of those passes, and the place of a cell's middle in them.
+vec2 cellAt(vec2 at) {
+  return floor((at - 0.5) * spread() * vec2(ratio, 1.0) / pitch());
+}
+
+vec2 middleOf(vec2 cell) {
+  return (cell + 0.5) * pitch() / (vec2(ratio, 1.0) * spread()) + 0.5;
+}
+
+// One of five places in a cell.
+vec2 candidate(vec2 dice, int index) {
+  return 0.14 + 0.72 * fract(dice + float(index) * vec2(0.7548777, 0.5698403));
+}
+
+vec4 colorAt(vec2 cell, vec2 spot) {
+  return seen((cell + spot) * pitch() / vec2(ratio, 1.0) + 0.5);
+}
+
+float glow(vec4 color) {
+  return dot(color.rgb, vec3(0.299, 0.587, 0.114));
+}
+
+// The brightest of the five, if it outshines the others.
+vec4 lamp(vec2 at) {
+  if (lit() <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
+  vec2 cell = cellAt(at);
+  vec2 dice = random2(cell);
+  vec4 light = vec4(0.0);
+  float mean = 0.0;
+  for (int k = 0; k < 5; k++) {
+    vec4 color = colorAt(cell, candidate(dice, k));
+    mean += glow(color) * 0.2;
+    light = glow(color) > glow(light) ? color : light;
+  }
+  float power = smoothstep(0.04, 0.25, glow(light) - mean)
+      * smoothstep(0.25, 0.7, max(light.r, max(light.g, light.b)));
+  return vec4(light.rgb * power, 1.0);
+}
+
+vec4 spot(vec2 at) {
+  if (lit() <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
+  vec2 cell = cellAt(at);
+  vec2 dice = random2(cell);
+  vec2 brightest = vec2(0.5);
+  float best = -1.0;
+  for (int k = 0; k < 5; k++) {
+    float light = glow(colorAt(cell, candidate(dice, k)));
+    brightest = light > best ? candidate(dice, k) : brightest;
+    best = max(best, light);
+  }
+  return vec4(brightest, 0.0, 1.0);
+}
+
 // The lights whose discs cover a point; the four nearest cells can reach it.
 vec4 shine(vec2 uv) {
   if (lit() <= 0.0) return vec4(0.0, 0.0, 0.0, 1.0);
-  vec2 aspect = vec2(ratio, 1.0);
-  float pitch = blur * 1.6 + 0.002;
-  float radius = blur * defocus();
-  vec2 point = (uv - 0.5) * aspect / pitch;
+  float radius = blur * defocus() / pitch();
+  vec2 point = (uv - 0.5) * vec2(ratio, 1.0) / pitch();
   vec2 home = floor(point - 0.5);
   vec3 sum = vec3(0.0);
   for (int i = 0; i < 4; i++) {
     vec2 cell = home + vec2(mod(float(i), 2.0), floor(float(i) * 0.5));
-    vec2 dice = random2(cell);
-    float size = radius / pitch * (0.6 + 0.4 * fract(dice.x * 7.0 + dice.y * 3.0));
     vec2 apart = abs(point - cell - 0.5);
-    if (max(apart.x, apart.y) < size + 0.36) {
-      // The brightest of five places.
-      vec2 middle = cell + 0.5;
-      vec4 light = vec4(0.0);
-      float best = -1.0;
-      float mean = 0.0;
-      for (int k = 0; k < 5; k++) {
-        vec2 spot = cell + 0.14 + 0.72 * fract(dice + float(k) * vec2(0.7548777, 0.5698403));
-        vec4 color = seen(spot * pitch / aspect + 0.5);
-        float glow = dot(color.rgb, vec3(0.299, 0.587, 0.114));
-        mean += glow * 0.2;
-        middle = glow > best ? spot : middle;
-        light = glow > best ? color : light;
-        best = max(best, glow);
+    if (max(apart.x, apart.y) < radius + 0.36) {
+      vec3 light = lamp(middleOf(cell)).rgb;
+      if (light.r + light.g + light.b > 0.0) {
+        vec2 dice = random2(cell);
+        float size = radius * (0.6 + 0.4 * fract(dice.x * 7.0 + dice.y * 3.0));
+        vec2 away = point - cell - spot(middleOf(cell)).rg;
+        sum += light * aperture(away / max(size, 0.0001));
       }
-      float power = smoothstep(0.04, 0.25, best - mean)
-          * smoothstep(0.25, 0.7, max(light.r, max(light.g, light.b)));
-      sum += light.rgb * (power * aperture((point - middle) / max(size, 0.0001)));
     }
   }
   return vec4(min(sum * lit(), 1.0), 1.0);
@@ -168,18 +238,10 @@ vec4 near(vec2 uv, float radius) {
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  // From two pixels of the small picture on, it has all there is to see.
-  float radius = blur * defocus();
-  float far = smoothstep(0.003, 0.0085, radius);
+  float far = blurred();
   vec4 color = vec4(0.0);
-  if (far > 0.0) {
-    // Four samples make a smooth curve of the small picture's pixels.
-    vec2 pixel = vec2(1.0 / ratio, 1.0) / 1080.0;
-    vec4 sum = soft(uv + pixel) + soft(uv - pixel);
-    sum += soft(uv + pixel * vec2(1.0, -1.0)) + soft(uv + pixel * vec2(-1.0, 1.0));
-    color = sum * (0.25 * far);
-  }
-  if (far < 1.0) color += near(uv, radius) * (1.0 - far);
+  if (far > 0.0) color = rounded(uv) * far;
+  if (far < 1.0) color += near(uv, blur * defocus()) * (1.0 - far);
   // Light adds up, and saturates as on film.
   if (lit() > 0.0) color.rgb += shine(uv).rgb * (1.0 - 0.65 * color.rgb) * color.a;
   return color;

@@ -51,18 +51,22 @@ vec4 transition(vec2 uv) {
     float radius = length(offset);
     // A ring runs out before its radius is 0.7 of a cell.
     float behind = max(time, 0.0) * (2.6 - 1.2 * time) - radius;
-    float ring = clamp(behind * 1.9, 0.0, 1.0);
-    float swell = ring * (1.0 - ring) * 4.0;
-    swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.3, 0.75, time));
-    slope += offset / max(radius, 0.05) * sin(ring * 18.85) * swell;
-    kept *= 1.0 - smoothstep(0.04, 0.4, behind) * (1.0 - smoothstep(0.4, 0.7, radius));
+    if (behind > 0.0 && radius < 0.7) {
+      float ring = min(behind * 1.9, 1.0);
+      float swell = ring * (1.0 - ring) * 4.0;
+      swell *= swell * (1.0 - smoothstep(0.25, 0.7, radius)) * (1.0 - smoothstep(0.3, 0.75, time));
+      slope += offset / max(radius, 0.05) * sin(ring * 18.85) * swell;
+      kept *= 1.0 - smoothstep(0.04, 0.4, behind) * (1.0 - smoothstep(0.4, 0.7, radius));
+    }
   }
 
   // Whatever no ring has reached clears at last.
   float passed = 1.0 - kept * (1.0 - smoothstep(0.55, 1.0, progress));
   slope = slope * SLANTED;
   vec2 place = uv + slope * strength * 0.055 / aspect;
-  vec4 color = mix(getFromColor(place), getToColor(place), passed);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(place) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(place) * passed;
   float light = dot(slope, vec2(-0.25, 0.43)) * shine;
   return vec4(color.rgb * (1.0 + light) + max(light, 0.0) * 0.14 * color.a, color.a);
 }

@@ -31,6 +31,12 @@ vec2 random2(vec2 cell) {
   return fract(b * (b + 9.7));
 }
 
+// From a point to the scattered point of a cell, whose luck comes behind.
+vec4 scattered(vec2 point, vec2 cell) {
+  vec2 dice = random2(cell);
+  return vec4(point - cell - 0.5 - (dice - 0.5) * 0.9, dice);
+}
+
 vec4 transition(vec2 uv) {
   vec2 aspect = vec2(ratio, 1.0);
   vec2 hit = impact * aspect;
@@ -65,22 +71,31 @@ vec4 transition(vec2 uv) {
     if (min(inside.x, inside.y) >= 0.0 && (i == 3 || !hangs)) {
       // The nearest of the four scattered points around the place, and the second nearest.
       vec2 base = floor(place * shards - 0.5);
-      float nearest = 9.0;
-      float second = 9.0;
-      vec2 luck = vec2(0.0);
-      vec2 toNearest = vec2(0.0);
-      vec2 toSecond = vec2(0.0);
-      for (int k = 0; k < 4; k++) {
-        vec2 cell = base + vec2(mod(float(k), 2.0), floor(float(k) * 0.5));
-        vec2 dice = random2(cell);
-        vec2 apart = place * shards - cell - 0.5 - (dice - 0.5) * 0.9;
-        float square = dot(apart, apart);
-        luck = square < nearest ? dice : luck;
-        toSecond = square < nearest ? toNearest : square < second ? apart : toSecond;
-        toNearest = square < nearest ? apart : toNearest;
-        second = min(second, max(nearest, square));
-        nearest = min(nearest, square);
-      }
+      vec4 nearer = scattered(place * shards, base);
+      vec4 farther = scattered(place * shards, base + vec2(1.0, 0.0));
+      vec4 third = scattered(place * shards, base + vec2(0.0, 1.0));
+      vec4 fourth = scattered(place * shards, base + vec2(1.0, 1.0));
+      // A small tournament: the winners of two pairs, and then the better loser.
+      vec4 squares = vec4(dot(nearer.xy, nearer.xy), dot(farther.xy, farther.xy),
+          dot(third.xy, third.xy), dot(fourth.xy, fourth.xy));
+      bool low = squares.y < squares.x;
+      bool high = squares.w < squares.z;
+      vec4 first = low ? farther : nearer;
+      vec4 other = high ? fourth : third;
+      vec2 lost = low ? nearer.xy : farther.xy;
+      vec2 otherLost = high ? third.xy : fourth.xy;
+      vec2 least = min(squares.xz, squares.yw);
+      vec2 most = max(squares.xz, squares.yw);
+      bool swapped = least.y < least.x;
+      vec4 winner = swapped ? other : first;
+      vec2 toNearest = winner.xy;
+      vec2 luck = winner.zw;
+      float nearest = min(least.x, least.y);
+      // The second is the winner of the other pair, or lost to the nearest.
+      float rival = max(least.x, least.y);
+      float beaten = swapped ? most.y : most.x;
+      vec2 toSecond = beaten < rival ? (swapped ? otherLost : lost) : (swapped ? first.xy : other.xy);
+      float second = min(rival, beaten);
 
       float dealt = floor(fract(luck.x * 3.0 + luck.y * 5.0) * 4.0);
       if (hangs ? dealt >= hanging : dealt == layer) {

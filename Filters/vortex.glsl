@@ -43,8 +43,11 @@ vec4 transition(vec2 uv) {
   float near = max(1.0 - length((uv - center) * vec2(ratio, 1.0)) / radius, 0.0);
   // The second picture comes up in the eye first.
   float passed = smoothstep(0.42, 0.58, progress + 0.4 * near - 0.2);
-  vec4 color = mix(getFromColor(wind(uv, 8.0 * progress * progress * progress)),
-      getToColor(wind(uv, -8.0 * rest * rest * rest)), passed);
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) {
+    color += getFromColor(wind(uv, 8.0 * progress * progress * progress)) * (1.0 - passed);
+  }
+  if (passed > 0.0) color += getToColor(wind(uv, -8.0 * rest * rest * rest)) * passed;
   float deep = progress * rest * 4.0;
   color.rgb *= 1.0 - 0.7 * pull * deep * deep * near * near * near;
   return color;

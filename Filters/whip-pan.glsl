@@ -5,6 +5,7 @@
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.4
+// Pass: seen: 1/2. What hangs there, half as large.
 // Pass: near: 1/2. The mean along a twelfth of the way.
 // Pass: whole: 1/2. The mean of twelve of these, side by side: the whole way.
 // Author: Segue contributors
@@ -62,38 +63,44 @@ vec4 hanging(vec2 view) {
   return color;
 }
 
+// How much of the blur is made in the passes: a short way needs few samples, and all pixels.
+float blurred() {
+  return smoothstep(0.0037, 0.015, length(streak() * vec2(ratio, 1.0)));
+}
+
 // The passes show more than the view: as much as moves into it.
 vec2 spread() {
-  return 1.0 + abs(streak());
+  return 1.0 + 1.1 * abs(streak());
+}
+
+// In the middle between four pixels, which count the same.
+vec4 seen(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  return hanging((at - 0.5) * spread());
 }
 
 vec4 near(vec2 at) {
-  vec2 view = (at - 0.5) * spread();
-  // Every other sample is a little aside: two pixels count for one here.
-  vec2 aside = vec2(-way().y / ratio, way().x) * (0.5 / 1080.0);
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec2 stride = streak() / (144.0 * spread());
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 12; i++) {
-    aside = -aside;
-    sum += hanging(view + streak() * ((float(i) - 5.5) / 144.0) + aside);
-  }
+  for (int i = 0; i < 12; i++) sum += seen(at + stride * (float(i) - 5.5));
   return sum / 12.0;
 }
 
-vec4 whole(vec2 uv) {
+vec4 whole(vec2 at) {
+  if (blurred() <= 0.0) return vec4(0.0);
+  vec2 stride = streak() / (12.0 * spread());
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 12; i++) {
-    sum += near((uv - 0.5 + streak() * ((float(i) - 5.5) / 12.0)) / spread() + 0.5);
-  }
+  for (int i = 0; i < 12; i++) sum += near(at + stride * (float(i) - 5.5));
   return sum / 12.0;
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  // A short way needs few samples, and all pixels.
-  float far = smoothstep(0.0037, 0.015, length(streak() * vec2(ratio, 1.0)));
+  float far = blurred();
   vec4 color = vec4(0.0);
-  if (far > 0.0) color += whole(uv) * far;
+  if (far > 0.0) color += whole((uv - 0.5) / spread() + 0.5) * far;
   if (far < 1.0) {
     vec4 sum = vec4(0.0);
     for (int i = 0; i < 5; i++) sum += hanging(uv - 0.5 + streak() * (float(i) - 2.0) * 0.2);

@@ -5,13 +5,14 @@
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.4
+// Pass: seen: 1/2. Both pictures, half as large.
 // Pass: near: 1/2. The mean along a tenth of the way.
 // Pass: whole: 1/2. The mean of ten of these, one behind the other: the whole way.
 // Author: Segue contributors
 // License: MIT
 //
-// Samples along the line to the centre are averaged, in two steps, ten times sixteen. The
-// rush is fastest in the middle, where the second picture bursts out of the centre.
+// Samples along the line to the centre are averaged, in two steps, ten times twelve. The rush
+// is fastest in the middle, where the second picture bursts out of the centre.
 
 // The point that the rush heads for. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -41,16 +42,16 @@ float tenth() {
   return 1.0 - pow(1.0 - reach(), 0.1);
 }
 
+// In the middle between four pixels, which count the same.
+vec4 seen(vec2 uv) {
+  return both(uv);
+}
+
 vec4 near(vec2 uv) {
-  vec2 line = (center - uv) * tenth();
-  // Every other sample is a little aside: two pixels count for one here.
-  vec2 aside = vec2(0.5 / ratio, 0.5) / 1080.0;
+  vec2 stride = (center - uv) * (tenth() / 12.0);
   vec4 sum = vec4(0.0);
-  for (int i = 0; i < 16; i++) {
-    aside = -aside;
-    sum += both(uv + line * ((float(i) + 0.5) / 16.0) + aside);
-  }
-  return sum / 16.0;
+  for (int i = 0; i < 12; i++) sum += seen(uv + stride * (float(i) + 0.5));
+  return sum / 12.0;
 }
 
 vec4 whole(vec2 uv) {

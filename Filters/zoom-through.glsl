@@ -4,14 +4,17 @@
 // Mood: dramatic
 // Energy: high
 // Thumbnail: 0.4
+// Pass: seen: 1/2. Both pictures, one behind the other.
+// Pass: near: 1/2. The mean along an eighth of the way.
+// Pass: whole: 1/2. Eight of these, each in its own colour.
 // Preset: tunnel: depth=3.5, blur=0.9, fringe=1. Far and fast, in all colours.
 // Preset: clean: depth=1.2, blur=0.2, fringe=0. Hardly any blur.
 // Author: Segue contributors
 // License: MIT
 //
 // The pictures hang one behind the other on the way of the camera. The first one opens where
-// the camera passes through it. The blur runs along the flight; its samples go from red to
-// violet, so that edges get a fringe of colours as in a fast lens.
+// the camera passes through it. The blur runs along the flight, in eight by eight samples; they go
+// from red to violet, so that edges get a fringe of colours as in a fast lens.
 
 // The point that the camera flies at. Range: 0..1 Kind: point
 uniform vec2 center; // = vec2(0.5, 0.5)
@@ -27,49 +30,96 @@ vec2 mirrored(vec2 point) {
   return abs(point - 2.0 * floor(point * 0.5 + 0.5));
 }
 
-float random(vec2 cell) {
-  vec2 a = fract((cell + 0.5) * vec2(0.6180340, 0.7548777));
-  float b = a.x * (a.y + 23.14) + a.y * 17.31;
-  return fract(b * (b + 9.7));
+float travelled() {
+  return progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
+}
+
+float speed() {
+  float rest = 1.0 - progress;
+  return 16.0 * progress * progress * rest * rest;
+}
+
+// How far the colours are apart, and how far all is blurred, in parts of a point's way.
+float apart() {
+  return fringe * speed() * 0.09;
+}
+
+float streak() {
+  return blur * speed() * 0.45 + apart();
+}
+
+// How far the second picture is seen at a place.
+float opened(vec2 uv) {
+  float passed = 0.0;
+  if (progress > 0.28) {
+    // The opening is between a circle and the picture's own form, and its rim is out of focus.
+    vec2 reach = abs(uv - center) / max(center, 1.0 - center);
+    float away = mix(length(reach), max(reach.x, reach.y), 0.6);
+    away *= 0.5 + 0.5 * max(1.0 - travelled() / 0.68, 0.1);
+    passed = smoothstep(-0.3, 0.3, smoothstep(0.28, 0.72, progress) * 1.4 - 0.3 - away);
+  }
+  return passed;
+}
+
+// Both pictures, as large as they look from here.
+vec4 both(vec2 uv, float passed) {
+  // How much larger the first picture looks, and how much smaller the second one.
+  float near = max(1.0 - travelled() / 0.68, 0.1);
+  float far = 1.0 + depth * (1.0 - travelled());
+  vec2 centred = uv - center;
+  vec4 color = vec4(0.0);
+  if (passed < 1.0) color += getFromColor(mirrored(center + centred * near)) * (1.0 - passed);
+  if (passed > 0.0) color += getToColor(mirrored(center + centred * far)) * passed;
+  return color;
+}
+
+// The passes show more than the view: as much as moves into it.
+float spread() {
+  return 1.0 + 0.5 * streak();
+}
+
+// In the middle between four pixels, which count the same.
+vec4 seen(vec2 at) {
+  vec2 uv = center + (at - center) * spread();
+  return both(uv, opened(uv));
+}
+
+vec4 near(vec2 at) {
+  vec2 stride = (at - center) * (streak() / 64.0);
+  vec4 sum = vec4(0.0);
+  for (int i = 0; i < 8; i++) sum += seen(at + stride * (float(i) - 3.5));
+  return sum * 0.125;
+}
+
+vec4 whole(vec2 uv) {
+  vec2 centred = (uv - center) / spread();
+  vec4 sum = vec4(0.0);
+  vec3 weights = vec3(0.0);
+  for (int i = 0; i < 8; i++) {
+    float part = (float(i) + 0.5) / 8.0 - 0.5;
+    // From red outside over green to blue inside; the same for all pixels.
+    vec3 light = max(1.0 - abs(part + vec3(0.25, 0.0, -0.25)) * 2.0, 0.0);
+    light = mix(vec3(1.0), light, min(apart() * 60.0, 1.0));
+    vec4 color = near(center + centred * (1.0 + part * streak()));
+    sum += vec4(color.rgb * light, color.a);
+    weights += light;
+  }
+  return vec4(sum.rgb / weights, sum.a * 0.125);
 }
 
 vec4 transition(vec2 uv) {
   if (progress <= 0.0) return getFromColor(uv);
   if (progress >= 1.0) return getToColor(uv);
-  float rest = 1.0 - progress;
-  float travelled = progress * progress * progress * (progress * (progress * 6.0 - 15.0) + 10.0);
-  float speed = 16.0 * progress * progress * rest * rest;
-
-  // How much larger the first picture looks from here, and how much smaller the second one.
-  float near = max(1.0 - travelled / 0.68, 0.1);
-  float far = 1.0 + depth * (1.0 - travelled);
-
-  vec2 aspect = vec2(ratio, 1.0);
-  vec2 centred = uv - center;
-  // The opening is between a circle and the picture's own form, and its rim is out of focus.
-  vec2 reach = abs(centred) / max(center, 1.0 - center);
-  float away = mix(length(reach), max(reach.x, reach.y), 0.6) * mix(near, 1.0, 0.5);
-  float passed = smoothstep(-0.3, 0.3, smoothstep(0.28, 0.72, progress) * 1.4 - 0.3 - away);
-
-  float offset = random(floor(uv * aspect * 2160.0 + 0.25));
-  float streak = blur * speed * 0.45;
-  float apart = fringe * speed * 0.09;
-  vec4 sum = vec4(0.0);
-  vec3 weights = vec3(0.0);
-  for (int i = 0; i < 8; i++) {
-    float part = (float(i) + offset) / 8.0 - 0.5;
-    // From red outside over green to blue inside; the same for all pixels.
-    float tone = (float(i) + 0.5) / 8.0 - 0.5;
-    vec3 light = max(1.0 - abs(tone + vec3(0.25, 0.0, -0.25)) * 2.0, 0.0);
-    light = mix(vec3(1.0), light, min(apart * 60.0, 1.0));
-    float scale = 1.0 + part * (streak + apart);
-    vec4 color = vec4(0.0);
-    if (passed < 1.0) {
-      color = getFromColor(mirrored(center + centred * (scale * near))) * (1.0 - passed);
-    }
-    if (passed > 0.0) color += getToColor(mirrored(center + centred * (scale * far))) * passed;
-    sum += vec4(color.rgb * light, color.a);
-    weights += light;
+  // A short way needs few samples, and all pixels.
+  vec2 line = (uv - center) * streak();
+  float far = smoothstep(0.006, 0.014, length(line * vec2(ratio, 1.0)));
+  vec4 color = vec4(0.0);
+  if (far > 0.0) color += whole(uv) * far;
+  if (far < 1.0) {
+    float passed = opened(uv);
+    vec4 sum = vec4(0.0);
+    for (int i = 0; i < 5; i++) sum += both(uv + line * ((float(i) - 2.0) * 0.2), passed);
+    color += sum * (0.2 * (1.0 - far));
   }
-  return vec4(sum.rgb / weights, sum.a / 8.0);
+  return color;
 }

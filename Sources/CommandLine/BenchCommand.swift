@@ -101,7 +101,7 @@ struct BenchCommand: ParsableCommand {
       let chosen = try ChosenEffect(
         EffectSpecification(parsing: $0), in: catalog, pictures: ParameterPictures(loader))
       return Bench.Subject(
-        name: chosen.descriptor.qualifiedName, effect: chosen.mixed())
+        name: chosen.descriptor.qualifiedName, effect: chosen.mixed(), cost: chosen.descriptor.cost)
     }
     let bench = Bench(
       threads: threads, seconds: quick ? 0.12 : 0.5, measuresStages: !skipsStages)

@@ -132,7 +132,8 @@ public struct EffectDescriptor: Sendable {
   public var character: Character
   /// How long a frame takes to draw.
   ///
-  /// A filter's is found by running it: ask once, and not for every frame.
+  /// A filter's is found by running it: ask once, and not for every frame. All scenes and compositions count as
+  /// `high`: what their layers take is not known before they are drawn.
   public var cost: Cost { findCost() }
   private let findCost: @Sendable () -> Cost
   private let construct: @Sendable (ParameterValues) throws(EffectError) -> any Effect

@@ -73,6 +73,27 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Images/scenes/cards.json", "Images/compositions/reveal.json"])
+  func `Scenes and compositions say as much as effects`(_ path: String) throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let place = try Workplace()
+    let json = try JSONValue(place.run("describe /\(root)/\(path) --json").bytes)
+    let effect = try JSONValue(place.run("describe push --json").bytes)
+    let usual = effect.keys
+    #expect(usual.count > 15 && json.keys.isSuperset(of: usual), "\(usual.subtracting(json.keys))")
+    let parameters = json["parameters"]?.elements ?? []
+    let known = (effect["parameters"]?.elements ?? []).first?.keys.intersection([
+      "name", "title", "summary", "type", "group", "isAdvanced", "counts", "default",
+    ])
+    for parameter in parameters {
+      #expect(parameter.keys.isSuperset(of: try #require(known)), "\(parameter)")
+    }
+    #expect(parameters.contains { $0["name"]?.text == "fit" })
+    for key in ["title", "summary", "timing", "cost", "mood", "energy"] {
+      #expect(json[key]?.text?.isEmpty == false, "\(key)")
+    }
+  }
+
   @Test func `Every number says its unit, and every place what it is`() throws {
     for effect in Self.all {
       for parameter in effect.parameters {

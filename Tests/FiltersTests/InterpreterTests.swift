@@ -110,6 +110,19 @@ func result(_ statements: String) throws -> [Float] {
     }
   }
 
+  @Test func randomProgramsHaveAllForms() {
+    let texts = (UInt64(1)...300).map { seed in
+      var generator = ShaderGenerator(seed: seed)
+      return generator.program()
+    }
+    for form in [
+      "// Pass: ", "Seen = pass", "void main()", "varying vec4", "uniform float[512]",
+      "uniform ivec", "uniform uvec", "pow(-1.0",
+    ] {
+      #expect(texts.count { $0.contains(form) } >= 5, "\(form)")
+    }
+  }
+
   @Test func randomProgramsAreRightAndEnd() throws {
     var ended = 0
     for seed in 1...150 {

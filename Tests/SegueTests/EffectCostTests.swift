@@ -1,60 +1,63 @@
-// The classes of cost that descriptors say, against the processor's time: no other effect may be measured at the
-// same moment, so they follow each other.
+// The classes of cost: those of filters are counted, and the count follows the work.
 //
-// Times differ between machines and moments, and no test asserts one. Their ratio to a fade's, of the best of some
-// rounds in turns, is off by less than three; an effect that is a class and a half away is told.
+// No test asserts a time. Whether the class that another effect says is the one that is measured, `segue bench` says.
 
-import Glibc
 import Segue
-import TestSupport
+import SegueFilters
 import Testing
 
-@Suite(.serialized) struct EffectCostTests {
-  /// Without optimization, Swift and C are at other ratios.
-  private static let isOptimized: Bool = {
-    var isDebug = false
-    assert(
-      {
-        isDebug = true; return true
-      }())
-    return !isDebug
-  }()
-
-  private static let size = PixelSize(width: 480, height: 270)
-
-  /// The seconds of this thread.
-  private static func now() -> Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+@Suite struct EffectCostTests {
+  private func filter(_ body: String, _ head: String = "") throws -> ShaderFilter {
+    try ShaderFilter(
+      name: "it", path: "it.glsl",
+      source: "\(head)\nvec4 transition(vec2 uv) { \(body) }\n".utf8)
   }
 
-  /// The least time of a frame of several rounds, over three moments.
-  private static func seconds(_ effect: EffectDescriptor) throws -> Double {
-    let pair = PicturePair(
-      from: TestPictures.photo(size, seed: 3), to: TestPictures.photo(size, seed: 8),
-      mix: effect.mix)
-    let renderer = FrameRenderer(try effect.make())
-    var frame = Bitmap(size: size)
-    func round() throws -> Double {
-      let start = now()
-      for progress in [0.25, 0.5, 0.75] {
-        try renderer.render(
-          at: progress, of: pair, region: PixelRect(size), into: &frame, threads: 1)
-      }
-      return (now() - start) / 3
-    }
-    _ = try round()
-    return try (0..<3).map { _ in try round() }.min() ?? 0
+  private func samples(_ count: Int) -> String {
+    "vec4 sum = vec4(0.0); for (int i = 0; i < \(count); i++)"
+      + " sum += getFromColor(uv * (1.0 + 0.001 * float(i))); return sum / \(count).0;"
   }
 
-  @Test(.enabled(if: isOptimized)) func `Every effect is in its class of cost`() throws {
-    let all = EffectCatalog.native.asking(FilterLibrary()).all { Issue.record("\($0)") }
-    let fade = try #require(all.first { $0.qualifiedName == "fade" })
-    for effect in all where effect.origin != .smpte && effect.origin != .xfade {
-      let fades = try Self.seconds(effect) / Self.seconds(fade)
-      let classes = [1.0 / 3, 1, 3].map { EffectDescriptor.Cost(fades: fades * $0) }
-      #expect(classes.contains(effect.cost), "\(effect.qualifiedName): \(fades) fades")
+  @Test func `Twice the samples are twice the work`() throws {
+    let (one, two) = (try filter(samples(20)), try filter(samples(40)))
+    let ratio = two.workPerPixel / one.workPerPixel
+    #expect(abs(ratio - 2) < 0.2, "\(ratio)")
+  }
+
+  @Test func `A sample takes as long as many sums`() throws {
+    let sampled = try filter("return getFromColor(uv * 0.9);").workPerPixel
+    let summed = try filter("return getFromColor(uv) + uv.x * uv.y;").workPerPixel
+    #expect(sampled > summed + 10, "\(sampled), \(summed)")
+  }
+
+  @Test func `A small pass takes the share of its pixels`() throws {
+    let direct = try filter(samples(64)).workPerPixel
+    let body = "return soft(uv);"
+    let soft = "vec4 soft(vec2 uv) { \(samples(64)) }"
+    let quarter = try filter(body, "// Pass: soft: 1/4. It.\n\n\(soft)").workPerPixel
+    #expect(quarter < direct / 8 && quarter > direct / 32, "\(quarter) of \(direct)")
+  }
+
+  @Test func `What no pixel does is not counted`() throws {
+    let all = try filter(samples(40)).workPerPixel
+    let none = try filter("if (progress < 0.1) { \(samples(40)) } return getToColor(uv);")
+    #expect(none.workPerPixel < all / 5)
+  }
+
+  @Test func `A filter is in the class of its work`() throws {
+    #expect(
+      try filter("return mix(getFromColor(uv), getToColor(uv), progress);").descriptor().cost
+        == .low)
+    let costs = try [4, 16, 90, 900].map { try filter(samples($0)).descriptor().cost }
+    #expect(costs == EffectDescriptor.Cost.allCases, "\(costs)")
+  }
+
+  /// Prints, for calibrating.
+  @Test func `Work of all`() throws {
+    let library = FilterLibrary()
+    for name in library.names {
+      guard let source = try library.source(named: name) else { continue }
+      print("WORK \(name) \(try source.compiled().workPerPixel)")
     }
   }
 }

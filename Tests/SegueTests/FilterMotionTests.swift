@@ -32,6 +32,35 @@ import Testing
       ])
   }
 
+  /// Colours are seen to move that are the same in both gradients.
+  @Test func colorsThatMoveOneAfterTheOtherAreNoDeadTime() throws {
+    #expect(
+      try odd(
+        "vec4 passed = smoothstep(vec4(0.0, 0.2, 0.4, 0.0), vec4(0.6, 0.8, 1.0, 1.0),"
+          + " vec4(progress)); return mix(getFromColor(uv), getToColor(uv), passed);") == [])
+  }
+
+  /// Where both pictures differ by the same all over, all pixels would change at once.
+  @Test func whatComparesThePicturesDoesNotJump() throws {
+    let all = try odd(
+      "vec4 from = getFromColor(uv), to = getToColor(uv);"
+        + " return mix(mix(from, to, step(distance(from, to), progress * 1.8)), to, progress);")
+    #expect(!all.contains { $0.hasPrefix("it moves without jumps") }, "\(all)")
+  }
+
+  /// A sharp edge along the rows of pixels goes on a row at a time, in the small frames of the check.
+  @Test func sharpEdgesThatMoveDoNotJump() throws {
+    let slide =
+      "float way = uv.x > 0.5 ? progress : -progress; float y = uv.y + way;"
+      + " return y > 0.0 && y < 1.0 ? getFromColor(vec2(uv.x, y))"
+      + " : getToColor(vec2(uv.x, y - sign(way)));"
+    let all = try odd(slide)
+    #expect(!all.contains { $0.hasPrefix("it moves without jumps") }, "\(all)")
+    // In the same motion, a third of the frame that comes at once is a jump.
+    let jump = try odd("if (progress > 0.5 && uv.y < 0.3) return getToColor(uv); " + slide)
+    #expect(jump.contains { $0.hasPrefix("it moves without jumps: it jumps at 0.5") }, "\(jump)")
+  }
+
   @Test func flashesAreFound() throws {
     let all = try odd(
       "float dark = sin(progress * 3.14159265); dark *= dark;"

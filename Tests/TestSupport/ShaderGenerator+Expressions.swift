@@ -64,7 +64,7 @@ extension ShaderGenerator {
   // MARK: Numbers
 
   private mutating func floats(_ kind: Kind, _ depth: Int) -> String {
-    switch below(11) {
+    switch below(12) {
     case 0...2: return arithmetic(kind, depth, ["+", "-", "*", "/"])
     case 3: return "(- \(expression(kind, depth)))"
     case 4:
@@ -80,11 +80,20 @@ extension ShaderGenerator {
     case 7: return constructor(kind, depth)
     case 8: return kind == .float ? measure(depth) : product(kind, depth)
     case 9: return picture(kind, depth)
+    case 10 where kind == .float: return power(depth)
     default:
       guard usesFunctions else { return "sqrt(abs(\(expression(kind, depth))))" }
       let name = pick(["sin", "cos", "atan", "exp", "sqrt", "log2", "tan", "inversesqrt"])
       return "\(name)(\(expression(kind, depth)))"
     }
+  }
+
+  /// A small power of a small number below zero, which is a product, and exact.
+  private mutating func power(_ depth: Int) -> String {
+    let base = "-1.0 - float(\(expression(.int, depth)) & 3)"
+    return chance(50)
+      ? "pow(\(base), \(1 + below(8)).0)"
+      : "pow(\(base), 1.0 + float(\(expression(.int, depth)) & 7))"
   }
 
   private mutating func arithmetic(_ kind: Kind, _ depth: Int, _ operators: [String]) -> String {

@@ -95,17 +95,59 @@ package struct ShaderGenerator {
   package mutating func program() -> String {
     var lines: [String] = []
     for _ in 0..<below(3) { lines.append(structure()) }
-    for qualifier in ["uniform", "const", "", ""] where chance(60) {
-      lines.append(global(qualifier))
-    }
+    if chance(30) { lines.append(global("uniform")) }
+    for qualifier in ["uniform", "const"] where chance(60) { lines.append(global(qualifier)) }
+    let passes = chance(30) ? passes() : []
+    for qualifier in ["", ""] where chance(60) { lines.append(global(qualifier)) }
     for _ in 0..<below(4) { lines += function() }
+    let main = chance(20) ? main() : []
     scope.append(Variable(name: "uv", kind: .vector("float", 2), isWritable: true))
     returns = .vector("float", 4)
+    lines += passes.flatMap(\.lines)
     lines.append("vec4 transition(vec2 uv) {")
+    for pass in passes {
+      // While uv is still the place of the pixel: there a pass holds exactly what it computed.
+      lines.append("  vec4 \(pass.name)Seen = \(pass.name)(uv);")
+      let seen = Variable(name: "\(pass.name)Seen", kind: .vector("float", 4), isWritable: false)
+      scope.append(seen)
+    }
     lines += block(statements, depth: 0).map { "  " + $0 }
     lines.append("  return \(expression(.vector("float", 4), 3));")
     lines.append("}")
-    return lines.joined(separator: "\n") + "\n"
+    let header = passes.map { "// Pass: \($0.name): 1/1. A pass." }
+    return (header + lines + main).joined(separator: "\n") + "\n"
+  }
+
+  /// Functions that are kept as pictures: they know uniforms, constants, their place, and the passes before them at
+  /// the same place.
+  private mutating func passes() -> [(name: String, lines: [String])] {
+    let outer = scope
+    defer { scope = outer }
+    scope.append(Variable(name: "uv", kind: .vector("float", 2), isWritable: false))
+    var all: [(name: String, lines: [String])] = []
+    for _ in 0...below(2) {
+      let name = fresh("pass")
+      var value = expression(.vector("float", 4), 3)
+      if let before = all.last, chance(60) { value = "\(before.name)(uv) * 0.5 + \(value)" }
+      all.append((name, ["vec4 \(name)(vec2 uv) {", "  return \(value);", "}"]))
+    }
+    return all
+  }
+
+  /// A program around the transition, which gets its place from a varying of some length.
+  private mutating func main() -> [String] {
+    let outer = scope
+    defer { scope = outer }
+    let (count, place) = (2 + below(3), fresh("place"))
+    // The transition may change the globals that are read beside its call.
+    scope.removeAll(where: \.isWritable)
+    scope.append(Variable(name: place, kind: .vector("float", count), isWritable: false))
+    let more = expression(.vector("float", 4), 2)
+    return [
+      "varying vec\(count) \(place);", "void main() {",
+      "  gl_FragColor = \(more);",
+      "  gl_FragColor += transition(\(place).xy) * 0.5;", "}",
+    ]
   }
 
   private mutating func structure() -> String {
@@ -121,11 +163,32 @@ package struct ShaderGenerator {
     let name = fresh("g")
     var kind = anyKind()
     if qualifier == "uniform" {
-      kind = pick([.float, .int, .bool, .vector("float", 2), .vector("float", 4)])
+      kind = pick([
+        .float, .int, .bool, .vector("float", 2), .vector("float", 4), .vector("int", 2 + below(3)),
+        .vector("uint", 2 + below(3)), .array(.float, 512), .array(.vector("int", 2), 3),
+      ])
     }
     defer { scope.append(Variable(name: name, kind: kind, isWritable: qualifier.isEmpty)) }
-    if qualifier == "uniform" { return "uniform \(Self.name(kind)) \(name); // = 1" }
+    if qualifier == "uniform" {
+      return "uniform \(Self.name(kind)) \(name); // = \(value(ofUniform: kind))"
+    }
     return "\(qualifier) \(Self.name(kind)) \(name) = \(expression(kind, 2));"
+  }
+
+  private mutating func value(ofUniform kind: Kind) -> String {
+    switch kind {
+    case .array(.float, let count):
+      // Eighths, so that what is computed with them is often exact.
+      let numbers = (0..<count).map { _ in "\(Double(below(65) - 32) / 8)" }
+      return "float[\(count)](\(numbers.joined(separator: ", ")))"
+    case .array(let element, let count):
+      let parts = (0..<count).map { _ in "\(Self.name(element))(\(below(9)), \(below(9) - 4))" }
+      return parts.joined(separator: ", ")
+    case .vector("int", let count):
+      let numbers = (0..<count).map { _ in "\(below(9) - 4)" }
+      return "ivec\(count)(\(numbers.joined(separator: ", ")))"
+    default: return "1"
+    }
   }
 
   private mutating func function() -> [String] {

@@ -23,6 +23,9 @@ package struct ShaderInterpreter {
   package typealias Sampler = (ShaderPicture, Float, Float) -> [Float]
 
   let program: CheckedProgram
+  /// The functions whose values are kept as pictures. They are asked for the place of the pixel only, and so give
+  /// what a picture of 8 bits has of them.
+  let passes: Set<FunctionID>
   /// Sines and the like.
   let functions: ShaderFunctions
   let sampler: Sampler
@@ -39,16 +42,19 @@ package struct ShaderInterpreter {
   /// - Parameters:
   ///   - environment: `progress`, `ratio`, `resolution`; zero when left out.
   ///   - uniforms: components of parameters; zero when left out.
+  ///   - passes: functions that are passes.
   ///   - steps: how many statements and expressions may be evaluated.
   package init(
     _ program: CheckedProgram,
     environment: [CheckedVariable.Environment: [Float]] = [:],
-    uniforms: [VariableID: [ShaderConstant]] = [:], functions: ShaderFunctions = .system,
+    uniforms: [VariableID: [ShaderConstant]] = [:], passes: [FunctionID] = [],
+    functions: ShaderFunctions = .system,
     steps: Int = 10_000_000,
     size: @escaping @Sendable (ShaderPicture) -> [Int32] = { _ in [1, 1] },
     sampler: @escaping Sampler
   ) {
     self.program = program
+    self.passes = Set(passes)
     self.functions = functions
     self.sampler = sampler
     self.size = size
@@ -87,6 +93,11 @@ package struct ShaderInterpreter {
 
   // MARK: Functions
 
+  /// What a picture of 8 bits has of a number.
+  private static func kept(_ number: Float) -> Float {
+    number > 0 ? (min(number, 1) * 255 + 0.5).rounded(.down) * (1 / 255) : 0
+  }
+
   /// Runs the body of a function whose parameters are set.
   private mutating func run(_ function: FunctionID) throws(Failure) -> [ShaderConstant] {
     let definition = program.functions[function.index]
@@ -120,7 +131,8 @@ package struct ShaderInterpreter {
     for (parameter, value) in zip(parameters, given) {
       values[parameter.variable.index] = value
     }
-    let result = try run(function)
+    var result = try run(function)
+    if passes.contains(function) { result = result.map { .float(Self.kept($0.float)) } }
     for (parameter, place) in zip(parameters, places) {
       if let place { write(values[parameter.variable.index], to: place) }
     }

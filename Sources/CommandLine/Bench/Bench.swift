@@ -24,6 +24,8 @@ struct Bench {
     /// What the report calls it.
     let name: String
     let effect: MixedEffect
+    /// The class of cost that its descriptor says.
+    let cost: EffectDescriptor.Cost
   }
 
   /// Where effects are measured.
@@ -44,7 +46,7 @@ struct Bench {
       let renderer = FrameRenderer(subject.effect.effect)
       for count in Set([1, threads]).sorted() {
         let (measured, memcpy) = try measure(
-          subject.name, renderer, pair, into: &frames, threads: count)
+          subject, renderer, pair, into: &frames, threads: count)
         result.effects.append(measured)
         if count == 1 { copies.append(memcpy) }
       }
@@ -61,7 +63,7 @@ struct Bench {
 
   /// Measures an effect, and what a memcpy takes beside it.
   private func measure(
-    _ name: String, _ renderer: FrameRenderer, _ pair: PicturePair,
+    _ subject: Subject, _ renderer: FrameRenderer, _ pair: PicturePair,
     into frames: inout FrameRing, threads: Int
   ) throws -> (BenchResult.Effect, memcpy: Double) {
     let picture = pair.from.bitmap
@@ -80,7 +82,7 @@ struct Bench {
           { try render(at: point) }, { frames.next { Self.copy(picture, into: &$0) } }))
     }
     let measured = BenchResult.Effect(
-      effect: name, threads: threads, seconds: pairs.map(\.first).mean,
+      subject.name, cost: subject.cost, threads: threads, seconds: pairs.map(\.first).mean,
       memcpyRatio: pairs.map(\.ratio).mean, frameBytes: picture.byteCount)
     return (measured, pairs.map(\.second).mean)
   }

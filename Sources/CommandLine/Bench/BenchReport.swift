@@ -47,9 +47,15 @@ struct BenchResult: Encodable {
     let milliseconds: Double
     let gigabytesPerSecond: Double
     let memcpyRatio: Double
+    /// The class of cost that its descriptor says.
+    let cost: String
 
-    init(effect: String, threads: Int, seconds: Double, memcpyRatio: Double, frameBytes: Int) {
+    init(
+      _ effect: String, cost: EffectDescriptor.Cost, threads: Int, seconds: Double,
+      memcpyRatio: Double, frameBytes: Int
+    ) {
       self.effect = effect
+      self.cost = cost.rawValue
       self.threads = threads
       milliseconds = seconds * 1000
       gigabytesPerSecond = Double(frameBytes) / seconds / 1e9
@@ -107,11 +113,11 @@ struct BenchResult: Encodable {
 
   private var effectTable: Table {
     let counts = Set(effects.map(\.threads)).sorted()
-    var table = Table(rightAligned: Set(1...9), gap: "   ")
+    var table = Table(rightAligned: Set(1...10), gap: "   ")
     let heads = counts.flatMap { ["ms, \($0) thread\($0 == 1 ? "" : "s")", "GB/s", "x memcpy"] }
     table.rows = [
       [filters.isEmpty ? "effect" : "filter"] + heads + (counts.count > 1 ? ["speed-up"] : [])
-        + ["moving"] + (filters.isEmpty ? [] : Filter.heads)
+        + ["moving", "cost"] + (filters.isEmpty ? [] : Filter.heads)
     ]
     var names: [String] = []
     for effect in effects where !names.contains(effect.effect) { names.append(effect.effect) }
@@ -130,10 +136,20 @@ struct BenchResult: Encodable {
       if let bound = binding.first(where: { $0.effect == name }) {
         row.append((bound.share < 0 ? "" : "+") + Decimal.text(bound.share * 100, digits: 1) + "%")
       }
+      if let first = runs.first { row.append(cost(of: first)) }
       if let filter = filters.first(where: { $0.filter == name }) { row += filter.cells }
       table.rows.append(row)
     }
     return table
+  }
+
+  /// The class that an effect says, and the one that was measured if they are more than a class and a half apart.
+  private func cost(of run: Effect) -> String {
+    guard let fade = effects.first(where: { $0.effect == "fade" && $0.threads == run.threads })
+    else { return run.cost }
+    let fades = run.milliseconds / fade.milliseconds
+    let near = [1.0 / 3, 1, 3].map { EffectDescriptor.Cost(fades: fades * $0).rawValue }
+    return near.contains(run.cost) ? run.cost : "\(run.cost) (here \(near[1]))"
   }
 
   private var stageTable: Table {

@@ -22,7 +22,7 @@ struct FilterBench {
     let picture = BenchPicture.draw(size, seed: 3)
     let subjects = try compiled.map { name, filter in
       Bench.Subject(
-        name: name, effect: try Self.effect(filter, picture))
+        name: name, effect: try Self.effect(filter, picture), cost: filter.descriptor().cost)
     }
     var result = try bench.measure(subjects, at: size, pictures, each: each)
     for (index, (name, filter)) in compiled.enumerated() {

@@ -13,6 +13,8 @@ import SegueTransitions
 struct FilterCourse {
   /// The frames after the first.
   private static let frames = 60
+  /// The mean change that is seen as a jump, in levels of 255.
+  private static let seen = 3.0
   /// How much of the second picture shows at least, and at most, at each moment.
   let shares: [ClosedRange<Double>]
   /// The mean brightness at each moment, 0…255.
@@ -22,7 +24,7 @@ struct FilterCourse {
 
   init(_ effect: any Effect, size: PixelSize) throws(EffectError) {
     let trial = FilterTrial(effect, size: size)
-    let swapped = FilterTrial(effect, size: size, isSwapped: true)
+    let swapped = FilterTrial(effect, size: size, pictures: .swapped)
     var pictures: [Bitmap] = []
     var shares: [ClosedRange<Double>] = []
     for index in 0...Self.frames {
@@ -39,10 +41,17 @@ struct FilterCourse {
     var jumps: [(Double, Double)] = []
     // A jump in the first or last of the frames is one of `FilterView`.
     let inner = changes.indices.dropFirst().dropLast()
+    // An edge that stands along a row of pixels passes a row at once: in a finer frame that is less. And a
+    // filter that compares the two pictures jumps where their difference is the same all over.
+    let others = [
+      FilterTrial(effect, size: PixelSize(width: size.width * 4, height: size.height * 4)),
+      FilterTrial(effect, size: size, pictures: .turned),
+    ]
     for index in inner.sorted(by: { changes[$0] > changes[$1] }).prefix(3) {
-      let jump = try Self.jump(in: trial, from: pictures[index], pictures[index + 1], index)
-      // Fast motion changes much, too, but not most of a frame's change at once.
-      if jump.1 > 0.6 * changes[index] { jumps.append(jump) }
+      guard let jump = try Self.jump(in: trial, index) else { continue }
+      var isSeen = true
+      for other in others where isSeen { isSeen = try Self.jump(in: other, index) != nil }
+      if isSeen { jumps.append(jump) }
     }
     self.jumps = jumps.map { (progress: $0.0, change: $0.1) }
   }
@@ -52,15 +61,17 @@ struct FilterCourse {
     (BitmapDifference(one, other)?.mean ?? 0) * 4 / 3
   }
 
-  /// The greatest change within a sixteenth of a frame's time.
+  /// The greatest change within a sixteenth of a frame's time, and its moment; nil if it is not most of the frame's
+  /// change, because fast motion changes much, too.
   ///
   /// Time is halved four times, and the half that changes more is kept. What moves changes by a sixteenth
   /// then; what jumps, by nearly as much as before.
   private static func jump(
-    in trial: FilterTrial, from first: Bitmap, _ second: Bitmap, _ index: Int
-  ) throws(EffectError) -> (Double, Double) {
+    in trial: FilterTrial, _ index: Int
+  ) throws(EffectError) -> (Double, Double)? {
     var (low, high) = (Double(index) / Double(frames), Double(index + 1) / Double(frames))
-    var (one, other) = (first, second)
+    var (one, other) = (try trial.frame(low), try trial.frame(high))
+    let whole = change(one, other)
     for _ in 0..<4 {
       let middle = (low + high) / 2
       let frame = try trial.frame(middle)
@@ -70,7 +81,8 @@ struct FilterCourse {
         (low, one) = (middle, frame)
       }
     }
-    return ((low + high) / 2, change(one, other))
+    let most = change(one, other)
+    return most > max(seen, 0.6 * whole) ? ((low + high) / 2, most) : nil
   }
 
   /// The greatest way back: how much less of the second picture shows than at an earlier moment; and the moment

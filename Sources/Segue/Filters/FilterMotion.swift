@@ -19,9 +19,6 @@ public struct FilterMotion: Sendable {
   private static let cornerShapes = [
     PixelSize(width: 48, height: 27), PixelSize(width: 27, height: 48),
   ]
-  /// The mean change below which a frame looks like the one before it.
-  private static let still = 0.02
-
   /// What is odd in a view, in levels of 255 and in moments.
   private struct Limits {
     /// The mean change of the first or last of 60 frames that looks like a jump.
@@ -138,7 +135,7 @@ public struct FilterMotion: Sendable {
   }
 
   private static func jumps(_ course: FilterCourse) -> [String] {
-    let all = course.jumps.filter { $0.change > 3 }.sorted { $0.progress < $1.progress }
+    let all = course.jumps.sorted { $0.progress < $1.progress }
     guard let first = all.first else { return [] }
     let others = all.dropFirst().map { thousandths($0.progress) }
     return [
@@ -161,9 +158,9 @@ public struct FilterMotion: Sendable {
   }
 
   private static func deadTime(_ view: FilterView) -> [String] {
-    let begin = view.changes.prefix { $0 < still }.count
+    let begin = view.changes.prefix { $0 < FilterView.still }.count
     guard begin < view.changes.count else { return ["nothing moves"] }
-    let end = view.changes.reversed().prefix { $0 < still }.count
+    let end = view.changes.reversed().prefix { $0 < FilterView.still }.count
     return [("first", begin), ("last", end)].filter { $0.1 > Limits(view).dead }.map {
       "nothing moves in the \($0) \($1 * 100 / FilterView.moments) % of the time"
     }

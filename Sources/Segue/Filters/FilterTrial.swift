@@ -8,6 +8,17 @@ import SegueTransitions
 
 /// A filter at work.
 struct FilterTrial {
+  /// What the two pictures are.
+  enum Pictures {
+    /// The gradients: alike but for the blue.
+    case gradients
+    /// These, with the blue of the other one.
+    case swapped
+    /// Two pictures of which the second is turned by a quarter, so that their difference is another one in every
+    /// place, and none in some.
+    case turned
+  }
+
   private let pair: PicturePair
   private let renderer: FrameRenderer
   /// Large enough for the budget of a pixel to be that of any larger frame; small frames get more.
@@ -27,11 +38,17 @@ struct FilterTrial {
 
   /// Runs an effect.
   ///
-  /// - Parameter isSwapped: whether the first picture has the blue of the second.
-  init(_ effect: any Effect, size: PixelSize, isSwapped: Bool = false) {
-    let (first, second) = isSwapped ? (UInt8(192), UInt8(0)) : (0, 192)
+  /// - Parameter pictures: what it runs between.
+  init(_ effect: any Effect, size: PixelSize, pictures: Pictures = .gradients) {
+    let (first, second): (UInt8, UInt8) =
+      switch pictures {
+      case .gradients: (0, 192)
+      case .swapped: (192, 0)
+      case .turned: (0, 0)
+      }
     pair = PicturePair(
-      from: Self.gradient(size, blue: first), to: Self.gradient(size, blue: second))
+      from: Self.gradient(size, blue: first),
+      to: Self.gradient(size, blue: second, isTurned: pictures == .turned))
     renderer = FrameRenderer(effect)
   }
 
@@ -43,12 +60,15 @@ struct FilterTrial {
   }
 
   /// Colours with `blue` as the least blue.
-  private static func gradient(_ size: PixelSize, blue least: UInt8) -> Bitmap {
+  private static func gradient(
+    _ size: PixelSize, blue least: UInt8, isTurned: Bool = false
+  ) -> Bitmap {
     var bitmap = Bitmap(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let red = UInt8((Double(x) + 0.5) / Double(size.width) * 255)
-        let green = UInt8((Double(size.height - y) - 0.5) / Double(size.height) * 255)
+        let right = UInt8((Double(x) + 0.5) / Double(size.width) * 255)
+        let up = UInt8((Double(size.height - y) - 0.5) / Double(size.height) * 255)
+        let (red, green) = isTurned ? (255 - up, right) : (right, up)
         let blue = least + (red / 2 + green / 2) / 4
         bitmap[x, y] = Pixel(red: red, green: green, blue: blue, alpha: 255)
       }

@@ -7,6 +7,8 @@ import SegueTransitions
 struct FilterView {
   /// The moments that are looked at, besides those close to the ends.
   static let moments = 20
+  /// The mean change below which a frame looks like the one before it.
+  static let still = 0.02
 
   /// The words behind "with", and `wide` or `tall`.
   let (corner, shape): (FilterCorner, String)
@@ -34,7 +36,15 @@ struct FilterView {
     ends = FilterEndpoints(trial, first: frames[0], last: frames[Self.moments])
     first = change(try trial.frame(1.0 / 60), frames[0])
     last = change(try trial.frame(59.0 / 60), frames[Self.moments])
-    changes = zip(frames, frames.dropFirst()).map(change)
+    var changes = zip(frames, frames.dropFirst()).map(change)
+    if changes.contains(where: { $0 < Self.still }) {
+      // What a filter does with red and green is not seen between pictures that differ in blue.
+      let turned = FilterTrial(effect, size: size, pictures: .turned)
+      var others: [Bitmap] = []
+      for progress in Self.progresses { others.append(try turned.frame(progress)) }
+      changes = zip(changes, zip(others, others.dropFirst()).map(change)).map(max)
+    }
+    self.changes = changes
     brightness = frames.map(\.meanBrightness)
   }
 

@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Images/scenes/cards.json", "Images/compositions/reveal.json"])
-  func `Scenes and compositions say as much as effects`(_ path: String) throws {
+  @Test(arguments: ["Images/scenes/cards.json", "Images/scenes/circle.json"])
+  func `Scenes say as much as effects`(_ path: String) throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let place = try Workplace()
     let json = try JSONValue(place.run("describe /\(root)/\(path) --json").bytes)

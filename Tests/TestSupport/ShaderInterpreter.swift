@@ -23,8 +23,9 @@ package struct ShaderInterpreter {
   package typealias Sampler = (ShaderPicture, Float, Float) -> [Float]
 
   let program: CheckedProgram
-  /// The functions whose values are kept as pictures. They are asked for the place of the pixel only, and so give
-  /// what a picture of 8 bits has of them.
+  /// The functions whose values are kept as pictures.
+  ///
+  /// They are asked for the place of the pixel only, and so give what an opaque picture of 8 bits has of them.
   let passes: Set<FunctionID>
   /// Sines and the like.
   let functions: ShaderFunctions
@@ -132,7 +133,9 @@ package struct ShaderInterpreter {
       values[parameter.variable.index] = value
     }
     var result = try run(function)
-    if passes.contains(function) { result = result.map { .float(Self.kept($0.float)) } }
+    if passes.contains(function) {
+      result = result.prefix(3).map { .float(Self.kept($0.float)) } + [.float(1)]
+    }
     for (parameter, place) in zip(parameters, places) {
       if let place { write(values[parameter.variable.index], to: place) }
     }

@@ -60,7 +60,8 @@ ci-sanitize: setup ## Run the tests of what handles memory under the address san
 sanitize: setup ## Run every test under the address sanitizer
 	SEGUE_SANITIZED=all $(SANITIZING) --scratch-path $(ADDRESS_BUILD)
 
-ci-readme: build ## Run the examples of README and of segue --help
+ci-readme: build ## Render what make demo does, and run the examples of README and of segue --help
+	@.ci/demo $(SEGUE) .build/demo
 	Tests/Readme/run.sh $(SEGUE)
 
 ci-install: build ## Install into a folder of its own and look at what is there, before and after

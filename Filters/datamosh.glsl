@@ -60,31 +60,35 @@ vec4 transition(vec2 uv) {
   vec2 middle = (block + 0.5) / blocks;
   float dice = random(block + floor(seed) * 3.0);
 
-  // The stream: slow noise that turns as it goes, a little coarser in every block.
   vec2 place = mix(point, middle, 0.35) * 1.6 + floor(seed) * vec2(5.1, 2.7);
-  vec2 slow = vec2(noise(place + moved * 0.4), noise(place + vec2(37.0, 11.0) - moved * 0.3));
-  vec2 quick = vec2(noise(place * 3.1 + slow * 2.0), noise(place * 3.1 - slow * 2.0 + 53.0));
-  vec2 stream = (slow + 0.3 * quick) * (1.3 * strength);
-  // Moved again and again, what is near a block's border is pulled out long.
-  vec2 inside = point - middle;
-  vec2 way = stream * swollen * (0.15 + moved);
-  vec2 pulled = way + inside * (swollen * strength * smoothstep(0.35, 1.0, dice));
-  vec4 mosh = getFromColor(mirrored((point - pulled) / aspect));
-
-  // The corrections of the second picture, made for a picture that never came: its outlines and
-  // shadows show in the first one's colours.
   vec4 target = getToColor(uv);
-  vec4 around = (getToColor((middle + vec2(1.3, 0.4) / blocks) / aspect)
-      + getToColor((middle - vec2(1.3, 0.4) / blocks) / aspect)
-      + getToColor((middle + vec2(-0.4, 1.3) / blocks) / aspect)
-      + getToColor((middle + vec2(0.4, -1.3) / blocks) / aspect)) * 0.25;
-  float much = residue * smoothstep(0.1, 0.7, moved + 0.2 * (dice - 0.5)) * 1.6;
-  mosh.rgb = clamp(mosh.rgb + (target.rgb - around.rgb) * much, 0.0, mosh.a);
 
-  // Then block after block is sent anew.
+  // In the end block after block is sent anew.
   float late = 0.6 * noise(place * 0.9 + 71.0) + 0.4 * noise(middle * 6.0) + 0.3 * (dice - 0.5);
   float sent = mix(-0.6, 0.52, smoothstep(0.2, 1.0, moved)) - late;
   float corrected = smoothstep(0.0, 0.1, sent) * min(progress * 10.0, 1.0);
   corrected = mix(corrected, 1.0, smoothstep(0.92, 1.0, progress));
+
+  vec4 mosh = vec4(0.0);
+  if (corrected < 1.0) {
+    // The stream: slow noise that turns as it goes, a little coarser in every block.
+    vec2 slow = vec2(noise(place + moved * 0.4), noise(place + vec2(37.0, 11.0) - moved * 0.3));
+    vec2 quick = vec2(noise(place * 3.1 + slow * 2.0), noise(place * 3.1 - slow * 2.0 + 53.0));
+    vec2 stream = (slow + 0.3 * quick) * (1.3 * strength);
+    // Moved again and again, what is near a block's border is pulled out long.
+    vec2 inside = point - middle;
+    vec2 way = stream * swollen * (0.15 + moved);
+    vec2 pulled = way + inside * (swollen * strength * smoothstep(0.35, 1.0, dice));
+    mosh = getFromColor(mirrored((point - pulled) / aspect));
+
+    // The corrections of the second picture, made for a picture that never came: its outlines and
+    // shadows show in the first one's colours.
+    vec4 around = (getToColor((middle + vec2(1.3, 0.4) / blocks) / aspect)
+        + getToColor((middle - vec2(1.3, 0.4) / blocks) / aspect)
+        + getToColor((middle + vec2(-0.4, 1.3) / blocks) / aspect)
+        + getToColor((middle + vec2(0.4, -1.3) / blocks) / aspect)) * 0.25;
+    float much = residue * smoothstep(0.1, 0.7, moved + 0.2 * (dice - 0.5)) * 1.6;
+    mosh.rgb = clamp(mosh.rgb + (target.rgb - around.rgb) * much, 0.0, mosh.a);
+  }
   return mix(mosh, target, corrected);
 }

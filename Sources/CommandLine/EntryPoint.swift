@@ -85,7 +85,12 @@ package enum EntryPoint {
 
   /// Whether what goes wrong is to be said as JSON.
   private static func wantsJSON(_ arguments: [String]) -> Bool {
-    arguments.prefix { $0 != "--" }.contains("--json") && takes("--json", arguments)
+    isGiven("--json", arguments) && takes("--json", arguments)
+  }
+
+  /// Whether an option without a value is among the arguments.
+  private static func isGiven(_ option: String, _ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains(option)
   }
 
   /// Whether it is about a picture of which a part can be read.
@@ -121,7 +126,7 @@ package enum EntryPoint {
 
   /// What can be done about an error with the command's own options.
   private static func advice(on error: any Error, _ arguments: [String]) -> String {
-    if isPartlyReadable(error), takes("--lenient", arguments) {
+    if isPartlyReadable(error), !isGiven("--lenient", arguments), takes("--lenient", arguments) {
       return ", or pass --lenient to keep what can be read"
     }
     if isSoundAlone(error), takes("--audio", arguments) {
@@ -146,14 +151,19 @@ package enum EntryPoint {
     case ExportError.source(let inner): return message(of: inner)
     case ExportError.limit(let limit), TimelineError.limit(let limit), let limit as LimitError:
       return advised("\(limit)", limit)
-    case CodecError.overMemory(_, let limit), TimelineError.picture(.overMemory(_, let limit)):
-      return advised("\(error)", limit)
     default: break
     }
+    if let limit = memoryLimit(error) { return advised("\(error)", limit) }
     if ExitStatus(of: error) == .bug {
       return "an error that should not happen (\(error)); please report it"
     }
     return "\(error)" + (Advice.on(error) ?? "")
+  }
+
+  /// The limit of memory that a picture is over, whatever names it.
+  private static func memoryLimit(_ error: any Error) -> LimitError? {
+    if case CodecError.overMemory(_, let limit) = error { return limit }
+    return (error as? any SegueError)?.cause.flatMap(memoryLimit)
   }
 
   /// A message about a limit, with the option that sets it.

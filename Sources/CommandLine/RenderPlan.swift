@@ -71,6 +71,7 @@ struct RenderPlan: ExportPlan {
   let frameRate: String
   /// Who says it: an option, the file, the clips, or the default.
   let frameRateFrom: FilmRate.Origin
+  private let rateRelation: String?
   let seconds: Double
   let frames: Int
   let distinctFrames: Int
@@ -103,6 +104,7 @@ struct RenderPlan: ExportPlan {
       timeline.background.alpha == 0 ? "transparent" : timeline.background.hexadecimal
     frameRate = "\(timeline.frameRate)"
     frameRateFrom = rate.origin
+    rateRelation = rate.relation
     seconds = source.plan.duration.value
     frames = source.frameCount
     distinctFrames = source.count
@@ -138,7 +140,7 @@ struct RenderPlan: ExportPlan {
       [
         "frames",
         "\(size.width)x\(size.height), \(frames) at \(frameRate) per second"
-          + (frameRateFrom == .clips ? " (as its clips), " : ", ") + "\(Decimal.text(seconds))s",
+          + (rateRelation.map { " (\($0))" } ?? "") + ", \(Decimal.text(seconds))s",
       ],
       ["output", "\(output), \(format)"],
       ["threads", "\(threads)"],

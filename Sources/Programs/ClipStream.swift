@@ -39,7 +39,8 @@ final class ClipStream {
     if decoder.patience.isLenient {
       let words = run.lastWords
       if !words.isEmpty {
-        decoder.patience.note(.damaged(name: decoder.file.name, seconds: seconds, words: words))
+        // ffmpeg is ahead of the picture that is read, nobody knows how far.
+        decoder.patience.note(.damaged(name: decoder.file.name, seconds: nil, words: words))
       }
     }
     index += 1

@@ -14,6 +14,18 @@ struct FFmpegSettings: Hashable, Sendable {
     "ffmpeg-args", "more options of ffmpeg for the output, as in '-preset slow'",
     text: "options of ffmpeg", default: "")
 
+  /// The options of the user's.
+  ///
+  /// - Throws: for one that takes from us what ffmpeg says.
+  func checkedWords(_ format: String) throws(ProgramError) -> [String] {
+    guard !words.contains("-progress") else {
+      throw .badSetting(
+        format: format,
+        detail: "ffmpeg-args: -progress is taken, as ffmpeg's progress is read here; leave it out")
+    }
+    return words
+  }
+
   mutating func apply(_ setting: String, _ value: String) {
     if setting == "quality" {
       quality = Int(value) ?? quality

@@ -65,7 +65,13 @@ public struct GIFFormat: SinkProvider {
     _ stream: FrameStream, _ encoder: any FrameEncoder, _ output: FFmpegOutput, _ writing: Writing
   ) throws(ExportError) -> FFmpegSink {
     let ffmpeg: FFmpeg
-    do { ffmpeg = try FFmpeg.find(writing: "gif") } catch { throw .program(error) }
+    let words: [String]
+    do throws(ProgramError) {
+      words = try settings.checkedWords("gif")
+      ffmpeg = try FFmpeg.find(writing: "gif")
+    } catch {
+      throw .program(error)
+    }
     let palette = try GIFPalette(of: colors, stream, encoder, ffmpeg, writing)
     do throws(ProgramError) {
       var call = FFmpegCall()
@@ -73,7 +79,7 @@ public struct GIFFormat: SinkProvider {
       call.filters = ["-filter_complex", filters(stream)]
       call.keepsCount = settings.words.isEmpty && stream.frameRate.value <= Self.fastest
       call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
-      call.outputs += Self.changes(stream) + settings.words + ["-f", "gif"] + Self.ending(stream)
+      call.outputs += Self.changes(stream) + words + ["-f", "gif"] + Self.ending(stream)
       return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
     } catch {
       throw .program(error)

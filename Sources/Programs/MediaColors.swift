@@ -36,21 +36,25 @@ struct MediaColors: Hashable, Sendable {
     }
     let range: Conversion? =
       ["smpte2084", "arib-std-b67"].contains(transfer) ? .highRange : nil
-    let gamut: Conversion? =
-      ["smpte431", "smpte432", "bt2020"].contains(primaries) ? .wideGamut : nil
-    conversion = range ?? gamut
+    let isGrey = Self.greys.contains { (format ?? "").hasPrefix($0) }
+    let hasLuma = !isGrey && !Self.withoutLuma.contains { (format ?? "").hasPrefix($0) }
+    let isWide = ["smpte431", "smpte432", "bt2020"].contains(primaries)
+    let isConvertible = !isGrey && !(hasLuma && Self.unconverted.contains(matrix ?? ""))
+    conversion = range ?? (isWide && isConvertible ? .wideGamut : nil)
     saysPrimaries = said(primaries) != nil
     saysMatrix = said(matrix) != nil
-    let hasLuma = !Self.withoutLuma.contains { (format ?? "").hasPrefix($0) }
     let isHD = size.height >= 720 || size.width >= 1280
     let usual = range != nil ? "bt2020nc" : isHD ? "bt709" : "smpte170m"
     self.matrix = said(matrix) ?? (hasLuma ? usual : nil)
   }
 
-  /// How pixel formats begin that have red, green and blue, or greys alone.
-  private static let withoutLuma = [
-    "rgb", "bgr", "gbr", "argb", "abgr", "0rgb", "0bgr", "pal8", "gray", "ya8", "ya16", "mono",
-  ]
+  /// How pixel formats begin that have greys alone, which are the same among any colours.
+  private static let greys = ["gray", "ya8", "ya16", "mono"]
+  /// How pixel formats begin that have red, green and blue.
+  private static let withoutLuma = ["rgb", "bgr", "gbr", "argb", "abgr", "0rgb", "0bgr", "pal8"]
+
+  /// Matrices that zscale does not take with sRGB's curve: such a video is taken for one of BT.709's colours.
+  private static let unconverted = ["bt2020c", "ictcp", "smpte2085", "gbr"]
 
   /// What ffmpeg's filters are told of it beside what the file says.
   ///

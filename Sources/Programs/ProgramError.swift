@@ -32,8 +32,8 @@ public enum ProgramError: SegueError, Hashable {
   case noSound(name: String)
   /// A video of high dynamic range or of more colours than sRGB has, which this ffmpeg cannot convert.
   case beyondRange(name: String)
-  /// Data of a clip was lost: from a time on, its pictures cannot be trusted.
-  case damaged(name: String, seconds: Double, words: String)
+  /// Data of a clip was lost: from a time on, its pictures cannot be trusted; nil where it is not known from when on.
+  case damaged(name: String, seconds: Double?, words: String)
   /// Fewer frames than were expected.
   case endsEarly(name: String, seconds: Double, words: String)
   /// It is over a limit.
@@ -69,7 +69,8 @@ extension ProgramError {
   /// Whether it is about a damaged clip of which something can be shown: see `ClipFrames`.
   public var isPartlyReadable: Bool {
     switch self {
-    case .damaged, .endsEarly: true
+    case .endsEarly(_, let seconds, _): seconds > 0
+    case .damaged: true
     default: false
     }
   }
@@ -80,7 +81,8 @@ extension ProgramError {
   public var fault: String {
     switch self {
     case .damaged(let name, let seconds, let words):
-      "\(name): damaged at about \(NumberText.text((seconds * 10).rounded() / 10)) s"
+      "\(name): damaged"
+        + (seconds.map { " at about \(NumberText.text(($0 * 10).rounded() / 10)) s" } ?? "")
         + Self.said(words)
     case .endsEarly(let name, 0, let words):
       "\(name): no picture of it can be read" + Self.said(words)

@@ -86,27 +86,55 @@ final class ProgramRun: Sendable {
 
   /// Reads what it says, and waits for it.
   private func watch(_ errors: Descriptor) {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe systemRead(errors.number, bytes.baseAddress, bytes.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      state.withLock { $0.words.append(buffer[..<count]) }
-    }
+    read(errors)
     state.withLock { $0.words.end() }
     errors.close()
     // It is collected under the lock: until then its number is its own, and can be killed.
-    var information = unsafe siginfo_t()
-    while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {
-    }
+    _ = waitForEnd(0)
     let waiting = state.withLock { state in
       slot?.release()
       state.end = collect()
       return state.waiting
     }
     for _ in 0..<waiting { ended.signal() }
+  }
+
+  /// Reads what it says until the pipe ends.
+  ///
+  /// A child that it leaves behind keeps the pipe open. Once the program itself has ended, all has been said in a
+  /// moment; then what it left behind is ended, too, as it may hold the other pipes.
+  private func read(_ errors: Descriptor) {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var deadline: ContinuousClock.Instant?
+    while true {
+      var waiting = pollfd(fd: errors.number, events: Int16(POLLIN), revents: 0)
+      if unsafe poll(&waiting, 1, 250) > 0 {
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+          unsafe systemRead(errors.number, bytes.baseAddress, bytes.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        state.withLock { $0.words.append(buffer[..<count]) }
+      }
+      if let deadline {
+        guard deadline <= .now else { continue }
+        kill(-process, SIGKILL)
+        return
+      }
+      if waitForEnd(WNOHANG) { deadline = .now + .seconds(1) }
+    }
+  }
+
+  /// Waits for its end and leaves it to be collected.
+  ///
+  /// - Parameter options: `WNOHANG` for a look without waiting.
+  /// - Returns: whether it has ended, or nobody can tell any more.
+  private func waitForEnd(_ options: Int32) -> Bool {
+    var information = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | options) < 0 {
+      if errno != EINTR { return true }
+    }
+    return unsafe information.si_signo != 0
   }
 
   private func collect() -> End {

@@ -79,7 +79,7 @@ public struct VideoFormat: SinkProvider {
       call.outputs += codec.arguments(
         encoder, quality: settings.quality, isOpaque: isOpaque,
         keyframe: max(1, Int(stream.frameRate.value * 4)))
-      call.outputs += settings.words
+      call.outputs += try settings.checkedWords(container.name)
       call.outputs +=
         (output.isFile ? container.fileArguments : container.streamArguments ?? [])
       call.outputs += ["-f", container.muxer]

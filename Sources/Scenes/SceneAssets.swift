@@ -109,7 +109,7 @@ extension SceneDocument {
     } catch let error as CodecError {
       throw SceneError(place, error, file: name)
     } catch {
-      throw SceneError(place, "\(error)", file: name)
+      throw SceneError(place, "\(error)", file: name, cause: error)
     }
   }
 }
@@ -174,7 +174,7 @@ extension SceneError {
     if case .partlyReadable = error { isPartlyReadable = true }
     self.init(
       place, "\(error)", category: error.category, file: file,
-      isPartlyReadable: isPartlyReadable)
+      isPartlyReadable: isPartlyReadable, cause: error)
   }
 }
 

@@ -2,6 +2,7 @@
 // there.
 
 import SegueText
+import SegueTransitions
 
 /// A mistake in a scene file.
 public struct SceneError: SegueError, Hashable {
@@ -18,12 +19,17 @@ public struct SceneError: SegueError, Hashable {
   public let category: ErrorCategory
   /// Whether a lenient reader takes what is left: of a damaged picture, of a cut whose media is offline.
   public let isPartlyReadable: Bool
+  private let failure: ProviderFailure?
+
+  /// What went wrong with what stands there: an effect, a picture; nil where the file itself is at fault.
+  public var cause: (any Error)? { failure?.cause }
 
   package init(
     _ place: ScenePlace, _ message: String, category: ErrorCategory = .badData, file: String = "",
-    isPartlyReadable: Bool = false
+    isPartlyReadable: Bool = false, cause: (any Error)? = nil
   ) {
     self.isPartlyReadable = isPartlyReadable
+    failure = cause.map(ProviderFailure.init)
     self.place = place.text
     position = place.position
     self.message = message

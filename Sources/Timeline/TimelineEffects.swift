@@ -33,14 +33,18 @@ struct TimelineEffects: Sendable {
   private(set) var chosen: [(transition: TimelineTransition, effect: ChosenEffect)] = []
   private var ready: [Key: Ready] = [:]
 
-  /// Reads the effects of some transitions.
+  /// Reads the effects of a timeline's changes.
+  ///
+  /// What leads on from the last item is not shown, but what is wrong with it is said.
   init(
-    _ transitions: [TimelineTransition], catalog: EffectCatalog, loader: PictureLoader
+    _ timeline: Timeline, catalog: EffectCatalog, loader: PictureLoader
   ) throws(TimelineError) {
-    for transition in transitions where ready[Key(transition)] == nil {
+    for (index, item) in timeline.items.enumerated() {
+      guard let transition = item.transition, ready[Key(transition)] == nil else { continue }
       let found = try transition.written.locating(.effect) { () throws(TimelineError) in
         try Self.effect(transition, catalog, loader)
       }
+      guard index < timeline.changeCount else { continue }
       let mixed = found.mixed(transition.mix)
       let effect = transition.isReversed ? mixed.reversed : mixed
       chosen.append((transition, found))

@@ -52,8 +52,7 @@ public final class TimelineFrames: FrameSource {
     do throws(LimitError) { try loader.limits.check(frames: timeline.canvas) } catch {
       throw .limit(error)
     }
-    let changing = timeline.items.prefix(timeline.changeCount).compactMap(\.transition)
-    effects = try TimelineEffects(changing, catalog: catalog, loader: loader)
+    effects = try TimelineEffects(timeline, catalog: catalog, loader: loader)
     let timeline = effects.paced(timeline)
     let clips = clips ?? ClipLibrary(limits: loader.limits)
     clips.lookAhead(timeline.items, threads: threads)

@@ -63,7 +63,7 @@ struct WrittenPlace: Hashable, Sendable {
     return .show(
       SceneError(
         part.flatMap { content.parts[$0] } ?? content.whole, "\(error)", category: category,
-        file: content.file, isPartlyReadable: error.isPartlyReadable))
+        file: content.file, isPartlyReadable: error.isPartlyReadable, cause: error))
   }
 
   static func == (left: WrittenPlace, right: WrittenPlace) -> Bool { true }
@@ -87,11 +87,12 @@ struct WrittenPlaces: Hashable, Sendable {
 }
 
 extension TimelineError {
-  /// Whether it is about a damaged picture that a lenient decoder can read in part.
+  /// Whether it is about a damaged picture or clip that a lenient decoder can read in part.
   var isPartlyReadable: Bool {
     switch self {
     case .picture(.partlyReadable): true
     case .scene(let error), .show(let error): error.isPartlyReadable
+    case .clip(let error): error.isPartlyReadable
     default: false
     }
   }

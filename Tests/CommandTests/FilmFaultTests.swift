@@ -137,6 +137,51 @@ struct FilmFaultTests {
     #expect(piped.status == 74, "\(piped.errors)")
   }
 
+  /// What a program leaves behind keeps its pipes open, and is not waited for.
+  @Test func `A child that stays behind holds nothing up`() throws {
+    let ffmpeg = try #require(Program("ffmpeg")).path
+    let tools = Self.tools("#!/bin/sh\nsleep 100 &\nexec \(ffmpeg) \"$@\"\n")
+    var runner = place.runner
+    runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
+    let result = runner.run("a.png b.png -o x.mkv --duration 200ms --timeout 50s".words)
+    #expect(result.status == 0 && place.made == ["x.mkv"], "\(result.errors)")
+    let back = runner.run("x.mkv -o y.png --timeout 50s".words)
+    #expect(back.status == 0, "\(back.errors)")
+  }
+
+  @Test(arguments: ["x.mp4", "x.gif", "x.avif"])
+  func `An option that takes ffmpeg's progress away is refused`(name: String) {
+    let result = place.runner.run(
+      ["a.png", "b.png", "-o", name, "--ffmpeg-args", "-preset slow -progress list.txt"])
+    expectNothingLeft(result, 64, "ffmpeg-args: -progress")
+  }
+
+  /// Where nothing can be shown, and where it is asked for already, --lenient is not advised.
+  @Test func `Advice is given where it helps`() throws {
+    let ffmpeg = try #require(Program("ffmpeg"))
+    let made = ffmpeg.run(
+      "-v error -f lavfi -i testsrc=s=64x48:r=10:d=2 -c:v libx264 -x264-params log-level=none -movflags"
+        .words + ["+faststart", place.directory.file("whole.mp4")])
+    try #require(made.status == 0)
+    let bytes = place.bytes("whole.mp4")
+    let data = try #require(bytes.firstRange(of: Array("mdat".utf8))).upperBound
+    place.directory.write("none.mp4", Array(bytes[..<(data + 20)]))
+    place.directory.write("half.mp4", Array(bytes[..<((data + bytes.count) / 2)]))
+    let advice = "pass --lenient"
+    let half = place.run("half.mp4 -o x.gif")
+    #expect(half.status == 65 && half.errors.contains(advice), "\(half.errors)")
+    for line in ["none.mp4 -o x.gif", "none.mp4 -o x.gif --lenient"] {
+      let result = place.run(line)
+      #expect(result.status == 65 && !result.errors.contains(advice), "\(result.errors)")
+    }
+    #expect(place.run("half.mp4 -o x.gif --lenient").status == 0)
+    // A show hands the advice on.
+    place.directory.write(
+      "s.json", Array("{\"show\": \"s\", \"items\": [{\"clip\": \"half.mp4\"}]}".utf8))
+    let show = place.run("play s.json -o y.gif")
+    #expect(show.status == 65 && show.errors.contains(advice), "\(show.errors)")
+  }
+
   @Test func `No question is waited for without end`() {
     let tools = Self.tools("#!/bin/sh\nsleep 1000\n")
     var runner = place.runner

@@ -68,7 +68,18 @@ import Testing
       let differ = line.contains("r25") && line.contains("r60")
       #expect(result.errors.contains("--fps chooses") == differ, "\(result.errors)")
     }
-    #expect(place.run("r25.mkv -o x.mkv --dry-run").output.contains("25 per second (as its clips)"))
+    let fast = ffmpeg.run([
+      "-v", "error", "-f", "lavfi", "-i", "testsrc=s=32x32:r=120:d=1", "-c:v", "ffv1",
+      place.directory.file("r120.mkv"),
+    ])
+    try #require(fast.status == 0)
+    for (line, words) in [
+      ("r25.mkv", "25 per second (as its clips)"),
+      ("r10.mkv", "30 per second (three times its clips')"),
+      ("r120.mkv", "60 per second (half its clips')"),
+    ] {
+      #expect(place.run("\(line) -o x.mkv --dry-run").output.contains(words), "\(line)")
+    }
   }
 
   @Test func `Folders and patterns come in natural order`() throws {

@@ -53,7 +53,15 @@ import Testing
     refused(
       "a.png:hodl=3s b.png -o x.png", 64, "no setting is called 'hodl'; did you mean hold?",
       "ken-burns, from")
-    refused("a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'")
+    refused(
+      "a.png:holdd b.png -o x.png", 64, "a.png: no setting is called 'holdd'",
+      "a still takes hold, fit, background, ken-burns, from, to\n")
+    refused(
+      "a.png b.png -o x.png --audio a.png:holdd", 64, "no setting is called 'holdd'",
+      "a sound takes at, in, length, gain, fade-in, fade-out, loop\n")
+    refused("color:navy:holdd b.png -o x.png", 64, "a color takes hold, background\n")
+    writeScene()
+    refused("s.json:holdd -o x.png", 64, "a scene takes in, out, speed, fit, background\n")
     refused("a.png:hold b.png -o x.png", 64, "a.png: hold takes a value")
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
   }

@@ -117,6 +117,38 @@ import Testing
     #expect(result.status == 0 && result.errors.contains("left out"), "\(result.errors)")
   }
 
+  /// What leads on from the last item is not shown unless it loops, and is right all the same.
+  @Test func `An unknown effect behind the last item is a mistake`() throws {
+    write("{'color': 'red'}, {'color': 'blue', 'transition': 'nonsense'}")
+    for line in ["play show.json -o x.png", "play show.json -o x.png --dry-run --loop"] {
+      let result = place.run(line)
+      #expect(result.status == 65, "\(line): \(result.errors)")
+      let words =
+        "show.json: line 2, column 61: items[1].transition: no effect is called 'nonsense'"
+      #expect(result.errors.hasPrefix("segue: \(words)"), "\(result.errors)")
+    }
+    write("{'color': 'red'}, {'color': 'blue', 'transition': 'push:from=left'}")
+    let plan = try JSONValue(place.run("play show.json -o x.png --dry-run --json").bytes)
+    #expect(plan["effects"]?.elements?.map { $0["name"]?.text } == ["fade"])
+  }
+
+  /// What the command knows of a mistake is said wherever it is found.
+  @Test func `Advice goes with what a file names`() {
+    write("{'color': 'red', 'transition': 'fade:zzzzzzzz=1'}, {'color': 'blue'}")
+    let show = place.run("play show.json -o x.png")
+    #expect(
+      show.status == 65 && show.errors.hasSuffix("; 'segue describe fade' lists them\n"),
+      "\(show.errors)")
+    place.directory.write(
+      "scene.json",
+      Array(
+        "{\"canvas\": [64, 48], \"duration\": 1, \"layers\": [{\"contents\": \"a.png\", \"frame\": \"fill\"}]}"
+          .utf8))
+    let scene = place.run("play scene.json -o x.png --max-memory 12k")
+    #expect(scene.status == 65 && scene.errors.contains("a.png: decoding"), "\(scene.errors)")
+    #expect(scene.errors.hasSuffix("; or raise --max-memory\n"), "\(scene.errors)")
+  }
+
   @Test func `A show is described as one`() throws {
     write("{'picture': 'gone.png', 'transition': 'push'}, {'color': 'navy', 'title': 'End'}")
     let words = place.run("describe show.json")

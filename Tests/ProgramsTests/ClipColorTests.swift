@@ -129,10 +129,8 @@ struct ClipColorTests {
   }
 
   /// Light of a part of white's 203 cd/m² as PQ has it (SMPTE ST 2084), and as sRGB has it.
-  @Test(arguments: [0.05, 0.18, 0.5, 1, 3])
+  @Test(.enabled(if: try Needed.ffmpegFilter("zscale")), arguments: [0.05, 0.18, 0.5, 1, 3])
   func lightOfHighRangeStaysInProportion(light: Double) throws {
-    guard try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text.contains("zscale")
-    else { return }
     let level = pow(light * 203 / 10000, 0.1593017578125)
     let signal = pow((0.8359375 + 18.8515625 * level) / (1 + 18.6875 * level), 78.84375)
     // Ten bits through a picture of 16 and a limited range.
@@ -162,10 +160,10 @@ struct ClipColorTests {
   }
 
   /// Display P3's orange, by the matrices of both, in sRGB's curve: (214.9, 92.6, 31.0).
-  @Test(arguments: ["-c:v ffv1", "-c:v prores_ks -profile:v 4444"])
+  @Test(
+    .enabled(if: try Needed.ffmpegFilter("zscale")),
+    arguments: ["-c:v ffv1", "-c:v prores_ks -profile:v 4444"])
   func primariesAreHonoured(codec: String) throws {
-    guard try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text.contains("zscale")
-    else { return }
     let format = codec.contains("prores") ? "yuva444p10le" : "yuv420p"
     // ProRes writes into its own headers what its pictures say.
     let said = "setparams=colorspace=bt709:color_primaries=smpte432:color_trc=bt709:range=tv"
@@ -178,5 +176,23 @@ struct ClipColorTests {
     let found = [pixel.red, pixel.green, pixel.blue].map(Int.init)
     #expect(zip(found, [215, 93, 31]).allSatisfy { abs($0 - $1) <= 3 }, "\(pixel)")
     #expect(pixel.alpha == 255)
+  }
+
+  /// Wide colours that zscale cannot convert come as they are.
+  @Test(arguments: [
+    ("gray", "smpte432", "bt709"), ("gray", "bt2020", ""), ("ya8", "smpte432", ""),
+    ("yuv420p10le", "bt2020", "bt2020c"), ("yuv420p10le", "bt2020", "ictcp"),
+    ("yuv420p10le", "bt2020", "smpte2085"),
+  ])
+  func whatCannotBeConvertedIsShown(format: String, primaries: String, matrix: String) throws {
+    let said = matrix.isEmpty ? "" : ":colorspace=\(matrix)"
+    let clip = try clips.make(
+      "odd.mkv",
+      "-f lavfi -i color=gray:s=64x64:r=10:d=0.3,format=\(format) -vf "
+        + "setparams=color_primaries=\(primaries)\(said) -c:v \(format == "ya8" ? "png" : "ffv1") "
+        + "-color_primaries \(primaries)" + (matrix.isEmpty ? "" : " -colorspace \(matrix)"))
+    let pixel = try first(clip)[32, 32]
+    let found = [pixel.red, pixel.green, pixel.blue].map(Int.init)
+    #expect(found.allSatisfy { abs($0 - 128) <= 3 }, "\(pixel)")
   }
 }

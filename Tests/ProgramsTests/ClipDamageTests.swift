@@ -52,7 +52,7 @@ struct ClipDamageTests {
       Issue.record("\(error)")
       return
     }
-    #expect((3.0...4.8).contains(seconds) && !words.isEmpty, "\(error)")
+    #expect((3.0...4.8).contains(seconds ?? 0) && !words.isEmpty, "\(error)")
     #expect(error.isPartlyReadable && error.category == .badData)
     // What was guessed is shown where that is wanted, and said once.
     let said = Mutex<[String]>([])
@@ -60,7 +60,8 @@ struct ClipDamageTests {
       path, patience: .lenient { fault in said.withLock { $0.append(fault.fault) } })
     for index in 0..<150 { _ = try lenient.bitmap(index) }
     let notes = said.withLock { $0 }
-    #expect(notes.count == 1 && notes[0].hasPrefix("\(path): "), "\(notes)")
+    // ffmpeg is ahead of what is shown, so that no time would be true.
+    #expect(notes.count == 1 && notes[0].hasPrefix("\(path): damaged (ffmpeg"), "\(notes)")
   }
 
   @Test func whatIsLeftOfATruncatedClip() throws {

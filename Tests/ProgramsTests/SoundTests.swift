@@ -142,6 +142,18 @@ struct SoundTests {
   /// Beeps at half a second and every second after that, at other speeds.
   @Test(arguments: [Rational(1, 2), Rational(3, 4), Rational(2)])
   func otherSpeedsStayInStep(speed: Rational) throws {
+    let hasRubberband = try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text
+      .contains("rubberband")
+    try expectInStep(at: speed, within: hasRubberband ? 0.015 : 0.04)
+  }
+
+  /// ffmpeg's own filter may lose a beep in its windows at such speeds.
+  @Test(
+    .enabled(if: try Needed.ffmpegFilter("rubberband")),
+    arguments: [Rational(1, 4), Rational(3), Rational(4)])
+  func farSpeedsStayInStep(speed: Rational) throws { try expectInStep(at: speed, within: 0.025) }
+
+  private func expectInStep(at speed: Rational, within tolerance: Double) throws {
     let beeps = try clips.make(
       "beeps.wav",
       "-f lavfi -i aevalsrc=0.8*sin(6000*t)*gte(mod(t\\,1)\\,0.5)*lt(mod(t\\,1)\\,0.52):s=48000:d=4 "
@@ -149,16 +161,13 @@ struct SoundTests {
     let length = 4 / speed.value
     let found = try samples(
       [.init(path: beeps, speed: speed, belongsToClip: true)], frames: Int(length * 10))
-    let hasRubberband = try #require(Program("ffmpeg")).run(["-hide_banner", "-filters"]).text
-      .contains("rubberband")
     for beep in 0..<4 {
       let time = (Double(beep) + 0.5) / speed.value
       let near = Int((time - 0.2) * 48000)..<Int((time + 0.2) * 48000)
       let loudest = found[near].map(abs).max() ?? 0
       let start = near.first { abs(found[$0]) > 0.5 * loudest } ?? 0
       let late = Double(start) / 48000 - time
-      #expect(
-        loudest > 0.2 && abs(late) < (hasRubberband ? 0.015 : 0.04), "\(beep): \(late) s late")
+      #expect(loudest > 0.2 && abs(late) < tolerance, "\(beep): \(late) s late")
     }
   }
 

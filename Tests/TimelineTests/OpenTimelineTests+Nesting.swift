@@ -51,6 +51,21 @@ extension OpenTimelineTests {
     #expect(cut.items.last?.content == .color(.clear) && cut.items.last?.hold == Rational(1))
   }
 
+  /// A range that begins before what it is of begins with nothing.
+  @Test func aRangeBeforeTheBeginningIsAGap() throws {
+    let clips = [track("Video", [clip("a.png", 0, 48)]), track("Audio", [clip("d.wav", 0, 48)])]
+    let nested = try read([track("Video", [stack(clips, ", \(range(-24, 48))")])])
+    let whole = try read(clips, stackMore: ", \(range(-24, 48))")
+    for cut in [nested, whole] {
+      #expect(cut.items.map(\.hold) == [Rational(1), Rational(1)])
+      #expect(cut.items.map { $0.content == .color(.clear) } == [true, false])
+      #expect(cut.sounds.map(\.start) == [Rational(1)])
+    }
+    let nothing = try read([track("Video", [stack(clips, ", \(range(-48, 24))")])])
+    #expect(nothing.items.map(\.content) == [.color(.clear)])
+    #expect(nothing.items.map(\.hold) == [Rational(1)])
+  }
+
   @Test func aRangeThatCutsATransitionSaysSo() throws {
     let inner = stack(
       [track("Video", [clip("a.png", 0, 24), transition(6, 6), clip("a.png", 0, 24)])],
@@ -100,6 +115,35 @@ extension OpenTimelineTests {
     let text2 = OpenTimelineWriter(frames, title: "n", folder: "/nowhere").text
     let back = try ShowDocument(bytes: Array(text2.utf8), path: place.path + "/back.otio")
     #expect(back.items.map(\.content) == cut.items.map(\.content))
+  }
+
+  /// A file may claim a million pictures that are not there: none is asked for more than once.
+  @Test func missingPicturesAreHeldAtOnce() throws {
+    let size = PixelSize(width: 32, height: 18)
+    for (number, color) in [(0, Color.white), (3, .black)] {
+      place.write("m.\(number).png", try PNGEncoder().encode(Bitmap(size: size, color: color)))
+    }
+    let sequence = ImageSequence(
+      prefix: place.path + "/m.", suffix: ".png", count: 1_000_000, rate: Rational(24),
+      missing: .hold)
+    var item = TimelineItem(.sequence(sequence))
+    var shades: [UInt8] = []
+    let taken = try ContinuousClock().measure {
+      for start in [2, 999_960] {
+        item.start = Rational(start, 24)
+        item.end = Rational(start + 30, 24)
+        let frames = try TimelineFrames(
+          Timeline([item], canvas: size, frameRate: Rational(24), fit: .cover, background: .clear))
+        for index in 0..<frames.count {
+          var bitmap = Bitmap(size: size)
+          try frames.render(index, into: &bitmap, threads: 1)
+          shades.append(bitmap[3, 3].red)
+        }
+      }
+    }
+    #expect(shades == [255] + Array(repeating: 0, count: 59))
+    // To ask for each name took a second for each frame.
+    #expect(taken < .seconds(10), "\(taken)")
   }
 
   @Test func withoutASourceRangeAllIsShown() throws {
@@ -159,6 +203,4 @@ extension OpenTimelineTests {
     }
     #expect(error?.message.contains("expected a RationalTime") == true)
   }
-
-  /// Whatever the times of a film are, what is written is whole frames, and as long as the film.
 }

@@ -16,6 +16,7 @@ import Testing
 #endif
 
 extension OpenTimelineTests {
+  /// Whatever the times of a film are, what is written is whole frames, and as long as the film.
   @Test func halfFramesAreNotWritten() throws {
     var still = TimelineItem.still(place.path + "/a.png", hold: Rational(1))
     still.transition = TimelineTransition(duration: Rational(15, 30))

@@ -64,11 +64,11 @@ import Testing
   }
 
   func read(
-    _ tracks: [String], _ more: String = "", isLenient: Bool = false
+    _ tracks: [String], _ more: String = "", stackMore: String = "", isLenient: Bool = false
   ) throws -> ShowDocument {
     let text =
       "{'OTIO_SCHEMA': 'Timeline.1', 'name': 'Cut', 'tracks': {'OTIO_SCHEMA': 'Stack.1', "
-      + "'children': [\(tracks.joined(separator: ", "))]}\(more)}"
+      + "'children': [\(tracks.joined(separator: ", "))]\(stackMore)}\(more)}"
     return try ShowDocument(
       bytes: Array(text.replacing("'", with: "\"").utf8), path: place.path + "/cut.otio",
       isLenient: isLenient)

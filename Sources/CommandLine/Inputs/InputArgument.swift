@@ -14,6 +14,8 @@ struct InputArgument: Hashable {
   var path: String
   /// What follows it, in order.
   var settings: [InputSetting.Given] = []
+  /// The first word among them that is no setting: what there is depends on what the input is.
+  private(set) var unknown: String?
 
   /// Takes a name apart.
   ///
@@ -21,7 +23,7 @@ struct InputArgument: Hashable {
   /// colons, and so may the time of a setting: c.mp4:in=00:01:30. The first colon counts that leaves a name of
   /// something, or else the last one.
   ///
-  /// - Throws: for a setting that there is not, of a file that is there.
+  /// - Throws: for a setting without its value, and one that is there twice.
   init(parsing text: String) throws {
     path = text
     guard FileKind(text) == .missing else { return }
@@ -34,7 +36,7 @@ struct InputArgument: Hashable {
       return
     }
     path = meant.name
-    settings = try InputSetting.list(meant.rest, of: meant.name)
+    (settings, unknown) = try InputSetting.list(meant.rest, of: meant.name)
   }
 
   /// Whether a file, a folder or a colour has a name, or standard input.
@@ -45,9 +47,10 @@ struct InputArgument: Hashable {
   }
 
   /// Another file with the same settings.
-  init(path: String, settings: [InputSetting.Given]) {
-    self.path = path
-    self.settings = settings
+  func at(_ path: String) -> InputArgument {
+    var other = self
+    other.path = path
+    return other
   }
 
   /// The colour's text, where it is one and no file of that name.

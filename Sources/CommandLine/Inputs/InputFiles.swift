@@ -12,7 +12,7 @@ struct InputFiles {
   /// The inputs with folders and patterns replaced by their files.
   func expand(_ inputs: [InputArgument]) throws -> [InputArgument] {
     try inputs.flatMap { input in
-      try paths(input).map { InputArgument(path: $0, settings: input.settings) }
+      try paths(input).map { input.at($0) }
     }
   }
 

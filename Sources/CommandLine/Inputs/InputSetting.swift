@@ -49,16 +49,16 @@ enum InputSetting: String, CaseIterable {
   /// Reads `key=value,…`.
   ///
   /// - Parameter name: the input that they are for, for messages.
-  static func list(_ text: Substring, of name: String) throws -> [Given] {
+  /// - Returns: the settings, and the first word that is none.
+  static func list(_ text: Substring, of name: String) throws -> (given: [Given], unknown: String?)
+  {
     var list: [Given] = []
+    var unknown: String?
     for piece in text.split(separator: ",") {
       let parts = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let setting = named(parts[0]) else {
-        let names = allCases.map(\.rawValue)
-        let nearest = Names.nearest(to: parts[0], among: names, count: 1)
-        throw CommandFailure.usage(
-          "\(name): no setting is called \(VisibleText.quoted(parts[0]))\(Names.suggestion(nearest)); "
-            + "there are \(names.joined(separator: ", "))")
+        unknown = unknown ?? String(parts[0])
+        continue
       }
       guard parts.count > 1 || setting.isWord else {
         throw CommandFailure.usage(
@@ -69,7 +69,7 @@ enum InputSetting: String, CaseIterable {
       }
       list.append(Given(setting: setting, text: parts.count > 1 ? String(parts[1]) : ""))
     }
-    return list
+    return (list, unknown)
   }
 
   private static func named(_ word: Substring) -> InputSetting? {
@@ -81,8 +81,15 @@ enum InputSetting: String, CaseIterable {
 extension InputArgument {
   /// Throws for a setting that does not go with what the input is.
   func check(_ kind: InputSetting.Kind) throws {
+    let names = kind.settings.map(\.rawValue)
+    let known = names.joined(separator: ", ")
+    if let unknown {
+      let nearest = Names.nearest(to: unknown, among: names, count: 1)
+      throw CommandFailure.usage(
+        "\(path): no setting is called \(VisibleText.quoted(unknown))\(Names.suggestion(nearest)); "
+          + "a \(kind.rawValue) takes \(known)")
+    }
     guard let wrong = settings.first(where: { !kind.settings.contains($0.setting) }) else { return }
-    let known = kind.settings.map(\.rawValue).joined(separator: ", ")
     throw CommandFailure.usage(
       "\(path): a \(kind.rawValue) has no \(wrong.setting.rawValue); it takes \(known)")
   }

@@ -35,7 +35,7 @@ struct FrameOptions: ParsableArguments {
     if let fps { return FilmRate(try OptionText.frameRate("--fps", fps), .option) }
     if let own { return FilmRate(own, .file) }
     switch rates() {
-    case .one(let rate): return FilmRate(rate, .clips)
+    case .one(let rate, let multiple): return FilmRate(rate, .clips, multiple)
     case .none: return FilmRate(Rational(30), .usual)
     case .several(let rates):
       let list = rates.map(FilmRate.text).joined(separator: " and ")
@@ -58,10 +58,28 @@ struct FilmRate {
 
   let rate: Rational
   let origin: Origin
+  /// How many times the clips' it is; nil where it is not theirs, and where theirs differ.
+  private let multiple: Rational?
 
-  init(_ rate: Rational, _ origin: Origin) {
+  init(_ rate: Rational, _ origin: Origin, _ multiple: Rational? = nil) {
     self.rate = rate
     self.origin = origin
+    self.multiple = multiple
+  }
+
+  /// What it is to the rate of the clips, for people; nil where they have no say.
+  var relation: String? {
+    guard origin == .clips else { return nil }
+    guard let multiple else { return "which suits its clips" }
+    switch (multiple.numerator, multiple.denominator) {
+    case (1, 1): return "as its clips"
+    case (2, 1): return "twice its clips'"
+    case (3, 1): return "three times its clips'"
+    case (1, 2): return "half its clips'"
+    case (1, 3): return "a third of its clips'"
+    case (let times, 1): return "\(times) times its clips'"
+    default: return "\(multiple) of its clips'"
+    }
   }
 
   /// A rate as people know it: `29.97`.

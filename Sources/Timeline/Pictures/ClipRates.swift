@@ -6,8 +6,8 @@ import SeguePixels
 public enum ClipRates: Hashable, Sendable {
   /// No clip has a pace of its own.
   case none
-  /// All that have one agree: frames per second.
-  case one(Rational)
+  /// All that have one agree: frames per second, and how many times their own that is; nil where theirs differ.
+  case one(Rational, multiple: Rational?)
   /// They differ; the rates, the lowest first.
   case several([Rational])
 }
@@ -20,10 +20,15 @@ extension ClipLibrary {
   public func rates(of items: [TimelineItem], threads: Int = 1) -> ClipRates {
     lookAhead(items, threads: threads)
     let found = items.compactMap(\.clipPath).compactMap { path in
-      (try? facts(path))?.rate.flatMap(Self.smooth)
+      (try? facts(path))?.rate.flatMap { rate in
+        Self.smooth(rate).map { (rate: $0, multiple: $0.divided(by: rate)) }
+      }
     }
-    let rates = Set(found).sorted()
-    return rates.isEmpty ? .none : rates.count == 1 ? .one(rates[0]) : .several(rates)
+    let rates = Set(found.map(\.rate)).sorted()
+    guard let rate = rates.first else { return .none }
+    let multiples = Set(found.map(\.multiple))
+    return rates.count > 1
+      ? .several(rates) : .one(rate, multiple: multiples.count == 1 ? found[0].multiple : nil)
   }
 
   private static func smooth(_ rate: Rational) -> Rational? {

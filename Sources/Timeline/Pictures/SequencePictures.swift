@@ -13,6 +13,8 @@ struct SequencePictures: ItemPictures {
   let times: FrameTimes
   let place: PixelRect
   let isOpaque: Bool
+  /// Which pictures there are, in order; looked for when one is missing.
+  private let there = AskedOnce<[Int], Never>()
 
   func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
     let time = times.exact(index) ?? Rational(seconds: times[index])
@@ -35,10 +37,8 @@ struct SequencePictures: ItemPictures {
   /// The picture that is shown for one; nil for nothing.
   private func number(_ wanted: Int) -> Int? {
     guard sequence.missing != .error else { return wanted }
-    if isThere(wanted) { return wanted }
+    if FileKind(sequence.path(wanted)) != .missing { return wanted }
     guard sequence.missing == .hold else { return nil }
-    return (0..<wanted).last(where: isThere) ?? 0
+    return there.get(sequence.listed).last { $0 < wanted } ?? 0
   }
-
-  private func isThere(_ number: Int) -> Bool { FileKind(sequence.path(number)) != .missing }
 }

@@ -29,7 +29,9 @@ struct OpenTimelineReader {
     try describe(&read, node, stack)
     var row = try self.stack(stack, isSilent: false)
     guard row.hasPictures else { throw stack.fault("there is no video track with clips") }
-    if let range = try stack["source_range"]?.asTimeRange() { row.trim(range.start, range.length) }
+    if let range = try stack["source_range"]?.asTimeRange() {
+      row.trim(range.start, range.length, at: stack, isFilled: false)
+    }
     leftOut += row.cut
     for piece in row.pieces { read.items.append(try piece.item()) }
     guard !read.items.isEmpty else { throw stack.fault("there is nothing in the track") }
@@ -140,7 +142,7 @@ struct OpenTimelineReader {
     if speed.numerator == 0 {
       row.freeze(at: range?.start ?? .zero, for: length)
     } else {
-      row.trim(range?.start ?? .zero, length * speed, gapsAt: node)
+      row.trim(range?.start ?? .zero, length * speed, at: node)
       row.play(at: speed)
     }
     leftOut += row.cut

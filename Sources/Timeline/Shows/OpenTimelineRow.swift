@@ -113,10 +113,17 @@ struct OpenTimelineRow {
 
   /// Leaves a part of it, which begins at a time.
   ///
-  /// - Parameter node: what the part is of: where it goes on beyond the end, a gap stands for that.
-  mutating func trim(_ start: Rational, _ wanted: Rational, gapsAt node: SceneNode? = nil) {
+  /// - Parameters:
+  ///   - node: what the part is of: where it begins before 0, a gap stands for that.
+  ///   - isFilled: whether a gap stands for what it goes on beyond the end, too.
+  mutating func trim(
+    _ start: Rational, _ wanted: Rational, at node: SceneNode, isFilled: Bool = true
+  ) {
     let end = start + wanted
     var (time, kept) = (Rational.zero, [OpenTimelinePiece]())
+    if start < time {
+      kept.append(OpenTimelinePiece(node, .color(.clear), length: min(time, end) - start))
+    }
     for (index, piece) in pieces.enumerated() {
       let (first, last) = (time, time + piece.length)
       time = last
@@ -133,7 +140,7 @@ struct OpenTimelineRow {
       }
       kept.append(piece)
     }
-    if let node, max(time, start) < end {
+    if isFilled, max(time, start) < end {
       let gap = end - max(time, start)
       kept.append(OpenTimelinePiece(node, .color(.clear), length: gap))
     }

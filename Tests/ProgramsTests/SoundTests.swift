@@ -163,7 +163,7 @@ struct SoundTests {
       [.init(path: beeps, speed: speed, belongsToClip: true)], frames: Int(length * 10))
     for beep in 0..<4 {
       let time = (Double(beep) + 0.5) / speed.value
-      let near = Int((time - 0.2) * 48000)..<Int((time + 0.2) * 48000)
+      let near = (Int((time - 0.2) * 48000)..<Int((time + 0.2) * 48000)).clamped(to: found.indices)
       let loudest = found[near].map(abs).max() ?? 0
       let start = near.first { abs(found[$0]) > 0.5 * loudest } ?? 0
       let late = Double(start) / 48000 - time

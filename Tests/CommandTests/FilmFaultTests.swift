@@ -160,7 +160,7 @@ struct FilmFaultTests {
   @Test func `Advice is given where it helps`() throws {
     let ffmpeg = try #require(Program("ffmpeg"))
     let made = ffmpeg.run(
-      "-v error -f lavfi -i testsrc=s=64x48:r=10:d=2 -c:v libx264 -x264-params log-level=none -movflags"
+      "-v error -f lavfi -i testsrc=s=64x48:r=10:d=4 -c:v libx264 -g 5 -x264-params log-level=none -movflags"
         .words + ["+faststart", place.directory.file("whole.mp4")])
     try #require(made.status == 0)
     let bytes = place.bytes("whole.mp4")

@@ -117,14 +117,14 @@ import Testing
     #expect(result.status == 0 && result.errors.contains("left out"), "\(result.errors)")
   }
 
-  /// What leads on from the last item is not shown unless it loops, and is right all the same.
+  /// What leads on from the last item is not shown, and is right all the same.
   @Test func `An unknown effect behind the last item is a mistake`() throws {
     write("{'color': 'red'}, {'color': 'blue', 'transition': 'nonsense'}")
-    for line in ["play show.json -o x.png", "play show.json -o x.png --dry-run --loop"] {
+    for line in ["play show.json -o x.png", "play show.json -o x.png --dry-run"] {
       let result = place.run(line)
       #expect(result.status == 65, "\(line): \(result.errors)")
       let words =
-        "show.json: line 2, column 61: items[1].transition: no effect is called 'nonsense'"
+        "show.json: line 2, column 62: items[1].transition: no effect is called 'nonsense'"
       #expect(result.errors.hasPrefix("segue: \(words)"), "\(result.errors)")
     }
     write("{'color': 'red'}, {'color': 'blue', 'transition': 'push:from=left'}")

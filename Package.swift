@@ -7,10 +7,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// How much is tested under the address sanitizer: "all", or "memory" for the modules that handle memory themselves.
 // The sanitizer must find its own malloc everywhere, so the command is then not linked statically.
-let sanitized = Context.environment["SEGUE_SANITIZED"]
-let isSanitized = sanitized != nil
+let isSanitized = Context.environment["SEGUE_SANITIZED"] != nil
 let optimized = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 let standalone: [LinkerSetting] =
   isSanitized
@@ -52,8 +50,9 @@ let package = Package(
     .trait(name: "Command", description: "The `segue` command, and what it needs."),
   ],
   dependencies: [
-    // Argument parsing, help, completions. The only package dependency.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    // Argument parsing, help, completions. The only package dependency. Exactly this version: what a fresh clone
+    // builds must not change when a newer one appears. A library's client that has another one leaves the trait out.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     // The innermost loops, in C: one row in, one row out, no state.
@@ -99,69 +98,84 @@ let package = Package(
     // Text becomes outlines in places: fonts, shaping, lines. What comes of it is drawn by whoever asks, so that
     // text is as sharp as any other path. Typesetting, because "Text" is what messages and parsers share.
     .target(
-      name: "SegueTypesetting", dependencies: ["SegueDrawing", "CSegueType"],
+      name: "SegueTypesetting",
+      dependencies: ["SegueText", "SeguePixels", "SegueDrawing", "CSegueType"],
       path: "Sources/Typesetting", swiftSettings: strict),
     // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files,
     // and brings those of Filters/ along.
     .target(
       name: "SegueFilters",
-      dependencies: ["SegueText", "SegueTiming", "SegueTransitions", "CSegueKernels"],
+      dependencies: [
+        "CSegueKernels", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions",
+      ],
       path: "Sources/FilterLanguage", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
     // The effects that need no file: one file or folder per effect or family;
     // and the catalogue of these and the filters.
     .target(
       name: "SegueEffects",
-      dependencies: ["SegueDrawing", "SegueTiming", "SegueTransitions", "SegueFilters"],
+      dependencies: [
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing", "SegueFilters",
+      ],
       path: "Sources/Effects", swiftSettings: strict),
     // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
     .target(
       name: "SegueLayers",
-      dependencies: ["SegueText", "SegueDrawing", "SegueTypesetting", "SegueEffects"],
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+        "SegueTypesetting", "SegueEffects",
+      ],
       path: "Sources/Layers", swiftSettings: strict),
     // Scene files: JSON to layers, checked against one schema; a scene as an effect.
     .target(
       name: "SegueScenes",
-      dependencies: ["SegueText", "SegueCodecs", "SegueTypesetting", "SegueLayers"],
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers",
+      ],
       path: "Sources/Scenes", swiftSettings: strict),
     // Lottie files: JSON to layers and animations; nothing of its own is drawn beside them.
     .target(
       name: "SegueCompositions",
-      dependencies: ["SegueText", "SegueCodecs", "SegueTypesetting", "SegueLayers"],
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueDrawing", "SegueTypesetting", "SegueLayers",
+      ],
       path: "Sources/Compositions", swiftSettings: strict),
     // The arguments of the process, whatever bytes they are, how its memory is kept, and pages moved between pipes.
     .target(name: "CSegueProcess", path: "Sources/Process"),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport",
-      dependencies: [
-        "SegueText", "SegueCodecs", "SegueFiles", "CSegueProcess",
-      ],
+      dependencies: ["SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "CSegueProcess"],
       path: "Sources/Export", swiftSettings: strict),
     // The ffmpeg program: found, asked what it can do, run with pipes both ways.
     .target(
-      name: "SeguePrograms", dependencies: ["SegueText", "SegueFiles", "SegueExport"],
+      name: "SeguePrograms",
+      dependencies: ["SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport"],
       path: "Sources/Programs", swiftSettings: strict),
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
       name: "SegueTimeline",
       dependencies: [
-        "SegueText", "SegueTypesetting", "SegueScenes", "SegueExport", "SeguePrograms",
+        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes",
+        "SegueExport", "SeguePrograms",
       ],
       path: "Sources/Timeline", swiftSettings: strict),
     // The umbrella clients import: re-exports, catalogue, picture loading.
     .target(
       name: "Segue",
       dependencies: [
-        "SegueText", "SegueFiles", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueEffects", "SegueTypesetting", "SegueLayers", "SegueScenes", "SegueCompositions",
-        "SegueFilters", "SegueExport", "SeguePrograms", "SegueTimeline",
+        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueEffects", "SegueLayers",
+        "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms", "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict),
     // The command: one file per subcommand. Nothing imports it but its tests, which see inside it.
     .target(
       name: "SegueCommand",
       dependencies: [
-        "Segue", "SegueText", "SegueFiles", "CSegueProcess",
+        "SegueText", "SeguePixels", "SegueFiles", "SegueTiming", "CSegueProcess", "Segue",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -182,59 +196,99 @@ let package = Package(
       path: "Sources/EmbedFilters/Plugin"),
     // Draws the sample pictures in Images/.
     .executableTarget(
-      name: "SampleImages", dependencies: ["SegueCodecs"], path: "Sources/SampleImages",
+      name: "SampleImages", dependencies: ["SeguePixels", "SegueCodecs"],
+      path: "Sources/SampleImages",
       swiftSettings: strict),
 
     // Independent truth for the tests: slow twins in Double, goldens, effects that test the contract.
     .target(
-      name: "TestSupport", dependencies: ["SegueCodecs", "SegueLayers", "SegueFilters"],
+      name: "TestSupport",
+      dependencies: [
+        "SeguePixels", "SegueCodecs", "SegueTransitions", "SegueDrawing", "SegueTypesetting",
+        "SegueFilters", "SegueLayers",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: unoptimized),
     .testTarget(
-      name: "KernelsTests", dependencies: ["CSegueKernels", "TestSupport"],
+      name: "KernelsTests", dependencies: ["CSegueKernels", "SeguePixels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PixelsTests", dependencies: ["SeguePixels", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "FilesTests", dependencies: ["SegueFiles", "TestSupport"], swiftSettings: unoptimized),
     .testTarget(
-      name: "CodecsTests", dependencies: ["SegueCodecs", "TestSupport"], swiftSettings: unoptimized),
+      name: "CodecsTests", dependencies: ["SeguePixels", "SegueCodecs", "TestSupport"],
+      swiftSettings: unoptimized),
     .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: unoptimized),
     .testTarget(
-      name: "TransitionsTests", dependencies: ["SegueEffects", "TestSupport"],
+      name: "TransitionsTests",
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
+        "TestSupport",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "EffectsTests", dependencies: ["SegueEffects", "TestSupport"], swiftSettings: strict),
+      name: "EffectsTests",
+      dependencies: [
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
-      name: "FiltersTests", dependencies: ["SegueFilters", "CSegueKernels", "TestSupport"],
+      name: "FiltersTests",
+      dependencies: [
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["SegueTypesetting", "TestSupport"],
+      name: "TypesettingTests",
+      dependencies: ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"],
       swiftSettings: unoptimized),
     // Layers in time: stages, animations, interaction. Their pictures are LayersTests'.
     .testTarget(
-      name: "StageTests", dependencies: ["SegueLayers", "TestSupport"], swiftSettings: unoptimized),
+      name: "StageTests",
+      dependencies: [
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing", "SegueTypesetting",
+        "SegueEffects", "SegueLayers", "TestSupport",
+      ], swiftSettings: unoptimized),
     .testTarget(
-      name: "LayersTests", dependencies: ["SegueLayers", "TestSupport"], swiftSettings: strict),
+      name: "LayersTests",
+      dependencies: [
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing", "SegueTypesetting",
+        "SegueEffects", "SegueLayers", "TestSupport",
+      ], swiftSettings: strict),
     .testTarget(
-      name: "ExportTests", dependencies: ["SegueExport", "TestSupport"], swiftSettings: unoptimized),
-    .testTarget(
-      name: "ProgramsTests", dependencies: ["SeguePrograms", "TestSupport"],
+      name: "ExportTests",
+      dependencies: ["SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "ScenesTests", dependencies: ["SegueScenes", "Segue", "TestSupport"],
+      name: "ProgramsTests",
+      dependencies: [
+        "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "SeguePrograms", "TestSupport",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "CompositionsTests", dependencies: ["SegueCompositions", "SegueCodecs", "TestSupport"],
+      name: "ScenesTests",
+      dependencies: ["SegueCodecs", "SegueLayers", "SegueScenes", "Segue", "TestSupport"],
+      swiftSettings: unoptimized),
+    .testTarget(
+      name: "CompositionsTests",
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueCodecs", "SegueDrawing", "SegueLayers",
+        "SegueCompositions", "TestSupport",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
       name: "TimelineTests",
-      dependencies: ["SegueEffects", "SegueTimeline", "SegueScenes", "TestSupport"],
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes", "SegueExport",
+        "SeguePrograms", "SegueTimeline", "TestSupport",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "SegueTests", dependencies: ["Segue", "TestSupport"], swiftSettings: unoptimized),
+      name: "SegueTests", dependencies: ["SegueText", "SegueFilters", "Segue", "TestSupport"],
+      swiftSettings: unoptimized),
     .testTarget(
-      name: "CommandTests", dependencies: ["SegueCommand", "Segue", "TestSupport"],
+      name: "CommandTests", dependencies: ["SegueFiles", "Segue", "SegueCommand", "TestSupport"],
       swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6],
@@ -254,26 +308,27 @@ let package = Package(
   }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
-  package.traits = []
-  package.dependencies = []
+  if !needed.contains("SegueCommand") {
+    package.traits = []
+    package.dependencies = []
+  }
 }
 
-// The tests of the modules that handle memory, and what they need. The others say `unsafe` nowhere, or in a few calls
-// of the system: the compiler sees to it that they touch no memory but their own. Layers do not either, but their
-// pictures are the tests of drawing.
-if sanitized == "memory" {
-  keep(
-    [
-      "Kernels", "Pixels", "Files", "Codecs", "Filters", "Typesetting", "Layers", "Export",
-      "Programs",
-    ].map { "\($0)Tests" })
+// Some tests alone, and what they need: `SEGUE_TESTS="PixelsTests DrawingTests" swift test` compiles no other.
+if let chosen = Context.environment["SEGUE_TESTS"] {
+  keep(chosen.split(separator: " ").map(String.init))
 }
 
 // What is fuzzed, as one program, whose `main` is libFuzzer's: see Tests/Fuzz/run.sh.
 if Context.environment["SEGUE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "SegueFuzz", dependencies: ["SegueCompositions", "SegueTimeline", "TestSupport"],
+      name: "SegueFuzz",
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions", "SegueDrawing",
+        "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes", "SegueCompositions",
+        "SeguePrograms", "SegueTimeline", "TestSupport",
+      ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
   // The tool that embeds filters would become a fuzzer, too.

@@ -4,7 +4,7 @@
 //
 // Which picture a time shows: the last one that has begun by then. Clips store times in milliseconds or
 // coarser, so a picture that begins a moment later counts, too: a quarter of its time, a millisecond at
-// most. ffmpeg is told to begin at the key frame before the in point (`ClipStart`) and to drop what comes too early: its own
+// most. ffmpeg is told to begin at the key frame before the in point (`SeekPoint`) and to drop what comes too early: its own
 // exact seeking would lose the picture that has begun before the in point and still stands.
 
 import SegueCodecs
@@ -37,20 +37,20 @@ public final class ClipFrames: Sendable {
   }
 
   private struct State {
-    var stream: ClipStream?
+    var stream: DecodingRun?
     /// The picture that comes next out of the stream.
     var next = 0
     /// The last pictures, the newest last.
-    var recent: [ClipPicture] = []
+    var recent: [DecodedPicture] = []
   }
 
   /// What messages call the clip.
-  public var name: String { decoder.file.name }
+  public var name: String { plan.file.name }
   /// The size of every picture.
   public let size: PixelSize
   /// How the clip is played.
   public let playing: Playing
-  private let decoder: ClipDecoder
+  private let plan: DecodingPlan
   private let kept: Int
   private let state = Mutex(State())
 
@@ -72,7 +72,7 @@ public final class ClipFrames: Sendable {
     self.size = size
     self.playing = playing
     kept = max(window, 1)
-    decoder = try ClipDecoder(
+    plan = try DecodingPlan(
       file: file, info: info, playing: playing, size: size, ffmpeg: ffmpeg, limits: limits,
       patience: patience)
   }
@@ -81,7 +81,7 @@ public final class ClipFrames: Sendable {
 
   /// The most bytes that the kept pictures take.
   public var heldBytes: Int {
-    (decoder.planes == nil ? Bitmap.byteCount(of: size) : YUVPicture.byteCount(of: size)) * kept
+    (plan.planes == nil ? Bitmap.byteCount(of: size) : YUVPicture.byteCount(of: size)) * kept
   }
 
   /// A picture, premultiplied.
@@ -93,25 +93,25 @@ public final class ClipFrames: Sendable {
   /// - Throws: `ProgramError`, also when the clip ends much too early or is damaged.
   public func bitmap(_ index: Int) throws(ProgramError) -> Bitmap {
     switch try picture(index) {
-    case .planes(let planes): try decoder.pixels(planes)
+    case .planes(let planes): try plan.pixels(planes)
     case .pixels(let bitmap): bitmap
     }
   }
 
   /// Takes back the memory of a picture that is not needed any more; one that is kept here stays.
-  package func giveBack(_ bitmap: consuming Bitmap) { decoder.pool.give(bitmap) }
+  package func giveBack(_ bitmap: consuming Bitmap) { plan.pool.give(bitmap) }
 
   /// A picture as the clip has it, in the size that is wanted; nil for one that came as pixels.
   ///
   /// - Throws: as `bitmap`.
   package func planes(_ index: Int) throws(ProgramError) -> YUVPicture? {
     // Without planes there is nothing to be decoded for.
-    guard decoder.planes != nil, case .planes(let planes) = try picture(index) else { return nil }
+    guard plan.planes != nil, case .planes(let planes) = try picture(index) else { return nil }
     return planes
   }
 
   /// What the planes mean that can go from ffmpeg's pipe into another; nil where pixels come.
-  package var pipedCoding: YUVCoding? { decoder.planes?.coding }
+  package var pipedCoding: YUVCoding? { plan.planes?.coding }
 
   /// Starts ffmpeg, if nothing was asked for yet: the first picture will be there when it is needed.
   ///
@@ -120,7 +120,7 @@ public final class ClipFrames: Sendable {
     state.withLock { state in
       guard state.stream == nil, state.next == 0 else { return }
       // Who asks for the picture gets the error, if there is one.
-      state.stream = try? ClipStream(decoder, from: 0, sharing: passing)
+      state.stream = try? DecodingRun(plan, from: 0, sharing: passing)
     }
   }
 
@@ -132,14 +132,14 @@ public final class ClipFrames: Sendable {
   package func pass(
     _ index: Int, to output: OutputDescriptor
   ) throws(ProgramError) -> PipePassage {
-    guard decoder.planes != nil else { return .impossible }
+    guard plan.planes != nil else { return .impossible }
     return try withState { (state) throws(ProgramError) in
       try open(for: index, passing: true, &state)
       guard state.next == index, let stream = state.stream else { return .impossible }
       let passage = try stream.pass(to: output)
       switch passage {
       case .passed:
-        for picture in state.recent { decoder.giveBack(picture) }
+        for picture in state.recent { plan.giveBack(picture) }
         state.recent = []
         state.next += 1
       case .impossible: break
@@ -150,7 +150,7 @@ public final class ClipFrames: Sendable {
     }
   }
 
-  private func picture(_ index: Int) throws(ProgramError) -> ClipPicture {
+  private func picture(_ index: Int) throws(ProgramError) -> DecodedPicture {
     try withState { (state) throws(ProgramError) in try picture(index, &state) }
   }
 
@@ -180,7 +180,7 @@ public final class ClipFrames: Sendable {
     let start = index < kept ? 0 : index
     state.stream = nil
     state.recent = []
-    state.stream = try ClipStream(decoder, from: start, sharing: passing)
+    state.stream = try DecodingRun(plan, from: start, sharing: passing)
     state.next = start
   }
 
@@ -194,13 +194,13 @@ public final class ClipFrames: Sendable {
 
   private func picture(
     _ index: Int, _ state: inout State
-  ) throws(ProgramError) -> ClipPicture {
+  ) throws(ProgramError) -> DecodedPicture {
     try open(for: index, passing: false, &state)
     let oldest = state.next - state.recent.count
     if index < state.next { return state.recent[index - oldest] }
     while state.next <= index {
       // What is dropped here is let go before the next one is read: its memory is used again.
-      if state.recent.count >= kept { decoder.giveBack(state.recent.removeFirst()) }
+      if state.recent.count >= kept { plan.giveBack(state.recent.removeFirst()) }
       guard let picture = try state.stream?.next() else { throw .cancelled }
       state.recent.append(picture)
       state.next += 1

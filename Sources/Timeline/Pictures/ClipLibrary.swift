@@ -107,17 +107,17 @@ public final class ClipLibrary: Sendable {
   func open(
     _ path: String, times: FrameTimes, rate: Rational, speed: Rational, count: Int,
     size: PixelSize, window: Int
-  ) throws(TimelineError) -> any ClipSource {
+  ) throws(TimelineError) -> any PlayedClip {
     guard let info = try facts(path).video else {
       do throws(CodecError) {
-        return AnimationClip(try animation(path), times: times, size: size)
+        return PlayedAnimation(try animation(path), times: times, size: size)
       } catch {
         throw .picture(error)
       }
     }
     do throws(ProgramError) {
       let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
-      return VideoClip(
+      return PlayedVideo(
         frames: try ClipFrames(
           path, info, playing: playing, size: size, ffmpeg: .find(), window: window,
           limits: limits, patience: patience))

@@ -155,7 +155,7 @@ struct ItemSurvey {
     _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
   ) throws(TimelineError) -> ItemFacts {
     let info = try clips.facts(path)
-    let spot = ClipPlace(info.size, on: fitting.canvas, fit: fitting.mode)
+    let spot = FittedPlace(info.size, on: fitting.canvas, fit: fitting.mode)
     let canvas = PixelRect(fitting.canvas)
     let covers = spot.rect.intersection(canvas) == canvas
     return ItemFacts(

@@ -117,7 +117,7 @@ struct ItemOpener: Sendable {
     guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
       throw .item(name: item.name, detail: "these times are too fine; round them")
     }
-    let spot = ClipPlace(
+    let spot = FittedPlace(
       try clips.facts(path).size, on: fitting.canvas, fit: fitting.mode)
     let source = try clips.open(
       path, times: times, rate: timeline.frameRate, speed: item.plays ? item.speed : Rational(1),
@@ -125,7 +125,7 @@ struct ItemOpener: Sendable {
       // As many as all threads may be at, and a few that were drawn ahead.
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
-    let pictures = ClipPictures(
+    let pictures = MovingPictures(
       source, at: spot, background: background, isOpaque: facts.isOpaque)
     guard !item.plays else { return pictures }
     let standing = try pictures.bitmap(0, threads: threads)

@@ -1,18 +1,18 @@
-// A picture of a clip as it came: the planes of a video, or pixels.
+// A decoded picture as it came: the planes of a video, or pixels.
 
 import SeguePixels
 
 /// A picture of a clip.
-enum ClipPicture: Sendable {
+enum DecodedPicture: Sendable {
   /// Luma and colours, opaque.
   case planes(YUVPicture)
   /// Premultiplied.
   case pixels(Bitmap)
 }
 
-extension ClipDecoder {
+extension DecodingPlan {
   /// Takes back the memory of a picture, unless somebody still has it.
-  func giveBack(_ picture: consuming ClipPicture) {
+  func giveBack(_ picture: consuming DecodedPicture) {
     switch consume picture {
     case .planes(let planes): planesPool?.give(planes)
     case .pixels(let bitmap): pool.give(bitmap)

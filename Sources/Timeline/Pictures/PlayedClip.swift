@@ -7,7 +7,7 @@ import SeguePrograms
 import Synchronization
 
 /// The pictures of a clip at the times of an appearance's frames, all of one size.
-protocol ClipSource: Sendable {
+protocol PlayedClip: Sendable {
   /// A picture.
   ///
   /// - Parameter index: frames since the appearance's first one.
@@ -26,7 +26,7 @@ protocol ClipSource: Sendable {
   func giveBack(_ bitmap: consuming Bitmap)
 }
 
-extension ClipSource {
+extension PlayedClip {
   /// Its pictures are pixels.
   func planes(_ index: Int) -> YUVPicture? { nil }
 
@@ -44,7 +44,7 @@ extension ClipSource {
 }
 
 /// A video or an animation that ffmpeg decodes and scales.
-struct VideoClip: ClipSource {
+struct PlayedVideo: PlayedClip {
   let frames: ClipFrames
 
   func bitmap(_ index: Int) throws(TimelineError) -> Bitmap {
@@ -67,7 +67,7 @@ struct VideoClip: ClipSource {
 }
 
 /// An animation whose frames are decoded here; the last one is kept, scaled.
-final class AnimationClip: ClipSource {
+final class PlayedAnimation: PlayedClip {
   private let animation: AnimatedPicture
   private let times: FrameTimes
   private let size: PixelSize

@@ -5,8 +5,8 @@ import SegueExport
 import SeguePixels
 
 /// The pictures of a clip from one on, in order.
-final class ClipStream {
-  private let decoder: ClipDecoder
+final class DecodingRun {
+  private let plan: DecodingPlan
   private let run: ProgramRun
   private let pipe: Descriptor
   private let reader: PipeReader
@@ -17,16 +17,16 @@ final class ClipStream {
   /// Starts ffmpeg.
   ///
   /// - Parameter sharing: whether an encoder works at the same time, which takes longer.
-  init(_ decoder: ClipDecoder, from index: Int, sharing: Bool) throws(ProgramError) {
+  init(_ plan: DecodingPlan, from index: Int, sharing: Bool) throws(ProgramError) {
     let pipe: Pipe
     do { pipe = try Pipe() } catch {
       throw .notStarted(program: "ffmpeg", reason: error.reason)
     }
-    self.decoder = decoder
+    self.plan = plan
     self.pipe = pipe.reading
     self.index = index
-    reader = PipeReader(pipe.reading, limits: decoder.limits)
-    run = try decoder.start(from: index, sharing: sharing, output: pipe.writing)
+    reader = PipeReader(pipe.reading, limits: plan.limits)
+    run = try plan.start(from: index, sharing: sharing, output: pipe.writing)
   }
 
   deinit {
@@ -36,25 +36,25 @@ final class ClipStream {
 
   /// Goes on to the next picture.
   private func advance() {
-    if decoder.patience.isLenient {
+    if plan.patience.isLenient {
       let words = run.lastWords
       if !words.isEmpty {
         // ffmpeg is ahead of the picture that is read, nobody knows how far.
-        decoder.patience.note(.damaged(name: decoder.file.name, seconds: nil, words: words))
+        plan.patience.note(.damaged(name: plan.file.name, seconds: nil, words: words))
       }
     }
     index += 1
   }
 
   /// Where in the clip the next picture is.
-  private var seconds: Double { Double(decoder.time(of: index)) / 1e6 }
+  private var seconds: Double { Double(plan.time(of: index)) / 1e6 }
 
   /// The next picture, in the size that is wanted.
-  func next() throws(ProgramError) -> ClipPicture {
+  func next() throws(ProgramError) -> DecodedPicture {
     defer { advance() }
-    guard let pool = decoder.planesPool else { return .pixels(try pixels()) }
-    guard var planes = pool.takeIfAvailable() else { throw decoder.outOfMemory }
-    guard try y4m.begin(reader, decoder.file.name), try read(&planes) else {
+    guard let pool = plan.planesPool else { return .pixels(try pixels()) }
+    guard var planes = pool.takeIfAvailable() else { throw plan.outOfMemory }
+    guard try y4m.begin(reader, plan.file.name), try read(&planes) else {
       throw try endedEarly()
     }
     y4m.end()
@@ -63,10 +63,10 @@ final class ClipStream {
 
   /// Lets the planes of the next picture go into another pipe.
   func pass(to output: OutputDescriptor) throws(ProgramError) -> PipePassage {
-    let name = decoder.file.name
+    let name = plan.file.name
     guard try y4m.begin(reader, name) else { throw try endedEarly() }
-    let limits = decoder.limits
-    let moved = output.move(YUVPicture.byteCount(of: decoder.size), from: pipe.number) {
+    let limits = plan.limits
+    let moved = output.move(YUVPicture.byteCount(of: plan.size), from: pipe.number) {
       (try? limits.checkTime()) != nil
     }
     switch moved {
@@ -85,7 +85,7 @@ final class ClipStream {
   ///
   /// Where ffmpeg gives up, the clip is at fault: to read it is all that was asked.
   private func endedEarly() throws(ProgramError) -> ProgramError {
-    let name = decoder.file.name
+    let name = plan.file.name
     var givesUp = false
     do throws(ProgramError) { try run.check(name) } catch {
       guard case .failed = error else { throw error }
@@ -99,18 +99,18 @@ final class ClipStream {
 
   /// The next picture, where pixels come.
   private func pixels() throws(ProgramError) -> Bitmap {
-    guard var picture = decoder.pool.takeIfAvailable() else { throw decoder.outOfMemory }
+    guard var picture = plan.pool.takeIfAvailable() else { throw plan.outOfMemory }
     guard try read(&picture) else { throw try endedEarly() }
-    guard decoder.info.hasAlpha else {
+    guard plan.info.hasAlpha else {
       picture.noteOpaque()
       return picture
     }
     picture.withMutableRows { rows in
       for y in 0..<rows.height { rows.row(y).premultiply() }
     }
-    guard picture.size != decoder.size else { return picture }
-    let scaled = picture.resampled(to: decoder.size)
-    decoder.pool.give(consume picture)
+    guard picture.size != plan.size else { return picture }
+    let scaled = picture.resampled(to: plan.size)
+    plan.pool.give(consume picture)
     return scaled
   }
 
@@ -118,7 +118,7 @@ final class ClipStream {
   ///
   /// - Returns: whether there were any.
   private func read(_ planes: inout YUVPicture) throws(ProgramError) -> Bool {
-    let (reader, name) = (reader, decoder.file.name)
+    let (reader, name) = (reader, plan.file.name)
     let result = unsafe planes.withUnsafeMutableBytes { bytes -> Result<Bool, ProgramError> in
       do throws(ProgramError) {
         return .success(try unsafe reader.fill(bytes, of: name) == bytes.count)
@@ -135,7 +135,7 @@ final class ClipStream {
   private func read(_ picture: inout Bitmap) throws(ProgramError) -> Bool {
     let (width, height) = (picture.width * 4, picture.height)
     let reader = reader
-    let name = decoder.file.name
+    let name = plan.file.name
     let result = unsafe picture.withUnsafeMutableRows {
       base, rowBytes -> Result<Int, ProgramError> in
       do throws(ProgramError) {

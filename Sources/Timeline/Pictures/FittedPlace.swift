@@ -3,7 +3,7 @@
 import SeguePixels
 
 /// Where a clip's pictures stand on a canvas.
-struct ClipPlace: Hashable {
+struct FittedPlace: Hashable {
   /// The clip's picture, scaled; it may reach beyond the canvas.
   let rect: PixelRect
   /// What is shown of it, and around it: the canvas, or for `none` the picture itself.

@@ -4,9 +4,9 @@ import SegueExport
 import SeguePixels
 
 /// The pictures of a clip.
-struct ClipPictures: ItemPictures {
-  private let clip: any ClipSource
-  private let spot: ClipPlace
+struct MovingPictures: ItemPictures {
+  private let clip: any PlayedClip
+  private let spot: FittedPlace
   private let background: Color
   private let pool: BitmapPool
   let isOpaque: Bool
@@ -16,7 +16,7 @@ struct ClipPictures: ItemPictures {
   ///   - spot: where they stand.
   ///   - background: what is laid under them.
   ///   - isOpaque: whether all that comes of it is.
-  init(_ clip: any ClipSource, at spot: ClipPlace, background: Color, isOpaque: Bool) {
+  init(_ clip: any PlayedClip, at spot: FittedPlace, background: Color, isOpaque: Bool) {
     self.clip = clip
     self.spot = spot
     self.background = background

@@ -8,21 +8,21 @@ import SegueCodecs
 import SegueText
 
 /// A place in a file, and how far from there a picture is.
-struct ClipStart: Hashable, Sendable {
+struct SeekPoint: Hashable, Sendable {
   /// Where ffmpeg is sent, in microseconds of the clip; nil for the beginning.
   var seek: Int?
   /// The time that is wanted, in microseconds from there.
   var lead = 0
 }
 
-extension ClipDecoder {
+extension DecodingPlan {
   /// Where to begin for a time, in microseconds of the clip.
-  func start(for time: Int) throws(ProgramError) -> ClipStart {
-    if info.container.isIndexed { return ClipStart(seek: time > 0 ? time : nil) }
+  func start(for time: Int) throws(ProgramError) -> SeekPoint {
+    if info.container.isIndexed { return SeekPoint(seek: time > 0 ? time : nil) }
     let wanted = Double(time) / 1e6
-    guard let key = try KeyFrames(self).place(for: wanted) else { return ClipStart(lead: time) }
+    guard let key = try KeyFrames(self).place(for: wanted) else { return SeekPoint(lead: time) }
     let seek = Int((key * 1e6).rounded())
-    return seek > 0 ? ClipStart(seek: seek, lead: time - seek) : ClipStart(lead: time)
+    return seek > 0 ? SeekPoint(seek: seek, lead: time - seek) : SeekPoint(lead: time)
   }
 }
 
@@ -34,14 +34,14 @@ private struct KeyFrames {
     let shown: Double
   }
 
-  private let decoder: ClipDecoder
+  private let plan: DecodingPlan
 
-  init(_ decoder: ClipDecoder) { self.decoder = decoder }
+  init(_ plan: DecodingPlan) { self.plan = plan }
 
   /// Where to send ffmpeg for a time; nil when no key frame is known.
   func place(for time: Double) throws(ProgramError) -> Double? {
     // A quarter of a picture is what clips round their times by.
-    let latest = time + 0.25 / decoder.info.frameRate.value
+    let latest = time + 0.25 / plan.info.frameRate.value
     // Most are a few seconds apart.
     for reach in [8.0, 64, 512] {
       let found = try keys(from: time - reach, to: time + 1)
@@ -59,18 +59,18 @@ private struct KeyFrames {
   ///
   /// ffmpeg goes 3/23 s further back where pictures are shown in another order than they are decoded in.
   private func place(of key: Key) -> Double {
-    key.decoded + 0.5 / decoder.info.frameRate.value + (decoder.info.isReordered ? 3.0 / 23 : 0)
+    key.decoded + 0.5 / plan.info.frameRate.value + (plan.info.isReordered ? 3.0 / 23 : 0)
   }
 
   /// Those in a stretch of the clip; none where it cannot be looked at, or their times are not known.
   private func keys(from: Double, to: Double) throws(ProgramError) -> [Key] {
-    let start = decoder.info.container.start
+    let start = plan.info.container.start
     // ffprobe seeks by decoding times, and the first picture's is before the clip's beginning.
     let earliest = from > 0 ? from : -1
     let interval = "\(NumberText.text(earliest + start))%\(NumberText.text(to + start))"
     let lines: String
     do throws(ProgramError) {
-      lines = try decoder.packets(of: interval)
+      lines = try plan.packets(of: interval)
     } catch .failed { return [] } catch { throw error }
     return lines.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: ",", omittingEmptySubsequences: false)

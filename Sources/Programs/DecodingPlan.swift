@@ -1,12 +1,12 @@
-// How ffmpeg is called to decode a clip from a picture on.
+// How a clip is decoded: what ffmpeg is called with, from whichever picture on.
 
 import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueText
 
-/// Decodes a clip, again and again if need be.
-struct ClipDecoder: Sendable {
+/// All that is known before a clip is decoded; a run of ffmpeg is started from it, and another one after a jump.
+struct DecodingPlan: Sendable {
   let file: MediaFile
   let info: MediaInfo
   let playing: ClipFrames.Playing
@@ -105,7 +105,7 @@ struct ClipDecoder: Sendable {
       ], about: file.name, limits: limits)
   }
 
-  private func filters(from start: ClipStart) -> String {
+  private func filters(from start: SeekPoint) -> String {
     let (speed, rate) = (playing.speed, playing.rate)
     // A quarter of a picture's time, in microseconds of the film.
     let early = max(0, min(1000, Int(250_000 / info.frameRate.value)))

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Segue
-import SegueText
 
 struct FrameOptions: ParsableArguments {
   @Option(
@@ -47,43 +46,4 @@ struct FrameOptions: ParsableArguments {
 
   /// The frames that were asked for; nil for all.
   func range() throws -> FrameRange? { try frames.map { try OptionText.frames("--frames", $0) } }
-}
-
-/// A film's frame rate, and who says it.
-struct FilmRate {
-  enum Origin: String, Encodable {
-    case option, file, clips
-    case usual = "default"
-  }
-
-  let rate: Rational
-  let origin: Origin
-  /// How many times the clips' it is; nil where it is not theirs, and where theirs differ.
-  private let multiple: Rational?
-
-  init(_ rate: Rational, _ origin: Origin, _ multiple: Rational? = nil) {
-    self.rate = rate
-    self.origin = origin
-    self.multiple = multiple
-  }
-
-  /// What it is to the rate of the clips, for people; nil where they have no say.
-  var relation: String? {
-    guard origin == .clips else { return nil }
-    guard let multiple else { return "which suits its clips" }
-    switch (multiple.numerator, multiple.denominator) {
-    case (1, 1): return "as its clips"
-    case (2, 1): return "twice its clips'"
-    case (3, 1): return "three times its clips'"
-    case (1, 2): return "half its clips'"
-    case (1, 3): return "a third of its clips'"
-    case (let times, 1): return "\(times) times its clips'"
-    default: return "\(multiple) of its clips'"
-    }
-  }
-
-  /// A rate as people know it: `29.97`.
-  static func text(_ rate: Rational) -> String {
-    NumberText.text((rate.value * 1000).rounded() / 1000)
-  }
 }

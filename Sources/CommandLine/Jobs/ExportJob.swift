@@ -2,16 +2,6 @@
 
 import Segue
 
-/// What an export will do; its rows are for people, its keys for programs.
-protocol ExportPlan: Encodable {
-  var output: String { get }
-  /// About how many bytes it will write, where that has been found out.
-  var estimatedBytes: Int? { get set }
-  var size: RenderPlan.Size { get }
-  /// What it will do, for people.
-  var rows: [[String]] { get }
-}
-
 /// An export that is ready to run.
 struct ExportJob<Plan: ExportPlan> {
   let source: any FrameSource

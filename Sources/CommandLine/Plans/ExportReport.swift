@@ -1,0 +1,28 @@
+// What an export did, for people and as JSON.
+
+import Segue
+import SegueText
+
+/// What a render did.
+struct RenderReport<Plan: ExportPlan>: Encodable {
+  let plan: Plan
+  let frames: Int
+  let bytes: Int
+  let files: Int
+  let seconds: Double
+
+  init(plan: Plan, written: ExportSummary, seconds: Double) {
+    self.plan = plan
+    frames = written.frames
+    bytes = written.bytes
+    files = written.files
+    self.seconds = seconds
+  }
+
+  /// `out.png: 30 frames of 640x480, 1.2 MB, in 0.80 s`.
+  var line: String {
+    "\(plan.output): \(frames) frame\(frames == 1 ? "" : "s") of "
+      + "\(plan.size.width)x\(plan.size.height), \(Decimal.bytes(bytes)), "
+      + "in \(Decimal.text(seconds)) s"
+  }
+}

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MemoryTests {
   private static let huge = "squares-8203x8197.png"
 
-  @Test func `The usual limit is less than the machine's memory`() throws {
+  @Test func theUsualLimitIsLessThanTheMachinesMemory() throws {
     let usual = try #require(Limits().memory)
     #expect(usual > 1 << 26)
     #expect(usual == SystemMemory.usual)
@@ -23,7 +23,7 @@ import Testing
     let limit: Int?
   }
 
-  @Test func `Limits of control groups`() {
+  @Test func limitsOfControlGroups() {
     let groups = [
       Group(own: "0::/\n", files: ["memory.max": "max\n"], limit: nil),
       Group(own: "0::/\n", files: ["memory.max": "536870912\n"], limit: 536_870_912),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `Pictures that are held count`() throws {
+  @Test func picturesThatAreHeldCount() throws {
     let bytes = try Corpus.bytes("good", "rgb-8.png")
     let one = try ImageDecoder().decode(bytes).bitmap.byteCount
     var options = DecodeOptions()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [(640, 8), (1500, 4), (4000, 2)])
-  func `A huge PNG is decoded as small as it may be`(needed: Int, side: Int) throws {
+  func aHugePNGIsDecodedAsSmallAsItMayBe(needed: Int, side: Int) throws {
     let path = Corpus.path("huge", Self.huge)
     var options = DecodeOptions()
     options.minimumSize = PixelSize(width: needed, height: needed)
@@ -119,7 +119,7 @@ import Testing
     #expect(error?.description.contains("270 MB") ?? false, "\(String(describing: error))")
   }
 
-  @Test func `What a lenient decoder saves of a huge PNG is small, too`() throws {
+  @Test func aDamagedHugePNGIsDecodedSmallToo() throws {
     let bytes = try Corpus.bytes("huge", Self.huge)
     var options = DecodeOptions()
     options.minimumSize = PixelSize(width: 640, height: 640)
@@ -132,7 +132,7 @@ import Testing
     #expect(bitmap[3, 1024].alpha == 0)
   }
 
-  @Test func `Equal pictures of a document are decoded once`() throws {
+  @Test func equalPicturesOfADocumentAreDecodedOnce() throws {
     let bytes = try Corpus.bytes("good", "rgb-8.png")
     let other = try Corpus.bytes("good", "rgb-16.png")
     let directory = TemporaryDirectory()

@@ -12,7 +12,7 @@ import Testing
     Issue.record("\($0)")
   }
 
-  @Test func `Every effect is listed once, Segue's own by family`() throws {
+  @Test func everyEffectIsListedOnceAndSeguesOwnByFamily() throws {
     let place = try Workplace()
     let text = place.run("list")
     #expect(text.status == 0 && text.errors.isEmpty)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `A family or a system is listed alone`() throws {
+  @Test func aFamilyOrASystemIsListedAlone() throws {
     let place = try Workplace()
     let slides = place.run("list slide").output
     #expect(slides.contains("\n  push ") && !slides.contains("  fade "))
@@ -50,7 +50,7 @@ import Testing
     #expect(place.run("list scene").status == 64)
   }
 
-  @Test func `Every effect is described`() throws {
+  @Test func everyEffectIsDescribed() throws {
     let place = try Workplace()
     let listed = try JSONValue(place.run("list --json").bytes).elements ?? []
     #expect(listed.compactMap { $0["qualifiedName"]?.text } == Self.all.map(\.qualifiedName))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["Images/scenes/cards.json", "Images/scenes/circle.json"])
-  func `Scenes say as much as effects`(_ path: String) throws {
+  func scenesSayAsMuchAsEffects(_ path: String) throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let place = try Workplace()
     let json = try JSONValue(place.run("describe /\(root)/\(path) --json").bytes)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `Every number says its unit, and every place what it is`() throws {
+  @Test func everyNumberSaysItsUnitAndEveryPlaceWhatItIs() throws {
     for effect in Self.all {
       for parameter in effect.parameters {
         let name = "\(effect.qualifiedName) \(parameter.name)"
@@ -119,7 +119,7 @@ import Testing
     #expect(try facts("burn", "heat").unit == .dimensionless)
   }
 
-  @Test func `Limits hold for what is described`() throws {
+  @Test func limitsHoldForWhatIsDescribed() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir in out").status == 0)
     let shader = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
@@ -165,7 +165,7 @@ import Testing
     try JSONValue(Array(JSON.text(value).utf8))
   }
 
-  @Test func `Values keep their types`() throws {
+  @Test func valuesKeepTheirTypes() throws {
     let document = try Self.json(EffectDocument(Self.everything))
     let parameters = document["parameters"]?.elements ?? []
     func parameter(_ name: String) -> JSONValue? { parameters.first { $0["name"]?.text == name } }
@@ -212,7 +212,7 @@ import Testing
     #expect(preset?["values"]?["length"]?["pixels"]?.number == 2)
   }
 
-  @Test func `The documentation has every key, and no other`() throws {
+  @Test func theDocumentationHasEveryKeyAndNoOther() throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let path = "/\(root)/Documentation/Segue.docc/EffectsAsJSON.md"
     let text = String(

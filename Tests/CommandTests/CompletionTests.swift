@@ -68,7 +68,7 @@ import Testing
       }
   }
 
-  @Test(.enabled(if: try Needed.program("bash"))) func `bash completes`() throws {
+  @Test(.enabled(if: try Needed.program("bash"))) func bashCompletes() throws {
     let place = try Self.place(for: "bash")
     let typed = Self.lines.map { "segue \($0.typed)\t\n" }.joined()
     place.directory.write(
@@ -78,7 +78,7 @@ import Testing
     #expect(Self.words(result.output) == Self.lines.map(\.words))
   }
 
-  @Test(.enabled(if: try Needed.program("zsh"))) func `zsh completes`() throws {
+  @Test(.enabled(if: try Needed.program("zsh"))) func zshCompletes() throws {
     let place = try Self.place(for: "zsh")
     let typed = Self.lines.map { "segue \($0.typed)\n" }.joined()
     place.directory.write("typed", Array(typed.utf8))
@@ -104,7 +104,7 @@ import Testing
     #expect(Self.words(result.output) == expected, "\(result.errors)")
   }
 
-  @Test(.enabled(if: try Needed.program("fish"))) func `fish completes`() throws {
+  @Test(.enabled(if: try Needed.program("fish"))) func fishCompletes() throws {
     let place = try Self.place(for: "fish")
     let asked = Self.lines.map { "complete -C 'segue \($0.typed)'; echo END\n" }.joined()
     place.directory.write("ask.fish", Array("source script\n\(asked)".utf8))
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `The program says what may stand at the cursor`() throws {
+  @Test func theProgramSaysWhatMayStandAtTheCursor() throws {
     let place = try Workplace()
     func answer(_ words: String...) -> [[String]] {
       place.runner.run(["---complete"] + words).output.split(separator: "\n")
@@ -133,7 +133,7 @@ import Testing
     #expect(answer("").contains { $0[0] == "render" })
   }
 
-  @Test func `A shell without a script is refused`() throws {
+  @Test func aShellWithoutAScriptIsRefused() throws {
     let result = try Workplace().run("--generate-completion-script tcsh")
     #expect(result.status == 64 && result.errors.contains("bash, zsh or fish"), "\(result.errors)")
   }

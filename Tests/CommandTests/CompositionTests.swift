@@ -22,7 +22,7 @@ import Testing
     return place
   }
 
-  @Test func `Named layers show other pictures`() throws {
+  @Test func namedLayersShowOtherPictures() throws {
     let place = try place()
     for (time, picture) in [("0", "a.png"), ("1s", "b.png")] {
       let result = place.run(
@@ -37,7 +37,7 @@ import Testing
     #expect(!place.made.contains("n.png"))
   }
 
-  @Test func `Slots have the values that the command gives them`() throws {
+  @Test func slotsHaveTheValuesThatTheCommandGivesThem() throws {
     let slotted = Self.reveal
       .replacing(
         #""a": {"a": 0, "k": [32, 24]},"#,
@@ -61,7 +61,7 @@ import Testing
     #expect(!place.made.contains("n.png"))
   }
 
-  @Test func `A slot's value of another kind is a mistake in the arguments`() throws {
+  @Test func aSlotsValueOfAnotherKindIsAMistakeInTheArguments() throws {
     let place = try place(
       """
       {"w": 8, "h": 8, "ip": 0, "op": 10, "fr": 10, "slots": {"ink": {"p": {"k": [1, 0, 0, 1]}}},
@@ -75,7 +75,7 @@ import Testing
     #expect(wrong.errors.contains("the slots are 'ink'"), "\(wrong.errors)")
   }
 
-  @Test func `An archive's animations are chosen by name`() throws {
+  @Test func anArchivesAnimationsAreChosenByName() throws {
     let place = try Workplace()
     let archive = SourceTree.root + "/Tests/Corpus/compositions/v2.lottie"
     let described = try JSONValue(place.run("describe \(archive) --json").bytes)
@@ -88,14 +88,14 @@ import Testing
     #expect(place.run("describe fade --animation x").status == 64)
   }
 
-  @Test func `Of a key that is there twice the last one counts`() throws {
+  @Test func ofAKeyThatIsThereTwiceTheLastOneCounts() throws {
     let place = try place(Self.reveal.replacing("\"fr\": 10", with: "\"fr\": 99, \"fr\": 10"))
     #expect(place.run("play reveal.json --at 0 -o s.png").status == 0)
     #expect(
       try JSONValue(place.run("describe reveal.json --json").bytes)["frameRate"]?.number == 10)
   }
 
-  @Test func `A composition with two named layers is a transition`() throws {
+  @Test func aCompositionWithTwoNamedLayersIsATransition() throws {
     let place = try place()
     let result = place.run("a.png b.png -t reveal.json --duration 1s --fps 10 -o f-%d.png")
     #expect(result.status == 0, "\(result.errors)")
@@ -105,7 +105,7 @@ import Testing
     #expect(try place.bitmap("f-9.png") == place.bitmap("b.png"))
   }
 
-  @Test func `What is in a composition, and when`() throws {
+  @Test func whatIsInACompositionAndWhen() throws {
     let place = try place()
     let described = place.run("describe reveal.json")
     #expect(described.status == 0, "\(described.errors)")
@@ -121,7 +121,7 @@ import Testing
     (#""ind": 2,"#, #""ind": 2, "parent": 1,"#, 0), (#""ind": 1,"#, #""ind": 1, "parent": 1,"#, 65),
     (#""w": 64"#, #""w": 0"#, 65), (#""sw": 64"#, #""sw": "wide""#, 65), ("}", "", 65),
   ])
-  func `A broken composition is refused with its place`(old: String, new: String, status: Int32)
+  func aBrokenCompositionIsRefusedWithItsPlace(old: String, new: String, status: Int32)
     throws
   {
     let place = try place(Self.reveal.replacing(old, with: new))

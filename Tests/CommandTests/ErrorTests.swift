@@ -118,7 +118,7 @@ import Testing
     Mistake("sheet a.png b.png -o a.jpg", 73, "--force"),
   ]
 
-  @Test(arguments: mistakes) func `A mistake has its exit code and one line`(mistake: Mistake)
+  @Test(arguments: mistakes) func aMistakeHasItsExitCodeAndOneLine(mistake: Mistake)
     throws
   {
     let place = try Workplace()
@@ -153,7 +153,7 @@ import Testing
     "a.png b.png -o x%04d.png", "a.png b.png -o x.png --format apng -j 3", "a.png b.png -o x.y4m",
     "frame a.png b.png -o x.png", "frame a.png b.png -o x.png -j 3", "sheet a.png b.png -o x.png",
     "a.png b.png -o x.y4m --reverse",
-  ]) func `A filter that does not end is an error, not pixels`(line: String) throws {
+  ]) func aFilterThatDoesNotEndIsAnErrorNotPixels(line: String) throws {
     let place = try Workplace()
     place.directory.write("endless.glsl", Array(Self.endless.utf8))
     let before = place.directory.names
@@ -167,7 +167,7 @@ import Testing
     #expect(place.directory.names.allSatisfy { before.contains($0) || $0.hasPrefix("x0") })
   }
 
-  @Test func `A folder of filters that is none is said, wherever it was named`() throws {
+  @Test func aFolderWithoutFiltersIsSaidWhereverItWasNamed() throws {
     let place = try Workplace()
     place.directory.write("my.glsl", Array(Self.endless.utf8))
     let file = place.run("list --filters my.glsl")
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `A sheet that cannot be written is not drawn`() throws {
+  @Test func aSheetThatCannotBeWrittenIsNotDrawn() throws {
     let place = try Workplace()
     place.directory.write("endless.glsl", Array(Self.endless.utf8))
     for (name, says) in [("c.png", "--force"), ("none/x.png", "no directory none")] {
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `A sheet of many goes without a filter that does not end`() throws {
+  @Test func aSheetOfManyGoesWithoutAFilterThatDoesNotEnd() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir some none").status == 0)
     let good = "vec4 transition(vec2 uv) { return getToColor(uv); }"
@@ -213,7 +213,7 @@ import Testing
     #expect(none.status == 65 && none.errors.contains("none of the effects"), "\(none.errors)")
   }
 
-  @Test func `A filter that takes long may be given more`() throws {
+  @Test func aFilterThatTakesLongMayBeGivenMore() throws {
     let place = try Workplace()
     place.directory.write(
       "slow.glsl",

@@ -50,7 +50,7 @@ import Testing
     return place
   }
 
-  @Test(arguments: lines) func `No sequence comes out`(line: String) throws {
+  @Test(arguments: lines) func noSequenceComesOut(line: String) throws {
     let place = try Self.place()
     let result = place.run(line)
     #expect(Self.isPlain(result.output), "\(result.output.debugDescription)")
@@ -58,7 +58,7 @@ import Testing
     #expect(!result.output.isEmpty || !result.errors.isEmpty || !place.made.isEmpty)
   }
 
-  @Test func `What was written is shown`() throws {
+  @Test func whatWasWrittenIsShown() throws {
     let place = try Self.place()
     #expect(place.run("describe my2.glsl").output.contains("Mallory \\u{1b}]0;owned\\u{7}"))
     let scene = place.run("describe scene.json").output

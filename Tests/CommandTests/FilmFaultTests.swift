@@ -26,7 +26,7 @@ struct FilmFaultTests {
     #expect(place.made.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test func `Without ffmpeg the message says how to get it`() {
+  @Test func withoutFfmpegTheMessageSaysHowToGetIt() {
     var runner = place.runner
     runner.environment["PATH"] = "/nowhere"
     expectNothingLeft(
@@ -38,7 +38,7 @@ struct FilmFaultTests {
     #expect(runner.run("a.png b.png -o x.y4m --duration 100ms".words).status == 0)
   }
 
-  @Test func `What ffmpeg refuses is said in its words`() {
+  @Test func whatFfmpegRefusesIsSaidInItsWords() {
     expectNothingLeft(
       place.run("a.png b.png -o x.mp4 --ffmpeg-args -c:v=nonsense"), 74, "ffmpeg says")
     expectNothingLeft(
@@ -46,7 +46,7 @@ struct FilmFaultTests {
     expectNothingLeft(place.run("a.png b.png -o x%03d.mp4"), 64, "a file for each frame")
   }
 
-  @Test func `A full disk ends it`() {
+  @Test func aFullDiskEndsIt() {
     let limited = place.runner.shell(
       "ulimit -f 16; segue a.png b.png -o x.mkv --size 640x480 --quality 100 --duration 2s")
     expectNothingLeft(limited, 74, "File too large")
@@ -54,14 +54,14 @@ struct FilmFaultTests {
       place.run("a.png b.png -o /dev/full --format mkv -f"), 74, "No space left on device")
   }
 
-  @Test func `A closed pipe is no failure`() {
+  @Test func aClosedPipeIsNoFailure() {
     let result = place.runner.run(
       "a.png b.png -o - --format mkv --size 640x480 --duration 4s".words, limit: 1000)
     expectNothingLeft(result, 0, "")
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func `A signal ends both`(signal: Int32, status: Int32) throws {
+  func aSignalEndsBoth(signal: Int32, status: Int32) throws {
     let running = place.runner.start(
       "a.png b.png -o x.mp4 --size 640x480 --duration 600s".words)
     let ffmpeg = try #require(self.child(of: running))
@@ -70,7 +70,7 @@ struct FilmFaultTests {
     #expect(kill(ffmpeg, 0) != 0)
   }
 
-  @Test func `Killed together, neither leaves a file`() throws {
+  @Test func killedTogetherNeitherLeavesAFile() throws {
     let running = place.runner.start("a.png b.png -o x.mp4 --size 640x480 --duration 600s".words)
     let ffmpeg = try #require(self.child(of: running))
     running.send(SIGKILL)
@@ -80,14 +80,14 @@ struct FilmFaultTests {
     #expect(kill(ffmpeg, 0) != 0 || Self.isZombie(ffmpeg))
   }
 
-  @Test func `A killed ffmpeg is told`() throws {
+  @Test func aKilledFfmpegIsTold() throws {
     let running = place.runner.start("a.png b.png -o x.mp4 --size 640x480 --duration 600s".words)
     let ffmpeg = try #require(self.child(of: running))
     kill(ffmpeg, SIGKILL)
     expectNothingLeft(running.finish(), 74, "ffmpeg was ended by signal 9")
   }
 
-  @Test func `An ffmpeg that hangs is ended with the run`() throws {
+  @Test func anFfmpegThatHangsIsEndedWithTheRun() throws {
     let script = """
       #!/bin/sh
       case "$*" in
@@ -124,7 +124,7 @@ struct FilmFaultTests {
         + "printf 'frame=3\\nprogress=end\\n' >&2", "wrote 3 of 30 pictures"
     ),
   ])
-  func `A good end alone does not tell`(script: String, words: String) {
+  func aGoodEndAloneDoesNotTell(script: String, words: String) {
     let tools = Self.tools("#!/bin/sh\n\(script)\n")
     var runner = place.runner
     runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
@@ -138,7 +138,7 @@ struct FilmFaultTests {
   }
 
   /// What a program leaves behind keeps its pipes open, and is not waited for.
-  @Test func `A child that stays behind holds nothing up`() throws {
+  @Test func aChildThatStaysBehindHoldsNothingUp() throws {
     let ffmpeg = try #require(Program("ffmpeg")).path
     let tools = Self.tools("#!/bin/sh\nsleep 100 &\nexec \(ffmpeg) \"$@\"\n")
     var runner = place.runner
@@ -150,14 +150,14 @@ struct FilmFaultTests {
   }
 
   @Test(arguments: ["x.mp4", "x.gif", "x.avif"])
-  func `An option that takes ffmpeg's progress away is refused`(name: String) {
+  func anOptionThatTakesFfmpegsProgressAwayIsRefused(name: String) {
     let result = place.runner.run(
       ["a.png", "b.png", "-o", name, "--ffmpeg-args", "-preset slow -progress list.txt"])
     expectNothingLeft(result, 64, "ffmpeg-args: -progress")
   }
 
   /// Where nothing can be shown, and where it is asked for already, --lenient is not advised.
-  @Test func `Advice is given where it helps`() throws {
+  @Test func adviceIsGivenWhereItHelps() throws {
     let ffmpeg = try #require(Program("ffmpeg"))
     let made = ffmpeg.run(
       "-v error -f lavfi -i testsrc=s=64x48:r=10:d=4 -c:v libx264 -g 5 -x264-params log-level=none -movflags"
@@ -182,7 +182,7 @@ struct FilmFaultTests {
     #expect(show.status == 65 && show.errors.contains(advice), "\(show.errors)")
   }
 
-  @Test func `No question is waited for without end`() {
+  @Test func noQuestionIsWaitedForWithoutEnd() {
     let tools = Self.tools("#!/bin/sh\nsleep 1000\n")
     var runner = place.runner
     runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
@@ -190,7 +190,7 @@ struct FilmFaultTests {
     #expect(result.status == 0 && result.output.contains("did not answer within 5 s"))
   }
 
-  @Test func `Sizes that grow are said`() {
+  @Test func sizesThatGrowAreSaid() {
     let result = place.run("a.png b.png -o x.mp4 --size 63x48 --duration 2f")
     #expect(result.status == 0 && result.errorLines.count == 1)
     #expect(result.errors.contains("64x48, with the last column twice"), "\(result.errors)")

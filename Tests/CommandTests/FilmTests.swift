@@ -19,7 +19,7 @@ import Testing
     {"canvas": [64, 48], "duration": 3, "layers": [{"frame": "fill", "backgroundColor": "red"}]}
     """
 
-  @Test func `Pictures, scenes and colours follow each other`() throws {
+  @Test func picturesScenesAndColoursFollowEachOther() throws {
     let place = try Workplace()
     place.directory.write("s.json", Array(Self.scene.utf8))
     let line = "a.png s.json:in=500ms,speed=0.5 color:navy:hold=1s b.png:hold=30f"
@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `A film has the frames of its length`() throws {
+  @Test func aFilmHasTheFramesOfItsLength() throws {
     let place = try Workplace()
     for (line, frames) in [
       ("a.png b.png", 30), ("a.png b.png --hold 1s", 90), ("a.png b.png c.png", 240),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.enabled(if: try Needed.program("ffmpeg")))
-  func `A film has the rate of its clips where they agree`() throws {
+  func aFilmHasTheRateOfItsClipsWhereTheyAgree() throws {
     let place = try Workplace()
     let ffmpeg = try #require(Program("ffmpeg"))
     for rate in ["25", "10", "60000/1001"] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `Folders and patterns come in natural order`() throws {
+  @Test func foldersAndPatternsComeInNaturalOrder() throws {
     let place = try Workplace()
     place.directory.makeDirectory("photos")
     for name in ["img10.png", "img2.png", ".hidden.png", "Img1.png"] {
@@ -102,7 +102,7 @@ import Testing
     #expect(result.errors.contains("notes.txt") && result.errorLines.count == 1)
   }
 
-  @Test func `Names with colons and settings are names first`() throws {
+  @Test func namesWithColonsAndSettingsAreNamesFirst() throws {
     let place = try Workplace()
     for name in ["a:hold=1s", "b:c.png", "color:red"] {
       place.directory.write(name, place.bytes("a.png"))
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func `A root is not left by folders and patterns`() throws {
+  @Test func aRootIsNotLeftByFoldersAndPatterns() throws {
     let place = try Workplace()
     place.directory.makeDirectory("in")
     place.directory.makeDirectory("out")
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `The same seed shuffles in the same way`() throws {
+  @Test func theSameSeedShufflesInTheSameWay() throws {
     let place = try Workplace()
     func effects(_ options: String) throws -> [String] {
       let line = "a.png b.png c.png a.png b.png c.png -t push -t fade -t reveal \(options)"
@@ -143,7 +143,7 @@ import Testing
     #expect(place.run("a.png b.png c.png --shuffle --duration 2f --hold 0 -o y.png").status == 0)
   }
 
-  @Test func `Sounds are read with their settings`() throws {
+  @Test func soundsAreReadWithTheirSettings() throws {
     let place = try Workplace()
     // A plan opens nothing but looks whether its files are there.
     place.directory.write("song.mp3", Array("a song".utf8))
@@ -164,7 +164,7 @@ import Testing
       unknown.errors.contains("a sound has no hold; it takes at, in, length"), "\(unknown.errors)")
   }
 
-  @Test func `A picture pans from the part that is named`() throws {
+  @Test func aPicturePansFromThePartThatIsNamed() throws {
     let place = try Workplace()
     let size = Workplace.size
     let line = "a.png:from=32x24+32+0,hold=1s -o %02d.png --fps 10"
@@ -181,7 +181,7 @@ import Testing
   @Test(
     .enabled(if: try Needed.program("ffmpeg")),
     arguments: ["--codec prores", "--format mov:codec=prores"])
-  func `What is translucent stays so where the codec keeps it`(codec: String) throws {
+  func whatIsTranslucentStaysSoWhereTheCodecKeepsIt(codec: String) throws {
     let place = try Workplace()
     let made = place.run("c.png c.png -o x.mov \(codec) --fps 10 --duration 500ms")
     #expect(made.status == 0, "\(made.errors)")

@@ -20,7 +20,7 @@ import Testing
     ("printf '\\377\\376/\\0' > u.glsl", "u.glsl", 65, "UTF-16"),
   ]
 
-  @Test(arguments: files.indices) func `What is no filter is said in a line`(number: Int) throws {
+  @Test(arguments: files.indices) func whatIsNoFilterIsSaidInALine(number: Int) throws {
     let file = Self.files[number]
     let place = try Workplace()
     #expect(place.runner.shell(file.making).status == 0)
@@ -41,7 +41,7 @@ import Testing
     "two words.glsl", "toy.frag", "wipe.fs", "it.FSH", "a.isf", "UPPER.GLSL", "a:b.glsl",
     "a,b=c.glsl", "-t.glsl", "ünï.glsl",
     String(repeating: "x", count: 240) + ".glsl",
-  ]) func `An odd name is as good as any`(name: String) throws {
+  ]) func anOddNameIsAsGoodAsAny(name: String) throws {
     let place = try Workplace()
     let text = """
       // Author: me

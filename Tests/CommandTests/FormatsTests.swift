@@ -9,7 +9,7 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  @Test func `Every format and setting is listed`() throws {
+  @Test func everyFormatAndSettingIsListed() throws {
     let listed = try JSONValue(place.run("formats --json").bytes)
     let names = listed["writes"]?.elements?.compactMap { $0["name"]?.text }
     #expect(names == OutputFormats.standard.all.map(\.info.name))
@@ -23,7 +23,7 @@ import Testing
     for format in OutputFormats.standard.all { #expect(text.contains("  \(format.info.name) ")) }
   }
 
-  @Test func `What is missing is said with what to do`() throws {
+  @Test func whatIsMissingIsSaidWithWhatToDo() throws {
     let result = place.runner.shell(
       "SEGUE_LIBHEIF=/nowhere SEGUE_FFMPEG=/nowhere segue formats --json")
     #expect(result.status == 0)
@@ -34,14 +34,14 @@ import Testing
     }
   }
 
-  @Test func `Every setting is an option`() {
+  @Test func everySettingIsAnOption() {
     let help = place.run("--help").output
     for format in OutputFormats.standard.all {
       for setting in format.info.settings { #expect(help.contains("--\(setting.option)")) }
     }
   }
 
-  @Test func `Options set what the long form sets`() {
+  @Test func optionsSetWhatTheLongFormSets() {
     let lines = [
       ("a.webp", "--quality 30 --effort 2", "webp:quality=30,effort=2"),
       ("a.webp", "--lossless --loops 3", "webp:lossless,plays=3"),

@@ -25,7 +25,7 @@ import Testing
       page.split(separator: "\"").filter { $0.hasSuffix(".webp") }.map(String.init))
   }
 
-  @Test func `Every effect plays from one picture to the other and back`() throws {
+  @Test func everyEffectPlaysFromOnePictureToTheOtherAndBack() throws {
     let place = try Workplace()
     let result = place.run("gallery a.png b.png -o out --family slide -t page-curl \(Self.quick)")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `Every button and card of a page says what it is of`() throws {
+  @Test func everyButtonAndCardOfAPageSaysWhatItIsOf() throws {
     let all = EffectCatalog.native.asking(FilterLibrary()).all()
     let items = GalleryItem.items(of: try all.map { try ShownEffect($0) })
     let page = GalleryPage(items: items, size: PixelSize(width: 4, height: 3)).html
@@ -86,7 +86,7 @@ import Testing
     #expect(page.contains("role=\"status\" aria-live=\"polite\""))
   }
 
-  @Test func `What a stranger's filter says of itself stays text`() throws {
+  @Test func whatAStrangersFilterSaysOfItselfStaysText() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir more").status == 0)
     let shader = """
@@ -121,11 +121,11 @@ import Testing
     ("push", "push"), ("it's", #"'it'\''s'"#), ("", "''"), ("-x", "'-x'"), ("a b", "'a b'"),
     ("a:b=1,2%", "a:b=1,2%"), ("ü", "'ü'"), ("$(x)", "'$(x)'"),
   ])
-  func `A word of a command line is quoted where it must be`(word: String, quoted: String) {
+  func aWordOfACommandLineIsQuotedWhereItMustBe(word: String, quoted: String) {
     #expect(ShellWord.quoted(word) == quoted)
   }
 
-  @Test func `Every film has files of its own`() throws {
+  @Test func everyFilmHasFilesOfItsOwn() throws {
     let effect = EffectDescriptor(
       name: "one", title: "One", summary: "", family: .wipe,
       parameters: [Parameter("size", .number(0...1), default: .number(0.5), "")],
@@ -142,7 +142,7 @@ import Testing
     #expect(page.contains("title=\"Large.\""))
   }
 
-  @Test func `A folder with files is not written into without leave, and loses nothing`() throws {
+  @Test func aFolderWithFilesIsOnlyWrittenIntoWithLeave() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir out empty && echo mine > out/mine.txt").status == 0)
     let line = "gallery a.png b.png -t fade \(Self.quick)"
@@ -163,7 +163,7 @@ import Testing
     #expect(Set(place.made) == ["empty", "new", "out"])
   }
 
-  @Test func `A gallery that is interrupted leaves nothing`() throws {
+  @Test func aGalleryThatIsInterruptedLeavesNothing() throws {
     let place = try Workplace()
     let line =
       "gallery a.png b.png -o out -t page-curl --size 400x300 --fps 60 --duration 20s --progress plain"
@@ -175,7 +175,7 @@ import Testing
     #expect(place.made.isEmpty, "\(place.made)")
   }
 
-  @Test func `A gallery that is interrupted twice, with films made, leaves nothing`() throws {
+  @Test func aGalleryThatIsInterruptedTwiceLeavesNothing() throws {
     let place = try Workplace()
     let line = "gallery a.png b.png -o out --family wipe --size 400x300 --fps 60 --duration 5s"
     let running = place.runner.start(line.split(separator: " ").map(String.init))
@@ -189,7 +189,7 @@ import Testing
     #expect(place.made.isEmpty && place.runner.shell("ls -d .out*").status != 0, "\(place.made)")
   }
 
-  @Test func `Limits and faults leave nothing`() throws {
+  @Test func limitsAndFaultsLeaveNothing() throws {
     let place = try Workplace()
     place.directory.write("bad.glsl", Array("vec4 transition(vec2 p) { return 1; }".utf8))
     let endless = """
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `What was written is reported`() throws {
+  @Test func whatWasWrittenIsReported() throws {
     let place = try Workplace()
     let line = "gallery a.png b.png -o out -t fade -t push \(Self.quick)"
     let dry = place.run(line + " --dry-run")
@@ -224,7 +224,7 @@ import Testing
   }
 
   /// What a killed run leaves, the next one removes; what a run works in, and what is another's, it does not.
-  @Test func `A killed run leaves nothing for long`() throws {
+  @Test func aKilledRunLeavesNothingForLong() throws {
     let place = try Workplace()
     let running = place.runner.start("gallery a.png b.png -o out --size 640x480 --fps 60".words)
     for _ in 0..<500 where !place.made.contains(where: { $0.hasPrefix(".out.tmp.") }) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HelpTests {
   /// Set $SEGUE_RECORD to write the golden anew.
   @Test(arguments: ["--help", "-h", "help", "render --help", "help render"])
-  func `Help is as agreed`(arguments: String) throws {
+  func helpIsAsAgreed(arguments: String) throws {
     let place = try Workplace()
     let result = place.run(arguments)
     #expect(result.status == 0)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(.enabled(if: try Needed.program("ffmpeg")), arguments: HelpText.examples.map(\.command))
-  func `An example of the help works`(command: String) throws {
+  func anExampleOfTheHelpWorks(command: String) throws {
     let place = try Workplace()
     let needsFFmpeg = command.contains("ffmpeg")
     let quick = command.replacing("--loop ", with: "--loop --hold 2f ")
@@ -26,7 +26,7 @@ import Testing
     #expect(!place.made.isEmpty)
   }
 
-  @Test func `The synopsis has every option`() throws {
+  @Test func theSynopsisHasEveryOption() throws {
     let help = try Workplace().run("--help").output
     let synopsis = try #require(help.split(separator: "ARGUMENTS:").first)
     let options = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `Options that several commands have are declared once`() throws {
+  @Test func optionsThatSeveralCommandsHaveAreDeclaredOnce() throws {
     let syntax = try CommandSyntax.whole()
     func texts(_ name: String, in commands: [String]) -> Set<String> {
       Set(
@@ -55,7 +55,7 @@ import Testing
     #expect(texts("--threads", in: ["render", "frame", "play", "bench", "sheet"]).count == 1)
   }
 
-  @Test func `Every subcommand has help`() throws {
+  @Test func everySubcommandHasHelp() throws {
     let place = try Workplace()
     for command in Root.configuration.subcommands {
       let name = try #require(command.configuration.commandName)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `The version is one line`() throws {
+  @Test func theVersionIsOneLine() throws {
     let result = try Workplace().run("--version")
     #expect(result.status == 0)
     #expect(result.output == "segue \(Root.version)\n")

@@ -31,7 +31,7 @@ import Testing
       "s.json", Array("{\"canvas\": [64, 48], \"duration\": 3, \"layers\": []}".utf8))
   }
 
-  @Test func `Times may be written as clocks show them`() throws {
+  @Test func timesMayBeWrittenAsClocksShowThem() throws {
     writeScene()
     let items = try plan("s.json:in=00:00:01,out=0:02.5 a.png:hold=00:01").self["items"]?.elements
     #expect(items?[0]["from"]?.number == 1)
@@ -41,7 +41,7 @@ import Testing
     refused("none.mp4:in=00:00:01 -o x.png", 66, "none.mp4: no such file")
   }
 
-  @Test func `A sound says where it belongs`() {
+  @Test func aSoundSaysWhereItBelongs() {
     place.directory.write("song.mp3", Array("ID3".utf8) + [UInt8](repeating: 0, count: 600))
     place.directory.write("song.wav", Array("RIFF\0\0\0\0WAVEfmt ".utf8))
     for name in ["song.mp3", "song.wav"] {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `An unknown setting names the nearest, and all`() {
+  @Test func anUnknownSettingNamesTheNearestAndAll() {
     refused(
       "a.png:hodl=3s b.png -o x.png", 64, "no setting is called 'hodl'; did you mean hold?",
       "ken-burns, from")
@@ -66,7 +66,7 @@ import Testing
     refused("color:navy:hold b.png -o x.png", 64, "color:navy: hold takes a value")
   }
 
-  @Test func `What comes on standard input is a picture, or is said`() {
+  @Test func whatComesOnStandardInputIsAPictureOrIsSaid() {
     let clip = place.runner.shell(
       "printf '\\0\\0\\0\\040ftypisom\\0\\0\\2\\0isomiso2mp41' | segue - a.png -o x.png")
     #expect(clip.status == 65, "\(clip.errors)")
@@ -76,7 +76,7 @@ import Testing
     #expect(place.runner.shell("cat b.png | segue - a.png -o x.png --duration 200ms").status == 0)
   }
 
-  @Test func `Options that would do nothing are refused`() {
+  @Test func optionsThatWouldDoNothingAreRefused() {
     writeScene()
     for option in [
       "--reverse", "-t push", "--duration 2s", "--timing ease-in", "--loop", "--set x=1",
@@ -98,7 +98,7 @@ import Testing
     #expect(place.run("s.json a.png -o x.png --ken-burns --hold 1s --dry-run").status == 0)
   }
 
-  @Test func `An option with one value is given once`() {
+  @Test func anOptionWithOneValueIsGivenOnce() {
     for option in ["--duration 1s", "--timing linear", "--fps 30", "-o x.png", "--size 32x24"] {
       let name = option.split(separator: " ")[0]
       refused(
@@ -116,7 +116,7 @@ import Testing
     #expect(!titled.errors.contains("twice"), "\(titled.errors)")
   }
 
-  @Test func `One picture is a film where a time or a text is asked for`() throws {
+  @Test func onePictureIsAFilmWhereATimeOrATextIsAskedFor() throws {
     for (line, frames) in [
       ("a.png --hold 2s", 60), ("a.png:hold=1s", 30), ("color:navy --size 8x8 --hold 1s", 30),
     ] {
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// The parser alone would need its square: minutes.
-  @Test func `Twenty thousand effects are read in a moment`() {
+  @Test func twentyThousandEffectsAreReadInAMoment() {
     let words = ["a.png", "b.png", "-o", "x.png"] + (0..<20_000).flatMap { _ in ["-t", "fade"] }
     let result = place.runner.run(words)
     #expect(result.status == 64)
@@ -138,7 +138,7 @@ import Testing
     #expect(many.status == 0 && many.output.contains("\"frames\" : 44970"), "\(many.errors)")
   }
 
-  @Test func `A name that never ends is cut`() {
+  @Test func aNameThatNeverEndsIsCut() {
     let name = String(repeating: "n", count: 100_000)
     for words in [
       ["a.png", "b.png", "-o", "x.png", "-t", name], ["list", name],

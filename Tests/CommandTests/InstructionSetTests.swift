@@ -20,7 +20,7 @@ import Testing
     return line?.split(separator: " ").last.map(String.init)
   }
 
-  @Test func `Less than the machine has can be asked for`() throws {
+  @Test func lessThanTheMachineHasCanBeAskedFor() throws {
     let best = try #require(try used(Workplace()))
     let most = try #require(Self.sets.firstIndex(of: best))
     for (index, set) in Self.sets.enumerated() {
@@ -30,7 +30,7 @@ import Testing
     for set in ["x86-64-v1", "AVX", "x86-64-v9"] { #expect(try used(place(set)) == best) }
   }
 
-  @Test func `Every effect and filter draws the same bytes`() throws {
+  @Test func everyEffectAndFilterDrawsTheSameBytes() throws {
     var sheets: [[UInt8]] = []
     for set in Self.sets {
       let place = try place(set)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `Colours, sampling and formats give the same bytes`() throws {
+  @Test func coloursSamplingAndFormatsGiveTheSameBytes() throws {
     let commands = [
       "a.jpg c.png -o x.y4m --duration 4f -t page-curl --size 61x47",
       "a.jpg c.png -o x.y4m --duration 4f -t fade --mix linear --chroma 444",

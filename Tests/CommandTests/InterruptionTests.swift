@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     (SIGHUP, Int32(129)), (SIGINT, Int32(130)), (SIGQUIT, Int32(131)), (SIGTERM, Int32(143)),
   ])
-  func `A signal ends a render and leaves no file`(signal: Int32, status: Int32) throws {
+  func aSignalEndsARenderAndLeavesNoFile(signal: Int32, status: Int32) throws {
     let place = try Workplace()
     let running = place.runner.start(Self.endless + ["--progress", "plain"])
     for _ in 0..<500 where running.errorsSoFar.isEmpty { usleep(10_000) }
@@ -30,7 +30,7 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
-  @Test func `A closed pipe is a silent success`() throws {
+  @Test func aClosedPipeIsASilentSuccess() throws {
     let place = try Workplace()
     let frames = "a.png b.png -o - --format y4m --size 320x240 --duration 60s"
     let result = place.runner.run(frames.split(separator: " ").map(String.init), limit: 100)
@@ -39,7 +39,7 @@ import Testing
     #expect(place.runner.shell("segue list | head -c 10").status == 0)
   }
 
-  @Test func `Frames do not go to a terminal`() throws {
+  @Test func framesDoNotGoToATerminal() throws {
     let place = try Workplace()
     let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "-", "--format", "y4m"])
       .finish()
@@ -47,7 +47,7 @@ import Testing
     #expect(result.output.contains("is a terminal"))
   }
 
-  @Test func `A terminal gets a bar and a summary`() throws {
+  @Test func aTerminalGetsABarAndASummary() throws {
     let place = try Workplace()
     let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "x.png"]).finish()
     #expect(result.status == 0)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [["TERM": "dumb"], ["CI": "true"]])
-  func `No bar is drawn where lines cannot be redrawn`(environment: [String: String]) throws {
+  func noBarIsDrawnWhereLinesCannotBeRedrawn(environment: [String: String]) throws {
     var place = try Workplace()
     place.runner.environment.merge(environment) { _, new in new }
     let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "x.png"]).finish()
@@ -67,7 +67,7 @@ import Testing
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func `NO_COLOR is honoured`() throws {
+  @Test func theVariableNoColorIsHonoured() throws {
     var place = try Workplace()
     place.runner.environment["NO_COLOR"] = "1"
     let result = place.runner.startOnTerminal(["a.png", "b.png", "-o", "x.png"]).finish()
@@ -75,7 +75,7 @@ import Testing
     #expect(!result.output.contains("\u{1B}[36m"))
   }
 
-  @Test func `Progress as JSON goes to standard error`() throws {
+  @Test func progressAsJSONGoesToStandardError() throws {
     let place = try Workplace()
     let result = place.run("a.png b.png -o x.png --progress json")
     #expect(result.status == 0)

@@ -22,7 +22,7 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
-  @Test func `Pixels`() {
+  @Test func pixelsAreLimited() {
     let frame = "segue frame a.png b.png -o x.png"
     #expect(place.runner.shell("\(frame) --max-pixels 3072").status == 0)
     refused("\(frame) -f --max-pixels 3071", 65, "a.png: 64x48 pixels, over the limit")
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `Memory`() {
+  @Test func memoryIsLimited() {
     let line = "segue a.png b.png -o x.y4m --size 640x480 --duration 100ms -j 2"
     refused("\(line) --max-memory 8MB", 65, "memory, over the limit of 8 MB")
     #expect(place.runner.shell("\(line) --max-memory 40MB").status == 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(place.made == ["x.y4m"])
   }
 
-  @Test func `Huge pictures take little memory where they are drawn small`() throws {
+  @Test func hugePicturesTakeLittleMemoryWhereTheyAreDrawnSmall() throws {
     let huge = SourceTree.root + "/Tests/Corpus/huge/squares-8203x8197.png"
     let copies = "for i in 0 1 2 3 4 5; do cp \(huge) $i.png; done"
     #expect(place.runner.shell(copies).status == 0)
@@ -66,7 +66,7 @@ import Testing
     refused("\(whole) 300MB", 65, "; or raise --max-memory")
   }
 
-  @Test func `Length and size of the output`() {
+  @Test func lengthAndSizeOfTheOutput() {
     let line = "segue a.png b.png -o x.y4m --duration 2s --fps 10"
     refused("\(line) --max-duration 1900ms", 65, "a film of 2.0 s is over the limit of 1.9 s")
     refused("\(line) --max-output 20kB", 65, "the output has more than 20000 bytes")
@@ -84,7 +84,7 @@ import Testing
     #expect(place.runner.shell("\(line) -f --frames 0-9 --max-duration 1s").status == 0)
   }
 
-  @Test func `Time`() throws {
+  @Test func timeIsLimited() throws {
     let line = InterruptionTests.endless.joined(separator: " ")
     refused("segue \(line) --timeout 500ms", 75, "the time is over (--timeout)")
     #expect(place.made.isEmpty)
@@ -94,7 +94,7 @@ import Testing
     #expect(place.run("a.png b.png -o x.png --timeout 100s").status == 0)
   }
 
-  @Test func `Files come from one folder`() {
+  @Test func filesComeFromOneFolder() {
     let prepare = "mkdir in out; cp a.png b.png in; cp a.png out; ln -s ../../out/a.png in/link.png"
     #expect(place.runner.shell(prepare).status == 0)
     let frame = "segue frame in/a.png in/b.png -o x.png -f --root in"
@@ -110,7 +110,7 @@ import Testing
     #expect(place.runner.shell("segue compare - in/a.png --root in <a.png").status == 0)
   }
 
-  @Test func `Scenes and filters come from the folder, and what they name`() {
+  @Test func scenesAndFiltersComeFromTheFolderAndWhatTheyName() {
     let scene = """
       {"canvas": [8, 8], "duration": 1, "layers": [
         {"contents": "PICTURE", "bounds": [0, 0, 8, 8]}]}
@@ -140,7 +140,7 @@ import Testing
     #expect(place.runner.shell("segue in/a.png in/b.png -o y.png -t shatter --root in").status == 0)
   }
 
-  @Test func `Standard input is judged by its first bytes`() {
+  @Test func standardInputIsJudgedByItsFirstBytes() {
     // Less than a second for what would take many; the status is that of segue.
     refused(
       "set +o pipefail; head -c 3000000000 /dev/zero | segue compare - a.png", 65,
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: [50, 80, 120, 160, 200, 280, 400])
-    func `Too little memory is said in one line`(megabytes: Int) throws {
+    func tooLittleMemoryIsSaidInOneLine(megabytes: Int) throws {
       let limit = "ulimit -v \(megabytes)000; "
       // The system must be able to load the program and its libraries.
       guard place.runner.shell(limit + "segue --version").status == 0 else { return }
@@ -168,7 +168,7 @@ import Testing
       #expect(place.made == (result.status == 0 ? ["x.png"] : []))
     }
 
-    @Test func `Names need not be UTF-8`() {
+    @Test func namesNeedNotBeUTF8() {
       let line =
         #"cp a.png $'a\xff.png'; segue $'a\xff.png' b.png -o $'o\xfe-%d.png' --duration 100ms"#
       #expect(place.runner.shell(line).status == 0)
@@ -177,7 +177,7 @@ import Testing
       #expect(place.runner.shell(#"rm $'a\xff.png' $'o\xfe'-*"#).status == 0)
     }
 
-    @Test func `Arguments do not come from proc`() {
+    @Test func argumentsDoNotComeFromProc() {
       // The sanitizer itself cannot do without.
       guard !hasAddressSanitizer else { return }
       let hidden = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' - "

@@ -54,7 +54,7 @@ import Testing
     ("play photos -o x.png", "photos: a folder; name a scene file in it"),
   ].map { Message(line: $0.0, says: $0.1) }
 
-  @Test(arguments: named + others) func `A message names what is wrong`(message: Message) throws {
+  @Test(arguments: named + others) func aMessageNamesWhatIsWrong(message: Message) throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir photos").status == 0)
     let result = place.run(message.line)
@@ -63,7 +63,7 @@ import Testing
       result.errorLines.count == 1 && result.errors.contains(message.says), "\(result.errors)")
   }
 
-  @Test func `Only an option that is like it is proposed`() throws {
+  @Test func onlyAnOptionThatIsLikeItIsProposed() throws {
     let place = try Workplace()
     func says(_ option: String) -> String { place.run("a.png b.png -o x.png \(option) 1").errors }
     #expect(says("--music") == "segue: Unknown option '--music'\n")
@@ -73,7 +73,7 @@ import Testing
     #expect(!place.run("compare a.png b.png --lenien").errors.contains("did you mean"))
   }
 
-  @Test func `Patience is proposed where it helps`() throws {
+  @Test func patienceIsProposedWhereItHelps() throws {
     let place = try Workplace()
     let whole = place.bytes("a.jpg")
     place.directory.write("cut.jpg", whole.dropLast(whole.count / 3))
@@ -94,13 +94,13 @@ import Testing
     #expect(compared.status == 65 && !compared.errors.contains(advice), "\(compared.errors)")
   }
 
-  @Test func `Sizes of video have names`() throws {
+  @Test func sizesOfVideoHaveNames() throws {
     let plan = try JSONValue(
       Workplace().run("a.png b.png -o x.y4m --size 720p --dry-run --json").bytes)
     #expect(plan["canvas"]?["width"]?.number == 1280 && plan["canvas"]?["height"]?.number == 720)
   }
 
-  @Test func `The help tells the defaults of formats`() throws {
+  @Test func theHelpTellsTheDefaultsOfFormats() throws {
     let help = try Workplace().run("--help").output
     for (option, value) in [("--png-level", "auto"), ("--quality", "90"), ("--chroma", "420")] {
       let text = help.split(separator: "\n  \(option) ").last?.split(separator: "\n  -").first ?? ""
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `A folder of filters that cannot be read is as bad as none`() throws {
+  @Test func aFolderOfFiltersThatCannotBeReadIsAnError() throws {
     let place = try Workplace()
     // The superuser reads everything; another user runs the program.
     let segue = "setpriv --reuid 65534 --regid 65534 --clear-groups segue"
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `A scene that is a transition asks for its pictures`() throws {
+  @Test func aSceneThatIsATransitionAsksForItsPictures() throws {
     let place = try Workplace()
     place.directory.write(
       "scene.json",
@@ -146,7 +146,7 @@ import Testing
     #expect(place.run("play scene.json --events").status == 0)
   }
 
-  @Test func `Decoders' own words do not reach standard error`() throws {
+  @Test func decodersOwnWordsDoNotReachStandardError() throws {
     let place = try Workplace()
     var bytes = try ImageDecoder().bytes(
       ofFile: #filePath.replacing(

@@ -19,7 +19,7 @@ import Testing
   private func mode(_ name: String) -> FileKind { FileKind(place.directory.file(name)) }
 
   @Test(arguments: [(0o077, 0o600), (0o022, 0o644), (0o027, 0o640), (0, 0o666)])
-  func `New files have what the umask leaves`(mask: Int, mode expected: Int) {
+  func newFilesHaveWhatTheUmaskLeaves(mask: Int, mode expected: Int) {
     let mask = String(mask, radix: 8)
     #expect(place.runner.shell("umask \(mask); segue \(Self.short) -o new.png").status == 0)
     #expect(mode("new.png") == .regular(permissions: UInt32(expected)))
@@ -30,19 +30,19 @@ import Testing
     #expect(place.made == ["link.png", "new.png"])
   }
 
-  @Test func `A link to nothing is in the way`() {
+  @Test func aLinkToNothingIsInTheWay() {
     let result = place.runner.shell("ln -s nowhere link.png; segue \(Self.short) -o link.png")
     #expect(result.status == 73)
     #expect(mode("link.png") == .danglingLink)
   }
 
-  @Test func `Replacing a program that runs as its owner gives none`() {
+  @Test func replacingAProgramThatRunsAsItsOwnerGivesNoRights() {
     let line = "touch old.png; chmod 6755 old.png; umask 077; segue \(Self.short) -f -o old.png"
     #expect(place.runner.shell(line).status == 0)
     #expect(mode("old.png") == .regular(permissions: 0o755))
   }
 
-  @Test func `A process that is killed leaves nothing where files need no name`() throws {
+  @Test func aProcessThatIsKilledLeavesNothingWhereFilesNeedNoName() throws {
     let running = place.runner.start(InterruptionTests.endless + ["--progress", "plain"])
     for _ in 0..<500 where running.errorsSoFar.isEmpty { usleep(10_000) }
     let isNameless = place.made.isEmpty

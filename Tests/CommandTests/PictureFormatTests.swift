@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["webp-lossy-alpha.webp", "webp-animated.webp"])
-  func `Pictures are known by their content`(name: String) {
+  func picturesAreKnownByTheirContent(name: String) {
     #expect(place.runner.shell("cp '\(corpus(name))' picture.jpg").status == 0)
     #expect(place.run("frame picture.jpg b.png --at 0 -o own.png --fit none").status == 0)
     #expect(place.run("frame \(corpus(name)) b.png --at 0 -o named.png --fit none").status == 0)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["heic-lossless.heic", "avif-icc-p3.avif"])
-  func `A missing libheif is said with what to install`(name: String) {
+  func aMissingLibheifIsSaidWithWhatToInstall(name: String) {
     let result = place.runner.shell(
       "SEGUE_LIBHEIF=/nowhere segue a.png '\(corpus(name))' -o x.png")
     #expect(result.status == 69)

@@ -18,7 +18,7 @@ import Testing
     return place
   }
 
-  @Test func `A scene plays into every kind of file`() throws {
+  @Test func aScenePlaysIntoEveryKindOfFile() throws {
     let place = try place()
     for output in ["out.png", "out.y4m", "frame-%02d.jpg"] {
       let result = place.run("play scene.json -o \(output)")
@@ -31,7 +31,7 @@ import Testing
     #expect(plan["title"]?.text == "Test" && plan["size"]?["width"]?.number == 32)
   }
 
-  @Test func `A still at a time is the picture`() throws {
+  @Test func aStillAtATimeIsThePicture() throws {
     let place = try place()
     for (time, picture) in [("0", "a.png"), ("1s", "b.png"), ("10f", "b.png")] {
       #expect(place.run("play scene.json --at \(time) -o s.png --force").status == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(place.run("play scene.json --at 0 -o -").bytes.starts(with: [0x89, 0x50]))
   }
 
-  @Test func `Named layers show other pictures`() throws {
+  @Test func namedLayersShowOtherPictures() throws {
     let place = try place(Self.scene.replacing("a.png", with: "none.png"))
     #expect(place.run("play scene.json --at 0 -o s.png").status == 66)
     let result = place.run(
@@ -49,7 +49,7 @@ import Testing
     #expect(try place.bitmap("s.png") == place.bitmap("b.png"))
   }
 
-  @Test func `A scene is a transition of the catalogue`() throws {
+  @Test func aSceneIsATransitionOfTheCatalogue() throws {
     let place = try place()
     #expect(
       place.run("a.png b.png -o out.png -t scene.json --duration 5f --fps 5").status == 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(place.run("describe scene.json --json").output.contains("\"family\" : \"scene\""))
   }
 
-  @Test func `Events are listed`() throws {
+  @Test func eventsAreListed() throws {
     let place = try place()
     let result = place.run("play scene.json --events")
     #expect(result.output.contains("to fade starts") && result.output.contains("to fade ends"))
@@ -72,7 +72,7 @@ import Testing
     #expect(place.made == ["scene.json"])
   }
 
-  @Test func `A dry run writes nothing`() throws {
+  @Test func aDryRunWritesNothing() throws {
     let place = try place()
     let result = place.run("play scene.json -o out.png --dry-run")
     #expect(result.status == 0 && result.output.contains("11 at 10"))
@@ -109,7 +109,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: mistakes.indices) func `A mistake has its exit code and one line`(
+  @Test(arguments: mistakes.indices) func aMistakeHasItsExitCodeAndOneLine(
     index: Int
   ) throws {
     let mistake = Self.mistakes[index]
@@ -124,7 +124,7 @@ import Testing
 }
 
 @Suite struct ShiftTests {
-  @Test func `One scene changes into another`() throws {
+  @Test func oneSceneChangesIntoAnother() throws {
     let place = try Workplace()
     for (name, x) in [("one", 0), ("two", 40)] {
       let scene = """
@@ -158,7 +158,7 @@ import Testing
     place.directory.write("show.json", Array(show.utf8))
   }
 
-  @Test func `A show becomes what its file and the options say`() throws {
+  @Test func aShowBecomesWhatItsFileAndTheOptionsSay() throws {
     let run = place.run("play show.json -o out.webp --json")
     #expect(run.status == 0)
     let plan = try JSONValue(run.bytes)["plan"]
@@ -171,7 +171,7 @@ import Testing
     #expect(place.bytes("piped.webp") == place.bytes("out.webp"))
   }
 
-  @Test func `A show goes to an editor and back`() throws {
+  @Test func aShowGoesToAnEditorAndBack() throws {
     #expect(place.run("export show.json -o cut.otio").status == 0)
     #expect(place.run("export show.json -o cut.otio").status == 73)
     let printed = place.run("export show.json -o -")
@@ -181,7 +181,7 @@ import Testing
     #expect(place.bytes("own.webp") == place.bytes("cut.webp"))
   }
 
-  @Test func `Mistakes have their exit codes`() {
+  @Test func mistakesHaveTheirExitCodes() {
     place.directory.write("bad.json", Array("{\"show\": \"\", \"items\": [{}]}".utf8))
     place.directory.write("scene.json", Array("{\"canvas\": [9, 9]}".utf8))
     let runs: [(line: String, status: Int32, says: String)] = [

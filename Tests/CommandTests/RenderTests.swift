@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct RenderTests {
-  @Test func `Two pictures become an animated PNG`() throws {
+  @Test func twoPicturesBecomeAnAnimatedPNG() throws {
     let place = try Workplace()
     let result = place.run("a.png b.png -o out.png --fps 10")
     #expect(result.status == 0, "\(result.errors)")
@@ -16,7 +16,7 @@ import Testing
     #expect(try place.bitmap("out.png") == Workplace.picture(1))
   }
 
-  @Test func `A sequence begins with the first picture and ends with the second`() throws {
+  @Test func aSequenceBeginsWithTheFirstPictureAndEndsWithTheSecond() throws {
     let place = try Workplace()
     let result = place.run("a.png b.png -o f%02d.png -t push --duration 8f")
     #expect(result.status == 0, "\(result.errors)")
@@ -25,7 +25,7 @@ import Testing
     #expect(try place.bitmap("f07.png") == Workplace.picture(2))
   }
 
-  @Test func `Part of the frames is the same frames`() throws {
+  @Test func partOfTheFramesIsTheSameFrames() throws {
     let place = try Workplace()
     #expect(place.run("a.png b.png -o all%d.png -t page-curl --duration 6f").status == 0)
     #expect(
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `Frames go to standard output as Y4M`() throws {
+  @Test func framesGoToStandardOutputAsY4M() throws {
     let place = try Workplace()
     let result = place.run("a.png b.png -o - --format y4m --duration 5f --fps 30000/1001")
     #expect(result.status == 0, "\(result.errors)")
@@ -47,7 +47,7 @@ import Testing
     #expect(result.bytes.count == header.count + 1 + 5 * (6 + 64 * 48 * 3 / 2))
   }
 
-  @Test func `A picture comes from standard input`() throws {
+  @Test func aPictureComesFromStandardInput() throws {
     let place = try Workplace()
     let input = place.bytes("a.png")
     let result = place.runner.run(
@@ -56,7 +56,7 @@ import Testing
     #expect(try ImageDecoder().decode(result.bytes).bitmap == Workplace.picture(1))
   }
 
-  @Test func `A damaged picture is taken when asked, and said to be damaged`() throws {
+  @Test func aDamagedPictureIsTakenWhenAskedAndSaidToBeDamaged() throws {
     let place = try Workplace()
     let whole = place.bytes("a.png")
     place.directory.write("cut.png", Array(whole.prefix(whole.count / 2)))
@@ -68,7 +68,7 @@ import Testing
     #expect(try place.bitmap("out.png") == Workplace.picture(2))
   }
 
-  @Test func `A frame at half way is between both`() throws {
+  @Test func aFrameAtHalfWayIsBetweenBoth() throws {
     let place = try Workplace()
     #expect(place.run("frame a.png b.png --at 0.5 -o still.png --quiet").status == 0)
     let still = try place.bitmap("still.png")
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(Int(still[5, 7].red) - middle) <= 1)
   }
 
-  @Test func `The last of two values for a parameter wins, and --set over -t`() throws {
+  @Test func theLastOfTwoValuesForAParameterWinsAndSetOverT() throws {
     let place = try Workplace()
     let lines = [
       "frame a.png b.png -o 1.png -t push:from=left",
@@ -91,12 +91,12 @@ import Testing
     }
   }
 
-  @Test func `A direction given to fade is ignored`() throws {
+  @Test func aDirectionGivenToFadeIsIgnored() throws {
     let place = try Workplace()
     #expect(place.run("frame a.png b.png -o x.png -t fade --from left").status == 0)
   }
 
-  @Test func `Transparency is kept in PNG and lies on black in JPEG`() throws {
+  @Test func transparencyIsKeptInPNGAndLiesOnBlackInJPEG() throws {
     let place = try Workplace()
     #expect(place.run("frame c.png c.png -o x.png").status == 0)
     #expect(try place.bitmap("x.png") == Workplace.picture(3, alpha: 128))
@@ -106,7 +106,7 @@ import Testing
     #expect(try place.bitmap("y.jpg")[0, 0].red <= 132)
   }
 
-  @Test func `An extent reaches beyond the canvas`() throws {
+  @Test func anExtentReachesBeyondTheCanvas() throws {
     let place = try Workplace()
     #expect(place.run("frame a.png b.png -o x.png --extent -8,-4,80,56 --at 0").status == 0)
     let bitmap = try place.bitmap("x.png")
@@ -116,7 +116,7 @@ import Testing
     #expect(place.run("frame a.png b.png -o y.png --extent auto -t page-curl").status == 0)
   }
 
-  @Test func `A slideshow of three holds its pictures`() throws {
+  @Test func aSlideshowOfThreeHoldsItsPictures() throws {
     let place = try Workplace()
     let result = place.run("a.png b.png c.png -o x.png --fps 10 --duration 4f --json")
     #expect(result.status == 0, "\(result.errors)")
@@ -127,7 +127,7 @@ import Testing
     #expect(Self.chunks(place.bytes("x.png")).filter { $0 == "fcTL" }.count == 3 + 2 * 3)
   }
 
-  @Test func `Effects of a slideshow take turns`() throws {
+  @Test func effectsOfASlideshowTakeTurns() throws {
     let place = try Workplace()
     let result = place.run(
       "a.png b.png c.png -o %02d.png --loop --hold 0 --duration 4f -t push -t shatter --from left")
@@ -146,7 +146,7 @@ import Testing
     #expect(effects.last?["parameters"]?["heat"]?.text == "0.2")
   }
 
-  @Test func `Each of several effects has its own extent and mixes as it can`() throws {
+  @Test func eachOfSeveralEffectsHasItsOwnExtentAndMixesAsItCan() throws {
     let place = try Workplace()
     func plan(_ line: String) throws -> JSONValue {
       try JSONValue(place.run("\(line) -o x.png --extent auto --dry-run --json").bytes)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `Folders of filters are looked through in order`() throws {
+  @Test func foldersOfFiltersAreLookedThroughInOrder() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir one two").status == 0)
     for (name, picture) in [("one/x", "From"), ("two/x", "To"), ("two/y", "To")] {
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `Segue's own effects are there whatever a folder has`() throws {
+  @Test func seguesOwnEffectsAreThereWhateverAFolderHas() throws {
     let place = try Workplace()
     for name in ["burn", "push"] {
       let text = "vec4 transition(vec2 uv) { return getToColor(uv); }\n"
@@ -198,7 +198,7 @@ import Testing
     #expect(place.run("frame a.png b.png -o x.png --force -t segue:brn").errors.contains("burn?"))
   }
 
-  @Test func `An effect has its own pace, unless another one is asked for`() throws {
+  @Test func anEffectHasItsOwnPaceUnlessAnotherOneIsAskedFor() throws {
     let place = try Workplace()
     place.directory.write(
       "show.json",
@@ -230,7 +230,7 @@ import Testing
     #expect(place.bytes("own.png") == place.bytes("asked.png"))
   }
 
-  @Test func `A dry run writes nothing and tells the plan`() throws {
+  @Test func aDryRunWritesNothingAndTellsThePlan() throws {
     let place = try Workplace()
     let text = place.run("a.png b.png -o x.png -t push --from top --dry-run")
     #expect(text.status == 0)
@@ -244,7 +244,7 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
-  @Test func `An animated PNG of large pictures is smaller than a video`() throws {
+  @Test func anAnimatedPNGOfLargePicturesIsSmallerThanAVideo() throws {
     let place = try Workplace()
     let large = Bitmap(size: PixelSize(width: 2400, height: 1500), color: .black)
     place.directory.write("large.png", try PNGEncoder().encode(large))
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func `A plan and a run say how much will be written`() throws {
+  @Test func aPlanAndARunSayHowMuchWillBeWritten() throws {
     let place = try Workplace()
     let small = place.run("a.png b.png -o x.png --dry-run")
     #expect(small.output.contains("size        about ") && !small.output.contains("smaller"))
@@ -280,7 +280,7 @@ import Testing
     #expect(progress.errors.contains("left, about 80.0 MB"), "\(progress.errors)")
   }
 
-  @Test func `An existing file is replaced with --force only`() throws {
+  @Test func anExistingFileIsReplacedWithForceOnly() throws {
     let place = try Workplace()
     #expect(place.run("frame a.png b.png -o c.png --at 0").status == 73)
     #expect(try place.bitmap("c.png") == Workplace.picture(3, alpha: 128))
@@ -288,7 +288,7 @@ import Testing
     #expect(try place.bitmap("c.png") == Workplace.picture(1))
   }
 
-  @Test func `A damaged picture is accepted with --lenient`() throws {
+  @Test func aDamagedPictureIsAcceptedWithLenient() throws {
     let place = try Workplace()
     let bytes = place.bytes("a.jpg")
     place.directory.write("cut.jpg", bytes.dropLast(300))
@@ -296,7 +296,7 @@ import Testing
     #expect(place.run("frame cut.jpg b.png -o x.png --lenient").status == 0)
   }
 
-  @Test func `The same bytes come out for any number of threads`() throws {
+  @Test func theSameBytesComeOutForAnyNumberOfThreads() throws {
     let place = try Workplace()
     for threads in [1, 3] {
       let line = "a.png b.png -o \(threads).y4m -t page-curl --duration 7f -j \(threads)"
@@ -319,7 +319,7 @@ import Testing
 }
 
 @Suite struct SparingTests {
-  @Test func `A picture is not written over, even by force`() throws {
+  @Test func aPictureIsNotWrittenOverEvenByForce() throws {
     let place = try Workplace()
     let before = place.bytes("a.png")
     for line in ["frame a.png b.png -o ./a.png -f", "b.png a.png -o a.png -f"] {
@@ -329,7 +329,7 @@ import Testing
     #expect(place.bytes("a.png") == before)
   }
 
-  @Test func `The background is under everything`() throws {
+  @Test func theBackgroundIsUnderEverything() throws {
     let place = try Workplace()
     for extra in ["--fit none --size 100x90", "--extent -5,-5,80,60"] {
       let line = "frame a.png b.png --background tomato -o out.png -f \(extra)"
@@ -340,7 +340,7 @@ import Testing
     }
   }
 
-  @Test func `Standard output takes a still as PNG`() throws {
+  @Test func standardOutputTakesAStillAsPNG() throws {
     let place = try Workplace()
     let result = place.run("frame a.png b.png --at 1 -o -")
     #expect(result.status == 0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReportTests {
-  @Test func `A filter's mistakes are the report`() throws {
+  @Test func aFiltersMistakesAreTheReport() throws {
     let place = try Workplace()
     let header = "// Author: me\n// License: MIT\n"
     for (name, body, status) in [
@@ -27,7 +27,7 @@ import Testing
     #expect(mistake["source"]?.text == "vec4 transition(vec2 uv) { return vec3(1.0); }")
   }
 
-  @Test func `Several filters are a line each`() throws {
+  @Test func severalFiltersAreALineEach() throws {
     let place = try Workplace()
     #expect(place.runner.shell("mkdir some some/folder.glsl").status == 0)
     let header = "// Author: me\n// License: MIT\n"
@@ -58,7 +58,7 @@ import Testing
     #expect(clean.output == "ok     some/good.glsl\nok     burn\n")
   }
 
-  @Test func `What is odd in a filter is odd among others`() throws {
+  @Test func whatIsOddInAFilterIsOddAmongOthers() throws {
     let place = try Workplace()
     let source = """
       // Author: me
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `A filter's facts are described and checked`() throws {
+  @Test func aFiltersFactsAreDescribedAndChecked() throws {
     let place = try Workplace()
     let source = """
       // Author: me
@@ -126,7 +126,7 @@ import Testing
     #expect(last["summary"]?.text == "How the end looks.")
   }
 
-  @Test func `Identical pictures agree`() throws {
+  @Test func identicalPicturesAgree() throws {
     let place = try Workplace()
     let result = place.run("compare a.png a.png")
     #expect(result.status == 0)
@@ -136,7 +136,7 @@ import Testing
     #expect(json["identical"]?.boolean == true)
   }
 
-  @Test func `Pictures that differ do not agree unless they are near enough`() throws {
+  @Test func picturesThatDifferDoNotAgreeUnlessTheyAreNearEnough() throws {
     let place = try Workplace()
     #expect(place.run("compare a.png a.jpg").status == 1)
     #expect(place.run("compare a.png a.jpg --min-psnr 10").status == 0)
@@ -147,7 +147,7 @@ import Testing
     #expect(abs((json["psnr"]?.number ?? 0) - difference.psnr) < 1e-9)
   }
 
-  @Test func `Pictures of different sizes do not agree`() throws {
+  @Test func picturesOfDifferentSizesDoNotAgree() throws {
     let place = try Workplace()
     place.directory.write(
       "small.png", try PNGEncoder().encode(Bitmap(size: PixelSize(width: 3, height: 2))))
@@ -158,7 +158,7 @@ import Testing
     #expect(json["agree"]?.boolean == false)
   }
 
-  @Test func `The doctor knows the machine`() throws {
+  @Test func theDoctorKnowsTheMachine() throws {
     let place = try Workplace()
     #expect(place.run("doctor").output.contains("instruction set"))
     let json = try JSONValue(place.run("doctor --json").bytes)
@@ -166,7 +166,7 @@ import Testing
     #expect(json["libraries"]?["libpng"]?.text?.hasPrefix("1.") == true)
   }
 
-  @Test func `The doctor counts filters and names their folders`() throws {
+  @Test func theDoctorCountsFiltersAndNamesTheirFolders() throws {
     let place = try Workplace()
     place.directory.write("my.glsl", Array("vec4 transition(vec2 uv) { return vec4(1.0); }".utf8))
     var runner = place.runner
@@ -179,7 +179,7 @@ import Testing
     #expect(json["filterFolders"]?.elements?.first?["folder"]?.text == ".")
   }
 
-  @Test func `A bench reports each effect`() throws {
+  @Test func aBenchReportsEachEffect() throws {
     let place = try Workplace()
     let result = place.run("bench --quick --size 64x48 --effect fade --effect burn --json -j 2")
     #expect(result.status == 0, "\(result.errors)")
@@ -189,7 +189,7 @@ import Testing
     #expect(effects.allSatisfy { ($0["milliseconds"]?.number ?? 0) > 0 })
   }
 
-  @Test func `A bench reports each filter that is named`() throws {
+  @Test func aBenchReportsEachFilterThatIsNamed() throws {
     let place = try Workplace()
     let source = """
       uniform sampler2D map;

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 6], [2, 4, 16])
-    func `Threads that cannot be started are done without`(processes: Int, threads: Int) throws {
+    func threadsThatCannotBeStartedAreDoneWithout(processes: Int, threads: Int) throws {
       guard isPossible else { return }
       let expected = place.run("a.png b.png -o expected.png --duration 500ms -j 1")
       #expect(expected.status == 0)
@@ -47,7 +47,7 @@ import Testing
       #expect(limited(processes, "frame a.jpg b.jpg -o one.png -j \(threads)").status == 0)
     }
 
-    @Test func `A signal ends a run without threads`() throws {
+    @Test func aSignalEndsARunWithoutThreads() throws {
       guard isPossible else { return }
       let line = InterruptionTests.endless.joined(separator: " ")
       let result = limited(1, "\(line) -j 4", seconds: 2)
@@ -71,7 +71,7 @@ import Testing
       return try #require(Int(result.output.filter(\.isNumber)), "\(result.errors)")
     }
 
-    @Test func `A long slideshow takes the memory of a short one`() throws {
+    @Test func aLongSlideshowTakesTheMemoryOfAShortOne() throws {
       let picture = Workplace.picture(1)
       for index in 0..<200 {
         // Another file each time: pictures that are equal are kept once.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SheetTests {
   @Test(arguments: [[1], [9], [60], [3, 1, 25], [1, 1, 1, 1, 1], [45, 12, 70]])
-  func `Nothing lies over anything else, and all is on the sheet`(groups: [Int]) {
+  func nothingLiesOverAnythingElseAndAllIsOnTheSheet(groups: [Int]) {
     for columns in [nil, 1, 4] {
       let layout = SheetLayout(
         groups: groups, moments: 3, cell: PixelSize(width: 40, height: 30), columns: columns)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `A long sheet has the shape of a screen`() {
+  @Test func aLongSheetHasTheShapeOfAScreen() {
     for groups in [[60], [150], [5, 9, 12, 8, 7, 20, 31, 58]] {
       let size = SheetLayout(groups: groups, moments: 3, cell: PixelSize(width: 144, height: 81))
         .size
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `A sheet shows the chosen effects`() throws {
+  @Test func aSheetShowsTheChosenEffects() throws {
     let place = try Workplace()
     let line =
       "sheet a.png b.png -o sheet.png -t fade -t push:from=left --cell 40x30 --at 0,.5,1 -q"
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `A sheet shows families and folders`() throws {
+  @Test func aSheetShowsFamiliesAndFolders() throws {
     let place = try Workplace()
     let options = "--cell 16x12 --at 0,1 --columns 1"
     func isSheet(_ line: String, of groups: [Int]) throws -> Bool {

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `A mistake names file, line and item`(items: String, status: Int32, says: String) throws {
+  func aMistakeNamesFileLineAndItem(items: String, status: Int32, says: String) throws {
     write(items)
     for line in [
       "play show.json -o x.png", "play show.json -o x.png --dry-run", "export show.json -o x.otio",
@@ -60,7 +60,7 @@ import Testing
     ("compare a.png none.png", 66), ("sheet a.png none.png -o x.png -t fade", -1),
     ("gallery a.png none.png -o x -t fade", 66), ("bench none.png b.png", 66),
   ])
-  func `Errors are JSON, too`(line: String, status: Int32) throws {
+  func errorsAreJSONToo(line: String, status: Int32) throws {
     guard status >= 0 else {
       // A command without the option refuses it in words.
       let result = place.run(line + " --json")
@@ -77,7 +77,7 @@ import Testing
 
   /// A pipe that nobody writes to would keep everybody waiting.
   @Test(arguments: ["picture", "clip", "scene"])
-  func `A pipe in a show is refused at once`(kind: String) throws {
+  func aPipeInAShowIsRefusedAtOnce(kind: String) throws {
     #expect(place.runner.shell("mkfifo pipe.mov").status == 0)
     write("{'color': 'red'}, {'\(kind)': 'pipe.mov'}")
     place.directory.write(
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `A pipe among an effect's parameters is refused, too`() throws {
+  @Test func aPipeAmongAnEffectsParametersIsRefusedToo() throws {
     #expect(place.runner.shell("mkfifo pipe.png").status == 0)
     write("{'color': 'red', 'transition': 'luma-wipe:luma=@pipe.png'}, {'color': 'blue'}")
     let result = place.run("play show.json -o x.png --timeout 20s")
@@ -111,14 +111,14 @@ import Testing
     #expect(result.errors.contains("pipe.png: a pipe or a device"), "\(result.errors)")
   }
 
-  @Test func `A folder's pipes are left out`() throws {
+  @Test func aFoldersPipesAreLeftOut() throws {
     #expect(place.runner.shell("mkdir in; cp a.png b.png in; mkfifo in/pipe").status == 0)
     let result = place.run("in -o x.png --dry-run --timeout 20s -q")
     #expect(result.status == 0 && result.errors.contains("left out"), "\(result.errors)")
   }
 
   /// What leads on from the last item is not shown, and is right all the same.
-  @Test func `An unknown effect behind the last item is a mistake`() throws {
+  @Test func anUnknownEffectBehindTheLastItemIsAMistake() throws {
     write("{'color': 'red'}, {'color': 'blue', 'transition': 'nonsense'}")
     for line in ["play show.json -o x.png", "play show.json -o x.png --dry-run"] {
       let result = place.run(line)
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// What the command knows of a mistake is said wherever it is found.
-  @Test func `Advice goes with what a file names`() {
+  @Test func adviceGoesWithWhatAFileNames() {
     write("{'color': 'red', 'transition': 'fade:zzzzzzzz=1'}, {'color': 'blue'}")
     let show = place.run("play show.json -o x.png")
     #expect(
@@ -149,7 +149,7 @@ import Testing
     #expect(scene.errors.hasSuffix("; or raise --max-memory\n"), "\(scene.errors)")
   }
 
-  @Test func `A show is described as one`() throws {
+  @Test func aShowIsDescribedAsAShow() throws {
     write("{'picture': 'gone.png', 'transition': 'push'}, {'color': 'navy', 'title': 'End'}")
     let words = place.run("describe show.json")
     #expect(words.status == 0 && words.errors.isEmpty, "\(words.errors)")
@@ -166,7 +166,7 @@ import Testing
     #expect(place.run("describe show.json").status == 65)
   }
 
-  @Test func `Notes are said without progress, too`() throws {
+  @Test func notesAreSaidWithoutProgressToo() throws {
     write("{'color': 'red'}")
     let show = String(decoding: place.bytes("show.json"), as: UTF8.self)
     let late = show.replacing(

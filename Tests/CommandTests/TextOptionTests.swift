@@ -8,7 +8,7 @@ import Testing
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
   private static let line = "a.png b.png --hold 400ms --fps 5 --frames 1"
 
-  @Test func `A font is taken by its path`() throws {
+  @Test func aFontIsTakenByItsPath() throws {
     let place = try Workplace()
     let options = "\(Self.line) --caption Words --size 160x90"
     #expect(place.runner.shell("cp \(Self.font) own.TTF").status == 0)
@@ -30,7 +30,7 @@ import Testing
     ("./a.png", 65, "./a.png: not a font"), ("./", 66, "./: a folder; name a font in it"),
     ("/dev/zero", 66, "/dev/zero: a pipe or a device; name a font"),
   ])
-  func `A font that cannot be read is named`(font: String, status: Int, words: String) throws {
+  func aFontThatCannotBeReadIsNamed(font: String, status: Int, words: String) throws {
     let place = try Workplace()
     let result = place.run("\(Self.line) --title T --font \(font) -o out.png")
     #expect(Int(result.status) == status && result.errorLines.count == 1, "\(result.errors)")
@@ -38,7 +38,7 @@ import Testing
     #expect(place.made.isEmpty)
   }
 
-  @Test func `What captions cost is said`() throws {
+  @Test func whatCaptionsCostIsSaid() throws {
     let place = try Workplace()
     let captions = "00:00:00,000 --> 00:00:00,000\nNone\n\n00:00:00,000 --> 00:00:01,000\nOne\n"
     place.directory.write("a.srt", Array(captions.utf8))
@@ -53,7 +53,7 @@ import Testing
     #expect(played.status == 0 && played.errors.contains(note), "\(played.errors)")
   }
 
-  @Test func `Without ICU, Thai is set and that is said`() throws {
+  @Test func withoutICUThaiIsSetAndThatIsSaid() throws {
     var place = try Workplace()
     place.runner.environment["SEGUE_LIBICUUC"] = "/nowhere/libicuuc.so"
     let title = "\(Self.line) -o out.png --title "

@@ -6,15 +6,13 @@ import SeguePixels
 import TestSupport
 import Testing
 
-@Suite("Archives of compositions")
-struct ArchiveTests {
+@Suite struct ArchiveTests {
   private static let animation = """
     {"v": "5", "w": 10, "h": 10, "ip": 0, "op": 5, "fr": 10, "layers": [
       {"ty": 1, "sw": 10, "sh": 10, "sc": "#ff0000", "ip": 0, "op": 5, "ks": {}}]}
     """
 
-  @Test("Version 1 and version 2, the first animation or one by its name")
-  func versions() throws {
+  @Test func bothVersionsGiveTheFirstAnimationOrTheNamedOne() throws {
     for folder in ["animations", "a"] {
       let archive = StoredArchive([
         ("manifest.json", #"{"animations": [{"id": "one"}, {"id": "two"}]}"#),
@@ -34,8 +32,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("A mistake inside names the file in the archive and the place in it")
-  func places() {
+  @Test func aMistakeInsideNamesTheFileInTheArchiveAndThePlaceInIt() {
     let archive = StoredArchive([
       ("manifest.json", #"{"animations": [{"id": "one"}]}"#),
       ("a/one.json", Self.animation.replacing("\"op\": 5, \"fr\"", with: "\"op\": true, \"fr\"")),
@@ -46,16 +43,14 @@ struct ArchiveTests {
     #expect(error?.description == "x.lottie: a/one.json: op: expected a number, not true")
   }
 
-  @Test("A file that is called an archive and is none says so")
-  func strangers() {
+  @Test func aFileThatOnlyClaimsToBeAnArchiveSaysSo() {
     let error = #expect(throws: CompositionError.self) {
       try Composition(bytes: [0x93, 0x12, 0x00, 0x7F], path: "x.lottie")
     }
     #expect(error?.description.hasPrefix("x.lottie: neither an archive nor") == true)
   }
 
-  @Test("A file packed by gzip is a composition; one that is cut off or lies about its size is not")
-  func gzip() throws {
+  @Test func aGzipFileIsAComposition() throws {
     let plain = Array(Self.animation.utf8)
     for name in [nil, "logo.json"] {
       let packed = StoredArchive.gzip(plain, name: name)
@@ -76,8 +71,7 @@ struct ArchiveTests {
     #expect(try Composition(bytes: plain, path: "x.lot").size.width == 10)
   }
 
-  @Test("Archives without a list, cut off, or with sizes that lie are refused")
-  func lies() throws {
+  @Test func archivesThatAreCutOffOrLieAboutSizesAreRefused() throws {
     let whole = StoredArchive([
       ("manifest.json", #"{"animations": [{"id": "one"}]}"#), ("a/one.json", Self.animation),
     ]).bytes
@@ -140,10 +134,9 @@ private struct StoredArchive {
 }
 
 /// Archives that another program has packed, with pictures.
-@Suite("Packed archives of compositions")
-struct PackedArchiveTests {
-  @Test("Deflated entries, and a picture in the archive", arguments: ["v1", "v2"])
-  func packed(version: String) throws {
+@Suite struct PackedArchiveTests {
+  @Test(arguments: ["v1", "v2"])
+  func deflatedEntriesAndAPictureInTheArchive(version: String) throws {
     let path = SourceTree.root + "/Tests/Corpus/compositions/\(version).lottie"
     let made = try Composition(contentsOf: path)
     #expect(made.name == "blue")

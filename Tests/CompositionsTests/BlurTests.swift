@@ -12,8 +12,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Blurs of compositions")
-struct BlurTests {
+@Suite struct BlurTests {
   private static let side = 240
 
   /// Ellipses of three colours that move and grow, under a blur.
@@ -68,8 +67,8 @@ struct BlurTests {
   }
 
   /// Each of these blurs, of 0.3 of the blurriness, is made of pixels of another size.
-  @Test("A blur of moving shapes is a Gaussian", arguments: [5.0, 10, 24, 50, 80])
-  func gaussians(blurriness: Double) throws {
+  @Test(arguments: [5.0, 10, 24, 50, 80])
+  func aBlurOfMovingShapesIsAGaussian(blurriness: Double) throws {
     let plain = try shapes(blurriness: nil).bitmap(at: 0.43)
     let expected = gaussian(plain, sigma: 0.3 * blurriness)
     let drawn = try shapes(blurriness: blurriness).bitmap(at: 0.43)

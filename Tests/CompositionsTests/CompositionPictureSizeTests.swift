@@ -35,7 +35,7 @@ import Testing
 
   private let large = PixelSize(width: 1500, height: 1500)
 
-  @Test func `Scales say how large it is`() throws {
+  @Test func scalesSayHowLargeItIs() throws {
     // At an eighth 4 MB, at a quarter 17.
     #expect(try notes("", megabytes: 10).isEmpty)
     #expect(try notes("\"s\": {\"k\": [1000, 1000]}", megabytes: 10).isEmpty)
@@ -61,12 +61,12 @@ import Testing
     #expect(try notes("", megabytes: 20, size: large).isEmpty)
   }
 
-  @Test func `Where it cannot be said, it is read whole`() throws {
+  @Test func whereItCannotBeSaidItIsReadWhole() throws {
     let skewed = try notes("\"sk\": {\"k\": 20}", megabytes: 100)
     #expect(skewed.first?.contains("decoding takes about 270 MB") ?? false, "\(skewed)")
   }
 
-  @Test func `A use that cannot be said counts beside smaller ones`() throws {
+  @Test func aUseThatCannotBeSaidCountsBesideSmallerOnes() throws {
     func layer(_ transform: String) -> String {
       "{\"ty\": 2, \"refId\": \"p\", \"ip\": 0, \"op\": 10, \"ks\": {\(transform)}}"
     }

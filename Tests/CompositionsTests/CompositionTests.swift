@@ -8,13 +8,11 @@ import SeguePixels
 import TestSupport
 import Testing
 
-@Suite("Compositions")
-struct CompositionTests {
+@Suite struct CompositionTests {
   private let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
   private let green = Pixel(red: 0, green: 255, blue: 0, alpha: 255)
 
-  @Test("A layer stands where its position and anchor say, at the scale of the canvas")
-  func place() throws {
+  @Test func aLayerStandsAtItsPositionAtTheScaleOfTheCanvas() throws {
     let made = try composition(
       square(20, transform: #""p": {"k": [40, 50]}, "a": {"k": [-10, 0]}"#))
     let bitmap = try made.bitmap(at: 0)
@@ -27,36 +25,33 @@ struct CompositionTests {
     #expect(large[79, 100] == .clear)
   }
 
-  @Test(
-    "Keyframes: linear, held, eased, spread over axes, and as old files write them",
-    arguments: [
-      (#"{"a": 1, "k": [{"t": 0, "s": [20, 50]}, {"t": 10, "s": [80, 50]}]}"#, 50.0),
-      (#"{"a": 1, "k": [{"t": 0, "s": [20, 50], "h": 1}, {"t": 10, "s": [80, 50]}]}"#, 20),
-      (#"{"a": 1, "k": [{"t": 0, "s": [20, 50], "h": 1}, {"t": 5, "s": [80, 50]}]}"#, 80),
-      (#"{"k": [{"t": 0, "s": [20, 50], "e": [40, 50]}, {"t": 10}]}"#, 30),
-      (#"{"k": [{"t": 6, "s": [30, 50]}, {"t": 10, "s": [80, 50]}]}"#, 30),
-      (#"{"k": [{"t": 0, "s": [30, 50]}, {"t": 4, "s": [70, 50]}]}"#, 70),
-      (
-        #"{"k": [{"t": 0, "s": [20, 50], "o": {"x": 0.42, "y": 0}, "i": {"x": 0.58, "y": 1}}, {"t": 10, "s": [80, 50]}]}"#,
-        50
-      ),
-      (
-        #"{"k": [{"t": 0, "s": [20, 50], "o": {"x": [1], "y": [0]}, "i": {"x": [1], "y": [0]}}, {"t": 10, "s": [80, 50]}]}"#,
-        // x = 1 − (1 − s)³ is a half at s = 0.2063, and there y = s³.
-        20.527
-      ),
-      (
-        #"{"s": true, "x": {"k": [{"t": 0, "s": [20]}, {"t": 10, "s": [40]}]}, "y": {"k": 50}}"#, 30
-      ),
-    ])
-  func keyframes(position: String, x: Double) throws {
+  @Test(arguments: [
+    (#"{"a": 1, "k": [{"t": 0, "s": [20, 50]}, {"t": 10, "s": [80, 50]}]}"#, 50.0),
+    (#"{"a": 1, "k": [{"t": 0, "s": [20, 50], "h": 1}, {"t": 10, "s": [80, 50]}]}"#, 20),
+    (#"{"a": 1, "k": [{"t": 0, "s": [20, 50], "h": 1}, {"t": 5, "s": [80, 50]}]}"#, 80),
+    (#"{"k": [{"t": 0, "s": [20, 50], "e": [40, 50]}, {"t": 10}]}"#, 30),
+    (#"{"k": [{"t": 6, "s": [30, 50]}, {"t": 10, "s": [80, 50]}]}"#, 30),
+    (#"{"k": [{"t": 0, "s": [30, 50]}, {"t": 4, "s": [70, 50]}]}"#, 70),
+    (
+      #"{"k": [{"t": 0, "s": [20, 50], "o": {"x": 0.42, "y": 0}, "i": {"x": 0.58, "y": 1}}, {"t": 10, "s": [80, 50]}]}"#,
+      50
+    ),
+    (
+      #"{"k": [{"t": 0, "s": [20, 50], "o": {"x": [1], "y": [0]}, "i": {"x": [1], "y": [0]}}, {"t": 10, "s": [80, 50]}]}"#,
+      // x = 1 − (1 − s)³ is a half at s = 0.2063, and there y = s³.
+      20.527
+    ),
+    (
+      #"{"s": true, "x": {"k": [{"t": 0, "s": [20]}, {"t": 10, "s": [40]}]}, "y": {"k": 50}}"#, 30
+    ),
+  ])
+  func keyframesOfEveryKindAreRead(position: String, x: Double) throws {
     let bitmap = try composition(square(10, transform: "\"p\": \(position)")).bitmap(at: 0.5)
     #expect(abs(bitmap.middle.x - x) < 0.1)
     #expect(abs(bitmap.middle.y - 50) < 0.1)
   }
 
-  @Test("A place moves along its curve at a constant pace")
-  func curve() throws {
+  @Test func aPlaceMovesAlongItsCurveAtAConstantPace() throws {
     let made = try composition(
       square(
         10,
@@ -73,8 +68,7 @@ struct CompositionTests {
     #expect(places[5].x > places[5].y + 5)
   }
 
-  @Test("A layer hangs on another, which need not be visible")
-  func parent() throws {
+  @Test func aLayerHangsOnAnotherWhichNeedNotBeVisible() throws {
     let made = try composition(
       square(10, transform: #""p": {"k": [10, 0]}"#, layer: #""parent": 2,"#)
         + #", {"ty": 3, "ind": 2, "ip": 0, "op": 1, "ks": {"p": {"k": [50, 50]}, "r": {"k": 90}}}"#)
@@ -83,10 +77,7 @@ struct CompositionTests {
     #expect(bitmap[60, 50] == .clear)
   }
 
-  @Test(
-    "Layers appear at their in points and are gone at their out points; the end shows the last moment"
-  )
-  func visibility() throws {
+  @Test func layersAreSeenFromTheirInPointToTheirOutPoint() throws {
     let made = try composition(
       square(20, transform: #""p": {"k": [20, 50]}"#, time: (0, 5))
         + ","
@@ -99,8 +90,7 @@ struct CompositionTests {
     #expect(try made.bitmap(at: 1)[70, 50] == green)
   }
 
-  @Test("Inner compositions run at their own start, stretch and time remap, and are clipped")
-  func innerTime() throws {
+  @Test func innerCompositionsRunInTheirOwnTimeAndAreClipped() throws {
     let assets = """
       "assets": [{"id": "in", "layers": [\(square(20, transform: #""p": {"a": 1, "k": [{"t": 0, "s": [0, 10]}, {"t": 10, "s": [100, 10]}]}"#))]}],
       """
@@ -121,8 +111,8 @@ struct CompositionTests {
     #expect(try middle("", 0.9) == 85)
   }
 
-  @Test("Mattes show a layer where another one is, or is not", arguments: [(1, true), (2, false)])
-  func mattes(mode: Int, isInside: Bool) throws {
+  @Test(arguments: [(1, true), (2, false)])
+  func mattesShowALayerWhereAnotherOneIsOrIsNot(mode: Int, isInside: Bool) throws {
     let made = try composition(
       square(20, color: "0, 0, 1", transform: #""p": {"k": [50, 50]}"#, layer: #""td": 1,"#) + ","
         + square(60, transform: #""p": {"k": [50, 50]}"#, layer: #""tt": \#(mode),"#))
@@ -131,14 +121,12 @@ struct CompositionTests {
     #expect(bitmap[30, 50] == (isInside ? .clear : red))
   }
 
-  @Test(
-    "Masks are combined in their order",
-    arguments: [
-      ("a", "a", [true, true, true]), ("a", "s", [true, false, false]),
-      ("a", "i", [false, true, false]), ("a", "f", [true, false, true]),
-      ("s", "s", [false, false, false]), ("a", "n", [true, true, false]),
-    ])
-  func masks(first: String, second: String, expected: [Bool]) throws {
+  @Test(arguments: [
+    ("a", "a", [true, true, true]), ("a", "s", [true, false, false]),
+    ("a", "i", [false, true, false]), ("a", "f", [true, false, true]),
+    ("s", "s", [false, false, false]), ("a", "n", [true, true, false]),
+  ])
+  func masksAreCombinedInTheirOrder(first: String, second: String, expected: [Bool]) throws {
     func mask(_ mode: String, _ left: Int, _ right: Int) -> String {
       """
       {"mode": "\(mode)", "pt": {"k": {"c": true, "v": [[\(left), -50], [\(right), -50], [\(right), 50], [\(left), 50]],
@@ -152,8 +140,7 @@ struct CompositionTests {
     #expect([20, 50, 80].map { bitmap[$0, 50] == red } == expected)
   }
 
-  @Test("A fill paints the shapes above it, those of inner groups too; a trim cuts them")
-  func shapes() throws {
+  @Test func aFillPaintsTheShapesAboveItAndATrimCutsThem() throws {
     let made = try composition(
       """
       {"ty": 4, "ip": 0, "op": 10, "ks": {"p": {"k": [50, 50]}}, "shapes": [
@@ -166,8 +153,7 @@ struct CompositionTests {
     #expect(bitmap[70, 50] == .clear)
   }
 
-  @Test("A repeater makes copies, each moved further")
-  func repeater() throws {
+  @Test func aRepeaterMakesCopiesEachMovedFurther() throws {
     let made = try composition(
       """
       {"ty": 4, "ip": 0, "op": 10, "ks": {"p": {"k": [10, 50]}}, "shapes": [
@@ -179,8 +165,7 @@ struct CompositionTests {
       [10, 30, 50, 70, 90].map { bitmap[$0, 50] == red } == [false, true, true, true, false])
   }
 
-  @Test("A picture takes the place of a layer, with the layer's motion")
-  func replacement() throws {
+  @Test func aPictureTakesThePlaceOfALayerWithTheLayersMotion() throws {
     var made = try composition(
       ##"{"ty": 1, "nm": "photo", "sc": "#00ff00", "sw": 20, "sh": 20, "ip": 0, "op": 10, "ks": {"p": {"a": 1, "k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [80, 80]}]}}}"##
     )
@@ -199,8 +184,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("A layer of one's own hangs on a null")
-  func attached() throws {
+  @Test func aLayerOfOnesOwnHangsOnANull() throws {
     let made = try composition(
       #"{"ty": 3, "nm": "mover", "ip": 0, "op": 10, "ks": {"p": {"k": [50, 50]}}}"#)
     let staged = try made.stage()
@@ -213,8 +197,7 @@ struct CompositionTests {
     #expect(try staged.stage.film().bitmap(at: 0)[50, 50] == red)
   }
 
-  @Test("Events: a start, each frame, markers on the way, an end")
-  func events() throws {
+  @Test func eventsAreStartFramesMarkersAndEnd() throws {
     let made = try composition(
       square(10), #""markers": [{"cm": "half", "tm": 5, "dr": 0}],"#)
     let frames = try made.stage().stage.film().frames(at: Rational(10))
@@ -225,50 +208,45 @@ struct CompositionTests {
     #expect(events.first { $0.kind == .marker("half") }?.time == 0.5)
   }
 
-  @Test(
-    "What is broken is refused, with its place",
-    arguments: [
-      (#"{"ty": 4, "ks": {"p": true}}"#, "layers[0].ks.p"),
-      (#"{"ty": 4, "ks": {}, "shapes": [{"ty": "sh", "ks": {"k": 7}}]}"#, "layers[0].shapes[0].ks"),
-      (#"{"ty": 3, "ind": 1, "parent": 1}"#, "layers[0].parent"),
-      (#"{"nm": "x"}"#, "layers[0]"),
-      (#"{"ty": 0}"#, "'refId' is missing"),
-      (
-        #"{"ty": 4, "ks": {"o": {"k": [{"t": 5, "s": [1]}, {"t": 1, "s": [1]}]}}}"#,
-        "layers[0].ks.o"
-      ),
-    ])
-  func broken(layer: String, place: String) {
+  @Test(arguments: [
+    (#"{"ty": 4, "ks": {"p": true}}"#, "layers[0].ks.p"),
+    (#"{"ty": 4, "ks": {}, "shapes": [{"ty": "sh", "ks": {"k": 7}}]}"#, "layers[0].shapes[0].ks"),
+    (#"{"ty": 3, "ind": 1, "parent": 1}"#, "layers[0].parent"),
+    (#"{"nm": "x"}"#, "layers[0]"),
+    (#"{"ty": 0}"#, "'refId' is missing"),
+    (
+      #"{"ty": 4, "ks": {"o": {"k": [{"t": 5, "s": [1]}, {"t": 1, "s": [1]}]}}}"#,
+      "layers[0].ks.o"
+    ),
+  ])
+  func whatIsBrokenIsRefusedWithItsPlace(layer: String, place: String) {
     let message = complaint(layer)
     #expect(message?.hasPrefix("test.json: ") == true)
     #expect(message?.contains(place) == true, "\(message ?? "nothing was said")")
   }
 
-  @Test(
-    "Values that players draw in spite of what is wrong with them are said",
-    arguments: [
-      (
-        #"{"ty": 1, "sc": "", "sw": 100, "sh": 100, "ip": 0, "op": 10, "ks": {}}"#,
-        "layers[0].sc has no colour; the solid is black"
-      ),
-      (
-        #"{"ty": 4, "ip": 0, "op": 10, "ks": {"o": {"k": [{"t": 0, "h": 1}, {"t": 2, "s": [100]}]}}, "shapes": []}"#,
-        "layers[0].ks.o.k[0] has no value; the keyframe is left out"
-      ),
-      (
-        #"{"ty": 3, "ip": 0, "op": 10, "ks": {"s": {"k": [{"t": 0, "s": [1, 1], "i": {"x": [1], "y": [-626352172116081]}, "o": {"x": [0], "y": [0]}}, {"t": 9, "s": [2, 2]}]}}}"#,
-        "layers[0].ks.s.k[0].i.y[0] is -626352172116081; -1e9 is taken"
-      ),
-    ])
-  func mistakes(layer: String, note: String) throws {
+  @Test(arguments: [
+    (
+      #"{"ty": 1, "sc": "", "sw": 100, "sh": 100, "ip": 0, "op": 10, "ks": {}}"#,
+      "layers[0].sc has no colour; the solid is black"
+    ),
+    (
+      #"{"ty": 4, "ip": 0, "op": 10, "ks": {"o": {"k": [{"t": 0, "h": 1}, {"t": 2, "s": [100]}]}}, "shapes": []}"#,
+      "layers[0].ks.o.k[0] has no value; the keyframe is left out"
+    ),
+    (
+      #"{"ty": 3, "ip": 0, "op": 10, "ks": {"s": {"k": [{"t": 0, "s": [1, 1], "i": {"x": [1], "y": [-626352172116081]}, "o": {"x": [0], "y": [0]}}, {"t": 9, "s": [2, 2]}]}}}"#,
+      "layers[0].ks.s.k[0].i.y[0] is -626352172116081; -1e9 is taken"
+    ),
+  ])
+  func mistakesThatPlayersDrawAnywayAreSaid(layer: String, note: String) throws {
     let made = try composition(layer)
     #expect(made.notes == [note])
     let bitmap = try made.bitmap(at: 0.3)
     #expect(bitmap[50, 50].alpha == (layer.contains("sw") ? 255 : 0))
   }
 
-  @Test("One number is the x of an anchor or a place, and both of a scale")
-  func singleNumbers() throws {
+  @Test func oneNumberIsTheXOfAnAnchorOrAPlaceAndBothOfAScale() throws {
     let anchored = #""p": {"k": [50, 50]}, "a": {"k": [10]}"#
     let middle = try composition(square(20, transform: anchored)).bitmap(at: 0).middle
     #expect(abs(middle.x - 40) < 0.1 && abs(middle.y - 50) < 0.1)
@@ -278,8 +256,7 @@ struct CompositionTests {
     #expect(try composition(square(20, transform: scaled)).bitmap(at: 0).area == 1600)
   }
 
-  @Test("Shapes under a scale that changes are as sharp as at rest")
-  func sharpScale() throws {
+  @Test func shapesUnderAScaleThatChangesAreAsSharpAsAtRest() throws {
     let stars = (0..<12).map { index in
       """
       {"ty": "gr", "it": [
@@ -299,8 +276,7 @@ struct CompositionTests {
     #expect(try growing == drawn(#"{"k": [90, 90]}"#))
   }
 
-  @Test("The last pixels are covered as far as the composition reaches into them")
-  func fractions() throws {
+  @Test func aCompositionCoversPartsOfItsLastPixels() throws {
     let solid = square(500, layer: #""nm": "all","#)
     let made = try composition(solid)
     // 100 × 100 in 151 × 150: the scale is 1.5, and a pixel is left, half on each side.
@@ -319,8 +295,7 @@ struct CompositionTests {
     #expect(own[99, 50].alpha == 128 && own[98, 50] == red && own[50, 99] == red)
   }
 
-  @Test("Compositions in themselves, and repeaters without end, are refused or bounded")
-  func hostile() throws {
+  @Test func endlessCompositionsAndRepeatersAreRefusedOrBounded() throws {
     let inner = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 10, "ks": {}}"#
     let cycle = complaint(inner, #""assets": [{"id": "a", "layers": [\#(inner)]}],"#)
     #expect(cycle?.contains("contains itself") == true)
@@ -332,11 +307,9 @@ struct CompositionTests {
     #expect(try copies.bitmap(at: 0)[0, 0] == red)
   }
 
-  @Test(
-    "Compositions that show others many times over are refused",
-    // Fifty thousand layers are made before that, which takes long where memory is watched.
+  @Test(  // Fifty thousand layers are made before that, which takes long where memory is watched.
     .enabled(if: !Thoroughness.isReduced))
-  func unfolding() {
+  func compositionsThatShowOthersManyTimesOverAreRefused() {
     let inner = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 10, "ks": {}}"#
     // Each of thirty compositions shows the next one four times.
     let assets = (0..<30).map { index in
@@ -351,8 +324,7 @@ struct CompositionTests {
     #expect(bomb?.contains("more than 50000 layers") == true, "\(bomb ?? "it was built")")
   }
 
-  @Test("Features that are not drawn are said, and the rest is drawn")
-  func notes() throws {
+  @Test func featuresThatAreNotDrawnAreSaidAndTheRestIsDrawn() throws {
     let made = try composition(
       #"{"ty": 13, "nm": "eye", "ip": 0, "op": 10, "ks": {}}, "# + square(200))
     #expect(made.notes == ["layer 'eye': not supported: cameras"])

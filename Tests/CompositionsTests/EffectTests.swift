@@ -6,8 +6,7 @@ import SeguePixels
 import SegueText
 import Testing
 
-@Suite("Effects and slots of compositions")
-struct EffectTests {
+@Suite struct EffectTests {
   private let red = Pixel(red: 255, green: 0, blue: 0, alpha: 255)
   private let green = Pixel(red: 0, green: 255, blue: 0, alpha: 255)
 
@@ -26,10 +25,8 @@ struct EffectTests {
     return #"{\#(kind), "ef": [\#(list)]}"#
   }
 
-  @Test(
-    "A transform effect comes before the layer's own transform",
-    arguments: [#""ty": 35"#, #""ty": 5, "mn": "ADBE Geometry2""#])
-  func transform(kind: String) throws {
+  @Test(arguments: [#""ty": 35"#, #""ty": 5, "mn": "ADBE Geometry2""#])
+  func aTransformEffectComesBeforeTheLayersOwnTransform(kind: String) throws {
     let upright = try square(effects: shift(kind)).bitmap(at: 0)
     #expect(abs(upright.area - 100) < 0.5)
     #expect(abs(upright.middle.x - 60) < 0.1 && abs(upright.middle.y - 50) < 0.1)
@@ -44,8 +41,7 @@ struct EffectTests {
     #expect(faint[60, 50].alpha == 102)
   }
 
-  @Test("An effect moves by its keyframes")
-  func keyframes() throws {
+  @Test func anEffectMovesByItsKeyframes() throws {
     let effect = """
       {"ty": 35, "ef": [{"v": {"k": [0, 0]}}, {"v": {"k": [{"t": 0, "s": [0, 0]}, {"t": 10, "s": [20, 0]}]}}]}
       """
@@ -53,8 +49,7 @@ struct EffectTests {
     #expect(abs(middle.x - 60) < 0.1)
   }
 
-  @Test("Effects that a program numbers as unknown are found by their names")
-  func names() throws {
+  @Test func effectsThatAProgramNumbersAsUnknownAreFoundByTheirNames() throws {
     let color = #"{"v": {"k": 0}}, {"v": {"k": 0}}, {"v": {"k": [0, 1, 0, 1]}}"#
     let filled = try square(effects: #"{"ty": 5, "mn": "ADBE Fill", "ef": [\#(color)]}"#)
     #expect(filled.notes.isEmpty)
@@ -80,8 +75,7 @@ struct EffectTests {
     return try Composition(bytes: Array(text.utf8), path: "test.json", slots: slots)
   }
 
-  @Test("Slots have the file's values, or those of a program")
-  func slots() throws {
+  @Test func slotsHaveTheFilesValuesOrThoseOfAProgram() throws {
     let plain = try slotted([:])
     #expect(plain.slots == ["ink", "place", "strength"])
     #expect(try plain.bitmap(at: 0)[30, 50] == red)
@@ -93,8 +87,7 @@ struct EffectTests {
     #expect(try slotted(["strength": .number(60)]).bitmap(at: 0)[30, 50].alpha == 153)
   }
 
-  @Test("A slot that is not there, and a value of another kind, are refused")
-  func badSlots() {
+  @Test func aSlotThatIsNotThereAndAValueOfAnotherKindAreRefused() {
     let missing = #expect(throws: CompositionError.self) { try slotted(["inc": .number(1)]) }
     #expect(
       missing?.description
@@ -103,8 +96,7 @@ struct EffectTests {
     #expect(wrong?.description.hasPrefix("test.json: slots.ink.k: expected a colour") == true)
   }
 
-  @Test("Values of slots as text")
-  func slotTexts() throws {
+  @Test func valuesOfSlotsAsText() throws {
     #expect(try Composition.SlotValue(parsing: "-1.5") == .number(-1.5))
     #expect(try Composition.SlotValue(parsing: "20,30") == .numbers([20, 30]))
     #expect(

@@ -4,10 +4,8 @@ import SegueCompositions
 import SeguePixels
 import Testing
 
-@Suite("Notes of compositions")
-struct NoteTests {
-  @Test("An expression is said once for each layer, and its last value is shown")
-  func expressions() throws {
+@Suite struct NoteTests {
+  @Test func anExpressionIsSaidOnceForEachLayerAndItsLastValueIsShown() throws {
     let made = try composition(
       square(
         10, transform: #""p": {"k": [30, 50], "x": "wiggle(1, 20)"}, "r": {"k": 0, "x": "time"}"#))
@@ -19,8 +17,7 @@ struct NoteTests {
     #expect(off.notes.isEmpty)
   }
 
-  @Test("The highlight of a gradient is said, and the gradient is drawn without it")
-  func highlights() throws {
+  @Test func theHighlightOfAGradientIsSaidAndTheGradientIsDrawnWithoutIt() throws {
     func gradient(_ more: String) throws -> Composition {
       try composition(
         shape(
@@ -63,8 +60,7 @@ struct NoteTests {
       """)
   }
 
-  @Test("A text on a path is said, and stands on its line")
-  func textOnPath() throws {
+  @Test func aTextOnAPathIsSaidAndStandsOnItsLine() throws {
     let plain = try text()
     #expect(plain.notes.isEmpty)
     let path = try text(#""p": {"m": 0, "f": {"k": 0}, "l": {"k": 0}, "r": 0, "a": 0, "p": 0},"#)
@@ -75,8 +71,7 @@ struct NoteTests {
     #expect(try text(#""p": {},"#).notes.isEmpty)
   }
 
-  @Test("An expression of a text is said, and its last document is shown")
-  func textExpression() throws {
+  @Test func anExpressionOfATextIsSaidAndItsLastDocumentIsShown() throws {
     let made = try text(document: #""x": "var $bm_rt = time;","#)
     #expect(
       made.notes == [
@@ -85,8 +80,7 @@ struct NoteTests {
     #expect(abs(try made.bitmap(at: 0).area - 100) < 0.5)
   }
 
-  @Test("Fonts that come with a file are said where they would be needed")
-  func fonts() throws {
+  @Test func fontsThatComeWithAFileAreSaidWhereTheyWouldBeNeeded() throws {
     let note =
       "layer 'title': not supported: fonts that come with the file (installed ones are used)"
     let own = #""fPath": "data:font/ttf;base64,AAEAAAAA", "origin": 3,"#

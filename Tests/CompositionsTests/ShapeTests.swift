@@ -5,8 +5,7 @@ import SegueDrawing
 import SeguePixels
 import Testing
 
-@Suite("Shapes of compositions")
-struct ShapeTests {
+@Suite struct ShapeTests {
   /// The area of shapes with some paint.
   private func area(_ items: String, paint: String = fill) throws -> Double {
     try composition(shape(items, paint: paint)).bitmap(at: 0).area
@@ -16,8 +15,7 @@ struct ShapeTests {
     #"{"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [40, 20]}, "r": {"k": \#(radius)}}"#
   }
 
-  @Test("Rectangles, rounded in two ways, and ellipses")
-  func plain() throws {
+  @Test func rectanglesRoundedInTwoWaysAndEllipses() throws {
     #expect(abs(try area(Self.rectangle()) - 800) < 1)
     let round = 800 - (4 - Double.pi) * 36
     #expect(abs(try area(Self.rectangle(6)) - round) < 2)
@@ -26,14 +24,13 @@ struct ShapeTests {
     #expect(abs(try area(ellipse) - .pi * 600) < 4)
   }
 
+  // The rectangle has 800, its sides are 120 long: with miters 50 × 30, with round corners 25 π and with
+  // bevels 4 × 12.5 more than the sides add.
   @Test(
-    "An offset moves every side by its distance; corners are mitered, round or cut",
-    // The rectangle has 800, its sides are 120 long: with miters 50 × 30, with round corners 25 π and with
-    // bevels 4 × 12.5 more than the sides add.
     arguments: [
       (5, 1, 1500), (5, 2, 1478.54), (5, 3, 1450), (-4, 1, 384), (-10, 1, 0), (0, 1, 800),
     ] as [(Double, Int, Double)])
-  func offset(distance: Double, join: Int, expected: Double) throws {
+  func anOffsetMovesEverySideByItsDistance(distance: Double, join: Int, expected: Double) throws {
     let item = #"{"ty": "op", "a": {"k": \#(distance)}, "lj": \#(join), "ml": {"k": 4}}"#
     #expect(abs(try area(Self.rectangle() + ", " + item) - expected) < 2)
     // An outline that runs the other way grows as well.
@@ -41,8 +38,7 @@ struct ShapeTests {
     #expect(abs(try area(reversed + ", " + item) - expected) < 2)
   }
 
-  @Test("Offset paths of too many corners are left as they are, and said")
-  func largeOffset() throws {
+  @Test func offsetPathsOfTooManyCornersAreLeftAsTheyAreAndSaid() throws {
     let corners = (0..<300).map { "[\($0 % 2 == 0 ? -20 : 20), \(Double($0) / 10 - 15)]" }
     let zeros = [String](repeating: "[0, 0]", count: 300).joined(separator: ", ")
     let outline = """
@@ -58,8 +54,7 @@ struct ShapeTests {
     #expect(many.notes == ["not supported: holes among more than 200 offset paths"])
   }
 
-  @Test("An offset makes the hole of a ring smaller, and a band of an open line")
-  func offsetTogether() throws {
+  @Test func anOffsetMakesTheHoleOfARingSmallerAndABandOfAnOpenLine() throws {
     let hole = #"{"ty": "el", "d": 3, "p": {"k": [0, 0]}, "s": {"k": [30, 30]}}"#
     let ring = #"{"ty": "el", "p": {"k": [0, 0]}, "s": {"k": [60, 60]}}, \#(hole)"#
     let item = #"{"ty": "op", "a": {"k": 4}, "lj": 1, "ml": {"k": 4}}"#
@@ -74,8 +69,7 @@ struct ShapeTests {
     #expect(abs(try area("\(line), \(round)") - (60 * 8 + .pi * 16)) < 3)
   }
 
-  @Test("Pucker pulls the corners in and blows the sides up; bloat the other way")
-  func pucker() throws {
+  @Test func puckerPullsCornersInAndBloatPullsSidesIn() throws {
     func area(_ amount: Double) throws -> Bitmap {
       let item = #"{"ty": "pb", "a": {"k": \#(amount)}}"#
       return try composition(shape(Self.rectangle() + ", " + item)).bitmap(at: 0)
@@ -92,8 +86,7 @@ struct ShapeTests {
     #expect(blown[50 + 21, 50 - 11].alpha > 200 && blown[50 + 23, 50 - 12].alpha > 100)
   }
 
-  @Test("Zigzags begin inside, with ridges by turns to both sides, over the closed end too")
-  func zigzag() throws {
+  @Test func zigzagsTurnToBothSidesOverTheClosedEndToo() throws {
     let triangle = """
       {"ty": "sh", "ks": {"k": {"c": true, "v": [[0, -40], [40, 30], [-40, 30]], "i": [[0, 0], [0, 0], [0, 0]], "o": [[0, 0], [0, 0], [0, 0]]}}}
       """
@@ -109,8 +102,8 @@ struct ShapeTests {
     #expect(try drawn(#"{"ty": "zz", "s": {"k": 0}, "r": {"k": 4}, "pt": 1}"#) == area(triangle))
   }
 
-  @Test("Round stars have tangents of 1.708 / points of their radius", arguments: [3.0, 5, 8, 12])
-  func roundStars(points: Double) throws {
+  @Test(arguments: [3.0, 5, 8, 12])
+  func roundStarsHaveTheTangentsOfLottie(points: Double) throws {
     let star = """
       {"ty": "sr", "sy": 1, "p": {"k": [0, 0]}, "pt": {"k": \(points)}, "r": {"k": 0}, "or": {"k": 40},
        "ir": {"k": 20}, "is": {"k": 0}, "os": {"k": 100}}
@@ -123,8 +116,7 @@ struct ShapeTests {
     #expect(abs(try area(star) - whole) < 5)
   }
 
-  @Test("A skew has a period of half a turn")
-  func skew() throws {
+  @Test func aSkewHasAPeriodOfHalfATurn() throws {
     func drawn(_ degrees: Double) throws -> Bitmap {
       try composition(
         square(30, transform: #""p": {"k": [50, 50]}, "sk": {"k": \#(degrees)}, "sa": {"k": 0}"#)
@@ -137,8 +129,8 @@ struct ShapeTests {
     #expect(try drawn(210) == slanted)
   }
 
-  @Test("Polygons and stars of many points", arguments: [3, 5, 8])
-  func stars(points: Int) throws {
+  @Test(arguments: [3, 5, 8])
+  func polygonsAndStarsOfManyPoints(points: Int) throws {
     func shape(_ kind: Int) -> String {
       """
       {"ty": "sr", "sy": \(kind), "p": {"k": [0, 0]}, "pt": {"k": \(points)}, "r": {"k": 0}, "or": {"k": 40},
@@ -153,14 +145,14 @@ struct ShapeTests {
     #expect(abs(try area(shape(1)) - star) < 3)
   }
 
-  @Test(
-    "A trim leaves its part of the line, over the end of a closed one too",
-    arguments: [
-      (0.0, 100.0, 0.0, 120.0), (0, 50, 0, 60), (25, 75, 90, 60), (80, 30, 0, 60),
-      (50, 100, 180, 60),
-      (40, 40, 0, 0), (0, 100, 77, 120),
-    ])
-  func trim(start: Double, end: Double, offset: Double, length: Double) throws {
+  @Test(arguments: [
+    (0.0, 100.0, 0.0, 120.0), (0, 50, 0, 60), (25, 75, 90, 60), (80, 30, 0, 60),
+    (50, 100, 180, 60),
+    (40, 40, 0, 0), (0, 100, 77, 120),
+  ])
+  func aTrimLeavesItsPartOfTheLineOverTheEndOfAClosedOneToo(
+    start: Double, end: Double, offset: Double, length: Double
+  ) throws {
     let trim = """
       {"ty": "tm", "s": {"k": \(start)}, "e": {"k": \(end)}, "o": {"k": \(offset)}, "m": 1}
       """
@@ -169,8 +161,8 @@ struct ShapeTests {
     #expect(abs(covered - length * 2) < 5)
   }
 
-  @Test("A trim over outlines one after the other ends within the second", arguments: [1, 2])
-  func sequence(mode: Int) throws {
+  @Test(arguments: [1, 2])
+  func aTrimOverOutlinesOneAfterTheOtherEndsWithinTheSecond(mode: Int) throws {
     func line(_ y: Int) -> String {
       """
       {"ty": "sh", "ks": {"k": {"c": false, "v": [[-40, \(y)], [40, \(y)]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}
@@ -184,8 +176,7 @@ struct ShapeTests {
     #expect(upper == (mode == 2 ? 80 : 60))
   }
 
-  @Test("Dashes and gaps, and one length for both")
-  func dashes() throws {
+  @Test func dashesAndGapsAndOneLengthForBoth() throws {
     let line = """
       {"ty": "sh", "ks": {"k": {"c": false, "v": [[-40, 0], [40, 0]], "i": [[0, 0], [0, 0]], "o": [[0, 0], [0, 0]]}}}
       """
@@ -197,8 +188,7 @@ struct ShapeTests {
     #expect(abs(try area(line, paint: dashed(#"{"n": "d", "v": {"k": 10}}"#)) - 160) < 4)
   }
 
-  @Test("A gradient with alphas at places of their own")
-  func gradient() throws {
+  @Test func aGradientWithAlphasAtPlacesOfTheirOwn() throws {
     let paint = """
       {"ty": "gf", "t": 1, "s": {"k": [-20, 0]}, "e": {"k": [20, 0]}, "o": {"k": 100}, "r": 1,
        "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.5, 1, 1, 0]}}}

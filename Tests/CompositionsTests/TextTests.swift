@@ -5,8 +5,7 @@ import SegueLayers
 import SeguePixels
 import Testing
 
-@Suite("Text in compositions")
-struct TextTests {
+@Suite struct TextTests {
   /// Two glyphs, at a size of 100: A is a block of 50 × 50 on the baseline, B one of 20 × 20; both 60 wide.
   private static let glyphs = """
     "fonts": {"list": [{"fName": "Blocks-Bold", "fFamily": "Blocks", "fStyle": "Bold", "ascent": 80}]},
@@ -51,8 +50,7 @@ struct TextTests {
     return [left, top, right + 1, bottom + 1]
   }
 
-  @Test("Glyphs stand on the baseline, one after the other, as justification and tracking say")
-  func lines() throws {
+  @Test func glyphsStandOnTheBaselineAsJustificationAndTrackingSay() throws {
     // Blocks of 10 pixels, 12 apart.
     #expect(box(try picture("A")) == [50, 40, 60, 50])
     #expect(box(try picture("AA")) == [50, 40, 72, 50])
@@ -64,8 +62,7 @@ struct TextTests {
     #expect(try picture("A")[55, 45] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
   }
 
-  @Test("A box has its first line under its top, and breaks lines at spaces")
-  func boxes() throws {
+  @Test func aBoxHasItsFirstLineUnderItsTopAndBreaksLinesAtSpaces() throws {
     // The ascent is 80 of 100, so 16: the baseline is at 50 − 20 + 16.
     let room = #", "sz": [30, 80], "ps": [-10, -20]"#
     #expect(box(try picture("A", room)) == [40, 36, 50, 46])
@@ -73,8 +70,7 @@ struct TextTests {
     #expect(box(try picture("A", room + #", "j": 2"#)) == [49, 36, 59, 46])
   }
 
-  @Test("A stroke lies around the letters")
-  func stroke() throws {
+  @Test func aStrokeLiesAroundTheLetters() throws {
     let made = try picture("A", #", "sc": [0, 0, 1], "sw": 4, "of": true"#)
     #expect(box(made) == [48, 38, 62, 52])
     #expect(made[50, 45] == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
@@ -83,8 +79,7 @@ struct TextTests {
     #expect(under[51, 45] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
   }
 
-  @Test("Animators change the characters in their range")
-  func animators() throws {
+  @Test func animatorsChangeTheCharactersInTheirRange() throws {
     func moved(_ selector: String, _ change: String, at time: Double = 0) throws -> Bitmap {
       try picture(
         "AAAA", #", "j": 2"#, animators: #"{"s": {\#(selector)}, "a": {\#(change)}}"#, at: time)
@@ -116,8 +111,7 @@ struct TextTests {
     #expect(box(wide)[0] == 18)
   }
 
-  @Test("Shapes of a range are ramps, triangles, rounds")
-  func shapes() throws {
+  @Test func shapesOfARangeAreRampsTrianglesRounds() throws {
     // Moved down by up to 32; four characters whose middles are at 1/8, 3/8, 5/8 and 7/8 of the range.
     for (shape, moves) in [
       (2, [4.0, 12, 20, 28]), (3, [28, 20, 12, 4]), (4, [8, 24, 24, 8]),
@@ -139,8 +133,7 @@ struct TextTests {
     }
   }
 
-  @Test("Words and lines are counted as such")
-  func units() throws {
+  @Test func wordsAndLinesAreCountedAsSuch() throws {
     let words = try picture(
       "A A\\rA", "",
       animators:
@@ -154,8 +147,7 @@ struct TextTests {
     #expect(lines[55, 45].alpha == 255 && lines[72, 45].alpha == 255 && lines[55, 70].alpha == 0)
   }
 
-  @Test("A later document replaces the one before")
-  func documents() throws {
+  @Test func aLaterDocumentReplacesTheOneBefore() throws {
     let json = """
       {"v": "5", "w": 100, "h": 100, "ip": 0, "op": 10, "fr": 10, \(Self.glyphs) "layers": [
         {"ty": 5, "ip": 0, "op": 10, "ks": {"p": {"k": [50, 50]}}, "t": {"a": [], "d": {"k": [
@@ -167,13 +159,11 @@ struct TextTests {
     #expect(box(try film.bitmap(at: 0.5)) == [50, 46, 54, 50])
   }
 
-  @Test(
-    "Texts that make no sense are refused",
-    arguments: [
-      #""t": {}"#, #""t": {"d": {"k": []}}"#,
-      #""t": {"d": {"k": [{"t": 0, "s": {"t": "A", "s": true}}]}}"#,
-    ])
-  func mistakes(text: String) {
+  @Test(arguments: [
+    #""t": {}"#, #""t": {"d": {"k": []}}"#,
+    #""t": {"d": {"k": [{"t": 0, "s": {"t": "A", "s": true}}]}}"#,
+  ])
+  func textsThatMakeNoSenseAreRefused(text: String) {
     let json = """
       {"v": "5", "w": 10, "h": 10, "ip": 0, "op": 10, "fr": 10, "layers": [{"ty": 5, \(text)}]}
       """

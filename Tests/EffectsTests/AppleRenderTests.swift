@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Apple's renders", .enabled(if: ReferenceRenders.areAvailable))
+@Suite(.enabled(if: ReferenceRenders.areAvailable))
 struct AppleRenderTests {
   /// A rectangle of the reference, y up, in the coordinates of a canvas of that height.
   private func region(_ x: Int, _ y: Int, _ width: Int, _ height: Int, canvas: Int) -> PixelRect {
@@ -54,8 +54,7 @@ struct AppleRenderTests {
 
   private static let extent = ParameterValue.vector([0, 0, 500, 500])
 
-  @Test("the copy machine: 100 dB")
-  func copyMachine() throws {
+  @Test func theCopyMachineIsNearApples() throws {
     let found = try decibels(
       "CICopyMachineTransition",
       [
@@ -65,8 +64,7 @@ struct AppleRenderTests {
     #expect(found >= 100, "\(found) dB")
   }
 
-  @Test("the disintegration: 80 dB")
-  func disintegrate() throws {
+  @Test func theDisintegrationIsNearApples() throws {
     let found = try decibels(
       "CIDisintegrateWithMaskTransition",
       [
@@ -76,8 +74,7 @@ struct AppleRenderTests {
     #expect(found >= 80, "\(found) dB")
   }
 
-  @Test("the ripple: 65 dB")
-  func ripple() throws {
+  @Test func theRippleIsNearApples() throws {
     let light = try ReferenceRenders.picture("ripple-shading.png")
     let found = try decibels(
       "CIRippleTransition",
@@ -88,8 +85,7 @@ struct AppleRenderTests {
     #expect(found >= 65, "\(found) dB")
   }
 
-  @Test("the flash, whose rays are noise: 43 dB")
-  func flash() throws {
+  @Test func theFlashIsNearApplesExceptForItsNoise() throws {
     let found = try decibels(
       "CIFlashTransition",
       [
@@ -101,8 +97,7 @@ struct AppleRenderTests {
     #expect(found >= 43, "\(found) dB")
   }
 
-  @Test("the accordion fold between two heights: 53 dB")
-  func accordionFold() throws {
+  @Test func theAccordionFoldBetweenTwoHeightsIsNearApples() throws {
     let low = try ReferenceRenders.picture("liberty.png")
     let high = try ReferenceRenders.picture("ski.png")
     let found = try decibels(
@@ -116,8 +111,7 @@ struct AppleRenderTests {
     #expect(found >= 53, "\(found) dB")
   }
 
-  @Test("the page curl: 68 dB, and its light")
-  func pageCurl() throws {
+  @Test func thePageCurlAndItsLightAreNearApples() throws {
     let effect = try PageCurl.coreImageDescriptor.make([
       "angle": .number(3), "radius": .length(.pixels(400)),
       "extent": .vector([0, 0, 500, 500]),
@@ -135,8 +129,7 @@ struct AppleRenderTests {
     #expect(light >= 56, "\(light) dB")
   }
 
-  @Test("the page curl with shadow: 54 dB, and its light")
-  func pageCurlWithShadow() throws {
+  @Test func thePageCurlWithShadowAndItsLightAreNearApples() throws {
     let effect = try PageCurl.coreImageShadowDescriptor.make([
       "inputAngle": .number(3), "inputRadius": .length(.pixels(400)),
       "inputExtent": .vector([0, 0, 500, 800]), "inputShadowSize": .number(1),

@@ -12,8 +12,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Bars swipe")
-struct BarsSwipeTests {
+@Suite struct BarsSwipeTests {
   /// Odd angles, thin and wide bars, bars all at once and far apart.
   static let settings: [(angle: Double, width: Double, barOffset: Double)] =
     [0, 0.003, 0.6, .pi / 4, .pi / 2, 1.7, 3, .pi, -2, -0.01, 6.1].flatMap { angle in
@@ -38,8 +37,7 @@ struct BarsSwipeTests {
     return sum
   }
 
-  @Test("with angle 3, 60 pixels a bar and 1500 × 1500 the bars take 62.9251 root pixels")
-  func reference() throws {
+  @Test func theBarsTakeAsLongAsCoreImages() throws {
     let size = PixelSize(width: 1500, height: 1500)
     let effect = BarsSwipe(
       angle: 3, width: .pixels(60), barOffset: .rootPixels(1), isAntialiased: false)
@@ -53,8 +51,7 @@ struct BarsSwipeTests {
     #expect(abs(root / progress - 62.9251) < 0.15, "\(root / progress)")
   }
 
-  @Test("the ends are the pictures for any setting, and white only ever gets less")
-  func endsAndMotion() throws {
+  @Test func theEndsAreThePicturesAndWhiteOnlyGetsLess() throws {
     let places: [(PixelSize, PixelRect?)] = [
       (PixelSize(width: 64, height: 48), nil), (PixelSize(width: 17, height: 33), nil),
       (PixelSize(width: 1, height: 1), nil),

@@ -144,12 +144,11 @@ struct ContractCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite("Effect contract")
-struct EffectContractTests {
+@Suite struct EffectContractTests {
   static let sizes = [(64, 48), (33, 17), (1, 1), (1, 9), (9, 1), (2, 3), (131, 5)]
 
-  @Test("the ends are the pictures, byte for byte", arguments: ContractCase.all)
-  func endpoints(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func theEndsAreThePicturesByteForByte(_ item: ContractCase) throws {
     let effect = try item.effect()
     for (width, height) in Self.sizes {
       for opaque in [true, false] {
@@ -165,8 +164,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test("a small step changes little, at the ends and between", arguments: ContractCase.all)
-  func continuity(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func aSmallStepChangesLittleAtTheEndsAndBetween(_ item: ContractCase) throws {
     if item.movesInSteps { return }
     let effect = try item.effect()
     for opaque in [true, false] {
@@ -180,9 +179,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test(
-    "any split into bands and any thread count give the same bytes", arguments: ContractCase.all)
-  func splits(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func anySplitIntoBandsAndAnyThreadCountGiveTheSameBytes(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(67, 61, opaque: false)
     for progress in [0.13, 0.5, 0.81] {
@@ -196,8 +194,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test("close to the ends no pixel jumps", arguments: ContractCase.catalogue)
-  func ends(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.catalogue)
+  func closeToTheEndsNoPixelJumps(_ item: ContractCase) throws {
     if item.movesInSteps { return }
     let effect = try item.effect()
     let pair = item.pair(120, 90, opaque: true)
@@ -208,8 +206,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test("opaque pictures stay opaque, unless declared", arguments: ContractCase.all)
-  func opacity(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func opaquePicturesStayOpaqueUnlessDeclared(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(80, 45, opaque: true)
     for progress in stride(from: 0.05, through: 0.95, by: 0.1) {
@@ -224,10 +222,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test(
-    "a prepared effect shows the pictures it is given, whatever it showed before",
-    arguments: ContractCase.all)
-  func binding(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func aPreparedEffectForgetsThePicturesOfBefore(_ item: ContractCase) throws {
     let effect = try item.effect()
     let renderer = FrameRenderer(effect)
     let size = PixelSize(width: 40, height: 30)
@@ -247,8 +243,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test("every width from 1 to 67 is safe and deterministic", arguments: ContractCase.all)
-  func widths(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func everyWidthFrom1To67IsSafeAndDeterministic(_ item: ContractCase) throws {
     let effect = try item.effect()
     for width in 1...67 {
       let pair = item.pair(width, 7, opaque: width % 2 == 0)
@@ -257,8 +253,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test("progress far outside 0…1 is safe, and clamped where declared", arguments: ContractCase.all)
-  func overshoot(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.all)
+  func progressFarOutsideTheRangeIsSafe(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(40, 30, opaque: true)
     for progress in [-1e9, -3, -0.2, -1e-9, 1 + 1e-9, 1.15, 2.5, 1e9] {
@@ -270,10 +266,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test(
-    "the region may be anything: the canvas's part of it is the canvas",
-    arguments: ContractCase.catalogue)
-  func regions(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.catalogue)
+  func anyRegionShowsTheSameCanvas(_ item: ContractCase) throws {
     let effect = try item.effect()
     let pair = item.pair(50, 40, opaque: true)
     for progress in [0, 0.13, 0.5, 0.9, 1] {
@@ -285,10 +279,8 @@ struct EffectContractTests {
     }
   }
 
-  @Test(
-    "pictures with nothing in them give nothing but shadows, unless declared",
-    arguments: ContractCase.catalogue)
-  func nothing(_ item: ContractCase) throws {
+  @Test(arguments: ContractCase.catalogue)
+  func transparentPicturesGiveNothingButDeclaredShadows(_ item: ContractCase) throws {
     let isDeclared = item.descriptor.exceptions.contains {
       if case .notEmpty = $0 { true } else { false }
     }

@@ -17,8 +17,8 @@ import Testing
     return try FrameRenderer(effect.effect).frame(at: progress, of: pair)
   }
 
-  @Test("without a shadow the bytes are the same", arguments: ["push", "reveal", "move-in"])
-  func off(_ name: String) throws {
+  @Test(arguments: ["push", "reveal", "move-in"])
+  func withoutAShadowTheBytesAreTheSame(_ name: String) throws {
     let size = PixelSize(width: 90, height: 60)
     let plain = try frame(name, [:], at: 0.4, size)
     #expect(try frame(name, ["shadow": .number(0)], at: 0.4, size) == plain)
@@ -27,8 +27,8 @@ import Testing
     #expect(change.largest > 20 && change.mean < 3, "\(change)")
   }
 
-  @Test("squares are square on any canvas", arguments: ["checkerboard", "random-blocks"])
-  func squares(_ name: String) throws {
+  @Test(arguments: ["checkerboard", "random-blocks"])
+  func squaresAreSquareOnAnyCanvas(_ name: String) throws {
     let parameters = try EffectCatalog.native.descriptor(named: name).parameters
     #expect(parameters.first { $0.name == "squares" }?.defaultValue != nil)
     for (width, height, columns, rows) in [(120, 60, 8, 4), (60, 120, 4, 8), (90, 90, 4, 4)] {

@@ -6,18 +6,17 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite("Effects and their slow twins")
-struct EffectTwinTests {
+@Suite struct EffectTwinTests {
   static let sizes = [PixelSize(width: 96, height: 64), PixelSize(width: 61, height: 83)]
   static let moments = (1...9).map { Double($0) / 10 }
 
-  @Test("every effect has a twin", arguments: EffectCatalog.native.descriptors.map(\.qualifiedName))
+  @Test(arguments: EffectCatalog.native.descriptors.map(\.qualifiedName))
   func everyEffectHasATwin(_ name: String) {
     #expect(EffectTwins.all.contains { $0.name == name })
   }
 
-  @Test("effects agree with their twins", arguments: EffectTwins.all.indices)
-  func agrees(_ index: Int) throws {
+  @Test(arguments: EffectTwins.all.indices)
+  func effectsAgreeWithTheirTwins(_ index: Int) throws {
     let entry = EffectTwins.all[index]
     let descriptor = try EffectCatalog.native.descriptor(named: entry.name)
     for (number, values) in settings(entry, descriptor).enumerated() {

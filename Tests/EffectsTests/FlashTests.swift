@@ -6,8 +6,7 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite("Flash")
-struct FlashTests {
+@Suite struct FlashTests {
   private func pair(isOpaque: Bool, mix: MixSpace) -> PicturePair {
     let size = PixelSize(width: 400, height: 360)
     var from = TestPictures.photo(size, seed: 1)
@@ -18,10 +17,8 @@ struct FlashTests {
       from: PlacedPicture(from), to: PlacedPicture(to), canvas: size, mix: mix)
   }
 
-  @Test(
-    "rows of light alone are what light over the first picture is",
-    arguments: [MixSpace.linear, .encoded], ["flash", "ci:CIFlashTransition"])
-  func fullRows(mix: MixSpace, name: String) throws {
+  @Test(arguments: [MixSpace.linear, .encoded], ["flash", "ci:CIFlashTransition"])
+  func rowsOfLightAloneEqualLightOverTheFirstPicture(mix: MixSpace, name: String) throws {
     let effect = try EffectCatalog.native.descriptor(named: name).make([:])
     for progress in stride(from: 0.1, through: 0.95, by: 0.05) {
       let short = try effect.rendered(pair(isOpaque: true, mix: mix), at: progress)

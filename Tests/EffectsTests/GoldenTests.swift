@@ -7,8 +7,7 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite("Goldens")
-struct GoldenTests {
+@Suite struct GoldenTests {
   /// Whether an effect shares the code of a family, so that a hash is enough.
   ///
   /// Every wipe has a border.
@@ -24,8 +23,7 @@ struct GoldenTests {
 
   private static let names = EffectCatalog.native.descriptors.filter { !isOfFamily($0) }
 
-  @Test("wipes, xfade's and SMPTE's, by the hashes of their frames")
-  func families() throws {
+  @Test func familiesOfWipesKeepTheHashesOfTheirFrames() throws {
     let size = PixelSize(width: 96, height: 54)
     var text = ""
     for descriptor in EffectCatalog.native.descriptors where Self.isOfFamily(descriptor) {
@@ -43,13 +41,12 @@ struct GoldenTests {
     #expect(text.count == golden.count)
   }
 
-  @Test("default parameters", arguments: names.map(\.qualifiedName))
-  func defaults(_ name: String) throws {
+  @Test(arguments: names.map(\.qualifiedName))
+  func effectsWithTheirDefaultsKeepTheirPictures(_ name: String) throws {
     try expectGolden(name, [:], named: name.replacing(":", with: "-"))
   }
 
-  @Test("bars at an angle: those that leave by a corner have a short way")
-  func slantingBars() throws {
+  @Test func slantingBarsKeepTheirPicture() throws {
     try expectGolden(
       "ci:CIBarsSwipeTransition",
       ["inputAngle": .number(3), "inputWidth": .length(.pixels(8)), "inputBarOffset": .number(1)],

@@ -16,14 +16,12 @@ import Testing
     from: Bitmap(size: PixelSize(width: 60, height: 60), color: .black),
     to: Bitmap(size: PixelSize(width: 60, height: 60), color: .white))
 
-  @Test(
-    "data that draws nothing, or is none, is refused in one line",
-    arguments: [
-      "", "M", "M0 0", "M0 0L9 9", "M0 0L9 9Z", "0 0", "M0 0 B 3", "M0 0L1e400 1Z",
-      "M0 0H1e308V1e308H-1e308Z", "M1e-320 0H9e-320V9e-320Z",
-      "M0 0A1 1 0 0 0 0 0Z", "M0 0L9 0", String(repeating: "M0 0h1v1h-1z", count: 20_000),
-    ])
-  func refused(_ data: String) throws {
+  @Test(arguments: [
+    "", "M", "M0 0", "M0 0L9 9", "M0 0L9 9Z", "0 0", "M0 0 B 3", "M0 0L1e400 1Z",
+    "M0 0H1e308V1e308H-1e308Z", "M1e-320 0H9e-320V9e-320Z",
+    "M0 0A1 1 0 0 0 0 0Z", "M0 0L9 0", String(repeating: "M0 0h1v1h-1z", count: 20_000),
+  ])
+  func dataThatDrawsNothingIsRefusedInOneLine(_ data: String) throws {
     do {
       _ = try make(data)
       Issue.record("was taken")
@@ -33,8 +31,7 @@ import Testing
     }
   }
 
-  @Test("the fill rule decides about holes")
-  func fillRules() throws {
+  @Test func theFillRuleDecidesAboutHoles() throws {
     // A square with a square inside it, both clockwise.
     let data = "M0 0H9V9H0ZM2 2H8V8H2Z"
     let filled = try make(data).rendered(pair, at: 0.5)
@@ -45,8 +42,7 @@ import Testing
     #expect(try make(data, "even-odd").rendered(pair, at: 1) == pair.to.bitmap)
   }
 
-  @Test("all commands are read: the same outline in other words")
-  func commands() throws {
+  @Test func theSameOutlineInOtherCommandsIsTheSame() throws {
     let square = try make("M0 0L8 0L8 8L0 8Z").rendered(pair, at: 0.4)
     for words in ["m5 5h8v8h-8z", "M0,0H8V8H0z", "M8 8L8 0 0 0 0 8Z", "M0 0C0 0 8 0 8 0V8H0"] {
       let other = try make(words).rendered(pair, at: 0.4)
@@ -57,13 +53,12 @@ import Testing
     #expect(try #require(BitmapDifference(circle, round)).psnr > 38)
   }
 
-  @Test("what fuzzing found stays found", arguments: RegressionFiles.named("path"))
-  func regressions(_ file: String) throws {
+  @Test(arguments: RegressionFiles.named("path"))
+  func whatFuzzingFoundStaysFound(_ file: String) throws {
     _ = try? make(String(decoding: RegressionFiles.bytes(file), as: UTF8.self))
   }
 
-  @Test("every block appears once, in every order")
-  func blocks() throws {
+  @Test func everyBlockAppearsOnceInEveryOrder() throws {
     let descriptor = try EffectCatalog.native.descriptor(named: "random-blocks")
     for order in [
       "checkerboard", "random", "rows", "columns", "snake", "spiral", "diagonal", "center",

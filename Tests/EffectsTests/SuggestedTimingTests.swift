@@ -11,8 +11,8 @@ import Testing
   /// Segue's own effects that need no file.
   private static let own = EffectCatalog.native.descriptors.filter { $0.origin == .segue }
 
-  @Test("the first and the last of 60 frames change little", arguments: own)
-  func startsAndEndsGently(_ descriptor: EffectDescriptor) throws {
+  @Test(arguments: own)
+  func theFirstAndTheLastFramesChangeLittle(_ descriptor: EffectDescriptor) throws {
     let size = PixelSize(width: 96, height: 54)
     let pictures = [1, 2].map { TestPictures.photo(size, seed: $0) }
     let effect = try descriptor.mixed()

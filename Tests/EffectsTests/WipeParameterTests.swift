@@ -7,8 +7,7 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite("Parameters of wipes")
-struct WipeParameterTests {
+@Suite struct WipeParameterTests {
   /// The wipes of the catalogue.
   ///
   /// Core Image's have Apple's keys alone. xfade's crops, slices and winds have
@@ -54,8 +53,8 @@ struct WipeParameterTests {
     }
   }
 
-  @Test("they have all six", arguments: wipes)
-  func parameters(_ name: String) throws {
+  @Test(arguments: wipes)
+  func everyWipeHasTheSixParameters(_ name: String) throws {
     let known = try EffectCatalog.native.descriptor(named: name).parameters.map(\.name)
     for wanted in [
       softness(of: name), "border", "border-color", "border-softness", "invert", "reverse",
@@ -64,8 +63,8 @@ struct WipeParameterTests {
     }
   }
 
-  @Test("a soft edge has values in between", arguments: wipes)
-  func softEdges(_ name: String) throws {
+  @Test(arguments: wipes)
+  func aSoftEdgeHasValuesInBetween(_ name: String) throws {
     func frames(_ width: Double) throws -> [Bitmap] {
       var values = [softness(of: name): self.width(width, of: name)]
       if name == "swipe" { values["opacity"] = .number(0) }
@@ -79,8 +78,8 @@ struct WipeParameterTests {
     if name != "random-blocks" { #expect(between(soft) > between(sharp) + 100) }
   }
 
-  @Test("the border appears in its colour, and softer where it is told so", arguments: wipes)
-  func borders(_ name: String) throws {
+  @Test(arguments: wipes)
+  func aBorderHasItsColourAndItsSoftness(_ name: String) throws {
     let plain: Values = [
       "border": width(8, of: name), "border-color": .color(Color(red: 1, green: 0, blue: 0)),
     ]
@@ -96,10 +95,8 @@ struct WipeParameterTests {
     #expect(try red(soft, above: 20) > red(plain, above: 20))
   }
 
-  @Test(
-    "invert is the same wipe from the second picture to the first, backwards, and so is reverse",
-    arguments: wipes)
-  func inverting(_ name: String) throws {
+  @Test(arguments: wipes)
+  func invertIsTheOtherWipeBackwardsAndSoIsReverse(_ name: String) throws {
     let (a, b) = (TestPictures.photo(size, seed: 1), TestPictures.photo(size, seed: 2))
     let yes = ParameterValue.boolean(true)
     for look in [[:], ["border": width(6, of: name)]] {
@@ -138,8 +135,8 @@ struct WipeParameterTests {
     }
   }
 
-  @Test("with all of them the ends are exact, and opaque pictures stay opaque", arguments: wipes)
-  func ends(_ name: String) throws {
+  @Test(arguments: wipes)
+  func withAllParametersTheEndsAreExact(_ name: String) throws {
     let effect = try effect(
       name,
       [
@@ -156,10 +153,8 @@ struct WipeParameterTests {
     }
   }
 
-  @Test(
-    "xfade's wipes move like those of Segue's that take over",
-    arguments: wipes.filter { $0.hasPrefix("xfade:") })
-  func figures(_ name: String) throws {
+  @Test(arguments: wipes.filter { $0.hasPrefix("xfade:") })
+  func xfadesWipesMoveLikeSeguesOwn(_ name: String) throws {
     // A border too thin to be seen lets Segue's wipe draw.
     let thin: Values = ["border": .length(.pixels(0.001))]
     let own = try frames(name, [:], black, white)

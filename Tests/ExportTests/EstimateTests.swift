@@ -16,14 +16,14 @@ import Testing
     return try Exporter().export(source, to: try destination(directory), format: format).bytes
   }
 
-  @Test func `Raw frames are counted exactly`() throws {
+  @Test func rawFramesAreCountedExactly() throws {
     for format in [RawFormat(), Y4MFormat(chroma: .full)] as [any OutputFormat] {
       let bytes = try Self.written(format) { .file("\($0.path)/out") }
       #expect(try Exporter().estimate(Self.source, isSequence: false, format: format) == bytes)
     }
   }
 
-  @Test func `Sounds that have no place are refused before anything is written`() {
+  @Test func soundsThatHaveNoPlaceAreRefusedBeforeAnythingIsWritten() {
     var options = ExportOptions()
     options.soundtrack = Soundtrack([Soundtrack.Sound(path: "a.mp3")])
     #expect(throws: ExportError.self) {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func `Compressed frames are estimated`(isSequence: Bool) throws {
+  @Test(arguments: [false, true]) func compressedFramesAreEstimated(isSequence: Bool) throws {
     for format in [PNGFormat(), APNGFormat(), JPEGFormat()] as [any OutputFormat] {
       if !isSequence, !format.info.holdsSeveral { continue }
       let bytes = try Self.written(format) {

@@ -28,8 +28,8 @@ struct FrameSequenceTests {
     for try await _ in source.frames(FrameRange(first: 50)) { Issue.record("no such frame") }
   }
 
-  @Test("a held picture comes for each frame where that is wanted", arguments: [1, 3])
-  func everyFrame(threads: Int) async throws {
+  @Test(arguments: [1, 3])
+  func aHeldPictureComesForEachFrameWhereThatIsWanted(threads: Int) async throws {
     let source = SyntheticSource(frameRate: 25, count: 9, holds: [3: 4, 8: 2])
     var frames: [RenderedFrame] = []
     for try await frame in source.frames(held: .repeated, threads: threads) {

@@ -26,8 +26,8 @@ import Testing
     vec4 transition(vec2 uv) { return (once(uv) + once(uv + 0.1)) * 0.5; }
     """
 
-  @Test("a picture as large as the canvas holds what the function gives", arguments: [true, false])
-  func wholeSize(isOpaque: Bool) throws {
+  @Test(arguments: [true, false])
+  func aPictureAsLargeAsTheCanvasHoldsWhatTheFunctionGives(isOpaque: Bool) throws {
     for (width, height) in [(61, 33), (1, 1), (7, 40)] {
       let pair = pair(width, height, isOpaque: isOpaque)
       // Moved by whole pixels, so that nothing is between two of them.
@@ -75,8 +75,8 @@ import Testing
     }
   }
 
-  @Test("any number of threads and any region give the same bytes", arguments: [true, false])
-  func splits(isOpaque: Bool) throws {
+  @Test(arguments: [true, false])
+  func anyNumberOfThreadsAndAnyRegionGiveTheSameBytes(isOpaque: Bool) throws {
     let renderer = try FrameRenderer(filter("// Pass: once: 1/3. It.\n" + Self.blur))
     let pair = pair(67, 61, isOpaque: isOpaque)
     let whole = try renderer.frame(at: 0.4, of: pair)
@@ -91,17 +91,15 @@ import Testing
     }
   }
 
-  @Test(
-    "what is wrong with a pass is said",
-    arguments: [
-      ("none: 1/4. It.", "there is no function vec4 none(vec2 uv) for this pass"),
-      ("transition: 1/4. It.", "there is no function vec4 transition(vec2 uv) for this pass"),
-      ("odd: 1/4. It.", "there is no function vec4 odd(vec2 uv) for this pass"),
-      ("soft: 1/65. It.", "a pass needs a function and a size from 1/1 to 1/64"),
-      ("soft: half", "a pass needs a function and a size from 1/1 to 1/64"),
-      ("soft", "a pass needs a function and a size from 1/1 to 1/64"),
-    ])
-  func mistakes(_ line: String, _ expected: String) {
+  @Test(arguments: [
+    ("none: 1/4. It.", "there is no function vec4 none(vec2 uv) for this pass"),
+    ("transition: 1/4. It.", "there is no function vec4 transition(vec2 uv) for this pass"),
+    ("odd: 1/4. It.", "there is no function vec4 odd(vec2 uv) for this pass"),
+    ("soft: 1/65. It.", "a pass needs a function and a size from 1/1 to 1/64"),
+    ("soft: half", "a pass needs a function and a size from 1/1 to 1/64"),
+    ("soft", "a pass needs a function and a size from 1/1 to 1/64"),
+  ])
+  func whatIsWrongWithAPassIsSaid(_ line: String, _ expected: String) {
     let text = "vec4 soft(vec2 uv) { return vec4(1.0); }\nvec3 odd(vec2 uv) { return vec3(1.0); }"
     #expect(errors(complete("// Pass: \(line)\n" + text)) == ["1:10: " + expected])
     let twice = "// Pass: soft: 1/4. A.\n// Pass: soft: 1/2. B.\n" + text

@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-@Suite("Light rows") struct LightTests {
+@Suite struct LightTests {
   private static func linear(_ x: Double) -> Double {
     x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
   }
@@ -46,8 +46,7 @@ import Testing
     return (0..<4).map { _ in (0..<count).map { _ in Float.random(in: 0...1, using: &generator) } }
   }
 
-  @Test("a table of scaled light holds the bytes that light gives")
-  func scaledLight() {
+  @Test func aTableOfScaledLightHoldsTheBytesThatLightGives() {
     let pixels = (0...255).flatMap { (v: Int) -> [UInt8] in
       [UInt8(v), UInt8(255 - v), UInt8(v ^ 85), 255]
     }
@@ -76,8 +75,7 @@ import Testing
     }
   }
 
-  @Test("every premultiplied byte becomes light and the same byte again")
-  func thereAndBack() {
+  @Test func everyPremultipliedByteBecomesLightAndTheSameByteAgain() {
     var pixels: [UInt8] = []
     for alpha in 0...255 {
       for value in 0...alpha {
@@ -106,8 +104,7 @@ import Testing
     }
   }
 
-  @Test("widths 1 to 67: both builds agree, and nothing beside the row changes")
-  func widths() {
+  @Test func bothBuildsAgreeForEveryWidth() {
     for n in 1...67 {
       var results: [[[Float]]] = []
       for plain in [false, true] {
@@ -171,8 +168,8 @@ import Testing
     }
   }
 
-  @Test("samples are the mean of four pixels, decoded or not", arguments: [1, 0])
-  func sampling(linear: Int32) {
+  @Test(arguments: [1, 0])
+  func samplesAreTheMeanOfFourPixelsDecodedOrNot(linear: Int32) {
     let (width, height) = (5, 4)
     var generator = SeededGenerator(seed: 31)
     let pixels = (0..<(width * height * 4)).map {

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Optics") struct OpticsTests {
+@Suite struct OpticsTests {
   private func smooth(_ x: Double) -> Double {
     let inside = min(max(x, 0), 1)
     return inside * inside * (3 - 2 * inside)

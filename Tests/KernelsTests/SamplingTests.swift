@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("any place may be asked for ahead") func prefetching() {
+  @Test func anyPlaceMayBeAskedForAhead() {
     let bitmap = randomBitmap(PixelSize(width: 31, height: 17), .edges, seed: 53)
     let first = bitmap[0, 0]
     for place in [-1e300, -40, 8.5, 1e9, Double.infinity, .nan] {

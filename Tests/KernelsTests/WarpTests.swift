@@ -33,14 +33,14 @@ extension RowKernel {
   }
 }
 
-@Suite("Warps") struct WarpTests {
-  @Test("means", arguments: PixelKind.allCases) func means(_ kind: PixelKind) {
+@Suite struct WarpTests {
+  @Test(arguments: PixelKind.allCases) func aMeanIsThatOfItsTwin(_ kind: PixelKind) {
     let rows = (0..<4).map { randomPixels(203, kind, seed: 30 + $0) }
     RowKernel.mean(of: 2).check(Array(rows[..<2]))
     RowKernel.mean(of: 4).check(rows)
   }
 
-  @Test("every pair of bytes has its mean") func pairs() {
+  @Test func everyPairOfBytesHasItsMean() {
     var (a, b): ([UInt8], [UInt8]) = ([], [])
     for first in 0...255 {
       for second in 0...255 {
@@ -78,7 +78,7 @@ extension RowKernel {
     #expect(results[0] == results[1])
   }
 
-  @Test("lanes", arguments: [1, 7, 40]) func lanes(_ n: Int) {
+  @Test(arguments: [1, 7, 40]) func aLaneIsThatOfItsTwin(_ n: Int) {
     let along = (0..<n).map { Float($0) * 1.5 - 20 }
     let shift = (0..<n).map { Float($0 % 5) }
     let slope = (0..<n).map { 1 + Float($0) / 8 }
@@ -109,7 +109,7 @@ extension RowKernel {
     }
   }
 
-  @Test("how much of a pixel lies in its lane", arguments: [1, 7, 40]) func covers(_ n: Int) {
+  @Test(arguments: [1, 7, 40]) func howMuchOfAPixelLiesInItsLane(_ n: Int) {
     let low = (0..<n).map { Float($0) * 0.3 - 9 }
     let high = (0..<n).map { Float($0) * 0.25 - 3 }
     let weight = (0..<n).map { Float($0 % 4) / 3 }
@@ -141,7 +141,7 @@ extension RowKernel {
     }
   }
 
-  @Test("whirls", arguments: [1, 8, 45, 130]) func whirls(_ n: Int) {
+  @Test(arguments: [1, 8, 45, 130]) func aWhirlIsThatOfItsTwin(_ n: Int) {
     // Turned by a hundredth for each pixel, and scaled by one more for each fifty.
     let cells = (0...100).map { r -> (Float, Float) in
       let (scale, turn) = (1 + Double(r) / 50, Double(r) / 100)
@@ -174,7 +174,7 @@ extension RowKernel {
     }
   }
 
-  @Test("places between two rows of them", arguments: [1, 7, 40]) func places(_ n: Int) {
+  @Test(arguments: [1, 7, 40]) func placesBetweenTwoRowsOfThem(_ n: Int) {
     let low = (0..<n).map { Float($0) * 3 - 50 }
     let high = (0..<n).map { 90 - Float($0 * $0) / 4 }
     for share in [0, 1.0 / 3, 0.75, 1] {

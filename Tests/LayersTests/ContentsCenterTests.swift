@@ -44,7 +44,7 @@ import Testing
       + (value(left, top + 1) * (1 - u) + value(left + 1, top + 1) * u) * v
   }
 
-  @Test func `At twice the size the corners keep their pixels`() throws {
+  @Test func atTwiceTheSizeTheCornersKeepTheirPixels() throws {
     let seen = try drawn(Rect(x: 10, y: 8, width: 24, height: 24))
     for (y, from) in [(0, 0), (20, 8)] {
       for (x, left) in [(0, 0), (20, 8)] {
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 24, height: 24), Size(width: 37, height: 15)])
-  func `The rest is stretched by the parts it lies in`(size: Size) throws {
+  func theRestIsStretchedByThePartsItLiesIn(size: Size) throws {
     let seen = try drawn(Rect(x: 6, y: 4, width: size.width, height: size.height))
     for y in 0..<Int(size.height) {
       for x in 0..<Int(size.width) {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `A finer picture has smaller corners`() throws {
+  @Test func aFinerPictureHasSmallerCorners() throws {
     let seen = try drawn(Rect(x: 10, y: 8, width: 24, height: 24)) { $0.contentsScale = 2 }
     let half = try drawn(Rect(x: 10, y: 8, width: 6, height: 6)) { $0.contentsCenter = .unit }
     // The corner is that of the whole picture at half its size.
@@ -95,7 +95,7 @@ import Testing
     return largest
   }
 
-  @Test func `Pieces meet without a seam, wherever they lie`() throws {
+  @Test func piecesMeetWithoutASeamWhereverTheyLie() throws {
     let plain = Bitmap(size: PixelSize(width: 12, height: 12), color: .white)
     let faint = Bitmap(
       size: PixelSize(width: 12, height: 12), color: Color(red: 1, green: 1, blue: 1, alpha: 0.4))
@@ -111,7 +111,7 @@ import Testing
     for y in 18..<28 { for x in 20..<44 { #expect(turned[x, y].alpha == 255, "\(x), \(y)") } }
   }
 
-  @Test func `Without room for the corners they shrink, and the middle goes`() throws {
+  @Test func withoutRoomForTheCornersTheyShrinkAndTheMiddleGoes() throws {
     let seen = try drawn(Rect(x: 10, y: 8, width: 6, height: 6))
     for y in 0..<6 { for x in 0..<6 { #expect(seen[10 + x, 8 + y].alpha == 255) } }
     // Each corner of 4 is 3 wide, so the 2nd pixel shows its middle.
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(Int(seen[14, 12].green) - Int(sample(10, 10) { $0.green })) <= 12)
   }
 
-  @Test func `A middle of no size is one pixel, and other gravities stretch nothing`() throws {
+  @Test func aMiddleOfNoSizeIsOnePixel() throws {
     // About (6, 6) the middle reaches from 5.5 to 6.5.
     let thin = try drawn(Rect(x: 10, y: 8, width: 24, height: 12)) {
       $0.contentsCenter = Rect(x: 0.5, y: 0, width: 0, height: 1)
@@ -134,7 +134,7 @@ import Testing
     #expect(middle[16, 14] == Self.picture[0, 0] && middle[15, 14] == .clear)
   }
 
-  @Test func `A flipped layer shows it upright, and it changes with its picture`() throws {
+  @Test func aFlippedLayerShowsItUprightAndItChangesWithItsPicture() throws {
     let frame = Rect(x: 10, y: 8, width: 24, height: 20)
     let seen = try drawn(frame)
     #expect(

@@ -37,7 +37,7 @@ import Testing
 
   private func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 
-  @Test func `It begins where Core Animation's does, and bends gently`() throws {
+  @Test func itBeginsWhereCoreAnimationsDoesAndBendsGently() throws {
     let curves = corner(radius: 10, side: 100)
     try #require(curves.count == 3)
     // CALayer's expansion factor of continuous corners.
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `Without room it is a circle`() {
+  @Test func withoutRoomItIsACircle() {
     for curve in corner(radius: 50, side: 100) {
       for step in 0...10 {
         let away = point(curve, Double(step) / 10) - Point(x: 1, y: 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(abs(some[0][0].x - 1.25) < 1e-9)
   }
 
-  @Test func `Square corners and single ones`() {
+  @Test func squareCornersAndSingleCorners() {
     let rect = Rect(x: 0, y: 0, width: 60, height: 40)
     #expect(Path(roundedRectangle: rect, radii: .zero, curve: .continuous) == Path(rect))
     let one = Path(
@@ -94,7 +94,7 @@ import Testing
       ).contains(Point(x: 59.99, y: 40 - 1.2 * 12)))
   }
 
-  @Test func `Layers, their borders, shadows and clips have it`() throws {
+  @Test func layersTheirBordersShadowsAndClipsHaveIt() throws {
     func alpha(_ curve: CornerCurve, _ edits: (Layer) -> Void) throws -> Int {
       let stage = try Stage(canvas: PixelSize(width: 120, height: 120), duration: 1)
       try stage.at(0) {

@@ -55,7 +55,7 @@ import Testing
     return card
   }
 
-  @Test func `It looks as if it were placed by hand`() throws {
+  @Test func itLooksAsIfItWerePlacedByHand() throws {
     let flipped = try bitmap(
       try RenderScenes.stage { $0.root.addSublayer(card(isFlipped: true)) })
     let placed = try bitmap(
@@ -68,7 +68,7 @@ import Testing
     #expect(flipped[9 + 22 + 13, 6 + 1] == Pixel(red: 26, green: 51, blue: 230, alpha: 255))
   }
 
-  @Test func `It moves as if it were placed by hand`() throws {
+  @Test func itMovesAsIfItWerePlacedByHand() throws {
     func stage(isFlipped: Bool) throws -> Stage {
       try RenderScenes.stage { stage in
         let card = card(isFlipped: isFlipped)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `Flipped twice, a layer is as it was`() throws {
+  @Test func flippedTwiceALayerIsAsItWas() throws {
     func stage(_ outer: Bool, _ inner: Bool) throws -> Stage {
       try RenderScenes.stage { stage in
         let around = RenderScenes.box(Self.card, .white)
@@ -106,7 +106,7 @@ import Testing
     #expect(try bitmap(try stage(true, false)) != plain)
   }
 
-  @Test func `Flipped later, nothing of before is shown`() throws {
+  @Test func flippedLaterNothingOfBeforeIsShown() throws {
     // The moving card is a raster that is kept; the picture in it must not stay mirrored.
     let stage = try RenderScenes.stage { stage in
       let card = RenderScenes.card()
@@ -128,7 +128,7 @@ import Testing
     #expect(after == (try bitmap(always, at: 0.75)))
   }
 
-  @Test func `A gradient runs upward, and a mask does`() throws {
+  @Test func aGradientRunsUpwardAndAMaskDoes() throws {
     func stage(isFlipped: Bool) throws -> Stage {
       try RenderScenes.stage { stage in
         let gradient = GradientLayer(colors: [Self.red, Self.blue])
@@ -149,7 +149,7 @@ import Testing
     #expect(difference <= 1)
   }
 
-  @Test func `A layer is drawn alone as it stands`() throws {
+  @Test func aLayerIsDrawnAloneAsItStands() throws {
     let flipped = try card(isFlipped: true).bitmap()
     #expect(largestDifference(flipped, try card(isFlipped: false).bitmap()) <= 1)
   }

@@ -7,7 +7,7 @@ import SeguePixels
 import TestSupport
 import Testing
 
-@Suite("Goldens of layers") struct LayerGoldenTests {
+@Suite struct LayerGoldenTests {
   private let size = RenderScenes.canvas
 
   private func expectGolden(_ stage: Stage, _ name: String) throws {
@@ -24,11 +24,11 @@ import Testing
     #expect(try [.same, .recorded].contains(Goldens.compare(strip, "layers-" + name)), "\(name)")
   }
 
-  @Test("moving subtrees, a mask, a gradient, depth, a transition") func busy() throws {
+  @Test func movingSubtreesAMaskAGradientAndATransition() throws {
     try expectGolden(RenderScenes.busy(), "busy")
   }
 
-  @Test("paths: filled, stroked, dashed, trimmed") func shapes() throws {
+  @Test func pathsFilledStrokedDashedAndTrimmed() throws {
     let stage = try RenderScenes.stage { stage in
       let star = ShapeLayer(
         path: Path(
@@ -64,7 +64,7 @@ import Testing
     try expectGolden(stage, "shapes")
   }
 
-  @Test("the three kinds of gradient, round corners, borders, shadows") func gradients() throws {
+  @Test func gradientsRoundCornersBordersAndShadows() throws {
     let stage = try RenderScenes.stage { stage in
       for (index, kind) in [GradientProperties.Kind.axial, .radial, .conic].enumerated() {
         let gradient = GradientLayer(colors: [

@@ -25,7 +25,7 @@ import Testing
     return (stage, view1, view2)
   }
 
-  @Test("5-1: a push between two views") func listing1() throws {
+  @Test func listing1PushesBetweenTwoViews() throws {
     let (stage, view1, view2) = try twoViews(duration: 2)
     try stage.at(0.5) {
       var transition = Transition()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("5-2: a bars swipe between two views") func listing2() throws {
+  @Test func listing2SwipesBarsBetweenTwoViews() throws {
     let (stage, view1, view2) = try twoViews(duration: 1)
     let aFilter = try EffectCatalog.native.descriptor(named: "CIBarsSwipeTransition").make([
       "inputAngle": .number(3.14), "inputWidth": .length(.pixels(30)),
@@ -83,7 +83,7 @@ import Testing
     #expect(half != first && half != second)
   }
 
-  @Test("5-8: perspective makes what is near larger") func listing8() throws {
+  @Test func listing8MakesWhatIsNearLarger() throws {
     let stage = try Stage(canvas: PixelSize(width: 100, height: 100), duration: 2)
     let child = Layer(name: "child")
     child.frame = Rect(x: 40, y: 40, width: 20, height: 20)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `Letters are paths, in perspective too`() throws {
+  @Test func lettersArePathsInPerspectiveToo() throws {
     var tilt = Transform3D.identity
     tilt.m34 = -1 / 60
     for transform in [.identity, .rotation(0.3), .rotation(0.8, x: 1) * tilt] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `In a flipped layer a text stays upright`() throws {
+  @Test func inAFlippedLayerATextStaysUpright() throws {
     let layer = text()
     let plain = try picture { $0.root.addSublayer(layer) }
     let flipped = text()
@@ -67,7 +67,7 @@ import Testing
     #expect(largestDifference(within, plain) <= 1)
   }
 
-  @Test func `The size and the colour are animated as values are`() throws {
+  @Test func theSizeAndTheColourAreAnimatedAsValuesAre() throws {
     for (keyPath, from, to) in [
       ("fontSize", AnimationValue.number(10), AnimationValue.number(30)),
       ("foregroundColor", .color(.black), .color(.white)),
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `A text of twice the size is a text at twice the scale`() throws {
+  @Test func aTextOfTwiceTheSizeIsATextAtTwiceTheScale() throws {
     let (small, large) = (text(size: 10), text(size: 20))
     for layer in [small, large] { layer.bounds = .zero }
     small.transform = .scale(2, 2)
@@ -105,7 +105,7 @@ import Testing
     #expect(worst <= 3)
   }
 
-  @Test func `Bounds hold what is drawn, with its line around and its shadow`() throws {
+  @Test func boundsHoldWhatIsDrawnWithItsLineAroundAndItsShadow() throws {
     let layer = text()
     (layer.outlineColor, layer.outlineWidth) = (.white, 2)
     (layer.foregroundColor, layer.opacity) = (.black, 0.5)
@@ -130,7 +130,7 @@ import Testing
     #expect(touched > letters)
   }
 
-  @Test func `The preferred size holds the text`() throws {
+  @Test func thePreferredSizeHoldsTheText() throws {
     let layer = text("One two three four")
     let line = try layer.preferredFrameSize()
     layer.isWrapped = true
@@ -138,7 +138,7 @@ import Testing
     #expect(wrapped.width <= line.width / 2 && wrapped.height >= 2 * line.height - 1e-9)
   }
 
-  @Test func `Setting the size animates implicitly, setting the text does not`() throws {
+  @Test func settingTheSizeAnimatesImplicitlySettingTheTextDoesNot() throws {
     let stage = try Stage(canvas: RenderScenes.canvas, duration: 1)
     let layer = text()
     try stage.at(0) { stage.root.addSublayer(layer) }

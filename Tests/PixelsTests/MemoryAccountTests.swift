@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct MemoryAccountTests {
-  @Test func `What is kept is in the way, what was given back is not`() throws {
+  @Test func whatIsKeptIsInTheWayWhatWasGivenBackIsNot() throws {
     let account = MemoryAccount()
     var first = account.take(60, limit: 100)
     first?.keep(50)
@@ -22,7 +22,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `A picture is counted for as long as it exists, and once`() throws {
+  @Test func aPictureIsCountedForAsLongAsItExistsAndOnce() throws {
     let account = MemoryAccount()
     let size = PixelSize(width: 20, height: 3)
     let bytes = Bitmap.byteCount(of: size)
@@ -45,7 +45,7 @@ import Testing
     #expect(account.keptBytes == 0)
   }
 
-  @Test func `Work waits for other work, and not for what is kept`() throws {
+  @Test func workWaitsForOtherWorkAndNotForWhatIsKept() throws {
     let account = MemoryAccount()
     let share = Mutex(account.take(80, limit: 100))
     let isGivenBack = Mutex(false)
@@ -67,7 +67,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  @Test(arguments: [1, 7, 40]) func `Threads never have more than the limit together`(part: Int) {
+  @Test(arguments: [1, 7, 40]) func threadsNeverHaveMoreThanTheLimitTogether(part: Int) {
     let account = MemoryAccount()
     let most = Mutex((now: 0, peak: 0))
     Bands.forEach(rows: 0..<64, threads: 8) { band in

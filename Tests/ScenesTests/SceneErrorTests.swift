@@ -13,10 +13,10 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [])
     .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
 
-  @Test func `There are bad scenes`() { #expect(Self.names.count > 100) }
+  @Test func thereAreBadScenes() { #expect(Self.names.count > 100) }
 
   /// Set $SEGUE_RECORD to write the lines anew.
-  @Test(arguments: names) func `A bad scene ends in its line`(name: String) throws {
+  @Test(arguments: names) func aBadSceneEndsInItsLine(name: String) throws {
     let bytes = try Data(contentsOf: URL(filePath: "\(Self.directory)/\(name).json"))
     let line = "\(Self.directory)/\(name).txt"
     var said = "nothing"
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: RegressionFiles.named("scene"))
-  func `What once crashed the reader ends in one line`(name: String) throws {
+  func whatOnceCrashedTheReaderEndsInOneLine(name: String) throws {
     do {
       _ = try SceneDocument(bytes: try RegressionFiles.bytes(name), path: "scene.json")
     } catch let error as SceneError {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `A million layers, values and bytes too many`() {
+  @Test func aMillionLayersValuesAndBytesTooMany() {
     let start = "{\"canvas\": [64, 48], \"duration\": 1, \"layers\": ["
     let many = start + repeatElement("{}", count: 100_001).joined(separator: ",") + "]}"
     let column = start.utf8.count + 3 * 100_000 + 1
@@ -66,7 +66,7 @@ import Testing
     #expect(complaint(about: large) == "scene.json: more than 64 MB; split the scene")
   }
 
-  @Test func `Files that are none`() {
+  @Test func filesThatAreNoScenesAreRefused() {
     for (path, says) in [
       ("no/such.json", "no such file"), ("/", "a folder; name a scene file in it"),
     ] {
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Damaged at random, a scene is read or refused; it never stops the process.
-  @Test func `Mutations do not crash`() throws {
+  @Test func mutationsDoNotCrash() throws {
     let count = ProcessInfo.processInfo.environment["SEGUE_MUTATIONS"].flatMap(Int.init) ?? 60
     let scenes = try SceneExampleTests.names.map { name in
       [UInt8](try Data(contentsOf: URL(filePath: "\(SceneExampleTests.directory)/\(name).json")))

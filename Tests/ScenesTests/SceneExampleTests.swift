@@ -22,9 +22,9 @@ import Testing
 
   static let transitions = ["bars-swipe", "cards", "circle", "flip", "push", "star"]
 
-  @Test func `There are examples`() { #expect(Self.names.count >= 8) }
+  @Test func thereAreExamples() { #expect(Self.names.count >= 8) }
 
-  @Test(arguments: names) func `An example can be staged and moves`(name: String) throws {
+  @Test(arguments: names) func anExampleCanBeStagedAndMoves(name: String) throws {
     let document = try SceneDocument(contentsOf: "\(Self.directory)/\(name).json")
     #expect(!document.title.isEmpty && !document.summary.isEmpty)
     let film = try document.stage(
@@ -36,7 +36,7 @@ import Testing
     #expect((frames[0] == frames[1] && frames[1] == frames[2]) == isStill)
   }
 
-  @Test(arguments: transitions) func `A scene in the catalogue keeps the contract`(
+  @Test(arguments: transitions) func aSceneInTheCatalogueKeepsTheContract(
     name: String
   ) throws {
     let path = "\(Self.directory)/\(name).json"
@@ -61,7 +61,7 @@ import Testing
     try SceneDocument(bytes: Array(text.utf8), path: "scene.json")
   }
 
-  @Test func `The examples shift from the one to the other`() throws {
+  @Test func theExamplesShiftFromTheOneToTheOther() throws {
     let directory = SceneExampleTests.directory
     let (from, to) = try (
       SceneDocument(contentsOf: "\(directory)/gallery.json"),
@@ -75,7 +75,7 @@ import Testing
     #expect(try film.bitmap(at: 2.2) == (to.stage(pictures: pictures).film().bitmap(at: 0)))
   }
 
-  @Test func `A layer moves from place to place in its span`() throws {
+  @Test func aLayerMovesFromPlaceToPlaceInItsSpan() throws {
     func scene(_ x: Int, _ shifts: String = "") throws -> SceneDocument {
       try self.scene(
         """
@@ -95,7 +95,7 @@ import Testing
     #expect(try white(0) == 0 && white(0.5) == 0 && white(0.75) == 40 && white(1) == 80)
   }
 
-  @Test func `Layers without a counterpart run their effect with its pictures`() throws {
+  @Test func layersWithoutACounterpartRunTheirEffectWithItsPictures() throws {
     let folder = TemporaryDirectory()
     let back = Bitmap(
       size: PixelSize(width: 40, height: 20), color: Color(red: 1, green: 0, blue: 0))
@@ -122,7 +122,7 @@ import Testing
     #expect(error?.category == .noInput && error?.place == "shifts.unmatched")
   }
 
-  @Test func `A picture is saved in one call`() throws {
+  @Test func aPictureIsSavedInOneCall() throws {
     let folder = TemporaryDirectory()
     let layer = Layer()
     layer.frame = Rect(x: 5, y: 5, width: 3, height: 2)
@@ -135,7 +135,7 @@ import Testing
     #expect(throws: ExportError.self) { try layer.bitmap().save(to: folder.file("layer.txt")) }
   }
 
-  @Test func `Scenes of two canvases do not go together`() throws {
+  @Test func scenesOfTwoCanvasesDoNotGoTogether() throws {
     let a = try scene("{\"canvas\": [10, 10], \"duration\": 1}")
     let b = try scene("{\"canvas\": [10, 20], \"duration\": 1}")
     let error = #expect(throws: SceneError.self) { try a.shiftStage(to: b) }

@@ -31,7 +31,7 @@ import Testing
       .contents?.width
   }
 
-  @Test func `Frames, bounds and transforms say how large it is`() throws {
+  @Test func framesBoundsAndTransformsSayHowLargeItIs() throws {
     let eighth = 1026
     #expect(try width("\"frame\": [0, 0, 64, 48]") == eighth)
     #expect(try width("\"frame\": \"fill\"") == eighth)
@@ -71,7 +71,7 @@ import Testing
       "frame": [0, 0, 64, 48], "animations": [{"keyPath": "bounds.size.width", "from": 1, "by": 2}]
     """#,
   ])
-  func `Where it cannot be said, it is read whole`(members: String) throws {
+  func whereItCannotBeSaidItIsReadWhole(members: String) throws {
     let error = #expect(throws: SceneError.self) { try stage(members, megabytes: 100) }
     #expect(
       error?.description.contains("decoding takes about 270 MB") ?? false,
@@ -79,7 +79,7 @@ import Testing
     #expect(error?.category == .overLimit)
   }
 
-  @Test func `Equal pictures under several names share their memory`() throws {
+  @Test func equalPicturesUnderSeveralNamesShareTheirMemory() throws {
     let bytes = try ImageDecoder().bytes(ofFile: Self.huge)
     let directory = TemporaryDirectory()
     let layers = (0..<12).map { number in

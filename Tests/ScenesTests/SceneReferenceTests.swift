@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SceneReferenceTests {
   /// Set $SEGUE_RECORD to write the reference anew.
-  @Test func `The reference is the schema`() throws {
+  @Test func theReferenceIsTheSchema() throws {
     let path = "\(SceneExampleTests.directory)/README.md"
     let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
     let heading = "## Reference\n\n"
@@ -46,7 +46,7 @@ import Testing
     "Shifts": "{'canvas': [9, 9], 'shifts': {'KEY': {}}}",
   ]
 
-  @Test func `Every key that the reader takes is documented, and no other`() throws {
+  @Test func everyKeyThatTheReaderTakesIsDocumentedAndNoOther() throws {
     let documented = try Self.documented()
     let all = Set(documented.values.joined()).union(["duration", "at", "speed", "nonsense"])
     for (heading, scene) in Self.objects {
@@ -67,13 +67,13 @@ import Testing
 
   private struct Accepted: Error { let document: String }
 
-  @Test func `The duration of a scene is documented, and may be left out`() throws {
+  @Test func theDurationOfASceneIsDocumentedAndMayBeLeftOut() throws {
     #expect(try Self.documented()["Scene"]?.contains("duration") == true)
     let scene = try SceneDocument(bytes: Array("{\"canvas\": [9, 9]}".utf8), path: "s.json")
     #expect(scene.duration == 1)
   }
 
-  @Test func `Every property can be set`() throws {
+  @Test func everyPropertyCanBeSet() throws {
     let documented = try #require(try Self.documented()["Layer"])
     for property in LayerProperty.all {
       #expect(documented.contains(property.rawValue), "\(property)")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `Every key of a section has a meaning and no two are alike`() {
+  @Test func everyKeyOfASectionHasAMeaningAndNoTwoAreAlike() {
     for section in SceneSection.all {
       #expect(Set(section.names).count == section.names.count, "\(section.title)")
       #expect(section.keys.allSatisfy { !$0.summary.isEmpty && !$0.value.isEmpty })

@@ -17,7 +17,7 @@ import Testing
     return try #require(stage.root.layer(named: "a"))
   }
 
-  @Test func `The whole scene`() throws {
+  @Test func theWholeScene() throws {
     let scene = try document(
       """
       "title": "T", "background": "#ff8800", "playback": "ping-pong", "rate": -2,
@@ -34,7 +34,7 @@ import Testing
     #expect(stage.root.timing.speed == 2)
   }
 
-  @Test func `Properties of layers`() throws {
+  @Test func propertiesOfLayers() throws {
     let a = try layer(
       """
       "bounds": [1, 2, 30, 40], "position": [5, 6], "anchorPoint": [0, 1], "zPosition": 7,
@@ -64,14 +64,14 @@ import Testing
     #expect(a.timing.beginTime == 0.5 && a.timing.speed == 0.5)
   }
 
-  @Test func `A frame sets bounds and position`() throws {
+  @Test func aFrameSetsBoundsAndPosition() throws {
     let a = try layer("\"frame\": [10, 20, 30, 40], \"anchorPoint\": [0, 0]")
     #expect(a.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
     #expect(a.position == Point(x: 10, y: 20))
     #expect(try layer("\"frame\": \"fill\"").frame == Rect(x: 0, y: 0, width: 64, height: 48))
   }
 
-  @Test func `Shapes and gradients`() throws {
+  @Test func shapesAndGradients() throws {
     let shape = try #require(
       try layer(
         """
@@ -94,7 +94,7 @@ import Testing
     #expect(gradient.locations == [0, 0.5] && gradient.endPoint == Point(x: 1, y: 1))
   }
 
-  @Test func `Copies, depth, modes and filters`() throws {
+  @Test func copiesDepthModesAndFilters() throws {
     let copies = try #require(
       try layer(
         """
@@ -114,7 +114,7 @@ import Testing
     #expect(throws: SceneError.self) { try layer("\"filters.colorMatrix\": [1, 2]") }
   }
 
-  @Test func `Transforms are steps, the first first`() throws {
+  @Test func transformsAreStepsTheFirstFirst() throws {
     let a = try layer(
       "\"transform\": [{\"scale\": [2, 3]}, {\"translate\": [4, 5, 6]}, {\"rotate\": 0}]")
     #expect(a.transform == Transform3D.scale(2, 3) * .translation(4, 5, 6))
@@ -123,7 +123,7 @@ import Testing
       try layer("\"transform\": [\(numbers)]").transform.elements == (1...16).map(Double.init))
   }
 
-  @Test func `Animations`() throws {
+  @Test func animations() throws {
     let a = try layer(
       """
       "opacity": 0.5, "animations": [
@@ -169,7 +169,7 @@ import Testing
     #expect(a.transition?.duration == 1)
   }
 
-  @Test func `Events happen in time order`() throws {
+  @Test func eventsHappenInTimeOrder() throws {
     let stage = try document(
       """
       "layers": [{"name": "a"}, {"name": "b", "hidden": true}, {"name": "c.d"}],
@@ -197,7 +197,7 @@ import Testing
       events.contains { $0.kind == .started && $0.layer == "c.d" && $0.key == "opacity" })
   }
 
-  @Test func `A named layer becomes a mask and leaves its place`() throws {
+  @Test func aNamedLayerBecomesAMaskAndLeavesItsPlace() throws {
     let stage = try document(
       "\"layers\": [{\"name\": \"a\", \"mask\": \"m\"}, {\"name\": \"m\", \"sublayers\": []}]"
     ).stage()
@@ -205,7 +205,7 @@ import Testing
     #expect(stage.root.sublayers.first?.mask?.name == "m")
   }
 
-  @Test func `A mask's own place in the tree does not matter`() throws {
+  @Test func aMasksOwnPlaceInTheTreeDoesNotMatter() throws {
     let stage = try document(
       """
       "layers": [{"name": "x", "sublayers": [{"name": "y", "mask": "x2"}]},
@@ -215,7 +215,7 @@ import Testing
     #expect(stage.root.layer(named: "z")?.mask?.mask?.name == "x2")
   }
 
-  @Test func `Another canvas scales the scene`() throws {
+  @Test func anotherCanvasScalesTheScene() throws {
     let scene = try document(
       "\"layers\": [{\"name\": \"a\", \"frame\": \"fill\", \"backgroundColor\": \"red\"}]")
     let wide = try scene.stage(size: PixelSize(width: 128, height: 48)).film().bitmap(at: 0)
@@ -240,7 +240,7 @@ import Testing
     return try document.stage(catalog: catalog).film().bitmap(at: 0.5)
   }
 
-  @Test func `Filters are effects of scenes`() throws {
+  @Test func filtersAreEffectsOfScenes() throws {
     let half = try change("border-wipe:from=left,bend=0,glow=0")
     #expect(half[1, 24] == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
     #expect(half[62, 24] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
@@ -263,7 +263,7 @@ import Testing
     return try #require(stage.root.layer(named: "a"))
   }
 
-  @Test func `A picture covers the layer's bounds`() throws {
+  @Test func aPictureCoversTheLayersBounds() throws {
     let a = try layer(SceneReplacement(layer: "a", picture: picture))
     #expect(a.contents == picture)
     #expect(a.bounds.size == Size(width: 10, height: 10))
@@ -271,7 +271,7 @@ import Testing
     #expect(a.animationKeys == ["k"])
   }
 
-  @Test func `Properties are dropped or kept`() throws {
+  @Test func propertiesAreDroppedOrKept() throws {
     let dropped = try layer(
       SceneReplacement(
         layer: "a", picture: picture,
@@ -285,13 +285,13 @@ import Testing
     #expect(kept.contentsGravity == .resizeAspect && kept.animationKeys == ["k"])
   }
 
-  @Test func `A layer that is not there`() {
+  @Test func aLayerThatIsNotThere() {
     #expect(throws: SceneError.self) {
       try layer(SceneReplacement(layer: "b", picture: picture))
     }
   }
 
-  @Test func `Replacements as text`() throws {
+  @Test func replacementsAsText() throws {
     let plain = try ReplacementSpecification(parsing: "viewIn=a:b.jpg")
     #expect(plain.layer == "viewIn" && plain.path == "a:b.jpg" && plain.fit == .cover)
     let full = try ReplacementSpecification(parsing: "a=b.jpg:drop=bounds,opacity:fit=contain")

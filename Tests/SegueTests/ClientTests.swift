@@ -16,8 +16,7 @@ import Testing
 
   // MARK: Names
 
-  @Test("every effect of our own is a member of its type")
-  func members() throws {
+  @Test func everyEffectOfOurOwnIsAMemberOfItsType() throws {
     let native = try String(
       contentsOfFile: SourceTree.root + "/Sources/Effects/TransitionType+Native.swift",
       encoding: .utf8)

@@ -12,8 +12,7 @@ import Testing
 
   // MARK: Complete
 
-  @Test(arguments: all) func `Every parameter has what a control needs`(_ effect: EffectDescriptor)
-  {
+  @Test(arguments: all) func everyParameterHasWhatAControlNeeds(_ effect: EffectDescriptor) {
     let names = Set(effect.parameters.map(\.name))
     let titles = effect.parameters.map(\.title)
     #expect(Set(titles).count == titles.count, "two are called the same: \(titles)")
@@ -93,7 +92,7 @@ import Testing
   }
 
   /// A parameter changes frames if it counts, and does not if it does not; and it does when what it needs is given.
-  @Test(arguments: all) func `What counts changes the frames`(_ effect: EffectDescriptor) throws {
+  @Test(arguments: all) func whatCountsChangesTheFrames(_ effect: EffectDescriptor) throws {
     let usual = try Self.frames(effect, [:])
     for parameter in effect.parameters {
       let others = Self.others(than: parameter)
@@ -194,7 +193,7 @@ import Testing
   }
 
   /// The moment for a thumbnail shows something that neither picture is, nor a single colour.
-  @Test(arguments: all) func `Thumbnails show the effect`(_ effect: EffectDescriptor) throws {
+  @Test(arguments: all) func thumbnailsShowTheEffect(_ effect: EffectDescriptor) throws {
     let pair = PicturePair(from: Self.first, to: Self.second, mix: effect.mix)
     let frame = try effect.make().rendered(pair, at: effect.character.thumbnail)
     for picture in [Self.first, Self.second] {

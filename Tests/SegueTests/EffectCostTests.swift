@@ -18,19 +18,19 @@ import Testing
       + " sum += getFromColor(uv * (1.0 + 0.001 * float(i))); return sum / \(count).0;"
   }
 
-  @Test func `Twice the samples are twice the work`() throws {
+  @Test func twiceTheSamplesAreTwiceTheWork() throws {
     let (one, two) = (try filter(samples(20)), try filter(samples(40)))
     let ratio = two.workPerPixel / one.workPerPixel
     #expect(abs(ratio - 2) < 0.2, "\(ratio)")
   }
 
-  @Test func `A sample takes as long as many sums`() throws {
+  @Test func aSampleTakesAsLongAsManySums() throws {
     let sampled = try filter("return getFromColor(uv * 0.9);").workPerPixel
     let summed = try filter("return getFromColor(uv) + uv.x * uv.y;").workPerPixel
     #expect(sampled > summed + 10, "\(sampled), \(summed)")
   }
 
-  @Test func `A small pass takes the share of its pixels`() throws {
+  @Test func aSmallPassTakesTheShareOfItsPixels() throws {
     let direct = try filter(samples(64)).workPerPixel
     let body = "return soft(uv);"
     let soft = "vec4 soft(vec2 uv) { \(samples(64)) }"
@@ -38,13 +38,13 @@ import Testing
     #expect(quarter < direct / 8 && quarter > direct / 32, "\(quarter) of \(direct)")
   }
 
-  @Test func `What no pixel does is not counted`() throws {
+  @Test func whatNoPixelDoesIsNotCounted() throws {
     let all = try filter(samples(40)).workPerPixel
     let none = try filter("if (progress < 0.1) { \(samples(40)) } return getToColor(uv);")
     #expect(none.workPerPixel < all / 5)
   }
 
-  @Test func `A filter is in the class of its work`() throws {
+  @Test func aFilterIsInTheClassOfItsWork() throws {
     #expect(
       try filter("return mix(getFromColor(uv), getToColor(uv), progress);").descriptor().cost
         == .low)

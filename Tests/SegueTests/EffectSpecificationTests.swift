@@ -30,14 +30,14 @@ import Testing
     ("gl:c.glsl:a=1", "gl:c.glsl", [Argument("a", "1")]),
     ("12:30 my, show.JSON:fit=cover", "12:30 my, show.JSON", [Argument("fit", "cover")]),
     ("x:back=@c:d.glsl", "x", [Argument("back", "@c:d.glsl")]),
-  ]) func `Effects are read`(text: String, name: String, arguments: [Argument]) throws {
+  ]) func effectsAreRead(text: String, name: String, arguments: [Argument]) throws {
     let read = try EffectSpecification(parsing: text)
     #expect(read == EffectSpecification(name: name, arguments: arguments))
     #expect(try EffectSpecification(parsing: read.description).description == read.description)
   }
 
   @Test(arguments: ["", ":", "ci:", "push:left", "push:=left", "push:fade,from=left"])
-  func `What is no effect is refused`(text: String) {
+  func whatIsNoEffectIsRefused(text: String) {
     #expect(throws: TextError.self) { try EffectSpecification(parsing: text) }
   }
 
@@ -47,14 +47,14 @@ import Testing
     return try ChosenEffect(specification, in: .native, pictures: ParameterTextTests.noPictures)
   }
 
-  @Test func `Names and keys find their parameters`() throws {
+  @Test func namesAndKeysFindTheirParameters() throws {
     let chosen = try choose("CIPageCurlTransition:angle=30deg,inputRadius=80,inputAngle=1")
     #expect(chosen.descriptor.qualifiedName == "ci:CIPageCurlTransition")
     #expect(chosen.values["inputAngle"] == .number(1))
     #expect(chosen.values["inputRadius"] == .length(.pixels(80)))
   }
 
-  @Test func `A direction is that of a filter`() throws {
+  @Test func aDirectionIsThatOfAFilter() throws {
     let catalog = EffectCatalog.native.asking(FilterLibrary())
     var specification = try EffectSpecification(parsing: "burn:from=left,glow=red")
     for (side, numbers) in [("bottom", [0.0, 1]), ("fromRight", [-1, 0])] {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `A direction is a parameter where there is one`() throws {
+  @Test func aDirectionIsAParameterWhereThereIsOne() throws {
     #expect(try choose("push", from: "fromTop").values["from"] == .choice("top"))
     #expect(try choose("fade", from: "left").values.isEmpty)
     #expect(throws: EffectError.noDirection(effect: "bars-swipe")) {
@@ -80,7 +80,7 @@ import Testing
     #expect(throws: TextError.self) { try choose("push", from: "above") }
   }
 
-  @Test func `Errors name the parameter, what it takes and what is near`() {
+  @Test func errorsNameTheParameterWhatItTakesAndWhatIsNear() {
     func message(_ text: String) -> String {
       do {
         _ = try choose(text)

@@ -8,14 +8,14 @@ import Testing
     ("ff8800", "ff8800"), ("#FF8800", "ff8800"), ("#ff880080", "ff880080"), ("f80", "ff8800"),
     ("#f808", "ff880088"), ("DarkOrange", "ff8c00"), ("rebecca-purple", "663399"),
     ("dimgrey", "696969"), ("transparent", "00000000"), ("000000ff", "000000"),
-  ]) func `Colours are read and printed`(text: String, hexadecimal: String) throws {
+  ]) func coloursAreReadAndPrinted(text: String, hexadecimal: String) throws {
     let color = try Color(parsing: text)
     #expect(color.hexadecimal == hexadecimal)
     #expect(try Color(parsing: color.hexadecimal) == color)
   }
 
   @Test(arguments: ["", "#", "ff88", "ff880", "gg0000", "ff88000", "reed", "#тест"])
-  func `What is no colour is refused`(text: String) {
+  func whatIsNoColourIsRefused(text: String) {
     // Four digits are a colour with opacity.
     if text == "ff88" {
       #expect(throws: Never.self) { try Color(parsing: text) }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `Sizes are read within limits`() throws {
+  @Test func sizesAreReadWithinLimits() throws {
     #expect(try PixelSize(parsing: "1280x720") == PixelSize(width: 1280, height: 720))
     #expect(try PixelSize(parsing: "1X1") == PixelSize(width: 1, height: 1))
     for text in ["", "x", "10", "0x5", "-3x5", "1x2x3", "9999999x1", "20000x20000", "1.5x2"] {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `A size is limited in its shape`() {
+  @Test func aSizeIsLimitedInItsShape() {
     let photo = PixelSize(width: 4000, height: 3000)
     #expect(photo.limited(to: 1920) == PixelSize(width: 1920, height: 1440))
     #expect(photo.limited(to: 4000) == photo)
@@ -40,7 +40,7 @@ import Testing
       PixelSize(width: 1, height: 9000).limited(to: 10) == PixelSize(width: 1, height: 10))
   }
 
-  @Test func `Rectangles are read`() throws {
+  @Test func rectanglesAreRead() throws {
     #expect(
       try PixelRect(parsing: "-10, 0,640,480") == PixelRect(x: -10, y: 0, width: 640, height: 480))
     for text in ["", "1,2,3", "0,0,0,5", "0,0,5,-1", "a,0,1,1", "99999999,0,1,1"] {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `Frame rates are exact`() throws {
+  @Test func frameRatesAreExact() throws {
     #expect(try Rational(parsingFrameRate: "30") == Rational(30))
     #expect(try Rational(parsingFrameRate: "23.976") == Rational(2997, 125))
     #expect(try Rational(parsingFrameRate: "12.5") == Rational(25, 2))

@@ -38,7 +38,7 @@ import Testing
     ("tomato", .color, .color(Color(red: 1, green: 99 / 255, blue: 71 / 255))),
     ("0,0,500,500", .vector(count: 4), .vector([0, 0, 500, 500])),
     ("(1, -2.5)", .vector(count: 2), .vector([1, -2.5])),
-  ]) func `Values are read`(text: String, kind: Parameter.Kind, value: ParameterValue) {
+  ]) func valuesAreRead(text: String, kind: Parameter.Kind, value: ParameterValue) {
     #expect(Self.read(text, kind) == value)
   }
 
@@ -51,11 +51,11 @@ import Testing
     ("#12345", .color), ("rainbow", .color), ("1,2,3", .vector(count: 4)),
     ("1,2,,4", .vector(count: 4)), ("1,2,3,4,5", .vector(count: 4)), ("(1,2", .vector(count: 2)),
     ("file.png", .picture), ("@", .picture), ("@x.png", .boolean),
-  ]) func `Nonsense is refused`(text: String, kind: Parameter.Kind) {
+  ]) func nonsenseIsRefused(text: String, kind: Parameter.Kind) {
     #expect(Self.read(text, kind) == nil)
   }
 
-  @Test func `Numbers with a meaning are read as words, too`() throws {
+  @Test func numbersWithAMeaningAreReadAsWordsToo() throws {
     let orange = ParameterValue.color(Color(red: 1, green: 136 / 255, blue: 0))
     for (text, meaning, value) in [
       ("ff8800", Parameter.Meaning.color, orange), ("(1, 2, .5)", .color, .vector([1, 2, 0.5])),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `What is printed reads back`() throws {
+  @Test func whatIsPrintedReadsBack() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<3000 {
       let number = Self.number(&random)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `Defaults of every effect read back`() throws {
+  @Test func defaultsOfEveryEffectReadBack() throws {
     let catalog = EffectCatalog.native.asking(FilterLibrary())
     for effect in catalog.all(complain: { Issue.record("\($0)") }) {
       for parameter in effect.parameters {
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `Pictures come from files`() throws {
+  @Test func picturesComeFromFiles() throws {
     let bitmap = Bitmap(size: PixelSize(width: 2, height: 1))
     let map = Map(size: PixelSize(width: 1, height: 1), values: [7])
     let pictures = ParameterPictures(bitmap: { _ in bitmap }, map: { _ in map })

@@ -5,10 +5,8 @@ import Segue
 import Testing
 
 @Suite struct ReadmeTests {
-  @Test(
-    "README and its kin count nothing that grows, and name every effect of our own",
-    .enabled(if: runsInRoot))
-  func effects() throws {
+  @Test(.enabled(if: runsInRoot))
+  func theReadmeNamesEveryEffectAndCountsNothingThatGrows() throws {
     let readme = try String(contentsOfFile: "README.md", encoding: .utf8)
     let table = try #require(
       readme.split(separator: "## Effects").last?.split(separator: "\n## ").first)
@@ -30,8 +28,8 @@ import Testing
     }
   }
 
-  @Test("README's frames arrive in order", .enabled(if: ReadmeTests.runsInRoot))
-  func frames() async throws {
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesFramesArriveInOrder() async throws {
     var times: [Rational] = []
     func show(_ bitmap: Bitmap, at time: Rational) {
       #expect(bitmap.size == PixelSize(width: 640, height: 360))
@@ -49,8 +47,8 @@ import Testing
     #expect(times == (0..<30).map { Rational($0, 30) })
   }
 
-  @Test("README's frame and file", .enabled(if: ReadmeTests.runsInRoot))
-  func frame() throws {
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesFrameAndFileAreMade() throws {
     let name = "segue-readme-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -65,8 +63,8 @@ import Testing
     #expect(try loader.info(path).size == a.size)
   }
 
-  @Test("README's film", .enabled(if: ReadmeTests.runsInRoot))
-  func film() throws {
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesFilmIsMade() throws {
     let name = "segue-readme-film-\(ProcessInfo.processInfo.processIdentifier).webp"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -89,8 +87,8 @@ import Testing
     #expect(try PictureLoader().info(path).size == journey.canvas)
   }
 
-  @Test("README's awaited frame", .enabled(if: ReadmeTests.runsInRoot))
-  func awaited() async throws {
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesFrameIsAwaited() async throws {
     let loader = PictureLoader()
     let (a, b) = try (
       loader.bitmap("Images/leaf.png"),
@@ -105,8 +103,8 @@ import Testing
     #expect(light > 0 && row.count == a.width)
   }
 
-  @Test("README's layers", .enabled(if: ReadmeTests.runsInRoot))
-  func layers() throws {
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesLayersAreDrawn() throws {
     let name = "segue-readme-layers-\(ProcessInfo.processInfo.processIdentifier).png"
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -143,8 +141,8 @@ import Testing
     #expect(try last != film.bitmap(at: 0) && last == film.bitmap(at: 1.9))
   }
 
-  @Test("README's composition", .enabled(if: ReadmeTests.runsInRoot))
-  func composition() throws {
+  @Test(.enabled(if: ReadmeTests.runsInRoot))
+  func theReadmesCompositionIsDrawn() throws {
     let loader = PictureLoader()
     let (a, b) = try (
       loader.bitmap("Images/mountain-dawn.jpg"), loader.bitmap("Images/aurora-night.jpg")
@@ -165,8 +163,7 @@ import Testing
     #expect(moments.frameCount > Int(reveal.duration * reveal.exactFrameRate.value))
   }
 
-  @Test("README shows these lines and no others")
-  func sameLines() throws {
+  @Test func theReadmeShowsTheseLinesAndNoOthers() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -23,7 +23,7 @@ import Testing
     return (stage, view1, view2)
   }
 
-  @Test("5-1: a transition between two views") func listing1() throws {
+  @Test func listing1IsATransitionBetweenTwoViews() throws {
     let (stage, view1, view2) = try twoViews()
     try stage.at(0.5) {
       var transition = Transition()
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test("5-2: a filter as transition") func listing2() throws {
+  @Test func listing2HasAFilterAsTransition() throws {
     let (stage, view1, view2) = try twoViews()
     let filter = try EffectCatalog.native.descriptor(named: "CIBarsSwipeTransition").make([
       "inputAngle": .number(3.14), "inputWidth": .length(.pixels(30)),
@@ -70,7 +70,7 @@ import Testing
     #expect(view1.transition == nil && view2.transition == nil)
   }
 
-  @Test("5-3: a layer's current local time") func listing3() throws {
+  @Test func listing3ReadsALayersLocalTime() throws {
     let (stage, layer) = try stageWithLayer()
     stage.root.speed = 2
     layer.beginTime = 1
@@ -113,7 +113,7 @@ import Testing
     layer.beginTime = timeSincePause
   }
 
-  @Test("5-4: pausing and resuming") func listing4() throws {
+  @Test func listing4PausesAndResumes() throws {
     let (stage, layer) = try stageWithLayer()
     let sublayer = Layer(name: "below")
     try stage.at(0) { layer.addSublayer(sublayer) }
@@ -142,7 +142,7 @@ import Testing
       ])
   }
 
-  @Test("5-5: an explicit transaction") func listing5() throws {
+  @Test func listing5HasAnExplicitTransaction() throws {
     let (stage, theLayer) = try stageWithLayer()
     stage.begin()
     theLayer.zPosition = 200
@@ -153,7 +153,7 @@ import Testing
     #expect(theLayer.presentation().zPosition == 200 && theLayer.presentation().opacity == 0)
   }
 
-  @Test("5-6: the default duration") func listing6() throws {
+  @Test func listing6SetsTheDuration() throws {
     let (stage, theLayer) = try stageWithLayer()
     stage.begin()
     stage.transaction.animationDuration = 10
@@ -164,7 +164,7 @@ import Testing
     #expect(isNear(theLayer.presentation().opacity, 1 - TimingFunction.default(0.5)))
   }
 
-  @Test("5-7: nested transactions") func listing7() throws {
+  @Test func listing7NestsTransactions() throws {
     let (stage, theLayer) = try stageWithLayer()
     theLayer.position = Point(x: 60, y: 40)
     try stage.advance(to: 1)
@@ -196,7 +196,7 @@ import Testing
     #expect(ends.map(\.time) == [3, 6, 6])
   }
 
-  @Test("5-8: perspective") func listing8() throws {
+  @Test func listing8HasPerspective() throws {
     let stage = try Stage(canvas: PixelSize(width: 100, height: 100), duration: 1)
     let child = Layer()
     child.frame = Rect(x: 40, y: 40, width: 20, height: 20)

@@ -49,8 +49,7 @@ import Testing
   }
 
   @Test(arguments: ValueFunction.allCases)
-  func `A basic animation shows the function of the number between`(function: ValueFunction) throws
-  {
+  func aBasicAnimationShowsTheFunctionOfTheNumberBetween(function: ValueFunction) throws {
     let (from, to) = ([0.5, 2, -1], [3.0, 1, 4])
     let expected = matrix(function, zip(from, to).map { $0 + ($1 - $0) * 0.375 })
     let animation =
@@ -63,7 +62,7 @@ import Testing
     #expect(isNear(try shown(spring, at: 2 - 1e-12), matrix(function, to), 0.2))
   }
 
-  @Test func `A turn is as far as its angle says`() throws {
+  @Test func aTurnIsAsFarAsItsAngleSays() throws {
     let turn = try BasicAnimation(valueFunction: .rotateZ, from: 0, to: 2 * Double.pi, duration: 1)
     #expect(isNear(try shown(turn, at: 0.25), matrix(.rotateZ, [.pi / 2])))
     #expect(isNear(try shown(turn, at: 0.5), matrix(.rotateZ, [.pi])))
@@ -73,7 +72,7 @@ import Testing
     #expect(isNear(try shown(plain, at: 0.25), .identity))
   }
 
-  @Test func `A missing number is that of the transform`() throws {
+  @Test func aMissingNumberIsThatOfTheTransform() throws {
     let model = Transform3D.rotation(0.3)
     let turn = try BasicAnimation(valueFunction: .rotateZ, to: 1.3, duration: 1)
     #expect(isNear(try shown(turn, at: 0.5, of: model), matrix(.rotateZ, [0.8])))
@@ -82,7 +81,7 @@ import Testing
       isNear(try shown(grow, at: 0.5, of: .scale(2, 3)), matrix(.scale, [2.5, 3.5, 1])))
   }
 
-  @Test func `Additive and cumulative ones`() throws {
+  @Test func additiveAndCumulativeFunctions() throws {
     var move = try BasicAnimation(valueFunction: .translateX, from: 0.0, to: 10, duration: 1)
     move.isAdditive = true
     // The addition comes first: it is scaled with the layer.
@@ -98,7 +97,7 @@ import Testing
     #expect(isNear(try shown(turn, at: 2.5), matrix(.rotateZ, [2.5])))
   }
 
-  @Test func `Keyframes go through numbers`() throws {
+  @Test func keyframesGoThroughNumbers() throws {
     let turn = try KeyframeAnimation(
       valueFunction: .rotateY, values: [0, 3 * Double.pi, 0], keyTimes: [0, 0.75, 1], duration: 1)
     #expect(isNear(try shown(turn, at: 0.25), matrix(.rotateY, [.pi])))
@@ -118,7 +117,7 @@ import Testing
     #expect(isNear(layer.presentation().sublayerTransform, matrix(.scaleX, [2])))
   }
 
-  @Test func `What does not fit is refused`() throws {
+  @Test func whatDoesNotFitIsRefused() throws {
     #expect(throws: LayerError.self) { try BasicAnimation(valueFunction: .scale, from: 1.0, to: 2) }
     #expect(throws: LayerError.self) {
       try BasicAnimation(valueFunction: .rotateZ, from: [1.0, 2, 3])

@@ -8,15 +8,15 @@ import Testing
     ("plain", "plain"), ("é 漢字 👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "é 漢字 👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿"), ("\u{1b}[31mred", "\\u{1b}[31mred"),
     ("a\u{9b}31m", "a\\u{9b}31m"), ("a\u{7f}\r\tb", "a\\u{7f}\\u{d}\\u{9}b"), ("a\nb", "a\\u{a}b"),
     ("\u{202e}gnp.exe", "\\u{202e}gnp.exe"), ("a\u{2028}b", "a\\u{2028}b"), ("", ""),
-  ]) func `What a terminal would obey is written out`(text: String, shown: String) {
+  ]) func whatATerminalWouldObeyIsWrittenOut(text: String, shown: String) {
     #expect(VisibleText.line(text) == shown)
   }
 
-  @Test func `Line ends stay where lines are wanted`() {
+  @Test func lineEndsStayWhereLinesAreWanted() {
     #expect(VisibleText.lines("a\nb\u{1b}c\r\n") == "a\nb\\u{1b}c\\u{d}\n")
   }
 
-  @Test func `Long text is cut within the quotes`() {
+  @Test func longTextIsCutWithinTheQuotes() {
     #expect(VisibleText.quoted("abcdef", longest: 3) == "'abc…'")
     #expect(VisibleText.quoted("abc", longest: 3) == "'abc'")
     #expect(VisibleText.quoted("\u{1b}bc", longest: 1) == "'\\u{1b}…'")

@@ -22,7 +22,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `SubRip is read`() throws {
+  @Test func subRipIsRead() throws {
     let texts = try read(
       "1\r\n00:00:01,500 --> 00:00:04,000\r\nHello\r\nthere\r\n\r\n2\r\n01:02:03,004 --> 01:02:05,1 X1:40\r\n"
         + "{\\an8}<i>Up</i> & <b>bold</b> <font color=\"#ff0000\">red</font> 1 < 2\r\n")
@@ -35,7 +35,7 @@ import Testing
     #expect(runs.first { $0.text == "red" }?.color == Color(red: 1, green: 0, blue: 0))
   }
 
-  @Test func `WebVTT is read`() throws {
+  @Test func webVTTIsRead() throws {
     let texts = try read(
       """
       \u{FEFF}WEBVTT - a title
@@ -58,13 +58,13 @@ import Testing
     #expect(texts[0].style.place == .top && texts[1].style.place == .bottom)
   }
 
-  @Test func `Files without captions have none`() throws {
+  @Test func filesWithoutCaptionsHaveNone() throws {
     for text in ["", "\n\n", "WEBVTT\n", "1\n00:00:00,000 --> 00:00:01,000\n\n"] {
       #expect(try read(text).isEmpty)
     }
   }
 
-  @Test func `A mistake is named with its line`() {
+  @Test func aMistakeIsNamedWithItsLine() {
     #expect(
       complaint("1\n00:00:01,000 -> 00:00:02,000\nHello\n")
         == "a.srt:2: expected times as in 00:01:02,500 --> 00:01:05,000, not "
@@ -118,7 +118,7 @@ import Testing
       shown: ["One", "Three"],
       note: "a.srt:7: caption ''x'' has more than 2000 characters; split it (left out)"),
   ])
-  func `A caption that makes no sense costs itself, and is named`(mistake: Mistake) throws {
+  func aCaptionThatMakesNoSenseCostsItselfAndIsNamed(mistake: Mistake) throws {
     let read = try file(
       "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n\(mistake.second)\n\n"
         + "3\n00:00:05,000 --> 00:00:06,000\nThree\n")
@@ -126,14 +126,14 @@ import Testing
     #expect(read.notes == [mistake.note])
   }
 
-  @Test func `Captions may stand without blank lines between them`() throws {
+  @Test func captionsMayStandWithoutBlankLinesBetweenThem() throws {
     let read = try file(
       "1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo 2\n"
         + "00:00:05,000 --> 00:00:06,000\nThree")
     #expect(read.texts.map(\.text.string) == ["One", "Two 2", "Three"] && read.notes.isEmpty)
   }
 
-  @Test func `Words after a blank line are not shown in WebVTT, as its standard has it`() throws {
+  @Test func webVTTDoesNotShowWordsAfterABlankLine() throws {
     let read = try file(
       "WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n\nmore\n\n00:03.000 --> 00:04.000\nTwo")
     #expect(read.texts.map(\.text.string) == ["One", "Two"])
@@ -141,7 +141,7 @@ import Testing
       read.notes == ["a.srt:6: a blank line inside caption 1; the words after it are left out"])
   }
 
-  @Test func `Many mistakes are counted`() throws {
+  @Test func manyMistakesAreCounted() throws {
     let wrong = String(repeating: "00:00:01,000 --> 00:00:01,000\na\n\n", count: 30)
     let read = try file(wrong + "00:00:01,000 --> 00:00:02,000\nb")
     #expect(read.texts.count == 1 && read.notes.count == 9)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `UTF-16 is read, with a mark or without`() throws {
+  @Test func utf16IsReadWithAMarkOrWithout() throws {
     for isBigEndian in [false, true] {
       for text in [Self.accented, "1\n00:00:01,000 --> 00:00:02,000\n日本語の字幕です😀\n"] {
         let marked = Self.utf16("\u{FEFF}" + text, isBigEndian: isBigEndian)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `Windows-1252 is a guess that is said`() throws {
+  @Test func windows1252IsAGuessThatIsSaid() throws {
     // As iconv -t WINDOWS-1252 writes the words above.
     let bytes =
       Array("1\n00:00:01,000 --> 00:00:02,000\nCaf".utf8)
@@ -211,7 +211,7 @@ import Testing
     ("position:70%,line-right size:30%", 0.4, 0.7, .center),
     ("size:400% position:x align: line:9,9,9", 0, 1, .center),
   ])
-  func `WebVTT's position, size and align make a box`(
+  func webVTTsPositionSizeAndAlignMakeABox(
     settings: String, left: Double, right: Double, alignment: TextFormat.Alignment
   ) throws {
     let style = try style(settings)
@@ -219,7 +219,7 @@ import Testing
     #expect(style.alignment == alignment)
   }
 
-  @Test func `WebVTT's start is where the words begin`() throws {
+  @Test func webVTTsStartIsWhereTheWordsBegin() throws {
     #expect(try style("align:start", "שלום").alignment == .right)
     #expect(try style("align:end", "123 שלום").alignment == .left)
   }
@@ -230,14 +230,14 @@ import Testing
     ("line:90%,end", .part(0.9, anchor: 1), .bottom),
     ("line:50%,center", .part(0.5, anchor: 0.5), .bottom), ("line:200%", .place, .bottom),
   ])
-  func `WebVTT's line is a height`(
+  func webVTTsLineIsAHeight(
     settings: String, level: TextStyle.Area.Level, place: TextStyle.Place
   ) throws {
     let style = try style(settings)
     #expect(style.area.level == level && style.place == place)
   }
 
-  @Test func `WebVTT's colours are drawn, and what is not is said`() throws {
+  @Test func webVTTsColoursAreDrawnAndWhatIsNotIsSaid() throws {
     let read = try file(
       """
       WEBVTT
@@ -262,7 +262,7 @@ import Testing
       ])
   }
 
-  @Test func `SubRip's places are those of a number pad`() throws {
+  @Test func subRipsPlacesAreThoseOfANumberPad() throws {
     for (key, place, alignment) in [
       (1, TextStyle.Place.bottom, TextFormat.Alignment.left), (5, .center, .center),
       (9, .top, .right),
@@ -276,14 +276,14 @@ import Testing
       moved.notes == ["a.srt: not drawn: commands in braces (line 1), coordinates (line 1)"])
   }
 
-  @Test func `A missing file is said to be missing`() {
+  @Test func aMissingFileIsSaidToBeMissing() {
     #expect(throws: CaptionError.self) { try CaptionFile(contentsOf: "/no/such.srt") }
     do { _ = try CaptionFile(contentsOf: "/no/such.srt") } catch {
       #expect(error.category == .noInput && "\(error)".hasPrefix("/no/such.srt: no such file"))
     }
   }
 
-  @Test func `Damaged files are read or refused`() {
+  @Test func damagedFilesAreReadOrRefused() {
     let seeds = [
       "WEBVTT\n\n00:01.000 --> 00:02.250 line:1\n<v A>a&amp;</v>\n",
       "1\n00:00:01,500 --> 00:00:04,000\n{\\an8}<i>a\n",

@@ -13,7 +13,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Goldens of texts") struct TextGoldenTests {
+@Suite struct TextGoldenTests {
   private static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
   /// The one font that the goldens are made with.
@@ -25,7 +25,7 @@ import Testing
   }()
 
   @Test(.enabled(if: try Needed.font(path)), arguments: TextStyle.Backing.allCases)
-  func `A title and a caption`(backing: TextStyle.Backing) throws {
+  func aTitleAndACaption(backing: TextStyle.Backing) throws {
     let font = try #require(Self.font)
     var (title, caption) = (TextStyle(place: .center, size: 0.14), TextStyle(size: 0.09))
     (title.font, caption.font, title.backing, caption.backing) = (font, font, backing, backing)

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `A text is seen from its beginning to its end, and nothing else changes`() throws {
+  @Test func aTextIsSeenFromItsBeginningToItsEnd() throws {
     let plain = try frames(film { _ in })
     let source = try film {
       $0.texts = [
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `A text fades as if it were laid over the frame at an opacity`() throws {
+  @Test func aTextFadesAsIfItWereLaidOverTheFrameAtAnOpacity() throws {
     let source = try film {
       $0.texts = [
         TimelineText("Hello", end: Rational(1), fadeIn: Rational(5, 10), fadeOut: Rational(5, 10))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `An item's text goes with its item`() throws {
+  @Test func anItemsTextGoesWithItsItem() throws {
     let transition = TimelineTransition(duration: Rational(1))
     let source = try film {
       $0.items[0].transition = transition
@@ -100,14 +100,14 @@ import Testing
     }
   }
 
-  @Test func `A title is over the first picture, for two to four seconds`() throws {
+  @Test func aTitleIsOverTheFirstPictureForTwoToFourSeconds() throws {
     for (hold, end) in [(Rational(1, 2), 2.0), (Rational(3), 3), (Rational(9), 4)] {
       let title = TimelineText.title("T", over: .color(.black, hold: hold))
       #expect(title.end?.value == end && title.start == .zero && title.style.place == .center)
     }
   }
 
-  @Test func `Captions at one time stand above one another`() throws {
+  @Test func captionsAtOneTimeStandAboveOneAnother() throws {
     let one = TimelineText("A", style: Self.large, end: Rational(1))
     let both = try frames(
       film { $0.texts = [one, TimelineText("B", style: Self.large, end: Rational(1))] })[0]
@@ -122,7 +122,7 @@ import Testing
     #expect((rows(both).min() ?? 54) < (rows(lone).min() ?? 0))
   }
 
-  @Test func `A line too long for the canvas is broken inside the margins`() throws {
+  @Test func aLineTooLongForTheCanvasIsBrokenInsideTheMargins() throws {
     let words = String(repeating: "many words ", count: 12)
     for size in [PixelSize(width: 96, height: 54), PixelSize(width: 54, height: 96)] {
       for backing in TextStyle.Backing.allCases {
@@ -155,7 +155,7 @@ import Testing
     )
   }
 
-  @Test func `A title is as large as it fits: all of it is in the margins`() throws {
+  @Test func aTitleIsAsLargeAsItFitsAllOfItIsInTheMargins() throws {
     let words = String(repeating: "A title with many words that does not end. ", count: 8)
     for size in [PixelSize(width: 240, height: 135), PixelSize(width: 135, height: 240)] {
       for place in TextStyle.Place.allCases {
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `A word longer than a line makes a title smaller, and is not broken`() throws {
+  @Test func aWordLongerThanALineMakesATitleSmallerAndIsNotBroken() throws {
     let size = PixelSize(width: 180, height: 320)
     var style = TextStyle.title
     style.backing = .none
@@ -186,7 +186,7 @@ import Testing
     #expect(try lines("hour") == 1)
   }
 
-  @Test func `A text too long for any size is cut, and that is told`() throws {
+  @Test func aTextTooLongForAnySizeIsCutAndThatIsTold() throws {
     let words = AttributedText(String(repeating: "words without an end ", count: 400))
     let source = try film { $0.texts = [TimelineText(words, style: .title)] }
     #expect(
@@ -197,7 +197,7 @@ import Testing
     #expect((rows.first ?? 0) >= 13 && (rows.last ?? 270) < 257)
   }
 
-  @Test func `Captions beside each other do not move each other`() throws {
+  @Test func captionsBesideEachOtherDoNotMoveEachOther() throws {
     func caption(_ left: Double, _ right: Double, _ level: TextStyle.Area.Level) -> TimelineText {
       var style = Self.large
       (style.area.left, style.area.right, style.area.level) = (left, right, level)
@@ -219,7 +219,7 @@ import Testing
     #expect((above.last ?? 54) < (lone.rows.first ?? 0))
   }
 
-  @Test func `Times that make no sense are refused`() {
+  @Test func timesThatMakeNoSenseAreRefused() {
     #expect(throws: TimelineError.self) {
       try film { $0.texts = [TimelineText("a", start: Rational(2), end: Rational(1))] }
     }
@@ -228,13 +228,13 @@ import Testing
     }
   }
 
-  @Test func `A character that no font has is told before rendering`() throws {
+  @Test func aCharacterThatNoFontHasIsToldBeforeRendering() throws {
     let source = try film { $0.texts = [TimelineText("a\u{F8FFF}")] }
     #expect(try source.textNotes().contains { $0.hasPrefix("no font has ") })
     #expect(try film { $0.texts = [TimelineText("abc")] }.textNotes().isEmpty)
   }
 
-  @Test func `A text that no frame shows is told before rendering`() throws {
+  @Test func aTextThatNoFrameShowsIsToldBeforeRendering() throws {
     let late = try film { $0.texts = [TimelineText("late", start: Rational(100))] }
     #expect(try late.textNotes().contains { $0.hasPrefix("the text 'late' is not seen") })
   }

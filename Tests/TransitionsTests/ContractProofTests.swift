@@ -6,14 +6,12 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite("Contract proofs")
-struct ContractProofTests {
+@Suite struct ContractProofTests {
   private let pair = PicturePair(
     from: TestPictures.photo(PixelSize(width: 40, height: 30), seed: 1),
     to: TestPictures.photo(PixelSize(width: 40, height: 30), seed: 2))
 
-  @Test("an effect may cover more than the canvas, and its extent says so")
-  func beyondTheCanvas() throws {
+  @Test func anEffectMayCoverMoreThanTheCanvas() throws {
     let effect = HaloEffect(reach: 6)
     let extent = effect.prepare(pair.layout).extent
     #expect(extent == PixelRect(x: -6, y: -6, width: 52, height: 42))
@@ -23,8 +21,7 @@ struct ContractProofTests {
     #expect(try effect.rendered(pair, at: 0, region: extent)[0, 0] == .clear)
   }
 
-  @Test("a pass sees the whole of the pass before it, on any number of threads")
-  func passes() throws {
+  @Test func aPassSeesAllOfThePassBeforeIt() throws {
     let faded = try Fade().rendered(pair, at: 0.5)
     for threads in 1...4 {
       let frame = try TwoPassEffect().rendered(pair, at: 0.5, threads: threads)
@@ -36,8 +33,7 @@ struct ContractProofTests {
     }
   }
 
-  @Test("a map steers, a picture shows, both at their own size")
-  func mapAndPicture() throws {
+  @Test func aMapAndAPictureKeepTheirOwnSize() throws {
     let size = PixelSize(width: 4, height: 1)
     let map = Map(size: size, values: [0, 20_000, 40_000, 65_535])
     let edge = Bitmap(size: PixelSize(width: 3, height: 2), color: .white)
@@ -50,15 +46,13 @@ struct ContractProofTests {
     #expect(try effect.rendered(pair, at: 0.35)[15, 3] == Color.white.premultiplied)
   }
 
-  @Test("scratch rows give what the kernels give")
-  func scratch() throws {
+  @Test func scratchRowsGiveWhatTheKernelsGive() throws {
     let difference = try #require(
       try BitmapDifference(ScratchEffect().rendered(pair, at: 0.3), Fade().rendered(pair, at: 0.3)))
     #expect(difference.largest <= 1)
   }
 
-  @Test("reversed motion is the other pair's at one minus the progress")
-  func reversed() throws {
+  @Test func reversedMotionIsTheOtherPairsAtOneMinusTheProgress() throws {
     for progress in [0, 0.25, 0.6, 1] {
       let reversed = try ReversedEffect(PageCurl()).rendered(pair, at: progress)
       #expect(try reversed == PageCurl().rendered(pair.swapped, at: 1 - progress))

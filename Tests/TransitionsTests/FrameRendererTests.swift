@@ -57,8 +57,7 @@ private final class CountingEffect: Effect {
   }
 }
 
-@Suite("Frame renderer")
-struct FrameRendererTests {
+@Suite struct FrameRendererTests {
   private let size = PixelSize(width: 40, height: 30)
 
   private func pair(_ seed: Int, _ size: PixelSize) -> PicturePair {
@@ -66,8 +65,7 @@ struct FrameRendererTests {
       from: TestPictures.photo(size, seed: seed), to: TestPictures.photo(size, seed: seed + 1))
   }
 
-  @Test("an effect is prepared once for a layout, whatever the pictures")
-  func preparedOnce() throws {
+  @Test func anEffectIsPreparedOnceForALayoutWhateverThePictures() throws {
     let effect = CountingEffect()
     let renderer = FrameRenderer(effect)
     for seed in 1...5 { _ = try renderer.frame(at: 0.3, of: pair(seed, size)) }
@@ -82,8 +80,7 @@ struct FrameRendererTests {
     #expect(effect.counts == .init(prepared: 3, frames: 8))
   }
 
-  @Test("threads that come at once share what is prepared")
-  func shared() async throws {
+  @Test func threadsThatComeAtOnceShareWhatIsPrepared() async throws {
     let effect = CountingEffect()
     let renderer = FrameRenderer(effect)
     let pairs = (1...4).map { pair($0, size) }
@@ -100,8 +97,7 @@ struct FrameRendererTests {
     #expect(effect.counts.prepared == 1)
   }
 
-  @Test("what an effect cannot work on is an error, not a crash")
-  func refused() throws {
+  @Test func whatAnEffectCannotWorkOnIsAnErrorNotACrash() throws {
     let renderer = FrameRenderer(CountingEffect())
     let wide = pair(1, PixelSize(width: 1000, height: 1))
     #expect(throws: EffectError.unusable("too wide")) { try renderer.frame(at: 0.5, of: wide) }
@@ -115,8 +111,7 @@ struct FrameRendererTests {
     }
   }
 
-  @Test("a whole frame gets the threads there are, and the background under it")
-  func whole() throws {
+  @Test func aWholeFrameGetsAllThreadsAndTheBackground() throws {
     let effect = CountingEffect(isWhole: true)
     let renderer = FrameRenderer(effect)
     var pair = PicturePair(
@@ -129,8 +124,7 @@ struct FrameRendererTests {
     #expect(effect.counts.threads == [3, 2])
   }
 
-  @Test("opaque pictures give opaque frames on the canvas only, unless there is a background")
-  func opacity() {
+  @Test func opaquePicturesGiveOpaqueFramesOnTheCanvasOnly() {
     let fade = FrameRenderer(Fade())
     var pair = pair(1, size)
     let beyond = PixelRect(x: 0, y: 0, width: 41, height: 30)
@@ -143,8 +137,7 @@ struct FrameRendererTests {
     #expect(fade.givesOpaqueFrames(of: pair, over: beyond))
   }
 
-  @Test("a region is a rectangle of the plane")
-  func regions() throws {
+  @Test func aRegionIsARectangleOfThePlane() throws {
     let renderer = FrameRenderer(HaloEffect(reach: 6))
     let pair = pair(1, size)
     let rectangle = PixelRect(x: -2, y: 5, width: 9, height: 3)
@@ -157,8 +150,7 @@ struct FrameRendererTests {
     }
   }
 
-  @Test("pictures that do not fill the canvas are put on one once")
-  func canvasPictures() {
+  @Test func picturesThatDoNotFillTheCanvasArePutOnItOnce() {
     let pictures = CanvasPictures(size)
     let whole = TestPictures.photo(size, seed: 1)
     #expect(pictures.bitmap(of: PlacedPicture(whole)).identity == whole.identity)

@@ -8,13 +8,11 @@ import SegueTransitions
 import TestSupport
 import Testing
 
-@Suite("Transition")
-struct TransitionTests {
+@Suite struct TransitionTests {
   private let from = TestPictures.photo(PixelSize(width: 24, height: 16), seed: 1)
   private let to = TestPictures.photo(PixelSize(width: 24, height: 16), seed: 2)
 
-  @Test("frames count from integers; none is lost and both ends are there")
-  func frameCount() throws {
+  @Test func framesCountFromIntegersAndIncludeBothEnds() throws {
     for count in 2...300 {
       let transition = Transition(duration: Double(count) / 30)
       let progress = try transition.progressOfFrames(at: Rational(30))
@@ -26,8 +24,7 @@ struct TransitionTests {
     #expect(try Transition(duration: 1, speed: 2).progressOfFrames(at: Rational(30)).count == 15)
   }
 
-  @Test("a sub-range is the matching slice of the full run")
-  func subRange() throws {
+  @Test func aSubRangeIsTheMatchingSliceOfTheFullRun() throws {
     let full = Transition(type: .push, duration: 1)
     let part = Transition(type: .push, startProgress: 0.2, endProgress: 0.7, duration: 0.5)
     let whole = try full.run(from: from, to: to, frameRate: Rational(101))
@@ -41,8 +38,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("there and back, and again, shows the turns once")
-  func repeats() throws {
+  @Test func aRunThereAndBackShowsItsTurnsOnce() throws {
     let back = Transition(duration: 0.1, autoreverses: true)
     #expect(try back.progressOfFrames(at: Rational(30)) == [0, 0.5, 1, 0.5, 0])
     let twice = Transition(duration: 0.1, repeatCount: 2, autoreverses: true)
@@ -51,8 +47,7 @@ struct TransitionTests {
     #expect(try onward.progressOfFrames(at: Rational(30)) == [0, 0.5, 1, 0, 0.5])
   }
 
-  @Test("numbers that make no run are refused")
-  func refused() {
+  @Test func numbersThatMakeNoRunAreRefused() {
     let bad = [
       Transition(startProgress: 0.6, endProgress: 0.5), Transition(startProgress: -0.1),
       Transition(endProgress: 1.1), Transition(duration: .nan), Transition(duration: -1),
@@ -66,8 +61,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("type and subtype are Core Animation's; its own spellings work")
-  func typeAndSubtype() throws {
+  @Test func typeAndSubtypeAreReadInCoreAnimationsSpellings() throws {
     let pushed = try Transition(type: .push, subtype: .fromTop)
       .frame(at: 0.5, from: from, to: to)
     let pair = PicturePair(from: from, to: to)
@@ -85,16 +79,14 @@ struct TransitionTests {
     _ = try Transition(type: .fade, subtype: .fromTop).effect()
   }
 
-  @Test("a filter overrides type and subtype")
-  func filter() throws {
+  @Test func aFilterOverridesTypeAndSubtype() throws {
     let transition = Transition(
       type: .push, subtype: .fromTop, filter: Fade(), duration: 1)
     let frame = try transition.frame(at: 0.5, from: from, to: to)
     #expect(try frame == Fade().rendered(PicturePair(from: from, to: to), at: 0.5))
   }
 
-  @Test("a spring overshoots a push and comes back to the end")
-  func spring() throws {
+  @Test func aSpringOvershootsAPushAndComesBackToTheEnd() throws {
     let timing = try TimingFunction(parsing: "spring:bounce=.5")
     let transition = Transition(type: .push, duration: 1, timingFunction: timing)
     let progress = try transition.progressOfFrames(at: Rational(60))
@@ -106,10 +98,8 @@ struct TransitionTests {
   }
 }
 
-@Suite("Effect names")
-struct EffectNameTests {
-  @Test("names and aliases are unique within a system after folding")
-  func unique() {
+@Suite struct EffectNameTests {
+  @Test func namesAndAliasesAreUniqueWithinASystemAfterFolding() {
     for origin in EffectDescriptor.Origin.allCases {
       let names = EffectCatalog.native.descriptors.filter { $0.origin == origin }
         .flatMap { [$0.name] + $0.aliases }.map(Names.fold)
@@ -117,28 +107,24 @@ struct EffectNameTests {
     }
   }
 
-  @Test(
-    "case and separators do not matter",
-    arguments: [
-      ("page-curl", "page-curl"), ("pageCurl", "page-curl"), ("PAGE_CURL", "page-curl"),
-      ("moveIn", "move-in"), ("ca:moveIn", "ca:moveIn"), ("ca:push", "ca:push"),
-      ("CIPageCurlTransition", "ci:CIPageCurlTransition"),
-      ("ci:cibarsswipetransition", "ci:CIBarsSwipeTransition"), ("pageUnCurl", "page-uncurl"),
-    ])
-  func lookUp(_ name: String, _ expected: String) throws {
+  @Test(arguments: [
+    ("page-curl", "page-curl"), ("pageCurl", "page-curl"), ("PAGE_CURL", "page-curl"),
+    ("moveIn", "move-in"), ("ca:moveIn", "ca:moveIn"), ("ca:push", "ca:push"),
+    ("CIPageCurlTransition", "ci:CIPageCurlTransition"),
+    ("ci:cibarsswipetransition", "ci:CIBarsSwipeTransition"), ("pageUnCurl", "page-uncurl"),
+  ])
+  func caseAndSeparatorsDoNotMatter(_ name: String, _ expected: String) throws {
     #expect(try EffectCatalog.native.descriptor(named: name).qualifiedName == expected)
   }
 
-  @Test("an unknown name gets the nearest ones")
-  func nearest() {
+  @Test func anUnknownNameGetsTheNearestOnes() {
     #expect(throws: EffectError.unknownEffect("pussh", nearest: ["push"])) {
       try EffectCatalog.native.descriptor(named: "pussh")
     }
     #expect(throws: EffectError.self) { try EffectCatalog.native.descriptor(named: "") }
   }
 
-  @Test("what is made mixes as its descriptor says, unless another space is asked for")
-  func mixes() throws {
+  @Test func anEffectMixesAsItsDescriptorSaysUnlessAsked() throws {
     for descriptor in EffectCatalog.native.descriptors {
       #expect(try descriptor.mixed().mix == descriptor.mix, "\(descriptor.qualifiedName)")
       for mix in MixSpace.allCases { #expect(try descriptor.mixed(mix: mix).mix == mix) }
@@ -148,8 +134,7 @@ struct EffectNameTests {
     }
   }
 
-  @Test("the ends of every parameter's range are safe")
-  func extremes() throws {
+  @Test func theEndsOfEveryParametersRangeAreSafe() throws {
     let size = PixelSize(width: 20, height: 14)
     let pair = PicturePair(
       from: TestPictures.photo(size, seed: 1), to: TestPictures.photo(size, seed: 2))
@@ -184,8 +169,7 @@ struct EffectNameTests {
     }
   }
 
-  @Test("what lies beyond every range is refused")
-  func beyond() throws {
+  @Test func whatLiesBeyondEveryRangeIsRefused() throws {
     for (key, value) in [
       ("radius", ParameterValue.length(.fraction(1e18))), ("radius", .length(.pixels(1e300))),
       ("extent", .vector([0, 0, 1e300, 1e300])), ("angle", .number(30)),
@@ -194,8 +178,7 @@ struct EffectNameTests {
     }
   }
 
-  @Test("every parameter's default fits it")
-  func defaults() throws {
+  @Test func everyParametersDefaultFitsIt() throws {
     for descriptor in EffectCatalog.native.descriptors {
       var values: [String: ParameterValue] = [:]
       for parameter in descriptor.parameters {
@@ -205,8 +188,7 @@ struct EffectNameTests {
     }
   }
 
-  @Test("a value of another kind or out of range is refused, by name")
-  func refused() throws {
+  @Test func aValueOfAnotherKindOrOutOfRangeIsRefusedByName() throws {
     let bars = BarsSwipe.descriptor
     for value in [
       ParameterValue.number(1), .length(.pixels(1)), .length(.pixels(.nan)),
@@ -222,8 +204,7 @@ struct EffectNameTests {
     ) { try bars.make(["widht": .length(.pixels(9))]) }
   }
 
-  @Test("a preset sets its values; what is given beside it wins")
-  func presets() throws {
+  @Test func aPresetSetsItsValuesAndGivenOnesWin() throws {
     let bars = BarsSwipe.descriptor
     let descriptor = EffectDescriptor(
       name: "test", title: "Test", summary: "Test.", family: .wipe, parameters: bars.parameters,

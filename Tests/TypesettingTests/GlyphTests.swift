@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "g", "&", "8", "é"] as [Unicode.Scalar])
-  func `A glyph covers what FreeType covers`(character: Unicode.Scalar) throws {
+  func aGlyphCoversWhatFreeTypeCovers(character: Unicode.Scalar) throws {
     let reference = try Reference(character)
     let layout = try Typesetter.shared.layout(
       AttributedText(String(character)), TestFonts.format(size: reference.size))
@@ -64,7 +64,7 @@ import Testing
     ("سلام", [1268, 1222, 1716]),
     ("e\u{304}", [1260]),
   ])
-  func `Advances are HarfBuzz's`(text: String, advances: [Double]) throws {
+  func advancesAreHarfBuzzs(text: String, advances: [Double]) throws {
     let layout = try Typesetter.shared.layout(AttributedText(text), TestFonts.format())
     let line = try #require(layout.lines.first)
     let all: [Double] = line.glyphs.map(\.advance)
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(line.width - width) < 1e-6)
   }
 
-  @Test func `A line is as high as the font says`() throws {
+  @Test func aLineIsAsHighAsTheFontSays() throws {
     // The font's table hhea: ascender 1901, descender −483, no gap.
     let layout = try Typesetter.shared.layout("a\nb", TestFonts.format())
     #expect(layout.lines.map(\.baseline) == [1901, 1901 + 2384])
@@ -84,7 +84,7 @@ import Testing
     #expect(wide.lines[1].baseline - wide.lines[0].baseline == 3000)
   }
 
-  @Test func `A character that no font has is a box, and is told`() throws {
+  @Test func aCharacterThatNoFontHasIsABoxAndIsTold() throws {
     let layout = try Typesetter.shared.layout("a\u{F8FFF}b", TestFonts.format())
     #expect(layout.missing == ["\u{F8FFF}"])
     #expect(layout.lines[0].glyphs.map(\.glyph)[1] == 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(try Typesetter.shared.layout("ab", TestFonts.format()).missing.isEmpty)
   }
 
-  @Test func `A font that is not installed is replaced, and is told`() throws {
+  @Test func aFontThatIsNotInstalledIsReplacedAndIsTold() throws {
     var format = TextFormat()
     format.font = Font("No Such Family 7")
     let layout = try Typesetter.shared.layout("a", format)

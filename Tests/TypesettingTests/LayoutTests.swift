@@ -30,21 +30,21 @@ import Testing
     return try Typesetter.shared.layout(text, format, width: width, height: height)
   }
 
-  @Test func `Hebrew in English runs from right to left`() throws {
+  @Test func hebrewInEnglishRunsFromRightToLeft() throws {
     #expect(try lines("abc אבג def") == ["abc גבא def"])
     // Numbers keep their order (rule W7 and L2 of UAX #9).
     #expect(try lines("אבג 123 דהו") == ["והד 123 גבא"])
     #expect(try lines("\u{202E}abc\u{202C}").first?.filter(\.isLetter) == "cba")
   }
 
-  @Test func `Lines end at line breaks of every kind`() throws {
+  @Test func linesEndAtLineBreaksOfEveryKind() throws {
     #expect(try lines("a\nb\r\nc\u{2028}d\re") == ["a", "b", "c", "d", "e"])
     #expect(try lines("a\n\nb") == ["a", "", "b"])
     #expect(try lines("a\n") == ["a", ""])
     #expect(try lines("").isEmpty)
   }
 
-  @Test func `Natural alignment is at the side where the script begins`() throws {
+  @Test func naturalAlignmentIsAtTheSideWhereTheScriptBegins() throws {
     for (text, mode, place) in [
       ("abc", TextFormat.Alignment.natural, 0.0), ("אבג", .natural, 1), ("abc", .right, 1),
       ("אבג", .left, 0), ("abc", .center, 0.5),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `Wrapped lines fit, and lose no letter`() throws {
+  @Test func wrappedLinesFitAndLoseNoLetter() throws {
     let text = "The quick brown fox (jumps) over the lazy dog, twice; well-known words stay whole."
     for width in [60.0, 97, 150, 333] {
       let made = try layout(AttributedText(text), width: width) { $0.isWrapped = true }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `Lines break where people break them`() throws {
+  @Test func linesBreakWherePeopleBreakThem() throws {
     func wrapped(_ text: String, _ width: Double) throws -> [String] {
       try lines(text, width: width) { $0.isWrapped = true }
     }
@@ -87,7 +87,7 @@ import Testing
     ("and/or", [4]), ("24/7", []), ("/usr", []), ("a /b", [2]), ("日/本", [2]), ("a//b", [3]),
     ("see http://a.b/c/20/d?e", [4, 11, 15, 17, 20]), ("http://a/1 2/3", [7, 9, 11]),
   ])
-  func `Breaks are after spaces and hyphens, and not before what closes`(
+  func breaksAreAfterSpacesAndHyphensAndNotBeforeWhatCloses(
     text: String, places: [Int]
   ) {
     let scalars = Array(text.unicodeScalars)
@@ -101,7 +101,7 @@ import Testing
     ["สวัสดี", "ชาว", "โลก"], ["วัน", "นี้", "อากาศ", "ดี", "มาก"], ["ສະບາຍດີ", "ຊາວໂລກ"],
     ["សួស្តី", "ពិភពលោក"], ["မင်္ဂလာ", "ပါ", "ကမ္ဘာ", "လောက"],
   ])
-  func `Thai, Lao, Khmer and Burmese are broken between words`(words: [String]) throws {
+  func thaiLaoKhmerAndBurmeseAreBrokenBetweenWords(words: [String]) throws {
     let text = "abc " + words.joined()
     let scalars = Array(text.unicodeScalars)
     var starts = [0]
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: TextFormat.Truncation.allCases.filter { $0 != .none })
-  func `What is too long is cut, with a mark`(mode: TextFormat.Truncation) throws {
+  func whatIsTooLongIsCutWithAMark(mode: TextFormat.Truncation) throws {
     let text = AttributedText("A long line that does not fit")
     let whole = try layout(text)
     let mark = try #require(try layout("…").lines.first?.glyphs.first?.glyph)
@@ -136,7 +136,7 @@ import Testing
     #expect(wide.lines[0].glyphs.count == whole.lines[0].glyphs.count)
   }
 
-  @Test func `Wrapped text is cut at the last line that fits`() throws {
+  @Test func wrappedTextIsCutAtTheLastLineThatFits() throws {
     let text = AttributedText("one two three four five six seven eight nine ten")
     let all = try layout(text, width: 100) { $0.isWrapped = true }
     let line = all.size.height / Double(all.lines.count)
@@ -149,7 +149,7 @@ import Testing
     #expect(cut.lines[1].width <= 100)
   }
 
-  @Test func `Justified lines reach both sides, but the last`() throws {
+  @Test func justifiedLinesReachBothSidesButTheLast() throws {
     let text = AttributedText("one two three four five six seven eight nine ten eleven")
     let made = try layout(text, width: 150) { ($0.isWrapped, $0.alignment) = (true, .justified) }
     for line in made.lines.dropLast() {
@@ -159,7 +159,7 @@ import Testing
     #expect((made.lines.last?.width ?? 150) < 150)
   }
 
-  @Test func `Letters can be set apart`() throws {
+  @Test func lettersCanBeSetApart() throws {
     let (near, far) = (try layout("fit a"), try layout("fit a") { $0.letterSpacing = 5 })
     // Without the ligature: f, i, t, space, a.
     #expect(near.lines[0].glyphs.count == 4 && far.lines[0].glyphs.count == 5)
@@ -167,7 +167,7 @@ import Testing
     #expect(abs(try layout("abc") { $0.letterSpacing = 5 }.size.width - plain - 10) < 1e-9)
   }
 
-  @Test func `Joined letters are not set apart`() throws {
+  @Test func joinedLettersAreNotSetApart() throws {
     func widths(_ text: String, _ spacing: Double) throws -> [Double] {
       let made = try layout(AttributedText(text)) { $0.letterSpacing = spacing }
       let line = try #require(made.lines.first)
@@ -188,7 +188,7 @@ import Testing
     for place in 0..<3 { #expect(abs(near[place] - near[0] - far[place] + far[0]) < 1e-9) }
   }
 
-  @Test func `Pieces have their own look`() throws {
+  @Test func piecesHaveTheirOwnLook() throws {
     let text = AttributedText([
       .init("big ", size: 40),
       .init("red", color: .init(red: 1, green: 0, blue: 0), isUnderlined: true),
@@ -203,14 +203,14 @@ import Testing
 
   // MARK: What nobody should write
 
-  @Test func `A text without end is refused`() {
+  @Test func aTextWithoutEndIsRefused() {
     let text = AttributedText(String(repeating: "a", count: Typesetter.mostCharacters + 1))
     #expect(throws: TypesettingError.tooLong(limit: Typesetter.mostCharacters)) {
       try Typesetter.shared.layout(text, TextFormat())
     }
   }
 
-  @Test func `Any characters can be set`() throws {
+  @Test func anyCharactersCanBeSet() throws {
     var random = SeededGenerator(seed: 7)
     let blocks: [UInt32] = [
       0x20, 0x300, 0x590, 0x600, 0x900, 0xE00, 0x2000, 0x3040, 0xD7B0, 0xFE00, 0x1F300, 0xE0000,
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `Damaged fonts are refused or drawn, and break nothing`() throws {
+  @Test func damagedFontsAreRefusedOrDrawnAndBreakNothing() throws {
     let bytes = try #require(TestFonts.bytes)
     #expect(throws: TypesettingError.badFont(name: "a.ttf")) {
       try FontFile(bytes: [], name: "a.ttf")

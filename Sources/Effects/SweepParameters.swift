@@ -29,7 +29,8 @@ extension Sweep {
   static let angleKey = Parameter(
     "inputAngle", .angle(-1000...1000), default: .number(0), "the way of the sweep, y up")
 
-  /// A rectangle given as x, y, width, height with y up; nil for none and for an empty one.
+  /// A rectangle given as x, y, width, height with y up; nil without numbers, and for an empty
+  /// rectangle.
   static func box(_ extent: [Double]?) -> Box? {
     guard let extent, extent.count == 4, extent[2] > 0, extent[3] > 0,
       extent.allSatisfy(Parameter.coordinates.contains)

@@ -10,7 +10,7 @@
 
 /// Paths as text: see `String.fileName`.
 package enum FilePath {
-  /// The directory part; `.` when there is none.
+  /// The directory part; `.` for a bare name.
   package static func directory(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -22,7 +22,7 @@ package enum FilePath {
     return String(path[path.index(after: slash)...])
   }
 
-  /// The extension in lower case, without its dot; nil when there is none.
+  /// The extension in lower case, without its dot; nil without an extension.
   package static func fileExtension(_ path: String) -> String? {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -30,7 +30,7 @@ package enum FilePath {
     return text.isEmpty ? nil : text.lowercased()
   }
 
-  /// Where a symbolic link leads; the path itself when it is none, or leads nowhere.
+  /// Where a symbolic link leads; the path itself if it is no link, or a broken one.
   package static func resolved(_ path: String) -> String {
     var status = stat()
     guard unsafe lstat(path.fileName, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else {

@@ -4,7 +4,7 @@
 /// A pattern of one name.
 ///
 /// `*` is any characters, `?` is one, `[a-z]` is one of some, `[!a-z]` one of all others, and `\` takes the
-/// next character as it is. None of them matches a slash, or a dot at the beginning.
+/// next character as it is. They never match a slash, or a dot at the beginning.
 package struct NamePattern: Sendable {
   private enum Piece {
     case any
@@ -44,7 +44,8 @@ package struct NamePattern: Sendable {
   /// Whether a text is more than a plain name.
   package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
-  /// What follows `[`, up to its end; nil when there is none, and the bracket is one.
+  /// The choice behind `[`, up to its `]`; nil without a `]`, and the bracket then stands for
+  /// itself.
   private static func choice(_ rest: inout ArraySlice<Character>) -> Piece? {
     var body = rest
     let isExcluded = body.first == "!" || body.first == "^"

@@ -26,7 +26,7 @@ public final class RootFolder: Sendable {
   private let place: [String]
   private let descriptor: Int32
 
-  /// Opens a folder, which stays open; nil when there is none of that name.
+  /// Opens a folder, which stays open; nil if no folder has that name.
   public init?(_ path: String) {
     guard let real = FilePath.real(path) else { return nil }
     self.path = path

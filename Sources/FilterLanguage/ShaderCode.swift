@@ -1,5 +1,5 @@
 // The programs that a shader becomes: one for opaque frames at once, and one for frames with alpha when the first such
-// frame comes. Most films have none.
+// frame comes. Most films have no such frame.
 //
 // A program that is too large has to be refused before the first frame. Rule: the graph tells how many registers any
 // program of it can take at most. Only where that is too many, both programs are made at once, and counted. The graph

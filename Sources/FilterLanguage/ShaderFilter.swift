@@ -125,7 +125,7 @@ public struct ShaderFilter: Sendable {
       })
   }
 
-  /// What its header says of what it feels like; the rest is what is usual in its family.
+  /// Its mood and energy as the header says them; without them, those that are usual in its family.
   private var character: EffectDescriptor.Character {
     var character = EffectDescriptor.Character.usual(of: shader.header.family ?? .filter)
     if let mood = shader.header.mood { character.mood = mood }

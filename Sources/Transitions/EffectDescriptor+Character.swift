@@ -1,4 +1,4 @@
-// What an effect feels like and what it costs, for programs that choose effects or show them to people.
+// Mood, energy and cost of an effect, for programs that choose effects or show them to people.
 
 extension EffectDescriptor {
   /// What an effect feels like.

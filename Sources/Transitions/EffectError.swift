@@ -16,7 +16,7 @@ public enum EffectError: SegueError, Hashable {
   case unusable(String)
   /// A provider knows the effect, but it cannot be used.
   case unprovided(ProviderFailure)
-  /// A direction was given to an effect that has none.
+  /// A direction was given to an effect that has no direction.
   case noDirection(effect: String)
   /// A direction was given to a filter whose file declares no direction parameter.
   case undeclaredDirection(filter: String)

@@ -47,7 +47,7 @@ static void describe(const segue_font *font, segue_font_facts *facts) {
     facts->underline_position = face->underline_position;
     facts->underline_thickness = face->underline_thickness;
   }
-  // A font of pictures alone, or one that says nothing useful.
+  // The font has only pictures, or its numbers make no sense.
   if (facts->ascender <= facts->descender || facts->ascender > 8 * font->units ||
       facts->descender < -8 * font->units) {
     facts->ascender = font->units * 4 / 5;

@@ -9,7 +9,7 @@
 
 // ICU's names of things: a break of lines, no further one.
 enum { UBRK_LINE = 2, UBRK_DONE = -1 };
-// ICU writes its version behind the names of libraries and functions; these are the ones that are tried.
+// ICU writes its version behind the names of libraries and functions. These versions are tried.
 enum { NEWEST = 99, OLDEST = 50 };
 
 static struct {

@@ -36,7 +36,7 @@ package final class FontCollection: Sendable {
     return face
   }
 
-  /// A font that has a character which the font itself lacks; nil for none.
+  /// Another font that has a character which this font lacks; nil if no installed font has it.
   package func substitute(
     for font: Font, character: Unicode.Scalar
   ) throws(TypesettingError) -> FontFace? {
@@ -53,7 +53,7 @@ package final class FontCollection: Sendable {
     return face
   }
 
-  /// Opens the installed font that is most like a wish; nil if there is none.
+  /// Opens the installed font that is most like a wish; nil if no font is installed.
   private func open(
     _ font: Font, character: Unicode.Scalar?
   ) throws(TypesettingError) -> FontFace? {

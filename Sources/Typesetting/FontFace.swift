@@ -95,7 +95,7 @@ import Synchronization
     }
   }
 
-  /// The glyph of a character; nil for none.
+  /// The glyph of a character; nil if the font lacks it.
   package func glyph(of character: Unicode.Scalar) -> UInt32? {
     let glyph = unsafe segue_font_glyph(handle, character.value)
     return glyph == 0 ? nil : glyph

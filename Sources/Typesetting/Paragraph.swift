@@ -38,7 +38,8 @@ struct Paragraph {
   /// The paragraph's own direction.
   private(set) var baseLevel: Int8 = 0
   private(set) var items: [Item] = []
-  /// For each scalar, how wide its grapheme or ligature is in points, at its first one; with what follows it.
+  /// How wide the grapheme or ligature that begins at a scalar is, in points, with the space behind
+  /// it; 0 for its other scalars.
   private(set) var advances: [Double] = []
   /// For each scalar, how far the next letter is set apart from its grapheme or ligature, in points.
   private(set) var spacings: [Double] = []
@@ -189,7 +190,7 @@ struct Paragraph {
   ) throws(TypesettingError) -> (FontFace, isMissing: Bool) {
     let own = try fonts.face(font)
     let wanted = scalars[range].filter { !Self.needsNoGlyph($0) }
-    // A picture is shown for what is a picture by itself, or is asked to be one.
+    // A character becomes a picture if it is one by itself, or if the text asks for one.
     let isPicture =
       scalars[range.lowerBound].properties.isEmojiPresentation
       || range.contains { scalars[$0].value == 0xFE0F }

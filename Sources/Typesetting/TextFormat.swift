@@ -20,7 +20,7 @@ public struct TextFormat: Hashable, Sendable {
 
   /// Which part of a line that is too long is replaced by "…".
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
-    /// None: the line is longer than the room.
+    /// No part: the line is longer than the room.
     case none
     /// Its beginning.
     case start
@@ -30,11 +30,11 @@ public struct TextFormat: Hashable, Sendable {
     case end
   }
 
-  /// The font of pieces that have none of their own.
+  /// The font of pieces without their own.
   public var font = Font()
-  /// The size of pieces that have none of their own, in points.
+  /// The size of pieces without their own, in points.
   public var size = 36.0
-  /// The colour of pieces that have none of their own.
+  /// The colour of pieces without their own.
   public var color = Color.white
   /// Where lines begin and end.
   public var alignment = Alignment.natural
@@ -42,7 +42,7 @@ public struct TextFormat: Hashable, Sendable {
   public var isWrapped = false
   /// What happens to text for which there is no room.
   public var truncation = Truncation.none
-  /// From one baseline to the next, in points; 0 for what the fonts say.
+  /// From one baseline to the next, in points; 0 means as far as the fonts say.
   public var lineHeight = 0.0
   /// The distance that is added between letters, in points.
   public var letterSpacing = 0.0

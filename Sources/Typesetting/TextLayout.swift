@@ -57,7 +57,7 @@ package struct TextLayout: Sendable {
   package internal(set) var hasUnknownWords = false
   /// What is drawn, from back to front.
   package private(set) var parts: [TextPart] = []
-  /// The smallest rectangle around what is drawn; nil for nothing.
+  /// The smallest rectangle around the drawn glyphs; nil if there are no glyphs to draw.
   package private(set) var bounds: Rect?
 
   /// Works out what is drawn, once for all frames.
@@ -128,7 +128,7 @@ extension TextLayout.Glyph {
     Projection(scaleX: size, scaleY: size, x: origin.x, y: origin.y)
   }
 
-  /// Its outline in its place; nil for pictures and for what draws nothing.
+  /// Its outline in its place; nil for pictures and for glyphs that draw nothing, such as a space.
   package var outline: Path? { face.outline(of: glyph)?.transformed(by: place) }
 
   /// How it is drawn, in its place.

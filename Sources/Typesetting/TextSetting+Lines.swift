@@ -53,7 +53,7 @@ extension TextSetting {
       characters: paragraph.offset + range.lowerBound..<paragraph.offset + range.upperBound)
   }
 
-  /// What is added to each space of a justified line.
+  /// How much is added to each space of a justified line, in points.
   private func stretch(
     _ paragraph: Paragraph, _ visible: Range<Int>, _ lineWidth: Double, isLast: Bool
   ) -> (each: Double, total: Double) {
@@ -100,7 +100,7 @@ extension TextSetting {
 
   // MARK: Truncation
 
-  /// Sets a line that is too long, with "…" in place of what does not fit.
+  /// Sets a line that is too long, with "…" in place of the words that do not fit.
   func truncated(
     _ paragraph: Paragraph, _ range: Range<Int>, _ metrics: Metrics, top: Double
   ) throws(TypesettingError) -> TextLayout.Line {

@@ -190,8 +190,8 @@ struct TextSetting {
     return end
   }
 
-  /// Which characters each line has: as many as fit, broken where that is allowed, or anywhere in a word that is
-  /// longer than a line.
+  /// The characters of each line. A line takes all that fit. It is broken where that is allowed, or
+  /// anywhere in a word that is longer than a line.
   private func lineRanges(_ paragraph: Paragraph) -> [Range<Int>] {
     let count = paragraph.scalars.count
     guard format.isWrapped, let width, count > 0 else { return [0..<count] }
@@ -245,7 +245,7 @@ struct TextSetting {
     guard height > 0, height.isFinite else {
       return Metrics(ascent: ascent, descent: descent, height: ascent + descent + gap)
     }
-    // What is more than the letters need lies above and below them.
+    // Half of the spare height lies above the letters, half below.
     let spare = (height - ascent - descent) / 2
     return Metrics(ascent: ascent + spare, descent: descent + spare, height: height)
   }

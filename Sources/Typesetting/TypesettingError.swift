@@ -1,4 +1,4 @@
-// What keeps text from being set, in one line each.
+// The reasons why a text cannot be set, each in one line.
 
 import SegueText
 

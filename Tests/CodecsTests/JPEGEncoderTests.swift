@@ -1,4 +1,4 @@
-// What the JPEG encoder writes reads back close to what went in.
+// Pictures that the JPEG encoder writes read back nearly unchanged.
 
 import SegueCodecs
 import SeguePixels

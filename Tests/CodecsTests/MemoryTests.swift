@@ -1,4 +1,5 @@
-// How much memory pictures may take: what the system gives, what is held, and huge pictures that are decoded smaller.
+// How much memory pictures may take: the system's limits, held pictures, and huge pictures that are
+// decoded smaller.
 
 import SegueCodecs
 import SeguePixels

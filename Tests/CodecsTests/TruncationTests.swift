@@ -1,4 +1,4 @@
-// No prefix of any file crashes a decoder, and none passes for the whole file.
+// No prefix of any file crashes a decoder, or passes for the whole file.
 
 import SegueCodecs
 import SeguePixels

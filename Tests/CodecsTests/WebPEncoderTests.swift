@@ -1,4 +1,4 @@
-// What the WebP encoders write reads back as what went in, or close to it.
+// Pictures that the WebP encoders write read back unchanged, or nearly so.
 
 import SegueCodecs
 import SeguePixels
@@ -117,7 +117,7 @@ import Testing
     #expect(b.isOpaque)
     #expect(a[64, 48] == b[64, 48] && a[40, 90] == b[40, 90])
     #expect(try encoder.frame(second, after: first, at: 1).count < 1500)
-    // What became transparent cannot be laid over what was there.
+    // A pixel that became transparent cannot be laid over the pixel before.
     second[129, 95] = .clear
     let honest = AnimatedWebPEncoder(
       size: size, isOpaque: false, repeats: [1, 1], frameRate: Rational(10),

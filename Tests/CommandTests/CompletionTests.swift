@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompletionTests {
-  /// What is typed behind `segue`, and what stands there once the last word is completed.
+  /// Words typed behind `segue`, and the words once the last is completed.
   static let lines: [(typed: String, words: [String])] = [
     ("au", ["aurora.jpg"]),
     ("a.jpg du", ["a.jpg", "dune.jpg"]),

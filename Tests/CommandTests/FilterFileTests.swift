@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FilterFileTests {
-  /// How a file is made, what it is called, the exit code and what is said of it.
+  /// How a file is made, its name, the exit code and the message.
   static let files: [(making: String, name: String, status: Int32, says: String)] = [
     ("mkdir d.glsl", "d.glsl", 66, "a folder"),
     ("mkfifo p.glsl", "p.glsl", 66, "a pipe or a device"),

@@ -1,4 +1,4 @@
-// `gallery`: the page, its animations, and what is left when it does not come to its end.
+// `gallery`: the page, its animations, and the files that an interrupted run leaves.
 
 import Segue
 import TestSupport
@@ -80,7 +80,7 @@ import Testing
     #expect(Set(ids).count == ids.count)
     #expect(Self.values("aria-label", of: "article", in: page).count == items.count)
     #expect(!page.contains("class=\"view\" tabindex"))
-    // What is behind the first stop of the tab key, and what is read aloud.
+    // The target of the first stop of the tab key, and the text that is read aloud.
     let skip = try #require(Self.values("href", of: "a", in: page).first)
     #expect(page.contains("<main id=\"\(skip.dropFirst())\" tabindex=\"-1\">"))
     #expect(page.contains("role=\"status\" aria-live=\"polite\""))
@@ -223,7 +223,8 @@ import Testing
     #expect(json["bytes"]?.number == Double(listed.filter(\.isNumber)))
   }
 
-  /// What a killed run leaves, the next one removes; what a run works in, and what is another's, it does not.
+  /// The next run removes the files of a killed run. It does not touch files of a running one, or
+  /// files of others.
   @Test func aKilledRunLeavesNothingForLong() throws {
     let place = try Workplace()
     let running = place.runner.start("gallery a.png b.png -o out --size 640x480 --fps 60".words)

@@ -42,7 +42,7 @@ struct Workplace {
   /// What is in the directory beside the pictures.
   var made: [String] { directory.names.filter { !Self.inputs.contains($0) } }
 
-  /// The bytes of a file there; none when it is missing.
+  /// The bytes of a file there; empty if it is missing.
   func bytes(_ name: String) -> [UInt8] { directory.bytes(name) ?? [] }
 
   /// A picture that was written.

@@ -12,7 +12,7 @@ import Testing
     #expect(made.notes == ["not supported: expressions (their last values are shown)"])
     let middle = try made.bitmap(at: 0.5).middle
     #expect(abs(middle.x - 30) < 0.1 && abs(middle.y - 50) < 0.1)
-    // An expression that a file carries, but does not run, is none.
+    // An expression that the file switches off is not reported.
     let off = try composition(square(10, transform: #""p": {"k": [30, 50], "x": 5}"#))
     #expect(off.notes.isEmpty)
   }

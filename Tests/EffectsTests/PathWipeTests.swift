@@ -1,4 +1,4 @@
-// The wipe along any path: what may be drawn, what is refused, and where it grows.
+// The wipe along any path: allowed paths, refused paths, and the place where it grows.
 
 import SegueEffects
 import SeguePixels

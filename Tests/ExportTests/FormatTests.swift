@@ -1,4 +1,4 @@
-// Which format a name means, and what is said when it means none.
+// Which format a name means, and the message for an unknown name.
 
 import SegueCodecs
 import SegueExport

@@ -1,4 +1,4 @@
-// Output to a descriptor: what arrives, and what happens when nobody reads on.
+// Output to a descriptor: the bytes that arrive, and a reader that stops.
 
 import Dispatch
 import SegueCodecs

@@ -1,4 +1,4 @@
-// What happens to files: none overwritten unasked, none half written, errors that say what is wrong.
+// Files are never overwritten unasked and never half written, and errors say what is wrong.
 
 import SegueExport
 import SegueFiles

@@ -1,4 +1,4 @@
-// What the parser makes of texts, and what it says when it cannot.
+// The trees that the parser makes of texts, and its messages.
 
 import SegueFilters
 import TestSupport

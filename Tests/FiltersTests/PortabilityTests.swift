@@ -1,4 +1,4 @@
-// What hosts of WebGL refuse, and what they take.
+// Shaders that hosts of WebGL refuse, and shaders that they accept.
 
 import SegueFilters
 import Testing

@@ -14,7 +14,7 @@ func allPairs() -> (a: [UInt8], b: [UInt8]) {
   return (a, b)
 }
 
-/// Coverages, often none or all.
+/// Coverages, often 0 or full.
 func randomCoverage(_ count: Int, seed: UInt64) -> [UInt16] {
   var generator = SeededGenerator(seed: seed)
   return (0..<count).map { _ in

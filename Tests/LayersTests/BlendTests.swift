@@ -1,4 +1,4 @@
-// Blend modes and masks of layers: pixels against formulas, and what is seen through what.
+// Blend modes and masks of layers: pixels against formulas, and layers seen through layers.
 
 import SegueDrawing
 import SegueLayers

@@ -1,4 +1,5 @@
-// Where a movement begins and ends: what is drawn from a raster must look as what is drawn itself.
+// Where a movement begins and ends, a layer drawn from a raster must look like the same layer drawn
+// directly.
 
 import SegueDrawing
 import SegueLayers

@@ -1,4 +1,4 @@
-// Layers that make no sense or next to none: nothing traps, and nothing else on the canvas changes.
+// Layers that make little sense or no sense: nothing traps, and nothing else on the canvas changes.
 
 import SegueDrawing
 import SegueLayers

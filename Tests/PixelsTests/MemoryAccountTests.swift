@@ -1,4 +1,4 @@
-// A job's memory: what is kept, what is in work, and who waits for whom.
+// A job's memory: kept pictures, pictures in work, and the order of those who wait.
 
 import Dispatch
 import SeguePixels

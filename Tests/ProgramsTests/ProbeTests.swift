@@ -1,4 +1,4 @@
-// What is said of clips, against what they were made as.
+// The facts read from clips, compared with the settings they were made with.
 
 import SeguePixels
 import SeguePrograms

@@ -1,4 +1,4 @@
-// Files from strangers: what they name is not opened, and what they claim is checked.
+// Files from strangers: files that they name are not opened, and their claims are checked.
 
 import SegueCodecs
 import SegueFiles

@@ -20,7 +20,7 @@ import Testing
     for parameter in effect.parameters {
       let comment = Comment(rawValue: "\(effect.qualifiedName) \(parameter.name)")
       #expect(parameter.title.first?.isUppercase == true && parameter.title.count > 1, comment)
-      // Whatever may have no value says what that means, and what has a value does not.
+      // A parameter says what it means to leave it out if it has no default, and only then.
       #expect((parameter.control.unset == nil) == (parameter.defaultValue != nil), comment)
       for need in parameter.control.needs { #expect(names.contains(need.parameter), comment) }
       guard let suggestion = parameter.suggestion else {
@@ -91,7 +91,8 @@ import Testing
     return try [0.2, 0.45, 0.6, 0.8].map { try made.rendered(pair, at: $0) }
   }
 
-  /// A parameter changes frames if it counts, and does not if it does not; and it does when what it needs is given.
+  /// A parameter changes frames if and only if it counts. It counts once the parameter that it
+  /// needs is set.
   @Test(arguments: all) func whatCountsChangesTheFrames(_ effect: EffectDescriptor) throws {
     let usual = try Self.frames(effect, [:])
     for parameter in effect.parameters {

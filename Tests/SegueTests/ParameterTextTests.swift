@@ -1,4 +1,4 @@
-// Values as text: what people write is read, what is printed reads back, what makes no sense is refused.
+// Values as text: people's text is read, printed text reads back, and nonsense is refused.
 
 import Segue
 import TestSupport

@@ -23,7 +23,7 @@ import Testing
     let path = try write("a.png", .white)
     let loader = PictureLoader()
     #expect(try loader.info(path).size == PixelSize(width: 8, height: 6))
-    // What is there by now is not what was opened.
+    // By now the path leads to another file than the opened one.
     unsafe unlink(path)
     #expect(try loader.info(path).size.width == 8)
     #expect(try loader.bitmap(path)[0, 0] == Color.white.premultiplied)

@@ -1,4 +1,4 @@
-// Navigation stacks: who is where, what is refused, what is logged.
+// Navigation stacks: the order of scenes, refused operations, and the log.
 
 import SegueDrawing
 import SegueLayers

@@ -1,4 +1,4 @@
-// Transactions: what begins when, for how long, and what completes when.
+// Transactions: when animations begin, how long they take, and when completions run.
 
 import SegueLayers
 import SeguePixels

@@ -133,7 +133,7 @@ public struct TwoPassEffect: Effect {
 
 /// A wipe steered by a map, with a picture tiled where the map's edge passes.
 public struct MapWipeEffect: Effect {
-  /// What steers the wipe; none wipes everything at once.
+  /// The map that steers the wipe; nil wipes everything at once.
   public let map: Map?
   /// What shows at the edge.
   public let edge: Bitmap?

@@ -8,7 +8,7 @@
 
 /// Listings of directories.
 package enum Directory {
-  /// Names of what a directory holds, in no order; none when it cannot be read.
+  /// Names of a directory's entries, in no order; empty if it cannot be read.
   package static func names(_ path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }

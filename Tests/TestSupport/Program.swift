@@ -1,4 +1,5 @@
-// Other programs as witnesses: what they read must be what was written. Tests that need one say so with `Needed`.
+// Other programs as witnesses: they must read the same pixels that were written. Tests that need
+// one say so with `Needed`.
 
 #if canImport(Glibc)
   import Glibc
@@ -29,7 +30,7 @@ public struct Program: Sendable {
 
   private init(path: String) { self.path = path }
 
-  /// All of a name on the PATH, the one that a shell starts first.
+  /// All programs of a name on the PATH. The first is the one that a shell starts.
   private static func all(_ name: String) -> [Program] {
     guard let variable = unsafe getenv("PATH") else { return [] }
     let paths = unsafe String(cString: variable).split(separator: ":").map { "\($0)/\(name)" }

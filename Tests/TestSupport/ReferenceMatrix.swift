@@ -45,7 +45,7 @@ struct ReferenceMatrix {
     ReferenceMatrix.moved(-x, -y, -z).followed(by: self).followed(by: .moved(x, y, z))
   }
 
-  /// The inverse by elimination; nil for none.
+  /// The inverse by elimination; nil if the matrix has no inverse.
   var inverse: ReferenceMatrix? {
     var left = cells
     var right = Self.identity.cells

@@ -6,8 +6,9 @@ struct ReferenceSample {
   var color = ReferenceColor()
   /// How far a renderer may be off, in 255ths.
   ///
-  /// Rule: every surface that is laid over another may round by half a step; what lies below passes
-  /// its error on through what is left of it, and an error of the alpha above counts as one below.
+  /// Rule: every surface that is laid over another may round by half a step; the surface below
+  /// passes on the part of its error that still shows through. An error of the upper alpha counts
+  /// as an error below.
   var error = 0.0
   /// Stands for all that the point lies in.
   var signature: UInt64 = 17

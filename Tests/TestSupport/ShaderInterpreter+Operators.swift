@@ -24,7 +24,8 @@ extension ShaderInterpreter {
     }
   }
 
-  /// Linear algebra, summed from the first product; nil where a side is a scalar or none a matrix.
+  /// Linear algebra, summed from the first product; nil if a side is a scalar, or if neither is a
+  /// matrix.
   private func product(
     _ left: [Float], _ leftType: ShaderType, _ right: [Float], _ rightType: ShaderType
   ) -> [Float]? {

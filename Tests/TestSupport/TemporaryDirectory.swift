@@ -97,7 +97,7 @@ public enum Descriptors {
     }
   }
 
-  /// A pipe: what to read from, and what to write to.
+  /// A pipe: its reading end and its writing end.
   public static func makePipe() -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     let status = unsafe ends.withUnsafeMutableBufferPointer { buffer -> Int32 in

@@ -13,7 +13,7 @@ public struct Y4MStream: Sendable {
   /// Columns of the chroma planes.
   public var chromaWidth = 0
 
-  /// Parses a whole stream; nil when it is none, or bytes are left over.
+  /// Parses a whole stream; nil if it is no such stream, or bytes are left over.
   public init?(_ bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: 10) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
@@ -71,8 +71,8 @@ public struct YUVFormula: Sendable {
       : [16 + luma * 219 / 255, 128 + u * 224 / 255, 128 + v * 224 / 255]
   }
 
-  /// A picture's planes; chroma of the mean of 2×2 pixels when `isHalf`, the last row and column
-  /// repeated where there is none.
+  /// A picture's planes. With `isHalf`, chroma is the mean of 2×2 pixels; beyond the edge the last
+  /// row and column are repeated.
   public func planes(of bitmap: Bitmap, isHalf: Bool) -> [[Double]] {
     func color(_ x: Int, _ y: Int) -> [Double] {
       let pixel = bitmap[min(x, bitmap.width - 1), min(y, bitmap.height - 1)]

@@ -1,4 +1,4 @@
-// SubRip and WebVTT: what is read, what is said of mistakes, and what no file can do.
+// SubRip and WebVTT: good files, messages about mistakes, and hostile files.
 
 import SeguePixels
 import SegueTimeline
@@ -86,7 +86,7 @@ import Testing
     #expect(complaint(many).contains("more than"))
   }
 
-  /// A file of which one caption makes no sense: what is shown, and what is said.
+  /// A file with one caption that makes no sense: the captions that are shown, and the message.
   struct Mistake: CustomTestStringConvertible, Sendable {
     let second: String
     let shown: [String]

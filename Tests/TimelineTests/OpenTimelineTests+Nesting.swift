@@ -117,7 +117,7 @@ extension OpenTimelineTests {
     #expect(back.items.map(\.content) == cut.items.map(\.content))
   }
 
-  /// A file may claim a million pictures that are not there: none is asked for more than once.
+  /// A file may claim a million pictures that are not there: each is asked for once at most.
   @Test func missingPicturesAreHeldAtOnce() throws {
     let size = PixelSize(width: 32, height: 18)
     for (number, color) in [(0, Color.white), (3, .black)] {

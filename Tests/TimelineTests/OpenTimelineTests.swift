@@ -1,4 +1,4 @@
-// OpenTimelineIO: what a cut becomes, and what is said of what it has besides.
+// OpenTimelineIO: the film that a cut becomes, and the notes about its other parts.
 
 import SegueCodecs
 import SegueExport

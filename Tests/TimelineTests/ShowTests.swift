@@ -1,4 +1,5 @@
-// Show files: what they become, what is said of mistakes, and the reference in Images/shows.
+// Show files: the films that they become, messages about mistakes, and the reference in
+// Images/shows.
 
 import Foundation
 import SegueCodecs
@@ -122,7 +123,8 @@ import Testing
     #expect(!message.contains("\n"))
   }
 
-  /// What is found when the frames are made still names the line, and what is missing is missing.
+  /// A mistake that only shows when frames are made still names the line. A missing file is
+  /// reported as missing.
   @Test func whatIsFoundLaterNamesItsPlace() throws {
     let place = TemporaryDirectory()
     let picture = Bitmap(size: PixelSize(width: 8, height: 6), color: .white)

@@ -1,4 +1,4 @@
-// Frames of timelines: what each shows, how long it stays, what is decoded and when.
+// Frames of timelines: the items that each shows, and when files are decoded.
 
 import SegueCodecs
 import SegueEffects

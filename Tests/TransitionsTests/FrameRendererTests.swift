@@ -1,4 +1,5 @@
-// The one way from an effect and pictures to frames: what is done once, what for each frame.
+// The one way from an effect and pictures to frames: work that is done once, and work for each
+// frame.
 
 import SegueEffects
 import SeguePixels

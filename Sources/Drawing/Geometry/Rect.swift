@@ -80,7 +80,7 @@ public struct Rect: Hashable, Sendable {
       to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
   }
 
-  /// The common part; empty if there is none.
+  /// The common part; empty if the rectangles do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let low = Point(x: max(minX, other.minX), y: max(minY, other.minY))
     let high = Point(x: min(maxX, other.maxX), y: min(maxY, other.maxY))

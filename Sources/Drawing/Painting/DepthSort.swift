@@ -3,10 +3,10 @@
 // Rule: planes parallel to the screen are sorted by depth. Otherwise all pairs that overlap on the
 // screen are compared, only where they overlap. There are three cases. One is in front. Or both lie
 // in one plane, and the given order holds. Or they really cross, and the later one is cut along the
-// crossing line. The parts are then sorted so that every comparison holds; where none decides, the
-// given order holds. Comparisons may form a circle (three planes, each over the next). The planes
-// that are left are then sorted by a tree of planes (Fuchs, Kedem and Naylor, "On Visible Surface
-// Generation by A Priori Tree Structures", 1980), which cuts more.
+// crossing line. The parts are then sorted so that every comparison holds. Parts that were not
+// compared keep the given order. Comparisons may form a circle (three planes, each over the next).
+// The planes that are left are then sorted by a tree of planes (Fuchs, Kedem and Naylor, "On
+// Visible Surface Generation by A Priori Tree Structures", 1980), which cuts more.
 // Reason: a tree for all planes would cut planes that never meet, and every cut costs an edge.
 
 import SeguePixels

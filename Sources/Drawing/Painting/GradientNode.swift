@@ -1,8 +1,8 @@
 // A gradient under a shape.
 //
 // Rule: each pixel's place along the gradient is computed from the pixel's middle, without a picture
-// in between. So a gradient is as exact at any size, and one whose points move costs no more than one
-// that stands still.
+// in between. So a gradient is exact at any size, and a moving gradient costs no more than a still
+// one.
 
 import SeguePixels
 

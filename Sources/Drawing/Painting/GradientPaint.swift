@@ -28,8 +28,8 @@ package struct GradientRamp: Sendable {
   ///
   /// - Parameters:
   ///   - colors: the colours from the start to the end.
-  ///   - locations: the place of each colour, 0…1 and not decreasing; spread evenly unless there
-  ///     are as many as colours.
+  ///   - locations: the place of each colour, 0…1 and not decreasing. If their number is not that
+  ///     of the colours, the colours are spread evenly.
   ///   - cache: keeps the table.
   package init?(colors: [Color], locations: [Double], cache: RasterCache? = nil) {
     guard !colors.isEmpty else { return nil }

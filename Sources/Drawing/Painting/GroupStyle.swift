@@ -4,7 +4,7 @@ import SeguePixels
 
 /// The mask's mode, the blend mode and the colours of a group.
 package struct GroupStyle: Hashable, Sendable {
-  /// What of the mask counts.
+  /// Whether the mask's alpha counts or its luminance.
   package var maskMode = MaskMode.alpha
   /// How the surface is combined with what is below.
   package var blendMode = BlendMode.sourceOver

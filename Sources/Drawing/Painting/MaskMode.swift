@@ -1,4 +1,4 @@
-// What of a mask counts: its alpha or its luminance, as it is or inverted.
+// How a mask is read: by its alpha or its luminance, as it is or inverted.
 
 /// How the pixels of a mask say how much of a layer is shown.
 ///

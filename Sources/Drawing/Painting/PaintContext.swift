@@ -141,7 +141,7 @@ struct PaintRow {
 }
 
 extension Range where Bound == Int {
-  /// The common part of two ranges; empty if there is none.
+  /// The common part of two ranges; empty if they do not overlap.
   @inline(__always) func shared(_ other: Range<Int>) -> Range<Int> {
     let low = Swift.max(lowerBound, other.lowerBound)
     return low..<Swift.max(low, Swift.min(upperBound, other.upperBound))

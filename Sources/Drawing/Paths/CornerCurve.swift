@@ -1,9 +1,10 @@
 // Rounded rectangles whose corners are not quarter circles.
 //
-// Apple publishes no formula for its continuous corners. What is here is an approximation: the curve that
-// others read off the outlines of iOS 7 (PaintCode, "Code for iOS 7 Rounded Rectangles"). Each corner has
-// an arc in its middle and a shoulder on both sides, which leaves the straight side 1.528665 radii before
-// the corner. Where the sides are too short for that, the curve goes over into the quarter circle.
+// Apple publishes no formula for its continuous corners. This is an approximation: the curve that
+// others read off the outlines of iOS 7 (PaintCode, "Code for iOS 7 Rounded Rectangles"). Each
+// corner has an arc in its middle and a shoulder on both sides, which leaves the straight side
+// 1.528665 radii before the corner. Where the sides are too short for that, the curve goes over
+// into the quarter circle.
 
 import SeguePixels
 

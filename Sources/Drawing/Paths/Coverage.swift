@@ -17,8 +17,8 @@
 import SeguePixels
 import Synchronization
 
-/// The antialiased coverage of a filled shape inside a clip: per pixel, 0 for none and 65,535 for
-/// all.
+/// The antialiased coverage of a filled shape inside a clip: per pixel, 0 is uncovered and 65,535
+/// covered.
 @safe package final class Coverage: @unchecked Sendable {
   /// Computes its rows, for use while this object exists.
   let rows: CoverageRows

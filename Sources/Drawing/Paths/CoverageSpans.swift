@@ -3,7 +3,7 @@
 // A cell holds the change of the coverage from the column before; a bit says whether the cell was
 // touched. Cells are cleared when their spans are made. So rows that are held at the same time can
 // share their cells.
-// What changes with every row is behind a pointer, and painters pass that pointer on: they visit
+// The values that change with every row are behind a pointer, which painters pass on: they visit
 // several shapes a row, and to count references to objects each time took a fifth of the time of
 // frames with many shapes.
 

@@ -5,7 +5,7 @@
 struct NearestLines {
   private let lines: [FieldLine]
   private let side: Int
-  /// The number of the nearest line so far; -1 for none.
+  /// The number of the nearest line so far; -1 before the first.
   private var numbers: [Int32]
   /// The square of its distance.
   private(set) var squares: [Float]

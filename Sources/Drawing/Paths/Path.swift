@@ -66,7 +66,8 @@ public struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Ends the present subpath with a line to its beginning; does nothing if none is open.
+  /// Ends the present subpath with a line to its beginning. Without an open subpath it does
+  /// nothing.
   public mutating func closeSubpath() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)

@@ -66,7 +66,8 @@ struct UnfoldingFrame: RowFrame {
       shade: parts.reduce(0) { $0 + $1.shade } / 8)
   }
 
-  /// The columns whose middles lie within a distance of a place; empty at their end for none.
+  /// The columns whose middles lie within a distance of a place. If there are none, an empty range
+  /// at the end.
   private static func columns(
     _ center: Double, within half: Double, among columns: Range<Int>
   ) -> Range<Int> {

@@ -85,7 +85,7 @@ private struct DisintegrateFrame: RowFrame {
   static func brightness(_ time: Double) -> Float { Float(1 + time / 4) }
   static func darkness(_ time: Double) -> Double { 1 - (1 - time) / 4 }
 
-  /// Added to the mask's slope, where it has none.
+  /// The least slope of the mask, so that nothing is divided by zero where it is flat.
   private static let leastSlope = 0.001
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {

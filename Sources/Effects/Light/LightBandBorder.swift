@@ -9,7 +9,7 @@ struct LightBandBorder {
   /// How far from the middle of the edge it reaches, at most.
   let margin: Double
 
-  /// The border of a look; nil if it has none.
+  /// The border of a look; nil without a border.
   init?(_ look: WipeLook) {
     guard let border = look.border else { return nil }
     profile = border.profile

@@ -9,7 +9,7 @@ import SegueTransitions
 /// A side of a page: a picture, and how pale it looks.
 struct PageCurlSide: Sendable {
   let picture: PlacedPicture
-  /// How much white is mixed into the sampled colours; nil for none.
+  /// How much white is mixed into the sampled colours; nil leaves them as they are.
   var paleness: BlendWeight?
 
   /// Pales the colours that were sampled from the picture.

@@ -191,7 +191,7 @@ struct PageCurlShadowFrame: Sendable {
   /// The shadow on the front of the page, under its back.
   let onFront: PageCurlShadowLayer
 
-  /// The shadow at a time; `nil` when there is none.
+  /// The shadow at a time; `nil` when the page throws no shadow.
   ///
   /// - Parameter isPlain: one blur on the background instead of Core Image's two.
   init?(

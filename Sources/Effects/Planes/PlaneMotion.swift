@@ -17,7 +17,7 @@ struct SpacePlane {
   var opacity = 1.0
   /// 1 for a plane that faces the eye, 0 for one that is seen edge on.
   var facing = 1.0
-  /// The side on which it goes on for a pixel; zero for none.
+  /// The side on which it goes on for a pixel; zero when it ends exactly.
   ///
   /// There it shares an edge with the plane before it, and what lies behind both would shine through the seam.
   var overlap = SIMD2<Double>()

@@ -26,7 +26,7 @@ struct SlideShadow {
     "shadow", .number(0...1), default: .number(0),
     "how dark the shadow of the picture on top is, at its edge; 0 for none")
 
-  /// The shadow at a moment of a slide; nil when there is none.
+  /// The shadow at a moment of a slide; nil when nothing is darkened.
   init?(_ darkness: Double, under top: Top, _ travel: SlideTravel) {
     length = max(Double(travel.canvas.shorterSide) / 20, 1)
     let near = Double(min(travel.distance, travel.side - travel.distance)) / length

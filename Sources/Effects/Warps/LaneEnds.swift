@@ -16,7 +16,7 @@ struct LaneEnds {
 
   /// The ends of a lane.
   ///
-  /// - Parameter whole: whether a lane that lies on the picture in part only counts as none.
+  /// - Parameter whole: whether a lane must lie wholly on the picture; otherwise it has no ends.
   init(_ lane: WarpLane, canvas: PixelSize, isSideways: Bool, whole: Bool) {
     let (width, height) = (Double(canvas.width), Double(canvas.height))
     let (along, across) = isSideways ? (width, height) : (height, width)

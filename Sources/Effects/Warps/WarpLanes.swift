@@ -95,7 +95,7 @@ final class WarpLanes: WarpMap {
   private let runs: [(lanes: Range<Int>, version: WarpVersion)]
   /// The number of the first run that ends behind each lane.
   private let firstRuns: [Int]
-  /// How dark each lane is, 0…65,535; none where no lane is.
+  /// How dark each lane is, 0…65,535; 0 beside the lanes.
   private let shades: [UInt16]
 
   /// Works out the lanes.
@@ -339,7 +339,7 @@ final class WarpLanes: WarpMap {
     }
   }
 
-  /// How dark the pixels of a run are, 0…65,535; false where none is.
+  /// How dark the pixels of a run are, 0…65,535; false if no pixel is darkened.
   func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool {
     if shades.isEmpty { return false }
     if isSideways {

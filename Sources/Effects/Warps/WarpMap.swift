@@ -41,13 +41,13 @@ protocol WarpMap: AnyObject, Sendable {
     _ columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow
   )
 
-  /// Works out how much of each pixel of a run of row y lies on the picture; where it is told that none or all of
-  /// each does, the row of coverage may be anything.
+  /// Works out how much of each pixel of a run of row y lies on the picture; if the answer is that
+  /// all pixels lie on it, or that no pixel does, the row of coverage may hold anything.
   func cover(
     _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ y: Int, _ columns: Range<Int>,
     scratch: Scratch, into row: CoverageRow
   ) -> WarpCover
 
-  /// Works out how dark each pixel of a run of row y is; false if none is.
+  /// Works out how dark each pixel of a run of row y is; false if no pixel is darkened.
   func shade(_ y: Int, _ columns: Range<Int>, into row: CoverageRow) -> Bool
 }

@@ -1,4 +1,4 @@
-// The map of a luma wipe that is given none: clouds that come from the left.
+// The map of a luma wipe without a map of its own: clouds that come from the left.
 
 import SeguePixels
 

@@ -3,8 +3,8 @@
 // Rule: a shape is told as a distance in pixels, positive where the picture has changed, which never
 // changes faster than by one pixel a pixel. Reason: softness and borders then have the same width
 // everywhere, edges are antialiased without supersampling, and a row's pixels far from the edge are
-// copied in long runs. A map of moments (when does each place change?) has none of this: it must be
-// read for every pixel, and its edge is as wide as its slope says.
+// copied in long runs. A map of moments (when does each place change?) lacks all of this: it must
+// be read for every pixel, and its edge is as wide as its slope says.
 
 import SeguePixels
 

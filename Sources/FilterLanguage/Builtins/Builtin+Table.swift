@@ -24,7 +24,7 @@ private let wholesOfThree = [ScalarType.int, .uint].flatMap { scalar in
 }
 
 extension Builtin {
-  /// The functions with a name; none when it is unknown.
+  /// The functions with a name; nil for an unknown name.
   static func named(_ name: String) -> Builtin? { byName[name] }
 
   /// All names.

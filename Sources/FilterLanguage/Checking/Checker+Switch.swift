@@ -52,7 +52,7 @@ extension Checker {
     return cases.map { check($0.body) }
   }
 
-  /// The number of the first group that runs; the number of groups if none does.
+  /// The number of the first group that runs; the number of groups if no group runs.
   private func entry(
     _ subject: CheckedExpression, _ cases: [SyntaxCase], at position: SourcePosition
   ) throws(Failure) -> CheckedExpression {

@@ -41,7 +41,7 @@ struct ShaderGraph: Sendable {
     if case .constant(let bits) = self[id].kind { bits } else { nil }
   }
 
-  /// A value that is known here; nil if there is none.
+  /// A value that was computed before here; nil if it is new.
   func known(_ kind: ShaderNode.Kind) -> ValueID? { shared[kind] }
 
   /// A value; made only if there is no equal one.

@@ -29,7 +29,7 @@ struct FusedOperation {
     (self.made, self.order) = (made, order)
   }
 
-  /// The operation that takes over an operand; nil if there is none.
+  /// The operation that takes over an operand; nil if the machine has no such operation.
   ///
   /// - Parameters:
   ///   - outer: an operation with its operands.

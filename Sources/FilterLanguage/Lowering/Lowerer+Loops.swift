@@ -4,8 +4,8 @@ extension Lowerer {
   /// The most rounds that are unrolled, and the most operations that they may become.
   private static let mostRounds = 512
   private static let mostUnrolled = 20_000
-  /// An unrolled loop that pixels leave is left by the machine after rounds of this cost, when none is
-  /// in it any more.
+  /// In an unrolled loop the machine looks after rounds of this cost whether all pixels have left
+  /// it, and then leaves it too.
   private static let costBetweenExits = 60
   /// The limit of a loop's cost; a loop inside a loop has many times its cost.
   private static let mostCost = 1 << 32

@@ -1,7 +1,7 @@
 // Statements: branches that select values, and lists whose rest is skipped when no pixel is left.
 
 extension Lowerer {
-  /// Runs the statements of a scope, until none can be reached.
+  /// Runs the statements of a scope, up to the first that no pixel can reach.
   mutating func run(_ statements: ArraySlice<CheckedStatement>) throws(LoweringError) {
     for (index, statement) in zip(statements.indices, statements) {
       guard ended == nil else { return }

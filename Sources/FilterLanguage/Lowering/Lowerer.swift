@@ -14,7 +14,7 @@ struct Lowerer {
   var graph = ShaderGraph()
   /// The scalars of each variable that has a value; matrices by columns.
   var values: [VariableID: [ValueID]] = [:]
-  /// The context in which each variable was declared; none for globals.
+  /// The context in which each variable was declared. Globals have no entry.
   var depths: [VariableID: Int] = [:]
   /// The open functions, loops and rounds of loops, from the outside in.
   var contexts: [LoweringContext] = []
@@ -49,7 +49,7 @@ struct Lowerer {
   static let mostWork = 3_000_000
   /// Regions cheaper than this are computed whether or not a pixel needs them.
   static let cheap = 24
-  /// The same limit for regions that either all pixels of a row or column need, or none.
+  /// The same limit for a region that all pixels of a row or column need together, or not at all.
   static let cheapForAll = 6
   /// The most scalars of one variable.
   static let mostScalars = 4096

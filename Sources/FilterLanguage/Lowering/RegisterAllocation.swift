@@ -6,7 +6,7 @@ struct RegisterAllocation {
   private let kinds: [StageBuilder.VirtualRegister]
   /// The number of the first register that is given out.
   private let first: Int
-  /// The last line in which each virtual register is alive; −1 for none.
+  /// The last line in which each virtual register is alive; −1 for one that is never used.
   private var last: [Int]
   /// The machine register of each virtual one.
   private var numbers: [Int]
@@ -116,9 +116,9 @@ struct RegisterAllocation {
 
 /// The nesting of loops.
 private struct LoopNest {
-  /// The innermost loop of each line; −1 for none.
+  /// The innermost loop of each line; −1 outside all loops.
   private(set) var innermost: [Int]
-  /// The loop around each loop; −1 for none.
+  /// The loop around each loop; −1 for an outermost loop.
   private(set) var around: [Int]
 
   /// - Parameter loops: the lines of each loop, inner loops before outer ones.

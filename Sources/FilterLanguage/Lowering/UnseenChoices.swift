@@ -6,7 +6,7 @@
 // it is seen: those where some masks are true. A choice becomes one of its sides if those masks imply
 // the condition. The other pixels then hold any words, and no operation can fail.
 
-/// Finds the pixels that see each value, and the choices that are none for them.
+/// Finds the pixels that see each value, and the choices of which they only ever see one side.
 struct UnseenChoices {
   private let graph: ShaderGraph
   /// The pixels that see each value; nil while nothing uses it.
@@ -18,7 +18,7 @@ struct UnseenChoices {
   /// Whether each value is surely a truth value; words of bits are no masks.
   private var areTruths: [Bool] = []
 
-  /// The pixels where all masks are true; with none, all pixels.
+  /// The pixels where all masks are true; without masks, all pixels.
   private struct Sight: Equatable {
     var masks: [ValueID] = []
   }
@@ -143,7 +143,7 @@ struct UnseenChoices {
     return Sight(masks: masks.suffix(Self.mostMasks))
   }
 
-  /// Those pixels of a set in which a mask is true; the whole set if there is none.
+  /// Those pixels of a set in which a mask is true; the whole set without a mask.
   private func narrowed(_ sight: Sight, to mask: ValueID?) -> Sight {
     guard let mask, !implies(sight, mask) else { return sight }
     return Sight(masks: (sight.masks + [mask]).suffix(Self.mostMasks))

@@ -37,7 +37,7 @@ final class ShaderRunner: Sendable {
 
   /// Registers that hold one frame's words.
   private struct FrameMemory: Sendable {
-    /// The number of the moment whose words these are; 0 for none.
+    /// The number of the moment whose words these are; 0 before the first.
     var moment: UInt64
     var memory: MachineMemory
     /// The cost of computing the words.

@@ -27,7 +27,8 @@ package enum ParameterKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The kind that the name suggests if the comments say nothing: a vector called colour is one.
+  /// The kind that the name suggests if the comments say nothing: a vector called `colour` is a
+  /// colour.
   static func named(_ name: String, _ type: ShaderType) -> ParameterKind? {
     let words = name.lowercased()
     guard color.types.contains(type) else { return nil }
@@ -44,7 +45,7 @@ struct WordHint {
   /// The comment without the hint.
   let rest: String
 
-  /// Finds the first with a key in a comment; nil when there is none.
+  /// Finds the first with a key in a comment; nil if the comment has no such key.
   ///
   /// The key stands there with its first letter in upper case, or all in one case.
   init?(_ key: String, in comment: ShaderComment) {

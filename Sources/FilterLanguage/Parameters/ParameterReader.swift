@@ -8,7 +8,7 @@
 //
 // the first comment is for both, 1.0 is the default of a, and 0.5 that of b. A default follows `=`
 // at the beginning of a comment. A default after the `;` is for all uniforms of the declaration
-// that have none of their own.
+// without their own.
 
 import SegueTransitions
 
@@ -90,7 +90,7 @@ struct ParameterReader {
     }
   }
 
-  /// Reports that there is no default, or none that can be read.
+  /// Reports a missing default, or a default that cannot be read.
   private func report(_ variable: CheckedVariable, _ text: Substring?) {
     let notes = ["write it after the parameter: // = \(example(of: variable.type))"]
     guard let text else {

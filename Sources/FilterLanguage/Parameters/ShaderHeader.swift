@@ -69,7 +69,7 @@ package struct ShaderHeader: Hashable, Sendable {
 }
 
 extension ShaderHeader {
-  /// Reads the family and the character; a word that names none gets a warning and is left out.
+  /// Reads the family and the character; an unknown word gets a warning and is left out.
   mutating func readWords(_ lines: [HeaderLine], log: DiagnosticLog) {
     // Scenes are files of their own, and `filter` means that nothing is said.
     let families = EffectDescriptor.Family.allCases.filter { $0 != .scene && $0 != .filter }
@@ -101,7 +101,8 @@ extension ShaderHeader {
 }
 
 extension ShaderHeader {
-  /// Reads the pace and the length that suit the motion; a value that is none gets a warning and is left out.
+  /// Reads the pace and the length that suit the motion; a value that cannot be read gets a warning
+  /// and is left out.
   mutating func readPace(_ lines: [HeaderLine], log: DiagnosticLog) {
     func line(_ key: String) -> HeaderLine? { lines.first { $0.key == key } }
     if let line = line("timing") {

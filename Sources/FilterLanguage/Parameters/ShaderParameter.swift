@@ -12,7 +12,7 @@ package struct ShaderParameter: Hashable, Sendable {
   package var type: ShaderType
   /// Its components if the caller does not set it.
   ///
-  /// They are zero if no comment gives them; a picture has none.
+  /// They are zero if no comment gives them. A picture has no components.
   package var defaultValue: [ShaderConstant]
   /// Whether a comment gives the default.
   package var hasDefault: Bool

@@ -6,7 +6,7 @@ struct UniformComments {
   private static let mostAbove = 100
 
   private let comments: [ShaderComment]
-  /// The last line of the head of the file that says something about the file; 0 if none does.
+  /// The last line of the head of the file that says something about the file; 0 if no line does.
   private let headerEnd: Int
   /// The comments above the line that was looked up last.
   private var above: (line: Int, parts: CommentParts)?

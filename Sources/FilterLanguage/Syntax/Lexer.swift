@@ -84,7 +84,7 @@ package struct Lexer {
     add(.punctuator(punctuator), punctuator.rawValue, at: position)
   }
 
-  /// Makes a token of characters that are not allowed here, as many as follow each other.
+  /// Makes one token of all following characters that are not allowed here.
   private mutating func refuseCharacter() {
     let (start, position, byte) = (cursor.index, cursor.position, cursor.current)
     cursor.advance(while: { $0 == byte || byte >= 0x80 && $0 >= 0x80 })

@@ -88,7 +88,7 @@ extension Parser {
     return next.isPunctuator(.leftParenthesis) || distance > 1 && next.kind != .identifier
   }
 
-  /// Parses a statement that begins with a keyword; nil if there is none.
+  /// Parses a statement that begins with a keyword; nil if another token comes next.
   private mutating func parseKeywordStatement() throws(Failure) -> SyntaxStatement.Kind? {
     guard current.kind == .identifier else { return nil }
     switch current.text {

@@ -28,7 +28,7 @@ package struct Preprocessor {
     let position: SourcePosition
     /// Whether its present lines count.
     var isActive: Bool
-    /// Whether one of its branches has counted, or none may.
+    /// Whether a branch has been taken already, or all are in code that is skipped.
     var isDecided: Bool
     var hasElse = false
   }

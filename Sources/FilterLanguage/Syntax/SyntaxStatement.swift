@@ -89,7 +89,7 @@ package struct SyntaxVariables: Sendable {
 package struct SyntaxFunction: Sendable {
   /// A parameter.
   package struct Parameter: Sendable {
-    /// Its name; empty when it has none.
+    /// Its name; empty when it is not named, as in `float f(float);`.
     package var name: String
     /// Its type.
     package var type: SyntaxType

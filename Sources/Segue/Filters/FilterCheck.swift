@@ -24,7 +24,7 @@ public struct FilterCheck: Sendable {
     public let rule: String
     /// How the filter stands to it.
     public let outcome: Outcome
-    /// What was measured, or what is missing.
+    /// The measured value, or the missing part.
     public let detail: String
 
     /// Makes a finding.
@@ -37,7 +37,7 @@ public struct FilterCheck: Sendable {
   public let findings: [Finding]
   /// Whether its frames take no more instructions than they may.
   public let staysWithinBudget: Bool
-  /// Whether none is broken.
+  /// Whether no rule is broken.
   public var isClean: Bool { !findings.contains { $0.outcome == .broken } }
 
   /// Runs a filter with its defaults.

@@ -95,7 +95,7 @@ public struct FilterLibrary: Sendable {
     return FilterFileName.withoutEnding(file)
   }
 
-  /// The filter of a name or a file; nil for a name that none has.
+  /// The filter of a name or a file; nil for an unknown name.
   ///
   /// With `gl:` before it a name is GL Transitions' own: that of a file in one of the folders. With
   /// `segue:` it is a filter's that the library brings along, whatever the folders have.
@@ -106,7 +106,7 @@ public struct FilterLibrary: Sendable {
     try source(named: name)?.compiled()
   }
 
-  /// The text of the filter of a name or a file; nil for a name that none has.
+  /// The text of the filter of a name or a file; nil for an unknown name.
   package func source(named name: String) throws(FilterFileError) -> FilterSource? {
     if let bare = Self.collectionName(name) { return try collectionSource(bare) }
     if let bare = Self.bareName(name, of: .segue) { return Self.embedded(bare) }

@@ -1,6 +1,7 @@
 // Looks at a filter's motion: 20 moments, in a wide and a tall frame, at the defaults and in the corners
 // of its parameters' ranges, and at 60 frames of its course. It finds what an author overlooks: ends that are not
-// the pictures, jumps, dead time, flashes, flicker, ways back, holes, numbers that are none.
+// the pictures, jumps, dead time, flashes, flicker, ways back, holes, values that are no numbers
+// (NaN).
 
 import SegueFilters
 import SeguePixels

@@ -19,9 +19,9 @@ package struct FilterSource: Sendable {
     bytes = Array(filter.source.utf8)
   }
 
-  /// Reads a filter file; a pipe or a device is none.
+  /// Reads a filter file. A pipe or a device is refused.
   ///
-  /// - Throws: `FilterFileError` for one that is not there or cannot be read.
+  /// - Throws: `FilterFileError` for a file that is missing or cannot be read.
   package init(
     atPath path: String, limits: Limits = Limits()
   ) throws(FilterFileError) {

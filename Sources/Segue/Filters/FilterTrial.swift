@@ -14,8 +14,8 @@ struct FilterTrial {
     case gradients
     /// These, with the blue of the other one.
     case swapped
-    /// Two pictures of which the second is turned by a quarter, so that their difference is another one in every
-    /// place, and none in some.
+    /// Two pictures, the second turned by a quarter. So their difference varies from place to
+    /// place, and is zero in some.
     case turned
   }
 

@@ -84,7 +84,7 @@ extension Parameter {
     return " (\(text(range.lowerBound)) to \(text(range.upperBound)))"
   }
 
-  /// A limit this far away means that there is none.
+  /// A limit this far away means: no limit.
   private static let unbounded = 1e9
 
   private static func describe(_ range: ClosedRange<Double>) -> String {

@@ -23,8 +23,8 @@ extension Parameter {
     public var unit: Unit
   }
 
-  /// What a slider for its number, or for each of its numbers, offers; nil where it has none, and where the
-  /// canvas decides: of places in pixels.
+  /// The range of a slider for its number, or for each of its numbers. It is nil without numbers,
+  /// and for places in pixels, where the canvas decides.
   public var suggestion: Suggestion? {
     switch kind {
     case .number(let range):
@@ -46,7 +46,7 @@ extension Parameter {
   /// A slider has about so many positions.
   private static let positions = 100.0
 
-  /// The default, or what it starts at; of several numbers the one that is farthest from zero.
+  /// The default, or what it starts at; of several numbers the farthest from zero.
   private var number: Double {
     switch defaultValue ?? control.unset?.start {
     case .number(let number): number

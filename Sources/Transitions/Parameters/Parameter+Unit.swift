@@ -17,7 +17,7 @@ extension Parameter {
     case widths
     /// Heights of the canvas.
     case heights
-    /// The canvas's side along the motion, or the one that the summary names.
+    /// The canvas's side along the motion, or the side that the summary names.
     case sides
     /// The shorter side of the canvas.
     case shorterSides
@@ -33,7 +33,7 @@ extension Parameter {
     case levels
   }
 
-  /// The unit of its numbers; nil where it has none.
+  /// The unit of its numbers; nil for numbers without a unit.
   public var unit: Unit? {
     switch kind {
     case .angle: .radians
@@ -47,7 +47,7 @@ extension Parameter {
 }
 
 extension Parameter.Meaning {
-  /// The unit that follows from the meaning; nil for none.
+  /// The unit that follows from the meaning; nil if the meaning says no unit.
   fileprivate var unit: Parameter.Unit? {
     switch self {
     case .point: .canvas

@@ -39,13 +39,13 @@ typedef struct {
   const char *family;    // NULL for any
   int weight;            // 1…1000; 400 is regular, 700 bold
   int italic;
-  uint32_t character;    // a character that it must have; 0 for none
+  uint32_t character;    // a character that it must have; 0 if any font will do
 } segue_font_wish;
 
 // The texts are the caller's, to give to segue_font_found_end. Arrays here would be tuples of thousands of parts in
 // Swift, which its compiler is slow with.
 typedef struct {
-  char *path;            // NULL if none was found
+  char *path;            // NULL if no font was found
   char *family;          // what it is called; may be another than was wished for
   int index;             // of the font in its file; the named instance in the upper 16 bits
   int italic;            // whether it is slanted
@@ -53,7 +53,7 @@ typedef struct {
 
 // Finds the installed font that is most like a wish.
 int segue_font_find(const segue_font_wish *wish, segue_font_found *found);
-// Frees what was found; also where nothing was.
+// Frees the result of a search, also of one that found nothing.
 void segue_font_found_end(segue_font_found *found);
 
 // MARK: Fonts
@@ -73,7 +73,7 @@ typedef struct {
 int segue_font_open(const char *path, const uint8_t *data, size_t size, int index, segue_font **font,
                     segue_font_facts *facts);
 void segue_font_close(segue_font *font);
-// The glyph of a character; 0 for none.
+// The glyph of a character; 0 if the font lacks it.
 uint32_t segue_font_glyph(const segue_font *font, uint32_t character);
 
 typedef struct {

@@ -60,7 +60,7 @@ extension EffectTwins {
       make: { TurningTwin(scene: $0, isCube: isCube) })
   }
 
-  /// A card with an edge; Core Animation's flips have none.
+  /// A card with an edge; Core Animation's flips have no edge.
   private static let card = EffectTwinEntry(
     name: "flip", settings: [["thickness": .number(0.15)]],
     agreement: .decibels(40, because: space),

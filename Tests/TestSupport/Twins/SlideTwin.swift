@@ -1,9 +1,10 @@
 // Push, reveal and move-in: two pictures, each moved by whole pixels, one over the other.
 
-/// Slides by their definition: what moves, and what lies on top.
+/// Slides by their definition: the picture that moves, and the picture on top.
 struct SlideTwin: EffectTwin {
   let scene: TwinScene
-  /// Whether the first picture leaves, and the second one arrives; one that does not stays where it is.
+  /// Whether the first picture leaves, and the second one arrives; a picture that does not move
+  /// stays where it is.
   let leaves: Bool
   let arrives: Bool
   /// Whether both are fainter on their way.

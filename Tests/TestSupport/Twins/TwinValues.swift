@@ -10,7 +10,7 @@ struct TwinValues: Sendable {
 
   init(_ values: [String: ParameterValue]) { all = values.map { ($0.key, $0.value) } }
 
-  /// The value of a name; nil if there is none.
+  /// The value of a name; nil if the effect has no such parameter.
   subscript(name: String) -> ParameterValue? {
     get { all.first { $0.name == name }?.value }
     set {

@@ -1,4 +1,4 @@
-// Paths made of the areas of two others: their union, what they share, what one has alone.
+// Paths made of the areas of two others: their union, their intersection, or one without the other.
 //
 // Rule: curves become lines, corners lie on a fine grid, and all lines are cut where they meet. Each
 // piece then has one winding number of each path on its left and one on its right. A piece belongs

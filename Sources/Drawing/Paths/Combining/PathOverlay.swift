@@ -1,8 +1,8 @@
 // Two sets of polygons laid over each other: cut where they meet, with winding numbers on both sides.
 //
-// Rule: corners and cuts are on a grid. A cut moves its line by less than a cell, which may make new
-// meetings; so cutting is repeated until there are none. Pieces between the same corners are one
-// piece with the sum of their windings.
+// Rule: corners and cuts are on a grid. A cut moves its line by less than a cell, and the line may
+// then meet others. So cutting is repeated until no lines cross. Pieces between the same corners
+// are one piece with the sum of their windings.
 
 /// Collects lines of polygons and cuts them into pieces.
 struct PathOverlay {

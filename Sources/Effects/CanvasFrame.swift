@@ -36,7 +36,7 @@ extension CanvasRows {
   }
 }
 
-/// One picture as it is.
+/// A picture's rows, unchanged.
 struct PictureRows: CanvasRows {
   let picture: PlacedPicture
 

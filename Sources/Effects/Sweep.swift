@@ -78,8 +78,9 @@ struct Sweep: Sendable {
 
 /// Solves a linear inequality along a row.
 enum RowInterval {
-  /// The columns x whose start + x·step lies in low ..< high. With a step of 0 these are all
-  /// columns, or no column.
+  /// The columns x whose start + x·step lies in low ..< high.
+  ///
+  /// With a step of 0 these are all columns, or no column.
   static func columns(
     start: Double, step: Double, from low: Double, to high: Double, among columns: Range<Int>
   ) -> Range<Int> {

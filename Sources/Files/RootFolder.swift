@@ -65,6 +65,6 @@ extension RootFolder: Hashable {
   /// Whether both are the same opened folder.
   public static func == (left: RootFolder, right: RootFolder) -> Bool { left === right }
 
-  /// Hashes which folder it is.
+  /// An open folder is equal only to itself.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -10,7 +10,6 @@ import SegueTransitions
 final class CodeRunners: Sendable {
   private let code: ShaderCode
   private let canvas: PixelSize
-  /// The runner for opaque frames.
   private let opaque: ShaderRunner
   /// The runner for frames with alpha.
   private let whole = AskedOnce<ShaderRunner, Never>()
@@ -94,7 +93,7 @@ struct PassedFrame: WholeFrame {
   }
 }
 
-/// One frame of a filter.
+/// A filter at one moment, run over rows of the canvas.
 struct FilterFrame: RowFrame {
   let name: String
   let runner: ShaderRunner

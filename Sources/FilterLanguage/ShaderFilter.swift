@@ -28,6 +28,7 @@ public struct ShaderFilter: Sendable {
   ///
   /// Each message says which host.
   public let portabilityWarnings: [ShaderDiagnostic]
+  /// The checked program, with its header and its parameters.
   package let shader: CheckedShader
   /// The programs for default parameters.
   let programs: ShaderPrograms

@@ -8,7 +8,7 @@ struct TimingCall {
   let text: String
   /// The name in lower case without hyphens.
   let name: String
-  /// The name as written.
+  /// The name as written, for messages.
   let writtenName: String
   /// The arguments, trimmed; empty without a colon or parenthesis.
   let arguments: [String]

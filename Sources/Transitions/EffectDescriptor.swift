@@ -216,7 +216,9 @@ public struct EffectDescriptor: Sendable {
   /// with a jerk: it starts and ends slowly. A name of another system has that system's pace, `linear`.
   public var suggestedTiming: TimingFunction { origin == .segue ? pace : .linear }
 
-  /// The mix space of its pairs. A caller may ask for another space; nil means that it does not.
+  /// The mix space of its pairs.
+  ///
+  /// A caller may ask for another space; nil means that it does not.
   public func mix(asked: MixSpace?) -> MixSpace { mixesItself ? mix : asked ?? mix }
 
   /// Whether the caller cannot choose a mix space: filters mix colours themselves.

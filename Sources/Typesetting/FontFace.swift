@@ -22,7 +22,7 @@ import Synchronization
   package let name: String
   /// Whether an upright font is to look slanted.
   let isSlanted: Bool
-  /// Font units in an em.
+  /// How many font units an em has, often 1000 or 2048.
   package let unitsPerEm: Double
   /// From the baseline to the top of a line, in ems.
   package let ascent: Double
@@ -235,7 +235,7 @@ struct ShapedGlyph: Sendable {
   let offset: Point
 }
 
-/// A glyph that is a picture.
+/// A glyph that the font stores as pixels, such as an emoji.
 package struct GlyphPicture: Sendable {
   /// The picture.
   package let bitmap: Bitmap

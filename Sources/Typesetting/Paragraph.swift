@@ -11,7 +11,7 @@ struct ResolvedRun: Sendable {
   let isUnderlined: Bool
 }
 
-/// One paragraph.
+/// A text without line breaks of its own, shaped and measured, ready to be cut into lines.
 struct Paragraph {
   /// Neighbouring characters that are shaped together.
   struct Item {

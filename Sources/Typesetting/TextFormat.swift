@@ -8,11 +8,11 @@ public struct TextFormat: Hashable, Sendable {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// At the side where the text's own script begins.
     case natural
-    /// At the left.
+    /// Lines begin at the left edge.
     case left
-    /// At the right.
+    /// Lines end at the right edge.
     case right
-    /// In the middle.
+    /// Lines have their middle in the middle.
     case center
     /// At both sides; a paragraph's last line as `natural`.
     case justified
@@ -22,11 +22,11 @@ public struct TextFormat: Hashable, Sendable {
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
     /// No part: the line is longer than the room.
     case none
-    /// Its beginning.
+    /// The beginning is cut: “…the end of the line”.
     case start
-    /// Its middle.
+    /// The middle is cut: “The start … the end”.
     case middle
-    /// Its end.
+    /// The end is cut: “The start of…”.
     case end
   }
 

@@ -7,7 +7,7 @@ import SeguePixels
 package struct TextLayout: Sendable {
   /// A glyph in its place.
   package struct Glyph: Sendable {
-    /// Its font.
+    /// The font that the glyph is from.
     package let face: FontFace
     /// Its number in the font.
     package let glyph: UInt32
@@ -25,7 +25,7 @@ package struct TextLayout: Sendable {
     let isUnderlined: Bool
   }
 
-  /// A line.
+  /// A line of the layout: its place and its height.
   package struct Line: Sendable {
     /// From left to right.
     package var glyphs: [Glyph]
@@ -76,7 +76,7 @@ package struct TextLayout: Sendable {
 
 /// Something of a text that is drawn.
 package enum TextPart: Sendable {
-  /// Outlines of one colour, filled by the non-zero rule.
+  /// Glyphs as one outline, and its colour, not premultiplied.
   case outline(Path, Color)
   /// A picture in a rectangle.
   case picture(Bitmap, Rect)
@@ -117,7 +117,7 @@ extension TextLayout.Glyph {
   package enum Drawing {
     /// Not at all, as a space.
     case nothing
-    /// As one outline.
+    /// Glyphs as one outline, and its colour, not premultiplied.
     case outline(Path, Color)
     /// As outlines of other colours, or as a picture.
     case several([TextPart])

@@ -190,8 +190,10 @@ struct TextSetting {
     return end
   }
 
-  /// The characters of each line. A line takes all that fit. It is broken where that is allowed, or
-  /// anywhere in a word that is longer than a line.
+  /// The characters of each line.
+  ///
+  /// A line takes all that fit. It is broken where that is allowed, or anywhere in a word that is
+  /// longer than a line.
   private func lineRanges(_ paragraph: Paragraph) -> [Range<Int>] {
     let count = paragraph.scalars.count
     guard format.isWrapped, let width, count > 0 else { return [0..<count] }

@@ -223,8 +223,9 @@ import Testing
     #expect(json["bytes"]?.number == Double(listed.filter(\.isNumber)))
   }
 
-  /// The next run removes the files of a killed run. It does not touch files of a running one, or
-  /// files of others.
+  /// The next run removes the files of a killed run.
+  ///
+  /// It does not touch files of a running one, or files of others.
   @Test func aKilledRunLeavesNothingForLong() throws {
     let place = try Workplace()
     let running = place.runner.start("gallery a.png b.png -o out --size 640x480 --fps 60".words)

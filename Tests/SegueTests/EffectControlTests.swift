@@ -91,8 +91,9 @@ import Testing
     return try [0.2, 0.45, 0.6, 0.8].map { try made.rendered(pair, at: $0) }
   }
 
-  /// A parameter changes frames if and only if it counts. It counts once the parameter that it
-  /// needs is set.
+  /// A parameter changes frames if and only if it counts.
+  ///
+  /// It counts once the parameter that it needs is set.
   @Test(arguments: all) func whatCountsChangesTheFrames(_ effect: EffectDescriptor) throws {
     let usual = try Self.frames(effect, [:])
     for parameter in effect.parameters {

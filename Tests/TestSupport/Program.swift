@@ -30,7 +30,9 @@ public struct Program: Sendable {
 
   private init(path: String) { self.path = path }
 
-  /// All programs of a name on the PATH. The first is the one that a shell starts.
+  /// All programs of a name on the PATH.
+  ///
+  /// The first is the one that a shell starts.
   private static func all(_ name: String) -> [Program] {
     guard let variable = unsafe getenv("PATH") else { return [] }
     let paths = unsafe String(cString: variable).split(separator: ":").map { "\($0)/\(name)" }

@@ -71,8 +71,10 @@ public struct YUVFormula: Sendable {
       : [16 + luma * 219 / 255, 128 + u * 224 / 255, 128 + v * 224 / 255]
   }
 
-  /// A picture's planes. With `isHalf`, chroma is the mean of 2×2 pixels; beyond the edge the last
-  /// row and column are repeated.
+  /// A picture's planes.
+  ///
+  /// With `isHalf`, chroma is the mean of 2×2 pixels; beyond the edge the last row and column are
+  /// repeated.
   public func planes(of bitmap: Bitmap, isHalf: Bool) -> [[Double]] {
     func color(_ x: Int, _ y: Int) -> [Double] {
       let pixel = bitmap[min(x, bitmap.width - 1), min(y, bitmap.height - 1)]

@@ -123,8 +123,9 @@ import Testing
     #expect(!message.contains("\n"))
   }
 
-  /// A mistake that only shows when frames are made still names the line. A missing file is
-  /// reported as missing.
+  /// A mistake that only shows when frames are made still names the line.
+  ///
+  /// A missing file is reported as missing.
   @Test func whatIsFoundLaterNamesItsPlace() throws {
     let place = TemporaryDirectory()
     let picture = Bitmap(size: PixelSize(width: 8, height: 6), color: .white)

@@ -42,9 +42,9 @@ public struct Rect: Hashable, Sendable {
   public var maxX: Double { origin.x + size.width }
   /// Bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// Width.
+  /// Width in points.
   public var width: Double { size.width }
-  /// Height.
+  /// Height in points.
   public var height: Double { size.height }
   /// The middle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }

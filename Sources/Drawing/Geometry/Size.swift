@@ -4,9 +4,9 @@ import SeguePixels
 
 /// A width and a height in points of a layer's coordinates.
 public struct Size: Hashable, Sendable {
-  /// Width.
+  /// From left to right, in points.
   public var width: Double
-  /// Height.
+  /// From top to bottom, in points.
   public var height: Double
 
   /// Makes a size.

@@ -11,16 +11,21 @@
   import Darwin
 #endif
 
-/// The components of a transform.
+/// A transform taken apart into translation, scale, skew, perspective and rotation, which can be
+/// mixed one by one.
 package struct TransformComponents {
+  /// In points along x, y and z.
   package var translation = SIMD3<Double>.zero
+  /// Factors along x, y and z; 1 changes nothing.
   package var scale = SIMD3<Double>.one
   /// The skews xy, xz and yz.
   package var skew = SIMD3<Double>.zero
+  /// The last column of the matrix; (0, 0, 0, 1) without perspective.
   package var perspective = SIMD4<Double>(0, 0, 0, 1)
+  /// The rotation, applied after scale and skew.
   package var rotation = Quaternion()
 
-  /// Makes the components of the identity.
+  /// Makes the identity.
   package init() {}
 
   /// Decomposes a transform; nil if it flattens space.
@@ -74,7 +79,7 @@ package struct TransformComponents {
     return SIMD4(solved.x, solved.y, solved.z, 1 - dot(translation, solved))
   }
 
-  /// The transform with these components.
+  /// The rotation as a matrix.
   package var transform: Transform3D {
     var made = Transform3D()
     (made.m11, made.m22, made.m33) = (scale.x, scale.y, scale.z)
@@ -93,10 +98,13 @@ package struct TransformComponents {
 
 /// A rotation of space.
 package struct Quaternion {
+  /// x, y, z and w of a quaternion of length 1; (0, 0, 0, 1) turns nothing.
   package var vector = SIMD4<Double>(0, 0, 0, 1)
 
+  /// Makes the identity.
   package init() {}
 
+  /// Makes a rotation of x, y, z and w, whose length must be 1.
   package init(_ vector: SIMD4<Double>) { self.vector = vector }
 
   /// Makes the rotation whose matrix has these orthonormal rows.
@@ -117,6 +125,7 @@ package struct Quaternion {
     }
   }
 
+  /// The rotation as a matrix.
   package var transform: Transform3D {
     let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
     var made = Transform3D()

@@ -28,7 +28,7 @@ extension Transform3D {
 }
 
 extension Transform3D {
-  /// The determinant.
+  /// The determinant of the matrix; 0 means that the transform flattens space and has no inverse.
   package var determinant: Double {
     func minor(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>) -> Double {
       a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x)

@@ -51,7 +51,7 @@ public struct Transform3D: Hashable, Sendable {
   /// Changes nothing.
   public static let identity = Transform3D()
 
-  /// A translation.
+  /// Moves by x, y and z, in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
     var made = Transform3D()
     (made.m41, made.m42, made.m43) = (x, y, z)

@@ -17,8 +17,9 @@ struct DepthPlane {
   let origin: Point
   var isWhole: Bool
 
-  /// Makes the part of a polygon in front of the eye. It is nil if all of it is behind the eye, or
-  /// if it is seen edge on.
+  /// Makes the part of a polygon in front of the eye.
+  ///
+  /// It is nil if all of it is behind the eye, or if it is seen edge on.
   init?(_ polygon: DepthPolygon, index: Int) {
     let visible = Self.clipped(polygon.corners)
     guard visible.count >= 3 else { return nil }

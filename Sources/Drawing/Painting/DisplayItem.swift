@@ -95,8 +95,9 @@ package struct DisplayItem: Sendable {
       identity: identity)
   }
 
-  /// Items cut to a shape. Items at the beginning and at the end that lie wholly inside it stay as
-  /// they are.
+  /// Items cut to a shape.
+  ///
+  /// Items at the beginning and at the end that lie wholly inside it stay as they are.
   ///
   /// For example, of a composition that does not fill the canvas only the solid at its bottom reaches
   /// its edge.

@@ -78,10 +78,13 @@ package struct GradientRamp: Sendable {
   }
 }
 
-/// The geometry of a gradient.
+/// Where a gradient lies: its kind and its two points.
 package struct GradientGeometry: Hashable, Sendable {
+  /// Along a line, around a point, or by the angle about it.
   package var shape: GradientShape
+  /// Where the first colour lies: the start of the line, or the centre.
   package var start: Point
+  /// Where the last colour lies: the end of the line, or a point on the outermost circle.
   package var end: Point
 
   /// Makes a geometry; the points are in the gradient's own plane.

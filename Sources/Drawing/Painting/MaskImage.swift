@@ -36,7 +36,7 @@ package struct MaskImage: Sendable {
     PixelSize(width: (size.width + 1) / 2, height: size.height)
   }
 
-  /// Row y, for reading only; use it only while the mask exists.
+  /// The row at y, counted from the top, for reading and writing.
   package func row(_ y: Int) -> CoverageRow {
     require(y >= 0 && y < size.height, "outside the mask")
     return unsafe memory.withUnsafeRows { base, rowBytes in
@@ -69,7 +69,7 @@ package struct MaskImage: Sendable {
     self.size = size
   }
 
-  /// Row y.
+  /// The row at y, counted from the top, for reading and writing.
   package func row(_ y: Int) -> CoverageRow {
     require(y >= 0 && y < size.height, "outside the mask")
     return unsafe CoverageRow(

@@ -6,7 +6,9 @@ import SeguePixels
 
 /// The standard deviations of a blur, in pixels.
 package struct BlurSigma: Hashable, Sendable {
+  /// From left to right.
   package var across: Double
+  /// From top to bottom.
   package var down: Double
 
   /// Makes deviations; what is not above 0 does not blur.

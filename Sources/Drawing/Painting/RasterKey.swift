@@ -11,10 +11,12 @@ package struct ItemIdentity: Hashable, Sendable {
   /// Wraps a value.
   package init(_ value: some Hashable & Sendable) { self.value = value }
 
+  /// Identities are equal if the values behind them have one type and are equal.
   package static func == (left: ItemIdentity, right: ItemIdentity) -> Bool {
     AnyHashable(left.value) == AnyHashable(right.value)
   }
 
+  /// Hashes the value behind it.
   package func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
@@ -28,11 +30,16 @@ package struct RasterKey: Hashable, Sendable {
   /// Makes an empty key.
   package init() {}
 
+  /// Adds a whole number.
   package mutating func add(_ number: Int) { numbers.append(UInt64(bitPattern: Int64(number))) }
+  /// Adds the bits of a number: 0 and −0 differ.
   package mutating func add(_ number: Double) { numbers.append(number.bitPattern) }
+  /// Adds a bitmap by its identity; its pixels are not looked at.
   package mutating func add(_ bitmap: BitmapIdentity) { bitmaps.append(bitmap) }
+  /// Adds content that the code before identifies.
   package mutating func add(_ identity: ItemIdentity) { identities.append(identity) }
 
+  /// Adds origin and size.
   package mutating func add(_ rect: PixelRect) {
     for number in [rect.x, rect.y, rect.width, rect.height] { add(number) }
   }

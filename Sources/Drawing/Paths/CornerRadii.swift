@@ -2,13 +2,13 @@
 
 /// A radius for each corner of a rectangle, not negative.
 public struct CornerRadii: Hashable, Sendable {
-  /// Top-left.
+  /// The radius at the top left, in points.
   public var topLeft: Double
-  /// Top-right.
+  /// The radius at the top right, in points.
   public var topRight: Double
-  /// Bottom-right.
+  /// The radius at the bottom right, in points.
   public var bottomRight: Double
-  /// Bottom-left.
+  /// The radius at the bottom left, in points.
   public var bottomLeft: Double
 
   /// Makes radii.

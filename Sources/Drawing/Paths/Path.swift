@@ -66,8 +66,9 @@ public struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Ends the present subpath with a line to its beginning. Without an open subpath it does
-  /// nothing.
+  /// Ends the present subpath with a line to its beginning.
+  ///
+  /// Without an open subpath it does nothing.
   public mutating func closeSubpath() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)
@@ -79,7 +80,7 @@ public struct Path: Hashable, Sendable {
     for element in other.elements { add(element) }
   }
 
-  /// Adds one element.
+  /// Adds a move, a line, a curve or the end of a subpath.
   public mutating func add(_ element: Element) {
     switch element {
     case .move(let point): move(to: point)

@@ -14,7 +14,7 @@ public struct PathDataError: SegueError, Hashable {
     case numberExpected
     /// An arc's flag, 0 or 1, is missing.
     case flagExpected
-    /// A number is too large.
+    /// A number is beyond what a `Double` can hold.
     case numberTooLarge
     /// More than 1,000,000 elements.
     case tooLong

@@ -12,9 +12,9 @@ import SeguePixels
 /// Lengths are accurate to 1 part in 10,000 or better. The closing line of a closed subpath counts;
 /// gaps between subpaths do not. Segments that are not finite have no length.
 public struct PathMeasure: Hashable, Sendable {
-  /// A place on a path.
+  /// A point on a path, and the direction of the path there.
   public struct Place: Hashable, Sendable {
-    /// The point.
+    /// Where it is, in the path's coordinates.
     public var point: Point
     /// The path's direction there, a vector of length 1.
     public var direction: Point
@@ -56,7 +56,7 @@ public struct PathMeasure: Hashable, Sendable {
     return (segments[index].point(at: t), direction.map { arctangent($0.y, $0.x) })
   }
 
-  /// Measures a path.
+  /// Measures the lengths of a path's lines and curves.
   public init(_ path: Path) {
     var segments: [PathSegment] = []
     var subpaths: [(segments: Range<Int>, isClosed: Bool)] = []
@@ -118,6 +118,6 @@ public struct PathMeasure: Hashable, Sendable {
     left.segments == right.segments && left.subpaths.elementsEqual(right.subpaths, by: ==)
   }
 
-  /// Hashes the segments.
+  /// Measured paths are equal if their segments are.
   public func hash(into hasher: inout Hasher) { hasher.combine(segments) }
 }

@@ -6,7 +6,6 @@ extension PathSegment {
   /// The most steps of one curve.
   private static let mostSteps = 2048.0
 
-  /// The segment with its points mapped.
   func mapped(_ map: (Point) -> Point) -> PathSegment {
     switch self {
     case .line(let a, let b): .line(map(a), map(b))

@@ -97,7 +97,7 @@ struct Fold: Sendable {
   let folds: Double
   let shadow: Double
 
-  /// A row of the fold.
+  /// One row of the canvas, and the part of the fold that it shows.
   struct Row {
     /// Distance from the fold's beginning when it is open.
     let depth: Double
@@ -106,7 +106,6 @@ struct Fold: Sendable {
     let shade: Double
   }
 
-  /// The height at a time.
   func height(at time: Double) -> Double { height * time }
 
   /// The row at a distance below the fold's beginning, in a picture of a width.

@@ -7,7 +7,7 @@ import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
-/// One frame.
+/// The folded strip at one moment, drawn row by row.
 struct UnfoldingFrame: RowFrame {
   let pair: PicturePair
   let fold: Fold
@@ -66,8 +66,9 @@ struct UnfoldingFrame: RowFrame {
       shade: parts.reduce(0) { $0 + $1.shade } / 8)
   }
 
-  /// The columns whose middles lie within a distance of a place. If there are none, an empty range
-  /// at the end.
+  /// The columns whose middles lie within a distance of a place.
+  ///
+  /// If there are none, an empty range at the end.
   private static func columns(
     _ center: Double, within half: Double, among columns: Range<Int>
   ) -> Range<Int> {

@@ -32,7 +32,7 @@ public struct BarsSwipe: Effect {
 
   /// Direction across the bars, in radians with y up; the bars slide at right angles to it.
   public var angle: Double
-  /// Width of a bar.
+  /// How wide each bar is, across its motion.
   public var width: Length
   /// How much later each bar starts than the bar before it.
   public var barOffset: BarOffset

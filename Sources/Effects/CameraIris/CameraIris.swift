@@ -57,7 +57,6 @@ struct CameraIris: Effect {
   }
 }
 
-/// One frame.
 private struct CameraIrisFrame: RowFrame {
   let pair: PicturePair
   let motion: CameraIris.Motion

@@ -69,7 +69,6 @@ struct Disintegrate: Effect {
   }
 }
 
-/// One frame.
 private struct DisintegrateFrame: RowFrame {
   let pair: PicturePair
   let field: FloatField

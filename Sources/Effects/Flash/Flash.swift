@@ -94,7 +94,6 @@ struct Flash: Effect {
   }
 }
 
-/// One frame.
 private struct FlashFrame: RowFrame {
   let pair: PicturePair
   let center: Point

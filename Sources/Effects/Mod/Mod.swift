@@ -55,7 +55,6 @@ struct Mod: Effect {
     }
   }
 
-  /// One frame.
   private struct ModFrame: RowFrame {
     let net: Net
     let pair: PicturePair

@@ -41,7 +41,7 @@ public struct PageCurl: Effect {
   public var angle: Double
   /// Radius of the cylinder.
   public var radius: Length
-  /// The back of the page.
+  /// What the curled page shows from behind.
   public var back: Back
   /// The light.
   public var shading: Shading

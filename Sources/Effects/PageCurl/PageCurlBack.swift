@@ -35,7 +35,7 @@ final class PageCurlBack: Sendable {
   private enum Source {
     /// The first picture, mixed with white.
     case front(paleness: BlendWeight)
-    /// A picture of its own.
+    /// A picture of its own on the back, placed on the canvas.
     case own(PlacedPicture)
   }
 
@@ -74,7 +74,6 @@ final class PageCurlBack: Sendable {
     lit = BitmapCache(capacity: Self.kept * Bitmap.rowBytes(width: size.width) * size.height)
   }
 
-  /// The sides of a page with this picture on its front.
   func sides(of front: PlacedPicture, mix: MixSpace) -> PageCurlSides {
     let bent =
       switch source {

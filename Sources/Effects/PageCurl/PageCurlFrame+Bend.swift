@@ -15,7 +15,7 @@ struct BentSide: Sendable {
   var isFront: Bool { sign < 0 }
 }
 
-/// One row of the bent page.
+/// The part of a row that the bent page covers, and where it is sampled.
 struct BentRow {
   let y: Int
   let columns: Range<Int>

@@ -19,7 +19,7 @@ import SegueTransitions
   import Darwin
 #endif
 
-/// The shadow of a curling page.
+/// The shadow that the curling page throws on the picture below it.
 public struct PageCurlShadow: Hashable, Sendable {
   /// How dark it is; 1 for Core Image's darkest.
   public var amount: Double
@@ -184,7 +184,7 @@ struct PageCurlShadowLayer: Sendable {
   }
 }
 
-/// The shadow of one frame.
+/// The shadow at one moment: its blur and its darkness.
 struct PageCurlShadowFrame: Sendable {
   /// The shadow on the second picture and on the empty canvas.
   let onBackground: PageCurlShadowLayer

@@ -45,7 +45,6 @@ struct Planes: Effect {
   }
 }
 
-/// One frame.
 private struct PlanesFrame: WholeFrame {
   let planes: Planes
   let levels: ImageLevels

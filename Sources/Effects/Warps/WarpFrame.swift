@@ -17,7 +17,7 @@ enum WarpGround {
   case room(Color, presence: Double)
 }
 
-/// One frame.
+/// A bent picture at one moment, drawn row by row.
 final class WarpFrame: CanvasRows {
   let canvas: PixelSize
   let mix: MixSpace

@@ -10,7 +10,7 @@ import SegueTransitions
 
 /// How fast a picture moves along the lanes from lane to lane, in pixels.
 struct WarpSlant {
-  /// In its middle.
+  /// In the middle of the lane.
   var middle = 0.0
   /// How much faster the end with the greater coordinate is.
   var side = 0.0

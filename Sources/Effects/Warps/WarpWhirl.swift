@@ -27,7 +27,6 @@ final class WarpWhirl: WarpMap {
   let center: Point
   /// Nothing is shown farther away than this.
   let radius: Double
-  /// The canvas.
   private let canvas: PixelSize
   private let table: WhirlTable
   /// Whether nothing is turned.

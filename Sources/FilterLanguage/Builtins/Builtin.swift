@@ -41,7 +41,7 @@ package struct Builtin: Sendable {
     case here
   }
 
-  /// Its name.
+  /// The name in GLSL, such as `mix`.
   package let name: String
   /// Its overloads; those that differ only in size are one pattern.
   let patterns: [BuiltinPattern]
@@ -92,6 +92,8 @@ package struct Builtin: Sendable {
 }
 
 extension Builtin: Hashable {
+  /// Built-in functions are equal if their names are.
   package static func == (left: Builtin, right: Builtin) -> Bool { left.name == right.name }
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,6 +1,6 @@
 // The overloads of a function of the language.
 
-/// One overload.
+/// One list of argument types that a built-in function takes, and the type of its result.
 struct BuiltinOverload {
   let builtin: Builtin
   let parameters: [ShaderType]
@@ -9,7 +9,7 @@ struct BuiltinOverload {
 
 /// A type that stands for several types.
 enum BuiltinShape {
-  /// One type.
+  /// Exactly this type.
   case one(ShaderType)
   /// A scalar, or a vector of any size: genType.
   case any(ScalarType)

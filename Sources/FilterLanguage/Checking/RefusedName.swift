@@ -8,7 +8,7 @@ enum RefusedName {
   private static let sampling = "use texture2D(sampler, uv)"
   private static let writing = "a transition only returns its colour"
 
-  /// Variables.
+  /// Variables of other hosts, each with the advice to give.
   static let variables: [String: String] = [
     "gl_PointCoord": coordinates, "gl_TexCoord": coordinates,
     "gl_FragColor": result, "gl_FragData": result, "gl_FragDepth": result,
@@ -18,7 +18,7 @@ enum RefusedName {
     "time": "time is progress, 0 to 1",
   ]
 
-  /// Functions.
+  /// Functions of other versions of GLSL, each with the advice to give.
   static let functions: [String: String] = {
     var hints: [String: String] = [:]
     for name in [

@@ -34,6 +34,8 @@ struct ShaderLoop: Sendable {
   var carried: [Carried]
   /// The region that is run in each round.
   var body: Int
-  /// The pixels that continue after a round. The loop ends when all have left it.
+  /// The pixels that continue after a round.
+  ///
+  /// The loop ends when all have left it.
   var goesOn: ValueID
 }

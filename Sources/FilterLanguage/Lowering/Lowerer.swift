@@ -14,7 +14,9 @@ struct Lowerer {
   var graph = ShaderGraph()
   /// The scalars of each variable that has a value; matrices by columns.
   var values: [VariableID: [ValueID]] = [:]
-  /// The context in which each variable was declared. Globals have no entry.
+  /// The context in which each variable was declared.
+  ///
+  /// Globals have no entry.
   var depths: [VariableID: Int] = [:]
   /// The open functions, loops and rounds of loops, from the outside in.
   var contexts: [LoweringContext] = []

@@ -114,7 +114,7 @@ struct RegisterAllocation {
   }
 }
 
-/// The nesting of loops.
+/// Which loop each line of code is in, and which loop that one is in.
 private struct LoopNest {
   /// The innermost loop of each line; −1 outside all loops.
   private(set) var innermost: [Int]

@@ -4,11 +4,17 @@ internal import CSegueKernels
 
 /// An operation with its operands: register numbers, or pictures, element counts and jump targets.
 package struct MachineInstruction: Hashable, Sendable {
+  /// What it computes.
   package var operation: MachineOperation
+  /// The register of the result.
   package var d: UInt16
+  /// The first operand.
   package var a: UInt16
+  /// The second operand.
   package var b: UInt16
+  /// The third operand, or the lower half of a jump's target.
   package var c: UInt16
+  /// A fourth operand, such as a sample's mask, or the upper half of a jump's target.
   package var extra: UInt16
 
   /// In place of a sample's mask, this means all lanes.

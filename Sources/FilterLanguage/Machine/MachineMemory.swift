@@ -8,6 +8,7 @@ import SeguePixels
 /// It is Sendable so that it can be passed from thread to thread; only one thread may use it at a
 /// time.
 @safe package final class MachineMemory: @unchecked Sendable {
+  /// The program whose registers these are.
   package let program: MachineProgram
   /// How many columns the column registers have.
   package let width: Int

@@ -28,6 +28,7 @@ package struct MachineProgram: Sendable {
     case foreignResult(Section, Int)
   }
 
+  /// All registers; instructions name them by their place in this list.
   package let registers: [MachineRegister]
   /// The names of the pictures in listings; a run gets this many pictures.
   package let pictures: [String]

@@ -18,12 +18,14 @@ package struct MachineRegister: Hashable, Sendable {
     case lane
   }
 
+  /// How often its words change.
   package var extent: Extent
   /// The type in which listings show a constant.
   package var type: ScalarType
   /// Its name in listings; when empty, a letter and a number are used.
   package var name: String
 
+  /// Makes a register; type and name are only for listings.
   package init(_ extent: Extent, type: ScalarType = .float, name: String = "") {
     (self.extent, self.type, self.name) = (extent, type, name)
   }

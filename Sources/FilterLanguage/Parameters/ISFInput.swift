@@ -2,7 +2,7 @@
 
 import SegueText
 
-/// An input.
+/// An entry of ISF's `INPUTS`, which becomes a uniform.
 struct ISFInput {
   let name: String
   let type: ShaderType

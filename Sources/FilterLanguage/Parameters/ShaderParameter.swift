@@ -4,9 +4,9 @@ import SegueTransitions
 
 /// A uniform as a parameter.
 package struct ShaderParameter: Hashable, Sendable {
-  /// Its name in the shader.
+  /// The name of the uniform, as the shader declares it.
   package var name: String
-  /// Its variable.
+  /// The variable of the checked program that gets its value.
   package var variable: VariableID
   /// A number, a truth value, a vector, a matrix or a picture.
   package var type: ShaderType

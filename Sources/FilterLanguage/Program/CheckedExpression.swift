@@ -2,10 +2,14 @@
 
 /// An expression with its type.
 package final class CheckedExpression: Sendable {
+  /// The computation, with its operands.
   package let kind: Kind
+  /// The type of the result.
   package let type: ShaderType
+  /// Where it begins in the source, for messages.
   package let position: SourcePosition
 
+  /// Makes an expression; nothing is checked here.
   package init(_ kind: Kind, _ type: ShaderType, at position: SourcePosition) {
     self.kind = kind
     self.type = type

@@ -28,30 +28,38 @@ package struct CheckedProgram: Sendable {
 
 /// The place of a variable in `CheckedProgram.variables`.
 package struct VariableID: Hashable, Sendable {
+  /// Its position in that list, from 0.
   package let index: Int
+  /// Makes the place at a position of that list.
   package init(_ index: Int) { self.index = index }
 }
 
 /// The place of a function in `CheckedProgram.functions`.
 package struct FunctionID: Hashable, Sendable {
+  /// Its position in that list, from 0.
   package let index: Int
+  /// Makes the place at a position of that list.
   package init(_ index: Int) { self.index = index }
 }
 
-/// A structure.
+/// A `struct` of a checked shader.
 package struct CheckedStructure: Hashable, Sendable {
+  /// The name in the shader, for messages.
   package var name: String
+  /// Its fields in order of declaration.
   package var fields: [(name: String, type: ShaderType)]
   /// The number of each field's first scalar, and then the number of all scalars.
   package var starts: [Int]
 
+  /// Structures are equal if their names and fields are.
   package static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && left.fields.elementsEqual(right.fields, by: ==)
   }
+  /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A variable.
+/// A global, a parameter or a local of a checked shader.
 package struct CheckedVariable: Sendable {
   /// The role of a variable.
   package enum Role: Hashable, Sendable {
@@ -82,24 +90,34 @@ package struct CheckedVariable: Sendable {
     case place = "isf_FragNormCoord"
   }
 
+  /// The name in the shader, for messages.
   package var name: String
+  /// The declared type.
   package var type: ShaderType
+  /// Who writes it: the program, or the host.
   package var role: Role
+  /// Where it is declared.
   package var position: SourcePosition
 }
 
-/// A global.
+/// A global variable with its initial value.
 package struct CheckedGlobal: Sendable {
+  /// The variable that it declares.
   package var variable: VariableID
   /// Its initial value; all zero when nil.
   package var initial: CheckedExpression?
 }
 
-/// A function.
+/// A function that the shader defines.
 package struct CheckedFunction: Sendable {
+  /// The name in the shader, for messages.
   package var name: String
+  /// The type of its result; `void` without a result.
   package var returns: ShaderType
+  /// Its parameters in order, each a variable and a direction: `in`, `out` or `inout`.
   package var parameters: [(variable: VariableID, passing: ParameterPassing)]
+  /// Its statements in order.
   package var body: [CheckedStatement]
+  /// Where it is declared.
   package var position: SourcePosition
 }

@@ -1,6 +1,6 @@
 // Statements of a checked program.
 
-/// A statement.
+/// A statement of a checked function.
 package indirect enum CheckedStatement: Sendable {
   /// Declares a local variable; without a value it is all zero.
   case declare(VariableID, CheckedExpression?)

@@ -11,6 +11,7 @@ package final class DiagnosticLog {
   private var errorCount = 0
   private var macroUses: [SourcePosition: String] = [:]
 
+  /// Makes an empty log.
   package init() {}
 
   /// Whether there was an error.

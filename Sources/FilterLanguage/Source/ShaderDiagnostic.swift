@@ -10,7 +10,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
     case warning
   }
 
-  /// Its severity.
+  /// Whether it is an error, which stops the filter, or a warning.
   public var severity: Severity
   /// The place where it begins; in a macro, the place where the macro is used.
   public var position: SourcePosition

@@ -1,6 +1,6 @@
 // Turns a shader's text into tokens and comments.
 
-/// The lexer.
+/// Cuts the text of a shader into tokens.
 package struct Lexer {
   /// The most tokens that are read from a file or made by macros.
   package static let maximumTokens = 1_000_000

@@ -1,6 +1,6 @@
 // The macros that #define makes.
 
-/// A macro.
+/// A name that `#define` replaces, with its parameters and its tokens.
 struct Macro {
   let name: String
   /// The names of the parameters; nil for a macro without parentheses.

@@ -24,7 +24,6 @@ extension Parser {
       return true
     }
 
-    /// The qualifier for variables.
     var ofVariables: SyntaxVariables.Qualifier? {
       if isUniform { return .uniform }
       switch storage?.text {

@@ -1,6 +1,6 @@
 // Parses tokens into declarations, statements and expressions, and continues after errors.
 
-/// The parser.
+/// Makes a syntax tree of tokens.
 package struct Parser {
   /// How deep brackets, blocks and chains of operators may go.
   package static let maximumDepth = 256

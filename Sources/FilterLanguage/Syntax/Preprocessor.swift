@@ -4,7 +4,7 @@
 // together with the tokens after it. A macro inside its own expansion is never replaced. The depth
 // and the number of new tokens are limited, so that a macro bomb ends in an error.
 
-/// The preprocessor.
+/// Follows the `#` directives of a shader, and replaces macros in its tokens.
 package struct Preprocessor {
   static let maximumDepth = 200
 

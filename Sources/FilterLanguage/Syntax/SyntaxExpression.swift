@@ -2,7 +2,7 @@
 
 /// An expression; its names are not looked up yet.
 package final class SyntaxExpression: Sendable {
-  /// The kind of expression.
+  /// The forms of expressions, with their operands.
   package indirect enum Kind: Sendable {
     /// A number or a truth value.
     case literal(ShaderConstant)
@@ -38,7 +38,7 @@ package final class SyntaxExpression: Sendable {
     case sequence(SyntaxExpression, SyntaxExpression)
   }
 
-  /// The kind of expression.
+  /// Its form, with its operands.
   package let kind: Kind
   /// Its place: for an operator with two sides, the operator; otherwise the beginning.
   package let position: SourcePosition
@@ -90,7 +90,7 @@ package struct SyntaxType: Sendable {
 package struct SyntaxStructure: Sendable {
   /// Its name, if it has one.
   package var name: String?
-  /// Its fields.
+  /// Its fields; one declaration may have several.
   package var fields: [SyntaxVariables]
   /// The place of its name.
   package var position: SourcePosition

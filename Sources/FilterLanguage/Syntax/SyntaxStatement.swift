@@ -1,8 +1,8 @@
 // Statements and declarations as the author wrote them.
 
-/// A statement.
+/// A statement as written, and where it begins.
 package struct SyntaxStatement: Sendable {
-  /// The kind of statement.
+  /// The forms of statements, with their parts.
   package indirect enum Kind: Sendable {
     /// `;`
     case empty
@@ -34,7 +34,7 @@ package struct SyntaxStatement: Sendable {
     case discard
   }
 
-  /// The kind of statement.
+  /// Its form, with its parts.
   package var kind: Kind
   /// The place at which it begins.
   package var position: SourcePosition
@@ -63,7 +63,7 @@ package struct SyntaxVariables: Sendable {
 
   /// One of the variables.
   package struct Declarator: Sendable {
-    /// Its name.
+    /// The name as written.
     package var name: String
     /// The sizes in the brackets after the name, outermost first; nil for empty brackets.
     package var sizes: [SyntaxExpression?]
@@ -75,7 +75,7 @@ package struct SyntaxVariables: Sendable {
 
   /// The word before the type.
   package var qualifier: Qualifier?
-  /// The type that they share.
+  /// The type as written, with its array size.
   package var type: SyntaxType
   /// The variables; empty if only a structure is declared.
   package var declarators: [Declarator]
@@ -85,13 +85,13 @@ package struct SyntaxVariables: Sendable {
   var names: [String] { declarators.map(\.name) }
 }
 
-/// A function.
+/// A function's declaration, or its definition with a body.
 package struct SyntaxFunction: Sendable {
-  /// A parameter.
+  /// A parameter as written.
   package struct Parameter: Sendable {
     /// Its name; empty when it is not named, as in `float f(float);`.
     package var name: String
-    /// Its type.
+    /// The type as written, with its array size.
     package var type: SyntaxType
     /// How it is passed.
     package var passing: ParameterPassing
@@ -101,11 +101,11 @@ package struct SyntaxFunction: Sendable {
     package var position: SourcePosition
   }
 
-  /// Its name.
+  /// The name as written.
   package var name: String
   /// The type of its value.
   package var returns: SyntaxType
-  /// Its parameters.
+  /// In the order of declaration.
   package var parameters: [Parameter]
   /// Its statements; nil if it is only declared.
   package var body: [SyntaxStatement]?
@@ -117,6 +117,6 @@ package struct SyntaxFunction: Sendable {
 package enum SyntaxDeclaration: Sendable {
   /// Variables or a structure.
   case variables(SyntaxVariables)
-  /// A function.
+  /// A function, with or without a body.
   case function(SyntaxFunction)
 }

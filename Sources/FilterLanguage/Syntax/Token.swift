@@ -2,7 +2,7 @@
 
 /// A token of the text.
 package struct Token: Sendable {
-  /// The kind of token.
+  /// The kinds of tokens.
   package enum Kind: Hashable, Sendable {
     /// A name or a keyword.
     case identifier
@@ -16,9 +16,9 @@ package struct Token: Sendable {
     case end
   }
 
-  /// Its kind.
+  /// Whether it is a name, a number or an operator, for example.
   package var kind: Kind
-  /// Its text.
+  /// The characters as they stand in the source.
   package var text: String
   /// Its place; for a token of a macro, the place where the macro is used.
   package var position: SourcePosition
@@ -100,7 +100,7 @@ package enum Punctuator: String, Hashable, Sendable, CaseIterable {
 
 /// A comment; comments contain the defaults of parameters and the header's facts.
 package struct ShaderComment: Hashable, Sendable {
-  /// The text between the comment's marks.
+  /// The characters as they stand in the source.
   package var text: String
   /// The place at which it begins.
   package var position: SourcePosition

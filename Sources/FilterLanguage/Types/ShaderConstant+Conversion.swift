@@ -12,7 +12,7 @@ extension ShaderConstant {
     }
   }
 
-  /// The constant as a float.
+  /// Converted to a float, as GLSL does it.
   package var float: Float {
     switch self {
     case .float(let value): value
@@ -22,7 +22,7 @@ extension ShaderConstant {
     }
   }
 
-  /// The constant as an int.
+  /// Converted to an int, as GLSL does it: a float loses its fraction.
   package var int: Int32 {
     switch self {
     case .float(let value):
@@ -34,7 +34,7 @@ extension ShaderConstant {
     }
   }
 
-  /// The constant as a uint.
+  /// Converted to a uint, as GLSL does it: a float loses its fraction.
   package var uint: UInt32 {
     switch self {
     case .float(let value):

@@ -9,7 +9,7 @@ package enum ShaderConstant: Hashable, Sendable {
 }
 
 extension ShaderConstant {
-  /// Its type.
+  /// Whether it is a float, an int, a uint or a bool.
   package var scalar: ScalarType {
     switch self {
     case .float: .float
@@ -19,7 +19,6 @@ extension ShaderConstant {
     }
   }
 
-  /// Zero of a type.
   static func zero(_ scalar: ScalarType) -> ShaderConstant {
     switch scalar {
     case .float: .float(0)

@@ -7,7 +7,7 @@ import SegueTransitions
 
 /// How far the ends of a filter with its defaults are from the pictures.
 public struct FilterEndpoints: Hashable, Sendable {
-  /// An end.
+  /// How near a filter's frame at progress 0 or 1 is to the picture that it must show.
   public struct End: Hashable, Sendable, CustomStringConvertible {
     /// The largest difference of a component, 0…255; 0 for the picture's bytes.
     public let largestDifference: Int

@@ -19,7 +19,9 @@ package struct FilterSource: Sendable {
     bytes = Array(filter.source.utf8)
   }
 
-  /// Reads a filter file. A pipe or a device is refused.
+  /// Reads a filter file.
+  ///
+  /// A pipe or a device is refused.
   ///
   /// - Throws: `FilterFileError` for a file that is missing or cannot be read.
   package init(

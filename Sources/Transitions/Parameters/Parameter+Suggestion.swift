@@ -23,8 +23,9 @@ extension Parameter {
     public var unit: Unit
   }
 
-  /// The range of a slider for its number, or for each of its numbers. It is nil without numbers,
-  /// and for places in pixels, where the canvas decides.
+  /// The range of a slider for its number, or for each of its numbers.
+  ///
+  /// It is nil without numbers, and for places in pixels, where the canvas decides.
   public var suggestion: Suggestion? {
     switch kind {
     case .number(let range):

@@ -5,9 +5,9 @@ extension Parameter {
   public enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Nothing with a dimension: how many, how strong, how much more.
     case dimensionless = "none"
-    /// Radians.
+    /// An angle: a whole turn is 2π.
     case radians
-    /// Pixels.
+    /// Pixels of the canvas.
     case pixels
     /// Bytes of a text.
     case bytes

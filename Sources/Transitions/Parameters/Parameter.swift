@@ -88,13 +88,13 @@ public struct Parameter: Hashable, Sendable {
   }
 }
 
-/// The value of a parameter.
+/// A value that a parameter may have, by its kind.
 public enum ParameterValue: Hashable, Sendable {
   /// A number, or an angle in radians.
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// A length.
+  /// A length in pixels, or relative to the canvas.
   case length(Length)
   /// Yes or no.
   case boolean(Bool)
@@ -108,7 +108,7 @@ public enum ParameterValue: Hashable, Sendable {
   case picture(PictureValue)
   /// A map at its own size.
   case map(Map)
-  /// A text.
+  /// A text of any length, such as path data.
   case text(String)
 }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// It keeps the prepared effect for the layouts used last, and the scratch rows. The pictures come
 /// with each frame.
 public final class FrameRenderer: Sendable {
-  /// The effect that is rendered.
+  /// The effect whose frames it makes.
   public let effect: any Effect
   /// The layouts used last, the latest at the end.
   private let setups = Mutex<[Setup]>([])
@@ -119,7 +119,7 @@ public final class FrameRenderer: Sendable {
 
 /// The part of the plane that frames show.
 public enum FrameRegion: Hashable, Sendable {
-  /// The canvas.
+  /// The canvas and nothing beyond it.
   case canvas
   /// All that the effect may cover.
   case extent

@@ -5,7 +5,7 @@ import SeguePixels
 
 /// An effect, and the space in which it mixes colours.
 public struct MixedEffect: Sendable {
-  /// The effect.
+  /// The effect whose frames are made.
   public var effect: any Effect
   /// The space in which its pairs are mixed.
   public var mix: MixSpace

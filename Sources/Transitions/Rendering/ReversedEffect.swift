@@ -8,7 +8,7 @@ public struct ReversedEffect: Effect {
   /// The effect whose motion is reversed.
   public let base: any Effect
 
-  /// Reverses an effect.
+  /// Makes an effect that plays another backwards, with its pictures exchanged.
   public init(_ base: any Effect) { self.base = base }
 
   /// Whether opaque pictures give opaque frames, as in the base effect.

@@ -11,7 +11,7 @@ public struct ChosenEffect: Sendable {
   public let texts: [String: String]
   /// The given values, by the parameters' canonical names.
   public let values: [String: ParameterValue]
-  /// The effect.
+  /// The effect, made with its values.
   public let effect: any Effect
 
   /// The effect with the space in which its pairs are mixed.

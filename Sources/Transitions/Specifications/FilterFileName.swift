@@ -13,7 +13,7 @@ package enum FilterFileName {
   /// Whether a name is a filter's file's, in upper or lower case.
   package static func isOne(_ name: some StringProtocol) -> Bool { ending(of: name) != nil }
 
-  /// A name without its ending.
+  /// `fade.glsl` becomes `fade`; a name without a known ending stays as it is.
   package static func withoutEnding(_ name: String) -> String {
     ending(of: name).map { String(name.dropLast($0.count + 1)) } ?? name
   }

@@ -64,7 +64,8 @@ let package = Package(
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
         .linkedLibrary("deflate"), .linkedLibrary("webp"),
       ]),
-    // What messages and parsers share: numbers read and printed, nearest names, text made safe to print.
+    // Shared by messages and parsers: numbers read and printed, nearest names, text made safe to
+    // print.
     .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
     // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
     .target(
@@ -95,8 +96,9 @@ let package = Package(
     // FreeType, HarfBuzz, fontconfig and FriBidi, loaded when the first text comes, and ICU, as functions that return
     // a status. Nothing of them is needed to build.
     .target(name: "CSegueType", path: "Sources/TypeShims"),
-    // Text becomes outlines in places: fonts, shaping, lines. What comes of it is drawn by whoever asks, so that
-    // text is as sharp as any other path. Typesetting, because "Text" is what messages and parsers share.
+    // Text becomes outlines in places: fonts, shaping, lines. The caller draws the outlines, so
+    // that text is as sharp as any other path. Typesetting, because "Text" is what messages and
+    // parsers share.
     .target(
       name: "SegueTypesetting",
       dependencies: ["SegueText", "SeguePixels", "SegueDrawing", "CSegueType"],
@@ -319,7 +321,7 @@ if let chosen = Context.environment["SEGUE_TESTS"] {
   keep(chosen.split(separator: " ").map(String.init))
 }
 
-// What is fuzzed, as one program, whose `main` is libFuzzer's: see Tests/Fuzz/run.sh.
+// All fuzzed code as one program, whose `main` is libFuzzer's: see Tests/Fuzz/run.sh.
 if Context.environment["SEGUE_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(

@@ -80,7 +80,7 @@ vec4 transition(vec2 uv) {
 
   vec4 color = time < 0.5 ? getFromColor(uv) : getToColor(uv);
   float left = time < 0.5 ? 1.0 - dimmed : developed;
-  // What is left of the picture goes blue in the dark, and keeps its lights longest.
+  // The rest of the picture goes blue in the dark, and its lights stay longest.
   float light = dot(color.rgb, weights);
   vec3 night = color.rgb * mix(vec3(0.05, 0.06, 0.12), vec3(1.0), left);
   night *= mix(0.35 + 0.65 * light, 1.0, left);

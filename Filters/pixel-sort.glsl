@@ -110,7 +110,7 @@ vec4 transition(vec2 uv) {
   float size = high - low;
   bool sorted = size > 1.5;
 
-  // What lies in the span ranks below all that is outside.
+  // Pixels in the span rank below all pixels outside.
   float rank[4];
   for (int i = 0; i < COUNT; i++) {
     float place = float(i) + 0.5;

@@ -84,7 +84,7 @@ vec4 transition(vec2 uv) {
   float thin = smoothstep(0.25, 1.15, since + 0.7 * cloud) * waking;
   thin = mix(thin, 1.0, smoothstep(0.8, 1.0, progress));
 
-  // What arrives here has come with the stream.
+  // The stream has carried here what is seen.
   vec2 carried = (way * drift * risen * (0.7 + cloud)
       + vec2(bent.y - 0.3 * wisp, 0.3 * wisp - bent.x) * curl * size * 1.6 * risen) / aspect;
   vec2 source = uv - carried;

@@ -89,7 +89,7 @@ vec4 transition(vec2 uv) {
   vec4 secondColor = getToColor(vec2(second.x, abs(second.y)));
   firstColor.rgb /= 1.0 + 0.35 * max(first.z - 1.0, 0.0);
   secondColor.rgb /= 1.0 + 0.35 * max(second.z - 1.0, 0.0);
-  // What lies below a picture is its reflection, fading downward.
+  // Below a picture lies its reflection, fading downward.
   firstCover.y *= reflection * max(1.0 + first.y * 1.6, 0.0);
   secondCover.y *= reflection * max(1.0 + second.y * 1.6, 0.0);
 

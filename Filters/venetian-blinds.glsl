@@ -60,7 +60,7 @@ vec4 transition(vec2 uv) {
 
   vec4 color = turned ? getToColor(source) : getFromColor(source);
   float lamp = mix(1.0, 0.35 + 0.75 * abs(cosine) + 0.25 * sine * place, min(sine * 2.0, 1.0));
-  // What shows between the slats lies in their shade, the deeper the nearer to them.
+  // The picture between the slats lies in their shade, darkest near them.
   float gap = clamp(1.0 - abs(across), 0.0, 1.0);
   vec4 behind = getToColor(uv);
   behind.rgb *= backdrop * (0.45 + 0.55 * max(smoothstep(0.0, 0.6, gap), eased));

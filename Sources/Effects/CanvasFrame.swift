@@ -3,7 +3,7 @@
 import SeguePixels
 import SegueTransitions
 
-/// What a row of the canvas shows.
+/// Draws rows of the canvas.
 protocol CanvasRows: Sendable {
   /// Writes some columns of row y, all on the canvas.
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow)

@@ -1,4 +1,5 @@
-// What there is under a name: decides whether it may be read or replaced, or is written to as it is.
+// The kind of file under a name decides whether it may be read or replaced, or is written to as it
+// is.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +9,7 @@
   import Darwin
 #endif
 
-/// What a name stands for.
+/// The kind of file under a name.
 package enum FileKind: Hashable {
   case missing
   /// A file, with its permission bits and whether it runs as its owner or group.
@@ -30,7 +31,7 @@ package enum FileKind: Hashable {
     }
   }
 
-  /// What the system says of a file.
+  /// The kind in the system's facts about a file.
   package init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: self = .directory

@@ -52,7 +52,7 @@ extension Unicode.Scalar {
   /// Whether it stands for a byte that is not UTF-8.
   fileprivate var isKeptByte: Bool { (0xF780...0xF7FF).contains(value) }
 
-  /// What stands for a byte that is not ASCII.
+  /// The character that stands for a byte that is not ASCII.
   fileprivate init(keeping byte: UInt8) {
     self = Unicode.Scalar(0xF700 + UInt32(byte)) ?? "\u{FFFD}"
   }

@@ -20,7 +20,7 @@ struct RootWalk: ~Copyable {
 
   /// More links than this lead nowhere.
   private static let mostLinks = 40
-  /// What is said of everything that cannot be found or may not be looked for.
+  /// The one error for every path that cannot be found, or may not be looked for.
   private static let missing = SystemError(code: ENOENT)
 
   /// Begins at `/`.

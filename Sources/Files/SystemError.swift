@@ -16,10 +16,10 @@ package struct SystemError: Error, Hashable {
   /// Makes an error of its number.
   package init(code: Int32) { self.code = code }
 
-  /// What the last failed call left.
+  /// The error of the last failed call.
   package static var last: SystemError { SystemError(code: errno) }
 
-  /// What the system says about it.
+  /// The system's words for it.
   package var reason: String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

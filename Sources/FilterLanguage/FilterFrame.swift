@@ -31,7 +31,7 @@ final class CodeRunners: Sendable {
   }
 }
 
-/// What a frame of a filter shows.
+/// The pictures and values that a frame of a filter is made from.
 struct FilterScene: Sendable {
   /// The filter's name in messages.
   let name: String

@@ -1,5 +1,5 @@
-// What a filter's frames cost: found by running it, because only that says how often its loops run and which
-// branches its pixels take.
+// The cost of a filter's frames is found by running it, because only that says how often its loops
+// run and which branches its pixels take.
 //
 // The machine counts the work of a frame by itself, to keep it within its budget. The count depends on the
 // shader and the pictures alone, so that a filter is in the same class on every machine.

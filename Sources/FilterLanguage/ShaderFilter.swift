@@ -24,7 +24,7 @@ public struct ShaderFilter: Sendable {
   public var unusedParameters: [String] {
     shader.parameters.filter { !$0.isRead }.map(\.name)
   }
-  /// What hosts of WebGL 1 and 2 refuse, although it has a meaning here.
+  /// Code that hosts of WebGL 1 and 2 refuse, although it has a meaning here.
   ///
   /// Each message says which host.
   public let portabilityWarnings: [ShaderDiagnostic]
@@ -97,7 +97,7 @@ public struct ShaderFilter: Sendable {
     descriptor(budget: budget, showing: .color)
   }
 
-  /// What the frames of a descriptor show.
+  /// The kinds of frames: the shader's colour, or a map of its faults.
   package enum Shown: Sendable {
     /// The shader's colour.
     case color

@@ -22,7 +22,7 @@ package struct CheckedShader: Sendable {
   package var passes: [ShaderPass]
   /// The facts in its header comments.
   package var header: ShaderHeader
-  /// What hosts of WebGL refuse in it.
+  /// Code in it that hosts of WebGL refuse.
   package var portability: [ShaderDiagnostic]
   /// The warnings about it.
   package var warnings: [ShaderDiagnostic]

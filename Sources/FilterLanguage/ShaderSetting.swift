@@ -1,4 +1,4 @@
-// What a shader is lowered with: the values of its uniforms, and what its frames show.
+// The setting that a shader is lowered for: the values of its uniforms, and the kind of its frames.
 
 import SeguePixels
 
@@ -9,7 +9,7 @@ struct ShaderSetting: Sendable {
   var uniforms: [VariableID: [UInt32]] = [:]
   /// The sizes of pictures among its parameters, if it asks for them.
   var sizes: [VariableID: PixelSize] = [:]
-  /// What the frames show.
+  /// The kind of the frames.
   var shown = ShaderFilter.Shown.color
   /// The place of the pass that it is lowered for; nil for the colour of the frame.
   private var pass: Int?

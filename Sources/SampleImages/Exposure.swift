@@ -1,4 +1,4 @@
-// What a scene gives: eight-bit pixels, and the way from them to the library's bitmap.
+// The result of a scene: eight-bit pixels, and the way from them to the library's bitmap.
 import SeguePixels
 
 /// An exposed picture: 8-bit sRGB premultiplied by alpha, rows from the top.

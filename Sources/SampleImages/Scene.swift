@@ -43,7 +43,7 @@ extension Scene {
   }
 }
 
-/// What film does to light.
+/// The response of film to light.
 enum Film {
   /// A shoulder for the bright, a soft toe for the dark; 0…1.
   @inline(__always) static func curve(_ light: Vector3) -> Vector3 {

@@ -123,7 +123,8 @@ struct TropicalSea: Scene {
     let place = Vector2(ray.x, ray.z) * distance
     let normal = waves(place, distance)
     var mirrored = reflect(ray, normal)
-    // What the unseen waves do: far off they tilt toward the viewer and mirror higher sky.
+    // The waves that are too small to see: far off they tilt toward the viewer and mirror higher
+    // sky.
     mirrored.y = max(abs(mirrored.y), 0.07) + 0.30 * smooth(15, 160, distance)
     let facing = clamp(-dot(ray, normal))
     let fresnel = 0.02 + 0.98 * pow(1 - facing, 5)

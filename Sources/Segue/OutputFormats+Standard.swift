@@ -4,6 +4,7 @@ import SegueExport
 import SeguePrograms
 
 extension OutputFormats {
-  /// What an output name can mean: the formats of Segue itself, and those that ffmpeg writes.
+  /// The formats that an output's name can mean: the formats of Segue itself, and those that ffmpeg
+  /// writes.
   public static let standard = OutputFormats.native.adding(FFmpeg.formats)
 }

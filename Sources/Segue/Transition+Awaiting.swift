@@ -14,7 +14,7 @@ extension Transition {
   /// - Parameters:
   ///   - progress: 0 for the first picture … 1 for the second; any finite number.
   ///   - from: the first picture, whose size the frame has.
-  ///   - to: the second one, which is fitted to that size.
+  ///   - to: the second picture, which is fitted to that size.
   ///   - threads: how many threads may work on it.
   ///   - catalog: where the type is looked up.
   ///   - deadline: when it is given up, as in `.now + .milliseconds(50)`; nil for never.

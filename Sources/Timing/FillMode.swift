@@ -1,4 +1,4 @@
-// What an animation shows before it begins and after it ends.
+// Whether an animation shows its first value before it begins, and its last after it ends.
 
 /// Whether an animation holds its first frame before it begins, and its last frame after it ends.
 public enum FillMode: String, Hashable, Sendable, CaseIterable {

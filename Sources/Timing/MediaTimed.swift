@@ -43,7 +43,7 @@ extension MediaTimed {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
-  /// What shows before it begins and after it ends.
+  /// Whether its first value shows before it begins, and its last after it ends.
   public var fillMode: FillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

@@ -23,7 +23,7 @@ extension MediaTiming {
     case after
   }
 
-  /// What the timing says about one moment.
+  /// The state of the timing at one moment.
   public struct Sample: Hashable, Sendable {
     /// The moment is before the beginning.
     public let phase: Phase

@@ -20,7 +20,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration = 0.0
   /// Whether each run is followed by the same run backward; this doubles the length.
   public var autoreverses = false
-  /// What shows before it begins and after it ends.
+  /// Whether the first value shows before it begins, and the last after it ends.
   public var fillMode = FillMode.removed
 
   /// Makes a timing with Core Animation's defaults.

@@ -1,4 +1,4 @@
-// What can be wrong with a timing: every case is one line that says what was expected.
+// Mistakes in a timing. Every case is one line that says what was expected.
 
 import SegueText
 

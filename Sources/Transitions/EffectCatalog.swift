@@ -16,7 +16,7 @@ public struct EffectCatalog: Sendable {
   private let numbers: [String: [Int]]
   private let found = Found()
 
-  /// What providers have found, by the name that was looked up.
+  /// Effects that providers have found, by the name that was looked up.
   private final class Found: Sendable {
     let descriptors = Mutex<[String: EffectDescriptor]>([:])
   }

@@ -1,9 +1,9 @@
 // Mood, energy and cost of an effect, for programs that choose effects or show them to people.
 
 extension EffectDescriptor {
-  /// What an effect feels like.
+  /// Mood, energy and typical moment of an effect.
   public struct Character: Hashable, Sendable {
-    /// What it feels like.
+    /// Its mood, such as calm or dramatic.
     public var mood: Mood
     /// How much it moves.
     public var energy: Energy
@@ -16,7 +16,7 @@ extension EffectDescriptor {
     }
   }
 
-  /// What an effect feels like.
+  /// Mood, energy and typical moment of an effect.
   public enum Mood: String, Hashable, Sendable, CaseIterable {
     /// It is not noticed.
     case neutral
@@ -65,7 +65,7 @@ extension EffectDescriptor.Cost {
 }
 
 extension EffectDescriptor.Character {
-  /// What the effects of a family feel like, unless they say otherwise.
+  /// The character that effects of a family have, unless they say otherwise.
   package static func usual(of family: EffectDescriptor.Family) -> Self {
     switch family {
     case .dissolve: Self(.calm, .low)

@@ -6,7 +6,9 @@ import SegueTiming
 
 /// Everything about an effect except its pixels.
 public struct EffectDescriptor: Sendable {
-  /// What the viewer sees, for lists; nothing else depends on it.
+  /// The group in lists, by what the viewer sees.
+  ///
+  /// Nothing else depends on it.
   public enum Family: String, Sendable, CaseIterable {
     /// Colours change in place.
     case dissolve
@@ -60,7 +62,7 @@ public struct EffectDescriptor: Sendable {
     case smpte
   }
 
-  /// What an effect does with progress outside 0…1.
+  /// How an effect draws progress outside 0…1.
   public enum Overshoot: String, Sendable {
     /// Stays at the end.
     case clamps
@@ -104,7 +106,7 @@ public struct EffectDescriptor: Sendable {
   public var title: String
   /// One line: what the viewer sees.
   public var summary: String
-  /// What the viewer sees, for lists.
+  /// The group in lists.
   public var family: Family
   /// Whose name, defaults and coordinates these are.
   public var origin: Origin
@@ -120,15 +122,15 @@ public struct EffectDescriptor: Sendable {
   public var mix: MixSpace
   /// Whether a direction has no meaning for it but is no error either, as in Core Animation's fade.
   public var ignoresDirection: Bool
-  /// What it does with progress outside 0…1.
+  /// How it draws progress outside 0…1.
   public var overshoot: Overshoot
-  /// The rules of the contract that it does not keep, each with a reason.
+  /// The rules of the contract that it breaks, each with a reason.
   public var exceptions: [Exception]
   private let pace: TimingFunction
   /// How many seconds suit it, for user interfaces; nothing takes them unasked, so that the length of a film
   /// does not depend on its effects.
   public var suggestedDuration: Double
-  /// What it feels like.
+  /// Its mood, energy and typical moment.
   public var character: Character
   /// How long a frame takes to draw.
   ///
@@ -201,8 +203,8 @@ public struct EffectDescriptor: Sendable {
   ///
   /// - Parameters:
   ///   - values: by name; a missing one gets its default.
-  ///   - mix: the space that the caller asks for; nil for the one that suits the effect. A filter
-  ///     mixes colours itself and ignores it.
+  ///   - mix: the space that the caller asks for; nil for the space that suits the effect. A
+  ///     filter mixes colours itself and ignores it.
   /// - Throws: as `make`.
   public func mixed(
     _ values: [String: ParameterValue] = [:], mix: MixSpace? = nil
@@ -210,10 +212,11 @@ public struct EffectDescriptor: Sendable {
     MixedEffect(try make(values), mix: self.mix(asked: mix))
   }
 
-  /// The pace that suits it when nobody asks for another one.
+  /// The pace that suits it, used when nobody asks for another.
   ///
-  /// It is `linear` for what fades, wipes or is eased by itself. What slides or turns as a whole would start
-  /// with a jerk: it starts and ends slowly. A name of another system has that system's pace, `linear`.
+  /// Fades, wipes and effects with a pace of their own are `linear`. An effect that slides or turns
+  /// as a whole would start with a jerk, so it starts and ends slowly. A name of another system has
+  /// that system's pace, `linear`.
   public var suggestedTiming: TimingFunction { origin == .segue ? pace : .linear }
 
   /// The mix space of its pairs.
@@ -243,7 +246,7 @@ public struct EffectDescriptor: Sendable {
   /// Whether the effect has a direction that can be set.
   public var hasDirection: Bool { directionParameter != nil }
 
-  /// The parameter that `from` sets: the one of that name, or else the first one that means a
+  /// The parameter that `from` sets: the parameter of that name, or else the first that means a
   /// direction.
   private var directionParameter: Parameter? {
     parameters.first { $0.name == Direction.parameterName }

@@ -1,5 +1,4 @@
-// What can be wrong with an effect's name or parameters; each message is one line and names the
-// fix.
+// Mistakes in an effect's name or parameters. Each message is one line and names the fix.
 
 import SeguePixels
 import SegueText
@@ -44,7 +43,7 @@ public enum EffectError: SegueError, Hashable {
     }
   }
 
-  /// What a provider said.
+  /// The error of a provider.
   public var cause: (any Error)? {
     if case .unprovided(let failure) = self { failure.cause } else { nil }
   }

@@ -33,7 +33,7 @@ public struct Transition: MediaTimed, Sendable {
   public var isReversed: Bool
   /// The space in which colours are mixed.
   ///
-  /// `nil` means the one that suits the type, or encoded values when there is a filter.
+  /// `nil` means the space that suits the type; for a filter that is encoded values.
   public var mix: MixSpace?
 
   /// Makes a transition; its numbers are checked when it is used.

@@ -2,7 +2,7 @@
 
 import SegueText
 
-/// What a transition does, by name: any effect of the catalogue.
+/// A kind of transition, by name: any effect of the catalogue.
 ///
 /// Segue's own effects are members: `.pageCurl`, `.shatter`. Those under other systems' names have their prefix:
 /// `TransitionType(rawValue: "ci:CIPageCurlTransition")`.

@@ -6,7 +6,7 @@
 
 // The largest picture of a glyph, in pixels of a side.
 enum { MOST_PIXELS = 2048 };
-// The most glyphs that a coloured one is made of.
+// The most glyphs that a coloured glyph is made of.
 enum { MOST_LAYERS = 1024 };
 
 static int open_shaping(const segue_type_functions *f, segue_font *font, int index) {

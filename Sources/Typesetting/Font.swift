@@ -2,7 +2,7 @@
 
 /// A font without its size.
 public struct Font: Hashable, Sendable {
-  /// The family's name, or a general one: sans-serif, serif, monospace.
+  /// The family's name, or a general name: sans-serif, serif, monospace.
   ///
   /// If no such family is installed, the most similar one is taken.
   public var family: String
@@ -10,7 +10,7 @@ public struct Font: Hashable, Sendable {
   public var weight: Int
   /// Whether it is slanted; an upright font is slanted where a family has no italic one.
   public var isItalic: Bool
-  /// A font of the program's own, used instead of an installed one.
+  /// A font file of the program's own, used instead of an installed font.
   public var file: FontFile?
 
   /// Asks for an installed font.

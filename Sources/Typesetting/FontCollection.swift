@@ -16,7 +16,7 @@ package final class FontCollection: Sendable {
   private struct State {
     var faces: [Font: FontFace] = [:]
     var substitutes: [Substitute: FontFace?] = [:]
-    /// Open fonts by file and index, as several wishes lead to one.
+    /// Open fonts by file and index: several wishes may lead to the same font.
     var files: [String: FontFace] = [:]
   }
 

@@ -18,7 +18,7 @@ import Synchronization
 /// An open font, used from any thread.
 @safe package final class FontFace: @unchecked Sendable {
   @unsafe private let handle: OpaquePointer
-  /// What it is called.
+  /// The font's full name.
   package let name: String
   /// Whether an upright font is to look slanted.
   let isSlanted: Bool
@@ -36,7 +36,7 @@ import Synchronization
   private let hasColor: Bool
   private let known = Mutex(Known())
 
-  /// What was read of the font.
+  /// Glyphs that were read from the font already.
   private struct Known {
     var outlines: [UInt32: Path?] = [:]
     var pictures: [UInt32: GlyphPicture?] = [:]

@@ -5,7 +5,7 @@ public final class FontFile: Sendable {
   /// The most bytes of a file: 64 MB.
   public static let maximumBytes = 64 << 20
 
-  /// What messages call it.
+  /// The file's name in messages.
   public let name: String
   /// How many bytes it has.
   public let byteCount: Int

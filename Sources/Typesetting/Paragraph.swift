@@ -107,7 +107,7 @@ struct Paragraph {
     if let last { set(last.place, apart: letterSpacing) }
   }
 
-  /// What is set apart behind the last letter of a part.
+  /// The letter spacing behind the last letter of a part, which does not count for its width.
   func spacing(endOf part: Range<Int>) -> Double {
     part.last { advances[$0] != 0 || spacings[$0] != 0 }.map { spacings[$0] } ?? 0
   }
@@ -184,7 +184,7 @@ struct Paragraph {
     }
   }
 
-  /// The font for a grapheme: the wished one, or another that has its characters.
+  /// The font for a grapheme: the wished font, or another that has its characters.
   private func face(
     for range: Range<Int>, _ font: Font, _ fonts: FontCollection
   ) throws(TypesettingError) -> (FontFace, isMissing: Bool) {
@@ -212,7 +212,8 @@ struct Paragraph {
     scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .control
   }
 
-  /// The script of each character; what goes with any takes the one before, or else the one after.
+  /// The script of each character; characters of all scripts take the script before them, or else
+  /// the script after.
   private static func scripts(_ values: [UInt32]) -> [UInt32] {
     let (common, inherited): (UInt32, UInt32) = (0x5A79_7979, 0x5A69_6E68)
     var scripts = values.map(segue_script)

@@ -40,7 +40,7 @@ public struct TextFormat: Hashable, Sendable {
   public var alignment = Alignment.natural
   /// Whether lines that are too long are broken.
   public var isWrapped = false
-  /// What happens to text for which there is no room.
+  /// How text is shortened that does not fit.
   public var truncation = Truncation.none
   /// From one baseline to the next, in points; 0 means as far as the fonts say.
   public var lineHeight = 0.0

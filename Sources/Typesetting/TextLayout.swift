@@ -55,7 +55,7 @@ package struct TextLayout: Sendable {
   package internal(set) var breaksWords = false
   /// Whether there are words whose ends nobody knows, as their dictionary (ICU) is not installed.
   package internal(set) var hasUnknownWords = false
-  /// What is drawn, from back to front.
+  /// The drawn parts, from back to front.
   package private(set) var parts: [TextPart] = []
   /// The smallest rectangle around the drawn glyphs; nil if there are no glyphs to draw.
   package private(set) var bounds: Rect?
@@ -83,7 +83,9 @@ package enum TextPart: Sendable {
 }
 
 extension TextLayout {
-  /// What is drawn: neighbouring glyphs of one font and colour are one outline, so that joined letters show no
+  /// Collects the drawn parts.
+  ///
+  /// Neighbouring glyphs of one font and colour are one outline, so that joined letters show no
   /// seams.
   private func collectParts() -> [TextPart] {
     var parts: [TextPart] = []

@@ -4,15 +4,15 @@ internal import CSegueType
 
 /// A library that text is set with.
 public struct TypeLibrary: Hashable, Sendable {
-  /// What it is called.
+  /// The library's name.
   public let name: String
   /// Its version; nil where it is missing or does not say.
   public let version: String?
   /// Whether it is installed.
   public let isThere: Bool
-  /// What Debian and Ubuntu call its package, as `apt-get install` takes it.
+  /// The name of its package in Debian and Ubuntu, as `apt-get install` takes it.
   public let package: String
-  /// What it is needed for.
+  /// The reason why text needs it.
   public let purpose: String
 
   private static let table = [

@@ -8,7 +8,7 @@ public enum TypesettingError: SegueError, Hashable {
   case needsLibraries([String], packages: [String])
   /// No font is installed.
   case noFonts
-  /// A file is no font, or a damaged one.
+  /// A file is no font, or is damaged.
   case badFont(name: String)
   /// A font's file cannot be read; why, without its name.
   case unreadableFont(name: String, reason: String)

@@ -58,7 +58,7 @@ public struct Projection: Hashable, Sendable {
     return w > 0 ? Point(x: x / w, y: y / w) : nil
   }
 
-  /// Applies first the left one, then the right one.
+  /// Applies the left projection first, then the right.
   public static func * (left: Projection, right: Projection) -> Projection {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (

@@ -175,8 +175,8 @@ extension Transform3D {
 extension TransformComponents {
   /// Euler angles: the rotation about x, then y, then z.
   ///
-  /// Two sets of angles mean the same rotation. This is the one that turns less about x and z, so
-  /// that half a turn about y stays only that.
+  /// Two sets of angles mean the same rotation. These are the angles with the smaller turns about x
+  /// and z. So half a turn about y stays half a turn about y.
   package var angles: SIMD3<Double> {
     get {
       let m = rotation.transform

@@ -155,7 +155,7 @@ public struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (elements[12], elements[13], elements[14], elements[15])
   }
 
-  /// Applies first the left one, then the right one.
+  /// Applies the left transform first, then the right.
   public static func * (left: Transform3D, right: Transform3D) -> Transform3D {
     func row(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Double> {
       right.row1 * a + right.row2 * b + right.row3 * c + right.row4 * d

@@ -12,7 +12,7 @@ import SeguePixels
   private let weights: BlurWeights
   /// Values per place.
   private let count: Int
-  /// Places before the first loaded one.
+  /// Places before the first loaded place.
   private let margin: Int
   private let padding: Int
   /// The number of places.

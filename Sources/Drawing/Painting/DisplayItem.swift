@@ -157,7 +157,7 @@ package struct DisplayItem: Sendable {
 }
 
 extension [DisplayItem] {
-  /// The opaque colour of them all, if they are shapes filled with the same one, at any alpha: their
+  /// The common opaque colour, if all are shapes filled with the same colour at any alpha: their
   /// picture is then this colour, multiplied by its own alpha.
   package var soleColor: Color? {
     guard let color = (first?.node as? FillNode)?.ink,

@@ -5,7 +5,7 @@
 
 import SeguePixels
 
-/// What a list needs from a context.
+/// The memory that a list needs from a context.
 struct PaintNeeds: Hashable, Sendable {
   /// The number of nested surfaces.
   var depth = 0

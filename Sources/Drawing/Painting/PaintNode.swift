@@ -11,7 +11,7 @@ class PaintNode: @unchecked Sendable {
 
   init(bounds: PixelRect) { self.bounds = bounds }
 
-  /// What it needs from a context.
+  /// The memory that it needs from a context.
   var needs: PaintNeeds { PaintNeeds(depth: 1, spanWidth: 0, nodes: 1) }
   /// About how many nanoseconds it takes to paint; decides whether runs are kept as pictures.
   var cost: Double { PaintCost.of(bounds, PaintCost.over) }

@@ -1,4 +1,4 @@
-// What can be wrong with path data.
+// Mistakes in path data.
 
 import SegueText
 

@@ -9,7 +9,7 @@ import SegueTransitions
 
 /// A round hole.
 struct CameraIris: Effect {
-  /// What the hole does.
+  /// Whether the hole closes, opens, or both.
   enum Motion: String, CaseIterable {
     /// Closes over the first picture, then opens over the second.
     case both

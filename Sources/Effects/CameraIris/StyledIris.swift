@@ -29,7 +29,7 @@ struct StyledIris: Effect {
     let iris: CameraIris.Motion
     let look: WipeLook
     let circle: CircleMotion
-    /// What shows between the pictures, if anything does.
+    /// The picture between the two, in one colour; nil if the hole moves only once.
     let shut: PlacedPicture?
 
     var scratch: ScratchLayout { WipeRows<CircleEdge>.scratch }

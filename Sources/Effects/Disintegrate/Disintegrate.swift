@@ -16,7 +16,7 @@ import SegueTransitions
 
 /// The first picture goes away by the greys of a mask.
 struct Disintegrate: Effect {
-  /// What says where the picture goes first.
+  /// The mask that decides where the picture goes first.
   enum Mask {
     /// Core Image's: greys as colours, in linear light, at their own size in the bottom left corner.
     case placed(Map)

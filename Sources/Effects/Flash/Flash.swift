@@ -59,7 +59,7 @@ struct Flash: Effect {
       // A fade of no time would be a jump.
       let threshold = min(flash.fadeThreshold, 0.98)
       let share = max(0, (progress - threshold) / (1 - threshold))
-      // What is left of the light is seen by its encoded value, and that falls evenly.
+      // The eye sees the encoded value of the light that is left, so that value falls evenly.
       let fade = flash.isGentle ? 1 - pow(1 - share, 2.4) : share
       var (color, white) = (
         Light(flash.color, in: pair.mix), Light(red: 1, green: 1, blue: 1, alpha: 0)

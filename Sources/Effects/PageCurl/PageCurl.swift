@@ -9,7 +9,7 @@ import SegueTransitions
 
 /// The first picture curls away like a page.
 public struct PageCurl: Effect {
-  /// What lights the back of the page.
+  /// How the back of the page is lit.
   public enum Shading: Sendable {
     /// Light from above, and a soft shadow of the page.
     case soft(PageCurlShadow)
@@ -19,7 +19,7 @@ public struct PageCurl: Effect {
     case environment(Bitmap?)
   }
 
-  /// What the back of the page shows.
+  /// The picture or colour on the back of the page.
   public enum Back: Sendable {
     /// The first picture seen through the paper, mixed with this much white, 0…1.
     case front(paleness: Double)
@@ -41,7 +41,7 @@ public struct PageCurl: Effect {
   public var angle: Double
   /// Radius of the cylinder.
   public var radius: Length
-  /// What the curled page shows from behind.
+  /// The back of the page: by default the front, seen through the paper.
   public var back: Back
   /// The light.
   public var shading: Shading

@@ -30,7 +30,7 @@ struct PageCurlSides: Sendable {
   let isFrontOpaque: Bool
 }
 
-/// What the back of a page shows, prepared for a layout.
+/// The back of a page, prepared for a layout.
 final class PageCurlBack: Sendable {
   private enum Source {
     /// The first picture, mixed with white.

@@ -1,6 +1,6 @@
 // One frame of a page curl, row by row, from back to front: the second picture with the shadow on
 // it, the flat part of the page, the bent front and back, and on top the back where it lies flat.
-// What the back is going to hide is not drawn.
+// Pixels that the back will hide are not drawn.
 
 import SeguePixels
 import SegueTransitions
@@ -142,7 +142,7 @@ struct PageCurlFrame: RowFrame {
 }
 
 extension Range<Int> {
-  /// What is left of the range to both sides of a hole.
+  /// The parts of the range to both sides of a hole.
   func without(_ hole: Range<Int>) -> (Range<Int>, Range<Int>) {
     let inside = clamped(to: hole)
     guard !hole.isEmpty, !inside.isEmpty else { return (self, upperBound..<upperBound) }

@@ -26,7 +26,7 @@ struct SpacePlane {
   var edge: Rect?
 }
 
-/// What planes are cut to: a rectangle about the middle of the canvas, in its pixels.
+/// The card that planes are cut to: a rectangle about the middle of the canvas, in its pixels.
 struct PlaneCard {
   let size: SIMD2<Double>
   let transform: Transform3D
@@ -102,9 +102,9 @@ enum PlaneMotion {
       isFirst: isFirst, transform: place(isFirst ? angle : angle - .pi, before: half),
       facing: abs(cos(angle)))
     guard half > 0 else { return [face] }
-    // What is seen from behind is not drawn: that leaves one edge at most. It goes on for a pixel under the
-    // face, where that is wide enough to hide it. One that is thinner goes on for less: where the face covers
-    // half a pixel, too much of it would shine through.
+    // Planes seen from behind are not drawn, which leaves one edge at most. It goes on for a pixel
+    // under the face, where that is wide enough to hide it. One that is thinner goes on for less:
+    // where the face covers half a pixel, too much of it would shine through.
     let more = min(2 * half * sin(angle), length * abs(cos(angle)) / 8, 1)
     let edges = [-Double.pi / 2, .pi / 2].map { turn in
       SpacePlane(

@@ -5,7 +5,7 @@ import SegueTiming
 import SegueTransitions
 
 extension Planes {
-  /// What a motion is called.
+  /// The names of a motion.
   private struct Names {
     let own: (name: String, title: String)
     let coreAnimation: [String]

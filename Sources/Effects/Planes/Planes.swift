@@ -103,7 +103,7 @@ private struct PlanesFrame: WholeFrame {
     return pair.canvas.height * index / Self.stripes
   }
 
-  /// A picture, and the shade on it; nothing for one that is seen from behind.
+  /// A picture, and the shade on it; nothing for a plane that is seen from behind.
   ///
   /// - Parameter isCut: whether a card cuts it: then it goes on beyond the sides of the canvas.
   private func items(_ plane: SpacePlane, isCut: Bool, clip: PixelRect) -> [DisplayItem] {

@@ -3,7 +3,7 @@
 import SeguePixels
 import SegueTransitions
 
-/// What is seen where no picture is.
+/// The dark room behind the pictures, lighter in the middle.
 enum Room {
   /// A dark grey that suits most pictures.
   static let color = Color(red: 43 / 255, green: 46 / 255, blue: 54 / 255)

@@ -18,7 +18,7 @@ struct Ripple: Effect {
   var width: Length
   /// How far the wave bends the picture.
   var scale: SignedLength
-  /// What the wave shows where it looks beyond a picture.
+  /// How the picture continues where the wave looks beyond its edge.
   var edge: EdgeMode
   /// A picture of a lit sphere, looked up by the wave's slope.
   var shading: Bitmap

@@ -17,7 +17,7 @@ struct SlideFrame: RowFrame {
   let toArea: PixelRect
   /// Opacities, when the pictures fade as they slide.
   var fade: (from: BlendWeight, to: BlendWeight)?
-  /// What the picture on top casts on the other one.
+  /// The shadow that the picture on top casts on the other.
   var shadow: SlideShadow?
 
   func render(rows: Range<Int>, scratch: Scratch, into target: PixelTarget) {

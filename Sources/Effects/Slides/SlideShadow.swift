@@ -1,6 +1,7 @@
-// The shadow that the picture on top casts on the other one, beside the edge between them. It is as long as
-// a twentieth of the canvas's shorter side, and darkest at the edge. At both ends it comes and goes with the
-// way, so that they stay exact. Only colours become darker: what is transparent shows no shadow.
+// The shadow that the picture on top casts on the other, beside the edge between them. It is as
+// long as a twentieth of the canvas's shorter side, and darkest at the edge. At both ends it comes
+// and goes with the way, so that they stay exact. Only colours become darker: what is transparent
+// shows no shadow.
 
 import SeguePixels
 import SegueTransitions
@@ -21,7 +22,7 @@ struct SlideShadow {
   /// How dark it is at the edge, 0…1.
   private let depth: Double
 
-  /// The parameter of those that have one.
+  /// The parameter of slides with a shadow.
   static let parameter = Parameter(
     "shadow", .number(0...1), default: .number(0),
     "how dark the shadow of the picture on top is, at its edge; 0 for none")

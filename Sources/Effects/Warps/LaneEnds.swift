@@ -29,7 +29,7 @@ struct LaneEnds {
     }
   }
 
-  /// What this and other ends have in common; nothing without the others.
+  /// The common part of these and other ends; empty without the others.
   func shared(_ other: LaneEnds?) -> LaneEnds {
     guard let other else { return .none }
     return LaneEnds(low: max(low, other.low), high: min(high, other.high))

@@ -8,7 +8,7 @@ import SegueDrawing
 import SeguePixels
 import SegueTransitions
 
-/// What lies behind bent pictures.
+/// The ground behind bent pictures.
 enum WarpGround {
   case picture(PlacedPicture)
   /// Nothing: the pictures cover all.
@@ -92,7 +92,7 @@ final class WarpFrame: CanvasRows {
     }
   }
 
-  /// Draws a bent picture, and what lies behind it where it does not hide that.
+  /// Draws a bent picture, and the ground where the picture does not hide it.
   private func draw(
     _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ scratch: Scratch,
     into row: MutablePixelRow

@@ -22,7 +22,7 @@ struct WarpSlant {
   func speed(at share: Double) -> Double { abs(middle + side * share) }
 }
 
-/// What one lane shows.
+/// One lane of a bent picture.
 struct WarpLane {
   /// Whether it shows the first picture.
   var isFirst = true

@@ -35,7 +35,8 @@ protocol WarpMap: AnyObject, Sendable {
 
   /// Takes one of a pattern's samples for each pixel of a run of row y.
   ///
-  /// Asked in turn from sample 0 on, with the same scratch: a map may keep there what the next ones need.
+  /// Asked in turn from sample 0 on, with the same scratch: a map may keep values there for the
+  /// next rows.
   func sample(
     _ picture: WarpPicture, _ pattern: WarpSampling.Pattern, _ index: Int, _ y: Int,
     _ columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow

@@ -28,7 +28,7 @@ struct LineFigure: Sendable {
     }
   }
 
-  /// What lies behind moving lines, on one side of cuts, and in a sector.
+  /// The part of the plane behind moving lines, on one side of cuts, and in a sector.
   struct Piece: Sendable {
     /// Lines that pass a place at the moment that they give: 0 first, 1 last.
     var moving: [Slope] = []

@@ -41,7 +41,7 @@ extension Wipe {
         count: values.integer("slats"), stagger: values.number("stagger"))
     })
 
-  /// A chessboard, first its black squares and then its white ones.
+  /// A chessboard: its black squares first, then its white squares.
   static let checkerboard = EffectDescriptor.wipe(
     "checkerboard", title: "Checkerboard",
     summary: "The squares of a chessboard are wiped, first the black ones, then the white ones.",

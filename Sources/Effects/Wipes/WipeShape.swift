@@ -37,7 +37,7 @@ protocol WipeMotion: Sendable {
   func edge(at progress: Double) -> Edge
 }
 
-/// What a wipe's edge looks like on any canvas.
+/// The edge of a wipe, for any canvas.
 protocol WipeShape: Sendable {
   associatedtype Motion: WipeMotion
   /// The motion on a canvas.

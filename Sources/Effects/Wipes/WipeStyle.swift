@@ -33,7 +33,7 @@ struct WipeStyle: Sendable {
       control: .init(suggested: 0...0.6, group: .edge, unset: unset))
   }
 
-  /// The parameters of every wipe without the softness, for one whose edge is soft in a way of its own.
+  /// The parameters of every wipe except softness, for wipes that are soft in a way of their own.
   static let besideSoftness: [Parameter] =
     [
       Parameter(

@@ -48,7 +48,7 @@ struct XFadeFade: XFadeMotion {
     Rows(pair: pair, mixing: mixing(remaining)).frame(on: pair.canvas)
   }
 
-  /// What is done with each row.
+  /// How each row is mixed.
   private enum Mixing: Sendable {
     case fade(BlendWeight)
     case through(Pixel, weight: BlendWeight, fade: BlendWeight)

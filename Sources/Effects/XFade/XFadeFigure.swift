@@ -2,8 +2,9 @@
 // which xfade does not know.
 //
 // Without them xfade's own pixels stay. Turned round, they are its transition from the second picture to
-// the first, run backwards. Segue's shapes have an even pace of their own: circles and the hand are farther
-// on at first than xfade's soft ones. The diagonals' edges are straight, where xfade's are curved.
+// the first, run backwards. Segue's shapes have an even pace of their own: circles and the hand are
+// farther on at first than in xfade, whose edges are soft. The diagonals' edges are straight, where
+// xfade's are curved.
 
 import SeguePixels
 import SegueTransitions
@@ -54,7 +55,7 @@ struct XFadeFigure: Sendable {
     return XFadeFigure(shape: shape, isSoft: false)
   }
 
-  /// Those of every wipe; a soft one has its own softness unless it is told another.
+  /// Those of every wipe; a soft figure has its own softness unless another is set.
   var parameters: [Parameter] {
     guard isSoft else { return WipeStyle.parameters() }
     return [

@@ -14,8 +14,8 @@ extension Checker {
     }
   }
 
-  /// What hosts of GL Transitions declare besides `progress` and `ratio`; functions of the file may have
-  /// these names.
+  /// Values that hosts of GL Transitions declare besides `progress` and `ratio`; functions of the
+  /// file may have these names.
   private func transitionValue(_ name: String, at position: SourcePosition) -> CheckedExpression? {
     guard records[name] == nil else { return nil }
     if name == Self.transitionPlace { return known(.place, at: position) }

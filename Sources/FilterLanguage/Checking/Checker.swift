@@ -55,7 +55,7 @@ final class Checker {
   let hostPictures: [String: ShaderPicture]
   /// Whether pixels have been discarded, if the program discards any.
   var discarded: VariableID?
-  /// What hosts of WebGL refuse.
+  /// Code that hosts of WebGL refuse.
   private(set) var portability: [ShaderDiagnostic] = []
   /// The variable that gets the colour in a whole program.
   var output: VariableID?

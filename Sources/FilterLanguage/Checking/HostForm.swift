@@ -43,8 +43,8 @@ enum HostForm: Hashable {
 
   /// The host's pictures, by the names of a whole program's sampler uniforms.
   ///
-  /// A name with `from` in it is the first picture, and the other one, or the next one, is the second.
-  /// If no name has `from` in it, the first two of a program are meant. In a transition without main only
+  /// A name with `from` in it is the first picture; the other or the next name is the second. If no
+  /// name has `from` in it, the first two of a program are meant. In a transition without main only
   /// the names that its hosts have are meant.
   func pictures(in declarations: [SyntaxDeclaration]) -> [String: ShaderPicture] {
     if self == .transition { return Self.transitionPictures }

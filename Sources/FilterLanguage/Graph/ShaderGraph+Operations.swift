@@ -77,7 +77,8 @@ extension ShaderGraph {
         if isNothing || word == Float(-0.0).bitPattern { return other }
       }
     case .fract:
-      // What is made of a place is often both its cell and its place there.
+      // A shader often needs both `floor` and `fract` of a place: its cell, and the place in the
+      // cell.
       if let floor = known(.operation(.floor, a, nil, nil)) { return make(.subtract, a, floor) }
     case .divide:
       if let b, constant(b) == one { return a }

@@ -4,7 +4,7 @@
 // out where y cannot be -0.0; then no bit changes. Hashes of neighbouring cells share much work in this
 // way. Facts are found from the operands' facts, when a value is made.
 
-/// What is known of a value.
+/// The known facts about a value's sign.
 ///
 /// A NaN has no sign and is not zero.
 struct ValueSigns {

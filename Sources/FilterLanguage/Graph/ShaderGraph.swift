@@ -44,7 +44,7 @@ struct ShaderGraph: Sendable {
   /// A value that was computed before here; nil if it is new.
   func known(_ kind: ShaderNode.Kind) -> ValueID? { shared[kind] }
 
-  /// A value; made only if there is no equal one.
+  /// A value; made only if no equal value exists.
   mutating func value(_ kind: ShaderNode.Kind) -> ValueID {
     if let known = shared[kind] { return known }
     let rate = rate(of: kind)

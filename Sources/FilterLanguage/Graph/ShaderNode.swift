@@ -43,7 +43,7 @@ struct ShaderNode: Sendable {
   let rate: Rate
   /// The region that computes it, for values that change with the pixel.
   var region: Int32
-  /// What is known of its sign.
+  /// The known facts about its sign.
   var signs = ValueSigns()
 
   /// The values that it is made from.

@@ -81,7 +81,7 @@ struct Linearizer {
   }
 
   func isNeeded(_ id: ValueID) -> Bool { needed[Int(id.index)] }
-  /// Whether a value is computed together with the one that uses it.
+  /// Whether a value is computed together with the value that uses it.
   func isFused(_ id: ValueID) -> Bool { fused[Int(id.index)] }
   /// The operation that computes a value, with the operands that it took over.
   func form(of id: ValueID) -> FusedOperation.Form? { forms[Int(id.index)] }

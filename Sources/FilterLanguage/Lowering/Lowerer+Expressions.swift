@@ -66,7 +66,7 @@ extension Lowerer {
     return (0..<4).map { graph.value(.component(sample, UInt8($0))) }
   }
 
-  /// The picture that a name means here: in a function, the one that was passed.
+  /// The picture that a name means here: in a function, the picture that was passed.
   private func meant(by picture: ShaderPicture) -> ShaderPicture {
     guard case .uniform(let name) = picture else { return picture }
     let id = samplers[name] ?? name

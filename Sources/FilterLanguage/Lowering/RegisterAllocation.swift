@@ -1,4 +1,4 @@
-// Gives machine registers to virtual ones, by the lines in which each is alive.
+// Gives each virtual register a machine register, by the lines in which it is alive.
 
 /// Gives out registers from the lowest number up, and takes them back after the last use.
 struct RegisterAllocation {
@@ -8,7 +8,7 @@ struct RegisterAllocation {
   private let first: Int
   /// The last line in which each virtual register is alive; −1 for one that is never used.
   private var last: [Int]
-  /// The machine register of each virtual one.
+  /// The machine register of each virtual register.
   private var numbers: [Int]
   private var free: [Bool] = []
   /// No register below this number is free.
@@ -30,7 +30,7 @@ struct RegisterAllocation {
   /// The number of registers that were given out.
   var count: Int { free.count }
 
-  /// The machine register of a virtual one.
+  /// The machine register of a virtual register.
   func number(_ register: Int) -> Int {
     guard let (whole, part) = kinds[register].part else { return numbers[register] }
     return numbers[whole] + part

@@ -157,7 +157,7 @@ struct UnseenChoices {
 
   private func implies(_ mask: ValueID, _ wanted: ValueID, _ visits: inout Int) -> Bool {
     if mask == wanted { return true }
-    // What a mask is made from comes before it.
+    // The parts of a mask come before it.
     guard mask > wanted, visits > 0, case .operation(.and, let a?, let b?, _) = graph[mask].kind
     else { return false }
     visits -= 1

@@ -28,7 +28,7 @@ final class FrameBudget: Sendable {
   init(instructions: Int, canvas: PixelSize) {
     // The machine counts blocks of sixteen pixels, plus four blocks for each instruction of a
     // batch. The smallest batch has 64 pixels, or four blocks: so 64 pixels count as eight blocks.
-    // The last batch of a row costs as much as a full one.
+    // The last batch of a row costs as much as a full batch.
     let width = (canvas.width + 63) & ~63
     limit = Int64(instructions) * Int64(max(width * canvas.height, Self.fewestPixels)) / 8
     rest = Atomic(limit)

@@ -4,7 +4,7 @@ internal import CSegueKernels
 
 /// An operation with its operands: register numbers, or pictures, element counts and jump targets.
 package struct MachineInstruction: Hashable, Sendable {
-  /// What it computes.
+  /// The computation.
   package var operation: MachineOperation
   /// The register of the result.
   package var d: UInt16

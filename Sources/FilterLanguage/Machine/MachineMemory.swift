@@ -106,7 +106,7 @@ import SeguePixels
     starts[register] + (program.registers[register].extent == .row ? row * 64 : 0)
   }
 
-  /// Makes one of its rows the present one, whose registers are set, computed and read.
+  /// Chooses the row whose registers are set, computed and read.
   ///
   /// - Precondition: it is below `rowCount`.
   package func turn(to row: Int) {

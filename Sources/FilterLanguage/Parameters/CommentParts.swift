@@ -2,13 +2,13 @@
 
 /// The parts of the comments on a parameter.
 struct CommentParts {
-  /// The text after `=`, up to the end of the comment; from the first comment that has one.
+  /// The text after `=`, up to the end of the comment; from the first comment that has a default.
   private(set) var value: Substring?
   private(set) var range: RangeHint?
   private(set) var kind: WordHint?
-  /// What it belongs to: `Group: edge`.
+  /// The group of its control: `Group: edge`.
   private(set) var group: WordHint?
-  /// The parameters without which it does nothing: `Needs: border`.
+  /// The parameters that it needs to change anything: `Needs: border`.
   private(set) var needs: WordHint?
   /// Whether it is for people who look for it: `Advanced: yes`.
   private(set) var advanced: WordHint?
@@ -90,7 +90,7 @@ struct CommentParts {
 
 /// A range as it is written: `Range: 0…1`, `range 0 to 1`, `range [0, 1]`.
 struct RangeHint {
-  /// The two numbers in their order; the first may be the larger one.
+  /// The two numbers in their order; the first may be larger.
   let first, second: Double
 
   /// Greater numbers make no range.

@@ -21,7 +21,7 @@ struct ISFHeader {
 
   /// Reads the first comment; nil if it is no JSON.
   ///
-  /// What is wrong with a header is reported.
+  /// Mistakes in a header are reported.
   init?(_ comments: [ShaderComment], log: DiagnosticLog) {
     guard let comment = comments.first, comment.tokenIndex == 0,
       comment.text.drop(while: \.isWhitespace).first == "{"
@@ -103,7 +103,7 @@ extension JSONTree {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// A number, or a truth value as one.
+  /// A number, or a truth value as 0 or 1.
   var number: Double? {
     switch content {
     case .number(let value): value

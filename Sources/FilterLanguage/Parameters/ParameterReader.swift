@@ -58,7 +58,7 @@ struct ParameterReader {
       position: variable.position)
   }
 
-  /// What the comments say of the control; words that mean nothing get a warning.
+  /// The control as the comments describe it; unknown words get a warning.
   private func control(
     _ parts: CommentParts, of variable: CheckedVariable
   ) -> Parameter.Control {

@@ -13,15 +13,15 @@ package struct ShaderHeader: Hashable, Sendable {
   package var title: String?
   /// The date of creation: `Created:`.
   package var created: String?
-  /// What the viewer sees: `Summary:` or `Description:`.
+  /// One line on what the viewer sees: `Summary:` or `Description:`.
   package var summary: String?
-  /// What the viewer sees, for lists: `Family:`.
+  /// The group in lists: `Family:`.
   package var family: EffectDescriptor.Family?
   /// The pace that suits it: `Timing:`.
   package var timing: TimingFunction?
   /// How many seconds suit it: `Duration:`.
   package var duration: Double?
-  /// What it feels like: `Mood:`.
+  /// Its mood: `Mood:`.
   package var mood: EffectDescriptor.Mood?
   /// How much it moves: `Energy:`.
   package var energy: EffectDescriptor.Energy?

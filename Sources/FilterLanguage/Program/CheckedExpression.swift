@@ -55,8 +55,8 @@ package final class CheckedExpression: Sendable {
     /// A place is a variable, or a swizzle, index or field of a place. With an operator it means
     /// place = place op value.
     case assign(CheckedExpression, BinaryOperator?, CheckedExpression)
-    /// `++` and `--`: adds `by` (1 or −1) to every component; its value is the one after, or
-    /// before.
+    /// `++` and `--`: adds `by` (1 or −1) to every component; its value is the new value, or the
+    /// old one.
     case increment(CheckedExpression, by: Int, isPrefix: Bool)
     /// A function of the program.
     case call(FunctionID, [CheckedExpression])

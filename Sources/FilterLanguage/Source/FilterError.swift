@@ -1,4 +1,4 @@
-// What can go wrong with a filter file.
+// Errors of filter files.
 
 import SegueText
 

@@ -88,7 +88,7 @@ package struct SyntaxType: Sendable {
 
 /// A structure as the author wrote it.
 package struct SyntaxStructure: Sendable {
-  /// Its name, if it has one.
+  /// Its name; nil for a structure without a name.
   package var name: String?
   /// Its fields; one declaration may have several.
   package var fields: [SyntaxVariables]

@@ -4,7 +4,7 @@ import SegueFilters
 import SeguePixels
 import SegueTransitions
 
-/// What a filter shows of the rules for transitions.
+/// Which rules for transitions a filter keeps.
 public struct FilterCheck: Sendable {
   /// How a filter stands to a rule.
   public enum Outcome: String, Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct FilterCheck: Sendable {
 
   /// A rule and whether it is kept.
   public struct Finding: Hashable, Sendable {
-    /// What the rule asks.
+    /// The rule in words.
     public let rule: String
     /// How the filter stands to it.
     public let outcome: Outcome
@@ -79,7 +79,7 @@ public struct FilterCheck: Sendable {
     return names.prefix(10).joined(separator: ", ") + more
   }
 
-  /// What the frames say.
+  /// The findings in its frames.
   private static func shown(in trial: FilterTrial) throws(EffectError) -> [Finding] {
     let ends = try FilterEndpoints(trial)
     let isBlank = isBlank(try trial.frame(0.5))

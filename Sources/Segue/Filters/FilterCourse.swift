@@ -64,8 +64,8 @@ struct FilterCourse {
   /// The greatest change within a sixteenth of a frame's time, and its moment; nil if it is not most of the frame's
   /// change, because fast motion changes much, too.
   ///
-  /// Time is halved four times, and the half that changes more is kept. What moves changes by a sixteenth
-  /// then; what jumps, by nearly as much as before.
+  /// Time is halved four times, and the half that changes more is kept. A movement then changes by
+  /// a sixteenth; a jump by nearly as much as before.
   private static func jump(
     in trial: FilterTrial, _ index: Int
   ) throws(EffectError) -> (Double, Double)? {

@@ -5,7 +5,8 @@ import SegueText
 import SegueTransitions
 
 extension FilterLibrary: EffectProvider {
-  /// Every filter that can be used; one that has the name of an effect is there by its name with `gl:`.
+  /// Every filter that can be used; a filter with the name of an effect is found as `gl:` and its
+  /// name.
   public func descriptors(
     in catalog: EffectCatalog, complain: (any Error) -> Void
   ) -> [EffectDescriptor] {

@@ -30,7 +30,7 @@ public struct FilterLibrary: Sendable {
 
   /// Whether a catalogue finds files in it by their paths.
   ///
-  /// Not in a catalogue of scenes: it does not know what a scene's paths are relative to.
+  /// Not in a catalogue of scenes: it does not know the folder of a scene's paths.
   public var takesFiles = true
 
   /// The largest file that is read, in bytes.

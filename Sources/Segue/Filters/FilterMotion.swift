@@ -8,7 +8,7 @@ import SeguePixels
 import SegueText
 import SegueTransitions
 
-/// What a filter's motion shows.
+/// The findings about a filter's motion.
 public struct FilterMotion: Sendable {
   /// The findings in order.
   public let findings: [FilterCheck.Finding]
@@ -20,7 +20,7 @@ public struct FilterMotion: Sendable {
   private static let cornerShapes = [
     PixelSize(width: 48, height: 27), PixelSize(width: 27, height: 48),
   ]
-  /// What is odd in a view, in levels of 255 and in moments.
+  /// The limits beyond which a view is suspicious, in levels of 255 and in moments.
   private struct Limits {
     /// The mean change of the first or last of 60 frames that looks like a jump.
     let jump: Double
@@ -107,7 +107,7 @@ public struct FilterMotion: Sendable {
         let problem = "\(view.place): progress \(progress) \(view.ends[keyPath: end])"
         if view.corner.isDeclared { problems.append(problem) } else { odd.append(problem) }
       }
-      // What one parameter breaks alone, it breaks beside others, too.
+      // A parameter that breaks a rule alone also breaks it beside others.
       guard problems.isEmpty else { continue }
       for (corner, ends) in meetings where !ends[keyPath: end].isExact {
         problems.append("with \(corner.name): progress \(progress) \(ends[keyPath: end])")

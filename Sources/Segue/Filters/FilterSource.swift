@@ -7,7 +7,7 @@ import SegueFilters
 package struct FilterSource: Sendable {
   /// The filter's name in the catalogue.
   package let name: String
-  /// What messages call the file.
+  /// The file's name in messages.
   package let path: String
   /// Its text.
   package let bytes: [UInt8]

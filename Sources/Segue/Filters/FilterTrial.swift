@@ -8,11 +8,11 @@ import SegueTransitions
 
 /// A filter at work.
 struct FilterTrial {
-  /// What the two pictures are.
+  /// The two pictures of a trial.
   enum Pictures {
     /// The gradients: alike but for the blue.
     case gradients
-    /// These, with the blue of the other one.
+    /// The same pictures, with their blue exchanged.
     case swapped
     /// Two pictures, the second turned by a quarter. So their difference varies from place to
     /// place, and is zero in some.

@@ -38,7 +38,7 @@ struct FilterView {
     last = change(try trial.frame(59.0 / 60), frames[Self.moments])
     var changes = zip(frames, frames.dropFirst()).map(change)
     if changes.contains(where: { $0 < Self.still }) {
-      // What a filter does with red and green is not seen between pictures that differ in blue.
+      // Pictures that differ only in blue do not show a filter's work on red and green.
       let turned = FilterTrial(effect, size: size, pictures: .turned)
       var others: [Bitmap] = []
       for progress in Self.progresses { others.append(try turned.frame(progress)) }

@@ -33,7 +33,7 @@ extension Parameter {
     return value
   }
 
-  /// What the parameter accepts, for messages and lists.
+  /// The accepted values in words, for messages and lists.
   public var expectation: String {
     switch kind {
     case .number(let range) where meaning == .seed:

@@ -1,4 +1,4 @@
-// What a program that offers a parameter to people needs to know beside its kind: the values that a slider
+// Facts for programs that offer a parameter to people, beside its kind: the values that a slider
 // runs over, where it stands among the others, and when it does nothing.
 
 extension Parameter {
@@ -9,16 +9,18 @@ extension Parameter {
     /// The values that a slider runs over, in the parameter's unit; of a length in shares of the canvas's
     /// shorter side, or in pixels where its default is so many pixels.
     public var suggested: ClosedRange<Double>?
-    /// What it belongs to.
+    /// The group of its control.
     public var group: Group?
     /// Whether it is for people who look for it.
     public var isAdvanced: Bool?
-    /// What must hold for it to change anything.
+    /// The conditions under which it changes anything.
     public var needs: [Need]
-    /// What it means that it has no value; every parameter without a default says so.
+    /// The meaning of no value.
+    ///
+    /// Every parameter without a default has it.
     public var unset: Unset?
 
-    /// Makes one.
+    /// Makes it from its parts.
     public init(
       title: String? = nil, suggested: ClosedRange<Double>? = nil, group: Group? = nil,
       isAdvanced: Bool? = nil, needs: [Need] = [], unset: Unset? = nil
@@ -32,7 +34,7 @@ extension Parameter {
     }
   }
 
-  /// What a parameter belongs to, for headings between controls; in this order.
+  /// Groups of parameters, for headings between controls; in this order.
   public enum Group: String, Hashable, Sendable, CaseIterable {
     /// Values that go well together.
     case preset
@@ -44,7 +46,7 @@ extension Parameter {
     case edge
     /// Colours.
     case color
-    /// What is random.
+    /// Random patterns.
     case pattern
     /// Pictures and maps.
     case picture
@@ -52,7 +54,7 @@ extension Parameter {
 
   /// Another parameter's value, without which a parameter changes nothing.
   public struct Need: Hashable, Sendable {
-    /// What is asked of the value.
+    /// A condition on the value.
     public enum Condition: Hashable, Sendable {
       /// It is there, and is not zero, false or transparent.
       case given
@@ -60,29 +62,29 @@ extension Parameter {
       case absent
       /// It is one of these words.
       case oneOf([String])
-      /// What words say, and no program can tell.
+      /// A condition in words, which no program can test.
       case described(String)
     }
 
     /// The name of the other parameter.
     public var parameter: String
-    /// What is asked of its value.
+    /// The condition on its value.
     public var condition: Condition
 
-    /// Makes one.
+    /// Makes it from its parts.
     public init(_ parameter: String, _ condition: Condition = .given) {
       (self.parameter, self.condition) = (parameter, condition)
     }
   }
 
-  /// What it means that a parameter has no value.
+  /// The meaning of a parameter without a value.
   public struct Unset: Hashable, Sendable {
-    /// What the effect does then: `the canvas`.
+    /// The value that the effect takes then, in words: `the canvas`.
     public var meaning: String
     /// Where a control begins when people switch it on; nil for pictures, and where the canvas decides.
     public var start: ParameterValue?
 
-    /// Makes one.
+    /// Makes it from its parts.
     public init(_ meaning: String, start: ParameterValue? = nil) {
       (self.meaning, self.start) = (meaning, start)
     }
@@ -91,7 +93,7 @@ extension Parameter {
   /// The name for people: `Border color` of `border-color`, `Mask image` of `inputMaskImage`.
   public var title: String { control.title ?? Self.title(of: name) }
 
-  /// What it belongs to.
+  /// The group of its control.
   public var group: Group { control.group ?? usualGroup }
 
   /// Whether it is for people who look for it.

@@ -13,13 +13,14 @@
 #endif
 
 extension Parameter {
-  /// What a slider offers.
+  /// The range of a slider, its step and its start.
   public struct Suggestion: Hashable, Sendable {
     /// From the left to the right end.
     public var range: ClosedRange<Double>
     /// The way between two positions.
     public var step: Double
-    /// What 1 is: the parameter's unit; of a length pixels, or shares of the canvas's shorter side.
+    /// The meaning of 1: the parameter's unit; of a length pixels, or shares of the canvas's
+    /// shorter side.
     public var unit: Unit
   }
 

@@ -1,7 +1,7 @@
 // The unit of a parameter's numbers: what 1 is.
 
 extension Parameter {
-  /// What a number counts.
+  /// The unit of a number.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Nothing with a dimension: how many, how strong, how much more.
     case dimensionless = "none"

@@ -4,7 +4,7 @@ import SeguePixels
 
 /// One parameter of an effect.
 public struct Parameter: Hashable, Sendable {
-  /// What a parameter accepts.
+  /// The kinds of values that a parameter accepts.
   public enum Kind: Hashable, Sendable {
     /// A number within a range.
     case number(ClosedRange<Double>)
@@ -31,7 +31,7 @@ public struct Parameter: Hashable, Sendable {
     case text(longest: Int)
   }
 
-  /// What the numbers mean, where the kind does not say it.
+  /// The meaning of numbers, where the kind does not say it.
   ///
   /// A tool can then offer a fitting control, and people can write a word, such as `tomato` for
   /// three numbers.
@@ -60,15 +60,15 @@ public struct Parameter: Hashable, Sendable {
 
   /// Canonical name: kebab-case, or another system's own spelling for an effect of that system.
   public var name: String
-  /// What it accepts.
+  /// The kind of values that it accepts.
   public var kind: Kind
   /// The default value; `nil` for pictures and maps, and for values that the effect works out.
   public var defaultValue: ParameterValue?
   /// One line: what the parameter does, and its unit.
   public var summary: String
-  /// What its numbers mean, where the kind does not say it.
+  /// The meaning of its numbers, where the kind does not say it.
   public var meaning: Meaning?
-  /// What a number or a vector counts, where neither its kind nor its meaning says it: see `unit`.
+  /// The unit of a number or a vector, if neither its kind nor its meaning says it: see `unit`.
   public var numberUnit: Unit?
   /// How it is offered to people.
   public var control: Control

@@ -16,7 +16,8 @@ public struct ChosenEffect: Sendable {
 
   /// The effect with the space in which its pairs are mixed.
   ///
-  /// - Parameter mix: the space that the caller asks for; nil for the one that suits the effect.
+  /// - Parameter mix: the space that the caller asks for; nil for the space that suits the
+  ///   effect.
   public func mixed(_ mix: MixSpace? = nil) -> MixedEffect {
     MixedEffect(effect, mix: descriptor.mix(asked: mix))
   }

@@ -1,4 +1,4 @@
-// What tells a filter's file from others: the ending of its name.
+// A filter's file is recognised by the ending of its name.
 
 /// The names of filters' files.
 package enum FilterFileName {

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a function returns.
+// The status that a function returns.
 enum {
   SEGUE_TYPE_DONE = 0,
   SEGUE_TYPE_NO_LIBRARY = 1,  // a library is not installed: `segue_type_missing`
@@ -30,7 +30,7 @@ enum { SEGUE_TYPE_MOST_CHARACTERS = 1 << 24 };
 
 // Loads the libraries, ICU only where it is wanted, and says which of those that are wanted are missing.
 int segue_type_missing(int wanted);
-// The version of one; NULL where it is missing or does not say.
+// The version of a library; NULL where it is missing or does not say.
 const char *segue_type_version(int library);
 
 // MARK: Finding
@@ -79,7 +79,7 @@ uint32_t segue_font_glyph(const segue_font *font, uint32_t character);
 typedef struct {
   uint32_t glyph;
   uint32_t cluster;      // the place of its first character in the text
-  int32_t advance, x, y; // how far the next one is, and where it is drawn
+  int32_t advance, x, y; // the distance to the next glyph, and the place of this one
 } segue_glyph;
 
 typedef struct {

@@ -29,7 +29,7 @@ import Testing
     let path = Corpus.path("bad", name)
     let error = try #require(throws: CodecError.self) { try ImageDecoder().decode(file: path) }
     #expect(BadFileTests.label(error) == name.split(separator: "-").first.map(String.init))
-    // What is too big may be whole: a higher limit would take it.
+    // A file that is too big may be valid: a higher limit would take it.
     if name.hasPrefix("tooBig-") {
       #expect(error.category == .overLimit)
     } else {
@@ -94,7 +94,7 @@ import Testing
       #expect(throws: CodecError.empty(name: "/dev/null")) {
         try ImageDecoder().decode(file: "/dev/null")
       }
-      // What is no picture is known by its first bytes: the rest, without an end, is not read.
+      // The first bytes tell that it is no picture. The rest, which has no end, is not read.
       #expect(throws: CodecError.notAPicture(name: "/dev/zero", guess: nil)) {
         try ImageDecoder().decode(file: "/dev/zero")
       }

@@ -36,7 +36,7 @@ enum Corpus {
   }
 }
 
-/// What make-corpus.py says a file decodes to.
+/// The pixels of a decoded file according to make-corpus.py.
 struct Truth {
   var size: PixelSize
   /// Premultiplied RGBA8, or big-endian 16-bit values.

@@ -1,4 +1,4 @@
-// Good files decode to what make-corpus.py computed without any decoder of ours.
+// Good files decode to the pixels that make-corpus.py computed without any decoder of ours.
 
 import SegueCodecs
 import SeguePixels

@@ -14,7 +14,7 @@ import Testing
     #expect(usual > 1 << 26)
     #expect(usual == SystemMemory.usual)
     #expect(SystemMemory.groups().map { usual <= $0 / 4 * 3 } ?? true)
-    // What a job holds does not tell its limits from others.
+    // Limits are equal whatever their jobs hold.
     #expect(Limits() == Limits())
   }
 

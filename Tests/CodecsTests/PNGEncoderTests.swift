@@ -1,4 +1,4 @@
-// What the PNG encoder writes reads back as the same bytes, whatever the size, alpha and level.
+// Pictures that the PNG encoder writes read back as the same bytes, for any size, alpha and level.
 
 import SegueCodecs
 import SeguePixels

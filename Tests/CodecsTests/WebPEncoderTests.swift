@@ -94,7 +94,7 @@ import Testing
     for (index, bitmap) in bitmaps.enumerated() {
       #expect(try moving.frame(index) == bitmap, "frame \(index)")
     }
-    // What did not change takes no room.
+    // Unchanged blocks take no room.
     let last = try encoder([1, 1], isOpaque: isOpaque).frame(part, after: part, at: 1)
     #expect(last.count < 60)
   }

@@ -1,4 +1,4 @@
-// Lottie files on the command line: frames, other pictures in them, as transitions, what is said of them.
+// Lottie files on the command line: frames, replaced pictures, transitions, and messages.
 
 import Segue
 import TestSupport

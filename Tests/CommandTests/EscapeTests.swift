@@ -1,4 +1,4 @@
-// Escape sequences in what strangers wrote: shown, and never sent to a terminal.
+// Escape sequences in strangers' texts are shown, and never sent to a terminal.
 
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-// What goes wrong around ffmpeg: missing, refusing, killed, full disk, closed pipe, signals. One line says so, nothing
-// half-written is left, and no process stays behind.
+// Faults around ffmpeg: missing, refusing, killed, full disk, closed pipe, signals. One line says
+// so, nothing half-written is left, and no process stays behind.
 
 import Segue
 import TestSupport
@@ -129,7 +129,7 @@ struct FilmFaultTests {
     var runner = place.runner
     runner.environment["SEGUE_FFMPEG"] = tools.file("ffmpeg")
     expectNothingLeft(runner.run("a.png b.png -o x.mp4".words), 74, words)
-    // What is there already stays.
+    // The existing file stays.
     place.directory.write("c.png", Array("good".utf8))
     let result = runner.run("a.png b.png -o c.png --format mkv -f".words)
     #expect(result.status == 74 && place.bytes("c.png") == Array("good".utf8), "\(result.errors)")
@@ -137,7 +137,9 @@ struct FilmFaultTests {
     #expect(piped.status == 74, "\(piped.errors)")
   }
 
-  /// What a program leaves behind keeps its pipes open, and is not waited for.
+  /// A process that the program leaves behind keeps the pipes open.
+  ///
+  /// Nobody waits for it.
   @Test func aChildThatStaysBehindHoldsNothingUp() throws {
     let ffmpeg = try #require(Program("ffmpeg")).path
     let tools = Self.tools("#!/bin/sh\nsleep 100 &\nexec \(ffmpeg) \"$@\"\n")
@@ -197,7 +199,7 @@ struct FilmFaultTests {
     #expect(place.run("a.png b.png -o x.webm --size 63x47 --duration 2f").errors.isEmpty)
   }
 
-  /// The ffmpeg that a command runs to encode, waited for; not the one that it asks for encoders.
+  /// The ffmpeg that a command runs to encode, waited for; not the run that only lists encoders.
   private func child(
     of running: RunningCommand, named name: String = "ffmpeg", with word: String = "-nostdin"
   ) -> pid_t? {
@@ -216,7 +218,7 @@ struct FilmFaultTests {
     return nil
   }
 
-  /// What the system says of a process.
+  /// The system's facts about a process.
   private static func text(_ file: String, of process: pid_t) -> String {
     guard let file = unsafe fopen("/proc/\(process)/\(file)", "r") else { return "" }
     defer { unsafe fclose(file) }

@@ -95,7 +95,7 @@ import Testing
     #expect(try names("photos") == shown.map { "photos/" + $0 })
     #expect(try names("photos/") == shown.map { "photos/" + $0 })
     #expect(try names("photos/i*.png:hold=1s") == ["photos/img2.png", "photos/img10.png"])
-    // What is no picture is left out, and that is said.
+    // A file that is no picture is left out, with a note.
     place.directory.write("photos/notes.txt", Array("words".utf8))
     let result = place.run("photos -o x.png --duration 2f --hold 0")
     #expect(result.status == 0 && result.errors.contains("photos: left out"), "\(result.errors)")

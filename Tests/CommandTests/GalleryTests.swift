@@ -56,7 +56,7 @@ import Testing
     #expect(quiet.isEmpty, "\(quiet)")
   }
 
-  /// What stands in an attribute, for each tag that has it.
+  /// The values of an attribute, for each tag that has it.
   private static func values(_ attribute: String, of tag: String, in page: String) -> [String] {
     page.split(separator: "<").filter { $0.hasPrefix("\(tag) ") }.compactMap { tag in
       tag.split(separator: ">").first?.firstRange(of: " \(attribute)=\"").map {

@@ -12,7 +12,7 @@ import Testing
     return place
   }
 
-  /// What the command says that it runs on.
+  /// The instruction set that the command reports.
   private func used(_ place: Workplace) -> String? {
     let line = place.run("doctor").output.split(separator: "\n").first {
       $0.contains("instruction set")

@@ -71,7 +71,7 @@ import Testing
     refused("\(line) --max-duration 1900ms", 65, "a film of 2.0 s is over the limit of 1.9 s")
     refused("\(line) --max-output 20kB", 65, "the output has more than 20000 bytes")
     refused("\(line) --max-output much", 64, "--max-output much")
-    // What a program writes comes when it has every picture.
+    // A program writes its output only after the last picture.
     let film = "segue a.png b.png --size 320x240 --duration 500ms"
     for name in ["x.mp4", "x.gif", "x.webp"] {
       refused("\(film) -o \(name) --max-output 1kB", 65, "the output has more than 1000 bytes")
@@ -89,7 +89,7 @@ import Testing
     refused("segue \(line) --timeout 500ms", 75, "the time is over (--timeout)")
     #expect(place.made.isEmpty)
     refused("segue \(line) --timeout 0s", 64, "--timeout 0s")
-    // What does not look at the time is ended all the same.
+    // Work that does not look at the time is ended all the same.
     refused("mkfifo never; segue never a.png -o x.png --timeout 300ms", 75, "the time is over")
     #expect(place.run("a.png b.png -o x.png --timeout 100s").status == 0)
   }
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func standardInputIsJudgedByItsFirstBytes() {
-    // Less than a second for what would take many; the status is that of segue.
+    // Less than a second for work that would take many; the status is that of segue.
     refused(
       "set +o pipefail; head -c 3000000000 /dev/zero | segue compare - a.png", 65,
       "standard input: not a")
@@ -161,7 +161,7 @@ import Testing
       let result = place.runner.shell(
         limit
           + "segue frame a.png b.png -o x.png --png-level 1 --size 3000x2000 -j 2")
-      // What is known to be too much is refused before it is asked for.
+      // A known excess is refused before the memory is asked for.
       let isRefused = result.status == 65 && result.errors.contains("--max-memory")
       #expect(result.status == 0 || result.status == 71 || isRefused, "\(result.errors)")
       #expect(result.errorLines.count == (result.status == 0 ? 0 : 1))

@@ -1,4 +1,4 @@
-// What messages say: the option that is wrong, and only what helps.
+// Messages name the option that is wrong, and only what helps.
 
 import Segue
 import TestSupport

@@ -1,4 +1,4 @@
-// What the files that are written may be read and run as, and by which names they go.
+// Rights and names of the written files.
 
 import SegueFiles
 import TestSupport

@@ -271,7 +271,7 @@ import Testing
     let run = place.run("\(line) -o x.raw")
     #expect(run.status == 0 && run.errors.hasPrefix(warning), "\(run.errors)")
     #expect(run.errorLines.count == 1)
-    // Without progress it is said, too: an estimate is no progress.
+    // The estimate is printed without progress, too.
     let quiet = place.run("\(line) -o x.raw -f -q")
     #expect(quiet.errors.hasPrefix(warning) && quiet.errorLines.count == 1, "\(quiet.errors)")
     // Whoever reads a stream has asked for it.

@@ -1,5 +1,5 @@
-// What is said of a show that cannot be rendered, for people and for programs: the file, the line, the item; what
-// becomes of pipes in place of pictures; and what a show is made of.
+// Messages about a show that cannot be rendered, for people and for programs: the file, the line,
+// the item; what becomes of pipes in place of pictures; and what a show is made of.
 
 import Segue
 import TestSupport
@@ -117,7 +117,7 @@ import Testing
     #expect(result.status == 0 && result.errors.contains("left out"), "\(result.errors)")
   }
 
-  /// What leads on from the last item is not shown, and is right all the same.
+  /// A transition behind the last item is not shown, but must be valid.
   @Test func anUnknownEffectBehindTheLastItemIsAMistake() throws {
     write("{'color': 'red'}, {'color': 'blue', 'transition': 'nonsense'}")
     for line in ["play show.json -o x.png", "play show.json -o x.png --dry-run"] {
@@ -132,7 +132,7 @@ import Testing
     #expect(plan["effects"]?.elements?.map { $0["name"]?.text } == ["fade"])
   }
 
-  /// What the command knows of a mistake is said wherever it is found.
+  /// The command gives its advice about a mistake wherever the mistake is found.
   @Test func adviceGoesWithWhatAFileNames() {
     write("{'color': 'red', 'transition': 'fade:zzzzzzzz=1'}, {'color': 'blue'}")
     let show = place.run("play show.json -o x.png")
@@ -173,7 +173,7 @@ import Testing
       "\"fps\"", with: "\"texts\": [{\"text\": \"late\", \"at\": 60}], \"fps\"")
     place.directory.write("show.json", Array(late.utf8))
     let result = place.run("play show.json -o x.png -q")
-    // Without fonts that is said in its place.
+    // Without fonts the message names them instead.
     #expect(result.status == 69 || result.errors.contains("not seen"), "\(result.errors)")
   }
 }

@@ -1,4 +1,4 @@
-// Titles and captions of the command: fonts by their files, and what is said of captions.
+// Titles and captions of the command: fonts by their files, and messages about captions.
 
 import Segue
 import TestSupport

@@ -39,7 +39,7 @@ struct Workplace {
   /// Runs the command with arguments separated by spaces.
   func run(_ line: String) -> CommandResult { runner.run(line) }
 
-  /// What is in the directory beside the pictures.
+  /// The files in the directory beside the given pictures.
   var made: [String] { directory.names.filter { !Self.inputs.contains($0) } }
 
   /// The bytes of a file there; empty if it is missing.

@@ -10,7 +10,7 @@ import Testing
   /// 8203 × 8197 pixels: 269 MB, at an eighth 4 MB.
   private static let huge = SourceTree.root + "/Tests/Corpus/huge/squares-8203x8197.png"
 
-  /// What cannot be shown of a picture of 100 × 100 in as much memory.
+  /// The notes on a picture of 100 × 100 in so much memory.
   private func notes(
     _ transform: String, megabytes: Int, effects: String = "", outer: String? = nil,
     size: PixelSize? = nil

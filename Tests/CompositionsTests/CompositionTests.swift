@@ -1,5 +1,5 @@
-// Compositions as pictures: places, times, parents, mattes, masks, replaced layers; and what is
-// wrong with broken ones.
+// Compositions as pictures: places, times, parents, mattes, masks, replaced layers; and the errors
+// of broken files.
 
 import SegueCompositions
 import SegueDrawing

@@ -1,4 +1,4 @@
-// What a file has and is not drawn is said; and what is drawn in its place.
+// Parts of a file that are not drawn get a note. It says what is drawn instead.
 
 import SegueCompositions
 import SeguePixels

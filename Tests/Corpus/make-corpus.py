@@ -406,7 +406,7 @@ def make_color():
 
 # ---------------------------------------------------------------- JPEG
 
-# What each orientation does to an array of rows: how the stored picture becomes the seen one.
+# How each orientation turns the stored rows into the rows that are seen.
 TURNS = {1: lambda a: a, 2: lambda a: a[:, ::-1], 3: lambda a: a[::-1, ::-1], 4: lambda a: a[::-1],
          5: lambda a: a.swapaxes(0, 1), 6: lambda a: np.rot90(a, -1), 7: lambda a: a[::-1, ::-1].swapaxes(0, 1),
          8: lambda a: np.rot90(a, 1)}
@@ -799,7 +799,7 @@ def make_animations():
         steps.append(anmf(2 * index, index * 2, veil, 30 + index, blend, clear, **lossless))
     steps.append(anmf(12, 6, solid, 2000, **lossless))
     animated("part-frames", riff(head, anim(2), *steps))
-    # A frame that covers all of a cleared canvas, and one that is blended with it.
+    # A frame that covers all of a cleared canvas, and a frame that is blended with it.
     whole = [anmf(0, 0, sheer(21, 14), 50, clear=True, **lossless), anmf(6, 4, veil, 60, True, **lossless),
              anmf(0, 0, base, 70, **lossless), anmf(0, 0, sheer(21, 14), 80, True, True, **lossless),
              anmf(2, 2, veil, 90, True, **lossless)]

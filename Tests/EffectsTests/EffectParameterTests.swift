@@ -1,5 +1,6 @@
-// What slides, tiles and curls do that twins do not say: shadows that are off cost nothing, squares stay square,
-// clouds do not depend on the shadow over them, and a page whose sweep is short is whole at the ends.
+// Rules of slides, tiles and curls that twins do not cover: shadows that are off cost nothing,
+// squares stay square, clouds do not depend on the shadow over them, and a page whose sweep is
+// short is whole at the ends.
 
 import SegueEffects
 import SeguePixels

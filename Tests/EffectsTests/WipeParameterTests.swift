@@ -1,5 +1,5 @@
-// What every wipe can be told: softness, border, its colour and softness, invert and reverse, each on every
-// wipe of the catalogue.
+// The parameters of every wipe: softness, border, its colour and softness, invert and reverse, each
+// on every wipe of the catalogue.
 
 import SegueEffects
 import SeguePixels

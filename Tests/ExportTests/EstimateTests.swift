@@ -1,4 +1,4 @@
-// How near the estimate of an export's size is to what is written.
+// How near the estimate of an export's size is to the written size.
 
 import SegueExport
 import SeguePixels

@@ -11,7 +11,7 @@ struct SyntheticSource: FrameSource {
   var frameRate = Rational(30)
   var count = 12
   var isOpaque = true
-  /// Frame times of pictures that stay for more than one.
+  /// How many frames a picture stays, if more than one.
   var holds: [Int: Int] = [:]
   /// Whether only one pixel moves, along the first row.
   var isStill = false
@@ -19,7 +19,7 @@ struct SyntheticSource: FrameSource {
   var failing: Int?
   let watch = Watch()
 
-  /// What was asked of the source.
+  /// The requests to the source.
   final class Watch: Sendable {
     struct Counts {
       var renders: [Int] = []

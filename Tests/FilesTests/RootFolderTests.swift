@@ -34,7 +34,7 @@ import Testing
     root = try #require(RootFolder(inner))
   }
 
-  /// What is read; nil when it is refused.
+  /// The first byte; nil if reading is refused.
   private func first(_ path: String) -> UInt8? {
     do throws(SystemError) {
       let file = try root.open(path)

@@ -1,4 +1,4 @@
-// What headers say of a filter.
+// Headers of filters, and their meaning.
 
 import SegueFilters
 import SegueTiming

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct HostTests {
-  /// What the shaders below draw: a soft wipe that bends the first picture.
+  /// All shaders below draw a soft wipe that bends the first picture.
   private static let wipe = """
     vec4 transition(vec2 uv) {
       float edge = smoothstep(progress * 1.2 - 0.2, progress * 1.2, uv.x);
@@ -158,7 +158,7 @@ import Testing
         == frame("vec4 transition(vec2 uv) { return getToColor(uv); }", at: 0))
   }
 
-  /// The names of what hosts declare may be the file's own.
+  /// A file may use names that hosts declare.
   @Test(arguments: [
     "float f(float from, float to) { return from + to; }\n"
       + "vec4 transition(vec2 uv) { vec2 _uv = uv; float to = 0.2; return vec4(f(0.2, to)); }",

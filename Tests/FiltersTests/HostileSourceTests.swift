@@ -144,7 +144,9 @@ import Testing
     }
   }
 
-  /// What only pictures with alpha need is not made before they come, but it is refused before.
+  /// The program for pictures with alpha is made when the first of them comes.
+  ///
+  /// If it is too large, it is refused before.
   @Test func whatOnlyAlphaNeedsIsRefusedAtOnce() {
     let names = 0..<35_000
     let values = names.map { "float v\($0) = uv.x + \($0).0;\n" }.joined()

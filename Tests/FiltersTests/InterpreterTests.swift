@@ -1,10 +1,10 @@
-// What programs come to, by the interpreter: the checker's trees mean what the language means.
+// Results of programs in the interpreter: the checker's trees have the meaning of the language.
 
 import SegueFilters
 import TestSupport
 import Testing
 
-/// What a shader's transition returns in the middle.
+/// The colour that a shader's `transition` returns in the middle.
 func color(_ text: String, progress: Float = 0.25) throws -> [Float] {
   let checked = try shader(text)
   let uniforms = Dictionary(
@@ -18,7 +18,7 @@ func color(_ text: String, progress: Float = 0.25) throws -> [Float] {
   return try interpreter.color(u: 0.5, v: 0.75)
 }
 
-/// What statements that set `r` leave in it.
+/// The value of `r` after some statements.
 func result(_ statements: String) throws -> [Float] {
   try color("vec4 transition(vec2 uv) { vec4 r; \(statements) return r; }")
 }

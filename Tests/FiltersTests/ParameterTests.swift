@@ -1,4 +1,4 @@
-// What comments say of a parameter: its words, range and control.
+// Comments on a parameter: its words, range and control.
 
 import SegueFilters
 import SegueTransitions

@@ -21,7 +21,7 @@ import Testing
     return try FrameRenderer(try filter.descriptor().make(values)).frame(at: progress, of: pair)
   }
 
-  /// What a shader gets for its parameter `x`, as the colour it shows.
+  /// The value of the parameter `x`, as the colour that the shader shows.
   private func shown(_ uniform: String, _ color: String, _ value: ParameterValue) throws -> Pixel {
     let source = "\(uniform)\nvec4 transition(vec2 uv) { return vec4(\(color), 1.0); }\n"
     return try frame(source, at: 0.5, ["x": value])[0, 0]
@@ -90,8 +90,8 @@ import Testing
     #expect(shown[3, 3] == Pixel(red: 128, green: 128, blue: 0, alpha: 255))
   }
 
-  /// What pictures with alpha need is made when the first of them comes: here to several threads at once, which show
-  /// them with one effect, some of them with one renderer.
+  /// The program for pictures with alpha is made when the first of them comes: here to several
+  /// threads at once, which show them with one effect, some of them with one renderer.
   @Test func theFirstPicturesWithAlphaMayComeToSeveralThreads() async throws {
     let source =
       "vec4 transition(vec2 uv) { return getFromColor(uv) * 0.25 + getToColor(uv) * 0.5; }"
@@ -257,7 +257,7 @@ import Testing
     }
     vec4 transition(vec2 uv) { return vec4(first(uv.x), rest(uv.x), count(uv.x) * choice(uv.y), 1.0); }
     """,
-    // What a step makes in a branch stays in the loop.
+    // A value made in a branch stays in the loop.
     """
     vec4 transition(vec2 uv) {
       bool c = uv.x > 0.25;

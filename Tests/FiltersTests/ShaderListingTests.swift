@@ -1,4 +1,5 @@
-// What the compiler makes of small shaders, as text: a change of it is a difference that can be read.
+// The programs that the compiler makes of small shaders, as text: a change shows as a readable
+// difference.
 
 import SegueFilters
 import TestSupport

@@ -29,7 +29,7 @@ extension FuzzTarget {
     _ = try? Typesetter().layout("Any text: fi, \u{E9}, 8", format)
   }
 
-  /// Reads SVG path data, and measures the distance to what it draws, as the wipe `path` does.
+  /// Reads SVG path data, and measures the distance to the outline, as the wipe `path` does.
   func readPath(_ bytes: [UInt8]) {
     guard let path = try? Path(svg: String(decoding: bytes, as: UTF8.self)) else { return }
     if let bounds = path.bounds {

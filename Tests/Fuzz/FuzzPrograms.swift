@@ -53,7 +53,7 @@ private func run(_ source: some Collection<UInt8>, isRight: Bool) {
     effect = try ShaderFilter(name: "fuzz", path: "fuzz.glsl", source: source)
       .descriptor(budget: 1000).make()
   } catch {
-    // What the generator writes has no mistakes, but may be too large.
+    // The generator's programs have no mistakes, but may be too large.
     precondition(!isRight || "\(error)".contains("the program"), "\(error)")
     return
   }

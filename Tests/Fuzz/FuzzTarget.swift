@@ -1,5 +1,6 @@
-// What is fuzzed: readers of files and texts that strangers give. A target is one case here, with its seeds and a
-// function that reads whatever bytes it gets; run.sh builds all of them as one program and asks it for the list.
+// The fuzz targets: readers of files and texts that strangers give. A target is one case here, with
+// its seeds and a function that reads whatever bytes it gets; run.sh builds all of them as one
+// program and asks it for the list.
 
 /// A reader that is fuzzed.
 enum FuzzTarget: String, CaseIterable {

@@ -5,8 +5,9 @@
 #
 # Runs every target (or those that are named) for SECONDS (60) with the corpus as seeds, whatever another one
 # finds, and ends with a table. A finding is written to Tests/Corpus/regression, where the tests read it again, and
-# fails the run. FUZZ_SEED=1 tries the same in every run. What libFuzzer says is in .build/fuzz/TARGET.log, and inputs that reach new code are in
-# .build/fuzz/found-TARGET, from where the next run goes on. FUZZ_BUILD=debug builds faster, for a short run.
+# fails the run. FUZZ_SEED=1 tries the same in every run. libFuzzer's output is in
+# .build/fuzz/TARGET.log, and inputs that reach new code are in .build/fuzz/found-TARGET, from where
+# the next run goes on. FUZZ_BUILD=debug builds faster, for a short run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 seconds=${1:-60}
@@ -23,11 +24,11 @@ build=${FUZZ_BUILD:-release}
 SEGUE_FUZZ=1 swift build -c "$build" --disable-index-store --product SegueFuzz --scratch-path "$work" --sanitize fuzzer \
   -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer,address -Xcc -O1
 fuzz=$work/$build/SegueFuzz
-# What is not optimized may take longer, also on a busy machine.
+# Unoptimized code and a busy machine may take longer.
 timeout=20
 [ "$build" = release ] || timeout=120
 
-# What other libraries lose of damaged files, or keep, is theirs.
+# Leaks of other libraries on damaged files are not ours.
 printf 'leak:%s\n' libfontconfig libheif libdav1d libde265 >"$work/leaks"
 export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
 export SWIFT_BACKTRACE=enable=no
@@ -56,7 +57,7 @@ run() {
   if [ $outcome = FAILED ]; then
     status=1
     printf '== %s\n' "$target"
-    # What happened and where, or else the last words.
+    # The fault and its place, or else the last words.
     grep -E '^(==[0-9]+== ?ERROR|SUMMARY|.*(Fatal|Precondition).*)|Test unit written' "$log" || tail -n 20 "$log"
   fi
 }

@@ -12,7 +12,7 @@ import Testing
       [false, true].map { Standard(isBT709: matrix, full: $0) }
     }
 
-    /// What Y, U or V of a mean of pixels should be, within a byte.
+    /// The expected Y, U or V of a mean of pixels, within a byte.
     func plane(_ plane: Int, _ pixels: [ArraySlice<UInt8>]) -> Double {
       let mean = (0..<3).map { c in
         pixels.reduce(0) { $0 + Double($1[$1.startIndex + c]) } / Double(pixels.count)

@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// x^0 and 1^y are 1; below zero there is no power but the first eight whole ones; the rest is IEEE's.
+  /// x^0 and 1^y are 1; below zero there are only the first eight whole powers; the rest is IEEE's.
   static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if [1, 2, 3, 4, 5, 6, 7, 8].contains(y) { return pow(x, y) }

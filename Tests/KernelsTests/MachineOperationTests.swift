@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MachineOperationTests {
-  /// All pairs of hard words, and random ones, as three operands.
+  /// All pairs of hard words, and random words, as three operands.
   static let operands: [[UInt32]] = {
     var generator = SeededGenerator(seed: 700)
     var words: [[UInt32]] = [[], [], []]

@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// What is sampled and stored again is the same bytes.
+  /// Sampling and storing gives the same bytes.
   @Test func bytesComeBack() {
     let bitmap = randomBitmap(PixelSize(width: 250, height: 1), .premultiplied, seed: 728)
     let us = (0..<250).map { ((Float($0) + 0.5) / 250).bitPattern }

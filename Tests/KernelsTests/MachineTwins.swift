@@ -1,4 +1,4 @@
-// What the machine's operations are to give, one lane at a time, by Swift's own arithmetic.
+// The expected results of the machine's operations, one lane at a time, by Swift's own arithmetic.
 
 import CSegueKernels
 

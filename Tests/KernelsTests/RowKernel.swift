@@ -17,7 +17,7 @@ struct RowKernel: Sendable {
   var splits = true
   /// The largest difference to the twin.
   let tolerance: Double
-  /// What should come out of n pixels, before rounding.
+  /// The expected result of n pixels, before rounding.
   let twin: @Sendable ([[UInt8]]) -> [Double]
   let run: Run
 

@@ -39,7 +39,7 @@ import Testing
     let box = RenderScenes.box(
       Rect(x: 18, y: y(3, 14, in: 32, isFlipped), width: 16, height: 14), Self.red)
     box.transform = .rotation(isFlipped ? 0.4 : -0.4)
-    // What is in a layer of a flipped one runs upward too.
+    // y also runs upward in layers inside a flipped layer.
     box.addSublayer(
       RenderScenes.box(
         Rect(x: 1, y: y(2, 4, in: 14, isFlipped), width: 6, height: 4), .white))

@@ -5,7 +5,7 @@ import SegueLayers
 import SeguePixels
 import TestSupport
 
-/// Makes scenes; equal seeds make equal ones.
+/// Makes scenes; equal seeds make equal scenes.
 struct SceneMaker {
   var generator: SeededGenerator
   let canvas: PixelRect

@@ -12,8 +12,8 @@ import Testing
 
   /// 1.1/255 for each step of compositing.
   ///
-  /// A step rounds once, by half a unit and a little, a sampler before it as much. On edges coverages
-  /// differ by what corners and edges are rounded to, far less.
+  /// A step rounds once, by half a unit and a little, a sampler before it as much. On edges
+  /// coverages differ by the rounding of corners and edges, far less.
   @Test(arguments: 0..<40) func randomScenes(seed: Int) {
     var maker = SceneMaker(seed: UInt64(seed), canvas: Self.canvas)
     let scene = maker.items(maker.whole(1...7), depth: 2)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// What is not known to be opaque hides nothing, and looks the same.
+  /// Items that are not known to be opaque hide nothing, and the picture is the same.
   @Test(arguments: 0..<20) func hidingChangesNothing(seed: Int) {
     var maker = SceneMaker(seed: UInt64(3000 + seed), canvas: Self.canvas)
     let photo = TestPictures.photo(PixelSize(width: 60, height: 50), seed: seed)

@@ -7,7 +7,7 @@ import TestSupport
 
 /// Makes layer trees.
 struct RandomScene {
-  /// What a scene may contain.
+  /// The features that a scene may contain.
   struct Ingredients: OptionSet {
     let rawValue: Int
     static let turns = Ingredients(rawValue: 1)

@@ -1,4 +1,4 @@
-// What is kept from frame to frame: it saves work, has bounds, and changes no pixel.
+// Caches from frame to frame: they save work, have bounds, and change no pixel.
 
 import SegueLayers
 import SeguePixels

@@ -1,9 +1,10 @@
 // The renderer against the slow compositor, on random scenes.
 //
 // Interior pixels, those that lie with a third of a pixel around them in the same parts of the same
-// layers, may differ by what rounding every surface to 8 bits allows: half a step for each that is laid
-// over another, less what those above hide. Of the others, those in which two parts meet are a blend by
-// area; where more meet, coverages are multiplied, which no compositor of layers does otherwise.
+// layers, may differ by the rounding of every surface to 8 bits: half a step for each that is laid
+// over another, less what those above hide. Of the others, those in which two parts meet are a
+// blend by area; where more meet, coverages are multiplied, which no compositor of layers does
+// otherwise.
 
 import SegueLayers
 import SeguePixels
@@ -14,7 +15,7 @@ import Testing
   // The truth may take seconds a scene.
   static let seeds = Thoroughness.isReduced ? UInt64(5)...5 : UInt64(1)...7
 
-  /// What was found.
+  /// The differences that were found.
   struct Findings {
     var interior = 0
     var largest = 0.0

@@ -26,7 +26,7 @@ enum RenderScenes {
     return layer
   }
 
-  /// A container with a picture, a turned box and a round one that has a shadow.
+  /// A container with a picture, a turned box, and a round box with a shadow.
   static func card() -> Layer {
     let card = box(Rect(x: 12, y: 8, width: 32, height: 24), Color(red: 0.9, green: 0.8, blue: 0.3))
     card.cornerRadius = 5

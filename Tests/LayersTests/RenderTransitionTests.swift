@@ -44,7 +44,7 @@ import Testing
   @Test func whatStaysHiddenShowsNothing() throws {
     let film = try flip(Transition(type: .fade, duration: 0.5), hides: (true, true))
     let shown = try film.bitmap(at: 0.45)
-    // Half of the red layer is left over white; nothing of the blue one.
+    // Half of the red layer is left over white; nothing of the blue layer.
     #expect(abs(Int(shown[20, 20].green) - 128) <= 1)
     #expect(shown[20, 20].red == 255)
   }

@@ -1,4 +1,4 @@
-// Snapshots that are put together of what changed, against trees built anew.
+// Snapshots that are updated with each change, against trees built anew.
 
 import SegueDrawing
 import SegueLayers

@@ -43,7 +43,7 @@ RATE, PNG_RATE = 30, 25
 PLAYS = 3
 # Of a browser's whole answer, how long it may take.
 PATIENCE = 240
-# What each format may lose at its default quality: the mean error of colours, and that of opacity.
+# The largest mean errors of colours and of opacity of each format at its default quality.
 LOSSES = {"png": (0.5, 0.5), "webp": (4, 1), "avif": (4, 2), "gif": (7, 8), "jpeg": (4, 0),
           "mp4": (4, 0), "mov": (4, 0), "webm": (4, 3)}
 VIDEOS = ("mp4", "mov", "webm", "mkv")
@@ -276,7 +276,7 @@ def judge(job, report, decoded):
         wrong.append(f"is {report['width']} × {report['height']}")
     rate = job["rate"]
     film = 0 if job["single"] else job["frames"] / rate
-    # GIF counts hundredths of a second; a video's last frame may be said to last a little longer.
+    # GIF counts hundredths of a second; a video may report a slightly longer last frame.
     if abs(report["seconds"] - film) > 0.011:
         wrong.append(f"lasts {report['seconds']:.3f} s instead of {film:.3f}")
     if report["animated"] == job["single"]:

@@ -39,7 +39,7 @@ import sys
 import tempfile
 import time
 
-# Before OpenGL is loaded: the processor, and no graphics card where there is one.
+# Before OpenGL is loaded: use the processor even if there is a graphics card.
 os.environ["LIBGL_ALWAYS_SOFTWARE"] = "1"
 if "--processor-time" in sys.argv:
     os.environ["LP_NUM_THREADS"] = "1"
@@ -83,7 +83,7 @@ VERTEX_SHADER = """#version 330
 in vec2 corner;
 void main() { gl_Position = vec4(corner, 0.0, 1.0); }
 """
-# What every host declares; the file's text follows, then the way in.
+# The declarations of every host. The file's text follows, then the entry point.
 FRAGMENT_HEAD = """#version 330
 uniform sampler2D first_picture, second_picture;
 uniform float progress, ratio;
@@ -144,7 +144,7 @@ class Shader:
         given = {"first_picture": 0, "second_picture": 1, "ratio": width / height,
                  "canvas": (width, height), "progress": 0.0}
         defaults = dict(UNIFORM.findall(source))
-        # What the shader does not use is not there.
+        # Uniforms that the shader does not use are not there.
         for name in self.program:
             member = self.program[name]
             if not isinstance(member, moderngl.Uniform):

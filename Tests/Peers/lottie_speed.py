@@ -45,7 +45,7 @@ class Segue:
         self.binary, self.size, self.count = binary, size, count
 
     def seconds(self, path, duration):
-        # What two runs have in common, such as starting and reading the file, cancels.
+        # Work that two runs share, such as starting and reading the file, cancels.
         few, many = self.run(path, duration, self.count), self.run(path, duration, 5 * self.count)
         if few is None or many is None:
             return None

@@ -54,13 +54,13 @@ struct ClipDamageTests {
     }
     #expect((3.0...4.8).contains(seconds ?? 0) && !words.isEmpty, "\(error)")
     #expect(error.isPartlyReadable && error.category == .badData)
-    // What was guessed is shown where that is wanted, and said once.
+    // Guessed pictures are shown if that is wanted, with a single note.
     let said = Mutex<[String]>([])
     let lenient = try frames(
       path, patience: .lenient { fault in said.withLock { $0.append(fault.fault) } })
     for index in 0..<150 { _ = try lenient.bitmap(index) }
     let notes = said.withLock { $0 }
-    // ffmpeg is ahead of what is shown, so that no time would be true.
+    // ffmpeg is ahead of the shown picture, so that no time would be true.
     #expect(notes.count == 1 && notes[0].hasPrefix("\(path): damaged (ffmpeg"), "\(notes)")
   }
 

@@ -1,4 +1,4 @@
-// What ffmpeg writes for us, as ffprobe and ffmpeg read it back.
+// Files that ffmpeg writes for us, read back by ffprobe and ffmpeg.
 
 import SegueCodecs
 import SegueExport
@@ -30,7 +30,7 @@ struct OutputTests {
     #expect(try Exporter().bytes(of: source, format: format) == directory.bytes("a.mp4"))
   }
 
-  /// What ffprobe says of the picture, as `key=value`.
+  /// ffprobe's facts about the picture, as `key=value`.
   private func probe(_ name: String, _ entries: String) throws -> Set<String> {
     let result = try #require(Program("ffprobe")).run([
       "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
@@ -161,7 +161,7 @@ struct OutputTests {
     #expect(information.contains("5 expected frames"))
   }
 
-  /// Chromium takes an animation's colours for those of a video, and its transparency for what it is.
+  /// Chromium reads an animation's colours as those of a video, and its transparency as it is.
   @Test(arguments: [1.0, 0.5])
   func animatedAVIFsHaveTheRangeThatBrowsersAssume(alpha: Double) throws {
     _ = try write("still.avif", StripesSource(count: 1, alpha: alpha))

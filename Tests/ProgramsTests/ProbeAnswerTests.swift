@@ -1,4 +1,4 @@
-// What is made of ffprobe's answers, whatever they say: no ffmpeg is asked.
+// How ffprobe's answers are read, whatever they say: no ffmpeg is asked.
 
 import SegueCodecs
 import SeguePixels

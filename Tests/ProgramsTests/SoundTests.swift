@@ -112,14 +112,14 @@ struct SoundTests {
     }
   }
 
-  /// Three tones that add up to more than there are values for, and one that is left as it is.
+  /// Three tones whose sum exceeds the range of values, and a single tone that stays as it is.
   @Test func sumsDoNotClip() throws {
     let loud = try clips.make(
       "loud.wav", "-f lavfi -i sine=f=440:d=2:r=48000,volume=7.5 -c:a pcm_f32le")
     let mix = try samples([.init(path: loud), .init(path: loud), .init(path: loud)], frames: 20)
     let peak = mix.map(abs).max() ?? 0
     #expect(peak < 0.98 && peak > 0.8, "\(peak)")
-    // A tone that is cut off has overtones; of one that is turned down most is the tone.
+    // A tone that is cut off has overtones; a tone that is turned down has hardly any.
     let part = Array(mix[24000..<28800])
     func strength(_ frequency: Double) -> Double {
       let angles = part.indices.map { 2 * .pi * frequency * Double($0) / 48000 }

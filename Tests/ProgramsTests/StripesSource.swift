@@ -14,7 +14,7 @@ struct StripesSource: FrameSource {
   var size = PixelSize(width: 128, height: 96)
   var frameRate = Rational(25)
   var count = 10
-  /// What all colours are multiplied by; below 1 the stripes are transparent.
+  /// The factor of all colours; below 1 the stripes are transparent.
   var alpha = 1.0
   /// The picture from which on nothing is transparent.
   var solidFrom = Int.max

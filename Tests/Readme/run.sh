@@ -19,7 +19,8 @@ awk -v folder="$work/blocks" '
   /^```$/ { inside = 0 }
   inside { print > file }
 ' "$root/README.md"
-# Each line of the help's examples is one of its own; one that ends in a pipe goes on in the next.
+# Each line of the help's examples is one of its own; a line that ends in a pipe goes on in the
+# next.
 segue --help | awk -v folder="$work/blocks" '
   /^EXAMPLES:/ { inside = 1; next }
   /^[A-Z]/ { inside = 0 }

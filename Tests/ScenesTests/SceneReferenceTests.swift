@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  /// The keys that README documents, by heading: read from its tables, not from what wrote them.
+  /// The keys that README documents, by heading: read from its tables, not from the code that wrote
+  /// them.
   private static func documented() throws -> [String: [String]] {
     let text = try String(
       contentsOf: URL(filePath: "\(SceneExampleTests.directory)/README.md"), encoding: .utf8)
@@ -54,7 +55,7 @@ import Testing
       if heading == "Animation" { expected.formUnion(try #require(documented["Timing"])) }
       for key in all where key != "transition" && key != "type" {
         let error = #expect(throws: (any Error).self, "\(heading): \(key)") {
-          // An object is wrong for most keys; only an unknown one is said to be unknown.
+          // An object is wrong for most keys; only an unknown key is called unknown.
           let text = scene.replacing("KEY", with: key).replacing("'", with: "\"")
           let document = try SceneDocument(bytes: Array(text.utf8), path: "s.json")
           throw Accepted(document: document.title)

@@ -1,5 +1,5 @@
-// What scene files mean: every property reads as the API has it, events happen in order, pictures are
-// replaced.
+// The meaning of scene files: every property reads as the API has it, events happen in order,
+// pictures are replaced.
 
 import Foundation
 import Segue
@@ -225,7 +225,7 @@ import Testing
     #expect(try covered.film().bitmap(at: 0).isOpaque)
   }
 
-  /// Half-way of an effect by which a layer's red sublayer gives way to a blue one.
+  /// The middle of an effect from a layer's red sublayer to a blue sublayer.
   private func change(_ effect: String) throws -> Bitmap {
     let text = """
       {"canvas": [64, 48], "duration": 1, "layers": [{"name": "a", "frame": "fill", "sublayers": [

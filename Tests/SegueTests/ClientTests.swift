@@ -1,4 +1,4 @@
-// What makes a client's program short: literals, names, memory, waiting.
+// Conveniences that keep a client's program short: literals, names, memory, waiting.
 
 import Foundation
 import Segue
@@ -68,10 +68,10 @@ import Testing
     for index in 0..<frames.count {
       try frames.render(index, into: &frame, threads: 1)
       try other.render(index, into: &expected, threads: 1)
-      // What is panned over is scaled from the file's own pixels, or from these.
+      // A picture that is panned over is scaled from the file's own pixels, or from these.
       if index < 3 { #expect(frame == expected, "\(index)") }
     }
-    // A smaller one in its place at the bottom left, with what is behind it.
+    // A smaller picture in its place at the bottom left, with the background.
     var small = Timeline([.still(b, hold: 1)], canvas: PixelSize(width: 40, height: 20), fit: .none)
     small.background = .clear
     let placed = try TimelineFrames(small)
@@ -104,7 +104,7 @@ import Testing
     try frames.render(6, into: &frame, threads: 1)
     #expect(frame[31, 0] == Color.navy.premultiplied)
     #expect(frame[32, 0] == Color.tomato.premultiplied)
-    // Beside it is the background, and nothing of what waits there.
+    // Beside it is the background, and no layer that waits there.
     try stage.at(1) { stage.withoutActions { card.position.x += 8 } }
     let wide = try stage.film().fitted(to: PixelSize(width: 64, height: 18), background: .navy)
     let last = try wide.bitmap(at: 1)
@@ -181,7 +181,7 @@ import Testing
     let transition = Transition(type: .shatter)
     let awaited = try await transition.frame(
       at: 0.3, from: a, to: b, deadline: .now + .seconds(600))
-    // In a closure without await: the one that does not wait.
+    // In a closure without await: the call that does not wait.
     let made = try [0.3].map { try transition.frame(at: $0, from: a, to: b) }
     #expect(awaited == made[0])
     await #expect(throws: EffectError.self) {
@@ -245,7 +245,7 @@ import Testing
       try await Transition(filter: Watched(rows: late)).frame(
         at: 0.5, from: big, to: big, threads: 1, deadline: .now + .milliseconds(20))
     }
-    // What was given up ends by itself, soon.
+    // Abandoned work ends by itself, soon.
     try await Task.sleep(for: .milliseconds(200))
     #expect(late.count.withLock { $0 } < 4000)
     let whole = Watched.Counter {}

@@ -1,5 +1,5 @@
-// What programs are told about effects and their parameters is true: of the effects that need no file, and of
-// all filters.
+// The facts for programs about effects and their parameters are true: of the effects that need no
+// file, and of all filters.
 
 import Segue
 import TestSupport
@@ -83,7 +83,7 @@ import Testing
     _ effect: EffectDescriptor, _ values: [String: ParameterValue]
   ) throws -> [Bitmap] {
     var pair = PicturePair(from: first, to: second, mix: effect.mix)
-    // What folds is the difference of two heights.
+    // The fold covers the difference of two heights.
     if effect.name == "CIAccordionFoldTransition" {
       pair.from = PlacedPicture(low, y: size.height - low.height)
     }

@@ -1,6 +1,7 @@
 // The classes of cost: those of filters are counted, and the count follows the work.
 //
-// No test asserts a time. Whether the class that another effect says is the one that is measured, `segue bench` says.
+// No test asserts a time. `segue bench` says whether the class that another effect states is the
+// measured class.
 
 import Segue
 import SegueFilters

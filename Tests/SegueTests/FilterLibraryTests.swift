@@ -64,7 +64,7 @@ import Testing
     directory.write("mine.glsl", Array(text.utf8))
     let catalog = EffectCatalog.native.asking(FilterLibrary(folders: [directory.path]))
     #expect(try catalog.descriptor(named: "mine").family == .filter)
-    // What was found is kept: nobody looks at the file again.
+    // Found filters are kept: nobody looks at the file again.
     directory.write("mine.glsl", Array("nonsense".utf8))
     #expect(try catalog.descriptor(named: "mine").family == .filter)
     let fresh = EffectCatalog.native.asking(FilterLibrary(folders: [directory.path]))

@@ -1,4 +1,4 @@
-// What the check of a filter's motion finds, on filters with one fault each.
+// The check of a filter's motion, on filters with one fault each.
 
 import Segue
 import Testing

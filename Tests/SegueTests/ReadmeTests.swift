@@ -177,7 +177,7 @@ import Testing
     #expect(shown.filter { !($0.first?.hasPrefix(".package") ?? false) } == tested)
   }
 
-  /// The trimmed lines between a line and the next one that ends them, for every such pair.
+  /// The trimmed lines between each beginning line and the next ending line.
   private static func blocks(
     _ text: String, from isBegin: (Substring) -> Bool, to isEnd: (Substring) -> Bool
   ) -> [[String]] {

@@ -65,7 +65,7 @@ import Testing
     #expect(Transform3D.scale(1, 0).inverse == nil)
   }
 
-  /// What is seen half way, the model being 10.
+  /// The value half way, with a model value of 10.
   static let ends: [(from: Double?, to: Double?, by: Double?, isAdditive: Bool, seen: Double)] = [
     (2, 4, nil, false, 3), (2, nil, 6, false, 5), (nil, 4, 6, false, 1), (2, nil, nil, false, 6),
     (nil, 4, nil, false, 7), (nil, nil, 6, false, 13), (2, 4, nil, true, 13),

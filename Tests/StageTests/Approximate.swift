@@ -29,6 +29,6 @@ func stageWithLayer(duration: Double = 10) throws -> (Stage, Layer) {
 }
 
 extension Film {
-  /// What happens, as lines.
+  /// The events as lines.
   var lines: [String] { events.map(\.description) }
 }

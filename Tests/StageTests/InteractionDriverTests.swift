@@ -7,7 +7,7 @@ import SegueTransitions
 import Testing
 
 @Suite struct InteractionDriverTests {
-  /// Animators of every kind, with what they are called.
+  /// Animators of every kind, with their names.
   static func animators() throws -> [(String, any TransitionAnimator)] {
     [
       ("slide", SlideAnimator(duration: 0.8)), ("dissolve", DissolveAnimator(duration: 0.8)),

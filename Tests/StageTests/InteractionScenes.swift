@@ -5,7 +5,7 @@ import SegueLayers
 import SeguePixels
 import TestSupport
 
-/// What the tests show.
+/// The scenes that the tests show.
 enum TestScenes {
   static let canvas = PixelSize(width: 96, height: 64)
   static let red = Color(red: 0.8, green: 0.2, blue: 0.1)

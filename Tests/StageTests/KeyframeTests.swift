@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct KeyframeTests {
-  /// What a layer shows at a fraction of an animation of one second.
+  /// The value that a layer shows at a fraction of an animation of one second.
   private func shown(
     _ animation: KeyframeAnimation, at fraction: Double,
     _ prepare: (Layer) -> Void = { _ in }

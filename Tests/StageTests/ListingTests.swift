@@ -1,5 +1,5 @@
 // The listings of Apple's "Advanced Animation Tricks", written as a Core Animation developer would,
-// with what can be said of them without looking at pixels; those are in ListingPictureTests.
+// with checks that need no pixels; those are in ListingPictureTests.
 
 import SegueDrawing
 import SegueEffects
@@ -80,7 +80,7 @@ import Testing
     let known: Double = (3 * 2 - 1) + 0.25
     #expect(localLayerTime == known)
     #expect(layer.localTime == localLayerTime)
-    // Chained by begin time, with what is to be seen before.
+    // Chained by begin time; backwards filling shows the values before.
     var first = BasicAnimation(.opacity, from: 1, to: 0, duration: 2)
     first.beginTime = localLayerTime
     var second = BasicAnimation(.positionX, from: 5, to: 7, duration: 2)

@@ -1,4 +1,4 @@
-// What layers and stages refuse: numbers that are not finite, cycles, time that runs backwards. The edit
+// Layers and stages refuse numbers that are not finite, cycles, time that runs backwards. The edit
 // changes nothing, and the error comes from the call that commits it.
 
 import SegueDrawing
@@ -56,7 +56,7 @@ import Testing
       #expect(layer.superlayer === stage.root && inner.superlayer === layer)
       #expect(layer.mask == nil && inner.mask == nil)
     }
-    // Of layers on no stage it is told once they are on one.
+    // The error of a layer without a stage comes once the layer is on a stage.
     let alone = Layer(name: "alone")
     alone.addSublayer(alone)
     #expect(throws: LayerError.badEdit("layer 'alone': it cannot hold itself")) {

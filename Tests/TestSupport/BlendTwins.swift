@@ -2,7 +2,7 @@
 
 import SeguePixels
 
-/// What the blending of two premultiplied RGBA pixels should give, before rounding to bytes.
+/// The expected blend of two premultiplied RGBA pixels, before rounding to bytes.
 package enum BlendTwins {
   /// `top`, scaled, blended with `bottom`; components 0…255.
   package static func blend(

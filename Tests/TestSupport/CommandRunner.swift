@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What a run of the command gave.
+/// The result of a run of the command.
 public struct CommandResult: Sendable {
   /// The exit code; 128 + the signal for a process that one killed.
   public let status: Int32

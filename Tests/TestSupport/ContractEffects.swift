@@ -135,7 +135,7 @@ public struct TwoPassEffect: Effect {
 public struct MapWipeEffect: Effect {
   /// The map that steers the wipe; nil wipes everything at once.
   public let map: Map?
-  /// What shows at the edge.
+  /// The picture at the edge.
   public let edge: Bitmap?
 
   /// Its descriptor.

@@ -13,7 +13,7 @@ import SeguePixels
 
 /// Pictures and texts in Tests/Goldens.
 public enum Goldens {
-  /// What a comparison found.
+  /// The outcome of a comparison.
   public enum Outcome: Equatable, Sendable {
     /// The same bytes.
     case same

@@ -2,7 +2,7 @@
 
 import SeguePixels
 
-/// What each kernel should give, before rounding.
+/// The expected result of each kernel, before rounding.
 ///
 /// Pixels are premultiplied RGBA bytes.
 package enum KernelTwins {

@@ -1,5 +1,6 @@
-// What tests need of the machine beside Swift. `make test` installs it, so where something is missing the tests that
-// need it fail: a test that was skipped in silence has hidden a fault before. $SEGUE_TESTS_MAY_SKIP lets them be skipped.
+// Programs, libraries and fonts that tests need beside Swift. `make test` installs it, so where
+// something is missing the tests that need it fail: a test that was skipped in silence has hidden a
+// fault before. $SEGUE_TESTS_MAY_SKIP lets them be skipped.
 
 import SegueTypesetting
 
@@ -11,8 +12,8 @@ import SegueTypesetting
 
 /// Conditions of tests.
 ///
-/// They are true where the thing is there, and false where it is missing and tests may be skipped. Otherwise they throw,
-/// and the test fails with the name of what is missing.
+/// They are true where the thing is there, and false where it is missing and tests may be skipped.
+/// Otherwise they throw, and the test fails with the name of the missing program or library.
 public enum Needed {
   /// Programs on the PATH.
   public static func program(_ names: String...) throws -> Bool {
@@ -40,13 +41,13 @@ public enum Needed {
     try typeLibraries() && met(unsafe access(path, R_OK) == 0, path)
   }
 
-  /// A condition with the name of what is missing where it is not met.
+  /// A condition, with the name that is missing if it is not met.
   public static func met(_ isMet: Bool, _ name: String) throws -> Bool {
     if !isMet, unsafe getenv("SEGUE_TESTS_MAY_SKIP") == nil { throw Missing(name: name) }
     return isMet
   }
 
-  /// What is missing.
+  /// The missing program or library.
   struct Missing: Error, CustomStringConvertible {
     let name: String
 

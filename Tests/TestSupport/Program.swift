@@ -12,7 +12,7 @@ public struct Program: Sendable {
   /// Where it is.
   public let path: String
 
-  /// What a run left.
+  /// The result of a run.
   public struct Result: Sendable {
     /// The exit status; -1 when a signal ended it.
     public var status: Int
@@ -32,7 +32,7 @@ public struct Program: Sendable {
 
   /// All programs of a name on the PATH.
   ///
-  /// The first is the one that a shell starts.
+  /// A shell starts the first.
   private static func all(_ name: String) -> [Program] {
     guard let variable = unsafe getenv("PATH") else { return [] }
     let paths = unsafe String(cString: variable).split(separator: ":").map { "\($0)/\(name)" }

@@ -8,7 +8,7 @@ import SeguePixels
   import Darwin
 #endif
 
-/// What all random data of a run hang on.
+/// The seed of all random data of a run.
 package enum TestSeed {
   /// $SEGUE_SEED, or 0; printed when it is first asked for, so that a run that failed can be repeated.
   package static let run: UInt64 = {
@@ -22,7 +22,7 @@ package enum TestSeed {
 /// SplitMix64 (Steele, Lea, Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
-  /// What is chosen before anything is random.
+  /// Fixed choices that come before the random ones.
   private var choices: ArraySlice<UInt8> = []
 
   /// Makes a generator; equal seeds give equal numbers in runs of the same `TestSeed`.
@@ -46,7 +46,7 @@ package struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// What random pixels are made of.
+/// The kinds of random pixels.
 package enum PixelKind: CaseIterable, Sendable {
   /// Alpha 255.
   case opaque

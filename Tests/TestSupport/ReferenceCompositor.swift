@@ -42,7 +42,7 @@ public struct ReferenceCompositor {
   /// - Parameters:
   ///   - x: column.
   ///   - y: row.
-  ///   - reach: how far around the pixel an edge makes it no interior one.
+  ///   - reach: within this distance of an edge, a pixel does not count as interior.
   public func pixel(_ x: Int, _ y: Int, reach: Double = 0.35) -> Pixel {
     let (left, top) = (Double(x), Double(y))
     let middle = root.seen(left + 0.5, top + 0.5)

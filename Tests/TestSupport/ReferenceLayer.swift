@@ -81,7 +81,7 @@ final class ReferenceLayer {
 
   // MARK: Composing
 
-  /// What the layer shows at a point of its superlayer's plane.
+  /// The layer's colour at a point of its superlayer's plane.
   func seen(_ x: Double, _ y: Double) -> ReferenceSample {
     guard !properties.isHidden, let (u, v, _) = plane.meet(x, y) else { return ReferenceSample() }
     var sample = ReferenceSample()
@@ -89,7 +89,7 @@ final class ReferenceLayer {
     return sample
   }
 
-  /// What the layer shows at a point of its own plane, without its opacity.
+  /// The layer's colour at a point of its own plane, without its opacity.
   func color(_ u: Double, _ v: Double) -> ReferenceSample {
     var sample = ReferenceSample()
     if properties.preservesDepth {
@@ -229,7 +229,7 @@ final class ReferenceLayer {
     // Between which colours: where that changes, the slope does.
     sample.combine(UInt64(next))
     var color = Self.premultiplied(first, 1)
-    // What straight lines between pixels miss of a bent curve.
+    // The error of straight lines between pixels on a bent curve.
     var bend = 0.0
     if next == count {
       color = Self.premultiplied(gradient.colors[count - 1], 1)
@@ -279,9 +279,9 @@ final class ReferenceLayer {
     }
   }
 
-  // MARK: What casts a shadow
+  // MARK: Shadows
 
-  /// The alpha, 0…1, of what casts the layer's shadow, and of a layer's body.
+  /// The alpha, 0…1, that casts the layer's shadow, and that of a layer's body.
   func castingAlpha(_ u: Double, _ v: Double) -> Double {
     if let path = shadowOutline { return path.winding(u, v) != 0 ? 1 : 0 }
     var sample = ReferenceSample()

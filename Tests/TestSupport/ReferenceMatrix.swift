@@ -98,7 +98,7 @@ struct ReferencePlane {
     origin = Row(matrix.cells[12..<16])
   }
 
-  /// Where the ray through (x, y) along z meets the plane z = 0 of what the matrix moves: its own
+  /// Where the ray through (x, y) along z meets the plane z = 0 that the matrix moves: its own
   /// coordinates and the depth there; nil behind the eye or where the plane is seen edge on.
   func meet(_ x: Double, _ y: Double) -> (u: Double, v: Double, depth: Double)? {
     // x'(u, v) = x · w'(u, v) and the same for y: two linear equations.

@@ -1,7 +1,7 @@
-// A colour at a point as the reference compositor has it: with what was hit, and how far the bytes of a
-// renderer may be off that keeps every intermediate surface in 8 bits.
+// A colour at a point as the reference compositor has it: with the layers that the ray hit, and how
+// far a renderer with 8-bit surfaces may be off.
 
-/// What a ray found.
+/// The colour that a ray found.
 struct ReferenceSample {
   var color = ReferenceColor()
   /// How far a renderer may be off, in 255ths.
@@ -25,7 +25,7 @@ struct ReferenceSample {
     signature ^= signature >> 29
   }
 
-  /// Lays a surface over this one.
+  /// Lays another surface over it.
   mutating func cover(_ above: ReferenceColor, error: Double) {
     let rest = 1 - above.alpha / 255
     color = above.mixed(1, color, rest)

@@ -13,7 +13,7 @@ public enum RegressionFiles {
       .sorted()
   }
 
-  /// What is in one.
+  /// The bytes of a file.
   public static func bytes(_ name: String) throws -> [UInt8] {
     try ImageDecoder().bytes(ofFile: folder + "/" + name)
   }

@@ -67,7 +67,7 @@ public final class RunningCommand {
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(process, signal) }
 
-  /// What it has written to standard error by now.
+  /// Its standard error by now.
   public var errorsSoFar: String {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     // Its place in the file is the process's, too, and stays.

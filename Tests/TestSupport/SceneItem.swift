@@ -1,4 +1,5 @@
-// What the painter's tests paint: plain numbers, which both the painter and its reference are given.
+// An item of the painter's tests: plain numbers, which both the painter and its reference are
+// given.
 
 import SegueDrawing
 import SegueLayers
@@ -19,7 +20,7 @@ package indirect enum SceneItem: Sendable {
 
   /// The same for the painter.
   ///
-  /// - Parameter identity: of this item and those in it; nil for one that changes.
+  /// - Parameter identity: of this item and those in it; nil for an item that changes.
   package func displayItem(canvas: PixelRect, identity: ItemIdentity?) -> DisplayItem? {
     switch self {
     case .polygon(let corners, let color, let opacity):

@@ -26,7 +26,7 @@ package struct ShaderFunctions: Sendable {
     two: { Float($0.name == "pow" ? power(Double($1), Double($2)) : atan2(Double($1), Double($2))) }
   )
 
-  /// Below zero there is no power but the first eight whole ones.
+  /// Below zero there are only the first eight whole powers.
   private static func power(_ x: Double, _ y: Double) -> Double {
     let isProduct = (0...8).contains(y) && y == y.rounded()
     return x < 0 && !isProduct ? .nan : pow(x, y)

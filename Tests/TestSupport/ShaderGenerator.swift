@@ -2,8 +2,8 @@
 
 /// Makes shaders of random declarations, statements and expressions.
 ///
-/// Loops count to a small limit and functions call only earlier ones, so that a program ends after some
-/// ten thousand steps. The same seed gives the same program.
+/// Loops count to a small limit, and functions call only earlier functions. So a program ends after
+/// some ten thousand steps. The same seed gives the same program.
 package struct ShaderGenerator {
   /// A type by its name.
   indirect enum Kind: Hashable {

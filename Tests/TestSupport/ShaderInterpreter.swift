@@ -71,7 +71,7 @@ package struct ShaderInterpreter {
     }
   }
 
-  /// What `transition` returns at a place.
+  /// The colour that `transition` returns at a place.
   package func color(u: Float, v: Float) throws(Failure) -> [Float] {
     var run = self
     for (index, variable) in program.variables.enumerated()
@@ -94,7 +94,7 @@ package struct ShaderInterpreter {
 
   // MARK: Functions
 
-  /// What a picture of 8 bits has of a number.
+  /// A number as a picture of 8 bits keeps it.
   private static func kept(_ number: Float) -> Float {
     number > 0 ? (min(number, 1) * 255 + 0.5).rounded(.down) * (1 / 255) : 0
   }

@@ -1,4 +1,4 @@
-// A directory for one test, without Foundation: made empty, removed with what it holds.
+// A directory for one test, without Foundation: made empty, removed with its files.
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +11,7 @@ public final class TemporaryDirectory: Sendable {
   /// Where it is.
   public let path: String
 
-  /// Makes one; a machine without a place for temporary files cannot run the tests.
+  /// Makes a directory; a machine without a place for temporary files cannot run the tests.
   public init() {
     var template = [CChar]("/tmp/segue-test-XXXXXX".utf8CString)
     let made = unsafe template.withUnsafeMutableBufferPointer { buffer -> Bool in
@@ -41,14 +41,14 @@ public final class TemporaryDirectory: Sendable {
     }
   }
 
-  /// Removes a file, or a directory with what it holds; links are not followed.
+  /// Removes a file, or a directory with its files; links are not followed.
   private static func remove(_ path: String) {
     if unsafe unlink(path) == 0 { return }
     for name in names(in: path) { remove(path + "/" + name) }
     _ = unsafe rmdir(path)
   }
 
-  /// What it holds, hidden files too, sorted.
+  /// The names of its entries, hidden files too, sorted.
   public var names: [String] { Self.names(in: path) }
 
   private static func names(in path: String) -> [String] {

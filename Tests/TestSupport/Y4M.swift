@@ -39,7 +39,7 @@ public struct Y4MStream: Sendable {
     }
   }
 
-  /// What follows a letter in the header.
+  /// The text behind a letter in the header.
   public func tag(_ letter: Character) -> String? {
     tags.first { $0.first == letter }.map { String($0.dropFirst()) }
   }

@@ -1,4 +1,4 @@
-// Which names are proposed for one that is unknown.
+// Which names are proposed for an unknown name.
 
 import SegueText
 import Testing

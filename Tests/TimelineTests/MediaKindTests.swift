@@ -1,4 +1,4 @@
-// What files are taken for: by their content, whatever their names.
+// Files are recognised by their content, whatever their names.
 
 import SegueCodecs
 import SegueTimeline

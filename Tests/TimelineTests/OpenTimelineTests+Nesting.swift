@@ -17,7 +17,7 @@ extension OpenTimelineTests {
     return try TimelineFrames(timeline).frameCount
   }
 
-  /// What is nested keeps its time, and shows the part that its range names.
+  /// A nested stack keeps its time, and shows the part that its range names.
   @Test func nestedStacksAreShown() throws {
     let inner = stack(
       [
@@ -51,7 +51,7 @@ extension OpenTimelineTests {
     #expect(cut.items.last?.content == .color(.clear) && cut.items.last?.hold == Rational(1))
   }
 
-  /// A range that begins before what it is of begins with nothing.
+  /// A range that begins before its media begins with a gap.
   @Test func aRangeBeforeTheBeginningIsAGap() throws {
     let clips = [track("Video", [clip("a.png", 0, 48)]), track("Audio", [clip("d.wav", 0, 48)])]
     let nested = try read([track("Video", [stack(clips, ", \(range(-24, 48))")])])

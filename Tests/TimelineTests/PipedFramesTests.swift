@@ -39,7 +39,7 @@ import Testing
     return try TimelineFrames(timeline, threads: 2)
   }
 
-  /// What a format gets of a film, and how many of its frames came through the pipe.
+  /// The bytes that a format gets of a film, and the number of frames that came through the pipe.
   private func bytes(
     _ film: TimelineFrames, passing: Bool = true, threads: Int = 2
   ) throws -> (bytes: [UInt8], passed: Int) {

@@ -25,7 +25,7 @@ import Testing
   /// A clip of soft colours without losses, ten frames a second.
   ///
   /// - Parameters:
-  ///   - speed: how fast the colours move; 0 for a still one.
+  ///   - speed: how fast the colours move; 0 for a still clip.
   ///   - tags: what it says of its colours; they are BT.709's and limited.
   private func clip(
     _ name: String, frames: Int = 10, size: String = "64x36", speed: Int = 1,

@@ -53,7 +53,7 @@ import Testing
     second.motion = Motion(
       start: UnitRect(x: 0, y: 0, width: 0.5, height: 0.5), timingFunction: .linear)
     (second.fit, second.background) = (FitMode.none, try Color(parsing: "ff8800"))
-    // Without a pace it has the one that its effect suggests.
+    // Without a pace it has the pace that its effect suggests.
     second.transition = TimelineTransition(timingFunction: nil)
     let third = TimelineItem.clip(
       "f/c.mp4", start: Rational(1), end: Rational(2), speed: Rational(2), volume: 0.5)

@@ -1,5 +1,5 @@
-// What a film shows at a time, found the slow way: every stretch is a pair of fractions in 128 bits, and
-// a frame looks through all of them.
+// The picture of a film at a time, found the slow way: every stretch is a pair of fractions in 128
+// bits, and a frame looks through all of them.
 
 import SeguePixels
 import SegueTimeline
@@ -34,7 +34,7 @@ struct WideFraction: Comparable {
   var value: Double { Double(above) / Double(below) }
 }
 
-/// The stretches of a film in order, and what its frames show.
+/// The stretches of a film in order, and the items of each.
 struct TimelineOracle {
   enum Stretch: Equatable { case alone(Int), change(Int) }
 
@@ -66,7 +66,7 @@ struct TimelineOracle {
     frameCount = max((time * rate).rounded, 1)
   }
 
-  /// What a frame shows, and how far it has come there.
+  /// The stretch that a frame shows, and its progress there.
   func shot(_ frame: Int) -> (stretch: Stretch, progress: Double)? {
     let time = WideFraction(Int128(frame)) / rate
     for (index, part) in stretches.enumerated() where part.start <= time && time < part.end {

@@ -1,4 +1,4 @@
-// Lines: order, alignment, wrapping, truncation; and what nobody should write.
+// Lines: order, alignment, wrapping, truncation; and hostile texts.
 
 import SegueDrawing
 import SegueTypesetting
@@ -201,7 +201,7 @@ import Testing
     #expect(made.lines[0].ascent == ascent)
   }
 
-  // MARK: What nobody should write
+  // MARK: Hostile texts
 
   @Test func aTextWithoutEndIsRefused() {
     let text = AttributedText(String(repeating: "a", count: Typesetter.mostCharacters + 1))

@@ -1,5 +1,5 @@
-// Core Image's accordion fold between pictures of two heights, the second the higher one. Both stand on the
-// canvas's bottom edge and are as wide as the canvas.
+// Core Image's accordion fold between pictures of two heights; the second is higher. Both stand on
+// the canvas's bottom edge and are as wide as the canvas.
 
 /// The lower part of the second picture unfolds in a zigzag, and one picture fades into the other.
 struct AccordionTwin: EffectTwin {

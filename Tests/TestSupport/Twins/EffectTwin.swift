@@ -37,11 +37,11 @@ extension EffectTwin {
   }
 }
 
-/// What a twin is made of: two pictures, a moment, and every parameter of the effect.
+/// The input of a twin: two pictures, a moment, and every parameter of the effect.
 public struct TwinScene: Sendable {
   /// The pictures, both of the canvas's size.
   public let from: TwinPicture
-  /// What is shown at the end.
+  /// The second picture.
   public let to: TwinPicture
   /// In which space colours are combined.
   public let mix: MixSpace

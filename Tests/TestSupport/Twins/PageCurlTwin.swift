@@ -10,7 +10,7 @@ import SeguePixels
 
 /// A sheet over a cylinder.
 struct PageCurlTwin: EffectTwin {
-  /// What lights the sheet.
+  /// The light on the sheet.
   enum Light {
     /// Segue's: both sides darken as they turn away, and the back shines half way to the fold.
     case soft

@@ -12,7 +12,7 @@
 struct TwinShape: Sendable {
   /// The corners, in pixels.
   let polygon: TwinPolygon
-  /// What is left out of it.
+  /// The part that is left out of it.
   var hole: TwinPolygon?
   /// The part of the canvas in which it is drawn.
   var isThere: @Sendable (SIMD2<Double>) -> Bool = { _ in true }
@@ -57,7 +57,7 @@ enum SMPTETwin {
     return [SIMD2(0.5, tip), SIMD2(0.5 + half, -far), SIMD2(0.5 - half, -far)]
   }
 
-  /// What lies above the diagonal from `at` on the top to `at` on the left.
+  /// The part above the diagonal from `at` on the top to `at` on the left.
   private static func corner(_ at: Double) -> Corners {
     [SIMD2(at + far, -far), SIMD2(-far, at + far), SIMD2(-far, -far)]
   }

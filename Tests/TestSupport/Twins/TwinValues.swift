@@ -1,6 +1,7 @@
 // The parameters of a twin's scene, by name.
 //
-// A twin asks for them at every point, and there are few: to compare their names is faster than to hash one.
+// A twin asks for them at every point, and there are few: to compare their names is faster than to
+// hash a name.
 
 import SegueTransitions
 

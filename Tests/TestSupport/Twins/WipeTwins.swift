@@ -301,7 +301,7 @@ struct TwinPolygon: Sendable {
     return nearest
   }
 
-  /// The point deepest inside, on a grid that gets finer around the best one.
+  /// The point deepest inside, on a grid that gets finer around the best point.
   var deepest: (point: SIMD2<Double>, depth: Double) {
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     var low = SIMD2(xs.min() ?? 0, ys.min() ?? 0)

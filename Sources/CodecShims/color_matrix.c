@@ -122,8 +122,8 @@ segue_color_matrix *segue_color_matrix_new(cmsHPROFILE profile, int wide) {
 
 static inline int32_t clamped(int32_t v, int32_t top) { return v < 0 ? 0 : v > top ? top : v; }
 
-SEGUE_BODY void segue_color_matrix_row8_body(const segue_color_matrix *matrix, uint8_t *rgba,
-                                             size_t n) {
+SEGUE_DISPATCHED(void, segue_color_matrix_row8, (const segue_color_matrix *)matrix, (uint8_t *)rgba,
+                 (size_t)n) {
   const int32_t *m = matrix->matrix;
   const uint16_t *red = matrix->linear, *green = red + 256, *blue = green + 256;
   const uint8_t *encode = matrix->encode8;
@@ -136,8 +136,6 @@ SEGUE_BODY void segue_color_matrix_row8_body(const segue_color_matrix *matrix, u
     }
   }
 }
-SEGUE_DISPATCHED(void, segue_color_matrix_row8,
-                 (const segue_color_matrix *matrix, uint8_t *rgba, size_t n), (matrix, rgba, n))
 
 void segue_color_matrix_row16(const segue_color_matrix *matrix, uint16_t *rgba, size_t n) {
   const int32_t *m = matrix->matrix;

@@ -27,8 +27,8 @@ static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
 }
 
 #define FILTER(name, predicted)                                                                  \
-  SEGUE_BODY uint32_t name##_body(uint8_t *restrict out, const uint8_t *restrict row,            \
-                                  const uint8_t *restrict above, size_t n, size_t step) {        \
+  SEGUE_DISPATCHED(uint32_t, name, (uint8_t *restrict)out, (const uint8_t *restrict)row,         \
+                   (const uint8_t *restrict)above, (size_t)n, (size_t)step) {                    \
     uint32_t sum = 0;                                                                            \
     for (size_t i = 0; i < n; i++) {                                                             \
       uint8_t v = (uint8_t)(row[i] - (predicted));                                               \
@@ -37,11 +37,7 @@ static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
     }                                                                                            \
     (void)above, (void)step;                                                                     \
     return sum;                                                                                  \
-  }                                                                                              \
-  SEGUE_DISPATCHED(uint32_t, name,                                                               \
-                   (uint8_t *restrict out, const uint8_t *restrict row,                          \
-                    const uint8_t *restrict above, size_t n, size_t step),                       \
-                   (out, row, above, n, step))
+  }
 
 // Rows have `step` zero bytes before their first pixel, so that there is always a left neighbour.
 FILTER(segue_filter_none, 0)

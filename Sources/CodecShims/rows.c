@@ -10,7 +10,7 @@ static inline uint32_t divide255(uint32_t v) {
   return (v + (v >> 8)) >> 8;
 }
 
-SEGUE_BODY uint8_t segue_codec_premultiply_body(uint8_t *row, size_t n) {
+SEGUE_DISPATCHED(uint8_t, segue_codec_premultiply, (uint8_t *)row, (size_t)n) {
   uint8_t least = 255;
   for (size_t i = 0; i < n; i++) {
     uint32_t a = row[4 * i + 3];
@@ -21,7 +21,6 @@ SEGUE_BODY uint8_t segue_codec_premultiply_body(uint8_t *row, size_t n) {
   }
   return least;
 }
-SEGUE_DISPATCHED(uint8_t, segue_codec_premultiply, (uint8_t *row, size_t n), (row, n))
 
 // c * 255 / a as a product: reciprocal[a] = ceil(255 * 2^24 / a). The excess is below 2^-16. It cannot
 // reach the next rounding border, because the nearest one is 1 / 510 away.

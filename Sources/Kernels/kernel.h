@@ -1,15 +1,14 @@
 // The parts that all kernel files share: dispatch to the best instruction set, and lanes of fixed
 // width.
 //
-// Rule: a body is an always-inlined function. KERNEL makes two functions from it: one that is bound to
-// the best clone for this machine, and one without clones for the tests. Bodies work on blocks of
-// sixteen pixels, in vector types of fixed width, which the compiler splits for narrower machines.
-// Without these types the compiler may not vectorise a kernel, because of an aliasing check (dst may be
-// a source) or a multiply that it does not recognise. Integer lanes and separately rounded float
-// operations make the bytes the same on all machines.
+// Rule: KERNEL makes two functions from a body: one that is bound to the best clone for this machine, and
+// one without clones for the tests (segue_dispatch.h). Bodies work on blocks of sixteen pixels, in vector
+// types of fixed width, which the compiler splits for narrower machines. Without these types the compiler
+// may not vectorise a kernel, because of an aliasing check (dst may be a source) or a multiply that it
+// does not recognise. Integer lanes and separately rounded float operations make the bytes the same on
+// all machines.
 #pragma once
-#include "segue_dispatch.h"
-#include "segue_kernels_baseline.h"
+#include "CSegueKernels.h"
 #include <string.h>
 
 // A fused multiply-add would round differently where the machine has one.
@@ -19,10 +18,9 @@
 #error "pixels are read as little-endian words"
 #endif
 
+// A function that bodies call, and a kernel: KERNEL(void, segue_fill, (uint8_t *)dst, (size_t)n) { … }
 #define BODY SEGUE_BODY
-
-#define KERNEL(result, name, parameters, arguments)                                              \
-  SEGUE_DISPATCHED(result, name, parameters, arguments)
+#define KERNEL SEGUE_DISPATCHED
 
 // The pixels of a block, and its lanes: one word per pixel, or parts of words.
 #define BLOCK 16

@@ -6,9 +6,8 @@
 BODY void natural_exponential(f32x16 *out, const f32x16 *x) { exponential(out, x, 0); }
 
 // Denormals are kept, and a result does not depend on the neighbours in a block.
-BODY void segue_machine_function_body(uint16_t op, const segue_register *d,
-                                      const segue_register *a, const segue_register *b,
-                                      size_t blocks) {
+KERNEL(void, segue_machine_function, (uint16_t)op, (const segue_register *)d,
+       (const segue_register *)a, (const segue_register *)b, (size_t)blocks) {
   const segue_register rd = *d, ra = *a;
   switch (op) {
 #define FUNCTION(name, function)                                                                 \
@@ -26,7 +25,3 @@ BODY void segue_machine_function_body(uint16_t op, const segue_register *d,
     default: break;
   }
 }
-KERNEL(void, segue_machine_function,
-       (uint16_t op, const segue_register *d, const segue_register *a, const segue_register *b,
-        size_t blocks),
-       (op, d, a, b, blocks))

@@ -9,9 +9,9 @@ BODY void byte_values(i32x16 *out, const segue_register *r, size_t block) {
   *out = CONVERT(x * 255.0f + 0.5f, i32x16);
 }
 
-BODY void segue_store_pixels_body(uint8_t *dst, const segue_register *r, const segue_register *g,
-                                  const segue_register *b, const segue_register *a, size_t n,
-                                  int opaque) {
+KERNEL(void, segue_store_pixels, (uint8_t *)dst, (const segue_register *)r,
+       (const segue_register *)g, (const segue_register *)b, (const segue_register *)a, (size_t)n,
+       (int)opaque) {
   for (size_t block = 0; block * BLOCK < n; block++) {
     i32x16 red, green, blue, alpha = (i32x16){} + 255;
     byte_values(&red, r, block);
@@ -28,7 +28,3 @@ BODY void segue_store_pixels_body(uint8_t *dst, const segue_register *r, const s
     store_pixels(dst + block * BLOCK * 4, &pixels, left < BLOCK ? left : BLOCK);
   }
 }
-KERNEL(void, segue_store_pixels,
-       (uint8_t *dst, const segue_register *r, const segue_register *g, const segue_register *b,
-        const segue_register *a, size_t n, int opaque),
-       (dst, r, g, b, a, n, opaque))

@@ -216,9 +216,9 @@ BODY void sample_all(const segue_register *d, const segue_register *u, const seg
   if (w.count > 0) put_waiting(d, &w, picture, components);
 }
 
-BODY void segue_machine_sample_body(const segue_register *d, const segue_register *u,
-                                    const segue_register *v, const segue_register *mask,
-                                    const segue_picture *picture, size_t blocks, int components) {
+KERNEL(void, segue_machine_sample, (const segue_register *)d, (const segue_register *)u,
+       (const segue_register *)v, (const segue_register *)mask, (const segue_picture *)picture,
+       (size_t)blocks, (int)components) {
   if (picture->width <= 0 || picture->height <= 0) return sample_nothing(d, blocks, components);
   view seen;
   look(&seen, picture);
@@ -228,13 +228,9 @@ BODY void segue_machine_sample_body(const segue_register *d, const segue_registe
     sample_all(d, u, v, mask, &seen, blocks, 3);
   }
 }
-KERNEL(void, segue_machine_sample,
-       (const segue_register *d, const segue_register *u, const segue_register *v,
-        const segue_register *mask, const segue_picture *picture, size_t blocks, int components),
-       (d, u, v, mask, picture, blocks, components))
 
-BODY void segue_machine_texels_body(const segue_register *d, const segue_picture *picture,
-                                    size_t column, size_t row, size_t blocks, int components) {
+KERNEL(void, segue_machine_texels, (const segue_register *)d, (const segue_picture *)picture,
+       (size_t)column, (size_t)row, (size_t)blocks, (int)components) {
   if (picture->width <= 0 || picture->height <= 0) return sample_nothing(d, blocks, components);
   const size_t width = (size_t)picture->width, last_row = (size_t)picture->height - 1;
   const uint8_t *texel = picture->pixels + (row < last_row ? row : last_row) * picture->row_bytes;
@@ -250,7 +246,3 @@ BODY void segue_machine_texels_body(const segue_register *d, const segue_picture
     }
   }
 }
-KERNEL(void, segue_machine_texels,
-       (const segue_register *d, const segue_picture *picture, size_t column, size_t row,
-        size_t blocks, int components),
-       (d, picture, column, row, blocks, components))

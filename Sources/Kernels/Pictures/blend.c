@@ -47,8 +47,8 @@ BODY void crossfade_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_crossfade_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
-                               uint32_t weight) {
+KERNEL(void, segue_crossfade, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b, (size_t)n,
+       (uint32_t)weight) {
   if (weight > SEGUE_ONE) weight = SEGUE_ONE;
   if (weight < 32768) {
     EACH_BLOCK(n, crossfade_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, weight, 0));
@@ -56,22 +56,19 @@ BODY void segue_crossfade_body(uint8_t *dst, const uint8_t *a, const uint8_t *b,
     EACH_BLOCK(n, crossfade_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, weight, 1));
   }
 }
-KERNEL(void, segue_crossfade,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight),
-       (dst, a, b, n, weight))
 
-BODY void fade_color_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t colour,
+BODY void fade_color_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t color,
                            uint32_t weight, int beyond) {
   u32x16 from, out;
   load_pixels(&from, src, count);
-  const u32x16 to = (u32x16){} + colour;
+  const u32x16 to = (u32x16){} + color;
   mix_evenly(&out, &from, &to, weight, beyond);
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_fade_color_body(uint8_t *dst, const uint8_t *src, size_t n,
-                                const uint8_t colour[4], uint32_t weight) {
-  const uint32_t word = pixel_word(colour);
+KERNEL(void, segue_fade_color, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
+       (const uint8_t *)color, (uint32_t)weight) {
+  const uint32_t word = pixel_word(color);
   if (weight > SEGUE_ONE) weight = SEGUE_ONE;
   if (weight < 32768) {
     EACH_BLOCK(n, fade_color_block(dst + 4 * i, src + 4 * i, count, word, weight, 0));
@@ -79,9 +76,6 @@ BODY void segue_fade_color_body(uint8_t *dst, const uint8_t *src, size_t n,
     EACH_BLOCK(n, fade_color_block(dst + 4 * i, src + 4 * i, count, word, weight, 1));
   }
 }
-KERNEL(void, segue_fade_color,
-       (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight),
-       (dst, src, n, colour, weight))
 
 BODY void pale_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t weight,
                      int beyond) {
@@ -94,7 +88,7 @@ BODY void pale_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t we
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_pale_body(uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight) {
+KERNEL(void, segue_pale, (uint8_t *)dst, (const uint8_t *)src, (size_t)n, (uint32_t)weight) {
   if (weight > SEGUE_ONE) weight = SEGUE_ONE;
   if (weight < 32768) {
     EACH_BLOCK(n, pale_block(dst + 4 * i, src + 4 * i, count, weight, 0));
@@ -102,8 +96,6 @@ BODY void segue_pale_body(uint8_t *dst, const uint8_t *src, size_t n, uint32_t w
     EACH_BLOCK(n, pale_block(dst + 4 * i, src + 4 * i, count, weight, 1));
   }
 }
-KERNEL(void, segue_pale, (uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight),
-       (dst, src, n, weight))
 
 BODY void mask_blend_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask,
                            size_t count) {
@@ -118,15 +110,12 @@ BODY void mask_blend_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, con
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_mask_blend_body(uint8_t *dst, const uint8_t *a, const uint8_t *b,
-                                const uint16_t *mask, size_t n) {
+KERNEL(void, segue_mask_blend, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
+       (const uint16_t *)mask, (size_t)n) {
   EACH_BLOCK(n, mask_blend_block(dst + 4 * i, a + 4 * i, b + 4 * i, mask + i, count));
 }
-KERNEL(void, segue_mask_blend,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n),
-       (dst, a, b, mask, n))
 
-BODY void tint_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t colour,
+BODY void tint_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t color,
                      const uint16_t *coverage) {
   u32x16 from, out;
   u16x16 values;
@@ -134,18 +123,14 @@ BODY void tint_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t co
   load_values(&values, coverage, count);
   const u32x16 wide = CONVERT(values, u32x16);
   const u32x16 weights = WEIGHT_OF_COVERAGE(wide);
-  const u32x16 to = (u32x16){} + colour;
+  const u32x16 to = (u32x16){} + color;
   mix_each(&out, &from, &to, &weights);
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_tint_body(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3],
-                          const uint16_t *coverage) {
-  const uint8_t opaque[4] = {colour[0], colour[1], colour[2], 255};
+KERNEL(void, segue_tint, (uint8_t *)dst, (const uint8_t *)src, (size_t)n, (const uint8_t *)color,
+       (const uint16_t *)coverage) {
+  const uint8_t opaque[4] = {color[0], color[1], color[2], 255};
   const uint32_t word = pixel_word(opaque);
   EACH_BLOCK(n, tint_block(dst + 4 * i, src + 4 * i, count, word, coverage + i));
 }
-KERNEL(void, segue_tint,
-       (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3],
-        const uint16_t *coverage),
-       (dst, src, n, colour, coverage))

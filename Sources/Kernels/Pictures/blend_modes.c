@@ -7,7 +7,6 @@
 // floats: 8-bit lanes lose too much in quotients. The mode is chosen once per block, so that all modes
 // share the code around them.
 #include "../kernel.h"
-#include "segue_blend_modes.h"
 
 // Four components of a block, red first, or three colours.
 typedef struct {
@@ -211,16 +210,12 @@ BODY void blend_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, s
   join(dst, &out, count);
 }
 
-BODY void segue_blend_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-                           const uint16_t *coverage, uint32_t opacity, int mode) {
+KERNEL(void, segue_blend, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom, (size_t)n,
+       (const uint16_t *)coverage, (uint32_t)opacity, (int)mode) {
   const float scale = opacity < SEGUE_ONE ? (float)opacity / 65536 : 1;
   EACH_BLOCK_ONCE(n, blend_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count,
                                  coverage ? coverage + i : NULL, scale, mode));
 }
-KERNEL(void, segue_blend,
-       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-        const uint16_t *coverage, uint32_t opacity, int mode),
-       (dst, top, bottom, n, coverage, opacity, mode))
 
 BODY void porter_duff_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count,
                             const uint16_t *coverage, float opacity, const float f[4]) {
@@ -232,16 +227,12 @@ BODY void porter_duff_block(uint8_t *dst, const uint8_t *top, const uint8_t *bot
   join(dst, &out, count);
 }
 
-BODY void segue_porter_duff_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-                                 const uint16_t *coverage, uint32_t opacity, const float f[4]) {
+KERNEL(void, segue_porter_duff, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom,
+       (size_t)n, (const uint16_t *)coverage, (uint32_t)opacity, (const float *)f) {
   const float scale = opacity < SEGUE_ONE ? (float)opacity / 65536 : 1;
   EACH_BLOCK_ONCE(n, porter_duff_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count,
                                        coverage ? coverage + i : NULL, scale, f));
 }
-KERNEL(void, segue_porter_duff,
-       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-        const uint16_t *coverage, uint32_t opacity, const float f[4]),
-       (dst, top, bottom, n, coverage, opacity, f))
 
 // MARK: Masks
 
@@ -251,28 +242,23 @@ BODY uint16_t coverage_product(uint32_t a, uint32_t b) {
   return (uint16_t)((scaled + (scaled >> 16)) >> 16);
 }
 
-BODY void segue_multiply_inverse_alpha_body(uint16_t *dst, const uint16_t *a,
-                                            const uint8_t *pixels, size_t n) {
+KERNEL(void, segue_multiply_inverse_alpha, (uint16_t *)dst, (const uint16_t *)a,
+       (const uint8_t *)pixels, (size_t)n) {
   for (size_t i = 0; i < n; i++)
     dst[i] = coverage_product(a[i], (255u - pixels[4 * i + 3]) * 257u);
 }
-KERNEL(void, segue_multiply_inverse_alpha,
-       (uint16_t *dst, const uint16_t *a, const uint8_t *pixels, size_t n), (dst, a, pixels, n))
 
 // The weights are 0.2126, 0.7152 and 0.0722 times 257 * 65536; their sum gives 65535 for white.
 BODY uint16_t luminance(const uint8_t *pixel) {
   return (uint16_t)((pixel[0] * 3580769u + pixel[1] * 12045936u + pixel[2] * 1216047u + 32768u) >> 16);
 }
 
-BODY void segue_multiply_luminance_body(uint16_t *dst, const uint16_t *a, const uint8_t *pixels,
-                                        size_t n, int inverted) {
+KERNEL(void, segue_multiply_luminance, (uint16_t *)dst, (const uint16_t *)a,
+       (const uint8_t *)pixels, (size_t)n, (int)inverted) {
   const uint32_t flip = inverted ? 65535 : 0;
   for (size_t i = 0; i < n; i++)
     dst[i] = coverage_product(a[i], luminance(pixels + 4 * i) ^ flip);
 }
-KERNEL(void, segue_multiply_luminance,
-       (uint16_t *dst, const uint16_t *a, const uint8_t *pixels, size_t n, int inverted),
-       (dst, a, pixels, n, inverted))
 
 // MARK: Colour matrices
 
@@ -291,28 +277,24 @@ BODY void color_matrix_block(uint8_t *dst, const uint8_t *src, size_t count, con
   join(dst, &out, count);
 }
 
-BODY void segue_color_matrix_body(uint8_t *dst, const uint8_t *src, size_t n, const float m[20]) {
+KERNEL(void, segue_color_matrix, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
+       (const float *)m) {
   EACH_BLOCK_ONCE(n, color_matrix_block(dst + 4 * i, src + 4 * i, count, m));
 }
-KERNEL(void, segue_color_matrix, (uint8_t *dst, const uint8_t *src, size_t n, const float m[20]),
-       (dst, src, n, m))
 
 // MARK: Components apart
 
-BODY void segue_take_component_body(uint16_t *restrict dst, const uint8_t *restrict src, size_t n,
-                                    size_t component) {
+KERNEL(void, segue_take_component, (uint16_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
+       (size_t)component) {
   for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)(src[4 * i + component] * 257u);
 }
-KERNEL(void, segue_take_component,
-       (uint16_t *dst, const uint8_t *src, size_t n, size_t component), (dst, src, n, component))
 
 // value / 257, rounded to nearest: exact for all 16-bit values.
 BODY uint8_t byte_of(uint32_t value) { return (uint8_t)((value * 255u + 32895u) >> 16); }
 
-BODY void segue_join_components_body(uint8_t *restrict dst, const uint16_t *restrict red,
-                                     const uint16_t *restrict green,
-                                     const uint16_t *restrict blue,
-                                     const uint16_t *restrict alpha, size_t n) {
+KERNEL(void, segue_join_components, (uint8_t *restrict)dst, (const uint16_t *restrict)red,
+       (const uint16_t *restrict)green, (const uint16_t *restrict)blue,
+       (const uint16_t *restrict)alpha, (size_t)n) {
   for (size_t i = 0; i < n; i++) {
     const uint16_t most = alpha[i];
     dst[4 * i] = byte_of(red[i] < most ? red[i] : most);
@@ -321,7 +303,3 @@ BODY void segue_join_components_body(uint8_t *restrict dst, const uint16_t *rest
     dst[4 * i + 3] = byte_of(most);
   }
 }
-KERNEL(void, segue_join_components,
-       (uint8_t *dst, const uint16_t *red, const uint16_t *green, const uint16_t *blue,
-        const uint16_t *alpha, size_t n),
-       (dst, red, green, blue, alpha, n))

@@ -5,21 +5,17 @@
 // value; everything else works in lanes. Floats have 24 bits for 16-bit results.
 #include "../kernel.h"
 
-BODY void segue_running_sums_body(uint32_t *restrict dst, const uint16_t *restrict src, size_t n,
-                                  uint32_t start) {
+KERNEL(void, segue_running_sums, (uint32_t *restrict)dst, (const uint16_t *restrict)src, (size_t)n,
+       (uint32_t)start) {
   uint32_t sum = start;
   dst[0] = sum;
   for (size_t i = 0; i < n; i++) dst[i + 1] = sum += src[i];
 }
-KERNEL(void, segue_running_sums,
-       (uint32_t *dst, const uint16_t *src, size_t n, uint32_t start), (dst, src, n, start))
 
-BODY void segue_add_row_body(uint32_t *restrict dst, const uint32_t *restrict above,
-                             const uint16_t *restrict src, size_t n) {
+KERNEL(void, segue_add_row, (uint32_t *restrict)dst, (const uint32_t *restrict)above,
+       (const uint16_t *restrict)src, (size_t)n) {
   for (size_t i = 0; i < n; i++) dst[i] = above[i] + src[i];
 }
-KERNEL(void, segue_add_row,
-       (uint32_t *dst, const uint32_t *above, const uint16_t *src, size_t n), (dst, above, src, n))
 
 BODY uint16_t rounded(float value) {
   value += 0.5f;
@@ -29,7 +25,7 @@ BODY uint16_t rounded(float value) {
 
 BODY float number(uint32_t difference) { return (float)(int32_t)difference; }
 
-BODY void segue_blur_boxes_body(uint16_t *restrict dst, size_t n, const segue_boxes *boxes) {
+KERNEL(void, segue_blur_boxes, (uint16_t *restrict)dst, (size_t)n, (const segue_boxes *)boxes) {
   const uint32_t *const *a = boxes->sums[0], *const *b = boxes->sums[1];
   const uint32_t *restrict a0 = a[0], *restrict a1 = a[1], *restrict a2 = a[2], *restrict a3 = a[3];
   const uint32_t *restrict b0 = b[0], *restrict b1 = b[1], *restrict b2 = b[2], *restrict b3 = b[3];
@@ -43,11 +39,9 @@ BODY void segue_blur_boxes_body(uint16_t *restrict dst, size_t n, const segue_bo
     dst[i] = rounded(inner + outer);
   }
 }
-KERNEL(void, segue_blur_boxes, (uint16_t *dst, size_t n, const segue_boxes *boxes),
-       (dst, n, boxes))
 
-BODY void segue_blur_taps_body(uint16_t *restrict dst, size_t n, const uint16_t *const *rows,
-                               const float *weights, size_t taps) {
+KERNEL(void, segue_blur_taps, (uint16_t *restrict)dst, (size_t)n, (const uint16_t *const *)rows,
+       (const float *)weights, (size_t)taps) {
   for (size_t i = 0; i < n; i += BLOCK) {
     const size_t count = n - i < BLOCK ? n - i : BLOCK;
     f32x16 sum = {};
@@ -59,6 +53,3 @@ BODY void segue_blur_taps_body(uint16_t *restrict dst, size_t n, const uint16_t 
     for (size_t k = 0; k < count; k++) dst[i + k] = rounded(sum[k]);
   }
 }
-KERNEL(void, segue_blur_taps,
-       (uint16_t *dst, size_t n, const uint16_t *const *rows, const float *weights, size_t taps),
-       (dst, n, rows, weights, taps))

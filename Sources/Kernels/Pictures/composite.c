@@ -83,17 +83,14 @@ BODY void over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, si
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_over_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-                          uint32_t opacity) {
+KERNEL(void, segue_over, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom, (size_t)n,
+       (uint32_t)opacity) {
   if (opacity >= SEGUE_ONE) {
     EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, SEGUE_ONE));
   } else {
     EACH_BLOCK(n, over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count, opacity & 0xFFFF));
   }
 }
-KERNEL(void, segue_over,
-       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n, uint32_t opacity),
-       (dst, top, bottom, n, opacity))
 
 BODY void scale_mask_block(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t count) {
   u32x16 pixels;
@@ -108,11 +105,10 @@ BODY void scale_mask_block(uint8_t *dst, const uint8_t *src, const uint16_t *sca
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_scale_mask_body(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n) {
+KERNEL(void, segue_scale_mask, (uint8_t *)dst, (const uint8_t *)src, (const uint16_t *)scale,
+       (size_t)n) {
   EACH_BLOCK(n, scale_mask_block(dst + 4 * i, src + 4 * i, scale + i, count));
 }
-KERNEL(void, segue_scale_mask,
-       (uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n), (dst, src, scale, n))
 
 // MARK: Coverages of pixels
 
@@ -156,8 +152,8 @@ BODY void cover_over_pair(uint8_t *dst, const uint8_t *top, const uint8_t *botto
   store_pair(dst, &sums, is_two);
 }
 
-BODY void segue_cover_over_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-                                const uint16_t *coverage, uint32_t opacity) {
+KERNEL(void, segue_cover_over, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom,
+       (size_t)n, (const uint16_t *)coverage, (uint32_t)opacity) {
   if (opacity > SEGUE_ONE) opacity = SEGUE_ONE;
   if (n < BLOCK) {
     EACH_PAIR(n, cover_over_pair(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, opacity,
@@ -167,90 +163,79 @@ BODY void segue_cover_over_body(uint8_t *dst, const uint8_t *top, const uint8_t 
   EACH_BLOCK(n, cover_over_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, coverage + i, count,
                                  opacity));
 }
-KERNEL(void, segue_cover_over,
-       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
-        const uint16_t *coverage, uint32_t opacity),
-       (dst, top, bottom, n, coverage, opacity))
 
 // A colour as lanes: components times 256, and alpha 0…65535.
 typedef struct {
   uint32_t even, odd, alpha;
-} colour_lanes;
+} color_lanes;
 
-BODY colour_lanes lanes_of_colour(const uint16_t colour[4]) {
-  return (colour_lanes){colour[0] | (uint32_t)colour[2] << 16,
-                        colour[1] | (uint32_t)colour[3] << 16,
-                        ((uint32_t)colour[3] * 257 + 128) >> 8};
+BODY color_lanes lanes_of_color(const uint16_t color[4]) {
+  return (color_lanes){color[0] | (uint32_t)color[2] << 16,
+                        color[1] | (uint32_t)color[3] << 16,
+                        ((uint32_t)color[3] * 257 + 128) >> 8};
 }
 
-BODY void cover_color_block(uint8_t *dst, const uint8_t *src, size_t count, colour_lanes colour,
+BODY void cover_color_block(uint8_t *dst, const uint8_t *src, size_t count, color_lanes color,
                             const uint16_t *coverage) {
   u32x16 below, weights;
   load_pixels(&below, src, count);
   load_weights(&weights, coverage, count, SEGUE_ONE);
   const u32x16 none = {};
   const u16x32 factor = BOTH(weights);
-  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)(none + colour.alpha), factor);
+  const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)(none + color.alpha), factor);
   const u16x32 rest = BOTH(65535 - cover);
   const u16x32 even =
-      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + colour.even), factor),
+      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + color.even), factor),
                                     HIGH_UNSIGNED(EVEN256(below), rest));
   const u16x32 odd =
-      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + colour.odd), factor),
+      __builtin_elementwise_add_sat(HIGH_UNSIGNED((u16x32)(none + color.odd), factor),
                                     HIGH_UNSIGNED(ODD256(below), rest));
   const u32x16 out = JOIN256(even, odd);
   store_pixels(dst, &out, count);
 }
 
-BODY void color_over_block(uint8_t *dst, const uint8_t *src, size_t count, colour_lanes colour) {
+BODY void color_over_block(uint8_t *dst, const uint8_t *src, size_t count, color_lanes color) {
   u32x16 below;
   load_pixels(&below, src, count);
   const u32x16 none = {};
-  const u16x32 rest = SPREAD(65535 - colour.alpha);
-  const u16x32 even = __builtin_elementwise_add_sat((u16x32)(none + colour.even),
+  const u16x32 rest = SPREAD(65535 - color.alpha);
+  const u16x32 even = __builtin_elementwise_add_sat((u16x32)(none + color.even),
                                                     HIGH_UNSIGNED(EVEN256(below), rest));
-  const u16x32 odd = __builtin_elementwise_add_sat((u16x32)(none + colour.odd),
+  const u16x32 odd = __builtin_elementwise_add_sat((u16x32)(none + color.odd),
                                                    HIGH_UNSIGNED(ODD256(below), rest));
   const u32x16 out = JOIN256(even, odd);
   store_pixels(dst, &out, count);
 }
 
-BODY void cover_color_pair(uint8_t *dst, const uint8_t *src, const u16x8 *colour, uint32_t alpha,
+BODY void cover_color_pair(uint8_t *dst, const uint8_t *src, const u16x8 *color, uint32_t alpha,
                            const uint16_t *coverage, int is_two) {
   u16x8 below, factor;
   load_pair(&below, src, is_two);
   spread_pair(&factor, coverage[0], is_two ? coverage[1] : 0);
   const u16x8 rest = 65535 - HIGH_PAIR((u16x8){} + (uint16_t)alpha, factor);
   const u16x8 sums =
-      __builtin_elementwise_add_sat(HIGH_PAIR(*colour, factor), HIGH_PAIR(below, rest));
+      __builtin_elementwise_add_sat(HIGH_PAIR(*color, factor), HIGH_PAIR(below, rest));
   store_pair(dst, &sums, is_two);
 }
 
-BODY void segue_cover_color_body(uint8_t *dst, const uint8_t *src, size_t n,
-                                 const uint16_t colour[4], const uint16_t *coverage) {
-  const colour_lanes lanes = lanes_of_colour(colour);
+KERNEL(void, segue_cover_color, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
+       (const uint16_t *)color, (const uint16_t *)coverage) {
+  const color_lanes lanes = lanes_of_color(color);
   if (n < BLOCK) {
-    const u16x8 pair = {colour[0], colour[1], colour[2], colour[3],
-                        colour[0], colour[1], colour[2], colour[3]};
+    const u16x8 pair = {color[0], color[1], color[2], color[3],
+                        color[0], color[1], color[2], color[3]};
     EACH_PAIR(n, cover_color_pair(dst + 4 * i, src + 4 * i, &pair, lanes.alpha, coverage + i,
                                   is_two));
     return;
   }
   EACH_BLOCK(n, cover_color_block(dst + 4 * i, src + 4 * i, count, lanes, coverage + i));
 }
-KERNEL(void, segue_cover_color,
-       (uint8_t *dst, const uint8_t *src, size_t n, const uint16_t colour[4],
-        const uint16_t *coverage),
-       (dst, src, n, colour, coverage))
 
-BODY void segue_color_over_body(uint8_t *dst, const uint8_t *src, size_t n,
-                                const uint16_t colour[4]) {
-  const colour_lanes lanes = lanes_of_colour(colour);
+KERNEL(void, segue_color_over, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
+       (const uint16_t *)color) {
+  const color_lanes lanes = lanes_of_color(color);
   EACH_BLOCK(n, color_over_block(dst + 4 * i, src + 4 * i, count, lanes));
 }
-KERNEL(void, segue_color_over,
-       (uint8_t *dst, const uint8_t *src, size_t n, const uint16_t colour[4]),
-       (dst, src, n, colour))
 
 // MARK: Coverages alone
 
@@ -260,16 +245,12 @@ BODY uint16_t product(uint32_t a, uint32_t b) {
   return (uint16_t)((scaled + (scaled >> 16)) >> 16);
 }
 
-BODY void segue_multiply_coverage_body(uint16_t *dst, const uint16_t *a, const uint16_t *b,
-                                       size_t n) {
+KERNEL(void, segue_multiply_coverage, (uint16_t *)dst, (const uint16_t *)a, (const uint16_t *)b,
+       (size_t)n) {
   for (size_t i = 0; i < n; i++) dst[i] = product(a[i], b[i]);
 }
-KERNEL(void, segue_multiply_coverage,
-       (uint16_t *dst, const uint16_t *a, const uint16_t *b, size_t n), (dst, a, b, n))
 
-BODY void segue_multiply_alpha_body(uint16_t *dst, const uint16_t *a, const uint8_t *pixels,
-                                    size_t n) {
+KERNEL(void, segue_multiply_alpha, (uint16_t *)dst, (const uint16_t *)a, (const uint8_t *)pixels,
+       (size_t)n) {
   for (size_t i = 0; i < n; i++) dst[i] = product(a[i], pixels[4 * i + 3] * 257u);
 }
-KERNEL(void, segue_multiply_alpha,
-       (uint16_t *dst, const uint16_t *a, const uint8_t *pixels, size_t n), (dst, a, pixels, n))

@@ -75,15 +75,11 @@ BODY void yuv444_block(uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, s
   memcpy(v, &out, count);
 }
 
-BODY void segue_yuv444_body(uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t n,
-                            segue_matrix matrix, int full) {
+KERNEL(void, segue_yuv444, (uint8_t *)y, (uint8_t *)u, (uint8_t *)v, (const uint8_t *)src,
+       (size_t)n, (segue_matrix)matrix, (int)full) {
   const yuv_weights weights = *find_weights(matrix, full);
   EACH_BLOCK(n, yuv444_block(y + i, u + i, v + i, src + 4 * i, count, &weights));
 }
-KERNEL(void, segue_yuv444,
-       (uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t n, segue_matrix matrix,
-        int full),
-       (y, u, v, src, n, matrix, full))
 
 // Sums of neighbours: eight sums, in even lanes, of sixteen pixels.
 typedef VECTOR(uint64_t, 8) u64x8;
@@ -172,9 +168,9 @@ BODY void yuv420_row(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uin
   }
 }
 
-BODY void segue_yuv420_body(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
-                            const uint8_t *row1, size_t n, int centred, segue_matrix matrix,
-                            int full) {
+KERNEL(void, segue_yuv420, (uint8_t *)y0, (uint8_t *)y1, (uint8_t *)u, (uint8_t *)v,
+       (const uint8_t *)row0, (const uint8_t *)row1, (size_t)n, (int)centred, (segue_matrix)matrix,
+       (int)full) {
   const yuv_weights weights = *find_weights(matrix, full);
   // A loop for each, in which nothing is asked.
   if (centred) {
@@ -183,10 +179,6 @@ BODY void segue_yuv420_body(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, co
     yuv420_row(y0, y1, u, v, row0, row1, n, 0, &weights);
   }
 }
-KERNEL(void, segue_yuv420,
-       (uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0, const uint8_t *row1,
-        size_t n, int centred, segue_matrix matrix, int full),
-       (y0, y1, u, v, row0, row1, n, centred, matrix, full))
 
 // Sixteen pixels become 48 bytes. The shuffle stays within 16-byte parts. Each part is stored over the
 // end of the one before; the last one is short.
@@ -198,10 +190,9 @@ BODY void rgb_quad(uint8_t *dst, const uint8_t *src, size_t bytes) {
   memcpy(dst, &packed, bytes);
 }
 
-BODY void segue_rgb_body(uint8_t *restrict dst, const uint8_t *restrict src, size_t n) {
+KERNEL(void, segue_rgb, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n) {
   size_t i = 0;
   for (; i + 6 <= n; i += 4) rgb_quad(dst + 3 * i, src + 4 * i, 16);
   for (; i + 4 <= n; i += 4) rgb_quad(dst + 3 * i, src + 4 * i, 12);
   for (; i < n; i++) memcpy(dst + 3 * i, src + 4 * i, 3);
 }
-KERNEL(void, segue_rgb, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))

@@ -5,7 +5,6 @@
 // Reason: the interior of a shape costs nothing. In C, because a row of a small shape takes some tens of nanoseconds,
 // and most of them were checks.
 #include "../kernel.h"
-#include "segue_coverage.h"
 
 BODY double least(double a, double b) { return a < b ? a : b; }
 BODY double most(double a, double b) { return a > b ? a : b; }
@@ -59,18 +58,14 @@ BODY int add_edge(double *cells, uint64_t *touched, size_t width, const segue_ou
   return 0;
 }
 
-BODY int segue_add_edges_body(double *cells, uint64_t *touched, size_t width, const segue_outline_edge *edges,
-                              const uint32_t *order, size_t count, double top) {
+KERNEL(int, segue_add_edges, (double *)cells, (uint64_t *)touched, (size_t)width,
+       (const segue_outline_edge *)edges, (const uint32_t *)order, (size_t)count, (double)top) {
   int outside = 0;
   for (size_t i = 0; i < count; i++) {
     outside |= add_edge(cells, touched, width, &edges[order[i]], top);
   }
   return outside;
 }
-KERNEL(int, segue_add_edges,
-       (double *cells, uint64_t *touched, size_t width, const segue_outline_edge *edges,
-        const uint32_t *order, size_t count, double top),
-       (cells, touched, width, edges, order, count, top))
 
 // A signed area as a coverage, by the fill rule.
 BODY uint32_t level_of_area(double sum, int even_odd) {
@@ -129,8 +124,8 @@ BODY void extend_span(span_run *run, size_t first, size_t end, uint32_t level) {
   for (size_t column = first; column < end; column++) run->coverages[column] = (uint16_t)level;
 }
 
-BODY size_t segue_take_spans_body(segue_span *spans, uint16_t *coverages, double *cells,
-                                  uint64_t *touched, size_t first, size_t end, int even_odd) {
+KERNEL(size_t, segue_take_spans, (segue_span *)spans, (uint16_t *)coverages, (double *)cells,
+       (uint64_t *)touched, (size_t)first, (size_t)end, (int)even_odd) {
   span_run run = {spans, coverages, 0, first, GAP};
   double sum = 0;
   size_t column = first;
@@ -152,7 +147,3 @@ BODY size_t segue_take_spans_body(segue_span *spans, uint16_t *coverages, double
   close_span(&run, end);
   return run.count;
 }
-KERNEL(size_t, segue_take_spans,
-       (segue_span *spans, uint16_t *coverages, double *cells, uint64_t *touched, size_t first,
-        size_t end, int even_odd),
-       (spans, coverages, cells, touched, first, end, even_odd))

@@ -33,9 +33,9 @@ static const rgb_weights all_weights[2][2] = {
 // Four times the mix of two rows of colours, with a neighbour on each side; beyond the ends is the end.
 typedef struct {
   int16_t values[PART + 2 + BLOCK];
-} colours;
+} colors;
 
-BODY void mix_colours(colours *out, const uint8_t *near, const uint8_t *far, size_t first,
+BODY void mix_colors(colors *out, const uint8_t *near, const uint8_t *far, size_t first,
                       size_t count, size_t all) {
   int16_t *values = out->values + 1;
   for (size_t i = 0; i < count; i += BLOCK) {
@@ -58,7 +58,7 @@ BODY void mix_colours(colours *out, const uint8_t *near, const uint8_t *far, siz
 }
 
 // Sixteen colours in sixteenths for 32 columns.
-BODY void spread_colours(i16x16 *left, i16x16 *right, const colours *c, size_t i, int centred) {
+BODY void spread_colors(i16x16 *left, i16x16 *right, const colors *c, size_t i, int centred) {
   i16x16 before, here, after, even, odd;
   memcpy(&before, c->values + i, sizeof before);
   memcpy(&here, c->values + i + 1, sizeof here);
@@ -100,13 +100,13 @@ BODY void rgba_block(uint8_t *dst, const uint8_t *y, const i16x16 *u, const i16x
   store_pixels(dst, &pixels, count);
 }
 
-BODY void rgba_part(uint8_t *dst, size_t n, const uint8_t *y, const colours *u, const colours *v,
+BODY void rgba_part(uint8_t *dst, size_t n, const uint8_t *y, const colors *u, const colors *v,
                     int centred, const rgb_weights *w) {
   for (size_t i = 0; i < n; i += 2 * BLOCK) {
     const size_t count = n - i < 2 * BLOCK ? n - i : 2 * BLOCK;
     i16x16 left_u, right_u, left_v, right_v;
-    spread_colours(&left_u, &right_u, u, i / 2, centred);
-    spread_colours(&left_v, &right_v, v, i / 2, centred);
+    spread_colors(&left_u, &right_u, u, i / 2, centred);
+    spread_colors(&left_v, &right_v, v, i / 2, centred);
     rgba_block(dst + 4 * i, y + i, &left_u, &left_v, count < BLOCK ? count : BLOCK, w);
     if (count > BLOCK) {
       rgba_block(dst + 4 * (i + BLOCK), y + i + BLOCK, &right_u, &right_v, count - BLOCK, w);
@@ -114,21 +114,16 @@ BODY void rgba_part(uint8_t *dst, size_t n, const uint8_t *y, const colours *u, 
   }
 }
 
-BODY void segue_rgba_of_yuv420_body(uint8_t *dst, size_t n, const uint8_t *y,
-                                    const segue_chroma *chroma, int centred, segue_matrix matrix,
-                                    int full) {
+KERNEL(void, segue_rgba_of_yuv420, (uint8_t *)dst, (size_t)n, (const uint8_t *)y,
+       (const segue_chroma *)chroma, (int)centred, (segue_matrix)matrix, (int)full) {
   const rgb_weights weights = all_weights[matrix == SEGUE_BT709][full != 0];
   const size_t all = (n + 1) / 2;
-  colours u = {}, v = {};
+  colors u = {}, v = {};
   for (size_t i = 0; i < all; i += PART) {
     const size_t count = all - i < PART ? all - i : PART;
-    mix_colours(&u, chroma->near_u, chroma->far_u, i, count, all);
-    mix_colours(&v, chroma->near_v, chroma->far_v, i, count, all);
+    mix_colors(&u, chroma->near_u, chroma->far_u, i, count, all);
+    mix_colors(&v, chroma->near_v, chroma->far_v, i, count, all);
     const size_t columns = n - 2 * i < 2 * PART ? n - 2 * i : 2 * PART;
     rgba_part(dst + 8 * i, columns, y + 2 * i, &u, &v, centred, &weights);
   }
 }
-KERNEL(void, segue_rgba_of_yuv420,
-       (uint8_t *dst, size_t n, const uint8_t *y, const segue_chroma *chroma, int centred,
-        segue_matrix matrix, int full),
-       (dst, n, y, chroma, centred, matrix, full))

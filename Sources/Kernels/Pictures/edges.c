@@ -30,18 +30,12 @@ BODY float profiled(float v, float peak, segue_edge_kind kind) {
     EDGE_LOOP(numbers, SEGUE_EDGE_STRAIGHT);                                                     \
   }
 
-BODY void segue_edge_coverage_body(uint16_t *restrict dst, const float *restrict numbers, size_t n,
-                                   const segue_edge_profile *restrict profile) {
+KERNEL(void, segue_edge_coverage, (uint16_t *restrict)dst, (const float *restrict)numbers,
+       (size_t)n, (const segue_edge_profile *restrict)profile) {
   EDGE_LOOPS(numbers)
 }
-KERNEL(void, segue_edge_coverage,
-       (uint16_t *dst, const float *numbers, size_t n, const segue_edge_profile *profile),
-       (dst, numbers, n, profile))
 
-BODY void segue_level_coverage_body(uint16_t *restrict dst, const uint16_t *restrict levels, size_t n,
-                                    const segue_edge_profile *restrict profile) {
+KERNEL(void, segue_level_coverage, (uint16_t *restrict)dst, (const uint16_t *restrict)levels,
+       (size_t)n, (const segue_edge_profile *restrict)profile) {
   EDGE_LOOPS(levels)
 }
-KERNEL(void, segue_level_coverage,
-       (uint16_t *dst, const uint16_t *levels, size_t n, const segue_edge_profile *profile),
-       (dst, levels, n, profile))

@@ -5,8 +5,8 @@ BODY float grey_of(const uint8_t *pixel) {
   return (float)((pixel[0] + pixel[1] + pixel[2]) / 3);
 }
 
-BODY void segue_fade_gray_body(uint8_t *restrict dst, const uint8_t *restrict a,
-                               const uint8_t *restrict b, size_t n, const float w[4]) {
+KERNEL(void, segue_fade_gray, (uint8_t *restrict)dst, (const uint8_t *restrict)a,
+       (const uint8_t *restrict)b, (size_t)n, (const float *)w) {
   const float wa = w[0], ga = w[1], gb = w[2], wb = w[3];
   for (size_t i = 0; i < 4 * n; i += 4) {
     const float grey = grey_of(a + i) * ga + grey_of(b + i) * gb + 0.5f;
@@ -15,25 +15,18 @@ BODY void segue_fade_gray_body(uint8_t *restrict dst, const uint8_t *restrict a,
     dst[i + 3] = (uint8_t)(int32_t)((float)a[i + 3] * (wa + ga) + (float)b[i + 3] * (wb + gb) + 0.5f);
   }
 }
-KERNEL(void, segue_fade_gray,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, const float w[4]),
-       (dst, a, b, n, w))
 
-BODY void segue_fade_by_difference_body(uint8_t *restrict dst, const uint8_t *restrict a,
-                                        const uint8_t *restrict b, size_t n,
-                                        const uint32_t weights[256]) {
+KERNEL(void, segue_fade_by_difference, (uint8_t *restrict)dst, (const uint8_t *restrict)a,
+       (const uint8_t *restrict)b, (size_t)n, (const uint32_t *)weights) {
   for (size_t i = 0; i < 4 * n; i++) {
     const int32_t way = b[i] - a[i];
     const int32_t weight = (int32_t)weights[way < 0 ? -way : way];
     dst[i] = (uint8_t)(a[i] + ((way * weight + 32768) >> 16));
   }
 }
-KERNEL(void, segue_fade_by_difference,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, const uint32_t weights[256]),
-       (dst, a, b, n, weights))
 
-BODY void segue_fade_near_body(uint8_t *restrict dst, const uint8_t *restrict a,
-                               const uint8_t *restrict b, size_t n, uint32_t weight, uint32_t most) {
+KERNEL(void, segue_fade_near, (uint8_t *restrict)dst, (const uint8_t *restrict)a,
+       (const uint8_t *restrict)b, (size_t)n, (uint32_t)weight, (uint32_t)most) {
   for (size_t i = 0; i < 4 * n; i += 4) {
     int32_t sum = 0, way[4];
     for (size_t c = 0; c < 4; c++) {
@@ -45,9 +38,6 @@ BODY void segue_fade_near_body(uint8_t *restrict dst, const uint8_t *restrict a,
       dst[i + c] = (uint8_t)(a[i + c] + ((way[c] * own + 32768) >> 16));
   }
 }
-KERNEL(void, segue_fade_near,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight, uint32_t most),
-       (dst, a, b, n, weight, most))
 
 // The components of a pixel as sums.
 typedef VECTOR(uint32_t, 4) u32x4;
@@ -76,8 +66,8 @@ BODY void store_means(uint8_t *dst, const u32x4 *sums, const float *each, size_t
 }
 
 // Sums are whole numbers, so that they do not drift along the row.
-BODY void segue_blur_ahead_body(uint8_t *restrict dst, const uint8_t *restrict src, size_t n,
-                                size_t count, size_t size) {
+KERNEL(void, segue_blur_ahead, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
+       (size_t)count, (size_t)size) {
   if (size > count) size = count;
   u32x4 sum = {}, sums[SUMS];
   float each[4 * SUMS];
@@ -105,12 +95,8 @@ BODY void segue_blur_ahead_body(uint8_t *restrict dst, const uint8_t *restrict s
     store_means(dst + 4 * i, sums, each, some);
   }
 }
-KERNEL(void, segue_blur_ahead, (uint8_t *dst, const uint8_t *src, size_t n, size_t count, size_t size),
-       (dst, src, n, count, size))
 
-BODY void segue_pick_body(uint8_t *restrict dst, const uint8_t *restrict src, size_t n,
-                          const int32_t *restrict columns) {
+KERNEL(void, segue_pick, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
+       (const int32_t *restrict)columns) {
   for (size_t i = 0; i < n; i++) memcpy(dst + 4 * i, src + 4 * (size_t)columns[i], 4);
 }
-KERNEL(void, segue_pick, (uint8_t *dst, const uint8_t *src, size_t n, const int32_t *columns),
-       (dst, src, n, columns))

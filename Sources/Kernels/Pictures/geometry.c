@@ -6,8 +6,8 @@ BODY float unit(float value) {
   return value < 1 ? value : 1;
 }
 
-BODY void segue_knots_u16_body(uint16_t *restrict dst, size_t n, const float *restrict knots,
-                               unsigned shift, size_t phase) {
+KERNEL(void, segue_knots_u16, (uint16_t *restrict)dst, (size_t)n, (const float *restrict)knots,
+       (unsigned)shift, (size_t)phase) {
   const size_t spacing = (size_t)1 << shift;
   const float part = 1.0f / (float)spacing;
   for (size_t i = 0; i < n; knots++, phase = 0) {
@@ -20,21 +20,15 @@ BODY void segue_knots_u16_body(uint16_t *restrict dst, size_t n, const float *re
     }
   }
 }
-KERNEL(void, segue_knots_u16,
-       (uint16_t *dst, size_t n, const float *knots, unsigned shift, size_t phase),
-       (dst, n, knots, shift, phase))
 
-BODY void segue_box_coverage_body(uint16_t *restrict dst, const float *restrict xs,
-                                  const float *restrict ys, size_t n, float width, float height) {
+KERNEL(void, segue_box_coverage, (uint16_t *restrict)dst, (const float *restrict)xs,
+       (const float *restrict)ys, (size_t)n, (float)width, (float)height) {
   for (size_t i = 0; i < n; i++) {
     const float inside = unit(xs[i] + 0.5f) * unit(width + 0.5f - xs[i]) * unit(ys[i] + 0.5f) *
                          unit(height + 0.5f - ys[i]);
     dst[i] = (uint16_t)(int32_t)((float)dst[i] * inside + 0.5f);
   }
 }
-KERNEL(void, segue_box_coverage,
-       (uint16_t *dst, const float *xs, const float *ys, size_t n, float width, float height),
-       (dst, xs, ys, n, width, height))
 
 // The distance to an edge in pixels of the output: divided by the length of the gradient.
 BODY float pixels_per_gradient(float squared) {
@@ -42,10 +36,9 @@ BODY float pixels_per_gradient(float squared) {
   return 1 / (length > 1e-6f ? length : 1e-6f);
 }
 
-BODY void segue_box_coverage_compressed_body(uint16_t *restrict dst, const float *restrict xs,
-                                             const float *restrict ys,
-                                             const float *restrict slopes, size_t n, float width,
-                                             float height, float c, float s) {
+KERNEL(void, segue_box_coverage_compressed, (uint16_t *restrict)dst, (const float *restrict)xs,
+       (const float *restrict)ys, (const float *restrict)slopes, (size_t)n, (float)width,
+       (float)height, (float)c, (float)s) {
   const float cc = c * c, ss = s * s;
   for (size_t i = 0; i < n; i++) {
     const float slope = slopes[i] * slopes[i];
@@ -56,13 +49,8 @@ BODY void segue_box_coverage_compressed_body(uint16_t *restrict dst, const float
     dst[i] = (uint16_t)(int32_t)((float)dst[i] * inside + 0.5f);
   }
 }
-KERNEL(void, segue_box_coverage_compressed,
-       (uint16_t *dst, const float *xs, const float *ys, const float *slopes, size_t n,
-        float width, float height, float c, float s),
-       (dst, xs, ys, slopes, n, width, height, c, s))
 
-BODY void segue_alpha_coverage_body(uint16_t *restrict dst, const uint8_t *restrict src,
-                                    size_t n) {
+KERNEL(void, segue_alpha_coverage, (uint16_t *restrict)dst, (const uint8_t *restrict)src,
+       (size_t)n) {
   for (size_t i = 0; i < n; i++) dst[i] = (uint16_t)(src[4 * i + 3] * 257);
 }
-KERNEL(void, segue_alpha_coverage, (uint16_t *dst, const uint8_t *src, size_t n), (dst, src, n))

@@ -3,7 +3,6 @@
 // Rule: places are computed for blocks of lanes, from the pixel's number and not from its neighbour, so
 // that a row may be cut anywhere. The colours are then fetched one by one.
 #include "../Machine/machine_trigonometry.h"
-#include "segue_gradients.h"
 
 BODY void numbers(f32x16 *out, size_t first) {
   const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
@@ -38,14 +37,10 @@ BODY void axial_block(uint8_t *dst, size_t count, size_t first, float start, flo
   fetch(dst, &place, count, table, last);
 }
 
-BODY void segue_gradient_axial_body(uint8_t *dst, size_t n, size_t first, float start, float step,
-                                    const uint8_t *table, int32_t last) {
+KERNEL(void, segue_gradient_axial, (uint8_t *)dst, (size_t)n, (size_t)first, (float)start,
+       (float)step, (const uint8_t *)table, (int32_t)last) {
   EACH_BLOCK_ONCE(n, axial_block(dst + 4 * i, count, first + i, start, step, table, last));
 }
-KERNEL(void, segue_gradient_axial,
-       (uint8_t *dst, size_t n, size_t first, float start, float step, const uint8_t *table,
-        int32_t last),
-       (dst, n, first, start, step, table, last))
 
 BODY void radial_block(uint8_t *dst, size_t count, size_t first, const float start[2],
                        const float step[2], const uint8_t *table, int32_t last) {
@@ -56,14 +51,10 @@ BODY void radial_block(uint8_t *dst, size_t count, size_t first, const float sta
   fetch(dst, &place, count, table, last);
 }
 
-BODY void segue_gradient_radial_body(uint8_t *dst, size_t n, size_t first, const float start[2],
-                                     const float step[2], const uint8_t *table, int32_t last) {
+KERNEL(void, segue_gradient_radial, (uint8_t *)dst, (size_t)n, (size_t)first, (const float *)start,
+       (const float *)step, (const uint8_t *)table, (int32_t)last) {
   EACH_BLOCK_ONCE(n, radial_block(dst + 4 * i, count, first + i, start, step, table, last));
 }
-KERNEL(void, segue_gradient_radial,
-       (uint8_t *dst, size_t n, size_t first, const float start[2], const float step[2],
-        const uint8_t *table, int32_t last),
-       (dst, n, first, start, step, table, last))
 
 BODY void conic_block(uint8_t *dst, size_t count, size_t first, const float start[2],
                       const float step[2], float turn, const uint8_t *table, int32_t last) {
@@ -79,12 +70,7 @@ BODY void conic_block(uint8_t *dst, size_t count, size_t first, const float star
   fetch(dst, &place, count, table, last);
 }
 
-BODY void segue_gradient_conic_body(uint8_t *dst, size_t n, size_t first, const float start[2],
-                                    const float step[2], float turn, const uint8_t *table,
-                                    int32_t last) {
+KERNEL(void, segue_gradient_conic, (uint8_t *)dst, (size_t)n, (size_t)first, (const float *)start,
+       (const float *)step, (float)turn, (const uint8_t *)table, (int32_t)last) {
   EACH_BLOCK_ONCE(n, conic_block(dst + 4 * i, count, first + i, start, step, turn, table, last));
 }
-KERNEL(void, segue_gradient_conic,
-       (uint8_t *dst, size_t n, size_t first, const float start[2], const float step[2], float turn,
-        const uint8_t *table, int32_t last),
-       (dst, n, first, start, step, turn, table, last))

@@ -4,7 +4,6 @@
 // bytes would round after every step; in floats it rounds once, in segue_pixels_of_light.
 #include "floats.h"
 #include "linear.h"
-#include "../include/segue_light.h"
 
 BODY void plane_of_words(f32x16 *out, const f32x16 *component, int linear) {
   if (linear) {
@@ -34,16 +33,14 @@ BODY void light_of_block(const segue_light *dst, const uint8_t *src, size_t i, s
   store_floats(planes[3] + i, &alpha, count);
 }
 
-BODY void segue_light_of_pixels_body(const segue_light *dst, const uint8_t *src, size_t n,
-                                     int linear) {
+KERNEL(void, segue_light_of_pixels, (const segue_light *)dst, (const uint8_t *)src, (size_t)n,
+       (int)linear) {
   if (linear) {
     EACH_BLOCK_ONCE(n, light_of_block(dst, src, i, count, 1));
   } else {
     EACH_BLOCK_ONCE(n, light_of_block(dst, src, i, count, 0));
   }
 }
-KERNEL(void, segue_light_of_pixels,
-       (const segue_light *dst, const uint8_t *src, size_t n, int linear), (dst, src, n, linear))
 
 BODY void pixels_of_block(uint8_t *dst, const segue_light *src, size_t i, size_t count,
                           int linear) {
@@ -56,19 +53,18 @@ BODY void pixels_of_block(uint8_t *dst, const segue_light *src, size_t i, size_t
   store_pixels(dst + 4 * i, &pixels, count);
 }
 
-BODY void segue_pixels_of_light_body(uint8_t *dst, const segue_light *src, size_t n, int linear) {
+KERNEL(void, segue_pixels_of_light, (uint8_t *)dst, (const segue_light *)src, (size_t)n,
+       (int)linear) {
   if (linear) {
     EACH_BLOCK_ONCE(n, pixels_of_block(dst, src, i, count, 1));
   } else {
     EACH_BLOCK_ONCE(n, pixels_of_block(dst, src, i, count, 0));
   }
 }
-KERNEL(void, segue_pixels_of_light,
-       (uint8_t *dst, const segue_light *src, size_t n, int linear), (dst, src, n, linear))
 
 // MARK: Scaled light from a table
 
-BODY void segue_light_table_body(uint8_t *table, float scale, int linear) {
+KERNEL(void, segue_light_table, (uint8_t *)table, (float)scale, (int)linear) {
   const i32x16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   for (int32_t i = 0; i < 256; i += BLOCK) {
     const f32x16 component = CONVERT(lanes + i, f32x16), one = (f32x16){} + 1.0f;
@@ -81,11 +77,10 @@ BODY void segue_light_table_body(uint8_t *table, float scale, int linear) {
     memcpy(table + i, &bytes, sizeof bytes);
   }
 }
-KERNEL(void, segue_light_table, (uint8_t *table, float scale, int linear), (table, scale, linear))
 
 // Two pixels at a time: their components are bytes of one word.
-BODY void segue_map_components_body(uint8_t *dst, const uint8_t *src, size_t n,
-                                    const uint8_t *table) {
+KERNEL(void, segue_map_components, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
+       (const uint8_t *)table) {
   size_t i = 0;
   for (; i + 2 <= n; i += 2) {
     uint64_t pair;
@@ -102,8 +97,6 @@ BODY void segue_map_components_body(uint8_t *dst, const uint8_t *src, size_t n,
                            src[4 * i + 3]};
   memcpy(dst + 4 * i, last, sizeof last);
 }
-KERNEL(void, segue_map_components,
-       (uint8_t *dst, const uint8_t *src, size_t n, const uint8_t *table), (dst, src, n, table))
 
 // MARK: Arithmetic
 
@@ -126,16 +119,12 @@ BODY void mix_light_block(const segue_light *dst, const segue_light *a, const se
   mix_plane(dst->alpha, a->alpha, b->alpha, &weight, i, count);
 }
 
-BODY void segue_mix_light_body(const segue_light *dst, const segue_light *a, const segue_light *b,
-                               const float *weights, size_t n) {
+KERNEL(void, segue_mix_light, (const segue_light *)dst, (const segue_light *)a,
+       (const segue_light *)b, (const float *)weights, (size_t)n) {
   EACH_BLOCK(n, mix_light_block(dst, a, b, weights, i, count));
 }
-KERNEL(void, segue_mix_light,
-       (const segue_light *dst, const segue_light *a, const segue_light *b, const float *weights,
-        size_t n),
-       (dst, a, b, weights, n))
 
-BODY void add_light_block(const segue_light *dst, const float colour[4], const float *weights,
+BODY void add_light_block(const segue_light *dst, const float color[4], const float *weights,
                           size_t i, size_t count, int mixing) {
   float *const planes[4] = {dst->red, dst->green, dst->blue, dst->alpha};
   f32x16 weight;
@@ -144,22 +133,19 @@ BODY void add_light_block(const segue_light *dst, const float colour[4], const f
   for (int c = 0; c < 4; c++) {
     f32x16 x;
     load_floats(&x, planes[c] + i, count);
-    x += mixing ? (colour[c] - x) * weight : weight * colour[c];
+    x += mixing ? (color[c] - x) * weight : weight * color[c];
     store_floats(planes[c] + i, &x, count);
   }
 }
 
-BODY void segue_add_light_body(const segue_light *dst, const float colour[4], const float *weights,
-                               size_t n, int mixing) {
+KERNEL(void, segue_add_light, (const segue_light *)dst, (const float *)color,
+       (const float *)weights, (size_t)n, (int)mixing) {
   if (mixing) {
-    EACH_BLOCK(n, add_light_block(dst, colour, weights, i, count, 1));
+    EACH_BLOCK(n, add_light_block(dst, color, weights, i, count, 1));
   } else {
-    EACH_BLOCK(n, add_light_block(dst, colour, weights, i, count, 0));
+    EACH_BLOCK(n, add_light_block(dst, color, weights, i, count, 0));
   }
 }
-KERNEL(void, segue_add_light,
-       (const segue_light *dst, const float colour[4], const float *weights, size_t n, int mixing),
-       (dst, colour, weights, n, mixing))
 
 BODY void light_over_block(const segue_light *dst, const segue_light *top, size_t i,
                            size_t count) {
@@ -177,11 +163,9 @@ BODY void light_over_block(const segue_light *dst, const segue_light *top, size_
   }
 }
 
-BODY void segue_light_over_body(const segue_light *dst, const segue_light *top, size_t n) {
+KERNEL(void, segue_light_over, (const segue_light *)dst, (const segue_light *)top, (size_t)n) {
   EACH_BLOCK(n, light_over_block(dst, top, i, count));
 }
-KERNEL(void, segue_light_over, (const segue_light *dst, const segue_light *top, size_t n),
-       (dst, top, n))
 
 BODY void scale_light_block(const segue_light *dst, const float *scale, size_t i, size_t count) {
   float *const planes[3] = {dst->red, dst->green, dst->blue};
@@ -196,11 +180,9 @@ BODY void scale_light_block(const segue_light *dst, const float *scale, size_t i
   }
 }
 
-BODY void segue_scale_light_body(const segue_light *dst, const float *scale, size_t n) {
+KERNEL(void, segue_scale_light, (const segue_light *)dst, (const float *)scale, (size_t)n) {
   EACH_BLOCK(n, scale_light_block(dst, scale, i, count));
 }
-KERNEL(void, segue_scale_light, (const segue_light *dst, const float *scale, size_t n),
-       (dst, scale, n))
 
 BODY void limit_light_block(const segue_light *dst, size_t i, size_t count) {
   float *const planes[3] = {dst->red, dst->green, dst->blue};
@@ -215,7 +197,6 @@ BODY void limit_light_block(const segue_light *dst, size_t i, size_t count) {
   }
 }
 
-BODY void segue_limit_light_body(const segue_light *dst, size_t n) {
+KERNEL(void, segue_limit_light, (const segue_light *)dst, (size_t)n) {
   EACH_BLOCK(n, limit_light_block(dst, i, count));
 }
-KERNEL(void, segue_limit_light, (const segue_light *dst, size_t n), (dst, n))

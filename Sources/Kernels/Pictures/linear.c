@@ -89,22 +89,19 @@ BODY void crossfade_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_crossfade_linear_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
-                                      uint32_t weight) {
+KERNEL(void, segue_crossfade_linear, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
+       (size_t)n, (uint32_t)weight) {
   if (weight == 0 || weight >= SEGUE_ONE) {
     memmove(dst, weight == 0 ? a : b, n * 4);
     return;
   }
   EACH_BLOCK_ONCE(n, crossfade_linear_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, (int32_t)weight));
 }
-KERNEL(void, segue_crossfade_linear,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight),
-       (dst, a, b, n, weight))
 
 // MARK: The same from a table
 
 // The mix of every two bytes: a * 256 + b is the place of a's and b's.
-BODY void segue_linear_mixes_body(uint8_t *table, uint32_t weight) {
+KERNEL(void, segue_linear_mixes, (uint8_t *)table, (uint32_t)weight) {
   if (weight == 0 || weight >= SEGUE_ONE) {
     for (size_t i = 0; i < SEGUE_MIXES; i++) table[i] = (uint8_t)(weight == 0 ? i >> 8 : i);
     return;
@@ -119,7 +116,6 @@ BODY void segue_linear_mixes_body(uint8_t *table, uint32_t weight) {
     memcpy(table + i, &mixed, sizeof mixed);
   }
 }
-KERNEL(void, segue_linear_mixes, (uint8_t *table, uint32_t weight), (table, weight))
 
 #define FIRST_PAIRS 16, 0, 17, 1, 18, 2, 19, 3, 20, 4, 21, 5, 22, 6, 23, 7
 #define LAST_PAIRS 24, 8, 25, 9, 26, 10, 27, 11, 28, 12, 29, 13, 30, 14, 31, 15
@@ -155,18 +151,14 @@ BODY void look_up_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t
   }
 }
 
-BODY void segue_crossfade_mixes_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
-                                     const uint8_t *table, uint32_t weight) {
+KERNEL(void, segue_crossfade_mixes, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
+       (size_t)n, (const uint8_t *)table, (uint32_t)weight) {
   if (weight == 0 || weight >= SEGUE_ONE) {
     memmove(dst, weight == 0 ? a : b, n * 4);
     return;
   }
   EACH_BLOCK_ONCE(n, look_up_block(dst + 4 * i, a + 4 * i, b + 4 * i, count, table, (int32_t)weight));
 }
-KERNEL(void, segue_crossfade_mixes,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, const uint8_t *table,
-        uint32_t weight),
-       (dst, a, b, n, table, weight))
 
 // MARK: A weight for each pixel
 
@@ -183,13 +175,10 @@ BODY void mask_blend_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t 
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_mask_blend_linear_body(uint8_t *dst, const uint8_t *a, const uint8_t *b,
-                                       const uint16_t *mask, size_t n) {
+KERNEL(void, segue_mask_blend_linear, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
+       (const uint16_t *)mask, (size_t)n) {
   EACH_BLOCK_ONCE(n, mask_blend_linear_block(dst + 4 * i, a + 4 * i, b + 4 * i, mask + i, count));
 }
-KERNEL(void, segue_mask_blend_linear,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n),
-       (dst, a, b, mask, n))
 
 BODY void over_linear_block(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t count) {
   u32x16 above, below, out;
@@ -205,25 +194,23 @@ BODY void over_linear_block(uint8_t *dst, const uint8_t *top, const uint8_t *bot
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_over_linear_body(uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
-                                 size_t n) {
+KERNEL(void, segue_over_linear, (uint8_t *)dst, (const uint8_t *)top, (const uint8_t *)bottom,
+       (size_t)n) {
   EACH_BLOCK_ONCE(n, over_linear_block(dst + 4 * i, top + 4 * i, bottom + 4 * i, count));
 }
-KERNEL(void, segue_over_linear,
-       (uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n), (dst, top, bottom, n))
 
 // MARK: A colour given in linear light
 
-BODY void tint_component(i32x16 *out, const f32x16 *straight, float colour, const f32x16 *share,
+BODY void tint_component(i32x16 *out, const f32x16 *straight, float color, const f32x16 *share,
                          const f32x16 *alpha) {
   f32x16 x, encoded;
   decode(&x, straight);
-  const f32x16 mixed = x + (colour - x) * *share;
+  const f32x16 mixed = x + (color - x) * *share;
   encode(&encoded, &mixed);
   *out = CONVERT(encoded * (*alpha * (1 / 255.0f)) + 0.5f, i32x16);
 }
 
-BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, const float colour[3],
+BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, const float color[3],
                             const uint16_t *coverage) {
   u32x16 from;
   u16x16 values;
@@ -232,9 +219,9 @@ BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, cons
   const i32x16 wide = CONVERT(values, i32x16);
   const f32x16 weight = CONVERT(WEIGHT_OF_COVERAGE(wide), f32x16);
   const f32x16 source_alpha = CHANNEL(from, 24);
-  const f32x16 weight_src = source_alpha * (65536.0f - weight), weight_colour = weight * 255.0f;
-  const f32x16 sum = weight_src + weight_colour;
-  const f32x16 share = (f32x16)((i32x16)(weight_colour / sum) & (sum > 0));
+  const f32x16 weight_src = source_alpha * (65536.0f - weight), weight_color = weight * 255.0f;
+  const f32x16 sum = weight_src + weight_color;
+  const f32x16 share = (f32x16)((i32x16)(weight_color / sum) & (sum > 0));
   const f32x16 alpha = sum * 0x1p-16f;
   const i32x16 rounded_alpha = CONVERT(alpha + 0.5f, i32x16);
   f32x16 straight;
@@ -244,7 +231,7 @@ BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, cons
     const f32x16 x =
         __builtin_elementwise_min(CHANNEL(from, 8 * c) * straight, (f32x16){} + 255.0f);
     i32x16 component;
-    tint_component(&component, &x, colour[c], &share, &alpha);
+    tint_component(&component, &x, color[c], &share, &alpha);
     words |= __builtin_elementwise_min(component, rounded_alpha) << (8 * c);
   }
   const i32x16 keep = wide == 0;
@@ -254,13 +241,9 @@ BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, cons
 
 BODY float unit_clamped(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
 
-BODY void segue_tint_linear_body(uint8_t *dst, const uint8_t *src, size_t n,
-                                 const float colour[3], const uint16_t *coverage) {
+KERNEL(void, segue_tint_linear, (uint8_t *)dst, (const uint8_t *)src, (size_t)n,
+       (const float *)color, (const uint16_t *)coverage) {
   const float safe[3] = {
-      unit_clamped(colour[0]), unit_clamped(colour[1]), unit_clamped(colour[2])};
+      unit_clamped(color[0]), unit_clamped(color[1]), unit_clamped(color[2])};
   EACH_BLOCK_ONCE(n, tint_linear_block(dst + 4 * i, src + 4 * i, count, safe, coverage + i));
 }
-KERNEL(void, segue_tint_linear,
-       (uint8_t *dst, const uint8_t *src, size_t n, const float colour[3],
-        const uint16_t *coverage),
-       (dst, src, n, colour, coverage))

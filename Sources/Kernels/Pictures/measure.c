@@ -19,12 +19,10 @@ BODY void compare_stretch(segue_difference *total, const uint8_t *restrict a,
   if (largest > total->largest) total->largest = largest;
 }
 
-BODY segue_difference segue_compare_body(const uint8_t *a, const uint8_t *b, size_t bytes) {
+KERNEL(segue_difference, segue_compare, (const uint8_t *)a, (const uint8_t *)b, (size_t)bytes) {
   segue_difference total = {0, 0, 0};
   for (size_t i = 0; i < bytes; i += STRETCH) {
     compare_stretch(&total, a + i, b + i, bytes - i < STRETCH ? bytes - i : STRETCH);
   }
   return total;
 }
-KERNEL(segue_difference, segue_compare, (const uint8_t *a, const uint8_t *b, size_t bytes),
-       (a, b, bytes))

@@ -3,8 +3,6 @@
 // Rule: every loop is branch-free arithmetic on floats, so that the compiler vectorises it. Positions
 // start in double and become floats relative to a centre, which keeps 1/1000 pixel at 8000 pixels.
 #include "../kernel.h"
-#include "../include/segue_light.h"
-#include "../include/segue_optics.h"
 
 BODY float unit(float value) {
   value = value > 0 ? value : 0;  // also turns NaN into 0
@@ -18,9 +16,8 @@ BODY float smooth(float value) {
 
 BODY float along(size_t i) { return (float)(int32_t)(uint32_t)i; }
 
-BODY void segue_ripple_body(float *restrict xs, float *restrict ys, float *restrict us,
-                            float *restrict vs, float *restrict before, size_t n,
-                            const segue_wave *wave) {
+KERNEL(void, segue_ripple, (float *restrict)xs, (float *restrict)ys, (float *restrict)us,
+       (float *restrict)vs, (float *restrict)before, (size_t)n, (const segue_wave *)wave) {
   const float x0 = (float)wave->x, y = (float)wave->y, front = (float)wave->front;
   const float k = (float)wave->k, part = 0.5f / k, scale = (float)wave->scale;
   const float across = (float)wave->across, down = (float)wave->down;
@@ -38,13 +35,9 @@ BODY void segue_ripple_body(float *restrict xs, float *restrict ys, float *restr
     before[i] = middle;
   }
 }
-KERNEL(void, segue_ripple,
-       (float *xs, float *ys, float *us, float *vs, float *before, size_t n,
-        const segue_wave *wave),
-       (xs, ys, us, vs, before, n, wave))
 
-BODY void segue_contour_body(float *restrict dst, size_t n, const float *m, const float *below,
-                             float level, float floor, float start, float scale) {
+KERNEL(void, segue_contour, (float *restrict)dst, (size_t)n, (const float *)m, (const float *)below,
+       (float)level, (float)floor, (float)start, (float)scale) {
   for (size_t i = 0; i < n; i++) {
     const float value = m[i];
     const float across = __builtin_elementwise_abs(value - m[(ptrdiff_t)i - 1]);
@@ -53,10 +46,6 @@ BODY void segue_contour_body(float *restrict dst, size_t n, const float *m, cons
     dst[i] = unit(start - (level - value) / slope * scale);
   }
 }
-KERNEL(void, segue_contour,
-       (float *dst, size_t n, const float *m, const float *below, float level, float floor,
-        float start, float scale),
-       (dst, n, m, below, level, floor, start, scale))
 
 // How far round a diamond a direction points: 0 right, 1/4 bottom (y down), 1/2 left, 3/4 top.
 BODY float round_diamond(float x, float y) {
@@ -66,8 +55,8 @@ BODY float round_diamond(float x, float y) {
   return y < 0 ? 1 - half : half;
 }
 
-BODY void segue_flash_light_body(float *restrict sum, float *restrict rays, size_t n,
-                                 const segue_flare *flare) {
+KERNEL(void, segue_flash_light, (float *restrict)sum, (float *restrict)rays, (size_t)n,
+       (const segue_flare *)flare) {
   const float x0 = (float)flare->x, y = (float)flare->y;
   const float glow = flare->glow, fall = flare->fall;
   const float *restrict table = flare->table;
@@ -85,8 +74,6 @@ BODY void segue_flash_light_body(float *restrict sum, float *restrict rays, size
     rays[i] = (low + (high - low) * (place - (float)cell)) * unit(1 - r * fall);
   }
 }
-KERNEL(void, segue_flash_light,
-       (float *sum, float *rays, size_t n, const segue_flare *flare), (sum, rays, n, flare))
 
 // The distance to the nearest whole number. Adding and subtracting 1.5 * 2^23 rounds.
 BODY float beside_whole(float x) {
@@ -94,7 +81,7 @@ BODY float beside_whole(float x) {
   return x - ((x + magic) - magic);
 }
 
-BODY void segue_lattice_body(float *restrict dst, size_t n, const segue_holes *holes) {
+KERNEL(void, segue_lattice, (float *restrict)dst, (size_t)n, (const segue_holes *)holes) {
   const float x0 = (float)holes->x, y = (float)holes->y;
   const float v0 = (float)holes->v, dv = (float)holes->dv;
   const float w0 = (float)holes->w, dw = (float)holes->dw;
@@ -109,34 +96,27 @@ BODY void segue_lattice_body(float *restrict dst, size_t n, const segue_holes *h
     dst[i] = unit((edge - rho) * slope * stretch);
   }
 }
-KERNEL(void, segue_lattice, (float *dst, size_t n, const segue_holes *holes), (dst, n, holes))
 
-BODY void segue_line_points_body(float *restrict xs, float *restrict ys, size_t n, double x,
-                                 double y, double dx, double dy) {
+KERNEL(void, segue_line_points, (float *restrict)xs, (float *restrict)ys, (size_t)n, (double)x,
+       (double)y, (double)dx, (double)dy) {
   for (size_t i = 0; i < n; i++) {
     const double k = (double)(int32_t)(uint32_t)i;
     xs[i] = (float)(x + k * dx);
     ys[i] = (float)(y + k * dy);
   }
 }
-KERNEL(void, segue_line_points,
-       (float *xs, float *ys, size_t n, double x, double y, double dx, double dy),
-       (xs, ys, n, x, y, dx, dy))
 
-BODY void segue_disc_body(float *restrict dst, size_t n, double x, double y, float edge,
-                          float slope) {
+KERNEL(void, segue_disc, (float *restrict)dst, (size_t)n, (double)x, (double)y, (float)edge,
+       (float)slope) {
   const float x0 = (float)x, down = (float)y * (float)y;
   for (size_t i = 0; i < n; i++) {
     const float across = x0 + along(i);
     dst[i] = unit(edge + slope * __builtin_elementwise_sqrt(across * across + down));
   }
 }
-KERNEL(void, segue_disc,
-       (float *dst, size_t n, double x, double y, float edge, float slope),
-       (dst, n, x, y, edge, slope))
 
 // The last block may lie over the one before it: a value may be looked at twice.
-BODY segue_ends segue_range_body(const float *values, size_t n) {
+KERNEL(segue_ends, segue_range, (const float *)values, (size_t)n) {
   if (n == 0) return (segue_ends){0, 0};
   f32x16 least = (f32x16){} + values[0], greatest = least;
   if (n < BLOCK) {
@@ -154,4 +134,3 @@ BODY segue_ends segue_range_body(const float *values, size_t n) {
   }
   return (segue_ends){__builtin_reduce_min(least), __builtin_reduce_max(greatest)};
 }
-KERNEL(segue_ends, segue_range, (const float *values, size_t n), (values, n))

@@ -3,8 +3,8 @@
 
 // The last block may lie over the one before it: their pixels are alike. A run of less than a block is stored in powers
 // of two, because the length of a short copy that is only known when it runs costs a call.
-BODY void segue_fill_body(uint8_t *dst, size_t n, const uint8_t colour[4]) {
-  const u32x16 out = (u32x16){} + pixel_word(colour);
+KERNEL(void, segue_fill, (uint8_t *)dst, (size_t)n, (const uint8_t *)color) {
+  const u32x16 out = (u32x16){} + pixel_word(color);
   if (n >= BLOCK) {
     for (size_t i = 0; i + BLOCK <= n; i += BLOCK) memcpy(dst + 4 * i, &out, 4 * BLOCK);
     memcpy(dst + 4 * (n - BLOCK), &out, 4 * BLOCK);
@@ -25,9 +25,8 @@ BODY void segue_fill_body(uint8_t *dst, size_t n, const uint8_t colour[4]) {
   }
   if (n & 1) memcpy(dst + 4 * i, &out, 4);
 }
-KERNEL(void, segue_fill, (uint8_t *dst, size_t n, const uint8_t colour[4]), (dst, n, colour))
 
-BODY void segue_reverse_body(uint8_t *restrict dst, const uint8_t *restrict src, size_t n) {
+KERNEL(void, segue_reverse, (uint8_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n) {
   size_t i = 0;
   for (; i + BLOCK <= n; i += BLOCK) {
     u32x16 pixels;
@@ -38,7 +37,6 @@ BODY void segue_reverse_body(uint8_t *restrict dst, const uint8_t *restrict src,
   }
   for (; i < n; i++) memcpy(dst + 4 * i, src + 4 * (n - 1 - i), 4);
 }
-KERNEL(void, segue_reverse, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))
 
 // round(c * alpha / 255) without a division, exact for all bytes (Blinn, "Three Wrongs Make a Right",
 // 1995): t = c * alpha + 128; (t + t / 256) / 256.
@@ -60,10 +58,9 @@ BODY void premultiply_block(uint8_t *dst, const uint8_t *src, size_t count) {
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_premultiply_body(uint8_t *dst, const uint8_t *src, size_t n) {
+KERNEL(void, segue_premultiply, (uint8_t *)dst, (const uint8_t *)src, (size_t)n) {
   EACH_BLOCK(n, premultiply_block(dst + 4 * i, src + 4 * i, count));
 }
-KERNEL(void, segue_premultiply, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))
 
 // The quotient c * 255 / alpha is either a rounding tie or at least 1/510 away from one. A third of
 // that is added, so that ties are rounded up in spite of the float product's error.
@@ -83,12 +80,11 @@ BODY void unpremultiply_block(uint8_t *dst, const uint8_t *src, size_t count) {
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_unpremultiply_body(uint8_t *dst, const uint8_t *src, size_t n) {
+KERNEL(void, segue_unpremultiply, (uint8_t *)dst, (const uint8_t *)src, (size_t)n) {
   EACH_BLOCK(n, unpremultiply_block(dst + 4 * i, src + 4 * i, count));
 }
-KERNEL(void, segue_unpremultiply, (uint8_t *dst, const uint8_t *src, size_t n), (dst, src, n))
 
-BODY int segue_is_opaque_body(const uint8_t *src, size_t n) {
+KERNEL(int, segue_is_opaque, (const uint8_t *)src, (size_t)n) {
   size_t i = 0;
   for (; i + 4 * BLOCK <= n; i += 4 * BLOCK) {
     u32x16 part[4];
@@ -101,4 +97,3 @@ BODY int segue_is_opaque_body(const uint8_t *src, size_t n) {
   }
   return 1;
 }
-KERNEL(int, segue_is_opaque, (const uint8_t *src, size_t n), (src, n))

@@ -44,17 +44,12 @@ BODY void resample_pixel(uint16_t *dst, const uint8_t *src, const int16_t *weigh
   memcpy(dst, &out, sizeof out);
 }
 
-BODY void segue_resample_row_body(uint16_t *restrict dst, const uint8_t *restrict src, size_t n,
-                                  const int16_t *restrict weights, const int32_t *restrict first,
-                                  size_t taps) {
+KERNEL(void, segue_resample_row, (uint16_t *restrict)dst, (const uint8_t *restrict)src, (size_t)n,
+       (const int16_t *restrict)weights, (const int32_t *restrict)first, (size_t)taps) {
   for (size_t i = 0; i < n; i++) {
     resample_pixel(dst + 4 * i, src + 4 * (ptrdiff_t)first[i], weights + taps * i, taps);
   }
 }
-KERNEL(void, segue_resample_row,
-       (uint16_t *dst, const uint8_t *src, size_t n, const int16_t *weights, const int32_t *first,
-        size_t taps),
-       (dst, src, n, weights, first, taps))
 
 // Four pixels: sixteen sums. The 14 bits of the weights and 7 bits of the intermediate are removed at
 // the end.
@@ -78,12 +73,9 @@ BODY void resample_column_block(uint8_t *dst, const uint16_t *const *rows, const
   memcpy(dst + offset, &out, count * 4);
 }
 
-BODY void segue_resample_column_body(uint8_t *restrict dst, const uint16_t *const *restrict rows,
-                                     const int16_t *restrict weights, size_t taps, size_t n) {
+KERNEL(void, segue_resample_column, (uint8_t *restrict)dst, (const uint16_t *const *restrict)rows,
+       (const int16_t *restrict)weights, (size_t)taps, (size_t)n) {
   size_t i = 0;
   for (; i + 4 <= n; i += 4) resample_column_block(dst, rows, weights, taps, 4 * i, 4);
   if (i < n) resample_column_block(dst, rows, weights, taps, 4 * i, n - i);
 }
-KERNEL(void, segue_resample_column,
-       (uint8_t *dst, const uint16_t *const *rows, const int16_t *weights, size_t taps, size_t n),
-       (dst, rows, weights, taps, n))

@@ -20,8 +20,8 @@ BODY table_place place_in_table(double position, size_t count) {
   return (table_place){cell, inside - cell};
 }
 
-BODY void segue_table_f32_body(float *restrict dst, size_t n, const float *restrict table,
-                               size_t count, double position, double step) {
+KERNEL(void, segue_table_f32, (float *restrict)dst, (size_t)n, (const float *restrict)table,
+       (size_t)count, (double)position, (double)step) {
   if (count < 2) {
     for (size_t i = 0; i < n; i++) dst[i] = count ? table[0] : 0;
     return;
@@ -32,12 +32,9 @@ BODY void segue_table_f32_body(float *restrict dst, size_t n, const float *restr
     dst[i] = low + (high - low) * (float)place.fraction;
   }
 }
-KERNEL(void, segue_table_f32,
-       (float *dst, size_t n, const float *table, size_t count, double position, double step),
-       (dst, n, table, count, position, step))
 
-BODY void segue_table_u16_body(uint16_t *restrict dst, size_t n, const uint16_t *restrict table,
-                               size_t count, double position, double step) {
+KERNEL(void, segue_table_u16, (uint16_t *restrict)dst, (size_t)n, (const uint16_t *restrict)table,
+       (size_t)count, (double)position, (double)step) {
   if (count < 2) {
     for (size_t i = 0; i < n; i++) dst[i] = count ? table[0] : 0;
     return;
@@ -50,21 +47,15 @@ BODY void segue_table_u16_body(uint16_t *restrict dst, size_t n, const uint16_t 
     dst[i] = (uint16_t)(int32_t)(low + (high - low) * place.fraction + 0.5);
   }
 }
-KERNEL(void, segue_table_u16,
-       (uint16_t *dst, size_t n, const uint16_t *table, size_t count, double position, double step),
-       (dst, n, table, count, position, step))
 
-BODY void segue_scale_ramp_body(float *restrict dst, const float *restrict a, size_t n, float scale,
-                                double start, double step) {
+KERNEL(void, segue_scale_ramp, (float *restrict)dst, (const float *restrict)a, (size_t)n,
+       (float)scale, (double)start, (double)step) {
   for (size_t i = 0; i < n; i++) {
     dst[i] = (float)((double)a[i] * scale + (start + (double)(int32_t)i * step));
   }
 }
-KERNEL(void, segue_scale_ramp,
-       (float *dst, const float *a, size_t n, float scale, double start, double step),
-       (dst, a, n, scale, start, step))
 
-BODY void segue_ramp_u16_body(uint16_t *restrict dst, size_t n, double start, double step) {
+KERNEL(void, segue_ramp_u16, (uint16_t *restrict)dst, (size_t)n, (double)start, (double)step) {
   for (size_t i = 0; i < n; i++) {
     const double value = start + (double)(int32_t)i * step;
     const double above = value > 0 ? value : 0;
@@ -72,5 +63,3 @@ BODY void segue_ramp_u16_body(uint16_t *restrict dst, size_t n, double start, do
     dst[i] = (uint16_t)(int32_t)(inside * 65535 + 0.5);
   }
 }
-KERNEL(void, segue_ramp_u16, (uint16_t *dst, size_t n, double start, double step),
-       (dst, n, start, step))

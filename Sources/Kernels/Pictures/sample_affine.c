@@ -152,8 +152,8 @@ BODY void sample_wide(uint8_t *dst, size_t n, const segue_picture *src, double x
   }
 }
 
-BODY void segue_sample_affine_body(uint8_t *dst, size_t n, const segue_picture *src, double x,
-                                   double y, double dx, double dy, segue_edge edge) {
+KERNEL(void, segue_sample_affine, (uint8_t *)dst, (size_t)n, (const segue_picture *)src, (double)x,
+       (double)y, (double)dx, (double)dy, (segue_edge)edge) {
   if (src->width <= 0 || src->height <= 0) {
     memset(dst, 0, n * 4);
     return;
@@ -170,10 +170,6 @@ BODY void segue_sample_affine_body(uint8_t *dst, size_t n, const segue_picture *
     sample_line(dst, 0, n, src, &at, edge);
   }
 }
-KERNEL(void, segue_sample_affine,
-       (uint8_t *dst, size_t n, const segue_picture *src, double x, double y, double dx, double dy,
-        segue_edge edge),
-       (dst, n, src, x, y, dx, dy, edge))
 
 // With narrow runs over many rows, the processor's own prefetching does not help. So while a row is
 // made, the pixels a few rows below are prefetched (a sixth less time for bars of 54 pixels).
@@ -185,8 +181,8 @@ BODY void ask_for_rows_below(const segue_picture *src, double x, double y, size_
   for (size_t byte = 0; byte < count * 4 + 63; byte += 64) __builtin_prefetch(first + byte);
 }
 
-BODY void segue_sample_shifts_body(uint8_t *dst, const segue_shift *shifts, size_t shift_count,
-                                   const segue_picture *src, double y) {
+KERNEL(void, segue_sample_shifts, (uint8_t *)dst, (const segue_shift *)shifts, (size_t)shift_count,
+       (const segue_picture *)src, (double)y) {
   for (size_t i = 0; i < shift_count; i++) {
     const segue_shift shift = shifts[i];
     ask_for_rows_below(src, shift.x + shift.column, y + shift.down, (size_t)shift.count);
@@ -194,7 +190,3 @@ BODY void segue_sample_shifts_body(uint8_t *dst, const segue_shift *shifts, size
                              shift.x + shift.column, y + shift.down, 1, 0, SEGUE_EDGE_CLAMP);
   }
 }
-KERNEL(void, segue_sample_shifts,
-       (uint8_t *dst, const segue_shift *shifts, size_t shift_count, const segue_picture *src,
-        double y),
-       (dst, shifts, shift_count, src, y))

@@ -5,7 +5,6 @@
 // mixed as bytes are, to 1/128 of a byte.
 #include "linear.h"
 #include "sample.h"
-#include "../include/segue_light.h"
 
 typedef VECTOR(float, 8) f32x8;
 
@@ -123,9 +122,9 @@ BODY void clear_light(const segue_light *dst, size_t n) {
   for (int k = 0; k < 4; k++) memset(planes[k], 0, n * sizeof(float));
 }
 
-BODY void segue_sample_light_body(const segue_light *dst, size_t n, const segue_picture *src,
-                                  const float *xs, const float *ys, double origin_x,
-                                  double origin_y, segue_edge edge, int linear) {
+KERNEL(void, segue_sample_light, (const segue_light *)dst, (size_t)n, (const segue_picture *)src,
+       (const float *)xs, (const float *)ys, (double)origin_x, (double)origin_y, (segue_edge)edge,
+       (int)linear) {
   if (src->width <= 0 || src->height <= 0) return clear_light(dst, n);
   if (linear) {
     sample_light_row(dst, n, src, xs, ys, origin_x, origin_y, edge, 1);
@@ -133,10 +132,6 @@ BODY void segue_sample_light_body(const segue_light *dst, size_t n, const segue_
     sample_light_row(dst, n, src, xs, ys, origin_x, origin_y, edge, 0);
   }
 }
-KERNEL(void, segue_sample_light,
-       (const segue_light *dst, size_t n, const segue_picture *src, const float *xs,
-        const float *ys, double origin_x, double origin_y, segue_edge edge, int linear),
-       (dst, n, src, xs, ys, origin_x, origin_y, edge, linear))
 
 // Sixteen samples in linear light become pixels.
 BODY void store_encoded(uint8_t *dst, const light16 *light, size_t count) {
@@ -159,9 +154,8 @@ BODY void sample_linear_chunk(uint8_t *dst, const segue_picture *src, const chun
   }
 }
 
-BODY void segue_sample_points_linear_body(uint8_t *dst, size_t n, const segue_picture *src,
-                                          const float *xs, const float *ys, double origin_x,
-                                          double origin_y, segue_edge edge) {
+KERNEL(void, segue_sample_points_linear, (uint8_t *)dst, (size_t)n, (const segue_picture *)src,
+       (const float *)xs, (const float *)ys, (double)origin_x, (double)origin_y, (segue_edge)edge) {
   if (src->width <= 0 || src->height <= 0) {
     memset(dst, 0, n * 4);
     return;
@@ -174,13 +168,9 @@ BODY void segue_sample_points_linear_body(uint8_t *dst, size_t n, const segue_pi
     sample_linear_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
-KERNEL(void, segue_sample_points_linear,
-       (uint8_t *dst, size_t n, const segue_picture *src, const float *xs, const float *ys,
-        double origin_x, double origin_y, segue_edge edge),
-       (dst, n, src, xs, ys, origin_x, origin_y, edge))
 
-BODY void segue_sample_line_linear_body(uint8_t *dst, size_t n, const segue_picture *src, double x,
-                                        double y, double dx, double dy, segue_edge edge) {
+KERNEL(void, segue_sample_line_linear, (uint8_t *)dst, (size_t)n, (const segue_picture *)src,
+       (double)x, (double)y, (double)dx, (double)dy, (segue_edge)edge) {
   if (src->width <= 0 || src->height <= 0) {
     memset(dst, 0, n * 4);
     return;
@@ -199,7 +189,3 @@ BODY void segue_sample_line_linear_body(uint8_t *dst, size_t n, const segue_pict
     sample_linear_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
-KERNEL(void, segue_sample_line_linear,
-       (uint8_t *dst, size_t n, const segue_picture *src, double x, double y, double dx, double dy,
-        segue_edge edge),
-       (dst, n, src, x, y, dx, dy, edge))

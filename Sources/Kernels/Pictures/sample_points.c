@@ -4,9 +4,8 @@
 
 BODY void clear(uint8_t *dst, size_t n) { memset(dst, 0, n * 4); }
 
-BODY void segue_sample_points_body(uint8_t *dst, size_t n, const segue_picture *src,
-                                   const float *xs, const float *ys, double origin_x,
-                                   double origin_y, segue_edge edge) {
+KERNEL(void, segue_sample_points, (uint8_t *)dst, (size_t)n, (const segue_picture *)src,
+       (const float *)xs, (const float *)ys, (double)origin_x, (double)origin_y, (segue_edge)edge) {
   if (src->width <= 0 || src->height <= 0) return clear(dst, n);
   const origin across = origin_of(origin_x), down = origin_of(origin_y);
   for (size_t i = 0; i < n; i += CHUNK) {
@@ -17,10 +16,6 @@ BODY void segue_sample_points_body(uint8_t *dst, size_t n, const segue_picture *
     sample_chunk(dst + 4 * i, src, &c, count, edge);
   }
 }
-KERNEL(void, segue_sample_points,
-       (uint8_t *dst, size_t n, const segue_picture *src, const float *xs, const float *ys,
-        double origin_x, double origin_y, segue_edge edge),
-       (dst, n, src, xs, ys, origin_x, origin_y, edge))
 
 // Clears the pixels from the one numbered `first` on whose depth is not positive.
 BODY void clear_behind(uint8_t *dst, double w, double dw, size_t first, size_t n) {
@@ -30,9 +25,8 @@ BODY void clear_behind(uint8_t *dst, double w, double dw, size_t first, size_t n
 
 // Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989: a plane in perspective is linear
 // in homogeneous coordinates; it needs one division per sample.
-BODY void segue_sample_projective_body(uint8_t *dst, size_t n, const segue_picture *src, double x,
-                                       double y, double w, double dx, double dy, double dw,
-                                       segue_edge edge) {
+KERNEL(void, segue_sample_projective, (uint8_t *)dst, (size_t)n, (const segue_picture *)src,
+       (double)x, (double)y, (double)w, (double)dx, (double)dy, (double)dw, (segue_edge)edge) {
   if (src->width <= 0 || src->height <= 0) return clear(dst, n);
   const f64x8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   for (size_t i = 0; i < n; i += CHUNK) {
@@ -56,7 +50,3 @@ BODY void segue_sample_projective_body(uint8_t *dst, size_t n, const segue_pictu
     if (__builtin_reduce_and(is_seen) == 0) clear_behind(dst + 4 * i, w, dw, i, count);
   }
 }
-KERNEL(void, segue_sample_projective,
-       (uint8_t *dst, size_t n, const segue_picture *src, double x, double y, double w, double dx,
-        double dy, double dw, segue_edge edge),
-       (dst, n, src, x, y, w, dx, dy, dw, edge))

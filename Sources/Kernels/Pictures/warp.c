@@ -3,7 +3,6 @@
 // Rule: every loop is branch-free arithmetic, so that the compiler vectorises it. Positions are floats
 // relative to a centre, which keeps 1/1000 pixel at 8000 pixels.
 #include "../kernel.h"
-#include "../include/segue_warp.h"
 
 #define EVEN(words) ((words) & 0x00FF00FFu)
 #define ODD(words) (((words) >> 8) & 0x00FF00FFu)
@@ -18,11 +17,9 @@ BODY void mean2_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t c
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_mean2_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n) {
+KERNEL(void, segue_mean2, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b, (size_t)n) {
   EACH_BLOCK(n, mean2_block(dst + 4 * i, a + 4 * i, b + 4 * i, count));
 }
-KERNEL(void, segue_mean2, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n),
-       (dst, a, b, n))
 
 BODY void mean4_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
                       const uint8_t *d, size_t count) {
@@ -37,20 +34,16 @@ BODY void mean4_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, const ui
   store_pixels(dst, &out, count);
 }
 
-BODY void segue_mean4_body(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
-                           const uint8_t *d, size_t n) {
+KERNEL(void, segue_mean4, (uint8_t *)dst, (const uint8_t *)a, (const uint8_t *)b,
+       (const uint8_t *)c, (const uint8_t *)d, (size_t)n) {
   EACH_BLOCK(n, mean4_block(dst + 4 * i, a + 4 * i, b + 4 * i, c + 4 * i, d + 4 * i, count));
 }
-KERNEL(void, segue_mean4,
-       (uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c, const uint8_t *d,
-        size_t n),
-       (dst, a, b, c, d, n))
 
 // Beyond every picture, and still exact in the fixed point of the samplers.
 #define FAR_OUTSIDE (-1e8f)
 
-BODY void segue_lane_points_body(float *restrict xs, float *restrict ys, size_t n,
-                                 const segue_lanes *lanes, float t, float scale_x, float scale_y) {
+KERNEL(void, segue_lane_points, (float *restrict)xs, (float *restrict)ys, (size_t)n,
+       (const segue_lanes *)lanes, (float)t, (float)scale_x, (float)scale_y) {
   const float *restrict along = lanes->along, *restrict shift = lanes->shift;
   const float *restrict slope = lanes->slope, *restrict fall = lanes->fall;
   for (size_t i = 0; i < n; i++) {
@@ -60,19 +53,14 @@ BODY void segue_lane_points_body(float *restrict xs, float *restrict ys, size_t 
     ys[i] = depth > 1e-6f ? place : FAR_OUTSIDE;
   }
 }
-KERNEL(void, segue_lane_points,
-       (float *xs, float *ys, size_t n, const segue_lanes *lanes, float t, float scale_x,
-        float scale_y),
-       (xs, ys, n, lanes, t, scale_x, scale_y))
 
 BODY float lane_unit(float value) {
   value = value > 0 ? value : 0;
   return value < 1 ? value : 1;
 }
 
-BODY void segue_lane_cover_body(uint16_t *restrict dst, size_t n, const float *restrict low,
-                                const float *restrict high, const float *restrict weight, float t,
-                                int halve) {
+KERNEL(void, segue_lane_cover, (uint16_t *restrict)dst, (size_t)n, (const float *restrict)low,
+       (const float *restrict)high, (const float *restrict)weight, (float)t, (int)halve) {
   for (size_t i = 0; i < n; i++) {
     const float before = lane_unit(t + 0.5f - high[i]), inside = lane_unit(t + 0.5f - low[i]);
     const float part = lane_unit(inside - before) * weight[i];
@@ -80,10 +68,6 @@ BODY void segue_lane_cover_body(uint16_t *restrict dst, size_t n, const float *r
     dst[i] = (uint16_t)(halve ? (value + dst[i] + 1) >> 1 : value);
   }
 }
-KERNEL(void, segue_lane_cover,
-       (uint16_t *dst, size_t n, const float *low, const float *high, const float *weight, float t,
-        int halve),
-       (dst, n, low, high, weight, t, halve))
 
 #define CHUNK 64
 #define SHUFFLE __builtin_shufflevector
@@ -134,7 +118,7 @@ BODY void mix_pairs(f32x16 *a, f32x16 *b, const float *table, const int32_t *cel
   *b = low_b + (high_b - low_b) * part;
 }
 
-BODY void segue_whirl_points_body(float *xs, float *ys, size_t n, const segue_whirl *whirl) {
+KERNEL(void, segue_whirl_points, (float *)xs, (float *)ys, (size_t)n, (const segue_whirl *)whirl) {
   const int is_moved = whirl->away != 0 || whirl->around != 0;
   for (size_t i = 0; i < n; i += CHUNK) {
     const size_t count = n - i < CHUNK ? n - i : CHUNK;
@@ -158,12 +142,8 @@ BODY void segue_whirl_points_body(float *xs, float *ys, size_t n, const segue_wh
     }
   }
 }
-KERNEL(void, segue_whirl_points, (float *xs, float *ys, size_t n, const segue_whirl *whirl),
-       (xs, ys, n, whirl))
 
-BODY void segue_mix_floats_body(float *restrict dst, const float *restrict a,
-                                const float *restrict b, size_t n, float share) {
+KERNEL(void, segue_mix_floats, (float *restrict)dst, (const float *restrict)a,
+       (const float *restrict)b, (size_t)n, (float)share) {
   for (size_t i = 0; i < n; i++) dst[i] = a[i] + (b[i] - a[i]) * share;
 }
-KERNEL(void, segue_mix_floats,
-       (float *dst, const float *a, const float *b, size_t n, float share), (dst, a, b, n, share))

@@ -9,7 +9,6 @@
 #include "segue_geometry.h"
 #include "segue_gradients.h"
 #include "segue_kernels.h"
-#include "segue_kernels_baseline.h"
 #include "segue_light.h"
 #include "segue_optics.h"
 #include "segue_machine.h"

@@ -5,12 +5,14 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "segue_dispatch.h"
 
 // Running sums modulo 2^32: dst[0] = start, dst[i + 1] = dst[i] + src[i]; n + 1 values.
-void segue_running_sums(uint32_t *dst, const uint16_t *src, size_t n, uint32_t start);
+void SEGUE_KERNEL(segue_running_sums, uint32_t *dst, const uint16_t *src, size_t n, uint32_t start);
 
 // One row of running sums down columns: dst = above + src.
-void segue_add_row(uint32_t *dst, const uint32_t *above, const uint16_t *src, size_t n);
+void SEGUE_KERNEL(segue_add_row, uint32_t *dst, const uint32_t *above, const uint16_t *src,
+                  size_t n);
 
 // Two boxes, mixed. A box has 2k + 1 values, and a part f of the next value on each side. From running
 // sums P it is P[k + 1] - P[-k] + f * ((P[k + 2] - P[k + 1]) + (P[-k] - P[-k - 1])).
@@ -22,8 +24,8 @@ typedef struct {
 } segue_boxes;
 
 // dst = the boxes' weighted sum, rounded and clamped to 0…65535. The sum of a box is less than 2^31.
-void segue_blur_boxes(uint16_t *dst, size_t n, const segue_boxes *boxes);
+void SEGUE_KERNEL(segue_blur_boxes, uint16_t *dst, size_t n, const segue_boxes *boxes);
 
 // dst = the sum of rows[t] * weights[t], rounded and clamped to 0…65535.
-void segue_blur_taps(uint16_t *dst, size_t n, const uint16_t *const *rows, const float *weights,
-                     size_t taps);
+void SEGUE_KERNEL(segue_blur_taps, uint16_t *dst, size_t n, const uint16_t *const *rows,
+                  const float *weights, size_t taps);

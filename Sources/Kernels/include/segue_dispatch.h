@@ -1,11 +1,20 @@
 // Compiles each body once for each instruction set, and binds it to the best one that the machine has.
 //
-// Rule: SEGUE_DISPATCHED makes a function from a `static inline` body. It makes a clone for each level
-// of x86-64, and one for machines without any of them, and calls them through a pointer. At first the
-// pointer holds the plain clone; the program's constructors then choose. A call costs one jump more
-// than a plain function, like a call through the loader's tables. (Clang's target_clones do the same
-// with resolvers that the loader calls. These run before anything else: they cannot read the
-// environment, and they crash under the thread sanitizer.)
+// A kernel is declared once, in a header, and defined once, in a C file; this is the whole of it:
+//
+//   void SEGUE_KERNEL(segue_fill, uint8_t *dst, size_t n, const uint8_t color[4]);
+//
+//   SEGUE_DISPATCHED(void, segue_fill, (uint8_t *)dst, (size_t)n, (const uint8_t *)color) {
+//     for (size_t i = 0; i < n; i++) memcpy(dst + 4 * i, color, 4);
+//   }
+//
+// Rule: SEGUE_DISPATCHED makes, of this body, which is inlined, a clone for each level of x86-64, and one
+// for machines without any of them, `segue_fill_baseline`. `segue_fill` calls them through a pointer. At
+// first the pointer holds the plain clone; the program's constructors then choose. A call costs one jump
+// more than a plain function, like a call through the loader's tables. (Clang's target_clones do the
+// same with resolvers that the loader calls. These run before anything else: they cannot read the
+// environment, and they crash under the thread sanitizer.) Types stand in parentheses, because a macro
+// can then take or drop them: the calls of the body need the names alone.
 //
 // SEGUE_INSTRUCTION_SET=baseline, x86-64-v2 or x86-64-v3 in the environment selects less than the
 // machine has: the tests run every clone in this way. An instruction set that the machine lacks, or an
@@ -17,6 +26,9 @@ int segue_instruction_level(void);
 
 /// Its name: `x86-64-v4`, `x86-64-v3`, `x86-64-v2` or `baseline`.
 const char *segue_instruction_set(void);
+
+// Declares a kernel, and its plain clone, for the tests: `name_baseline` must give the same bytes.
+#define SEGUE_KERNEL(name, ...) name(__VA_ARGS__), name##_baseline(__VA_ARGS__)
 
 #if defined(__x86_64__) && defined(__clang__)
 #define SEGUE_HAS_CLONES 1
@@ -39,10 +51,8 @@ const char *segue_instruction_set(void);
     return name##_body arguments;                                                                \
   }
 
-// `name` calls `name_body`, which has the same parameters, compiled for this machine; `name_baseline`
-// is the one for any machine.
 #if SEGUE_HAS_CLONES
-#define SEGUE_DISPATCHED(result, name, parameters, arguments)                                    \
+#define SEGUE_VERSIONS(result, name, parameters, arguments)                                      \
   SEGUE_CLONE(v4, SEGUE_V4, result, name, parameters, arguments)                                 \
   SEGUE_CLONE(v3, SEGUE_V3, result, name, parameters, arguments)                                 \
   SEGUE_CLONE(v2, SEGUE_V2, result, name, parameters, arguments)                                 \
@@ -57,7 +67,31 @@ const char *segue_instruction_set(void);
   }                                                                                              \
   result name parameters { return name##_bound arguments; }
 #else
-#define SEGUE_DISPATCHED(result, name, parameters, arguments)                                    \
+#define SEGUE_VERSIONS(result, name, parameters, arguments)                                      \
   result name##_baseline parameters { return name##_body arguments; }                            \
   result name parameters { return name##_body arguments; }
 #endif
+
+// The functions of a kernel, and then the head of its body, which follows in braces.
+#define SEGUE_DISPATCHED(result, name, ...)                                                      \
+  SEGUE_BODY result name##_body(SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__));                           \
+  SEGUE_VERSIONS(result, name, (SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__)),                           \
+                 (SEGUE_EACH(SEGUE_NAMED, __VA_ARGS__)))                                         \
+  SEGUE_BODY result name##_body(SEGUE_EACH(SEGUE_TYPED, __VA_ARGS__))
+
+// A parameter `(uint8_t *)dst` with one of these before it is what declares it, or its name.
+#define SEGUE_TYPED(type) type
+#define SEGUE_NAMED(type)
+
+// `macro` before each of up to a dozen parameters. A macro does not expand itself, so the rest is put off
+// until what came of the first is scanned again.
+#define SEGUE_EACH(macro, ...) SEGUE_TWELVE_SCANS(SEGUE_FIRST(macro, __VA_ARGS__))
+#define SEGUE_FIRST(macro, first, ...)                                                           \
+  macro first __VA_OPT__(, SEGUE_REST SEGUE_NOTHING()()(macro, __VA_ARGS__))
+#define SEGUE_REST() SEGUE_FIRST
+#define SEGUE_NOTHING()
+#define SEGUE_TWELVE_SCANS(...)                                                                  \
+  SEGUE_FOUR_SCANS(SEGUE_FOUR_SCANS(SEGUE_FOUR_SCANS(__VA_ARGS__)))
+#define SEGUE_FOUR_SCANS(...)                                                                    \
+  SEGUE_SCAN(SEGUE_SCAN(SEGUE_SCAN(SEGUE_SCAN(__VA_ARGS__))))
+#define SEGUE_SCAN(...) __VA_ARGS__

@@ -7,6 +7,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "segue_dispatch.h"
 
 // Weights in 1/65536: 0 returns the first input's bytes, SEGUE_ONE the second's.
 #define SEGUE_ONE 65536u
@@ -29,54 +30,64 @@ typedef enum {
 // MARK: Blending
 
 // dst = a + (b - a) * weight / 65536, rounded to nearest. Largest error 0.502/255. dst may be a or b.
-void segue_crossfade(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
+void SEGUE_KERNEL(segue_crossfade, uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
+                  uint32_t weight);
 
 // The same in linear light: un-premultiply, linearise, premultiply, mix, un-premultiply, encode,
 // premultiply. Weights 0 and 65536 return the input's bytes; equal pixels return themselves. Error <= 0.51/255.
-void segue_crossfade_linear(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, uint32_t weight);
+void SEGUE_KERNEL(segue_crossfade_linear, uint8_t *dst, const uint8_t *a, const uint8_t *b,
+                  size_t n, uint32_t weight);
 
 // The same bytes in half the time, for many rows with one weight: segue_linear_mixes writes the mix of every
 // two bytes, at table[a * 256 + b]. A block of pixels with alpha is computed.
 #define SEGUE_MIXES 65536
-void segue_linear_mixes(uint8_t *table, uint32_t weight);
-void segue_crossfade_mixes(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n, const uint8_t *table,
-                           uint32_t weight);
+void SEGUE_KERNEL(segue_linear_mixes, uint8_t *table, uint32_t weight);
+void SEGUE_KERNEL(segue_crossfade_mixes, uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n,
+                  const uint8_t *table, uint32_t weight);
 
 // dst = top * opacity + bottom * (1 - alpha(top) * opacity). dst may be bottom.
-void segue_over(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n, uint32_t opacity);
+void SEGUE_KERNEL(segue_over, uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n,
+                  uint32_t opacity);
 
 // Source-over in linear light (as segue_crossfade_linear defines it). dst may be bottom.
-void segue_over_linear(uint8_t *dst, const uint8_t *top, const uint8_t *bottom, size_t n);
+void SEGUE_KERNEL(segue_over_linear, uint8_t *dst, const uint8_t *top, const uint8_t *bottom,
+                  size_t n);
 
 // dst = a + (b - a) * mask / 65535 per pixel, mask 0…65535. dst may be a or b. Error <= 0.502/255. For
 // the linear one, error <= 0.54/255, because half a unit of mask weighs twelve times as much near
 // black.
-void segue_mask_blend(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n);
-void segue_mask_blend_linear(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask, size_t n);
+void SEGUE_KERNEL(segue_mask_blend, uint8_t *dst, const uint8_t *a, const uint8_t *b,
+                  const uint16_t *mask, size_t n);
+void SEGUE_KERNEL(segue_mask_blend_linear, uint8_t *dst, const uint8_t *a, const uint8_t *b,
+                  const uint16_t *mask, size_t n);
 
-// dst = mix(src, colour, weight / 65536); colour premultiplied RGBA8. dst may be src.
-void segue_fade_color(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[4], uint32_t weight);
+// dst = mix(src, color, weight / 65536); colour premultiplied RGBA8. dst may be src.
+void SEGUE_KERNEL(segue_fade_color, uint8_t *dst, const uint8_t *src, size_t n,
+                  const uint8_t color[4], uint32_t weight);
 
 // dst = mix(src, white with src's alpha, weight / 65536): the alpha stays. dst may be src.
-void segue_pale(uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight);
+void SEGUE_KERNEL(segue_pale, uint8_t *dst, const uint8_t *src, size_t n, uint32_t weight);
 
 // dst = colour over src; the colour is opaque, with a coverage 0…65535 per pixel; dst may be src. The
 // linear one mixes in linear light, and its colour has linear components 0…1.
-void segue_tint(uint8_t *dst, const uint8_t *src, size_t n, const uint8_t colour[3], const uint16_t *coverage);
-void segue_tint_linear(uint8_t *dst, const uint8_t *src, size_t n, const float colour[3], const uint16_t *coverage);
+void SEGUE_KERNEL(segue_tint, uint8_t *dst, const uint8_t *src, size_t n, const uint8_t color[3],
+                  const uint16_t *coverage);
+void SEGUE_KERNEL(segue_tint_linear, uint8_t *dst, const uint8_t *src, size_t n,
+                  const float color[3], const uint16_t *coverage);
 
 // dst = src * scale per pixel (all four components), scale 0…65535; dst may be src.
-void segue_scale_mask(uint8_t *dst, const uint8_t *src, const uint16_t *scale, size_t n);
+void SEGUE_KERNEL(segue_scale_mask, uint8_t *dst, const uint8_t *src, const uint16_t *scale,
+                  size_t n);
 
-void segue_fill(uint8_t *dst, size_t n, const uint8_t colour[4]);
-void segue_reverse(uint8_t *dst, const uint8_t *src, size_t n);  // right to left
+void SEGUE_KERNEL(segue_fill, uint8_t *dst, size_t n, const uint8_t color[4]);
+void SEGUE_KERNEL(segue_reverse, uint8_t *dst, const uint8_t *src, size_t n);  // right to left
 
 // Straight alpha to premultiplied and back: round(c * a / 255), round(c * 255 / a), 0 where a is 0.
-void segue_premultiply(uint8_t *dst, const uint8_t *src, size_t n);
-void segue_unpremultiply(uint8_t *dst, const uint8_t *src, size_t n);
+void SEGUE_KERNEL(segue_premultiply, uint8_t *dst, const uint8_t *src, size_t n);
+void SEGUE_KERNEL(segue_unpremultiply, uint8_t *dst, const uint8_t *src, size_t n);
 
 // 1 when every alpha is 255.
-int segue_is_opaque(const uint8_t *src, size_t n);
+int SEGUE_KERNEL(segue_is_opaque, const uint8_t *src, size_t n);
 
 // MARK: Sampling
 // Coordinates are in pixels from the top-left corner: the centre of the first pixel is (0.5, 0.5).
@@ -89,8 +100,8 @@ int segue_is_opaque(const uint8_t *src, size_t n);
 // steps are first rounded to 1/2^32. If a row is split, the later part gets x + k*dx; its bytes are the
 // same when x and dx are multiples of 1/2^32.
 
-void segue_sample_affine(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
-                         double dx, double dy, segue_edge edge);
+void SEGUE_KERNEL(segue_sample_affine, uint8_t *dst, size_t n, const segue_picture *src, double x,
+                  double y, double dx, double dy, segue_edge edge);
 
 // A row of runs that each show the picture moved: `count` pixels from `column` on, with sample i at (x
 // + column + i, y + down). Outside the picture, its nearest edge pixel is used.
@@ -98,17 +109,18 @@ typedef struct {
   int32_t column, count;
   double x, down;
 } segue_shift;
-void segue_sample_shifts(uint8_t *dst, const segue_shift *shifts, size_t shift_count,
-                         const segue_picture *src, double y);
+void SEGUE_KERNEL(segue_sample_shifts, uint8_t *dst, const segue_shift *shifts, size_t shift_count,
+                  const segue_picture *src, double y);
 
 // Homogeneous: (x + i*dx) / (w + i*dw), (y + i*dy) / (w + i*dw). w must not change sign; points with
 // w <= 0 are transparent.
-void segue_sample_projective(uint8_t *dst, size_t n, const segue_picture *src, double x, double y,
-                             double w, double dx, double dy, double dw, segue_edge edge);
+void SEGUE_KERNEL(segue_sample_projective, uint8_t *dst, size_t n, const segue_picture *src,
+                  double x, double y, double w, double dx, double dy, double dw, segue_edge edge);
 
 // At given coordinates, relative to (origin_x, origin_y), which keeps floats precise in large pictures.
-void segue_sample_points(uint8_t *dst, size_t n, const segue_picture *src, const float *xs,
-                         const float *ys, double origin_x, double origin_y, segue_edge edge);
+void SEGUE_KERNEL(segue_sample_points, uint8_t *dst, size_t n, const segue_picture *src,
+                  const float *xs, const float *ys, double origin_x, double origin_y,
+                  segue_edge edge);
 
 // Asks for the pixels of a rectangle that will be sampled soon. It changes nothing; a rectangle that
 // is too large for the nearer memory is left alone.
@@ -117,38 +129,42 @@ void segue_prefetch(const segue_picture *src, double left, double top, double ri
 // MARK: Float rows
 
 // dst[i] = table interpolated linearly at position + i*step (in table cells, clamped to 0…count-1).
-void segue_table_f32(float *dst, size_t n, const float *table, size_t count, double position, double step);
-void segue_table_u16(uint16_t *dst, size_t n, const uint16_t *table, size_t count, double position, double step);
+void SEGUE_KERNEL(segue_table_f32, float *dst, size_t n, const float *table, size_t count,
+                  double position, double step);
+void SEGUE_KERNEL(segue_table_u16, uint16_t *dst, size_t n, const uint16_t *table, size_t count,
+                  double position, double step);
 
 // dst[i] = a[i] * scale + start + i*step
-void segue_scale_ramp(float *dst, const float *a, size_t n, float scale, double start, double step);
+void SEGUE_KERNEL(segue_scale_ramp, float *dst, const float *a, size_t n, float scale, double start,
+                  double step);
 
 // dst[i] = clamp(start + i*step, 0, 1) * 65535: the coverage of an edge that crosses the row.
-void segue_ramp_u16(uint16_t *dst, size_t n, double start, double step);
+void SEGUE_KERNEL(segue_ramp_u16, uint16_t *dst, size_t n, double start, double step);
 
 // MARK: Resampling
 // Separable. Weights are signed 2.14 fixed point, `taps` of them per output pixel, from source pixel
 // first[i] on; each set sums to exactly 16384. The intermediate has 16-bit components scaled by 128
 // (0…32640, clamped), so that two passes lose nothing that 8 bits can show.
-void segue_resample_row(uint16_t *dst, const uint8_t *src, size_t n, const int16_t *weights,
-                        const int32_t *first, size_t taps);
+void SEGUE_KERNEL(segue_resample_row, uint16_t *dst, const uint8_t *src, size_t n,
+                  const int16_t *weights, const int32_t *first, size_t taps);
 // rows: `taps` pointers to intermediate rows. The result is rounded and clamped to 0…255, and colour to
 // alpha.
-void segue_resample_column(uint8_t *dst, const uint16_t *const *rows, const int16_t *weights,
-                           size_t taps, size_t n);
+void SEGUE_KERNEL(segue_resample_column, uint8_t *dst, const uint16_t *const *rows,
+                  const int16_t *weights, size_t taps, size_t n);
 
 // MARK: Colour conversion
 
 typedef enum { SEGUE_BT601 = 0, SEGUE_BT709 = 1 } segue_matrix;
 
 // RGBA over black to planar YUV; `full` selects 0…255, otherwise 16…235 / 16…240.
-void segue_yuv444(uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t n,
+void SEGUE_KERNEL(segue_yuv444, uint8_t *y, uint8_t *u, uint8_t *v, const uint8_t *src, size_t n,
                   segue_matrix matrix, int full);
 // Two rows at once. Colours stand between two columns when `centred` (JPEG), the mean of 2x2, or on the even ones
 // (MPEG-2 and later), of 3x2 with weights 1 2 1. Columns beyond the ends repeat. The last row of an odd height
 // is passed twice (row0 == row1, y0 == y1 allowed).
-void segue_yuv420(uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v, const uint8_t *row0,
-                  const uint8_t *row1, size_t n, int centred, segue_matrix matrix, int full);
+void SEGUE_KERNEL(segue_yuv420, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v,
+                  const uint8_t *row0, const uint8_t *row1, size_t n, int centred,
+                  segue_matrix matrix, int full);
 
 // The colours around a row of pixels, (n + 1) / 2 of each: of the row of colours that is nearer to it, and of
 // the one on its other side; at a picture's edge the nearer one twice.
@@ -158,14 +174,14 @@ typedef struct {
 
 // A row of planar YUV 4:2:0 to opaque RGBA. Colours stand between two columns when `centred` (JPEG), on the
 // even ones otherwise (MPEG-2 and later). Error <= 0.501.
-void segue_rgba_of_yuv420(uint8_t *dst, size_t n, const uint8_t *y, const segue_chroma *chroma,
-                          int centred, segue_matrix matrix, int full);
+void SEGUE_KERNEL(segue_rgba_of_yuv420, uint8_t *dst, size_t n, const uint8_t *y,
+                  const segue_chroma *chroma, int centred, segue_matrix matrix, int full);
 
 // Drops alpha: RGBA to packed RGB.
-void segue_rgb(uint8_t *dst, const uint8_t *src, size_t n);
+void SEGUE_KERNEL(segue_rgb, uint8_t *dst, const uint8_t *src, size_t n);
 
 // MARK: Measuring
 
 // Sum of squared differences, sum of absolute differences and the largest difference over n bytes.
 typedef struct { uint64_t squared, absolute; uint32_t largest; } segue_difference;
-segue_difference segue_compare(const uint8_t *a, const uint8_t *b, size_t bytes);
+segue_difference SEGUE_KERNEL(segue_compare, const uint8_t *a, const uint8_t *b, size_t bytes);

@@ -113,11 +113,12 @@ ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t r
 // several times. So the number grows like the time, and depends only on the program and on what it
 // computes. It is checked where the code jumps back, so it may be overdrawn by the length of the code.
 // Returns 0, or 1 when the budget ran out.
-int segue_run(const segue_program *program, const segue_register *registers, size_t lanes,
-              int64_t *budget);
+int SEGUE_KERNEL(segue_run, const segue_program *program, const segue_register *registers,
+                 size_t lanes, int64_t *budget);
 
 // Writes pixels from numbers 0…1: clamped and rounded to the nearest byte, halves up; NaN becomes 0.
 // Opaque pixels have alpha 255 and ignore `a`, which may be null. In other pixels, colours are no
 // larger than alpha.
-void segue_store_pixels(uint8_t *dst, const segue_register *r, const segue_register *g,
-                        const segue_register *b, const segue_register *a, size_t n, int opaque);
+void SEGUE_KERNEL(segue_store_pixels, uint8_t *dst, const segue_register *r,
+                  const segue_register *g, const segue_register *b, const segue_register *a,
+                  size_t n, int opaque);

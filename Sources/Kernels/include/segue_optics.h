@@ -3,6 +3,7 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "segue_dispatch.h"
 
 // A circular wave. Pixel i lies at (x + i, y) from the centre, r away from it; d = r - front.
 // bend = ss((d+3k)/2k) - 2 ss((d+k)/2k) + ss((d-k)/2k), ss(t) = 3t^2 - 2t^3 on 0…1. Writes the place to
@@ -11,13 +12,13 @@
 typedef struct {
   double x, y, front, k, scale, across, down;
 } segue_wave;
-void segue_ripple(float *xs, float *ys, float *us, float *vs, float *before, size_t n,
+void SEGUE_KERNEL(segue_ripple, float *xs, float *ys, float *us, float *vs, float *before, size_t n,
                   const segue_wave *wave);
 
 // How much of a contour's far side lies on each pixel: clamp(start - (level - m[i]) / g * scale, 0, 1),
 // where g = max(|m[i] - m[i-1]|, |m[i] - below[i]|) + floor. m[-1] is read.
-void segue_contour(float *dst, size_t n, const float *m, const float *below, float level,
-                   float floor, float start, float scale);
+void SEGUE_KERNEL(segue_contour, float *dst, size_t n, const float *m, const float *below,
+                  float level, float floor, float start, float scale);
 
 // Light around a point: sum = glow / r^2, and rays = the table at the angle of the pixel times reach(r).
 // Pixel i lies at (x + i, y) from the centre. The angle is told by the way round a diamond, 0…1: from
@@ -29,7 +30,7 @@ typedef struct {
   const float *table;
   size_t count;
 } segue_flare;
-void segue_flash_light(float *sum, float *rays, size_t n, const segue_flare *flare);
+void SEGUE_KERNEL(segue_flash_light, float *sum, float *rays, size_t n, const segue_flare *flare);
 
 // A lattice of round holes. (v, w) = (v + i*dv, w + i*dw) are squeezed towards the origin, by s = 1 +
 // |(x + i, y)| * squeeze: rho = |(v/s - round(v/s), w/s - round(w/s))| and dst = clamp((edge - rho) *
@@ -38,16 +39,17 @@ typedef struct {
   double x, y, v, dv, w, dw;
   float squeeze, edge, slope;
 } segue_holes;
-void segue_lattice(float *dst, size_t n, const segue_holes *holes);
+void SEGUE_KERNEL(segue_lattice, float *dst, size_t n, const segue_holes *holes);
 
 // A round edge: dst = clamp(edge + slope * r, 0, 1), r the distance of (x + i, y) from the origin.
-void segue_disc(float *dst, size_t n, double x, double y, float edge, float slope);
+void SEGUE_KERNEL(segue_disc, float *dst, size_t n, double x, double y, float edge, float slope);
 
 // The least and the greatest of n values; zeros when there are none.
 typedef struct {
   float least, greatest;
 } segue_ends;
-segue_ends segue_range(const float *values, size_t n);
+segue_ends SEGUE_KERNEL(segue_range, const float *values, size_t n);
 
 // Points on a line: xs = x + i*dx, ys = y + i*dy.
-void segue_line_points(float *xs, float *ys, size_t n, double x, double y, double dx, double dy);
+void SEGUE_KERNEL(segue_line_points, float *xs, float *ys, size_t n, double x, double y, double dx,
+                  double dy);

@@ -2,12 +2,13 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
+#include "segue_dispatch.h"
 
 // dst = (a + b + 1) / 2 and (a + b + c + d + 2) / 4 in each component, rounded down. dst may be any of
 // the rows.
-void segue_mean2(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n);
-void segue_mean4(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
-                 const uint8_t *d, size_t n);
+void SEGUE_KERNEL(segue_mean2, uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t n);
+void SEGUE_KERNEL(segue_mean4, uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t *c,
+                  const uint8_t *d, size_t n);
 
 // Each pixel lies in a lane of its own, `t` from the middle of the lane. Writes xs = along[i] * scale_x and
 // ys = (shift[i] + slope[i] * t) / (1 + fall[i] * t) * scale_y. Where the denominator is not positive, ys lies
@@ -15,13 +16,13 @@ void segue_mean4(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint8_t
 typedef struct {
   const float *along, *shift, *slope, *fall;
 } segue_lanes;
-void segue_lane_points(float *xs, float *ys, size_t n, const segue_lanes *lanes, float t,
-                       float scale_x, float scale_y);
+void SEGUE_KERNEL(segue_lane_points, float *xs, float *ys, size_t n, const segue_lanes *lanes,
+                  float t, float scale_x, float scale_y);
 
 // How much of each pixel lies between the ends of its lane: dst = 65535 * weight[i] * w, w the part of t - 0.5
 // ... t + 0.5 between low[i] and high[i]. With `halve`, the mean of that and what dst was.
-void segue_lane_cover(uint16_t *dst, size_t n, const float *low, const float *high,
-                      const float *weight, float t, int halve);
+void SEGUE_KERNEL(segue_lane_cover, uint16_t *dst, size_t n, const float *low, const float *high,
+                  const float *weight, float t, int halve);
 
 // A picture that is turned and scaled about a centre, by its distance r. Pixel i lies at (x + i, y) from the
 // centre; it looks from (X, Y), which is `away` pixels farther from the centre and `around` pixels around it.
@@ -35,7 +36,8 @@ typedef struct {
   size_t count;
   float cells, scale_x, scale_y;
 } segue_whirl;
-void segue_whirl_points(float *xs, float *ys, size_t n, const segue_whirl *whirl);
+void SEGUE_KERNEL(segue_whirl_points, float *xs, float *ys, size_t n, const segue_whirl *whirl);
 
 // dst[i] = a[i] + (b[i] - a[i]) * share; dst is neither of them.
-void segue_mix_floats(float *dst, const float *a, const float *b, size_t n, float share);
+void SEGUE_KERNEL(segue_mix_floats, float *dst, const float *a, const float *b, size_t n,
+                  float share);

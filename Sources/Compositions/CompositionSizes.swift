@@ -68,11 +68,10 @@ struct CompositionSizes {
 extension CompositionTransform {
   /// How far it can stretch; nil for unknown.
   fileprivate var largestStretch: Double? {
-    guard !skew.isAnimated, skew.first == 0 else { return nil }
-    let stays = !rotationX.isAnimated && !rotationY.isAnimated && !orientation.isAnimated
+    guard skew.constant == 0 else { return nil }
+    let turn = orientation.constant
     let isFlat =
-      stays && rotationX.first == 0 && rotationY.first == 0 && orientation.first.x == 0
-      && orientation.first.y == 0
+      rotationX.constant == 0 && rotationY.constant == 0 && turn?.x == 0 && turn?.y == 0
     let peak = scale.peak
     // Where it is turned out of its plane, a stretch in depth can be seen by those that hang on it.
     return (isFlat ? max(peak.x, peak.y) : peak.max()) / 100

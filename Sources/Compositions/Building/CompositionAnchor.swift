@@ -14,17 +14,8 @@ struct CompositionAnchor {
   /// A layer that moves as this one does, in front of its composition's layers.
   func holder() -> Layer {
     let (holder, chain) = (Layer(), chain)
-    let change: CompositionAnimation.Change = { frame, properties in
-      properties.transform = chain.matrix(at: frame).flattened
-    }
-    holder.build {
-      $0.anchorPoint = .zero
-      change(clock.first, &$0)
-    }
-    if chain.isMoving {
-      holder.add(
-        CompositionAnimation(clock, [LayerKey<Transform3D>.transform.keyPath], change: change))
-    }
+    holder.apply(
+      [.still { $0.anchorPoint = .zero }, .transform { chain.matrix(at: $0).flattened }], clock)
     container.addSublayer(holder)
     return holder
   }

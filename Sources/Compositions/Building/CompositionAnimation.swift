@@ -10,16 +10,13 @@ import SegueTiming
 
 /// Sets a layer's properties to what a composition's keyframes say.
 struct CompositionAnimation: HidingAnimation {
-  /// Changes properties to what they are at a frame.
-  typealias Change = @Sendable (Double, inout LayerProperties) -> Void
-
   var timing: MediaTiming
   var timingFunction: TimingFunction?
   var isRemovedOnCompletion = false
   let keyPaths: [LayerKeyPath]
   private let clock: CompositionClock
   private let shown: ShownFrames?
-  private let change: Change
+  private let changes: [LayerChange]
 
   /// It begins this many seconds before 0 and ends as long after it: a power of two, so that the
   /// fraction of the time is exact.
@@ -29,23 +26,27 @@ struct CompositionAnimation: HidingAnimation {
   ///
   /// - Parameters:
   ///   - clock: the time of the layer's composition.
-  ///   - keyPaths: the properties that change.
-  ///   - shown: the frames outside of which `change` hides the layer; nil where it does not hide it.
-  ///   - change: changes them.
-  init(
-    _ clock: CompositionClock, _ keyPaths: [LayerKeyPath], shown: ShownFrames? = nil,
-    change: @escaping Change
-  ) {
+  ///   - changes: the changes of the layer.
+  ///   - shown: the frames outside of which the layer is hidden; nil for one that is not.
+  init(_ clock: CompositionClock, _ changes: [LayerChange], shown: ShownFrames? = nil) {
     self.clock = clock
-    self.keyPaths = keyPaths
+    self.changes = changes
     self.shown = shown
-    self.change = change
+    let hides = shown?.comesOrGoes(clock) ?? false
+    keyPaths =
+      (hides ? [LayerKey<Bool>.isHidden.keyPath] : []) + changes.flatMap(\.keyPaths)
     timing = MediaTiming(
       beginTime: -Self.reach, duration: 2 * Self.reach, fillMode: .both)
   }
 
   func apply(_ moment: AnimationMoment, to properties: inout LayerProperties) {
-    change(frame(at: moment.fraction), &properties)
+    let frame = frame(at: moment.fraction)
+    if let shown {
+      properties.isHidden = !shown.contains(frame)
+      if properties.isHidden { return }
+    }
+    let changes = changes.span
+    for index in changes.indices { changes[index].apply(Moment(frame), &properties) }
   }
 
   func hides(at fraction: Double) -> Bool {
@@ -70,4 +71,7 @@ struct ShownFrames: Hashable, Sendable {
   func contains(_ frame: Double) -> Bool {
     first <= frame && (frame < end || frame >= last && end >= last)
   }
+
+  /// Whether a layer's time has frames in which it is not shown.
+  func comesOrGoes(_ clock: CompositionClock) -> Bool { first > clock.first || end < .infinity }
 }

@@ -37,7 +37,7 @@ extension CompositionBuilder {
   private func area(
     ofAlone mask: CompositionMask, _ clock: CompositionClock
   ) throws(CompositionError) -> Layer? {
-    let isWhole = !mask.opacity.isAnimated && mask.opacity.first == 100
+    let isWhole = mask.opacity.constant == 100
     switch mask.mode {
     case .add, .lighten, .intersect, .darken, .difference:
       return try area(of: mask, isInverted: mask.isInverted, clock)
@@ -50,22 +50,16 @@ extension CompositionBuilder {
   private func area(
     of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
   ) throws(CompositionError) -> Layer {
-    if mask.expansion.isAnimated || mask.expansion.first != 0 {
+    guard mask.expansion.constant == 0 else {
       return try expandedArea(of: mask, isInverted: isInverted, clock)
     }
     let made = try make(ShapeLayer())
-    var keyPaths: [LayerKeyPath] = []
-    if mask.outline.isAnimated { keyPaths.append(LayerKey<Path>.path.keyPath) }
-    if mask.opacity.isAnimated { keyPaths.append(LayerKey<Double>.opacity.keyPath) }
-    if mask.feather.isAnimated { keyPaths += Self.featherKeyPaths }
-    set(made, clock, keyPaths) { frame, properties in
-      var path = Path()
-      if isInverted { path = Path(polygon: Self.everywhere.corners) }
-      path.add(mask.outline.value(at: frame).path)
-      properties.shape?.path = path
-      properties.shape?.fillRule = .evenOdd
-      mask.soften(at: frame, &properties)
+    let area: LayerChange = .path { moment in
+      var path = isInverted ? Path(polygon: Self.everywhere.corners) : Path()
+      path.add(mask.outline.value(at: moment).path)
+      return path
     }
+    made.apply([.still { $0.shape?.fillRule = .evenOdd }, area] + mask.edges, clock)
     return made
   }
 
@@ -75,27 +69,19 @@ extension CompositionBuilder {
     of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
   ) throws(CompositionError) -> Layer {
     let made = try make(Layer())
-    let keyPaths = [LayerKey<Double>.opacity.keyPath] + Self.featherKeyPaths
-    set(made, clock, keyPaths) { frame, properties in mask.soften(at: frame, &properties) }
+    made.apply(mask.edges, clock)
     if isInverted {
       made.addSublayer(try make(ShapeLayer(path: Path(polygon: Self.everywhere.corners))))
     }
-    let changes = [LayerKey<Path>.path.keyPath, LayerKey<Double>.lineWidth.keyPath]
     for part in ExpansionPart.allCases {
       let shape = try make(ShapeLayer())
       let takesAway = (part == .inward) != isInverted
       shape.build { $0.compositingFilter = takesAway ? .destinationOut : .sourceOver }
-      set(shape, clock, changes) { frame, properties in
-        part.draw(
-          mask.outline.value(at: frame).path, by: mask.expansion.value(at: frame), &properties)
-      }
+      shape.apply(part.changes(of: mask), clock)
       made.addSublayer(shape)
     }
     return made
   }
-
-  private static let featherKeyPaths = [try? LayerKeyPath(parsing: "filters.gaussianBlur")]
-    .compactMap(\.self)
 }
 
 /// The shapes of an outline that is moved outward or inward.
@@ -107,27 +93,37 @@ private enum ExpansionPart: CaseIterable {
   /// A line that makes it smaller.
   case inward
 
-  /// Gives properties the shape for an expansion.
-  func draw(_ path: Path, by expansion: Double, _ properties: inout LayerProperties) {
-    properties.shape?.path = path
-    properties.shape?.fillRule = .evenOdd
-    if self == .inside { return }
-    let isDrawn = self == .outward ? expansion > 0 : expansion < 0
-    properties.shape?.fillColor = .clear
-    properties.shape?.strokeColor = isDrawn ? .black : .clear
-    properties.shape?.stroke = StrokeStyle(
-      lineWidth: 2 * abs(expansion), lineCap: .round, lineJoin: .round)
+  /// What the shape is.
+  func changes(of mask: CompositionMask) -> [LayerChange] {
+    let outline: LayerChange = .path { mask.outline.value(at: $0).path }
+    if self == .inside { return [.still { $0.shape?.fillRule = .evenOdd }, outline] }
+    return [
+      .still { $0.shape?.fillColor = .clear }, outline,
+      .strokeColor { moment in
+        let expansion = mask.expansion.value(at: moment)
+        return (self == .outward ? expansion > 0 : expansion < 0) ? .black : .clear
+      },
+      .stroke { moment in
+        StrokeStyle(
+          lineWidth: 2 * abs(mask.expansion.value(at: moment)), lineCap: .round, lineJoin: .round)
+      },
+    ]
   }
 }
 
 extension CompositionMask {
-  /// Gives properties the mask's opacity and its soft edge at a frame.
-  fileprivate func soften(at frame: Double, _ properties: inout LayerProperties) {
-    properties.opacity = min(max(opacity.value(at: frame) / 100, 0), 1)
-    let feather = feather.value(at: frame)
-    // The edge is soft over the feather's length: two deviations to each side.
-    properties.filters.gaussianBlur = Size(
-      width: max(feather.x, 0) / 4, height: max(feather.y, 0) / 4)
+  /// The mask's opacity and its soft edge.
+  fileprivate var edges: [LayerChange] {
+    [
+      .opacity { opacity.fraction(at: $0) },
+      .filters { moment in
+        let feather = feather.value(at: moment)
+        var made = FilterProperties()
+        // The edge is soft over the feather's length: two deviations to each side.
+        made.gaussianBlur = Size(width: max(feather.x, 0) / 4, height: max(feather.y, 0) / 4)
+        return made
+      },
+    ]
   }
 }
 

@@ -26,12 +26,9 @@ extension CompositionBuilder {
       // Before the first document the first one is shown.
       let start = index == 0 ? -Double.infinity : frame
       let end = index + 1 < text.documents.count ? text.documents[index + 1].frame : .infinity
-      let comesAndGoes = text.documents.count > 1
-      set(container, clock, comesAndGoes ? [LayerKey<Bool>.isHidden.keyPath] : []) {
-        frame, properties in
-        properties.anchorPoint = .zero
-        properties.isHidden = !(start <= frame && frame < end)
-      }
+      let shown = start..<end
+      container.apply(
+        [.still { $0.anchorPoint = .zero }, .isHidden { !shown.contains($0) }], clock)
       try fill(container, lines, document, text.animators, clock)
       layer.addSublayer(container)
     }
@@ -50,23 +47,24 @@ extension CompositionBuilder {
             by: Projection(scaleX: 1, scaleY: 1, x: character.origin.x, y: character.origin.y)))
         try addPictures(character, at: character.origin, to: container)
       }
-      return try add(path, document, to: container, clock)
+      let areas = try areas(of: path, document, CompositionTextMotion(lines, []), 0)
+      Layer.apply(asOne: areas, clock)
+      return areas.forEach { container.addSublayer($0.layer) }
     }
     let motion = CompositionTextMotion(lines, animators)
     for (index, character) in lines.characters.enumerated()
     where !character.path.isEmpty || !character.pictures.isEmpty {
       let made = try make(Layer())
-      let isAnimated = motion.isAnimated
-      let keyPaths =
-        isAnimated
-        ? [LayerKey<Transform3D>.transform.keyPath, LayerKey<Double>.opacity.keyPath] : []
-      set(made, clock, keyPaths) { frame, properties in
-        properties.anchorPoint = .zero
-        properties.transform = motion.transform(of: index, at: frame)
-        properties.opacity = motion.opacity(of: index, at: frame)
-      }
+      made.build { $0.anchorPoint = .zero }
+      let place: [LayerChange] = [
+        .transform { motion.transform(of: index, at: $0) },
+        .opacity { motion.opacity(of: index, at: $0) },
+      ]
+      let areas = try areas(of: character.path, document, motion, index)
+      // Its letters are sharper drawn anew than moved as a picture.
+      Layer.apply(asOne: [(made, place)] + areas, clock)
       try addPictures(character, at: .zero, to: made)
-      try add(character.path, document, to: made, clock, motion, index)
+      areas.forEach { made.addSublayer($0.layer) }
       container.addSublayer(made)
     }
   }
@@ -84,38 +82,34 @@ extension CompositionBuilder {
     }
   }
 
-  /// Adds an outline, filled and stroked as a document says; characters that change have colours of their own.
-  private func add(
-    _ path: Path, _ document: CompositionText.Document, to container: Layer,
-    _ clock: CompositionClock, _ motion: CompositionTextMotion? = nil, _ index: Int = 0
-  ) throws(CompositionError) {
-    let hasFill = document.fill != nil
-    let hasStroke = document.stroke != nil && document.strokeWidth > 0
-    // A stroke under the fill needs a layer of its own.
-    let areas =
-      hasFill && hasStroke && !document.isStrokeOnTop
-      ? [(false, true), (true, false)] : [(hasFill, hasStroke)]
-    for (fills, strokes) in areas {
-      let made = try make(ShapeLayer())
-      let keyPaths =
-        motion?.isAnimated == true
-        ? [LayerKey<Color>.fillColor.keyPath, LayerKey<Color>.strokeColor.keyPath] : []
-      set(made, clock, keyPaths) { frame, properties in
-        var shape = properties.shape ?? ShapeProperties()
-        shape.path = path
-        shape.fillColor = .clear
-        if fills, let fill = document.fill {
-          shape.fillColor = Color(motion?.fill(fill, of: index, at: frame) ?? fill)
-        }
-        if strokes, let stroke = document.stroke {
-          shape.strokeColor = Color(motion?.stroke(stroke, of: index, at: frame) ?? stroke)
-          shape.stroke = StrokeStyle(
-            lineWidth: motion?.strokeWidth(document.strokeWidth, of: index, at: frame)
-              ?? document.strokeWidth, lineJoin: .round)
-        }
-        properties.shape = shape
-      }
-      container.addSublayer(made)
+  /// The layers of an outline, filled and stroked as a document and the motion of a character say.
+  private func areas(
+    of path: Path, _ document: CompositionText.Document, _ motion: CompositionTextMotion,
+    _ index: Int
+  ) throws(CompositionError) -> [(layer: Layer, changes: [LayerChange])] {
+    let fill = document.fill.map { color -> LayerChange in
+      .fillColor { Color(motion.fill(color, of: index, at: $0)) }
     }
+    let width = document.strokeWidth
+    let stroke = document.stroke.flatMap { color -> [LayerChange]? in
+      guard width > 0 else { return nil }
+      return [
+        .strokeColor { Color(motion.stroke(color, of: index, at: $0)) },
+        .stroke {
+          StrokeStyle(
+            lineWidth: motion.strokeWidth(width, of: index, at: $0), lineJoin: .round)
+        },
+      ]
+    }
+    // A stroke under the fill needs a layer of its own.
+    let isUnder = fill != nil && stroke != nil && !document.isStrokeOnTop
+    let (area, line) = (fill.map { [$0] } ?? [], stroke ?? [])
+    var made: [(Layer, [LayerChange])] = []
+    for changes in isUnder ? [line, area] : [area + line] {
+      let shape = try make(ShapeLayer(path: path))
+      shape.build { $0.shape?.fillColor = .clear }
+      made.append((shape, changes))
+    }
+    return made
   }
 }

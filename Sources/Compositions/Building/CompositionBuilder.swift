@@ -101,7 +101,7 @@ final class CompositionBuilder {
   private func plainLayer(
     _ described: CompositionLayer, _ list: LayerList, _ clock: CompositionClock
   ) throws(CompositionError) -> Layer? {
-    let made = try make(Layer(name: described.name.isEmpty ? nil : described.name))
+    let made = try make(Layer(name: described.name.nonEmpty))
     let chain = [described.transform] + list.parents(of: described).map(\.transform)
     let isThere =
       if let other = replacements[described.name] {
@@ -186,37 +186,17 @@ final class CompositionBuilder {
     _ layer: Layer, _ described: CompositionLayer, _ chain: [CompositionTransform],
     _ clock: CompositionClock
   ) {
-    let (own, shadow) = (described.transform, described.shadow)
+    let (own, shifts) = (described.transform.opacity, described.shifts)
+    let effects = described.effects
+    let changes: [LayerChange] = [
+      .still { $0.anchorPoint = .zero },
+      .transform { shifts.matrix(at: $0) * chain.matrix(at: $0).flattened },
+      .opacity { own.fraction(at: $0) * shifts.opacity(at: $0) },
+      .filters { effects.filters(at: $0) },
+    ]
     let shown = ShownFrames(
       first: described.inFrame, end: described.outFrame, last: clock.last)
-    let effects = described.effects
-    let change: CompositionAnimation.Change = { frame, properties in
-      properties.isHidden = !shown.contains(frame)
-      if properties.isHidden { return }
-      properties.transform = effects.matrix(at: frame) * chain.matrix(at: frame).flattened
-      properties.opacity = own.opacity(at: frame) * effects.opacity(at: frame)
-      shadow?.apply(at: frame, to: &properties)
-      effects.apply(at: frame, to: &properties)
-    }
-    var keyPaths: [LayerKeyPath] = []
-    if shown.first > clock.first || shown.end < .infinity {
-      keyPaths.append(LayerKey<Bool>.isHidden.keyPath)
-    }
-    if chain.isMoving || effects.isMoving {
-      keyPaths.append(LayerKey<Transform3D>.transform.keyPath)
-    }
-    if own.opacity.isAnimated || effects.isFading {
-      keyPaths.append(LayerKey<Double>.opacity.keyPath)
-    }
-    if shadow?.isAnimated ?? false { keyPaths += CompositionShadow.keyPaths }
-    keyPaths += effects.keyPaths
-    layer.build {
-      $0.anchorPoint = .zero
-      change(max(shown.first, 0), &$0)
-    }
-    if !keyPaths.isEmpty {
-      layer.add(CompositionAnimation(clock, keyPaths, shown: shown, change: change))
-    }
+    layer.apply(changes + (described.shadow.map { [$0.change] } ?? []), clock, shown: shown)
   }
 
   /// Gives the container of an inner composition its time: moved, stretched or remapped.
@@ -245,7 +225,7 @@ extension TimeMap {
       case .separate(let paces): run(from: key.start, to: key.end, start, end, paces[0])
       }
     }
-    guard let last = track.keys.last, track.isAnimated else { return }
+    guard let last = track.keys.last, track.constant == nil else { return }
     stand(at: last.start, from: clock.seconds(of: last.frame))
   }
 
@@ -255,4 +235,9 @@ extension TimeMap {
     stand(at: from, from: start)
     move(to: to, from: start, over: end - start, timingFunction: pace)
   }
+}
+
+extension String {
+  /// The name of a layer; nil where a file gives none.
+  var nonEmpty: String? { isEmpty ? nil : self }
 }

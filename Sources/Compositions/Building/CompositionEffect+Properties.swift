@@ -5,54 +5,28 @@ import SegueLayers
 import SeguePixels
 
 extension [CompositionEffect] {
-  /// The properties that they change.
-  var keyPaths: [LayerKeyPath] {
-    contains { $0.isAnimated } ? Self.filters : []
-  }
-
-  private static let filters = ["filters.gaussianBlur", "filters.colorMatrix"].compactMap {
-    try? LayerKeyPath(parsing: $0)
-  }
-
-  /// Gives properties the effects at a frame: first the blurs, then the changes of colours in the
-  /// order of the file.
-  func apply(at frame: Double, to properties: inout LayerProperties) {
-    guard !isEmpty else { return }
+  /// The filters at a moment: first the blurs, then the changes of colours in the order of the file.
+  func filters(at moment: Moment) -> FilterProperties {
     var (variance, matrix) = (0.0, ColorMatrix.identity)
     for effect in self {
       switch effect {
       case .dropShadow, .shift: break
       case .gaussianBlur(let blur):
-        let deviation =
-          Swift.max(blur.value(at: frame), 0) * CompositionEffect.deviationPerBlurriness
+        let deviation = Swift.max(blur.value(at: moment), 0) * Self.deviationPerBlurriness
         variance += deviation * deviation
       case .fill(let color, let opacity):
-        let amount = Swift.min(Swift.max(opacity.value(at: frame), 0), 1)
-        matrix = matrix.then(.fill(Color(color.value(at: frame)), amount: amount))
+        let amount = Swift.min(Swift.max(opacity.value(at: moment), 0), 1)
+        matrix = matrix.then(.fill(Color(color.value(at: moment)), amount: amount))
       case .tint(let black, let white, let amount):
         matrix = matrix.then(
           .tint(
-            black: Color(black.value(at: frame)), white: Color(white.value(at: frame)),
-            amount: Swift.min(Swift.max(amount.value(at: frame) / 100, 0), 1)))
+            black: Color(black.value(at: moment)), white: Color(white.value(at: moment)),
+            amount: amount.fraction(at: moment)))
       }
     }
-    let deviation = variance.squareRoot()
-    properties.filters.gaussianBlur = Size(width: deviation, height: deviation)
-    properties.filters.colorMatrix = matrix
+    return FilterProperties(blurRadius: variance.squareRoot(), colorMatrix: matrix)
   }
-}
 
-extension CompositionEffect {
   /// After Effects' blurriness is a little more than three deviations.
-  fileprivate static let deviationPerBlurriness = 0.3
-
-  fileprivate var isAnimated: Bool {
-    switch self {
-    case .dropShadow, .shift: false
-    case .gaussianBlur(let blur): blur.isAnimated
-    case .fill(let color, let opacity): color.isAnimated || opacity.isAnimated
-    case .tint(let black, let white, let amount):
-      black.isAnimated || white.isAnimated || amount.isAnimated
-    }
-  }
+  private static let deviationPerBlurriness = 0.3
 }

@@ -22,20 +22,19 @@ extension CompositionLayer {
 }
 
 extension CompositionShadow {
-  /// The properties that it changes.
-  static let keyPaths: [LayerKeyPath] = [
-    LayerKey<Color>.shadowColor.keyPath, LayerKey<Double>.shadowOpacity.keyPath,
-    LayerKey<Double>.shadowRadius.keyPath, LayerKey<Size>.shadowOffset.keyPath,
-  ]
-
-  /// Gives properties the shadow at a frame.
-  func apply(at frame: Double, to properties: inout LayerProperties) {
-    let angle = (self.angle.value(at: frame) + angleShift) * .pi / 180
-    let distance = distance.value(at: frame)
-    properties.shadowColor = Color(color.value(at: frame))
-    properties.shadowOpacity = min(max(opacity.value(at: frame) / opacityScale, 0), 1)
-    properties.shadowRadius = max(softness.value(at: frame) * radiusScale, 0)
-    properties.shadowOffset = Size(width: distance * cos(angle), height: distance * sin(angle))
+  /// The shadow of a layer.
+  var change: LayerChange {
+    LayerChange([
+      LayerKey<Color>.shadowColor.keyPath, LayerKey<Double>.shadowOpacity.keyPath,
+      LayerKey<Double>.shadowRadius.keyPath, LayerKey<Size>.shadowOffset.keyPath,
+    ]) { moment, properties in
+      let angle = (angle.value(at: moment) + angleShift) * .pi / 180
+      let distance = distance.value(at: moment)
+      properties.shadowColor = Color(color.value(at: moment))
+      properties.shadowOpacity = min(max(opacity.value(at: moment) / opacityScale, 0), 1)
+      properties.shadowRadius = max(softness.value(at: moment) * radiusScale, 0)
+      properties.shadowOffset = Size(width: distance * cos(angle), height: distance * sin(angle))
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-// What text animators do to each character at a frame.
+// What text animators do to each character at a moment.
 
 import SegueDrawing
 import SeguePixels
@@ -10,14 +10,11 @@ struct CompositionTextMotion: Sendable {
   private let justification: CompositionText.Justification
   /// For each way of counting, the number of each character, and how many there are.
   private let counts: [CompositionTextSelector.Unit: (numbers: [Int], total: Int)]
-  /// Whether anything changes with time.
-  let isAnimated: Bool
 
   init(_ lines: CompositionTextLines, _ animators: [CompositionTextAnimator]) {
     characters = lines.characters
     justification = lines.justification
     self.animators = animators
-    isAnimated = animators.contains(where: \.isAnimated)
     var counts: [CompositionTextSelector.Unit: (numbers: [Int], total: Int)] = [:]
     for unit in Set(animators.map(\.selector.unit)) {
       counts[unit] = Self.count(lines.characters, by: unit)
@@ -51,14 +48,14 @@ struct CompositionTextMotion: Sendable {
     return (numbers, isPlain ? next : (numbers.last ?? 0) + 1)
   }
 
-  private func weight(_ animator: CompositionTextAnimator, _ index: Int, _ frame: Double) -> Double
+  private func weight(_ animator: CompositionTextAnimator, _ index: Int, _ moment: Moment) -> Double
   {
     guard let count = counts[animator.selector.unit] else { return 0 }
-    return animator.selector.weight(of: count.numbers[index], among: count.total, at: frame)
+    return animator.selector.weight(of: count.numbers[index], among: count.total, at: moment)
   }
 
   /// How far a character is moved by the tracking of those before it in its line.
-  private func shift(of index: Int, at frame: Double) -> Double {
+  private func shift(of index: Int, at moment: Moment) -> Double {
     guard animators.contains(where: { $0.tracking != nil }) else { return 0 }
     let line = characters[index].line
     var (before, all) = (0.0, 0.0)
@@ -66,75 +63,75 @@ struct CompositionTextMotion: Sendable {
       if place == index { before = all }
       for animator in animators {
         guard let tracking = animator.tracking else { continue }
-        all += tracking.value(at: frame) * weight(animator, place, frame)
+        all += tracking.value(at: moment) * weight(animator, place, moment)
       }
     }
     return before - all * justification.share
   }
 
   /// Where a character stands, turned and scaled about the middle of its baseline.
-  func transform(of index: Int, at frame: Double) -> Transform3D {
+  func transform(of index: Int, at moment: Moment) -> Transform3D {
     let character = characters[index]
     var (move, scale, rotation) = (Point.zero, Point(x: 1, y: 1), 0.0)
-    for animator in animators where animator.isMoving {
-      let weight = weight(animator, index, frame)
-      if let position = animator.position?.value(at: frame) {
+    for animator in animators where animator.changesPlaces {
+      let weight = weight(animator, index, moment)
+      if let position = animator.position?.value(at: moment) {
         move = move + Point(x: position.x, y: position.y) * weight
       }
-      if let anchor = animator.anchor?.value(at: frame) {
+      if let anchor = animator.anchor?.value(at: moment) {
         move = move - Point(x: anchor.x, y: anchor.y) * weight
       }
-      if let factor = animator.scale?.value(at: frame) {
+      if let factor = animator.scale?.value(at: moment) {
         scale.x *= 1 + (factor.x / 100 - 1) * weight
         scale.y *= 1 + (factor.y / 100 - 1) * weight
       }
-      rotation += (animator.rotation?.value(at: frame) ?? 0) * weight
+      rotation += (animator.rotation?.value(at: moment) ?? 0) * weight
     }
     let middle = character.advance / 2
     let place = Point(
-      x: character.origin.x + move.x + shift(of: index, at: frame) + middle,
+      x: character.origin.x + move.x + shift(of: index, at: moment) + middle,
       y: character.origin.y + move.y)
     return .translation(-middle, 0) * .scale(scale.x, scale.y) * .rotation(rotation * .pi / 180)
       * .translation(place.x, place.y)
   }
 
   /// The opacity of a character, 0…1.
-  func opacity(of index: Int, at frame: Double) -> Double {
+  func opacity(of index: Int, at moment: Moment) -> Double {
     var opacity = 1.0
     for animator in animators {
-      guard let value = animator.opacity?.value(at: frame) else { continue }
-      opacity *= 1 + (value / 100 - 1) * weight(animator, index, frame)
+      guard let value = animator.opacity?.value(at: moment) else { continue }
+      opacity *= 1 + (value / 100 - 1) * weight(animator, index, moment)
     }
     return min(max(opacity, 0), 1)
   }
 
   /// The colour of a character's inside.
-  func fill(_ color: SIMD4<Double>, of index: Int, at frame: Double) -> SIMD4<Double> {
-    mixed(color, \.fill, index, frame)
+  func fill(_ color: SIMD4<Double>, of index: Int, at moment: Moment) -> SIMD4<Double> {
+    mixed(color, \.fill, index, moment)
   }
 
   /// The colour of the line around a character.
-  func stroke(_ color: SIMD4<Double>, of index: Int, at frame: Double) -> SIMD4<Double> {
-    mixed(color, \.stroke, index, frame)
+  func stroke(_ color: SIMD4<Double>, of index: Int, at moment: Moment) -> SIMD4<Double> {
+    mixed(color, \.stroke, index, moment)
   }
 
   private func mixed(
     _ color: SIMD4<Double>, _ field: KeyPath<CompositionTextAnimator, Track<SIMD4<Double>>?>,
-    _ index: Int, _ frame: Double
+    _ index: Int, _ moment: Moment
   ) -> SIMD4<Double> {
     var color = color
     for animator in animators {
-      guard let other = animator[keyPath: field]?.value(at: frame) else { continue }
-      color += (other - color) * min(max(weight(animator, index, frame), 0), 1)
+      guard let other = animator[keyPath: field]?.value(at: moment) else { continue }
+      color += (other - color) * min(max(weight(animator, index, moment), 0), 1)
     }
     return color
   }
 
   /// The width of the line around a character.
-  func strokeWidth(_ width: Double, of index: Int, at frame: Double) -> Double {
+  func strokeWidth(_ width: Double, of index: Int, at moment: Moment) -> Double {
     var width = width
     for animator in animators {
-      width += (animator.strokeWidth?.value(at: frame) ?? 0) * weight(animator, index, frame)
+      width += (animator.strokeWidth?.value(at: moment) ?? 0) * weight(animator, index, moment)
     }
     return max(width, 0)
   }

@@ -26,26 +26,16 @@ struct OutlineUse: Sendable {
   /// From the inside out.
   var steps: [Step] = []
 
-  /// Whether its place changes.
-  var isMoving: Bool {
-    steps.contains { step in
-      switch step {
-      case .transform(let transform): transform.isMoving
-      case .copies(let repeater): repeater.isMoving
-      }
-    }
-  }
-
-  /// The places of the outline at a frame, one for each copy.
-  func matrices(at frame: Double) -> [Transform3D] {
+  /// The places of the outline at a moment, one for each copy.
+  func matrices(at moment: Moment) -> [Transform3D] {
     var made = [Transform3D.identity]
     for step in steps {
       switch step {
       case .transform(let transform):
-        let matrix = transform.matrix(at: frame)
+        let matrix = transform.matrix(at: moment)
         made = made.map { $0 * matrix }
       case .copies(let repeater):
-        let matrices = repeater.matrices(at: frame)
+        let matrices = repeater.matrices(at: moment)
         // Repeated repeaters must not multiply without end.
         guard made.count * matrices.count <= Self.mostCopies else { continue }
         made = matrices.flatMap { matrix in made.map { $0 * matrix } }
@@ -103,59 +93,5 @@ extension OutlineUse {
     var made = self
     made.steps.append(step)
     return made
-  }
-}
-
-extension ShapeRepeater {
-  var isMoving: Bool { copies.isAnimated || offset.isAnimated || transform.isMoving }
-
-  /// The most copies at any frame.
-  var most: Int {
-    let counts = copies.keys.flatMap { [$0.start, $0.end] }
-    return Int(min(max((counts.max() ?? 0).rounded(.up), 0), Self.mostCopies))
-  }
-
-  /// How many copies there are at a frame.
-  func count(at frame: Double) -> Int {
-    Int(min(max(copies.value(at: frame).rounded(.up), 0), Self.mostCopies))
-  }
-
-  /// The transforms of all copies at a frame.
-  func matrices(at frame: Double) -> [Transform3D] {
-    (0..<count(at: frame)).map { matrix(of: $0, at: frame) }
-  }
-
-  /// The transform of a copy at a frame.
-  func matrix(of copy: Int, at frame: Double) -> Transform3D {
-    let index = Double(copy) + offset.value(at: frame)
-    let anchor = transform.anchor.value(at: frame)
-    let place = transform.position.value(at: frame) * index
-    let scale = transform.scale.value(at: frame) / 100
-    let turn = transform.rotation.value(at: frame) * .pi / 180 * index
-    return Transform3D.translation(-anchor.x, -anchor.y)
-      * .scale(Self.power(scale.x, index), Self.power(scale.y, index))
-      * .rotation(turn) * .translation(anchor.x + place.x, anchor.y + place.y)
-  }
-
-  /// The opacity of a copy, 0…1.
-  func opacity(of copy: Int, at frame: Double) -> Double {
-    let last = count(at: frame) - 1
-    let way = last > 0 ? Double(copy) / Double(last) : 0
-    let (start, end) = (startOpacity.value(at: frame), endOpacity.value(at: frame))
-    return min(max((start + (end - start) * way) / 100, 0), 1)
-  }
-
-  /// A power of a scale, which may be negative.
-  private static func power(_ base: Double, _ exponent: Double) -> Double {
-    if exponent == exponent.rounded(), abs(exponent) <= 2 * mostCopies {
-      var (made, factor, rest) = (1.0, exponent < 0 ? 1 / base : base, Int(abs(exponent)))
-      while rest > 0 {
-        if rest & 1 == 1 { made *= factor }
-        factor *= factor
-        rest >>= 1
-      }
-      return made
-    }
-    return realPower(abs(base), exponent)
   }
 }

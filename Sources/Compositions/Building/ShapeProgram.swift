@@ -1,4 +1,4 @@
-// The outlines of one shape layer, each with the modifiers that apply to it, at any frame.
+// The outlines of one shape layer, each with the modifiers that apply to it, at any moment.
 //
 // Rule: an outline is one object, however many paints show it: a fill and a stroke in its own
 // group, and others in the groups around it. A modifier further down the list changes it for all of
@@ -26,15 +26,13 @@ struct ShapeProgram: Sendable {
   struct Node: Sendable {
     var source: OutlineSource
     var steps: [Step] = []
-    /// Whether it changes with time.
-    var isAnimated: Bool
   }
 
   private(set) var nodes: [Node] = []
 
   /// Adds an outline; its number.
   mutating func add(_ source: OutlineSource) -> Int {
-    nodes.append(Node(source: source, isAnimated: source.isAnimated))
+    nodes.append(Node(source: source))
     return nodes.count - 1
   }
 
@@ -42,26 +40,20 @@ struct ShapeProgram: Sendable {
   mutating func add(_ modifier: OutlineModifier, to numbers: [Int]) {
     let step = Step(
       modifier: modifier, places: numbers.map { Place(node: $0, step: nodes[$0].steps.count) })
-    let changes = modifier.isAnimated
-    let together = modifier.seesAll && numbers.contains { nodes[$0].isAnimated }
-    for number in numbers {
-      nodes[number].steps.append(step)
-      nodes[number].isAnimated = nodes[number].isAnimated || changes || together
-    }
+    for number in numbers { nodes[number].steps.append(step) }
   }
-
-  /// Whether an outline changes.
-  func isAnimated(_ number: Int) -> Bool { nodes[number].isAnimated }
 }
 
-/// The outlines of a program at one frame, each worked out once.
+/// The outlines of a program at one moment, each worked out once.
 struct ShapeMoment {
   private let program: ShapeProgram
-  private let frame: Double
+  private let moment: Moment
   private var known: [ShapeProgram.Place: [Outline]] = [:]
   private var lengths: [ShapeProgram.Place: Double] = [:]
 
-  init(_ program: ShapeProgram, frame: Double) { (self.program, self.frame) = (program, frame) }
+  init(_ program: ShapeProgram, at moment: Moment) {
+    (self.program, self.moment) = (program, moment)
+  }
 
   /// An outline after all its modifiers; several where it is cut.
   mutating func outlines(_ number: Int) -> [Outline] {
@@ -72,7 +64,7 @@ struct ShapeMoment {
   /// An outline that has no modifiers: used in place, and not remembered.
   private func plainOutline(_ number: Int) -> Outline? {
     let nodes = program.nodes.span
-    return nodes[number].steps.isEmpty ? nodes[number].source.outline(at: frame) : nil
+    return nodes[number].steps.isEmpty ? nodes[number].source.outline(at: moment) : nil
   }
 
   /// An outline before a step.
@@ -81,7 +73,7 @@ struct ShapeMoment {
     let node = program.nodes[place.node]
     var made: [Outline]
     if place.step == 0 {
-      made = [node.source.outline(at: frame)]
+      made = [node.source.outline(at: moment)]
     } else {
       made = outlines(.init(node: place.node, step: place.step - 1))
       made = apply(node.steps[place.step - 1], to: made, place.node)
@@ -96,24 +88,24 @@ struct ShapeMoment {
     switch step.modifier {
     case .trim(let trim):
       return outlines.trimmed(
-        to: trim.isSequential ? windows(of: node, trim, step.places) : trim.windows(at: frame))
+        to: trim.isSequential ? windows(of: node, trim, step.places) : trim.windows(at: moment))
     case .round(let radius):
-      let radius = radius.value(at: frame)
+      let radius = radius.value(at: moment)
       return outlines.changed { $0.roundingCorners(radius: radius) }
     case .pucker(let amount):
-      let amount = amount.value(at: frame) / 100
+      let amount = amount.value(at: moment) / 100
       return outlines.changed { $0.puckered(amount) }
     case .twist(let angle, let center):
-      let (angle, center) = (angle.value(at: frame) * .pi / 180, center.value(at: frame).point)
+      let (angle, center) = (angle.value(at: moment) * .pi / 180, center.value(at: moment).point)
       return outlines.changed { $0.twisted(by: angle, around: center) }
     case .zigzag(let size, let ridges, let isSmooth):
-      let (size, ridges) = (size.value(at: frame), ridges.value(at: frame))
+      let (size, ridges) = (size.value(at: moment), ridges.value(at: moment))
       return outlines.zigzagged(size: size, ridges: ridges, isSmooth: isSmooth)
     case .offset(let distance, let join, let miterLimit):
       // Each outline asks for all of them, which takes the square of their number.
       let isFew = step.places.count <= Outline.mostOffsetTogether
       let all = isFew ? step.places.flatMap { self.outlines($0) } : []
-      let (distance, limit) = (distance.value(at: frame), miterLimit.value(at: frame))
+      let (distance, limit) = (distance.value(at: moment), miterLimit.value(at: moment))
       return outlines.flatMap {
         $0.offset(by: distance, join: join, miterLimit: limit, among: all)
       }
@@ -131,7 +123,7 @@ struct ShapeMoment {
       total += length
     }
     guard own > 0 else { return [] }
-    return trim.windows(at: frame).compactMap { window in
+    return trim.windows(at: moment).compactMap { window in
       let low = (window.lowerBound * total - start) / own
       let high = (window.upperBound * total - start) / own
       return high > 0 && low < 1 ? max(low, 0)...min(high, 1) : nil
@@ -143,21 +135,5 @@ struct ShapeMoment {
     let made = outlines(place).reduce(0) { $0 + PathMeasure($1.path).length }
     lengths[place] = made
     return made
-  }
-}
-
-extension ShapeTrim {
-  /// The parts that are left at a frame, as fractions of the length, in the order of the line.
-  func windows(at frame: Double) -> [ClosedRange<Double>] {
-    let ends = [start.value(at: frame) / 100, end.value(at: frame) / 100].map {
-      min(max($0, 0), 1)
-    }
-    let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-    if high - low >= 1 { return [0...1] }
-    guard high > low else { return [] }
-    let turns = low + offset.value(at: frame) / 360
-    let from = turns - turns.rounded(.down)
-    let to = from + high - low
-    return to <= 1 ? [from...to] : [from...1, 0...(to - 1)]
   }
 }

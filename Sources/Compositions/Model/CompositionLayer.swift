@@ -111,9 +111,4 @@ struct CompositionShadow: Sendable {
   var softness = Track(0.0)
   /// The standard deviation for a softness of 1.
   var radiusScale = 1.0
-
-  var isAnimated: Bool {
-    color.isAnimated || opacity.isAnimated || angle.isAnimated || distance.isAnimated
-      || softness.isAnimated
-  }
 }

@@ -15,47 +15,32 @@ struct CompositionShift: Sendable {
   /// In percent.
   var opacity = Track(100.0)
 
-  /// Whether the place, and not only the opacity, changes.
-  var isMoving: Bool {
-    anchor.isAnimated || position.isAnimated || isUniform.isAnimated || scaleHeight.isAnimated
-      || scaleWidth.isAnimated || skew.isAnimated || skewAxis.isAnimated || rotation.isAnimated
-  }
-
-  /// The opacity at a frame, 0…1.
-  func opacity(at frame: Double) -> Double { min(max(opacity.value(at: frame) / 100, 0), 1) }
-
-  /// The transform at a frame.
-  func matrix(at frame: Double) -> Transform3D {
-    var still = CompositionTransform()
-    let height = scaleHeight.value(at: frame)
-    let width = isUniform.value(at: frame) != 0 ? height : scaleWidth.value(at: frame)
-    still.anchor = Track(anchor.value(at: frame))
-    still.position = .joined(Track(position.value(at: frame)))
-    still.scale = Track(Triple(width, height, 100))
-    still.skew = Track(skew.value(at: frame))
-    still.skewAxis = Track(skewAxis.value(at: frame))
-    still.rotation = Track(rotation.value(at: frame))
-    return still.matrix(at: frame)
+  /// The transform at a moment.
+  func matrix(at moment: Moment) -> Transform3D {
+    let (width, height) = (scaleWidth.value(at: moment), scaleHeight.value(at: moment))
+    let isUniform = isUniform.value(at: moment) != 0
+    return TransformParts(
+      anchor: anchor.value(at: moment), place: position.value(at: moment),
+      scale: Triple(isUniform ? height : width, height, 100) / 100,
+      angle: rotation.value(at: moment) * .pi / 180, skew: skew.value(at: moment),
+      skewAxis: skewAxis.value(at: moment)
+    ).matrix
   }
 }
 
-extension [CompositionEffect] {
+extension CompositionLayer {
   /// The transform effects in the order of the file.
-  private var shifts: [CompositionShift] {
-    compactMap { effect in if case .shift(let shift) = effect { shift } else { nil } }
+  var shifts: [CompositionShift] {
+    effects.compactMap { effect in if case .shift(let shift) = effect { shift } else { nil } }
+  }
+}
+
+extension [CompositionShift] {
+  /// Their transform at a moment.
+  func matrix(at moment: Moment) -> Transform3D {
+    reduce(.identity) { $0 * $1.matrix(at: moment) }
   }
 
-  /// Whether any of them moves the layer's content.
-  var isMoving: Bool { shifts.contains { $0.isMoving } }
-
-  /// Whether any of them changes the layer's opacity.
-  var isFading: Bool { shifts.contains { $0.opacity.isAnimated } }
-
-  /// Their transform at a frame.
-  func matrix(at frame: Double) -> Transform3D {
-    shifts.reduce(.identity) { $0 * $1.matrix(at: frame) }
-  }
-
-  /// Their opacity at a frame, 0…1.
-  func opacity(at frame: Double) -> Double { shifts.reduce(1) { $0 * $1.opacity(at: frame) } }
+  /// Their opacity at a moment, 0…1.
+  func opacity(at moment: Moment) -> Double { reduce(1) { $0 * $1.opacity.fraction(at: moment) } }
 }

@@ -72,16 +72,9 @@ struct CompositionTextAnimator: Sendable {
   /// In points.
   var tracking: Track<Double>?
 
-  var isMoving: Bool {
+  /// Whether it changes the places of characters.
+  var changesPlaces: Bool {
     anchor != nil || position != nil || scale != nil || rotation != nil || tracking != nil
-  }
-
-  /// Whether it is not the same at all times.
-  var isAnimated: Bool {
-    selector.isAnimated || anchor?.isAnimated == true || position?.isAnimated == true
-      || scale?.isAnimated == true || rotation?.isAnimated == true || opacity?.isAnimated == true
-      || fill?.isAnimated == true || stroke?.isAnimated == true || strokeWidth?.isAnimated == true
-      || tracking?.isAnimated == true
   }
 }
 

@@ -48,23 +48,18 @@ struct CompositionTextSelector: Sendable {
   var easeHigh = Track(0.0)
   var easeLow = Track(0.0)
 
-  var isAnimated: Bool {
-    start.isAnimated || end?.isAnimated == true || offset.isAnimated || amount.isAnimated
-      || smoothness.isAnimated || easeHigh.isAnimated || easeLow.isAnimated
-  }
-
-  /// How much of a change one of so many counts gets at a frame, −1…1.
-  func weight(of index: Int, among count: Int, at frame: Double) -> Double {
+  /// How much of a change one of so many counts gets at a moment, −1…1.
+  func weight(of index: Int, among count: Int, at moment: Moment) -> Double {
     let scale = isIndexed ? 1 : Double(count) / 100
-    let shift = offset.value(at: frame)
-    let first = (start.value(at: frame) + shift) * scale
-    let last = ((end?.value(at: frame) ?? (isIndexed ? Double(count) : 100)) + shift) * scale
+    let shift = offset.value(at: moment)
+    let first = (start.value(at: moment) + shift) * scale
+    let last = ((end?.value(at: moment) ?? (isIndexed ? Double(count) : 100)) + shift) * scale
     let (low, high) = (min(first, last), max(first, last))
-    let share = shape(Double(index), low, high, at: frame)
-    return eased(share, at: frame) * amount.value(at: frame) / 100
+    let share = shape(Double(index), low, high, at: moment)
+    return eased(share, at: moment) * amount.value(at: moment) / 100
   }
 
-  private func shape(_ index: Double, _ low: Double, _ high: Double, at frame: Double) -> Double {
+  private func shape(_ index: Double, _ low: Double, _ high: Double, at moment: Moment) -> Double {
     let length = high - low
     /// Where the middle of the count is in the range, 0…1.
     func place(_ single: Double) -> Double {
@@ -74,7 +69,7 @@ struct CompositionTextSelector: Sendable {
     case .square:
       // The part of the count that lies in the range.
       let part = max(0, min(index + 1, high) - max(index, low))
-      let softness = max(smoothness.value(at: frame) / 100, 1e-6)
+      let softness = max(smoothness.value(at: moment) / 100, 1e-6)
       let edge = 0.5 - softness / 2
       return min(max((part - edge) / softness, 0), 1)
     case .rampUp: return place(index >= high ? 1 : 0)
@@ -87,8 +82,8 @@ struct CompositionTextSelector: Sendable {
     }
   }
 
-  private func eased(_ share: Double, at frame: Double) -> Double {
-    let (high, low) = (easeHigh.value(at: frame) / 100, easeLow.value(at: frame) / 100)
+  private func eased(_ share: Double, at moment: Moment) -> Double {
+    let (high, low) = (easeHigh.value(at: moment) / 100, easeLow.value(at: moment) / 100)
     guard high != 0 || low != 0, share > 0, share < 1 else { return share }
     func limited(_ value: Double) -> Double { min(max(value, 0), 1) }
     let curve = try? TimingFunction.cubicBezier(

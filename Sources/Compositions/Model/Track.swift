@@ -41,18 +41,20 @@ struct Track<Value: TrackValue>: Sendable {
       })
   }
 
-  /// Whether the value changes.
-  var isAnimated: Bool { keys.count > 1 }
-
   /// The value at the beginning.
   var first: Value { keys[0].start }
 
-  /// The value at a frame; before the first keyframe and after the last it stays.
-  func value(at frame: Double) -> Value {
+  /// The value, if it is the same at all times; nil if it changes.
+  var constant: Value? { keys.count > 1 ? nil : first }
+
+  /// The value at a moment; before the first keyframe and after the last it stays.
+  func value(at moment: Moment) -> Value {
     // Used in place: to copy a keyframe is to copy its value, its pace and its curve.
     let keys = keys.span
     let last = keys.count - 1
-    guard last > 0, frame > keys[0].frame else { return keys[0].start }
+    guard last > 0 else { return keys[0].start }
+    let frame = moment.frame
+    guard frame > keys[0].frame else { return keys[0].start }
     guard frame < keys[last].frame else { return keys[last].start }
     let (key, fraction) = place(of: frame)
     switch keys[key].pace {
@@ -99,11 +101,11 @@ enum TrackPace: Sendable {
 }
 
 extension Track<Triple> {
-  /// The direction in which a place moves at a frame, in radians clockwise from the right; nil
+  /// The direction in which a place moves at a moment, in radians clockwise from the right; nil
   /// where it stands still for good.
-  func direction(at frame: Double) -> Double? {
-    guard isAnimated else { return nil }
-    let inside = min(max(frame, keys[0].frame), keys[keys.count - 1].frame)
+  func direction(at moment: Moment) -> Double? {
+    guard keys.count > 1 else { return nil }
+    let inside = min(max(moment.frame, keys[0].frame), keys[keys.count - 1].frame)
     var (key, fraction) = place(of: min(inside, keys[keys.count - 1].frame.nextDown))
     fraction = min(max(fraction, 0), 1)
     if let curve = keys[key].curve {
@@ -113,4 +115,9 @@ extension Track<Triple> {
     let way = keys[key].end - keys[key].start
     return way.x == 0 && way.y == 0 ? nil : Point(x: way.x, y: way.y).angle
   }
+}
+
+extension Track<Double> {
+  /// A value in percent as a fraction, 0…1.
+  func fraction(at moment: Moment) -> Double { min(max(value(at: moment) / 100, 0), 1) }
 }

@@ -164,12 +164,9 @@ extension CompositionReader {
     made.isRadial = try node.count("t") == 2
     made.start = try track(node, "s", .zero)
     made.end = try track(node, "e", .zero)
-    made.highlightLength = try track(node, "h", 0)
-    made.highlightAngle = try track(node, "a", 0)
+    let (highlight, _) = (try track(node, "h", 0.0), try track(node, "a", 0.0))
     let colors = try node.required("g", "the colours of the gradient")
-    if made.highlightLength.isAnimated || made.highlightLength.first != 0 {
-      note("highlights of gradients")
-    }
+    if highlight.constant != 0 { note("highlights of gradients") }
     made.stops = try track(try colors.required("k", "the colours of the gradient"))
     let numbers = made.stops.keys.map(\.start.count).max() ?? 0
     guard numbers <= Self.mostStops else {

@@ -1,0 +1,85 @@
+// What a composition's keyframes make of some properties of a layer, in one piece: how they are worked
+// out and set, and which they are.
+//
+// Rule: the value of a property is never set without its key path beside it. The key paths tell the
+// stage what an animation changes, and whether the layer is drawn anew or moved as a picture.
+
+import SegueDrawing
+import SegueLayers
+import SeguePixels
+
+/// A change of some properties of a layer.
+struct LayerChange: Sendable {
+  /// The properties that it changes.
+  let keyPaths: [LayerKeyPath]
+  /// Sets them to what they are at a moment.
+  let apply: @Sendable (Moment, inout LayerProperties) -> Void
+
+  /// Makes a change of properties that are worked out together.
+  init(
+    _ keyPaths: [LayerKeyPath], apply: @escaping @Sendable (Moment, inout LayerProperties) -> Void
+  ) {
+    (self.keyPaths, self.apply) = (keyPaths, apply)
+  }
+
+  /// Applies it at a frame; whether it is another one at other frames.
+  func changes(_ properties: inout LayerProperties, from frame: Double) -> Bool {
+    Moment.changes(frame) { apply($0, &properties) }
+  }
+}
+
+extension LayerChange {
+  /// The value of a property at a moment.
+  typealias Value<Property> = @Sendable (Moment) -> Property
+
+  /// Properties that no keyframe changes.
+  static func still(_ apply: @escaping @Sendable (inout LayerProperties) -> Void) -> Self {
+    Self([]) { apply(&$1) }
+  }
+
+  /// The layer's transform.
+  static func transform(_ value: @escaping Value<Transform3D>) -> Self {
+    Self([LayerKey<Transform3D>.transform.keyPath]) { $1.transform = value($0) }
+  }
+
+  /// The opacity of the layer and all in it, 0…1.
+  static func opacity(_ value: @escaping Value<Double>) -> Self {
+    Self([LayerKey<Double>.opacity.keyPath]) { $1.opacity = value($0) }
+  }
+
+  /// Whether the layer is not shown.
+  static func isHidden(_ value: @escaping Value<Bool>) -> Self {
+    Self([LayerKey<Bool>.isHidden.keyPath]) { $1.isHidden = value($0) }
+  }
+
+  /// The path of a shape.
+  static func path(_ value: @escaping Value<Path>) -> Self {
+    Self([LayerKey<Path>.path.keyPath]) { $1.shape?.path = value($0) }
+  }
+
+  /// The colour of a shape's inside.
+  static func fillColor(_ value: @escaping Value<Color>) -> Self {
+    Self([LayerKey<Color>.fillColor.keyPath]) { $1.shape?.fillColor = value($0) }
+  }
+
+  /// The colour of a shape's line.
+  static func strokeColor(_ value: @escaping Value<Color>) -> Self {
+    Self([LayerKey<Color>.strokeColor.keyPath]) { $1.shape?.strokeColor = value($0) }
+  }
+
+  /// The width, the joins and the dashes of a shape's line.
+  static func stroke(_ value: @escaping Value<StrokeStyle>) -> Self {
+    Self([LayerKey<Double>.lineWidth.keyPath, LayerKey<Double>.lineDashPhase.keyPath]) {
+      $1.shape?.stroke = value($0)
+    }
+  }
+
+  /// A blur and a change of colours of all that the layer shows.
+  static func filters(_ value: @escaping Value<FilterProperties>) -> Self {
+    Self(filterKeyPaths) { $1.filters = value($0) }
+  }
+
+  private static let filterKeyPaths = ["filters.gaussianBlur", "filters.colorMatrix"].compactMap {
+    try? LayerKeyPath(parsing: $0)
+  }
+}

@@ -12,7 +12,7 @@ public struct TypeLibrary: Hashable, Sendable {
   public let isThere: Bool
   /// The name of its package in Debian and Ubuntu, as `apt-get install` takes it.
   public let package: String
-  /// The reason why text needs it.
+  /// The texts that need it, in words.
   public let purpose: String
 
   private static let table = [

@@ -16,7 +16,8 @@ public struct ShaderFilter: Sendable {
   public var license: String? { shader.header.license }
   /// The compiler's warnings.
   public let diagnostics: [ShaderDiagnostic]
-  /// Why it breaks a rule of motion on purpose, as its header says; nil if it does not.
+  /// Why it breaks a rule of motion on purpose, as its header says; nil for a motion that must keep
+  /// the rules.
   package func reason(for exception: ShaderException) -> String? {
     shader.header.exceptions[exception]
   }

@@ -34,7 +34,6 @@ struct PaintNeeds: Hashable, Sendable {
   let width: Int
   private let scratch: Scratch
   private let spans: [CoverageSpans]
-  /// The rows of `spans`.
   private let rows: UnsafeMutablePointer<SpanRow>
   private let columns: UnsafeMutablePointer<Range<Int>>
   /// How many of `columns` are used, and then for each depth which spans are written next.

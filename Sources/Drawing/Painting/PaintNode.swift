@@ -51,7 +51,6 @@ class PaintNode: @unchecked Sendable {
 
 /// Turns a run of still items into a picture.
 protocol RunResolver {
-  /// The picture of a run.
   func picture(of run: RunNode) -> PaintNode
 }
 

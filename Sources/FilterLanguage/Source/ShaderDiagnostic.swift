@@ -6,7 +6,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   public enum Severity: String, Hashable, Sendable {
     /// The shader cannot be used.
     case error
-    /// The shader can be used, but something is odd.
+    /// The shader can be used, but may not do what its author meant.
     case warning
   }
 

@@ -29,7 +29,7 @@ public struct FilterMotion: Sendable {
     /// How far the mean brightness may leave the pictures' own.
     let flash: Double
 
-    /// In a corner, what leaves no transition is odd.
+    /// At the ends of a parameter's range the limits are wider.
     ///
     /// There it is the user who turns a part of it off, or up.
     init(_ view: FilterView) {

@@ -9,7 +9,7 @@ extension Parameter {
     /// The values that a slider runs over, in the parameter's unit; of a length in shares of the canvas's
     /// shorter side, or in pixels where its default is so many pixels.
     public var suggested: ClosedRange<Double>?
-    /// The group of its control.
+    /// The heading for its control; nil for the usual heading of its kind.
     public var group: Group?
     /// Whether it is for people who look for it.
     public var isAdvanced: Bool?
@@ -93,7 +93,7 @@ extension Parameter {
   /// The name for people: `Border color` of `border-color`, `Mask image` of `inputMaskImage`.
   public var title: String { control.title ?? Self.title(of: name) }
 
-  /// The group of its control.
+  /// The heading for its control in programs.
   public var group: Group { control.group ?? usualGroup }
 
   /// Whether it is for people who look for it.

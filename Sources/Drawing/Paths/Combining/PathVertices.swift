@@ -35,7 +35,6 @@ struct PathVertices: Hashable {
     }
   }
 
-  /// The subpaths of a path.
   static func subpaths(of path: Path) -> [PathVertices] {
     var (subpaths, current) = ([PathVertices](), PathVertices())
     path.forEachPart { part in

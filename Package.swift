@@ -32,17 +32,18 @@ let package = Package(
     .library(
       name: "SegueEffects",
       targets: [
-        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
-        "SegueFilters", "SegueEffects",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions",
+        "SegueDrawing", "SegueMachine", "SegueFilters", "SegueEffects", "SegueCatalog",
       ]),
     // Layers, animations and stages too; likewise.
     .library(
       name: "SegueLayers",
       targets: [
-        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
-        "SegueFilters", "SegueEffects", "SegueTypesetting", "SegueLayers",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions",
+        "SegueDrawing", "SegueMachine", "SegueFilters", "SegueEffects", "SegueCatalog",
+        "SegueTypesetting", "SegueLayers", "SegueInteraction",
       ]),
-    .executable(name: "segue", targets: ["SegueProgram"]),
+    .executable(name: "segue", targets: ["SegueMain"]),
   ],
   traits: [
     .default(enabledTraits: ["Command"]),
@@ -64,34 +65,43 @@ let package = Package(
         .linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lcms2"),
         .linkedLibrary("deflate"), .linkedLibrary("webp"),
       ]),
+    // The C library of the system, by one name.
+    .target(name: "SegueSystem", path: "Sources/System", swiftSettings: strict),
+    // The arguments of the process, whatever bytes they are, how its memory is kept, and pages moved between pipes.
+    .target(name: "CSegueSystem", path: "Sources/SystemShims"),
     // Shared by messages and parsers: numbers read and printed, nearest names, text made safe to
     // print.
     .target(name: "SegueText", path: "Sources/Text", swiftSettings: strict),
     // Bitmap, Map, geometry, colour, sampling, resampling, bands, pool, cache, FrameSource.
     .target(
-      name: "SeguePixels", dependencies: ["SegueText", "CSegueKernels"], path: "Sources/Pixels",
+      name: "SeguePixels", dependencies: ["CSegueKernels", "SegueSystem", "SegueText"],
+      path: "Sources/Pixels",
       swiftSettings: strict + [
         // A method may return a span that lives no longer than its bitmap.
         .enableExperimentalFeature("Lifetimes")
       ]),
     // Names of files as bytes, what is under them, and opening them within one folder.
-    .target(name: "SegueFiles", path: "Sources/Files", swiftSettings: strict),
+    .target(
+      name: "SegueFiles", dependencies: ["SegueSystem"], path: "Sources/Files",
+      swiftSettings: strict),
     // Bytes to bitmaps and back: PNG, APNG, JPEG, WebP; limits, orientation, colour profiles.
     .target(
       name: "SegueCodecs",
-      dependencies: ["SegueText", "SeguePixels", "SegueFiles", "CSegueCodecs"],
+      dependencies: ["CSegueCodecs", "SegueSystem", "SegueText", "SeguePixels", "SegueFiles"],
       path: "Sources/Codecs", swiftSettings: strict),
     // Media timing, timing functions, springs: pure arithmetic.
     .target(
-      name: "SegueTiming", dependencies: ["SegueText"], path: "Sources/Timing",
+      name: "SegueTiming", dependencies: ["SegueSystem", "SegueText"], path: "Sources/Timing",
       swiftSettings: strict),
     // The effect contract, parameters, the catalogue, Transition.
     .target(
-      name: "SegueTransitions", dependencies: ["SegueText", "SeguePixels", "SegueTiming"],
+      name: "SegueTransitions",
+      dependencies: ["SegueSystem", "SegueText", "SeguePixels", "SegueTiming"],
       path: "Sources/Transitions", swiftSettings: strict),
     // Geometry, paths, coverage, painting: a display list becomes pixels. Knows nothing of time.
     .target(
-      name: "SegueDrawing", dependencies: ["SegueText", "SeguePixels", "CSegueKernels"],
+      name: "SegueDrawing",
+      dependencies: ["CSegueKernels", "SegueSystem", "SegueText", "SeguePixels"],
       path: "Sources/Drawing", swiftSettings: strict),
     // FreeType, HarfBuzz, fontconfig and FriBidi, loaded when the first text comes, and ICU, as functions that return
     // a status. Nothing of them is needed to build.
@@ -101,67 +111,92 @@ let package = Package(
     // parsers share.
     .target(
       name: "SegueTypesetting",
-      dependencies: ["SegueText", "SeguePixels", "SegueDrawing", "CSegueType"],
+      dependencies: ["SegueSystem", "SegueText", "SeguePixels", "SegueDrawing", "CSegueType"],
       path: "Sources/Typesetting", swiftSettings: strict),
+    // The batch machine that filters run on: programs of row operations, their registers, and how a frame runs.
+    .target(
+      name: "SegueMachine", dependencies: ["CSegueKernels", "SeguePixels"], path: "Sources/Machine",
+      swiftSettings: strict),
     // The filter language: a GLSL subset compiled to batches of row operations; makes effects of files,
     // and brings those of Filters/ along.
     .target(
       name: "SegueFilters",
       dependencies: [
-        "CSegueKernels", "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions",
+        "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueMachine",
       ],
       path: "Sources/FilterLanguage", swiftSettings: strict, plugins: ["EmbedFiltersPlugin"]),
-    // The effects that need no file: one file or folder per effect or family;
-    // and the catalogue of these and the filters.
+    // The effects that need no file: one file or folder per effect or family.
     .target(
       name: "SegueEffects",
       dependencies: [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing", "SegueFilters",
+        "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
       ],
       path: "Sources/Effects", swiftSettings: strict),
-    // Headless Core Animation: layers, animations, transactions, snapshots, interaction, shifts.
+    // The catalogue that is used unless another one is named: effects and filters meet here.
+    .target(
+      name: "SegueCatalog",
+      dependencies: ["SeguePixels", "SegueTransitions", "SegueFilters", "SegueEffects"],
+      path: "Sources/Catalog", swiftSettings: strict),
+    // Filters in folders, by name and by file, and what they show when they are tried.
+    .target(
+      name: "SegueFilterLibrary",
+      dependencies: [
+        "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTransitions", "SegueFilters",
+      ], path: "Sources/FilterLibrary",
+      swiftSettings: strict),
+    // Headless Core Animation: layers, animations, transactions, snapshots. The catalogue of effects is handed in.
     .target(
       name: "SegueLayers",
       dependencies: [
         "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
-        "SegueTypesetting", "SegueEffects",
+        "SegueTypesetting",
       ],
       path: "Sources/Layers", swiftSettings: strict),
+    // Interactive transitions, navigation, and shifts, which move what two trees share.
+    .target(
+      name: "SegueInteraction",
+      dependencies: [
+        "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+        "SegueCatalog", "SegueLayers",
+      ], path: "Sources/Interaction",
+      swiftSettings: strict),
     // Scene files: JSON to layers, checked against one schema; a scene as an effect.
     .target(
       name: "SegueScenes",
       dependencies: [
         "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers",
+        "SegueDrawing", "SegueTypesetting", "SegueCatalog", "SegueLayers", "SegueInteraction",
       ],
       path: "Sources/Scenes", swiftSettings: strict),
     // Lottie files: JSON to layers and animations; nothing of its own is drawn beside them.
     .target(
       name: "SegueCompositions",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueLayers",
       ],
       path: "Sources/Compositions", swiftSettings: strict),
-    // The arguments of the process, whatever bytes they are, how its memory is kept, and pages moved between pipes.
-    .target(name: "CSegueProcess", path: "Sources/Process"),
     // Sinks and file formats, frame ranges, progress reports; knows FrameSource only.
     .target(
       name: "SegueExport",
-      dependencies: ["SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "CSegueProcess"],
+      dependencies: [
+        "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs",
+      ],
       path: "Sources/Export", swiftSettings: strict),
     // The ffmpeg program: found, asked what it can do, run with pipes both ways.
     .target(
       name: "SeguePrograms",
-      dependencies: ["SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport"],
+      dependencies: [
+        "SegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport",
+      ],
       path: "Sources/Programs", swiftSettings: strict),
     // Stills, clips, scenes and colours in a row, with transitions between them: a film's frames.
     .target(
       name: "SegueTimeline",
       dependencies: [
         "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes",
-        "SegueExport", "SeguePrograms",
+        "SegueDrawing", "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers",
+        "SegueScenes", "SegueExport", "SeguePrograms",
       ],
       path: "Sources/Timeline", swiftSettings: strict),
     // The umbrella clients import: re-exports, catalogue, picture loading.
@@ -169,15 +204,21 @@ let package = Package(
       name: "Segue",
       dependencies: [
         "SegueText", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueTiming", "SegueTransitions",
-        "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueEffects", "SegueLayers",
-        "SegueScenes", "SegueCompositions", "SegueExport", "SeguePrograms", "SegueTimeline",
+        "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueEffects", "SegueCatalog",
+        "SegueFilterLibrary", "SegueLayers", "SegueInteraction", "SegueScenes", "SegueCompositions",
+        "SegueExport", "SeguePrograms", "SegueTimeline",
       ],
       path: "Sources/Segue", swiftSettings: strict),
+    // What `segue bench` measures.
+    .target(
+      name: "SegueBench", dependencies: ["SegueSystem", "SegueText", "Segue"],
+      path: "Sources/Bench", swiftSettings: strict),
     // The command: one file per subcommand. Nothing imports it but its tests, which see inside it.
     .target(
       name: "SegueCommand",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueFiles", "SegueTiming", "CSegueProcess", "Segue",
+        "SegueSystem", "CSegueSystem", "SegueText", "SeguePixels", "SegueFiles", "SegueTiming",
+        "Segue", "SegueBench",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["Command"])),
@@ -187,7 +228,7 @@ let package = Package(
     // The `segue` executable. Optimized, it holds Swift's libraries and runs without them. Only its last step, the
     // linking, knows of it: so the tests are linked with the same objects, and nothing is compiled twice.
     .executableTarget(
-      name: "SegueProgram", dependencies: ["SegueCommand"], path: "Sources/Program",
+      name: "SegueMain", dependencies: ["SegueCommand"], path: "Sources/Main",
       swiftSettings: strict, linkerSettings: standalone),
     // Writes Filters/ into a Swift file when the library is built.
     .executableTarget(
@@ -196,50 +237,68 @@ let package = Package(
     .plugin(
       name: "EmbedFiltersPlugin", capability: .buildTool(), dependencies: ["EmbedFilters"],
       path: "Sources/EmbedFilters/Plugin"),
-    // Draws the sample pictures in Images/.
-    .executableTarget(
-      name: "SampleImages", dependencies: ["SeguePixels", "SegueCodecs"],
-      path: "Sources/SampleImages",
-      swiftSettings: strict),
 
-    // Independent truth for the tests: slow twins in Double, goldens, effects that test the contract.
+    // What tests of any module share: goldens, pictures, folders, programs, and the slow twins of kernels.
     .target(
       name: "TestSupport",
-      dependencies: [
-        "SeguePixels", "SegueCodecs", "SegueTransitions", "SegueDrawing", "SegueTypesetting",
-        "SegueFilters", "SegueLayers",
-      ],
+      dependencies: ["SegueSystem", "SeguePixels", "SegueCodecs", "CSegueType"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    // Slow twins of effects in Double, and effects that test the contract.
+    .target(
+      name: "EffectTwins",
+      dependencies: ["SegueSystem", "SeguePixels", "SegueTransitions", "TestSupport"],
+      path: "Tests/EffectTwins", swiftSettings: strict),
+    // An interpreter of the filter language, and a generator of random filters for it.
+    .target(
+      name: "ShaderTwins",
+      dependencies: ["SegueSystem", "SegueMachine", "SegueFilters", "TestSupport"],
+      path: "Tests/ShaderTwins", swiftSettings: strict),
+    // Layers drawn once more, point by point and in Double.
+    .target(
+      name: "LayerReferences",
+      dependencies: ["SegueSystem", "SeguePixels", "SegueDrawing", "SegueLayers", "TestSupport"],
+      path: "Tests/LayerReferences",
+      swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: unoptimized),
     .testTarget(
-      name: "KernelsTests", dependencies: ["CSegueKernels", "SeguePixels", "TestSupport"],
+      name: "KernelsTests",
+      dependencies: ["CSegueKernels", "SegueSystem", "SeguePixels", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PixelsTests", dependencies: ["SeguePixels", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "FilesTests", dependencies: ["SegueFiles", "TestSupport"], swiftSettings: unoptimized),
+      name: "FilesTests", dependencies: ["SegueSystem", "SegueFiles", "TestSupport"],
+      swiftSettings: unoptimized),
     .testTarget(
-      name: "CodecsTests", dependencies: ["SeguePixels", "SegueCodecs", "TestSupport"],
+      name: "CodecsTests",
+      dependencies: ["SegueSystem", "SeguePixels", "SegueCodecs", "TestSupport"],
       swiftSettings: unoptimized),
     .testTarget(name: "TimingTests", dependencies: ["SegueTiming"], swiftSettings: unoptimized),
     .testTarget(
       name: "TransitionsTests",
       dependencies: [
         "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
-        "TestSupport",
+        "TestSupport", "EffectTwins",
       ],
       swiftSettings: unoptimized),
     .testTarget(
       name: "EffectsTests",
       dependencies: [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects", "TestSupport",
+        "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
+        "TestSupport", "EffectTwins",
       ], swiftSettings: strict),
     .testTarget(
       name: "FiltersTests",
       dependencies: [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueFilters", "TestSupport",
+        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueMachine", "SegueFilters",
+        "TestSupport", "ShaderTwins",
       ],
       swiftSettings: unoptimized),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: [
+        "SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport", "LayerReferences",
+      ], swiftSettings: strict),
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"],
@@ -248,49 +307,58 @@ let package = Package(
     .testTarget(
       name: "StageTests",
       dependencies: [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing", "SegueTypesetting",
-        "SegueEffects", "SegueLayers", "TestSupport",
+        "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+        "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueInteraction", "TestSupport",
       ], swiftSettings: unoptimized),
     .testTarget(
       name: "LayersTests",
       dependencies: [
-        "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing", "SegueTypesetting",
-        "SegueEffects", "SegueLayers", "TestSupport",
+        "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
+        "SegueTypesetting", "SegueEffects", "SegueLayers", "TestSupport", "LayerReferences",
       ], swiftSettings: strict),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "TestSupport"],
+      dependencies: [
+        "SegueSystem", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "TestSupport",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
       name: "ProgramsTests",
       dependencies: [
-        "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "SeguePrograms", "TestSupport",
+        "SegueSystem", "SeguePixels", "SegueFiles", "SegueCodecs", "SegueExport", "SeguePrograms",
+        "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["SegueCodecs", "SegueLayers", "SegueScenes", "Segue", "TestSupport"],
+      dependencies: [
+        "SegueCodecs", "SegueLayers", "SegueScenes", "Segue", "TestSupport", "EffectTwins",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
       name: "CompositionsTests",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueCodecs", "SegueDrawing", "SegueLayers",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueDrawing", "SegueLayers",
         "SegueCompositions", "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(
       name: "TimelineTests",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTiming", "SegueTransitions",
         "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueScenes", "SegueExport",
         "SeguePrograms", "SegueTimeline", "TestSupport",
       ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "SegueTests", dependencies: ["SegueText", "SegueFilters", "Segue", "TestSupport"],
+      name: "SegueTests",
+      dependencies: [
+        "SegueSystem", "SegueText", "SegueFilters", "Segue", "TestSupport", "EffectTwins",
+      ],
       swiftSettings: unoptimized),
     .testTarget(
-      name: "CommandTests", dependencies: ["SegueFiles", "Segue", "SegueCommand", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["SegueSystem", "SegueFiles", "Segue", "SegueCommand", "TestSupport"],
       swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6],
@@ -327,9 +395,9 @@ if Context.environment["SEGUE_FUZZ"] != nil {
     .executableTarget(
       name: "SegueFuzz",
       dependencies: [
-        "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions", "SegueDrawing",
-        "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes", "SegueCompositions",
-        "SeguePrograms", "SegueTimeline", "TestSupport",
+        "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
+        "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
+        "SegueCompositions", "SeguePrograms", "SegueTimeline", "ShaderTwins",
       ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

@@ -2,14 +2,7 @@
 
 import SegueFiles
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Whole files into memory.
 package struct InputFile {

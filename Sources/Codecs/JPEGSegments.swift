@@ -1,12 +1,6 @@
 // Walks a JPEG's segments: finds the EXIF data, counts the scans.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The segments of a JPEG file.
 struct JPEGSegments {

@@ -4,13 +4,7 @@
 // Sources: cgroups(7), the kernel's cgroup-v2.rst (memory.max) and cgroup-v1/memory.rst (memory.limit_in_bytes), where
 // the limits of all groups above hold too; getrlimit(2).
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Memory of the machine, the control groups and the process.
 package enum SystemMemory {

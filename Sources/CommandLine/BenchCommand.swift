@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueBench
 import SegueText
 
 struct BenchCommand: ParsableCommand {
@@ -132,7 +133,7 @@ struct BenchCommand: ParsableCommand {
   private func report(
     _ threads: Int, at sizes: [PixelSize], _ measure: (PixelSize) throws -> BenchResult
   ) throws {
-    var report = BenchReport(threads: threads)
+    var report = BenchReport(version: Root.version, threads: threads)
     for size in sizes {
       let result = try measure(size)
       if showsProgress { Console.show("\u{1B}[K") }

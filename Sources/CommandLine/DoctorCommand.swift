@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

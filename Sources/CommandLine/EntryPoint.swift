@@ -1,17 +1,10 @@
 // Where the process begins and ends: parses, runs, and turns every error into one line and a status.
 
 import ArgumentParser
-internal import CSegueProcess
+internal import CSegueSystem
 import Segue
+import SegueSystem
 import SegueText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The whole run of the command.
 package enum EntryPoint {

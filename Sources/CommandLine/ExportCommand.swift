@@ -2,14 +2,7 @@
 
 import ArgumentParser
 import Segue
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Segue
+import SegueText
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,13 +2,8 @@
 // up. d = (cos θ, sin θ) is the way it sweeps, e = (−sin θ, cos θ) runs across; u = p·d, v = p·e.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Axes at an angle on a canvas, and the values of u and v along a row of pixels.
 struct Sweep: Sendable {

@@ -2,14 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Choices that do not depend on the format.
 public struct ExportOptions: Hashable, Sendable {

@@ -1,15 +1,8 @@
 // From another pipe into this one, without reading: the system hands its pages over.
 
-internal import CSegueProcess
+internal import CSegueSystem
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// What became of bytes that were to go from pipe to pipe.
 package enum PipePassage: Sendable {

@@ -1,14 +1,7 @@
 // An open file, pipe or device: every byte is written, whatever the system takes at a time.
 
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A descriptor that is written to, and what messages call it.
 package struct OutputDescriptor {

@@ -2,14 +2,7 @@
 // tells the length is known last. Another program may write it, where the output goes to memory.
 
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A temporary file in `$TMPDIR`, or /tmp, which goes with the process.
 package final class SpoolFile {

@@ -1,14 +1,7 @@
 // All pictures in one place: a file that appears when it is complete, a device, an open descriptor, or memory.
 
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Pictures one after another in one file or on one descriptor.
 final class StreamSink: OutputSink {

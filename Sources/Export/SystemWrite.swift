@@ -1,14 +1,7 @@
 // Writing as the system does it, with its errors as values; tests put failing calls in its place.
 
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// `write(2)` as it is: a descriptor, what to write; the count written, or the error's number.
 @safe package struct SystemWrite: Sendable {

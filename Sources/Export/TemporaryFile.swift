@@ -10,15 +10,8 @@
 // bits, and never runs as somebody else: set-id bits are left out.
 
 import SegueFiles
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file on its way to its name.
 package final class TemporaryFile {

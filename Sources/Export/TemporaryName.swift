@@ -2,15 +2,8 @@
 // at once removes them before it goes.
 
 import SegueFiles
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The name of a file that is still being written.
 package final class TemporaryName {

@@ -4,15 +4,8 @@
 // list, and meets files before the folder that they are in.
 
 import SegueFiles
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The files and folders that make one folder; a process has one at a time.
 package final class TemporaryTree {

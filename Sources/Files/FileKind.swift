@@ -1,13 +1,7 @@
 // The kind of file under a name decides whether it may be read or replaced, or is written to as it
 // is.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The kind of file under a name.
 package enum FileKind: Hashable {

@@ -1,12 +1,6 @@
 // File names taken apart.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Paths as text: see `String.fileName`.
 package enum FilePath {

@@ -7,13 +7,7 @@
 // what exists there cannot be found out. The kernel's openat2(RESOLVE_BENEATH) does the same walk,
 // but is not everywhere, and knows no absolute paths.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A folder that files must come from.
 ///

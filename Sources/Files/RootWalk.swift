@@ -1,12 +1,6 @@
 // A walk along a path that must end in one folder: see RootFolder.swift.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Where a walk has come to.
 struct RootWalk: ~Copyable {

@@ -1,12 +1,6 @@
 // The system's error numbers, and what it says about them.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// An error number of the system.
 package struct SystemError: Error, Hashable {

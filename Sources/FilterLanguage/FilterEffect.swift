@@ -1,5 +1,6 @@
 // A filter as an effect: it runs a shader and keeps the contract of effects.
 
+import SegueMachine
 import SeguePixels
 import SegueTransitions
 

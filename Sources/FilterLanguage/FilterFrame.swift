@@ -3,6 +3,7 @@
 // Rule: a pass is one program over all pixels of its picture, and the next one waits for it. So a frame with
 // passes is written as a whole; one without them row by row.
 
+import SegueMachine
 import SeguePixels
 import SegueTransitions
 

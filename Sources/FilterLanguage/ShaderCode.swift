@@ -5,6 +5,7 @@
 // program of it can take at most. Only where that is too many, both programs are made at once, and counted. The graph
 // itself is not kept, because it takes more memory than the program; it is lowered again.
 
+import SegueMachine
 import SeguePixels
 
 /// The programs of a shader, for frames of either kind; used from any thread.

@@ -4,6 +4,7 @@
 // The machine counts the work of a frame by itself, to keep it within its budget. The count depends on the
 // shader and the pictures alone, so that a filter is in the same class on every machine.
 
+import SegueMachine
 import SeguePixels
 import SegueTransitions
 

@@ -1,5 +1,6 @@
 // A filter file as an effect of the catalogue; its comments give title, summary and parameters.
 
+import SegueMachine
 import SeguePixels
 import SegueTiming
 import SegueTransitions

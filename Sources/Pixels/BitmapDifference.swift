@@ -1,12 +1,7 @@
 // Measures how different two pictures are.
 
 internal import CSegueKernels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The difference between two bitmaps of equal size, over all four premultiplied components.
 public struct BitmapDifference: Hashable, Sendable {

@@ -1,15 +1,8 @@
 // The memory of a bitmap: aligned to 64 bytes, and freed when the last bitmap that shares it is
 // gone.
 
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Pixel memory that only its one owner writes.
 ///
@@ -47,17 +40,11 @@ import Synchronization
     // The system is not asked about less than a megabyte: without that much, nothing works.
     guard byteCount > 1 << 20 else { return true }
     let memory = unsafe mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | mapAnonymous, -1, 0)
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
     unsafe munmap(memory, byteCount)
     return true
   }
-
-  #if canImport(Darwin)
-    private static let mapAnonymous = MAP_ANON
-  #else
-    private static let mapAnonymous = MAP_ANONYMOUS
-  #endif
 
   func copy() -> BitmapStorage {
     let twin = BitmapStorage(byteCount: byteCount)

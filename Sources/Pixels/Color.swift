@@ -1,10 +1,6 @@
 // Colours: straight, sRGB-encoded components, as people write them; and the premultiplied pixel.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// One pixel as it is in memory: premultiplied, sRGB-encoded.
 public struct Pixel: Hashable, Sendable, BitwiseCopyable {

@@ -7,15 +7,8 @@
 // as a small frame.
 
 import Dispatch
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A thread that does one piece of work after another.
 package final class WorkerThread: Sendable {

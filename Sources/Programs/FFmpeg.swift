@@ -3,15 +3,8 @@
 import SegueCodecs
 import SegueFiles
 import SeguePixels
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The ffmpeg that is installed.
 public final class FFmpeg: Sendable {

@@ -6,15 +6,8 @@
 import SegueExport
 import SegueFiles
 import SeguePixels
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The output of a run of ffmpeg.
 final class FFmpegOutput {

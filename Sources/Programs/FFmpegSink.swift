@@ -3,14 +3,7 @@
 import SegueExport
 import SegueFiles
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// What ffmpeg is called with.
 struct FFmpegCall {

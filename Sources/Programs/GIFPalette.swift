@@ -2,14 +2,7 @@
 
 import SegueExport
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Up to 256 colours for all frames of a run.
 struct GIFPalette {

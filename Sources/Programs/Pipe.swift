@@ -2,15 +2,8 @@
 // them, and are closed once.
 
 import SegueFiles
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An open descriptor that is closed when nobody holds it any more, or before.
 final class Descriptor: Sendable {

@@ -3,14 +3,7 @@
 import SegueCodecs
 import SegueFiles
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The reading end of a pipe.
 struct PipeReader {

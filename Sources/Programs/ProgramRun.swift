@@ -11,15 +11,8 @@ import Dispatch
 import SegueExport
 import SegueFiles
 import SeguePixels
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A program that has been started.
 final class ProgramRun: Sendable {

@@ -1,15 +1,8 @@
 // The programs that run for us, kept where a signal handler finds them: a process that must end at once ends
 // them before it goes. One that decodes without an end would not notice that its pipe has closed.
 
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Programs that have been started and not collected.
 public enum RunningPrograms {

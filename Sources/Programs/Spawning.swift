@@ -1,14 +1,7 @@
 // Starts a process with three descriptors, in a group of its own, with signals as they are by default.
 
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// What a new process gets.
 struct Spawning {

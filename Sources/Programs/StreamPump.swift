@@ -4,15 +4,8 @@ import Dispatch
 import SegueExport
 import SegueFiles
 import SeguePixels
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A thread between ffmpeg and an output.
 final class StreamPump: Sendable {

@@ -208,7 +208,7 @@ final class SceneBuilder {
     }
     guard var animation = animation(described) else { return }
     animation.timing = timing
-    layer.add(animation, forKey: described.key)
+    layer.add(animation, forKey: described.key, catalog: catalog)
   }
 
   private func animation(_ described: SceneAnimation) -> (any LayerAnimation)? {

@@ -1,7 +1,7 @@
 // A scene as an effect, with its parameter.
 
+import SegueCatalog
 import SegueCodecs
-import SegueEffects
 import SeguePixels
 import SegueTransitions
 

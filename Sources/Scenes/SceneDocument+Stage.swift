@@ -1,7 +1,7 @@
 // Makes stages from scenes.
 
+import SegueCatalog
 import SegueCodecs
-import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueTransitions

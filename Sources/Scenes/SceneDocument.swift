@@ -1,7 +1,7 @@
 // A scene file, read and checked; stages, transitions and shifts are made from it.
 
+import SegueCatalog
 import SegueCodecs
-import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueText

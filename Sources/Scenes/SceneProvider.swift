@@ -1,7 +1,7 @@
 // Scene files in the catalogue: `-t cards.json`, `-t cards.json:fit=cover`.
 
+import SegueCatalog
 import SegueCodecs
-import SegueEffects
 import SegueTransitions
 
 /// Supplies scene files as effects, by their paths.

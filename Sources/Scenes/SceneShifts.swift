@@ -1,8 +1,9 @@
 // How another scene changes into this one: its `shifts`, and the stage on which this happens.
 
+import SegueCatalog
 import SegueCodecs
 import SegueDrawing
-import SegueEffects
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

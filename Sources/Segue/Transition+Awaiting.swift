@@ -1,6 +1,6 @@
 // Frames of transitions for programs that wait for them without blocking: previews, servers.
 
-import SegueEffects
+import SegueCatalog
 import SegueExport
 import SeguePixels
 import SegueTransitions

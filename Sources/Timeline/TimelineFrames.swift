@@ -4,6 +4,7 @@
 // the effect is prepared once for where they stand, and the two pictures are bound for the frame. Nothing is
 // decoded before its first frame comes near.
 
+import SegueCatalog
 import SegueCodecs
 import SegueEffects
 import SeguePixels

@@ -1,7 +1,7 @@
 // How large an item is by itself: what a canvas is made of when nobody gives one.
 
+import SegueCatalog
 import SegueCodecs
-import SegueEffects
 import SeguePixels
 import SegueScenes
 import SegueTransitions

@@ -7,7 +7,7 @@
 //   κ > 0 (overdamped):   C = cosh(βt), S = sinh(βt)/β, β = sqrt(κ)
 // In the last case, e^((β−g)t) is taken out as a factor so that nothing overflows. β − g is
 // computed as −ω²/(g + β), so that no digits cancel.
-internal import Glibc
+internal import SegueSystem
 
 /// The motion of a spring as a function of time.
 struct SpringMotion: Hashable, Sendable {

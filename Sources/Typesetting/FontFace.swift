@@ -5,15 +5,8 @@
 internal import CSegueType
 import SegueDrawing
 import SeguePixels
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// An open font, used from any thread.
 @safe package final class FontFace: @unchecked Sendable {

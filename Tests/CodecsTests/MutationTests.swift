@@ -3,14 +3,9 @@
 
 import SegueCodecs
 import SeguePixels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct MutationTests {
   static let count: Int = {

@@ -2,14 +2,9 @@
 // so, nothing half-written is left, and no process stays behind.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct FilmFaultTests {

@@ -1,16 +1,11 @@
 // `gallery`: the page, its animations, and the files that an interrupted run leaves.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
 
 @testable import SegueCommand
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct GalleryTests {
   private static let quick = "--size 32x24 --fps 5 --duration 600ms --hold 400ms"

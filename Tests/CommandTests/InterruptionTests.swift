@@ -1,13 +1,8 @@
 // Ctrl-C, closed pipes, terminals: the run ends as it should and leaves nothing half done.
 
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct InterruptionTests {
   static let endless = [

@@ -1,14 +1,9 @@
 // Limits for files and names of strangers, as a server sets them.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct LimitTests {
   private let place: Workplace

@@ -1,14 +1,9 @@
 // Rights and names of the written files.
 
 import SegueFiles
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct OutputFileTests {
   private let place: Workplace

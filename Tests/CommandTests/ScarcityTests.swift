@@ -1,14 +1,9 @@
 // A machine that gives little: no more threads, no more memory. The run does with less, or says why not.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 #if os(Linux)
   @Suite struct ScarcityTests {

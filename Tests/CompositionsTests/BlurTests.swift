@@ -2,15 +2,8 @@
 
 import SegueCompositions
 import SeguePixels
+import SegueSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct BlurTests {
   private static let side = 240

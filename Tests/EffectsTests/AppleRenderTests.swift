@@ -1,17 +1,13 @@
 // Our pixels beside Apple's: the two page curls of Core Image, over their whole output and on the bent part
 // of the page alone, where all the light is. README names the first two figures.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
+import SegueSystem
 import SegueTransitions
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite(.enabled(if: ReferenceRenders.areAvailable))
 struct AppleRenderTests {

@@ -1,16 +1,12 @@
 // The bars swipe beside its formula in figures: when each bar has left, and that nothing goes back.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
+import SegueSystem
 import SegueTransitions
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct BarsSwipeTests {
   /// Odd angles, thin and wide bars, bars all at once and far apart.

@@ -1,5 +1,6 @@
 // The contract, of every effect in the catalogue, through the effect's own rows.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

@@ -1,5 +1,6 @@
 // Every effect of the catalogue beside its slow twin, over sizes, moments, directions and settings.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

@@ -1,5 +1,6 @@
 // Rows of a flash that are all light take a short way: it shows what the long way does.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

@@ -1,6 +1,7 @@
 // Regressions: every effect with its defaults, some with other settings, a quarter, half and three
 // quarters of the way, side by side in one small picture.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

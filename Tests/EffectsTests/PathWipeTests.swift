@@ -1,5 +1,6 @@
 // The wipe along any path: allowed paths, refused paths, and the place where it grows.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

@@ -1,6 +1,7 @@
 // The parameters of every wipe: softness, border, its colour and softness, invert and reverse, each
 // on every wipe of the catalogue.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

@@ -3,15 +3,10 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SegueSystem
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct OrderTests {
   private let directory = TemporaryDirectory()

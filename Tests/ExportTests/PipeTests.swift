@@ -4,14 +4,9 @@ import Dispatch
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct PipeTests {
   init() { signal(SIGPIPE, SIG_IGN) }

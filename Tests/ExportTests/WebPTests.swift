@@ -4,14 +4,9 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct WebPTests {
   private let place = TemporaryDirectory()

@@ -3,15 +3,10 @@
 import SegueExport
 import SegueFiles
 import SeguePixels
+import SegueSystem
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct WritingTests {
   private let directory = TemporaryDirectory()

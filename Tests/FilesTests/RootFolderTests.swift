@@ -1,15 +1,10 @@
 // Files come from one folder, whatever paths and links say.
 
 import SegueFiles
+import SegueSystem
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct RootFolderTests {
   private let place = TemporaryDirectory()

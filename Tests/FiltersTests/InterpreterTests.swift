@@ -1,6 +1,7 @@
 // Results of programs in the interpreter: the checker's trees have the meaning of the language.
 
 import SegueFilters
+import ShaderTwins
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import SegueFilters
+import SegueMachine
 import SeguePixels
 import TestSupport
 import Testing

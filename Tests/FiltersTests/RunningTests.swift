@@ -3,6 +3,7 @@
 import SegueFilters
 import SeguePixels
 import SegueTransitions
+import ShaderTwins
 import TestSupport
 import Testing
 

@@ -1,11 +1,7 @@
 // libFuzzer's entry points. libFuzzer has the program's `main`; $SEGUE_FUZZ_TARGET says which target runs, and
 // `list` prints them all: name, longest input, seeds.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The target of this run.
 private let target: FuzzTarget = {

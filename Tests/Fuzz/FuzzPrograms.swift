@@ -3,6 +3,7 @@
 import SegueFilters
 import SeguePixels
 import SegueTransitions
+import ShaderTwins
 import TestSupport
 
 /// A canvas with batches and rows that are not whole.

@@ -1,16 +1,9 @@
 // Gradients, against real numbers: the table's pixels are their own indices.
 
 import CSegueKernels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct GradientKernelTests {
   private static let last: Int32 = 4096

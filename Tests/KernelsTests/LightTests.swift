@@ -1,14 +1,9 @@
 // Light rows against real numbers: there and back, sampling, arithmetic.
 
 import CSegueKernels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Four planes of floats with guards around each.
 @safe private struct Planes {

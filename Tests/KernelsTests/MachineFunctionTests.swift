@@ -1,12 +1,7 @@
 import CSegueKernels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The machine's own functions against the C library's in double.
 @Suite struct MachineFunctionTests {

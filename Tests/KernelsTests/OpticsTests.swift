@@ -1,14 +1,9 @@
 // Where pixels look, and how much light they get, against real numbers and both builds.
 
 import CSegueKernels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct OpticsTests {
   private func smooth(_ x: Double) -> Double {

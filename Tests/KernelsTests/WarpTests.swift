@@ -1,14 +1,9 @@
 // Where bent pictures look, and means of samples, against real numbers and both builds.
 
 import CSegueKernels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension RowKernel {
   /// The mean of two or four rows.

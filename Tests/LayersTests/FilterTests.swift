@@ -3,16 +3,9 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Whether a component of a pixel is near a real number.
 private func isNear(_ component: UInt8, _ real: Double, _ tolerance: Double) -> Bool {

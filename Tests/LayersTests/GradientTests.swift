@@ -3,16 +3,9 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct GradientTests {
   private static let canvas = PixelSize(width: 40, height: 30)

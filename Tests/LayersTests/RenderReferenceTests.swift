@@ -6,6 +6,7 @@
 // blend by area; where more meet, coverages are multiplied, which no compositor of layers does
 // otherwise.
 
+import LayerReferences
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -4,14 +4,9 @@ import SegueCodecs
 import SegueFiles
 import SeguePixels
 import SeguePrograms
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct StrangerTests {

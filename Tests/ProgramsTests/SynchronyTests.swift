@@ -4,14 +4,9 @@ import SegueCodecs
 import SegueExport
 import SeguePixels
 import SeguePrograms
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Black frames, and a white one every second.
 private struct FlashSource: FrameSource {

@@ -1,5 +1,6 @@
 // The example scenes: all can be staged, and those that are transitions begin and end with the pictures.
 
+import EffectTwins
 import Foundation
 import Segue
 import TestSupport

@@ -1,6 +1,7 @@
 // The facts for programs about effects and their parameters are true: of the effects that need no
 // file, and of all filters.
 
+import EffectTwins
 import Segue
 import TestSupport
 import Testing

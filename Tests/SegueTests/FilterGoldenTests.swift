@@ -1,5 +1,6 @@
 // Regressions of the filters: hashes of frames of each, the same on every machine.
 
+import EffectTwins
 import Segue
 import TestSupport
 import Testing

@@ -1,14 +1,9 @@
 // A picture is opened once: between the look at its header and its decoding the file is not read again.
 
 import Segue
+import SegueSystem
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct PictureLoaderTests {
   private let directory = TemporaryDirectory()

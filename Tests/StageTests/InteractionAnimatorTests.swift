@@ -1,6 +1,7 @@
 // Property animators: running, scrubbing, turning, stopping.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,5 +1,6 @@
 // Transitions in hand: times, states, and that what is cancelled runs backwards exactly.
 
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

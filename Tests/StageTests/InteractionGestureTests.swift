@@ -1,5 +1,6 @@
 // Gestures at random: whatever a finger does, one of two screens is left, exactly.
 
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import TestSupport

@@ -1,6 +1,7 @@
 // Navigation stacks: the order of scenes, refused operations, and the log.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import Testing

@@ -2,6 +2,7 @@
 // circle, a star.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,6 +1,7 @@
 // Scenes for the tests of interaction: small screens that differ.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import TestSupport

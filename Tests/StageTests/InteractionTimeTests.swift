@@ -1,5 +1,6 @@
 // Driven time: maps of pieces, their inverses, layers whose time is driven.
 
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

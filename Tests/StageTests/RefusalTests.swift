@@ -2,6 +2,7 @@
 // changes nothing, and the error comes from the call that commits it.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -2,6 +2,7 @@
 // share moves.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -1,6 +1,7 @@
 // Shifts: which layers belong together, where they are at every moment, what is put back.
 
 import SegueDrawing
+import SegueInteraction
 import SegueLayers
 import SeguePixels
 import SegueTiming

@@ -3,16 +3,9 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueSystem
 import SegueTiming
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct ValueFunctionTests {
   /// The transform that a layer shows at a time.

@@ -1,10 +1,6 @@
 // Runs the built command as a user does: a process with arguments, files, pipes and signals.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The result of a run of the command.
 public struct CommandResult: Sendable {

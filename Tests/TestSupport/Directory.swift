@@ -1,10 +1,6 @@
 // File names of a directory, without Foundation.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Listings of directories.
 package enum Directory {

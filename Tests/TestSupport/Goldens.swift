@@ -4,12 +4,7 @@
 
 import SegueCodecs
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Pictures and texts in Tests/Goldens.
 public enum Goldens {

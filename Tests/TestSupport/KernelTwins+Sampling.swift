@@ -1,12 +1,7 @@
 // Slow twins of the samplers and the resampler: the definitions, in Double, pixel by pixel.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// How a twin finds what lies outside a picture.
 package enum TwinEdge: CaseIterable, Sendable {

@@ -2,13 +2,8 @@
 // something is missing the tests that need it fail: a test that was skipped in silence has hidden a
 // fault before. $SEGUE_TESTS_MAY_SKIP lets them be skipped.
 
-import SegueTypesetting
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CSegueType
+import SegueSystem
 
 /// Conditions of tests.
 ///
@@ -33,7 +28,9 @@ public enum Needed {
 
   /// The libraries that set text.
   public static func typeLibraries() throws -> Bool {
-    try TypeLibrary.all.allSatisfy { try met($0.isThere, $0.name) }
+    // The bit of every library that there is.
+    let all = Int32(truncatingIfNeeded: ~0)
+    return try met(segue_type_missing(all) == 0, "FreeType, HarfBuzz, fontconfig, FriBidi or ICU")
   }
 
   /// A file, such as a font, and the libraries that set text.

@@ -1,11 +1,7 @@
 // Other programs as witnesses: they must read the same pixels that were written. Tests that need
 // one say so with `Needed`.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A program that is installed.
 public struct Program: Sendable {

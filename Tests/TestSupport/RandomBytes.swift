@@ -1,12 +1,7 @@
 // Repeatable random data: the same on every run and machine, or other data by $SEGUE_SEED.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The seed of all random data of a run.
 package enum TestSeed {

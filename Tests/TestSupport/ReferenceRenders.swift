@@ -3,12 +3,7 @@
 
 import SegueCodecs
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The folder of reference renders.
 public enum ReferenceRenders {

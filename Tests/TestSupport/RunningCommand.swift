@@ -1,11 +1,7 @@
 // A process that has been started: its standard output is a pipe or a terminal, its standard error a
 // file, so that neither can fill up and stop it.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A running process.
 public final class RunningCommand {

@@ -1,10 +1,6 @@
 // A directory for one test, without Foundation: made empty, removed with its files.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A directory that goes when the last reference to it does.
 public final class TemporaryDirectory: Sendable {

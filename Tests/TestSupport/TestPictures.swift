@@ -1,12 +1,7 @@
 // Pictures for tests, drawn by formula: smooth like photographs, with some edges, different each.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Pictures made from a size and a seed.
 public enum TestPictures {

@@ -1,10 +1,6 @@
 // How often random tests repeat what they do.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Whether tests can afford many rounds.
 public enum Thoroughness {

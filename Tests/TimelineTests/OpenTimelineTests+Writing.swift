@@ -4,16 +4,11 @@ import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueScenes
+import SegueSystem
 import SegueTimeline
 import SegueTransitions
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension OpenTimelineTests {
   /// Whatever the times of a film are, what is written is whole frames, and as long as the film.

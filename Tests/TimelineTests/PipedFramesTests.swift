@@ -3,16 +3,11 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SegueSystem
 import SegueTimeline
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite(.enabled(if: try Needed.program("ffmpeg"))) struct PipedFramesTests {
   private let folder = TemporaryDirectory()

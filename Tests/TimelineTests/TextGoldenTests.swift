@@ -2,16 +2,11 @@
 // top, and captions with each backing below.
 
 import SeguePixels
+import SegueSystem
 import SegueTimeline
 import SegueTypesetting
 import TestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct TextGoldenTests {
   private static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"

@@ -1,5 +1,6 @@
 // The contract proved by small effects: what each was made to show.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

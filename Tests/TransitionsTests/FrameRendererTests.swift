@@ -1,6 +1,7 @@
 // The one way from an effect and pictures to frames: work that is done once, and work for each
 // frame.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueTransitions

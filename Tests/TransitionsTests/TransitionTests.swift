@@ -1,5 +1,6 @@
 // The transition as Core Animation's value: progress, schedule, types and subtypes, names.
 
+import EffectTwins
 import SegueEffects
 import SeguePixels
 import SegueText

@@ -1,15 +1,8 @@
 // The arguments of the process as text that loses nothing: names of files need not be UTF-8.
 
-internal import CSegueProcess
+internal import CSegueSystem
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// What the process was started with.
 enum ProcessArguments {

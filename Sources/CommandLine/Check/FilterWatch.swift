@@ -4,15 +4,8 @@
 // for files of this size, and works on every file system and with every way to save.
 
 import Segue
+import SegueSystem
 import SegueText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A filter's file that is watched.
 struct FilterWatch {

@@ -5,15 +5,8 @@
 
 import Segue
 import SegueFiles
+import SegueSystem
 import SegueText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The process's outputs.
 enum Console {

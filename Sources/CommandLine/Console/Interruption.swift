@@ -5,15 +5,8 @@
 // in time, the handler itself removes what is not complete and ends the process.
 
 import Segue
+import SegueSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What signals do to the process.
 enum Interruption {

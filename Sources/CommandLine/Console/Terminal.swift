@@ -1,14 +1,7 @@
 // What is known of the terminal, if there is one.
 
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Questions about terminals and the environment.
 enum Terminal {

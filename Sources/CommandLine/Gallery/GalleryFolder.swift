@@ -6,14 +6,7 @@
 
 import Segue
 import SegueFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A folder on its way to its name.
 final class GalleryFolder {

@@ -1,6 +1,7 @@
 // An export with everything decided: says what it would do, or renders, writes and reports.
 
 import Segue
+import SegueText
 
 /// An export that is ready to run.
 struct ExportJob<Plan: ExportPlan> {

@@ -2,15 +2,8 @@
 
 import ArgumentParser
 import Segue
+import SegueSystem
 import SegueText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct OutputOptions: ParsableArguments {
   @Option(

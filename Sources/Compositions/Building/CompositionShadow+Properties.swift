@@ -3,14 +3,7 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 extension CompositionLayer {
   /// The layer's shadow; the last one, as a layer has one.

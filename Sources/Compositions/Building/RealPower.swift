@@ -1,12 +1,6 @@
 // Powers with fractions for exponents.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A power of a number that is not negative.
 func realPower(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

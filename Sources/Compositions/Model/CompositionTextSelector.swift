@@ -3,15 +3,8 @@
 // Rule: characters, words or lines are counted; the selector has a range in these counts, and a shape
 // over the range. The formulas are those of the open specification's range selector.
 
+import SegueSystem
 import SegueTiming
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A range of characters with a shape.
 struct CompositionTextSelector: Sendable {

@@ -3,14 +3,7 @@
 
 import SegueDrawing
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 extension Outline {
   /// The tangent of a quarter circle of radius 1: 4/3 · (√2 − 1).

@@ -3,13 +3,7 @@
 // M = perspective? · scale · skew · rotation · translation, in the order in which they apply to
 // points, as in CSS Transforms Level 2, "Decomposing a 3D matrix" (after Thomas, Graphics Gems II).
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A transform taken apart into translation, scale, skew, perspective and rotation, which can be
 /// mixed one by one.

@@ -1,14 +1,7 @@
 // Core Animation's 4×4 matrix: row vectors times the matrix, [x y z 1] · M, translation in the last row.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A transform of space; projective if its last column says so (m34 for perspective).
 public struct Transform3D: Hashable, Sendable {

@@ -6,13 +6,7 @@
 // Widths are fractional (the two values beyond count in part), and chosen so that the variance is
 // exact. Below a standard deviation of 4 boxes are too coarse, and taps cost no more.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The weights of one pass over values, and the number of passes.
 enum BlurWeights: Sendable {

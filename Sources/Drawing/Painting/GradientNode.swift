@@ -5,14 +5,7 @@
 // one.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A shape filled with a gradient.
 final class GradientNode: PaintNode, @unchecked Sendable {

@@ -1,14 +1,7 @@
 // Arcs of circles and ellipses as cubic curves.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 extension Path {
   /// An open arc of a circle; angles are in radians from the right, clockwise as seen.

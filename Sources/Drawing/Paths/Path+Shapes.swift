@@ -1,14 +1,7 @@
 // Paths of common shapes. Outlines run clockwise as seen, because y points down.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The length of a quarter circle's control tangents, in radii: 4/3·(√2 − 1).
 let quarterCircleReach = 0.552_284_749_8

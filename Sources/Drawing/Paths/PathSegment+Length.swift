@@ -1,14 +1,7 @@
 // Measures the length of lines and curves.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The angle of a vector in radians, −π…π.
 func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

@@ -10,14 +10,7 @@
 // tight curves.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// Makes the outlines of lines.
 struct Stroker {

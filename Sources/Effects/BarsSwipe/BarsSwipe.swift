@@ -12,13 +12,8 @@
 // is under it even where it is translucent, so that progress 0 is the first picture.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The first picture leaves in bars.
 public struct BarsSwipe: Effect {

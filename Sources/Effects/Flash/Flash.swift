@@ -10,13 +10,8 @@
 // Core Image's are about as bright in the mean.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A burst of light.
 struct Flash: Effect {

@@ -1,10 +1,6 @@
 // The rays of a flash: smooth noise around a circle, in cells of half a degree.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The brightness of rays by their direction.
 enum FlashRays {

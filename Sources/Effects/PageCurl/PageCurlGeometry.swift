@@ -10,13 +10,8 @@
 // us is the place on the sheet, in the same axes; v stays the same.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Where every point of a curling page comes from.
 struct PageCurlGeometry: Sendable {

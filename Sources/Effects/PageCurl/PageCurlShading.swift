@@ -11,13 +11,8 @@
 // the extent. Near both ends of the run the shadow fades, so that the ends are exact.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The shadow that the curling page throws on the picture below it.
 public struct PageCurlShadow: Hashable, Sendable {

@@ -2,13 +2,8 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A picture on a plane in space; the origin is the middle of the canvas, z grows towards the eye.
 struct SpacePlane {

@@ -2,12 +2,7 @@
 // surface that lies flat, and the edge one that stands upright.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A lit sphere.
 enum ShadedSphere {

@@ -1,10 +1,6 @@
 // SMPTE wipes with lines that turn: clocks, pinwheels, fans, sweeps, doors and windshield wipers.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 extension SMPTEWipe {
   private typealias Piece = LineFigure.Piece

@@ -6,12 +6,7 @@
 // its sides follow the area's sides, or its shorter one where the area lies askew.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The version of a picture that is sampled, and where its samples lie in a pixel.
 struct WarpSampling: Hashable {

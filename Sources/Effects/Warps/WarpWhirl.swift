@@ -5,13 +5,8 @@
 // and its shorter side are the singular values of that, from which follows how it is sampled.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Where a place about a point looks.
 struct WhirlPlace {

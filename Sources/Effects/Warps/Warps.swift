@@ -17,13 +17,8 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A way to bend pictures.
 enum WarpMotion {

@@ -1,12 +1,7 @@
 // Blinds: slats side by side, at any angle, each of which opens from one of its sides.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 struct BlindsShape: WipeShape {
   /// The way in which the slats open, in radians, y up.

@@ -6,12 +6,7 @@
 // top-left corner the larger of u and v.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// A union of pieces with straight edges.
 struct LineFigure: Sendable {

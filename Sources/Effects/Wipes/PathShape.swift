@@ -6,13 +6,8 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct PathShape: WipeShape {
   private let field: DistanceField

@@ -1,13 +1,8 @@
 // The wipes of Segue's own whose edges are straight: their parameters, and their figures.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Wipe {
   /// One edge across the canvas.

@@ -1,13 +1,8 @@
 // xfade's crops: the first picture shrinks to nothing before black, then the second one grows.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct XFadeCrop: XFadeMotion {
   let isRound: Bool

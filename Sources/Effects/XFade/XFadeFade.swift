@@ -1,13 +1,8 @@
 // xfade's fades: colours change in place, through black, white or grey, or faster where they differ.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct XFadeFade: XFadeMotion {
   enum Kind: Sendable {

@@ -1,13 +1,8 @@
 // xfade's soft wipes: every place has a level, and a smooth edge of one unit of it passes over them.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Levels of a canvas, in units of the edge's width.
 enum XFadeLevels: Sendable {

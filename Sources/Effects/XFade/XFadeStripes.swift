@@ -1,13 +1,8 @@
 // xfade's slices, winds and dissolve: each column, row or pixel changes at a moment of its own.
 
 import SeguePixels
+import SegueSystem
 import SegueTransitions
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct XFadeStripes: XFadeMotion {
   enum Kind: Sendable {

@@ -2,6 +2,8 @@
 // arguments, and the operations that it becomes. Sums and products start at the first component, so
 // that the tests' interpreter gets the same bits.
 
+import SegueMachine
+
 private typealias Pattern = BuiltinPattern
 private typealias Shape = BuiltinShape
 

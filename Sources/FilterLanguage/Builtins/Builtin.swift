@@ -1,5 +1,7 @@
 // A function of the language: its arguments, and the operations that it becomes.
 
+import SegueMachine
+
 /// A function of the language; all are in `Builtin+Table.swift`.
 package struct Builtin: Sendable {
   /// The way a call becomes values.

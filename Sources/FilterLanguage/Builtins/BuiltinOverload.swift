@@ -1,5 +1,7 @@
 // The overloads of a function of the language.
 
+import SegueMachine
+
 /// One list of argument types that a built-in function takes, and the type of its result.
 struct BuiltinOverload {
   let builtin: Builtin

@@ -1,5 +1,7 @@
 // Turns the operators of the language into operations of the machine.
 
+import SegueMachine
+
 extension ShaderGraph {
   /// Makes an operator on scalars of a type.
   mutating func make(

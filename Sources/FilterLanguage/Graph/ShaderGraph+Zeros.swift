@@ -4,6 +4,8 @@
 // out where y cannot be -0.0; then no bit changes. Hashes of neighbouring cells share much work in this
 // way. Facts are found from the operands' facts, when a value is made.
 
+import SegueMachine
+
 /// The known facts about a value's sign.
 ///
 /// A NaN has no sign and is not zero.

@@ -7,6 +7,8 @@
 // computed separately. That is safe because no operation can fail. Values that change with the
 // pixel stay where they are used, so that blocks that no pixel enters can be skipped.
 
+import SegueMachine
+
 /// A graph under construction.
 struct ShaderGraph: Sendable {
   private(set) var nodes: [ShaderNode] = []

@@ -1,5 +1,7 @@
 // The values of a graph.
 
+import SegueMachine
+
 /// How often a value changes.
 enum Rate: UInt8, Comparable, Sendable {
   case constant, frame, row, column, lane

@@ -4,6 +4,8 @@
 // both. Rule: every part is rounded as it is alone, so no bit changes. It saves writing the operand to
 // memory and reading it again, which takes as long as the arithmetic.
 
+import SegueMachine
+
 /// An operation that takes over one of its operands.
 struct FusedOperation {
   /// The operation, and the places where the operand may be.

@@ -5,6 +5,8 @@
 // releases it after its last use. A value that is made before a loop and used in it keeps its
 // register to the end of the loop, because the next round needs it too.
 
+import SegueMachine
+
 /// Makes instructions from a graph.
 struct Linearizer {
   private let graph: ShaderGraph
@@ -57,7 +59,7 @@ struct Linearizer {
         registers: fixed.registers, pictures: pictures, sections: sections)
       let registers = results.map { fixed.numbers[$0] ?? 0 }
       return LinearProgram(
-        program: program, inputs: inputs, results: registers, hasPairs: graph.hasPairs)
+        program, inputs: inputs, results: registers, hasPairs: graph.hasPairs)
     } catch { preconditionFailure("the compiler made a program that cannot run: \(error)") }
   }
 

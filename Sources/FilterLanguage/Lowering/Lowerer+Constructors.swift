@@ -1,5 +1,7 @@
 // Constructors and conversions.
 
+import SegueMachine
+
 extension Lowerer {
   mutating func construct(
     _ type: ShaderType, _ arguments: [CheckedExpression]

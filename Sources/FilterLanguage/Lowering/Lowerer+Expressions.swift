@@ -1,5 +1,6 @@
 // Turns expressions into lists of scalars.
 
+import SegueMachine
 import SeguePixels
 
 extension Lowerer {

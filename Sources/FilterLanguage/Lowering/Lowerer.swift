@@ -6,6 +6,7 @@
 // return, break or continue in a branch ends only some pixels. From there on, a mask keeps these
 // pixels from writing to variables that live longer than the function or loop.
 
+import SegueMachine
 import SeguePixels
 
 /// Turns a checked program into a graph.

@@ -1,5 +1,7 @@
 // Gives each virtual register a machine register, by the lines in which it is alive.
 
+import SegueMachine
+
 /// Gives out registers from the lowest number up, and takes them back after the last use.
 struct RegisterAllocation {
   private let lines: [StageBuilder.VirtualInstruction]

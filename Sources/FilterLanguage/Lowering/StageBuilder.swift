@@ -3,6 +3,8 @@
 // Instructions are first written with virtual registers, one for each value. Then the lifetimes are
 // known, and machine registers are given out.
 
+import SegueMachine
+
 /// Builds one section.
 struct StageBuilder {
   private let graph: ShaderGraph

@@ -1,6 +1,7 @@
 // Turns parameters of shaders into parameters of effects, and their values into words of the
 // machine.
 
+import SegueMachine
 import SeguePixels
 import SegueTransitions
 

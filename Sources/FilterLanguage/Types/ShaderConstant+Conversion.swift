@@ -1,6 +1,8 @@
 // Converts constants to other types as the machine does: toward zero, saturating, and NaN becomes
 // 0.
 
+import SegueMachine
+
 extension ShaderConstant {
   /// The constant as another type.
   package func converted(to scalar: ScalarType) -> ShaderConstant {

@@ -1,5 +1,7 @@
 // Scalar constants.
 
+import SegueMachine
+
 /// A scalar constant.
 package enum ShaderConstant: Hashable, Sendable {
   case float(Float)

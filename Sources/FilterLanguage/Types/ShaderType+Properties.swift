@@ -1,5 +1,7 @@
 // Properties of types.
 
+import SegueMachine
+
 extension ShaderType {
   static let float = ShaderType.scalar(.float)
   static let int = ShaderType.scalar(.int)

@@ -1,5 +1,7 @@
 // The types of the shading language.
 
+import SegueMachine
+
 /// The type of a value.
 package enum ShaderType: Hashable, Sendable {
   /// The type of a function that returns no value.
@@ -16,16 +18,4 @@ package enum ShaderType: Hashable, Sendable {
   case structure(Int)
   /// A picture.
   case sampler2D
-}
-
-/// The type of a component.
-package enum ScalarType: String, Hashable, Sendable {
-  /// 32-bit IEEE.
-  case float
-  /// 32-bit two's complement, wrapping.
-  case int
-  /// 32-bit, wrapping.
-  case uint
-  /// True or false.
-  case bool
 }

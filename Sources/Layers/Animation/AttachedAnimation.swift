@@ -3,11 +3,11 @@
 import SegueTiming
 
 /// A property animation on a layer.
-struct AttachedAnimation: Sendable {
+package struct AttachedAnimation: Sendable {
   /// A number that no other animation of the stage has.
   let id: UInt64
   let key: String
-  private(set) var animation: any LayerAnimation
+  package private(set) var animation: any LayerAnimation
   /// Copies of the animation's timing, pace and removal, so that they need not be asked for.
   private(set) var timing: MediaTiming
   private let timingFunction: TimingFunction?

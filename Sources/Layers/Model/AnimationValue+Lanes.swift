@@ -52,7 +52,7 @@ extension AnimationValue {
   }
 
   /// Whether all its numbers are finite.
-  var isFinite: Bool {
+  package var isFinite: Bool {
     switch self {
     case .transform(let transform): transform.isFinite
     case .path(let path?): path.isEmpty || path.controlPointBounds != nil

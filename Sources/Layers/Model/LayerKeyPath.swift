@@ -61,7 +61,7 @@ public struct LayerKeyPath: Hashable, Sendable {
     }
   }
 
-  init(unchecked property: LayerProperty, _ component: Component = .whole) {
+  package init(unchecked property: LayerProperty, _ component: Component = .whole) {
     self.property = property
     self.component = component
   }

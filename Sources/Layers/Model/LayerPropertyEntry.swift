@@ -28,7 +28,7 @@ package final class LayerPropertyEntry: Sendable {
     }
 
     /// Whether springs may carry the value beyond its end.
-    var isGeometric: Bool {
+    package var isGeometric: Bool {
       switch self {
       case .place, .space: true
       case .opacity, .visibility, .drawing: false

@@ -33,7 +33,7 @@ public struct TextProperties: Hashable, Sendable {
   public init() {}
 
   /// What no animation changes.
-  var content: TextProperties {
+  package var content: TextProperties {
     var content = self
     (content.fontSize, content.foregroundColor) = (0, .clear)
     (content.lineHeight, content.letterSpacing) = (0, 0)

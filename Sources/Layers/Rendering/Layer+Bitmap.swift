@@ -32,7 +32,7 @@ extension Layer {
   }
 
   /// The layer and all below it, drawn with other properties on a canvas of a size.
-  func bitmap(
+  package func bitmap(
     of shown: LayerProperties, size: PixelSize, isInTransition: Bool = false, threads: Int = 1
   ) throws(LayerError) -> Bitmap {
     let taken = snapshot()

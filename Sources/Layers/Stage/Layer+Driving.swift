@@ -30,10 +30,10 @@ extension Layer {
   }
 
   /// The time of the superlayer now.
-  var parentLocalTime: Double { parent?.localTime ?? stage?.time ?? 0 }
+  package var parentLocalTime: Double { parent?.localTime ?? stage?.time ?? 0 }
 
   /// Stops driving the layer's time: from now on it runs by itself from a local time.
-  func letTimeRun(from localTime: Double) {
+  package func letTimeRun(from localTime: Double) {
     var resumed = MediaTiming.layer
     resumed.beginTime = parentLocalTime
     resumed.timeOffset = localTime

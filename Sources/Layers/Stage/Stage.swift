@@ -104,15 +104,15 @@ public final class Stage {
   }
 
   /// Runs an action at a time that is not before the stage's.
-  func enqueue(at time: Double, _ action: @escaping () -> Void) {
+  package func enqueue(at time: Double, _ action: @escaping () -> Void) {
     schedule.insert(action, at: time)
   }
 
   /// Keeps a transition until it is over.
-  func keep(_ transition: AnyObject) { transitions.append(transition) }
+  package func keep(_ transition: AnyObject) { transitions.append(transition) }
 
   /// Releases a transition that is over.
-  func letGo(of transition: AnyObject) { transitions.removeAll { $0 === transition } }
+  package func letGo(of transition: AnyObject) { transitions.removeAll { $0 === transition } }
 
   /// Gives the stage's present time a name, for the film's events.
   public func mark(_ name: String) { notes.append(FilmEvent(.marked(name), at: time)) }
@@ -159,7 +159,7 @@ public final class Stage {
   // MARK: Refused edits
 
   /// Remembers the error of a refused edit, to be thrown when the edits around it are committed.
-  func refuse(_ error: LayerError) { refused = refused ?? error }
+  package func refuse(_ error: LayerError) { refused = refused ?? error }
 
   /// Throws the first refused edit since the last throw.
   private func tell() throws(LayerError) {
@@ -183,7 +183,7 @@ public final class Stage {
   }
 
   /// Runs the completion blocks whose animations, at least one, are all of a kind.
-  func runCompletions(of isMeant: (Layer, UInt64) -> Bool) {
+  package func runCompletions(of isMeant: (Layer, UInt64) -> Bool) {
     var due: [Completion] = []
     completions.removeAll { completion in
       let animations = completion.animations
@@ -230,7 +230,7 @@ public final class Stage {
   }
 
   /// Ends the transaction that this module began last.
-  func endTransaction() {
+  package func endTransaction() {
     end(transactions.removeLast())
     guard transactions.isEmpty else { return }
     takeSnapshot()
@@ -256,7 +256,7 @@ public final class Stage {
   private func end(_ transaction: Transaction) { completions += transaction.completions() }
 
   /// Notes that the end of an animation may have moved.
-  func timesChanged() { timesEpoch += 1 }
+  package func timesChanged() { timesEpoch += 1 }
 
   /// Notes that a layer is taken out of the tree.
   func willLose(_ layer: Layer) {

@@ -5,7 +5,7 @@ import SegueTiming
 /// The timings between the stage and a layer, from the topmost layer down.
 ///
 /// Layers whose time equals their superlayer's are left out.
-struct TimeChain: Hashable, Sendable {
+package struct TimeChain: Hashable, Sendable {
   /// How one layer changes time.
   enum Link: Hashable, Sendable {
     case timing(MediaTiming)
@@ -18,7 +18,7 @@ struct TimeChain: Hashable, Sendable {
   init() {}
 
   /// The time of a layer.
-  init(_ layer: Layer) {
+  package init(_ layer: Layer) {
     var next: Layer? = layer
     while let layer = next {
       if let map = layer.timeMap {
@@ -56,7 +56,7 @@ struct TimeChain: Hashable, Sendable {
   /// The first stage time from `now` on at which an animation of the layer is over.
   ///
   /// It is infinite when the animation never ends.
-  func firstEnd(of timing: MediaTiming, from now: Double) -> Double {
+  package func firstEnd(of timing: MediaTiming, from now: Double) -> Double {
     if links.isEmpty { return timing.endTime ?? .infinity }
     if let end = firstDrivenEnd(of: timing, from: now) { return end }
     for stretch in stretches(from: now, to: now + Stage.longest, limit: 100_000) {

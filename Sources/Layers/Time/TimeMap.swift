@@ -97,7 +97,7 @@ public struct TimeMap: Hashable, Sendable {
     return Self.quantized(segment.localTime(at: time))
   }
 
-  static func quantized(_ time: Double) -> Double {
+  package static func quantized(_ time: Double) -> Double {
     let nearest = (time / quantum).rounded() / 1e9
     return nearest.isFinite ? nearest : time
   }
@@ -132,7 +132,7 @@ public struct TimeMap: Hashable, Sendable {
 
   /// Drops the pieces that are over at a time of the superlayer; earlier times are not needed
   /// again.
-  mutating func forget(before time: Double) {
+  package mutating func forget(before time: Double) {
     guard let last = segments.lastIndex(where: { $0.start <= time }) else { return }
     segments.removeFirst(last)
   }

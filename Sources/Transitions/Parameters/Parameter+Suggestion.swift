@@ -4,13 +4,7 @@
 // default. Example: a softness may be up to 100,000 pixels, and a slider for it runs from 0 to 60 % of the
 // canvas's shorter side.
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 extension Parameter {
   /// The range of a slider, its step and its start.

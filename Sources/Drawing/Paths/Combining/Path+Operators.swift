@@ -4,14 +4,7 @@
 // specification's rendering notes.
 
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 extension Path {
   /// The path with its corners rounded: those at which both sides begin straight.

@@ -5,7 +5,7 @@ import SegueTiming
 import SegueTransitions
 
 /// A transition on a layer.
-struct AttachedTransition: Sendable {
+package struct AttachedTransition: Sendable {
   let id: UInt64
   let key: String
   private(set) var transition: Transition

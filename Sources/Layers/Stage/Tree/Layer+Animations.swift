@@ -1,6 +1,5 @@
 // Animations and transitions of layers: adding, finding, removing them.
 
-import SegueEffects
 import SegueTiming
 import SegueTransitions
 
@@ -20,12 +19,24 @@ extension Layer {
   ///   - key: a name to find it by; without one, nothing is replaced.
   ///   - catalog: where the types of transitions in a group are looked up.
   public func add(
-    _ animation: some LayerAnimation, forKey key: String? = nil, catalog: EffectCatalog = .standard
+    _ animation: some LayerAnimation, forKey key: String? = nil, catalog: EffectCatalog
+  ) {
+    add(animation, forKey: key, from: catalog)
+  }
+
+  /// Adds an animation without transitions: as `add(_:forKey:catalog:)`, which transitions and groups with
+  /// transitions need.
+  public func add(_ animation: some LayerAnimation, forKey key: String? = nil) {
+    add(animation, forKey: key, from: nil)
+  }
+
+  private func add(
+    _ animation: some LayerAnimation, forKey key: String?, from catalog: EffectCatalog?
   ) {
     do throws(LayerError) {
       try animation.checkNumbers()
       if let transition = animation as? Transition {
-        try addTransition(transition, catalog: catalog)
+        try addTransition(transition, catalog: Self.needed(catalog))
       } else {
         try attach(animation, forKey: key, catalog)
       }
@@ -35,7 +46,7 @@ extension Layer {
   }
 
   private func attach(
-    _ animation: some LayerAnimation, forKey key: String?, _ catalog: EffectCatalog
+    _ animation: some LayerAnimation, forKey key: String?, _ catalog: EffectCatalog?
   ) throws(LayerError) {
     let stage = stage
     var animation = animation
@@ -57,13 +68,20 @@ extension Layer {
     changed(image: attached.changesImage || !inside.isEmpty)
   }
 
+  private static func needed(_ catalog: EffectCatalog?) throws(LayerError) -> EffectCatalog {
+    if let catalog { return catalog }
+    throw .badTransition(
+      "a transition needs a catalog to find its effect in: add(_:forKey:catalog:)")
+  }
+
   /// The transitions in a group, ready to be put on the layer.
   private func transitions(
-    in animation: some LayerAnimation, _ attached: AttachedAnimation, _ catalog: EffectCatalog
+    in animation: some LayerAnimation, _ attached: AttachedAnimation, _ catalog: EffectCatalog?
   ) throws(LayerError) -> [AttachedTransition] {
     guard let group = animation as? AnimationGroup else { return [] }
     var made: [AttachedTransition] = []
     for (transition, group) in group.transitions(in: TransitionGroup(outermost: attached)) {
+      let catalog = try Self.needed(catalog)
       do {
         made.append(
           try AttachedTransition(
@@ -83,7 +101,7 @@ extension Layer {
   ///   - catalog: where the type is looked up.
   /// - Throws: `EffectError` for an unknown type, or numbers that give no transition.
   public func add(
-    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog = .standard
+    _ transition: Transition, forKey key: String? = nil, catalog: EffectCatalog
   ) throws(EffectError) {
     try add(transition, catalog: catalog, replacing: nil)
   }
@@ -92,7 +110,7 @@ extension Layer {
   ///
   /// - Parameter before: the layer that it starts from; what was shown last when nil.
   func add(
-    _ transition: Transition, catalog: EffectCatalog = .standard, replacing before: LayerSnapshot?
+    _ transition: Transition, catalog: EffectCatalog, replacing before: LayerSnapshot?
   ) throws(EffectError) {
     do { try transition.timing.validate() } catch { throw .badTiming("\(error)") }
     try transition.validateProgress()
@@ -111,6 +129,17 @@ extension Layer {
     stage?.transaction.note(self, id)
     stage?.timesChanged()
     changed(image: true)
+  }
+
+  /// Adds a transition; its errors are thrown as errors of layers.
+  ///
+  /// - Parameter before: the layer that it starts from; what was shown last when nil.
+  package func addTransition(
+    _ transition: Transition, catalog: EffectCatalog, replacing before: LayerSnapshot? = nil
+  ) throws(LayerError) {
+    do { try add(transition, catalog: catalog, replacing: before) } catch {
+      throw .badTransition("\(error)")
+    }
   }
 
   /// Removes the animation with a key; its effect disappears at once.
@@ -176,7 +205,7 @@ extension Layer {
   }
 
   /// The layer's snapshot; a new one if something has changed.
-  func snapshot() -> LayerSnapshot {
+  package func snapshot() -> LayerSnapshot {
     if let current { return current }
     let made = LayerSnapshot(
       layer: id, name: name, properties: properties, timing: timing, timeMap: timeMap,

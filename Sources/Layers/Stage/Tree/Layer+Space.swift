@@ -15,7 +15,7 @@ extension LayerProperties {
   }
 
   /// Mirrors y in the bounds: from coordinates that run upward to those that run downward, and back.
-  var mirror: Transform3D {
+  package var mirror: Transform3D {
     Transform3D.scale(1, -1) * .translation(0, 2 * bounds.minY + bounds.height)
   }
 

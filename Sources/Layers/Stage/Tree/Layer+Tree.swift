@@ -90,7 +90,7 @@ extension Layer {
   }
 
   /// Whether a layer is this one or below it, including masks.
-  func isAncestor(of layer: Layer) -> Bool {
+  package func isAncestor(of layer: Layer) -> Bool {
     var next: Layer? = layer
     while let candidate = next {
       if candidate === self { return true }

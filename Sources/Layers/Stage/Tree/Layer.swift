@@ -18,7 +18,7 @@ import Synchronization
 @dynamicMemberLookup
 public class Layer: MediaTimed {
   /// The model's values as they were set, without the effect of animations.
-  public internal(set) var properties = LayerProperties()
+  public package(set) var properties = LayerProperties()
   /// A name to find it by; shifts match layers by name.
   public var name: String? {
     didSet { if name != oldValue { changed() } }
@@ -56,8 +56,8 @@ public class Layer: MediaTimed {
   }
 
   let id: UInt64
-  var animations: [AttachedAnimation] = []
-  var transitions: [AttachedTransition] = []
+  package var animations: [AttachedAnimation] = []
+  package var transitions: [AttachedTransition] = []
   /// The last snapshot; nil if something has changed since.
   var current: LayerSnapshot?
   /// Identifies the image of the layer and its sublayers as they are now; nil after a change.
@@ -79,9 +79,9 @@ public class Layer: MediaTimed {
   /// The stage whose root it is.
   weak var rootStage: Stage?
   /// The layer that replaced it and now has its animations.
-  weak var heir: Layer?
+  package weak var heir: Layer?
   /// The layer that it masks.
-  weak var maskedLayer: Layer?
+  package weak var maskedLayer: Layer?
   var maskLayer: Layer?
 
   /// Makes a layer without size or contents.
@@ -108,7 +108,7 @@ public class Layer: MediaTimed {
   }
 
   /// The superlayer, or the layer that this one masks.
-  var parent: Layer? { superlayer ?? maskedLayer }
+  package var parent: Layer? { superlayer ?? maskedLayer }
 
   /// A property of the layer: the model's value.
   public subscript<Value: Equatable>(
@@ -139,7 +139,7 @@ public class Layer: MediaTimed {
   /// Refuses an edit; the stage throws the error at the commit.
   ///
   /// The error of a layer without a stage is thrown when the layer is on one.
-  func refuse(_ why: String) {
+  package func refuse(_ why: String) {
     refuse(.badEdit("layer \(name.map { "'\($0)'" } ?? "without name"): \(why)"))
   }
 
@@ -155,13 +155,13 @@ public class Layer: MediaTimed {
   }
 
   /// Tells the stage that an edit will follow.
-  func willEdit() { stage?.willEdit() }
+  package func willEdit() { stage?.willEdit() }
 
   /// Drops the snapshot, here and above.
   ///
   /// - Parameter image: whether the layer's own drawing has changed, and not only its place or
   ///   visibility.
-  func changed(image: Bool = false) {
+  package func changed(image: Bool = false) {
     if image { (ownStamp, imageStamp) = (nil, nil) }
     current = nil
     changedAbove()
@@ -205,7 +205,7 @@ public class Layer: MediaTimed {
 
 /// Numbers that are given only once in a process; they identify layers and animations, and are
 /// never shown.
-enum Identifiers {
-  static func next() -> UInt64 { counter.wrappingAdd(1, ordering: .relaxed).newValue }
+package enum Identifiers {
+  package static func next() -> UInt64 { counter.wrappingAdd(1, ordering: .relaxed).newValue }
   private static let counter = Atomic<UInt64>(0)
 }

@@ -5,7 +5,7 @@ import SeguePixels
 import SegueTiming
 
 /// An immutable copy of a layer's model, its animations and its sublayers.
-final class LayerSnapshot: Sendable {
+package final class LayerSnapshot: Sendable {
   /// The number of the layer that it was taken of.
   let layer: UInt64
   /// The layer's name.
@@ -72,7 +72,7 @@ final class LayerSnapshot: Sendable {
   }
 
   /// The properties with all animations applied, at the layer's own local time.
-  func presentation(at localTime: Double) -> LayerProperties {
+  package func presentation(at localTime: Double) -> LayerProperties {
     let presented = properties.presented(animations, at: localTime)
     return pictures.map(presented.showing) ?? presented
   }

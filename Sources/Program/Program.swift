@@ -1,8 +1,0 @@
-// The process `segue`. All that it does is in SegueCommand, which the tests are linked with, too.
-
-import SegueCommand
-
-@main
-enum Program {
-  static func main() { EntryPoint.main() }
-}

@@ -1,0 +1,121 @@
+// The bent pictures at a point: where does it look? From the formulas that describe each motion.
+
+import SegueSystem
+import SegueTransitions
+
+/// A genie, in the coordinates of its funnel: 0 at the side that it leaves to 1 at the neck, and across.
+struct GenieTwin: EffectTwin {
+  let scene: TwinScene
+
+  private func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return inside * inside * (3 - 2 * inside)
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let way = scene.motion, unit = SIMD2(x, y) / scene.size
+    let isSideways = way.x != 0
+    let run = isSideways ? unit.x : unit.y
+    let down = way.x + way.y > 0 ? run : 1 - run
+    let across = isSideways ? unit.y : unit.x
+    let p = scene.progress
+    let squeeze = smooth(p / 0.45) * smooth(down)
+    // The two sides of the funnel go to both ends of the neck.
+    let (neck, place) = (scene.number("neck") ?? 0, scene.number("place") ?? 0)
+    let left = squeeze * (place - neck / 2)
+    let right = 1 + squeeze * (place + neck / 2 - 1)
+    let fallen = max(p - 0.2, 0) / 0.8
+    let source = SIMD2((across - left) / (right - left), down - fallen * fallen)
+    guard source.x >= 0, source.x <= 1, source.y >= 0 else { return scene.to.at(x, y) ?? .zero }
+    let along = way.x + way.y > 0 ? source.y : 1 - source.y
+    let place2 = (isSideways ? SIMD2(along, source.x) : SIMD2(source.x, along)) * scene.size
+    return scene.from.clamped(place2.x, place2.y)
+  }
+}
+
+/// A picture that gets narrower or lower about the middle.
+struct SqueezeTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let p = scene.progress, left = 1 - p * p * (3 - 2 * p)
+    let scale = scene.word("axis") == "horizontal" ? SIMD2(1, left) : SIMD2(left, 1)
+    let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
+    return scene.from.at(place.x, place.y) == nil
+      ? scene.to.at(x, y) ?? .zero : scene.from.clamped(place.x, place.y)
+  }
+}
+
+/// A ribbon: each line across it is a card of its own, turned about its middle and seen by an eye before it.
+struct TwistTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let way = scene.motion, isSideways = way.x != 0
+    let (length, height) = isSideways ? (scene.size.x, scene.size.y) : (scene.size.y, scene.size.x)
+    let run = isSideways ? x : y
+    let start = way.x + way.y > 0 ? run : length - run
+    let spread = scene.number("spread") ?? 1
+    let time = (scene.progress * (1 + spread) - start / length) / spread
+    let eased = time <= 0 ? 0 : time >= 1 ? 1 : time * time * (3 - 2 * time)
+    let angle = eased * .pi
+    let isFront = angle < .pi / 2
+    let own = isFront ? angle : angle - .pi
+    let eye = (scene.number("distance") ?? 1) * scene.size.max()
+    // A point h from the middle of the card is at height h·cos and depth h·sin towards the eye.
+    let screen = (isSideways ? y : x) - height / 2
+    let away = eye + height / 2 * abs(sin(own))
+    let h = screen * away / (eye * cos(own) + screen * sin(own))
+    guard abs(h) <= height / 2, eye * cos(own) + screen * sin(own) > 0 else { return scene.room(y) }
+    let place = isSideways ? SIMD2(x, h + height / 2) : SIMD2(h + height / 2, y)
+    var color = (isFront ? scene.from : scene.to).clamped(place.x, place.y)
+    let light = 1 - (scene.number("shade") ?? 0) * (1 - cos(own))
+    for part in 0..<3 { color[part] *= light }
+    return color
+  }
+}
+
+/// A picture that is sucked into a point: the distance from it, as a share of the largest, is a power.
+struct SuckTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let center = SIMD2(scene.place.x, scene.size.y - scene.place.y)
+    let away = SIMD2(x, y) - center
+    let r = (away * away).sum().squareRoot()
+    let farthest = scene.reach(scene.place)
+    let p = scene.progress, t = min(p / 0.6, 1)
+    let power = 1 - 0.6 * (3 * t * t - 2 * t * t * t)
+    let share = r / (farthest * (1 - p * p))
+    let behind = scene.to.at(x, y) ?? .zero
+    guard share < 1, r > 0 else { return r > 0 ? behind : scene.from.clamped(x, y) }
+    let place = center + away / r * farthest * pow(share, power)
+    return scene.from.at(place.x, place.y) == nil ? behind : scene.from.clamped(place.x, place.y)
+  }
+}
+
+/// A swirl: two pictures turned about a point, most in the middle, one fading into the other.
+struct SwirlTwin: EffectTwin {
+  let scene: TwinScene
+
+  private func seen(_ picture: TwinPicture, _ x: Double, _ y: Double, _ angle: Double) -> TwinColor
+  {
+    let center = SIMD2(scene.place.x, scene.size.y - scene.place.y)
+    let away = SIMD2(x, y) - center
+    let inner = max(0, 1 - (away * away).sum().squareRoot() / scene.reach(scene.place))
+    let turn = angle * inner * inner
+    let place =
+      center
+      + SIMD2(
+        away.x * cos(turn) - away.y * sin(turn), away.x * sin(turn) + away.y * cos(turn))
+    return picture.mirrored(place.x, place.y)
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let p = scene.progress, angle = scene.number("angle") ?? 0
+    let t = min(max((p - 0.35) / 0.3, 0), 1)
+    let part = t * t * (3 - 2 * t)
+    return seen(scene.from, x, y, angle * p * p) * (1 - part)
+      + seen(scene.to, x, y, -angle * (1 - p) * (1 - p)) * part
+  }
+}

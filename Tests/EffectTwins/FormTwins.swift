@@ -1,0 +1,153 @@
+// The effects that bend and cut by their formulas: ripple, mod, disintegrate, accordion fold.
+
+import SeguePixels
+import SegueSystem
+
+/// A round wave, under a light that the settings give.
+struct RippleTwin: EffectTwin {
+  let scene: TwinScene
+  let isCoreImage: Bool
+  let light: TwinPicture?
+  /// Whether pixels are squares of one colour, for means over them; else the nearest four are mixed.
+  let hasSquares: Bool
+
+  init(scene: TwinScene, isCoreImage: Bool, hasSquares: Bool = false) {
+    (self.scene, self.isCoreImage, self.hasSquares) = (scene, isCoreImage, hasSquares)
+    light = scene.picture(isCoreImage ? "inputShadingImage" : "shading")
+  }
+
+  private func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return 3 * inside * inside - 2 * inside * inside * inside
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let center = SIMD2(scene.place.x, scene.size.y - scene.place.y)
+    let k = 0.375 * scene.pixels(isCoreImage ? "inputWidth" : "width")
+    let scale =
+      isCoreImage
+      ? scene.number("inputScale") ?? 0 : (scene.number("scale") ?? 0) * scene.size.min()
+    let away = SIMD2(x, y) - center
+    let r = (away * away).sum().squareRoot()
+    let n = r > 0 ? away / r : .zero
+    let delta = r - (-3 * k + scene.progress * (scene.reach(scene.place) + 6 * k))
+    let before = smooth((delta + k) / (2 * k))
+    let q = smooth((delta + 3 * k) / (2 * k)) - 2 * before + smooth((delta - k) / (2 * k))
+    let place = SIMD2(x, y) + n * scale * q
+    func sampled(_ picture: TwinPicture) -> TwinColor {
+      if hasSquares { return picture.at(place.x, place.y) ?? .zero }
+      return isCoreImage
+        ? picture.smooth(place.x, place.y) : picture.mirrored(place.x, place.y)
+    }
+    let base = sampled(scene.from) * before + sampled(scene.to) * (1 - before)
+    guard let light else { return base }
+    let half = SIMD2(Double(light.width), Double(light.height)) / 2
+    let glossPlace = half + half * n * q
+    let gloss = light.smooth(
+      min(max(glossPlace.x, 0.5), 2 * half.x - 0.5), min(max(glossPlace.y, 0.5), 2 * half.y - 0.5))
+    return gloss + base * (1 - gloss.w)
+  }
+}
+
+/// A net of holes.
+struct ModTwin: EffectTwin {
+  let scene: TwinScene
+  let isCoreImage: Bool
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let away = SIMD2(x, scene.size.y - y) - scene.place
+    let cell = scene.pixels(isCoreImage ? "inputRadius" : "radius")
+    let compression = scene.pixels(isCoreImage ? "inputCompression" : "compression")
+    let stretch = 1 + (away * away).sum().squareRoot() / compression
+    let angle = scene.number(isCoreImage ? "inputAngle" : "angle") ?? 0
+    let v = (away.x * cos(angle) + away.y * sin(angle)) / stretch / cell
+    let w = (-away.x * sin(angle) + away.y * cos(angle)) / stretch / cell
+    let rho = hypot(v - v.rounded(), w - w.rounded()) * cell
+    let edge = scene.progress * (cell / 2.0.squareRoot() + 1.5)
+    let part = min(max(0.92 * (edge - rho) * stretch, 0), 1)
+    let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
+    return from * (1 - part) + to * part
+  }
+}
+
+/// A picture that goes along a mask: Core Image's at its own size, Segue's stretched over the canvas.
+struct DisintegrateTwin: EffectTwin {
+  let scene: TwinScene
+  let isCoreImage: Bool
+
+  /// The mask at a place, y up; 0 beyond it.
+  private func mask(_ place: SIMD2<Double>) -> Double {
+    guard isCoreImage else { return stretched(place) }
+    guard let map = scene.map("inputMaskImage") else { return 0 }
+    let (x, y) = (Int(place.x.rounded(.down)), map.size.height - 1 - Int(place.y.rounded(.down)))
+    guard x >= 0, y >= 0, x < map.size.width, y < map.size.height else { return 0 }
+    return Color.linear(Double(map[x, y]) / 65_535)
+  }
+
+  /// Four values mixed; those at the edge go on outwards.
+  private func stretched(_ place: SIMD2<Double>) -> Double {
+    guard let map = scene.map("mask") else { return 0 }
+    let cells = SIMD2(Double(map.size.width), Double(map.size.height))
+    var at = SIMD2(place.x, scene.size.y - place.y) * cells / scene.size - 0.5
+    at = SIMD2(min(max(at.x, 0), cells.x - 1), min(max(at.y, 0), cells.y - 1))
+    func value(_ x: Double, _ y: Double) -> Double {
+      Double(map[Int(min(x, cells.x - 1)), Int(min(y, cells.y - 1))]) / 65_535
+    }
+    let (x, y) = (at.x.rounded(.down), at.y.rounded(.down))
+    let (across, down) = (at.x - x, at.y - y)
+    return (value(x, y) * (1 - across) + value(x + 1, y) * across) * (1 - down)
+      + (value(x, y + 1) * (1 - across) + value(x + 1, y + 1) * across) * down
+  }
+
+  private func distance(_ place: SIMD2<Double>) -> Double {
+    let here = mask(place)
+    let slope = max(
+      abs(here - mask(place - SIMD2(1, 0))), abs(here - mask(place - SIMD2(0, 1))))
+    return (scene.progress - here) / (slope + 0.001)
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let place = SIMD2(x, scene.size.y - y)
+    let time = scene.progress
+    let remains = min(max(1 - time - distance(place), 0), 1)
+    var offset = scene.vector(isCoreImage ? "inputShadowOffset" : "shadow-offset")
+    if !isCoreImage { offset = offset.map { $0 * scene.size.min() } }
+    let away = distance(place - SIMD2(offset[0], offset[1]))
+    let shadow =
+      (scene.number(isCoreImage ? "inputShadowDensity" : "shadow-density") ?? 0)
+      * min(
+        max(1 - time - away / scene.pixels(isCoreImage ? "inputShadowRadius" : "shadow-radius"), 0),
+        1)
+    var (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
+    for part in 0..<3 {
+      from[part] *= 1 + time / 4
+      to[part] *= (1 - shadow) * (1 - (1 - time) / 4)
+    }
+    return from * remains + to * (1 - remains)
+  }
+}
+
+/// The second picture unfolding over the first.
+struct UnfoldingTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let below = scene.from.at(x, y) ?? .zero
+    let (p, height) = (scene.progress, scene.size.y)
+    let time = p * p * (3 - 2 * p)
+    guard y < height * time else { return below }
+    let folds = scene.count("folds")
+    let strip = height * time / (2 * folds)
+    let place = y / strip
+    // A strip of one row has no shape, one of four all of it.
+    let part = 0.5 + (place - place.rounded(.down) - 0.5) * min(max((strip - 1) / 3, 0), 1)
+    let near = Int(place) % 2 == 0 ? part : 1 - part
+    let stretch = 1 + (1 - time) * height / (2 * folds) / scene.size.x * near
+    let column = scene.size.x / 2 + (x - scene.size.x / 2) * stretch
+    guard column >= 0, column < scene.size.x else { return below }
+    let shade = 1 - (scene.number("shadow") ?? 0) * (1 - time) * (1 - part)
+    var color = scene.to.at(column, y / time) ?? .zero
+    for part in 0..<3 { color[part] *= shade }
+    return color
+  }
+}

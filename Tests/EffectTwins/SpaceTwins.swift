@@ -1,0 +1,172 @@
+// The motions in space by rays, from the eye through each point to the planes that it meets; rotation and zoom.
+
+import SeguePixels
+import SegueSystem
+
+/// Cube and flip: planes at an angle before an axis that lies behind the canvas.
+struct TurningTwin: EffectTwin {
+  let scene: TwinScene
+  let isCube: Bool
+
+  /// Where a ray meets a side.
+  private struct Hit {
+    /// A share of the way from the eye to the canvas.
+    let depth: Double
+    /// The place on the side, in the direction of the motion, and across it.
+    let place: SIMD2<Double>
+  }
+
+  /// The ray through a point of the canvas, and the side at an angle, `half` before the axis that lies at a
+  /// depth behind the canvas.
+  private func meet(
+    _ screen: SIMD2<Double>, _ angle: Double, half: Double, axis: Double, eye: Double
+  ) -> Hit? {
+    let (s, c) = (sin(angle), cos(angle))
+    let depth = (half - c * (eye + axis)) / (s * screen.x - c * eye)
+    let behind = eye * (1 - depth) + axis
+    // Along the side's normal, the eye lies before it.
+    let facing = -s * depth * screen.x + c * eye * depth
+    guard depth > 0, facing > 0 else { return nil }
+    return Hit(
+      depth: depth, place: SIMD2(c * depth * screen.x - s * behind, depth * screen.y))
+  }
+
+  /// How far the axis lies behind the canvas, without half a side.
+  private func back(_ turn: Double, _ length: Double) -> Double {
+    let retreat = (scene.number("retreat") ?? 0) * length
+    if isCube {
+      return length / 2 * (cos(turn) + sin(turn) - 1) + retreat * sin(.pi * scene.progress)
+    }
+    return (length / 2 + retreat) * sin(turn)
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let size = scene.size, motion = scene.motion
+    let isSideways = motion.x != 0
+    let way = motion.x + motion.y
+    let middle = SIMD2(x, y) - size / 2
+    let screen = isSideways ? SIMD2(middle.x * way, middle.y) : SIMD2(middle.y * way, middle.x)
+    let sides = isSideways ? size : SIMD2(size.y, size.x)
+    let quarter = isCube ? Double.pi / 2 : .pi
+    let turn = scene.progress * quarter
+    let eye = (scene.number("distance") ?? 0) * size.max()
+    var nearest = Double.infinity
+    var color = scene.room(y)
+    let half = isCube ? sides.x / 2 : (scene.number("thickness") ?? 0) * sides.x / 2
+    let axis = half + back(turn, sides.x)
+    let shade = scene.number("shade") ?? 0
+    if !isCube, half > 0 {
+      // The edges of the card: paper.
+      for angle in [turn - .pi / 2, turn + .pi / 2] {
+        guard let hit = meet(screen, angle, half: sides.x / 2, axis: axis, eye: eye),
+          abs(hit.place.x) <= half, abs(hit.place.y) <= sides.y / 2
+        else { continue }
+        let light = 0.9 * (1 - shade * (1 - abs(cos(angle))))
+        color = TwinColor(light, light, light, 1)
+      }
+    }
+    for (picture, angle) in [(scene.from, turn), (scene.to, turn - quarter)] {
+      guard
+        let hit = meet(screen, angle, half: half, axis: axis, eye: eye),
+        abs(hit.place.x) <= sides.x / 2, abs(hit.place.y) <= sides.y / 2, hit.depth < nearest
+      else { continue }
+      let along = hit.place.x * way
+      let place = isSideways ? SIMD2(along, hit.place.y) : SIMD2(hit.place.y, along)
+      color = picture.clamped(place.x + size.x / 2, place.y + size.y / 2)
+      let light = 1 - shade * (1 - abs(cos(angle)))
+      for part in 0..<3 { color[part] *= light }
+      nearest = hit.depth
+    }
+    return color
+  }
+}
+
+/// Rotation: two pictures on one card that turns, cut to its shape.
+struct RotationTwin: EffectTwin {
+  let scene: TwinScene
+
+  private func smooth(_ x: Double) -> Double {
+    let inside = min(max(x, 0), 1)
+    return inside * inside * (3 - 2 * inside)
+  }
+
+  /// A picture turned clockwise on a card that it covers; nil beyond the card.
+  private func seen(
+    _ picture: TwinPicture, _ x: Double, _ y: Double, turn: Double, card: SIMD2<Double>
+  ) -> TwinColor? {
+    let away = SIMD2(x, y) - scene.size / 2
+    let (c, s) = (cos(turn), sin(turn))
+    let place = SIMD2(away.x * c + away.y * s, away.y * c - away.x * s)
+    guard abs(place.x) <= card.x / 2, abs(place.y) <= card.y / 2 else { return nil }
+    let scale = max(card.x / scene.size.x, card.y / scene.size.y)
+    return picture.clamped(
+      place.x / scale + scene.size.x / 2, place.y / scale + scene.size.y / 2)
+  }
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    var color = scene.room(y)
+    func draw(_ picture: TwinPicture, turn: Double, card: SIMD2<Double>, opacity: Double) {
+      guard let top = seen(picture, x, y, turn: turn, card: card) else { return }
+      color = top * opacity + color * (1 - opacity)
+    }
+    let p = scene.progress
+    let way = scene.motion.x < 0 || scene.motion.y > 0 ? 1.0 : -1.0
+    let turned = SIMD2(scene.size.y, scene.size.x)
+    draw(
+      scene.from, turn: way * p * .pi / 2, card: scene.size * (1 - p) + turned * p,
+      opacity: 1 - smooth((p - 0.8) / 0.2))
+    draw(
+      scene.to, turn: way * (p - 1) * .pi / 2, card: scene.size * p + turned * (1 - p),
+      opacity: smooth((p - 0.2) / 0.6))
+    return color
+  }
+}
+
+/// Zoom: two pictures at two sizes, the smaller one mirrored at its sides.
+struct ZoomTwin: EffectTwin {
+  let scene: TwinScene
+  let isOut: Bool
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let p = isOut ? 1 - scene.progress : scene.progress
+    let (near, far) = isOut ? (scene.to, scene.from) : (scene.from, scene.to)
+    func seen(_ picture: TwinPicture, _ scale: Double) -> TwinColor {
+      let place = (SIMD2(x, y) - scene.size / 2) / scale + scene.size / 2
+      return picture.mirrored(place.x, place.y)
+    }
+    let part = p * p * (3 - 2 * p)
+    return seen(near, 1 + 2 * p * p) * (1 - part) + seen(far, 0.8 + 0.2 * p * (2 - p)) * part
+  }
+}
+
+extension TwinScene {
+  /// The colour behind the pictures: darker towards the top and the bottom.
+  func room(_ y: Double) -> TwinColor {
+    let away = 2 * y / size.y - 1
+    var color = self.color("background")
+    for part in 0..<3 { color[part] *= 1 - 0.55 * away * away }
+    return color
+  }
+}
+
+/// A round hole.
+struct CameraIrisTwin: EffectTwin {
+  let scene: TwinScene
+
+  func color(_ x: Double, _ y: Double) -> TwinColor {
+    let away = SIMD2(x, scene.size.y - y) - scene.place
+    let r = (away * away).sum().squareRoot()
+    let p = scene.progress
+    let (from, to) = (scene.from.at(x, y) ?? .zero, scene.to.at(x, y) ?? .zero)
+    func inside(_ share: Double) -> Double {
+      min(max(share * (scene.reach(scene.place) + 1) - r, 0), 1)
+    }
+    switch scene.word("motion") {
+    case "open": return from + (to - from) * inside(p)
+    case "close": return to + (from - to) * inside(1 - p)
+    default:
+      let shut = scene.straightColor("color")
+      return shut + ((p < 0.5 ? from : to) - shut) * inside(abs(1 - 2 * p))
+    }
+  }
+}

@@ -1,0 +1,318 @@
+// The twins of Segue's own wipes, each from its definition.
+
+import SeguePixels
+import SegueSystem
+import SegueTransitions
+
+/// The twins of wipes: what has changed at a place.
+enum WipeTwins {
+  private static let sharp: [String: ParameterValue] = ["softness": .length(.pixels(0))]
+
+  private static let because =
+    "edges are antialiased by their distance, the twin takes the mean of some points"
+
+  static let all: [EffectTwinEntry] =
+    own
+    + SMPTETwin.numbers.map { number in
+      EffectTwinEntry(
+        name: "smpte:\(number)", isBrief: true, agreement: .decibels(40, because: because),
+        samples: 8, make: { SMPTETwin.make(number, $0) })
+    }
+
+  private static func wipe(
+    _ name: String, _ settings: [String: ParameterValue]...,
+    moment: @escaping @Sendable (TwinScene) -> WipeTwinEdge
+  ) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, triesDefaults: false,
+      settings: (settings + [[:]]).map { $0.merging(sharp) { given, _ in given } }, isBrief: true,
+      agreement: .decibels(40, because: because), samples: 8,
+      make: { WipeTwin($0, moment: moment($0)) })
+  }
+
+  private static func edge(
+    _ name: String, triesDefaults: Bool = true, _ settings: [String: ParameterValue]...,
+    edge: @escaping @Sendable (TwinScene) -> WipeTwinEdge
+  ) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, triesDefaults: triesDefaults, settings: settings, isBrief: true,
+      agreement: .decibels(40, because: because), samples: 8,
+      make: { WipeTwin($0, edge: edge($0)) })
+  }
+
+  /// A map of the size that brief entries are tried on.
+  private static let waves: Map = {
+    let size = PixelSize(width: 61, height: 83)
+    let values = (0..<size.count).map { index -> UInt16 in
+      let (x, y) = (Double(index % 61), Double(index / 61))
+      return UInt16(32_767 + 32_767 * sin(x / 9) * cos(y / 13 + x / 30))
+    }
+    return Map(size: size, values: values)
+  }()
+
+  private static let own: [EffectTwinEntry] = [
+    wipe("wipe", ["from": .choice("bottom")], ["angle": .number(0.7)]) { scene in
+      let angle = scene.number("angle") ?? atan2(-scene.motion.y, scene.motion.x)
+      let way = SIMD2(cos(angle), -sin(angle))
+      let length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()
+      return { ((($0 - scene.size / 2) * way).sum() / length) + 0.5 }
+    },
+    wipe("barn-doors", ["angle": .number(.pi / 2)], ["angle": .number(0.4)]) { scene in
+      let angle = scene.number("angle") ?? 0
+      let way = SIMD2(cos(angle), -sin(angle))
+      let length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()
+      return { abs((($0 - scene.size / 2) * way).sum()) / (length / 2) }
+    },
+    wipe("box", ["center": .vector([0.2, 0.7])], ["center": .vector([0, 1])]) { scene in
+      let (size, center) = (scene.size, scene.center)
+      return { point in
+        let way = point - center
+        let x = way.x > 0 ? way.x / (size.x - center.x) : -way.x / center.x
+        let y = way.y > 0 ? way.y / (size.y - center.y) : -way.y / center.y
+        return max(x, y)
+      }
+    },
+    wipe("diamond", ["center": .vector([0.3, 0.6])]) { scene in
+      let (size, center) = (scene.size, scene.center)
+      @Sendable func way(_ point: SIMD2<Double>) -> Double {
+        let away = (point - center) / size
+        return abs(away.x) + abs(away.y)
+      }
+      let farthest = scene.corners.map(way).max() ?? 1
+      return { way($0) / farthest }
+    },
+    wipe("circle", ["center": .vector([0.8, 0.1])]) { scene in
+      let center = scene.center
+      @Sendable func distance(_ point: SIMD2<Double>) -> Double {
+        (((point - center) * (point - center)).sum()).squareRoot()
+      }
+      let farthest = scene.corners.map(distance).max() ?? 1
+      return { distance($0) / farthest }
+    },
+    edge(
+      "clock-wipe", ["hands": .integer(3), "start": .number(0.5), "center": .vector([0.3, 0.4])],
+      ["counterclockwise": .boolean(true)], ["fan": .boolean(true), "hands": .integer(2)]
+    ) { scene in
+      let count = scene.integer("hands") ?? 1
+      let start = (scene.number("start") ?? 0) * 180 / .pi - 90
+      let (fan, back) = (scene.flag("fan"), scene.flag("counterclockwise"))
+      let share = 360 / Double(count) / (fan ? 2 : 1)
+      let hands = (0..<count).map { index in
+        TwinHand(
+          pivot: scene.center / scene.size, start: start + Double(index) * 360 / Double(count),
+          turn: back ? -share : share, parts: fan)
+      }
+      return { point in
+        let distances = hands.map { $0.distance(point, scene.size, scene.progress) }
+        return (distances.max() ?? 0) + scene.progress - 0.5
+      }
+    },
+    edge(
+      "blinds",
+      ["from": .choice("right"), "slats": .integer(4), "stagger": .number(0)],
+      ["angle": .number(2.5), "slats": .integer(7), "stagger": .number(1.5)]
+    ) { scene in
+      let angle = scene.number("angle") ?? atan2(-scene.motion.y, scene.motion.x)
+      let way = SIMD2(cos(angle), -sin(angle))
+      let length = (scene.size * SIMD2(abs(way.x), abs(way.y))).sum()
+      let count = Double(scene.integer("slats") ?? 1)
+      let (slat, stagger) = (length / count, scene.number("stagger") ?? 0)
+      return { point in
+        let place = ((point - scene.size / 2) * way).sum() + length / 2
+        let own = (place / slat).rounded(.down)
+        let distances = [own - 1, own, own + 1].filter { $0 >= 0 && $0 < count }.map { index in
+          let time = scene.progress * (1 + stagger) - stagger * index / max(count - 1, 1)
+          let open = min(max(time, 0), 1)
+          let low = index * slat
+          return min(place - low, low + slat * open - place) + open - 0.5
+        }
+        return distances.max() ?? -1
+      }
+    },
+    edge("checkerboard", ["from": .choice("bottom"), "columns": .integer(5)]) { scene in
+      let (columns, rows) = BlocksTwin.counts(scene)
+      let counts = SIMD2(columns, rows)
+      let size = scene.size
+      /// The tile of a place along one side, which ends on whole pixels: its number, start and end.
+      @Sendable func tile(
+        _ place: Double, _ count: Int, _ side: Double
+      ) -> (Int, Double, Double) {
+        for index in 0..<count {
+          let (low, high) = (index * Int(side) / count, (index + 1) * Int(side) / count)
+          if place < Double(high) { return (index, Double(low), Double(high)) }
+        }
+        return (count, side, side)
+      }
+      return { point in
+        let (column, left, right) = tile(point.x, counts.x, size.x)
+        let (row, top, bottom) = tile(point.y, counts.y, size.y)
+        let time = min(max(scene.progress * 2 - Double((column + row) % 2), 0), 1)
+        let way = scene.motion
+        let across = way.x != 0 ? right - left : bottom - top
+        let start = SIMD2(way.x > 0 ? left : right, way.y > 0 ? top : bottom)
+        return across * time - ((point - start) * way).sum() + time - 0.5
+      }
+    },
+    EffectTwinEntry(
+      name: "luma-wipe", triesDefaults: false,
+      settings: [
+        ["luma": .map(waves), "softness": .number(0.3)],
+        ["luma": .map(waves), "softness": .number(0.05), "invert": .boolean(true)],
+      ],
+      isBrief: true, agreement: .levels(1, because: "a mask has 16 bits"), samples: 1,
+      make: { LumaTwin(scene: $0, map: waves) }),
+    EffectTwinEntry(
+      name: "random-blocks", triesDefaults: false,
+      settings: ["rows", "columns", "snake", "diagonal"].map { ["order": .choice($0)] },
+      isBrief: true, agreement: .levels(1, because: "a block fades by a weight of 16 bits"),
+      samples: 1, make: { BlocksTwin(scene: $0) }),
+    outline("heart") { _ in
+      let curves: [[SIMD2<Double>]] = [
+        [SIMD2(0, -0.55), SIMD2(0.18, -0.98), SIMD2(0.98, -1.08), SIMD2(1, -0.38)],
+        [SIMD2(1, -0.38), SIMD2(1.01, 0.12), SIMD2(0.5, 0.46), SIMD2(0, 1)],
+      ]
+      let half = curves.flatMap { curve in
+        (0..<40).map { step -> SIMD2<Double> in
+          let t = Double(step) / 40
+          let s = 1 - t
+          let (a, b) = (curve[0] * (s * s * s), curve[1] * (3 * s * s * t))
+          return a + b + curve[2] * (3 * s * t * t) + curve[3] * (t * t * t)
+        }
+      }
+      return half + half.map { $0 * SIMD2(-1, 1) }.reversed()
+    },
+    outline("star", ["rotation": .number(0.3), "points": .integer(7)]) { scene in
+      let count = scene.integer("points") ?? 5
+      let ratio = scene.number("ratio") ?? 2.618
+      return (0..<2 * count).map { index in
+        let angle = Double(index) * .pi / Double(count)
+        return SIMD2(sin(angle), -cos(angle)) * (index % 2 == 0 ? ratio : 1)
+      }
+    },
+    outline("polygon", ["sides": .integer(3), "spin": .number(1)]) { scene in
+      let count = scene.integer("sides") ?? 6
+      return (0..<count).map { index in
+        let angle = Double(index) * 2 * .pi / Double(count)
+        return SIMD2(sin(angle), -cos(angle))
+      }
+    },
+    outline(
+      "path", ["d": .text("M0 0H4V1H1.2V4H0Z"), "center": .vector([0.3, 0.5])]
+    ) { scene in
+      scene.text("d") == "M0 0H4V1H1.2V4H0Z"
+        ? [SIMD2(0, 0), SIMD2(4, 0), SIMD2(4, 1), SIMD2(1.2, 1), SIMD2(1.2, 4), SIMD2(0, 4)]
+        : [SIMD2(0, -10), SIMD2(10, 0), SIMD2(0, 10), SIMD2(-10, 0)]
+    },
+  ]
+
+  /// A polygon that grows until all that is seen from its deepest point covers the canvas.
+  private static func outline(
+    _ name: String, _ settings: [String: ParameterValue]...,
+    corners: @escaping @Sendable (TwinScene) -> [SIMD2<Double>]
+  ) -> EffectTwinEntry {
+    EffectTwinEntry(
+      name: name, settings: settings, isBrief: true, agreement: .decibels(40, because: because),
+      samples: 8,
+      make: { scene in
+        let polygon = TwinPolygon(corners(scene))
+        let deepest = polygon.deepest.point
+        let center = scene.center
+        let (start, spin) = (scene.number("rotation") ?? 0, scene.number("spin") ?? 0)
+        let angle = start + spin * scene.progress
+        let scale =
+          scene.progress
+          * polygon.scale(
+            covering: scene.size, from: center, turned: start + spin, around: deepest)
+        return WipeTwin(
+          scene,
+          edge: { point in
+            let way = point - center
+            let turned = SIMD2(
+              way.x * cos(angle) + way.y * sin(angle), way.y * cos(angle) - way.x * sin(angle))
+            return polygon.distance(deepest + turned / scale) * scale + scene.progress - 0.5
+          })
+      })
+  }
+}
+
+/// A polygon without holes.
+struct TwinPolygon: Sendable {
+  let corners: [SIMD2<Double>]
+  init(_ corners: [SIMD2<Double>]) { self.corners = corners }
+
+  /// The distance from the outline, positive inside.
+  func distance(_ point: SIMD2<Double>) -> Double {
+    var (nearest, isInside, from) = (Double.infinity, false, corners[corners.count - 1])
+    for to in corners {
+      let (side, way) = (to - from, point - from)
+      let part = min(max((side * way).sum() / (side * side).sum(), 0), 1)
+      let rest = way - side * part
+      nearest = min(nearest, (rest * rest).sum())
+      if (from.y > point.y) != (to.y > point.y),
+        point.x < from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
+      {
+        isInside.toggle()
+      }
+      from = to
+    }
+    return nearest.squareRoot() * (isInside ? 1 : -1)
+  }
+
+  /// How many times larger it covers a canvas, turned, with one of its points on a point of the canvas.
+  ///
+  /// Places all along the canvas's edge are looked at: each must come before the first side in its direction.
+  func scale(
+    covering size: SIMD2<Double>, from center: SIMD2<Double>, turned angle: Double,
+    around origin: SIMD2<Double>
+  ) -> Double {
+    var scale = 0.0
+    for step in 0..<2000 {
+      let share = size * Double(step) / 2000
+      for place in [
+        SIMD2(share.x, 0), SIMD2(size.x, share.y), SIMD2(size.x - share.x, size.y),
+        SIMD2(0, size.y - share.y),
+      ] {
+        let way = place - center
+        let turned = SIMD2(
+          way.x * cos(angle) + way.y * sin(angle), way.y * cos(angle) - way.x * sin(angle))
+        scale = max(scale, 1 / firstSide(from: origin, turned))
+      }
+    }
+    return scale
+  }
+
+  /// How far the first side lies from a point, in lengths of a way.
+  private func firstSide(from origin: SIMD2<Double>, _ way: SIMD2<Double>) -> Double {
+    var (nearest, from) = (Double.infinity, corners[corners.count - 1])
+    for to in corners {
+      let (side, rest) = (to - from, from - origin)
+      let cross = way.x * side.y - way.y * side.x
+      let (along, across) = (
+        (rest.x * side.y - rest.y * side.x) / cross, (rest.x * way.y - rest.y * way.x) / cross
+      )
+      if along > 0, across >= 0, across <= 1 { nearest = min(nearest, along) }
+      from = to
+    }
+    return nearest
+  }
+
+  /// The point deepest inside, on a grid that gets finer around the best point.
+  var deepest: (point: SIMD2<Double>, depth: Double) {
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    var low = SIMD2(xs.min() ?? 0, ys.min() ?? 0)
+    var step = (SIMD2(xs.max() ?? 1, ys.max() ?? 1) - low) / 60
+    var best = (point: low, depth: -Double.infinity)
+    for _ in 0..<6 {
+      for i in 0...60 {
+        for j in 0...60 {
+          let point = low + step * SIMD2(Double(i), Double(j))
+          let depth = distance(point)
+          if depth > best.depth { best = (point, depth) }
+        }
+      }
+      low = best.point - step
+      step /= 30
+    }
+    return best
+  }
+}

@@ -256,7 +256,7 @@ let package = Package(
     // Layers drawn once more, point by point and in Double.
     .target(
       name: "LayerReferences",
-      dependencies: ["SegueSystem", "SeguePixels", "SegueDrawing", "SegueLayers", "TestSupport"],
+      dependencies: ["SegueSystem", "SeguePixels", "SegueDrawing", "SegueLayers"],
       path: "Tests/LayerReferences",
       swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["SegueText"], swiftSettings: unoptimized),
@@ -278,7 +278,7 @@ let package = Package(
       name: "TransitionsTests",
       dependencies: [
         "SegueText", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueEffects",
-        "TestSupport", "EffectTwins",
+        "SegueCatalog", "TestSupport", "EffectTwins",
       ],
       swiftSettings: unoptimized),
     .testTarget(
@@ -296,9 +296,8 @@ let package = Package(
       swiftSettings: unoptimized),
     .testTarget(
       name: "DrawingTests",
-      dependencies: [
-        "SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport", "LayerReferences",
-      ], swiftSettings: strict),
+      dependencies: ["SegueSystem", "SeguePixels", "SegueDrawing", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["SeguePixels", "SegueDrawing", "SegueTypesetting", "TestSupport"],
@@ -308,13 +307,15 @@ let package = Package(
       name: "StageTests",
       dependencies: [
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
-        "SegueTypesetting", "SegueEffects", "SegueLayers", "SegueInteraction", "TestSupport",
+        "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers", "SegueInteraction",
+        "TestSupport",
       ], swiftSettings: unoptimized),
     .testTarget(
       name: "LayersTests",
       dependencies: [
         "SegueSystem", "SeguePixels", "SegueTiming", "SegueTransitions", "SegueDrawing",
-        "SegueTypesetting", "SegueEffects", "SegueLayers", "TestSupport", "LayerReferences",
+        "SegueTypesetting", "SegueEffects", "SegueCatalog", "SegueLayers", "TestSupport",
+        "LayerReferences",
       ], swiftSettings: strict),
     .testTarget(
       name: "ExportTests",
@@ -397,7 +398,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
       dependencies: [
         "SegueSystem", "SegueText", "SeguePixels", "SegueCodecs", "SegueTransitions",
         "SegueDrawing", "SegueTypesetting", "SegueFilters", "SegueLayers", "SegueScenes",
-        "SegueCompositions", "SeguePrograms", "SegueTimeline", "ShaderTwins",
+        "SegueCompositions", "SeguePrograms", "SegueTimeline", "TestSupport", "ShaderTwins",
       ],
       path: "Tests/Fuzz", exclude: ["run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))

@@ -1,6 +1,5 @@
 // The painter against its reference, and what must not change a byte.
 
-import LayerReferences
 import SegueDrawing
 import SeguePixels
 import TestSupport

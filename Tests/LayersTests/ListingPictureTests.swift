@@ -1,5 +1,6 @@
 // The listings of Apple's "Advanced Animation Tricks" that are about pictures, rendered.
 
+import SegueCatalog
 import SegueDrawing
 import SegueEffects
 import SegueLayers
@@ -32,8 +33,8 @@ import Testing
       transition.type = .push
       transition.subtype = .fromRight
       transition.duration = 1
-      try view1.add(transition, forKey: "transition")
-      try view2.add(transition, forKey: "transition")
+      try view1.add(transition, forKey: "transition", catalog: .standard)
+      try view2.add(transition, forKey: "transition", catalog: .standard)
       view1.isHidden = true
       view2.isHidden = false
     }
@@ -72,8 +73,8 @@ import Testing
     transition.duration = 1
     try stage.at(0) {
       view2.isHidden = false
-      try view1.add(transition, forKey: "transition")
-      try view2.add(transition, forKey: "transition")
+      try view1.add(transition, forKey: "transition", catalog: .standard)
+      try view2.add(transition, forKey: "transition", catalog: .standard)
       view1.isHidden = true
     }
     let film = try stage.film()

@@ -1,5 +1,6 @@
 // Layers that make little sense or no sense: nothing traps, and nothing else on the canvas changes.
 
+import SegueCatalog
 import SegueDrawing
 import SegueLayers
 import SeguePixels
@@ -75,7 +76,7 @@ import Testing
         }
         try stage.at(0.1) {
           let layer = stage.root.sublayers[0]
-          try layer.add(Transition(type: .fade, duration: 0.8))
+          try layer.add(Transition(type: .fade, duration: 0.8), catalog: .standard)
           layer.contents = nil
         }
         _ = try stage.film().bitmap(at: 0.5)

@@ -1,5 +1,6 @@
 // A film with other pictures shows what it would if it had been staged with them.
 
+import SegueCatalog
 import SegueDrawing
 import SegueLayers
 import SeguePixels
@@ -42,7 +43,7 @@ import Testing
     }
     try stage.at(0.2) {
       let changing = stage.root.sublayers[4]
-      try changing.add(Transition(type: .push, duration: 0.6))
+      try changing.add(Transition(type: .push, duration: 0.6), catalog: .standard)
       changing.transform = .rotation(0.2)
       changing.contents = Self.pictures[3]
     }

@@ -1,5 +1,6 @@
 // Stages that tests of rendering share.
 
+import SegueCatalog
 import SegueDrawing
 import SegueLayers
 import SeguePixels
@@ -72,7 +73,7 @@ enum RenderScenes {
     }
     try stage.at(0.3) {
       guard let large = stage.root.layer(named: "large") else { return }
-      try large.add(Transition(type: .push, subtype: .fromTop, duration: 0.5))
+      try large.add(Transition(type: .push, subtype: .fromTop, duration: 0.5), catalog: .standard)
       stage.withoutActions { large.backgroundColor = .black }
       large.contents = TestPictures.translucent(PixelSize(width: 40, height: 30), seed: 6)
     }

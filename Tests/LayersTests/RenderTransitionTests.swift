@@ -1,5 +1,6 @@
 // Transitions on layers: what is seen before, between and after.
 
+import SegueCatalog
 import SegueDrawing
 import SegueEffects
 import SegueLayers
@@ -21,7 +22,7 @@ import Testing
       stage.root.sublayers[1].isHidden = true
     }
     try stage.at(0.2) {
-      for layer in stage.root.sublayers { try layer.add(transition) }
+      for layer in stage.root.sublayers { try layer.add(transition, catalog: .standard) }
       stage.root.sublayers[0].isHidden = hides.0
       stage.root.sublayers[1].isHidden = hides.1
     }
@@ -64,7 +65,7 @@ import Testing
       }
       try again.at(0.2) {
         try again.root.sublayers[0].add(
-          Transition(type: .fade, duration: 0.5))
+          Transition(type: .fade, duration: 0.5), catalog: .standard)
         again.withoutActions { again.root.sublayers[0].backgroundColor = .black }
       }
       let film = try again.film()
@@ -78,11 +79,11 @@ import Testing
       stage.root.addSublayer(RenderScenes.box(Rect(x: 10, y: 10, width: 40, height: 20), red))
     }
     try stage.at(0.2) {
-      try stage.root.sublayers[0].add(Transition(type: .fade, duration: 0.4))
+      try stage.root.sublayers[0].add(Transition(type: .fade, duration: 0.4), catalog: .standard)
       stage.withoutActions { stage.root.sublayers[0].backgroundColor = blue }
     }
     try stage.at(0.4) {
-      try stage.root.sublayers[0].add(Transition(type: .fade, duration: 0.4))
+      try stage.root.sublayers[0].add(Transition(type: .fade, duration: 0.4), catalog: .standard)
       stage.withoutActions { stage.root.sublayers[0].backgroundColor = .black }
     }
     let film = try stage.film()
@@ -100,7 +101,8 @@ import Testing
     try stage.at(0.2) {
       let null = stage.root.sublayers[0]
       try null.add(
-        Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5))
+        Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5),
+        catalog: .standard)
       stage.withoutActions { null.sublayers[0].backgroundColor = blue }
     }
     let half = try stage.film().bitmap(at: 0.45)
@@ -142,7 +144,8 @@ extension RenderTransitionTests {
     }
     try again.at(0.2) {
       try again.root.sublayers[0].add(
-        Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5))
+        Transition(type: TransitionType(rawValue: "push"), subtype: .fromRight, duration: 0.5),
+        catalog: .standard)
       again.withoutActions {
         again.root.sublayers[0].backgroundColor = Color(red: 0, green: 0, blue: 1)
       }

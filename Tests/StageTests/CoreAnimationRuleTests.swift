@@ -1,5 +1,6 @@
 // Rules of Core Animation one by one: transitions, additive animations, frames, curves, dashes.
 
+import SegueCatalog
 import SegueDrawing
 import SegueEffects
 import SegueLayers
@@ -16,11 +17,11 @@ import Testing
     let (stage, layer) = try stageWithLayer()
     try stage.at(0) {
       stage.transaction.animationDuration = 3
-      try layer.add(Transition(type: .fade))
+      try layer.add(Transition(type: .fade), catalog: .standard)
     }
     #expect(layer.transition?.duration == 3)
     let (other, plain) = try stageWithLayer()
-    try other.at(0) { try plain.add(Transition()) }
+    try other.at(0) { try plain.add(Transition(), catalog: .standard) }
     #expect(plain.transition?.duration == 0.25)
     // Between two pictures there is no transaction.
     let picture = Bitmap(size: PixelSize(width: 2, height: 2), color: .black)
@@ -61,16 +62,19 @@ import Testing
     let transition = Transition(type: .fade)
     let group = AnimationGroup(
       [transition, BasicAnimation(.zPosition, from: 0, to: 1)], duration: 2)
-    #expect(areNear(try faded(at: [1, 2, 3.1]) { $0.add(group) }, [0, 0.5, 1]))
+    #expect(
+      areNear(try faded(at: [1, 2, 3.1]) { $0.add(group, catalog: .standard) }, [0, 0.5, 1]))
     // In a group within a group, delayed, and the outer one twice as fast.
     var late = Transition(type: .fade, duration: 1)
     (late.beginTime, late.fillMode) = (1, .backwards)
     var outer = AnimationGroup([AnimationGroup([late], duration: 2)], duration: 2)
     outer.speed = 2
     #expect(
-      areNear(try faded(at: [1.25, 1.5, 1.75, 2.1]) { $0.add(outer) }, [0, 0, 0.5, 1]))
+      areNear(
+        try faded(at: [1.25, 1.5, 1.75, 2.1]) { $0.add(outer, catalog: .standard) }, [0, 0, 0.5, 1])
+    )
     let (stage, layer) = try stageWithLayer()
-    try stage.at(0) { layer.add(group, forKey: "both") }
+    try stage.at(0) { layer.add(group, forKey: "both", catalog: .standard) }
     #expect(layer.animationKeys == ["both"] && layer.transition != nil)
     try stage.at(1) { layer.removeAnimation(forKey: "both") }
     #expect(layer.transition == nil)
@@ -80,7 +84,7 @@ import Testing
   /// Core Animation's push fades both pictures while they slide, as the guide's listing 5-1 says.
   @Test func thePushFades() throws {
     let seen = try faded(at: [2]) {
-      try $0.add(Transition(type: .push, subtype: .fromRight, duration: 2))
+      try $0.add(Transition(type: .push, subtype: .fromRight, duration: 2), catalog: .standard)
     }
     // Half way the white half is half clear.
     #expect(areNear(seen, [0.5]))

@@ -1,6 +1,7 @@
 // The listings of Apple's "Advanced Animation Tricks", written as a Core Animation developer would,
 // with checks that need no pixels; those are in ListingPictureTests.
 
+import SegueCatalog
 import SegueDrawing
 import SegueEffects
 import SegueLayers
@@ -32,8 +33,8 @@ import Testing
       transition.type = .push
       transition.subtype = .fromRight
       transition.duration = 1
-      try view1.add(transition, forKey: "transition")
-      try view2.add(transition, forKey: "transition")
+      try view1.add(transition, forKey: "transition", catalog: .standard)
+      try view2.add(transition, forKey: "transition", catalog: .standard)
       view1.isHidden = true
       view2.isHidden = false
     }
@@ -61,8 +62,8 @@ import Testing
       transition.filter = filter
       transition.duration = 1
       view2.isHidden = false
-      try view1.add(transition, forKey: "transition")
-      try view2.add(transition, forKey: "transition")
+      try view1.add(transition, forKey: "transition", catalog: .standard)
+      try view2.add(transition, forKey: "transition", catalog: .standard)
       view1.isHidden = true
     }
     #expect(view1.transition?.filter != nil)

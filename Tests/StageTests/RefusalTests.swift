@@ -1,6 +1,7 @@
 // Layers and stages refuse numbers that are not finite, cycles, time that runs backwards. The edit
 // changes nothing, and the error comes from the call that commits it.
 
+import SegueCatalog
 import SegueDrawing
 import SegueInteraction
 import SegueLayers
@@ -92,8 +93,13 @@ import Testing
     ),
     (
       "type in a group",
-      { $0.add(AnimationGroup([Transition(type: TransitionType(rawValue: "nothing"))])) }
+      {
+        $0.add(
+          AnimationGroup([Transition(type: TransitionType(rawValue: "nothing"))]),
+          catalog: .standard)
+      }
     ),
+    ("no catalog", { $0.add(AnimationGroup([Transition(type: .fade)])) }),
   ]
 
   @Test(arguments: numbers.indices) func numbersAreFinite(index: Int) throws {

@@ -2,6 +2,7 @@
 // frame.
 
 import EffectTwins
+import SegueCatalog
 import SegueEffects
 import SeguePixels
 import SegueTransitions

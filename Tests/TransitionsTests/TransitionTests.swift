@@ -1,6 +1,7 @@
 // The transition as Core Animation's value: progress, schedule, types and subtypes, names.
 
 import EffectTwins
+import SegueCatalog
 import SegueEffects
 import SeguePixels
 import SegueText

@@ -2,7 +2,6 @@
 // square. Slow; shares no code with the painter.
 
 import SegueDrawing
-import SegueLayers
 import SeguePixels
 import TestSupport
 

@@ -2,7 +2,6 @@
 // given.
 
 import SegueDrawing
-import SegueLayers
 import SeguePixels
 
 /// A thing in a scene, in pixels of the canvas.

@@ -13,7 +13,7 @@ TESTING := swift test -c release --disable-testable-imports --parallel
 ADDRESS_BUILD := .build/address
 MEMORY_BUILD := .build/memory
 SEGUE := .build/release/segue
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Images/SampleImages Package.swift
 FUZZ_SECONDS ?= 60
 
 .PHONY: help setup build demo test sanitize ci ci-sanitize ci-readme ci-install ci-editors ci-fuzz bench \
@@ -54,9 +54,8 @@ SANITIZING := SEGUE_SANITIZED=1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_le
   swift test -c release --sanitize=address -Xswiftc -assert-config -Xswiftc Debug --parallel
 
 # The modules that handle memory themselves. The others say `unsafe` nowhere, or in a few calls of the system: the
-# compiler sees to it that they touch no memory but their own. Layers do not either, but their pictures are the tests
-# of drawing.
-MEMORY_TESTS := KernelsTests PixelsTests FilesTests CodecsTests FiltersTests TypesettingTests LayersTests ExportTests \
+# compiler sees to it that they touch no memory but their own.
+MEMORY_TESTS := KernelsTests PixelsTests FilesTests CodecsTests FiltersTests TypesettingTests DrawingTests ExportTests \
   ProgramsTests
 
 ci-sanitize: setup ## Run the tests of what handles memory under the address sanitizer, with many damaged files

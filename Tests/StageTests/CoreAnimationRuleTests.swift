@@ -51,11 +51,17 @@ import Testing
 
   @Test func aTransitionIsHeldAtItsEndProgress() throws {
     var transition = Transition(type: .fade, endProgress: 0.5, duration: 2)
-    #expect(areNear(try faded(at: [2, 3, 9]) { try $0.add(transition) }, [0.25, 1, 1]))
+    #expect(
+      areNear(
+        try faded(at: [2, 3, 9]) { try $0.add(transition, catalog: .standard) }, [0.25, 1, 1]))
     transition.fillMode = .forwards
-    #expect(areNear(try faded(at: [2, 3, 9]) { try $0.add(transition) }, [0.25, 1, 1]))
+    #expect(
+      areNear(
+        try faded(at: [2, 3, 9]) { try $0.add(transition, catalog: .standard) }, [0.25, 1, 1]))
     transition.isRemovedOnCompletion = false
-    #expect(areNear(try faded(at: [2, 3, 9]) { try $0.add(transition) }, [0.25, 0.5, 0.5]))
+    #expect(
+      areNear(
+        try faded(at: [2, 3, 9]) { try $0.add(transition, catalog: .standard) }, [0.25, 0.5, 0.5]))
   }
 
   @Test func aTransitionStandsInAGroup() throws {

@@ -124,7 +124,7 @@ import Testing
     #expect(throws: EffectError.self) { try film.bitmap(at: .nan) }
     var transition = Transition(type: .fade)
     transition.speed = .nan
-    #expect(throws: EffectError.self) { try layer.add(transition) }
+    #expect(throws: EffectError.self) { try layer.add(transition, catalog: .standard) }
   }
 
   @Test func completionSpeedsAreAboveZero() throws {

@@ -2,14 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SegueSystem
 
 /// The parts of a transform as After Effects combines them.
 struct TransformParts {

@@ -4,7 +4,7 @@ import SegueMachine
 
 extension MachineRegister {
   /// Makes the register of a constant.
-  init(_ constant: ShaderConstant) {
+  package init(_ constant: ShaderConstant) {
     switch constant {
     case .float(let value): self.init(.constant(value.bitPattern), type: .float)
     case .int(let value): self.init(.constant(UInt32(bitPattern: value)), type: .int)

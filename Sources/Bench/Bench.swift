@@ -19,7 +19,7 @@ package struct Bench {
 
   /// An effect that is measured.
   package struct Subject {
-    /// What the report calls it.
+    /// Its name in the report.
     let name: String
     let effect: MixedEffect
     /// The class of cost that its descriptor says.
@@ -99,7 +99,7 @@ package struct Bench {
     }
   }
 
-  /// What happens to a picture before and after an effect, on one thread.
+  /// The steps before and after an effect, on one thread.
   private func stages(_ size: PixelSize, _ picture: Bitmap) throws -> [BenchResult.Stage] {
     let png = PNGEncoder()
     let jpeg = JPEGEncoder()
@@ -131,8 +131,9 @@ package struct Bench {
   }
 }
 
-/// Frames written in turn, as many as a pipeline of a few threads keeps under way: a frame that is
-/// written has left the processor's nearer caches since the last time.
+/// Frames written in turn, like those that a pipeline of a few threads keeps under way.
+///
+/// So a frame has left the processor's nearer caches when it is written again.
 struct FrameRing {
   private var frames: [Bitmap]
   private var index = 0

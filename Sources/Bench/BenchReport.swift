@@ -1,4 +1,4 @@
-// What was measured, as a table and as JSON.
+// The results, as a table and as JSON.
 
 import Segue
 import SegueText
@@ -34,7 +34,7 @@ package struct BenchReport: Encodable {
     return optimized
   }
 
-  /// What stands over the tables.
+  /// The lines over the tables.
   package var header: String {
     let cores = "\(cores) core\(cores == 1 ? "" : "s")"
     let warning = optimized ? "" : "\nA debug build: the numbers mean nothing."
@@ -42,7 +42,7 @@ package struct BenchReport: Encodable {
   }
 }
 
-/// What was measured at one size.
+/// The results at one size.
 package struct BenchResult: Encodable {
   struct Effect: Encodable {
     let effect: String
@@ -78,7 +78,7 @@ package struct BenchResult: Encodable {
     }
   }
 
-  /// What new pictures in every frame cost.
+  /// The cost of new pictures in every frame.
   struct Binding: Encodable {
     let effect: String
     /// The share of a frame's time that they take more.
@@ -93,7 +93,7 @@ package struct BenchResult: Encodable {
   var effects: [Effect] = []
   /// One for each effect.
   var binding: [Binding] = []
-  /// What filters take beside their frames, which are among the effects.
+  /// Start-up and memory of filters; their frames are among the effects.
   var filters: [Filter] = []
   var stages: [Stage] = []
   var layers: [Layers] = []
@@ -146,7 +146,8 @@ package struct BenchResult: Encodable {
     return table
   }
 
-  /// The class that an effect says, and the one that was measured if they are more than a class and a half apart.
+  /// The class of cost that an effect states, and also the measured class if they are more than a
+  /// class and a half apart.
   private func cost(of run: Effect) -> String {
     guard let fade = effects.first(where: { $0.effect == "fade" && $0.threads == run.threads })
     else { return run.cost }

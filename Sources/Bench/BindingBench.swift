@@ -3,7 +3,7 @@
 
 import Segue
 
-/// Frames of one effect with pictures that it knows, and with new ones.
+/// Frames of one effect with pictures that it knows, and with new pictures.
 ///
 /// Both ways read the same memory, pair after pair: a picture that is not in the processor's caches
 /// takes longer to read, whatever the effect does.

@@ -1,4 +1,4 @@
-// What `segue bench --filters` measures besides frames: start-up and memory.
+// The results of `segue bench --filters` besides frames: start-up and memory.
 
 import SegueText
 
@@ -11,7 +11,7 @@ extension BenchResult {
     /// Memory that each thread takes beside pictures and frames.
     let bytesPerThread: Int
 
-    /// What stands over the cells.
+    /// The heads of its columns.
     static let heads = ["start-up ms", "kB/thread"]
 
     /// The filter's part of its row.

@@ -1,4 +1,4 @@
-// What was measured of a stage of layers.
+// The results for a stage of layers.
 
 import Segue
 import SegueText
@@ -16,9 +16,9 @@ extension BenchResult {
     let processorMilliseconds: Double
     let framesPerSecond: Double
     let memcpyRatio: Double
-    /// What it takes to find all properties of all layers at a time.
+    /// The time to find all properties of all layers at a moment.
     let presentationMilliseconds: Double
-    /// What it takes to make a frame's display list, presentation included.
+    /// The time to make a frame's display list, presentation included.
     let listMilliseconds: Double
     /// Look-ups of the cache while frames were measured, and what it holds at the end.
     let hits: Int
@@ -49,7 +49,6 @@ extension BenchResult {
       cachedBytes = cache.byteCount
     }
 
-    /// Scenes as a table.
     static func table(_ scenes: [Layers]) -> Table {
       var table = Table(rightAligned: Set(1...11), gap: "   ")
       let threads = scenes.first?.threads ?? 1

@@ -11,7 +11,6 @@ struct LayerScene {
   /// Seconds that a scene lasts.
   static let duration = 2.0
 
-  /// All scenes at a size.
   static func all(_ size: PixelSize) throws -> [LayerScene] {
     [
       LayerScene(name: "30 layers", film: try thirty(size, moves: true)),

@@ -27,7 +27,7 @@ enum Stopwatch {
     return times.median
   }
 
-  /// What two kinds of work take, one after the other again and again.
+  /// The times of two kinds of work, measured in alternation.
   struct Pair {
     /// Median seconds of the first.
     var first: Double
@@ -62,6 +62,6 @@ extension [Double] {
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }
 
-  /// The mean.
+  /// The mean; 0 without measurements.
   var mean: Double { isEmpty ? 0 : reduce(0, +) / Double(count) }
 }

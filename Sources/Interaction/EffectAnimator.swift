@@ -7,7 +7,7 @@ import SegueTransitions
 /// Runs a `Transition` on the container: the effect works on the container's image before and
 /// after.
 public struct EffectAnimator: TransitionAnimator {
-  /// The transition.
+  /// The transition that it plays on the container.
   public let transition: Transition
   /// The transition on the way back, in a pop or a dismissal.
   public let backward: Transition
@@ -31,7 +31,7 @@ public struct EffectAnimator: TransitionAnimator {
     self.catalog = catalog
   }
 
-  /// The transition's duration at its speed; a quarter of a second when it has none.
+  /// The transition's duration at its speed; a quarter of a second if it has no duration.
   public func duration(in context: TransitionContext) -> Double {
     let transition = transition(of: context)
     let duration = transition.timing.activeDuration / transition.speed

@@ -26,7 +26,7 @@ public struct GestureTrack: Hashable, Sendable {
     case linear
   }
 
-  /// What happens when the gesture ends.
+  /// How the gesture ends.
   public enum Ending: Hashable, Sendable {
     /// The transition is finished.
     case finish
@@ -45,7 +45,7 @@ public struct GestureTrack: Hashable, Sendable {
   public let samples: [Sample]
   /// The value between samples.
   public let interpolation: Interpolation
-  /// What happens when the gesture ends.
+  /// How the gesture ends.
   public let ending: Ending
   /// Seconds from the beginning to the end.
   public let duration: Double
@@ -53,7 +53,7 @@ public struct GestureTrack: Hashable, Sendable {
   /// Makes a track.
   ///
   /// - Parameters:
-  ///   - samples: at least one; percentages outside 0…1 become the nearest end.
+  ///   - samples: at least one sample; percentages outside 0…1 become the nearest end.
   ///   - interpolation: the value between samples.
   ///   - ending: what happens when the gesture ends.
   ///   - duration: seconds until the finger lifts; the last sample's time if left out.

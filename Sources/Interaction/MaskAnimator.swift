@@ -1,7 +1,7 @@
 // An animator that shows one scene through a growing or shrinking shape: circle or star.
 //
 // The circle is the classic interactive push from a button. The star is that of Silly Transitions:
-// n = 5 points, an outer radius 2.618 times the inner one. It grows from a spot until the inner
+// n = 5 points, an outer radius 2.618 times the inner radius. It grows from a spot until the inner
 // radius reaches the farthest corner.
 
 import SegueDrawing
@@ -15,9 +15,9 @@ import SegueTiming
 public struct MaskAnimator: TransitionAnimator {
   /// The shape.
   public enum Outline: Hashable, Sendable {
-    /// A circle.
+    /// A circle that grows from the given point.
     case circle
-    /// A star with this many points; `ratio` is the outer radius divided by the inner one.
+    /// A star with this many points; `ratio` is the outer radius divided by the inner radius.
     case star(points: Int = 5, ratio: Double = 2.618)
   }
 

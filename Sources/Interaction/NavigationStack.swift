@@ -4,7 +4,7 @@
 import SegueDrawing
 import SegueLayers
 
-/// A stack of scenes; it shows the scene that was presented last, or else the top one.
+/// A stack of scenes; it shows the scene that was presented last, or else the top scene.
 ///
 /// The layer of the shown scene is in the container. A source leaves the container when its
 /// transition is finished. When the transition is cancelled, the source is restored exactly as it
@@ -24,7 +24,7 @@ public final class NavigationStack {
       any TransitionAnimator
     )?
 
-  /// The stage.
+  /// The stage that shows the scenes.
   public let stage: Stage
   /// The layer that holds the layers of the scenes shown.
   public let container: Layer
@@ -33,7 +33,7 @@ public final class NavigationStack {
   public internal(set) var scenes: [NavigationScene]
   /// The scenes presented over the stack, the topmost last.
   public internal(set) var presentations: [(scene: NavigationScene, style: PresentationStyle)] = []
-  /// Chooses the animator when an operation names none.
+  /// Chooses the animator of an operation that does not name it.
   public var animatorFor: AnimatorChoice?
   /// Transitions that have ended, in the order of their ends.
   public internal(set) var log: [TransitionResult] = []
@@ -66,7 +66,7 @@ public final class NavigationStack {
     }
   }
 
-  /// The top of the stack.
+  /// The scene that was pushed last, or the root.
   public var topScene: NavigationScene { scenes[scenes.count - 1] }
   /// The scene that is shown: the one presented last, or the top of the stack.
   public var visibleScene: NavigationScene { presentations.last?.scene ?? topScene }

@@ -15,7 +15,7 @@ import SegueTiming
 /// animations that the animator added at the start. Animations that a completion block adds begin
 /// at their own time, and are not run backwards.
 public final class PercentDriver {
-  /// What a driver is doing.
+  /// The states of a driver.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// It has no transition.
     case idle
@@ -51,9 +51,9 @@ public final class PercentDriver {
   /// Whether the driver holds the transition from its start; otherwise it runs until it is paused.
   public var wantsInteractiveStart = true
 
-  /// What the driver is doing.
+  /// The driver's present state.
   public private(set) var state = State.idle
-  /// The transition; nil when there is none, or when its stage is gone.
+  /// The transition that it drives; nil before it starts, and when its stage is gone.
   public private(set) weak var context: TransitionContext?
   /// Counts changes of direction, so that actions planned for the end of an earlier one are
   /// dropped.

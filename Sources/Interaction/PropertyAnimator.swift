@@ -9,7 +9,7 @@ import SegueTiming
 /// end values. They stay when the animation ends at its end; when it ends at its start, the earlier
 /// values return.
 public final class PropertyAnimator {
-  /// What an animator is doing.
+  /// The states of an animator.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// It has not been started, or has finished.
     case inactive
@@ -21,9 +21,9 @@ public final class PropertyAnimator {
 
   /// The place at which an animation ends.
   public enum Position: String, Hashable, Sendable, CaseIterable {
-    /// At its end.
+    /// The animations ran to their end.
     case end
-    /// At its start.
+    /// The animations were turned back to their start.
     case start
     /// Where it was stopped.
     case current
@@ -47,7 +47,7 @@ public final class PropertyAnimator {
   public let duration: Double
   /// The pace.
   public let curve: TimingCurve
-  /// What the animator is doing.
+  /// The animator's present state.
   public private(set) var state = State.inactive
   /// Whether it is active and moving.
   public private(set) var isRunning = false

@@ -19,7 +19,7 @@ public final class TransitionContext {
   public let from: NavigationScene?
   /// The scene that will be shown.
   public let to: NavigationScene?
-  /// The animator.
+  /// The animator that plays the transition.
   public let animator: any TransitionAnimator
   /// Whether the source stays in the container when the transition is finished.
   ///
@@ -66,7 +66,7 @@ public final class TransitionContext {
     )
   }
 
-  /// Starts the animator, and the driver if there is one.
+  /// Starts the animator, and the driver of an interactive transition.
   ///
   /// - Throws: the animator's error; everything is then as it was before.
   func start() throws(LayerError) {

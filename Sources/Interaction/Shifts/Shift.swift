@@ -24,9 +24,9 @@ public struct Shift {
   public enum Order {
     /// In front of those before it; shifts come in the order of the source's layers, back to front.
     case standard
-    /// Just in front of the shift with an identifier; as `standard` if there is none yet.
+    /// Just in front of the shift with an identifier; as `standard` while no shift has it.
     case above(String)
-    /// Just behind the shift with an identifier; as `standard` if there is none yet.
+    /// Just behind the shift with an identifier; as `standard` while no shift has it.
     case below(String)
     /// The closure inserts the first layer into the second.
     case custom((_ shift: Layer, _ overlay: Layer) -> Void)
@@ -43,7 +43,7 @@ public struct Shift {
     public static let source = Restoration(rawValue: 1)
     /// The destination's layer.
     public static let destination = Restoration(rawValue: 2)
-    /// Both.
+    /// Restores the source and the destination.
     public static let both: Restoration = [.source, .destination]
   }
 

@@ -42,7 +42,7 @@ extension ShiftCoordinator {
 }
 
 extension Layer {
-  /// The largest parts of the tree below this layer that contain none of the given layers.
+  /// The largest parts of the tree below this layer without any of the given layers.
   ///
   /// Hidden parts do not count.
   func parts(without layers: Set<ObjectIdentifier>) -> [Layer] {

@@ -11,7 +11,7 @@ import SegueTransitions
 /// matched yet; layers are searched back to front, parents first. The scenes' own layers, masks and
 /// hidden layers do not take part.
 public struct ShiftCoordinator {
-  /// What happens to layers without a partner that contain no layer with a partner.
+  /// The movement of layers without a partner that contain no layer with a partner.
   public enum Unmatched: Sendable {
     /// They fade: out within the first span of the time, in within the second.
     case fade(out: ClosedRange<Double> = 0...0.5, in: ClosedRange<Double> = 0.5...1)
@@ -23,7 +23,7 @@ public struct ShiftCoordinator {
 
   /// The values that an alongside closure gets.
   public struct Alongside {
-    /// The stage.
+    /// The stage whose scene changes.
     public let stage: Stage
     /// The layer that holds both scenes and the shifts.
     public let container: Layer
@@ -45,7 +45,7 @@ public struct ShiftCoordinator {
   public var exclusions: Set<String> = []
   /// Says which layers are left out, with everything in them.
   public var excludes: ((Layer) -> Bool)?
-  /// What happens to the other layers.
+  /// The movement of the other layers.
   public var unmatched = Unmatched.fade()
   /// A transition under the shifts, on the scenes without the shifted layers.
   ///

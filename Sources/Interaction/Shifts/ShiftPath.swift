@@ -1,4 +1,4 @@
-// The path that a shifted layer takes from its old place to its new one.
+// The path of a shifted layer from its old place to its new place.
 
 import SegueDrawing
 import SegueLayers

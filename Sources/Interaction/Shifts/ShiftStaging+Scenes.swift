@@ -37,7 +37,7 @@ extension ShiftStaging {
     }
     var bare = before.box
     (bare.backgroundColor, bare.borderWidth, bare.shadowOpacity) = (.clear, 0, 0)
-    // A shape, gradient or text layer keeps its shape, gradient or text, but an empty one.
+    // A shape, gradient or text layer stays of its kind, with an empty shape, gradient or text.
     if before.shape != nil { bare.shape = ShapeProperties() }
     if before.gradient != nil { bare.gradient = GradientProperties() }
     if before.text != nil { bare.text = TextProperties() }

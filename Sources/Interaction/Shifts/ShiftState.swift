@@ -32,7 +32,7 @@ struct ShiftState: Sendable {
     let place = matrix.applied(x: middle.x, y: middle.y)
     guard place.w > 0, matrix.isFinite else { return nil }
     let (x, y, z) = (place.x / place.w, place.y / place.w, place.z / place.w)
-    // What is upside down stays so; then the transform must not mirror it again.
+    // A layer that is upside down stays so; the transform must not mirror it again.
     if isUpsideDown { matrix = properties.mirror * matrix }
     properties.isGeometryFlipped = isUpsideDown
     properties.anchorPoint = Point(x: 0.5, y: 0.5)

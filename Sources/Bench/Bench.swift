@@ -25,6 +25,7 @@ package struct Bench {
     /// The class of cost that its descriptor says.
     let cost: EffectDescriptor.Cost
 
+    /// Makes a subject; the cost is only for the report.
     package init(name: String, effect: MixedEffect, cost: EffectDescriptor.Cost) {
       (self.name, self.effect, self.cost) = (name, effect, cost)
     }

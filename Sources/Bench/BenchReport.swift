@@ -10,6 +10,7 @@ package struct BenchReport: Encodable {
   let cores = ExportOptions.processorCount
   let optimized = BenchReport.isOptimized
   let threads: Int
+  /// The results, one for each size that was measured.
   package var sizes: [BenchResult] = []
 
   /// Begins a report.
@@ -21,6 +22,7 @@ package struct BenchReport: Encodable {
     case version, instructionSet, cores, optimized, threads, sizes
   }
 
+  /// Adds the results at a size.
   package mutating func add(_ result: BenchResult) { sizes.append(result) }
 
   /// Whether the program was built for speed.

@@ -7,6 +7,7 @@ package struct FilterBench {
   /// How their frames are.
   private let bench: Bench
 
+  /// Measures as a bench does: on its threads, for as long.
   package init(bench: Bench) { self.bench = bench }
 
   /// The size of the frame that starting up ends with: small, so that it is not the frame that counts.

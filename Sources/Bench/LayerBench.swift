@@ -9,6 +9,7 @@ package struct LayerBench {
   /// About how long each measurement may take.
   let seconds: Double
 
+  /// Measures on one thread and on `threads`, about `seconds` each time.
   package init(threads: Int, seconds: Double) {
     (self.threads, self.seconds) = (threads, seconds)
   }

@@ -39,18 +39,30 @@ extension MachineOperation {
 
 /// How an operation uses its operands: the kernel's `segue_operands`.
 package struct MachineOperands: OptionSet {
+  /// The bits of the kernel's `segue_operands`.
   package let rawValue: UInt32
+  /// Writes the register d.
   package static let writesD = MachineOperands(SEGUE_WRITES_D)
+  /// Reads d before it writes it.
   package static let readsD = MachineOperands(SEGUE_READS_D)
+  /// Reads the register a.
   package static let readsA = MachineOperands(SEGUE_READS_A)
+  /// Reads the register b.
   package static let readsB = MachineOperands(SEGUE_READS_B)
+  /// Reads the register c.
   package static let readsC = MachineOperands(SEGUE_READS_C)
+  /// Reads the register `extra`.
   package static let readsExtra = MachineOperands(SEGUE_READS_EXTRA)
+  /// c is the number of elements of an array.
   package static let elementsC = MachineOperands(SEGUE_ELEMENTS_C)
+  /// `extra` is the number of elements of an array.
   package static let elementsExtra = MachineOperands(SEGUE_ELEMENTS_EXTRA)
+  /// Samples a picture.
   package static let samples = MachineOperands(SEGUE_SAMPLES)
+  /// May go on at another instruction.
   package static let jumps = MachineOperands(SEGUE_JUMPS)
 
+  /// Makes a set of these bits.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
   private init(_ value: segue_operands) { rawValue = value.rawValue }
 }

@@ -30,6 +30,7 @@ package struct MachineRegister: Hashable, Sendable {
     (self.extent, self.type, self.name) = (extent, type, name)
   }
 
+  /// Whether its words never change.
   package var isConstant: Bool {
     if case .constant = extent { return true }
     return false

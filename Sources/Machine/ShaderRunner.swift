@@ -18,6 +18,7 @@ package final class ShaderMoment: Sendable {
   fileprivate let number = lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   private static let lastNumber = Atomic<UInt64>(0)
 
+  /// Makes a moment: all that frames of one program differ in.
   package init(progress: Double, pictures: MachinePictures, isOpaque: Bool, budget: FrameBudget) {
     self.progress = progress
     self.pictures = pictures
@@ -29,7 +30,7 @@ package final class ShaderMoment: Sendable {
 /// A lowered shader for a grid of pixels; used from any thread.
 package final class ShaderRunner: Sendable {
   private let code: LinearProgram
-  /// The size of what it writes.
+  /// The size of the picture that it writes.
   package let grid: PixelSize
   /// The size that the program sees; a pass may write fewer pixels.
   private let canvas: PixelSize
@@ -44,6 +45,7 @@ package final class ShaderRunner: Sendable {
     var cost: Int64
   }
 
+  /// Makes a runner; a grid smaller than the canvas is a pass with fewer pixels.
   package init(_ code: LinearProgram, grid: PixelSize, canvas: PixelSize) {
     self.code = code
     self.grid = grid

@@ -90,7 +90,7 @@ package enum EntryPoint {
   private static func isPartlyReadable(_ error: any Error) -> Bool {
     switch error {
     case CodecError.partlyReadable: true
-    case let error as SceneError: error.isPartlyReadable
+    case let error as DocumentError: error.isPartlyReadable
     case let error as ProgramError: error.isPartlyReadable
     case let error as any SegueError: error.cause.map(isPartlyReadable) ?? false
     default: false

@@ -15,18 +15,18 @@ extension Composition {
   ///   - animation: the name of one of an archive's animations; nil for the first.
   ///   - slots: values in the place of those that the file gives its slots, by their names.
   ///   - limits: the size of the file, and the folder that it must come from.
-  /// - Throws: `CompositionError`, which names the place in the file.
+  /// - Throws: `DocumentError`, which names the place in the file.
   public init(
     contentsOf path: String, animation: String? = nil, slots: [String: SlotValue] = [:],
     limits: Limits = Limits()
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     var limits = limits
     limits.fileBytes = min(limits.fileBytes, Self.maximumBytes)
     let bytes: [UInt8]
     do throws(CodecError) {
       bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
-      throw CompositionError("", "\(error)", category: error.category)
+      throw DocumentError("", "\(error)", category: error.category)
     }
     self = try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
   }
@@ -39,22 +39,22 @@ extension Composition {
   ///   - path: the file's name in messages; pictures that it names are relative to it.
   ///   - animation: the name of one of an archive's animations; nil for the first.
   ///   - slots: values in the place of those that the file gives its slots, by their names.
-  /// - Throws: `CompositionError`, which names the place in the file; also for an animation or a slot
+  /// - Throws: `DocumentError`, which names the place in the file; also for an animation or a slot
   ///   that it does not have.
   public init(
     bytes: [UInt8], path: String, animation: String? = nil, slots: [String: SlotValue] = [:]
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     let name = path == "-" ? "standard input" : path
-    do throws(CompositionError) {
+    do throws(DocumentError) {
       guard bytes.count <= Self.maximumBytes else {
-        throw CompositionError("", "more than \(Self.maximumBytes >> 20) MB")
+        throw DocumentError("", "more than \(Self.maximumBytes >> 20) MB")
       }
       if ZipArchive.recognizes(bytes) {
         self = try CompositionArchive(bytes).composition(named: animation, slots: slots)
       } else if Self.isSurelyNamed(name), !Self.recognizes(bytes) {
-        throw CompositionError("", "neither an archive nor a composition in JSON; export it again")
+        throw DocumentError("", "neither an archive nor a composition in JSON; export it again")
       } else if let animation {
-        throw CompositionError(
+        throw DocumentError(
           "", "no animation \(VisibleText.quoted(animation)): only archives have several")
       } else {
         self = try Self.read(bytes, slots: slots)
@@ -69,25 +69,25 @@ extension Composition {
   /// Reads JSON, which gzip may have packed.
   static func read(
     _ bytes: [UInt8], slots: [String: SlotValue] = [:]
-  ) throws(CompositionError) -> Composition {
+  ) throws(DocumentError) -> Composition {
     let tree = try json(unpacked(bytes))
-    return try CompositionReader(slots: slots).composition(CompositionNode(tree))
+    return try CompositionReader(slots: slots).composition(JSONNode(tree, .whole, .paths))
   }
 
-  private static func unpacked(_ bytes: [UInt8]) throws(CompositionError) -> [UInt8] {
+  private static func unpacked(_ bytes: [UInt8]) throws(DocumentError) -> [UInt8] {
     guard GzipFile.recognizes(bytes) else { return bytes }
     do throws(GzipFile.Failure) {
       return try GzipFile.contents(bytes, most: maximumBytes)
     } catch {
-      throw CompositionError("", "\(error)")
+      throw DocumentError("", "\(error)")
     }
   }
 
   /// The tree of a JSON text.
-  static func json(_ bytes: [UInt8]) throws(CompositionError) -> JSONTree {
+  static func json(_ bytes: [UInt8]) throws(DocumentError) -> JSONTree {
     var parser = JSONParser(bytes, repeatsKeys: true)
-    do throws(JSONFault) { return try parser.parse() } catch {
-      throw CompositionError("\(error.position)", error.message)
+    do { return try parser.parse() } catch {
+      throw DocumentError(error.position?.description ?? "", error.message)
     }
   }
 }

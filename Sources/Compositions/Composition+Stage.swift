@@ -45,12 +45,12 @@ extension Composition {
   ///   - size: another canvas than the composition's own.
   ///   - fit: how the composition is fitted to it.
   ///   - replacements: what named layers show instead of their own content.
-  /// - Throws: `CompositionError` for numbers that no layer can have, too many layers, or a
+  /// - Throws: `DocumentError` for numbers that no layer can have, too many layers, or a
   ///   replacement for a layer that does not exist.
   public func stage(
     pictures: PictureLoader = PictureLoader(), size: PixelSize? = nil, fit: FitMode = .contain,
     replacing replacements: [String: CompositionReplacement] = [:]
-  ) throws(CompositionError) -> Staged {
+  ) throws(DocumentError) -> Staged {
     var notes = notes
     let size = size ?? self.size
     let scale = scale(to: size, fit)
@@ -64,7 +64,7 @@ extension Composition {
   /// - Throws: as `stage(pictures:size:fit:replacing:)`.
   package func stageOfAnySize(
     pictures: PictureLoader, replacing replacements: [String: CompositionReplacement]
-  ) throws(CompositionError) -> Staged {
+  ) throws(DocumentError) -> Staged {
     var notes = notes
     let bitmaps = try bitmaps(pictures, nil, &notes)
     return try stage(bitmaps, notes: notes, size: size, fit: .contain, replacing: replacements)
@@ -76,9 +76,9 @@ extension Composition {
   func stage(
     _ bitmaps: [String: Bitmap], notes: [String], size: PixelSize, fit: FitMode,
     replacing replacements: [String: CompositionReplacement], clips: Bool = true
-  ) throws(CompositionError) -> Staged {
+  ) throws(DocumentError) -> Staged {
     for name in replacements.keys.sorted() where !hasLayer(named: name) {
-      throw CompositionError("", "no layer called \(VisibleText.quoted(name))", file: path)
+      throw DocumentError("", "no layer called \(VisibleText.quoted(name))", file: path)
     }
     do throws(LayerError) {
       let stage = try Stage(canvas: size, duration: duration)
@@ -89,7 +89,7 @@ extension Composition {
       try stage.advance(to: 0)
       return Staged(stage, content, notes: notes, anchors: builder.anchors)
     } catch {
-      throw CompositionError("", "\(error)", file: path)
+      throw DocumentError("", "\(error)", file: path)
     }
   }
 
@@ -106,7 +106,7 @@ extension Composition {
     _ builder: CompositionBuilder, to stage: Stage, _ fit: FitMode, clips: Bool
   ) throws(LayerError) -> Layer {
     let content: Layer
-    do throws(CompositionError) { content = try builder.content() } catch {
+    do throws(DocumentError) { content = try builder.content() } catch {
       throw .badStage(error.place.isEmpty ? error.message : "\(error.place): \(error.message)")
     }
     let (own, canvas, scale) = (exactSize, Size(stage.canvas), scale(to: stage.canvas, fit))
@@ -152,7 +152,7 @@ extension Composition {
   /// - Parameter sizes: how large they are drawn at most; nil where all of them may be needed.
   func bitmaps(
     _ loader: PictureLoader, _ sizes: CompositionSizes?, _ notes: inout [String]
-  ) throws(CompositionError) -> [String: Bitmap] {
+  ) throws(DocumentError) -> [String: Bitmap] {
     var made: [String: Bitmap] = [:]
     var reading = DocumentPictures(loader)
     for (name, picture) in pictures.sorted(by: { $0.key < $1.key }) {
@@ -160,7 +160,7 @@ extension Composition {
         made[name] = try bitmap(picture, &reading, drawnAt: sizes?[name])
       } catch {
         guard [.noInput, .badData, .overLimit].contains(error.category) else {
-          throw CompositionError(
+          throw DocumentError(
             picture.place, "\(error)", category: error.category, file: path)
         }
         notes.append("\(picture.place): \(error)")

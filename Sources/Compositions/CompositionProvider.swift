@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 /// Supplies compositions as effects, by their paths.
@@ -23,7 +24,7 @@ public struct CompositionProvider: EffectProvider {
 
   /// The composition in a file; nil for a name that is not a composition's.
   ///
-  /// - Throws: `CompositionError`, also for a composition that cannot be a transition.
+  /// - Throws: `DocumentError`, also for a composition that cannot be a transition.
   public func descriptor(named name: String) throws -> EffectDescriptor? {
     guard Composition.isNamed(name) else { return nil }
     let isSure = Composition.isSurelyNamed(name)
@@ -35,7 +36,7 @@ public struct CompositionProvider: EffectProvider {
     } catch {
       // Another file may be a scene, whose reader says what is wrong with it.
       guard isSure else { return nil }
-      throw CompositionError("", "\(error)", category: error.category)
+      throw DocumentError("", "\(error)", category: error.category)
     }
     guard isSure || Composition.recognizes(bytes) else { return nil }
     return try Composition(bytes: bytes, path: name).effectDescriptor(pictures: pictures)
@@ -46,18 +47,18 @@ extension Composition {
   /// The composition as an effect.
   ///
   /// - Parameter pictures: reads the composition's own pictures.
-  /// - Throws: `CompositionError` for a composition without layers for the two pictures, or without
+  /// - Throws: `DocumentError` for a composition without layers for the two pictures, or without
   ///   duration.
   public func effectDescriptor(
     pictures: PictureLoader = PictureLoader()
-  ) throws(CompositionError) -> EffectDescriptor {
+  ) throws(DocumentError) -> EffectDescriptor {
     guard let roles else {
-      throw CompositionError(
+      throw DocumentError(
         "", "not a transition: expected two layers called from and to, or viewOut and viewIn",
         file: path)
     }
     guard duration > 0 else {
-      throw CompositionError("op", "a transition must take longer than 0 s", file: path)
+      throw DocumentError("op", "a transition must take longer than 0 s", file: path)
     }
     var notes: [String] = []
     // The canvas is not known yet.

@@ -7,8 +7,8 @@ import SegueText
 /// The streams of a file.
 package struct MediaStreams {
   private let name: String
-  private let streams: [JSONTree]
-  private let format: JSONTree?
+  private let streams: [JSONNode]
+  private let format: JSONNode?
 
   /// Asks ffprobe.
   init(_ file: MediaFile, _ ffmpeg: FFmpeg, limits: Limits) throws(ProgramError) {
@@ -33,7 +33,7 @@ package struct MediaStreams {
     self.name = name
     var parser = JSONParser(answer)
     do {
-      let tree = try parser.parse()
+      let tree = JSONNode(try parser.parse())
       streams = tree["streams"]?.elements ?? []
       format = tree["format"]
     } catch {
@@ -102,10 +102,10 @@ package struct MediaStreams {
       start: start.magnitude < 1e9 ? start : 0)
   }
 
-  private var soundStream: JSONTree? { streams.first { $0["codec_type"]?.text == "audio" } }
+  private var soundStream: JSONNode? { streams.first { $0["codec_type"]?.text == "audio" } }
 
   /// A stream's own duration, or the file's; 0 when neither is known.
-  private func duration(of stream: JSONTree) -> Rational {
+  private func duration(of stream: JSONNode) -> Rational {
     let seconds =
       stream["duration"]?.text.flatMap(Double.init)
       ?? stream["tags"]?["DURATION"]?.text.flatMap(Self.clock)
@@ -122,7 +122,7 @@ package struct MediaStreams {
     return hours * 3600 + minutes * 60 + seconds
   }
 
-  private static func frameRate(of video: JSONTree) -> Rational {
+  private static func frameRate(of video: JSONNode) -> Rational {
     let rates = [video["avg_frame_rate"], video["r_frame_rate"]].compactMap {
       fraction($0?.text, at: "/")
     }
@@ -133,7 +133,7 @@ package struct MediaStreams {
   ///
   /// Times are rounded to milliseconds, and phones leave pictures out: what is near a rate that is in use
   /// is taken for it.
-  private static func steadyRate(of video: JSONTree) -> Rational? {
+  private static func steadyRate(of video: JSONNode) -> Rational? {
     func rate(_ key: String) -> Rational? {
       fraction(video[key]?.text, at: "/").flatMap { (0.1...1000).contains($0.value) ? $0 : nil }
     }
@@ -166,7 +166,7 @@ package struct MediaStreams {
   }
 
   /// The size with square pixels.
-  private static func wide(_ video: JSONTree, _ stored: PixelSize) -> PixelSize {
+  private static func wide(_ video: JSONNode, _ stored: PixelSize) -> PixelSize {
     guard let aspect = fraction(video["sample_aspect_ratio"]?.text, at: ":"),
       (0.01...100).contains(aspect.value)
     else { return stored }
@@ -175,7 +175,7 @@ package struct MediaStreams {
   }
 
   /// Whether a player turns it by a quarter.
-  private static func isTurned(_ video: JSONTree) -> Bool {
+  private static func isTurned(_ video: JSONNode) -> Bool {
     let sideData = video["side_data_list"]?.elements ?? []
     let turn =
       sideData.compactMap { $0["rotation"]?.number }.first
@@ -183,7 +183,7 @@ package struct MediaStreams {
     return turn.magnitude < 1e6 && !Int((turn / 90).rounded()).isMultiple(of: 2)
   }
 
-  private static func hasAlpha(_ video: JSONTree, _ codec: String) -> Bool {
+  private static func hasAlpha(_ video: JSONNode, _ codec: String) -> Bool {
     if video["tags"]?["alpha_mode"]?.text == "1" { return ["vp8", "vp9"].contains(codec) }
     let format = video["pix_fmt"]?.text ?? ""
     return ["yuva", "rgba", "bgra", "argb", "abgr", "gbrap", "ya8", "ya16", "pal8"].contains {
@@ -199,24 +199,6 @@ extension PixelSize {
   }
 }
 
-extension JSONTree {
-  /// The value of a key.
-  fileprivate subscript(_ key: String) -> JSONTree? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate var elements: [JSONTree]? {
-    if case .list(let values) = content { values } else { nil }
-  }
-
-  fileprivate var text: String? {
-    if case .text(let text) = content { text } else { nil }
-  }
-
-  fileprivate var number: Double? {
-    if case .number(let number) = content { number } else { nil }
-  }
-
+extension JSONNode {
   fileprivate var whole: Int? { number.flatMap { Int(exactly: $0) } }
 }

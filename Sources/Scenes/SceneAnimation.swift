@@ -3,6 +3,7 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTiming
 import SegueTransitions
 
@@ -70,7 +71,7 @@ struct SceneTransition: Sendable {
   /// An effect of the catalogue with its parameters.
   var effect: EffectSpecification?
   /// The place of the effect in the file.
-  var place: ScenePlace
+  var place: JSONPlace
 }
 
 extension SceneKeyframes {

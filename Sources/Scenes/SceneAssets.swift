@@ -20,11 +20,11 @@ struct SceneAssets: Sendable {
   /// - Parameters:
   ///   - replaced: layers whose own picture is not needed.
   ///   - sizes: how large the pictures are drawn at most; nil where all of them may be needed.
-  /// - Throws: `SceneError` at the place that names something unreadable.
+  /// - Throws: `DocumentError` at the place that names something unreadable.
   init(
     of document: SceneDocument, replaced: Set<String>, sizes: SceneSizes? = nil,
     loader: PictureLoader, catalog: EffectCatalog
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     var gathered = Gathered(replaced: replaced)
     gathered.add(document.root)
     for layer in document.layers { gathered.add(layer) }
@@ -36,7 +36,7 @@ struct SceneAssets: Sendable {
         pictures[picture.path] = try reading.bitmap(
           file: document.resolved(picture.path), drawnAt: sizes?[picture.path])
       } catch {
-        throw SceneError(picture.place, error, file: name)
+        throw DocumentError(picture.place, error, file: name)
       }
     }
     try readFonts(gathered, of: document, loader)
@@ -48,14 +48,14 @@ struct SceneAssets: Sendable {
 
   private mutating func readFonts(
     _ gathered: Gathered, of document: SceneDocument, _ loader: PictureLoader
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     let name = document.path == "-" ? "standard input" : document.path
     if let place = gathered.texts.first {
       // Said before the work, and not when the first letter is drawn.
       do throws(TypesettingError) {
         try TypeLibrary.check()
         _ = try FontCollection.shared.face(Font())
-      } catch { throw SceneError(place, error, file: name) }
+      } catch { throw DocumentError(place, error, file: name) }
     }
     for file in gathered.fonts where fonts[file.path] == nil {
       do {
@@ -64,10 +64,10 @@ struct SceneAssets: Sendable {
         fontMemory.append(try loader.memory(for: font.byteCount, file.path))
         fonts[file.path] = font
       } catch let error as CodecError {
-        throw SceneError(file.place, error, file: name)
+        throw DocumentError(file.place, error, file: name)
       } catch let error as TypesettingError {
-        throw SceneError(file.place, error, file: name)
-      } catch { throw SceneError(file.place, "\(error)", file: name) }
+        throw DocumentError(file.place, error, file: name)
+      } catch { throw DocumentError(file.place, "\(error)", file: name) }
     }
   }
 
@@ -95,11 +95,11 @@ extension SceneDocument {
   /// An effect that the scene names, with its pictures.
   ///
   /// - Parameter place: the effect's place in the file.
-  /// - Throws: `SceneError` for a picture that cannot be read.
+  /// - Throws: `DocumentError` for a picture that cannot be read.
   func effect(
-    _ specification: EffectSpecification, at place: ScenePlace, _ loader: PictureLoader,
+    _ specification: EffectSpecification, at place: JSONPlace, _ loader: PictureLoader,
     _ catalog: EffectCatalog
-  ) throws(SceneError) -> ChosenEffect {
+  ) throws(DocumentError) -> ChosenEffect {
     let pictures = ParameterPictures(
       bitmap: { try loader.bitmap(resolved($0), from: .files) },
       map: { try loader.map(resolved($0), from: .files) })
@@ -107,9 +107,9 @@ extension SceneDocument {
     do {
       return try ChosenEffect(specification, in: catalog, pictures: pictures)
     } catch let error as CodecError {
-      throw SceneError(place, error, file: name)
+      throw DocumentError(place, error, file: name)
     } catch {
-      throw SceneError(place, "\(error)", file: name, cause: error)
+      throw DocumentError(place, "\(error)", file: name, cause: error)
     }
   }
 }
@@ -119,10 +119,10 @@ extension SceneAssets {
   private struct Gathered {
     let replaced: Set<String>
     var pictures: [ScenePicture] = []
-    var effects: [(EffectSpecification, ScenePlace)] = []
+    var effects: [(EffectSpecification, JSONPlace)] = []
     var fonts: [ScenePicture] = []
     /// Where texts are.
-    var texts: [ScenePlace] = []
+    var texts: [JSONPlace] = []
 
     init(replaced: Set<String>) { self.replaced = replaced }
 
@@ -167,9 +167,9 @@ extension SceneAssets {
   }
 }
 
-extension SceneError {
+extension DocumentError {
   /// Makes an error for a picture that cannot be read.
-  init(_ place: ScenePlace, _ error: CodecError, file: String) {
+  init(_ place: JSONPlace, _ error: CodecError, file: String) {
     var isPartlyReadable = false
     if case .partlyReadable = error { isPartlyReadable = true }
     self.init(
@@ -178,9 +178,9 @@ extension SceneError {
   }
 }
 
-extension SceneError {
+extension DocumentError {
   /// Makes an error for text that cannot be set.
-  package init(_ place: ScenePlace, _ error: TypesettingError, file: String) {
+  package init(_ place: JSONPlace, _ error: TypesettingError, file: String) {
     self.init(place, "\(error)", category: error.category, file: file)
   }
 }

@@ -3,6 +3,7 @@
 import SegueCatalog
 import SegueCodecs
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 extension SceneDocument {
@@ -11,19 +12,19 @@ extension SceneDocument {
   /// - Parameters:
   ///   - pictures: reads the scene's own pictures, and keeps them.
   ///   - catalog: where the scene's effects are looked up.
-  /// - Throws: `SceneError` for a scene without layers for the two pictures, or without duration.
+  /// - Throws: `DocumentError` for a scene without layers for the two pictures, or without duration.
   public func effectDescriptor(
     pictures: PictureLoader = PictureLoader(), catalog: EffectCatalog = .standard
-  ) throws(SceneError) -> EffectDescriptor {
+  ) throws(DocumentError) -> EffectDescriptor {
     guard let roles else {
-      throw SceneError(
+      throw DocumentError(
         .whole,
         "not a transition: expected two layers called from and to, or viewOut and viewIn, or names for "
           + "them under 'transition'", file: path)
     }
     guard duration > 0 else {
-      throw SceneError(
-        ScenePlace(.key(.whole, "duration")), "a transition must take longer than 0 s", file: path)
+      throw DocumentError(
+        JSONPlace(.key(.whole, "duration")), "a transition must take longer than 0 s", file: path)
     }
     let assets = try SceneAssets(
       of: self, replaced: [roles.from, roles.to], loader: pictures, catalog: catalog)

@@ -4,6 +4,7 @@ import SegueCatalog
 import SegueCodecs
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTransitions
 
 extension SceneDocument {
@@ -15,12 +16,12 @@ extension SceneDocument {
   ///   - size: another canvas than the scene's own.
   ///   - fit: how the scene is fitted to it; `contain` shows the background beside it.
   ///   - catalog: where effects are looked up.
-  /// - Throws: `SceneError` for a picture that cannot be read, or a replacement for a layer that
+  /// - Throws: `DocumentError` for a picture that cannot be read, or a replacement for a layer that
   ///   does not exist.
   public func stage(
     pictures: PictureLoader = PictureLoader(), replacing replacements: [SceneReplacement] = [],
     size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .standard
-  ) throws(SceneError) -> Stage {
+  ) throws(DocumentError) -> Stage {
     try check(replacements)
     let size = size ?? canvas
     let scale = SceneBuilder.scale(canvas, to: size, fit)
@@ -38,32 +39,32 @@ extension SceneDocument {
   func stage(
     _ assets: SceneAssets, replacing replacements: [SceneReplacement], size: PixelSize,
     fit: FitMode, catalog: EffectCatalog
-  ) throws(SceneError) -> Stage {
+  ) throws(DocumentError) -> Stage {
     let stage = try emptyStage(size: size, duration: duration)
     let content = SceneBuilder.container(canvas, fit, on: stage)
     do {
       try SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
     } catch {
-      throw SceneError(.whole, "\(error)", file: path)
+      throw DocumentError(.whole, "\(error)", file: path)
     }
     return stage
   }
 
   /// Makes an empty stage with the scene's background.
-  func emptyStage(size: PixelSize, duration: Double) throws(SceneError) -> Stage {
+  func emptyStage(size: PixelSize, duration: Double) throws(DocumentError) -> Stage {
     do throws(LayerError) {
       let stage = try Stage(canvas: size, duration: duration)
       stage.background = background
       return stage
     } catch {
-      throw SceneError(.whole, "\(error)", file: path)
+      throw DocumentError(.whole, "\(error)", file: path)
     }
   }
 
-  private func check(_ replacements: [SceneReplacement]) throws(SceneError) {
+  private func check(_ replacements: [SceneReplacement]) throws(DocumentError) {
     for replacement in replacements {
       if let complaint = names.complaint(about: replacement.layer) {
-        throw SceneError(.whole, complaint, file: path)
+        throw DocumentError(.whole, complaint, file: path)
       }
     }
   }

@@ -87,17 +87,17 @@ public struct SceneDocument: Sendable {
   ///   - path: the file; pictures are relative to it.
   ///   - catalog: where effects are looked up.
   ///   - limits: the folder that the file must come from.
-  /// - Throws: `SceneError`, also for a pipe or a device.
+  /// - Throws: `DocumentError`, also for a pipe or a device.
   public init(
     contentsOf path: String, catalog: EffectCatalog = .standard, limits: Limits = Limits()
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     var limits = limits
     limits.fileBytes = Self.maximumBytes
     let bytes: [UInt8]
     do throws(CodecError) {
       bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
-      throw SceneError(reading: path, error)
+      throw DocumentError(reading: path, error)
     }
     try self.init(bytes: bytes, path: path, catalog: catalog)
   }
@@ -108,16 +108,17 @@ public struct SceneDocument: Sendable {
   ///   - bytes: JSON in UTF-8.
   ///   - path: the file's name in messages; pictures are relative to it.
   ///   - catalog: where effects are looked up.
-  /// - Throws: `SceneError`.
+  /// - Throws: `DocumentError`.
   public init(
     bytes: [UInt8], path: String, catalog: EffectCatalog = .standard
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     let name = path == "-" ? "standard input" : path
-    do throws(SceneError) {
+    do throws(DocumentError) {
       guard bytes.count <= Self.maximumBytes else {
-        throw SceneError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the scene")
+        throw DocumentError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the scene")
       }
-      let node = SceneNode(try Self.tree(bytes))
+      var parser = JSONParser(bytes)
+      let node = JSONNode(try parser.parse())
       var reader = SceneReader(node, catalog: catalog)
       self = try reader.document(node)
     } catch {
@@ -125,11 +126,6 @@ public struct SceneDocument: Sendable {
     }
     self.path = path
     if title.isEmpty { title = Self.baseName(of: name) }
-  }
-
-  private static func tree(_ bytes: [UInt8]) throws(SceneError) -> JSONTree {
-    var parser = JSONParser(bytes)
-    do { return try parser.parse() } catch { throw SceneError(error) }
   }
 
   /// The name of a file without its directory and extension.
@@ -148,7 +144,7 @@ public struct SceneDocument: Sendable {
   }
 }
 
-extension SceneError {
+extension DocumentError {
   /// Makes an error for a scene file that cannot be read.
   package init(reading path: String, _ error: CodecError) {
     let name = path == "-" ? "standard input" : path

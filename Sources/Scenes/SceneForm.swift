@@ -19,7 +19,7 @@ enum SceneValue: Hashable, Sendable {
 /// A picture that a scene names, with its place in the file.
 package struct ScenePicture: Hashable, Sendable {
   package let path: String
-  package let place: ScenePlace
+  package let place: JSONPlace
 }
 
 typealias SceneForm = LayerValueForm
@@ -28,7 +28,7 @@ extension LayerValueForm {
   /// Reads a value.
   ///
   /// - Parameter isDifference: whether it will be added to another value; it may then be negative.
-  func read(_ node: SceneNode, isDifference: Bool = false) throws(SceneError) -> SceneValue {
+  func read(_ node: JSONNode, isDifference: Bool = false) throws(DocumentError) -> SceneValue {
     switch self {
     case .picture: return .picture(try Self.picture(node))
     case .font: return .font(try node.asFont())
@@ -38,7 +38,7 @@ extension LayerValueForm {
     }
   }
 
-  private static func picture(_ node: SceneNode) throws(SceneError) -> ScenePicture? {
+  private static func picture(_ node: JSONNode) throws(DocumentError) -> ScenePicture? {
     if node.isNull { return nil }
     guard let text = node.text, !text.isEmpty else {
       throw node.expected("a picture's file, as in \"a.jpg\", or null")
@@ -47,8 +47,8 @@ extension LayerValueForm {
   }
 
   private func animationValue(
-    _ node: SceneNode, _ isDifference: Bool
-  ) throws(SceneError) -> AnimationValue {
+    _ node: JSONNode, _ isDifference: Bool
+  ) throws(DocumentError) -> AnimationValue {
     switch self {
     case .number(let range):
       return .number(isDifference ? try node.asNumber() : try node.asNumber(range))
@@ -61,14 +61,14 @@ extension LayerValueForm {
     case .color: return .color(try node.asColor())
     case .colors:
       return .colors(
-        try node.asList("a list of colours").map { (element) throws(SceneError) in
+        try node.asList("a list of colours").map { (element) throws(DocumentError) in
           try element.asColor()
         })
     case .fractions: return .numbers(try Self.fractions(node))
     case .dashes:
       return .numbers(
-        try node.asList("a list of lengths").map { (element) throws(SceneError) in
-          try element.asNumber(0...SceneNode.largest)
+        try node.asList("a list of lengths").map { (element) throws(DocumentError) in
+          try element.asNumber(0...JSONNode.largest)
         })
     case .matrix:
       return .numbers(
@@ -81,9 +81,9 @@ extension LayerValueForm {
   }
 
   /// Reads numbers 0…1 that do not decrease.
-  static func fractions(_ node: SceneNode) throws(SceneError) -> [Double] {
+  static func fractions(_ node: JSONNode) throws(DocumentError) -> [Double] {
     var last = 0.0
-    return try node.asList("a list of numbers of 0 to 1").map { (element) throws(SceneError) in
+    return try node.asList("a list of numbers of 0 to 1").map { (element) throws(DocumentError) in
       let number = try element.asNumber(0...1)
       guard number >= last else {
         throw element.fault("expected a number not below the one before, \(NumberText.text(last))")

@@ -13,16 +13,16 @@ struct SceneGraph {
   /// The layer around each layer; nil for those in the root.
   private var parents: [Int?] = []
   private var numbers: [String: Int] = [:]
-  private var masks: [(masked: Int, name: String, node: SceneNode)] = []
-  private var insertions: [(layer: Int, into: String, node: SceneNode)] = []
+  private var masks: [(masked: Int, name: String, node: JSONNode)] = []
+  private var insertions: [(layer: Int, into: String, node: JSONNode)] = []
 
   /// The number of layers so far.
   var count: Int { parents.count }
 
   /// Adds a layer and returns its number.
   mutating func add(
-    _ name: String?, in parent: Int?, depth: Int, _ node: SceneNode
-  ) throws(SceneError) -> Int {
+    _ name: String?, in parent: Int?, depth: Int, _ node: JSONNode
+  ) throws(DocumentError) -> Int {
     guard parents.count < Self.maximumCount else {
       throw node.fault("more than \(Self.maximumCount) layers")
     }
@@ -35,17 +35,17 @@ struct SceneGraph {
   }
 
   /// Records that a layer from elsewhere is the mask of a layer.
-  mutating func mask(_ masked: Int, by name: String, _ node: SceneNode) {
+  mutating func mask(_ masked: Int, by name: String, _ node: JSONNode) {
     masks.append((masked, name, node))
   }
 
   /// Records that a layer is inserted into another.
-  mutating func insert(_ layer: Int, into name: String, _ node: SceneNode) {
+  mutating func insert(_ layer: Int, into name: String, _ node: JSONNode) {
     insertions.append((layer, name, node))
   }
 
   /// Checks that masks and insertions make no cycle and no nesting that is too deep.
-  mutating func check() throws(SceneError) {
+  mutating func check() throws(DocumentError) {
     for (layer, name, _) in insertions { parents[layer] = numbers[name] }
     var taken: Set<Int> = []
     for (masked, name, node) in masks {
@@ -72,8 +72,8 @@ struct SceneGraph {
 
   /// The depth of a layer: the number of layers around it, plus one.
   private func depth(
-    of layer: Int, _ node: SceneNode, _ depths: inout [Int: Int]
-  ) throws(SceneError) -> Int {
+    of layer: Int, _ node: JSONNode, _ depths: inout [Int: Int]
+  ) throws(DocumentError) -> Int {
     var way: [Int] = []
     var onWay: Set<Int> = []
     var next: Int? = layer

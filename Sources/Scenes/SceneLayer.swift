@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SegueLayers
+import SegueText
 import SegueTiming
 
 /// The description of a layer and of all below it.
@@ -25,7 +26,7 @@ struct SceneLayer: Sendable {
   }
 
   /// Where it is in the file; nil for the root.
-  var place: ScenePlace?
+  var place: JSONPlace?
   var name: String?
   var kind = Kind.layer
   var settings: [Setting] = []

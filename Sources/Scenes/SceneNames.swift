@@ -14,22 +14,22 @@ struct SceneNames {
   /// Collects the names of a whole file.
   ///
   /// Anything that is not a layer is skipped here; the reader reports it.
-  init(of document: SceneNode) {
+  init(of document: JSONNode) {
     let members = Self.members(document)
     collectLayers(members["layers"])
     for event in members["events"]?.elements ?? [] { collectEdit(event) }
   }
 
-  private static func members(_ node: SceneNode?) -> [String: SceneNode] {
+  private static func members(_ node: JSONNode?) -> [String: JSONNode] {
     Dictionary(
       node?.members?.map { ($0.key, $0.node) } ?? [], uniquingKeysWith: { first, _ in first })
   }
 
-  private mutating func collectLayers(_ list: SceneNode?) {
+  private mutating func collectLayers(_ list: JSONNode?) {
     for layer in list?.elements ?? [] { collectLayer(layer) }
   }
 
-  private mutating func collectLayer(_ node: SceneNode?) {
+  private mutating func collectLayer(_ node: JSONNode?) {
     guard let node else { return }
     let members = Self.members(node)
     if let name = members["name"]?.text {
@@ -40,7 +40,7 @@ struct SceneNames {
     collectLayer(members["mask"])
   }
 
-  private mutating func collectEdit(_ node: SceneNode?) {
+  private mutating func collectEdit(_ node: JSONNode?) {
     guard let node else { return }
     let members = Self.members(node)
     for insertion in members["insert"]?.elements ?? [] {
@@ -71,15 +71,16 @@ struct SceneNames {
   }
 
   /// Reads a name that must mean exactly one layer.
-  func check(_ node: SceneNode) throws(SceneError) -> String {
+  func check(_ node: JSONNode) throws(DocumentError) -> String {
     let name = try node.asText("the name of a layer")
     if let complaint = complaint(about: name) { throw node.fault(complaint) }
     return name
   }
 
   /// Splits `layer.property` after the longest layer's name that leaves a property.
-  func split(_ node: SceneNode, _ text: String) throws(SceneError) -> (layer: String, rest: String)
-  {
+  func split(_ node: JSONNode, _ text: String) throws(DocumentError) -> (
+    layer: String, rest: String
+  ) {
     var end = text.endIndex
     while let dot = text[..<end].lastIndex(of: ".") {
       let name = String(text[..<dot])

@@ -34,7 +34,7 @@ public struct SceneProvider: EffectProvider {
 
   /// The scene in a file; nil for a name that is not a scene file's.
   ///
-  /// - Throws: `SceneError`, also for a scene that cannot be a transition.
+  /// - Throws: `DocumentError`, also for a scene that cannot be a transition.
   public func descriptor(named name: String) throws -> EffectDescriptor? {
     guard Self.isScene(name) else { return nil }
     let document = try SceneDocument(contentsOf: name, catalog: catalog, limits: pictures.limits)

@@ -2,6 +2,7 @@
 
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTiming
 import SegueTransitions
 
@@ -10,8 +11,8 @@ extension SceneReader {
   ///
   /// - Parameter section: the keys that it may have; additions have others besides the usual ones.
   func animation(
-    _ node: SceneNode, kind: SceneLayer.Kind, besides extra: SceneSection? = nil
-  ) throws(SceneError) -> SceneAnimation {
+    _ node: JSONNode, kind: SceneLayer.Kind, besides extra: SceneSection? = nil
+  ) throws(DocumentError) -> SceneAnimation {
     let isExtra = { (key: String) in extra?.allows(key) ?? false }
     guard let members = node.members else { throw node.expected("an object: an animation") }
     if members.contains(where: { $0.key == "transition" || $0.key == "type" }) {
@@ -22,7 +23,7 @@ extension SceneReader {
 
   private func propertyAnimation(
     _ object: SceneObject, _ layer: SceneLayer.Kind
-  ) throws(SceneError) -> SceneAnimation {
+  ) throws(DocumentError) -> SceneAnimation {
     var read = SceneAnimation(kind: try kind(object, layer))
     try common(&read, object)
     if let node = object["valueFunction"] { read.valueFunction = try node.asCase() }
@@ -34,7 +35,7 @@ extension SceneReader {
 
   private func common(
     _ read: inout SceneAnimation, _ object: SceneObject
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     if let node = object["key"] { read.key = try node.asText("a name") }
     try self.read(&read.timing, object)
     if let node = object["delay"] {
@@ -48,7 +49,7 @@ extension SceneReader {
 
   private func kind(
     _ object: SceneObject, _ layer: SceneLayer.Kind
-  ) throws(SceneError) -> SceneAnimation.Kind {
+  ) throws(DocumentError) -> SceneAnimation.Kind {
     let kinds = ["animations", "spring", "values", "path"].filter { object[$0] != nil }
     let given = kinds.isEmpty ? "basic" : kinds[0]
     if kinds.count > 1, let second = object[kinds[1]] {
@@ -60,7 +61,7 @@ extension SceneReader {
     }
     if let members = object["animations"] {
       return .group(
-        try members.asList("a list of animations").map { (member) throws(SceneError) in
+        try members.asList("a list of animations").map { (member) throws(DocumentError) in
           let read = try animation(member, kind: layer)
           if case .transition = read.kind {
             throw member.fault("a group cannot contain transitions")
@@ -75,8 +76,8 @@ extension SceneReader {
       return .keyframes(try keyframes(object, path.keyPath, path.form, function))
     }
     let isAdditive = try object["additive"]?.asFlag() ?? false
-    func value(_ key: String, isDifference: Bool) throws(SceneError) -> SceneValue? {
-      try object[key].map { (node) throws(SceneError) in
+    func value(_ key: String, isDifference: Bool) throws(DocumentError) -> SceneValue? {
+      try object[key].map { (node) throws(DocumentError) in
         try path.form.read(node, isDifference: isDifference)
       }
     }
@@ -94,7 +95,7 @@ extension SceneReader {
 
   private func valueFunction(
     _ object: SceneObject, _ keyPath: LayerKeyPath
-  ) throws(SceneError) -> ValueFunction? {
+  ) throws(DocumentError) -> ValueFunction? {
     guard let node = object["valueFunction"] else { return nil }
     guard SceneForm(of: keyPath) == .transform else {
       throw node.fault("a value function makes a transform, not '\(keyPath)'")
@@ -127,7 +128,7 @@ extension SceneReader {
 
   private func keyPath(
     _ object: SceneObject, _ layer: SceneLayer.Kind
-  ) throws(SceneError) -> (keyPath: LayerKeyPath, form: SceneForm) {
+  ) throws(DocumentError) -> (keyPath: LayerKeyPath, form: SceneForm) {
     guard let node = object["keyPath"] else {
       if object["path"] != nil { return (LayerKey<Point>.position.keyPath, .point) }
       throw object.node.fault(
@@ -142,7 +143,7 @@ extension SceneReader {
   private func keyframes(
     _ object: SceneObject, _ keyPath: LayerKeyPath, _ form: SceneForm,
     _ function: ValueFunction?
-  ) throws(SceneError) -> SceneKeyframes {
+  ) throws(DocumentError) -> SceneKeyframes {
     var read = SceneKeyframes(keyPath: keyPath, valueFunction: function)
     let isAdditive = try object["additive"]?.asFlag() ?? false
     if let path = object["path"] {
@@ -158,7 +159,7 @@ extension SceneReader {
       }
     }
     if let values = object["values"] {
-      read.values = try values.asList("a list of values").map { (value) throws(SceneError) in
+      read.values = try values.asList("a list of values").map { (value) throws(DocumentError) in
         try form.read(value, isDifference: isAdditive)
       }
       guard !read.values.isEmpty else { throw values.fault("expected at least one value") }
@@ -182,7 +183,7 @@ extension SceneReader {
 
   private func times(
     _ read: inout SceneKeyframes, _ object: SceneObject
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     if let node = object["keyTimes"] {
       read.keyTimes = try SceneForm.fractions(node)
       let count = read.values.count + (read.calculationMode == .discrete ? 1 : 0)
@@ -192,7 +193,7 @@ extension SceneReader {
     }
     guard let node = object["timingFunctions"] else { return }
     read.timingFunctions = try node.asList("a list of timing functions")
-      .map { (function) throws(SceneError) in try function.asTimingFunction() }
+      .map { (function) throws(DocumentError) in try function.asTimingFunction() }
     let count = read.values.count - 1
     guard read.path != nil || read.timingFunctions.count == count else {
       throw node.fault(
@@ -203,7 +204,7 @@ extension SceneReader {
 
   // MARK: Transitions
 
-  private func transition(_ object: SceneObject) throws(SceneError) -> SceneAnimation {
+  private func transition(_ object: SceneObject) throws(DocumentError) -> SceneAnimation {
     var made = Transition(duration: 0)
     var effect: EffectSpecification?
     if let node = object["transition"] {
@@ -239,7 +240,7 @@ extension SceneReader {
     return read
   }
 
-  private func type(_ node: SceneNode) throws(SceneError) -> String {
+  private func type(_ node: JSONNode) throws(DocumentError) -> String {
     let text = try node.asText("the name of an effect")
     do { return try catalog.descriptor(named: text).qualifiedName } catch {
       throw node.fault("\(error)")
@@ -248,7 +249,7 @@ extension SceneReader {
 
   /// Reads an effect with its parameters; everything is checked except pictures, which are read
   /// later.
-  func effect(_ node: SceneNode) throws(SceneError) -> EffectSpecification {
+  func effect(_ node: JSONNode) throws(DocumentError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"page-curl:angle=30deg\"")
     do {
       let specification = try EffectSpecification(parsing: text)

@@ -6,8 +6,8 @@ import SegueText
 extension SceneReader {
   /// Reads an event; it must not come after the scene's end.
   mutating func event(
-    _ node: SceneNode, before end: Double
-  ) throws(SceneError) -> SceneDocument.Event {
+    _ node: JSONNode, before end: Double
+  ) throws(DocumentError) -> SceneDocument.Event {
     let object = try SceneObject(node, .event)
     let place = try object.required("at", "a time, as in 1.5 or \"500ms\"")
     let at = try time(place)
@@ -20,11 +20,11 @@ extension SceneReader {
   }
 
   /// Reads a nested transaction or a completion.
-  private mutating func edit(_ node: SceneNode) throws(SceneError) -> SceneEdit {
+  private mutating func edit(_ node: JSONNode) throws(DocumentError) -> SceneEdit {
     try edit(SceneObject(node, .edit))
   }
 
-  private mutating func edit(_ object: SceneObject) throws(SceneError) -> SceneEdit {
+  private mutating func edit(_ object: SceneObject) throws(DocumentError) -> SceneEdit {
     var read = SceneEdit()
     if let node = object["transaction"] { read.transaction = try transaction(node) }
     if let node = object["completion"] { read.completion = [try edit(node)] }
@@ -50,11 +50,11 @@ extension SceneReader {
     return read
   }
 
-  private func layers(_ node: SceneNode?) throws(SceneError) -> [String] {
-    try node?.asNames().map { (name) throws(SceneError) in try names.check(name) } ?? []
+  private func layers(_ node: JSONNode?) throws(DocumentError) -> [String] {
+    try node?.asNames().map { (name) throws(DocumentError) in try names.check(name) } ?? []
   }
 
-  private func transaction(_ node: SceneNode) throws(SceneError) -> SceneEdit.Transaction {
+  private func transaction(_ node: JSONNode) throws(DocumentError) -> SceneEdit.Transaction {
     let object = try SceneObject(node, .transaction)
     var read = SceneEdit.Transaction()
     if let node = object["duration"] { read.duration = try time(node) }
@@ -63,7 +63,7 @@ extension SceneReader {
     return read
   }
 
-  private func addition(_ node: SceneNode) throws(SceneError) -> SceneEdit.Addition {
+  private func addition(_ node: JSONNode) throws(DocumentError) -> SceneEdit.Addition {
     let layer = node.members?.first { $0.key == "layer" }?.node
     guard node.members != nil else { throw node.expected("an object: an addition") }
     guard let layer else {
@@ -81,7 +81,7 @@ extension SceneReader {
   }
 
   /// Reads `layer` or `layer/key`.
-  private func removal(_ node: SceneNode) throws(SceneError) -> SceneEdit.Removal {
+  private func removal(_ node: JSONNode) throws(DocumentError) -> SceneEdit.Removal {
     let text = try node.asText()
     guard let slash = text.lastIndex(of: "/"), names.complaint(about: text) != nil else {
       return SceneEdit.Removal(layer: try names.check(node), key: nil)
@@ -91,24 +91,24 @@ extension SceneReader {
     return SceneEdit.Removal(layer: name, key: String(text[text.index(after: slash)...]))
   }
 
-  private mutating func insertion(_ node: SceneNode) throws(SceneError) -> SceneEdit.Insertion {
+  private mutating func insertion(_ node: JSONNode) throws(DocumentError) -> SceneEdit.Insertion {
     let object = try SceneObject(node, .insertion)
     let described = try object.required("layer", "a layer")
-    let into = try object["into"].map { (node) throws(SceneError) in try names.check(node) }
+    let into = try object["into"].map { (node) throws(DocumentError) in try names.check(node) }
     let number = graph.count
     let layer = try layer(described, in: nil, depth: 1)
     if let into, let node = object["into"] { graph.insert(number, into: into, node) }
-    let index = try object["index"].map { (node) throws(SceneError) in
+    let index = try object["index"].map { (node) throws(DocumentError) in
       try node.asCount(0...SceneGraph.maximumCount)
     }
     return SceneEdit.Insertion(layer: layer, into: into, index: index)
   }
 
-  private func assignments(_ node: SceneNode) throws(SceneError) -> [SceneEdit.Assignment] {
+  private func assignments(_ node: JSONNode) throws(DocumentError) -> [SceneEdit.Assignment] {
     guard let members = node.members else {
       throw node.expected("an object as in {\"card.opacity\": 0}")
     }
-    return try members.map { (key, value) throws(SceneError) in
+    return try members.map { (key, value) throws(DocumentError) in
       let (name, property) = try names.split(value, key)
       return SceneEdit.Assignment(
         layer: name, setting: try setting(property, value, kind: names.kind(name)))

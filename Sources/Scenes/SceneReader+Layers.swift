@@ -6,7 +6,7 @@ import SegueTiming
 
 extension SceneReader {
   /// Reads the layer that holds all others; it has only properties and timing.
-  func root(_ node: SceneNode) throws(SceneError) -> SceneLayer {
+  func root(_ node: JSONNode) throws(DocumentError) -> SceneLayer {
     var read = SceneLayer()
     let object = try SceneObject(node, .layer, besides: Self.isKeyPath)
     for (key, member) in object.members {
@@ -22,8 +22,8 @@ extension SceneReader {
 
   /// Reads a layer and all below it.
   mutating func layer(
-    _ node: SceneNode, in parent: Int?, depth: Int
-  ) throws(SceneError) -> SceneLayer {
+    _ node: JSONNode, in parent: Int?, depth: Int
+  ) throws(DocumentError) -> SceneLayer {
     var read = SceneLayer()
     read.place = node.place
     // A wrong kind is reported first: {"kind": "label", "string": …} has a key that no kind has.
@@ -53,8 +53,8 @@ extension SceneReader {
   }
 
   private mutating func mask(
-    _ node: SceneNode, of layer: inout SceneLayer, _ number: Int, _ depth: Int
-  ) throws(SceneError) {
+    _ node: JSONNode, of layer: inout SceneLayer, _ number: Int, _ depth: Int
+  ) throws(DocumentError) {
     guard node.text != nil else {
       layer.mask = [try self.layer(node, in: number, depth: depth + 1)]
       return
@@ -63,7 +63,7 @@ extension SceneReader {
     graph.mask(number, by: try node.asText(), node)
   }
 
-  private static func name(_ node: SceneNode) throws(SceneError) -> String {
+  private static func name(_ node: JSONNode) throws(DocumentError) -> String {
     let name = try node.asText("a name")
     guard !name.isEmpty, name.utf8.count <= 1000 else {
       throw node.expected("a name of 1 to 1000 bytes")
@@ -72,8 +72,8 @@ extension SceneReader {
   }
 
   private static func frame(
-    _ node: SceneNode, _ layer: SceneObject
-  ) throws(SceneError) -> SceneLayer.Frame {
+    _ node: JSONNode, _ layer: SceneObject
+  ) throws(DocumentError) -> SceneLayer.Frame {
     for key in ["position", "bounds"] where layer[key] != nil {
       throw node.fault("'frame' sets bounds and position; leave out '\(key)'")
     }
@@ -90,16 +90,16 @@ extension SceneReader {
 
   /// Reads a value for a property of a layer of some kind.
   func setting(
-    _ key: String, _ node: SceneNode, kind: SceneLayer.Kind
-  ) throws(SceneError) -> SceneLayer.Setting {
+    _ key: String, _ node: JSONNode, kind: SceneLayer.Kind
+  ) throws(DocumentError) -> SceneLayer.Setting {
     let (target, form) = try self.target(key, node, kind: kind)
     return SceneLayer.Setting(target: target, value: try form.read(node))
   }
 
   /// Finds the property with a name, for layers of some kind.
   func target(
-    _ name: String, _ node: SceneNode, kind: SceneLayer.Kind
-  ) throws(SceneError) -> (LayerKeyPath, SceneForm) {
+    _ name: String, _ node: JSONNode, kind: SceneLayer.Kind
+  ) throws(DocumentError) -> (LayerKeyPath, SceneForm) {
     guard let target = try? LayerKeyPath(ofAnyProperty: name) else {
       let nearest = Names.nearest(
         to: name, among: LayerProperty.all.map(\.rawValue) + LayerKeyPath.all.map(\.description))
@@ -116,7 +116,7 @@ extension SceneReader {
   }
 
   /// Reads the timing of a layer, which is endless unless it says otherwise.
-  private func layerTiming(_ node: SceneNode) throws(SceneError) -> MediaTiming {
+  private func layerTiming(_ node: JSONNode) throws(DocumentError) -> MediaTiming {
     let object = try SceneObject(node, .timing)
     var timing = MediaTiming(duration: .infinity)
     try read(&timing, object)

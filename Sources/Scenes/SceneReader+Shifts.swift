@@ -1,8 +1,10 @@
 // Reads how another scene changes into this one.
 
+import SegueText
+
 extension SceneReader {
   /// Reads the shifts.
-  func shifts(_ node: SceneNode) throws(SceneError) -> SceneShifts {
+  func shifts(_ node: JSONNode) throws(DocumentError) -> SceneShifts {
     let object = try SceneObject(node, .shifts)
     var read = SceneShifts()
     if let node = object["duration"] { read.duration = try time(node) }
@@ -20,10 +22,10 @@ extension SceneReader {
     return read
   }
 
-  private func move(_ object: SceneObject) throws(SceneError) -> SceneShifts.Move {
+  private func move(_ object: SceneObject) throws(DocumentError) -> SceneShifts.Move {
     var read = SceneShifts.Move()
-    let start = try object["start"].map { (node) throws(SceneError) in try node.asNumber(0...1) }
-    let end = try object["end"].map { (node) throws(SceneError) in
+    let start = try object["start"].map { (node) throws(DocumentError) in try node.asNumber(0...1) }
+    let end = try object["end"].map { (node) throws(DocumentError) in
       try node.asNumber((start ?? 0)...1)
     }
     read.span = (start ?? 0)...(end ?? 1)

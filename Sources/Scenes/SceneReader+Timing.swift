@@ -1,10 +1,11 @@
 // Reads media timing and springs.
 
+import SegueText
 import SegueTiming
 
 extension SceneReader {
   /// Reads the keys of media timing in an object.
-  func read(_ timing: inout MediaTiming, _ object: SceneObject) throws(SceneError) {
+  func read(_ timing: inout MediaTiming, _ object: SceneObject) throws(DocumentError) {
     if let node = object["beginTime"] { timing.beginTime = try time(node, isSigned: true) }
     if let node = object["duration"] { timing.duration = try time(node) }
     if let node = object["speed"] { timing.speed = try node.asNumber(-1000...1000) }
@@ -19,19 +20,19 @@ extension SceneReader {
     if let node = object["fillMode"] { timing.fillMode = try node.asCase() }
   }
 
-  func time(_ node: SceneNode, isSigned: Bool = false) throws(SceneError) -> Double {
+  func time(_ node: JSONNode, isSigned: Bool = false) throws(DocumentError) -> Double {
     try node.asTime(frameRate: frameRate, isSigned: isSigned)
   }
 
-  private func endless(_ node: SceneNode) -> Bool { node.text == "infinity" }
+  private func endless(_ node: JSONNode) -> Bool { node.text == "infinity" }
 
   /// Reads a spring by how it looks or by its physics.
-  func spring(_ node: SceneNode) throws(SceneError) -> Spring {
+  func spring(_ node: JSONNode) throws(DocumentError) -> Spring {
     let object = try SceneObject(node, .springs)
     let physics = ["mass", "stiffness", "damping"]
     let looks = ["duration", "bounce"]
-    func number(_ key: String, _ value: Double) throws(SceneError) -> Double {
-      try object[key].map { (node) throws(SceneError) in try node.asNumber() } ?? value
+    func number(_ key: String, _ value: Double) throws(DocumentError) -> Double {
+      try object[key].map { (node) throws(DocumentError) in try node.asNumber() } ?? value
     }
     let velocity = try number("velocity", 0)
     if let mixed = physics.compactMap({ object[$0] }).first,
@@ -40,7 +41,8 @@ extension SceneReader {
       throw mixed.fault("expected either duration and bounce, or mass, stiffness and damping")
     }
     let isPhysical = physics.contains { object[$0] != nil }
-    let duration = try object["duration"].map { (node) throws(SceneError) in try time(node) } ?? 0.5
+    let duration =
+      try object["duration"].map { (node) throws(DocumentError) in try time(node) } ?? 0.5
     let bounce = try number("bounce", 0)
     let (mass, stiffness) = (try number("mass", 1), try number("stiffness", 100))
     let damping = try number("damping", 10)

@@ -13,13 +13,13 @@ package struct SceneReader {
   var frameRate = Rational(30)
   var graph = SceneGraph()
 
-  init(_ document: SceneNode, catalog: EffectCatalog) {
+  init(_ document: JSONNode, catalog: EffectCatalog) {
     names = SceneNames(of: document)
     self.catalog = catalog
   }
 
   /// Reads the whole file.
-  mutating func document(_ node: SceneNode) throws(SceneError) -> SceneDocument {
+  mutating func document(_ node: JSONNode) throws(DocumentError) -> SceneDocument {
     let object = try SceneObject(node, .document)
     if let rate = object["fps"] { frameRate = try Self.frameRate(rate) }
     var read = SceneDocument(
@@ -46,7 +46,7 @@ package struct SceneReader {
 
   private func describe(
     _ read: inout SceneDocument, _ object: SceneObject
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     if let title = object["title"] { read.title = try title.asText() }
     if let summary = object["summary"] { read.summary = try summary.asText() }
     if let color = object["background"] { read.background = try color.asColor() }
@@ -58,7 +58,7 @@ package struct SceneReader {
   }
 
   /// Reads a size within the limits of bitmaps.
-  package static func canvas(_ node: SceneNode) throws(SceneError) -> PixelSize {
+  package static func canvas(_ node: JSONNode) throws(DocumentError) -> PixelSize {
     let most = Bitmap.maximumSide
     let what = "a canvas [width, height] of 1 to \(most) pixels a side and at most 2^28 in all"
     if let text = node.text, let size = try? PixelSize(parsing: text) { return size }
@@ -74,7 +74,7 @@ package struct SceneReader {
     return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
   }
 
-  package static func frameRate(_ node: SceneNode) throws(SceneError) -> Rational {
+  package static func frameRate(_ node: JSONNode) throws(DocumentError) -> Rational {
     let text = node.text ?? node.number.map(NumberText.text) ?? ""
     guard let rate = try? Rational(parsingFrameRate: text) else {
       throw node.expected("frames per second as in 30, 23.976 or \"30000/1001\", at most 1000")
@@ -83,7 +83,7 @@ package struct SceneReader {
   }
 
   /// Finds the layers of the two pictures: the named ones, or those with the usual names.
-  private func roles(_ node: SceneNode?) throws(SceneError) -> SceneDocument.Roles? {
+  private func roles(_ node: JSONNode?) throws(DocumentError) -> SceneDocument.Roles? {
     guard let node else {
       return SceneDocument.Roles.usual.first { names.isUnique($0.from) && names.isUnique($0.to) }
     }

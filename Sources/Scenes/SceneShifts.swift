@@ -6,6 +6,7 @@ import SegueDrawing
 import SegueInteraction
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTiming
 import SegueTransitions
 
@@ -41,7 +42,7 @@ public struct SceneShifts: Sendable {
   /// The pace of layers that have none of their own.
   public internal(set) var timingFunction = TimingFunction.easeInEaseOut
   /// The effect for layers without a partner; they fade when nil.
-  var unmatched: (effect: EffectSpecification, place: ScenePlace)?
+  var unmatched: (effect: EffectSpecification, place: JSONPlace)?
   /// Names of layers that are not matched.
   var exclusions: Set<String> = []
   /// Moves of layers, by name.
@@ -66,15 +67,15 @@ extension SceneDocument {
   ///   - size: another canvas than the scenes' own.
   ///   - fit: how they are fitted to it.
   ///   - catalog: where effects are looked up.
-  /// - Throws: `SceneError`.
+  /// - Throws: `DocumentError`.
   public func shiftStage(
     to destination: SceneDocument, pictures: PictureLoader = PictureLoader(),
     duration: Double? = nil, timingFunction: TimingFunction? = nil, hold: Double = 0,
     size: PixelSize? = nil, fit: FitMode = .contain, catalog: EffectCatalog = .standard
-  ) throws(SceneError) -> Stage {
+  ) throws(DocumentError) -> Stage {
     guard canvas == destination.canvas else {
-      throw SceneError(
-        ScenePlace(.key(.whole, "canvas")),
+      throw DocumentError(
+        JSONPlace(.key(.whole, "canvas")),
         "expected \(canvas), the canvas of \(path), not \(destination.canvas)",
         file: destination.path)
     }
@@ -92,7 +93,7 @@ extension SceneDocument {
       try stage.shift(
         from: scenes.from, to: scenes.to, duration: length, coordinator: coordinator)
     } catch {
-      throw SceneError(.whole, "\(error)", file: path)
+      throw DocumentError(.whole, "\(error)", file: path)
     }
     return stage
   }
@@ -100,7 +101,7 @@ extension SceneDocument {
   /// The scene as a layer with its background, not on any stage.
   private func navigationScene(
     _ pictures: PictureLoader, _ catalog: EffectCatalog, on stage: Stage
-  ) throws(SceneError) -> NavigationScene {
+  ) throws(DocumentError) -> NavigationScene {
     let assets = try SceneAssets(of: self, replaced: [], loader: pictures, catalog: catalog)
     let layer = Layer(name: title)
     layer.bounds = Rect(Size(canvas))
@@ -113,7 +114,7 @@ extension SceneDocument {
   /// Says which layers move, and how.
   private func coordinator(
     _ timingFunction: TimingFunction?, _ pictures: PictureLoader, _ catalog: EffectCatalog
-  ) throws(SceneError) -> ShiftCoordinator {
+  ) throws(DocumentError) -> ShiftCoordinator {
     let shifts = shifts
     let pace = timingFunction ?? shifts.timingFunction
     var coordinator = ShiftCoordinator(Shift(curve: .function(pace)))

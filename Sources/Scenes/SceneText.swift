@@ -2,6 +2,7 @@
 
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTypesetting
 
 /// A font of a scene.
@@ -18,9 +19,9 @@ package struct SceneTextRun: Hashable, Sendable {
   package var font: SceneFont?
 }
 
-extension SceneNode {
+extension JSONNode {
   /// Reads a font: a family's name, or an object.
-  package func asFont() throws(SceneError) -> SceneFont {
+  package func asFont() throws(DocumentError) -> SceneFont {
     var read = SceneFont()
     if let text {
       read.font.family = try family(text)
@@ -45,14 +46,14 @@ extension SceneNode {
     return read
   }
 
-  private func family(_ text: String) throws(SceneError) -> String {
+  private func family(_ text: String) throws(DocumentError) -> String {
     guard !text.isEmpty, text.utf8.count <= 200, !text.utf8.contains(0) else {
       throw expected("a font's name of 1 to 200 bytes")
     }
     return text
   }
 
-  private func asWeight() throws(SceneError) -> Int {
+  private func asWeight() throws(DocumentError) -> Int {
     if let text {
       switch text {
       case "regular": return 400
@@ -64,15 +65,15 @@ extension SceneNode {
   }
 
   /// Reads a text, or a list of pieces.
-  package func asTextRuns() throws(SceneError) -> [SceneTextRun] {
+  package func asTextRuns() throws(DocumentError) -> [SceneTextRun] {
     guard let elements else {
       guard let text else { throw expected("a text, or a list of texts and pieces of text") }
       return text.isEmpty ? [] : [SceneTextRun(run: AttributedText.Run(text))]
     }
-    return try elements.map { (element) throws(SceneError) in try element.asTextRun() }
+    return try elements.map { (element) throws(DocumentError) in try element.asTextRun() }
   }
 
-  private func asTextRun() throws(SceneError) -> SceneTextRun {
+  private func asTextRun() throws(DocumentError) -> SceneTextRun {
     if let text { return SceneTextRun(run: AttributedText.Run(text)) }
     let object = try SceneObject(self, .text)
     var run = AttributedText.Run(try object.required("text", "the characters").asText())
@@ -80,6 +81,6 @@ extension SceneNode {
     run.color = try object["color"]?.asColor()
     run.isUnderlined = try object["underline"]?.asFlag() ?? false
     return SceneTextRun(
-      run: run, font: try object["font"].map { (node) throws(SceneError) in try node.asFont() })
+      run: run, font: try object["font"].map { (node) throws(DocumentError) in try node.asFont() })
   }
 }

@@ -31,7 +31,7 @@ package struct JSONParser {
   }
 
   /// The value of the whole text.
-  package mutating func parse() throws(JSONFault) -> JSONTree {
+  package mutating func parse() throws(DocumentError) -> JSONTree {
     skipSpace()
     guard index < bytes.count else { throw fault("the file is empty; expected a JSON object") }
     let value = try value()
@@ -40,7 +40,7 @@ package struct JSONParser {
     return value
   }
 
-  private mutating func value() throws(JSONFault) -> JSONTree {
+  private mutating func value() throws(DocumentError) -> JSONTree {
     values += 1
     guard values <= Self.maximumValues else {
       throw fault("more than \(Self.maximumValues) values; split the file")
@@ -49,10 +49,11 @@ package struct JSONParser {
     return JSONTree(try content(), at: position)
   }
 
-  private mutating func content() throws(JSONFault) -> JSONTree.Content {
+  private mutating func content() throws(DocumentError) -> JSONTree.Content {
     switch byte ?? 0 {
-    case UInt8(ascii: "{"): return .object(try nested { p throws(JSONFault) in try p.members() })
-    case UInt8(ascii: "["): return .list(try nested { p throws(JSONFault) in try p.elements() })
+    case UInt8(ascii: "{"):
+      return .object(try nested { p throws(DocumentError) in try p.members() })
+    case UInt8(ascii: "["): return .list(try nested { p throws(DocumentError) in try p.elements() })
     case UInt8(ascii: "\""): return .text(try text())
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default: break
@@ -77,8 +78,8 @@ package struct JSONParser {
   // MARK: Containers
 
   private mutating func nested<Result>(
-    _ read: (inout JSONParser) throws(JSONFault) -> Result
-  ) throws(JSONFault) -> Result {
+    _ read: (inout JSONParser) throws(DocumentError) -> Result
+  ) throws(DocumentError) -> Result {
     depth += 1
     guard depth <= Self.maximumDepth else {
       throw fault("nested deeper than \(Self.maximumDepth) lists and objects")
@@ -91,7 +92,7 @@ package struct JSONParser {
     return result
   }
 
-  private mutating func elements() throws(JSONFault) -> [JSONTree] {
+  private mutating func elements() throws(DocumentError) -> [JSONTree] {
     var elements: [JSONTree] = []
     while byte != UInt8(ascii: "]") {
       elements.append(try value())
@@ -100,7 +101,7 @@ package struct JSONParser {
     return elements
   }
 
-  private mutating func members() throws(JSONFault) -> [JSONTree.Member] {
+  private mutating func members() throws(DocumentError) -> [JSONTree.Member] {
     var members: [JSONTree.Member] = []
     var places: [String: Int] = [:]
     while byte != UInt8(ascii: "}") {
@@ -126,7 +127,7 @@ package struct JSONParser {
   }
 
   /// Goes past a comma to the next element, or to the end.
-  private mutating func separate(until end: Unicode.Scalar) throws(JSONFault) {
+  private mutating func separate(until end: Unicode.Scalar) throws(DocumentError) {
     skipSpace()
     if byte == UInt8(ascii: end) { return }
     guard byte == UInt8(ascii: ",") else { throw unexpected("a comma or \(end)") }
@@ -137,7 +138,7 @@ package struct JSONParser {
 
   // MARK: Scalars
 
-  private mutating func number() throws(JSONFault) -> Double {
+  private mutating func number() throws(DocumentError) -> Double {
     let start = index
     if byte == UInt8(ascii: "-") { index += 1 }
     if byte == UInt8(ascii: "0") { index += 1 } else { try digits() }
@@ -158,13 +159,13 @@ package struct JSONParser {
     return value
   }
 
-  private mutating func digits() throws(JSONFault) {
+  private mutating func digits() throws(DocumentError) {
     let start = index
     while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
     guard index > start else { throw unexpected("a digit") }
   }
 
-  private mutating func text() throws(JSONFault) -> String {
+  private mutating func text() throws(DocumentError) -> String {
     let start = index
     index += 1
     var read: [UInt8] = []
@@ -193,7 +194,7 @@ package struct JSONParser {
     return text
   }
 
-  private mutating func escaped() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func escaped() throws(DocumentError) -> Unicode.Scalar {
     guard let letter = byte else { throw unexpected("an escape") }
     index += 1
     switch letter {
@@ -211,7 +212,7 @@ package struct JSONParser {
   }
 
   /// Four hexadecimal digits, or two surrogates of four.
-  private mutating func unicode() throws(JSONFault) -> Unicode.Scalar {
+  private mutating func unicode() throws(DocumentError) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let isPair = UTF16.isLeadSurrogate(UInt16(first)) && bytes[index...].starts(with: [0x5C, 0x75])
@@ -227,7 +228,7 @@ package struct JSONParser {
     throw fault("half of a surrogate pair in a text")
   }
 
-  private mutating func unit() throws(JSONFault) -> UInt32 {
+  private mutating func unit() throws(DocumentError) -> UInt32 {
     let end = index + 4
     guard end <= bytes.count else { throw unexpected("four hexadecimal digits") }
     var unit: UInt32 = 0
@@ -256,13 +257,13 @@ package struct JSONParser {
     TextPosition(line: line.number, column: index - line.start + 1)
   }
 
-  private func unexpected(_ expected: String) -> JSONFault {
+  private func unexpected(_ expected: String) -> DocumentError {
     guard let byte else { return fault("expected \(expected), and the file ends") }
     let found = byte < 0x80 ? TextError.quoted(String(Unicode.Scalar(byte))) : "a special character"
     return fault("expected \(expected), not \(found)")
   }
 
-  private func fault(_ message: String) -> JSONFault {
-    JSONFault(position: position, message: message)
+  private func fault(_ message: String) -> DocumentError {
+    DocumentError("", message, at: position)
   }
 }

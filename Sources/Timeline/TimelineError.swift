@@ -13,7 +13,7 @@ public enum TimelineError: SegueError, Hashable {
   /// A picture cannot be read.
   case picture(CodecError)
   /// A scene cannot be read.
-  case scene(SceneError)
+  case scene(DocumentError)
   /// A clip cannot be read.
   case clip(ProgramError)
   /// An effect, its parameters or a transition's numbers make no sense.
@@ -31,7 +31,7 @@ public enum TimelineError: SegueError, Hashable {
   /// A clip or a scene that is over before its transitions are.
   case tooShort(name: String, length: Rational, transitions: [Rational])
   /// What a show's file says makes no film: names the place in the file.
-  case show(SceneError)
+  case show(DocumentError)
   /// The times are too long, too many or too fine.
   case times(String)
 }

@@ -4,6 +4,7 @@ import SegueCatalog
 import SegueCodecs
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTransitions
 
 extension TimelineItem {
@@ -21,7 +22,7 @@ extension TimelineItem {
       case .still(let path): return try info(path, loader).size
       case .sequence(let sequence): return try info(sequence.path(0), loader).size
       case .scene(let path):
-        do throws(SceneError) {
+        do throws(DocumentError) {
           return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
         } catch {
           throw .scene(error)

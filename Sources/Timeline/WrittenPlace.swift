@@ -25,8 +25,8 @@ struct WrittenPlace: Hashable, Sendable {
 
   private struct Content: Sendable {
     let file: String
-    let whole: ScenePlace
-    let parts: [Part: ScenePlace]
+    let whole: JSONPlace
+    let parts: [Part: JSONPlace]
   }
 
   private let content: Content?
@@ -42,7 +42,7 @@ struct WrittenPlace: Hashable, Sendable {
   ///   - node: the value.
   ///   - file: the file, for messages.
   ///   - parts: what is written at places of its own.
-  init(_ node: SceneNode, in file: String, parts: [Part: SceneNode?] = [:]) {
+  init(_ node: JSONNode, in file: String, parts: [Part: JSONNode?] = [:]) {
     content = Content(
       file: file, whole: node.place, parts: parts.compactMapValues { $0?.place })
   }
@@ -61,7 +61,7 @@ struct WrittenPlace: Hashable, Sendable {
   func located(_ error: TimelineError, at part: Part?) -> TimelineError {
     guard let content, let category = error.faultOfWriting else { return error }
     return .show(
-      SceneError(
+      DocumentError(
         part.flatMap { content.parts[$0] } ?? content.whole, "\(error)", category: category,
         file: content.file, isPartlyReadable: error.isPartlyReadable, cause: error))
   }

@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueCompositions
 import SeguePixels
+import SegueText
 import TestSupport
 import Testing
 
@@ -23,10 +24,10 @@ import Testing
       #expect(try Composition(bytes: archive, path: "x.lottie").size.width == 10)
       #expect(try Composition(bytes: archive, path: "x.lottie", animation: "two").size.width == 20)
       #expect(try Composition(bytes: archive, path: "x.lottie").animations == ["one", "two"])
-      #expect(throws: CompositionError.self) {
+      #expect(throws: DocumentError.self) {
         try Composition(bytes: archive, path: "x.lottie", animation: "three")
       }
-      #expect(throws: CompositionError.self) {
+      #expect(throws: DocumentError.self) {
         try Composition(bytes: Array(Self.animation.utf8), path: "x.json", animation: "one")
       }
     }
@@ -37,14 +38,14 @@ import Testing
       ("manifest.json", #"{"animations": [{"id": "one"}]}"#),
       ("a/one.json", Self.animation.replacing("\"op\": 5, \"fr\"", with: "\"op\": true, \"fr\"")),
     ]).bytes
-    let error = #expect(throws: CompositionError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try Composition(bytes: archive, path: "x.lottie")
     }
     #expect(error?.description == "x.lottie: a/one.json: op: expected a number, not true")
   }
 
   @Test func aFileThatOnlyClaimsToBeAnArchiveSaysSo() {
-    let error = #expect(throws: CompositionError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try Composition(bytes: [0x93, 0x12, 0x00, 0x7F], path: "x.lottie")
     }
     #expect(error?.description.hasPrefix("x.lottie: neither an archive nor") == true)
@@ -58,14 +59,14 @@ import Testing
       let made = try Composition(bytes: packed, path: "sticker.tgs")
       #expect(made.size.width == 10 && made.name == "sticker.tgs")
       for count in [2, 11, 20, packed.count - 9, packed.count - 1] {
-        #expect(throws: CompositionError.self) {
+        #expect(throws: DocumentError.self) {
           try Composition(bytes: Array(packed.prefix(count)), path: "x.tgs")
         }
       }
       for index in packed.count - 8..<packed.count {
         var bent = packed
         bent[index] ^= 0x55
-        #expect(throws: CompositionError.self) { try Composition(bytes: bent, path: "x.tgs") }
+        #expect(throws: DocumentError.self) { try Composition(bytes: bent, path: "x.tgs") }
       }
     }
     #expect(try Composition(bytes: plain, path: "x.lot").size.width == 10)
@@ -76,7 +77,7 @@ import Testing
       ("manifest.json", #"{"animations": [{"id": "one"}]}"#), ("a/one.json", Self.animation),
     ]).bytes
     for count in stride(from: 4, to: whole.count, by: 7) {
-      #expect(throws: CompositionError.self) {
+      #expect(throws: DocumentError.self) {
         try Composition(bytes: Array(whole.prefix(count)), path: "x.lottie")
       }
     }

@@ -5,6 +5,7 @@ import SegueCompositions
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 import TestSupport
 import Testing
 
@@ -179,7 +180,7 @@ import Testing
     let small = try made.bitmap(at: 0.5, replacing: ["photo": .picture(picture)])
     #expect(small[50, 50] == red)
     #expect(small[45, 45] == .clear)
-    #expect(throws: CompositionError.self) {
+    #expect(throws: DocumentError.self) {
       try made.bitmap(at: 0, replacing: ["nobody": .picture(picture)])
     }
   }

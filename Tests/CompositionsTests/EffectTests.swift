@@ -88,11 +88,11 @@ import Testing
   }
 
   @Test func aSlotThatIsNotThereAndAValueOfAnotherKindAreRefused() {
-    let missing = #expect(throws: CompositionError.self) { try slotted(["inc": .number(1)]) }
+    let missing = #expect(throws: DocumentError.self) { try slotted(["inc": .number(1)]) }
     #expect(
       missing?.description
         == "test.json: slots: no slot 'inc'; expected one of 'ink', 'place', 'strength'")
-    let wrong = #expect(throws: CompositionError.self) { try slotted(["ink": .number(1)]) }
+    let wrong = #expect(throws: DocumentError.self) { try slotted(["ink": .number(1)]) }
     #expect(wrong?.description.hasPrefix("test.json: slots.ink.k: expected a colour") == true)
   }
 

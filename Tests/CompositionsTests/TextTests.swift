@@ -3,6 +3,7 @@
 import SegueCompositions
 import SegueLayers
 import SeguePixels
+import SegueText
 import Testing
 
 @Suite struct TextTests {
@@ -167,7 +168,7 @@ import Testing
     let json = """
       {"v": "5", "w": 10, "h": 10, "ip": 0, "op": 10, "fr": 10, "layers": [{"ty": 5, \(text)}]}
       """
-    let error = #expect(throws: CompositionError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try Composition(bytes: Array(json.utf8), path: "text.json")
     }
     #expect(error.map { "\($0)" }?.hasPrefix("text.json: layers[0]") == true)

@@ -16,7 +16,7 @@ extension FuzzTarget {
 
   /// Reads a show file or a cut in OpenTimelineIO.
   func readShow(_ bytes: [UInt8]) {
-    do throws(SceneError) {
+    do throws(DocumentError) {
       let show = try ShowDocument(bytes: bytes, path: "/nowhere/show.json")
       precondition(!show.items.isEmpty)
     } catch {

@@ -38,7 +38,7 @@ import Testing
   func whatOnceCrashedTheReaderEndsInOneLine(name: String) throws {
     do {
       _ = try SceneDocument(bytes: try RegressionFiles.bytes(name), path: "scene.json")
-    } catch let error as SceneError {
+    } catch let error as DocumentError {
       let said = "\(error)"
       #expect(said.hasPrefix("scene.json: ") && !said.contains { $0.isNewline })
     }
@@ -70,7 +70,7 @@ import Testing
     for (path, says) in [
       ("no/such.json", "no such file"), ("/", "a folder; name a scene file in it"),
     ] {
-      let error = #expect(throws: SceneError.self) { try SceneDocument(contentsOf: path) }
+      let error = #expect(throws: DocumentError.self) { try SceneDocument(contentsOf: path) }
       #expect(error?.category == .noInput)
       #expect(error?.description.contains(says) == true)
     }

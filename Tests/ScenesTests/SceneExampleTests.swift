@@ -119,7 +119,7 @@ import Testing
     #expect(isRed)
     let lost = try SceneDocument(
       bytes: Array(text.replacing("back.png", with: "lost.png").utf8), path: folder.file("c.json"))
-    let error = #expect(throws: SceneError.self) { try scene("a").shiftStage(to: lost) }
+    let error = #expect(throws: DocumentError.self) { try scene("a").shiftStage(to: lost) }
     #expect(error?.category == .noInput && error?.place == "shifts.unmatched")
   }
 
@@ -139,7 +139,7 @@ import Testing
   @Test func scenesOfTwoCanvasesDoNotGoTogether() throws {
     let a = try scene("{\"canvas\": [10, 10], \"duration\": 1}")
     let b = try scene("{\"canvas\": [10, 20], \"duration\": 1}")
-    let error = #expect(throws: SceneError.self) { try a.shiftStage(to: b) }
+    let error = #expect(throws: DocumentError.self) { try a.shiftStage(to: b) }
     #expect(error?.description.contains("expected 10x10") == true)
   }
 }

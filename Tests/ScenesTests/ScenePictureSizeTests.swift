@@ -72,7 +72,7 @@ import Testing
     """#,
   ])
   func whereItCannotBeSaidItIsReadWhole(members: String) throws {
-    let error = #expect(throws: SceneError.self) { try stage(members, megabytes: 100) }
+    let error = #expect(throws: DocumentError.self) { try stage(members, megabytes: 100) }
     #expect(
       error?.description.contains("decoding takes about 270 MB") ?? false,
       "\(String(describing: error))")

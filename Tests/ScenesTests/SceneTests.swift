@@ -111,7 +111,7 @@ import Testing
     let carrier = try layer("\"kind\": \"transform\", \"filters.colorMatrix\": [\(invert)]")
     #expect(carrier is TransformLayer && carrier.preservesDepth)
     #expect(carrier.filters.colorMatrix == .invert)
-    #expect(throws: SceneError.self) { try layer("\"filters.colorMatrix\": [1, 2]") }
+    #expect(throws: DocumentError.self) { try layer("\"filters.colorMatrix\": [1, 2]") }
   }
 
   @Test func transformsAreStepsTheFirstFirst() throws {
@@ -244,7 +244,7 @@ import Testing
     let half = try change("border-wipe:from=left,bend=0,glow=0")
     #expect(half[1, 24] == Pixel(red: 0, green: 0, blue: 255, alpha: 255))
     #expect(half[62, 24] == Pixel(red: 255, green: 0, blue: 0, alpha: 255))
-    let error = #expect(throws: SceneError.self) { try change("border-wpie") }
+    let error = #expect(throws: DocumentError.self) { try change("border-wpie") }
     #expect(error?.description.contains("border-wipe") == true)
   }
 }
@@ -286,7 +286,7 @@ import Testing
   }
 
   @Test func aLayerThatIsNotThere() {
-    #expect(throws: SceneError.self) {
+    #expect(throws: DocumentError.self) {
       try layer(SceneReplacement(layer: "b", picture: picture))
     }
   }

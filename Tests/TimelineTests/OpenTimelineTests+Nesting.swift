@@ -3,6 +3,7 @@
 import SegueCodecs
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTimeline
 import TestSupport
 import Testing
@@ -186,7 +187,7 @@ extension OpenTimelineTests {
     let tracks = [
       track("Video", [clip("a.png", 0, 24), clip("gone.mov", 0, 48), clip("d.wav", 0, 12)])
     ]
-    let error = #expect(throws: SceneError.self) { try read(tracks) }
+    let error = #expect(throws: DocumentError.self) { try read(tracks) }
     #expect(error?.category == .noInput && error?.isPartlyReadable == true)
     let cut = try read(tracks, isLenient: true)
     #expect(try frames(cut) == 24 + 48 + 12)
@@ -198,7 +199,7 @@ extension OpenTimelineTests {
   @Test func pythonsNumbersAreRead() throws {
     let more = ", 'metadata': {'x': Infinity, 'y': -Infinity, 'z': NaN}"
     #expect(try read([track("Video", [clip("a.png", 0, 24, more)])]).items.count == 1)
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try read([track("Video", [clip("a.png", 0, .infinity)])])
     }
     #expect(error?.message.contains("expected a RationalTime") == true)

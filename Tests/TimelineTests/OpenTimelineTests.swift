@@ -4,6 +4,7 @@ import SegueCodecs
 import SegueExport
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTimeline
 import SegueTransitions
 import TestSupport
@@ -111,7 +112,7 @@ import Testing
     #expect(cut.items[0].speed == Rational(1, 2))
     #expect(cut.items[0].start == Rational(12, 24) && cut.items[0].end == Rational(27, 24))
     #expect(cut.items[1].start == Rational(6, 24) && cut.items[1].end == Rational(1))
-    let error = #expect(throws: SceneError.self) {
+    let error = #expect(throws: DocumentError.self) {
       try read([track("Video", [clip("a.png", 0, 24), transition(6, 6), clip("anim.webp", 0, 24)])])
     }
     #expect(
@@ -184,7 +185,7 @@ import Testing
       ),
     ]
     for (tracks, says) in mistakes {
-      let error = #expect(throws: SceneError.self, "\(says)") { try read(tracks) }
+      let error = #expect(throws: DocumentError.self, "\(says)") { try read(tracks) }
       #expect("\(error.map { "\($0)" } ?? "")".contains(says), "\(says)")
     }
   }

@@ -117,7 +117,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes) func aMistakeIsALine(_ text: String, _ says: String) {
-    let error = #expect(throws: SceneError.self) { try Self.show(text) }
+    let error = #expect(throws: DocumentError.self) { try Self.show(text) }
     let message = "\(error.map { "\($0)" } ?? "")"
     #expect(message.hasPrefix("f/show.json: ") && message.contains(says), "\(message)")
     #expect(!message.contains("\n"))

@@ -32,11 +32,8 @@ struct ErrorDocument: Encodable {
     case ExportError.codec(let inner): locate(inner)
     case ExportError.program(let failure as ProgramError): locate(failure)
     case EffectError.unprovided(let failure): failure.cause.map { locate($0) }
-    case let error as SceneError:
+    case let error as DocumentError:
       (file, line, column) = (error.file, error.position?.line, error.position?.column)
-      place = error.place.isEmpty ? nil : error.place
-    case let error as CompositionError:
-      file = error.file
       place = error.place.isEmpty ? nil : error.place
     case let error as CaptionError: (file, line) = (error.file, error.line)
     case let error as FilterError:

@@ -20,7 +20,7 @@ struct CompositionJob {
   private static func composition(_ bytes: [UInt8], _ command: PlayCommand) throws -> Composition {
     let (path, animation) = (command.scene, command.composing.animation)
     let slots = try command.composing.slots()
-    do throws(CompositionError) {
+    do throws(DocumentError) {
       return try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
     } catch {
       guard !slots.isEmpty,

@@ -7,12 +7,13 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 
 extension CompositionBuilder {
   /// A layer whose alpha is all masks of a layer together; nil where there are none.
   func mask(
     of described: CompositionLayer, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer? {
+  ) throws(DocumentError) -> Layer? {
     let masks = described.masks.filter { $0.mode != .none }
     guard let first = masks.first else { return nil }
     if masks.count == 1, let alone = try area(ofAlone: first, clock) { return alone }
@@ -36,7 +37,7 @@ extension CompositionBuilder {
   /// The area of the only mask of a layer, where it is one shape: that is clipped exactly.
   private func area(
     ofAlone mask: CompositionMask, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer? {
+  ) throws(DocumentError) -> Layer? {
     let isWhole = mask.opacity.constant == 100
     switch mask.mode {
     case .add, .lighten, .intersect, .darken, .difference:
@@ -49,7 +50,7 @@ extension CompositionBuilder {
   /// The area inside or outside of a mask's outline, with the mask's opacity.
   private func area(
     of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer {
+  ) throws(DocumentError) -> Layer {
     guard mask.expansion.constant == 0 else {
       return try expandedArea(of: mask, isInverted: isInverted, clock)
     }
@@ -67,7 +68,7 @@ extension CompositionBuilder {
   /// wide as twice the expansion, is added or taken away.
   private func expandedArea(
     of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer {
+  ) throws(DocumentError) -> Layer {
     let made = try make(Layer())
     made.apply(mask.edges, clock)
     if isInverted {

@@ -3,12 +3,13 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 
 extension CompositionBuilder {
   /// Adds the shapes of a shape layer to it.
   func addShapes(
     _ items: [ShapeItem], to layer: Layer, _ clock: CompositionClock
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     var flattener = ShapeFlattener()
     let drawings = flattener.drawings(items).drawings
     try add(drawings, to: layer, flattener.program, clock)
@@ -17,7 +18,7 @@ extension CompositionBuilder {
   /// Adds drawings, which are front to back.
   private func add(
     _ drawings: [ShapeDrawing], to layer: Layer, _ program: ShapeProgram, _ clock: CompositionClock
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     for drawing in drawings.reversed() {
       switch drawing {
       case .group(let group, let inside): try add(group, inside, to: layer, program, clock)
@@ -33,7 +34,7 @@ extension CompositionBuilder {
   private func add(
     _ group: ShapeGroup, _ inside: [ShapeDrawing], to layer: Layer, _ program: ShapeProgram,
     _ clock: CompositionClock
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     guard !inside.isEmpty else { return }
     let (made, transform) = (try make(Layer(name: group.name.nonEmpty)), group.transform)
     made.apply(
@@ -49,7 +50,7 @@ extension CompositionBuilder {
   private func add(
     _ repeater: ShapeRepeater, _ inside: [ShapeDrawing], to layer: Layer, _ program: ShapeProgram,
     _ clock: CompositionClock
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     guard !inside.isEmpty else { return }
     for index in 0..<repeater.most {
       let copy = repeater.isAbove ? index : repeater.most - 1 - index
@@ -71,7 +72,7 @@ extension CompositionBuilder {
   /// The layer of a paint; nil where it paints nothing.
   private func layer(
     of painted: PaintedOutlines, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer? {
+  ) throws(DocumentError) -> Layer? {
     guard !painted.uses.isEmpty else { return nil }
     let (name, opacity) = (painted.paint.name.nonEmpty, painted.paint.opacity)
     switch painted.paint.ink {

@@ -4,6 +4,7 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTypesetting
 
 extension CompositionBuilder {
@@ -15,7 +16,7 @@ extension CompositionBuilder {
   /// A text that needs fonts of this machine is left out where it cannot be set; the reader has noted it.
   func addText(
     _ text: CompositionText, to layer: Layer, _ clock: CompositionClock
-  ) throws(CompositionError) -> Bool {
+  ) throws(DocumentError) -> Bool {
     var isEmpty = true
     for (index, (frame, document)) in text.documents.enumerated() {
       guard let lines = try? CompositionTextLines(document, in: composition),
@@ -38,7 +39,7 @@ extension CompositionBuilder {
   private func fill(
     _ container: Layer, _ lines: CompositionTextLines, _ document: CompositionText.Document,
     _ animators: [CompositionTextAnimator], _ clock: CompositionClock
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     guard !animators.isEmpty, lines.characters.count <= Self.mostMoving else {
       var path = Path()
       for character in lines.characters {
@@ -71,7 +72,7 @@ extension CompositionBuilder {
 
   private func addPictures(
     _ character: TextCharacter, at origin: Point, to container: Layer
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     for (bitmap, rect) in character.pictures {
       let made = try make(Layer(contents: bitmap))
       made.build {
@@ -86,7 +87,7 @@ extension CompositionBuilder {
   private func areas(
     of path: Path, _ document: CompositionText.Document, _ motion: CompositionTextMotion,
     _ index: Int
-  ) throws(CompositionError) -> [(layer: Layer, changes: [LayerChange])] {
+  ) throws(DocumentError) -> [(layer: Layer, changes: [LayerChange])] {
     let fill = document.fill.map { color -> LayerChange in
       .fillColor { Color(motion.fill(color, of: index, at: $0)) }
     }

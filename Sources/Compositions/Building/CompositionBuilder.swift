@@ -7,6 +7,7 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 import SegueTiming
 
 /// Builds the layers of one composition.
@@ -30,7 +31,7 @@ final class CompositionBuilder {
   }
 
   /// A layer with the whole composition in it; its time 0 is the first frame.
-  func content() throws(CompositionError) -> Layer {
+  func content() throws(DocumentError) -> Layer {
     let content = try make(Layer(name: composition.name))
     content.build {
       $0.bounds = Rect(composition.exactSize)
@@ -44,10 +45,10 @@ final class CompositionBuilder {
   }
 
   /// Counts a layer.
-  func make<Made: Layer>(_ layer: Made) throws(CompositionError) -> Made {
+  func make<Made: Layer>(_ layer: Made) throws(DocumentError) -> Made {
     layerCount += 1
     guard layerCount <= Self.mostLayers else {
-      throw CompositionError(
+      throw DocumentError(
         "",
         "more than \(Self.mostLayers) layers, when inner compositions and repeated shapes are unfolded",
         file: composition.path)
@@ -60,7 +61,7 @@ final class CompositionBuilder {
   /// Adds the layers of a list, which are front to back.
   func fill(
     _ container: Layer, with layers: [CompositionLayer], _ clock: CompositionClock
-  ) throws(CompositionError) {
+  ) throws(DocumentError) {
     let list = LayerList(layers)
     for place in layers.indices.reversed()
     where !list.isMatteOnly(place) && !layers[place].isHidden {
@@ -72,7 +73,7 @@ final class CompositionBuilder {
   /// A layer with its matte; nil where it shows nothing.
   private func layer(
     _ place: Int, in list: LayerList, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer? {
+  ) throws(DocumentError) -> Layer? {
     let described = list.layers[place]
     guard let made = try plainLayer(described, list, clock) else { return nil }
     guard let matte = described.matte else { return blended(made, described) }
@@ -100,7 +101,7 @@ final class CompositionBuilder {
   /// A layer without its matte; nil where it shows nothing.
   private func plainLayer(
     _ described: CompositionLayer, _ list: LayerList, _ clock: CompositionClock
-  ) throws(CompositionError) -> Layer? {
+  ) throws(DocumentError) -> Layer? {
     let made = try make(Layer(name: described.name.nonEmpty))
     let chain = [described.transform] + list.parents(of: described).map(\.transform)
     let isThere =
@@ -118,7 +119,7 @@ final class CompositionBuilder {
   /// Shows something else in the place of a layer's content.
   private func show(
     _ other: CompositionReplacement, for described: CompositionLayer, in layer: Layer
-  ) throws(CompositionError) -> Bool {
+  ) throws(DocumentError) -> Bool {
     var size: Size
     switch described.content {
     case .solid(_, let own), .composition(_, let own): size = own
@@ -128,7 +129,7 @@ final class CompositionBuilder {
     let middle = Point(x: size.width / 2, y: size.height / 2)
     if described.dropped.contains(.width) || described.dropped.contains(.height) { size = .zero }
     do throws(LayerError) { try other.show(in: layer, size: size, middle: middle) } catch {
-      throw CompositionError(described.place, "\(error)", file: composition.path)
+      throw DocumentError(described.place, "\(error)", file: composition.path)
     }
     return true
   }
@@ -147,7 +148,7 @@ final class CompositionBuilder {
   /// Adds what a layer shows; whether there is anything.
   private func addContent(
     of described: CompositionLayer, to layer: Layer, _ clock: CompositionClock
-  ) throws(CompositionError) -> Bool {
+  ) throws(DocumentError) -> Bool {
     switch described.content {
     case .solid(let color, let size):
       layer.build {

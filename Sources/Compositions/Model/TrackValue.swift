@@ -1,5 +1,7 @@
 // The kinds of values that keyframes have: how they are mixed, and how they are read.
 
+import SegueText
+
 /// A value that a composition's keyframes can have.
 protocol TrackValue: Sendable {
   /// The value on the way from one to another.
@@ -7,7 +9,7 @@ protocol TrackValue: Sendable {
   /// - Parameter way: how far each of its numbers is; kinds with one pace for all use number 0.
   static func mixed(_ start: Self, _ end: Self, _ way: (Int) -> Double) -> Self
   /// Reads a value.
-  init(reading node: CompositionNode) throws(CompositionError)
+  init(reading node: JSONNode) throws(DocumentError)
 }
 
 /// Up to three numbers: a place, a size, three angles.
@@ -18,7 +20,7 @@ extension Double: TrackValue {
     start + (end - start) * way(0)
   }
 
-  init(reading node: CompositionNode) throws(CompositionError) {
+  init(reading node: JSONNode) throws(DocumentError) {
     guard let first = try node.asNumbers().first else { throw node.expected("a number") }
     self = first
   }
@@ -29,7 +31,7 @@ extension SIMD3<Double>: TrackValue {
     start + (end - start) * Triple(way(0), way(1), way(2))
   }
 
-  init(reading node: CompositionNode) throws(CompositionError) {
+  init(reading node: JSONNode) throws(DocumentError) {
     let numbers = try node.asNumbers()
     guard let first = numbers.first else { throw node.expected("two or three numbers") }
     self.init(first, numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
@@ -46,7 +48,7 @@ struct TripleScale: TrackValue {
 }
 
 extension TripleScale {
-  init(reading node: CompositionNode) throws(CompositionError) {
+  init(reading node: JSONNode) throws(DocumentError) {
     var read = try Triple(reading: node)
     if node.number != nil || node.elements?.count == 1 { read.y = read.x }
     triple = read
@@ -59,7 +61,7 @@ extension SIMD4<Double>: TrackValue {
   ) -> SIMD4<Double> { start + (end - start) * way(0) }
 
   /// Reads a colour of three or four numbers 0…1, or 0…255 as old files have them.
-  init(reading node: CompositionNode) throws(CompositionError) {
+  init(reading node: JSONNode) throws(DocumentError) {
     let numbers = try node.asNumbers()
     guard numbers.count >= 3 else { throw node.expected("a colour of three or four numbers") }
     let scale = numbers.prefix(3).contains { $0 > 1.01 } ? 1 / 255.0 : 1
@@ -75,5 +77,5 @@ extension [Double]: TrackValue {
     return zip(start, end).map { $0 + ($1 - $0) * t }
   }
 
-  init(reading node: CompositionNode) throws(CompositionError) { self = try node.asNumbers() }
+  init(reading node: JSONNode) throws(DocumentError) { self = try node.asNumbers() }
 }

@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueText
 
 /// Corners with the tangents into and out of them.
 struct Outline: Hashable, Sendable {
@@ -76,7 +77,7 @@ extension Outline: TrackValue {
   }
 
   /// Reads `{"v": […], "i": […], "o": […], "c": true}`, or a list with one such object.
-  init(reading node: CompositionNode) throws(CompositionError) {
+  init(reading node: JSONNode) throws(DocumentError) {
     let node = node.elements?.first ?? node
     guard node.isObject else { throw node.expected("an outline with v, i and o") }
     let points = try Self.points(node.required("v", "the corners of the outline"))
@@ -92,7 +93,7 @@ extension Outline: TrackValue {
     isClosed = node.isSet("c")
   }
 
-  private static func points(_ node: CompositionNode) throws(CompositionError) -> [Point] {
+  private static func points(_ node: JSONNode) throws(DocumentError) -> [Point] {
     var points: [Point] = []
     for element in try node.asList() {
       let numbers = try element.asNumbers()

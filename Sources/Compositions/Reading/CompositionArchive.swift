@@ -10,34 +10,34 @@ import SegueText
 /// An archive of compositions.
 struct CompositionArchive {
   private let archive: ZipArchive
-  private let manifest: CompositionNode
+  private let manifest: JSONNode
 
   /// The name of the list of animations.
   private static let manifestName = "manifest.json"
 
   /// Reads the list of animations.
-  init(_ bytes: [UInt8]) throws(CompositionError) {
+  init(_ bytes: [UInt8]) throws(DocumentError) {
     do throws(ZipArchive.Failure) { archive = try ZipArchive(bytes) } catch {
-      throw CompositionError("", "\(error)")
+      throw DocumentError("", "\(error)")
     }
-    do throws(CompositionError) {
-      manifest = CompositionNode(
-        try Composition.json(Self.contents(Self.manifestName, archive)))
+    do throws(DocumentError) {
+      manifest = JSONNode(
+        try Composition.json(Self.contents(Self.manifestName, archive)), .whole, .paths)
     } catch {
-      throw CompositionError(Self.manifestName, "\(error)")
+      throw DocumentError(Self.manifestName, "\(error)")
     }
   }
 
   private static func contents(
     _ name: String, _ archive: ZipArchive
-  ) throws(CompositionError) -> [UInt8] {
+  ) throws(DocumentError) -> [UInt8] {
     do throws(ZipArchive.Failure) { return try archive.contents(of: name) } catch {
-      throw CompositionError("", "\(error)")
+      throw DocumentError("", "\(error)")
     }
   }
 
   /// The names of its animations.
-  private func names() throws(CompositionError) -> [String] {
+  private func names() throws(DocumentError) -> [String] {
     try manifest["animations"]?.asList().compactMap { $0["id"]?.text } ?? []
   }
 
@@ -48,25 +48,25 @@ struct CompositionArchive {
   ///   - slots: values in the place of those that the file gives its slots.
   func composition(
     named name: String?, slots: [String: Composition.SlotValue]
-  ) throws(CompositionError) -> Composition {
+  ) throws(DocumentError) -> Composition {
     let names: [String]
-    do throws(CompositionError) { names = try self.names() } catch {
-      throw CompositionError(Self.manifestName, "\(error)")
+    do throws(DocumentError) { names = try self.names() } catch {
+      throw DocumentError(Self.manifestName, "\(error)")
     }
     let initial = manifest["initial"]?["animation"]?.text ?? manifest["activeAnimationId"]?.text
     guard let chosen = name ?? initial.flatMap({ names.contains($0) ? $0 : nil }) ?? names.first
-    else { throw CompositionError(Self.manifestName, "the archive has no animations") }
+    else { throw DocumentError(Self.manifestName, "the archive has no animations") }
     let places = ["a/\(chosen).json", "animations/\(chosen).json"]
     guard let place = places.first(where: archive.contains) else {
       let known = names.map(VisibleText.line).joined(separator: ", ")
-      throw CompositionError(
+      throw DocumentError(
         "", "no animation \(VisibleText.quoted(chosen)) in the archive; it has \(known)")
     }
     var made: Composition
-    do throws(CompositionError) {
+    do throws(DocumentError) {
       made = try Composition.read(Self.contents(place, archive), slots: slots)
     } catch {
-      throw CompositionError(
+      throw DocumentError(
         [place, error.place].filter { !$0.isEmpty }.joined(separator: ": "), error.message,
         category: error.category)
     }

@@ -4,7 +4,7 @@ import SegueText
 
 extension CompositionReader {
   /// Reads the effects and styles of a layer.
-  func effects(_ node: CompositionNode) throws(CompositionError) -> [CompositionEffect] {
+  func effects(_ node: JSONNode) throws(DocumentError) -> [CompositionEffect] {
     var made: [CompositionEffect] = []
     for effect in try node["ef"]?.asList() ?? [] where effect["en"].map(\.isSet) ?? true {
       if let read = try self.effect(effect) { made.append(read) }
@@ -15,7 +15,7 @@ extension CompositionReader {
     return made
   }
 
-  private func effect(_ node: CompositionNode) throws(CompositionError) -> CompositionEffect? {
+  private func effect(_ node: JSONNode) throws(DocumentError) -> CompositionEffect? {
     let values = try EffectValues(node)
     switch try EffectKind(node) {
     case .control: return nil
@@ -37,7 +37,7 @@ extension CompositionReader {
     }
   }
 
-  private func shift(_ values: EffectValues) throws(CompositionError) -> CompositionShift {
+  private func shift(_ values: EffectValues) throws(DocumentError) -> CompositionShift {
     var shift = CompositionShift()
     shift.anchor = try track(values[0], .zero)
     shift.position = try track(values[1], .zero)
@@ -52,8 +52,8 @@ extension CompositionReader {
   }
 
   private func track<Value: TrackValue>(
-    _ node: CompositionNode?, _ missing: Value
-  ) throws(CompositionError) -> Track<Value> {
+    _ node: JSONNode?, _ missing: Value
+  ) throws(DocumentError) -> Track<Value> {
     guard let node else { return Track(missing) }
     return try track(node)
   }
@@ -61,7 +61,7 @@ extension CompositionReader {
   /// A shadow's softness divided by this is the deviation of its blur, as Lottie's players have it.
   private static let softnessPerDeviation = 5.0
 
-  private func shadow(_ values: EffectValues) throws(CompositionError) -> CompositionShadow {
+  private func shadow(_ values: EffectValues) throws(DocumentError) -> CompositionShadow {
     var shadow = CompositionShadow()
     shadow.color = try track(values[0], SIMD4(0, 0, 0, 1))
     shadow.opacity = try track(values[1], 127.5)
@@ -75,7 +75,7 @@ extension CompositionReader {
     return shadow
   }
 
-  private func style(_ node: CompositionNode) throws(CompositionError) -> CompositionEffect? {
+  private func style(_ node: JSONNode) throws(DocumentError) -> CompositionEffect? {
     guard try node.count("ty") == 1 else {
       note("layer styles of kind \(try node.count("ty") ?? 0)")
       return nil
@@ -94,11 +94,11 @@ extension CompositionReader {
 
 /// The values of an effect by their places.
 private struct EffectValues {
-  private let nodes: [CompositionNode]
+  private let nodes: [JSONNode]
 
-  init(_ node: CompositionNode) throws(CompositionError) { nodes = try node["ef"]?.asList() ?? [] }
+  init(_ node: JSONNode) throws(DocumentError) { nodes = try node["ef"]?.asList() ?? [] }
 
-  subscript(_ index: Int) -> CompositionNode? { index < nodes.count ? nodes[index]["v"] : nil }
+  subscript(_ index: Int) -> JSONNode? { index < nodes.count ? nodes[index]["v"] : nil }
 }
 
 /// The kinds of effects that are drawn, and those that draw nothing.
@@ -110,7 +110,7 @@ private enum EffectKind {
   /// The kind by its number or by After Effects' name of it; nil for an effect that is not drawn.
   ///
   /// Exporters give all effects that they do not know one number.
-  init?(_ node: CompositionNode) throws(CompositionError) {
+  init?(_ node: JSONNode) throws(DocumentError) {
     let name = node.name("mn")
     switch (try node.count("ty") ?? 5, name) {
     case (20, _), (5, "ADBE Tint"): self = .tint

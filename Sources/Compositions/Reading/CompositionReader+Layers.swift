@@ -6,7 +6,7 @@ import SegueText
 
 extension CompositionReader {
   /// Reads a list of layers, front to back.
-  func layers(_ node: CompositionNode) throws(CompositionError) -> [CompositionLayer] {
+  func layers(_ node: JSONNode) throws(DocumentError) -> [CompositionLayer] {
     let nodes = try node.asList()
     try count(layers: nodes.count, at: node)
     var made: [CompositionLayer] = []
@@ -16,7 +16,7 @@ extension CompositionReader {
   }
 
   /// Throws for a layer that hangs on itself.
-  private func checkParents(_ layers: [CompositionLayer]) throws(CompositionError) {
+  private func checkParents(_ layers: [CompositionLayer]) throws(DocumentError) {
     let parents = Dictionary(
       layers.compactMap { layer in layer.index.map { ($0, layer.parent) } },
       uniquingKeysWith: { first, _ in first })
@@ -25,7 +25,7 @@ extension CompositionReader {
       while let index = next {
         steps += 1
         guard steps <= CompositionLayer.mostParents else {
-          throw CompositionError(
+          throw DocumentError(
             "\(layer.place).parent",
             "the layer hangs on itself, or on more than \(CompositionLayer.mostParents) others")
         }
@@ -34,7 +34,7 @@ extension CompositionReader {
     }
   }
 
-  private func layer(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer {
+  private func layer(_ node: JSONNode) throws(DocumentError) -> CompositionLayer {
     guard node.isObject else { throw node.expected("an object: a layer") }
     var layer = CompositionLayer()
     layer.name = node.name()
@@ -48,7 +48,7 @@ extension CompositionReader {
     layer.startFrame = try node.number("st", 0)
     layer.stretch = try node.number("sr", 1)
     if layer.stretch == 0 { throw (node["sr"] ?? node).expected("a stretch other than 0") }
-    layer.timeRemap = try node["tm"].map { (node) throws(CompositionError) in try track(node) }
+    layer.timeRemap = try node["tm"].map { (node) throws(DocumentError) in try track(node) }
     layer.transform = try transform(node["ks"])
     layer.transform.isAutoOriented = node.isSet("ao")
     layer.isHidden = node.isSet("hd")
@@ -62,7 +62,7 @@ extension CompositionReader {
   }
 
   /// Reads how something is combined with what is below.
-  func blendMode(_ node: CompositionNode) throws(CompositionError) -> CompositionBlendMode {
+  func blendMode(_ node: JSONNode) throws(DocumentError) -> CompositionBlendMode {
     guard let number = try node.count("bm") else { return .normal }
     guard let mode = CompositionBlendMode(rawValue: number) else {
       note("blend mode \(number)")
@@ -71,7 +71,7 @@ extension CompositionReader {
     return mode
   }
 
-  private func matte(_ node: CompositionNode) throws(CompositionError) -> CompositionMatte? {
+  private func matte(_ node: JSONNode) throws(DocumentError) -> CompositionMatte? {
     guard let number = try node.count("tt"), number != 0 else { return nil }
     guard let mode = CompositionMatte.Mode(rawValue: number) else {
       note("matte mode \(number)")
@@ -80,7 +80,7 @@ extension CompositionReader {
     return CompositionMatte(mode: mode, source: try node.count("tp"))
   }
 
-  private func masks(_ node: CompositionNode) throws(CompositionError) -> [CompositionMask] {
+  private func masks(_ node: JSONNode) throws(DocumentError) -> [CompositionMask] {
     var masks: [CompositionMask] = []
     for mask in try node["masksProperties"]?.asList() ?? [] {
       var made = CompositionMask()
@@ -95,8 +95,7 @@ extension CompositionReader {
     return masks
   }
 
-  private func content(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer.Content
-  {
+  private func content(_ node: JSONNode) throws(DocumentError) -> CompositionLayer.Content {
     switch try node.count("ty") {
     case 0:
       return .composition(
@@ -114,11 +113,11 @@ extension CompositionReader {
     return .other
   }
 
-  private func reference(_ node: CompositionNode) throws(CompositionError) -> String {
+  private func reference(_ node: JSONNode) throws(DocumentError) -> String {
     try node.required("refId", "the name of an asset").asText()
   }
 
-  private func solid(_ node: CompositionNode) throws(CompositionError) -> CompositionLayer.Content {
+  private func solid(_ node: JSONNode) throws(DocumentError) -> CompositionLayer.Content {
     var color = Color.black
     if let read = node["sc"]?.text.flatMap({ try? Color(parsing: $0) }) {
       color = read
@@ -131,7 +130,7 @@ extension CompositionReader {
   // MARK: Assets
 
   /// Reads compositions and pictures that layers show.
-  func readAssets(_ root: CompositionNode, into made: inout Composition) throws(CompositionError) {
+  func readAssets(_ root: JSONNode, into made: inout Composition) throws(DocumentError) {
     for node in try root["assets"]?.asList() ?? [] {
       let name = node["id"].map(Self.identifier) ?? ""
       if name.isEmpty { continue }
@@ -144,12 +143,12 @@ extension CompositionReader {
   }
 
   /// The name of an asset, which some programs write as a number.
-  private static func identifier(_ node: CompositionNode) -> String {
+  private static func identifier(_ node: JSONNode) -> String {
     if let text = node.text { return text }
     return node.number.map(NumberText.text) ?? ""
   }
 
-  private func picture(_ node: CompositionNode) throws(CompositionError) -> Composition.Picture {
+  private func picture(_ node: JSONNode) throws(DocumentError) -> Composition.Picture {
     let path = try node.required("p", "a picture").asText()
     let size = Size(width: try node.number("w", 0), height: try node.number("h", 0))
     let place = "\(node.place.text).p"
@@ -161,7 +160,7 @@ extension CompositionReader {
     guard let comma = path.utf8.firstIndex(of: UInt8(ascii: ",")),
       path[..<comma].hasSuffix(";base64"),
       let bytes = Base64.bytes(path[path.index(after: comma)...])
-    else { throw CompositionError(place, "expected a picture as data:image/…;base64,…") }
+    else { throw DocumentError(place, "expected a picture as data:image/…;base64,…") }
     return Composition.Picture(size: size, source: .bytes(bytes), place: place)
   }
 }

@@ -2,10 +2,11 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueText
 
 extension CompositionReader {
   /// Reads a list of items; hidden ones are left out.
-  func shapes(_ node: CompositionNode?) throws(CompositionError) -> [ShapeItem] {
+  func shapes(_ node: JSONNode?) throws(DocumentError) -> [ShapeItem] {
     var items: [ShapeItem] = []
     for element in try node?.asList() ?? [] where !element.isSet("hd") {
       if let item = try shape(element) { items.append(item) }
@@ -24,7 +25,7 @@ extension CompositionReader {
     }
   }
 
-  private func shape(_ node: CompositionNode) throws(CompositionError) -> ShapeItem? {
+  private func shape(_ node: JSONNode) throws(DocumentError) -> ShapeItem? {
     switch node.name("ty") {
     case "gr": return .group(try group(node))
     case "sh": return .outline(.outline(try track(node, "ks", Outline())))
@@ -67,7 +68,7 @@ extension CompositionReader {
     return nil
   }
 
-  private func group(_ node: CompositionNode) throws(CompositionError) -> ShapeGroup {
+  private func group(_ node: JSONNode) throws(DocumentError) -> ShapeGroup {
     var made = ShapeGroup()
     made.name = node.name()
     made.items = try shapes(node["it"])
@@ -78,12 +79,12 @@ extension CompositionReader {
   }
 
   private func direction(
-    _ node: CompositionNode
-  ) throws(CompositionError) -> OutlineSource.Direction {
+    _ node: JSONNode
+  ) throws(DocumentError) -> OutlineSource.Direction {
     try node.count("d") == 3 ? .counterclockwise : .clockwise
   }
 
-  private func star(_ node: CompositionNode) throws(CompositionError) -> OutlineSource {
+  private func star(_ node: JSONNode) throws(DocumentError) -> OutlineSource {
     var star = OutlineSource.Star()
     star.center = try track(node, "p", .zero)
     star.points = try track(node, "pt", 5)
@@ -96,13 +97,13 @@ extension CompositionReader {
     return try node.count("sy") == 2 ? .polygon(star) : .star(star)
   }
 
-  private func trim(_ node: CompositionNode) throws(CompositionError) -> ShapeTrim {
+  private func trim(_ node: JSONNode) throws(DocumentError) -> ShapeTrim {
     ShapeTrim(
       start: try track(node, "s", 0), end: try track(node, "e", 100),
       offset: try track(node, "o", 0), isSequential: try node.count("m") == 2)
   }
 
-  private func repeater(_ node: CompositionNode) throws(CompositionError) -> ShapeRepeater {
+  private func repeater(_ node: JSONNode) throws(DocumentError) -> ShapeRepeater {
     var made = ShapeRepeater()
     made.copies = try track(node, "c", 1)
     made.offset = try track(node, "o", 0)
@@ -116,7 +117,7 @@ extension CompositionReader {
 
   // MARK: Paints
 
-  private func paint(_ node: CompositionNode) throws(CompositionError) -> ShapePaint {
+  private func paint(_ node: JSONNode) throws(DocumentError) -> ShapePaint {
     var made = ShapePaint()
     let kind = node.name("ty")
     made.name = node.name()
@@ -135,7 +136,7 @@ extension CompositionReader {
     return made
   }
 
-  private func line(_ node: CompositionNode) throws(CompositionError) -> ShapeLine {
+  private func line(_ node: JSONNode) throws(DocumentError) -> ShapeLine {
     var line = ShapeLine()
     line.width = try track(node, "w", 1)
     line.cap = [2: .round, 3: .square][try node.count("lc") ?? 1] ?? .butt
@@ -152,14 +153,14 @@ extension CompositionReader {
     return line
   }
 
-  private func join(_ node: CompositionNode) throws(CompositionError) -> LineJoin {
+  private func join(_ node: JSONNode) throws(DocumentError) -> LineJoin {
     [2: .round, 3: .bevel][try node.count("lj") ?? 1] ?? .miter
   }
 
   /// The most numbers of a gradient's colours and alphas.
   private static let mostStops = 4096
 
-  private func gradient(_ node: CompositionNode) throws(CompositionError) -> ShapeGradient {
+  private func gradient(_ node: JSONNode) throws(DocumentError) -> ShapeGradient {
     var made = ShapeGradient()
     made.isRadial = try node.count("t") == 2
     made.start = try track(node, "s", .zero)

@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueText
 import SegueTypesetting
 
 extension CompositionReader {
@@ -11,7 +12,7 @@ extension CompositionReader {
   private static let mostAnimators = 64
 
   /// Reads the text of a text layer.
-  func text(_ node: CompositionNode) throws(CompositionError) -> CompositionText {
+  func text(_ node: JSONNode) throws(DocumentError) -> CompositionText {
     let node = try node.required("t", "the text")
     var made = CompositionText()
     let data = resolved(try node.required("d", "the text's document"))
@@ -42,8 +43,8 @@ extension CompositionReader {
   }
 
   private func document(
-    _ node: CompositionNode
-  ) throws(CompositionError) -> CompositionText.Document {
+    _ node: JSONNode
+  ) throws(DocumentError) -> CompositionText.Document {
     var made = CompositionText.Document()
     made.text = node.name("t")
     guard made.text.unicodeScalars.count <= Self.mostCharacters else {
@@ -72,19 +73,19 @@ extension CompositionReader {
   }
 
   /// A colour; nil for an empty list, which says none.
-  private func color(of node: CompositionNode) throws(CompositionError) -> SIMD4<Double>? {
+  private func color(of node: JSONNode) throws(DocumentError) -> SIMD4<Double>? {
     node.elements?.isEmpty == true ? nil : try SIMD4<Double>(reading: node)
   }
 
   // MARK: Animators
 
   private func animator(
-    _ node: CompositionNode
-  ) throws(CompositionError) -> CompositionTextAnimator {
+    _ node: JSONNode
+  ) throws(DocumentError) -> CompositionTextAnimator {
     var made = CompositionTextAnimator()
     if let selector = node["s"] { made.selector = try self.selector(selector) }
     guard let values = node["a"] else { return made }
-    func track<Value: TrackValue>(_ key: String) throws(CompositionError) -> Track<Value>? {
+    func track<Value: TrackValue>(_ key: String) throws(DocumentError) -> Track<Value>? {
       guard let node = values[key] else { return nil }
       return try self.track(node)
     }
@@ -105,8 +106,8 @@ extension CompositionReader {
   }
 
   private func selector(
-    _ node: CompositionNode
-  ) throws(CompositionError) -> CompositionTextSelector {
+    _ node: JSONNode
+  ) throws(DocumentError) -> CompositionTextSelector {
     var made = CompositionTextSelector()
     if let kind = try node.count("t"), kind != 0 { note("text selectors with expressions") }
     if node.isSet("rn") { note("the random order of a text animator") }
@@ -114,7 +115,7 @@ extension CompositionReader {
     made.shape = .init(rawValue: try node.count("sh") ?? 1) ?? .square
     made.isIndexed = try node.count("r") == 2
     made.start = try track(node, "s", 0)
-    made.end = try node["e"].map { (node) throws(CompositionError) in try track(node) }
+    made.end = try node["e"].map { (node) throws(DocumentError) in try track(node) }
     made.offset = try track(node, "o", 0)
     made.amount = try track(node, "a", 100)
     made.smoothness = try track(node, "sm", 100)
@@ -126,7 +127,7 @@ extension CompositionReader {
   // MARK: Fonts
 
   /// Reads the list of fonts and the glyphs.
-  func readFonts(_ root: CompositionNode, into made: inout Composition) throws(CompositionError) {
+  func readFonts(_ root: JSONNode, into made: inout Composition) throws(DocumentError) {
     for node in try root["fonts"]?["list"]?.asList() ?? [] {
       if !node.name("fPath").isEmpty { ownFonts.insert(node.name("fName")) }
       made.fonts[node.name("fName")] = CompositionFont(
@@ -147,8 +148,8 @@ extension CompositionReader {
 
   /// Adds the outlines of a glyph's groups.
   private func collect(
-    _ node: CompositionNode?, into path: inout Path, depth: Int
-  ) throws(CompositionError) {
+    _ node: JSONNode?, into path: inout Path, depth: Int
+  ) throws(DocumentError) {
     guard depth < 16 else { return }
     for item in try node?.asList() ?? [] {
       switch item.name("ty") {

@@ -2,6 +2,7 @@
 
 import SegueDrawing
 import SeguePixels
+import SegueText
 import SegueTiming
 
 extension CompositionReader {
@@ -10,8 +11,8 @@ extension CompositionReader {
 
   /// Reads a property of an object; a default where it is missing.
   func track<Value: TrackValue>(
-    _ object: CompositionNode, _ key: String, _ missing: Value
-  ) throws(CompositionError) -> Track<Value> {
+    _ object: JSONNode, _ key: String, _ missing: Value
+  ) throws(DocumentError) -> Track<Value> {
     guard let node = object[key] else { return Track(missing) }
     return try track(node, missing)
   }
@@ -21,8 +22,8 @@ extension CompositionReader {
   ///
   /// - Parameter missing: the value where no keyframe has one.
   func track<Value: TrackValue>(
-    _ node: CompositionNode, _ missing: Value? = nil
-  ) throws(CompositionError) -> Track<Value> {
+    _ node: JSONNode, _ missing: Value? = nil
+  ) throws(DocumentError) -> Track<Value> {
     let node = resolved(node)
     guard node.isObject, node["v"] == nil else { return Track(try Value(reading: node)) }
     noteExpression(node)
@@ -40,19 +41,19 @@ extension CompositionReader {
   }
 
   /// Notes an expression of a property or a text.
-  func noteExpression(_ node: CompositionNode) {
+  func noteExpression(_ node: JSONNode) {
     if node["x"]?.text != nil { note("expressions (their last values are shown)") }
   }
 
   /// The property that an object stands for: its own, or that of a slot.
-  func resolved(_ node: CompositionNode) -> CompositionNode {
+  func resolved(_ node: JSONNode) -> JSONNode {
     guard let name = node["sid"]?.text, let value = slots[name] else { return node }
     return value
   }
 
   private func keys<Value: TrackValue>(
-    _ nodes: [CompositionNode]
-  ) throws(CompositionError) -> [Track<Value>.Key] {
+    _ nodes: [JSONNode]
+  ) throws(DocumentError) -> [Track<Value>.Key] {
     var keys: [Track<Value>.Key] = []
     var ended: Value?
     for (index, node) in nodes.enumerated() {
@@ -77,7 +78,7 @@ extension CompositionReader {
   }
 
   /// The pace from a keyframe to the next one.
-  private func pace(_ node: CompositionNode) throws(CompositionError) -> TrackPace {
+  private func pace(_ node: JSONNode) throws(DocumentError) -> TrackPace {
     if node.isSet("h") { return .hold }
     guard let into = node["i"], let out = node["o"], into.isObject, out.isObject else {
       return .linear
@@ -96,8 +97,7 @@ extension CompositionReader {
     return .separate(paces)
   }
 
-  private func numbers(_ node: CompositionNode, _ key: String) throws(CompositionError) -> [Double]
-  {
+  private func numbers(_ node: JSONNode, _ key: String) throws(DocumentError) -> [Double] {
     try node[key]?.asNumbers() ?? []
   }
 
@@ -111,8 +111,8 @@ extension CompositionReader {
 
   /// The curve that a place follows from a keyframe to the next one; nil for a straight line.
   private func curve<Value: TrackValue>(
-    _ node: CompositionNode, _ start: Value, _ end: Value
-  ) throws(CompositionError) -> PathMeasure? {
+    _ node: JSONNode, _ start: Value, _ end: Value
+  ) throws(DocumentError) -> PathMeasure? {
     guard let from = (start as? Triple)?.point, let to = (end as? Triple)?.point,
       let out = node["to"], let into = node["ti"]
     else { return nil }
@@ -132,12 +132,12 @@ extension CompositionReader {
   // MARK: Transforms
 
   /// Reads a scale in percent; 100 where it is missing.
-  func scale(_ object: CompositionNode, _ key: String) throws(CompositionError) -> Track<Triple> {
+  func scale(_ object: JSONNode, _ key: String) throws(DocumentError) -> Track<Triple> {
     try track(object, key, TripleScale(triple: Triple(repeating: 100))).map(\.triple)
   }
 
   /// Reads the transform of a layer or a group.
-  func transform(_ node: CompositionNode?) throws(CompositionError) -> CompositionTransform {
+  func transform(_ node: JSONNode?) throws(DocumentError) -> CompositionTransform {
     var made = CompositionTransform()
     guard let node else { return made }
     made.anchor = try track(node, "a", .zero)
@@ -154,8 +154,8 @@ extension CompositionReader {
   }
 
   private func position(
-    _ node: CompositionNode?
-  ) throws(CompositionError) -> CompositionTransform.Position {
+    _ node: JSONNode?
+  ) throws(DocumentError) -> CompositionTransform.Position {
     guard let node else { return .joined(Track(.zero)) }
     let position = resolved(node)
     guard position.isSet("s") || position["x"]?.isObject == true else {

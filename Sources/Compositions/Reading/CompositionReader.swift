@@ -14,7 +14,7 @@ final class CompositionReader {
   /// The values of slots that a program sets.
   private let given: [String: Composition.SlotValue]
   /// The values of slots.
-  private(set) var slots: [String: CompositionNode] = [:]
+  private(set) var slots: [String: JSONNode] = [:]
   /// What is not drawn, once each, in the order in which it was found.
   private(set) var notes: [String] = []
   private var known: Set<String> = []
@@ -41,7 +41,7 @@ final class CompositionReader {
   func note(_ what: String) { add("not supported: \(what)") }
 
   /// Notes that a value is wrong, and what is drawn instead.
-  func note(_ node: CompositionNode, _ what: String) {
+  func note(_ node: JSONNode, _ what: String) {
     guard mistakes < Self.mostMistakes else { return }
     mistakes += 1
     add("\(node.place.text) \(what)")
@@ -54,7 +54,7 @@ final class CompositionReader {
   }
 
   /// Counts layers; throws where there are too many.
-  func count(layers: Int, at node: CompositionNode) throws(CompositionError) {
+  func count(layers: Int, at node: JSONNode) throws(DocumentError) {
     layerCount += layers
     guard layerCount <= Self.mostLayers else {
       throw node.fault("more than \(Self.mostLayers) layers")
@@ -62,12 +62,12 @@ final class CompositionReader {
   }
 
   /// Reads a composition.
-  func composition(_ root: CompositionNode) throws(CompositionError) -> Composition {
+  func composition(_ root: JSONNode) throws(DocumentError) -> Composition {
     guard root.isObject else { throw root.expected("an object: a composition") }
     let limited = root.limited { [self] node in
       note(node, "is \(node.json.summary); \(node.number ?? 0 < 0 ? "-" : "")1e9 is taken")
     }
-    let root = limited.map { CompositionNode($0) } ?? root
+    let root = limited.map { JSONNode($0, .whole, .paths) } ?? root
     var made = Composition()
     made.name = root.name()
     made.exactSize = try size(root)
@@ -89,8 +89,8 @@ final class CompositionReader {
 
   // MARK: Size and time
 
-  private func size(_ root: CompositionNode) throws(CompositionError) -> Size {
-    func side(_ key: String) throws(CompositionError) -> Double {
+  private func size(_ root: JSONNode) throws(DocumentError) -> Size {
+    func side(_ key: String) throws(DocumentError) -> Double {
       let node = try root.required(key, "a number of pixels")
       let length = try node.asNumber()
       guard length.rounded() >= 1, length.rounded() <= Double(Bitmap.maximumSide) else {
@@ -101,7 +101,7 @@ final class CompositionReader {
     return Size(width: try side("w"), height: try side("h"))
   }
 
-  private func frameRate(_ root: CompositionNode) throws(CompositionError) -> Double {
+  private func frameRate(_ root: JSONNode) throws(DocumentError) -> Double {
     let node = try root.required("fr", "frames per second")
     let rate = try node.asNumber()
     guard rate > 0, rate <= 1000 else { throw node.expected("1 to 1000 frames per second") }
@@ -109,8 +109,8 @@ final class CompositionReader {
   }
 
   private func frames(
-    _ root: CompositionNode, _ rate: Double
-  ) throws(CompositionError) -> ClosedRange<Double> {
+    _ root: JSONNode, _ rate: Double
+  ) throws(DocumentError) -> ClosedRange<Double> {
     let first = try root.number("ip", 0)
     let node = try root.required("op", "the frame at which it ends")
     let end = try node.asNumber()
@@ -122,8 +122,8 @@ final class CompositionReader {
   }
 
   private func markers(
-    _ root: CompositionNode, _ made: Composition
-  ) throws(CompositionError) -> [Composition.Marker] {
+    _ root: JSONNode, _ made: Composition
+  ) throws(DocumentError) -> [Composition.Marker] {
     var markers: [Composition.Marker] = []
     for node in try root["markers"]?.asList() ?? [] {
       let name = node.name("cm").isEmpty ? node.name() : node.name("cm")
@@ -135,24 +135,21 @@ final class CompositionReader {
     return markers
   }
 
-  private func readSlots(_ root: CompositionNode) throws(CompositionError) {
-    if let node = root["slots"], case .object(let members) = node.json.content {
-      for member in members {
-        let slot = CompositionNode(member.value, .key(node.place, member.key))
-        // A slot must not stand for another one: that could go on for ever.
-        if let value = slot["p"], value["sid"] == nil { slots[member.key] = value }
-      }
+  private func readSlots(_ root: JSONNode) throws(DocumentError) {
+    for (name, slot) in root["slots"]?.members ?? [] {
+      // A slot must not stand for another one: that could go on for ever.
+      if let value = slot["p"], value["sid"] == nil { slots[name] = value }
     }
     for (name, value) in given.sorted(by: { $0.key < $1.key }) {
       guard slots[name] != nil else { throw missingSlot(name) }
-      slots[name] = CompositionNode(value.property, .key(.key(.whole, "slots"), name))
+      slots[name] = JSONNode(value.property, .key(.key(.whole, "slots"), name), .paths)
     }
   }
 
-  private func missingSlot(_ name: String) -> CompositionError {
+  private func missingSlot(_ name: String) -> DocumentError {
     let known = slots.keys.sorted()
     let names = known.map { VisibleText.quoted($0) }.joined(separator: ", ")
-    return CompositionError(
+    return DocumentError(
       "slots",
       "no slot \(VisibleText.quoted(name)); "
         + (known.isEmpty ? "the composition has none" : "expected one of \(names)"))
@@ -161,19 +158,19 @@ final class CompositionReader {
   // MARK: Compositions in compositions
 
   /// Throws for a composition that contains itself.
-  private func checkCycles(_ made: Composition, _ root: CompositionNode) throws(CompositionError) {
+  private func checkCycles(_ made: Composition, _ root: JSONNode) throws(DocumentError) {
     var (done, open): (Set<String>, Set<String>) = ([], [])
-    func visit(_ layers: [CompositionLayer]) throws(CompositionError) {
+    func visit(_ layers: [CompositionLayer]) throws(DocumentError) {
       for layer in layers {
         guard case .composition(let name, _) = layer.content, !done.contains(name),
           let inner = made.compositions[name]
         else { continue }
         guard open.insert(name).inserted else {
-          throw CompositionError(
+          throw DocumentError(
             layer.place, "the composition \(VisibleText.quoted(name)) contains itself")
         }
         guard open.count <= Composition.deepest else {
-          throw CompositionError(
+          throw DocumentError(
             layer.place, "compositions nested deeper than \(Composition.deepest)")
         }
         try visit(inner)

@@ -27,18 +27,18 @@ struct ISFHeader {
       comment.text.drop(while: \.isWhitespace).first == "{"
     else { return nil }
     position = comment.position
-    let tree: JSONTree
+    let tree: JSONNode
     do {
       var parser = JSONParser(Array(comment.text.utf8))
-      tree = try parser.parse()
+      tree = JSONNode(try parser.parse())
     } catch {
       guard comment.text.contains("\"INPUTS\"") else { return nil }
-      log.error("the ISF header is no JSON: \(error.position): \(error.message)", at: position)
+      log.error("the ISF header is no JSON: \(error)", at: position)
       return nil
     }
-    guard case .list(let list)? = tree["INPUTS"]?.content else { return nil }
+    guard let list = tree["INPUTS"]?.elements else { return nil }
     header = ShaderHeader(author: tree["CREDIT"]?.text, summary: tree["DESCRIPTION"]?.text)
-    if case .list(let passes)? = tree["PASSES"]?.content,
+    if let passes = tree["PASSES"]?.elements,
       passes.count > 1 || passes.contains(where: { $0["TARGET"] != nil })
     {
       log.error("ISF's passes into pictures of their own (PASSES) are not supported", at: position)
@@ -92,30 +92,16 @@ struct ISFParameter {
   }
 }
 
-extension JSONTree {
-  /// The value of a key; nil for other values than objects.
-  subscript(key: String) -> JSONTree? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  var text: String? {
-    if case .text(let text) = content { text } else { nil }
-  }
-
+extension JSONNode {
   /// A number, or a truth value as 0 or 1.
-  var number: Double? {
-    switch content {
-    case .number(let value): value
-    case .flag(let value): value ? 1 : 0
-    default: nil
-    }
+  var amount: Double? {
+    if case .flag(let value) = json.content { value ? 1 : 0 } else { number }
   }
 
   /// A number, or the numbers of a list.
-  var numbers: [Double]? {
-    guard case .list(let values) = content else { return number.map { [$0] } }
-    let numbers = values.compactMap(\.number)
-    return numbers.count == values.count ? numbers : nil
+  var amounts: [Double]? {
+    guard let elements else { return amount.map { [$0] } }
+    let amounts = elements.compactMap(\.amount)
+    return amounts.count == elements.count ? amounts : nil
   }
 }

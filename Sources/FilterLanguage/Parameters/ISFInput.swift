@@ -19,7 +19,7 @@ struct ISFInput {
   ]
 
   /// Reads an element of INPUTS; nil if something is wrong with it, which is reported.
-  init?(_ tree: JSONTree, log: DiagnosticLog, at position: SourcePosition) {
+  init?(_ tree: JSONNode, log: DiagnosticLog, at position: SourcePosition) {
     func report(_ message: String) { log.error(message, at: position) }
     guard let name = tree["NAME"]?.text, Self.isName(name) else {
       report("an ISF input needs a NAME that GLSL takes as one")
@@ -33,8 +33,8 @@ struct ISFInput {
     (self.name, self.type, label) = (name, type, tree["LABEL"]?.text)
     kind = word == "color" ? .color : nil
     let count = type == .sampler2D ? 0 : type.vectorCount ?? 1
-    let given = tree["DEFAULT"]?.numbers
-    let least = tree["MIN"]?.number
+    let given = tree["DEFAULT"]?.amounts
+    let least = tree["MIN"]?.amount
     let numbers = given ?? Array(repeating: word == "color" ? 1 : least ?? 0, count: count)
     guard type == .sampler2D || numbers.count == count, numbers.allSatisfy({ abs($0) <= 1e9 })
     else {
@@ -49,7 +49,7 @@ struct ISFInput {
       default: .float(Float(number))
       }
     }
-    guard let low = least, let high = tree["MAX"]?.number, abs(low) <= 1e9, abs(high) <= 1e9,
+    guard let low = least, let high = tree["MAX"]?.amount, abs(low) <= 1e9, abs(high) <= 1e9,
       type != .bool
     else {
       range = Self.choices(tree)
@@ -65,11 +65,11 @@ struct ISFInput {
   }
 
   /// The range of a choice among numbers.
-  private static func choices(_ tree: JSONTree) -> ClosedRange<Double>? {
-    guard let values = tree["VALUES"]?.numbers, let low = values.min(), let high = values.max(),
+  private static func choices(_ tree: JSONNode) -> ClosedRange<Double>? {
+    guard let values = tree["VALUES"]?.amounts, let low = values.min(), let high = values.max(),
       abs(low) <= 1e9, abs(high) <= 1e9
     else { return nil }
-    let given = tree["DEFAULT"]?.number ?? low
+    let given = tree["DEFAULT"]?.amount ?? low
     return min(low, given)...max(high, given)
   }
 

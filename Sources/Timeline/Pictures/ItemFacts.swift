@@ -5,6 +5,7 @@ import SegueCodecs
 import SegueLayers
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTransitions
 
 /// What is known of an item.
@@ -135,7 +136,7 @@ struct ItemSurvey {
     _ item: TimelineItem, _ path: String, _ canvas: PixelRect
   ) throws(TimelineError) -> ItemFacts {
     let document: SceneDocument
-    do throws(SceneError) {
+    do throws(DocumentError) {
       document = try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits)
     } catch {
       throw .scene(error)

@@ -5,6 +5,7 @@ import SegueFiles
 import SegueLayers
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTransitions
 
 /// Opens the items of a timeline.
@@ -156,7 +157,7 @@ struct ItemOpener: Sendable {
         pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
       if let background = item.background { stage.background = background }
       return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes)
-    } catch let error as SceneError {
+    } catch let error as DocumentError {
       throw .scene(error)
     } catch {
       throw .item(name: item.name, detail: "\(error)")

@@ -37,7 +37,7 @@ struct OpenTimelineMedia {
   init(_ files: ShowFiles) { self.files = files }
 
   /// How long a clip or a gap is in its track; all of its media, unless it says which part.
-  func length(_ node: SceneNode) throws(SceneError) -> Rational {
+  func length(_ node: JSONNode) throws(DocumentError) -> Rational {
     if let range = node["source_range"] { return try range.asTimeRange().length }
     if let range = reference(of: node)?["available_range"] {
       return try range.asTimeRange().length
@@ -48,11 +48,11 @@ struct OpenTimelineMedia {
   /// A clip or a gap with its length.
   ///
   /// - Parameter hasAudio: whether there are audio tracks: clips of the video track are silent then.
-  func piece(_ node: SceneNode, hasAudio: Bool) throws(SceneError) -> OpenTimelinePiece {
+  func piece(_ node: JSONNode, hasAudio: Bool) throws(DocumentError) -> OpenTimelinePiece {
     var remarks = remarks(of: node)
     var item = TimelineItem.color(.clear)
     if node.schema == "Clip" {
-      do throws(SceneError) { item.content = try content(node) } catch {
+      do throws(DocumentError) { item.content = try content(node) } catch {
         guard files.isLenient, error.isPartlyReadable else { throw error }
         remarks.append("\(node.place.noted): \(node.label) is offline, and a gap: \(error.message)")
       }
@@ -75,7 +75,7 @@ struct OpenTimelineMedia {
   }
 
   /// Where a clip and its file are written.
-  func written(_ node: SceneNode) -> WrittenPlace {
+  func written(_ node: JSONNode) -> WrittenPlace {
     let reference = reference(of: node)
     return files.written(
       node,
@@ -87,9 +87,9 @@ struct OpenTimelineMedia {
 
   /// What a clip shows.
   ///
-  /// - Throws: `SceneError`; it says that the rest can be shown where the media is missing, or of no kind that is
+  /// - Throws: `DocumentError`; it says that the rest can be shown where the media is missing, or of no kind that is
   ///   read.
-  private func content(_ node: SceneNode) throws(SceneError) -> TimelineItem.Content {
+  private func content(_ node: JSONNode) throws(DocumentError) -> TimelineItem.Content {
     guard node.isEnabled, let reference = reference(of: node) else { return .color(.clear) }
     switch reference.schema {
     case "ExternalReference":
@@ -111,7 +111,7 @@ struct OpenTimelineMedia {
   }
 
   /// Why a clip shows nothing, for messages; nil for one that means to.
-  private func emptiness(of node: SceneNode) -> String? {
+  private func emptiness(of node: JSONNode) -> String? {
     guard node.isEnabled else { return "is not enabled; nothing is shown in its place" }
     guard let reference = reference(of: node) else {
       return "has no media; nothing is shown in its place"
@@ -129,7 +129,7 @@ struct OpenTimelineMedia {
   }
 
   /// Where in its media a clip begins; media may begin at another time than 0, as tapes do.
-  private func start(of node: SceneNode) throws(SceneError) -> Rational {
+  private func start(of node: JSONNode) throws(DocumentError) -> Rational {
     let media = reference(of: node)?["available_range"]?["start_time"]
     let first = try media?.asRationalTime().seconds ?? .zero
     guard let range = node["source_range"] else { return .zero }
@@ -140,12 +140,13 @@ struct OpenTimelineMedia {
 
   /// The numbered pictures of an `ImageSequenceReference`.
   private func sequence(
-    _ reference: SceneNode, of node: SceneNode
-  ) throws(SceneError) -> ImageSequence {
-    func whole(_ key: String, _ usual: Int, _ range: ClosedRange<Int>) throws(SceneError) -> Int {
+    _ reference: JSONNode, of node: JSONNode
+  ) throws(DocumentError) -> ImageSequence {
+    func whole(_ key: String, _ usual: Int, _ range: ClosedRange<Int>) throws(DocumentError) -> Int
+    {
       try reference[key]?.asCount(range) ?? usual
     }
-    func text(_ key: String) throws(SceneError) -> String { try reference[key]?.asText() ?? "" }
+    func text(_ key: String) throws(DocumentError) -> String { try reference[key]?.asText() ?? "" }
     guard let rate = reference["rate"]?.number.flatMap(Rational.init(decimalRate:)) else {
       throw reference.fault("'rate' is missing; expected pictures per second")
     }
@@ -168,8 +169,8 @@ struct OpenTimelineMedia {
 
   /// A clip of an audio track; nil for one that is silent.
   func sound(
-    _ node: SceneNode, at start: Rational, length: Rational
-  ) throws(SceneError) -> Soundtrack.Sound? {
+    _ node: JSONNode, at start: Rational, length: Rational
+  ) throws(DocumentError) -> Soundtrack.Sound? {
     let speed = try speed(of: node)
     guard node.isEnabled, speed.numerator > 0, let reference = reference(of: node),
       reference.schema == "ExternalReference"
@@ -191,9 +192,9 @@ struct OpenTimelineMedia {
 
   /// A transition, and what it takes before and behind the cut.
   func transition(
-    _ node: SceneNode
-  ) throws(SceneError) -> (TimelineTransition, before: Rational, after: Rational) {
-    func offset(_ key: String) throws(SceneError) -> Rational {
+    _ node: JSONNode
+  ) throws(DocumentError) -> (TimelineTransition, before: Rational, after: Rational) {
+    func offset(_ key: String) throws(DocumentError) -> Rational {
       guard let time = node[key] else { return .zero }
       let seconds = try time.asRationalTime().seconds
       guard seconds.numerator >= 0 else { throw time.fault("expected an offset of at least 0") }
@@ -210,9 +211,9 @@ struct OpenTimelineMedia {
   }
 
   /// What a part or a transition has besides that is not shown, or not as it is meant.
-  func remarks(of node: SceneNode) -> [String] {
+  func remarks(of node: JSONNode) -> [String] {
     var remarks: [String] = []
-    func remark(_ part: SceneNode, _ what: String) {
+    func remark(_ part: JSONNode, _ what: String) {
       remarks.append("\(part.place.noted): \(what)")
     }
     for effect in node["effects"]?.elements ?? [] where !Self.times.contains(effect.schema) {
@@ -238,7 +239,7 @@ struct OpenTimelineMedia {
   private static let times = ["LinearTimeWarp", "FreezeFrame"]
 
   /// How fast a part plays; 0 for one whose first picture stands.
-  func speed(of node: SceneNode) throws(SceneError) -> Rational {
+  func speed(of node: JSONNode) throws(DocumentError) -> Rational {
     for effect in node["effects"]?.elements ?? []
     where Self.times.contains(effect.schema) && effect.isEnabled {
       if effect.schema == "FreezeFrame" { return .zero }
@@ -250,14 +251,14 @@ struct OpenTimelineMedia {
   }
 
   /// The media of a clip: `media_reference`, or the active one of several.
-  private func reference(of node: SceneNode) -> SceneNode? {
+  private func reference(of node: JSONNode) -> JSONNode? {
     if let single = node["media_reference"] { return single }
     let key = node["active_media_reference_key"]?.text ?? "DEFAULT_MEDIA"
     return node["media_references"]?[key]
   }
 
   /// The file of an `ExternalReference`: a path, or a `file:` URL.
-  private func path(_ reference: SceneNode) throws(SceneError) -> String {
+  private func path(_ reference: JSONNode) throws(DocumentError) -> String {
     guard let node = reference["target_url"], let text = node.text, !text.isEmpty else {
       throw reference.fault("'target_url' is missing; expected a file", isPartlyReadable: true)
     }
@@ -265,7 +266,7 @@ struct OpenTimelineMedia {
   }
 
   /// The path that a path or a `file:` URL means.
-  private func path(_ text: String, _ node: SceneNode) throws(SceneError) -> String {
+  private func path(_ text: String, _ node: JSONNode) throws(DocumentError) -> String {
     guard let colon = text.firstRange(of: "://") else { return files.resolved(Self.decoded(text)) }
     guard text[..<colon.lowerBound].lowercased() == "file" else {
       throw node.fault(
@@ -297,7 +298,7 @@ struct OpenTimelineMedia {
   }
 }
 
-extension SceneNode {
+extension JSONNode {
   /// The colour of a `GeneratorReference` that makes one; nil for another generator.
   ///
   /// Its `color` is a text, a list of red, green, blue and alpha in 0…1, or an object with them. Programs have many

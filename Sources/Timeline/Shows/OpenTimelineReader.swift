@@ -4,6 +4,7 @@
 import SegueExport
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTransitions
 
 /// Reads one cut.
@@ -18,7 +19,7 @@ struct OpenTimelineReader {
   }
 
   /// Reads the whole file.
-  mutating func document(_ node: SceneNode) throws(SceneError) -> ShowDocument {
+  mutating func document(_ node: JSONNode) throws(DocumentError) -> ShowDocument {
     guard node.schema == "Timeline" else {
       throw node.fault(
         "expected a Timeline, not \(node.schema.isEmpty ? "something else" : "a \(node.schema)"); "
@@ -43,14 +44,14 @@ struct OpenTimelineReader {
     return read
   }
 
-  private mutating func leaveOut(_ node: SceneNode, _ reason: String) {
+  private mutating func leaveOut(_ node: JSONNode, _ reason: String) {
     leftOut.append("\(node.place.noted): \(node.label) is left out: \(reason)")
   }
 
   /// Title, rate and canvas.
   private func describe(
-    _ read: inout ShowDocument, _ node: SceneNode, _ stack: SceneNode
-  ) throws(SceneError) {
+    _ read: inout ShowDocument, _ node: JSONNode, _ stack: JSONNode
+  ) throws(DocumentError) {
     read.title = node["name"]?.text ?? ""
     if let time = node["global_start_time"] ?? stack.firstDuration ?? stack.firstMediaDuration {
       let rate = try time.asRationalTime().rate
@@ -77,10 +78,10 @@ struct OpenTimelineReader {
   ///
   /// - Parameter isSilent: whether there are audio tracks around it, so that its clips are silent.
   private mutating func stack(
-    _ node: SceneNode, isSilent: Bool
-  ) throws(SceneError) -> OpenTimelineRow {
+    _ node: JSONNode, isSilent: Bool
+  ) throws(DocumentError) -> OpenTimelineRow {
     let children = try (node["children"] ?? node).asList("a list of tracks")
-    var (video, audio): ([SceneNode], [SceneNode]) = ([], [])
+    var (video, audio): ([JSONNode], [JSONNode]) = ([], [])
     for child in children where !child.isEmpty {
       guard child.isEnabled else {
         leaveOut(child, "it is not enabled")
@@ -114,8 +115,8 @@ struct OpenTimelineReader {
 
   /// A part of a track or a stack: a clip, a gap, or what is nested.
   private mutating func part(
-    _ node: SceneNode, isSilent: Bool
-  ) throws(SceneError) -> OpenTimelineRow {
+    _ node: JSONNode, isSilent: Bool
+  ) throws(DocumentError) -> OpenTimelineRow {
     guard node.isComposition else {
       let piece = try media.piece(node, hasAudio: isSilent)
       leftOut += piece.remarks
@@ -130,8 +131,8 @@ struct OpenTimelineReader {
 
   /// A track or a stack in another: the part of it that its range names, at the speed that it is played with.
   private mutating func nested(
-    _ node: SceneNode, isSilent: Bool
-  ) throws(SceneError) -> OpenTimelineRow {
+    _ node: JSONNode, isSilent: Bool
+  ) throws(DocumentError) -> OpenTimelineRow {
     leftOut += media.remarks(of: node)
     var row =
       node.schema == "Stack"
@@ -152,8 +153,8 @@ struct OpenTimelineReader {
 
   /// A track: its parts lie end to end, and a transition lies over the cut between two.
   private mutating func track(
-    _ node: SceneNode, isSilent: Bool
-  ) throws(SceneError) -> OpenTimelineRow {
+    _ node: JSONNode, isSilent: Bool
+  ) throws(DocumentError) -> OpenTimelineRow {
     var row = OpenTimelineRow()
     let children = try node["children"]?.asList("a list of clips") ?? []
     for (index, child) in children.enumerated() {
@@ -183,7 +184,7 @@ struct OpenTimelineReader {
   }
 }
 
-extension SceneNode {
+extension JSONNode {
   /// Whether it holds other parts: a track or a stack.
   fileprivate var isComposition: Bool { schema == "Stack" || schema == "Track" }
 
@@ -196,7 +197,7 @@ extension SceneNode {
   fileprivate var isEmpty: Bool { isComposition && self["children"]?.elements?.isEmpty ?? true }
 
   /// The first length of what it shows: its rate is the cut's.
-  fileprivate var firstDuration: SceneNode? {
+  fileprivate var firstDuration: JSONNode? {
     for child in self["children"]?.elements ?? elements ?? [] where !child.isAudio {
       if let found = child["source_range"]?["duration"] ?? child.firstDuration { return found }
     }
@@ -204,7 +205,7 @@ extension SceneNode {
   }
 
   /// The first length of its media, for a cut whose clips all show the whole of theirs.
-  fileprivate var firstMediaDuration: SceneNode? {
+  fileprivate var firstMediaDuration: JSONNode? {
     for child in self["children"]?.elements ?? elements ?? [] where !child.isAudio {
       let key = child["active_media_reference_key"]?.text ?? "DEFAULT_MEDIA"
       let media = child["media_reference"] ?? child["media_references"]?[key]

@@ -7,11 +7,12 @@
 import SegueExport
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTransitions
 
 /// A clip or a gap of a track, with the transitions at its ends.
 struct OpenTimelinePiece {
-  let node: SceneNode
+  let node: JSONNode
   /// What is shown: without its transitions, and of what stands without its length.
   var content: TimelineItem
   var length: Rational
@@ -22,14 +23,14 @@ struct OpenTimelinePiece {
   /// What is not shown as the file says it.
   var remarks: [String] = []
 
-  init(_ node: SceneNode, _ content: TimelineItem, length: Rational) {
+  init(_ node: JSONNode, _ content: TimelineItem, length: Rational) {
     self.node = node
     self.content = content
     self.length = length
   }
 
   /// The item, with what its transitions take.
-  func item() throws(SceneError) -> TimelineItem {
+  func item() throws(DocumentError) -> TimelineItem {
     var item = content
     if item.plays {
       item.start = item.start - before.taken * item.speed
@@ -71,7 +72,7 @@ struct OpenTimelineRow {
   }
 
   /// Nothing, for a time.
-  init(gapOf length: Rational, at node: SceneNode) {
+  init(gapOf length: Rational, at node: JSONNode) {
     self.init(OpenTimelinePiece(node, .color(.clear), length: length))
   }
 
@@ -100,7 +101,7 @@ struct OpenTimelineRow {
 
   /// Adds a transition over the next cut; at a track's beginning and end it leads from and to nothing.
   mutating func append(
-    _ transition: TimelineTransition, before: Rational, after: Rational, at node: SceneNode,
+    _ transition: TimelineTransition, before: Rational, after: Rational, at node: JSONNode,
     isLast: Bool
   ) {
     if pieces.isEmpty { append(OpenTimelineRow(gapOf: before, at: node), isHeardOnly: false) }
@@ -117,7 +118,7 @@ struct OpenTimelineRow {
   ///   - node: what the part is of: where it begins before 0, a gap stands for that.
   ///   - isFilled: whether a gap stands for what it goes on beyond the end, too.
   mutating func trim(
-    _ start: Rational, _ wanted: Rational, at node: SceneNode, isFilled: Bool = true
+    _ start: Rational, _ wanted: Rational, at node: JSONNode, isFilled: Bool = true
   ) {
     let end = start + wanted
     var (time, kept) = (Rational.zero, [OpenTimelinePiece]())

@@ -6,13 +6,7 @@ import SeguePixels
 import SegueScenes
 import SegueText
 
-extension SceneNode {
-  /// A member of an object, whatever the others are; nil where it is missing or null.
-  subscript(key: String) -> SceneNode? {
-    let found = members?.first { $0.key == key }?.node
-    return found?.isNull == true ? nil : found
-  }
-
+extension JSONNode {
   /// The kind of an OpenTimelineIO object without its version: `Clip` of `Clip.2`.
   var schema: String {
     let name = self["OTIO_SCHEMA"]?.text ?? ""
@@ -26,7 +20,7 @@ extension SceneNode {
   }
 
   /// Seconds of a `RationalTime`, and its rate.
-  func asRationalTime() throws(SceneError) -> (seconds: Rational, rate: Rational) {
+  func asRationalTime() throws(DocumentError) -> (seconds: Rational, rate: Rational) {
     guard let value = self["value"]?.number, let written = self["rate"]?.number,
       let rate = Rational(decimalRate: written), abs(value / written) < 1e6
     else {
@@ -40,7 +34,7 @@ extension SceneNode {
   }
 
   /// Start and length of a `TimeRange`, in seconds.
-  func asTimeRange() throws(SceneError) -> (start: Rational, length: Rational) {
+  func asTimeRange() throws(DocumentError) -> (start: Rational, length: Rational) {
     guard let start = self["start_time"], let length = self["duration"] else {
       throw expected("a TimeRange with a start_time and a duration")
     }

@@ -84,22 +84,19 @@ public struct ShowDocument: Sendable {
   ///   - limits: the folder that files must come from.
   ///   - isLenient: whether what a cut shows may be missing or of no kind that is read: a gap stands in its place,
   ///     and `leftOut` says so.
-  /// - Throws: `SceneError`, which names the place in the file.
+  /// - Throws: `DocumentError`, which names the place in the file.
   public init(
     bytes: [UInt8], path: String, limits: Limits = Limits(), isLenient: Bool = false
-  ) throws(SceneError) {
+  ) throws(DocumentError) {
     let name = path == "-" ? "standard input" : path
-    do throws(SceneError) {
+    do throws(DocumentError) {
       guard bytes.count <= Self.maximumBytes else {
-        throw SceneError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the show")
+        throw DocumentError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the show")
       }
       let kind = Kind(of: bytes)
       // Editors write their files with Python.
       var parser = JSONParser(bytes, allowsInfinity: kind == .openTimeline)
-      let node: SceneNode
-      do throws(JSONFault) { node = SceneNode(try parser.parse()) } catch {
-        throw SceneError(error)
-      }
+      let node = JSONNode(try parser.parse())
       let files = ShowFiles(show: path, limits: limits, isLenient: isLenient)
       if kind == .openTimeline {
         var reader = OpenTimelineReader(files)
@@ -118,16 +115,16 @@ public struct ShowDocument: Sendable {
 
   /// The bytes of a scene or a show; `-` is standard input.
   ///
-  /// - Throws: `SceneError` for a file that cannot be read, a pipe or a device.
+  /// - Throws: `DocumentError` for a file that cannot be read, a pipe or a device.
   public static func bytes(
     ofFile path: String, limits: Limits = Limits()
-  ) throws(SceneError) -> [UInt8] {
+  ) throws(DocumentError) -> [UInt8] {
     var limits = limits
     limits.fileBytes = maximumBytes
     do throws(CodecError) {
       return try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
-      throw SceneError(reading: path, error)
+      throw DocumentError(reading: path, error)
     }
   }
 
@@ -165,7 +162,7 @@ struct ShowFiles {
 
   /// Where a value of the show is written.
   func written(
-    _ node: SceneNode, _ parts: [WrittenPlace.Part: SceneNode?] = [:]
+    _ node: JSONNode, _ parts: [WrittenPlace.Part: JSONNode?] = [:]
   ) -> WrittenPlace {
     WrittenPlace(node, in: InputFile.name(of: show), parts: parts)
   }
@@ -180,7 +177,7 @@ struct ShowFiles {
   }
 
   /// What kind of file it is.
-  func kind(_ path: String, _ node: SceneNode) throws(SceneError) -> MediaKind {
+  func kind(_ path: String, _ node: JSONNode) throws(DocumentError) -> MediaKind {
     do throws(CodecError) {
       guard let kind = try MediaKind(of: path, from: .files, limits: limits) else {
         throw .notAPicture(name: path, guess: nil)

@@ -15,11 +15,12 @@ extension ShowReader {
   }
 
   /// A list of texts; none without it.
-  func texts(_ node: SceneNode?) throws(SceneError) -> [TimelineText] {
-    try (node?.asList("a list of texts") ?? []).map { (node) throws(SceneError) in try text(node) }
+  func texts(_ node: JSONNode?) throws(DocumentError) -> [TimelineText] {
+    try (node?.asList("a list of texts") ?? []).map { (node) throws(DocumentError) in try text(node)
+    }
   }
 
-  private func text(_ node: SceneNode) throws(SceneError) -> TimelineText {
+  private func text(_ node: JSONNode) throws(DocumentError) -> TimelineText {
     let object = try SceneObject(node, .showText)
     var style = TextStyle.caption
     style.place = try object["place"]?.asCase() ?? style.place
@@ -34,9 +35,9 @@ extension ShowReader {
     }
     var read = TimelineText(
       AttributedText(
-        try runs.map { (described) throws(SceneError) in
+        try runs.map { (described) throws(DocumentError) in
           var run = described.run
-          run.font = try described.font.map { (wanted) throws(SceneError) in try font(wanted) }
+          run.font = try described.font.map { (wanted) throws(DocumentError) in try font(wanted) }
           return run
         }), style: style, fadeIn: TimelineText.usualFade, fadeOut: TimelineText.usualFade)
     if let node = object["at"] { read.start = try time(node) }
@@ -51,17 +52,17 @@ extension ShowReader {
   }
 
   /// A font with its file.
-  private func font(_ described: SceneFont) throws(SceneError) -> Font {
+  private func font(_ described: SceneFont) throws(DocumentError) -> Font {
     guard let file = described.file else { return described.font }
     do throws(TypesettingError) {
       return Font(
         try FontFile(
           contentsOf: files.resolved(file.path), name: file.path, limits: files.limits))
-    } catch { throw SceneError(file.place, error, file: "") }
+    } catch { throw DocumentError(file.place, error, file: "") }
   }
 
   /// A file of captions.
-  func captions(_ node: SceneNode) throws(SceneError) -> CaptionFile {
+  func captions(_ node: JSONNode) throws(DocumentError) -> CaptionFile {
     let path = try file(node)
     do throws(CaptionError) {
       return try CaptionFile(contentsOf: path, limits: files.limits)

@@ -3,6 +3,7 @@
 import SegueExport
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTiming
 import SegueTransitions
 import SegueTypesetting
@@ -21,12 +22,12 @@ struct ShowReader {
   init(_ files: ShowFiles) { self.files = files }
 
   /// Reads the whole file.
-  consuming func document(_ node: SceneNode) throws(SceneError) -> ShowDocument {
+  consuming func document(_ node: JSONNode) throws(DocumentError) -> ShowDocument {
     let object = try SceneObject(node, .show)
     var read = ShowDocument()
     read.title = try object.required("show", "what the show is called").asText()
     read.summary = try object["summary"]?.asText() ?? ""
-    read.canvas = try object["canvas"].map { (node) throws(SceneError) in
+    read.canvas = try object["canvas"].map { (node) throws(DocumentError) in
       try SceneReader.canvas(node)
     }
     if let rate = object["fps"] { frameRate = try SceneReader.frameRate(rate) }
@@ -35,7 +36,7 @@ struct ShowReader {
     read.fit = try object["fit"]?.asCase() ?? .cover
     read.background = try object["background"]?.asColor()
     read.loops = try object["loop"]?.asFlag() ?? false
-    hold = try object["hold"].map { (node) throws(SceneError) in try time(node) } ?? hold
+    hold = try object["hold"].map { (node) throws(DocumentError) in try time(node) } ?? hold
     kenBurns = try object["kenBurns"]?.asFlag() ?? false
     if let node = object["transition"] { transition = try transition(node) }
     let items = try object.required("items", "a list of items")
@@ -60,7 +61,7 @@ struct ShowReader {
 
   // MARK: Items
 
-  private func item(_ node: SceneNode) throws(SceneError) -> TimelineItem {
+  private func item(_ node: JSONNode) throws(DocumentError) -> TimelineItem {
     let object = try SceneObject(node, .showItem)
     let kinds = ["picture", "clip", "scene", "color"].filter { object[$0] != nil }
     guard kinds.count == 1, let kind = kinds.first, let value = object[kind] else {
@@ -78,8 +79,8 @@ struct ShowReader {
   }
 
   private func content(
-    _ kind: String, _ node: SceneNode
-  ) throws(SceneError) -> TimelineItem.Content {
+    _ kind: String, _ node: JSONNode
+  ) throws(DocumentError) -> TimelineItem.Content {
     if kind == "color" { return .color(try node.asColor()) }
     let path = try file(node)
     switch kind {
@@ -90,7 +91,7 @@ struct ShowReader {
   }
 
   /// Throws for a key that does not go with what the item is.
-  private func checkKeys(_ object: SceneObject, of kind: String) throws(SceneError) {
+  private func checkKeys(_ object: SceneObject, of kind: String) throws(DocumentError) {
     let plays = kind == "clip" || kind == "scene"
     var foreign = plays ? ["hold", "motion"] : ["in", "out", "speed", "volume"]
     if kind == "scene" { foreign.append("volume") }
@@ -101,7 +102,7 @@ struct ShowReader {
   }
 
   /// Sets what an object says of an item; what it does not say stays.
-  func set(_ item: inout TimelineItem, _ object: SceneObject) throws(SceneError) {
+  func set(_ item: inout TimelineItem, _ object: SceneObject) throws(DocumentError) {
     if let node = object["hold"] { item.hold = try time(node) }
     if let node = object["in"] { item.start = try time(node) }
     if let node = object["out"] {
@@ -124,10 +125,10 @@ struct ShowReader {
     item.texts += try texts(object["texts"])
   }
 
-  private func motion(_ node: SceneNode) throws(SceneError) -> Motion? {
+  private func motion(_ node: JSONNode) throws(DocumentError) -> Motion? {
     if node.members == nil { return try node.asFlag() ? Motion() : nil }
     let object = try SceneObject(node, .showMotion)
-    func part(_ key: String) throws(SceneError) -> UnitRect? {
+    func part(_ key: String) throws(DocumentError) -> UnitRect? {
       guard let node = object[key] else { return nil }
       let what = "a part of the picture [x, y, width, height] in 0…1 of its sides"
       let numbers = try node.asNumbers(4, what)
@@ -143,7 +144,7 @@ struct ShowReader {
   // MARK: Transitions
 
   /// A transition: an effect's text, an object, or null for a cut.
-  func transition(_ node: SceneNode) throws(SceneError) -> TimelineTransition? {
+  func transition(_ node: JSONNode) throws(DocumentError) -> TimelineTransition? {
     if node.isNull { return nil }
     var read = TimelineTransition(timingFunction: nil)
     read.written = files.written(node)
@@ -166,17 +167,17 @@ struct ShowReader {
     return read
   }
 
-  private func effect(_ node: SceneNode) throws(SceneError) -> EffectSpecification {
+  private func effect(_ node: JSONNode) throws(DocumentError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
     do { return try EffectSpecification(parsing: text) } catch { throw node.fault("\(error)") }
   }
 
   // MARK: Sounds
 
-  private func sound(_ node: SceneNode) throws(SceneError) -> Soundtrack.Sound {
+  private func sound(_ node: JSONNode) throws(DocumentError) -> Soundtrack.Sound {
     let object = try SceneObject(node, .showSound)
     var read = Soundtrack.Sound(path: try file(object.required("file", "a sound's file")))
-    func seconds(_ key: String) throws(SceneError) -> Rational? {
+    func seconds(_ key: String) throws(DocumentError) -> Rational? {
       guard let node = object[key] else { return nil }
       return try time(node)
     }
@@ -190,14 +191,14 @@ struct ShowReader {
     return read
   }
 
-  func file(_ node: SceneNode) throws(SceneError) -> String {
+  func file(_ node: JSONNode) throws(DocumentError) -> String {
     let text = try node.asText("a file, as in \"a.jpg\"")
     guard !text.isEmpty else { throw node.expected("a file, as in \"a.jpg\"") }
     return files.resolved(text)
   }
 
   /// Seconds, or a text with a unit; `30f` counts frames and is exact.
-  func time(_ node: SceneNode) throws(SceneError) -> Rational {
+  func time(_ node: JSONNode) throws(DocumentError) -> Rational {
     let seconds = try node.asTime(frameRate: frameRate, longest: Self.longest)
     if let text = node.text, case .frames(let count)? = try? MediaTime(parsing: text) {
       return Rational(count * frameRate.denominator, frameRate.numerator)

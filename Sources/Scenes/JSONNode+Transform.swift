@@ -3,10 +3,11 @@
 
 import SegueDrawing
 import SegueLayers
+import SegueText
 
-extension SceneNode {
+extension JSONNode {
   /// Reads a transform: sixteen numbers row by row, one step, or a list of steps in order.
-  func asTransform() throws(SceneError) -> Transform3D {
+  func asTransform() throws(DocumentError) -> Transform3D {
     if text == "identity" { return .identity }
     if members != nil { return try asTransformStep() }
     guard let elements else {
@@ -21,7 +22,7 @@ extension SceneNode {
     return made
   }
 
-  private func asTransformStep() throws(SceneError) -> Transform3D {
+  private func asTransformStep() throws(DocumentError) -> Transform3D {
     let step = try SceneObject(self, .transformStep)
     let verbs = step.members.filter { $0.key != "axis" }
     guard verbs.count == 1, let verb = verbs.first else {
@@ -48,7 +49,7 @@ extension SceneNode {
     }
   }
 
-  private func asRotation(about axis: SceneNode?) throws(SceneError) -> Transform3D {
+  private func asRotation(about axis: JSONNode?) throws(DocumentError) -> Transform3D {
     let angle = try asAngle()
     guard let axis else { return .rotation(angle) }
     let numbers = try axis.asNumbers(3, "an axis [x, y, z]")
@@ -58,7 +59,7 @@ extension SceneNode {
     return .rotation(angle, x: numbers[0], y: numbers[1], z: numbers[2])
   }
 
-  private func asTwoOrThree(_ what: String) throws(SceneError) -> [Double] {
+  private func asTwoOrThree(_ what: String) throws(DocumentError) -> [Double] {
     guard let elements, (2...3).contains(elements.count) else { throw expected(what) }
     return try asNumbers(elements.count, what)
   }

@@ -4,10 +4,11 @@
 import SegueDrawing
 import SegueLayers
 import SeguePixels
+import SegueText
 
-extension SceneNode {
+extension JSONNode {
   /// Reads a path: SVG path data, a shape, or a list of both.
-  func asPath() throws(SceneError) -> Path {
+  func asPath() throws(DocumentError) -> Path {
     if let text {
       do { return try Path(svg: text) } catch { throw fault("\(error)") }
     }
@@ -20,7 +21,7 @@ extension SceneNode {
     return path
   }
 
-  private func asShape() throws(SceneError) -> Path {
+  private func asShape() throws(DocumentError) -> Path {
     let shape = try SceneObject(self, .shape)
     let names = ["rect", "ellipse", "circle", "polygon", "star", "line"]
     let verbs = shape.members.filter { names.contains($0.key) }
@@ -34,7 +35,8 @@ extension SceneNode {
     }
     switch verb.key {
     case "rect":
-      let radii = try shape["cornerRadius"].map { (node) throws(SceneError) in try node.asRadii() }
+      let radii = try shape["cornerRadius"].map { (node) throws(DocumentError) in try node.asRadii()
+      }
       return Path(roundedRectangle: try verb.node.asRect(), radii: radii ?? .zero)
     case "ellipse": return Path(ellipseIn: try verb.node.asRect())
     case "circle":
@@ -56,12 +58,12 @@ extension SceneNode {
     "star": ["center", "radius", "innerRadius", "rotation"],
   ]
 
-  fileprivate func asRadius() throws(SceneError) -> Double {
+  fileprivate func asRadius() throws(DocumentError) -> Double {
     try asNumber(0...Self.largest, "a radius")
   }
 
   /// Reads a list of corners, or a regular polygon with a number of sides.
-  private func asPolygon(_ shape: SceneObject) throws(SceneError) -> Path {
+  private func asPolygon(_ shape: SceneObject) throws(DocumentError) -> Path {
     if let corners = elements {
       for key in ["center", "radius", "rotation"] {
         if let node = shape[key] {
@@ -69,7 +71,7 @@ extension SceneNode {
         }
       }
       return Path(
-        polygon: try corners.map { (corner) throws(SceneError) in try corner.asPoint() })
+        polygon: try corners.map { (corner) throws(DocumentError) in try corner.asPoint() })
     }
     guard number != nil else { throw expected("a number of sides, or a list of points") }
     return .regularPolygon(
@@ -77,10 +79,10 @@ extension SceneNode {
       radius: try shape.required("radius", "a radius").asRadius(), rotation: try shape.rotation())
   }
 
-  private func asStar(_ shape: SceneObject) throws(SceneError) -> Path {
+  private func asStar(_ shape: SceneObject) throws(DocumentError) -> Path {
     let outer = try shape.required("radius", "the outer radius").asRadius()
     // The star of Silly Transitions: its points reach 2.618 times as far as its notches.
-    let inner = try shape["innerRadius"].map { (node) throws(SceneError) in try node.asRadius() }
+    let inner = try shape["innerRadius"].map { (node) throws(DocumentError) in try node.asRadius() }
     return .star(
       points: try asCount(2...10_000), innerRadius: inner ?? outer / 2.618, outerRadius: outer,
       center: try shape.center(), rotation: try shape.rotation())
@@ -88,11 +90,11 @@ extension SceneNode {
 }
 
 extension SceneObject {
-  fileprivate func center() throws(SceneError) -> Point {
-    try self["center"].map { (node) throws(SceneError) in try node.asPoint() } ?? .zero
+  fileprivate func center() throws(DocumentError) -> Point {
+    try self["center"].map { (node) throws(DocumentError) in try node.asPoint() } ?? .zero
   }
 
-  fileprivate func rotation() throws(SceneError) -> Double {
-    try self["rotation"].map { (node) throws(SceneError) in try node.asAngle() } ?? 0
+  fileprivate func rotation() throws(DocumentError) -> Double {
+    try self["rotation"].map { (node) throws(DocumentError) in try node.asAngle() } ?? 0
   }
 }

@@ -7,72 +7,41 @@ import SegueText
 import SegueTiming
 import SegueTransitions
 
-extension SceneNode {
-  /// The largest number in a scene, which is beyond any canvas.
-  package static let largest = LayerValueForm.largest
-
-  /// Reads a number in a range.
-  package func asNumber(
-    _ range: ClosedRange<Double> = -largest...largest, _ what: String = "a number"
-  ) throws(SceneError) -> Double {
-    guard let number else { throw expected(what) }
-    guard range.contains(number) else { throw expected(Self.describe(what, range)) }
-    return number
-  }
-
-  /// Reads a whole number in a range.
-  package func asCount(_ range: ClosedRange<Int>) throws(SceneError) -> Int {
-    guard let number, let count = Int(exactly: number), range.contains(count) else {
-      throw expected("a whole number of \(range.lowerBound) to \(range.upperBound)")
-    }
-    return count
-  }
-
-  private static func describe(_ what: String, _ range: ClosedRange<Double>) -> String {
-    let (low, high) = (range.lowerBound, range.upperBound)
-    if low <= -largest {
-      return high >= largest ? "\(what) within ±1e9" : "\(what) of at most \(NumberText.text(high))"
-    }
-    guard high < largest else {
-      return low == 0 ? "\(what) of at least 0" : "\(what) of at least \(NumberText.text(low))"
-    }
-    return "\(what) of \(NumberText.text(low)) to \(NumberText.text(high))"
-  }
-
+extension JSONNode {
   /// Reads a list of exactly this many numbers.
-  package func asNumbers(_ count: Int, _ what: String) throws(SceneError) -> [Double] {
+  package func asNumbers(_ count: Int, _ what: String) throws(DocumentError) -> [Double] {
     guard let elements, elements.count == count else { throw expected(what) }
-    return try elements.map { (element) throws(SceneError) in try element.asNumber() }
+    return try elements.map { (element) throws(DocumentError) in try element.asNumber() }
   }
 
   /// Reads `[x, y]`.
-  func asPoint() throws(SceneError) -> Point {
+  func asPoint() throws(DocumentError) -> Point {
     let numbers = try asNumbers(2, "a point [x, y]")
     return Point(x: numbers[0], y: numbers[1])
   }
 
   /// Reads `[width, height]`.
-  func asSize(_ isLength: Bool = true) throws(SceneError) -> Size {
+  func asSize(_ isLength: Bool = true) throws(DocumentError) -> Size {
     let numbers = try asNumbers(2, "a size [width, height]")
     if isLength { try checkLengths(numbers[...]) }
     return Size(width: numbers[0], height: numbers[1])
   }
 
   /// Reads `[x, y, width, height]`.
-  func asRect(_ isLength: Bool = true) throws(SceneError) -> Rect {
+  func asRect(_ isLength: Bool = true) throws(DocumentError) -> Rect {
     let numbers = try asNumbers(4, "a rectangle [x, y, width, height]")
     if isLength { try checkLengths(numbers[2...]) }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  private func checkLengths(_ lengths: ArraySlice<Double>) throws(SceneError) {
+  private func checkLengths(_ lengths: ArraySlice<Double>) throws(DocumentError) {
     for length in lengths where length < 0 {
       throw fault("expected a width and a height of at least 0, not \(NumberText.text(length))")
     }
   }
 
   /// Reads a radius, or one for each corner.
-  func asRadii(_ isLength: Bool = true) throws(SceneError) -> CornerRadii {
+  func asRadii(_ isLength: Bool = true) throws(DocumentError) -> CornerRadii {
     let range = (isLength ? 0 : -Self.largest)...Self.largest
     guard let elements else {
       guard number != nil else {
@@ -83,7 +52,7 @@ extension SceneNode {
     guard elements.count == 4 else {
       throw expected("a radius or [topLeft, topRight, bottomRight, bottomLeft]")
     }
-    let radii = try elements.map { (element) throws(SceneError) in
+    let radii = try elements.map { (element) throws(DocumentError) in
       try element.asNumber(range, "a radius")
     }
     return CornerRadii(
@@ -91,7 +60,7 @@ extension SceneNode {
   }
 
   /// Reads a colour in hexadecimal or by its CSS name.
-  package func asColor() throws(SceneError) -> Color {
+  package func asColor() throws(DocumentError) -> Color {
     let what = "a colour as in \"#ff8800\", \"#ff880080\" or \"tomato\""
     guard let text else { throw expected(what) }
     do { return try Color(parsing: text) } catch {
@@ -101,7 +70,7 @@ extension SceneNode {
   }
 
   /// Reads an angle: radians, or a text with a unit.
-  func asAngle() throws(SceneError) -> Double {
+  func asAngle() throws(DocumentError) -> Double {
     if number != nil { return try asNumber() }
     guard let text, let angle = Parameter.angle(text), abs(angle) <= Self.largest else {
       throw expected("an angle in radians, or as in \"30deg\" or \"0.5turn\"")
@@ -112,7 +81,7 @@ extension SceneNode {
   /// Reads a time: seconds, or a text with a unit; `30f` counts frames.
   package func asTime(
     frameRate: Rational, isSigned: Bool = false, longest: Double = Stage.longest
-  ) throws(SceneError) -> Double {
+  ) throws(DocumentError) -> Double {
     let what = isSigned ? "a time" : "a time of 0 to \(NumberText.text(longest)) s"
     let examples = "\(what), as in 0.5, \"500ms\" or \"30f\""
     var seconds = number
@@ -130,7 +99,7 @@ extension SceneNode {
   }
 
   /// Reads a timing function by name, or the control points of a Bézier.
-  package func asTimingFunction() throws(SceneError) -> TimingFunction {
+  package func asTimingFunction() throws(DocumentError) -> TimingFunction {
     do throws(TimingError) {
       if let text { return try TimingFunction(parsing: text) }
       if let points = elements?.compactMap(\.number), points.count == 4 {
@@ -145,7 +114,7 @@ extension SceneNode {
   }
 
   /// Reads one of several words, compared as names are.
-  package func asChoice(_ words: [String]) throws(SceneError) -> String {
+  package func asChoice(_ words: [String]) throws(DocumentError) -> String {
     let what =
       words.dropLast().map { "\"\($0)\"" }.joined(separator: ", ") + " or \"\(words.last ?? "")\""
     guard let text else { throw expected(what) }
@@ -159,9 +128,16 @@ extension SceneNode {
   /// Reads a case of an enumeration by its name.
   package func asCase<Value: CaseIterable & RawRepresentable<String>>(
     _ type: Value.Type = Value.self
-  ) throws(SceneError) -> Value {
+  ) throws(DocumentError) -> Value {
     let word = try asChoice(type.allCases.map(\.rawValue))
     guard let value = Value(rawValue: word) else { throw expected(word) }
     return value
+  }
+
+  /// Reads a text that is not empty, or a list of such texts.
+  func asNames() throws(DocumentError) -> [JSONNode] {
+    let nodes = text == nil ? try asList("a name or a list of names") : [self]
+    for node in nodes where node.text?.isEmpty ?? true { throw node.expected("a name") }
+    return nodes
   }
 }

@@ -2,28 +2,25 @@
 
 import SegueText
 
-extension CompositionNode {
+extension JSONNode {
   /// The value with every number beyond `largest` brought to it; nil where there is none.
   ///
   /// - Parameter report: told each such number.
-  func limited(_ report: (CompositionNode) -> Void) -> JSONTree? {
+  func limited(_ report: (JSONNode) -> Void) -> JSONTree? {
     json.hasNumber(beyond: Self.largest) ? changed(report) : nil
   }
 
-  private func changed(_ report: (CompositionNode) -> Void) -> JSONTree {
+  private func changed(_ report: (JSONNode) -> Void) -> JSONTree {
     switch json.content {
     case .number(let number) where !(abs(number) <= Self.largest):
       report(self)
       return JSONTree(.number(number < 0 ? -Self.largest : Self.largest))
     case .list:
       return JSONTree(.list((elements ?? []).map { $0.changed(report) }))
-    case .object(let members):
+    case .object:
       return JSONTree(
         .object(
-          members.map { member in
-            let node = CompositionNode(member.value, .key(place, member.key))
-            return JSONTree.Member(key: member.key, value: node.changed(report))
-          }))
+          (members ?? []).map { JSONTree.Member(key: $0.key, value: $0.node.changed(report)) }))
     default: return json
     }
   }

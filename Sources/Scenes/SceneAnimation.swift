@@ -20,7 +20,7 @@ struct SceneAnimation: Sendable {
 
   var kind: Kind
   var key: String?
-  /// What makes a transform of the numbers of a basic or spring animation.
+  /// The function that makes transforms of the numbers of a basic or spring animation.
   var valueFunction: ValueFunction?
   var timing = MediaTiming()
   /// Seconds between its addition and its beginning, instead of a begin time.

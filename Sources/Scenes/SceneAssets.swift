@@ -11,7 +11,7 @@ import SegueTypesetting
 struct SceneAssets: Sendable {
   private(set) var pictures: [String: Bitmap] = [:]
   private(set) var fonts: [String: FontFile] = [:]
-  /// What the fonts take of the job's memory.
+  /// The fonts' shares of the job's memory.
   private var fontMemory: [MemoryShare] = []
   private(set) var effects: [EffectSpecification: MixedEffect] = [:]
 
@@ -71,7 +71,7 @@ struct SceneAssets: Sendable {
     }
   }
 
-  /// The picture of a reference; nil if there is none.
+  /// The picture of a reference; nil without a reference.
   func bitmap(_ picture: ScenePicture?) -> Bitmap? { picture.flatMap { pictures[$0.path] } }
 
   /// A font with its file.

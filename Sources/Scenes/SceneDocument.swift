@@ -29,7 +29,7 @@ public struct SceneDocument: Sendable {
     let edit: SceneEdit
   }
 
-  /// The length of a scene in seconds, if its file has none.
+  /// The length of a scene in seconds, if its file does not say it.
   public static let usualDuration = 1.0
 
   /// The most bytes of a scene file.
@@ -37,9 +37,9 @@ public struct SceneDocument: Sendable {
 
   /// The scene's name; without one, the file's name.
   public internal(set) var title = ""
-  /// What the viewer sees, in one line; may be empty.
+  /// One line on what the viewer sees; may be empty.
   public internal(set) var summary = ""
-  /// Size in pixels.
+  /// The size of the scene's canvas, in pixels.
   public let canvas: PixelSize
   /// Its length in seconds.
   public let duration: Double
@@ -56,7 +56,7 @@ public struct SceneDocument: Sendable {
   /// The file's path for messages; the paths of its pictures are relative to it.
   public internal(set) var path = ""
 
-  /// How another scene changes into this one.
+  /// How another scene changes into this scene.
   public internal(set) var shifts = SceneShifts()
 
   var root = SceneLayer()

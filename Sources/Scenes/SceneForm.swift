@@ -18,6 +18,7 @@ enum SceneValue: Hashable, Sendable {
 
 /// A picture that a scene names, with its place in the file.
 package struct ScenePicture: Hashable, Sendable {
+  /// The file's name, relative to the scene.
   package let path: String
   package let place: JSONPlace
 }

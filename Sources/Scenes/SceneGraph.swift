@@ -70,7 +70,7 @@ struct SceneGraph {
     }
   }
 
-  /// The depth of a layer: the number of layers around it, plus one.
+  /// The depth of a layer: the number of layers around it, plus 1.
   private func depth(
     of layer: Int, _ node: JSONNode, _ depths: inout [Int: Int]
   ) throws(DocumentError) -> Int {

@@ -7,7 +7,7 @@ import SegueTiming
 
 /// The description of a layer and of all below it.
 struct SceneLayer: Sendable {
-  /// What it draws besides its picture.
+  /// The kinds of layers, by what they draw besides a picture.
   enum Kind: String, Sendable, CaseIterable {
     case layer, shape, gradient, text, replicator, transform
   }

@@ -53,7 +53,7 @@ struct SceneNames {
   /// Whether exactly one layer has a name.
   func isUnique(_ name: String) -> Bool { kinds[name]?.count == 1 }
 
-  /// The kind of the layer with a name.
+  /// The kind of the layer with a name; a plain layer if no layer has it.
   func kind(_ name: String) -> SceneLayer.Kind { kinds[name]?.first ?? .layer }
 
   /// The reason why a name does not mean exactly one layer; nil if it does.

@@ -24,10 +24,10 @@ public struct SceneProvider: EffectProvider {
     name.lowercased().hasSuffix(".json")
   }
 
-  /// None: scenes are found by their files.
+  /// Always empty: scenes are found by their files.
   public var names: [String] { [] }
 
-  /// None: scenes are found by their files.
+  /// Always empty: scenes are found by their files.
   public func descriptors(
     in catalog: EffectCatalog, complain: (any Error) -> Void
   ) -> [EffectDescriptor] { [] }

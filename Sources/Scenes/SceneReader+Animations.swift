@@ -9,7 +9,8 @@ import SegueTransitions
 extension SceneReader {
   /// Reads an animation or a transition for layers of a kind.
   ///
-  /// - Parameter section: the keys that it may have; additions have others besides the usual ones.
+  /// - Parameter section: the keys that it may have; additions have others besides the usual
+  ///   keys.
   func animation(
     _ node: JSONNode, kind: SceneLayer.Kind, besides extra: SceneSection? = nil
   ) throws(DocumentError) -> SceneAnimation {

@@ -1,4 +1,4 @@
-// Reads how another scene changes into this one.
+// Reads how another scene changes into this scene.
 
 import SegueText
 

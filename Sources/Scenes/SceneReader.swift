@@ -6,7 +6,7 @@ import SegueText
 import SegueTiming
 import SegueTransitions
 
-/// Reads one scene.
+/// Reads the JSON of one scene into a document.
 package struct SceneReader {
   let names: SceneNames
   let catalog: EffectCatalog
@@ -82,7 +82,7 @@ package struct SceneReader {
     return rate
   }
 
-  /// Finds the layers of the two pictures: the named ones, or those with the usual names.
+  /// Finds the layers of the two pictures: the named layers, or those with the usual names.
   private func roles(_ node: JSONNode?) throws(DocumentError) -> SceneDocument.Roles? {
     guard let node else {
       return SceneDocument.Roles.usual.first { names.isUnique($0.from) && names.isUnique($0.to) }

@@ -7,6 +7,7 @@ package enum SceneReference {
     SceneSection.all.map(section).joined(separator: "\n")
   }
 
+  /// The table of one kind of object, with its heading.
   package static func section(_ section: SceneSection) -> String {
     let name = section.title.split(separator: " ").last.map(String.init) ?? ""
     var lines = ["### \(heading(section, name))", "", section.summary, ""]

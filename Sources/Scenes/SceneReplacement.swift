@@ -21,7 +21,7 @@ public struct SceneReplacement: Sendable {
 
   /// The layer's name.
   public var layer: String
-  /// The picture.
+  /// The picture that the layer shows instead of its own.
   public var picture: Bitmap
   /// How it is fitted to the layer's bounds; `none` leaves it at its own size.
   public var fit: FitMode

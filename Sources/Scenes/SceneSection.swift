@@ -2,12 +2,14 @@
 
 /// A key of a scene file.
 package struct SceneKey: Sendable {
+  /// The key as it stands in a file.
   package let name: String
   /// The kind of value, for the reference.
   package let value: String
   /// The meaning, and the default.
   package let summary: String
 
+  /// Makes a key: its name, its kind of value and its meaning.
   package init(_ name: String, _ value: String, _ summary: String) {
     self.name = name
     self.value = value
@@ -27,6 +29,7 @@ package struct SceneSection: Sendable {
   package let names: [String]
   private let set: Set<String>
 
+  /// Makes a section of its keys.
   package init(
     _ title: String, _ summary: String, _ keys: [SceneKey], besides other: SceneSection? = nil
   ) {

@@ -39,7 +39,7 @@ public struct SceneShifts: Sendable {
 
   /// Seconds of a change.
   public internal(set) var duration = 1.0
-  /// The pace of layers that have none of their own.
+  /// The pace of layers without their own.
   public internal(set) var timingFunction = TimingFunction.easeInEaseOut
   /// The effect for layers without a partner; they fade when nil.
   var unmatched: (effect: EffectSpecification, place: JSONPlace)?

@@ -91,7 +91,7 @@ struct SceneSizeRange {
     }
   }
 
-  /// The larger one of what is known and what a transform's values stretch.
+  /// The larger of the known stretch and the stretch of a transform's values.
   private static func stretch(_ known: Double?, _ change: SceneSizeChange) -> Double? {
     var largest = known
     for value in change.values {

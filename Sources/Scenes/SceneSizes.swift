@@ -41,7 +41,7 @@ struct SceneSizes {
     for inner in below(layer) { noteMasks(inner) }
   }
 
-  /// All layers that hang on one.
+  /// All layers below a layer.
   private func below(_ layer: SceneLayer) -> [SceneLayer] {
     layer.sublayers + layer.mask + (layer.name.flatMap { edits.insertions[$0] } ?? [])
   }
@@ -79,7 +79,7 @@ struct SceneSizes {
   }
 }
 
-/// What the events of a scene change, by layers' names.
+/// The changes of a scene's events, by layers' names.
 private struct SceneSizeEdits {
   /// Layers that come, by the layer that they come into; nil for the whole scene.
   var insertions: [String?: [SceneLayer]] = [:]

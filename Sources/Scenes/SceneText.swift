@@ -5,7 +5,7 @@ import SeguePixels
 import SegueText
 import SegueTypesetting
 
-/// A font of a scene.
+/// A font by name, or by a file beside the scene.
 package struct SceneFont: Hashable, Sendable {
   /// The font, without its file.
   package var font = Font()
@@ -15,7 +15,9 @@ package struct SceneFont: Hashable, Sendable {
 
 /// A piece of a text.
 package struct SceneTextRun: Hashable, Sendable {
+  /// The piece, without a font that a file must be read for.
   package var run: AttributedText.Run
+  /// Its font, by name or by file; nil: the text's own font.
   package var font: SceneFont?
 }
 

@@ -5,11 +5,11 @@ import SeguePixels
 
 /// Numbered pictures at a rate.
 public struct ImageSequence: Hashable, Sendable {
-  /// What is shown where a picture is missing.
+  /// What takes the place of a missing picture.
   public enum MissingPolicy: String, Hashable, Sendable, CaseIterable {
     /// Nothing: it is an error.
     case error
-    /// The last picture before it that is there; the first one where there is none.
+    /// The last picture before it that is there; otherwise the first picture.
     case hold
     /// Nothing: what is behind it shows.
     case black
@@ -17,7 +17,7 @@ public struct ImageSequence: Hashable, Sendable {
 
   /// The path up to the number.
   public var prefix: String
-  /// What follows the number.
+  /// The name behind the number.
   public var suffix: String
   /// The number of the first picture.
   public var first: Int
@@ -29,7 +29,7 @@ public struct ImageSequence: Hashable, Sendable {
   public var count: Int
   /// Numbers per second, above 0.
   public var rate: Rational
-  /// What is shown where a picture is missing.
+  /// What takes the place of a missing picture.
   public var missing: MissingPolicy
 
   /// Describes numbered pictures.

@@ -1,8 +1,8 @@
-// What a file is to a timeline, told by how it begins and never by its name.
+// The kinds of files in a timeline, told by their first bytes and never by their names.
 
 import SegueCodecs
 
-/// What a file can be in a timeline.
+/// The kind of a file in a timeline.
 public enum MediaKind: Hashable, Sendable {
   /// A picture that stands still.
   case still
@@ -11,9 +11,10 @@ public enum MediaKind: Hashable, Sendable {
   /// A scene of layers.
   case scene
 
-  /// What a file is; nil for what is none of them.
+  /// The kind of a file; nil for a file of another kind.
   ///
-  /// What can be read once only, as standard input, is taken for a picture where that may be.
+  /// A file that can be read only once, such as standard input, is taken for a picture where
+  /// pictures are allowed.
   ///
   /// - Parameters:
   ///   - sources: whether it may be other than a file.
@@ -29,7 +30,7 @@ public enum MediaKind: Hashable, Sendable {
     self.init(beginning: try InputFile(path, limits: limits).beginning())
   }
 
-  /// What a file is that begins with some bytes, a few hundred at least where it is longer.
+  /// The kind of a file by its first bytes, a few hundred if it has so many.
   init?(beginning bytes: [UInt8]) {
     if Self.isAnimation(bytes) {
       self = .clip
@@ -52,7 +53,7 @@ public enum MediaKind: Hashable, Sendable {
   package static func isSound(_ path: String, limits: Limits) throws(CodecError) -> Bool {
     if ImageDecoder.isStream(path) { return false }
     let bytes = try InputFile(path, limits: limits).beginning()
-    // A frame of MPEG audio begins with eleven ones.
+    // A frame of MPEG audio begins with eleven set bits.
     let isFrame = bytes.count > 1 && bytes[0] == 0xFF && bytes[1] & 0xE0 == 0xE0
     return isFrame || sounds.contains { $0.matches(bytes) }
   }

@@ -10,9 +10,9 @@ import SegueTiming
 /// it. Where a part is not given, it is chosen by the picture's name: another one for each picture, and
 /// always the same for the same one.
 public struct Motion: Hashable, Sendable {
-  /// What is seen at first; nil for a part that suits the picture.
+  /// The part that is seen at first; nil chooses a part that suits the picture.
   public var start: UnitRect?
-  /// What is seen at last; nil for a part that suits the picture.
+  /// The part that is seen at last; nil chooses a part that suits the picture.
   public var end: UnitRect?
   /// Pace.
   public var timingFunction: TimingFunction

@@ -1,4 +1,5 @@
-// A film as a value: what is shown one after the other, how each changes into the next, what is heard.
+// A film as a value: items that are shown one after the other, the transitions between them, and
+// sounds.
 //
 // Times are fractions of seconds and add up exactly. A timeline says nothing of pixels: `TimelineFrames`
 // reads its files and renders it, `TimelinePlan` is the arithmetic between both.
@@ -9,7 +10,7 @@ import SegueTransitions
 
 /// Stills, clips, scenes and colours in a row, with a transition between each two.
 public struct Timeline: Hashable, Sendable {
-  /// What is shown, in order.
+  /// The items in order.
   public var items: [TimelineItem]
   /// Size of the frames.
   public var canvas: PixelSize
@@ -17,16 +18,16 @@ public struct Timeline: Hashable, Sendable {
   public var frameRate: Rational
   /// How items are put on the canvas that do not say it themselves.
   public var fit: FitMode
-  /// What shows where no picture is, for items that do not say it themselves.
+  /// The colour where no picture is, for items without a background of their own.
   public var background: Color
   /// Whether the last item's transition leads back to the first item.
   ///
   /// The first item then begins in that transition: the end goes on where the film begins.
   public var loops: Bool
 
-  /// What is written over the film, beside the texts of its items.
+  /// Texts over the film, beside the texts of its items.
   public var texts: [TimelineText] = []
-  /// What is heard beside the clips' own sound.
+  /// Sounds beside the clips' own sound.
   public var sounds: [Soundtrack.Sound] = []
 
   /// The file that it was read from.
@@ -66,7 +67,9 @@ public struct Timeline: Hashable, Sendable {
     setTransitions(transitions)
   }
 
-  /// Gives each change from item to item its transition, in turn; none makes cuts.
+  /// Gives each change from item to item its transition, in turn.
+  ///
+  /// An empty list makes cuts.
   public mutating func setTransitions(_ transitions: [TimelineTransition]) {
     for index in items.indices {
       items[index].transition =

@@ -33,7 +33,7 @@ public struct TimelineItem: Hashable, Sendable {
   public var end: Rational?
   /// How many times faster it plays; at 0 the picture at `start` stands for as long as `hold` says.
   public var speed: Rational
-  /// How loud a clip's own sound is: 1 as it is, 0 for none.
+  /// How loud a clip's own sound is: 1 leaves it as it is, 0 is silent.
   public var volume: Double
   /// How it is put on the canvas; nil as the timeline says.
   public var fit: FitMode?
@@ -41,8 +41,8 @@ public struct TimelineItem: Hashable, Sendable {
   public var background: Color?
   /// A pan and zoom over a still; nil when it stays as it is.
   public var motion: Motion?
-  /// What is written over it; times count from the middle of the transition that brings it, and
-  /// texts end at the middle of the one that takes it away.
+  /// What is written over it; times count from the middle of the transition before it, and texts
+  /// end at the middle of the transition after it.
   public var texts: [TimelineText] = []
   /// How it changes into the next item; nil for a cut.
   ///

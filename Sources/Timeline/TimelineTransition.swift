@@ -10,7 +10,7 @@ public struct TimelineTransition: Hashable, Sendable {
   public var effect: EffectSpecification
   /// How long one run takes; 0 is a cut.
   public var duration: Rational
-  /// Pace; nil for the one that the effect suggests.
+  /// Pace; nil for the pace that the effect suggests.
   public var timingFunction: TimingFunction?
   /// Where in the whole effect it starts, 0…1.
   public var startProgress: Double
@@ -18,7 +18,7 @@ public struct TimelineTransition: Hashable, Sendable {
   public var endProgress: Double
   /// Whether the motion runs backwards, still from the first item to the second.
   public var isReversed: Bool
-  /// In which space colours are mixed; nil for the one that suits the effect.
+  /// In which space colours are mixed; nil for the space that suits the effect.
   public var mix: MixSpace?
   /// How often it runs, above 0.
   public var repeatCount: Rational

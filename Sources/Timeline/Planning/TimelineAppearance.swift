@@ -2,9 +2,10 @@
 
 import SeguePixels
 
-/// An item's stay in a film, from the transition that brings it to the end of the one that takes it away.
+/// An item's stay in a film, from the transition that brings it to the end of the transition that
+/// takes it away.
 public struct TimelineAppearance: Hashable, Sendable {
-  /// Which item it is.
+  /// The place of the item in the timeline, from 0.
   public let item: Int
   /// When it begins to be seen, in seconds of the film.
   public let start: Rational
@@ -16,9 +17,9 @@ public struct TimelineAppearance: Hashable, Sendable {
   public let entry: Rational
   /// How long the item is seen in all, at the film's pace.
   public let length: Rational
-  /// How long the transition takes that brings it; 0 for none.
+  /// How long the transition takes that brings it; 0 for a cut.
   public let overlapBefore: Rational
-  /// How long the transition takes that takes it away; 0 for none.
+  /// How long the transition takes that takes it away; 0 for a cut.
   public let overlapAfter: Rational
   /// The frames that show it.
   public let frames: Range<Int>

@@ -33,7 +33,7 @@ struct TimelineClock: Hashable, Sendable {
     return overflow || ticks > Self.mostTicks ? nil : ticks
   }
 
-  /// Ticks in seconds.
+  /// Ticks as seconds.
   func time(_ ticks: Int) -> Rational { Rational(ticks, ticksPerSecond) }
 
   /// The first frame that is not before a tick.

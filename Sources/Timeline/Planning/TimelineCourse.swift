@@ -7,7 +7,7 @@ import SegueTransitions
 /// The course of a timeline, before it is cut into frames.
 struct TimelineCourse {
   let clock: TimelineClock
-  /// What is shown from when on; empty stretches are left out.
+  /// The stretches of the film in order; empty stretches are left out.
   private(set) var segments: [TimelinePlan.Segment] = []
   /// Where it ends.
   private(set) var end = 0
@@ -139,7 +139,7 @@ extension TimelineCourse {
     }
   }
 
-  /// How long the transition after an item takes; 0 where there is none.
+  /// How long the transition after an item takes; 0 for a cut.
   private static func overlap(
     after index: Int, in timeline: Timeline
   ) throws(TimelineError) -> Rational {

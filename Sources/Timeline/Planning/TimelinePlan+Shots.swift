@@ -3,7 +3,7 @@
 import SeguePixels
 
 extension TimelinePlan {
-  /// What a frame shows.
+  /// The items that a frame shows.
   ///
   /// - Precondition: there is such a frame.
   public func shot(at frame: Int) -> Shot {
@@ -107,7 +107,6 @@ extension TimelinePlan {
     }
   }
 
-  /// The item of an appearance.
   func item(_ appearance: Int) -> TimelineItem {
     timeline.items[appearance % timeline.items.count]
   }

@@ -9,9 +9,9 @@
 import SeguePixels
 import SegueTransitions
 
-/// What each frame of a timeline shows.
+/// The plan of a timeline: which items each frame shows.
 public struct TimelinePlan: Sendable {
-  /// What a frame shows, by numbers of appearances.
+  /// The items that a frame shows, by numbers of appearances.
   public enum Shot: Hashable, Sendable {
     /// One item alone.
     case alone(Int)
@@ -19,7 +19,7 @@ public struct TimelinePlan: Sendable {
     case change(Int, progress: Double)
   }
 
-  /// What is shown from a tick on.
+  /// A stretch that begins at a tick.
   struct Segment: Hashable, Sendable {
     var start: Int
     var appearance: Int

@@ -1,4 +1,4 @@
-// What OpenTimelineIO's clips, gaps and transitions are to a timeline: files, colours, effects.
+// OpenTimelineIO's clips, gaps and transitions as parts of a timeline: files, colours, effects.
 
 import SegueExport
 import SeguePixels
@@ -7,7 +7,7 @@ import SegueText
 import SegueTransitions
 
 extension SceneSection {
-  /// What OpenTimelineIO has no words for, in `metadata.segue` of the timeline.
+  /// Settings that OpenTimelineIO lacks, in `metadata.segue` of the timeline.
   static let openTimelineFilm = SceneSection(
     "Segue's metadata of a timeline", "",
     showKeys("canvas", "fps", "fit", "background", of: .show))
@@ -85,7 +85,7 @@ struct OpenTimelineMedia {
       ])
   }
 
-  /// What a clip shows.
+  /// The item of a clip.
   ///
   /// - Throws: `DocumentError`; it says that the rest can be shown where the media is missing, or of no kind that is
   ///   read.
@@ -110,7 +110,7 @@ struct OpenTimelineMedia {
     }
   }
 
-  /// Why a clip shows nothing, for messages; nil for one that means to.
+  /// Why a clip shows nothing, for messages; nil for a clip that is meant to.
   private func emptiness(of node: JSONNode) -> String? {
     guard node.isEnabled else { return "is not enabled; nothing is shown in its place" }
     guard let reference = reference(of: node) else {
@@ -167,7 +167,7 @@ struct OpenTimelineMedia {
         ? .hold : ImageSequence.MissingPolicy(rawValue: policy) ?? .error)
   }
 
-  /// A clip of an audio track; nil for one that is silent.
+  /// A clip of an audio track; nil if it is silent.
   func sound(
     _ node: JSONNode, at start: Rational, length: Rational
   ) throws(DocumentError) -> Soundtrack.Sound? {
@@ -210,7 +210,8 @@ struct OpenTimelineMedia {
     return (read, before, after)
   }
 
-  /// What a part or a transition has besides that is not shown, or not as it is meant.
+  /// Remarks on the features of a part or a transition that are not shown, or not as they are
+  /// meant.
   func remarks(of node: JSONNode) -> [String] {
     var remarks: [String] = []
     func remark(_ part: JSONNode, _ what: String) {

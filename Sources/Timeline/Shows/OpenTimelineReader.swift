@@ -1,5 +1,5 @@
 // Reads OpenTimelineIO (.otio): a video track becomes items, audio tracks become sounds, what is nested is laid out
-// in its place. What is in the file and cannot be shown is told, item by item.
+// in its place. Parts of the file that cannot be shown are reported, item by item.
 
 import SegueExport
 import SeguePixels
@@ -96,7 +96,7 @@ struct OpenTimelineReader {
     for other in video.dropFirst() {
       leaveOut(other, "a second video track; put its clips into the first one")
     }
-    // What is nested in an audio track is heard there, and not in the video track once more.
+    // A nested cut in an audio track is heard there, and not in the video track once more.
     let isHeardElsewhere = audio.contains {
       $0["children"]?.elements?.contains(where: \.isComposition) ?? false
     }

@@ -1,4 +1,5 @@
-// What a track or a stack of OpenTimelineIO comes to: pieces that lie end to end, and sounds at their times.
+// A track or a stack of OpenTimelineIO as a row: pieces that lie end to end, and sounds at their
+// times.
 //
 // In a track, a transition lies over a cut: `in_offset` before it and `out_offset` behind it, where both clips go on
 // beyond their ends. A timeline's items contain their transitions. So an item here begins earlier and ends later
@@ -20,7 +21,7 @@ struct OpenTimelinePiece {
   var before = (taken: Rational.zero, own: Rational.zero)
   var after = (taken: Rational.zero, own: Rational.zero)
   var transition: TimelineTransition?
-  /// What is not shown as the file says it.
+  /// Remarks on parts that are not shown as the file says.
   var remarks: [String] = []
 
   init(_ node: JSONNode, _ content: TimelineItem, length: Rational) {
@@ -61,7 +62,7 @@ struct OpenTimelineRow {
   var length = Rational.zero
   /// Transitions that a range cut through, for messages.
   var cut: [String] = []
-  /// What a transition takes that leads to the next piece.
+  /// The length of the transition that leads to the next piece.
   private var waiting: (taken: Rational, own: Rational)?
 
   init() {}
@@ -91,7 +92,7 @@ struct OpenTimelineRow {
     length = length + next.length
     guard !isHeardOnly else { return }
     var added = next.pieces
-    // What has no time is nothing, unless a transition leads to it.
+    // A piece without length is dropped, unless a transition leads to it.
     if waiting == nil { added = added.filter { $0.length.numerator > 0 } }
     guard !added.isEmpty else { return }
     if let waiting { added[0].before = waiting }
@@ -213,7 +214,7 @@ extension TimelineItem {
 }
 
 extension Soundtrack.Sound {
-  /// The part that is heard in a range, whose beginning is 0; nil for none.
+  /// The part that is heard in a range, whose beginning is 0; nil if the range is silent.
   fileprivate func trimmed(to range: Range<Rational>) -> Soundtrack.Sound? {
     let begin = max(start, range.lowerBound)
     let end = min(length.map { start + $0 } ?? range.upperBound, range.upperBound)

@@ -13,7 +13,7 @@ extension JSONNode {
     return String(name.prefix { $0 != "." })
   }
 
-  /// The name of an object, for messages; its kind where it has none.
+  /// The name of an object, for messages; its kind if it has no name.
   var label: String {
     let name = self["name"]?.text ?? ""
     return name.isEmpty ? schema : "\(schema) '\(name)'"

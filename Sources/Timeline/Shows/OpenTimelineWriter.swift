@@ -1,8 +1,8 @@
 // Writes a timeline as OpenTimelineIO (.otio): what `OpenTimelineReader` reads, and editors do.
 //
 // A transition's cut is put in its middle. Times of pictures are whole frames, those of sounds whole samples:
-// editors cut nowhere else. What OpenTimelineIO has no words for stands in `metadata.segue`; what has no place at
-// all is told.
+// editors cut nowhere else. Settings that OpenTimelineIO lacks stand in `metadata.segue`. Parts
+// that have no place at all are reported.
 
 import SegueExport
 import SeguePixels
@@ -28,7 +28,7 @@ public struct OpenTimelineWriter {
     self.folder = folder
   }
 
-  /// What the film has that is not written, a line each.
+  /// Parts of the film that are not written, a line each.
   public var leftOut: [String] {
     var remarks: [String] = []
     if timeline.loops { remarks.append("the loop is left out: OpenTimelineIO has none") }

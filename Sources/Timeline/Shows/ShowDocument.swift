@@ -12,15 +12,15 @@ import SegueTransitions
 /// `Images/shows/README.md` describes both forms. A document holds no pictures: they are read when frames are
 /// made of its timeline.
 public struct ShowDocument: Sendable {
-  /// What it is called; its file's name unless it says so.
+  /// Its title; the file's name if it has no title.
   public internal(set) var title = ""
-  /// What the viewer sees, in a line; empty where it does not say.
+  /// One line on what the viewer sees; empty if the file does not say it.
   public internal(set) var summary = ""
-  /// What is shown, in order.
+  /// The items in order.
   public internal(set) var items: [TimelineItem] = []
-  /// What is written over the film, beside the texts of its items.
+  /// Texts over the film, beside the texts of its items.
   public internal(set) var texts: [TimelineText] = []
-  /// What is heard beside the clips' own sound.
+  /// Sounds beside the clips' own sound.
   public internal(set) var sounds: [Soundtrack.Sound] = []
   /// Size in pixels; nil for the first picture's.
   public internal(set) var canvas: PixelSize?
@@ -31,11 +31,11 @@ public struct ShowDocument: Sendable {
   var saysFrameRate = false
   /// How items are put on the canvas that do not say it themselves.
   public internal(set) var fit = FitMode.cover
-  /// What shows where no picture is; nil for what suits the format.
+  /// The colour where no picture is; nil for the colour that suits the format.
   public internal(set) var background: Color?
   /// Whether the last item leads back to the first.
   public internal(set) var loops = false
-  /// What the file has that cannot be shown or heard, a line each.
+  /// Parts of the file that cannot be shown or heard, a line each.
   public internal(set) var leftOut: [String] = []
   /// The whole file, and where the files of its sounds are written, for errors that are found later.
   var written = WrittenPlace.nowhere
@@ -48,7 +48,7 @@ public struct ShowDocument: Sendable {
 
   init() {}
 
-  /// What a JSON file describes, judged by its keys.
+  /// The kind of a JSON file, judged by its keys.
   public enum Kind: Hashable, Sendable {
     /// A scene of layers, or nothing that is known.
     case scene
@@ -176,7 +176,7 @@ struct ShowFiles {
     return show[...slash] + file
   }
 
-  /// What kind of file it is.
+  /// The kind of file.
   func kind(_ path: String, _ node: JSONNode) throws(DocumentError) -> MediaKind {
     do throws(CodecError) {
       guard let kind = try MediaKind(of: path, from: .files, limits: limits) else {

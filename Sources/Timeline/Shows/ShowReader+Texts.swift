@@ -14,7 +14,7 @@ extension ShowReader {
       fadeOut: TimelineText.usualFade)
   }
 
-  /// A list of texts; none without it.
+  /// A list of texts; empty if the key is missing.
   func texts(_ node: JSONNode?) throws(DocumentError) -> [TimelineText] {
     try (node?.asList("a list of texts") ?? []).map { (node) throws(DocumentError) in try text(node)
     }

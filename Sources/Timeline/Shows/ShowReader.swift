@@ -8,7 +8,7 @@ import SegueTiming
 import SegueTransitions
 import SegueTypesetting
 
-/// Reads one show.
+/// Reads a show file into a document.
 struct ShowReader {
   let files: ShowFiles
   var frameRate = Rational(30)

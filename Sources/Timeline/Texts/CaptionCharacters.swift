@@ -8,7 +8,7 @@
 struct CaptionCharacters {
   /// The text, without its byte-order mark.
   let text: String
-  /// What was guessed; nil where the file says it.
+  /// The guessed encoding, for a note; nil if the file says it.
   let note: String?
 
   init(_ bytes: [UInt8]) {
@@ -49,7 +49,9 @@ struct CaptionCharacters {
     return zeros[0] == most
   }
 
-  /// What is neither UTF-16 nor whole UTF-8: damaged UTF-8 if most letters beyond ASCII are that.
+  /// Reads a text that is neither UTF-16 nor valid UTF-8.
+  ///
+  /// It is damaged UTF-8 if most letters beyond ASCII are valid.
   private static func guessed(_ bytes: [UInt8]) -> (String, String) {
     let lenient = String(decoding: bytes, as: UTF8.self)
     let strange = lenient.unicodeScalars.count { $0 == "\u{FFFD}" }

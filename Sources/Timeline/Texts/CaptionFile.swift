@@ -11,7 +11,8 @@ import SegueTypesetting
 public struct CaptionFile: Hashable, Sendable {
   /// The captions in the order of the file, with their times in the film.
   public private(set) var texts: [TimelineText] = []
-  /// What is worth saying, a line each: captions that are left out, what is not drawn, a guessed character set.
+  /// Remarks, a line each: captions that are left out, styles that are not drawn, a guessed
+  /// character set.
   public private(set) var notes: [String] = []
 
   /// The most bytes of a file.
@@ -27,7 +28,7 @@ public struct CaptionFile: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - style: how captions look; one that says so itself is at the top.
+  ///   - style: how captions look; a caption that asks for the top is at the top.
   ///   - limits: the folder that it must come from.
   /// - Throws: `CaptionError`, which names the line.
   public init(
@@ -86,11 +87,11 @@ public struct CaptionFile: Hashable, Sendable {
 
 /// A mistake in a file of captions, in one line: the file, the line in it, and what is expected there.
 public struct CaptionError: SegueError, Hashable {
-  /// The file.
+  /// The name of the caption file.
   public let file: String
   /// The line, from 1; nil for the whole file.
   public let line: Int?
-  /// What is wrong.
+  /// The fault, in words.
   public let message: String
   /// The kind of failure.
   public let category: ErrorCategory

@@ -25,7 +25,7 @@ struct CaptionReader {
   private(set) var notes: [String] = []
   /// The first that is left out.
   private var firstFault: CaptionError?
-  /// What is not done, with the first line that asks for it.
+  /// Requests that are not carried out, with the first line that asks for each.
   private(set) var remarks: [CaptionRemark: Int] = [:]
 
   /// A caption while it is read.
@@ -68,7 +68,7 @@ struct CaptionReader {
 
   /// Reads all captions.
   ///
-  /// - Throws: for too many, and if none can be read.
+  /// - Throws: for too many captions, and if no caption can be read.
   mutating func read() throws(CaptionError) {
     if isWebVTT { skipBlock() }
     while true {

@@ -7,7 +7,7 @@
 import SegueText
 import SegueTypesetting
 
-/// The settings of one caption.
+/// The position, size and alignment that a WebVTT caption asks for.
 struct CaptionSettings {
   /// A height: a line of text from the top, or from the bottom if it is negative; or a part of the canvas.
   private enum Height { case line(Int), part(Double) }
@@ -20,7 +20,7 @@ struct CaptionSettings {
   private var positionAnchor: Double?
   private var size = 1.0
   private var align = TextFormat.Alignment.center
-  /// What is not done.
+  /// Requests of the file that are not carried out.
   private(set) var remarks: Set<CaptionRemark> = []
 
   /// - Parameters:
@@ -105,7 +105,7 @@ struct CaptionSettings {
   }
 }
 
-/// What captions ask for and do not get.
+/// A request of captions that is not carried out.
 enum CaptionRemark: String, CaseIterable, Hashable, Sendable {
   case styles
   case regions

@@ -5,10 +5,10 @@ struct CaptionTimes {
   /// Milliseconds.
   let start: Int
   let end: Int
-  /// What stands behind the times.
+  /// The text behind the times.
   let rest: Substring
 
-  /// Reads a line; nil for one that has no times.
+  /// Reads a line; nil for a line without times.
   init?(_ line: Substring) {
     guard let arrow = line.firstRange(of: "-->") else { return nil }
     let behind = line[arrow.upperBound...].drop(while: \.isWhitespace)

@@ -9,7 +9,7 @@ import SegueTypesetting
 
 /// Collects the words of one caption.
 struct CaptionWords {
-  /// What the tags that are open say.
+  /// The look that the open tags ask for.
   private struct Look: Hashable {
     var isBold = false
     var isItalic = false
@@ -24,7 +24,7 @@ struct CaptionWords {
   private var pieces: [(text: String, look: Look)] = []
   /// Where a command puts the caption, as the keys of a number pad: 1 is bottom left, 9 top right.
   private var key: Int?
-  /// What the words ask for and do not get.
+  /// Requests of the words that are not carried out.
   private(set) var remarks: Set<CaptionRemark> = []
 
   /// The most tags that are open at a time; more are left out.
@@ -32,7 +32,6 @@ struct CaptionWords {
 
   init(isWebVTT: Bool) { self.isWebVTT = isWebVTT }
 
-  /// Ends a line.
   mutating func endLine() { append("\n") }
 
   /// Adds a line with its tags.

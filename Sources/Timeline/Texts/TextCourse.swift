@@ -6,7 +6,7 @@ import SeguePixels
 struct TextCourse: Sendable {
   /// A text and how much of it a frame shows.
   struct Showing: Hashable, Sendable {
-    /// Which text it is.
+    /// The place of the text in the timeline's list.
     let text: Int
     /// Its opacity, 1…255.
     let level: UInt8
@@ -109,7 +109,7 @@ struct TextCourse: Sendable {
     zip(texts, spans).compactMap { $1.frames.isEmpty ? $0 : nil }
   }
 
-  /// Whether there are none.
+  /// Whether there are no texts.
   var isEmpty: Bool { texts.isEmpty }
 
   /// The texts that a frame shows, in the order in which they began.

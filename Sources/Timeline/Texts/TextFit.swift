@@ -21,7 +21,7 @@ struct TextFit {
   let lines: Size
   /// Whether its end is not shown.
   let isCut: Bool
-  /// What setting it found: fonts and characters that are missing.
+  /// The set text, which also names missing fonts and characters.
   let layout: TextLayout
 
   /// The part of the canvas's shorter side that is left free on every side.
@@ -67,7 +67,7 @@ struct TextFit {
     return format
   }
 
-  /// What a dark box behind a text adds at its sides, for a size; above and below it is less.
+  /// The margin of a dark box behind a text at its sides, for a size; above and below it is less.
   static func padding(_ style: TextStyle, size: Double) -> Size {
     style.backing == .box ? Size(width: size * 0.3, height: size * 0.3 * 0.6) : .zero
   }
@@ -135,7 +135,7 @@ private struct TextSheet {
     return left...max(right, left)
   }
 
-  /// The largest trial that is as wished, between one that is and a scale at which it is not.
+  /// The largest trial that fits, between a trial that fits and a scale at which the text does not.
   func largest(
     from good: TextTrial, below bad: Double, where isGood: (TextTrial) -> Bool
   ) throws(TypesettingError) -> TextTrial {

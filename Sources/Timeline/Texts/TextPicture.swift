@@ -11,7 +11,7 @@ struct TextPicture: Sendable {
   /// Where its top-left corner is.
   let x: Int
   let y: Int
-  /// What it takes of the canvas: no other text lies there.
+  /// Its place on the canvas, which it has for itself.
   let space: PixelRect
 
   init(_ text: TimelineText, canvas: PixelSize) throws {
@@ -37,7 +37,7 @@ struct TextPicture: Sendable {
     box.addSublayer(layer)
     bitmap = try box.bitmap()
     let left = Self.left(fit, style)
-    // What is seen of the box begins and ends so far inside it.
+    // The visible box begins and ends this far inside.
     let inside = free - padding.height
     let height = box.bounds.height - 2 * inside
     let top = Self.top(fit, style, height: height, canvas: canvas)

@@ -11,7 +11,7 @@ final class TextPictures: Sendable {
   private let course: TextCourse
   private let canvas: PixelSize
   private let kept = Mutex<[(text: Int, picture: TextPicture)]>([])
-  /// The most pictures that are kept.
+  /// Older pictures are dropped beyond this number.
   private static let mostKept = 8
   /// The most texts that are seen at a time; others are left out.
   private static let mostAtOnce = 32
@@ -43,7 +43,7 @@ final class TextPictures: Sendable {
     }
   }
 
-  /// How far a text moves up or down, so that it lies on none that began before it.
+  /// How far a text moves up or down, so that it does not cover a text that began before it.
   private static func shift(
     _ space: PixelRect, from taken: [PixelRect], upwards: Bool
   ) -> Int {

@@ -41,15 +41,15 @@ public struct TimelineText: Hashable, Sendable {
 public struct TextStyle: Hashable, Sendable {
   /// The places of texts, inside margins of 5 % of the canvas's shorter side.
   public enum Place: String, Hashable, Sendable, CaseIterable {
-    /// At the top.
+    /// In the upper part of the canvas, inside the margin.
     case top
     /// In the middle.
     case center
-    /// At the bottom.
+    /// In the lower part of the canvas, inside the margin.
     case bottom
   }
 
-  /// What makes a text readable on any picture.
+  /// The outline, shadow or box that makes a text readable on any picture.
   public enum Backing: String, Hashable, Sendable, CaseIterable {
     /// A dark line around the letters, and a soft shadow.
     case outline
@@ -90,9 +90,9 @@ public struct TextStyle: Hashable, Sendable {
   public var alignment = TextFormat.Alignment.center
   /// The part of the canvas that it keeps to.
   public var area = Area()
-  /// What makes it readable.
+  /// The outline, shadow or box behind the letters.
   public var backing = Backing.outline
-  /// The font.
+  /// The typeface; its size is `size`.
   public var font = Font()
   /// The size of the font, as a fraction of the canvas's shorter side.
   ///

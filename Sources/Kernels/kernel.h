@@ -114,5 +114,10 @@ BODY uint32_t pixel_word(const uint8_t pixel[4]) {
   return word;
 }
 
-// Coverage 0…65535 as a weight 0…65536, exact to half a unit.
-#define WEIGHT_OF_COVERAGE(coverage) ((coverage) + ((coverage) >> 15))
+// Reads `count` coverages 0…65535, one per pixel, as weights 0…65536, exact to half a unit.
+BODY void load_weights(i32x16 *weights, const uint16_t *coverages, size_t count) {
+  u16x16 values;
+  load_values(&values, coverages, count);
+  const i32x16 wide = CONVERT(values, i32x16);
+  *weights = wide + (wide >> 15);
+}

@@ -31,9 +31,9 @@ BODY void mix_evenly(u32x16 *out, const u32x16 *a, const u32x16 *b, uint32_t wei
 }
 
 // A weight 0…65536 for each pixel.
-BODY void mix_each(u32x16 *out, const u32x16 *a, const u32x16 *b, const u32x16 *weights) {
-  const u32x16 beyond = (u32x16)((i32x16)(*weights >= 32768));
-  const i16x32 factor = SPREAD(*weights);
+BODY void mix_each(u32x16 *out, const u32x16 *a, const u32x16 *b, const i32x16 *weights) {
+  const u32x16 beyond = (u32x16)(*weights >= 32768);
+  const i16x32 factor = SPREAD((u32x16)*weights);
   const u32x16 base = SELECT(beyond, *b, *a);
   mix_block(out, &base, a, b, &factor);
 }
@@ -100,12 +100,10 @@ KERNEL(void, segue_pale, (uint8_t *)dst, (const uint8_t *)src, (size_t)n, (uint3
 BODY void mask_blend_block(uint8_t *dst, const uint8_t *a, const uint8_t *b, const uint16_t *mask,
                            size_t count) {
   u32x16 from, to, out;
-  u16x16 coverage;
+  i32x16 weights;
   load_pixels(&from, a, count);
   load_pixels(&to, b, count);
-  load_values(&coverage, mask, count);
-  const u32x16 wide = CONVERT(coverage, u32x16);
-  const u32x16 weights = WEIGHT_OF_COVERAGE(wide);
+  load_weights(&weights, mask, count);
   mix_each(&out, &from, &to, &weights);
   store_pixels(dst, &out, count);
 }
@@ -118,11 +116,9 @@ KERNEL(void, segue_mask_blend, (uint8_t *)dst, (const uint8_t *)a, (const uint8_
 BODY void tint_block(uint8_t *dst, const uint8_t *src, size_t count, uint32_t color,
                      const uint16_t *coverage) {
   u32x16 from, out;
-  u16x16 values;
+  i32x16 weights;
   load_pixels(&from, src, count);
-  load_values(&values, coverage, count);
-  const u32x16 wide = CONVERT(values, u32x16);
-  const u32x16 weights = WEIGHT_OF_COVERAGE(wide);
+  load_weights(&weights, coverage, count);
   const u32x16 to = (u32x16){} + color;
   mix_each(&out, &from, &to, &weights);
   store_pixels(dst, &out, count);

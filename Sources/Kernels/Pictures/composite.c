@@ -112,8 +112,8 @@ KERNEL(void, segue_scale_mask, (uint8_t *)dst, (const uint8_t *)src, (const uint
 
 // MARK: Coverages of pixels
 
-// The weights of up to BLOCK pixels: coverage 0…65535 times opacity; without coverages, only opacity.
-BODY void load_weights(u32x16 *weights, const uint16_t *coverage, size_t count, uint32_t opacity) {
+// The weights of up to BLOCK pixels: coverage 0…65535 times opacity.
+BODY void load_products(u32x16 *weights, const uint16_t *coverage, size_t count, uint32_t opacity) {
   u16x16 values;
   load_values(&values, coverage, count);
   *weights = CONVERT(values, u32x16);
@@ -125,7 +125,7 @@ BODY void cover_over_block(uint8_t *dst, const uint8_t *top, const uint8_t *bott
   u32x16 above, below, weights;
   load_pixels(&above, top, count);
   load_pixels(&below, bottom, count);
-  load_weights(&weights, coverage, count, opacity);
+  load_products(&weights, coverage, count, opacity);
   const u16x32 factor = BOTH(weights);
   const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)((above >> 24) * 257), factor);
   const u16x32 rest = BOTH(65535 - cover);
@@ -179,7 +179,7 @@ BODY void cover_color_block(uint8_t *dst, const uint8_t *src, size_t count, colo
                             const uint16_t *coverage) {
   u32x16 below, weights;
   load_pixels(&below, src, count);
-  load_weights(&weights, coverage, count, SEGUE_ONE);
+  load_products(&weights, coverage, count, SEGUE_ONE);
   const u32x16 none = {};
   const u16x32 factor = BOTH(weights);
   const u32x16 cover = (u32x16)HIGH_UNSIGNED((u16x32)(none + color.alpha), factor);

@@ -165,12 +165,10 @@ KERNEL(void, segue_crossfade_mixes, (uint8_t *)dst, (const uint8_t *)a, (const u
 BODY void mask_blend_linear_block(uint8_t *dst, const uint8_t *a, const uint8_t *b,
                                   const uint16_t *mask, size_t count) {
   u32x16 from, to, out;
-  u16x16 coverage;
+  i32x16 weights;
   load_pixels(&from, a, count);
   load_pixels(&to, b, count);
-  load_values(&coverage, mask, count);
-  const i32x16 wide = CONVERT(coverage, i32x16);
-  const i32x16 weights = WEIGHT_OF_COVERAGE(wide);
+  load_weights(&weights, mask, count);
   mix_linear(&out, &from, &to, &weights);
   store_pixels(dst, &out, count);
 }
@@ -213,11 +211,10 @@ BODY void tint_component(i32x16 *out, const f32x16 *straight, float color, const
 BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, const float color[3],
                             const uint16_t *coverage) {
   u32x16 from;
-  u16x16 values;
+  i32x16 weights;
   load_pixels(&from, src, count);
-  load_values(&values, coverage, count);
-  const i32x16 wide = CONVERT(values, i32x16);
-  const f32x16 weight = CONVERT(WEIGHT_OF_COVERAGE(wide), f32x16);
+  load_weights(&weights, coverage, count);
+  const f32x16 weight = CONVERT(weights, f32x16);
   const f32x16 source_alpha = CHANNEL(from, 24);
   const f32x16 weight_src = source_alpha * (65536.0f - weight), weight_color = weight * 255.0f;
   const f32x16 sum = weight_src + weight_color;
@@ -234,7 +231,7 @@ BODY void tint_linear_block(uint8_t *dst, const uint8_t *src, size_t count, cons
     tint_component(&component, &x, color[c], &share, &alpha);
     words |= __builtin_elementwise_min(component, rounded_alpha) << (8 * c);
   }
-  const i32x16 keep = wide == 0;
+  const i32x16 keep = weights == 0;
   const u32x16 out = (u32x16)SELECT(keep, (i32x16)from, words);
   store_pixels(dst, &out, count);
 }

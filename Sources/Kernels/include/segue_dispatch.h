@@ -8,7 +8,7 @@
 //     for (size_t i = 0; i < n; i++) memcpy(dst + 4 * i, color, 4);
 //   }
 //
-// Rule: SEGUE_DISPATCHED makes, of this body, which is inlined, a clone for each level of x86-64, and one
+// Rule: from this body, which is inlined, SEGUE_DISPATCHED makes a clone for each level of x86-64, and one
 // for machines without any of them, `segue_fill_baseline`. `segue_fill` calls them through a pointer. At
 // first the pointer holds the plain clone; the program's constructors then choose. A call costs one jump
 // more than a plain function, like a call through the loader's tables. (Clang's target_clones do the

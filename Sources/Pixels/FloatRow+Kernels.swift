@@ -32,11 +32,6 @@ extension FloatRow {
 }
 
 extension CoverageRow {
-  /// Sets all coverages to one value.
-  public func fill(_ value: UInt16) {
-    unsafe base.update(repeating: value, count: count)
-  }
-
   /// Sets value i to the fraction `start` + i·`step`, clamped to 0…1: an edge that crosses the row.
   public func ramp(start: Double, step: Double) {
     unsafe segue_ramp_u16(base, count, start, step)

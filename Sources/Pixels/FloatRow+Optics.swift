@@ -89,9 +89,6 @@ extension FloatRow {
     unsafe segue_line_points(base, ys.base, count, start.x, start.y, step.x, step.y)
   }
 
-  /// Sets all values to one.
-  public func fill(_ value: Float) { unsafe base.update(repeating: value, count: count) }
-
   /// How much of a contour's far side lies on each pixel (`segue_contour`).
   ///
   /// - Parameters:

@@ -1,0 +1,44 @@
+// Rows of numbers: coverages, coordinates, the values of a table. Like rows of pixels they are checked windows into
+// memory that they do not keep alive.
+//
+// Accesses are inlined: where effects compute row by row, a call of a generic function for each value would cost
+// more than the arithmetic.
+
+/// A run of numbers, for reading and writing.
+@safe public struct ValueRow<Value: BitwiseCopyable> {
+  @usableFromInline @unsafe package let base: UnsafeMutablePointer<Value>
+  /// Values in the run.
+  public let count: Int
+
+  @inlinable package init(base: UnsafeMutablePointer<Value>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The value at an index.
+  @inlinable public subscript(index: Int) -> Value {
+    get {
+      precondition(index >= 0 && index < count, "outside the row")
+      return unsafe base[index]
+    }
+    nonmutating set {
+      precondition(index >= 0 && index < count, "outside the row")
+      unsafe base[index] = newValue
+    }
+  }
+
+  /// A part of the run.
+  @inlinable public subscript(range: Range<Int>) -> ValueRow {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "outside the row")
+    return unsafe ValueRow(base: base + range.lowerBound, count: range.count)
+  }
+
+  /// Sets all values to one.
+  public func fill(_ value: Value) { unsafe base.update(repeating: value, count: count) }
+}
+
+/// A run of 16-bit coverages, 0 for none and 65,535 for all.
+public typealias CoverageRow = ValueRow<UInt16>
+
+/// A run of floats: coordinates, or the values of a table.
+public typealias FloatRow = ValueRow<Float>

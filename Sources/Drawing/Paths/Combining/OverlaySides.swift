@@ -24,16 +24,11 @@ struct OverlaySides {
   private static func above(
     _ index: Int, _ lines: [PathOverlay.Line], _ columns: Strips
   ) -> SIMD2<Int> {
-    let line = lines[index]
-    let x = (Double(line.low.x) + Double(line.high.x)) / 2
-    let y = (Double(line.low.y) + Double(line.high.y)) / 2
-    var sum = SIMD2<Int>()
-    for other in columns.lines(at: x) where other != index {
-      let candidate = lines[other]
-      guard Double(candidate.low.x) <= x, x < Double(candidate.high.x) else { continue }
-      if candidate.y(at: x) < y { sum &+= candidate.windings }
+    let (x, y) = lines[index].middle
+    return sum(columns.lines(at: x), but: index, of: lines) { other in
+      guard Double(other.low.x) <= x, x < Double(other.high.x) else { return SIMD2() }
+      return other.y(at: x) < y ? other.windings : SIMD2()
     }
-    return sum
   }
 
   /// The winding number on the right of a line, by the lines to the left of its middle.
@@ -41,18 +36,25 @@ struct OverlaySides {
     _ index: Int, _ lines: [PathOverlay.Line], _ rows: Strips
   ) -> SIMD2<Int> {
     let line = lines[index]
-    let x = (Double(line.low.x) + Double(line.high.x)) / 2
-    let y = (Double(line.low.y) + Double(line.high.y)) / 2
-    var sum = SIMD2<Int>()
-    for other in rows.lines(at: y) where other != index {
-      let candidate = lines[other]
-      let (top, bottom) = (Double(candidate.low.y), Double(candidate.high.y))
-      guard min(top, bottom) <= y, y < max(top, bottom), candidate.x(at: y) < x else { continue }
+    let (x, y) = line.middle
+    let sum = sum(rows.lines(at: y), but: index, of: lines) { other in
+      let (top, bottom) = (Double(other.low.y), Double(other.high.y))
+      guard min(top, bottom) <= y, y < max(top, bottom), other.x(at: y) < x else { return SIMD2() }
       // Going right, a line that runs down is crossed from its left to its right.
-      if bottom > top { sum &-= candidate.windings } else { sum &+= candidate.windings }
+      return bottom > top ? SIMD2() &- other.windings : other.windings
     }
     // The sum holds to the left of the line as seen: that is its left if it runs down.
     return line.high.y > line.low.y ? sum &- line.windings : sum
+  }
+
+  /// The sum of what a ray from a line counts for each of the other lines near it.
+  private static func sum(
+    _ near: [Int], but own: Int, of lines: [PathOverlay.Line],
+    _ count: (PathOverlay.Line) -> SIMD2<Int>
+  ) -> SIMD2<Int> {
+    var sum = SIMD2<Int>()
+    for other in near where other != own { sum &+= count(lines[other]) }
+    return sum
   }
 
   /// Lines listed by the strips of an axis that they touch.
@@ -84,6 +86,10 @@ struct OverlaySides {
 }
 
 extension PathOverlay.Line {
+  fileprivate var middle: (x: Double, y: Double) {
+    ((Double(low.x) + Double(high.x)) / 2, (Double(low.y) + Double(high.y)) / 2)
+  }
+
   fileprivate func y(at x: Double) -> Double {
     Double(low.y) + Double(high.y - low.y) * ((x - Double(low.x)) / Double(high.x - low.x))
   }

@@ -57,27 +57,10 @@ struct Blur: Effect {
 
     func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
       // Below two pixels a cell, the sharp pictures shine through.
-      let sharpness = BlendWeight(2 - cell)
-      let blurred = cell > 1 ? blurred(threads: threads) : nil
-      let canvas = PixelRect(from.size)
-      let seen = region.columns.part(in: canvas.columns)
-      bitmap.withMutableRows { rows in
-        let target = PixelTarget(rows, region: region)
-        Bands.forEach(rows: region.rows, threads: threads) { band in
-          for y in band {
-            if seen.count < region.width || !canvas.rows.contains(y) { target.row(y).fill(.clear) }
-            guard canvas.rows.contains(y), !seen.isEmpty else { continue }
-            let row = target.row(y, columns: seen)
-            if let blurred, sharpness == BlendWeight(0) {
-              row.copy(blurred.row(y)[seen])
-              continue
-            }
-            row.crossfade(from.row(y)[seen], to.row(y)[seen], weight: weight, in: mix)
-            guard let blurred else { continue }
-            row.crossfade(blurred.row(y)[seen], row.reading, weight: sharpness, in: .encoded)
-          }
-        }
-      }
+      Rows(
+        sharp: self, blurred: cell > 1 ? blurred(threads: threads) : nil,
+        sharpness: BlendWeight(2 - cell)
+      ).draw(region, on: from.size, into: &bitmap, threads: threads)
     }
 
     private func blurred(threads: Int) -> Bitmap {
@@ -88,14 +71,36 @@ struct Blur: Effect {
         picture.resampled(to: size, filter: .cubicSpline, threads: threads)
       }
       var grid = coarse(from)
-      let other = coarse(to)
-      grid.withMutableRows { rows in
-        for y in 0..<size.height {
-          let row = rows.row(y)
-          row.crossfade(row.reading, other.row(y), weight: weight, in: mix)
-        }
-      }
+      grid.crossfade(to: coarse(to), weight: weight, in: mix)
       return grid.resampled(to: from.size, filter: .cubicSpline, threads: threads)
+    }
+  }
+
+  private struct Rows: CanvasRows {
+    let sharp: Frame
+    /// Both pictures mixed on the grid; nil where it is as fine as they are.
+    let blurred: Bitmap?
+    /// How much of the sharp pictures shows.
+    let sharpness: BlendWeight
+
+    func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      if let blurred, sharpness == BlendWeight(0) { return row.copy(blurred.row(y)[columns]) }
+      row.crossfade(
+        sharp.from.row(y)[columns], sharp.to.row(y)[columns], weight: sharp.weight, in: sharp.mix)
+      guard let blurred else { return }
+      row.crossfade(blurred.row(y)[columns], row.reading, weight: sharpness, in: .encoded)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Mixes the bitmap with another one of its size.
+  mutating func crossfade(to other: Bitmap, weight: BlendWeight, in mix: MixSpace) {
+    withMutableRows { rows in
+      for y in 0..<rows.height {
+        let row = rows.row(y)
+        row.crossfade(row.reading, other.row(y), weight: weight, in: mix)
+      }
     }
   }
 }

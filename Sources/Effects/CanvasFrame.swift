@@ -34,6 +34,22 @@ extension CanvasRows {
   func frame(on canvas: PixelSize) -> EffectFrame {
     .rows(CanvasFrame(canvas: canvas, content: self))
   }
+
+  /// Writes a region of the frame that shows these rows, as the last pass of a whole frame.
+  ///
+  /// They get no scratch rows.
+  func draw(
+    _ region: PixelRect, on canvas: PixelSize, into bitmap: inout Bitmap, threads: Int
+  ) {
+    let frame = CanvasFrame(canvas: canvas, content: self)
+    bitmap.withMutableRows { rows in
+      let target = PixelTarget(rows, region: region)
+      Bands.forEach(rows: region.rows, threads: threads) { band in
+        let scratch = Scratch(layout: ScratchLayout(), width: region.width)
+        frame.render(rows: band, scratch: scratch, into: target)
+      }
+    }
+  }
 }
 
 /// A picture's rows, unchanged.
@@ -42,5 +58,12 @@ struct PictureRows: CanvasRows {
 
   func draw(_ y: Int, columns: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
     picture.draw(row: y, columns: columns, into: row)
+  }
+
+  /// The picture of an end, on the canvas alone, when the progress has reached it.
+  static func atEnd(_ progress: Double, of pair: PicturePair) -> EffectFrame? {
+    if progress <= 0 { return PictureRows(picture: pair.from).frame(on: pair.canvas) }
+    if progress >= 1 { return PictureRows(picture: pair.to).frame(on: pair.canvas) }
+    return nil
   }
 }

@@ -35,19 +35,11 @@ struct Dip: Effect {
   var preservesOpacity: Bool { color.alpha == 1 }
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(effect: self, extent: layout.canvasRect)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let effect: Dip
-    let extent: PixelRect
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1) }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
       let time = min(max(progress, 0), 1)
-      let way = min(2 * min(time, 1 - time) / (1 - effect.hold), 1)
+      let way = min(2 * min(time, 1 - time) / (1 - hold), 1)
       return Rows(
-        picture: time < 0.5 ? pair.from : pair.to, color: effect.color.premultiplied,
+        picture: time < 0.5 ? pair.from : pair.to, color: color.premultiplied,
         weight: BlendWeight(way * way * (3 - 2 * way)), mix: pair.mix
       ).frame(on: pair.canvas)
     }

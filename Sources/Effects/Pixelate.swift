@@ -63,35 +63,15 @@ struct Pixelate: Effect {
 
     func render(region: PixelRect, into bitmap: inout Bitmap, threads: Int) {
       let (columns, rows) = (Self.blocks(from.width, side), Self.blocks(from.height, side))
-      let blocks = blended(columns, rows, threads: threads)
-      let canvas = PixelRect(from.size)
-      let seen = region.columns.part(in: canvas.columns)
-      let picked = (0..<from.width).map { Int32(Self.block($0, of: from.width, side)) }
-      bitmap.withMutableRows { out in
-        let target = PixelTarget(out, region: region)
-        Bands.forEach(rows: region.rows, threads: threads) { band in
-          for y in band {
-            if seen.count < region.width || !canvas.rows.contains(y) { target.row(y).fill(.clear) }
-            guard canvas.rows.contains(y), !seen.isEmpty else { continue }
-            target.row(y, columns: seen).pick(
-              blocks.row(Self.block(y, of: from.height, side)), columns: picked,
-              from: seen.lowerBound)
-          }
-        }
-      }
-    }
-
-    /// One pixel for each block, both pictures mixed.
-    private func blended(_ columns: [Range<Int>], _ rows: [Range<Int>], threads: Int) -> Bitmap {
-      var old = Self.means(of: from, columns, rows, threads: threads)
-      let new = Self.means(of: to, columns, rows, threads: threads)
-      old.withMutableRows { out in
-        for index in 0..<out.height {
-          let row = out.row(index)
-          row.crossfade(row.reading, new.row(index), weight: weight, in: mix)
-        }
-      }
-      return old
+      // One pixel for each block, both pictures mixed.
+      var blocks = Self.means(of: from, columns, rows, threads: threads)
+      blocks.crossfade(
+        to: Self.means(of: to, columns, rows, threads: threads), weight: weight, in: mix)
+      Rows(
+        blocks: blocks,
+        columns: (0..<from.width).map { Int32(Self.block($0, of: from.width, side)) },
+        rows: (0..<from.height).map { Self.block($0, of: from.height, side) }
+      ).draw(region, on: from.size, into: &bitmap, threads: threads)
     }
 
     private static func means(
@@ -152,6 +132,18 @@ struct Pixelate: Effect {
       sum = (sum &+ (count / 2)) / SIMD4(repeating: count)
       return Pixel(
         red: UInt8(sum.x), green: UInt8(sum.y), blue: UInt8(sum.z), alpha: UInt8(sum.w))
+    }
+  }
+
+  private struct Rows: CanvasRows {
+    /// A pixel for each block.
+    let blocks: Bitmap
+    /// The block of each column, and of each row.
+    let columns: [Int32]
+    let rows: [Int]
+
+    func draw(_ y: Int, columns seen: Range<Int>, scratch: Scratch, into row: MutablePixelRow) {
+      row.pick(blocks.row(rows[y]), columns: columns, from: seen.lowerBound)
     }
   }
 }

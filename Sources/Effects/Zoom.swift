@@ -13,18 +13,8 @@ struct Zoom: Effect {
   let isOut: Bool
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(isOut: isOut, extent: layout.canvasRect)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let isOut: Bool
-    let extent: PixelRect
-
-    var scratch: ScratchLayout { ScratchLayout(pixelRows: 1) }
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if progress <= 0 { return PictureRows(picture: pair.from).frame(on: pair.canvas) }
-      if progress >= 1 { return PictureRows(picture: pair.to).frame(on: pair.canvas) }
+    PreparedOnCanvas(layout, scratch: ScratchLayout(pixelRows: 1)) { progress, pair in
+      if let end = PictureRows.atEnd(progress, of: pair) { return end }
       let p = isOut ? 1 - progress : progress
       return Rows(
         canvas: pair.canvas, mix: pair.mix, near: isOut ? pair.to : pair.from,

@@ -35,20 +35,13 @@ public struct MoveIn: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(effect: self, extent: layout.canvasRect)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let effect: MoveIn
-    let extent: PixelRect
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    PreparedOnCanvas(layout) { progress, pair in
       let travel = SlideTravel(
-        direction: effect.direction, canvas: pair.canvas, progress: max(progress, 0))
+        direction: direction, canvas: pair.canvas, progress: max(progress, 0))
       return .rows(
         SlideFrame(
           pair: pair, fromShift: (0, 0), toShift: travel.arriving, toArea: travel.swept,
-          shadow: SlideShadow(effect.shadow, under: .second, travel)))
+          shadow: SlideShadow(shadow, under: .second, travel)))
     }
   }
 }

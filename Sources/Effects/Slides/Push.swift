@@ -51,22 +51,12 @@ public struct Push: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(effect: self, extent: layout.canvasRect)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let effect: Push
-    let extent: PixelRect
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      let travel = SlideTravel(
-        direction: effect.direction, canvas: pair.canvas, progress: progress)
+    PreparedOnCanvas(layout) { progress, pair in
+      let travel = SlideTravel(direction: direction, canvas: pair.canvas, progress: progress)
       var frame = SlideFrame(
         pair: pair, fromShift: travel.leaving, toShift: travel.arriving, toArea: travel.swept)
-      if effect.fades {
-        frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress))
-      }
-      frame.shadow = SlideShadow(effect.shadow, under: .second, travel)
+      if fades { frame.fade = (from: BlendWeight(1 - progress), to: BlendWeight(progress)) }
+      frame.shadow = SlideShadow(shadow, under: .second, travel)
       return .rows(frame)
     }
   }

@@ -36,20 +36,13 @@ public struct Reveal: Effect {
 
   /// Nothing needs to be prepared.
   public func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(effect: self, extent: layout.canvasRect)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let effect: Reveal
-    let extent: PixelRect
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    PreparedOnCanvas(layout) { progress, pair in
       let travel = SlideTravel(
-        direction: effect.direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
+        direction: direction, canvas: pair.canvas, progress: min(max(progress, 0), 1))
       return .rows(
         SlideFrame(
           pair: pair, fromShift: travel.leaving, toShift: (0, 0), toArea: travel.swept,
-          shadow: SlideShadow(effect.shadow, under: .first, travel)))
+          shadow: SlideShadow(shadow, under: .first, travel)))
     }
   }
 }

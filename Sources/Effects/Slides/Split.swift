@@ -29,20 +29,13 @@ struct Split: Effect {
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(effect: self, extent: layout.canvasRect)
-  }
-
-  private struct Prepared: PreparedEffect {
-    let effect: Split
-    let extent: PixelRect
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    PreparedOnCanvas(layout) { progress, pair in
       let time = min(max(progress, 0), 1)
-      let side = effect.isAcross ? pair.canvas.width : pair.canvas.height
-      let way = effect.closes ? 1 - time : time
+      let side = isAcross ? pair.canvas.width : pair.canvas.height
+      let way = closes ? 1 - time : time
       return Rows(
-        moving: effect.closes ? pair.to : pair.from, behind: effect.closes ? pair.from : pair.to,
-        isAcross: effect.isAcross, canvas: pair.canvas, cut: side / 2,
+        moving: closes ? pair.to : pair.from, behind: closes ? pair.from : pair.to,
+        isAcross: isAcross, canvas: pair.canvas, cut: side / 2,
         shift: Int((way * Double(side - side / 2)).rounded())
       ).frame(on: pair.canvas)
     }

@@ -33,8 +33,7 @@ struct XFade: Effect {
     var scratch: ScratchLayout { motion.scratch }
 
     func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
-      if progress <= 0 { return PictureRows(picture: pair.from).frame(on: pair.canvas) }
-      if progress >= 1 { return PictureRows(picture: pair.to).frame(on: pair.canvas) }
+      if let end = PictureRows.atEnd(progress, of: pair) { return end }
       return motion.frame(remaining: 1 - Float(progress), of: pair)
     }
   }

@@ -1,6 +1,9 @@
 // RIFF chunks as WebP files have them: a name, a length, and content that ends at an even place.
 //
 // Source: WebP Container Specification (RFC 9649), sections 2.3 to 2.7.
+//
+// Why not libwebpmux (1.2.4, one more library of 144 kB): of the same pictures it makes the same bytes, but the whole
+// file at once, and holds it twice: 13.3 MB for an animation of 6.6 MB. Here a frame is written when it is there.
 
 import SeguePixels
 

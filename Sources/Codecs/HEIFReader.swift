@@ -62,9 +62,8 @@ struct HEIFReader: FormatReader {
     if let error = HEIFFile.error(report, bytes, context.name) { throw error }
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
     try context.check(size)
-    let info = ImageInfo(
-      format: format, size: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0,
-      isGrey: false, orientation: .up, isAnimated: false)
+    let info = context.info(
+      format, stored: size, bitDepth: Int(header.depth), hasAlpha: header.has_alpha != 0)
     return HEIFFile(bytes: bytes, info: info)
   }
 }

@@ -22,7 +22,6 @@ private struct JPEGReader: FormatReader {
     }
     if let error = report.error(report.status, name: context.name) { throw error }
     let stored = PixelSize(width: Int(header.width), height: Int(header.height))
-    try context.check(stored)
     // Each 8 × 8 block takes a bit at the least.
     try context.check(stored, capacity: bytes.count * 1024, ended: true)
     let segments = JPEGSegments(bytes: bytes)
@@ -30,10 +29,8 @@ private struct JPEGReader: FormatReader {
     guard segments.scanCount <= most else {
       throw .tooBig(name: context.name, detail: "more than \(most) scans of \(stored) pixels")
     }
-    let orientation = context.options.appliesOrientation ? segments.orientation : .up
-    let info = ImageInfo(
-      format: .jpeg, size: orientation.applied(to: stored), bitDepth: 8, hasAlpha: false,
-      isGrey: header.components == 1, orientation: orientation, isAnimated: false)
+    let info = context.info(
+      .jpeg, stored: stored, segments.orientation, hasAlpha: false, isGrey: header.components == 1)
     let isWhole = header.progressive != 0 || segments.scanCount > 1
     return JPEGFile(
       bytes: bytes, stored: stored, info: info,
@@ -72,19 +69,7 @@ private struct JPEGFile: PictureFile {
   }
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
-    let bitmap = try decode(context, raw: true).bitmap
-    let share = try context.take(memory: bitmap.size.count * 2)
-    var values = try context.values(bitmap.size)
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe bitmap.withUnsafeRows { rows, rowBytes in
-        unsafe segue_luma(
-          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
-          bitmap.height)
-      }
-    }
-    var map = Map(size: bitmap.size, values: values)
-    map.keep(share)
-    return map
+    try context.map(decode(context, raw: true).bitmap)
   }
 
   private func decode(_ context: DecodeContext, raw: Bool) throws(CodecError) -> DecodedImage {
@@ -92,30 +77,18 @@ private struct JPEGFile: PictureFile {
     let size = DecodingScale.scaled(info.size, scale)
     let share = try context.take(
       memory: Bitmap.byteCount(of: size) + coefficientBytes, ofFile: bytes)
-    let request = segue_jpeg_request(
+    var request = segue_jpeg_request(
       width: UInt32(stored.width), height: UInt32(stored.height), scale: Int32(scale),
       orientation: Int32(info.orientation.rawValue), lenient: context.options.isLenient ? 1 : 0,
       max_scans: Int32(Self.mostScans(stored)), raw: raw ? 1 : 0,
       time_left: try context.timeLeft())
-    var outcome = segue_outcome()
-    var bitmap = try context.bitmap(size)
-    // Rows that a damaged file never reaches stay transparent.
-    if context.options.isLenient { bitmap.clear() }
-    let report = unsafe Report { message in
-      unsafe withUnsafePointer(to: request) { request in
-        unsafe bytes.withUnsafeBufferPointer { data in
-          unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
-            unsafe segue_jpeg_read(
-              data.baseAddress, data.count, request, rows.assumingMemoryBound(to: UInt8.self),
-              rowBytes, &outcome, message)
-          }
-        }
-      }
+    // Rows that a damaged file never reaches stay transparent. They come turned.
+    let (bitmap, damage) = try unsafe context.decode(
+      bytes, to: size, keeping: share, isCleared: context.options.isLenient
+    ) { data, rows, rowBytes, outcome, message in
+      unsafe segue_jpeg_read(
+        data.baseAddress, data.count, &request, rows, rowBytes, outcome, message)
     }
-    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
-    if report.status != 0, let error { throw error }
-    if outcome.opaque != 0 { bitmap.noteOpaque() }
-    bitmap.keep(share)
-    return DecodedImage(bitmap: bitmap, info: info, damage: error)
+    return DecodedImage(bitmap: bitmap, info: info, damage: damage)
   }
 }

@@ -15,13 +15,10 @@ extension ImageFormat {
 private struct PNGReader: FormatReader {
   func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
     let header = try PNGHeader(bytes, name: context.name)
-    try context.check(header.size)
     try context.check(header.size, capacity: header.capacity, ended: !header.isComplete)
-    let orientation = context.options.appliesOrientation ? header.orientation : .up
-    let info = ImageInfo(
-      format: .png, size: orientation.applied(to: header.size), bitDepth: header.bitDepth,
-      hasAlpha: header.hasAlpha, isGrey: header.isGrey, orientation: orientation,
-      isAnimated: header.isAnimated)
+    let info = context.info(
+      .png, stored: header.size, header.orientation, bitDepth: header.bitDepth,
+      hasAlpha: header.hasAlpha, isGrey: header.isGrey, isAnimated: header.isAnimated)
     return PNGFile(bytes: bytes, header: header, info: info)
   }
 }
@@ -39,58 +36,30 @@ private struct PNGFile: PictureFile {
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
     let eighths = eighths(covering: context.options.minimumSize)
     let size = DecodingScale.scaled(header.size, eighths)
-    let request = try request(context, eighths)
+    var request = try request(context, eighths)
     let share = try context.take(
       memory: Bitmap.byteCount(of: size) * (info.orientation == .up ? 1 : 2)
         + header.rowsBytes(forMap: false), ofFile: bytes)
-    var outcome = segue_outcome()
-    var bitmap = try context.bitmap(size)
-    let report = unsafe Report { message in
-      unsafe withUnsafePointer(to: request) { request in
-        unsafe bytes.withUnsafeBufferPointer { data in
-          unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
-            unsafe segue_png_read(
-              data.baseAddress, data.count, request, rows.assumingMemoryBound(to: UInt8.self),
-              rowBytes, &outcome, message)
-          }
-        }
-      }
+    let (bitmap, damage) = try unsafe context.decode(
+      bytes, to: size, keeping: share, turned: info.orientation
+    ) { data, rows, rowBytes, outcome, message in
+      unsafe segue_png_read(
+        data.baseAddress, data.count, &request, rows, rowBytes, outcome, message)
     }
-    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
-    if report.status != 0, let error { throw error }
-    if info.orientation != .up {
-      guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else {
-        throw .outOfMemory(name: context.name)
-      }
-      bitmap = bitmap.turned(info.orientation)
-    }
-    if outcome.opaque != 0 { bitmap.noteOpaque() }
-    bitmap.keep(share)
-    return DecodedImage(bitmap: bitmap, info: info, damage: error)
+    return DecodedImage(bitmap: bitmap, info: info, damage: damage)
   }
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
-    let request = try request(context, 8)
+    var request = try request(context, 8)
     let share = try context.take(
       memory: header.size.count * (info.orientation == .up ? 2 : 4)
         + header.rowsBytes(forMap: true), ofFile: bytes)
-    var outcome = segue_outcome()
-    var values = try context.values(header.size)
-    let report = unsafe Report { message in
-      unsafe withUnsafePointer(to: request) { request in
-        unsafe bytes.withUnsafeBufferPointer { data in
-          unsafe values.withUnsafeMutableBufferPointer { values in
-            unsafe segue_png_read_map(
-              data.baseAddress, data.count, request, values.baseAddress, &outcome, message)
-          }
-        }
-      }
+    return try unsafe context.decodeMap(
+      bytes, of: header.size, keeping: share, turned: info.orientation
+    ) { data, values, outcome, message in
+      unsafe segue_png_read_map(
+        data.baseAddress, data.count, &request, values.baseAddress, outcome, message)
     }
-    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
-    if report.status != 0, let error { throw error }
-    var map = Map(size: header.size, values: values).turned(info.orientation)
-    map.keep(share)
-    return map
   }
 
   /// More pixels than pictures have that people make: 2^26, 268 MB.

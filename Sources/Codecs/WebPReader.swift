@@ -28,14 +28,11 @@ struct WebPFile: PictureFile {
   init(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) {
     self.bytes = bytes
     container = try WebPContainer(bytes, name: context.name)
-    try context.check(container.canvas)
-    for frame in container.frames { try context.check(frame.place.size) }
     try context.check(
       container.canvas, capacity: container.capacity, ended: !container.isComplete)
-    let orientation = context.options.appliesOrientation ? container.orientation : .up
-    info = ImageInfo(
-      format: .webp, size: orientation.applied(to: container.canvas), bitDepth: 8,
-      hasAlpha: container.hasAlpha, isGrey: false, orientation: orientation,
+    for frame in container.frames { try context.check(frame.place.size) }
+    info = context.info(
+      .webp, stored: container.canvas, container.orientation, hasAlpha: container.hasAlpha,
       isAnimated: container.frames.count > 1)
   }
 
@@ -59,29 +56,14 @@ struct WebPFile: PictureFile {
   }
 
   func map(_ context: DecodeContext) throws(CodecError) -> Map {
-    let bitmap = try first(context, raw: true).bitmap
-    let share = try context.take(memory: bitmap.size.count * (info.orientation == .up ? 2 : 4))
-    var values = try context.values(bitmap.size)
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe bitmap.withUnsafeRows { rows, rowBytes in
-        unsafe segue_luma(
-          values.baseAddress, rows.assumingMemoryBound(to: UInt8.self), rowBytes, bitmap.width,
-          bitmap.height)
-      }
-    }
-    var map = Map(size: bitmap.size, values: values).turned(info.orientation)
-    map.keep(share)
-    return map
+    try context.map(first(context, raw: true).bitmap, turned: info.orientation)
   }
 
   /// The picture as it is seen.
   func upright(_ bitmap: Bitmap, _ context: DecodeContext) throws(CodecError) -> Bitmap {
     guard info.orientation != .up else { return bitmap }
     let share = try context.take(memory: bitmap.byteCount, for: "turning it")
-    guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else {
-      throw .outOfMemory(name: context.name)
-    }
-    let turned = bitmap.turned(info.orientation)
+    let turned = try context.turned(bitmap, info.orientation)
     turned.keep(share)
     return turned
   }
@@ -121,33 +103,19 @@ struct WebPFile: PictureFile {
     let share = try context.take(
       memory: Bitmap.byteCount(of: size) + frame.place.size.count * (frame.isLossless ? 4 : 1),
       ofFile: bytes)
-    var bitmap = try context.bitmap(size)
-    bitmap.clear()
     let timeLeft = try context.timeLeft()
-    var outcome = segue_outcome()
-    let report = unsafe Report { message in
-      unsafe bytes.withUnsafeBufferPointer { data in
-        let profile = unsafe container.profile.map {
-          unsafe UnsafeBufferPointer(rebasing: data[$0])
-        }
-        var request = unsafe segue_webp_request(
-          width: UInt32(frame.place.width), height: UInt32(frame.place.height),
-          scaled_width: UInt32(size.width), scaled_height: UInt32(size.height),
-          lenient: context.options.isLenient ? 1 : 0, raw: raw ? 1 : 0,
-          profile: profile?.baseAddress, profile_size: profile?.count ?? 0, time_left: timeLeft)
-        let own = unsafe UnsafeBufferPointer(rebasing: data[frame.data])
-        return unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
-          unsafe segue_webp_read(
-            own.baseAddress, own.count, &request, rows.assumingMemoryBound(to: UInt8.self),
-            rowBytes, &outcome, message)
-        }
-      }
+    return try unsafe context.decode(bytes, to: size, keeping: share, isCleared: true) {
+      data, rows, rowBytes, outcome, message in
+      let profile = unsafe container.profile.map { unsafe UnsafeBufferPointer(rebasing: data[$0]) }
+      var request = unsafe segue_webp_request(
+        width: UInt32(frame.place.width), height: UInt32(frame.place.height),
+        scaled_width: UInt32(size.width), scaled_height: UInt32(size.height),
+        lenient: context.options.isLenient ? 1 : 0, raw: raw ? 1 : 0,
+        profile: profile?.baseAddress, profile_size: profile?.count ?? 0, time_left: timeLeft)
+      let own = unsafe UnsafeBufferPointer(rebasing: data[frame.data])
+      return unsafe segue_webp_read(
+        own.baseAddress, own.count, &request, rows, rowBytes, outcome, message)
     }
-    let error = report.error(outcome.status, name: context.name, complete: outcome.complete)
-    if report.status != 0, let error { throw error }
-    if outcome.opaque != 0 { bitmap.noteOpaque() }
-    bitmap.keep(share)
-    return (bitmap, error)
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
     {"canvas": [64, 48], "duration": 3, "layers": [{"frame": "fill", "backgroundColor": "red"}]}
     """
 
-  @Test func picturesScenesAndColoursFollowEachOther() throws {
+  @Test func picturesScenesAndColorsFollowEachOther() throws {
     let place = try Workplace()
     place.directory.write("s.json", Array(Self.scene.utf8))
     let line = "a.png s.json:in=500ms,speed=0.5 color:navy:hold=1s b.png:hold=30f"

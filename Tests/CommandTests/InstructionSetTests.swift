@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func coloursSamplingAndFormatsGiveTheSameBytes() throws {
+  @Test func colorsSamplingAndFormatsGiveTheSameBytes() throws {
     let commands = [
       "a.jpg c.png -o x.y4m --duration 4f -t page-curl --size 61x47",
       "a.jpg c.png -o x.y4m --duration 4f -t fade --mix linear --chroma 444",

@@ -632,7 +632,7 @@ def make_bad_png():
     bad("corrupt-no-palette.png", png(samples(9, 7, 1, 4), 4, 3))
     bad("corrupt-zero-width.png", SIGNATURE + ihdr(0, 11, 8, 2) + whole[33:])
     bad("corrupt-depth.png", SIGNATURE + ihdr(17, 11, 7, 2) + whole[33:])
-    bad("corrupt-colour-type.png", SIGNATURE + ihdr(17, 11, 8, 5) + whole[33:])
+    bad("corrupt-color-type.png", SIGNATURE + ihdr(17, 11, 8, 5) + whole[33:])
     bad("corrupt-filter.png", head + chunk(b"IDAT", zlib.compress(b"\x09" + raw_data(values, 8, 0)[1:])) + chunk(b"IEND"))
     bad("corrupt-zlib.png", head + chunk(b"IDAT", b"\x78\x9c" + b"\xff" * 60) + chunk(b"IEND"))
     bad("corrupt-short.png", head + chunk(b"IDAT", zlib.compress(raw_data(values, 8, 0)[:200])) + chunk(b"IEND"))
@@ -746,7 +746,7 @@ def make_webp():
     good_webp("webp-lossless", riff(bitstream(base, **lossless)), base)
     good_webp("webp-lossless-alpha", riff(bitstream(clear, **lossless)), clear)
     few = base // 85 * 85
-    good_webp("webp-lossless-few-colours", riff(bitstream(few, **lossless)), few)
+    good_webp("webp-lossless-few-colors", riff(bitstream(few, **lossless)), few)
     good_webp("webp-lossless-1x1", riff(bitstream(base[:1, :1], **lossless)), base[:1, :1])
     for width, height in ((21, 14), (1, 1), (16, 16), (33, 2), (64, 48)):
         data = riff(bitstream(photo(width, height), **lossy))

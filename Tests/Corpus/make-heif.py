@@ -37,7 +37,7 @@ def encode(kind, pixels, lossless=True, **more):
     return out.getvalue()
 
 
-def colours(data, primaries, transfer):
+def colors(data, primaries, transfer):
     """The same picture in other colours: its colr box says so."""
     at = data.index(b"nclx") + 4
     return data[:at] + struct.pack(">HH", primaries, transfer) + data[at + 4 :]
@@ -123,7 +123,7 @@ def make_good(kind):
     good(f"{kind}-icc-p3", kind, data, truth(data, base), convert=corpus.from_p3)
     data = encode(kind, base, **({"color_primaries": 12} if kind == "heic" else {}))
     plain = truth(data, base)
-    good(f"{kind}-nclx-p3", kind, colours(data, 12, 13), plain, convert=corpus.from_p3)
+    good(f"{kind}-nclx-p3", kind, colors(data, 12, 13), plain, convert=corpus.from_p3)
     data = encode(kind, base[..., 0])
     good(f"{kind}-one-channel", kind, data, truth(data, np.repeat(base[..., :1], 3, 2)))
     if kind == "avif":
@@ -152,7 +152,7 @@ def make_bad(kind):
     size = data.index(b"ispe") + 8
     bad(f"tooBig-header.{kind}", data[:size] + struct.pack(">II", 65535, 65535) + data[size + 8 :])
     hdr = encode(kind, base, lossless=False, **({"color_primaries": 9} if kind == "heic" else {}))
-    bad(f"unsupported-hdr.{kind}", colours(hdr, 9, 16))
+    bad(f"unsupported-hdr.{kind}", colors(hdr, 9, 16))
 
 
 def main():

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: wipes)
-  func aBorderHasItsColourAndItsSoftness(_ name: String) throws {
+  func aBorderHasItsColorAndItsSoftness(_ name: String) throws {
     let plain: Values = [
       "border": width(8, of: name), "border-color": .color(Color(red: 1, green: 0, blue: 0)),
     ]

@@ -36,16 +36,16 @@ extension RowKernel {
       })
   }
 
-  static func fadeColor(_ colour: [UInt8], _ weight: UInt32) -> RowKernel {
+  static func fadeColor(_ color: [UInt8], _ weight: UInt32) -> RowKernel {
     RowKernel(
       name: "fade colour", inputBytes: [4], outputBytes: 4, inPlace: [0], tolerance: 0.5,
       twin: { input in
-        let colours = (0..<input[0].count).map { colour[$0 % 4] }
-        return KernelTwins.mix(input[0], colours) { _ in Double(weight) / 65_536 }
+        let colors = (0..<input[0].count).map { color[$0 % 4] }
+        return KernelTwins.mix(input[0], colors) { _ in Double(weight) / 65_536 }
       },
       run: { plain, dst, src, n in
         let kernel = unsafe plain ? segue_fade_color_baseline : segue_fade_color
-        unsafe kernel(dst.u8, src[0].u8, n, colour, weight)
+        unsafe kernel(dst.u8, src[0].u8, n, color, weight)
       })
   }
 
@@ -62,17 +62,17 @@ extension RowKernel {
       })
   }
 
-  static func tint(_ colour: [UInt8]) -> RowKernel {
+  static func tint(_ color: [UInt8]) -> RowKernel {
     RowKernel(
       name: "tint", inputBytes: [4, 2], outputBytes: 4, inPlace: [0], tolerance: 0.502,
       twin: { input in
-        let colours = (0..<input[0].count).map { (colour + [255])[$0 % 4] }
+        let colors = (0..<input[0].count).map { (color + [255])[$0 % 4] }
         let coverage = values16(input[1])
-        return KernelTwins.mix(input[0], colours) { Double(coverage[$0]) / 65_535 }
+        return KernelTwins.mix(input[0], colors) { Double(coverage[$0]) / 65_535 }
       },
       run: { plain, dst, src, n in
         let kernel = unsafe plain ? segue_tint_baseline : segue_tint
-        unsafe kernel(dst.u8, src[0].u8, n, colour, src[1].u16)
+        unsafe kernel(dst.u8, src[0].u8, n, color, src[1].u16)
       })
   }
 

@@ -22,43 +22,43 @@ extension RowKernel {
   }
 
   /// The colour's components are 0…255 times 256.
-  static func coverColor(_ colour: [UInt16]) -> RowKernel {
+  static func coverColor(_ color: [UInt16]) -> RowKernel {
     RowKernel(
-      name: "cover colour \(colour)", inputBytes: [4, 2], outputBytes: 4, inPlace: [0],
+      name: "cover colour \(color)", inputBytes: [4, 2], outputBytes: 4, inPlace: [0],
       tolerance: 0.51,
       twin: { input in
         let coverage = values16(input[1])
-        return over(colour, input[0]) { Double(coverage[$0]) / 65_535 }
+        return over(color, input[0]) { Double(coverage[$0]) / 65_535 }
       },
       run: { plain, dst, src, n in
         let kernel = unsafe plain ? segue_cover_color_baseline : segue_cover_color
-        unsafe kernel(dst.u8, src[0].u8, n, colour, src[1].u16)
+        unsafe kernel(dst.u8, src[0].u8, n, color, src[1].u16)
       })
   }
 
-  static func colorOver(_ colour: [UInt16]) -> RowKernel {
+  static func colorOver(_ color: [UInt16]) -> RowKernel {
     RowKernel(
-      name: "colour over \(colour)", inputBytes: [4], outputBytes: 4, inPlace: [0],
-      tolerance: 0.51, twin: { over(colour, $0[0]) { _ in 1 } },
+      name: "colour over \(color)", inputBytes: [4], outputBytes: 4, inPlace: [0],
+      tolerance: 0.51, twin: { over(color, $0[0]) { _ in 1 } },
       run: { plain, dst, src, n in
         let kernel = unsafe plain ? segue_color_over_baseline : segue_color_over
-        unsafe kernel(dst.u8, src[0].u8, n, colour)
+        unsafe kernel(dst.u8, src[0].u8, n, color)
       })
   }
 
   private static func over(
-    _ colour: [UInt16], _ bottom: [UInt8], coverage: (Int) -> Double
+    _ color: [UInt16], _ bottom: [UInt8], coverage: (Int) -> Double
   ) -> [Double] {
     bottom.indices.map {
       let cover = coverage($0 / 4)
-      let rest = 1 - Double(colour[3]) / 65_280 * cover
-      return Double(colour[$0 % 4]) / 256 * cover + Double(bottom[$0]) * rest
+      let rest = 1 - Double(color[3]) / 65_280 * cover
+      return Double(color[$0 % 4]) / 256 * cover + Double(bottom[$0]) * rest
     }
   }
 }
 
 @Suite struct CompositeTests {
-  static let colours: [[UInt16]] = [
+  static let colors: [[UInt16]] = [
     [65_280, 0, 12_345, 65_280], [0, 0, 0, 0], [777, 30_001, 5, 30_001], [1, 2, 3, 65_279],
     [255, 128, 0, 255],
   ]
@@ -69,9 +69,9 @@ extension RowKernel {
     for opacity in [0, 1, 21_845, 50_001, 65_535, 65_536] as [UInt32] {
       RowKernel.coverOver(opacity).check([a, b, coverage])
     }
-    for colour in Self.colours {
-      RowKernel.coverColor(colour).check([b, coverage])
-      RowKernel.colorOver(colour).check([b])
+    for color in Self.colors {
+      RowKernel.coverColor(color).check([b, coverage])
+      RowKernel.colorOver(color).check([b])
     }
   }
 

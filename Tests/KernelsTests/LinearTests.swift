@@ -55,14 +55,14 @@ extension RowKernel {
     })
 
   /// `colour` is encoded; the kernel is given its linear components.
-  static func tintLinear(_ colour: [UInt8]) -> RowKernel {
-    let light = colour.map { Float(Color.linear(Double($0) / 255)) }
+  static func tintLinear(_ color: [UInt8]) -> RowKernel {
+    let light = color.map { Float(Color.linear(Double($0) / 255)) }
     return RowKernel(
       name: "linear tint", inputBytes: [4, 2], outputBytes: 4, inPlace: [0], tolerance: 0.56,
       twin: { input in
         let shares = values16(input[1]).map { Double($0) / 65_535 }
-        let colours = (0..<input[0].count).map { (colour + [255])[$0 % 4] }
-        return KernelTwins.mixLinear(input[0], colours) { (1 - shares[$0], shares[$0]) }
+        let colors = (0..<input[0].count).map { (color + [255])[$0 % 4] }
+        return KernelTwins.mixLinear(input[0], colors) { (1 - shares[$0], shares[$0]) }
       },
       run: { plain, dst, src, n in
         let kernel = unsafe plain ? segue_tint_linear_baseline : segue_tint_linear
@@ -110,7 +110,7 @@ extension RowKernel {
     }
   }
 
-  @Test func everyColourOfEveryAlphaSurvivesNoMask() {
+  @Test func everyColorOfEveryAlphaSurvivesNoMask() {
     var a: [UInt8] = []
     for alpha in 0...255 { for c in 0...alpha { a += [UInt8(c), 0, UInt8(alpha), UInt8(alpha)] } }
     let n = a.count / 4

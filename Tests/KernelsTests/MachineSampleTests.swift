@@ -62,9 +62,9 @@ import Testing
     let k = us.count / 2
     let alone = sample(bitmap, [us[k]], [vs[k]])
     #expect(alone.map { $0[0] } == result.map { $0[k] }, sourceLocation: sourceLocation)
-    let colours = sample(bitmap, us, vs, segue_op.sampleRgb)
-    #expect(Array(colours[..<3]) == Array(result[..<3]), sourceLocation: sourceLocation)
-    #expect(colours[3].allSatisfy { $0 == 77 }, sourceLocation: sourceLocation)
+    let colors = sample(bitmap, us, vs, segue_op.sampleRgb)
+    #expect(Array(colors[..<3]) == Array(result[..<3]), sourceLocation: sourceLocation)
+    #expect(colors[3].allSatisfy { $0 == 77 }, sourceLocation: sourceLocation)
   }
 
   @Test func anywhere() {

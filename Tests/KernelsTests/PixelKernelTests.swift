@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension RowKernel {
-  static func fill(_ colour: [UInt8]) -> RowKernel {
+  static func fill(_ color: [UInt8]) -> RowKernel {
     RowKernel(
       name: "fill", inputBytes: [4], outputBytes: 4, tolerance: 0,
-      twin: { $0[0].indices.map { Double(colour[$0 % 4]) } },
+      twin: { $0[0].indices.map { Double(color[$0 % 4]) } },
       run: { plain, dst, _, n in
         let kernel = unsafe plain ? segue_fill_baseline : segue_fill
-        unsafe kernel(dst.u8, n, colour)
+        unsafe kernel(dst.u8, n, color)
       })
   }
 

@@ -95,7 +95,7 @@ private func isNear(_ component: UInt8, _ real: Double, _ tolerance: Double) -> 
     #expect(picture[0, 0].alpha == 255 && picture[63, 47].alpha == 255)
   }
 
-  @Test func coloursChangeOfAllThatIsShown() throws {
+  @Test func colorsChangeOfAllThatIsShown() throws {
     let picture = try picture { root in
       let group = RenderScenes.box(Rect(x: 0, y: 0, width: 32, height: 48), .white)
       group.addSublayer(

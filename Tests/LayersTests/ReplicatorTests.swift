@@ -30,7 +30,7 @@ import Testing
     return (replicator, box)
   }
 
-  @Test func copiesMoveAndChangeColourByTheirNumber() throws {
+  @Test func copiesMoveAndChangeColorByTheirNumber() throws {
     let (replicator, _) = replicator(3)
     replicator.instanceTransform = .translation(16, 4)
     replicator.instanceColor = Color(red: 1, green: 0.5, blue: 1)

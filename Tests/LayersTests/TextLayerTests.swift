@@ -67,7 +67,7 @@ import Testing
     #expect(largestDifference(within, plain) <= 1)
   }
 
-  @Test func theSizeAndTheColourAreAnimatedAsValuesAre() throws {
+  @Test func theSizeAndTheColorAreAnimatedAsValuesAre() throws {
     for (keyPath, from, to) in [
       ("fontSize", AnimationValue.number(10), AnimationValue.number(30)),
       ("foregroundColor", .color(.black), .color(.white)),

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func opaqueStaysOpaqueAndColourWithinAlpha() {
+  @Test func opaqueStaysOpaqueAndColorWithinAlpha() {
     for (from, to) in Self.changes {
       #expect(randomBitmap(from, .opaque, seed: 85).resampled(to: to).isOpaque)
       let bytes = randomBitmap(from, .edges, seed: 86).resampled(to: to).premultipliedRGBA

@@ -8,14 +8,14 @@ import Testing
     ("ff8800", "ff8800"), ("#FF8800", "ff8800"), ("#ff880080", "ff880080"), ("f80", "ff8800"),
     ("#f808", "ff880088"), ("DarkOrange", "ff8c00"), ("rebecca-purple", "663399"),
     ("dimgrey", "696969"), ("transparent", "00000000"), ("000000ff", "000000"),
-  ]) func coloursAreReadAndPrinted(text: String, hexadecimal: String) throws {
+  ]) func colorsAreReadAndPrinted(text: String, hexadecimal: String) throws {
     let color = try Color(parsing: text)
     #expect(color.hexadecimal == hexadecimal)
     #expect(try Color(parsing: color.hexadecimal) == color)
   }
 
   @Test(arguments: ["", "#", "ff88", "ff880", "gg0000", "ff88000", "reed", "#тест"])
-  func whatIsNoColourIsRefused(text: String) {
+  func whatIsNoColorIsRefused(text: String) {
     // Four digits are a colour with opacity.
     if text == "ff88" {
       #expect(throws: Never.self) { try Color(parsing: text) }

@@ -237,7 +237,7 @@ import Testing
     #expect(style.area.level == level && style.place == place)
   }
 
-  @Test func webVTTsColoursAreDrawnAndWhatIsNotIsSaid() throws {
+  @Test func webVTTsColorsAreDrawnAndWhatIsNotIsSaid() throws {
     let read = try file(
       """
       WEBVTT

@@ -160,7 +160,7 @@ extension OpenTimelineTests {
     #expect(cut.sounds[0].offset == .zero && cut.sounds[0].length == Rational(36, 24))
   }
 
-  @Test func generatorsMakeColours() throws {
+  @Test func generatorsMakeColors() throws {
     func made(_ kind: String, _ parameters: String) -> String {
       "{'OTIO_SCHEMA': 'Clip.1', 'name': 'g', \(range(0, 24)), 'media_reference': {'OTIO_SCHEMA': "
         + "'GeneratorReference.1', 'generator_kind': '\(kind)', 'parameters': {\(parameters)}}}"

@@ -32,7 +32,7 @@ enum Corpus {
   }
 
   private static func names(in folder: String) -> [String] {
-    Directory.names("\(root)/\(folder)").filter { !$0.hasPrefix(".") }.sorted()
+    Directory.names("\(root)/\(folder)").filter { !$0.hasPrefix(".") }
   }
 }
 

@@ -4,7 +4,7 @@ import SegueSystem
 
 /// Listings of directories.
 package enum Directory {
-  /// Names of a directory's entries, in no order; empty if it cannot be read.
+  /// Names of a directory's entries, hidden ones too, sorted; empty if it cannot be read.
   package static func names(_ path: String) -> [String] {
     guard let directory = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(directory) }
@@ -13,8 +13,8 @@ package enum Directory {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      names.append(name)
+      if name != ".", name != ".." { names.append(name) }
     }
-    return names
+    return names.sorted()
   }
 }

@@ -10,7 +10,6 @@ public enum RegressionFiles {
   /// The files for some readers: `png`, `jpeg`, `map`, `shader`, `program`, `scene`.
   public static func named(_ readers: String...) -> [String] {
     Directory.names(folder).filter { name in readers.contains { name.hasPrefix($0 + "-") } }
-      .sorted()
   }
 
   /// The bytes of a file.

@@ -40,25 +40,12 @@ public final class TemporaryDirectory: Sendable {
   /// Removes a file, or a directory with its files; links are not followed.
   private static func remove(_ path: String) {
     if unsafe unlink(path) == 0 { return }
-    for name in names(in: path) { remove(path + "/" + name) }
+    for name in Directory.names(path) { remove(path + "/" + name) }
     _ = unsafe rmdir(path)
   }
 
   /// The names of its entries, hidden files too, sorted.
-  public var names: [String] { Self.names(in: path) }
-
-  private static func names(in path: String) -> [String] {
-    guard let directory = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(directory) }
-    var names: [String] = []
-    while let entry = unsafe readdir(directory) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  public var names: [String] { Directory.names(path) }
 
   /// The bytes of a file in it; nil when it is not there.
   public func bytes(_ name: String) -> [UInt8]? {

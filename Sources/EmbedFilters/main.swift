@@ -33,7 +33,7 @@ func memberName(_ name: String) -> String {
   return words.prefix(1).joined() + later.joined()
 }
 
-/// What a filter's header says that the viewer sees.
+/// The summary in a filter's header.
 func summary(_ text: String) -> String {
   let line = text.split(separator: "\n").first { $0.hasPrefix("// Summary: ") }
   return line.map { String($0.dropFirst("// Summary: ".count)) } ?? "A filter."

@@ -3,8 +3,9 @@
 
 /// A pattern of one name.
 ///
-/// `*` is any characters, `?` is one, `[a-z]` is one of some, `[!a-z]` one of all others, and `\` takes the
-/// next character as it is. They never match a slash, or a dot at the beginning.
+/// `*` is any characters, `?` a single character, `[a-z]` one of a range, `[!a-z]` one of all
+/// others, and `\` takes the next character as it is. They never match a slash, or a dot at the
+/// beginning.
 package struct NamePattern: Sendable {
   private enum Piece {
     case any

@@ -1,4 +1,5 @@
-// Constants are computed by the machine itself, so that a folded value has the bits of one that is computed.
+// Constants are computed by the machine itself, so that a folded value has the bits of a computed
+// value.
 
 internal import CSegueKernels
 

@@ -1,4 +1,4 @@
-// What the 32 bits of a word mean.
+// The meaning of the 32 bits of a word.
 
 /// The type of a word: of a number or a truth value.
 package enum ScalarType: String, Hashable, Sendable {

@@ -7,7 +7,7 @@ extension EffectDescriptor {
     public var mood: Mood
     /// How much it moves.
     public var energy: Energy
-    /// The progress at which one frame shows best what it does, 0…1.
+    /// The progress, 0…1, whose frame shows the effect best.
     public var thumbnail: Double
 
     /// Makes one.

@@ -1,5 +1,5 @@
-// A camera iris whose edge is told something: it is drawn as a circle wipe, and one that closes and opens
-// as two of them, with its colour between.
+// A camera iris with a soft edge or a border is drawn as a circle wipe. If it closes and opens, it
+// is two circle wipes with the iris's colour between.
 
 import SeguePixels
 import SegueTransitions

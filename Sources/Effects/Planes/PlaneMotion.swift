@@ -10,7 +10,7 @@ struct SpacePlane {
   let isFirst: Bool
   let transform: Transform3D
   var opacity = 1.0
-  /// 1 for a plane that faces the eye, 0 for one that is seen edge on.
+  /// 1 for a plane that faces the eye, 0 for a plane that is seen edge on.
   var facing = 1.0
   /// The side on which it goes on for a pixel; zero when it ends exactly.
   ///

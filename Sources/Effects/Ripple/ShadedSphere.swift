@@ -1,5 +1,5 @@
 // The built-in picture of a lit sphere, as effects look it up by a surface's slope: the middle is a
-// surface that lies flat, and the edge one that stands upright.
+// flat surface, and the edge a surface that stands upright.
 
 import SeguePixels
 import SegueSystem

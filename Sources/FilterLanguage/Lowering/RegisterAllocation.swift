@@ -8,7 +8,7 @@ struct RegisterAllocation {
   private let kinds: [StageBuilder.VirtualRegister]
   /// The number of the first register that is given out.
   private let first: Int
-  /// The last line in which each virtual register is alive; −1 for one that is never used.
+  /// The last line in which each virtual register is alive; −1 for a register that is never used.
   private var last: [Int]
   /// The machine register of each virtual register.
   private var numbers: [Int]

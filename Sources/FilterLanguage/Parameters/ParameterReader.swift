@@ -116,7 +116,7 @@ struct ParameterReader {
     }
   }
 
-  /// The range, widened if the default is outside of it; nil for one that is empty.
+  /// The range, widened if the default is outside of it; nil for an empty range.
   private func range(
     _ hint: RangeHint, with given: [ShaderConstant], of variable: CheckedVariable
   ) -> ClosedRange<Double>? {

@@ -25,7 +25,7 @@ package struct ShaderHeader: Hashable, Sendable {
   package var mood: EffectDescriptor.Mood?
   /// How much it moves: `Energy:`.
   package var energy: EffectDescriptor.Energy?
-  /// The progress at which one frame shows best what it does: `Thumbnail:`.
+  /// The progress whose frame shows the effect best: `Thumbnail:`.
   package var thumbnail: Double?
   /// The rules of motion that it breaks on purpose, each with its reason: `Exception:`.
   package var exceptions: [ShaderException: String] = [:]

@@ -1,5 +1,5 @@
-// What only C can ask the system for: the arguments of the process as they were handed over, how its memory is kept,
-// what libraries print, and bytes moved between pipes.
+// Questions that only C can ask the system: the arguments of the process as they were handed over,
+// how its memory is kept, what libraries print, and bytes moved between pipes.
 #pragma once
 
 #include <stddef.h>

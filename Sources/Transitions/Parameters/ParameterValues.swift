@@ -70,7 +70,7 @@ public struct ParameterValues: Sendable {
     }
   }
 
-  /// A number or an angle, if there is one.
+  /// A number or an angle; nil without a value.
   public func optionalNumber(_ name: String) -> Double? { has(name) ? number(name) : nil }
 
   /// A whole number; declared with a default.
@@ -81,7 +81,7 @@ public struct ParameterValues: Sendable {
     return value
   }
 
-  /// A whole number, if there is one.
+  /// A whole number; nil without a value.
   public func optionalInteger(_ name: String) -> Int? { has(name) ? integer(name) : nil }
 
   /// A length; declared with a default.

@@ -53,7 +53,7 @@ typedef struct {
 
 // Finds the installed font that is most like a wish.
 int segue_font_find(const segue_font_wish *wish, segue_font_found *found);
-// Frees the result of a search, also of one that found nothing.
+// Frees the result of a search, also if it found nothing.
 void segue_font_found_end(segue_font_found *found);
 
 // MARK: Fonts

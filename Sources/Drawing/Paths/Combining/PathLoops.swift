@@ -1,8 +1,8 @@
 // Pieces of an outline joined to closed loops.
 //
-// Rule: at a corner where several pieces leave, the loop takes the one that turns most to the left,
-// where the inside is. So loops that only touch at a corner stay apart. Corners on a straight line
-// are left out.
+// Rule: at a corner where several pieces leave, the loop takes the piece that turns most to the
+// left, where the inside is. So loops that only touch at a corner stay apart. Corners on a straight
+// line are left out.
 
 /// Closed loops of pieces.
 struct PathLoops {

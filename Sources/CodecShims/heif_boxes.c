@@ -25,7 +25,7 @@ static uint32_t number(span *s, size_t bytes) {
   return value;
 }
 
-// Takes the next box; returns whether there is one.
+// Takes the next box; returns false at the end.
 static int next_box(span *from, char type[4], span *content) {
   span s = *from;
   if (s.left < 8) return 0;

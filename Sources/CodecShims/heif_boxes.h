@@ -1,4 +1,4 @@
-// What libheif does not say of a HEIF file before it is decoded.
+// Facts about a HEIF file that libheif only tells after decoding.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

@@ -20,7 +20,7 @@ static uint8_t *straight(const uint8_t *rows, size_t row_bytes, size_t width, si
   return pixels;
 }
 
-// Where libwebp's file has the chunks: behind RIFF, its length, WEBP, and VP8X where there is one.
+// Where libwebp's file has the chunks: behind RIFF, its length, WEBP, and VP8X if the file has it.
 static size_t chunks_start(const uint8_t *file, size_t size) {
   return size >= 30 && memcmp(file + 12, "VP8X", 4) == 0 ? 30 : 12;
 }

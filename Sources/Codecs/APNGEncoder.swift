@@ -68,7 +68,7 @@ public struct APNGEncoder: Sendable {
       corner: try encoder.compress(bitmap, corner, channels: channels))
   }
 
-  /// What the file begins with.
+  /// The first bytes of the file.
   public func start() -> [UInt8] {
     var chunks = PNGChunks(bytes: PNGChunks.signature)
     chunks.appendHeader(width: size.width, height: size.height, channels: isOpaque ? 3 : 4)
@@ -100,7 +100,7 @@ public struct APNGEncoder: Sendable {
     return chunks.bytes
   }
 
-  /// What the file ends with.
+  /// The last bytes of the file.
   public func end() -> [UInt8] {
     var chunks = PNGChunks()
     chunks.append("IEND")

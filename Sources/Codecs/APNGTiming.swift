@@ -41,7 +41,7 @@ public struct APNGDelay: Hashable, Sendable {
       (p0, q0, p1, q1) = (p1, q1, whole * p1 + p0, q2 + q0)
       (a, b) = (b, a % b)
     }
-    // A time that is too short for any fraction becomes the shortest one.
+    // A time that is too short for any fraction becomes the shortest fraction.
     return p1 == 0 ? (1, largest) : (p1, max(q1, 1))
   }
 }

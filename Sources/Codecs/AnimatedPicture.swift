@@ -11,7 +11,7 @@ import Synchronization
 /// It may be asked from several threads; nearly in order is fastest.
 public final class AnimatedPicture: Sendable {
   private struct State {
-    /// The frame that the canvas shows; nil for none.
+    /// The frame that the canvas shows; nil while it shows no whole frame.
     var index: Int?
     var canvas: Bitmap
   }
@@ -74,8 +74,8 @@ public final class AnimatedPicture: Sendable {
 
   /// The frame that is seen at a time, in seconds from the start.
   ///
-  /// The animation begins anew as often as its file says, and stays at its last frame then; before the
-  /// start it is the first one.
+  /// The animation begins anew as often as its file says, and stays at its last frame then; before
+  /// the start it is the first frame.
   public func index(at time: Rational) -> Int {
     guard time.numerator > 0 else { return 0 }
     let total = ends[ends.count - 1]
@@ -83,7 +83,7 @@ public final class AnimatedPicture: Sendable {
     let milliseconds = overflow ? .max : product / time.denominator
     if loopCount > 0, milliseconds / total >= loopCount { return count - 1 }
     let place = milliseconds % total
-    // The first one that ends later.
+    // The first frame that ends later.
     var (low, high) = (0, count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -116,7 +116,7 @@ public final class AnimatedPicture: Sendable {
     let base = start(of: index)
     var next = base
     if let shown = state.index, shown >= base, shown < index { next = shown + 1 }
-    // Should a frame fail, the canvas is none of the animation's.
+    // If a frame fails, the canvas holds no frame of the animation.
     state.index = nil
     if next == base { state.canvas.clear() }
     for step in next...index {
@@ -129,8 +129,10 @@ public final class AnimatedPicture: Sendable {
     state.index = index
   }
 
-  /// The last frame, up to one, that needs none before it: it covers the canvas, or the one before it did
-  /// and was cleared.
+  /// Where drawing must begin for a frame: the last frame up to it that does not need the frames
+  /// before.
+  ///
+  /// Such a frame covers the canvas, or the frame before it covered the canvas and was cleared.
   private func start(of index: Int) -> Int {
     let frames = file.container.frames
     let whole = PixelRect(file.container.canvas)

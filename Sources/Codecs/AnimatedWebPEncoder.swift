@@ -56,7 +56,7 @@ public struct AnimatedWebPEncoder: Sendable {
     }
   }
 
-  /// What the file begins with.
+  /// The first bytes of the file.
   ///
   /// - Parameter length: of the whole file, in bytes; at most `longestFile`.
   public func start(length: Int) -> [UInt8] {
@@ -64,7 +64,7 @@ public struct AnimatedWebPEncoder: Sendable {
     // Frames leave out what did not change; that takes alpha, also where the film is opaque.
     chunks.appendHeader(
       size: size, isAnimated: true, hasAlpha: !isOpaque || milliseconds.count > 1)
-    // Behind everything: nothing. Players show their own page there.
+    // The background is transparent. Players show their own page there.
     chunks.append("ANIM", [0, 0, 0, 0] + WebPChunks.little(plays, bytes: 2))
     return WebPChunks.fileHeader(length: length) + chunks.bytes
   }

@@ -1,4 +1,5 @@
-// Files that are no pictures are read by the same reader: captions, fonts. What it says of them names what they are.
+// Files that are no pictures are read by the same reader: captions, fonts. Its messages say what
+// kind of file was expected.
 
 extension CodecError {
   /// Why a file of some kind cannot be read, without its name; nil where its content is at fault.

@@ -4,9 +4,9 @@ internal import CSegueCodecs
 
 /// A library that codecs are built on.
 public struct CodecLibrary: Hashable, Sendable {
-  /// What it is called.
+  /// The library's name.
   public let name: String
-  /// Its version.
+  /// The version that runs, such as `1.6.39`.
   public let version: String
 
   /// All of them.

@@ -4,12 +4,12 @@ import SeguePixels
 
 /// How to decode.
 public struct DecodeOptions: Hashable, Sendable {
-  /// What a picture may take, and the folder that it must come from.
+  /// How much a picture may take, and the folder that it must come from.
   public var limits = Limits()
   /// Whether a damaged picture is decoded as far as it can be read.
   ///
-  /// What is missing is transparent in a PNG or WebP, and 0 in a map. A JPEG's missing blocks are what
-  /// libjpeg makes of them: grey, or the colour of the last block read.
+  /// Missing parts are transparent in a PNG or WebP, and 0 in a map. A JPEG's missing blocks are
+  /// what libjpeg makes of them: grey, or the colour of the last block read.
   public var isLenient = false
   /// Whether the EXIF orientation is applied.
   public var appliesOrientation = true

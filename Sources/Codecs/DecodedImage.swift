@@ -1,4 +1,4 @@
-// What decoding gives.
+// The result of decoding.
 
 import SeguePixels
 
@@ -6,9 +6,10 @@ import SeguePixels
 public struct DecodedImage: Sendable {
   /// The pixels: premultiplied, sRGB-encoded, upright.
   public var bitmap: Bitmap
-  /// What the header said.
+  /// The facts in the header.
   public var info: ImageInfo
-  /// What a strict decode would have thrown: nil unless `DecodeOptions.isLenient` saved the picture.
+  /// The error that a strict decode would have thrown: nil unless `DecodeOptions.isLenient` saved
+  /// the picture.
   public var damage: CodecError?
 
   /// Whether every pixel is opaque.

@@ -16,7 +16,7 @@ enum DecodingScale {
     smallest(of: size, covering: minimum, among: [1, 2, 4, 8])
   }
 
-  /// What decoders make of a size: rounded up.
+  /// A size as decoders scale it: rounded up.
   static func scaled(_ size: PixelSize, _ eighths: Int) -> PixelSize {
     PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }

@@ -1,11 +1,12 @@
-// The pictures that one document shows, such as a scene or a composition: equal ones are decoded once, however often
-// and by whatever names the document has them, and none larger than it is drawn where its decoder can help it.
+// The pictures that one document shows, such as a scene or a composition: equal pictures are
+// decoded once, even if the document shows them often or under several names. If the decoder can
+// scale, a picture is decoded no larger than it is drawn.
 
 import SeguePixels
 
 /// Reads the pictures of a document.
 package struct DocumentPictures {
-  /// What makes two decoded pictures the same.
+  /// The key of a decoded picture: equal keys mean the same picture.
   private struct Key: Hashable {
     let fingerprint: PictureFingerprint
     let size: PixelSize

@@ -1,6 +1,6 @@
 // How files of a format begin: bytes at places near the start, or the brands that an ISO file names there.
 
-/// What every file of a kind has at its beginning.
+/// The bytes that every file of a kind begins with.
 struct FileSignature: Hashable, Sendable, ExpressibleByStringLiteral {
   private struct Part: Hashable {
     var offset: Int
@@ -8,7 +8,9 @@ struct FileSignature: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   private let parts: [Part]
-  /// Names of four characters, one of which the file's first box must have; none for files of other kinds.
+  /// Names of four characters, one of which the file's first box must have.
+  ///
+  /// The list is empty for files without boxes.
   private let brands: [String]
 
   /// Bytes from the start on.

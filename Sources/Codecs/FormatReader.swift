@@ -1,4 +1,4 @@
-// What a format must be able to do to be read: open a file, and make pixels of what was opened.
+// The work of a format's reader: open a file, and make pixels of what was opened.
 
 import SeguePixels
 
@@ -18,17 +18,17 @@ extension FormatReader {
 
 /// A library that reads a format, where the machine has it.
 public struct ReaderRequirement: Hashable, Sendable {
-  /// What it is called, with its version where it is there: `libheif 1.15.1`.
+  /// Its name, with its version if it is installed: `libheif 1.15.1`.
   public let library: String
   /// Whether it is there and has the decoder.
   public let isMet: Bool
-  /// What to do where it is not: "install …".
+  /// Advice if it is not installed: "install …".
   public let remedy: String
 }
 
 /// A file of one format whose header has been read.
 protocol PictureFile: Sendable {
-  /// What the header says.
+  /// The facts in the header.
   var info: ImageInfo { get }
 
   /// The size to which it is decoded for a caller who needs a size, upright; all of it for nil.

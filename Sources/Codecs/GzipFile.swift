@@ -7,14 +7,14 @@
 package enum GzipFile {
   /// Why a file cannot be read.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The fault, in words.
     package let description: String
   }
 
   /// Whether bytes begin as a gzip file does.
   package static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// What a file holds.
+  /// The unpacked content of a file.
   ///
   /// - Parameter most: the most bytes that it may have.
   /// - Throws: for a file that is damaged, or holds more.

@@ -63,7 +63,7 @@ public struct ImageDecoder: Sendable {
     try open(file: path).info
   }
 
-  /// Decodes a file.
+  /// Decodes the picture in a file; `-` is standard input.
   public func decode(file path: String) throws(CodecError) -> DecodedImage {
     try open(file: path).image(minimumSize: options.minimumSize)
   }

@@ -10,7 +10,7 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
   public let mediaType: String
   /// Whether pictures of this format can be transparent.
   public let supportsAlpha: Bool
-  /// What its files begin with, one or another.
+  /// The beginnings of its files, one or another.
   let signatures: [FileSignature]
   let reader: any FormatReader
   /// The library that reads it.
@@ -34,18 +34,19 @@ public struct ImageFormat: Hashable, Sendable, CustomStringConvertible {
     all.first { $0.signatures.contains { $0.matches(bytes) } }
   }
 
-  /// The name.
+  /// The name, as in `PNG`.
   public var description: String { name }
 
   /// Whether two descriptors are of the same format.
   public static func == (left: ImageFormat, right: ImageFormat) -> Bool { left.name == right.name }
 
-  /// Hashes the name.
+  /// Hashes the name, which tells formats apart.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension ImageFormat {
-  /// What bytes that no reader knows seem to be, for messages; nil when they look like nothing known.
+  /// The probable kind of bytes that no reader knows, for messages; nil when they look like nothing
+  /// known.
   static func guess(_ bytes: [UInt8]) -> String? {
     if let known = others.first(where: { $0.signature.matches(bytes) }) { return known.name }
     let isText = bytes.prefix(256).allSatisfy {

@@ -1,8 +1,8 @@
-// What a picture's header says.
+// The facts in a picture's header.
 
 import SeguePixels
 
-/// What is known of a picture before it is decoded.
+/// The facts about a picture before it is decoded.
 public struct ImageInfo: Hashable, Sendable {
   /// The format, judged by content.
   public let format: ImageFormat
@@ -16,6 +16,7 @@ public struct ImageInfo: Hashable, Sendable {
   public let isGrey: Bool
   /// How the stored picture is turned to be seen; upright when orientation is not applied.
   public let orientation: Orientation
-  /// Whether the file is an animation of several frames; reading it as a picture gives the first one.
+  /// Whether the file is an animation of several frames; reading it as a picture gives the first
+  /// frame.
   public let isAnimated: Bool
 }

@@ -19,7 +19,7 @@ package struct InputFile {
     name = Self.name(of: path)
   }
 
-  /// What messages call a path.
+  /// The name of a path in messages.
   package static func name(of path: String) -> String { path == "-" ? "standard input" : path }
 
   /// Whether a path can be read once only: standard input, a pipe, a device.

@@ -17,7 +17,7 @@ public struct JPEGEncoder: Hashable, Sendable {
   public var quality: Int
   /// How colour is stored.
   public var subsampling: Subsampling
-  /// What shows where the picture is not opaque; its own alpha does not count.
+  /// The colour where the picture is not opaque; its own alpha does not count.
   public var background: Color
 
   /// Makes an encoder.

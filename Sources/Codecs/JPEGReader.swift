@@ -11,7 +11,6 @@ extension ImageFormat {
     library: "libjpeg")
 }
 
-/// Reads JPEG.
 private struct JPEGReader: FormatReader {
   func open(_ bytes: [UInt8], _ context: DecodeContext) throws(CodecError) -> any PictureFile {
     var header = segue_jpeg_header()

@@ -6,7 +6,7 @@ import SegueSystem
 struct JPEGSegments {
   let bytes: [UInt8]
 
-  /// What the EXIF segment says; upright without one.
+  /// The orientation in the EXIF segment; upright without such a segment.
   var orientation: Orientation {
     exif.map { Orientation(tiff: $0) } ?? .up
   }

@@ -1,5 +1,5 @@
-// What a job may take of the machine, and which files it may read. One value says all of it: it is handed
-// to whatever reads or allocates, and checked before the work.
+// How much a job may take of the machine, and which files it may read. One value says all of it: it
+// is handed to whatever reads or allocates, and checked before the work.
 
 import SegueFiles
 import SeguePixels
@@ -15,10 +15,10 @@ public struct Limits: Hashable, Sendable {
   public var fileBytes = 1 << 30
   /// The most bytes of memory for pictures and frames; nil for no limit.
   ///
-  /// What a step needs is estimated before it begins (decoding a picture, rendering and encoding frames) and
-  /// added to the pictures that the job holds: those that were read under copies of this value, and still
-  /// exist. The program itself needs some 20 MB beside it. At first three quarters of what the machine, the control
-  /// groups and the limits of the process give.
+  /// The need of a step (decoding a picture, rendering and encoding frames) is estimated before it
+  /// begins, and added to the pictures that the job holds: those that were read under copies of
+  /// this value, and still exist. The program itself needs some 20 MB beside it. At first three
+  /// quarters of what the machine, the control groups and the limits of the process give.
   public var memory: Int? = SystemMemory.usual
   /// The longest film that is written, in seconds: a day.
   public var seconds = 86_400.0
@@ -30,7 +30,7 @@ public struct Limits: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The folder that every file must come from; nil for any place.
   public var root: RootFolder?
-  /// What the job holds.
+  /// The memory that the job holds.
   private let account = Uncompared(MemoryAccount())
 
   /// 2^28: a gigabyte.
@@ -90,7 +90,7 @@ public struct Limits: Hashable, Sendable {
   }
 }
 
-/// Work that was refused because of a limit, or stopped by one.
+/// Work that a limit refused or stopped.
 public enum LimitError: SegueError, Hashable {
   /// Frames have too many pixels.
   case pixels(PixelSize, limit: Int)
@@ -135,7 +135,7 @@ extension LimitError {
     }
   }
 
-  /// What work takes, as in `12 MB of memory beside 30 MB that are held`.
+  /// The need of work in words, as in `12 MB of memory beside 30 MB that are held`.
   package static func memory(_ bytes: Int, _ held: Int) -> String {
     "\(megabytes(bytes)) of memory"
       + (held > 0 ? " beside \(megabytes(held)) that are held" : "")

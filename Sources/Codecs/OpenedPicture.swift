@@ -15,7 +15,7 @@ public struct OpenedPicture: Sendable {
     self.bytes = bytes
   }
 
-  /// What the header says.
+  /// The facts in the header.
   public var info: ImageInfo { file.info }
   /// How long the file is.
   public var byteCount: Int { bytes.count }

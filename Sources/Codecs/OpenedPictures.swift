@@ -3,9 +3,9 @@
 /// Opened pictures by path.
 struct OpenedPictures {
   private let capacity: Int
-  /// What is kept until it is decoded, the oldest first.
+  /// Pictures that are kept until they are decoded, the oldest first.
   private var files: [(path: String, picture: OpenedPicture)] = []
-  /// What cannot be read again.
+  /// Pictures from streams, which cannot be read again.
   private var streams: [String: OpenedPicture] = [:]
 
   /// - Parameter capacity: the most bytes of files that are kept; streams do not count.

@@ -1,7 +1,7 @@
 // How a camera was held: EXIF orientation, and a parser for the one tag that says so.
 //
 // Source: Exif 2.32, tag 0x0112; TIFF 6.0 for the structure. Every offset is
-// checked against the bytes. What cannot be read means upright.
+// checked against the bytes. Data that cannot be read means upright.
 
 import SeguePixels
 

@@ -4,7 +4,7 @@ internal import CSegueCodecs
 
 /// Bytes in PNG's own order, being collected.
 struct PNGChunks {
-  /// What every PNG begins with.
+  /// The first bytes of every PNG.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   var bytes: [UInt8] = []

@@ -4,7 +4,7 @@
 
 import SeguePixels
 
-/// What a PNG's chunks say.
+/// The facts in a PNG's chunks.
 struct PNGHeader {
   var size = PixelSize(width: 0, height: 0)
   var bitDepth = 0
@@ -30,8 +30,8 @@ struct PNGHeader {
     return (dataBytes * 1032 + 1024) * 8 / max(bitDepth * channels, 1)
   }
 
-  /// Bytes of wide rows that are kept of the whole picture while it is decoded: of an interlaced one
-  /// with 16 bits, or of one that becomes a map.
+  /// Bytes of wide rows that are kept of the whole picture while it is decoded: for an interlaced
+  /// picture with 16 bits, or one that becomes a map.
   func rowsBytes(forMap: Bool) -> Int {
     guard isInterlaced, forMap || bitDepth == 16 else { return 0 }
     return size.count * (forMap ? (isGrey ? 2 : 6) : 8)

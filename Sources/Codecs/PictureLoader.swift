@@ -10,15 +10,15 @@ import Synchronization
 public final class PictureLoader: Sendable {
   /// How a picture is put on a canvas.
   public struct Fitting: Hashable, Sendable {
-    /// Size of the canvas.
+    /// The canvas that pictures are fitted to.
     public var canvas: PixelSize
     /// How shapes are reconciled.
     public var mode: FitMode
-    /// What shows beside the picture and through it.
+    /// The colour beside the picture and behind it, not premultiplied.
     public var background: Color
 
-    /// What is still to be laid under a finished frame: fitted pictures have the background under
-    /// them, so a translucent one must not come twice.
+    /// The colour that must still be laid under a finished frame: fitted pictures have the
+    /// background under them, so a translucent one must not come twice.
     public var backdrop: Color { background.alpha == 1 || mode == .none ? background : .clear }
 
     /// Makes a fitting.
@@ -69,7 +69,7 @@ public final class PictureLoader: Sendable {
     opened = Mutex(OpenedPictures(capacity: min(64 << 20, limit)))
   }
 
-  /// What reading may take, and the folder that pictures must come from.
+  /// How much reading may take, and the folder that pictures must come from.
   public var limits: Limits { decoder.options.limits }
 
   /// How often a fitted picture was found in the cache, and how often not.
@@ -79,7 +79,7 @@ public final class PictureLoader: Sendable {
   /// Bytes of fitted pictures held now.
   public var cachedByteCount: Int { cache.statistics.byteCount }
 
-  /// What a picture's header says; its size is the upright one.
+  /// The facts in a picture's header; the size is that of the upright picture.
   public func info(_ path: String, from sources: Sources = .any) throws(CodecError) -> ImageInfo {
     try open(path, sources).info
   }
@@ -145,7 +145,7 @@ public final class PictureLoader: Sendable {
       case .center, .none: decoder.options.minimumSize
       }
     let picture = try decoded(path, covering: needed, sources)
-    // Up to two steps on its way to the canvas; a picture that fits takes none.
+    // Up to two steps on its way to the canvas; a picture that fits needs no step.
     let steps = picture.size != fitting.canvas ? 2 : fitting.background.alpha == 0 ? 0 : 1
     let share = try take(
       memory: fitting.mode == .none ? 0 : steps * Bitmap.byteCount(of: fitting.canvas),
@@ -226,7 +226,7 @@ public final class PictureLoader: Sendable {
     try decoder.open(file: path, onlyFiles: true)
   }
 
-  /// What can be read once only is read once, whoever asks first.
+  /// A stream can be read only once, so the first caller reads it for all.
   private func openStream(_ path: String) throws(CodecError) -> OpenedPicture {
     try opened.withLock { opened throws(CodecError) in
       if let found = opened.stream(path) { return found }

@@ -18,7 +18,7 @@ struct Report {
     message = String(decoding: text, as: UTF8.self)
   }
 
-  /// The error of a status; nil when it is none.
+  /// The error of a status; nil for success.
   func error(_ status: Int32, name: String, complete: Double = -1) -> CodecError? {
     let plain = message.split(separator: "Corrupt JPEG data: ").last.map(String.init) ?? ""
     let detail = plain.isEmpty ? "its data makes no sense" : plain

@@ -1,5 +1,6 @@
-// How much memory the system gives this process: the smallest of what the machine has, what its control groups allow
-// (Linux, versions 1 and 2: a container's limit), and its own limits of address space and data.
+// How much memory the system gives this process: the machine's memory, the limit of its control
+// groups (Linux, versions 1 and 2: a container's limit), or its own limits of address space and
+// data, whichever is least.
 //
 // Sources: cgroups(7), the kernel's cgroup-v2.rst (memory.max) and cgroup-v1/memory.rst (memory.limit_in_bytes), where
 // the limits of all groups above hold too; getrlimit(2).
@@ -14,13 +15,13 @@ package enum SystemMemory {
   package static let usual: Int? = [machine, groups(), process].compactMap(\.self).min()
     .map { $0 / 4 * 3 }
 
-  /// What the machine has.
+  /// The machine's memory.
   private static var machine: Int? {
     let (pages, size) = (sysconf(Int32(_SC_PHYS_PAGES)), sysconf(Int32(_SC_PAGESIZE)))
     return pages > 0 && size > 0 ? pages * size : nil
   }
 
-  /// What the limits of the process allow.
+  /// The limit of the process.
   private static var process: Int? {
     [limit { unsafe getrlimit(addressSpace, &$0) }, limit { unsafe getrlimit(data, &$0) }]
       .compactMap(\.self).min()
@@ -41,7 +42,7 @@ package enum SystemMemory {
     private static let data = RLIMIT_DATA
   #endif
 
-  /// What the control groups of the process allow.
+  /// The limit of the control groups of the process.
   ///
   /// - Parameter root: where the system's files are.
   package static func groups(root: String = "") -> Int? {
@@ -77,7 +78,7 @@ package enum SystemMemory {
     }
   }
 
-  /// The beginning of a file's text; nothing of one that cannot be read.
+  /// The beginning of a file's text; empty if it cannot be read.
   private static func text(_ path: String) -> String {
     guard let file = unsafe fopen(path, "re") else { return "" }
     defer { unsafe fclose(file) }

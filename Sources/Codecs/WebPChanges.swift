@@ -1,4 +1,5 @@
-// What did not change in a frame of an animated WebP, block by block: it is left out, and shows what was there.
+// Unchanged blocks in a frame of an animated WebP: they are left out, and the frame before shows
+// there.
 
 internal import CSegueCodecs
 import SeguePixels

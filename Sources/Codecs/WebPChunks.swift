@@ -11,7 +11,7 @@ import SeguePixels
 struct WebPChunks {
   private(set) var bytes: [UInt8] = []
 
-  /// What a file begins with.
+  /// The first bytes of a file.
   ///
   /// - Parameter length: of the whole file, in bytes.
   static func fileHeader(length: Int) -> [UInt8] {
@@ -21,7 +21,7 @@ struct WebPChunks {
   /// The longest file there can be: its length less 8 is a number of 32 bits, and even.
   static let longestFile = (1 << 32) + 6
 
-  /// What an extended file is like.
+  /// The header of an extended file.
   mutating func appendHeader(size: PixelSize, isAnimated: Bool, hasAlpha: Bool) {
     let flags = (isAnimated ? 0x02 : 0) | (hasAlpha ? 0x10 : 0)
     append(
@@ -30,7 +30,7 @@ struct WebPChunks {
         + Self.little(size.height - 1, bytes: 3))
   }
 
-  /// Appends a chunk.
+  /// Appends a chunk, padded to an even length.
   mutating func append(_ name: String, _ content: [UInt8]) {
     bytes += Array(name.utf8) + Self.little(content.count, bytes: 4) + content
     if content.count % 2 == 1 { bytes.append(0) }

@@ -11,7 +11,7 @@
 
 import SeguePixels
 
-/// What a WebP file's chunks say.
+/// The facts in a WebP file's chunks.
 struct WebPContainer {
   /// One picture: a still, or a frame of an animation.
   struct Frame {
@@ -31,7 +31,7 @@ struct WebPContainer {
   }
 
   var canvas = PixelSize(width: 0, height: 0)
-  /// In order; a still has one.
+  /// In order; a still has one frame.
   var frames: [Frame] = []
   var isAnimated = false
   /// How often an animation is shown; 0 for ever.
@@ -44,7 +44,8 @@ struct WebPContainer {
 
   /// The most pixels that a still's bytes can hold.
   ///
-  /// A lossy block of 256 takes two bits at the least; a lossless picture of one colour takes none.
+  /// A lossy block of 256 takes two bits at the least; a lossless picture of one colour takes no
+  /// bits at all.
   var capacity: Int { isAnimated || frames[0].isLossless ? .max : frames[0].data.count * 1024 }
 
   /// Whether pixels can be other than opaque.
@@ -77,7 +78,7 @@ struct WebPContainer {
     try settle()
   }
 
-  /// What must hold of the whole.
+  /// Checks the file as a whole.
   private mutating func settle() throws(CodecError) {
     guard let first = frames.first, first.place.width > 0 else {
       throw isComplete ? corrupt("there is no picture in it") : .truncated(name: name, percent: nil)
@@ -98,7 +99,7 @@ struct WebPContainer {
     var name: String
     /// Where it begins, with its name and length.
     var start: Int
-    /// What is there of its content.
+    /// The part of its content that is there.
     var data: Range<Int>
     /// Whether all of it is there.
     var isWhole: Bool
@@ -160,7 +161,7 @@ struct WebPContainer {
       guard ["ALPH", "VP8 ", "VP8L"].contains(part.name) else { continue }
       if try add(part, to: &frame, of: size) { break }
     }
-    // An animation that ends early has the frames that were whole, and always a first one.
+    // An animation that ends early keeps its whole frames, and always the first frame.
     guard frames.isEmpty || chunk.isWhole else { return isComplete = false }
     guard frame.place.maxX <= canvas.width, frame.place.maxY <= canvas.height else {
       throw corrupt("a frame lies outside the canvas")

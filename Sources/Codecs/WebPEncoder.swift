@@ -40,7 +40,8 @@ public struct WebPEncoder: Hashable, Sendable {
 
   /// A part of a bitmap as the chunks that hold it.
   ///
-  /// - Parameter changes: blocks of the part that become transparent; nil for none.
+  /// - Parameter changes: blocks of the part that become transparent; nil if all stay as they
+  ///   are.
   func chunks(
     _ bitmap: Bitmap, _ region: PixelRect, isOpaque: Bool, changes: WebPChanges? = nil
   ) throws(CodecError) -> [UInt8] {

@@ -122,7 +122,7 @@ struct WebPFile: PictureFile {
 extension Bitmap {
   /// Puts a picture on the canvas: over what is there, or in its place.
   ///
-  /// What lies outside is cut off.
+  /// Parts outside the canvas are cut off.
   mutating func place(_ picture: Bitmap, at place: PixelRect, isBlended: Bool) {
     let seen = place.intersection(PixelRect(size))
     guard !seen.isEmpty else { return }

@@ -1,14 +1,15 @@
 // Reads ZIP archives (PKWARE's APPNOTE 6.3): stored and deflated entries, in memory.
 //
 // Rule: nothing that an archive says of itself is believed before it is checked. Sizes must fit the
-// bytes that are there, and deflate makes at most 1032 bytes of one; so no allocation is much larger
-// than the file. Names are only compared with names that are asked for: none ever becomes a path.
+// bytes that are there, and deflate makes at most 1032 bytes of each byte; so no allocation is much
+// larger than the file. Names are only compared with names that are asked for. They never become
+// paths.
 
 /// The entries of a ZIP archive.
 package struct ZipArchive: Sendable {
   /// Why an archive, or an entry of it, cannot be read.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and where.
+    /// The fault, and its place.
     package let description: String
 
     init(_ description: String) { self.description = description }
@@ -28,7 +29,7 @@ package struct ZipArchive: Sendable {
   /// The names of its entries, in the archive's order, without folders.
   package private(set) var names: [String] = []
 
-  /// The most entries of an archive.
+  /// An archive with more entries is refused.
   package static let mostEntries = 10_000
   /// The most bytes of one entry, unpacked.
   package static let mostBytes = 256 << 20

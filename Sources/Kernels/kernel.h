@@ -1,17 +1,17 @@
 // The parts that all kernel files share: dispatch to the best instruction set, and lanes of fixed
 // width.
 //
-// Rule: KERNEL makes two functions from a body: one that is bound to the best clone for this machine, and
-// one without clones for the tests (segue_dispatch.h). Bodies work on blocks of sixteen pixels, in vector
-// types of fixed width, which the compiler splits for narrower machines. Without these types the compiler
-// may not vectorise a kernel, because of an aliasing check (dst may be a source) or a multiply that it
-// does not recognise. Integer lanes and separately rounded float operations make the bytes the same on
-// all machines.
+// Rule: KERNEL makes two functions from a body: the first is bound to the best clone for this
+// machine, the second has no clones, for the tests (segue_dispatch.h). Bodies work on blocks of
+// sixteen pixels, in vector types of fixed width, which the compiler splits for narrower machines.
+// Without these types the compiler may not vectorise a kernel, because of an aliasing check (dst
+// may be a source) or a multiply that it does not recognise. Integer lanes and separately rounded
+// float operations make the bytes the same on all machines.
 #pragma once
 #include "CSegueKernels.h"
 #include <string.h>
 
-// A fused multiply-add would round differently where the machine has one.
+// A fused multiply-add would round differently on machines that have it.
 #pragma STDC FP_CONTRACT OFF
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__

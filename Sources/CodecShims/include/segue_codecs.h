@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a function returns; the reason, when there is one, is copied to the caller's message.
+// The status that a function returns. The reason of a failure is copied to the caller's message.
 enum {
   SEGUE_DONE = 0,
   SEGUE_CORRUPT = 1,      // the data contradicts the format
@@ -52,7 +52,8 @@ int segue_png_read_map(const uint8_t *data, size_t size, const segue_png_request
 
 // Filters a picture for deflate: per row one filter byte and width × channels bytes. Three channels
 // drop alpha (for opaque pictures), four un-premultiply it. dst holds height × (1 + width × channels).
-// `adaptive` tries every filter per row and keeps the one with the smallest sum; otherwise none is used.
+// `adaptive` tries every filter per row and keeps the one with the smallest sum; otherwise rows
+// stay unfiltered.
 int segue_png_filter(uint8_t *dst, const uint8_t *rows, size_t row_bytes, size_t width, size_t height,
                      int channels, int adaptive);
 
@@ -108,7 +109,7 @@ typedef struct {
   uint32_t scaled_width, scaled_height;  // what is wanted; the same, or smaller for opaque pictures
   int lenient;                           // keep the rows that are there; the others are left alone
   int raw;                               // data, not colour: no profile, straight colour
-  const uint8_t *profile;                // an ICC profile; NULL for none
+  const uint8_t *profile;                // an ICC profile; NULL if the file has no profile
   size_t profile_size;
   int64_t time_left;                     // nanoseconds it may take; negative for any time
 } segue_webp_request;

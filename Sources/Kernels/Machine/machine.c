@@ -128,7 +128,7 @@ enum {
 #include "machine_operations.h"
 };
 
-// What handlers need besides the instruction, the registers and the number of blocks.
+// Values that handlers need besides the instruction, the registers and the number of blocks.
 typedef struct {
   const segue_program *program;
   size_t lanes;

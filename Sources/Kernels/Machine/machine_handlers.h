@@ -1,10 +1,11 @@
 // The handlers of all operations for one instruction set, and the table of them. machine.c includes this
 // file once for each set, with LEVEL, its name, and TARGET, its attribute.
 //
-// Rule: a handler ends with a jump to the handler of the next instruction. It has few values to keep,
-// so none of them goes through memory, and the machine predicts each of these jumps by itself. An
-// expression runs on groups of four blocks without a test between them: the registers of a batch have
-// room for whole groups. A batch of one block, as for a frame's and a row's values, runs it once.
+// Rule: a handler ends with a jump to the handler of the next instruction. It has few values to
+// keep, so they stay in registers, and the machine predicts each of these jumps by itself. An
+// expression runs on groups of four blocks without a test between them: the registers of a batch
+// have room for whole groups. A batch of one block, as for a frame's and a row's values, runs it
+// once.
 
 #define JOIN2(name, level) name##_##level
 #define JOIN(name, level) JOIN2(name, level)

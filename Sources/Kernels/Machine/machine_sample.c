@@ -5,8 +5,8 @@
 // float, and a sample does not depend on how its taps were fetched. One multiplication turns it into a
 // number 0…1. If the taps of a block lie side by side in one row, they are fetched by whole loads, and
 // without weights if the positions are centres of texels: these are most samples of most shaders. Other
-// blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower. What
-// is sampled at the pixel itself needs no position at all.
+// blocks take two loads of two texels each, four blocks at a time. Gather instructions were slower.
+// A sample at the pixel itself needs no position at all.
 #include "machine.h"
 
 typedef VECTOR(uint64_t, 16) u64x16;
@@ -22,7 +22,7 @@ typedef struct {
   float across, up, last_across, last_up;
 } view;
 
-// The columns or rows of a block's taps, and the weights of the next ones, 0…256.
+// The columns or rows of a block's taps, and the weights of the next taps, 0…256.
 typedef struct {
   i32x16 low, weight;
 } taps;
@@ -119,7 +119,7 @@ typedef struct {
   u64x16 places[WAITING], lower[WAITING], upper[WAITING];
 } waiting;
 
-// The words of 16 pairs: the left ones and the right ones.
+// The words of 16 pairs: the left words and the right words.
 #define LEFTS(pairs) CONVERT(pairs, u32x16)
 #define RIGHTS(pairs) CONVERT((pairs) >> 32, u32x16)
 

@@ -1,4 +1,4 @@
-// Gaussian blurs of one 16-bit channel: sums of boxes for wide blurs, single taps for narrow ones.
+// Gaussian blurs of one 16-bit channel: sums of boxes for wide blurs, single taps for narrow blurs.
 //
 // Rule: a box's sum is the difference of two running sums, whatever its width. The sums wrap at 2^32,
 // but their differences are still right. Only the running sum is a serial loop, with one addition per

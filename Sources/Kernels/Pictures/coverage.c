@@ -19,8 +19,8 @@ BODY void touch(uint64_t *touched, int64_t column) {
   touched[column >> 6] |= (uint64_t)1 << (column & 63);
 }
 
-// An edge that crosses several columns: each gets the height that the edge climbs in it. What belongs to the column
-// after is carried on.
+// An edge that crosses several columns: each gets the height that the edge climbs in it. The part
+// of the next column is carried on.
 BODY void spread(double *cells, uint64_t *touched, double height, double left, double right,
                  int64_t first, int64_t last) {
   const double climb = height / (right - left);
@@ -82,7 +82,7 @@ typedef enum { GAP, PARTIAL, SOLID } span_kind;
 // The fewest solid columns between two partial spans that get a span of their own.
 enum { SHORTEST = 8 };
 
-// The spans so far, and the one that is being made.
+// The spans so far, and the span in work.
 typedef struct {
   segue_span *spans;
   uint16_t *coverages;
@@ -99,7 +99,7 @@ BODY void close_span(span_run *run, size_t end) {
   run->kind = GAP;
 }
 
-// Joins a short solid run to the partial span before it, if there is one.
+// Joins a short solid run to a partial span before it.
 BODY void rejoin_span(span_run *run, size_t end) {
   if (run->count == 0) return;
   const segue_span before = run->spans[run->count - 1];

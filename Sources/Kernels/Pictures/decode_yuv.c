@@ -1,8 +1,8 @@
 // Planar YUV 4:2:0, as video decoders give it, to RGBA: a row of pixels at a time.
 //
-// Rule: colours have half the resolution. A row lies a quarter of the way from its nearer row of colours to
-// the farther one; across, colours stand on even columns (as MPEG-2 and later videos have them) or between
-// two columns (as JPEG has them). Both mixes are exact, in sixteenths. Then
+// Rule: colours have half the resolution. A row lies a quarter of the way from its nearer row of
+// colours to the farther row; across, colours stand on even columns (as MPEG-2 and later videos
+// have them) or between two columns (as JPEG has them). Both mixes are exact, in sixteenths. Then
 //   R = Y + 2(1 - Kr) V,  B = Y + 2(1 - Kb) U,  G = (Y - Kr R - Kb B) / Kg
 // (ITU-R BT.601-7 and BT.709-6, stretched from 16…235 and 16…240 when limited), in floats with one rounding
 // at the end. Error <= 0.501. ffmpeg's own conversion, as exact as it can be told to be, took several times as long.

@@ -30,7 +30,7 @@ BODY void mix_opaque(u32x16 *out, const u32x16 *a, const u32x16 *b, const f32x16
   *out = words;
 }
 
-// 255 / alpha, 0 for none.
+// 255 / alpha, and 0 where alpha is 0.
 BODY void reciprocal_alpha(f32x16 *out, const f32x16 *alpha) {
   *out = (f32x16)((i32x16)(255.0f / *alpha) & (*alpha > 0));
 }

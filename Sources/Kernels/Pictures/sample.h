@@ -209,8 +209,8 @@ BODY void fetch_pairs(taps *t, const uint8_t *upper, const uint32_t *up, const u
   }
 }
 
-// The same where the two taps of a row lie side by side, in any order, or are one. The pair of taps
-// that holds both is loaded, and each taken out of it.
+// The same where the two taps of a row are the same pixel or neighbours, in any order. The pair of
+// taps that holds both is loaded, and each taken out of it.
 BODY void fetch_near(taps *t, const segue_picture *src, const i32x16 *x0, const i32x16 *x1,
                      const i32x16 *y0, const i32x16 *y1) {
   const i32x16 last = (i32x16){} + (src->width - 2);

@@ -1,4 +1,4 @@
-// Compiles each body once for each instruction set, and binds it to the best one that the machine has.
+// Compiles each body once for each instruction set, and binds it to the best that the machine has.
 //
 // A kernel is declared once, in a header, and defined once, in a C file; this is the whole of it:
 //

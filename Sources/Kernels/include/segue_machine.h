@@ -19,7 +19,7 @@
 // The place of a register's words: at a multiple of 64 bytes. After every sixteen lanes the words
 // continue `step` bytes later. The step is 64 in the batch's own memory and in tables of columns. It is
 // 0 when sixteen equal words serve all lanes (constants, and values of the row or frame). Instructions
-// write through any step. Two registers have the same memory, or none in common.
+// write through any step. Two registers have the same memory, or they do not overlap.
 typedef struct {
   void *words;
   size_t step;
@@ -101,7 +101,7 @@ segue_op_description segue_op_described(uint16_t op);
 
 // Finds the first instruction that cannot run safely with this many registers and pictures: its
 // operation, register, picture or target does not exist, or the code has no end (0 for empty code).
-// Returns -1 when there is none; segue_run then reads and writes only registers and pictures.
+// Returns -1 if all can run; segue_run then reads and writes only registers and pictures.
 ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t register_count,
                       size_t picture_count);
 

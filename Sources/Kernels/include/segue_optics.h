@@ -44,7 +44,7 @@ void SEGUE_KERNEL(segue_lattice, float *dst, size_t n, const segue_holes *holes)
 // A round edge: dst = clamp(edge + slope * r, 0, 1), r the distance of (x + i, y) from the origin.
 void SEGUE_KERNEL(segue_disc, float *dst, size_t n, double x, double y, float edge, float slope);
 
-// The least and the greatest of n values; zeros when there are none.
+// The least and the greatest of n values; zeros if n is 0.
 typedef struct {
   float least, greatest;
 } segue_ends;

@@ -7,7 +7,7 @@ import Synchronization
 package final class AskedOnce<Value: Sendable, Failure: Error>: Sendable {
   private let outcome = Mutex<Result<Value, Failure>?>(nil)
 
-  /// Makes one that nobody has asked for yet.
+  /// Makes a value that nobody has asked for yet.
   package init() {}
 
   /// The answer, or the error that came instead: the same for all who ask.

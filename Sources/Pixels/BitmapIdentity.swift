@@ -3,9 +3,9 @@
 
 /// The identity of a bitmap's pixels: bitmaps with equal identities have the same pixels.
 ///
-/// A bitmap that is written has a new identity afterwards; its copies keep the old one. Two bitmaps
-/// that were made separately have different identities, whatever they show. An identity keeps no
-/// memory alive.
+/// A bitmap that is written has a new identity afterwards; its copies keep the old identity. Two
+/// bitmaps that were made separately have different identities, whatever they show. An identity
+/// keeps no memory alive.
 package struct BitmapIdentity: Hashable, Sendable {
   private let number: UInt64
 

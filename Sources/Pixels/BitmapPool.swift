@@ -8,7 +8,7 @@ import Synchronization
 /// If somebody kept a bitmap, the pool does not take it back: it makes a new one, and copies
 /// nothing.
 public final class BitmapPool: Sendable {
-  /// Size of the bitmaps.
+  /// The size of every bitmap that it gives.
   public let size: PixelSize
   private let free = Mutex<[Bitmap]>([])
 

@@ -15,7 +15,7 @@ import Synchronization
   private static let lastNumber = Atomic<UInt64>(0)
   /// Whether every pixel is opaque, if known.
   private let opacity = Atomic<UInt8>(Opacity.unknown)
-  /// What it takes of a job's memory, where that is counted.
+  /// Its share of a job's memory, if the job counts memory.
   private let share = Mutex<MemoryShare?>(nil)
 
   private enum Opacity {

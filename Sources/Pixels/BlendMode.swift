@@ -3,8 +3,8 @@
 /// How the pixels of a layer are combined with those below it.
 ///
 /// The names as text are those of Core Animation's `compositingFilter`. The formulas are those of
-/// the W3C's Compositing and Blending Level 1, on sRGB-encoded values. Where a formula has none
-/// there, it is that of Core Graphics' mode of the name.
+/// the W3C's Compositing and Blending Level 1, on sRGB-encoded values. A mode without a formula
+/// there has that of Core Graphics' mode of the name.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   /// Over what is below: the usual mode.
   case sourceOver
@@ -12,7 +12,7 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case multiply = "multiplyBlendMode"
   /// Brightens: the product of both inverted colours, inverted.
   case screen = "screenBlendMode"
-  /// Multiplies dark colours below and screens bright ones.
+  /// Multiplies dark colours below and screens bright colours.
   case overlay = "overlayBlendMode"
   /// The darker of both, in each component.
   case darken = "darkenBlendMode"
@@ -22,7 +22,7 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case colorDodge = "colorDodgeBlendMode"
   /// Darkens what is below, to reflect the colour above.
   case colorBurn = "colorBurnBlendMode"
-  /// Multiplies with dark colours above and screens with bright ones.
+  /// Multiplies with dark colours above and screens with bright colours.
   case hardLight = "hardLightBlendMode"
   /// Darkens or brightens softly, as the colour above is dark or bright.
   case softLight = "softLightBlendMode"
@@ -38,7 +38,7 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case color = "colorBlendMode"
   /// The luminosity above, with the hue and saturation below.
   case luminosity = "luminosityBlendMode"
-  /// Each component full where both together reach full, and otherwise none.
+  /// Each component is 1 where the two components add up to at least 1, and otherwise 0.
   case hardMix = "hardMixBlendMode"
   /// The sum of both, at most full.
   case plusLighter
@@ -54,13 +54,13 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case sourceOut
   /// The layer where something is below, over it.
   case sourceAtop
-  /// What is below, over the layer.
+  /// The picture below, over the layer.
   case destinationOver
-  /// What is below, where the layer is.
+  /// The picture below, where the layer is.
   case destinationIn
-  /// What is below, where the layer is not.
+  /// The picture below, where the layer is not.
   case destinationOut
-  /// What is below where the layer is, over the layer.
+  /// The picture below where the layer is, over the layer.
   case destinationAtop
   /// Both, where only one of them is.
   case xor

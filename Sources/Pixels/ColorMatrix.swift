@@ -1,4 +1,4 @@
-// A linear map of colours: tints, fills, inversions and the like, one after another as one.
+// A linear map of colours: tints, fills, inversions and the like, and any sequence of them.
 
 /// A map of straight, sRGB-encoded colours: each component of the result is a sum of the four
 /// components, each times a number, and of a constant.

@@ -1,4 +1,4 @@
-// What a sampler finds outside a picture.
+// How a picture continues beyond its edge for samplers.
 
 internal import CSegueKernels
 

@@ -5,7 +5,7 @@ internal import CSegueKernels
 /// Turns numbers into coverages: v = number · scale + offset, and then v itself, a smooth step of
 /// it, or a band around v = 0.
 public struct EdgeProfile: Hashable, Sendable {
-  /// What becomes of v.
+  /// How v is mapped.
   public enum Kind: Hashable, Sendable {
     /// v, clamped to 0…1.
     case straight
@@ -19,7 +19,7 @@ public struct EdgeProfile: Hashable, Sendable {
   public var scale: Double
   /// Added to the scaled numbers.
   public var offset: Double
-  /// What becomes of v.
+  /// How v is mapped.
   public var kind: Kind
 
   /// Makes a profile.

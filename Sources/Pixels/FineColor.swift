@@ -5,9 +5,9 @@
 package struct FineColor: Hashable, Sendable {
   /// Red, 0…65,280, at most alpha.
   package let red: UInt16
-  /// Green.
+  /// Green, 0…65,280, at most alpha.
   package let green: UInt16
-  /// Blue.
+  /// Blue, 0…65,280, at most alpha.
   package let blue: UInt16
   /// Coverage, 0…65,280.
   package let alpha: UInt16

@@ -122,7 +122,7 @@ extension FloatRow {
 /// Values on the pixels of an area of the canvas, with one more column to the left of it and one more
 /// row below, for slopes.
 public struct FloatField: Sendable {
-  /// The area.
+  /// The pixels that are summed.
   public let area: PixelRect
   let values: [Float]
 

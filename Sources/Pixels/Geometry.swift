@@ -17,7 +17,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   /// The number of pixels.
   public var count: Int { width * height }
 
-  /// The shorter side.
+  /// The smaller of width and height, in pixels.
   public var shorterSide: Int { min(width, height) }
 
   /// `1920x1080`.
@@ -67,16 +67,18 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
   public var maxX: Int { x + width }
   /// First row past the bottom.
   public var maxY: Int { y + height }
-  /// Columns as a range.
+  /// From the left edge up to, but without, the right edge.
   public var columns: Range<Int> { x..<maxX }
-  /// Rows as a range.
+  /// From the top edge up to, but without, the bottom edge.
   public var rows: Range<Int> { y..<maxY }
-  /// Width and height.
+  /// The width and the height without the place.
   public var size: PixelSize { PixelSize(width: width, height: height) }
   /// Whether it contains no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// The common part; if there is none, an empty rectangle at this one's corner.
+  /// The common part.
+  ///
+  /// If they do not overlap, it is an empty rectangle at this rectangle's corner.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -104,8 +106,8 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
 extension Range where Bound == Int {
   /// The part of this range that lies in another range.
   ///
-  /// If there is none, it is an empty range at this one's start; then all of this range lies after
-  /// it.
+  /// If they do not overlap, it is an empty range at this range's start; then all of this range
+  /// lies after it.
   package func part(in other: Range<Int>) -> Range<Int> {
     let low = Swift.max(lowerBound, other.lowerBound)
     let high = Swift.min(upperBound, other.upperBound)

@@ -24,7 +24,7 @@ internal import CSegueKernels
     return unsafe body(&planes)
   }
 
-  /// Sets the row to pixels.
+  /// Sets the row to pixels, decoded to light if the space is linear.
   public func set(_ pixels: PixelRow, in space: MixSpace) {
     precondition(pixels.count == count, "rows differ in length")
     unsafe with {
@@ -102,11 +102,11 @@ internal import CSegueKernels
 
 /// A premultiplied colour in the space that is mixed in.
 public struct Light: Hashable, Sendable {
-  /// Red.
+  /// Red, premultiplied; 1 is full.
   public var red: Float
-  /// Green.
+  /// Green, premultiplied; 1 is full.
   public var green: Float
-  /// Blue.
+  /// Blue, premultiplied; 1 is full.
   public var blue: Float
   /// Coverage.
   public var alpha: Float

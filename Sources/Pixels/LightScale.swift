@@ -2,7 +2,8 @@
 
 internal import CSegueKernels
 
-/// What bytes of opaque pixels become when their light is multiplied; the same as by way of a `LightRow`.
+/// A table of the bytes of opaque pixels whose light is multiplied: the same bytes as by way of a
+/// `LightRow`.
 package struct LightScale: Sendable {
   private let bytes: [UInt8]
 

@@ -7,7 +7,7 @@ public struct Map: Hashable, Sendable {
   public let size: PixelSize
   /// Values row by row, top row first, `size.count` of them.
   public private(set) var values: [UInt16]
-  /// What it takes of a job's memory, where that is counted.
+  /// Its share of a job's memory, if the job counts memory.
   private var share = Uncompared<MemoryShare?>(nil)
 
   /// Makes a map from its values, top row first.

@@ -1,8 +1,8 @@
 // Counts the memory that a job's pictures take, so that what would be too much is refused before it is made.
 //
 // Bytes are kept by something that exists, such as a bitmap, or are in work, such as the rows of a decoder, and gone
-// when it is done. What fits only when another thread has done its work waits for that: whether a job succeeds
-// does not depend on who comes first.
+// when it is done. Work that fits only after another thread's work waits for that thread: whether a
+// job succeeds does not depend on who comes first.
 
 import Dispatch
 import Synchronization
@@ -101,11 +101,15 @@ package final class MemoryShare: Sendable {
 
 /// Something beside a value that does not tell it from others: all are equal.
 package struct Uncompared<Value: Sendable>: Hashable, Sendable {
+  /// The value, which comparisons ignore.
   package var value: Value
 
+  /// Makes a value that comparisons ignore.
   package init(_ value: Value) { self.value = value }
 
+  /// Always true.
   package static func == (left: Self, right: Self) -> Bool { true }
 
+  /// Adds nothing: all are equal.
   package func hash(into hasher: inout Hasher) {}
 }

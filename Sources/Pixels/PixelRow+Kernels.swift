@@ -16,7 +16,7 @@ extension PixelRow {
 }
 
 extension MutablePixelRow {
-  /// Fills the row with one pixel.
+  /// Sets all pixels to one, which is premultiplied.
   public func fill(_ pixel: Pixel) {
     guard count > 0 else { return }
     let bytes = (pixel.red, pixel.green, pixel.blue, pixel.alpha)

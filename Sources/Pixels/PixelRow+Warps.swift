@@ -26,7 +26,7 @@ extension MutablePixelRow {
 ///
 /// A class: threads that draw one frame would otherwise count the references to its values for every row.
 package final class LaneTable: Sendable {
-  /// One lane.
+  /// A line of a bent picture under one row or column of the canvas.
   package struct Lane {
     /// Where it looks, and how fast that changes along it.
     let along: Float, shift: Float, slope: Float, fall: Float

@@ -7,16 +7,18 @@
 
 /// A run of premultiplied RGBA8 pixels, for reading.
 @safe public struct PixelRow {
+  /// The first pixel's red.
   @unsafe package let base: UnsafePointer<UInt8>
   /// Pixels in the run.
   public let count: Int
 
+  /// Makes a window into memory that holds 4 × count bytes and outlives it.
   package init(base: UnsafePointer<UInt8>, count: Int) {
     unsafe self.base = base
     self.count = count
   }
 
-  /// The pixel at an index.
+  /// The pixel at an index, 0 ..< count, premultiplied.
   public subscript(index: Int) -> Pixel {
     precondition(index >= 0 && index < count, "outside the row")
     return unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index * 4, as: Pixel.self)
@@ -31,16 +33,18 @@
 
 /// A run of premultiplied RGBA8 pixels, for writing.
 @safe public struct MutablePixelRow {
+  /// The first pixel's red.
   @unsafe package let base: UnsafeMutablePointer<UInt8>
   /// Pixels in the run.
   public let count: Int
 
+  /// Makes a window into memory that holds 4 × count bytes and outlives it.
   package init(base: UnsafeMutablePointer<UInt8>, count: Int) {
     unsafe self.base = base
     self.count = count
   }
 
-  /// The pixel at an index.
+  /// The pixel at an index, 0 ..< count, premultiplied.
   public subscript(index: Int) -> Pixel {
     get { reading[index] }
     nonmutating set {
@@ -62,14 +66,16 @@
 
 /// The rows of a bitmap while it is being written.
 @safe public struct MutablePixelRows {
+  /// The first byte of the top row.
   @unsafe package let base: UnsafeMutableRawPointer
   /// Bytes from one row to the next.
   package let rowBytes: Int
-  /// Columns.
+  /// How many pixels a row has.
   public let width: Int
-  /// Rows.
+  /// How many rows there are.
   public let height: Int
 
+  /// Makes a window into memory that holds rowBytes × height bytes and outlives it.
   package init(base: UnsafeMutableRawPointer, rowBytes: Int, width: Int, height: Int) {
     unsafe self.base = base
     self.rowBytes = rowBytes
@@ -77,7 +83,7 @@
     self.height = height
   }
 
-  /// Row y.
+  /// The row at y, counted from the top.
   public func row(_ y: Int) -> MutablePixelRow {
     precondition(y >= 0 && y < height, "outside the bitmap")
     return unsafe MutablePixelRow(

@@ -2,7 +2,7 @@
 // does not fit is nil, never a rounded number.
 
 extension Rational: Comparable {
-  /// Zero.
+  /// 0 / 1.
   public static let zero = Rational(0)
 
   /// Whether one fraction is less than another, exactly.

@@ -26,8 +26,9 @@ extension Rational: ExpressibleByFloatLiteral {
   /// interval, and the simplest one in it begins like every number of the interval.
   package init?(simplestOf value: Double) {
     guard value.isFinite, value == 0 || (1e-9...1e15).contains(abs(value)) else { return nil }
-    // Convergents alternate around the number. The first one that rounds to it may have a simpler one before it,
-    // between two convergents, with a smaller last term: that one is looked for by halving.
+    // Convergents alternate around the number. Between the first that rounds to it and the
+    // convergent before, a simpler fraction with a smaller last term may lie. It is looked for by
+    // halving.
     var (rest, before, last) = (abs(value), (0, 1), (1, 0))
     while true {
       let term = rest.rounded(.down)

@@ -1,13 +1,13 @@
 // Stops a frame that is being rendered: somebody has lost interest, or its time is over.
 //
-// Effects that are drawn by rows are stopped between two groups of rows, and their frame fails. What is derived from
-// pictures, and kept for other frames, is always made whole.
+// Effects that are drawn by rows are stopped between two groups of rows, and their frame fails.
+// Data that is derived from pictures, and kept for other frames, is always completed.
 
 import Synchronization
 
 /// Asks the frames that are rendered under it to stop.
 package final class RenderInterruption: Sendable {
-  /// The one that this thread renders under; nil where frames are always finished.
+  /// The interruption that this thread renders under; nil where frames are always finished.
   @TaskLocal package static var current: RenderInterruption?
 
   private let raised = Atomic(false)

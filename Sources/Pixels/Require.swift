@@ -7,5 +7,6 @@ package func require(_ condition: Bool, _ mistake: @autoclosure () -> String) {
   if !condition { stop(mistake()) }
 }
 
+/// Prints a programming mistake and stops the program.
 @usableFromInline @inline(never)
 package func stop(_ mistake: String) -> Never { fatalError(mistake) }

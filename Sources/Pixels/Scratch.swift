@@ -5,13 +5,13 @@
 ///
 /// Rows of floats and of coverages have room for a few values more.
 public struct ScratchLayout: Hashable, Sendable {
-  /// Rows of pixels.
+  /// How many rows of pixels.
   public var pixelRows: Int
-  /// Rows of floats.
+  /// How many rows of floats.
   public var floatRows: Int
-  /// Rows of coverages.
+  /// How many rows of coverages.
   public var coverageRows: Int
-  /// Rows of light.
+  /// How many rows of light.
   public var lightRows: Int
 
   /// Makes a layout.

@@ -1,4 +1,4 @@
-// One piece of work that several threads share: each thread takes parts of it until none is left.
+// One piece of work that several threads share: each thread takes parts of it until all are taken.
 
 import Dispatch
 import Synchronization
@@ -23,8 +23,8 @@ final class SharedWork: Sendable {
   /// Calls `body` on this thread and on up to `threads - 1` others at once; returns when all calls
   /// have.
   ///
-  /// Each call must go on until no work is left. If the system gives no more threads, this call is
-  /// the only one.
+  /// Each call must go on until no work is left. If the system gives no more threads, only the
+  /// caller works.
   static func perform(threads: Int, _ body: @Sendable () -> Void) {
     withoutActuallyEscaping(body) { body in
       let work = SharedWork(body)

@@ -6,10 +6,12 @@
 
 /// A run of numbers, for reading and writing.
 @safe public struct ValueRow<Value: BitwiseCopyable> {
+  /// The first value.
   @usableFromInline @unsafe package let base: UnsafeMutablePointer<Value>
   /// Values in the run.
   public let count: Int
 
+  /// Makes a window into memory that holds this many values and outlives it.
   @inlinable package init(base: UnsafeMutablePointer<Value>, count: Int) {
     unsafe self.base = base
     self.count = count

@@ -1,4 +1,4 @@
-// What video decoders give: planes of luma and colour, and the bitmap that is made of them.
+// The output of video decoders: planes of luma and colour, and the bitmap that is made of them.
 
 internal import CSegueKernels
 
@@ -6,7 +6,7 @@ internal import CSegueKernels
 ///
 /// Copies share their memory, until one of them is filled anew.
 package struct YUVPicture: Sendable {
-  /// Size in pixels.
+  /// Width and height of the luma plane, in pixels.
   package let size: PixelSize
   /// How RGB became luma and colour.
   package let coding: YUVCoding

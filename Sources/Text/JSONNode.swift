@@ -3,7 +3,9 @@
 
 /// A JSON value and its place in its file.
 package struct JSONNode: Sendable {
+  /// The value as it stands in the file.
   package let json: JSONTree
+  /// Where it stands.
   package let place: JSONPlace
 
   /// The largest number in a file, which is beyond any canvas.
@@ -37,8 +39,10 @@ package struct JSONNode: Sendable {
 
   // MARK: Values of a kind
 
+  /// Whether the value is `null`.
   package var isNull: Bool { json.content == .null }
 
+  /// Whether the value is an object.
   package var isObject: Bool { if case .object = json.content { true } else { false } }
 
   /// The text; nil for other values.

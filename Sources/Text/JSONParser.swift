@@ -21,7 +21,7 @@ package struct JSONParser {
   ///
   /// - Parameters:
   ///   - repeatsKeys: whether an object may have a key twice, as programs write it and browsers read it: the last
-  ///     one counts. What people write by hand is refused instead, as it is a mistake.
+  ///     one counts. In a file that people write by hand it is a mistake, and refused.
   ///   - allowsInfinity: whether `Infinity`, `-Infinity` and `NaN` are numbers, as Python writes them.
   package init(_ bytes: [UInt8], repeatsKeys: Bool = false, allowsInfinity: Bool = false) {
     self.bytes = bytes

@@ -15,8 +15,10 @@ package struct JSONPlace: Hashable, Sendable {
   package let path: JSONPath
   /// Where it begins; nil where that says nothing, and for what was not read from a text.
   package let position: TextPosition?
+  /// How the place is written in messages.
   package let notation: Notation
 
+  /// Makes a place.
   package init(_ path: JSONPath, at position: TextPosition? = nil, _ notation: Notation = .lines) {
     self.path = path
     self.position = notation == .lines ? position : nil

@@ -54,8 +54,8 @@ extension JSONTree {
 }
 
 extension JSONTree: ExpressibleByStringLiteral, ExpressibleByFloatLiteral {
-  /// A text.
+  /// A text, for tables in code.
   package init(stringLiteral text: String) { self.init(.text(text)) }
-  /// A number.
+  /// A number, for tables in code.
   package init(floatLiteral number: Double) { self.init(.number(number)) }
 }

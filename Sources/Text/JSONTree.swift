@@ -4,7 +4,9 @@
 package struct JSONTree: Hashable, Sendable {
   /// A key and its value.
   package struct Member: Hashable, Sendable {
+    /// The text before the colon.
     package var key: String
+    /// The value behind the colon.
     package var value: JSONTree
 
     /// Makes a member.
@@ -14,7 +16,7 @@ package struct JSONTree: Hashable, Sendable {
     }
   }
 
-  /// What kind of value it is.
+  /// The kinds of JSON values.
   package enum Content: Hashable, Sendable {
     case null
     case flag(Bool)
@@ -24,6 +26,7 @@ package struct JSONTree: Hashable, Sendable {
     case object([Member])
   }
 
+  /// The value itself.
   package var content: Content
   /// Where it began in the text that it was read from; nil for what was made otherwise.
   ///
@@ -36,10 +39,12 @@ package struct JSONTree: Hashable, Sendable {
     self.position = position
   }
 
+  /// Values are equal if their contents are, wherever they stood.
   package static func == (left: JSONTree, right: JSONTree) -> Bool {
     left.content == right.content
   }
 
+  /// Hashes the content.
   package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
   /// The value for messages: kind and, where it is short, what it says.

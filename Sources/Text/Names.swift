@@ -2,7 +2,8 @@
 
 /// Folding and comparing of names.
 package enum Names {
-  /// Lower case without hyphens, underscores and spaces: `moveIn`, `move-in` and `MOVE_IN` are one.
+  /// Lower case without hyphens, underscores and spaces: `moveIn`, `move-in` and `MOVE_IN` are the
+  /// same name.
   package static func fold(_ name: some StringProtocol) -> String {
     String(name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
   }

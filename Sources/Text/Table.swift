@@ -6,11 +6,12 @@ package struct Table {
   package var rightAligned: Set<Int> = []
   /// The cells, row by row.
   package var rows: [[String]] = []
-  /// What stands before each row.
+  /// The text before each row.
   package var indent = ""
-  /// What stands between columns.
+  /// The text between columns.
   package var gap = "  "
 
+  /// Makes a table of rows.
   package init(
     rightAligned: Set<Int> = [], rows: [[String]] = [], indent: String = "", gap: String = "  "
   ) {

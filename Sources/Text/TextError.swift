@@ -1,4 +1,4 @@
-// What can be wrong with a value written as text; each message is one line that says what is expected.
+// Mistakes in values written as text. Each message is one line that says what is expected.
 
 /// An error in the text of an option, an effect or one of its parameters.
 public enum TextError: SegueError, Hashable {
@@ -17,7 +17,7 @@ extension TextError {
   /// The request makes no sense.
   public var category: ErrorCategory { .usage }
 
-  /// One line: what was written, what is expected.
+  /// One line: the text as written, and the text that is expected.
   public var description: String {
     switch self {
     case .malformed(let what, let text, let expected, let nearest):

@@ -14,6 +14,8 @@ public final class CancellationFlag: Sendable {
   /// Whether the flag has been raised.
   public var isCancelled: Bool { raised.load(ordering: .relaxed) }
 
-  /// Raises the flag.
+  /// Raises the flag: exports that hold it stop soon.
+  ///
+  /// It cannot be taken back.
   public func cancel() { raised.store(true, ordering: .relaxed) }
 }

@@ -11,7 +11,7 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
   /// Memory: `output.bytes` has what would be in the file, when it is complete.
   case memory(MemoryOutput)
 
-  /// Standard output.
+  /// Standard output, as one stream of bytes.
   public static let standardOutput = Destination.descriptor(1, name: "standard output")
 
   /// Reads an output name: `-` is standard output, a name with `%d` or `%04d` is a sequence, and `%%`
@@ -25,7 +25,7 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
     self = pattern.map(Destination.sequence) ?? .file(name)
   }
 
-  /// What messages call it.
+  /// Its name in messages.
   public var description: String {
     switch self {
     case .file(let path): path

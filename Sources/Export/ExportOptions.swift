@@ -1,4 +1,4 @@
-// What a caller may choose about an export, and what is reported about it.
+// A caller's choices about an export, and the reports on its progress.
 
 import SegueCodecs
 import SeguePixels
@@ -10,13 +10,13 @@ public struct ExportOptions: Hashable, Sendable {
   public var frames: FrameRange?
   /// Threads that render and encode, at least one; the bytes do not depend on it.
   public var threads: Int
-  /// What shows through where the format keeps no alpha; its own alpha does not count.
+  /// The colour behind the frames if the format keeps no alpha; its own alpha does not count.
   public var background: Color
   /// Whether files that exist may be replaced.
   public var replaces: Bool
-  /// What the export may take.
+  /// How much the export may take.
   public var limits: Limits
-  /// What is heard.
+  /// The sound of the film.
   public var soundtrack: Soundtrack
 
   /// Makes options.
@@ -61,15 +61,15 @@ public struct ExportProgress: Hashable, Sendable {
   }
 }
 
-/// What an export has written.
+/// The result of an export.
 public struct ExportSummary: Hashable, Sendable {
   /// Frames, held pictures counted as often as they are shown.
   public var frames: Int
   /// Bytes in all files.
   public var bytes: Int
-  /// Files; what goes to a descriptor counts as one.
+  /// Files; output to a descriptor counts as one file.
   public var files: Int
-  /// What is worth saying, a line each, as that some of a sound could not be read.
+  /// Remarks, a line each: for example, that part of a sound could not be read.
   public var notes: [String]
 
   /// Makes a summary.

@@ -1,12 +1,12 @@
 // A format described: for choosing one, for listings, and for messages.
 
-/// What a format is called and can do.
+/// A format's name, its abilities and its settings.
 public struct FormatInfo: Hashable, Sendable {
   /// The name `--format` takes.
   public var name: String
   /// Other names it is known by.
   public var aliases: [String]
-  /// One line: what it is, and what it is good for.
+  /// One line: its name in full, and its use.
   public var summary: String
   /// File extensions, the usual one first.
   public var extensions: [String]
@@ -18,9 +18,9 @@ public struct FormatInfo: Hashable, Sendable {
   public var keepsAlpha: Bool
   /// Whether a soundtrack goes into it.
   public var keepsSound: Bool
-  /// The program that writes it; nil when none is needed.
+  /// The program that writes it; nil if Segue writes it itself.
   public var program: String?
-  /// What can be set.
+  /// Its settings.
   public var settings: [FormatSetting]
 
   /// Makes a description of a format.
@@ -51,18 +51,18 @@ public struct FormatInfo: Hashable, Sendable {
     }
   }
 
-  /// Refuses sounds that somebody asked for, where the format holds none.
+  /// Refuses sounds that somebody asked for, if the format has no sound.
   func check(_ soundtrack: Soundtrack) throws(ExportError) {
     guard !keepsSound, soundtrack.sounds.contains(where: { !$0.belongsToClip }) else { return }
     throw .noSound(format: name)
   }
 
-  /// The setting of a name; nil when the format has none such.
+  /// The setting of a name; nil if the format does not have it.
   public func setting(named name: String) -> FormatSetting? {
     settings.first { $0.name == name }
   }
 
-  /// The error of a setting that the format does not have, or of a value that it does not take.
+  /// The error of a setting that the format lacks, or of a value that it refuses.
   public func badSetting(_ setting: String) -> ExportError {
     if let known = self.setting(named: setting) {
       return .badSetting(format: name, setting: setting, expected: known.values)

@@ -1,22 +1,22 @@
 // One setting of a format: all that options, help, completion and messages say of it comes from here.
 
-/// A setting of a format: what it does, what it takes and what it is unless somebody says otherwise.
+/// A setting of a format: its meaning, its values and its default.
 public struct FormatSetting: Hashable, Sendable {
   /// The name before the equals sign, as in `level=9`.
   public let name: String
-  /// What it does, in a few words: "quality", "effort, 1 (fast) to 12 (small)".
+  /// Its effect in a few words: "quality", "effort, 1 (fast) to 12 (small)".
   public let summary: String
-  /// The numbers it takes; nil for none.
+  /// The numbers it takes; nil if it takes words.
   public let numbers: ClosedRange<Int>?
-  /// What 0 means, where it is no number like the others: "for ever".
+  /// The meaning of 0, if it is special: "for ever".
   public let zero: String?
-  /// What text it takes, where it takes any: "options of ffmpeg"; nil where it does not.
+  /// The kind of text it takes, if it takes any text: "options of ffmpeg"; nil if it takes no text.
   public let text: String?
   /// The words it takes.
   public let words: [String]
   /// The value it has unless it is set.
   public let defaultValue: String
-  /// What a command calls its option, without dashes: the name, where nothing else is said.
+  /// The name of its option in commands, without dashes; normally `name`.
   public let option: String
 
   /// Makes a description of a setting.
@@ -53,7 +53,7 @@ public struct FormatSetting: Hashable, Sendable {
     return Int(text).map { numbers?.contains($0) == true } ?? false
   }
 
-  /// What it takes, in words: `1…12 or auto`, `a count, 0 for ever`.
+  /// Its values in words: `1…12 or auto`, `a count, 0 for ever`.
   public var values: String {
     let range = numbers.map {
       (isCount ? "a count" : "\($0.lowerBound)…\($0.upperBound)") + (zero.map { ", 0 \($0)" } ?? "")
@@ -61,7 +61,7 @@ public struct FormatSetting: Hashable, Sendable {
     return (Array(range) + words + Array(text)).joined(separator: " or ")
   }
 
-  /// What it takes, in the short form of a synopsis: `1-12|auto`, `N`.
+  /// Its values in the short form of a synopsis: `1-12|auto`, `N`.
   public var syntax: String {
     let range = numbers.map { isCount ? "N" : "\($0.lowerBound)-\($0.upperBound)" }
     return (Array(range) + words + (text == nil ? [] : ["TEXT"])).joined(separator: "|")
@@ -78,6 +78,6 @@ public struct FormatSetting: Hashable, Sendable {
 }
 
 extension Array {
-  /// What there is of one value.
+  /// A list of one value, or an empty list.
   fileprivate init(_ value: Element?) { self = value.map { [$0] } ?? [] }
 }

@@ -4,9 +4,9 @@
 /// Frames from a first to a last one, both included, counted from 0; a held picture counts for as many
 /// frames as it stays.
 public struct FrameRange: Hashable, Sendable, CustomStringConvertible {
-  /// The first frame.
+  /// The number of the first frame that is written, from 0.
   public let first: Int
-  /// The last frame; nil for the run's last one.
+  /// The last frame; nil for the last of the run.
   public let last: Int?
 
   /// Makes a range; what lies beyond the run is left out when it is used.

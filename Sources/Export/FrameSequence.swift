@@ -21,7 +21,7 @@ public struct RenderedFrame: Sendable {
   }
 }
 
-/// What a sequence does with a picture that stays for several frames.
+/// How a sequence hands out a picture that stays for several frames.
 public enum HeldFrames: Hashable, Sendable {
   /// It comes once; its `frames` say how long it stays.
   case once
@@ -31,10 +31,10 @@ public enum HeldFrames: Hashable, Sendable {
 
 /// The pictures of a source in order, rendered ahead of whoever reads them.
 ///
-/// None is left out, however slow the reader is: rendering waits for it. When the reading task is cancelled or the
-/// iterator goes, rendering stops after the pictures that are under way.
+/// Every picture comes, however slow the reader is: rendering waits for it. When the reading task
+/// is cancelled or the iterator goes, rendering stops after the pictures that are under way.
 public struct FrameSequence: AsyncSequence, Sendable {
-  /// What comes.
+  /// A rendered frame.
   public typealias Element = RenderedFrame
   private let source: any FrameSource
   private let range: FrameRange?
@@ -74,7 +74,9 @@ public struct FrameSequence: AsyncSequence, Sendable {
   public final class Iterator: AsyncIteratorProtocol {
     private let work: OrderedWork<RenderedFrame>
     private let pool: BitmapPool
-    /// What was handed out last; its memory is used again, unless the reader has kept it.
+    /// The picture that was handed out last.
+    ///
+    /// Its memory is used again, unless the reader has kept it.
     private var last: Bitmap?
     /// The frame rate, if a held picture comes for each frame.
     private let repeatRate: Rational?
@@ -89,7 +91,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
 
     deinit { work.stop() }
 
-    /// The next picture; nil after the last one.
+    /// The next picture; nil after the last picture.
     ///
     /// - Throws: `ExportError.source` when the source fails, `CancellationError` when the task is
     ///   cancelled.
@@ -112,7 +114,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
       return nextOfHeld() ?? frame
     }
 
-    /// The next frame of a picture that comes for each; nil where there is none.
+    /// The next frame of a held picture that comes again for each frame; nil after its last frame.
     private func nextOfHeld() -> RenderedFrame? {
       guard let rate = repeatRate, let frame = held, let number = frame.frames.first else {
         return nil
@@ -131,7 +133,7 @@ extension FrameSource {
   ///   - range: the frames wanted; nil for all.
   ///   - held: whether a picture that stays comes once, or for each frame.
   ///   - threads: how many pictures are rendered at a time.
-  ///   - ahead: pictures that may be ready or under way while the reader looks at one.
+  ///   - ahead: how many pictures may be ready or under way beside the reader's present picture.
   public func frames(
     _ range: FrameRange? = nil, held: HeldFrames = .once,
     threads: Int = ExportOptions.processorCount, ahead: Int? = nil

@@ -8,7 +8,7 @@ package final class Handover<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Makes one that nothing was put into yet.
+  /// Makes an empty handover.
   package init() {}
 
   /// Lets the thread that waits go on.

@@ -16,15 +16,16 @@ public final class MemoryOutput: Hashable, Sendable {
   /// Makes an empty output.
   public init() {}
 
-  /// The bytes of the last export that was completed; none before that.
+  /// The bytes of the last completed export; empty before the first.
   public var bytes: [UInt8] { written.withLock { $0 } }
 
+  /// Replaces the content by that of a completed export.
   package func publish(_ bytes: [UInt8]) { written.withLock { $0 = bytes } }
 
   /// Whether both are the same output.
   public static func == (left: MemoryOutput, right: MemoryOutput) -> Bool { left === right }
 
-  /// Hashes which output it is.
+  /// An output is equal only to itself.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -1,7 +1,7 @@
 // The consumer's side for a thread that may wait.
 
 extension OrderedWork {
-  /// Waits for the next result; nil after the last one.
+  /// Waits for the next result; nil after the last result.
   func waitForNext() throws(ExportError) -> Output? {
     let handover = Handover<Outcome>()
     next { handover.put($0) }

@@ -1,16 +1,16 @@
 // Work on pictures by several threads, its results handed out in order.
 //
-// A thread takes the next picture as soon as it is done with one. At most `limit` pictures are under way at
-// a time: being rendered, waiting, or with the consumer. When there are so many, threads end; when the
-// consumer asks for more, they are started again. No thread waits, so the consumer may be asynchronous.
-// Where the system gives no more threads, the consumer's thread does their work.
+// A thread that is done with a picture takes the next. At most `limit` pictures are under way at a
+// time: being rendered, waiting, or with the consumer. When there are so many, threads end; when
+// the consumer asks for more, they are started again. No thread waits, so the consumer may be
+// asynchronous. Where the system gives no more threads, the consumer's thread does their work.
 
 import SeguePixels
 import Synchronization
 
 /// Runs a piece of work for each picture of a walk, ahead of a consumer that takes results in order.
 final class OrderedWork<Output: Sendable>: Sendable {
-  /// What the consumer gets; nil after the last one.
+  /// A result for the consumer; nil after the last.
   typealias Outcome = Result<Output, ExportError>?
 
   private struct State {
@@ -90,7 +90,8 @@ final class OrderedWork<Output: Sendable>: Sendable {
 
   /// Does one piece of work.
   ///
-  /// - Parameter andMore: whether to go on with the next piece, as long as there is one and room for it.
+  /// - Parameter andMore: whether to go on with the next piece, as long as there is work, and
+  ///   room for the result.
   private func run(_ first: FrameSpan, andMore: Bool) {
     var current: FrameSpan? = first
     while let span = current {
@@ -110,7 +111,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     }
   }
 
-  /// The next picture to work on, if there is one and room for it.
+  /// The next picture to work on; nil without more pictures, or without room for the result.
   private func take(_ state: inout State) -> FrameSpan? {
     guard !state.hasEnded, state.taken - state.givenBack < limit else { return nil }
     guard let span = state.spans.next() else {
@@ -121,7 +122,8 @@ final class OrderedWork<Output: Sendable>: Sendable {
     return span
   }
 
-  /// The call that gives the waiting consumer its result, if there is one by now.
+  /// The call that gives the waiting consumer its result; nil if nobody waits, or if there is no
+  /// result yet.
   private func deliver(_ state: inout State) -> (@Sendable () -> Void)? {
     guard let consumer = state.consumer else { return nil }
     if state.isStopped {

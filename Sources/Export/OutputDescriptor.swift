@@ -5,10 +5,12 @@ import SegueSystem
 
 /// A descriptor that is written to, and what messages call it.
 package struct OutputDescriptor {
+  /// The number of the open descriptor.
   package let number: Int32
   let name: String
   private let writing: Writing
 
+  /// Takes an open descriptor; `name` stands in messages.
   package init(_ number: Int32, name: String, _ writing: Writing) {
     self.number = number
     self.name = name
@@ -86,8 +88,7 @@ package struct OutputDescriptor {
     throw .writeFailed(name: name, reason: SystemError.last.reason)
   }
 
-  /// Asks for a megabyte of pipe where it is one: a frame has megabytes, and each wait costs two
-  /// switches.
+  /// Asks for a megabyte if it is a pipe: a frame has megabytes, and each wait costs two switches.
   package func enlargePipe() {
     #if os(Linux)
       let setPipeSize: Int32 = 1031

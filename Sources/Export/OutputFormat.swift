@@ -1,11 +1,11 @@
-// What a file format is to the exporter. A new one is one file like PNGFormat.swift, and one line in
-// `OutputFormats.native`, or in a list that another module adds.
+// A file format as the exporter uses it. A new one is one file like PNGFormat.swift, and one line
+// in `OutputFormats.native`, or in a list that another module adds.
 
 import SeguePixels
 
 /// A format with its settings, and how frames become bytes in it.
 public protocol OutputFormat: Sendable {
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   var info: FormatInfo { get }
   /// Changes a setting of `info` to a value that it accepts: see `set(_:to:)`.
   mutating func apply(_ setting: String, _ value: String)
@@ -13,8 +13,8 @@ public protocol OutputFormat: Sendable {
   func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder
   /// The size of a frame in the file: encoders may want even sizes.
   func writtenSize(of size: PixelSize) -> PixelSize
-  /// Begins what takes a moment and is the same for every run, as asking another program what it can do; does not
-  /// wait for it.
+  /// Begins slow work that is the same for every run, such as asking another program what it can
+  /// do, and does not wait for it.
   func lookAhead()
 }
 
@@ -27,8 +27,8 @@ extension OutputFormat {
 
   /// Changes a setting, as `level` in `png:level=9`.
   ///
-  /// - Throws: `ExportError.badSetting` for a setting that the format does not have, or a value that it
-  ///   does not take.
+  /// - Throws: `ExportError.badSetting` for a setting that the format lacks, or a value that it
+  ///   refuses.
   public mutating func set(_ setting: String, to value: String) throws(ExportError) {
     guard let known = info.setting(named: setting), known.accepts(value) else {
       throw info.badSetting(setting)
@@ -39,11 +39,11 @@ extension OutputFormat {
 
 /// A format of this module: a type of its own, described once.
 public protocol NativeFormat: OutputFormat {
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   static var info: FormatInfo { get }
 }
 
 extension NativeFormat {
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public var info: FormatInfo { Self.info }
 }

@@ -2,7 +2,7 @@
 
 /// A file name with a place for the frame's number.
 public struct SequencePattern: Hashable, Sendable, CustomStringConvertible {
-  /// What it was read from.
+  /// The pattern as written.
   public let text: String
   private let before: String
   private let after: String
@@ -34,7 +34,7 @@ public struct SequencePattern: Hashable, Sendable, CustomStringConvertible {
   /// The text it was read from.
   public var description: String { text }
 
-  /// Reads a name: the plain one with `%%` undone, and the pattern when it is one.
+  /// Reads a name: the plain name with `%%` undone, or the pattern.
   static func parse(
     _ text: String
   ) throws(ExportError) -> (name: String, pattern: SequencePattern?) {

@@ -20,7 +20,7 @@ public struct Soundtrack: Hashable, Sendable {
     public var length: Rational?
     /// How fast it plays; its pitch stays.
     public var speed: Rational
-    /// What its samples are multiplied by: 1 leaves it as it is, 0 is silence.
+    /// The factor of its samples: 1 leaves it as it is, 0 is silence.
     public var gain: Double
     /// How long it takes to become as loud as it is.
     public var fadeIn: Rational

@@ -35,7 +35,7 @@ package final class SpoolFile {
   /// Writes over the beginning.
   func writeOver(_ bytes: [UInt8]) throws(ExportError) { try output.writeOver(bytes) }
 
-  /// What a program that we run can open to write the file.
+  /// A path by which a program that we run can write the file.
   package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
 
   /// How long it is by now.

@@ -11,7 +11,7 @@ final class StreamSink: OutputSink {
     case memory(MemoryOutput)
   }
 
-  /// What goes to memory, until it is complete.
+  /// The output to memory, until it is complete.
   private var gathered: [UInt8] = []
 
   /// Holds what goes to a pipe or a device until the header is known.

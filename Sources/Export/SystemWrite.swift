@@ -5,6 +5,7 @@ import SegueSystem
 
 /// `write(2)` as it is: a descriptor, what to write; the count written, or the error's number.
 @safe package struct SystemWrite: Sendable {
+  /// Gets a descriptor and bytes; gives the number of bytes written, or the error.
   @unsafe package let call: @Sendable (Int32, UnsafeRawBufferPointer) -> Result<Int, SystemError>
 
   /// A call in the system's place.

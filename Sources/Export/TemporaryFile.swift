@@ -72,7 +72,7 @@ package final class TemporaryFile {
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(ExportError) { try output.write(bytes) }
 
-  /// What a program that we run can open to write the file.
+  /// A path by which a program that we run can write the file.
   package var path: String { "/proc/\(getpid())/fd/\(output.number)" }
 
   /// How long it is by now.

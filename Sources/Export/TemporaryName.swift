@@ -12,6 +12,7 @@ package final class TemporaryName {
   private var slot: Slot?
   private static let serial = Atomic<Int>(0)
 
+  /// Chooses a name in the folder of a file that will be replaced.
   package init(beside target: String) {
     let number = Self.serial.wrappingAdd(1, ordering: .relaxed).oldValue
     // A name may have 255 bytes; what tells files apart needs some of them.
@@ -23,7 +24,7 @@ package final class TemporaryName {
   /// Notes that there is such a file.
   package func exists() { slot = Slot.all.first { $0.take(path) } }
 
-  /// Notes that there is none any more.
+  /// Notes that the file is gone, so that nothing must be removed.
   package func isGone() {
     slot?.release()
     slot = nil

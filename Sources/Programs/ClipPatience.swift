@@ -1,4 +1,4 @@
-// What becomes of a clip's data that cannot be decoded: the end, or what ffmpeg makes of it, and a word about it.
+// The treatment of a clip's damaged data: an error, or ffmpeg's guess with a note about it.
 
 import Synchronization
 
@@ -37,9 +37,10 @@ public struct ClipPatience: Sendable {
     func isNew(_ name: String) -> Bool { names.withLock { $0.insert(name).inserted } }
   }
 
-  /// What ffmpeg is told.
+  /// Arguments for ffmpeg.
   ///
-  /// Told to, it ends at the first picture that it cannot decode as it was meant; those before it have come out.
+  /// With `-xerror` it ends at the first picture that it cannot decode. The pictures before it have
+  /// come out.
   var arguments: [String] { isLenient ? ["-max_error_rate", "1"] : ["-xerror"] }
 
   /// Tells of a clip's damage, where it is shown.

@@ -13,7 +13,7 @@ struct DecodingPlan: Sendable {
   /// The size of the pictures that are wanted.
   let size: PixelSize
   let limits: Limits
-  /// What becomes of damaged data.
+  /// The treatment of damaged data.
   let patience: ClipPatience
   /// Memory of pixels, used again.
   let pool: BitmapPool
@@ -95,7 +95,8 @@ struct DecodingPlan: Sendable {
     return try ProgramRun(ffmpeg.path, arguments, output: output)
   }
 
-  /// What ffprobe says of the packets in an interval: times of showing and decoding, and flags, a line each.
+  /// The packets in an interval as ffprobe lists them: times of showing and decoding, and flags, a
+  /// line each.
   func packets(of interval: String) throws(ProgramError) -> String {
     try ffmpeg.text(
       ffmpeg.probePath,

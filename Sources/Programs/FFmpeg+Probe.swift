@@ -4,12 +4,12 @@ import SegueCodecs
 import SeguePixels
 
 extension FFmpeg {
-  /// What moving picture a video or an animation holds.
+  /// The facts about the pictures of a video or an animation.
   ///
   /// - Parameters:
   ///   - limits: how large it may be, and which folder it must come from.
   ///   - measures: whether it lasts as long as there is data, whatever it says: it may have been cut off.
-  /// - Throws: `ProgramError` for a file without one.
+  /// - Throws: `ProgramError` for a file without moving pictures.
   public func probe(
     _ path: String, limits: Limits = Limits(), measures: Bool = false
   ) throws(ProgramError) -> MediaInfo {
@@ -17,14 +17,14 @@ extension FFmpeg {
     var info = try MediaStreams(file, self, limits: limits).picture(limits: limits)
     if info.duration.numerator == 0 || measures {
       let found = try duration(of: info.stream, in: file, limits: limits)
-      // What is found is counted in the order of decoding, a few pictures short of the end.
+      // The last packets are counted in the order of decoding, a few pictures short of the end.
       info.isCutOff = info.duration.numerator > 0 && found.value < info.duration.value - 0.25
       if info.duration.numerator == 0 || info.isCutOff { info.duration = found }
     }
     return info
   }
 
-  /// What sound a file holds.
+  /// The facts about a file's sound.
   ///
   /// - Throws: `ProgramError.noSound` for a file without any.
   public func probeSound(

@@ -101,11 +101,11 @@ public final class FFmpeg: Sendable {
     }
   }
 
-  /// What a program says on its standard output.
+  /// The text that a program writes to its standard output.
   ///
   /// - Parameters:
   ///   - name: the file that it is about.
-  ///   - patience: how many seconds it may be silent; none of our questions takes it as long as that.
+  ///   - patience: how many seconds it may be silent. Our questions take it much less.
   func text(
     _ program: String, _ arguments: [String], about name: String = "ffmpeg",
     limits: Limits = Limits(), patience: Int = 30

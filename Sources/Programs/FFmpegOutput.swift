@@ -1,7 +1,8 @@
 // Where ffmpeg writes: a file without a name yet, which gets it when it is complete, or a pipe of ours.
 //
-// ffmpeg never learns the file's name. What goes to standard output or a device passes through us, so that
-// it is counted, a reader that has gone is noticed, and one that has stopped does not stop a cancellation.
+// ffmpeg never learns the file's name. Bytes for standard output or a device pass through us. So
+// they are counted, a reader that has gone is noticed, and a reader that has stopped does not delay
+// a cancellation.
 
 import SegueExport
 import SegueFiles
@@ -19,7 +20,7 @@ final class FFmpegOutput {
   }
 
   private let place: Place
-  /// What messages call it.
+  /// Its name in messages.
   let name: String
 
   /// Makes the file, or opens what is there.
@@ -73,7 +74,7 @@ final class FFmpegOutput {
     }
   }
 
-  /// What ffmpeg is told to write to.
+  /// The name of the output in ffmpeg's arguments.
   var url: String {
     switch place {
     case .file(let file): "file:" + file.path
@@ -82,7 +83,7 @@ final class FFmpegOutput {
     }
   }
 
-  /// What ffmpeg gets as standard output.
+  /// ffmpeg's standard output.
   var standardOutput: Descriptor? {
     if case .stream(let pump) = place { pump.input } else { nil }
   }
@@ -99,7 +100,7 @@ final class FFmpegOutput {
     }
   }
 
-  /// What went wrong on the way out, rather than in ffmpeg.
+  /// The failure behind ffmpeg, on the way out.
   var failure: ExportError? {
     if case .stream(let pump) = place { pump.failure } else { nil }
   }

@@ -1,4 +1,4 @@
-// What can be set of every format that ffmpeg writes.
+// The settings of every format that ffmpeg writes.
 
 import SegueExport
 
@@ -16,7 +16,7 @@ struct FFmpegSettings: Hashable, Sendable {
 
   /// The options of the user's.
   ///
-  /// - Throws: for one that takes from us what ffmpeg says.
+  /// - Throws: for an option that would hide ffmpeg's reports from us.
   func checkedWords(_ format: String) throws(ProgramError) -> [String] {
     guard !words.contains("-progress") else {
       throw .badSetting(

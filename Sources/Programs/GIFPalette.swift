@@ -73,7 +73,7 @@ struct GIFPalette {
     }
   }
 
-  /// What ffmpeg is told about the palette.
+  /// ffmpeg's arguments about the palette.
   var inputArguments: [String] {
     [
       "-f", "rawvideo", "-pix_fmt", "rgba", "-video_size", "16x16", "-i", "file:" + pipe.path,

@@ -1,10 +1,11 @@
-// What a program said last, made one line for a message of ours; and what ffmpeg counts, which comes the same way.
+// A program's last words, made one line for a message of ours, and ffmpeg's counts, which come the
+// same way.
 
 import SegueText
 
 /// The end of what a program says.
 struct LastWords {
-  /// What ffmpeg reports of its work, where it was told to (`-progress pipe:2`).
+  /// ffmpeg's report on its work, which `-progress pipe:2` asks for.
   struct Report: Hashable {
     /// Pictures written.
     var frames = 0
@@ -16,7 +17,7 @@ struct LastWords {
   private var tail: [UInt8] = []
   /// The line that has begun.
   private var line: [UInt8] = []
-  /// What was reported last; nil when nothing was.
+  /// The last report; nil before the first.
   private(set) var report: Report?
 
   /// Takes what came.
@@ -44,7 +45,7 @@ struct LastWords {
 
   /// Takes the line as a part of a report.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether the line was such a part.
   private mutating func takeReport() -> Bool {
     guard let first = line.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
       Self.reported.contains(where: { line.starts(with: $0.utf8) })
@@ -69,7 +70,7 @@ struct LastWords {
       .map(Self.withoutPlaces)
   }
 
-  /// The last two lines that tell something, on one line; empty when there are none.
+  /// The last two lines that tell something, on one line; empty if the program said nothing.
   var text: String {
     let lines = lines.filter { line in
       !line.isEmpty && !Self.empty.contains { line.hasPrefix($0) }

@@ -1,4 +1,5 @@
-// What the numbers of a video's pictures mean: what the file says, and where it is silent, what players take.
+// The meaning of the numbers in a video's pictures: as the file says, or, where it is silent, as
+// players assume.
 
 import SeguePixels
 
@@ -56,7 +57,8 @@ struct MediaColors: Hashable, Sendable {
   /// Matrices that zscale does not take with sRGB's curve: such a video is taken for one of BT.709's colours.
   private static let unconverted = ["bt2020c", "ictcp", "smpte2085", "gbr"]
 
-  /// What ffmpeg's filters are told of it beside what the file says.
+  /// The filter that tells ffmpeg the colours about which the file is silent; nil if nothing must
+  /// be told.
   ///
   /// ffmpeg itself takes BT.601 for granted, and converts nothing whose colours are not known.
   var parameters: String? {

@@ -9,8 +9,8 @@ struct MediaContainer: Hashable, Sendable {
 
   /// Containers in which ffmpeg goes to a key frame: they list them, or ffmpeg reads on until it knows them.
   ///
-  /// In others, as MPEG-TS, it goes to any place whose time fits. What follows cannot be decoded up to the next
-  /// key frame, which may be ten seconds later.
+  /// In others, as MPEG-TS, it goes to any place whose time fits. The following pictures cannot be
+  /// decoded up to the next key frame, which may be ten seconds later.
   private static let indexed: Set<String> = [
     "mov", "matroska", "avi", "flv", "asf", "nut", "mxf", "ogg", "ivf", "gif", "apng",
     "yuv4mpegpipe",

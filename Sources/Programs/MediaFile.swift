@@ -2,15 +2,15 @@
 // name.
 //
 // A name could be a protocol (`http://…`, `concat:a|b`), a pattern of numbered files or an option. A
-// descriptor is one file. What it holds is told by its content; and as a playlist names other files, the list
-// of formats that are read has none.
+// descriptor is one file. Its content tells its format. A playlist names other files, so playlists
+// are not in the list of formats.
 
 import SegueCodecs
 import SegueFiles
 
 /// An open file that programs can read.
 final class MediaFile: Sendable {
-  /// What messages call it.
+  /// Its name in messages.
   let name: String
   private let descriptor: Descriptor
 
@@ -32,13 +32,13 @@ final class MediaFile: Sendable {
     "amr", "wv", "tta", "ape", "au",
   ].joined(separator: ",")
 
-  /// What comes before ffmpeg's or ffprobe's own arguments for this input.
+  /// Arguments of ffmpeg or ffprobe that stand before this input.
   ///
   /// Only this file is read; `pipe` is our own end.
   var guards: [String] {
     ["-protocol_whitelist", "file,pipe", "-format_whitelist", Self.formats]
   }
 
-  /// What they open.
+  /// The name that they open.
   var url: String { "file:" + descriptor.path }
 }

@@ -1,4 +1,4 @@
-// What is in a video, an animation or a sound, without decoding it.
+// The facts about a video, an animation or a sound, found without decoding it.
 
 import SeguePixels
 
@@ -10,7 +10,7 @@ public struct MediaInfo: Hashable, Sendable {
   public var duration: Rational
   /// Pictures per second, on average.
   public var frameRate: Rational
-  /// Pictures per second where they come at one pace; nil where they do not.
+  /// Pictures per second; nil if they are not evenly spaced.
   public var steadyRate: Rational?
   /// Whether it can be transparent.
   public var hasAlpha: Bool
@@ -33,7 +33,7 @@ public struct MediaInfo: Hashable, Sendable {
   let isReordered: Bool
   let container: MediaContainer
   let colors: MediaColors
-  /// What its planes mean, where we make pixels of them; nil where ffmpeg does that.
+  /// The meaning of its planes, if we make pixels of them; nil if ffmpeg does that.
   let planes: MediaPlanes?
 }
 
@@ -43,7 +43,7 @@ struct MediaPlanes: Hashable, Sendable {
   let format: String
   let coding: YUVCoding
 
-  /// What comes out of a conversion.
+  /// The planes after a conversion.
   static let converted = MediaPlanes(
     format: "yuv420p", coding: YUVCoding(isBT709: true, isFullRange: false, isCentred: false))
 

@@ -1,4 +1,5 @@
-// What ffprobe says of a file, read. The file may be anybody's: every number is checked before it is used.
+// Reads ffprobe's answer about a file. The file may be anybody's: every number is checked before it
+// is used.
 
 import SegueCodecs
 import SeguePixels
@@ -86,7 +87,7 @@ package struct MediaStreams {
       colors: colors, planes: hasAlpha ? nil : colors.conversion == nil ? own : .converted)
   }
 
-  /// The sound.
+  /// The facts about the first sound; throws `ProgramError.noSound` without a sound.
   package func sound() throws(ProgramError) -> SoundInfo {
     guard let audio = soundStream, let index = audio["index"]?.whole else {
       throw .noSound(name: name)
@@ -129,7 +130,7 @@ package struct MediaStreams {
     return rates.first { (0.001...1000).contains($0.value) } ?? Rational(25)
   }
 
-  /// The pace of a video, where it has one.
+  /// The rate of a video whose pictures are evenly spaced; otherwise nil.
   ///
   /// Times are rounded to milliseconds, and phones leave pictures out: what is near a rate that is in use
   /// is taken for it.
@@ -193,7 +194,7 @@ package struct MediaStreams {
 }
 
 extension PixelSize {
-  /// The size after a turn by a quarter, where there is one.
+  /// The size after a quarter turn, if the picture is turned.
   fileprivate func turned(_ isTurned: Bool) -> PixelSize {
     isTurned ? PixelSize(width: height, height: width) : self
   }

@@ -43,8 +43,9 @@ final class Descriptor: Sendable {
     if open >= 0 { systemClose(open) }
   }
 
-  /// What a program of ours can open to get at the same file: it need not know a name, and a name cannot
-  /// mislead it.
+  /// A path by which a program of ours can open the same file.
+  ///
+  /// It need not know the file's name, and a name cannot mislead it.
   ///
   /// Linux has the descriptors of all processes of a user below /proc.
   var path: String { "/proc/\(getpid())/fd/\(number)" }

@@ -77,7 +77,9 @@ struct PipeReader {
     return filled
   }
 
-  /// Waits for bytes or the end; looks at the time now and then, where there is one.
+  /// Waits for bytes or the end.
+  ///
+  /// If there is a limit of time, it looks at the time now and then.
   private func waitUntilReadable(_ name: String) throws(ProgramError) {
     guard limits.deadline != nil || patience != nil else { return }
     let end = patience?.end

@@ -31,7 +31,7 @@ final class ProgramRun: Sendable {
     var waiting = 0
   }
 
-  /// What it is called in messages.
+  /// Its name in messages.
   let program: String
   private let process: pid_t
   private let slot: RunningPrograms.Slot?
@@ -141,15 +141,15 @@ final class ProgramRun: Sendable {
 
   /// Ends it at once.
   ///
-  /// Asked to end, ffmpeg would first complete the file that nobody wants any more. What it has started goes, too:
-  /// it would keep the pipes open.
+  /// Asked to end, ffmpeg would first complete the file that nobody wants any more. Processes that
+  /// it has started go, too: it would keep the pipes open.
   func terminate() {
     state.withLock { state in
       if state.end == nil { kill(-process, SIGKILL) }
     }
   }
 
-  /// Waits for its end.
+  /// Waits until the program has ended, and says how.
   @discardableResult func wait() -> End {
     let known = state.withLock { state in
       if state.end == nil { state.waiting += 1 }
@@ -174,7 +174,7 @@ final class ProgramRun: Sendable {
     return true
   }
 
-  /// Waits for its end, which must be a good one.
+  /// Waits for its end, and throws unless it ended well.
   ///
   /// - Parameters:
   ///   - name: the file that it is about.
@@ -194,12 +194,12 @@ final class ProgramRun: Sendable {
     }
   }
 
-  /// What it said at the end, on one line; empty when it said nothing.
+  /// Its last words, on one line; empty when it said nothing.
   ///
   /// All of it when it has ended.
   var lastWords: String { state.withLock { $0.words.text } }
 
-  /// What it reported of its work; nil when it did not.
+  /// Its last report on its work; nil without a report.
   var report: LastWords.Report? { state.withLock { $0.words.report } }
 
   /// Whether it said something that begins so.

@@ -20,7 +20,9 @@ public enum RunningPrograms {
   /// Readies what `endAll` needs; to be called before a handler that calls it is set up.
   public static func prepare() { _ = slots }
 
-  /// Ends all programs of this process, and what they started, for one that must end at once.
+  /// Ends all programs of this process, and the processes that they started.
+  ///
+  /// For a process that must end at once.
   ///
   /// Safe in a signal handler after `prepare()`.
   public static func endAll() {

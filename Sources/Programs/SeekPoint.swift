@@ -28,7 +28,7 @@ extension DecodingPlan {
 
 /// The key frames of a clip, as its packets say.
 private struct KeyFrames {
-  /// A packet that begins with one; seconds of the clip.
+  /// A packet that begins with a key frame, in seconds of the clip.
   private struct Key {
     let decoded: Double
     let shown: Double
@@ -62,7 +62,8 @@ private struct KeyFrames {
     key.decoded + 0.5 / plan.info.frameRate.value + (plan.info.isReordered ? 3.0 / 23 : 0)
   }
 
-  /// Those in a stretch of the clip; none where it cannot be looked at, or their times are not known.
+  /// Those in a stretch of the clip; empty if the clip cannot be read there, or their times are not
+  /// known.
   private func keys(from: Double, to: Double) throws(ProgramError) -> [Key] {
     let start = plan.info.container.start
     // ffprobe seeks by decoding times, and the first picture's is before the clip's beginning.

@@ -1,8 +1,9 @@
 // A soundtrack as ffmpeg mixes it: each sound trimmed, at its speed, loud as it should be, at its place; then all
 // together, exactly as long as the film.
 //
-// Fades are a quarter of a sine: the squares of two that cross add up to 1, so that two sounds stay as loud as one.
-// Where several add up to more than there are values for, a limiter turns them down for that moment.
+// Fades are a quarter of a sine: the squares of two crossing fades add up to 1, so that two sounds
+// stay as loud as a single sound. Where several add up to more than there are values for, a limiter
+// turns them down for that moment.
 //
 // Places are samples at 48 kHz: 20 microseconds. Nothing is rounded on the way, so that sound and picture
 // stay together however long the film is.
@@ -21,7 +22,9 @@ struct SoundMixing {
   private(set) var files: [MediaFile] = []
   private static let rate = 48_000
 
-  /// Looks at every file; silence needs none.
+  /// Looks at every file.
+  ///
+  /// Silence needs no file.
   init(_ stream: FrameStream, _ ffmpeg: FFmpeg) throws(ProgramError) {
     let film = Span(stream)
     let sounds = stream.soundtrack.sounds
@@ -60,7 +63,7 @@ struct SoundMixing {
   /// In samples; the first of 240 goes through at once.
   private static let limiterDelay = 239
 
-  /// What is said of the output.
+  /// ffmpeg's arguments about the output.
   ///
   /// - Parameter encoder: the container's encoder of sounds.
   func outputs(_ encoder: [String]) -> [String] {

@@ -1,8 +1,8 @@
 // Sounds at another speed and their own pitch, in step with their pictures.
 //
-// Such filters work in windows, and put the beginning of each where it belongs. What is heard is in its middle: at
-// half speed it came 21 to 60 ms early. So half a window of silence goes before the sound, and as much is cut off
-// behind the filter.
+// Such filters work in windows, and put the beginning of each where it belongs. The sound that is
+// heard is in its middle: at half speed it came 21 to 60 ms early. So half a window of silence goes
+// before the sound, and as much is cut off behind the filter.
 
 import SegueText
 
@@ -26,7 +26,7 @@ enum SoundTempo: Sendable {
     }
   }
 
-  /// The filters for a speed.
+  /// ffmpeg's filters for a speed; 1 is unchanged.
   func filters(_ speed: Double) -> [String] {
     guard speed != 1 else { return [] }
     var rest = max(0.01, min(100, speed))
@@ -47,7 +47,7 @@ enum SoundTempo: Sendable {
       case .rubberband: "rubberband=tempo=\(NumberText.text(speed))"
       case .atempo: "atempo=\(NumberText.text(speed))"
       }
-    // What is behind the end lets the last windows out.
+    // Silence behind the end lets the last windows out.
     return [
       "adelay=delays=\(half)S:all=1", "apad=pad_len=8192", filter, "atrim=start_sample=\(half)",
       "asetpts=PTS-STARTPTS",

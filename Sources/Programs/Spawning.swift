@@ -3,13 +3,13 @@
 import SegueFiles
 import SegueSystem
 
-/// What a new process gets.
+/// The start of a new process: its arguments, descriptors and signals.
 struct Spawning {
   let input: Descriptor
   let output: Descriptor
   let errors: Descriptor
 
-  /// What this process may ignore or block, and the new one should not.
+  /// Signals that this process may ignore or block, but the new process should not.
   ///
   /// A limit on the size of files stays an error, and no signal, where it is one here.
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGCHLD]
@@ -24,7 +24,7 @@ struct Spawning {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // All of ours are above 2, so that none takes another's place: see `Descriptor`.
+    // All of ours are above 2, so that they do not take each other's place: see `Descriptor`.
     for (number, descriptor) in zip(Int32(0)..., [input, output, errors]) {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor.number, number)
     }

@@ -14,7 +14,7 @@ final class StreamPump: Sendable {
     var failure: ExportError?
   }
 
-  /// What ffmpeg writes to.
+  /// The end of the pipe that ffmpeg writes to.
   let input: Descriptor
   private let source: Descriptor
   private let output: OutputDescriptor

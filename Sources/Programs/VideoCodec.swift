@@ -32,7 +32,7 @@ enum VideoCodec: String, Hashable, Sendable {
     }
   }
 
-  /// What an encoder is told.
+  /// The arguments of an encoder.
   ///
   /// - Parameters:
   ///   - quality: 1…100.

@@ -1,4 +1,4 @@
-// Containers of films: what goes into them, and what ffmpeg is told to write them.
+// Containers of films: their codecs, and the arguments with which ffmpeg writes them.
 
 import SegueExport
 
@@ -10,13 +10,13 @@ struct VideoContainer: Hashable, Sendable {
   let extensions: [String]
   /// ffmpeg's name of it.
   let muxer: String
-  /// What pictures may be in it, the usual first.
+  /// The codecs of its pictures, the usual first.
   let codecs: [VideoCodec]
-  /// What sounds are in it: an encoder and its settings.
+  /// The encoder of its sound, with settings.
   let sound: [String]
-  /// What a file gets, which can be gone back in.
+  /// Arguments for a file, in which ffmpeg can go back.
   let fileArguments: [String]
-  /// What a stream gets; nil when it cannot be one.
+  /// Arguments for a stream; nil if it cannot be streamed.
   let streamArguments: [String]?
 
   private static let aac = ["-c:a", "aac", "-b:a", "192k"]
@@ -24,7 +24,7 @@ struct VideoContainer: Hashable, Sendable {
   private static let opus = ["-c:a", "libopus", "-b:a", "160k"]
   private static let fragments = ["-movflags", "frag_keyframe+empty_moov+default_base_moof"]
 
-  /// What every phone, browser and editor plays.
+  /// Plays on every phone and in every browser and editor.
   static let mp4 = VideoContainer(
     name: "mp4", aliases: ["m4v"], summary: "video that plays everywhere",
     extensions: ["mp4", "m4v"], muxer: "mp4", codecs: [.h264, .h265, .av1], sound: aac,

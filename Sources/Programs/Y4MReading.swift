@@ -1,4 +1,5 @@
-// What stands between the planes in ffmpeg's Y4M: a line for all of it, and one before each frame.
+// The text between the planes in ffmpeg's Y4M: a line at the beginning, and a line before each
+// frame.
 
 /// Where in a Y4M stream a reader is.
 struct Y4MReading {
@@ -10,7 +11,7 @@ struct Y4MReading {
 
   /// Goes on to the planes of a frame.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: whether there is another frame.
   mutating func begin(_ reader: PipeReader, _ name: String) throws(ProgramError) -> Bool {
     guard !isAtPlanes else { return true }
     if !hasBegun {

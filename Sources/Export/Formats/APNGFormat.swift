@@ -20,7 +20,7 @@ public struct APNGFormat: NativeFormat {
   /// Makes the format at the automatic level, playing for ever.
   public init() { self.init(level: PNGEncoder.automaticLevel) }
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "apng", summary: "lossless animation with alpha", extensions: ["png", "apng"],
     holdsSeveral: true, keepsAlpha: true, usualSide: 960,

@@ -19,7 +19,7 @@ public struct JPEGFormat: NativeFormat {
   /// Makes the format at the default quality.
   public init() { self.init(quality: JPEGEncoder().quality) }
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "jpeg", aliases: ["jpg"], summary: "small picture, or a sequence of them",
     extensions: ["jpg", "jpeg"], holdsSeveral: false, keepsAlpha: false,

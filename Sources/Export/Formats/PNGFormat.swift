@@ -14,7 +14,7 @@ public struct PNGFormat: NativeFormat {
   /// Makes the format at the automatic level.
   public init() { self.init(level: PNGEncoder.automaticLevel) }
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "png", summary: "lossless picture, or a sequence of them", extensions: ["png"],
     holdsSeveral: false, keepsAlpha: true, settings: [levelSetting])

@@ -8,7 +8,7 @@ public struct RawFormat: NativeFormat {
   /// Makes the format.
   public init() {}
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "raw", aliases: ["rgba", "rawvideo"], summary: "bare RGBA frames, straight alpha",
     extensions: ["rgba", "raw"], holdsSeveral: true, keepsAlpha: true)

@@ -16,7 +16,7 @@ public struct WebPFormat: NativeFormat {
     self.plays = min(max(plays, 0), 65_535)
   }
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "webp", summary: "small picture or animation with alpha", extensions: ["webp"],
     holdsSeveral: true, keepsAlpha: true, usualSide: 960,

@@ -49,7 +49,7 @@ public struct Y4MFormat: NativeFormat {
   /// Makes the format video encoders expect.
   public init() { self.init(chroma: .half) }
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public static let info = FormatInfo(
     name: "y4m", aliases: ["yuv4mpeg", "yuv4mpegpipe"], summary: "raw video for encoders",
     extensions: ["y4m"], holdsSeveral: true, keepsAlpha: false,

@@ -20,6 +20,7 @@ enum SceneValue: Hashable, Sendable {
 package struct ScenePicture: Hashable, Sendable {
   /// The file's name, relative to the scene.
   package let path: String
+  /// Where the scene names it.
   package let place: JSONPlace
 }
 

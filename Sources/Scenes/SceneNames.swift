@@ -56,7 +56,7 @@ struct SceneNames {
   /// The kind of the layer with a name; a plain layer if no layer has it.
   func kind(_ name: String) -> SceneLayer.Kind { kinds[name]?.first ?? .layer }
 
-  /// The reason why a name does not mean exactly one layer; nil if it does.
+  /// The reason why a name does not mean exactly one layer; nil for a name of exactly one layer.
   func complaint(about name: String) -> String? {
     switch kinds[name]?.count ?? 0 {
     case 1: return nil

@@ -5,6 +5,7 @@ import SegueTransitions
 
 /// An object whose keys are known.
 package struct SceneObject {
+  /// The object itself, with its place.
   package let node: JSONNode
   /// The members in the order of the file.
   package let members: [(key: String, node: JSONNode)]

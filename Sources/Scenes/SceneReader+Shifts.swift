@@ -3,7 +3,7 @@
 import SegueText
 
 extension SceneReader {
-  /// Reads the shifts.
+  /// Reads the section `shifts`.
   func shifts(_ node: JSONNode) throws(DocumentError) -> SceneShifts {
     let object = try SceneObject(node, .shifts)
     var read = SceneShifts()

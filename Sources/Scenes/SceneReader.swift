@@ -74,6 +74,7 @@ package struct SceneReader {
     return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
   }
 
+  /// Reads frames per second: a number, or a fraction such as `"30000/1001"`.
   package static func frameRate(_ node: JSONNode) throws(DocumentError) -> Rational {
     let text = node.text ?? node.number.map(NumberText.text) ?? ""
     guard let rate = try? Rational(parsingFrameRate: text) else {

@@ -5,7 +5,7 @@ import SeguePixels
 
 /// Numbered pictures at a rate.
 public struct ImageSequence: Hashable, Sendable {
-  /// What takes the place of a missing picture.
+  /// The substitute for a missing picture.
   public enum MissingPolicy: String, Hashable, Sendable, CaseIterable {
     /// Nothing: it is an error.
     case error
@@ -29,7 +29,7 @@ public struct ImageSequence: Hashable, Sendable {
   public var count: Int
   /// Numbers per second, above 0.
   public var rate: Rational
-  /// What takes the place of a missing picture.
+  /// The substitute for a missing picture.
   public var missing: MissingPolicy
 
   /// Describes numbered pictures.

@@ -5,7 +5,7 @@ import SeguePixels
 
 /// Something that is shown in a timeline.
 public struct TimelineItem: Hashable, Sendable {
-  /// What is shown.
+  /// The content of an item.
   public enum Content: Hashable, Sendable {
     /// A picture's file.
     case still(String)
@@ -17,13 +17,13 @@ public struct TimelineItem: Hashable, Sendable {
     case sequence(ImageSequence)
     /// A picture in memory.
     case picture(Bitmap)
-    /// What a stage has recorded, in memory.
+    /// A film that a stage has recorded, in memory.
     case film(Film)
     /// A colour all over the canvas.
     case color(Color)
   }
 
-  /// What is shown.
+  /// The content of an item.
   public var content: Content
   /// How long what does not play stands alone, between its transitions; 0 or more.
   public var hold: Rational
@@ -37,12 +37,12 @@ public struct TimelineItem: Hashable, Sendable {
   public var volume: Double
   /// How it is put on the canvas; nil as the timeline says.
   public var fit: FitMode?
-  /// What shows beside and behind it; nil as the timeline says.
+  /// The colour beside and behind it; nil as the timeline says.
   public var background: Color?
   /// A pan and zoom over a still; nil when it stays as it is.
   public var motion: Motion?
-  /// What is written over it; times count from the middle of the transition before it, and texts
-  /// end at the middle of the transition after it.
+  /// The texts over it; times count from the middle of the transition before it, and texts end at
+  /// the middle of the transition after it.
   public var texts: [TimelineText] = []
   /// How it changes into the next item; nil for a cut.
   ///
@@ -148,7 +148,7 @@ public struct TimelineItem: Hashable, Sendable {
   /// Whether its picture changes with time.
   public var moves: Bool { plays || motion != nil }
 
-  /// What messages call it.
+  /// Its name in messages.
   public var name: String {
     switch content {
     case .color(let color): "color:\(color.hexadecimal)"

@@ -2,7 +2,7 @@
 
 import SeguePixels
 
-/// What the clips of a film say of its frame rate.
+/// The frame rate that the clips of a film ask for.
 public enum ClipRates: Hashable, Sendable {
   /// No clip has a pace of its own.
   case none

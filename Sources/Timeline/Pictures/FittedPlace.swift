@@ -6,7 +6,7 @@ import SeguePixels
 struct FittedPlace: Hashable {
   /// The clip's picture, scaled; it may reach beyond the canvas.
   let rect: PixelRect
-  /// What is shown of it, and around it: the canvas, or for `none` the picture itself.
+  /// The shown area: the canvas, or for `none` the picture itself.
   let shown: PixelRect
 
   init(_ picture: PixelSize, on canvas: PixelSize, fit: FitMode) {

@@ -1,7 +1,8 @@
 // Where a motion leads over a picture: from one part of the canvas's shape to another, in the picture's pixels.
 //
-// What is not given is chosen by the name of the picture's file: whether it draws near or away, where to, and
-// how far. The place of a picture in the film has no say, so that it moves in the same way in every film.
+// The rest is chosen by the name of the picture's file: whether it draws near or away, where to,
+// and how far. The place of a picture in the film has no say, so that it moves in the same way in
+// every film.
 
 import SeguePixels
 
@@ -114,7 +115,7 @@ struct MotionPath: Hashable, Sendable {
     }
   }
 
-  /// What hangs on a picture's name.
+  /// The choices that a picture's name decides.
   private struct Choice {
     let drawsNear: Bool
     /// −1 or 1.

@@ -14,7 +14,7 @@ import SegueTransitions
 /// A clip or a gap of a track, with the transitions at its ends.
 struct OpenTimelinePiece {
   let node: JSONNode
-  /// What is shown: without its transitions, and of what stands without its length.
+  /// The item: without its transitions, and of what stands without its length.
   var content: TimelineItem
   var length: Rational
   /// How much of the neighbours' time its transitions take, and how much of its own.

@@ -61,7 +61,7 @@ extension ShowReader {
     } catch { throw DocumentError(file.place, error, file: "") }
   }
 
-  /// A file of captions.
+  /// Reads `captions`: the file of captions that it names.
   func captions(_ node: JSONNode) throws(DocumentError) -> CaptionFile {
     let path = try file(node)
     do throws(CaptionError) {

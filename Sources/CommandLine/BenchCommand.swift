@@ -35,7 +35,7 @@ struct BenchCommand: ParsableCommand {
     completion: .file())
   var filesGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var files: [String] { filesGiven.all() }
 
   @Option(
@@ -45,7 +45,7 @@ struct BenchCommand: ParsableCommand {
         + "without a file, and Core Image's dissolve)", valueName: "EFFECT"))
   var effectsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var effects: [String] { effectsGiven.all() }
 
   @Option(
@@ -57,7 +57,7 @@ struct BenchCommand: ParsableCommand {
     completion: .list(PixelSize.named.keys.sorted()))
   var sizesGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var sizes: [String] { sizesGiven.all() }
 
   @OptionGroup var working: ThreadOptions
@@ -155,7 +155,7 @@ struct BenchCommand: ParsableCommand {
     EffectCatalog.native.own.map(\.qualifiedName) + ["ci:CIDissolveTransition"]
   }
 
-  /// The two paths that were given; none for drawn pictures.
+  /// The two paths that were given; empty if the pictures are drawn.
   private func sources(_ pictures: [String]) throws -> [String] {
     guard pictures.isEmpty || pictures.count == 2 else {
       throw CommandFailure.usage(

@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand {
       "Filter files, folders of them, names of filters, or compositions.", valueName: "FILTER"))
   var namesGiven: [Repeated<String>]
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var names: [String] { namesGiven.all() }
 
   @Flag(help: "Also find what hosts of WebGL 1 and 2 would refuse.")
@@ -41,7 +41,7 @@ struct CheckCommand: ParsableCommand {
     completion: .file())
   var watchGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var watch: [String] { watchGiven.all() }
 
   @Option(

@@ -1,4 +1,4 @@
-// What the process returns, after sysexits(3).
+// The exit codes of the process, after sysexits(3).
 
 import Segue
 import SegueText

@@ -2,7 +2,7 @@
 
 import Segue
 
-/// What stands behind `segue bench --filters`.
+/// The arguments behind `segue bench --filters`.
 struct FilterBenchArguments {
   /// The other arguments: pictures.
   let pictures: [String]
@@ -22,10 +22,10 @@ struct FilterBenchArguments {
     }
   }
 
-  /// The filters of the files, the folders and the names, in this order; the whole library where there
-  /// are none.
+  /// The filters of the files, the folders and the names, in this order; the whole library without
+  /// arguments.
   ///
-  /// - Throws: `CommandFailure` for a folder without filters and a name that none has;
+  /// - Throws: `CommandFailure` for a folder without filters and for an unknown name;
   ///   `FilterFileError` for a file that cannot be read.
   func filters(
     named names: [String], _ limits: Limits

@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
         + EffectDescriptor.Origin.allCases.map(\.rawValue)))
   var groupsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var groups: [String] { groupsGiven.all() }
 
   @Flag(help: "A line for each effect under other systems' names, too.")

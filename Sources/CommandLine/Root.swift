@@ -4,8 +4,10 @@ import ArgumentParser
 
 /// The whole command.
 package struct Root: ParsableCommand {
+  /// The version that `segue --version` prints.
   package static let version = "0.1.0"
 
+  /// Name, help and subcommands.
   package static let configuration = CommandConfiguration(
     commandName: "segue",
     abstract: "Turns pictures into transitions.",
@@ -20,5 +22,6 @@ package struct Root: ParsableCommand {
     ],
     defaultSubcommand: RenderCommand.self)
 
+  /// Makes the command without arguments; the parser sets them.
   package init() {}
 }

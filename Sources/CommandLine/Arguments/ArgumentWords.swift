@@ -34,14 +34,14 @@ extension Array {
 
 /// The words of a command line.
 struct ArgumentWords {
-  /// What parts the values of one word.
+  /// The character between the values of one word.
   static let separator: Character = "\0"
 
-  /// What the parser gets.
+  /// The words for the parser.
   private(set) var joined: [String]
   private let command: CommandSyntax
   private let joins: Bool
-  /// What was given of each option that takes one value.
+  /// The options with one value that were given.
   private var given: Set<String> = []
   /// The values of each argument that may be repeated, and the word that they become.
   private var lists: [String: (place: Int, values: [String])] = [:]
@@ -56,7 +56,7 @@ struct ArgumentWords {
     var names: Set<Substring> = []
     for word in words where word.hasPrefix("-") && word.count > 1 {
       let name = word.prefix { $0 != "=" }
-      // A short name and the long one that begins with its letter may be the same.
+      // A short name and a long name that begins with its letter may be the same option.
       let isShort = !name.hasPrefix("--")
       let letter = name.drop { $0 == "-" }.prefix(1)
       let key = isShort ? letter : name

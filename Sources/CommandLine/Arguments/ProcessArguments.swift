@@ -4,7 +4,7 @@ internal import CSegueSystem
 import SegueFiles
 import SegueSystem
 
-/// What the process was started with.
+/// The arguments that the process was started with.
 enum ProcessArguments {
   /// The program's file, when it was called by a path.
   static var path: String? {

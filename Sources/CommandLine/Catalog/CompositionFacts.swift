@@ -1,11 +1,11 @@
-// What `segue describe` says of a composition.
+// The facts that `segue describe` prints about a composition.
 
 import Segue
 import SegueText
 
 /// A composition for people and, as JSON, for programs.
 struct CompositionFacts: Encodable {
-  /// A layer.
+  /// A named layer, which can be replaced.
   struct LayerItem: Encodable {
     let name: String
     let kind: String
@@ -15,7 +15,7 @@ struct CompositionFacts: Encodable {
     let parent: String?
   }
 
-  /// A composition in this one.
+  /// A composition that layers of this composition show.
   struct Inner: Encodable {
     let name: String
     let layers: [LayerItem]
@@ -54,7 +54,7 @@ struct CompositionFacts: Encodable {
     notSupported = composition.notes
   }
 
-  /// The facts in lines.
+  /// The facts for people, as aligned lines.
   var lines: [String] {
     var facts = Table()
     facts.rows = [
@@ -109,7 +109,8 @@ extension CompositionFacts.LayerItem {
 }
 
 extension Composition {
-  /// The composition in a file, if an argument names one: a file of that ending whose content is one.
+  /// The composition in a file, if an argument names such a file: by its ending, and by its
+  /// content.
   ///
   /// - Parameter animation: the name of one of an archive's animations; nil for the first.
   init?(ifNamedBy path: String, animation: String? = nil, _ limits: Limits) throws {

@@ -45,9 +45,11 @@ struct EffectDocument: Encodable {
   let cost: String
   let mood: String
   let energy: String
-  /// The progress at which one frame shows best what it does.
+  /// The progress whose frame shows the effect best.
   let thumbnail: Double
-  /// What only filters have; `list` leaves it out, because it has to render for it.
+  /// Facts that only filters have.
+  ///
+  /// `list` leaves them out, because finding them takes rendering.
   let filter: FilterFacts?
 
   init(_ effect: EffectDescriptor, _ filter: FilterFacts? = nil) {

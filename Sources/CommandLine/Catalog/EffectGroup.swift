@@ -15,9 +15,9 @@ struct EffectGroup<Member> {
   /// The effects, in their order.
   var effects: [Member]
 
-  /// The groups of some effects; none is empty.
+  /// The groups of some effects, without empty groups.
   ///
-  /// - Parameter descriptor: what is known of one.
+  /// - Parameter descriptor: gives the descriptor of an effect.
   static func groups(
     of effects: [Member], by descriptor: (Member) -> EffectDescriptor
   ) -> [EffectGroup] {

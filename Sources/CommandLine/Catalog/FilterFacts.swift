@@ -1,8 +1,8 @@
-// What only filters have: author, licence, and how exact their ends are.
+// Facts that only filters have: author, licence, and how exact their ends are.
 
 import Segue
 
-/// What `describe` says of a filter beyond its descriptor.
+/// The facts that `describe` prints about a filter beyond its descriptor.
 struct FilterFacts: Encodable {
   struct End: Encodable {
     let isExact: Bool

@@ -2,7 +2,7 @@
 
 import Segue
 
-/// What is installed on this machine.
+/// The libraries and programs on this machine.
 enum Installed {
   /// A library or a program.
   struct Part {
@@ -11,7 +11,7 @@ enum Installed {
     var version: String?
     /// Where a program is.
     var path: String?
-    /// What to do where it is missing or does not work; nil where all is well.
+    /// Advice if it is missing or does not work; nil if all is well.
     var remedy: String?
   }
 

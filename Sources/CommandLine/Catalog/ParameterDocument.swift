@@ -4,7 +4,7 @@ import Segue
 
 /// A parameter: its type, range, unit and default, and how it is offered.
 struct ParameterDocument: Encodable {
-  /// What a slider runs over.
+  /// The range of a slider.
   struct Suggestion: Encodable {
     let minimum: Double
     let maximum: Double
@@ -12,7 +12,7 @@ struct ParameterDocument: Encodable {
     let unit: String
   }
 
-  /// What another parameter's value must be.
+  /// The condition on another parameter.
   struct Need: Encodable {
     let parameter: String
     let condition: String
@@ -20,7 +20,7 @@ struct ParameterDocument: Encodable {
     let text: String?
   }
 
-  /// What it means that there is no value.
+  /// The meaning of no value.
   struct Unset: Encodable {
     let meaning: String
     let start: ValueDocument?
@@ -30,7 +30,7 @@ struct ParameterDocument: Encodable {
   let title: String
   let summary: String
   let type: String
-  /// What the numbers mean, where the type does not say it.
+  /// The meaning of the numbers, where the type does not say it.
   let meaning: String?
   let unit: String?
   let minimum: Double?
@@ -86,12 +86,12 @@ struct ParameterDocument: Encodable {
     needs = parameter.control.needs.map(Need.init)
   }
 
-  /// A bound of a range; nil where it is so far away that it means none.
+  /// A bound of a range; nil if it is so far away that it means: no bound.
   private static func limit(_ bound: Double) -> Double? {
     abs(bound) < Parameter.coordinates.upperBound ? bound : nil
   }
 
-  /// What a kind tells.
+  /// The facts in a kind.
   private struct Facts {
     var type: String
     var range: ClosedRange<Double>?

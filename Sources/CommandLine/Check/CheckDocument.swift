@@ -2,7 +2,7 @@
 
 import Segue
 
-/// What came of checking a filter, for programs.
+/// The result of checking a filter, for programs.
 struct CheckDocument: Encodable {
   struct Finding: Encodable {
     let rule: String
@@ -20,7 +20,7 @@ struct CheckDocument: Encodable {
   }
 
   let isValid: Bool
-  /// What it was asked for by.
+  /// The name by which it was asked for.
   let file: String
   let name: String?
   let author: String?

@@ -5,16 +5,16 @@ import SegueText
 
 /// A filter that has been checked, or the reason that it cannot be.
 struct CheckResult {
-  /// What it was asked for by.
+  /// The name by which it was asked for.
   let name: String
   /// The filter, when it compiles.
   private(set) var filter: ShaderFilter?
-  /// What it shows of the rules, when it runs.
+  /// Which rules it keeps; nil if it does not run.
   private(set) var check: FilterCheck?
-  /// What kept it from being checked.
+  /// The reason why it could not be checked.
   private(set) var error: (any Error)?
 
-  /// What its motion shows, and what a frame costs.
+  /// The findings about its motion and about the cost of a frame.
   private(set) var further: [FilterCheck.Finding] = []
   private let isPortable: Bool
 

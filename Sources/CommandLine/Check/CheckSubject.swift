@@ -5,7 +5,7 @@ import SegueText
 
 /// A filter that is to be checked.
 struct CheckSubject {
-  /// What it was asked for by.
+  /// The name by which it was asked for.
   let name: String
   /// Its text, or why it could not be read.
   let source: Result<FilterSource, FilterFileError>

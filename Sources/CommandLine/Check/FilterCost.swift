@@ -1,5 +1,5 @@
-// What a frame of a filter costs: operations for each pixel, and the time at 1080p on this machine, which
-// takes longer to find out than all else that is checked.
+// The cost of a filter's frame: operations for each pixel, and the time at 1080p on this machine,
+// which takes longer to find out than all else that is checked.
 
 import Segue
 
@@ -38,7 +38,7 @@ struct FilterCost {
     return Double(least.components.seconds) * 1000 + Double(least.components.attoseconds) / 1e15
   }
 
-  /// The cost as a line of the report; a filter with very many operations is odd.
+  /// The cost as a line of the report; a filter with very many operations gets a warning.
   var finding: FilterCheck.Finding {
     let time = milliseconds.map {
       "; \(Int($0.rounded(.up))) ms a frame of 1920x1080 on one thread here"

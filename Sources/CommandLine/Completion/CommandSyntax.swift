@@ -1,5 +1,5 @@
-// What a command line may hold, as the argument parser describes it. Completion and suggestions read it, so
-// that an option is declared in one place.
+// The words that a command line may hold, as the argument parser describes them. Completion and
+// suggestions read it, so that an option is declared in one place.
 
 import ArgumentParser
 import FoundationEssentials
@@ -18,7 +18,7 @@ package struct CommandSyntax: Decodable {
       var text: String { (kind == "long" ? "--" : "-") + name }
     }
 
-    /// What may stand as a value; one of the keys is there.
+    /// The allowed values; one of the keys is there.
     struct Completion: Decodable {
       struct List: Decodable { let values: [String] }
       struct File: Decodable { let extensions: [String] }
@@ -35,20 +35,23 @@ package struct CommandSyntax: Decodable {
     let names: [Name]?
     let valueName: String?
     let allValues: [String]?
+    /// One line about its use; nil if the declaration gives no help.
     package let abstract: String?
     let completionKind: Completion?
     let parsingStrategy: String?
 
-    /// Whether the word behind its name is its value, even one that begins with a dash.
+    /// Whether the word behind its name is its value, even if it begins with a dash.
     var takesAnything: Bool { parsingStrategy == "unconditional" }
 
     /// Whether a word is a name of it.
     func isNamed(_ word: String) -> Bool { names?.contains { $0.text == word } ?? false }
   }
 
+  /// The word on the command line: `render`.
   package let commandName: String
   let abstract: String?
   let arguments: [Argument]?
+  /// Its subcommands, `help` included; nil for a command without subcommands.
   package let subcommands: [CommandSyntax]?
 
   private struct Whole: Decodable { let command: CommandSyntax }
@@ -76,6 +79,6 @@ package struct CommandSyntax: Decodable {
   /// The arguments without a name.
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
 
-  /// The option of a name.
+  /// Finds an option by its name with dashes: `--size` or `-s`.
   package func option(named word: String) -> Argument? { options.first { $0.isNamed(word) } }
 }

@@ -1,19 +1,20 @@
-// What may stand where the cursor is: the shells' scripts ask `segue ---complete WORDS… CURRENT` for it.
+// The words that may stand where the cursor is: the shells' scripts ask `segue ---complete WORDS…
+// CURRENT` for them.
 //
 // The program itself answers, so that effects, filters and their parameters are those that are there. The
 // shell lists files: it knows best about quotes, `~` and links. The answer is lines of fields with U+001F
 // between them. The first line says whether files belong there, too: `files`, what stands before the file's
-// name, extensions; or `folders`; or `none`. Each of the others is a word and what it means.
+// name, extensions; or `folders`; or `none`. Each of the others is a word and its meaning.
 
 import Segue
 
-/// What may stand at the cursor.
+/// The words that may stand at the cursor.
 struct Completion {
   /// Which files belong there.
   enum Files: Equatable {
     case none
     case folders
-    /// Files with one of these extensions, or all where there are none; folders, too.
+    /// Files with one of these extensions, or all files if there are no extensions; folders, too.
     case files([String])
   }
 
@@ -24,7 +25,7 @@ struct Completion {
   private(set) var candidates: [(text: String, summary: String)] = []
   /// Files that belong there.
   private(set) var files = Files.none
-  /// What stands before the file's name in the current word.
+  /// The text before the file's name in the current word.
   private(set) var prefix = ""
 
   private let current: String
@@ -207,7 +208,7 @@ struct Completion {
         + FilterOptions.installedFolders)
   }
 
-  /// The effect of a name, a filter's or a scene's file; nil where there is none.
+  /// The effect of a name, or of a filter's or a scene's file; nil if there is no such effect.
   private func descriptor(of name: String) -> EffectDescriptor? {
     try? EffectCatalog.native.asking(library, SceneProvider()).descriptor(named: name)
   }

@@ -10,7 +10,7 @@ enum CompletionShell: String, CaseIterable {
 
   /// The script that arguments ask for; nil when they ask for something else.
   ///
-  /// - Throws: `CommandFailure` for a shell that has none.
+  /// - Throws: `CommandFailure` for a shell without a script.
   static func script(requestedBy arguments: [String]) throws -> String? {
     guard let first = arguments.first, first == option || first.hasPrefix(option + "=") else {
       return nil
@@ -23,7 +23,7 @@ enum CompletionShell: String, CaseIterable {
     return shell.script
   }
 
-  /// What the shell is to read.
+  /// The script for the shell to read.
   var script: String {
     switch self {
     case .bash: Self.bashScript

@@ -1,11 +1,11 @@
-// What the command adds to an error of the library: the option or the subcommand that helps. The library's own words
-// know of neither.
+// The command's advice beside an error of the library: the option or the subcommand that helps. The
+// library's own words know of neither.
 
 import Segue
 import SegueText
 
 enum Advice {
-  /// What follows an error's line; nil for one that says it all.
+  /// The text behind an error's line; nil if the error says it all.
   static func on(_ error: any Error) -> String? {
     switch error {
     case let error as EffectError: on(error)

@@ -38,7 +38,7 @@ struct EventDocument: Encodable {
     mark = facts.mark
   }
 
-  /// What a kind tells.
+  /// The facts in a kind.
   private struct Facts {
     var name = ""
     var cycle: Int?

@@ -1,14 +1,14 @@
 // Signals: Ctrl-C, a closed terminal and SIGTERM ask an export to stop, closed pipes are errors of
 // writing.
 //
-// A signal always ends the run. Work looks at a flag between two frames; where it does not come to that
-// in time, the handler itself removes what is not complete and ends the process.
+// A signal always ends the run. Work looks at a flag between two frames; if that takes too long,
+// the handler itself removes incomplete files and ends the process.
 
 import Segue
 import SegueSystem
 import Synchronization
 
-/// What signals do to the process.
+/// The reactions of the process to signals.
 enum Interruption {
   private static let last = Atomic<Int32>(0)
   private static let isLate = Atomic<Bool>(false)
@@ -16,7 +16,7 @@ enum Interruption {
   /// Seconds that the work has to come to an end by itself.
   private static let grace: UInt32 = 2
 
-  /// The signal that asked for the end; 0 when none did.
+  /// The signal that asked for the end; 0 before any signal.
   static var received: Int32 { last.load(ordering: .relaxed) }
 
   /// Whether the run came to its end because of `endAfter`.
@@ -118,7 +118,7 @@ enum Interruption {
   nonisolated(unsafe) private static var formerAbort = sigaction()
 
   private static let aborted: @convention(c) (Int32) -> Void = { number in
-    // What failed last on this thread was malloc.
+    // The last failed call on this thread was malloc.
     if errno == ENOMEM {
       TemporaryFiles.removeAll()
       RunningPrograms.endAll()

@@ -61,7 +61,7 @@ struct ProgressDisplay {
   }
 }
 
-/// What is shown about progress; its keys are those of the JSON lines.
+/// The progress as shown; its keys are those of the JSON lines.
 struct ProgressReport: Encodable {
   let event = "progress"
   let frame: Int

@@ -1,15 +1,15 @@
-// What is known of the terminal, if there is one.
+// The terminal: whether there is one, its width, its colours.
 
 import SegueFiles
 import SegueSystem
 
 /// Questions about terminals and the environment.
 enum Terminal {
-  /// Whether standard output is one.
+  /// Whether standard output is a terminal.
   static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
-  /// Whether standard error is one.
+  /// Whether standard error is a terminal.
   static var isError: Bool { isatty(STDERR_FILENO) == 1 }
-  /// Whether standard input is one.
+  /// Whether standard input is a terminal.
   static var isInput: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Whether a line on standard error can be drawn over: not in a dumb terminal, not in CI.

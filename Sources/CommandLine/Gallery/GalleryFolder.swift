@@ -115,14 +115,16 @@ final class GalleryFolder {
 
   private func path(_ name: String) -> String { "\(temporary)/\(name)" }
 
-  /// Writes a text.
+  /// Writes a file of the folder as UTF-8.
   func write(_ text: String, _ name: String) throws {
     let utf8 = Array(text.utf8)
     try Exporter().write(utf8, to: .file(place(name)))
     bytes += utf8.count
   }
 
-  /// Gives the folder its name, or moves its files into the one that is there, the page at last.
+  /// Gives the folder its name.
+  ///
+  /// If a folder of that name exists, the files are moved into it, the page last.
   func publish() throws {
     guard isThere else {
       guard unsafe rename(temporary.fileName, target.fileName) == 0 else { throw failure }

@@ -1,4 +1,4 @@
-// What a gallery shows of an effect: an animation with its defaults, and one for each of its presets.
+// An effect in a gallery: an animation with its defaults, and one for each of its presets.
 
 import Segue
 
@@ -11,7 +11,7 @@ struct GalleryItem {
     let effect: MixedEffect
     /// The preset that it shows; nil for the effect as it was asked for.
     let preset: EffectDescriptor.Preset?
-    /// What stands behind -t.
+    /// The word behind -t.
     let argument: String
 
     var animation: String { "effects/\(file).webp" }

@@ -131,7 +131,9 @@ struct GalleryPage {
     "segue A.jpg B.jpg -o out.mp4 -t \(ShellWord.quoted(film.argument))"
   }
 
-  /// A button whose name says what it copies, and begins with what is seen of it.
+  /// A button whose name says what it copies.
+  ///
+  /// The name begins with the visible text.
   private func copyButton(_ film: GalleryItem.Film, _ title: String) -> String {
     """
     <button class="copy" aria-label="Copy the command of \(text(title))" \

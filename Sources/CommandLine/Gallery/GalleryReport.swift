@@ -1,9 +1,9 @@
-// What `segue gallery` says it has written, or would write.
+// The report of `segue gallery` on the files that it has written, or would write.
 
 import Segue
 import SegueText
 
-/// What a gallery has, for people and programs.
+/// The content of a gallery, for people and programs.
 struct GalleryReport: Encodable {
   let output: String
   let effects: Int

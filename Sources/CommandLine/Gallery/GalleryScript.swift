@@ -1,5 +1,6 @@
-// What a gallery's page does: plays what is in view, finds effects, copies commands, and lets keys walk over the cards.
-// All that it needs is in the page's attributes; nothing of an effect's text becomes code.
+// The script of a gallery's page: it plays the animations in view, finds effects, copies commands,
+// and lets keys walk over the cards. All that it needs is in the page's attributes; nothing of an
+// effect's text becomes code.
 
 /// The page's script.
 enum GalleryScript {

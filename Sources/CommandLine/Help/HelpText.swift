@@ -4,7 +4,7 @@ import ArgumentParser
 import Segue
 import SegueText
 
-/// What `segue --help` shows.
+/// The text of `segue --help`.
 package enum HelpText {
   /// Command lines that work as they stand, with what they do.
   package static let examples: [(purpose: String, command: String)] = [
@@ -68,7 +68,7 @@ package enum HelpText {
     Root.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The subcommand a word may have meant; none when it looks like a file's name.
+  /// The subcommand that a word may have meant; nil if it looks like a file's name.
   static func subcommand(like word: String) -> String? {
     guard !word.contains("."), !word.contains("/"), word != "-" else { return nil }
     return Names.nearest(to: word, among: subcommandNames, count: 1).first

@@ -1,5 +1,5 @@
-// The synopsis of `segue --help`: every option of `render`, made from their declarations, so that none can
-// be forgotten.
+// The synopsis of `segue --help`: every option of `render`, made from their declarations, so that
+// no option can be forgotten.
 
 /// A command's options in brackets, on lines.
 enum Synopsis {

@@ -7,23 +7,25 @@ import SegueText
 
 /// A name with settings.
 struct InputArgument: Hashable {
-  /// What a colour begins with.
+  /// The beginning of a colour.
   static let colorPrefix = "color:"
 
   /// The file, folder or pattern as it was written; for a colour with its prefix.
   var path: String
-  /// What follows it, in order.
+  /// The settings behind it, in order.
   var settings: [InputSetting.Given] = []
-  /// The first word among them that is no setting: what there is depends on what the input is.
+  /// The first word among them that is no setting.
+  ///
+  /// Which settings there are depends on the kind of the input.
   private(set) var unknown: String?
 
   /// Takes a name apart.
   ///
-  /// What is there under the whole text is meant. Only then are settings looked for behind a colon; a name may have
-  /// colons, and so may the time of a setting: c.mp4:in=00:01:30. The first colon counts that leaves a name of
-  /// something, or else the last one.
+  /// If the whole text names a file, that file is meant. Only then are settings looked for behind a
+  /// colon; a name may have colons, and so may the time of a setting: c.mp4:in=00:01:30. The first
+  /// colon counts that leaves a name of something, or else the last one.
   ///
-  /// - Throws: for a setting without its value, and one that is there twice.
+  /// - Throws: for a setting without its value, and for a setting that is given twice.
   init(parsing text: String) throws {
     path = text
     guard FileKind(text) == .missing else { return }

@@ -59,8 +59,9 @@ struct InputFiles {
     return usable.map { start + $0 }
   }
 
-  /// Refuses to look into a folder outside the one that files must come from, with the words for one that is
-  /// not there.
+  /// Refuses to look into a folder outside the allowed folder.
+  ///
+  /// The error is that of a missing folder, so that nothing can be found out.
   private func checkRoot(of folder: String, named name: String) throws {
     guard let root = limits.root, !root.holds(folder) else { return }
     throw CommandFailure(.noInput, "\(name): no such file; check the path")

@@ -1,9 +1,9 @@
-// What can be set for a single input: the words, and which kinds of inputs each goes with.
+// The settings of a single input: their words, and the kinds of inputs that each goes with.
 
 import Segue
 import SegueText
 
-/// A setting of one input.
+/// A setting behind a colon, such as `for` in `a.jpg:for=3s`.
 enum InputSetting: String, CaseIterable {
   case hold, start = "in", end = "out", speed, volume, fit, background
   case kenBurns = "ken-burns", from, to
@@ -15,7 +15,7 @@ enum InputSetting: String, CaseIterable {
     let text: String
   }
 
-  /// What an input can be.
+  /// The kinds of inputs.
   enum Kind: String {
     case still, clip, scene, color, sound
 
@@ -34,7 +34,7 @@ enum InputSetting: String, CaseIterable {
   /// Whether it may stand alone, without a value.
   private var isWord: Bool { self == .kenBurns || self == .loop }
 
-  /// Whether a text is meant as settings: words with values, or words that need none.
+  /// Whether a text is meant as settings: words with values, or words that need no value.
   static func reads(_ text: Substring) -> Bool {
     let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
     return pieces.allSatisfy { piece in
@@ -49,7 +49,7 @@ enum InputSetting: String, CaseIterable {
   /// Reads `key=value,…`.
   ///
   /// - Parameter name: the input that they are for, for messages.
-  /// - Returns: the settings, and the first word that is none.
+  /// - Returns: the settings, and the first word that is no setting.
   static func list(_ text: Substring, of name: String) throws -> (given: [Given], unknown: String?)
   {
     var list: [Given] = []

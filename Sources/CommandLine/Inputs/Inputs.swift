@@ -1,4 +1,4 @@
-// What inputs there must be, and which options go with them.
+// The inputs that a command needs, and the options that go with them.
 
 import Segue
 import SegueFiles
@@ -12,8 +12,8 @@ enum Inputs {
     try checkStandardInput(pictures)
   }
 
-  /// Throws unless there are so many items that they make a film: two, one that moves, or one that stands for a
-  /// time that was asked for, or has something written over it.
+  /// Throws unless there are so many items that they make a film: two items, one moving item, or
+  /// one still with a duration or a text.
   static func check(
     _ items: [TimelineItem], _ inputs: [InputArgument], of command: RenderCommand
   ) throws {

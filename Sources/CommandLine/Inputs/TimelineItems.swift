@@ -72,7 +72,7 @@ struct TimelineItems {
     }
   }
 
-  /// What plays by itself.
+  /// An item that plays by itself.
   private func played(_ input: InputArgument, _ item: TimelineItem) throws -> TimelineItem {
     var item = try common(input, item)
     item.start = try input.value(.start, time) ?? .zero

@@ -12,7 +12,7 @@ struct EffectChoiceOptions: ParsableArguments {
       valueName: "EFFECT[:key=value,…]"))
   var transitionsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var transitions: [String] { transitionsGiven.all() }
 
   @Option(
@@ -20,7 +20,7 @@ struct EffectChoiceOptions: ParsableArguments {
     help: ArgumentHelp("A family of effects to show; may be repeated.", valueName: "family"))
   var familiesGiven: [Repeated<EffectDescriptor.Family>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var family: [EffectDescriptor.Family] { familiesGiven.all() }
 
   @Flag(help: "Show other systems' names for effects too.")
@@ -62,7 +62,8 @@ struct EffectChoiceOptions: ParsableArguments {
     ]
   }
 
-  /// Whether a folder is meant: a name with a slash behind it is one, any other unless it is an effect's.
+  /// Whether a folder is meant: a name with a slash at its end is a folder, and so is any other
+  /// folder's name that no effect has.
   private func isFolder(_ text: String, unlessIn catalog: EffectCatalog) -> Bool {
     if text.hasSuffix("/") { return true }
     guard FilterOptions.isFolder(text), !FilterLibrary.isFilter(text) else { return false }
@@ -90,7 +91,7 @@ struct EffectChoiceOptions: ParsableArguments {
 
 /// An effect of a sheet or a gallery.
 struct ShownEffect: Sendable {
-  /// What is written beside it, and stands behind -t.
+  /// The name beside it, as it stands behind -t.
   var name: String
   var descriptor: EffectDescriptor
   var effect: MixedEffect
@@ -101,7 +102,7 @@ struct ShownEffect: Sendable {
 }
 
 extension ShownEffect {
-  /// What is written beside it where there is little room.
+  /// The name beside it where there is little room.
   var label: String { isOptional ? descriptor.qualifiedName : name }
 
   /// The effects by what they show.

@@ -14,7 +14,7 @@ struct EffectOptions: ParsableArguments {
       valueName: "EFFECT[:key=value,…]"))
   var transitionsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var transitions: [String] { transitionsGiven.all() }
 
   @Option(
@@ -24,7 +24,7 @@ struct EffectOptions: ParsableArguments {
       valueName: "key=value"))
   var settingsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var settings: [String] { settingsGiven.all() }
 
   @Option(
@@ -46,7 +46,7 @@ struct EffectOptions: ParsableArguments {
 
   @OptionGroup var filters: FilterOptions
 
-  /// What only transitions take, and was given.
+  /// The given options that only transitions take.
   var ofTransitions: [String] {
     [
       ("-t", !transitions.isEmpty), ("--set", !settings.isEmpty), ("--from", direction != nil),
@@ -79,7 +79,7 @@ struct EffectOptions: ParsableArguments {
   /// The effects that the options name, one at least, their values still text; the direction and the settings
   /// go to each that takes them.
   ///
-  /// - Parameter usual: what there is when none is named.
+  /// - Parameter usual: the effects if the options name no effect.
   func specifications(
     in catalog: EffectCatalog, usual: [String] = ["fade"]
   ) throws -> [EffectSpecification] {

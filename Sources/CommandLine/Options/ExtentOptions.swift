@@ -12,7 +12,7 @@ struct ExtentOptions: ParsableArguments {
         + "own coordinates.", valueName: "auto|X,Y,W,H"))
   var extent: String?
 
-  /// What the frames show.
+  /// The part of the plane that the frames show.
   func region() throws -> FrameRegion {
     switch extent {
     case nil: .canvas

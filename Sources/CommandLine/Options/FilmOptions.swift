@@ -31,7 +31,7 @@ struct FilmOptions: ParsableArguments {
     completion: .file())
   var soundsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var audio: [String] { soundsGiven.all() }
 
   /// The sounds that go with the film.

@@ -21,7 +21,7 @@ struct FilmRate {
     self.multiple = multiple
   }
 
-  /// What it is to the rate of the clips, for people; nil where they have no say.
+  /// How it relates to the rate of the clips, in words; nil if clips do not matter.
   var relation: String? {
     guard origin == .clips else { return nil }
     guard let multiple else { return "which suits its clips" }

@@ -13,7 +13,7 @@ struct FilterOptions: ParsableArguments {
     completion: .directory)
   var foldersGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var named: [String] { foldersGiven.all() }
 
   @Option(
@@ -34,7 +34,7 @@ struct FilterOptions: ParsableArguments {
     return library
   }
 
-  /// The filters of some folders, which must be there, and the usual ones.
+  /// The filters of some folders, which must exist, and the built-in filters.
   static func library(
     _ folders: [String] = [], limits: Limits = Limits()
   ) throws -> FilterLibrary {
@@ -50,7 +50,7 @@ struct FilterOptions: ParsableArguments {
           "\(folder): no such folder of filters"
             + (folders.contains(folder) ? "" : " (named by $SEGUE_FILTERS)"))
       }
-      // A folder that cannot be read is an error, as is one that is not there.
+      // A folder that is missing or cannot be read is an error.
       _ = try FilterLibrary.files(in: folder)
     }
     var library = FilterLibrary(folders: named + installedFolders)

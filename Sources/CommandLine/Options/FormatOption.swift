@@ -38,7 +38,7 @@ struct FormatOption: Sendable {
   /// Whether it is given without a value.
   var isFlag: Bool { uses.allSatisfy { $0.setting.isFlag } }
 
-  /// What the help says: which formats have it, what it does, its default.
+  /// The text in the help: its formats, its effect, its default.
   var help: ArgumentHelp {
     var kinds: [(summary: String, formats: [String])] = []
     for (format, setting) in uses {
@@ -68,12 +68,12 @@ struct FormatOption: Sendable {
     return ([kinds[0].value] + others).joined(separator: "; ")
   }
 
-  /// What it takes in one format or another.
+  /// The values that some format takes.
   private var values: [String] {
     Self.unique(uses.flatMap { $0.setting.syntax.split(separator: "|").map(String.init) })
   }
 
-  /// What a shell proposes.
+  /// The words that a shell proposes.
   var completion: CompletionKind? {
     let examples = Self.unique(uses.flatMap(\.setting.examples))
     return examples.isEmpty ? nil : .list(examples)
@@ -83,7 +83,7 @@ struct FormatOption: Sendable {
     texts.enumerated().filter { texts[..<$0].contains($1) == false }.map(\.element)
   }
 
-  /// `, which takes --quality, --chroma`: the options of a format; empty when it has none.
+  /// `, which takes --quality, --chroma`: the options of a format; empty without options.
   static func list(of format: FormatInfo) -> String {
     let options = all.filter { format.setting(named: $0.setting) != nil }.map(\.name)
     return options.isEmpty ? "" : ", which takes \(options.joined(separator: ", "))"

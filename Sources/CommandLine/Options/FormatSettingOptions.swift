@@ -4,7 +4,7 @@
 import ArgumentParser
 import Segue
 
-/// What was given of the formats' settings.
+/// The given settings of formats.
 struct FormatSettingOptions: ParsableArguments {
   /// The options that were given, in their own order, and their values.
   private(set) var values: [(option: FormatOption, value: String)] = []

@@ -20,7 +20,7 @@ struct FrameOptions: ParsableArguments {
 
   /// The frame rate.
   ///
-  /// - Parameter usual: where none was given.
+  /// - Parameter usual: the rate if the options do not give it.
   func rate(usual: Rational = Rational(30)) throws -> Rational {
     try fps.map { try OptionText.frameRate("--fps", $0) } ?? usual
   }
@@ -28,7 +28,7 @@ struct FrameOptions: ParsableArguments {
   /// The frame rate of a film.
   ///
   /// - Parameters:
-  ///   - own: what its file says; nil where it does not.
+  ///   - own: the rate that its file says; nil without a rate.
   ///   - rates: what its clips have; asked where nothing else says it.
   func filmRate(own: Rational? = nil, rates: () -> ClipRates) throws -> FilmRate {
     if let fps { return FilmRate(try OptionText.frameRate("--fps", fps), .option) }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-/// Limits of what is written, and those of what is read.
+/// Limits of the output and of the files that are read.
 struct LimitOptions: ParsableArguments {
   @OptionGroup var reading: ReadingLimitOptions
 
@@ -19,7 +19,7 @@ struct LimitOptions: ParsableArguments {
       valueName: "SIZE"))
   var maxOutput: String?
 
-  /// What the options say; the time begins to run.
+  /// The limits that the options set; the time begins to run.
   func limits() throws -> Limits {
     var limits = try reading.limits()
     if let maxOutput {

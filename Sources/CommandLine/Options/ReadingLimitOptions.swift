@@ -29,7 +29,7 @@ struct ReadingLimitOptions: ParsableArguments {
         + "out are refused.", valueName: "DIR"))
   var root: String?
 
-  /// What the options say; the time begins to run.
+  /// The limits that the options set; the time begins to run.
   func limits() throws -> Limits {
     var limits = Limits()
     if let maxPixels {

@@ -14,7 +14,7 @@ struct SceneOptions: ParsableArguments {
       valueName: "LAYER=FILE"))
   var replacementsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var replacements: [String] { replacementsGiven.all() }
 
   /// The replacements, without their pictures.

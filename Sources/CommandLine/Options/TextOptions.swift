@@ -19,7 +19,7 @@ struct TextOptions: ParsableArguments {
         + "repeated.", valueName: "TEXT"))
   var captionsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var itemCaptions: [String] { captionsGiven.all() }
 
   @Option(

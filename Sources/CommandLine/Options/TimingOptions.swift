@@ -81,7 +81,7 @@ struct TimingOptions: ParsableArguments {
       autoreverses: autoreverse)
   }
 
-  /// What only transitions take, and was given.
+  /// The given options that only transitions take.
   var ofTransitions: [String] {
     [
       ("--duration", duration != nil), ("--timing", timing != nil),

@@ -8,7 +8,7 @@ import Segue
 import SeguePixels
 import Synchronization
 
-/// What a contact sheet shows.
+/// The content of a contact sheet.
 struct ContactSheet {
   /// Effects under a heading.
   struct Group {

@@ -21,7 +21,7 @@ struct SheetLayout {
   let columns: Int
 
   static let margin = 32
-  /// What is left between two moments, and between two blocks.
+  /// The space between two moments, and between two blocks, in pixels.
   static let (gap, blockGap) = (4, 28)
   /// The room for a block's name, for a group's heading with what is above it, and for the first line.
   static let (labelHeight, headingHeight, headerHeight) = (26, 68, 24)
@@ -31,7 +31,8 @@ struct SheetLayout {
 
   /// Lays out a sheet.
   ///
-  /// - Parameter columns: how many effects stand side by side; nil for as many as suit a screen.
+  /// - Parameter columns: how many effects stand side by side; nil chooses a number that suits a
+  ///   screen.
   init(groups: [Int], moments: Int, cell: PixelSize, columns: Int? = nil) {
     func layout(_ columns: Int) -> SheetLayout {
       SheetLayout(groups: groups, moments: moments, cell: cell, exactly: columns)
@@ -51,10 +52,9 @@ struct SheetLayout {
     (self.groups, self.moments, self.cell, self.columns) = (groups, moments, cell, columns)
   }
 
-  /// The width of a block.
   var blockWidth: Int { moments * (cell.width + Self.gap) - Self.gap }
   private var rowHeight: Int { Self.labelHeight + cell.height + Self.rowGap }
-  /// Whether groups have headings: a single one needs none.
+  /// Whether groups have headings: a single group needs no heading.
   private var heading: Int { groups.count > 1 ? Self.headingHeight : 0 }
 
   /// The size of the whole sheet.
@@ -66,7 +66,7 @@ struct SheetLayout {
         - Self.rowGap)
   }
 
-  /// Where a group's heading stands; nil where there are none.
+  /// Where a group's heading stands; nil in a sheet without headings.
   func heading(ofGroup group: Int) -> Place? {
     guard heading > 0 else { return nil }
     return Place(x: Self.margin, y: top(ofGroup: group) + heading - 40)

@@ -1,12 +1,12 @@
-// What happens while a composition plays: it starts, each frame is an update, markers are passed,
-// it ends.
+// Events while a composition plays: it starts, each frame is an update, markers are passed, it
+// ends.
 
 import SegueLayers
 import SeguePixels
 
 /// Something that happens while a composition plays.
 public struct CompositionEvent: Hashable, Sendable, CustomStringConvertible {
-  /// What happens.
+  /// The kind of event.
   public enum Kind: Hashable, Sendable {
     /// It begins to play.
     case start
@@ -20,7 +20,7 @@ public struct CompositionEvent: Hashable, Sendable, CustomStringConvertible {
 
   /// Seconds of the playback.
   public let time: Double
-  /// What happens.
+  /// The kind of event.
   public let kind: Kind
 
   /// The event in one line.

@@ -3,16 +3,16 @@
 import SegueDrawing
 
 extension Composition {
-  /// What is known of a layer before it is built.
+  /// The facts about a layer before it is built.
   public struct LayerFacts: Hashable, Sendable {
-    /// The kinds of layers.
+    /// The kinds of content that a layer can have.
     public enum Kind: String, Hashable, Sendable {
       case composition, solid, picture, null, shape, text, other
     }
 
-    /// Its name; empty where it has none.
+    /// Its name; empty if the file does not name it.
     public var name: String
-    /// What it shows.
+    /// The kind of its content.
     public var kind: Kind
     /// The inner composition or the picture that it shows, by its name among the assets.
     public var asset: String?

@@ -13,7 +13,7 @@ extension Composition {
     public let stage: Stage
     /// The layer that holds the composition; its coordinates are the composition's.
     public let content: Layer
-    /// What could not be shown, a line each: also pictures that are missing.
+    /// Parts that could not be shown, a line each: also pictures that are missing.
     public let notes: [String]
     private let anchors: [String: CompositionAnchor]
 
@@ -122,10 +122,10 @@ extension Composition {
     return content
   }
 
-  /// What is left of a pixel that nobody sees.
+  /// A rest of a pixel below this is not visible.
   private static let leastRest = 1e-3
 
-  /// What is left on one side when a composition stands in the middle.
+  /// The margin on one side when a composition stands in the middle.
   ///
   /// A rest of less than a pixel is left on the right or at the bottom: half of it would blur all edges.
   private static func margin(_ rest: Double) -> Double { abs(rest) < 1 ? 0 : rest / 2 }

@@ -11,7 +11,7 @@ import SeguePixels
 import SegueText
 import SegueTransitions
 
-/// A composition as a transition.
+/// A composition whose two named layers show the pictures of a transition.
 struct CompositionTransition: Effect {
   let composition: Composition
   let roles: Composition.Roles
@@ -24,7 +24,7 @@ struct CompositionTransition: Effect {
   func prepare(_ layout: PairLayout) throws(EffectError) -> any PreparedEffect {
     let blank = (from: Bitmap(size: layout.canvas), to: Bitmap(size: layout.canvas))
     let scale = composition.scale(to: layout.canvas, fit)
-    // What the canvas is in the composition's coordinates.
+    // The size of the canvas in the composition's coordinates.
     let size = Size(
       width: Double(layout.canvas.width) / scale.width,
       height: Double(layout.canvas.height) / scale.height)

@@ -31,7 +31,7 @@ extension CompositionBlendMode {
 }
 
 extension CompositionMatte.Mode {
-  /// What of a layer's mask counts.
+  /// Whether a layer's mask counts by its alpha or its luminance.
   var maskMode: MaskMode {
     switch self {
     case .alpha: .alpha

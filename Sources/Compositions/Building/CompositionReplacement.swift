@@ -1,11 +1,11 @@
-// What is shown in the place of a composition's layers.
+// Replacements for layers of a composition.
 
 import SegueDrawing
 import SegueLayers
 import SeguePixels
 import SegueTransitions
 
-/// What a named layer of a composition shows instead of its own content.
+/// The new content of a named layer of a composition.
 ///
 /// The layer keeps its place, its animations, its masks and its time.
 public enum CompositionReplacement {

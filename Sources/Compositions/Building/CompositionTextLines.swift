@@ -168,7 +168,7 @@ extension TextCharacter {
 }
 
 extension Composition {
-  /// A glyph that the file brings along; nil for none.
+  /// A glyph that the file brings along; nil if the file lacks it.
   fileprivate func glyph(of character: Character, _ font: CompositionFont) -> CompositionGlyph? {
     glyphs[
       CompositionGlyphKey(character: String(character), family: font.family, style: font.style)]

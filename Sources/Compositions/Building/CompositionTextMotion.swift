@@ -1,4 +1,4 @@
-// What text animators do to each character at a moment.
+// The changes that text animators make to each character at a moment.
 
 import SegueDrawing
 import SeguePixels

@@ -4,7 +4,7 @@ import SegueDrawing
 import SegueLayers
 import SeguePixels
 
-/// A paint with the outlines that it paints.
+/// A paint, and the outlines that it fills or strokes.
 struct PaintedOutlines: Sendable {
   let paint: ShapePaint
   let uses: [OutlineUse]
@@ -14,7 +14,7 @@ struct PaintedOutlines: Sendable {
     (self.paint, self.uses, self.program) = (paint, uses, program)
   }
 
-  /// What a shape layer needs to paint it in a colour.
+  /// The changes of a shape layer that paints it in a colour.
   func changes(_ color: @escaping LayerChange.Value<Color>) -> [LayerChange] {
     let path: LayerChange = .path { self.path(at: $0) }
     switch paint.area {
@@ -28,7 +28,7 @@ struct PaintedOutlines: Sendable {
     }
   }
 
-  /// The path at a moment.
+  /// All outlines as one path.
   func path(at moment: Moment) -> Path {
     var (path, shapes) = (Path(), ShapeMoment(program, at: moment))
     for use in uses {

@@ -13,7 +13,7 @@ indirect enum ShapeDrawing: Sendable {
 
 /// An outline as a paint shows it.
 struct OutlineUse: Sendable {
-  /// What lies between the outline's coordinates and the paint's.
+  /// A step between the outline's coordinates and the paint's.
   enum Step: Sendable {
     case transform(CompositionTransform)
     case copies(ShapeRepeater)

@@ -10,7 +10,7 @@ import SegueText
 public struct Composition: Sendable {
   /// A named time.
   public struct Marker: Hashable, Sendable {
-    /// Its name.
+    /// The name in the file, by which programs replace the layer.
     public var name: String
     /// Seconds from the beginning.
     public var time: Double
@@ -33,7 +33,7 @@ public struct Composition: Sendable {
     var place: String
   }
 
-  /// Its name; the file's unless it has one.
+  /// Its name; the file's name unless the content has its own.
   public internal(set) var name = ""
   /// Size in whole pixels.
   public internal(set) var size = PixelSize(width: 1, height: 1)
@@ -47,9 +47,9 @@ public struct Composition: Sendable {
   public internal(set) var markers: [Marker] = []
   /// Names of values that a program may set.
   public internal(set) var slots: [String] = []
-  /// Names of all animations in its archive; none if it comes from no archive.
+  /// Names of all animations in its archive; empty if it does not come from an archive.
   public internal(set) var animations: [String] = []
-  /// What it has that is not drawn, a line each.
+  /// Its parts that are not drawn, a line each.
   public internal(set) var notes: [String] = []
   /// The file, for messages, and what the paths in it are relative to.
   public internal(set) var path = ""

@@ -3,7 +3,7 @@
 import SegueDrawing
 import SeguePixels
 
-/// What a composition says of a layer.
+/// The properties of a layer that a composition may set.
 public enum CompositionProperty: String, Hashable, Sendable, CaseIterable {
   /// The colour of a solid.
   case color

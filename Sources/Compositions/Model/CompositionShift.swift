@@ -15,7 +15,7 @@ struct CompositionShift: Sendable {
   /// In percent.
   var opacity = Track(100.0)
 
-  /// The transform at a moment.
+  /// From the layer's coordinates to those of its parent.
   func matrix(at moment: Moment) -> Transform3D {
     let (width, height) = (scaleWidth.value(at: moment), scaleHeight.value(at: moment))
     let isUniform = isUniform.value(at: moment) != 0
@@ -36,7 +36,7 @@ extension CompositionLayer {
 }
 
 extension [CompositionShift] {
-  /// Their transform at a moment.
+  /// From the layer's coordinates to those of its parent.
   func matrix(at moment: Moment) -> Transform3D {
     reduce(.identity) { $0 * $1.matrix(at: moment) }
   }

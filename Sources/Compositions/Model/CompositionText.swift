@@ -6,13 +6,13 @@ import SegueTypesetting
 
 /// A text layer's text.
 struct CompositionText: Sendable {
-  /// What is written from a frame on.
+  /// The text from a frame on.
   struct Document: Sendable {
     var text = ""
     /// The name by which the file's list of fonts knows the font.
     var font = ""
     var size = 0.0
-    /// Nil for none.
+    /// Nil: the letters are not filled.
     var fill: SIMD4<Double>?
     var stroke: SIMD4<Double>?
     var strokeWidth = 0.0
@@ -50,12 +50,12 @@ struct CompositionText: Sendable {
     }
   }
 
-  /// In the order of their frames; at least one.
+  /// In the order of their frames; at least one document.
   var documents: [(frame: Double, document: Document)] = []
   var animators: [CompositionTextAnimator] = []
 }
 
-/// What changes some characters.
+/// A text animator: changes some of the characters.
 struct CompositionTextAnimator: Sendable {
   var selector = CompositionTextSelector()
   var anchor: Track<Triple>?

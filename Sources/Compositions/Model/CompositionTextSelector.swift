@@ -8,7 +8,7 @@ import SegueTiming
 
 /// A range of characters with a shape.
 struct CompositionTextSelector: Sendable {
-  /// What is counted.
+  /// The unit of counting: characters, words or lines.
   enum Unit: Int, Sendable {
     case characters = 1
     case charactersWithoutSpaces = 2

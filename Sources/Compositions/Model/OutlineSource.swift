@@ -24,7 +24,6 @@ enum OutlineSource: Sendable {
     var direction = Direction.clockwise
   }
 
-  /// The outline at a moment.
   func outline(at moment: Moment) -> Outline {
     switch self {
     case .outline(let track): return track.value(at: moment)

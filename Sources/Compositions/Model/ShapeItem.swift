@@ -1,4 +1,4 @@
-// What a shape layer is made of: outlines, paints, and modifiers of the outlines above them.
+// The parts of a shape layer: outlines, paints, and modifiers of the outlines above them.
 
 /// One item of a shape layer, in the order of the file: the first is in front.
 indirect enum ShapeItem: Sendable {

@@ -4,13 +4,13 @@ import SegueDrawing
 
 /// A fill or a stroke.
 struct ShapePaint: Sendable {
-  /// What it paints.
+  /// The painted area: the inside, or a line.
   enum Area: Sendable {
     case inside(FillRule)
     case line(ShapeLine)
   }
 
-  /// What it paints with.
+  /// A colour or a gradient.
   enum Ink: Sendable {
     case color(Track<SIMD4<Double>>)
     case gradient(ShapeGradient)

@@ -6,7 +6,7 @@ import SegueTiming
 
 /// A property of a composition at every frame.
 struct Track<Value: TrackValue>: Sendable {
-  /// A keyframe, and the way to the next one.
+  /// A keyframe, and the way to the next.
   struct Key: Sendable {
     /// The frame at which it begins.
     var frame: Double
@@ -18,7 +18,7 @@ struct Track<Value: TrackValue>: Sendable {
     var curve: PathMeasure?
   }
 
-  /// The keyframes in time order; at least one.
+  /// The keyframes in time order; at least one key.
   let keys: [Key]
 
   /// A value that stays.
@@ -28,7 +28,7 @@ struct Track<Value: TrackValue>: Sendable {
 
   /// Keyframes in time order.
   ///
-  /// - Precondition: at least one.
+  /// - Precondition: at least one key.
   init(keys: [Key]) { self.keys = keys }
 
   /// The same keyframes with other values.

@@ -8,7 +8,7 @@ protocol TrackValue: Sendable {
   ///
   /// - Parameter way: how far each of its numbers is; kinds with one pace for all use number 0.
   static func mixed(_ start: Self, _ end: Self, _ way: (Int) -> Double) -> Self
-  /// Reads a value.
+  /// Reads a value; throws if it is of another kind.
   init(reading node: JSONNode) throws(DocumentError)
 }
 
@@ -20,6 +20,7 @@ extension Double: TrackValue {
     start + (end - start) * way(0)
   }
 
+  /// Reads a value; throws if it is of another kind.
   init(reading node: JSONNode) throws(DocumentError) {
     guard let first = try node.asNumbers().first else { throw node.expected("a number") }
     self = first
@@ -31,6 +32,7 @@ extension SIMD3<Double>: TrackValue {
     start + (end - start) * Triple(way(0), way(1), way(2))
   }
 
+  /// Reads a value; throws if it is of another kind.
   init(reading node: JSONNode) throws(DocumentError) {
     let numbers = try node.asNumbers()
     guard let first = numbers.first else { throw node.expected("two or three numbers") }
@@ -48,6 +50,7 @@ struct TripleScale: TrackValue {
 }
 
 extension TripleScale {
+  /// Reads a value; throws if it is of another kind.
   init(reading node: JSONNode) throws(DocumentError) {
     var read = try Triple(reading: node)
     if node.number != nil || node.elements?.count == 1 { read.y = read.x }
@@ -60,7 +63,7 @@ extension SIMD4<Double>: TrackValue {
     _ start: SIMD4<Double>, _ end: SIMD4<Double>, _ way: (Int) -> Double
   ) -> SIMD4<Double> { start + (end - start) * way(0) }
 
-  /// Reads a colour of three or four numbers 0…1, or 0…255 as old files have them.
+  /// Reads a value; throws if it is of another kind.
   init(reading node: JSONNode) throws(DocumentError) {
     let numbers = try node.asNumbers()
     guard numbers.count >= 3 else { throw node.expected("a colour of three or four numbers") }
@@ -77,5 +80,6 @@ extension [Double]: TrackValue {
     return zip(start, end).map { $0 + ($1 - $0) * t }
   }
 
+  /// Reads a value; throws if it is of another kind.
   init(reading node: JSONNode) throws(DocumentError) { self = try node.asNumbers() }
 }

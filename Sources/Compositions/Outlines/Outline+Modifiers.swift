@@ -1,4 +1,4 @@
-// Outlines changed as paths are, and offset ones.
+// Outlines changed by modifiers: offset, pucker and others.
 
 import SegueDrawing
 import SeguePixels
@@ -31,7 +31,7 @@ extension Outline {
   static let mostOffsetTogether = 200
 
   /// The outlines of the area that this one encloses, larger by a distance on all sides, or smaller
-  /// for a negative one; none where nothing is left of it.
+  /// for a negative one; empty if nothing is left of it.
   ///
   /// They run as this one does. A hole in the area of other outlines becomes smaller where these
   /// become larger. An open outline becomes a band, which reaches this far to both sides of it, as
@@ -68,7 +68,7 @@ extension Outline {
     return !area.contains(place.point + inward) && area.contains(place.point - inward)
   }
 
-  /// Twice the area between the corners and the ends of the tangents; negative for one that runs
+  /// Twice the area between the corners and the ends of the tangents; negative if it runs
   /// counterclockwise as seen.
   private var twiceArea: Double {
     var sum = 0.0

@@ -67,7 +67,7 @@ extension Outline {
       })
   }
 
-  /// A star, clockwise from its upper point; a fraction of a point makes a smaller last one.
+  /// A star, clockwise from its upper point; a fraction of a point makes the last point smaller.
   init(
     star center: Point, points: Double, outer: StarRing, inner: StarRing, rotation: Double
   ) {

@@ -24,7 +24,7 @@ extension [Outline] {
 }
 
 extension Outline {
-  /// This line and then another one that begins at its end.
+  /// This line and then another that begins at its end.
   fileprivate func joined(to next: Outline) -> Outline {
     guard var last = corners.last, let first = next.corners.first else { return self }
     last.tangentOut = first.tangentOut
@@ -62,7 +62,7 @@ extension [Outline] {
     self[count - 1].corners.append(corner)
   }
 
-  /// Closes the last outline; a corner that stands on the first one is the first one.
+  /// Closes the last outline; a last corner at the place of the first is the first.
   fileprivate mutating func close() {
     guard !isEmpty else { return }
     self[count - 1].isClosed = true

@@ -19,7 +19,7 @@ struct Outline: Hashable, Sendable {
   var corners: [Corner] = []
   var isClosed = true
 
-  /// The most corners of one outline.
+  /// An outline with more corners is refused.
   static let mostCorners = 100_000
 
   /// The same outline in the opposite direction; a closed one keeps its first corner.
@@ -33,7 +33,6 @@ struct Outline: Hashable, Sendable {
     return made
   }
 
-  /// The outline as a path.
   var path: Path {
     var path = Path()
     guard let first = corners.first else { return path }

@@ -1,6 +1,6 @@
 // Reads base 64 (RFC 4648), as pictures in a composition are written.
 
-/// Base 64.
+/// Base 64, as data URLs have it (RFC 4648).
 enum Base64 {
   /// The bytes; nil for a text that is not base 64.
   ///

@@ -7,7 +7,7 @@
 import SegueCodecs
 import SegueText
 
-/// An archive of compositions.
+/// A `.lottie` archive: animations, with their pictures and fonts.
 struct CompositionArchive {
   private let archive: ZipArchive
   private let manifest: JSONNode
@@ -44,7 +44,7 @@ struct CompositionArchive {
   /// One of its animations.
   ///
   /// - Parameters:
-  ///   - name: nil for the one that the archive begins with.
+  ///   - name: nil for the archive's first animation.
   ///   - slots: values in the place of those that the file gives its slots.
   func composition(
     named name: String?, slots: [String: Composition.SlotValue]
@@ -77,7 +77,7 @@ struct CompositionArchive {
     return made
   }
 
-  /// What else the archive has.
+  /// Notes on the other parts of the archive.
   private var notes: [String] {
     func has(_ folders: [String]) -> Bool {
       archive.names.contains { name in folders.contains { name.hasPrefix($0) } }

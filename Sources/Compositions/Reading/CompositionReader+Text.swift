@@ -6,9 +6,9 @@ import SegueText
 import SegueTypesetting
 
 extension CompositionReader {
-  /// The most characters of one text.
+  /// A longer text is refused.
   private static let mostCharacters = 20_000
-  /// The most animators of one text.
+  /// A text with more animators is refused.
   private static let mostAnimators = 64
 
   /// Reads the text of a text layer.
@@ -72,7 +72,7 @@ extension CompositionReader {
     return made
   }
 
-  /// A colour; nil for an empty list, which says none.
+  /// A colour; nil for an empty list, which means: no colour.
   private func color(of node: JSONNode) throws(DocumentError) -> SIMD4<Double>? {
     node.elements?.isEmpty == true ? nil : try SIMD4<Double>(reading: node)
   }
@@ -161,7 +161,7 @@ extension CompositionReader {
   }
 }
 
-/// What a glyph is found by.
+/// The key of a glyph: its character and its font.
 struct CompositionGlyphKey: Hashable, Sendable {
   let character: String
   let family: String

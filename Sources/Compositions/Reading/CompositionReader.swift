@@ -9,13 +9,13 @@ import SegueDrawing
 import SeguePixels
 import SegueText
 
-/// Reads one composition.
+/// Reads the JSON of one composition, and notes the parts that are not drawn.
 final class CompositionReader {
   /// The values of slots that a program sets.
   private let given: [String: Composition.SlotValue]
   /// The values of slots.
   private(set) var slots: [String: JSONNode] = [:]
-  /// What is not drawn, once each, in the order in which it was found.
+  /// Parts that are not drawn, once each, in the order in which they were found.
   private(set) var notes: [String] = []
   private var known: Set<String> = []
   /// How many wrong values have been noted, and how many are.
@@ -61,7 +61,7 @@ final class CompositionReader {
     }
   }
 
-  /// Reads a composition.
+  /// Reads the whole file, from its root.
   func composition(_ root: JSONNode) throws(DocumentError) -> Composition {
     guard root.isObject else { throw root.expected("an object: a composition") }
     let limited = root.limited { [self] node in

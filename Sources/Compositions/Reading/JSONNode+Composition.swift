@@ -31,12 +31,12 @@ extension JSONNode {
 
   // MARK: Members with a default
 
-  /// The number of a key.
+  /// The number of a key; `missing` if it is not there.
   func number(_ key: String, _ missing: Double) throws(DocumentError) -> Double {
     try self[key]?.asNumber() ?? missing
   }
 
-  /// The whole number of a key, if it is one.
+  /// The whole number of a key; nil if it is missing, or not whole.
   func count(_ key: String) throws(DocumentError) -> Int? {
     guard let node = self[key] else { return nil }
     // Some writers put numbers into quotes.
@@ -53,6 +53,6 @@ extension JSONNode {
   /// Whether a key says yes.
   func isSet(_ key: String) -> Bool { self[key]?.isSet ?? false }
 
-  /// The text of a key; empty where there is none.
+  /// The text of a key; empty if it is missing.
   func name(_ key: String = "nm") -> String { self[key]?.text ?? "" }
 }

@@ -3,7 +3,7 @@
 import SegueText
 
 extension JSONNode {
-  /// The value with every number beyond `largest` brought to it; nil where there is none.
+  /// The value with every number beyond `largest` brought to it; nil if no number is so large.
   ///
   /// - Parameter report: told each such number.
   func limited(_ report: (JSONNode) -> Void) -> JSONTree? {

@@ -8,7 +8,7 @@ import SegueTiming
 /// `duration`. Animations without a duration take the group's. `isRemovedOnCompletion` of members
 /// does not count: their fill modes decide what they show after their end.
 public struct AnimationGroup: LayerAnimation {
-  /// The animations, later ones on top of earlier ones.
+  /// The animations; later ones are added on top.
   public var animations: [any LayerAnimation]
   /// When it runs, how long, how fast and how often.
   public var timing = MediaTiming()

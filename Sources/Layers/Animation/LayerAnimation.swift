@@ -3,7 +3,7 @@
 
 import SegueTiming
 
-/// One moment of an animation.
+/// How far an animation is at one moment.
 public struct AnimationMoment: Hashable, Sendable {
   /// How far the animation is, after its timing function; may leave 0…1.
   public var progress: Double
@@ -25,7 +25,7 @@ public protocol LayerAnimation: MediaTimed, Sendable {
   var isRemovedOnCompletion: Bool { get set }
   /// The properties that it changes.
   var keyPaths: [LayerKeyPath] { get }
-  /// The length of one run when none is set; nil to take the transaction's duration.
+  /// The length of one run if no duration is set; nil to take the transaction's duration.
   var naturalDuration: Double? { get }
   /// Whether it adds to the values of other animations instead of replacing them.
   ///
@@ -64,7 +64,7 @@ extension LayerAnimation {
   public var naturalDuration: Double? { nil }
   /// False: it replaces values.
   public var isAdditive: Bool { false }
-  /// Checks the timing.
+  /// Throws if begin time, duration, speed or repetition make no sense.
   public func checkNumbers() throws(LayerError) { try validateTiming() }
 
   func validateTiming() throws(LayerError) {

@@ -4,7 +4,7 @@ import SegueTiming
 import SegueTransitions
 
 extension Transition: LayerAnimation {
-  /// None: an effect shows the layer's image.
+  /// Always empty: an effect shows the layer's image, and animates no property.
   public var keyPaths: [LayerKeyPath] { [] }
 
   /// Throws for a timing that is not finite and a progress that does not run forward within 0…1.

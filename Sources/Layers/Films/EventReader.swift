@@ -136,7 +136,6 @@ struct EventReader {
 }
 
 extension LayerSnapshot {
-  /// The sublayers and the mask.
   fileprivate var inside: [LayerSnapshot] { Array(sublayers) + (mask.map { [$0] } ?? []) }
 
   fileprivate var parts: [SnapshotList.Chunk] { sublayers.chunks }

@@ -16,7 +16,7 @@ public struct FilmEvents: RandomAccessCollection, Hashable, Sendable {
     (self.events, self.isTruncated) = (events, isTruncated)
   }
 
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of events.
   public var endIndex: Int { events.count }

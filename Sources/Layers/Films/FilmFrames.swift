@@ -15,7 +15,7 @@ public enum Playback: String, Hashable, Sendable, CaseIterable {
 
 /// The frames of a film at a rate.
 public struct FilmFrames: FrameSource {
-  /// Size of the frames.
+  /// The size of the film's canvas.
   public var size: PixelSize { renderer.film.canvas }
   /// Frames per second.
   public let frameRate: Rational

@@ -1,7 +1,7 @@
 // A film with two pictures in it as the frames of an effect: progress is the film's time.
 //
 // The film is made once for a canvas, with two blank pictures in its layers. Each frame shows the
-// pictures of its moment in place of the blank ones.
+// pictures of its moment in place of the blanks.
 
 import SeguePixels
 import SegueTransitions
@@ -31,7 +31,7 @@ package final class PairFilm: PreparedEffect {
     extent = PixelRect(film.canvas)
   }
 
-  /// The frame at a progress.
+  /// The frame at a progress, 0…1, with a pair in place of the blank pictures.
   package func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
     var pictures = PictureReplacement()
     pictures.replace(blank.from, by: canvasPictures.bitmap(of: pair.from))

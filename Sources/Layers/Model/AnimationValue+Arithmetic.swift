@@ -39,10 +39,10 @@ extension AnimationValue {
     return lanes(with: other, +) ?? self
   }
 
-  /// The present value after an additive animation has added this one.
+  /// The present value after an additive animation has added this value.
   ///
-  /// A transform is put before the present one, as Core Animation concatenates them: when a layer
-  /// scaled by 2 is moved by 10, it moves by 20.
+  /// A transform is put before the present transform, as Core Animation concatenates them: when a
+  /// layer scaled by 2 is moved by 10, it moves by 20.
   func added(to present: AnimationValue) -> AnimationValue {
     if case .transform(let a) = self, case .transform(let b) = present { return .transform(a * b) }
     return present.adding(self)

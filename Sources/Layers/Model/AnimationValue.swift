@@ -6,11 +6,11 @@ import SegueTypesetting
 
 /// A value that a property may take during an animation.
 public enum AnimationValue: Hashable, Sendable {
-  /// A number.
+  /// A number: an opacity, an angle in radians, a length in points.
   case number(Double)
-  /// A point.
+  /// A point, such as a position.
   case point(Point)
-  /// A size.
+  /// A size, such as a shadow's offset.
   case size(Size)
   /// A rectangle.
   case rect(Rect)
@@ -24,7 +24,7 @@ public enum AnimationValue: Hashable, Sendable {
   case numbers([Double])
   /// Several colours.
   case colors([Color])
-  /// A path.
+  /// An outline; nil: no path.
   case path(Path?)
   /// A picture.
   case contents(Bitmap?)
@@ -63,7 +63,7 @@ public enum AnimationValue: Hashable, Sendable {
 
 /// A type whose values can be animated.
 public protocol Animatable: Sendable {
-  /// The value as an animation value.
+  /// The value in the form that animations mix.
   var animationValue: AnimationValue { get }
   /// The value from an animation value; nil for another kind.
   init?(animationValue: AnimationValue)
@@ -71,9 +71,9 @@ public protocol Animatable: Sendable {
 
 /// A type for properties that may have no value: a path, a picture.
 public protocol AnimatableReference: Animatable {
-  /// A value, or none, as an animation value.
+  /// A value as an animation value. It may be nil: a layer without contents, for example.
   static func animationValue(of value: Self?) -> AnimationValue
-  /// The value, or none, from an animation value; nil for another kind.
+  /// The value of an animation value, which may be nil; nil itself for another kind.
   static func value(of animationValue: AnimationValue) -> Self??
 }
 

@@ -12,7 +12,7 @@ public struct FilterProperties: Hashable, Sendable {
   /// How far the picture is blurred across and down: the standard deviations of a Gaussian, in
   /// points of the layer.
   public var gaussianBlur = Size.zero
-  /// What is done to its colours after the blur.
+  /// The change of its colours after the blur.
   public var colorMatrix = ColorMatrix.identity
 
   /// Makes filters that change nothing.
@@ -33,7 +33,7 @@ public struct FilterProperties: Hashable, Sendable {
 }
 
 extension ColorMatrix: Animatable {
-  /// Its twenty numbers; animations mix them one by one.
+  /// Its twenty numbers; animations mix them singly.
   public var animationValue: AnimationValue { .numbers(numbers) }
 
   /// The matrix of twenty numbers.

@@ -1,4 +1,4 @@
-// What can be wrong with layers, animations and scenes while a program builds them.
+// Mistakes with layers, animations and scenes while a program builds them.
 
 import SegueText
 

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Renders frames of one film.
 public final class FilmRenderer: Sendable {
-  /// The film.
+  /// The film whose frames it makes.
   public let film: Film
   private let shared: SharedRasters
   private let rasters = Mutex<[Int: LayerRasters]>([:])

@@ -78,7 +78,7 @@ struct FrameBuilder {
     return [.group(items, clips: [cut], identity: identity)]
   }
 
-  /// A layer's items as one that is blended with those below it; it has no identity.
+  /// A layer's items as one item that is blended with those below it; it has no identity.
   private func blended(
     _ items: [DisplayItem], _ placed: PlacedLayer, opacity: Double
   ) -> [DisplayItem] {

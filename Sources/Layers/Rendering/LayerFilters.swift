@@ -144,7 +144,7 @@ private struct BlurPlace {
     let padding = sigma.padding
     guard var around = Rect(around: extent.corners.compactMap(through.apply)) else { return nil }
     if isInPlace {
-      // What is farther away than the blur reaches has no effect.
+      // Pixels farther away than the blur reaches have no effect.
       around = around.intersection(
         Rect(builder.clip).insetBy(-Double(padding.across + 1), -Double(padding.down + 1)))
     }

@@ -41,7 +41,7 @@ final class LayerRasters: Sendable {
     levels = ImageLevels(cache: shared.cache, threads: threads)
   }
 
-  /// The renderer of a transition.
+  /// The renderer that is kept for a transition, or a new one.
   func renderer(of transition: AttachedTransition) -> FrameRenderer {
     shared.renderer(of: transition)
   }

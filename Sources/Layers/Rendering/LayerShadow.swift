@@ -18,7 +18,7 @@ extension FrameBuilder {
   /// from such a blur's edge by at most 1/8 of its second derivative, which is 0.2 of 255 levels.
   private static let widestChangingBlur = 12.0
 
-  /// The shadow of a layer.
+  /// The picture of a layer's shadow, and its place.
   func shadow(
     of layer: PresentedLayer, cast caster: ShadowCaster, _ projection: Projection, isMoving: Bool
   ) throws(EffectError) -> [DisplayItem] {
@@ -116,7 +116,7 @@ extension ShadowCaster {
     case picture(LayerRaster)
   }
 
-  /// The caster for a layer in a transition; the layer's shadow path if it has one.
+  /// The caster for a layer in a transition; the layer's shadow path if it is set.
   init(_ layer: PresentedLayer, showing: Showing) {
     self.layer = layer
     switch (layer.properties.shadowPath, showing) {
@@ -195,7 +195,6 @@ extension LayerRasters {
 }
 
 extension MaskImage {
-  /// The alpha of a bitmap.
   init(alphaOf bitmap: Bitmap) {
     self.init(unclearedOf: bitmap.size)
     withMutableRows { rows in

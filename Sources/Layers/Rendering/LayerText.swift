@@ -53,7 +53,7 @@ extension LayerDrawing {
     }
   }
 
-  /// Adds the lines around all letters, so that none lies on a neighbour.
+  /// Adds the lines around all letters, so that a line never covers a neighbour.
   private mutating func addOutline(_ layout: TextLayout, _ origin: Projection) {
     guard let text = properties.text, text.outlineColor.alpha > 0, text.outlineWidth > 0 else {
       return

@@ -56,7 +56,7 @@ struct RedrawCost {
     guard let mask = layer.mask else { return }
     var body = RedrawCost(limit: .infinity)
     body.addBody(of: layer, scale: scale)
-    // What the mask hides is not painted.
+    // Parts that the mask hides are not painted.
     let part = layer.extent.area / max(layer.bodyExtent.area, 1e-9)
     isOfShapes = body.isOfShapes
     nanoseconds += body.nanoseconds * min(part, 1)

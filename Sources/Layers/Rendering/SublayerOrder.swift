@@ -13,13 +13,13 @@ import SeguePixels
 struct PlacedLayer {
   let layer: PresentedLayer
   let projection: Projection
-  /// Whether an animation moves it, or a layer between it and the one that it is flattened into.
+  /// Whether an animation moves it, or a layer between it and the layer that it is flattened into.
   let isMoving: Bool
-  /// The opacity of the layers between it and the one that it is flattened into.
+  /// The opacity of the layers between it and the layer that it is flattened into.
   var opacity = 1.0
   /// Whether animations change that opacity or its own.
   var isFading = false
-  /// What multiplies its colours; nil to leave them.
+  /// A factor for its colours; nil leaves them.
   var color: Color?
   /// The part of it to paint, on the canvas; nil for all of it.
   var outline: [Point]?

@@ -7,18 +7,18 @@ import SeguePixels
 struct SpacedLayer {
   let layer: PresentedLayer
   let transform: Transform3D
-  /// What the layers between it and the one that it is flattened into add.
+  /// The look that it gets from the layers between it and the layer that it is flattened into.
   let carried: CarriedLook
 }
 
-/// What layers that only carry sublayers, and replicators, do to those.
+/// The look that layers without content of their own, and replicators, pass on to their sublayers.
 struct CarriedLook {
   /// Whether an animation moves it.
   var isMoving = false
   var opacity = 1.0
   /// Whether animations change the opacity.
   var isFading = false
-  /// What multiplies the colours of a copy; nil to leave them.
+  /// A factor for the colours of a copy; nil leaves them.
   var color: Color?
 }
 

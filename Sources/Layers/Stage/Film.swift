@@ -79,7 +79,7 @@ public struct Film: Sendable {
     let origin =
       mode == .none ? Point(x: 0, y: rest.height) : Point(x: rest.width / 2, y: rest.height / 2)
     let place = Projection(scaleX: scale.x, scaleY: scale.y, x: origin.x, y: origin.y)
-    // What waits beside the stage must not be seen beside it.
+    // Layers that wait beside the stage must not be seen there.
     let left = Int((origin.x + Double(shown.x) * scale.x).rounded())
     let top = Int((origin.y + Double(shown.y) * scale.y).rounded())
     let right = Int((origin.x + Double(shown.x + shown.width) * scale.x).rounded())
@@ -108,6 +108,6 @@ extension Film: Hashable {
       && left.background == right.background && left.projection == right.projection
   }
 
-  /// Hashes which recording it is.
+  /// A film is equal only to itself and its copies.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(recording)) }
 }

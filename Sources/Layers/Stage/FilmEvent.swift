@@ -2,7 +2,7 @@
 
 /// Something that happens at a time of a film, or of its playback.
 public struct FilmEvent: Hashable, Sendable {
-  /// What happens.
+  /// The kind of event.
   public enum Kind: Hashable, Sendable {
     /// An animation or a transition begins: its layer's time enters its active time.
     case started
@@ -31,9 +31,9 @@ public struct FilmEvent: Hashable, Sendable {
 
   /// Seconds of the stage's time; for events of a playback, seconds of the playback.
   public let time: Double
-  /// What happens.
+  /// The kind of event.
   public let kind: Kind
-  /// The name of the layer, if it has one.
+  /// The name of the layer; nil for a layer without a name.
   public let layer: String?
   /// The animation's key; `Layer.transitionKey` for a transition.
   public let key: String?

@@ -201,13 +201,13 @@ public final class Stage {
 
   /// The transaction for the present edits.
   ///
-  /// If there is none, an implicit transaction begins.
+  /// Without an open transaction, an implicit transaction begins.
   public var transaction: Transaction {
     willEdit()
     return transactions[transactions.count - 1]
   }
 
-  /// Begins a transaction inside the current one.
+  /// Begins a transaction inside the current transaction.
   @discardableResult public func begin() -> Transaction {
     let made = Transaction(in: transactions.last, isImplicit: false)
     transactions.append(made)
@@ -216,8 +216,8 @@ public final class Stage {
 
   /// Ends the transaction that was begun last.
   ///
-  /// Its animations begin when the outermost transaction ends. This may be the implicit one that an
-  /// earlier edit began.
+  /// Its animations begin when the outermost transaction ends. This may be the implicit transaction
+  /// that an earlier edit began.
   ///
   /// - Throws: `LayerError.badStage` when there is no transaction; at the outermost one,
   ///   `LayerError` for edits that were refused.
@@ -237,7 +237,7 @@ public final class Stage {
     run(until: time)
   }
 
-  /// Ends the implicit transaction, if there is one.
+  /// Ends the implicit transaction, if one is open.
   ///
   /// Its changes are committed, and later changes animate from there.
   public func flush() { commitImplicitly() }

@@ -44,8 +44,8 @@ extension TimeStretch {
   /// An eased piece of a map is replaced by this many even stretches.
   private static let easedPieces = 256
 
-  /// The time of a driven layer in this superlayer's time; each eased piece is replaced by even
-  /// ones.
+  /// The time of a driven layer in this superlayer's time; each eased piece is replaced by several
+  /// even pieces.
   func split(by map: TimeMap) -> [TimeStretch] {
     guard rate != 0 else {
       return [

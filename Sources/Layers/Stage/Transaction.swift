@@ -3,7 +3,8 @@
 import SegueTiming
 import SegueTransitions
 
-/// The parameters of a transaction; a nested one begins with those of the enclosing one.
+/// The parameters of a transaction; a nested transaction begins with those of the enclosing
+/// transaction.
 public final class Transaction {
   /// Core Animation's default duration, in seconds.
   public static let defaultDuration = Transition.defaultDuration

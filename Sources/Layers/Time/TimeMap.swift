@@ -9,7 +9,7 @@ import SegueTiming
 ///
 /// It is more general than a pause by speed 0 and a time offset: time may stand still, run at any
 /// rate, be eased, jump and come back. Before its first piece, time stands at that piece's
-/// beginning; between pieces, at the end of the last one.
+/// beginning; between pieces, at the end of the piece before.
 public struct TimeMap: Hashable, Sendable {
   /// One piece of time.
   public struct Segment: Hashable, Sendable {
@@ -97,6 +97,7 @@ public struct TimeMap: Hashable, Sendable {
     return Self.quantized(segment.localTime(at: time))
   }
 
+  /// The nearest multiple of the smallest step of time.
   package static func quantized(_ time: Double) -> Double {
     let nearest = (time / quantum).rounded() / 1e9
     return nearest.isFinite ? nearest : time

@@ -7,7 +7,8 @@ struct KeyTimes: Sendable {
   /// From 0 to 1, not decreasing.
   let times: [Double]
   private let functions: [TimingFunction]
-  /// What is wrong with the key times that were given, so that these are not they; nil for none or good ones.
+  /// The reason why the given key times were replaced; nil if none were given, or if they are in
+  /// use.
   let fault: String?
 
   /// Uses key times as they are.

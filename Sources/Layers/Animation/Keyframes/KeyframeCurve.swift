@@ -38,7 +38,7 @@ struct KeyframeCurve: Sendable {
     func number(_ values: [Double], _ index: Int) -> Double {
       values.indices.contains(index) ? values[index] : 0
     }
-    /// What a tangent at a value counts in a segment beside it.
+    /// The weight of a tangent at a value in a segment beside it.
     func scale(_ index: Int, in segment: Int) -> Double {
       guard let times, index > 0, index < last else { return 1 }
       let both = times[index + 1] - times[index - 1]
@@ -68,7 +68,7 @@ struct KeyframeCurve: Sendable {
     }
   }
 
-  /// The value in a segment.
+  /// The value at t, 0…1, in a segment.
   func value(_ segment: Int, _ t: Double) -> AnimationValue {
     guard count > 0 else { return rows.first }
     return rows.value { lane in

@@ -18,7 +18,6 @@ struct KeyframeRows: Sendable {
 
   /// One row for each value, all of the same length.
   let rows: [[Double]]
-  /// The first value.
   let first: AnimationValue
   private let form: Form
 

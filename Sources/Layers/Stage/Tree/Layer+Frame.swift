@@ -9,7 +9,7 @@ extension Layer {
   /// For example, a layer scaled by 0.5 with a frame 100 wide has bounds 200 wide: the size of the
   /// bounds is the frame's size through the inverse of the transform. The position is set so that
   /// the frame has the right place. If the transform turns by anything but quarter turns, the frame
-  /// reads back as the rectangle around the turned layer, which is larger than the one that was
+  /// reads back as the rectangle around the turned layer, which is larger than the frame that was
   /// set.
   public var frame: Rect {
     get {

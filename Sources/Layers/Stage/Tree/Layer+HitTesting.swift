@@ -15,11 +15,13 @@ extension Layer {
 
   /// The frontmost layer at a point, among this layer and all below it.
   ///
-  /// Sublayers count where they stick out of their superlayer, unless it clips them. What is hidden or seen from behind
-  /// without being double-sided is passed over, with its sublayers. A layer that preserves depth is not hit itself.
+  /// Sublayers count where they stick out of their superlayer, unless it clips them. Hidden layers,
+  /// and layers seen from behind that are not double-sided, are passed over with their sublayers. A
+  /// layer that preserves depth is not hit itself.
   ///
-  /// - Parameter point: in the superlayer's coordinates; in its own for a layer without one.
-  /// - Returns: nil where there is none, or where the plane is seen edge on.
+  /// - Parameter point: in the superlayer's coordinates; for a layer without a superlayer, in its
+  ///   own coordinates.
+  /// - Returns: nil if no layer is there, or if the plane is seen edge on.
   public func hitTest(_ point: Point) -> Layer? {
     guard parent != nil else { return hit(point) }
     guard let toOwn = projectionToSuperlayer.inverse, let own = toOwn.apply(point) else {

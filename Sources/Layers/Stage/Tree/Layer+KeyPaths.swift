@@ -6,11 +6,10 @@ extension Layer {
     keyPath.value(in: properties)
   }
 
-  /// Sets the value at a key path, with the implicit animation of the whole property if there is
-  /// one.
+  /// Sets the value at a key path, with the implicit animation of the whole property.
   ///
-  /// A value of the wrong kind, or one that is not finite, is refused. A value of a shape or
-  /// gradient that the layer does not draw changes nothing.
+  /// A value of the wrong kind is refused, and so is a number that is not finite. A value of a
+  /// shape or gradient that the layer does not draw changes nothing.
   public func setValue(_ value: AnimationValue, forKeyPath keyPath: LayerKeyPath) {
     do throws(LayerError) { try keyPath.check(value) } catch { return refuse("\(error)") }
     guard value.isFinite else { return refuse("\(keyPath) is not finite") }

@@ -25,7 +25,7 @@ extension Layer {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// How many runs a layer of finite duration makes; 0 means one.
+  /// How many runs a layer of finite duration makes; 0 means one run.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }

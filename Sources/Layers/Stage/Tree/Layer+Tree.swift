@@ -82,7 +82,7 @@ extension Layer {
     }
   }
 
-  /// Whether a layer may be put into this one; refuses a layer that would then contain itself.
+  /// Whether a layer may be put into this layer; refuses a layer that would then contain itself.
   private func canHold(_ layer: Layer) -> Bool {
     guard layer.isAncestor(of: self) else { return true }
     refuse("it cannot hold \(layer === self ? "itself" : "a layer that it is in")")

@@ -28,7 +28,7 @@ public struct PictureReplacement: Sendable {
     picture.flatMap { pictures[$0.identity] }
   }
 
-  /// Whether both replace the same pictures by the same ones.
+  /// Whether both replace the same pictures by the same new pictures.
   func isSame(as other: PictureReplacement) -> Bool {
     pictures.mapValues(\.identity) == other.pictures.mapValues(\.identity)
   }

@@ -31,7 +31,7 @@ public struct PropertyFilter {
     PropertyFilter { path in kept.contains { $0.contains(path) } }
   }
 
-  /// Whether it keeps a property or a part of one.
+  /// Whether it keeps a property, or a part of a property.
   public func keeps(_ path: LayerKeyPath) -> Bool { keeps(path) }
 }
 

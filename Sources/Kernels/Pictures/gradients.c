@@ -1,7 +1,7 @@
 // Gradients: the place of each pixel along the gradient, and its colour from a table.
 //
 // Rule: places are computed for blocks of lanes, from the pixel's number and not from its neighbour, so
-// that a row may be cut anywhere. The colours are then fetched singly.
+// that a row may be cut anywhere. The colours are then fetched one at a time.
 #include "../Machine/machine_trigonometry.h"
 
 BODY void numbers(f32x16 *out, size_t first) {

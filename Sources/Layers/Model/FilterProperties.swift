@@ -33,7 +33,7 @@ public struct FilterProperties: Hashable, Sendable {
 }
 
 extension ColorMatrix: Animatable {
-  /// Its twenty numbers; animations mix them singly.
+  /// Its twenty numbers; animations mix each of them.
   public var animationValue: AnimationValue { .numbers(numbers) }
 
   /// The matrix of twenty numbers.

@@ -1,4 +1,4 @@
-// Measures filters: frames as of any effect, and what it takes to begin.
+// Measures filters: their frames, as of any effect, and their start-up.
 
 import Segue
 
@@ -15,7 +15,7 @@ package struct FilterBench {
 
   /// Measures filters at a size; `each` is told what comes next.
   ///
-  /// - Parameter filters: texts, by what the report calls them.
+  /// - Parameter filters: texts, by their names in the report.
   package func measure(
     _ filters: [(name: String, source: FilterSource)], at size: PixelSize,
     _ pictures: (from: Bitmap, to: Bitmap), each: (String) -> Void

@@ -35,7 +35,8 @@ public final class AnimatedPicture: Sendable {
 
   /// Opens an animation; a still is an animation of one frame.
   ///
-  /// - Throws: `CodecError.notAPicture` for anything but a WebP, and what a bad one makes of it.
+  /// - Throws: `CodecError.notAPicture` for anything but a WebP, and the errors of a damaged
+  ///   WebP.
   public init(
     _ bytes: [UInt8], name: String = "animation", options: DecodeOptions = DecodeOptions()
   ) throws(CodecError) {

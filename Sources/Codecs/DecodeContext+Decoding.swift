@@ -11,7 +11,7 @@ extension DecodeContext {
   ///   - isCleared: whether pixels that the function leaves alone are transparent.
   ///   - orientation: how the decoded picture is turned to be seen.
   ///   - read: writes rows that lie so many bytes apart, an outcome and a message; returns a status.
-  /// - Returns: the bitmap, and what is wrong with the file.
+  /// - Returns: the bitmap, and the file's damage.
   func decode(
     _ bytes: [UInt8], to size: PixelSize, keeping share: MemoryShare, isCleared: Bool = false,
     turned orientation: Orientation = .up,

@@ -1,4 +1,4 @@
-// The work of a format's reader: open a file, and make pixels of what was opened.
+// The work of a format's reader: open a file, and make pixels of it.
 
 import SeguePixels
 

@@ -127,7 +127,7 @@ package struct InputFile {
     }
   }
 
-  /// How long a file says it is; 0 for what says nothing.
+  /// How long a file says it is; 0 if it says nothing.
   private func expectedLength(_ descriptor: Int32) throws(CodecError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {

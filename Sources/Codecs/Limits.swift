@@ -18,7 +18,8 @@ public struct Limits: Hashable, Sendable {
   /// The need of a step (decoding a picture, rendering and encoding frames) is estimated before it
   /// begins, and added to the pictures that the job holds: those that were read under copies of
   /// this value, and still exist. The program itself needs some 20 MB beside it. At first three
-  /// quarters of what the machine, the control groups and the limits of the process give.
+  /// quarters of the least of the machine's memory, the control groups' limit and the process's
+  /// limit.
   public var memory: Int? = SystemMemory.usual
   /// The longest film that is written, in seconds: a day.
   public var seconds = 86_400.0

@@ -46,7 +46,7 @@ public struct OpenedPicture: Sendable {
     }
   }
 
-  /// Whether a lenient decoder would make something of what this one refuses.
+  /// Whether a lenient decoder would read a file that this decoder refuses.
   private func isPartlyReadable(_ error: CodecError) -> Bool {
     switch error {
     case .corrupt, .truncated: break

@@ -133,7 +133,7 @@ public final class PictureLoader: Sendable {
     return try info(path, from: sources).hasAlpha
   }
 
-  /// More than what the threads that fit a picture take for themselves.
+  /// More than the threads that fit a picture take for themselves.
   private static let workBytes = 16 << 20
 
   private func fittedBitmap(

@@ -9,9 +9,10 @@ import SegueSystem
 
 /// Memory of the machine, the control groups and the process.
 package enum SystemMemory {
-  /// The most that pictures and frames take unless somebody says else: three quarters of what the system gives.
+  /// The most that pictures and frames take unless somebody says else: three quarters of the
+  /// system's limit.
   ///
-  /// The rest is for the program, and for what is estimated too low.
+  /// The rest is for the program, and for estimates that are too low.
   package static let usual: Int? = [machine, groups(), process].compactMap(\.self).min()
     .map { $0 / 4 * 3 }
 

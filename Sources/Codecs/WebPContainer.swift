@@ -19,7 +19,7 @@ struct WebPContainer {
     var place: PixelRect
     /// How long it is shown; 0 in a still.
     var milliseconds = 0
-    /// Whether it is laid over what is there; otherwise it takes its place.
+    /// Whether it is laid over the frame before; otherwise it replaces it.
     var isBlended = false
     /// Whether its place is cleared when its time is over.
     var isCleared = false

@@ -120,7 +120,7 @@ struct WebPFile: PictureFile {
 }
 
 extension Bitmap {
-  /// Puts a picture on the canvas: over what is there, or in its place.
+  /// Puts a picture on the canvas: over the pixels there, or in their place.
   ///
   /// Parts outside the canvas are cut off.
   mutating func place(_ picture: Bitmap, at place: PixelRect, isBlended: Bool) {

@@ -96,7 +96,7 @@ struct CheckCommand: ParsableCommand {
 
   /// Reads and builds the compositions among the arguments, and says what of them is not drawn.
   ///
-  /// - Parameter limits: of what is read.
+  /// - Parameter limits: of the files that are read.
   /// - Returns: the other arguments.
   private func checkCompositions(_ limits: Limits) throws -> [String] {
     var (others, facts): ([String], [CompositionFacts]) = ([], [])

@@ -11,7 +11,7 @@ struct FilterBenchArguments {
 
   /// Parts the arguments.
   ///
-  /// - Throws: `CommandFailure` for what is not there.
+  /// - Throws: `CommandFailure` for a file that is missing.
   init(_ arguments: [String]) throws {
     folders = arguments.filter(FilterOptions.isFolder)
     let others = arguments.filter { !FilterOptions.isFolder($0) }

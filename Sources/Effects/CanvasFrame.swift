@@ -1,4 +1,4 @@
-// Frames that draw nothing beyond the canvas: they are told as what one row of the canvas shows.
+// Frames that draw nothing beyond the canvas: they say what one row of the canvas shows.
 
 import SeguePixels
 import SegueTransitions

@@ -3,7 +3,8 @@
 import SegueTransitions
 
 extension EffectDescriptor {
-  /// The same effect under another system's name, with its defaults, and what it does where these change that.
+  /// The same effect under another system's name, with that system's defaults, and with a summary
+  /// if the defaults change what is seen.
   func named(
     _ name: String, of origin: Origin, summary: String? = nil,
     defaults: [String: ParameterValue] = [:]

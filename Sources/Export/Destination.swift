@@ -6,7 +6,7 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
   case file(String)
   /// One file for each frame, numbered from 0.
   case sequence(SequencePattern)
-  /// An open descriptor, which stays open, and what messages call it.
+  /// An open descriptor, which stays open, and its name in messages.
   case descriptor(Int32, name: String)
   /// Memory: `output.bytes` has what would be in the file, when it is complete.
   case memory(MemoryOutput)

@@ -14,8 +14,8 @@ package enum InterruptibleWork {
   /// - Parameters:
   ///   - deadline: when it is given up; nil for never.
   ///   - work: what is done.
-  /// - Throws: `CancellationError` when the task is cancelled, `LimitError.time` after the deadline, and what
-  ///   the work throws.
+  /// - Throws: `CancellationError` when the task is cancelled, `LimitError.time` after the
+  ///   deadline, and the errors of the work.
   package static func perform<Output: Sendable>(
     deadline: ContinuousClock.Instant?, _ work: @escaping @Sendable () throws -> Output
   ) async throws -> Output {

@@ -3,7 +3,7 @@
 import SegueFiles
 import SegueSystem
 
-/// A descriptor that is written to, and what messages call it.
+/// A descriptor that is written to, and its name in messages.
 package struct OutputDescriptor {
   /// The number of the open descriptor.
   package let number: Int32

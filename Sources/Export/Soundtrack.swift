@@ -1,4 +1,4 @@
-// The sounds of a film: which file is heard when, how loud, and what becomes of its beginning and its end.
+// The sounds of a film: which file is heard when, how loud, and with which fades.
 
 import SeguePixels
 

@@ -41,7 +41,7 @@ final class StreamSink: OutputSink {
     try begin()
   }
 
-  /// Writes to what is open already, and leaves it open.
+  /// Writes to an open descriptor, and leaves it open.
   init(
     descriptor: Int32, name: String, encoder: any FrameEncoder, writing: Writing
   ) throws(ExportError) {

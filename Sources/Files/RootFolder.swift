@@ -4,8 +4,8 @@
 // A path is walked name by name from the open folder, links read and followed by hand, so that nobody
 // can change a link between a look and the opening. A path that leads to the folder, such as the
 // beginning of an absolute path, is only compared as text: nothing outside is ever touched, and
-// what exists there cannot be found out. The kernel's openat2(RESOLVE_BENEATH) does the same walk,
-// but is not everywhere, and knows no absolute paths.
+// nobody can find out which files exist there. The kernel's openat2(RESOLVE_BENEATH) does the same
+// walk, but is not everywhere, and knows no absolute paths.
 
 import SegueSystem
 
@@ -34,7 +34,7 @@ public final class RootFolder: Sendable {
   /// Opens a file of the folder for reading; a pipe or a device is not opened.
   ///
   /// - Throws: `ENOENT` for a path that leads nowhere, and also for a path that leads out of the
-  ///   folder; `EACCES` for what may not be read, `EINVAL` for a pipe or a device.
+  ///   folder; `EACCES` for a file that may not be read, `EINVAL` for a pipe or a device.
   package func open(_ path: String) throws(SystemError) -> Int32 {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let start = isAbsolute ? [] : Self.workingDirectory

@@ -1,4 +1,4 @@
-// The system's error numbers, and what it says about them.
+// The system's error numbers, and its words for them.
 
 import SegueSystem
 

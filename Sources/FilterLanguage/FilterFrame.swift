@@ -18,7 +18,7 @@ final class CodeRunners: Sendable {
   let pool: BitmapPool
 
   /// - Parameters:
-  ///   - grid: the size of what is written.
+  ///   - grid: the size of the picture that is written.
   ///   - canvas: the size that the program sees.
   init(_ code: ShaderCode, grid: PixelSize, canvas: PixelSize) {
     (self.code, self.canvas) = (code, canvas)

@@ -3,7 +3,7 @@
 import SegueText
 import SegueTransitions
 
-/// Values at which a filter is tried, and what messages call them.
+/// Values at which a filter is tried, and their name in messages.
 struct FilterCorner {
   /// The words behind "with": `the defaults`, `width at its least`.
   let name: String

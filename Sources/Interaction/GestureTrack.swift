@@ -1,4 +1,4 @@
-// A recorded gesture: percentages at times, and what happens when the finger lifts.
+// A recorded gesture: percentages at times, and how it ends when the finger lifts.
 
 import SegueLayers
 

@@ -11,7 +11,7 @@ extension Bitmap {
   private static let rowsAtOnce = 16
   private static let columnsAtOnce = 64
 
-  /// Asks for what the pixels of some columns look at, on row y and the rows below it.
+  /// Asks for the pixels that some columns will look at, on row y and the rows below it.
   ///
   /// It does so on some rows only.
   ///

@@ -8,7 +8,7 @@ import Synchronization
 /// If two threads look up the same missing key at once, both may make the bitmap; the bytes are the
 /// same.
 public final class BitmapCache<Key: Hashable & Sendable>: Sendable {
-  /// Counts of what the cache has done and holds.
+  /// How often the cache was asked, how often it had the bitmap, and how much it holds.
   public struct Statistics: Hashable, Sendable {
     /// Look-ups that found their bitmap.
     public var hits = 0

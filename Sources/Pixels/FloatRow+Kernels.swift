@@ -24,7 +24,7 @@ extension FloatRow {
     for index in 0..<count { unsafe base[index] += a.base[index] * b.base[index] }
   }
 
-  /// Sets value i to what lies between a[i] and b[i], at a share of the way.
+  /// Sets value i to the value at a share of the way from a[i] to b[i].
   package func mix(_ a: FloatRow, _ b: FloatRow, share: Double) {
     precondition(a.count == count && b.count == count, "rows differ in length")
     unsafe segue_mix_floats(base, a.base, b.base, count, Float(share))

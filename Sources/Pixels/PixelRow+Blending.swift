@@ -38,7 +38,7 @@ extension CoverageRow {
     unsafe segue_multiply_inverse_alpha(base, base, row.base, count)
   }
 
-  /// Multiplies each coverage by the luminance of a pixel, or by what is missing to full.
+  /// Multiplies each coverage by the luminance of a pixel, or by 1 minus the luminance.
   package func multiply(byLuminanceOf row: PixelRow, inverted: Bool) {
     precondition(row.count == count, "rows differ in length")
     unsafe segue_multiply_luminance(base, base, row.base, count, inverted ? 1 : 0)

@@ -67,7 +67,7 @@ package final class LaneTable: Sendable {
 
   /// Writes how much of a row of pixels lies in the picture, one in each lane from `first` on.
   ///
-  /// - Parameter isSecond: whether the row becomes the mean of that and what it was.
+  /// - Parameter isSecond: whether the row becomes the mean of that and its old values.
   package func cover(_ row: CoverageRow, first: Int, t: Double, isSecond: Bool) {
     precondition(first >= 0 && first + row.count <= count, "no such lanes")
     unsafe values.withUnsafeBufferPointer { values in

@@ -23,7 +23,7 @@ final class FFmpegOutput {
   /// Its name in messages.
   let name: String
 
-  /// Makes the file, or opens what is there.
+  /// Makes the file, or opens the existing device or pipe.
   ///
   /// - Parameter canStream: whether the format can be written without going back.
   init(
@@ -116,7 +116,7 @@ final class FFmpegOutput {
     }
   }
 
-  /// Removes what is not complete, when ffmpeg has ended.
+  /// Removes incomplete files, when ffmpeg has ended.
   func discard() {
     switch place {
     case .file(let file): file.discard()

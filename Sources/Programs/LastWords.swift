@@ -3,7 +3,7 @@
 
 import SegueText
 
-/// The end of what a program says.
+/// The end of a program's messages.
 struct LastWords {
   /// ffmpeg's report on its work, which `-progress pipe:2` asks for.
   struct Report: Hashable {
@@ -83,8 +83,8 @@ struct LastWords {
   /// Lines that say only that there were others.
   private static let empty = ["Conversion failed!", "Exiting normally", "Last message repeated"]
 
-  /// `[libx264 @ 0x55d2] broken` as `broken`; and what stands for our descriptors, which mean nothing to anybody,
-  /// as `the file`.
+  /// `[libx264 @ 0x55d2] broken` as `broken`; and the names of our descriptors, which mean nothing
+  /// to anybody, as `the file`.
   private static func withoutPlaces(_ line: Substring) -> String {
     var rest = line
     while rest.first == "[", let end = rest.firstIndex(of: "]") {

@@ -19,7 +19,7 @@ struct MediaColors: Hashable, Sendable {
   let saysMatrix: Bool
   /// Whether the file says which colours red, green and blue are.
   let saysPrimaries: Bool
-  /// Nil for what is used as it is.
+  /// Nil for colours that are used as they are.
   let conversion: Conversion?
 
   /// Reads what ffprobe says of a stream.

@@ -52,7 +52,7 @@ struct MediaPlanes: Hashable, Sendable {
     self.coding = coding
   }
 
-  /// Nil for other planes, and for what `YUVPicture` does not know.
+  /// Nil for other planes, and for those that `YUVPicture` does not know.
   ///
   /// Where it is not said, the range is limited, and colours are on even columns.
   ///

@@ -1,4 +1,4 @@
-// Codecs of pictures: which encoders of ffmpeg make them, and what those are told.
+// Codecs of pictures: their encoders in ffmpeg, and the encoders' arguments.
 //
 // Quality goes from 1 to 100 for every format. 75 is what people who know the field choose: CRF 19 for H.264, and
 // for the others what looks alike.

@@ -12,8 +12,8 @@ extension Bitmap {
   /// - Parameters:
   ///   - path: the file.
   ///   - replacing: whether a file that is there is replaced.
-  /// - Throws: `ExportError` for an extension that names no format, a file that is there, and what the
-  ///   system says.
+  /// - Throws: `ExportError` for an extension that names no format, for an existing file, and for
+  ///   errors of the system.
   public func save(to path: String, replacing: Bool = false) throws(ExportError) {
     var options = ExportOptions()
     options.replaces = replacing

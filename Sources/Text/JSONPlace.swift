@@ -13,7 +13,7 @@ package struct JSONPlace: Hashable, Sendable {
 
   /// The way from the whole file to it.
   package let path: JSONPath
-  /// Where it begins; nil where that says nothing, and for what was not read from a text.
+  /// Where it begins; nil if that would say nothing, and for a value that was not read from a text.
   package let position: TextPosition?
   /// How the place is written in messages.
   package let notation: Notation

@@ -28,7 +28,7 @@ package struct JSONTree: Hashable, Sendable {
 
   /// The value itself.
   package var content: Content
-  /// Where it began in the text that it was read from; nil for what was made otherwise.
+  /// Where it began in the text that it was read from; nil for a value that code made.
   ///
   /// It is no part of the value: equal values may come from different places.
   package let position: TextPosition?

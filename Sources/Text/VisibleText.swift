@@ -23,7 +23,8 @@ package enum VisibleText {
     return "'\(line(cut))\(scalars.dropFirst(longest).isEmpty ? "" : "…")'"
   }
 
-  /// A message with what is long in it cut down: a name of 100 kB is no more use than its beginning and its end.
+  /// A message with its long parts shortened: a name of 100 kB is no more use than its beginning
+  /// and its end.
   ///
   /// A path has at most 4096 bytes, and is left whole.
   package static func shortened(_ message: String, longest: Int = 4096 + 1024) -> String {

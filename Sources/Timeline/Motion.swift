@@ -6,9 +6,9 @@ import SegueTiming
 
 /// A motion over a still, for as long as it is seen.
 ///
-/// The parts that are shown have the canvas's shape: a part of another shape is shown with what is beside
-/// it. Where a part is not given, it is chosen by the picture's name: another one for each picture, and
-/// always the same for the same one.
+/// The parts that are shown have the canvas's shape: a part of another shape is shown with its
+/// surroundings. Where a part is not given, it is chosen by the picture's name: another one for
+/// each picture, and always the same for the same one.
 public struct Motion: Hashable, Sendable {
   /// The part that is seen at first; nil chooses a part that suits the picture.
   public var start: UnitRect?

@@ -112,7 +112,8 @@ public struct TimelineItem: Hashable, Sendable {
     return item
   }
 
-  /// A part of what a stage has recorded: it plays from `start` to `end`, its transitions included.
+  /// A part of a film that a stage has recorded: it plays from `start` to `end`, its transitions
+  /// included.
   ///
   /// It is put on the canvas as `fit` says, and drawn at its size.
   public static func film(
@@ -125,7 +126,7 @@ public struct TimelineItem: Hashable, Sendable {
     return item
   }
 
-  /// The file, of numbered pictures the first; nil for a colour and for what is in memory.
+  /// The file, of numbered pictures the first; nil for a colour and for content in memory.
   public var path: String? {
     switch content {
     case .still(let path), .clip(let path), .scene(let path): path

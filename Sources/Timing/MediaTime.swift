@@ -12,8 +12,8 @@ public enum MediaTime: Hashable, Sendable {
   /// The longest time that is read, in seconds or frames.
   public static let maximum = 1_000_000_000
 
-  /// Reads `1s`, `500ms`, `0.5` (seconds), `30f` (frames), or what a clock and players show: `1:30` (minutes and
-  /// seconds), `01:02:03.5`.
+  /// Reads `1s`, `500ms`, `0.5` (seconds), `30f` (frames), or a time as clocks and players show it:
+  /// `1:30` (minutes and seconds), `01:02:03.5`.
   ///
   /// - Throws: `TimingError.malformed`, `negativeTime`, or `outOfRange` for an enormous time.
   public init(parsing text: String) throws(TimingError) {

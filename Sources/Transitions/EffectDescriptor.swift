@@ -145,7 +145,7 @@ public struct EffectDescriptor: Sendable {
   /// - Parameters:
   ///   - suggestedTiming: the pace that suits it; see `suggestedTiming`.
   ///   - suggestedDuration: how many seconds suit it.
-  ///   - character: what it feels like; nil for what is usual in its family.
+  ///   - character: mood, energy and typical moment; nil for those that are usual in its family.
   ///   - cost: how long a frame takes to draw, at its defaults.
   ///   - make: makes the effect. Its values are complete and in range. It throws when they do not
   ///     fit together.

@@ -1,4 +1,4 @@
-// Core Animation's names for what a transition does and where it comes from.
+// Core Animation's names for kinds of transitions and for the side that they come from.
 
 import SegueText
 

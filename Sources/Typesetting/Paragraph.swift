@@ -127,7 +127,7 @@ struct Paragraph {
     return joined.contains(script)
   }
 
-  /// Letters and what lengthens them; not digits, spaces and marks of punctuation.
+  /// Letters and the signs that lengthen them; not digits, spaces and marks of punctuation.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherLetter, .modifierLetter, .lowercaseLetter, .uppercaseLetter, .nonspacingMark: true

@@ -1,4 +1,4 @@
-// How a text is set: its font, its lines, and what happens where the room ends.
+// How a text is set: its font, its lines, and how it is shortened where the room ends.
 
 import SeguePixels
 

@@ -110,7 +110,7 @@ struct CheckResult {
       + places.map { "\($0.headline(in: $0.file))\n  \($0.sourceLine)" }
   }
 
-  /// The compiler's warnings, and what hosts of WebGL refuse if they must take it.
+  /// The compiler's warnings, with those for hosts of WebGL if they are asked for.
   var diagnostics: [ShaderDiagnostic] {
     (filter?.diagnostics ?? []) + (isPortable ? filter?.portabilityWarnings ?? [] : [])
   }

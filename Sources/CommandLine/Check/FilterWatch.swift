@@ -1,6 +1,6 @@
 // `segue check FILE --watch A B -o SHEET`: checks a filter and draws it whenever its file is saved.
 //
-// Rule: the file is read ten times a second and compared with what was read last. This costs nothing
+// Rule: the file is read ten times a second and compared with its last content. This costs nothing
 // for files of this size, and works on every file system and with every way to save.
 
 import Segue
@@ -47,7 +47,7 @@ struct FilterWatch {
 
   /// Watches until a signal comes.
   ///
-  /// - Throws: `ExportError.cancelled` then; or what keeps the pictures or the sheet from being used.
+  /// - Throws: `ExportError.cancelled` then; or the error of the pictures or the sheet.
   func run() throws {
     let flag = Interruption.flagRaisedBySignals()
     var last = try FilterSource(atPath: file, limits: limits)

@@ -21,7 +21,7 @@ struct Completion {
   /// The word that asks for completion.
   static let request = "---complete"
 
-  /// Whole words in place of the current one, with what each means.
+  /// Whole words in place of the current word, with their meanings.
   private(set) var candidates: [(text: String, summary: String)] = []
   /// Files that belong there.
   private(set) var files = Files.none

@@ -1,8 +1,9 @@
 // The page of a gallery: one file of HTML with its style and script in it.
 //
-// Rule for keyboards and screen readers: every card has an id and a name, every button says which effect it belongs
-// to, and what happens without being seen is announced. With the script, a group of cards is one stop of the tab key:
-// the arrow keys go from card to card, and only the controls of the current one are stops. Without it, all are.
+// Rule for keyboards and screen readers: every card has an id and a name, every button names its
+// effect, and changes that are not seen are announced. With the script, a group of cards is one
+// stop of the tab key: the arrow keys go from card to card, and only the controls of the current
+// one are stops. Without it, all are.
 
 import Segue
 

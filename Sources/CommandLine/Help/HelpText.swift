@@ -6,7 +6,7 @@ import SegueText
 
 /// The text of `segue --help`.
 package enum HelpText {
-  /// Command lines that work as they stand, with what they do.
+  /// Command lines that work as they stand, with their purposes.
   package static let examples: [(purpose: String, command: String)] = [
     ("A fade of one second, as an animated PNG", "segue a.jpg b.jpg -o fade.png"),
     (

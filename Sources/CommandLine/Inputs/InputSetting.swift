@@ -79,7 +79,7 @@ enum InputSetting: String, CaseIterable {
 }
 
 extension InputArgument {
-  /// Throws for a setting that does not go with what the input is.
+  /// Throws for a setting that does not go with the kind of input.
   func check(_ kind: InputSetting.Kind) throws {
     let names = kind.settings.map(\.rawValue)
     let known = names.joined(separator: ", ")

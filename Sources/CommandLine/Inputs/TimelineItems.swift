@@ -59,7 +59,7 @@ struct TimelineItems {
     return item
   }
 
-  /// Throws for what can be read once only and is no picture: a clip is read from more than one place.
+  /// Throws for a stream that is no picture: a clip is read more than once.
   private func checkStream(_ path: String) throws {
     guard ImageDecoder.isStream(path) else { return }
     do throws(CodecError) { _ = try loader.info(path) } catch {

@@ -1,4 +1,4 @@
-// The options that say where filters are looked for, and what they may take.
+// The options that say where filters are looked for, and how much their frames may take.
 
 import ArgumentParser
 import Segue

@@ -4,13 +4,13 @@
 import ArgumentParser
 import Segue
 
-/// An option for a setting, and what the formats that have it say of it.
+/// An option for a setting, with the formats that have it.
 struct FormatOption: Sendable {
   /// The setting's name: `level`.
   let setting: String
   /// The option without its dashes: `png-level`.
   let spelling: String
-  /// The formats that have the setting, and what it is there.
+  /// The formats that have the setting, each with its own form of it.
   let uses: [(format: String, setting: FormatSetting)]
 
   /// Every option, in the order of the formats and their settings.

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-/// Limits of what is read, and of the whole run: for commands that write no film.
+/// Limits of the files that are read, and of the whole run: for commands that write no film.
 struct ReadingLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

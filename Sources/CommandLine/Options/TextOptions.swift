@@ -1,4 +1,4 @@
-// Options for what is written over a film: a title, captions.
+// Options for the texts over a film: a title, captions.
 
 import ArgumentParser
 import Segue

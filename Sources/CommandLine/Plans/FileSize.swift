@@ -25,7 +25,7 @@ struct FileSize {
     self.init(plan.estimatedBytes, plan.output, destination, format)
   }
 
-  /// For large files, how large and what makes them smaller.
+  /// For large files, their size and the option that makes them smaller.
   ///
   /// Nil for others, and for a stream: its reader has chosen the format.
   var warning: String? {

@@ -13,7 +13,7 @@ struct PlannedItem: Encodable {
   let start: Double
   /// When it is not seen any more.
   let end: Double
-  /// How long it stands alone, for what has no length of its own.
+  /// How long it stands alone; nil for an item with a length of its own.
   let hold: Double?
   /// Where in itself a clip or a scene begins, and how fast it plays.
   let from: Double?

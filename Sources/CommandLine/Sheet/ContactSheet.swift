@@ -133,7 +133,7 @@ struct ContactSheet {
     return sheet
   }
 
-  /// The name, and what the viewer sees where there is room for it.
+  /// The name, and the summary if there is room for it.
   private func drawLabel(
     _ effect: ShownEffect, _ place: SheetLayout.Place, width: Int, on sheet: inout Bitmap
   ) {

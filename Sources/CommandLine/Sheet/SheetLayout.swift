@@ -23,7 +23,8 @@ struct SheetLayout {
   static let margin = 32
   /// The space between two moments, and between two blocks, in pixels.
   static let (gap, blockGap) = (4, 28)
-  /// The room for a block's name, for a group's heading with what is above it, and for the first line.
+  /// The room for a block's name, for a group's heading with the space above it, and for the first
+  /// line.
   static let (labelHeight, headingHeight, headerHeight) = (26, 68, 24)
   static let rowGap = 18
   /// The shape that columns are chosen for: that of a screen.

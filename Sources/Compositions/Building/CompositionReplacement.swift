@@ -24,8 +24,8 @@ extension CompositionReplacement {
   /// Shows it in a layer.
   ///
   /// - Parameters:
-  ///   - size: of what it replaces; `zero` for the picture's own.
-  ///   - middle: the middle of what it replaces.
+  ///   - size: the size of the replaced content; `zero` for the picture's own size.
+  ///   - middle: the middle of the replaced content.
   func show(in layer: Layer, size: Size, middle: Point) throws(LayerError) {
     switch self {
     case .layer(let own): layer.addSublayer(own)

@@ -51,7 +51,9 @@ public struct Composition: Sendable {
   public internal(set) var animations: [String] = []
   /// Its parts that are not drawn, a line each.
   public internal(set) var notes: [String] = []
-  /// The file, for messages, and what the paths in it are relative to.
+  /// The file's path, for messages.
+  ///
+  /// Paths in the file are relative to its folder.
   public internal(set) var path = ""
 
   /// The layers, from front to back.

@@ -1,4 +1,4 @@
-// The transform effect: another transform of what a layer shows, before the layer's own.
+// The transform effect: another transform of a layer's content, before the layer's own.
 
 import SegueDrawing
 import SeguePixels

@@ -21,7 +21,7 @@ struct CompositionText: Sendable {
     var justification = Justification.left
     /// Thousandths of the size, between characters.
     var tracking = 0.0
-    /// Nil for what the font says.
+    /// Nil for the font's own height.
     var lineHeight: Double?
     /// How far up the letters are moved.
     var baselineShift = 0.0

@@ -1,9 +1,9 @@
-// Reads Lottie's JSON: the open specification, and what older programs wrote.
+// Reads Lottie's JSON: the open specification, and the forms of older programs.
 //
-// Rule: a value of the wrong kind is an error with its place in the file. A feature that is not drawn
-// is a note, and so is a value that players draw in spite of what is wrong with it: an empty colour, a
-// number beyond all canvases, a keyframe without a value. Counts are checked before anything is made
-// of them.
+// Rule: a value of the wrong kind is an error with its place in the file. A feature that is not
+// drawn is a note, and so is a wrong value that players draw all the same: an empty colour, a
+// number beyond all canvases, a keyframe without a value. Counts are checked before anything is
+// made of them.
 
 import SegueDrawing
 import SeguePixels
@@ -40,7 +40,7 @@ final class CompositionReader {
   /// Notes that something is not drawn.
   func note(_ what: String) { add("not supported: \(what)") }
 
-  /// Notes that a value is wrong, and what is drawn instead.
+  /// Notes that a value is wrong, and which value is drawn instead.
   func note(_ node: JSONNode, _ what: String) {
     guard mistakes < Self.mostMistakes else { return }
     mistakes += 1

@@ -104,7 +104,7 @@ package struct DisplayItem: Sendable {
   ///
   /// - Parameters:
   ///   - items: the items in paint order.
-  ///   - clip: what is left of them.
+  ///   - clip: the shape that they are cut to.
   ///   - identity: the identity of those that are cut, as a group.
   package static func clipped(
     _ items: [DisplayItem], to clip: Stencil, identity: ItemIdentity? = nil
@@ -123,8 +123,8 @@ package struct DisplayItem: Sendable {
   /// - Parameters:
   ///   - items: the items in paint order.
   ///   - opacity: the surface's opacity, 0…1.
-  ///   - mask: items that, painted over one another, multiply the surface by their alpha or what
-  ///     else the style says; nil for no mask.
+  ///   - mask: items that are painted over one another. The surface is multiplied by their alpha,
+  ///     or as the style says; nil for no mask.
   ///   - clips: the surface is cut to all of them.
   ///   - style: the modes of mask and surface, and its colours. An item with a blend mode needs a
   ///     surface to blend with: it must not have an identity.

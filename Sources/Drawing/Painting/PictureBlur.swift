@@ -11,7 +11,7 @@ package struct BlurSigma: Hashable, Sendable {
   /// From top to bottom.
   package var down: Double
 
-  /// Makes deviations; what is not above 0 does not blur.
+  /// Makes deviations; a deviation that is not above 0 does not blur.
   package init(across: Double, down: Double) {
     (self.across, self.down) = (across, down)
   }

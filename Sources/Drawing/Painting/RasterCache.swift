@@ -7,7 +7,7 @@ import SeguePixels
 ///
 /// A frame never depends on the content of the cache.
 package final class RasterCache: Sendable {
-  /// Counts of what the cache has done and holds.
+  /// How often the cache was asked, how often it had the bitmap, and how much it holds.
   package typealias Statistics = BitmapCache<RasterKey>.Statistics
 
   private let bitmaps: BitmapCache<RasterKey>

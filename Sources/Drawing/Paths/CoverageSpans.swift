@@ -135,7 +135,7 @@ package struct CoverageSpan: Hashable, Sendable {
     require(outside == 0, "an edge outside of the row")
   }
 
-  /// Makes spans from what was added, in columns of the clip.
+  /// Makes spans from the added edges, in columns of the clip.
   func finish(columns: Range<Int>, evenOdd: Bool) {
     require(
       columns.lowerBound >= 0 && columns.upperBound <= (unsafe memory.pointee.width),

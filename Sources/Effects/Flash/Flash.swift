@@ -98,7 +98,7 @@ private struct FlashFrame: RowFrame {
   let color: Light
   let white: Light
   let fade: Float
-  /// The rows that are white but for what they show of the second picture.
+  /// The rows that are white except where they show the second picture.
   let full: Range<Int>
   let fadeOfWhite: Crossfade
 

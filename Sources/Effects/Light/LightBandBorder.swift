@@ -17,7 +17,7 @@ struct LightBandBorder {
     margin = look.margin
   }
 
-  /// Draws a row's part of it over what is there.
+  /// Draws a row's part of it over the row.
   ///
   /// - Parameter middle: the place of the edge's middle along the sweep.
   func draw(

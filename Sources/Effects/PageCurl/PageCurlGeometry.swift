@@ -48,7 +48,7 @@ struct PageCurlGeometry: Sendable {
   /// Whether pictures are sampled in the space that is mixed in, as Core Image does; otherwise on
   /// encoded values, which is faster.
   let samplesLight: Bool
-  /// Whether light falls on what the sheet's edge leaves of a pixel, as in Core Image.
+  /// Whether light also falls on the part of a pixel beside the sheet's edge, as in Core Image.
   ///
   /// Then the light covers for itself, and the edge of a lit sheet is bolder. Otherwise a lit pixel
   /// is cut.

@@ -14,7 +14,8 @@ struct SpacePlane {
   var facing = 1.0
   /// The side on which it goes on for a pixel; zero when it ends exactly.
   ///
-  /// There it shares an edge with the plane before it, and what lies behind both would shine through the seam.
+  /// There it shares an edge with the plane before it, and the background would shine through the
+  /// seam.
   var overlap = SIMD2<Double>()
   /// The place of an edge of the pictures' card, which has a colour and no picture, about the plane's middle;
   /// nil for a picture.

@@ -36,7 +36,7 @@ extension SMPTEWipe {
   static let bottom = LineFigure.Slope(0, 1, -0.5)
   static let top = LineFigure.Slope(0, -1, 0.5)
 
-  /// Bars, boxes and what opens from the middle.
+  /// Bars, boxes and wipes that open from the middle.
   static let bars: [SMPTEWipe] = [
     .init(1, "bar-wipe-lr", "A bar moves from left to right.", lines(line(1, 0, 0))),
     .init(2, "bar-wipe-tb", "A bar moves from top to bottom.", lines(line(0, 1, 0))),

@@ -129,7 +129,7 @@ final class WarpFrame: CanvasRows {
     }
   }
 
-  /// Darkens a run of a row as far as what was drawn on it covers it; all of it for nil.
+  /// Darkens a run of a row as far as the drawn picture covers it; all of it for nil.
   private func shade(
     _ map: any WarpMap, _ y: Int, _ columns: Range<Int>, _ bent: PixelRow?, _ shade: CoverageRow,
     _ row: MutablePixelRow

@@ -22,7 +22,8 @@ struct TilesShape: WipeShape {
     let columns: Int?
     let rows: Int?
 
-    /// Columns and rows on a canvas; what is not given makes the tiles as square as whole numbers can.
+    /// Columns and rows on a canvas; if a number is not given, it is chosen so that the tiles are
+    /// nearly square.
     func counts(on canvas: PixelSize) -> (columns: Int, rows: Int) {
       let (width, height) = (Double(canvas.width), Double(canvas.height))
       let side =

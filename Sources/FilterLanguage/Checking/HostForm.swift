@@ -1,4 +1,4 @@
-// The host that a shader was written for, recognised by what the file has.
+// The host that a shader was written for, recognised by the file's functions.
 //
 //     vec4 transition(vec2 uv)           GL Transitions, Segue's own form; a main beside it is what runs
 //     void mainImage(out vec4, in vec2)  Shadertoy

@@ -47,7 +47,7 @@ struct UnseenChoices {
     }
   }
 
-  /// All pixels see the masks of regions, and what loops carry.
+  /// All pixels see the masks of regions, and the values that loops carry.
   private mutating func showMasks(of region: Int) {
     for item in graph.regions[region].items {
       switch item {

@@ -14,7 +14,7 @@ public struct ShaderDiagnostic: Hashable, Sendable {
   public var severity: Severity
   /// The place where it begins; in a macro, the place where the macro is used.
   public var position: SourcePosition
-  /// The problem, and what the compiler expected.
+  /// The problem, and the code that the compiler expected.
   public var message: String
   /// More about it: the macro that it is in, another place, a hint.
   public var notes: [String]

@@ -9,7 +9,7 @@ BODY void numbers(f32x16 *out, size_t first) {
   *out = CONVERT(lanes + (int32_t)first, f32x16);
 }
 
-// Fetches the colours at places; what is not a number counts as 0.
+// Fetches the colours at places; a place that is not a number counts as 0.
 BODY void fetch(uint8_t *dst, const f32x16 *place, size_t count, const uint8_t *table,
                 int32_t last) {
   f32x16 inside = CHOOSE(*place > 0, *place, 0.0f);

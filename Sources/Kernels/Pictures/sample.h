@@ -92,8 +92,8 @@ static inline origin origin_of(double place) {
 // Positions less far from the origin fit 16.16 fixed point.
 #define NEAR 32000.0f
 
-// Positions near the origin, rounded to 1/65536 pixel. Adding the largest number below a half rounds, as
-// the conversion cuts off what is left.
+// Positions near the origin, rounded to 1/65536 pixel. Adding the largest number below a half
+// rounds, as the conversion cuts off the fraction.
 BODY void put_near(axis *out, size_t block, const f32x16 *position, const origin *from) {
   const f32x16 p = *position * 65536.0f;
   const i32x16 sign = (i32x16)p & INT32_MIN;

@@ -110,8 +110,8 @@ ptrdiff_t segue_check(const segue_instruction *code, size_t code_count, size_t r
 //
 // budget: what the run may use; what it uses is subtracted. An instruction counts its blocks of sixteen
 // lanes plus four. Expensive instructions (functions, samples, elements by an index) count each block
-// several times. So the number grows like the time, and depends only on the program and on what it
-// computes. It is checked where the code jumps back, so it may be overdrawn by the length of the code.
+// several times. So the number grows like the time, and depends only on the program and its values.
+// It is checked where the code jumps back, so it may be overdrawn by the length of the code.
 // Returns 0, or 1 when the budget ran out.
 int SEGUE_KERNEL(segue_run, const segue_program *program, const segue_register *registers,
                  size_t lanes, int64_t *budget);

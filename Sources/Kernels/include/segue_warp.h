@@ -20,7 +20,7 @@ void SEGUE_KERNEL(segue_lane_points, float *xs, float *ys, size_t n, const segue
                   float t, float scale_x, float scale_y);
 
 // How much of each pixel lies between the ends of its lane: dst = 65535 * weight[i] * w, w the part of t - 0.5
-// ... t + 0.5 between low[i] and high[i]. With `halve`, the mean of that and what dst was.
+// ... t + 0.5 between low[i] and high[i]. With `halve`, the mean of that and the old value of dst.
 void SEGUE_KERNEL(segue_lane_cover, uint16_t *dst, size_t n, const float *low, const float *high,
                   const float *weight, float t, int halve);
 

@@ -3,7 +3,7 @@
 import SegueDrawing
 import SeguePixels
 
-/// Filters on what a layer shows: the layer's own drawing and its sublayers, as one picture.
+/// Filters on a layer's picture: the layer's own drawing and its sublayers, as one picture.
 ///
 /// Core Animation has a list of Core Image filters in this place. Here are the two of which most
 /// others are made: a blur, and then a linear map of colours. Key paths are

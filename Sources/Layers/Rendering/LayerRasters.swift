@@ -1,5 +1,5 @@
 // Pictures that the frames of a film share: rasters of layers, gradients, images at other sizes,
-// shadows. Each picture depends only on its key, so a frame never depends on what is cached.
+// shadows. Each picture depends only on its key, so a frame never depends on the cache's content.
 
 import SegueDrawing
 import SeguePixels

@@ -1,4 +1,4 @@
-// From the number of a frame to what it shows, and which frames show the same.
+// From the number of a frame to its items, and which frames are equal.
 
 import SeguePixels
 

@@ -190,7 +190,7 @@ struct OpenTimelineMedia {
     return sound
   }
 
-  /// A transition, and what it takes before and behind the cut.
+  /// A transition, and how long it takes before and behind the cut.
   func transition(
     _ node: JSONNode
   ) throws(DocumentError) -> (TimelineTransition, before: Rational, after: Rational) {
@@ -280,7 +280,7 @@ struct OpenTimelineMedia {
     return Self.decoded(String(path))
   }
 
-  /// A URL's text without percent signs; what is no such sign stays.
+  /// A URL's text without percent signs; other characters stay.
   private static func decoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

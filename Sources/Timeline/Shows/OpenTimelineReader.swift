@@ -113,7 +113,7 @@ struct OpenTimelineReader {
     return row
   }
 
-  /// A part of a track or a stack: a clip, a gap, or what is nested.
+  /// A part of a track or a stack: a clip, a gap, or a nested stack or track.
   private mutating func part(
     _ node: JSONNode, isSilent: Bool
   ) throws(DocumentError) -> OpenTimelineRow {
@@ -196,7 +196,7 @@ extension JSONNode {
   /// Whether it is a track or a stack of nothing.
   fileprivate var isEmpty: Bool { isComposition && self["children"]?.elements?.isEmpty ?? true }
 
-  /// The first length of what it shows: its rate is the cut's.
+  /// The first length in it: its rate is the cut's.
   fileprivate var firstDuration: JSONNode? {
     for child in self["children"]?.elements ?? elements ?? [] where !child.isAudio {
       if let found = child["source_range"]?["duration"] ?? child.firstDuration { return found }

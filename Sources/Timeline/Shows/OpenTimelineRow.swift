@@ -2,8 +2,8 @@
 // times.
 //
 // In a track, a transition lies over a cut: `in_offset` before it and `out_offset` behind it, where both clips go on
-// beyond their ends. A timeline's items contain their transitions. So an item here begins earlier and ends later
-// than its piece, by what its transitions take of the neighbours' time.
+// beyond their ends. A timeline's items contain their transitions. So an item here begins earlier
+// and ends later than its piece, by the time that its transitions take from its neighbours.
 
 import SegueExport
 import SeguePixels
@@ -14,7 +14,7 @@ import SegueTransitions
 /// A clip or a gap of a track, with the transitions at its ends.
 struct OpenTimelinePiece {
   let node: JSONNode
-  /// The item: without its transitions, and of what stands without its length.
+  /// The item: without its transitions, and for a still without its length.
   var content: TimelineItem
   var length: Rational
   /// How much of the neighbours' time its transitions take, and how much of its own.
@@ -30,7 +30,7 @@ struct OpenTimelinePiece {
     self.length = length
   }
 
-  /// The item, with what its transitions take.
+  /// The item, with the time of its transitions.
   func item() throws(DocumentError) -> TimelineItem {
     var item = content
     if item.plays {
@@ -117,7 +117,7 @@ struct OpenTimelineRow {
   ///
   /// - Parameters:
   ///   - node: what the part is of: where it begins before 0, a gap stands for that.
-  ///   - isFilled: whether a gap stands for what it goes on beyond the end, too.
+  ///   - isFilled: whether a gap also stands for the time beyond the end.
   mutating func trim(
     _ start: Rational, _ wanted: Rational, at node: JSONNode, isFilled: Bool = true
   ) {

@@ -280,7 +280,7 @@ public struct OpenTimelineWriter {
     "file://" + escaped(path.hasPrefix("/") ? path : "\(folder)/\(path)")
   }
 
-  /// A part of a URL: percent signs for what has a meaning there.
+  /// A part of a URL: percent signs for characters that have a meaning there.
   private static func escaped(_ path: String) -> String {
     let allowed = Set("/-._~".utf8)
     var url = ""

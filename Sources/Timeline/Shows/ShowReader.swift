@@ -90,7 +90,7 @@ struct ShowReader {
     }
   }
 
-  /// Throws for a key that does not go with what the item is.
+  /// Throws for a key that does not go with the kind of item.
   private func checkKeys(_ object: SceneObject, of kind: String) throws(DocumentError) {
     let plays = kind == "clip" || kind == "scene"
     var foreign = plays ? ["hold", "motion"] : ["in", "out", "speed", "volume"]

@@ -80,7 +80,7 @@ struct CaptionSettings {
     return number / 100
   }
 
-  /// The style with what the settings say.
+  /// The style as the settings change it.
   func applied(to style: TextStyle) -> TextStyle {
     var style = style
     style.alignment = align

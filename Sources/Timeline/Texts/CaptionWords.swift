@@ -18,7 +18,7 @@ struct CaptionWords {
   }
 
   private let isWebVTT: Bool
-  /// The tags that are open, with what was before them.
+  /// The open tags, each with the look before it.
   private var open: [(tag: String, before: Look)] = []
   private var look = Look()
   private var pieces: [(text: String, look: Look)] = []

@@ -1,4 +1,5 @@
-// A text over a film as a picture: drawn by layers, with what makes it readable, in its place on the canvas.
+// A text over a film as a picture: drawn by layers, with its outline, shadow or box, in its place
+// on the canvas.
 
 import SegueDrawing
 import SegueLayers

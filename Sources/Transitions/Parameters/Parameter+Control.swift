@@ -2,7 +2,9 @@
 // runs over, where it stands among the others, and when it does nothing.
 
 extension Parameter {
-  /// How a parameter is offered; what is left out follows from its name, kind and meaning.
+  /// How a parameter is offered.
+  ///
+  /// Parts that are left out follow from its name, kind and meaning.
   public struct Control: Hashable, Sendable {
     /// The name for people.
     public var title: String?

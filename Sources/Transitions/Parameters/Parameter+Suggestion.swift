@@ -42,7 +42,7 @@ extension Parameter {
   /// A slider has about so many positions.
   private static let positions = 100.0
 
-  /// The default, or what it starts at; of several numbers the farthest from zero.
+  /// The default, or the start of a control; of several numbers the farthest from zero.
   private var number: Double {
     switch defaultValue ?? control.unset?.start {
     case .number(let number): number

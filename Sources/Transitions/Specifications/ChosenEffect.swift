@@ -28,7 +28,7 @@ public struct ChosenEffect: Sendable {
   ///   - specification: the effect and its arguments.
   ///   - catalog: where names are looked up.
   ///   - pictures: where `@file` comes from.
-  /// - Throws: `EffectError`, `TextError`, or what `pictures` throws.
+  /// - Throws: `EffectError`, `TextError`, or the error of `pictures`.
   public init(
     _ specification: EffectSpecification, in catalog: EffectCatalog,
     pictures: ParameterPictures

@@ -24,8 +24,8 @@ public struct ParameterPictures: Sendable {
 extension Parameter {
   /// Reads a value of this parameter's kind; its range is not checked here.
   ///
-  /// - Throws: `TextError.badValue`, which names the parameter and what it accepts, or the error of
-  ///   `pictures`.
+  /// - Throws: `TextError.badValue`, which names the parameter and its accepted values, or the
+  ///   error of `pictures`.
   public func value(
     parsing text: String, effect: String, pictures: ParameterPictures
   ) throws -> ParameterValue {

@@ -47,7 +47,7 @@ struct OverlaySides {
     return line.high.y > line.low.y ? sum &- line.windings : sum
   }
 
-  /// The sum of what a ray from a line counts for each of the other lines near it.
+  /// The sum of the counts of a ray from a line for each of the other lines near it.
   private static func sum(
     _ near: [Int], but own: Int, of lines: [PathOverlay.Line],
     _ count: (PathOverlay.Line) -> SIMD2<Int>

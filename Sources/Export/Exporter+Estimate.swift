@@ -16,7 +16,7 @@ extension Exporter {
     options: ExportOptions = ExportOptions(), samples: Int = 4
   ) throws(ExportError) -> Int? {
     try format.info.check(options.soundtrack)
-    if format is any SinkProvider { return nil }
+    if format.info.program != nil { return nil }
     let frames = try chosenFrames(of: source, options.frames)
     let memory = try options.limits.take(source, frames: frames.count, workers: 1)
     defer { withExtendedLifetime(memory) {} }

@@ -55,12 +55,11 @@ public struct Exporter: Sendable {
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system,
       limits: options.limits)
-    let sink = try makeSink(destination, format, encoder, stream, writing)
+    let sink = try makeSink(destination, encoder, stream, writing)
     let work = PictureWork(
       source: source, encoder: encoder, isSequence: isSequence,
-      threads: max(1, options.threads / pictures), passes: sink is any PipeSink,
-      limits: options.limits,
-      cancellation: cancellation)
+      threads: max(1, options.threads / pictures), takesPipes: sink.takesPipes,
+      limits: options.limits, cancellation: cancellation)
     let ordered = OrderedWork(spans, threads: workers, limit: workers + 2, work: work.encode)
     do throws(ExportError) {
       while let picture = try ordered.waitForNext() {
@@ -95,10 +94,10 @@ public struct Exporter: Sendable {
   }
 
   private func makeSink(
-    _ destination: Destination, _ format: any OutputFormat, _ encoder: any FrameEncoder,
-    _ stream: FrameStream, _ writing: Writing
+    _ destination: Destination, _ encoder: any FrameEncoder, _ stream: FrameStream,
+    _ writing: Writing
   ) throws(ExportError) -> any OutputSink {
-    if let provider = format as? any SinkProvider {
+    if let provider = encoder.capability.sinks {
       return try provider.makeSink(
         for: destination, stream: stream, encoder: encoder, writing: writing)
     }

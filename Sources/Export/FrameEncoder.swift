@@ -37,6 +37,8 @@ public struct FrameStream: Sendable {
 
 /// Turns the pictures of one run into bytes: `header`, then the pictures in order, then `trailer`.
 public protocol FrameEncoder: Sendable {
+  /// What it takes beside pixels, and who writes its bytes.
+  var capability: EncoderCapability { get }
   /// What a file begins with.
   var header: [UInt8] { get }
   /// What a file ends with.
@@ -67,6 +69,8 @@ public protocol FrameEncoder: Sendable {
 }
 
 extension FrameEncoder {
+  /// It takes pixels, and the exporter writes its bytes.
+  public var capability: EncoderCapability { .pixels }
   /// Nothing.
   public var header: [UInt8] { [] }
   /// Nothing.

@@ -2,32 +2,17 @@
 
 internal import CSegueSystem
 import SegueFiles
+import SeguePixels
 import SegueSystem
 
-/// What became of bytes that were to go from pipe to pipe.
-package enum PipePassage: Sendable {
-  /// All have gone.
-  case passed
-  /// The system cannot do it, or they are not in a pipe; none have gone.
-  case impossible
-  /// Fewer came, or there was no more time.
-  case ended
-  /// They could not be written.
-  case refused(ExportError)
-}
-
 extension OutputDescriptor {
-  /// Moves bytes of a pipe into this one; waits until they come and there is room.
+  /// Moves planes from their pipe into this one; waits until they come and there is room.
   ///
-  /// - Parameters:
-  ///   - source: the reading end of a pipe.
-  ///   - goesOn: asked five times a second while nothing moves: whether there is time to wait.
-  package func move(
-    _ count: Int, from source: Int32, while goesOn: () -> Bool
-  ) -> PipePassage {
-    var left = count
+  /// While nothing moves, it is asked five times a second whether there is time to wait.
+  package func move(_ planes: PipedPlanes) -> PipePassage<ExportError> {
+    var left = planes.byteCount
     while left > 0 {
-      let moved = segue_move_bytes(source, number, left)
+      let moved = segue_move_bytes(planes.pipe, number, left)
       guard moved < 0 else {
         if moved == 0 { return .ended }
         left -= moved
@@ -38,11 +23,11 @@ extension OutputDescriptor {
       switch failure.code {
       case EINTR: continue
       case EAGAIN:
-        guard goesOn() else { return .ended }
+        guard planes.mayWait() else { return .ended }
         // One may be ready long before the other.
-        if Self.wait(for: source, POLLIN) { _ = Self.wait(for: number, POLLOUT) }
+        if Self.wait(for: planes.pipe, POLLIN) { _ = Self.wait(for: number, POLLOUT) }
       case EPIPE: return .refused(.closedPipe(name: name))
-      case _ where left == count: return .impossible
+      case _ where left == planes.byteCount: return .impossible
       default: return .refused(.writeFailed(name: name, reason: failure.reason))
       }
     }

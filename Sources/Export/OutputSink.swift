@@ -26,6 +26,15 @@ package protocol OutputSink: AnyObject {
   var files: Int { get }
   /// Takes a picture and the frames it is shown as.
   func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError)
+  /// Whether pictures may go into its pipe as they come out of another.
+  var takesPipes: Bool { get }
+  /// Lets somebody move the bytes of one picture into the pipe.
+  ///
+  /// - Parameter move: says whether it did; if not, nothing has gone.
+  /// - Returns: whether the picture need not be appended any more.
+  func append(
+    passing move: (OutputDescriptor) throws(ExportError) -> Bool
+  ) throws(ExportError) -> Bool
   /// Completes the output and gives it its name.
   func finish() throws(ExportError)
   /// Removes what is not complete.
@@ -35,11 +44,19 @@ package protocol OutputSink: AnyObject {
 }
 
 extension OutputSink {
+  /// There is no pipe.
+  package var takesPipes: Bool { false }
+  /// There is no pipe.
+  package func append(
+    passing move: (OutputDescriptor) throws(ExportError) -> Bool
+  ) throws(ExportError) -> Bool { false }
   /// Nothing.
   package var notes: [String] { [] }
 }
 
 /// A format that writes elsewhere than to files and descriptors: to another program, for example.
+///
+/// Its encoders say so: see `EncoderCapability`.
 package protocol SinkProvider: OutputFormat {
   /// Opens the output of a run.
   func makeSink(

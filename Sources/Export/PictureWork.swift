@@ -23,16 +23,15 @@ final class PictureWork: Sendable {
   private let cancellation: CancellationFlag?
   private let pool: BitmapPool
   private let previous: PreviousPictures?
-  private let planar: PlanarWork?
-  private let passes: Bool
+  private let route: PlaneRoute?
   private let idle = Mutex<[EncodedPicture]>([])
 
   /// - Parameters:
   ///   - threads: how many one picture may use.
-  ///   - passes: whether what is written goes to a `PipeSink`.
+  ///   - takesPipes: whether the sink does.
   init(
     source: any FrameSource, encoder: any FrameEncoder, isSequence: Bool, threads: Int,
-    passes: Bool, limits: Limits, cancellation: CancellationFlag?
+    takesPipes: Bool, limits: Limits, cancellation: CancellationFlag?
   ) {
     self.source = source
     self.encoder = encoder
@@ -42,19 +41,15 @@ final class PictureWork: Sendable {
     self.cancellation = cancellation
     pool = BitmapPool(size: source.size)
     previous = encoder.comparesPictures && !isSequence ? PreviousPictures() : nil
-    planar = PlanarWork(source, encoder)
-    self.passes = passes
+    route = PlaneRoute(from: source, to: encoder, takesPipes: takesPipes)
   }
 
   /// Renders and encodes one picture; called from several threads at once.
   func encode(_ span: FrameSpan) throws(ExportError) -> EncodedPicture {
     let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     picture.frames = span.frames
-    if passes, span.frames.count == 1, let planar, try planar.isPiped(span.picture) {
-      picture.piped = span
-    } else {
-      try encode(span, into: picture)
-    }
+    // A pipe has each picture once.
+    try encode(span, into: picture, mayWait: span.frames.count == 1)
     return picture
   }
 
@@ -62,24 +57,40 @@ final class PictureWork: Sendable {
   func write(_ picture: EncodedPicture, to sink: any OutputSink) throws(ExportError) {
     if let span = picture.piped {
       picture.piped = nil
-      try checkProgress()
-      if let sink = sink as? any PipeSink, let planar,
-        try sink.append(passing: { (pipe) throws(ExportError) in
-          try planar.pass(span.picture, to: pipe)
-        })
-      {
-        return
-      }
-      try encode(span, into: picture)
+      if try pass(span, to: sink) { return }
+      try encode(span, into: picture, mayWait: false)
     }
     try sink.append(picture.bytes, frames: picture.frames)
   }
 
-  private func encode(_ span: FrameSpan, into picture: EncodedPicture) throws(ExportError) {
-    if let planar {
-      try checkProgress()
-      if try planar.encode(span.picture, into: &picture.bytes) { return }
+  /// Lets a picture go from its pipe into the sink's.
+  ///
+  /// - Returns: whether it did.
+  private func pass(_ span: FrameSpan, to sink: any OutputSink) throws(ExportError) -> Bool {
+    guard let route else { return false }
+    try checkProgress()
+    return try sink.append { (pipe) throws(ExportError) in try route.pass(span.picture, to: pipe) }
+  }
+
+  /// Takes the short way where there is one for this picture.
+  ///
+  /// - Parameter mayWait: whether it may stay in its pipe until it is written.
+  private func encode(
+    _ span: FrameSpan, into picture: EncodedPicture, mayWait: Bool
+  ) throws(ExportError) {
+    guard let route else { return try encodePixels(span, into: &picture.bytes) }
+    try checkProgress()
+    switch try route.picture(span.picture, mayWait: mayWait) {
+    case .pixels: try encodePixels(span, into: &picture.bytes)
+    case .planes(let planes): try route.write(planes, into: &picture.bytes)
+    case .piped: picture.piped = span
     }
+  }
+
+  /// Renders and encodes.
+  private func encodePixels(
+    _ span: FrameSpan, into bytes: inout [UInt8]
+  ) throws(ExportError) {
     let previous: Bitmap?
     var bitmap: Bitmap
     do throws(ExportError) {
@@ -94,7 +105,7 @@ final class PictureWork: Sendable {
     guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else { throw outOfMemory }
     try encoder.encode(
       &bitmap, after: previous, position: isSequence ? 0 : span.position,
-      repeats: isSequence ? 1 : span.frames.count, into: &picture.bytes)
+      repeats: isSequence ? 1 : span.frames.count, into: &bytes)
     pool.give(consume bitmap)
     if let previous = consume previous { pool.give(previous) }
   }

@@ -14,6 +14,8 @@ public protocol FrameSource: Sendable {
   var isOpaque: Bool { get }
   /// About how many bytes of pictures the source keeps between frames.
   var heldBytes: Int { get }
+  /// What its pictures can be had as, beside what `render` gives.
+  var capability: SourceCapability { get }
   /// How many frame times picture `index` stays: at least 1.
   func repeats(_ index: Int) -> Int
   /// Renders picture `index`.
@@ -31,6 +33,9 @@ extension FrameSource {
 
   /// Zero: too little to count.
   public var heldBytes: Int { 0 }
+
+  /// Pixels alone.
+  public var capability: SourceCapability { .pixels }
 
   /// The number of frame times; a held picture counts as often as it is shown.
   public var frameCount: Int { (0..<count).reduce(0) { $0 + repeats($1) } }

@@ -1,13 +1,45 @@
-// Frames that need not become pixels: those of a video that nobody has changed keep the planes they came in.
+// Frames that need not become pixels: those of a video that nobody has changed keep the planes they came in. Those
+// that lie in a pipe still, and are wanted in another, need not even be read.
+
+/// What there is of a picture.
+package enum SourcePicture: Sendable {
+  /// Nothing yet: `render` makes pixels.
+  case pixels
+  /// Planes as they came out of a video.
+  case planes(YUVPicture)
+  /// Planes that still lie in the pipe of the program that decodes them: `pass` lets them go on.
+  case piped
+}
+
+/// The planes that are of use.
+package struct PlaneIntake: Hashable, Sendable {
+  /// What they must mean.
+  package let coding: YUVCoding
+  /// Whether they may stay in their pipe until it is their turn.
+  package let takesPipes: Bool
+
+  /// Describes what is of use.
+  package init(coding: YUVCoding, takesPipes: Bool) {
+    self.coding = coding
+    self.takesPipes = takesPipes
+  }
+}
 
 /// A source of which some frames are pictures of a video as they are.
 ///
 /// From YUV to RGB and back costs time, and a little of the colours' sharpness. `render` gives such a picture,
 /// too.
 package protocol PlanarFrameSource: FrameSource {
-  /// Picture `index` as planes of the source's size; nil where it was made of pixels, or its planes mean something
-  /// else.
+  /// The form in which there is least to do for picture `index`.
   ///
-  /// - Parameter coding: what the planes must mean.
-  func planes(_ index: Int, coding: YUVCoding) throws -> YUVPicture?
+  /// - Parameter intake: the planes that are of use; others become pixels.
+  func picture(_ index: Int, for intake: PlaneIntake) throws -> SourcePicture
+  /// Lets the planes of a `piped` picture go on; asked in the order of pictures.
+  ///
+  /// Where it is not possible, `picture` gives them to those who take no pipes.
+  ///
+  /// - Parameter move: moves them from their pipe to where they are wanted.
+  func pass<Refusal>(
+    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws -> PipePassage<Refusal>
 }

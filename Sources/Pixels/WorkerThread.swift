@@ -32,6 +32,15 @@ package final class WorkerThread: Sendable {
     return WorkerThread(work).begin()
   }
 
+  /// Begins what takes a moment before it is wanted, and does not wait for it.
+  ///
+  /// This is the one way in which work gets going early: the questions to ffmpeg, what is known of clips, the next item
+  /// of a film and its decoder. Whoever wants the result asks for it as if nothing had begun, and gets the error then,
+  /// if there is one.
+  package static func lookAhead(_ work: @escaping @Sendable () throws -> Void) {
+    _ = start { try? work() }
+  }
+
   private func run() {
     while true {
       // Drops everything that the work holds before the thread waits.

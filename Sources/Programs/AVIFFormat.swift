@@ -32,7 +32,7 @@ public struct AVIFFormat: SinkProvider {
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
-    LayoutEncoder(Self.layout(stream), stream, colors: Self.colors(stream))
+    LayoutEncoder(Self.layout(stream), stream, colors: Self.colors(stream), sinks: self)
   }
 
   /// Whether each file holds one picture.

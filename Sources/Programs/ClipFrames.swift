@@ -8,7 +8,6 @@
 // exact seeking would lose the picture that has begun before the in point and still stands.
 
 import SegueCodecs
-import SegueExport
 import SeguePixels
 import Synchronization
 
@@ -110,17 +109,17 @@ public final class ClipFrames: Sendable {
     return planes
   }
 
-  /// What the planes mean that can go from ffmpeg's pipe into another; nil where pixels come.
-  package var pipedCoding: YUVCoding? { plan.planes?.coding }
+  /// What the planes mean, which can also go from ffmpeg's pipe into another; nil where pixels come.
+  package var coding: YUVCoding? { plan.planes?.coding }
 
   /// Starts ffmpeg, if nothing was asked for yet: the first picture will be there when it is needed.
   ///
-  /// - Parameter passing: whether pictures go on to an encoder's pipe.
-  package func prepare(passing: Bool) {
+  /// - Parameter sharing: whether pictures go on to an encoder's pipe.
+  package func lookAhead(sharing: Bool) {
     state.withLock { state in
       guard state.stream == nil, state.next == 0 else { return }
       // Who asks for the picture gets the error, if there is one.
-      state.stream = try? DecodingRun(plan, from: 0, sharing: passing)
+      state.stream = try? DecodingRun(plan, from: 0, sharing: sharing)
     }
   }
 
@@ -129,14 +128,14 @@ public final class ClipFrames: Sendable {
   /// That works for the picture that comes next from ffmpeg. It and those before it are not kept.
   ///
   /// - Throws: as `bitmap`.
-  package func pass(
-    _ index: Int, to output: OutputDescriptor
-  ) throws(ProgramError) -> PipePassage {
+  package func pass<Refusal>(
+    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws(ProgramError) -> PipePassage<Refusal> {
     guard plan.planes != nil else { return .impossible }
     return try withState { (state) throws(ProgramError) in
-      try open(for: index, passing: true, &state)
+      try open(for: index, sharing: true, &state)
       guard state.next == index, let stream = state.stream else { return .impossible }
-      let passage = try stream.pass(to: output)
+      let passage = try stream.pass(by: move)
       switch passage {
       case .passed:
         for picture in state.recent { plan.giveBack(picture) }
@@ -168,8 +167,10 @@ public final class ClipFrames: Sendable {
   }
 
   /// Sees to it that a picture is kept, or will come out of the stream.
+  ///
+  /// - Parameter sharing: whether an encoder works at the same time.
   private func open(
-    for index: Int, passing: Bool, _ state: inout State
+    for index: Int, sharing: Bool, _ state: inout State
   ) throws(ProgramError) {
     precondition(index >= 0 && index < playing.count, "no such picture")
     let isKept = index < state.next && index >= state.next - state.recent.count
@@ -180,7 +181,7 @@ public final class ClipFrames: Sendable {
     let start = index < kept ? 0 : index
     state.stream = nil
     state.recent = []
-    state.stream = try DecodingRun(plan, from: start, sharing: passing)
+    state.stream = try DecodingRun(plan, from: start, sharing: sharing)
     state.next = start
   }
 
@@ -195,7 +196,7 @@ public final class ClipFrames: Sendable {
   private func picture(
     _ index: Int, _ state: inout State
   ) throws(ProgramError) -> DecodedPicture {
-    try open(for: index, passing: false, &state)
+    try open(for: index, sharing: false, &state)
     let oldest = state.next - state.recent.count
     if index < state.next { return state.recent[index - oldest] }
     while state.next <= index {

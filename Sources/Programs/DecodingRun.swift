@@ -1,7 +1,6 @@
 // One run of ffmpeg over a clip: its pictures, one after the other.
 
 import SegueCodecs
-import SegueExport
 import SeguePixels
 
 /// The pictures of a clip from one on, in order.
@@ -62,13 +61,16 @@ final class DecodingRun {
   }
 
   /// Lets the planes of the next picture go into another pipe.
-  func pass(to output: OutputDescriptor) throws(ProgramError) -> PipePassage {
+  func pass<Refusal>(
+    by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws(ProgramError) -> PipePassage<Refusal> {
     let name = plan.file.name
     guard try y4m.begin(reader, name) else { throw try endedEarly() }
     let limits = plan.limits
-    let moved = output.move(YUVPicture.byteCount(of: plan.size), from: pipe.number) {
+    let planes = PipedPlanes(pipe: pipe.number, byteCount: YUVPicture.byteCount(of: plan.size)) {
       (try? limits.checkTime()) != nil
     }
+    let moved = move(planes)
     switch moved {
     case .passed:
       y4m.end()

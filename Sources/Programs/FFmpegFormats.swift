@@ -24,8 +24,7 @@ extension FFmpeg {
 
   /// Begins to ask ffmpeg for its encoders, where it is installed.
   static func lookAhead() {
-    // Who needs one asks again, and gets the error if there is one.
-    _ = WorkerThread.start { _ = try? find().hasEncoder("") }
+    WorkerThread.lookAhead { _ = try find().hasEncoder("") }
   }
 
   /// The first encoder of a list that this ffmpeg has.

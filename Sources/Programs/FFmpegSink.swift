@@ -32,7 +32,7 @@ struct FFmpegCall {
 }
 
 /// Pipes frames to ffmpeg.
-final class FFmpegSink: PipeSink {
+final class FFmpegSink: OutputSink {
   private let run: ProgramRun
   private let output: FFmpegOutput
   private let pipe: Descriptor
@@ -49,6 +49,7 @@ final class FFmpegSink: PipeSink {
   /// Pictures that were handed over.
   private var given = 0
   let files = 1
+  let takesPipes = true
 
   /// Starts ffmpeg.
   ///

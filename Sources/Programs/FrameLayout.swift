@@ -86,19 +86,24 @@ enum PipeColors: Hashable, Sendable {
 }
 
 /// Frames in the layout of an encoder.
-struct LayoutEncoder: PlanarEncoder {
+struct LayoutEncoder: FrameEncoder {
   let layout: FrameLayout
   /// What transparent pixels go over; nil when it is black, or they stay.
   let background: Color?
-  /// What its planes mean, where they are only those of a picture.
-  let planeCoding: YUVCoding?
+  /// It takes planes where its own are only those of a picture.
+  let capability: EncoderCapability
   private let coding: YUVCoding
 
-  init(_ layout: FrameLayout, _ stream: FrameStream, colors: PipeColors = .video) {
+  /// - Parameter sinks: pipes the frames to ffmpeg.
+  init(
+    _ layout: FrameLayout, _ stream: FrameStream, colors: PipeColors = .video,
+    sinks: any SinkProvider
+  ) {
     self.layout = layout
     coding = colors.coding
     let isPlain = layout.planes(of: stream.size)?.areThose(ofPictureOf: stream.size) ?? false
-    planeCoding = isPlain && !layout.keepsAlpha ? coding : nil
+    capability = EncoderCapability(
+      planes: isPlain && !layout.keepsAlpha ? PlaneLayout(coding: coding) : nil, sinks: sinks)
     let flattens = !layout.keepsAlpha && !stream.source.isOpaque && stream.background.isLit
     background = flattens ? stream.background : nil
   }

@@ -45,7 +45,7 @@ public struct GIFFormat: SinkProvider {
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
-    LayoutEncoder(.rgba, stream)
+    LayoutEncoder(.rgba, stream, sinks: self)
   }
 
   /// Makes the palette, then starts ffmpeg with it.

@@ -48,7 +48,7 @@ public struct VideoFormat: SinkProvider {
 
   /// Makes the encoder of a run.
   public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
-    LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream)
+    LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream, sinks: self)
   }
 
   /// With even sides, where the codec wants them.

@@ -1,44 +1,53 @@
 // Frames that show a clip alone, as it is, need not become pixels and planes again; those that go from pipe to pipe
 // are not even read.
 
-import SegueExport
 import SeguePixels
-import Synchronization
+import SeguePrograms
 
-extension TimelineFrames: PipedFrameSource {
-  /// The planes of a clip that fills the frame alone.
+extension TimelineFrames: PlanarFrameSource {
+  /// Planes, where there are clips.
+  public var capability: SourceCapability {
+    timeline.items.contains { $0.clipPath != nil } ? .planes(self) : .pixels
+  }
+
+  /// The planes of a clip that fills the frame alone; of what is seen of others, pixels are made.
   ///
   /// - Throws: `TimelineError` when it cannot be read.
-  package func planes(_ index: Int, coding: YUVCoding) throws(TimelineError) -> YUVPicture? {
-    guard let (pictures, past) = try alone(index) else { return nil }
-    guard let planes = try pictures.planes(past), planes.coding == coding else { return nil }
-    return planes
-  }
-
-  /// Whether a frame is that of a clip, whose planes mean this.
-  package func isPiped(_ index: Int, coding: YUVCoding) throws(TimelineError) -> Bool {
-    preparation.passes.store(true, ordering: .relaxed)
-    return try alone(index)?.pictures.pipedCoding == coding
-  }
-
-  /// Lets the planes of such a frame go into a pipe.
-  package func pass(
-    _ index: Int, to pipe: OutputDescriptor
-  ) throws(TimelineError) -> PipePassage {
-    guard let (pictures, past) = try alone(index) else { return .impossible }
-    return try pictures.pass(past, to: pipe)
-  }
-
-  /// The item that fills the frame alone, and which of its pictures it is.
-  private func alone(
-    _ index: Int
-  ) throws(TimelineError) -> (pictures: any ItemPictures, past: Int)? {
+  package func picture(
+    _ index: Int, for intake: PlaneIntake
+  ) throws(TimelineError) -> SourcePicture {
     let frame = plan.frames(of: index).lowerBound
-    guard case .alone(let number) = plan.shot(at: frame), plan.texts.showing(at: frame).isEmpty
-    else { return nil }
-    prepare(after: number, at: frame)
+    let shot = plan.shot(at: frame)
+    items.lookAhead(from: shot, at: frame, sharing: intake.takesPipes)
+    guard let (clip, past) = try clipAlone(in: shot, frame), clip.coding == intake.coding else {
+      return .pixels
+    }
+    if intake.takesPipes { return .piped }
+    do throws(ProgramError) {
+      return try clip.planes(past).map(SourcePicture.planes) ?? .pixels
+    } catch {
+      throw .clip(error)
+    }
+  }
+
+  /// Lets the planes of such a frame go on.
+  package func pass<Refusal>(
+    _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
+  ) throws(TimelineError) -> PipePassage<Refusal> {
+    let frame = plan.frames(of: index).lowerBound
+    guard let (clip, past) = try clipAlone(in: plan.shot(at: frame), frame) else {
+      return .impossible
+    }
+    do throws(ProgramError) { return try clip.pass(past, by: move) } catch { throw .clip(error) }
+  }
+
+  /// The clip that fills a frame alone, untouched, and which of its pictures it is.
+  private func clipAlone(
+    in shot: TimelinePlan.Shot, _ frame: Int
+  ) throws(TimelineError) -> (clip: ClipFrames, past: Int)? {
+    guard case .alone(let number) = shot, plan.texts.showing(at: frame).isEmpty else { return nil }
     let pictures = try items.pictures(number)
-    guard pictures.place == region else { return nil }
-    return (pictures, frame - plan.appearances[number].frames.lowerBound)
+    guard pictures.place == region, let clip = pictures.untouched else { return nil }
+    return (clip, frame - plan.appearances[number].frames.lowerBound)
   }
 }

@@ -28,7 +28,6 @@ public final class TimelineFrames: FrameSource {
   private let effects: TimelineEffects
   let facts: [ItemFacts]
   let items: OpenItems
-  let preparation = ItemPreparation()
   private let texts: TextPictures
   /// Shows an item alone that does not fill the frame.
   private let alone = FrameRenderer(Fade())
@@ -75,9 +74,9 @@ public final class TimelineFrames: FrameSource {
     let opener = ItemOpener(
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, threads: threads)
-    items = OpenItems(
-      count: plan.appearances.count, capacity: capacity, opensAhead: threads > 1
-    ) { number throws(TimelineError) in try opener.open(number) }
+    items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
+      number throws(TimelineError) in try opener.open(number)
+    }
   }
 
   /// Frames per second.
@@ -109,9 +108,10 @@ public final class TimelineFrames: FrameSource {
   private func renderItems(
     _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
   ) throws(TimelineError) {
-    switch plan.shot(at: frame) {
+    let shot = plan.shot(at: frame)
+    items.lookAhead(from: shot, at: frame, sharing: false)
+    switch shot {
     case .alone(let number):
-      prepare(after: number, at: frame)
       let pictures = try items.pictures(number)
       let past = frame - plan.appearances[number].frames.lowerBound
       if pictures.place == region, pictures.isOpaque || timeline.backdrop.alpha == 0 {
@@ -119,7 +119,6 @@ public final class TimelineFrames: FrameSource {
       }
       try render(number, number, at: 0, alone, mix: .encoded, frame, into: &bitmap, threads)
     case .change(let number, let progress):
-      prepare(after: number + 1, at: frame)
       guard let transition = plan.item(number).transition, let ready = effects[transition] else {
         preconditionFailure("a change has a transition")
       }

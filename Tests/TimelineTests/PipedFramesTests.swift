@@ -92,7 +92,7 @@ private struct PlanesFormat: SinkProvider {
 
   mutating func apply(_ setting: String, _ value: String) {}
 
-  func makeEncoder(for stream: FrameStream) -> any FrameEncoder { PlanesEncoder() }
+  func makeEncoder(for stream: FrameStream) -> any FrameEncoder { PlanesEncoder(sinks: self) }
 
   func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
@@ -110,8 +110,13 @@ private final class Shared<Value: Sendable>: Sendable {
   }
 }
 
-private struct PlanesEncoder: PlanarEncoder {
-  let planeCoding: YUVCoding? = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+private struct PlanesEncoder: FrameEncoder {
+  private let coding = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
+  let capability: EncoderCapability
+
+  init(sinks: any SinkProvider) {
+    capability = EncoderCapability(planes: PlaneLayout(coding: coding), sinks: sinks)
+  }
 
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
@@ -120,8 +125,8 @@ private struct PlanesEncoder: PlanarEncoder {
     let planes = YUVPlanes(size: bitmap.size, isHalved: true)
     bytes = [UInt8](repeating: 0, count: planes.byteCount)
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      guard let row = unsafe ByteRow(buffer), let planeCoding else { return }
-      planes.write(bitmap, to: row, planeCoding)
+      guard let row = unsafe ByteRow(buffer) else { return }
+      planes.write(bitmap, to: row, coding)
     }
   }
 }
@@ -132,15 +137,19 @@ private class CollectingSink: OutputSink {
   init(_ target: Shared<PlanesFormat.Target>) { self.target = target }
   var bytes: Int { target.withLock { $0.bytes.count } }
   let files = 1
+  var takesPipes: Bool { false }
   func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
     target.withLock { $0.bytes += picture }
   }
+  func append(
+    passing move: (OutputDescriptor) throws(ExportError) -> Bool
+  ) throws(ExportError) -> Bool { false }
   func finish() throws(ExportError) {}
   func discard() {}
 }
 
 /// Keeps all bytes, and reads some from a pipe of its own.
-private final class PassingSink: CollectingSink, PipeSink {
+private final class PassingSink: CollectingSink {
   private let ends: [Int32]
   private let entry: OutputDescriptor
 
@@ -158,8 +167,10 @@ private final class PassingSink: CollectingSink, PipeSink {
 
   deinit { for end in ends { close(end) } }
 
+  override var takesPipes: Bool { true }
+
   /// The pipe holds one picture.
-  func append(
+  override func append(
     passing move: (OutputDescriptor) throws(ExportError) -> Bool
   ) throws(ExportError) -> Bool {
     guard try move(entry) else { return false }

@@ -4,7 +4,7 @@ import SegueCodecs
 import SeguePixels
 
 /// Encodes the frames of one Y4M stream.
-struct Y4MEncoder: PlanarEncoder {
+struct Y4MEncoder: FrameEncoder {
   let size: PixelSize
   let frameRate: Rational
   let chroma: Y4MFormat.Chroma
@@ -14,8 +14,10 @@ struct Y4MEncoder: PlanarEncoder {
 
   private static let frameHeader = [UInt8]("FRAME\n".utf8)
 
-  var planeCoding: YUVCoding? { chroma == .half ? coding : nil }
-  var planePrefix: [UInt8] { Y4MEncoder.frameHeader }
+  var capability: EncoderCapability {
+    guard chroma == .half else { return .pixels }
+    return EncoderCapability(planes: PlaneLayout(coding: coding, prefix: Y4MEncoder.frameHeader))
+  }
 
   var header: [UInt8] {
     let colors = chroma == .half ? "C420jpeg XYSCSS=420JPEG" : "C444 XYSCSS=444"

@@ -52,16 +52,14 @@ public final class ClipLibrary: Sendable {
   ///
   /// - Parameter threads: how many are looked at at a time.
   public func lookAhead(_ items: [TimelineItem], threads: Int) {
-    let paths = items.compactMap(\.clipPath)
+    let paths = known.withLock { known in items.compactMap(\.clipPath).filter { known[$0] == nil } }
     let step = max(1, min(threads, paths.count))
-    for first in 0..<step {
-      // Whoever wants one gets the error, if there is one.
-      let look: WorkerThread.Work = {
+    for first in 0..<min(step, paths.count) {
+      WorkerThread.lookAhead {
         for index in stride(from: first, to: paths.count, by: step) {
           _ = try? self.facts(paths[index])
         }
       }
-      guard WorkerThread.start(look) else { return }
     }
   }
 
@@ -107,18 +105,18 @@ public final class ClipLibrary: Sendable {
   func open(
     _ path: String, times: FrameTimes, rate: Rational, speed: Rational, count: Int,
     size: PixelSize, window: Int
-  ) throws(TimelineError) -> any PlayedClip {
+  ) throws(TimelineError) -> PlayedClip {
     guard let info = try facts(path).video else {
       do throws(CodecError) {
-        return PlayedAnimation(try animation(path), times: times, size: size)
+        return .animation(PlayedAnimation(try animation(path), times: times, size: size))
       } catch {
         throw .picture(error)
       }
     }
     do throws(ProgramError) {
       let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
-      return PlayedVideo(
-        frames: try ClipFrames(
+      return .video(
+        try ClipFrames(
           path, info, playing: playing, size: size, ffmpeg: .find(), window: window,
           limits: limits, patience: patience))
     } catch {

@@ -1,7 +1,7 @@
 // What an item shows, frame by frame, for one of its appearances.
 
-import SegueExport
 import SeguePixels
+import SeguePrograms
 
 /// The pictures of one appearance, made when they are asked for; used from several threads at once.
 protocol ItemPictures: Sendable {
@@ -19,16 +19,12 @@ protocol ItemPictures: Sendable {
   ///
   /// - Parameter bitmap: written whole; of the size of `place`.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError)
-  /// A picture as planes of the size of `place`, where it is one of a video and nothing was done to it.
-  func planes(_ index: Int) throws(TimelineError) -> YUVPicture?
-  /// What its planes mean, where they come through a pipe and nothing was done to them; nil elsewhere.
-  var pipedCoding: YUVCoding? { get }
-  /// Lets the planes of a picture go into another pipe.
-  func pass(_ index: Int, to pipe: OutputDescriptor) throws(TimelineError) -> PipePassage
+  /// The video whose pictures these are, of the size of `place`, where nothing is done to them; nil elsewhere.
+  var untouched: ClipFrames? { get }
   /// Gets going: the first picture will be wanted soon.
   ///
-  /// - Parameter passing: whether pictures go on to an encoder's pipe.
-  func prepare(passing: Bool)
+  /// - Parameter sharing: whether pictures may go on to an encoder's pipe.
+  func lookAhead(sharing: Bool)
   /// Takes back a picture that is not needed any more, so that its memory is used again.
   func giveBack(_ bitmap: consuming Bitmap)
 }
@@ -39,17 +35,11 @@ extension ItemPictures {
     bitmap = try self.bitmap(index, threads: threads)
   }
 
-  /// Its pictures are pixels.
-  func planes(_ index: Int) -> YUVPicture? { nil }
-
-  /// There is no pipe.
-  var pipedCoding: YUVCoding? { nil }
-
-  /// There is no pipe.
-  func pass(_ index: Int, to pipe: OutputDescriptor) -> PipePassage { .impossible }
+  /// Its pictures are made here.
+  var untouched: ClipFrames? { nil }
 
   /// Nothing takes long.
-  func prepare(passing: Bool) {}
+  func lookAhead(sharing: Bool) {}
 
   /// Lets it go.
   func giveBack(_ bitmap: consuming Bitmap) {}

@@ -1,11 +1,11 @@
 // A video clip as an item: its frames at the film's times, put on the canvas.
 
-import SegueExport
 import SeguePixels
+import SeguePrograms
 
 /// The pictures of a clip.
 struct MovingPictures: ItemPictures {
-  private let clip: any PlayedClip
+  private let clip: PlayedClip
   private let spot: FittedPlace
   private let background: Color
   private let pool: BitmapPool
@@ -16,7 +16,7 @@ struct MovingPictures: ItemPictures {
   ///   - spot: where they stand.
   ///   - background: what is laid under them.
   ///   - isOpaque: whether all that comes of it is.
-  init(_ clip: any PlayedClip, at spot: FittedPlace, background: Color, isOpaque: Bool) {
+  init(_ clip: PlayedClip, at spot: FittedPlace, background: Color, isOpaque: Bool) {
     self.clip = clip
     self.spot = spot
     self.background = background
@@ -40,23 +40,19 @@ struct MovingPictures: ItemPictures {
 
   /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
   func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
-    if let planes = try planes(index) { return planes.write(to: &bitmap) }
+    do throws(ProgramError) {
+      if let planes = try untouched?.planes(index) { return planes.write(to: &bitmap) }
+    } catch {
+      throw .clip(error)
+    }
     let picture = try clip.bitmap(index)
     draw(picture, into: &bitmap, threads: threads)
     clip.giveBack(picture)
   }
 
-  func planes(_ index: Int) throws(TimelineError) -> YUVPicture? {
-    isWhole ? try clip.planes(index) : nil
-  }
+  var untouched: ClipFrames? { isWhole ? clip.video : nil }
 
-  var pipedCoding: YUVCoding? { isWhole ? clip.pipedCoding : nil }
-
-  func pass(_ index: Int, to pipe: OutputDescriptor) throws(TimelineError) -> PipePassage {
-    try clip.pass(index, to: pipe)
-  }
-
-  func prepare(passing: Bool) { clip.prepare(passing: passing) }
+  func lookAhead(sharing: Bool) { clip.video?.lookAhead(sharing: sharing) }
 
   /// It is the clip's or ours: each takes its own only where nobody else has it.
   func giveBack(_ bitmap: consuming Bitmap) {

@@ -1,5 +1,6 @@
 // The items that are open at a time: two or three, whatever the length of the film. The next one is opened in
-// the background while the one before it is shown, so that decoding keeps nobody waiting.
+// the background while the one before it is shown, and gets going when it is less than a second away, so that neither
+// decoding nor the start of a program, which takes a tenth of a second, keeps anybody waiting.
 
 import SeguePixels
 import Synchronization
@@ -9,11 +10,21 @@ final class OpenItems: Sendable {
   /// One appearance: opened by the first who asks, while others wait.
   private typealias Slot = AskedOnce<any ItemPictures, TimelineError>
 
+  /// How far an appearance has got before anybody asked for it.
+  private struct Ahead {
+    var number = 0
+    var isGoing = true
+
+    /// Whether another one is further.
+    func isBehind(_ other: Ahead) -> Bool {
+      number < other.number || number == other.number && !isGoing && other.isGoing
+    }
+  }
+
   private struct State {
     /// The one asked for last at the end.
     var slots: [(number: Int, slot: Slot)] = []
-    /// The last appearance that was opened ahead.
-    var prepared = 0
+    var ahead = Ahead()
 
     mutating func slot(_ number: Int, capacity: Int) -> Slot {
       if let index = slots.lastIndex(where: { $0.number == number }) {
@@ -28,45 +39,64 @@ final class OpenItems: Sendable {
     }
   }
 
-  private let count: Int
+  /// The first frame of each appearance.
+  private let starts: [Int]
+  /// Frames in a second.
+  private let lead: Int
   private let capacity: Int
-  let opensAhead: Bool
+  private let looksAhead: Bool
   private let open: @Sendable (Int) throws(TimelineError) -> any ItemPictures
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - count: how many appearances there are.
+  ///   - plan: when each appearance begins.
   ///   - capacity: how many may be open at a time.
-  ///   - opensAhead: whether the next one is opened by a thread of its own.
+  ///   - looksAhead: whether the next one is opened by a thread of its own.
   ///   - open: opens an appearance.
   init(
-    count: Int, capacity: Int, opensAhead: Bool,
+    _ plan: TimelinePlan, capacity: Int, looksAhead: Bool,
     open: @escaping @Sendable (Int) throws(TimelineError) -> any ItemPictures
   ) {
-    self.count = count
+    starts = plan.appearances.map(\.frames.lowerBound)
+    lead = Int(plan.timeline.frameRate.value.rounded(.up))
     self.capacity = capacity
-    self.opensAhead = opensAhead
+    self.looksAhead = looksAhead
     self.open = open
   }
 
   /// The pictures of an appearance.
   func pictures(_ number: Int) throws(TimelineError) -> any ItemPictures {
-    let (slot, next) = state.withLock { state in
-      let slot = state.slot(number, capacity: capacity)
-      let follower = number + 1
-      guard opensAhead, follower < count, follower > state.prepared else {
-        return (slot, nil as Slot?)
-      }
-      state.prepared = follower
-      return (slot, state.slot(follower, capacity: capacity))
-    }
-    if let next {
-      let open = open
-      // Whoever asks for it gets the error, if there is one.
-      _ = WorkerThread.start {
-        _ = try? next.get { () throws(TimelineError) in try open(number + 1) }
-      }
-    }
+    let slot = state.withLock { $0.slot(number, capacity: capacity) }
     return try slot.get { () throws(TimelineError) in try open(number) }
+  }
+
+  /// Opens what comes after a frame, and lets it get going when it is near; each is done once.
+  ///
+  /// - Parameter sharing: whether frames may go on to an encoder's pipe.
+  func lookAhead(from shot: TimelinePlan.Shot, at frame: Int, sharing: Bool) {
+    let next = shot.last + 1
+    guard looksAhead, next < starts.count else { return }
+    let wanted = Ahead(number: next, isGoing: starts[next] - frame <= lead)
+    let slot = state.withLock { state -> Slot? in
+      guard state.ahead.isBehind(wanted) else { return nil }
+      state.ahead = wanted
+      return state.slot(next, capacity: capacity)
+    }
+    guard let slot else { return }
+    let open = open
+    WorkerThread.lookAhead {
+      let pictures = try slot.get { () throws(TimelineError) in try open(next) }
+      if wanted.isGoing { pictures.lookAhead(sharing: sharing) }
+    }
+  }
+}
+
+extension TimelinePlan.Shot {
+  /// The last appearance that it shows.
+  fileprivate var last: Int {
+    switch self {
+    case .alone(let number): number
+    case .change(let number, _): number + 1
+    }
   }
 }

@@ -1,0 +1,58 @@
+// The short way of a run's pictures, from a source that has planes to an encoder that takes them.
+//
+// There are three ways, and the source says for each picture which it is:
+// - pixels: the source renders them, and the encoder encodes them. Every source and every encoder can.
+// - planes: those of a video that is shown as it is are written where the encoder would have written them.
+// - piped: such planes still lie in the pipe of the program that decodes; the system moves them into the pipe of the
+//   program that encodes, when it is their turn.
+
+import SeguePixels
+
+/// What goes from a source of planes to an encoder of planes.
+struct PlaneRoute: Sendable {
+  private let source: any PlanarFrameSource
+  private let layout: PlaneLayout
+  private let takesPipes: Bool
+
+  /// Nil where all is pixels.
+  ///
+  /// - Parameter takesPipes: whether the sink does.
+  init?(from source: any FrameSource, to encoder: any FrameEncoder, takesPipes: Bool) {
+    guard let source = source.capability.planar, let layout = encoder.capability.planes else {
+      return nil
+    }
+    self.source = source
+    self.layout = layout
+    // Nothing can be put between planes on their way.
+    self.takesPipes = takesPipes && layout.prefix.isEmpty
+  }
+
+  /// What there is of a picture.
+  ///
+  /// - Parameter mayWait: whether it may stay in its pipe until it is written.
+  func picture(_ index: Int, mayWait: Bool) throws(ExportError) -> SourcePicture {
+    let intake = PlaneIntake(coding: layout.coding, takesPipes: takesPipes && mayWait)
+    do { return try source.picture(index, for: intake) } catch { throw .source(error) }
+  }
+
+  /// Writes planes as a frame of the encoder's.
+  func write(_ planes: YUVPicture, into bytes: inout [UInt8]) throws(ExportError) {
+    guard Bitmap.isAvailable(byteCount: layout.byteCount(of: planes.size)) else {
+      throw .outOfMemory(for: source)
+    }
+    layout.write(planes, into: &bytes)
+  }
+
+  /// Lets a picture that waits in its pipe go into another.
+  ///
+  /// - Returns: whether it did.
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws(ExportError) -> Bool {
+    let passage: PipePassage<ExportError>
+    do { passage = try source.pass(index, by: pipe.move) } catch { throw .source(error) }
+    switch passage {
+    case .passed: return true
+    case .impossible, .ended: return false
+    case .refused(let error): throw error
+    }
+  }
+}

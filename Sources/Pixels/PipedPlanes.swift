@@ -1,0 +1,30 @@
+// Planes on their way from pipe to pipe: where they lie, and what became of them.
+
+/// The planes of a picture, next to be read from a pipe.
+package struct PipedPlanes: Sendable {
+  /// The pipe's reading end.
+  package let pipe: Int32
+  /// How many bytes are the picture's.
+  package let byteCount: Int
+  /// Whether there is time to wait for them; asked while nothing moves.
+  package let mayWait: @Sendable () -> Bool
+
+  /// Describes planes in a pipe.
+  package init(pipe: Int32, byteCount: Int, mayWait: @escaping @Sendable () -> Bool) {
+    self.pipe = pipe
+    self.byteCount = byteCount
+    self.mayWait = mayWait
+  }
+}
+
+/// What became of bytes that were to go from pipe to pipe.
+package enum PipePassage<Refusal: Error>: Sendable {
+  /// All have gone.
+  case passed
+  /// The system cannot do it, or they are not in a pipe; none have gone.
+  case impossible
+  /// Fewer came, or there was no more time.
+  case ended
+  /// They could not be written.
+  case refused(Refusal)
+}

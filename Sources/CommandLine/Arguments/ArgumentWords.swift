@@ -3,8 +3,8 @@
 // An option that takes one value is given once: of two, the parser would take the last and say nothing. The parser's
 // time grows with the square of the number of words (20,000 -t took it over a minute). So if there
 // are many words, the values of a repeated option are handed over as one word, with U+0000 between
-// them, which no argument can hold. Of few words they are not, because the parser then names the
-// value that is wrong.
+// them, which no argument can hold. With few words each value stays a word, because the parser then
+// names the wrong value.
 
 import ArgumentParser
 

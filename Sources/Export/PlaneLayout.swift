@@ -6,7 +6,7 @@ import SeguePixels
 package struct PlaneLayout: Hashable, Sendable {
   /// What the planes mean.
   package let coding: YUVCoding
-  /// What stands before the planes of each frame.
+  /// The bytes before the planes of each frame.
   package let prefix: [UInt8]
 
   /// Describes a layout.

@@ -8,7 +8,7 @@
 
 import SeguePixels
 
-/// What goes from a source of planes to an encoder of planes.
+/// Planes on their way from a source to an encoder.
 struct PlaneRoute: Sendable {
   private let source: any PlanarFrameSource
   private let layout: PlaneLayout

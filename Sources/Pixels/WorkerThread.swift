@@ -12,6 +12,7 @@ import Synchronization
 
 /// A thread that does one piece of work after another.
 package final class WorkerThread: Sendable {
+  /// A piece of work, which runs on the thread from beginning to end.
   package typealias Work = @Sendable () -> Void
 
   private let work: Mutex<Work?>
@@ -20,9 +21,10 @@ package final class WorkerThread: Sendable {
 
   private init(_ work: @escaping Work) { self.work = Mutex(work) }
 
-  /// Gives a piece of work to a thread: a waiting one, or a new one.
+  /// Gives a piece of work to a thread: a waiting thread, or a new thread.
   ///
-  /// - Returns: whether there is such a thread; if the system gives none, the work is not done.
+  /// - Returns: whether there is such a thread. If the system gives no thread, the work is not
+  ///   done.
   package static func start(_ work: @escaping Work) -> Bool {
     if let waiting = idle.withLock({ $0.popLast() }) {
       waiting.work.withLock { $0 = work }

@@ -2,10 +2,11 @@
 // a pipe, which are read as they are asked for. Planes stay planes until somebody wants pixels: they have less than
 // half the bytes, and whoever asks makes the pixels on a thread of its own.
 //
-// Which picture a time shows: the last one that has begun by then. Clips store times in milliseconds or
-// coarser, so a picture that begins a moment later counts, too: a quarter of its time, a millisecond at
-// most. ffmpeg is told to begin at the key frame before the in point (`SeekPoint`) and to drop what comes too early: its own
-// exact seeking would lose the picture that has begun before the in point and still stands.
+// Which picture a time shows: the last picture that has begun by then. Clips store times in
+// milliseconds or coarser, so a picture that begins a moment later counts, too: a quarter of its
+// time, a millisecond at most. ffmpeg is told to begin at the key frame before the in point
+// (`SeekPoint`) and to drop what comes too early: its own exact seeking would lose the picture that
+// has begun before the in point and still stands.
 
 import SegueCodecs
 import SeguePixels
@@ -43,7 +44,7 @@ public final class ClipFrames: Sendable {
     var recent: [DecodedPicture] = []
   }
 
-  /// What messages call the clip.
+  /// The clip's name in messages.
   public var name: String { plan.file.name }
   /// The size of every picture.
   public let size: PixelSize
@@ -85,8 +86,8 @@ public final class ClipFrames: Sendable {
 
   /// A picture, premultiplied.
   ///
-  /// Pictures come in order from ffmpeg; one that is older than those that are kept is decoded anew. Where
-  /// the clip ends a moment before its time is up, its last picture stays.
+  /// Pictures come in order from ffmpeg; an older picture is decoded anew. Where the clip ends a
+  /// moment before its time is up, its last picture stays.
   ///
   /// - Parameter index: 0 ..< count of `playing`.
   /// - Throws: `ProgramError`, also when the clip ends much too early or is damaged.
@@ -97,10 +98,11 @@ public final class ClipFrames: Sendable {
     }
   }
 
-  /// Takes back the memory of a picture that is not needed any more; one that is kept here stays.
+  /// Takes back the memory of a picture that is not needed any more; a picture that is kept here
+  /// stays.
   package func giveBack(_ bitmap: consuming Bitmap) { plan.pool.give(bitmap) }
 
-  /// A picture as the clip has it, in the size that is wanted; nil for one that came as pixels.
+  /// A picture as the clip has it, in the size that is wanted; nil if it came as pixels.
   ///
   /// - Throws: as `bitmap`.
   package func planes(_ index: Int) throws(ProgramError) -> YUVPicture? {
@@ -118,7 +120,7 @@ public final class ClipFrames: Sendable {
   package func lookAhead(sharing: Bool) {
     state.withLock { state in
       guard state.stream == nil, state.next == 0 else { return }
-      // Who asks for the picture gets the error, if there is one.
+      // The caller that asks for the picture gets the error.
       state.stream = try? DecodingRun(plan, from: 0, sharing: sharing)
     }
   }
@@ -200,7 +202,7 @@ public final class ClipFrames: Sendable {
     let oldest = state.next - state.recent.count
     if index < state.next { return state.recent[index - oldest] }
     while state.next <= index {
-      // What is dropped here is let go before the next one is read: its memory is used again.
+      // The dropped picture is released before the next is read, so that its memory is used again.
       if state.recent.count >= kept { plan.giveBack(state.recent.removeFirst()) }
       guard let picture = try state.stream?.next() else { throw .cancelled }
       state.recent.append(picture)

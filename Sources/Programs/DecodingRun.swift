@@ -133,7 +133,7 @@ final class DecodingRun {
 
   /// Fills a picture.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was another picture.
   private func read(_ picture: inout Bitmap) throws(ProgramError) -> Bool {
     let (width, height) = (picture.width * 4, picture.height)
     let reader = reader

@@ -9,7 +9,7 @@ import SeguePixels
 
 /// Outlines and their modifiers.
 struct ShapeProgram: Sendable {
-  /// What changes an outline.
+  /// A step that changes outlines.
   struct Step: Sendable {
     var modifier: OutlineModifier
     /// All outlines that it changes, as they are before it: some modifiers look at them together.
@@ -36,7 +36,7 @@ struct ShapeProgram: Sendable {
     return nodes.count - 1
   }
 
-  /// Adds a modifier to outlines.
+  /// Makes a modifier change the outlines with these numbers.
   mutating func add(_ modifier: OutlineModifier, to numbers: [Int]) {
     let step = Step(
       modifier: modifier, places: numbers.map { Place(node: $0, step: nodes[$0].steps.count) })

@@ -83,20 +83,12 @@ private struct HEIFFile: PictureFile {
     let share = try take(context, bytes: Bitmap.byteCount(of: info.size))
     let request = try request(context)
     var bitmap = try context.bitmap(info.size)
-    var opaque: Int32 = 0
-    let report = unsafe Report { message in
-      unsafe withUnsafePointer(to: request) { request in
-        unsafe bytes.withUnsafeBufferPointer { data in
-          unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
-            unsafe segue_heif_read(
-              data.baseAddress, data.count, request, rows.assumingMemoryBound(to: UInt8.self),
-              rowBytes, nil, &opaque, message)
-          }
-        }
-      }
+    var isOpaque = false
+    let report = unsafe bitmap.withUnsafeMutableRows { rows, rowBytes in
+      unsafe read(request, rows.assumingMemoryBound(to: UInt8.self), rowBytes, nil, &isOpaque)
     }
     if let error = Self.error(report, bytes, context.name) { throw error }
-    if opaque != 0 { bitmap.noteOpaque() }
+    if isOpaque { bitmap.noteOpaque() }
     bitmap.keep(share)
     return DecodedImage(bitmap: bitmap, info: info, damage: nil)
   }
@@ -105,21 +97,31 @@ private struct HEIFFile: PictureFile {
     let share = try take(context, bytes: info.size.count * 2)
     let request = try request(context)
     var values = try context.values(info.size)
-    var opaque: Int32 = 0
-    let report = unsafe Report { message in
-      unsafe withUnsafePointer(to: request) { request in
-        unsafe bytes.withUnsafeBufferPointer { data in
-          unsafe values.withUnsafeMutableBufferPointer { values in
-            unsafe segue_heif_read(
-              data.baseAddress, data.count, request, nil, 0, values.baseAddress, &opaque, message)
-          }
-        }
-      }
+    var isOpaque = false
+    let report = unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe read(request, nil, 0, values.baseAddress, &isOpaque)
     }
     if let error = Self.error(report, bytes, context.name) { throw error }
     var map = Map(size: info.size, values: values)
     map.keep(share)
     return map
+  }
+
+  /// Decodes to rows of pixels, or to the values of a map.
+  private func read(
+    _ request: segue_heif_request, _ rows: UnsafeMutablePointer<UInt8>?, _ rowBytes: Int,
+    _ values: UnsafeMutablePointer<UInt16>?, _ isOpaque: inout Bool
+  ) -> Report {
+    var request = request
+    var opaque: Int32 = 0
+    let report = unsafe Report { message in
+      unsafe bytes.withUnsafeBufferPointer { data in
+        unsafe segue_heif_read(
+          data.baseAddress, data.count, &request, rows, rowBytes, values, &opaque, message)
+      }
+    }
+    isOpaque = opaque != 0
+    return report
   }
 
   /// libheif keeps the decoded planes and the converted picture, both at once.

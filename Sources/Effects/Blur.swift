@@ -26,17 +26,9 @@ struct Blur: Effect {
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(
-      size: size.pixels(on: layout.canvas), extent: layout.canvasRect,
-      pictures: CanvasPictures(layout.canvas))
-  }
-
-  private struct Prepared: PreparedEffect {
-    let size: Double
-    let extent: PixelRect
-    let pictures: CanvasPictures
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let size = size.pixels(on: layout.canvas)
+    let pictures = CanvasPictures(layout.canvas)
+    return PreparedOnCanvas(layout) { progress, pair in
       let time = min(max(progress, 0), 1)
       let way = 4 * time * (1 - time)
       let share = min(max(1.5 * time - 0.25, 0), 1)

@@ -27,17 +27,9 @@ struct Pixelate: Effect {
   ]
 
   func prepare(_ layout: PairLayout) -> any PreparedEffect {
-    Prepared(
-      size: max(size.pixels(on: layout.canvas), 2), extent: layout.canvasRect,
-      pictures: CanvasPictures(layout.canvas))
-  }
-
-  private struct Prepared: PreparedEffect {
-    let size: Double
-    let extent: PixelRect
-    let pictures: CanvasPictures
-
-    func frame(at progress: Double, of pair: PicturePair) -> EffectFrame {
+    let size = max(size.pixels(on: layout.canvas), 2)
+    let pictures = CanvasPictures(layout.canvas)
+    return PreparedOnCanvas(layout) { progress, pair in
       let time = min(max(progress, 0), 1)
       let way = 2 * min(time, 1 - time)
       let side = 1 + (size - 1) * way * way

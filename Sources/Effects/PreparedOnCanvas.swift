@@ -1,9 +1,9 @@
-// What an effect prepares that derives nothing from sizes: its parameters alone tell what a moment shows.
+// What most effects prepare: how a moment of the canvas is made.
 
 import SeguePixels
 import SegueTransitions
 
-/// An effect that covers the canvas and makes each of its frames anew.
+/// An effect that covers the canvas, ready to show its moments.
 struct PreparedOnCanvas: PreparedEffect {
   let extent: PixelRect
   let scratch: ScratchLayout

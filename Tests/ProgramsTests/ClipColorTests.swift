@@ -9,8 +9,7 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ClipColorTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   /// Stripes of 16 pixels, from a PNG.
   private static let colors: [(UInt8, UInt8, UInt8)] = [

@@ -9,12 +9,9 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ClipDamageTests {
-  private let clips: Clips
+  private let clips = Clips()
   private let ffmpeg: FFmpeg
-  init() throws {
-    clips = try Clips()
-    ffmpeg = try FFmpeg.find()
-  }
+  init() throws { ffmpeg = try FFmpeg.find() }
 
   /// Six seconds, of which bytes are flipped from the fourth to the fifth.
   private func damaged(_ name: String, _ codec: String) throws -> String {

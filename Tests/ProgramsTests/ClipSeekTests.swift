@@ -8,8 +8,7 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ClipSeekTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   /// Twelve seconds whose pictures have their number in black and white: ten digits, the lowest first.
   private func numbered() throws -> String {

@@ -8,8 +8,7 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ClipTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   /// A clip whose picture says its number: a grey of 8 times the number, from a lossless encoder.
   private func counting(_ name: String, frames: Int = 25, rate: Int = 25, _ more: String = "")

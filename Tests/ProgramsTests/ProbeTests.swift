@@ -7,8 +7,7 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct ProbeTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   @Test func sizeTimeAndSound() throws {
     let clip = try clips.make(

@@ -9,8 +9,7 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct SoundTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   /// Four seconds of a tone.
   private func tone(_ name: String = "tone.wav", frequency: Int = 440) throws -> String {

@@ -10,8 +10,7 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct StrangerTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   private func complaint(_ path: String, limits: Limits = Limits()) throws -> ProgramError {
     try #require(throws: ProgramError.self) { try FFmpeg.find().probe(path, limits: limits) }

@@ -23,8 +23,7 @@ private struct FlashSource: FrameSource {
 
 @Suite(.enabled(if: try Needed.program("ffmpeg")))
 struct SynchronyTests {
-  private let clips: Clips
-  init() throws { clips = try Clips() }
+  private let clips = Clips()
 
   /// Beeps of 20 ms at every time at which `FlashSource` flashes.
   private func beeps(rate: Rational, seconds: Int) throws -> String {

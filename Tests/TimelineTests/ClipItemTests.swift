@@ -9,22 +9,18 @@ import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg"))) struct ClipItemTests {
   private let canvas = PixelSize(width: 64, height: 36)
-  private let folder = TemporaryDirectory()
+  private let clips = Clips()
 
   /// A clip of 64 × 36 pixels at 10 frames a second, each as bright as its number times 8; it has no losses.
-  private func clip(_ name: String, frames: Int, size: String = "64x36", sound: Bool = false)
-    -> String
-  {
-    let path = "\(folder.path)/\(name)"
-    var arguments = [
-      "-nostdin", "-v", "error", "-f", "lavfi", "-i",
-      "color=black:s=\(size):r=10:d=\(Double(frames) / 10),format=rgb24,geq=r=N*8:g=N*8:b=N*8",
-    ]
-    if sound {
-      arguments += ["-f", "lavfi", "-i", "sine=440:d=\(Double(frames) / 10)", "-c:a", "pcm_s16le"]
-    }
-    #expect(Program("ffmpeg")?.run(arguments + ["-c:v", "ffv1", path]).status == 0)
-    return path
+  private func clip(
+    _ name: String, frames: Int, size: String = "64x36", sound: Bool = false
+  ) throws -> String {
+    let seconds = Double(frames) / 10
+    let heard = sound ? "-f lavfi -i sine=440:d=\(seconds) -c:a pcm_s16le " : ""
+    return try clips.make(
+      name,
+      "-f lavfi -i color=black:s=\(size):r=10:d=\(seconds),format=rgb24,geq=r=N*8:g=N*8:b=N*8 "
+        + "\(heard)-c:v ffv1")
   }
 
   private func grey(_ bitmap: Bitmap) -> Int {
@@ -41,13 +37,13 @@ import Testing
   }
 
   @Test func aClipAloneShowsItsFrames() throws {
-    let path = clip("a.mkv", frames: 12)
+    let path = try clip("a.mkv", frames: 12)
     let timeline = Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))
     #expect(try frames(timeline).map(grey) == (0..<12).map { $0 * 8 })
   }
 
   @Test func inOutAndSpeed() throws {
-    let path = clip("a.mkv", frames: 20)
+    let path = try clip("a.mkv", frames: 20)
     var item = TimelineItem.clip(path, start: Rational(1, 2), end: Rational(15, 10))
     let timeline = Timeline([item], canvas: canvas, frameRate: Rational(10))
     #expect(try frames(timeline).map(grey) == (5..<15).map { $0 * 8 })
@@ -59,7 +55,7 @@ import Testing
   }
 
   @Test func bothClipsPlayOnInTheirChange() throws {
-    let (a, b) = (clip("a.mkv", frames: 10), clip("b.mkv", frames: 10))
+    let (a, b) = try (clip("a.mkv", frames: 10), clip("b.mkv", frames: 10))
     var timeline = Timeline([.clip(a), .clip(b)], canvas: canvas, frameRate: Rational(10))
     timeline.setTransitions([TimelineTransition(duration: Rational(1, 2))])
     let shown = try frames(timeline, threads: 2).map(grey)
@@ -73,7 +69,7 @@ import Testing
 
   @Test func clipsAreFittedAsPicturesAre() throws {
     // Wider than the canvas by half: as much is cut off on the left as on the right.
-    let path = clip("wide.mkv", frames: 2, size: "96x36")
+    let path = try clip("wide.mkv", frames: 2, size: "96x36")
     for fit in FitMode.allCases {
       var timeline = Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))
       (timeline.fit, timeline.background) = (fit, .white)
@@ -86,7 +82,7 @@ import Testing
   }
 
   @Test func soundsFadeAsPicturesChange() throws {
-    let path = clip("a.mkv", frames: 20, sound: true)
+    let path = try clip("a.mkv", frames: 20, sound: true)
     var timeline = Timeline(
       [
         .clip(path, speed: Rational(2), volume: 0.5), .color(.black, hold: Rational(1)),
@@ -109,7 +105,7 @@ import Testing
   }
 
   @Test func aLoopGoesOnWhereItEnds() throws {
-    let path = clip("a.mkv", frames: 20, sound: true)
+    let path = try clip("a.mkv", frames: 20, sound: true)
     var timeline = Timeline(
       [.clip(path), .color(.black, hold: Rational(1))], canvas: canvas, frameRate: Rational(10),
       loops: true)
@@ -126,11 +122,7 @@ import Testing
   }
 
   @Test func anAnimatedGIFIsAClip() throws {
-    let path = "\(folder.path)/a.gif"
-    let source = "testsrc=s=64x36:r=10:d=1"
-    #expect(
-      Program("ffmpeg")?.run(["-nostdin", "-v", "error", "-f", "lavfi", "-i", source, path]).status
-        == 0)
+    let path = try clips.make("a.gif", "-f lavfi -i testsrc=s=64x36:r=10:d=1")
     #expect(try MediaKind(of: path) == .clip)
     #expect(
       try frames(Timeline([.clip(path)], canvas: canvas, frameRate: Rational(10))).count == 10)

@@ -10,22 +10,18 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg"))) struct PipedFramesTests {
-  private let folder = TemporaryDirectory()
+  private let clips = Clips()
   private let canvas = PixelSize(width: 322, height: 181)
 
   /// A pattern that differs in all frames and clips, without losses.
   private func clip(_ name: String, seconds: Double = 1, seed: Int = 1) throws -> String {
-    let path = folder.file(name)
     let source =
       "nullsrc=s=322x181:r=10:d=\(seconds),format=yuv420p,geq=lum='64+mod(X*7+Y*3+N*\(seed)*11,128)'"
       + ":cb='100+mod(X+N*5,50)':cr='100+mod(Y+N*\(seed),50)'"
-    let words =
-      "-nostdin -v error -f lavfi -i \(source) -colorspace bt709 -color_range tv "
-      + "-chroma_sample_location left -c:v ffv1 \(path)"
-    let result = try #require(Program("ffmpeg"))
-      .run(words.split(separator: " ").map(String.init))
-    #expect(result.status == 0, "\(result.text)")
-    return path
+    return try clips.make(
+      name,
+      "-f lavfi -i \(source) -colorspace bt709 -color_range tv -chroma_sample_location left -c:v ffv1"
+    )
   }
 
   private func film(_ clips: [String]) throws -> TimelineFrames {
@@ -64,11 +60,11 @@ import Testing
 
   @Test func clipsThatBreakOffAreToldOf() throws {
     let clip = try clip("a.mkv", seconds: 3)
-    let whole = try #require(folder.bytes("a.mkv"))
-    folder.write("half.mkv", Array(whole[..<(whole.count / 2)]))
+    let whole = try #require(clips.directory.bytes("a.mkv"))
+    clips.directory.write("half.mkv", Array(whole[..<(whole.count / 2)]))
     _ = clip
     func complaint(passing: Bool) throws -> String {
-      let film = try film([folder.file("half.mkv")])
+      let film = try film([clips.directory.file("half.mkv")])
       return "\(try #require(throws: ExportError.self) { try bytes(film, passing: passing) })"
     }
     let piped = try complaint(passing: true)

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: try Needed.program("ffmpeg"))) struct PlanarFramesTests {
-  private let folder = TemporaryDirectory()
+  private let clips = Clips()
   private let canvas = PixelSize(width: 64, height: 36)
   /// As cameras have it, and as encoders get it.
   private let video = YUVCoding(isBT709: true, isFullRange: false, isCentred: false)
@@ -32,16 +32,12 @@ import Testing
     pixels: String = "yuv420p",
     tags: String = "-colorspace bt709 -color_range tv -chroma_sample_location left"
   ) throws -> String {
-    let path = folder.file(name)
     let wave = "128+100*sin(X/20+Y/30+\(speed)*N/5"
     let source =
       "nullsrc=s=\(size):r=10:d=\(Double(frames) / 10),format=gbrp,geq=r=\(wave)):g=\(wave)+1):"
       + "b=\(wave)+3),scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,"
       + "format=\(pixels)"
-    _ = try ffmpeg(
-      ["-f", "lavfi", "-i", source] + tags.split(separator: " ").map(String.init)
-        + ["-c:v", "ffv1", path])
-    return path
+    return try clips.make(name, "-f lavfi -i \(source) \(tags) -c:v ffv1")
   }
 
   /// The planes of a clip's frames, as ffmpeg gives them.
@@ -141,11 +137,11 @@ import Testing
   @Test func y4mHasTheClipsPlanes() throws {
     let clip = try clip(
       "a.mkv", tags: "-colorspace bt709 -color_range tv -chroma_sample_location center")
-    let path = folder.file("out.y4m")
+    let path = clips.directory.file("out.y4m")
     try Exporter().export(
       try film([clip]), to: .file(path), format: Y4MFormat(matrix: .bt709),
       options: ExportOptions(threads: 2))
-    let stream = try #require(folder.bytes("out.y4m").flatMap(Y4MStream.init))
+    let stream = try #require(clips.directory.bytes("out.y4m").flatMap(Y4MStream.init))
     let expected = try frames(of: clip)
     #expect(stream.frames.map { $0.flatMap(\.self) } == expected)
   }
@@ -153,11 +149,11 @@ import Testing
   /// A still clip changes into itself: no frame may differ from the one before it.
   @Test(arguments: ["mp4", "webm"]) func aChangeJoinsWithoutAStep(format: String) throws {
     let clip = try clip("a.mkv", frames: 12, speed: 0)
-    let destination = Destination.file(folder.file("out.\(format)"))
+    let destination = Destination.file(clips.directory.file("out.\(format)"))
     let chosen = try OutputFormats(FFmpeg.formats).choose(
       for: destination, format: "\(format):quality=100", frames: 19)
     try Exporter().export(try film([clip, clip]), to: destination, format: chosen)
-    let shown = try frames(of: folder.file("out.\(format)"))
+    let shown = try frames(of: clips.directory.file("out.\(format)"))
     let wanted = try frames(of: clip)[0]
     #expect(shown.count == 19)
     for (index, frame) in shown.enumerated() {

@@ -20,15 +20,18 @@ extension Composition {
     contentsOf path: String, animation: String? = nil, slots: [String: SlotValue] = [:],
     limits: Limits = Limits()
   ) throws(DocumentError) {
-    var limits = limits
-    limits.fileBytes = min(limits.fileBytes, Self.maximumBytes)
     let bytes: [UInt8]
-    do throws(CodecError) {
-      bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
-    } catch {
+    do throws(CodecError) { bytes = try Self.bytes(ofFile: path, limits) } catch {
       throw DocumentError("", "\(error)", category: error.category)
     }
     self = try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
+  }
+
+  /// The bytes of a file, as many as a composition has at most.
+  static func bytes(ofFile path: String, _ limits: Limits) throws(CodecError) -> [UInt8] {
+    var limits = limits
+    limits.fileBytes = min(limits.fileBytes, maximumBytes)
+    return try InputFile(path, limits: limits).read(onlyFiles: true)
   }
 
   /// Reads a composition.

@@ -28,11 +28,9 @@ public struct CompositionProvider: EffectProvider {
   public func descriptor(named name: String) throws -> EffectDescriptor? {
     guard Composition.isNamed(name) else { return nil }
     let isSure = Composition.isSurelyNamed(name)
-    var limits = pictures.limits
-    limits.fileBytes = min(limits.fileBytes, Composition.maximumBytes)
     let bytes: [UInt8]
     do throws(CodecError) {
-      bytes = try InputFile(name, limits: limits).read(onlyFiles: true)
+      bytes = try Composition.bytes(ofFile: name, pictures.limits)
     } catch {
       // Another file may be a scene, whose reader says what is wrong with it.
       guard isSure else { return nil }

@@ -27,7 +27,7 @@ struct CompositionAnimation: HidingAnimation {
   /// - Parameters:
   ///   - clock: the time of the layer's composition.
   ///   - changes: the changes of the layer.
-  ///   - shown: the frames outside of which the layer is hidden; nil for one that is not.
+  ///   - shown: the frames outside of which the layer is hidden; nil if it is always shown.
   init(_ clock: CompositionClock, _ changes: [LayerChange], shown: ShownFrames? = nil) {
     self.clock = clock
     self.changes = changes

@@ -70,7 +70,8 @@ extension CompositionBuilder {
     of mask: CompositionMask, isInverted: Bool, _ clock: CompositionClock
   ) throws(DocumentError) -> Layer {
     let made = try make(Layer())
-    made.apply(mask.edges, clock)
+    // A layer with this mask is sharper drawn anew than moved as a picture.
+    made.apply(mask.edges + [.redrawn], clock)
     if isInverted {
       made.addSublayer(try make(ShapeLayer(path: Path(polygon: Self.everywhere.corners))))
     }
@@ -94,7 +95,7 @@ private enum ExpansionPart: CaseIterable {
   /// A line that makes it smaller.
   case inward
 
-  /// What the shape is.
+  /// The changes of the shape's layer.
   func changes(of mask: CompositionMask) -> [LayerChange] {
     let outline: LayerChange = .path { mask.outline.value(at: $0).path }
     if self == .inside { return [.still { $0.shape?.fillRule = .evenOdd }, outline] }

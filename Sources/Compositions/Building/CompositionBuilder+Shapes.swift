@@ -58,8 +58,7 @@ extension CompositionBuilder {
       made.apply(
         [
           .still { $0.anchorPoint = .zero },
-          .isHidden { copy >= repeater.count(at: $0) },
-          .transform { repeater.matrix(of: copy, at: $0).flattened },
+          .copy { repeater.place(of: copy, at: $0)?.flattened },
           .opacity { repeater.opacity(of: copy, at: $0) },
         ], clock)
       try add(inside, to: made, program, clock)

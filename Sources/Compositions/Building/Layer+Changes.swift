@@ -1,11 +1,11 @@
-// Gives layers what a composition's keyframes say: once what stays, and an animation of what changes.
+// Applies changes by keyframes to layers: once those that stay, and those that move as an animation.
 
 import SegueLayers
 
 extension Layer {
   /// Sets the layer's properties, and adds an animation if some of them change.
   ///
-  /// - Parameter shown: the frames outside of which the layer is hidden; nil for one that is not.
+  /// - Parameter shown: the frames outside of which the layer is hidden; nil if it is always shown.
   func apply(
     _ changes: [LayerChange], _ clock: CompositionClock, shown: ShownFrames? = nil
   ) {
@@ -26,15 +26,14 @@ extension Layer {
     }
   }
 
-  /// Sets the properties to what they are at a frame; those of the changes that are not the same at
-  /// all frames.
+  /// Sets the properties to what they are at a frame, and returns the changes that move.
   private func begin(
     _ changes: [LayerChange], at frame: Double, _ shown: ShownFrames? = nil
   ) -> [LayerChange] {
     var moving: [LayerChange] = []
     build { properties in
       if let shown { properties.isHidden = !shown.contains(frame) }
-      moving = changes.filter { $0.changes(&properties, from: frame) }
+      moving = changes.filter { $0.begin(at: frame, &properties) }
     }
     return moving
   }

@@ -1,5 +1,5 @@
-// What a composition's keyframes make of some properties of a layer, in one piece: how they are worked
-// out and set, and which they are.
+// A change of some properties of a layer by keyframes of a composition: the properties, and their
+// values at any moment.
 //
 // Rule: the value of a property is never set without its key path beside it. The key paths tell the
 // stage what an animation changes, and whether the layer is drawn anew or moved as a picture.
@@ -22,9 +22,9 @@ struct LayerChange: Sendable {
     (self.keyPaths, self.apply) = (keyPaths, apply)
   }
 
-  /// Applies it at a frame; whether it is another one at other frames.
-  func changes(_ properties: inout LayerProperties, from frame: Double) -> Bool {
-    Moment.changes(frame) { apply($0, &properties) }
+  /// Applies it at a frame; whether it moves, and is not the same at all frames.
+  func begin(at frame: Double, _ properties: inout LayerProperties) -> Bool {
+    Moment.isAsked(at: frame) { apply($0, &properties) }
   }
 }
 
@@ -36,6 +36,9 @@ extension LayerChange {
   static func still(_ apply: @escaping @Sendable (inout LayerProperties) -> Void) -> Self {
     Self([]) { apply(&$1) }
   }
+
+  /// No change of a property, but the layer is drawn anew in every frame and never moved as a picture.
+  static let redrawn = Self(filterKeyPaths) { moment, _ in _ = moment.frame }
 
   /// The layer's transform.
   static func transform(_ value: @escaping Value<Transform3D>) -> Self {
@@ -50,6 +53,15 @@ extension LayerChange {
   /// Whether the layer is not shown.
   static func isHidden(_ value: @escaping Value<Bool>) -> Self {
     Self([LayerKey<Bool>.isHidden.keyPath]) { $1.isHidden = value($0) }
+  }
+
+  /// Where the copy of something is; nil where it is not there.
+  static func copy(_ value: @escaping Value<Transform3D?>) -> Self {
+    Self([LayerKey<Transform3D>.transform.keyPath, LayerKey<Bool>.isHidden.keyPath]) {
+      let place = value($0)
+      $1.isHidden = place == nil
+      if let place { $1.transform = place }
+    }
   }
 
   /// The path of a shape.

@@ -1,10 +1,10 @@
-// A moment of a composition, whose frame is told to those that ask for it.
+// A moment of a composition. It tells its frame, and notes that it was asked.
 //
-// Rule: what is worked out from keyframes takes a moment, and only a track that has more than one
-// keyframe asks for its frame. For example, the matrix of a transform asks if its rotation turns, and
-// does not ask if all its parts stay. So nothing needs to be said about what moves, and nothing can be
-// forgotten: a value is worked out once, at a moment that notes the question. If nobody asks, the same
-// steps follow at any other moment, because nothing else tells the time, and the value stays.
+// Rule: a value of keyframes is worked out at a moment, and not at a frame. A track asks the moment for
+// its frame only if it has several keyframes. For example, the matrix of a transform asks if its
+// rotation turns, and does not ask if all its parts stay. So no list says which values move, and none
+// can be forgotten: each value is worked out once, and it moves if the moment was asked. A value that
+// does not ask takes the same steps at any other moment, because nothing else tells the time.
 
 /// A moment of a composition.
 struct Moment {
@@ -23,7 +23,7 @@ struct Moment {
     (hidden, self.question) = (frame, question)
   }
 
-  /// The frame; what asks for it changes with time.
+  /// The frame; a value that asks for it changes with time.
   var frame: Double {
     question?.isAsked = true
     return hidden
@@ -32,8 +32,8 @@ struct Moment {
   /// The moment so many frames later.
   func later(by frames: Double) -> Moment { Moment(hidden + frames, question) }
 
-  /// Whether something changes with time: it is worked out at a moment, and asks for it.
-  static func changes(_ frame: Double, _ work: (Moment) -> Void) -> Bool {
+  /// Works something out at a frame; whether that asks for the frame, and so changes with time.
+  static func isAsked(at frame: Double, _ work: (Moment) -> Void) -> Bool {
     let question = Question()
     work(Moment(frame, question))
     return question.isAsked

@@ -1,4 +1,4 @@
-// The modifiers of a shape layer: what changes the outlines above them.
+// The modifiers of a shape layer, which change the outlines above them.
 
 import SegueDrawing
 

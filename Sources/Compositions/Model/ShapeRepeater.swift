@@ -1,6 +1,7 @@
 // Copies of the items above it in a shape layer, each with the next step of a transform.
 
 import SegueDrawing
+import SegueSystem
 
 /// Copies of what is above it.
 struct ShapeRepeater: Sendable {
@@ -32,8 +33,12 @@ struct ShapeRepeater: Sendable {
     (0..<count(at: moment)).map { matrix(of: $0, at: moment) }
   }
 
-  /// The transform of a copy at a moment.
-  func matrix(of copy: Int, at moment: Moment) -> Transform3D {
+  /// The transform of a copy at a moment; nil where it is not there.
+  func place(of copy: Int, at moment: Moment) -> Transform3D? {
+    copy < count(at: moment) ? matrix(of: copy, at: moment) : nil
+  }
+
+  private func matrix(of copy: Int, at moment: Moment) -> Transform3D {
     let index = Double(copy) + offset.value(at: moment)
     let anchor = transform.anchor.value(at: moment)
     let place = transform.position.value(at: moment) * index
@@ -63,6 +68,6 @@ struct ShapeRepeater: Sendable {
       }
       return made
     }
-    return realPower(abs(base), exponent)
+    return pow(abs(base), exponent)
   }
 }

@@ -54,17 +54,20 @@ public enum CodecError: SegueError, Hashable {
 
 extension CodecError {
   /// The file that it is about; nil for an error of writing.
-  package var fileName: String? {
+  public var location: ErrorLocation? {
     switch self {
     case .missing(let name), .unreadable(let name, _), .directory(let name), .notAFile(let name),
       .empty(let name), .notAPicture(let name, _), .corrupt(let name, _), .truncated(let name, _),
       .tooBig(let name, _), .overMemory(let name, _), .unsupported(let name, _),
       .needsLibrary(let name, _, _), .outOfMemory(let name), .timedOut(let name):
-      name
-    case .partlyReadable(let error): error.fileName
+      ErrorLocation(name)
+    case .partlyReadable(let error): error.location
     case .notEncodable: nil
     }
   }
+
+  /// Whether a lenient decoder can read a part of the picture.
+  public var isPartlyReadable: Bool { if case .partlyReadable = self { true } else { false } }
 }
 
 extension CodecError {

@@ -86,17 +86,6 @@ package enum EntryPoint {
     arguments.prefix { $0 != "--" }.contains(option)
   }
 
-  /// Whether it is about a picture of which a part can be read.
-  private static func isPartlyReadable(_ error: any Error) -> Bool {
-    switch error {
-    case CodecError.partlyReadable: true
-    case let error as DocumentError: error.isPartlyReadable
-    case let error as ProgramError: error.isPartlyReadable
-    case let error as any SegueError: error.cause.map(isPartlyReadable) ?? false
-    default: false
-    }
-  }
-
   /// Says what went wrong, on one line of standard error.
   private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
     if error is HelpShown { return .success }
@@ -119,22 +108,15 @@ package enum EntryPoint {
 
   /// What can be done about an error with the command's own options.
   private static func advice(on error: any Error, _ arguments: [String]) -> String {
-    if isPartlyReadable(error), !isGiven("--lenient", arguments), takes("--lenient", arguments) {
+    if (error as? any SegueError)?.isPartlyReadable == true, takes("--lenient", arguments),
+      !isGiven("--lenient", arguments)
+    {
       return ", or pass --lenient to keep what can be read"
     }
-    if isSoundAlone(error), takes("--audio", arguments) {
+    if case ProgramError.noPicture = error, takes("--audio", arguments) {
       return "; a sound goes with a film as --audio"
     }
     return ""
-  }
-
-  /// Whether it is about a sound in a picture's place.
-  private static func isSoundAlone(_ error: any Error) -> Bool {
-    switch error {
-    case ProgramError.noPicture: true
-    case let error as TimelineError: error.cause.map(isSoundAlone) ?? false
-    default: false
-    }
   }
 
   private static func message(of error: any Error) -> String {
@@ -142,7 +124,7 @@ package enum EntryPoint {
     switch error {
     case ExportError.cancelled: return "interrupted"
     case ExportError.source(let inner): return message(of: inner)
-    case ExportError.limit(let limit), TimelineError.limit(let limit), let limit as LimitError:
+    case ExportError.limit(let limit), let limit as LimitError:
       return advised("\(limit)", limit)
     default: break
     }

@@ -78,13 +78,13 @@ public enum ExportError: SegueError {
 
 extension ExportError {
   /// The file that it is about; nil where it is about none.
-  package var fileName: String? {
+  public var location: ErrorLocation? {
     switch self {
     case .unknownFormat(_, let name, _), .noFormat(let name, _), .badPattern(let name, _),
       .singlePicture(_, let name, _), .exists(let name), .missingDirectory(let name, _),
       .isDirectory(let name), .cannotCreate(let name, _), .writeFailed(let name, _):
-      name
-    default: nil
+      ErrorLocation(name)
+    default: cause.flatMap { ($0 as? any SegueError)?.location }
     }
   }
 

@@ -170,6 +170,14 @@ public enum FilterFileError: SegueError, Hashable {
     }
   }
 
+  /// The file that cannot be used.
+  public var location: ErrorLocation? {
+    switch self {
+    case .missing(let path), .unreadable(let path, _), .tooLarge(let path): ErrorLocation(path)
+    case .notInstalled: nil
+    }
+  }
+
   /// One line that names the file.
   public var description: String {
     switch self {

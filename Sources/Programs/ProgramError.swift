@@ -100,14 +100,14 @@ extension ProgramError {
 
 extension ProgramError {
   /// The file that it is about; nil where it is about a program.
-  package var fileName: String? {
+  public var location: ErrorLocation? {
     switch self {
-    case .file(let error): error.fileName
+    case .file(let error): error.location
     case .failed(_, let name, _), .killed(_, let name, _), .notMedia(let name, _),
       .noPicture(let name), .noSound(let name), .beyondRange(let name), .endsEarly(let name, _, _),
       .damaged(let name, _, _),
       .limit(let name, _):
-      name
+      ErrorLocation(name)
     default: nil
     }
   }

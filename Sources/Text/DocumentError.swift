@@ -44,6 +44,11 @@ public struct DocumentError: SegueError, Hashable {
       isPartlyReadable: isPartlyReadable, cause: cause)
   }
 
+  /// The file and the place in it.
+  public var location: ErrorLocation? {
+    ErrorLocation(file, line: position?.line, column: position?.column, place: place)
+  }
+
   /// The message: `scene.json: line 12, column 20: layers[2].opacity: expected …`.
   public var description: String {
     [file, position?.description ?? "", place, message].filter { !$0.isEmpty }.joined(

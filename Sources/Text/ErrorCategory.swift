@@ -1,8 +1,4 @@
-// What every error of the library has in common: one line, and the kind of failure, the same for all modules.
-//
-// FoundationEssentials declares `LocalizedError`, by which Foundation's `localizedDescription` finds the line.
-
-public import FoundationEssentials
+// The kinds of failure, the same for all modules.
 
 /// Why something failed: for callers that treat failures alike, whichever part of Segue they come from.
 public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
@@ -35,28 +31,4 @@ public enum ErrorCategory: String, Hashable, Sendable, CaseIterable {
   public init(of error: any Error) {
     self = (error as? any SegueError)?.category ?? .foreign
   }
-}
-
-/// An error of the library.
-///
-/// Its description is one line, which names the file or the value and says what to do.
-///
-/// ```swift
-/// do { try makeFilm() } catch let error as any SegueError {
-///   if error.category == .noInput { askForAnotherFile(because: error.description) }
-/// }
-/// ```
-public protocol SegueError: LocalizedError, CustomStringConvertible, Sendable {
-  /// The kind of failure.
-  var category: ErrorCategory { get }
-  /// The error of another part that this one hands on; nil for an error of its own.
-  var cause: (any Error)? { get }
-}
-
-extension SegueError {
-  /// It is an error of its own.
-  public var cause: (any Error)? { nil }
-
-  /// The description: what `localizedDescription` shows.
-  public var errorDescription: String? { description }
 }

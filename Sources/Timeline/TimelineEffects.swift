@@ -38,10 +38,10 @@ struct TimelineEffects: Sendable {
   /// What leads on from the last item is not shown, but what is wrong with it is said.
   init(
     _ timeline: Timeline, catalog: EffectCatalog, loader: PictureLoader
-  ) throws(TimelineError) {
+  ) throws {
     for (index, item) in timeline.items.enumerated() {
       guard let transition = item.transition, ready[Key(transition)] == nil else { continue }
-      let found = try transition.written.locating(.effect) { () throws(TimelineError) in
+      let found = try transition.written.locating(.effect) {
         try Self.effect(transition, catalog, loader)
       }
       guard index < timeline.changeCount else { continue }
@@ -71,21 +71,10 @@ struct TimelineEffects: Sendable {
 
   private static func effect(
     _ transition: TimelineTransition, _ catalog: EffectCatalog, _ loader: PictureLoader
-  ) throws(TimelineError) -> ChosenEffect {
+  ) throws -> ChosenEffect {
     let sources = transition.written.sources
     let pictures = ParameterPictures(
       bitmap: { try loader.bitmap($0, from: sources) }, map: { try loader.map($0, from: sources) })
-    do { return try ChosenEffect(transition.effect, in: catalog, pictures: pictures) } catch let
-      error
-      as EffectError
-    {
-      throw .effect(error)
-    } catch let error as TextError {
-      throw .text(error)
-    } catch let error as CodecError {
-      throw .picture(error)
-    } catch {
-      throw .effect(.unprovided(ProviderFailure(error)))
-    }
+    return try ChosenEffect(transition.effect, in: catalog, pictures: pictures)
   }
 }

@@ -1,66 +1,35 @@
-// What can go wrong between a timeline and its frames, in one line that names the item and the way out.
+// What can be wrong with the items and the times of a timeline, in one line that names the item and the way out.
 
-import SegueCodecs
 import SeguePixels
-import SeguePrograms
-import SegueScenes
 import SegueText
-import SegueTransitions
-import SegueTypesetting
 
-/// An error in planning or rendering a timeline.
+/// An error of a timeline's own; what its files and effects say comes as it is.
 public enum TimelineError: SegueError, Hashable {
-  /// A picture cannot be read.
-  case picture(CodecError)
-  /// A scene cannot be read.
-  case scene(DocumentError)
-  /// A clip cannot be read.
-  case clip(ProgramError)
-  /// An effect, its parameters or a transition's numbers make no sense.
-  case effect(EffectError)
-  /// The text of an effect's parameter cannot be read.
-  case text(TextError)
-  /// A text over the film cannot be set.
-  case typesetting(TypesettingError)
-  /// The work is over a limit.
-  case limit(LimitError)
   /// There are too few items, or something does not go with so many.
   case items(String)
   /// Something about one item makes no sense.
   case item(name: String, detail: String)
   /// A clip or a scene that is over before its transitions are.
   case tooShort(name: String, length: Rational, transitions: [Rational])
-  /// What a show's file says makes no film: names the place in the file.
-  case show(DocumentError)
   /// The times are too long, too many or too fine.
   case times(String)
 }
 
 extension TimelineError {
-  /// What another module said; nil for what a timeline itself says.
-  public var cause: (any Error)? {
+  /// The request makes no sense.
+  public var category: ErrorCategory { .usage }
+
+  /// The item.
+  public var location: ErrorLocation? {
     switch self {
-    case .picture(let error): error
-    case .scene(let error), .show(let error): error
-    case .clip(let error): error
-    case .effect(let error): error
-    case .text(let error): error
-    case .typesetting(let error): error
-    case .limit(let error): error
-    case .items, .item, .tooShort, .times: nil
+    case .item(let name, _), .tooShort(let name, _, _): ErrorLocation(name)
+    case .items, .times: nil
     }
   }
-}
 
-extension TimelineError {
-  /// The cause's kind of failure; what a timeline itself says is about what was asked for.
-  public var category: ErrorCategory { cause.map(ErrorCategory.init(of:)) ?? .usage }
-
-  /// One line that names the file or the option and the fix.
+  /// One line that names the item or the option and the fix.
   public var description: String {
     switch self {
-    case .picture, .scene, .show, .clip, .effect, .text, .typesetting, .limit:
-      cause.map { "\($0)" } ?? ""
     case .items(let message), .times(let message): message
     case .item(let name, let detail): "\(name): \(detail)"
     case .tooShort(let name, let length, let transitions):

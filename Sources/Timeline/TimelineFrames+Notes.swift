@@ -10,15 +10,13 @@ extension TimelineFrames {
   /// Fonts that are replaced, characters that no font has, words that no dictionary knows, and texts that are not
   /// seen whole, a line each.
   ///
-  /// - Throws: `TimelineError` when a text cannot be set: a library or every font is missing.
-  public func textNotes() throws(TimelineError) -> [String] {
+  /// - Throws: `TypesettingError` when a text cannot be set: a library or every font is missing.
+  public func textNotes() throws -> [String] {
     var (missing, replaced) = ([Unicode.Scalar](), [String: String]())
     var (cut, hasUnknownWords) = ([TimelineText](), false)
     for text in plan.texts.texts.prefix(Self.mostTexts) {
       let fit: TextFit
-      do throws(TypesettingError) {
-        fit = try TextFit(text, canvas: timeline.canvas, balances: false)
-      } catch { throw .typesetting(error) }
+      fit = try TextFit(text, canvas: timeline.canvas, balances: false)
       for scalar in fit.layout.missing where !missing.contains(scalar) { missing.append(scalar) }
       replaced.merge(fit.layout.replaced) { first, _ in first }
       hasUnknownWords = hasUnknownWords || fit.layout.hasUnknownWords

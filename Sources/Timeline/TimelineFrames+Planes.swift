@@ -12,10 +12,10 @@ extension TimelineFrames: PlanarFrameSource {
 
   /// The planes of a clip that fills the frame alone; of what is seen of others, pixels are made.
   ///
-  /// - Throws: `TimelineError` when it cannot be read.
+  /// - Throws: A `SegueError` when it cannot be read.
   package func picture(
     _ index: Int, for intake: PlaneIntake
-  ) throws(TimelineError) -> SourcePicture {
+  ) throws -> SourcePicture {
     let frame = plan.frames(of: index).lowerBound
     let shot = plan.shot(at: frame)
     items.lookAhead(from: shot, at: frame, sharing: intake.takesPipes)
@@ -23,28 +23,24 @@ extension TimelineFrames: PlanarFrameSource {
       return .pixels
     }
     if intake.takesPipes { return .piped }
-    do throws(ProgramError) {
-      return try clip.planes(past).map(SourcePicture.planes) ?? .pixels
-    } catch {
-      throw .clip(error)
-    }
+    return try clip.planes(past).map(SourcePicture.planes) ?? .pixels
   }
 
   /// Lets the planes of such a frame go on.
   package func pass<Refusal>(
     _ index: Int, by move: (PipedPlanes) -> PipePassage<Refusal>
-  ) throws(TimelineError) -> PipePassage<Refusal> {
+  ) throws -> PipePassage<Refusal> {
     let frame = plan.frames(of: index).lowerBound
     guard let (clip, past) = try clipAlone(in: plan.shot(at: frame), frame) else {
       return .impossible
     }
-    do throws(ProgramError) { return try clip.pass(past, by: move) } catch { throw .clip(error) }
+    return try clip.pass(past, by: move)
   }
 
   /// The clip that fills a frame alone, untouched, and which of its pictures it is.
   private func clipAlone(
     in shot: TimelinePlan.Shot, _ frame: Int
-  ) throws(TimelineError) -> (clip: ClipFrames, past: Int)? {
+  ) throws -> (clip: ClipFrames, past: Int)? {
     guard case .alone(let number) = shot, plan.texts.showing(at: frame).isEmpty else { return nil }
     let pictures = try items.pictures(number)
     guard pictures.place == region, let clip = pictures.untouched else { return nil }

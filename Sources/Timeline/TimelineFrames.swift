@@ -42,16 +42,14 @@ public final class TimelineFrames: FrameSource {
   ///   - region: what the frames show.
   ///   - threads: how many threads decoding and fitting may use; with more than one the next item is opened
   ///     while the one before it is shown.
-  /// - Throws: `TimelineError` when a file cannot be read, the times make no film, or an effect cannot
+  /// - Throws: A `SegueError` when a file cannot be read, the times make no film, or an effect cannot
   ///   work on the canvas.
   public init(
     _ timeline: Timeline, loader: PictureLoader = PictureLoader(),
     catalog: EffectCatalog = .standard, clips: ClipLibrary? = nil, region: FrameRegion = .canvas,
     threads: Int = 1
-  ) throws(TimelineError) {
-    do throws(LimitError) { try loader.limits.check(frames: timeline.canvas) } catch {
-      throw .limit(error)
-    }
+  ) throws {
+    try loader.limits.check(frames: timeline.canvas)
     effects = try TimelineEffects(timeline, catalog: catalog, loader: loader)
     let timeline = effects.paced(timeline)
     let clips = clips ?? ClipLibrary(limits: loader.limits)
@@ -61,7 +59,7 @@ public final class TimelineFrames: FrameSource {
     try timeline.checkSounds(loader.limits)
     self.facts = facts
     self.timeline = timeline
-    plan = try timeline.written.locating { () throws(TimelineError) in
+    plan = try timeline.written.locating {
       try TimelinePlan(timeline, lengths: facts.map(\.length))
     }
     texts = TextPictures(plan.texts, canvas: timeline.canvas)
@@ -75,7 +73,7 @@ public final class TimelineFrames: FrameSource {
       timeline: timeline, facts: facts, appearances: plan.appearances, loader: loader,
       catalog: catalog, clips: clips, threads: threads)
     items = OpenItems(plan, capacity: capacity, looksAhead: threads > 1) {
-      number throws(TimelineError) in try opener.open(number)
+      number throws in try opener.open(number)
     }
   }
 
@@ -95,10 +93,10 @@ public final class TimelineFrames: FrameSource {
 
   /// Renders a picture; opens its items when it is the first to show them.
   ///
-  /// - Throws: `TimelineError` when an item cannot be read or the effect's frame fails.
+  /// - Throws: A `SegueError` when an item cannot be read or the effect's frame fails.
   public func render(
     _ index: Int, into bitmap: inout Bitmap, threads: Int
-  ) throws(TimelineError) {
+  ) throws {
     let frame = plan.frames(of: index).lowerBound
     try renderItems(frame, into: &bitmap, threads)
     try texts.draw(frame, over: &bitmap, region: region)
@@ -107,7 +105,7 @@ public final class TimelineFrames: FrameSource {
   /// Renders what is under the texts of a frame.
   private func renderItems(
     _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
-  ) throws(TimelineError) {
+  ) throws {
     let shot = plan.shot(at: frame)
     items.lookAhead(from: shot, at: frame, sharing: false)
     switch shot {
@@ -132,17 +130,13 @@ public final class TimelineFrames: FrameSource {
   private func render(
     _ first: Int, _ second: Int, at progress: Double, _ renderer: FrameRenderer, mix: MixSpace,
     _ frame: Int, into bitmap: inout Bitmap, _ threads: Int
-  ) throws(TimelineError) {
-    try withPicture(of: first, frame, threads) { (from) throws(TimelineError) in
-      try withPicture(of: second, frame, threads) { (to) throws(TimelineError) in
+  ) throws {
+    try withPicture(of: first, frame, threads) { from in
+      try withPicture(of: second, frame, threads) { to in
         let pair = PicturePair(
           from: from, to: to, canvas: timeline.canvas, mix: mix, background: timeline.backdrop)
-        do throws(EffectError) {
-          try renderer.render(
-            at: progress, of: pair, region: region, into: &bitmap, threads: threads)
-        } catch {
-          throw .effect(error)
-        }
+        try renderer.render(
+          at: progress, of: pair, region: region, into: &bitmap, threads: threads)
       }
     }
   }
@@ -150,8 +144,8 @@ public final class TimelineFrames: FrameSource {
   /// Lends an appearance's picture of a frame.
   private func withPicture(
     of number: Int, _ frame: Int, _ threads: Int,
-    _ body: (PlacedPicture) throws(TimelineError) -> Void
-  ) throws(TimelineError) {
+    _ body: (PlacedPicture) throws -> Void
+  ) throws {
     let pictures = try items.pictures(number)
     let past = frame - plan.appearances[number].frames.lowerBound
     let bitmap = try pictures.bitmap(past, threads: threads)

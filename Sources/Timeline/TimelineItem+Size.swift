@@ -10,11 +10,11 @@ import SegueTransitions
 extension TimelineItem {
   /// Its own size in pixels, upright; nil for a colour.
   ///
-  /// - Throws: `TimelineError` when its file cannot be read.
+  /// - Throws: A `SegueError` when its file cannot be read.
   public func size(
     loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .standard
-  ) throws(TimelineError) -> PixelSize? {
-    try written.locating(.file) { () throws(TimelineError) in
+  ) throws -> PixelSize? {
+    try written.locating(.file) {
       switch content {
       case .color: return nil
       case .picture(let bitmap): return bitmap.size
@@ -22,20 +22,14 @@ extension TimelineItem {
       case .still(let path): return try info(path, loader).size
       case .sequence(let sequence): return try info(sequence.path(0), loader).size
       case .scene(let path):
-        do throws(DocumentError) {
-          return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
-        } catch {
-          throw .scene(error)
-        }
+        return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
       case .clip(let path):
         return try clips.facts(path).size
       }
     }
   }
 
-  private func info(_ path: String, _ loader: PictureLoader) throws(TimelineError) -> ImageInfo {
-    do throws(CodecError) { return try loader.info(path, from: written.sources) } catch {
-      throw .picture(error)
-    }
+  private func info(_ path: String, _ loader: PictureLoader) throws -> ImageInfo {
+    try loader.info(path, from: written.sources)
   }
 }

@@ -26,17 +26,15 @@ struct TimelineLayouts {
 
   /// What the frames show; for the extent, all that any change may cover.
   ///
-  /// - Throws: `TimelineError` for an effect that cannot work on the canvas.
-  func region(_ region: FrameRegion) throws(TimelineError) -> PixelRect {
+  /// - Throws: A `SegueError` for an effect that cannot work on the canvas.
+  func region(_ region: FrameRegion) throws -> PixelRect {
     var covered = PixelRect(timeline.canvas)
     for (ready, layout, written) in changes {
-      do throws(EffectError) {
+      try written.locating(.effect) {
         _ = try ready.renderer.prepared(for: layout)
         if region == .extent {
           covered = covered.union(try ready.renderer.rectangle(of: region, in: layout))
         }
-      } catch {
-        throw written.located(.effect(error), at: .effect)
       }
     }
     if case .rectangle(let rectangle) = region { return rectangle }

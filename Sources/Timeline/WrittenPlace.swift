@@ -51,19 +51,18 @@ struct WrittenPlace: Hashable, Sendable {
   var sources: PictureLoader.Sources { content == nil ? .any : .files }
 
   /// Does something, and lets its errors say where it is written.
-  func locating<Value>(
-    _ part: Part? = nil, _ body: () throws(TimelineError) -> Value
-  ) throws(TimelineError) -> Value {
-    do throws(TimelineError) { return try body() } catch { throw located(error, at: part) }
+  func locating<Value>(_ part: Part? = nil, _ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw located(error, at: part) }
   }
 
   /// An error with the place; as it is where it has one, and where what is written is not at fault.
-  func located(_ error: TimelineError, at part: Part?) -> TimelineError {
-    guard let content, let category = error.faultOfWriting else { return error }
-    return .show(
-      DocumentError(
-        part.flatMap { content.parts[$0] } ?? content.whole, "\(error)", category: category,
-        file: content.file, isPartlyReadable: error.isPartlyReadable, cause: error))
+  func located(_ error: any Error, at part: Part?) -> any Error {
+    guard let content, let error = error as? any SegueError,
+      let category = error.categoryOfWriting
+    else { return error }
+    return DocumentError(
+      part.flatMap { content.parts[$0] } ?? content.whole, "\(error)", category: category,
+      file: content.file, isPartlyReadable: error.isPartlyReadable, cause: error)
   }
 
   static func == (left: WrittenPlace, right: WrittenPlace) -> Bool { true }
@@ -86,25 +85,11 @@ struct WrittenPlaces: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-extension TimelineError {
-  /// Whether it is about a damaged picture or clip that a lenient decoder can read in part.
-  var isPartlyReadable: Bool {
-    switch self {
-    case .picture(.partlyReadable): true
-    case .scene(let error), .show(let error): error.isPartlyReadable
-    case .clip(let error): error.isPartlyReadable
-    default: false
-    }
-  }
-
+extension SegueError {
   /// The kind of failure, if what a file says of the timeline is at fault; nil for what the machine lacks, for what
   /// is over a limit, and for what names its place already.
-  fileprivate var faultOfWriting: ErrorCategory? {
-    switch self {
-    case .show: return nil
-    case .scene(let error) where error.position != nil: return nil
-    default: break
-    }
+  fileprivate var categoryOfWriting: ErrorCategory? {
+    if let self = self as? DocumentError, self.position != nil { return nil }
     switch category {
     case .noInput: return .noInput
     case .usage, .badData: return .badData

@@ -12,7 +12,7 @@ import Testing
       (missing, .noInput), (CodecError.tooBig(name: "a", detail: "b"), .overLimit),
       (EffectError.unknownEffect("x", nearest: []), .usage),
       (EffectError.unprovided(ProviderFailure(missing)), .noInput),
-      (TimelineError.picture(missing), .noInput), (TimelineError.items("none"), .usage),
+      (TimelineError.items("none"), .usage),
       (ExportError.source(missing), .noInput), (ExportError.source(Foreign()), .foreign),
       (ExportError.limit(.time), .timedOut), (ExportError.cancelled, .cancelled),
       (ExportError.exists(name: "a.png"), .cannotCreate), (LimitError.time, .timedOut),
@@ -26,7 +26,8 @@ import Testing
       #expect(!"\(error)".contains("\n"))
     }
     #expect(ErrorCategory(of: Foreign()) == .foreign)
-    #expect(TimelineError.picture(missing).cause as? CodecError == missing)
+    let source = ExportError.source(missing)
+    #expect(source.cause as? CodecError == missing && source.location?.file == "a.jpg")
   }
 
   private struct Foreign: Error {}

@@ -143,11 +143,11 @@ import Testing
   @Test func whatCannotRunIsRefused() throws {
     #expect(throws: TimelineError.self) { try show([]) }
     #expect(throws: TimelineError.self) { try show(["mountain-dawn.jpg"]) }
-    #expect(throws: TimelineError.self) { try show(["mountain-dawn.jpg", "missing.jpg"]) }
-    #expect(throws: TimelineError.self) {
+    #expect(throws: CodecError.self) { try show(["mountain-dawn.jpg", "missing.jpg"]) }
+    #expect(throws: EffectError.self) {
       try show(two) { $0.items[0].transition?.effect.name = "no-such-effect" }
     }
-    #expect(throws: TimelineError.self) {
+    #expect(throws: EffectError.self) {
       try show(two) { $0.items[0].transition?.effect.arguments = [.init("from", "above")] }
     }
     #expect(throws: TimelineError.self) { try show(two) { $0.items[0].speed = Rational(-1) } }

@@ -33,6 +33,15 @@ extension FilterError {
   /// The file's content is wrong.
   public var category: ErrorCategory { .badData }
 
+  /// The first error's place.
+  public var location: ErrorLocation? {
+    switch self {
+    case .invalid(let name, let diagnostics, _):
+      let first = diagnostics.first { $0.severity == .error }?.position
+      return ErrorLocation(name, line: first?.line, column: first?.column)
+    }
+  }
+
   /// One line: the first error with its place, and the number of other errors.
   public var description: String {
     switch self {

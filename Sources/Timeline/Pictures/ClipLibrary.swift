@@ -26,7 +26,7 @@ public final class ClipLibrary: Sendable {
   public let limits: Limits
   /// What becomes of damaged clips.
   public let patience: ClipPatience
-  private let known = Mutex<[String: AskedOnce<Facts, TimelineError>]>([:])
+  private let known = Mutex<[String: AskedOnce<Facts, any Error>]>([:])
 
   /// Makes a library that knows nothing yet.
   public init(limits: Limits = Limits(), patience: ClipPatience = .none) {
@@ -36,14 +36,14 @@ public final class ClipLibrary: Sendable {
 
   /// What is known of a clip.
   ///
-  /// - Throws: `TimelineError` for a file without a moving picture, and where ffmpeg is not installed.
-  func facts(_ path: String) throws(TimelineError) -> Facts {
+  /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
+  func facts(_ path: String) throws -> Facts {
     let answer = known.withLock { known in
       let answer = known[path] ?? AskedOnce()
       known[path] = answer
       return answer
     }
-    return try answer.get { () throws(TimelineError) in try find(path) }
+    return try answer.get { try find(path) }
   }
 
   /// Begins to find out about clips, and does not wait for it.
@@ -63,29 +63,21 @@ public final class ClipLibrary: Sendable {
     }
   }
 
-  private func find(_ path: String) throws(TimelineError) -> Facts {
-    do throws(CodecError) {
-      let beginning = try InputFile(path, limits: limits).beginning()
-      if ImageFormat.sniff(beginning) == .webp {
-        let animation = try animation(path)
-        return Facts(
-          size: animation.size, duration: animation.duration, hasAlpha: animation.hasAlpha,
-          hasSound: false, rate: nil, video: nil)
-      }
-    } catch {
-      throw .picture(error)
-    }
-    do throws(ProgramError) {
-      let info = try FFmpeg.find().probe(path, limits: limits, measures: patience.isLenient)
-      if info.isCutOff {
-        patience.note(.endsEarly(name: path, seconds: info.duration.value, words: ""))
-      }
+  private func find(_ path: String) throws -> Facts {
+    let beginning = try InputFile(path, limits: limits).beginning()
+    if ImageFormat.sniff(beginning) == .webp {
+      let animation = try animation(path)
       return Facts(
-        size: info.size, duration: info.duration, hasAlpha: info.hasAlpha, hasSound: info.hasSound,
-        rate: info.steadyRate, video: info)
-    } catch {
-      throw .clip(error)
+        size: animation.size, duration: animation.duration, hasAlpha: animation.hasAlpha,
+        hasSound: false, rate: nil, video: nil)
     }
+    let info = try FFmpeg.find().probe(path, limits: limits, measures: patience.isLenient)
+    if info.isCutOff {
+      patience.note(.endsEarly(name: path, seconds: info.duration.value, words: ""))
+    }
+    return Facts(
+      size: info.size, duration: info.duration, hasAlpha: info.hasAlpha, hasSound: info.hasSound,
+      rate: info.steadyRate, video: info)
   }
 
   private func animation(_ path: String) throws(CodecError) -> AnimatedPicture {
@@ -105,22 +97,14 @@ public final class ClipLibrary: Sendable {
   func open(
     _ path: String, times: FrameTimes, rate: Rational, speed: Rational, count: Int,
     size: PixelSize, window: Int
-  ) throws(TimelineError) -> PlayedClip {
+  ) throws -> PlayedClip {
     guard let info = try facts(path).video else {
-      do throws(CodecError) {
-        return .animation(PlayedAnimation(try animation(path), times: times, size: size))
-      } catch {
-        throw .picture(error)
-      }
+      return .animation(PlayedAnimation(try animation(path), times: times, size: size))
     }
-    do throws(ProgramError) {
-      let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
-      return .video(
-        try ClipFrames(
-          path, info, playing: playing, size: size, ffmpeg: .find(), window: window,
-          limits: limits, patience: patience))
-    } catch {
-      throw .clip(error)
-    }
+    let playing = ClipFrames.Playing(start: times.start, rate: rate, speed: speed, count: count)
+    return .video(
+      try ClipFrames(
+        path, info, playing: playing, size: size, ffmpeg: .find(), window: window,
+        limits: limits, patience: patience))
   }
 }

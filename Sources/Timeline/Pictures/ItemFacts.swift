@@ -32,15 +32,15 @@ struct ItemSurvey {
   let clips: ClipLibrary
 
   /// What is known of every item; a file that comes twice is looked at once.
-  func facts() throws(TimelineError) -> [ItemFacts] {
+  func facts() throws -> [ItemFacts] {
     var known: [TimelineItem: ItemFacts] = [:]
-    return try timeline.items.map { item throws(TimelineError) in
+    return try timeline.items.map { item in
       // When it is shown has no say.
       var key = item
       key.hold = .zero
       key.transition = nil
       if let facts = known[key] { return facts }
-      let found = try item.written.locating(.file) { () throws(TimelineError) in
+      let found = try item.written.locating(.file) {
         try facts(item)
       }
       known[key] = found
@@ -49,7 +49,7 @@ struct ItemSurvey {
   }
 
   /// What is known of an item.
-  private func facts(_ item: TimelineItem) throws(TimelineError) -> ItemFacts {
+  private func facts(_ item: TimelineItem) throws -> ItemFacts {
     let fitting = timeline.fitting(of: item)
     let canvas = PixelRect(timeline.canvas)
     switch item.content {
@@ -60,9 +60,7 @@ struct ItemSurvey {
     case .scene(let path):
       return try scene(item, path, canvas)
     case .still(let path):
-      do throws(CodecError) { return try still(item, path, fitting) } catch {
-        throw .picture(error)
-      }
+      return try still(item, path, fitting)
     case .clip(let path):
       return try clip(item, path, fitting)
     case .picture(let bitmap):
@@ -93,7 +91,7 @@ struct ItemSurvey {
 
   private func film(
     _ item: TimelineItem, _ film: Film, _ canvas: PixelRect
-  ) throws(TimelineError) -> ItemFacts {
+  ) throws -> ItemFacts {
     ItemFacts(
       length: try Self.length(of: item, lasting: Rational(seconds: film.duration)), place: canvas,
       isOpaque: (item.background ?? film.background).alpha == 1,
@@ -134,15 +132,11 @@ struct ItemSurvey {
 
   private func scene(
     _ item: TimelineItem, _ path: String, _ canvas: PixelRect
-  ) throws(TimelineError) -> ItemFacts {
+  ) throws -> ItemFacts {
     let document: SceneDocument
-    do throws(DocumentError) {
-      document = try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits)
-    } catch {
-      throw .scene(error)
-    }
+    document = try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits)
     guard document.duration <= 1e6 else {
-      throw .item(name: item.name, detail: "lasts too long; give it an out point")
+      throw TimelineError.item(name: item.name, detail: "lasts too long; give it an out point")
     }
     let length = try Self.length(of: item, lasting: Rational(seconds: document.duration))
     return ItemFacts(
@@ -154,7 +148,7 @@ struct ItemSurvey {
 
   private func clip(
     _ item: TimelineItem, _ path: String, _ fitting: PictureLoader.Fitting
-  ) throws(TimelineError) -> ItemFacts {
+  ) throws -> ItemFacts {
     let info = try clips.facts(path)
     let spot = FittedPlace(info.size, on: fitting.canvas, fit: fitting.mode)
     let canvas = PixelRect(fitting.canvas)
@@ -167,17 +161,15 @@ struct ItemSurvey {
 
   private func numbered(
     _ item: TimelineItem, _ sequence: ImageSequence, _ fitting: PictureLoader.Fitting
-  ) throws(TimelineError) -> ItemFacts {
+  ) throws -> ItemFacts {
     guard let duration = sequence.duration else {
-      throw .times("\(item.name): a rate that is too fine for so many pictures")
+      throw TimelineError.times("\(item.name): a rate that is too fine for so many pictures")
     }
     var place = PixelRect(fitting.canvas)
     if fitting.mode == .none {
-      do throws(CodecError) {
-        let size = try loader.info(sequence.path(0), from: item.written.sources).size
-        place = PixelRect(
-          x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
-      } catch { throw .picture(error) }
+      let size = try loader.info(sequence.path(0), from: item.written.sources).size
+      place = PixelRect(
+        x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
     }
     // What the pictures behind the first one are is not known before they are read.
     return ItemFacts(
@@ -189,19 +181,20 @@ struct ItemSurvey {
   /// How long the part of an item plays, at its speed; nil for one that stands.
   static func length(
     of item: TimelineItem, lasting duration: Rational
-  ) throws(TimelineError) -> Rational? {
+  ) throws -> Rational? {
     let end = item.end ?? duration
     guard item.start < duration, end <= duration else {
       let beyond: WrittenPlace.Part = item.start < duration ? .end : .start
       throw item.written.located(
-        .item(
+        TimelineError.item(
           name: item.name,
           detail: "lasts \(TimelineError.seconds(duration)); its in and out points lie beyond it"),
         at: beyond)
     }
     guard item.plays else { return nil }
     guard let part = end.subtracting(item.start), let length = part.divided(by: item.speed) else {
-      throw .times("\(item.name): these times are too fine; round them to milliseconds")
+      throw TimelineError.times(
+        "\(item.name): these times are too fine; round them to milliseconds")
     }
     return length
   }

@@ -20,16 +20,16 @@ struct ItemOpener: Sendable {
   let threads: Int
 
   /// Opens an appearance.
-  func open(_ number: Int) throws(TimelineError) -> any ItemPictures {
+  func open(_ number: Int) throws -> any ItemPictures {
     let item = timeline.items[appearances[number].item]
-    return try item.written.locating(.file) { () throws(TimelineError) in
+    return try item.written.locating(.file) {
       try open(item, for: appearances[number])
     }
   }
 
   private func open(
     _ item: TimelineItem, for appearance: TimelineAppearance
-  ) throws(TimelineError) -> any ItemPictures {
+  ) throws -> any ItemPictures {
     let facts = facts[appearance.item]
     let sources = item.written.sources
     let fitting = timeline.fitting(of: item)
@@ -39,17 +39,13 @@ struct ItemOpener: Sendable {
         to: timeline.canvas, mode: .stretch, background: fitting.background, threads: threads)
       return StillPictures(picture: PlacedPicture(bitmap), isOpaque: facts.isOpaque)
     case .still(let path):
-      do throws(CodecError) {
-        guard let motion = item.motion else { return try still(path, sources, fitting) }
-        return try panned(path, sources, motion, fitting, appearance)
-      } catch {
-        throw .picture(error)
-      }
+      guard let motion = item.motion else { return try still(path, sources, fitting) }
+      return try panned(path, sources, motion, fitting, appearance)
     case .clip(let path):
       return try clip(item, path, facts, appearance, fitting)
     case .sequence(let sequence):
       guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
-        throw .item(name: item.name, detail: "these times are too fine; round them")
+        throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
       }
       return SequencePictures(
         sequence: sequence, loader: loader, sources: sources, fitting: fitting, times: times,
@@ -114,9 +110,9 @@ struct ItemOpener: Sendable {
   private func clip(
     _ item: TimelineItem, _ path: String, _ facts: ItemFacts, _ appearance: TimelineAppearance,
     _ fitting: PictureLoader.Fitting
-  ) throws(TimelineError) -> any ItemPictures {
+  ) throws -> any ItemPictures {
     guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
-      throw .item(name: item.name, detail: "these times are too fine; round them")
+      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
     }
     let spot = FittedPlace(
       try clips.facts(path).size, on: fitting.canvas, fit: fitting.mode)
@@ -137,9 +133,9 @@ struct ItemOpener: Sendable {
 
   private func film(
     _ film: Film, _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
-  ) throws(TimelineError) -> any ItemPictures {
+  ) throws -> any ItemPictures {
     guard let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate) else {
-      throw .item(name: item.name, detail: "these times are too fine; round them")
+      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
     }
     let fitted = film.fitted(
       to: timeline.canvas, mode: item.fit ?? timeline.fit, background: item.background)
@@ -148,19 +144,17 @@ struct ItemOpener: Sendable {
 
   private func scene(
     _ item: TimelineItem, _ facts: ItemFacts, _ appearance: TimelineAppearance
-  ) throws(TimelineError) -> any ItemPictures {
+  ) throws -> any ItemPictures {
     guard let document = facts.scene,
       let times = FrameTimes(of: item, in: appearance, frameRate: timeline.frameRate)
-    else { throw .item(name: item.name, detail: "these times are too fine; round them") }
-    do {
-      let stage = try document.stage(
-        pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
-      if let background = item.background { stage.background = background }
-      return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes)
-    } catch let error as DocumentError {
-      throw .scene(error)
-    } catch {
-      throw .item(name: item.name, detail: "\(error)")
+    else {
+      throw TimelineError.item(name: item.name, detail: "these times are too fine; round them")
+    }
+    let stage = try document.stage(
+      pictures: loader, size: timeline.canvas, fit: item.fit ?? timeline.fit, catalog: catalog)
+    if let background = item.background { stage.background = background }
+    do { return ScenePictures(try stage.film(), times: times, capacity: facts.heldBytes) } catch {
+      throw TimelineError.item(name: item.name, detail: "\(error)")
     }
   }
 }

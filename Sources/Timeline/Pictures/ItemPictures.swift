@@ -14,11 +14,11 @@ protocol ItemPictures: Sendable {
   /// - Parameters:
   ///   - index: frames since the appearance's first one.
   ///   - threads: how many threads may work on it.
-  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap
   /// Shows a picture in memory that is there already.
   ///
   /// - Parameter bitmap: written whole; of the size of `place`.
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError)
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws
   /// The video whose pictures these are, of the size of `place`, where nothing is done to them; nil elsewhere.
   var untouched: ClipFrames? { get }
   /// Gets going: the first picture will be wanted soon.
@@ -31,7 +31,7 @@ protocol ItemPictures: Sendable {
 
 extension ItemPictures {
   /// Shares the picture's memory.
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
     bitmap = try self.bitmap(index, threads: threads)
   }
 
@@ -52,7 +52,7 @@ protocol DrawnPictures: ItemPictures {
 }
 
 extension DrawnPictures {
-  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
     var bitmap = pool.take()
     try render(index, into: &bitmap, threads: threads)
     return bitmap

@@ -29,7 +29,7 @@ struct MovingPictures: ItemPictures {
   /// Whether the clip's pictures are what is shown, as far as they are opaque.
   private var isWhole: Bool { spot.rect == spot.shown }
 
-  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
     let picture = try clip.bitmap(index)
     if isWhole, background.alpha == 0 || picture.isOpaque { return picture }
     var bitmap = pool.take()
@@ -39,12 +39,8 @@ struct MovingPictures: ItemPictures {
   }
 
   /// Writes planes where they are wanted, and copies pixels: the clip keeps its pictures, and uses their memory again.
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
-    do throws(ProgramError) {
-      if let planes = try untouched?.planes(index) { return planes.write(to: &bitmap) }
-    } catch {
-      throw .clip(error)
-    }
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
+    if let planes = try untouched?.planes(index) { return planes.write(to: &bitmap) }
     let picture = try clip.bitmap(index)
     draw(picture, into: &bitmap, threads: threads)
     clip.giveBack(picture)

@@ -8,7 +8,7 @@ import Synchronization
 /// Opens appearances when they are asked for, and closes those that were not asked for the longest time.
 final class OpenItems: Sendable {
   /// One appearance: opened by the first who asks, while others wait.
-  private typealias Slot = AskedOnce<any ItemPictures, TimelineError>
+  private typealias Slot = AskedOnce<any ItemPictures, any Error>
 
   /// How far an appearance has got before anybody asked for it.
   private struct Ahead {
@@ -45,7 +45,7 @@ final class OpenItems: Sendable {
   private let lead: Int
   private let capacity: Int
   private let looksAhead: Bool
-  private let open: @Sendable (Int) throws(TimelineError) -> any ItemPictures
+  private let open: @Sendable (Int) throws -> any ItemPictures
   private let state = Mutex(State())
 
   /// - Parameters:
@@ -55,7 +55,7 @@ final class OpenItems: Sendable {
   ///   - open: opens an appearance.
   init(
     _ plan: TimelinePlan, capacity: Int, looksAhead: Bool,
-    open: @escaping @Sendable (Int) throws(TimelineError) -> any ItemPictures
+    open: @escaping @Sendable (Int) throws -> any ItemPictures
   ) {
     starts = plan.appearances.map(\.frames.lowerBound)
     lead = Int(plan.timeline.frameRate.value.rounded(.up))
@@ -65,9 +65,9 @@ final class OpenItems: Sendable {
   }
 
   /// The pictures of an appearance.
-  func pictures(_ number: Int) throws(TimelineError) -> any ItemPictures {
+  func pictures(_ number: Int) throws -> any ItemPictures {
     let slot = state.withLock { $0.slot(number, capacity: capacity) }
-    return try slot.get { () throws(TimelineError) in try open(number) }
+    return try slot.get { try open(number) }
   }
 
   /// Opens what comes after a frame, and lets it get going when it is near; each is done once.
@@ -85,7 +85,7 @@ final class OpenItems: Sendable {
     guard let slot else { return }
     let open = open
     WorkerThread.lookAhead {
-      let pictures = try slot.get { () throws(TimelineError) in try open(next) }
+      let pictures = try slot.get { try open(next) }
       if wanted.isGoing { pictures.lookAhead(sharing: sharing) }
     }
   }

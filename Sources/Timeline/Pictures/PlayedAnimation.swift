@@ -20,7 +20,7 @@ final class PlayedAnimation: Sendable {
   /// A picture.
   ///
   /// - Parameter index: frames since the appearance's first one.
-  func bitmap(_ index: Int) throws(TimelineError) -> Bitmap {
+  func bitmap(_ index: Int) throws -> Bitmap {
     let shown = animation.index(at: times.exact(index) ?? Rational(seconds: times[index]))
     let outcome: Result<Bitmap, CodecError> = last.withLock { last in
       if let last, last.index == shown { return .success(last.bitmap) }
@@ -32,6 +32,6 @@ final class PlayedAnimation: Sendable {
         return .failure(error)
       }
     }
-    do throws(CodecError) { return try outcome.get() } catch { throw .picture(error) }
+    return try outcome.get()
   }
 }

@@ -16,10 +16,10 @@ enum PlayedClip: Sendable {
   /// A picture.
   ///
   /// - Parameter index: frames since the appearance's first one.
-  func bitmap(_ index: Int) throws(TimelineError) -> Bitmap {
+  func bitmap(_ index: Int) throws -> Bitmap {
     switch self {
     case .video(let frames):
-      do throws(ProgramError) { return try frames.bitmap(index) } catch { throw .clip(error) }
+      return try frames.bitmap(index)
     case .animation(let animation): return try animation.bitmap(index)
     }
   }

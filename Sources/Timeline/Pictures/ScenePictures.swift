@@ -21,12 +21,8 @@ struct ScenePictures: DrawnPictures {
   var place: PixelRect { PixelRect(renderer.film.canvas) }
   var isOpaque: Bool { renderer.film.background.alpha == 1 }
 
-  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws(TimelineError) {
-    do throws(EffectError) {
-      try renderer.render(at: times[index], into: &bitmap, threads: threads)
-    } catch {
-      throw .effect(error)
-    }
+  func render(_ index: Int, into bitmap: inout Bitmap, threads: Int) throws {
+    try renderer.render(at: times[index], into: &bitmap, threads: threads)
     if isOpaque { bitmap.noteOpaque() }
   }
 }

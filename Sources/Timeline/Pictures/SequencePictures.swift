@@ -16,22 +16,19 @@ struct SequencePictures: ItemPictures {
   /// Which pictures there are, in order; looked for when one is missing.
   private let there = AskedOnce<[Int], Never>()
 
-  func bitmap(_ index: Int, threads: Int) throws(TimelineError) -> Bitmap {
+  func bitmap(_ index: Int, threads: Int) throws -> Bitmap {
     let time = times.exact(index) ?? Rational(seconds: times[index])
     let wanted = sequence.index(at: time)
     guard let found = number(wanted) else {
       return Bitmap(size: place.size, color: fitting.background)
     }
     let path = sequence.path(found)
-    do throws(CodecError) {
-      let picture = try loader.picture(path, from: sources, fitting: fitting, threads: threads)
-      guard picture.bitmap.size == place.size else {
-        throw .unsupported(name: path, detail: "not as large as the first picture of its sequence")
-      }
-      return picture.bitmap
-    } catch {
-      throw .picture(error)
+    let picture = try loader.picture(path, from: sources, fitting: fitting, threads: threads)
+    guard picture.bitmap.size == place.size else {
+      throw CodecError.unsupported(
+        name: path, detail: "not as large as the first picture of its sequence")
     }
+    return picture.bitmap
   }
 
   /// The picture that is shown for one; nil for nothing.

@@ -18,9 +18,9 @@ struct TimelineCourse {
   /// How long each item's transition to the next one takes.
   private let overlaps: [Int]
 
-  init(_ timeline: Timeline, lengths: [Rational?]) throws(TimelineError) {
+  init(_ timeline: Timeline, lengths: [Rational?]) throws {
     try Self.check(timeline)
-    let changes = try (0..<timeline.items.count).map { index throws(TimelineError) in
+    let changes = try (0..<timeline.items.count).map { index in
       try Self.overlap(after: index, in: timeline)
     }
     let alone = try Self.alone(timeline, lengths, changes)
@@ -34,7 +34,7 @@ struct TimelineCourse {
   }
 
   /// Puts one stretch after the other.
-  private mutating func layOut() throws(TimelineError) {
+  private mutating func layOut() throws {
     for index in alone.indices {
       aloneStarts.append(end)
       for (length, isChange) in [(alone[index], false), (overlaps[index], true)] where length > 0 {
@@ -45,20 +45,17 @@ struct TimelineCourse {
     }
     if end / clock.frameTicks > Transition.maximumFrameCount { throw tooManyFrames }
     guard end > 0 else {
-      throw .items("nothing takes any time; give the items a hold, or the transition a duration")
+      throw TimelineError.items(
+        "nothing takes any time; give the items a hold, or the transition a duration")
     }
   }
 
   /// The frames' progress, where there is one transition between two items and nothing else.
-  func loneProgress(_ timeline: Timeline) throws(TimelineError) -> [Double]? {
+  func loneProgress(_ timeline: Timeline) throws -> [Double]? {
     guard segments.count == 1, segments[0].isChange, !timeline.loops,
       let transition = timeline.items[0].transition
     else { return nil }
-    do throws(EffectError) {
-      return try transition.transition.progressOfFrames(at: timeline.frameRate)
-    } catch {
-      throw .effect(error)
-    }
+    return try transition.transition.progressOfFrames(at: timeline.frameRate)
   }
 
   /// When each item is seen.
@@ -110,23 +107,25 @@ struct TimelineCourse {
 // MARK: - What is checked
 
 extension TimelineCourse {
-  private static func check(_ timeline: Timeline) throws(TimelineError) {
-    guard !timeline.items.isEmpty else { throw .items("a film of nothing; name a picture") }
+  private static func check(_ timeline: Timeline) throws {
+    guard !timeline.items.isEmpty else {
+      throw TimelineError.items("a film of nothing; name a picture")
+    }
     guard timeline.frameRate.numerator > 0 else {
-      throw .times("a frame rate of \(timeline.frameRate); expected more than 0")
+      throw TimelineError.times("a frame rate of \(timeline.frameRate); expected more than 0")
     }
     let runsBack = timeline.items.contains { $0.transition?.autoreverses == true }
     let isPair =
       timeline.items.count == 2 && !timeline.loops && !timeline.items.contains(where: \.plays)
     guard !runsBack || isPair else {
-      throw .items("running back goes with two pictures only; leave out autoreverse")
+      throw TimelineError.items("running back goes with two pictures only; leave out autoreverse")
     }
     for item in timeline.items {
-      try item.written.locating { () throws(TimelineError) in try check(item) }
+      try item.written.locating { try check(item) }
     }
   }
 
-  private static func check(_ item: TimelineItem) throws(TimelineError) {
+  private static func check(_ item: TimelineItem) throws {
     func refuse(_ detail: String) -> TimelineError { .item(name: item.name, detail: detail) }
     guard item.hold >= .zero else { throw refuse("a hold of less than 0") }
     guard item.start >= .zero, item.end.map({ $0 > item.start }) ?? true else {
@@ -142,15 +141,15 @@ extension TimelineCourse {
   /// How long the transition after an item takes; 0 for a cut.
   private static func overlap(
     after index: Int, in timeline: Timeline
-  ) throws(TimelineError) -> Rational {
+  ) throws -> Rational {
     let isLast = index == timeline.items.count - 1
     let changes = timeline.items.count > 1 && (!isLast || timeline.loops)
     guard changes, let transition = timeline.items[index].transition else { return .zero }
-    return try transition.written.locating { () throws(TimelineError) in
+    return try transition.written.locating {
       guard transition.duration >= .zero, transition.repeatCount > .zero else {
-        throw .times("a transition takes 0 s or more, and runs more than 0 times")
+        throw TimelineError.times("a transition takes 0 s or more, and runs more than 0 times")
       }
-      do throws(EffectError) { try transition.transition.validate() } catch { throw .effect(error) }
+      try transition.transition.validate()
       guard let overlap = transition.overlap else { throw tooFine }
       return overlap
     }
@@ -159,9 +158,9 @@ extension TimelineCourse {
   /// How long each item stands alone; a clip for what its transitions leave of it.
   private static func alone(
     _ timeline: Timeline, _ lengths: [Rational?], _ overlaps: [Rational]
-  ) throws(TimelineError) -> [Rational] {
+  ) throws -> [Rational] {
     let count = timeline.items.count
-    return try (0..<count).map { index throws(TimelineError) in
+    return try (0..<count).map { index in
       let item = timeline.items[index]
       guard let length = lengths[index] else { return item.hold }
       let before = index > 0 ? overlaps[index - 1] : timeline.loops ? overlaps[count - 1] : .zero
@@ -170,7 +169,7 @@ extension TimelineCourse {
       }
       guard rest >= .zero else {
         throw item.written.located(
-          .tooShort(
+          TimelineError.tooShort(
             name: item.name, length: length,
             transitions: [before, overlaps[index]].filter { $0 > .zero }), at: nil)
       }

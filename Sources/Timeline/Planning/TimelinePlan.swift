@@ -52,8 +52,8 @@ public struct TimelinePlan: Sendable {
   ///   - lengths: how long each item plays that has a length of its own, in seconds of the film; nil for
   ///     stills and colours.
   /// - Precondition: there are as many lengths as items.
-  /// - Throws: `TimelineError` when times make no sense, are too long, or a clip is too short.
-  public init(_ timeline: Timeline, lengths: [Rational?]) throws(TimelineError) {
+  /// - Throws: A `SegueError` when times make no sense, are too long, or a clip is too short.
+  public init(_ timeline: Timeline, lengths: [Rational?]) throws {
     precondition(lengths.count == timeline.items.count, "a length for each item")
     let course = try TimelineCourse(timeline, lengths: lengths)
     self.timeline = timeline

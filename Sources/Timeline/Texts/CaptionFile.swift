@@ -103,6 +103,9 @@ public struct CaptionError: SegueError, Hashable {
     self.category = category
   }
 
+  /// The line of the file.
+  public var location: ErrorLocation? { ErrorLocation(file, line: line) }
+
   /// `captions.srt:12: expected …`.
   public var description: String {
     line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"

@@ -35,8 +35,8 @@ struct TextCourse: Sendable {
 
   init(
     _ timeline: Timeline, appearances: [TimelineAppearance], duration: Rational, frameCount: Int
-  ) throws(TimelineError) {
-    var timed = try timeline.texts.map { text throws(TimelineError) in
+  ) throws {
+    var timed = try timeline.texts.map { text in
       try Self.timed(text, from: .zero, to: duration)
     }
     for appearance in appearances where appearance.entry == .zero || appearance.item > 0 {
@@ -49,7 +49,7 @@ struct TextCourse: Sendable {
       }
     }
     guard timed.count <= Self.mostTexts else {
-      throw .times("more than \(Self.mostTexts) texts; split the film")
+      throw TimelineError.times("more than \(Self.mostTexts) texts; split the film")
     }
     let step = timeline.frameRate.reciprocal.value
     func frame(_ time: Double) -> Int {
@@ -76,10 +76,10 @@ struct TextCourse: Sendable {
   /// A text with its times in seconds of the film.
   private static func timed(
     _ text: TimelineText, from start: Rational, to end: Rational
-  ) throws(TimelineError) -> TimelineText {
+  ) throws -> TimelineText {
     guard text.start >= .zero, text.end.map({ $0 > text.start }) ?? true, text.fadeIn >= .zero,
       text.fadeOut >= .zero
-    else { throw .times("a text ends before it begins; check its times") }
+    else { throw TimelineError.times("a text ends before it begins; check its times") }
     var timed = text
     let latest = end.value
     timed.start = Rational(seconds: min(start.value + text.start.value, latest))

@@ -28,7 +28,7 @@ final class TextPictures: Sendable {
   ///   - region: what it shows of the canvas.
   func draw(
     _ frame: Int, over bitmap: inout Bitmap, region: PixelRect
-  ) throws(TimelineError) {
+  ) throws {
     let showing = course.showing(at: frame)
     guard !showing.isEmpty else { return }
     var taken: [PixelRect] = []
@@ -75,17 +75,10 @@ final class TextPictures: Sendable {
     }
   }
 
-  private func picture(_ text: Int) throws(TimelineError) -> TextPicture {
+  private func picture(_ text: Int) throws -> TextPicture {
     let found = kept.withLock { kept in kept.first { $0.text == text }?.picture }
     if let found { return found }
-    let made: TextPicture
-    do { made = try TextPicture(course.texts[text], canvas: canvas) } catch let error
-      as TypesettingError
-    {
-      throw .typesetting(error)
-    } catch {
-      throw .items("\(error)")
-    }
+    let made = try TextPicture(course.texts[text], canvas: canvas)
     kept.withLock { kept in
       if kept.count >= Self.mostKept { kept.removeFirst() }
       kept.append((text, made))

@@ -123,9 +123,7 @@ package enum EntryPoint {
     if ExitStatus(of: error) == .timedOut { return "stopped: the time is over (--timeout)" }
     switch error {
     case ExportError.cancelled: return "interrupted"
-    case ExportError.source(let inner): return message(of: inner)
-    case ExportError.limit(let limit), let limit as LimitError:
-      return advised("\(limit)", limit)
+    case let limit as LimitError: return advised("\(limit)", limit)
     default: break
     }
     if let limit = memoryLimit(error) { return advised("\(error)", limit) }

@@ -16,7 +16,7 @@ public enum Destination: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads an output name: `-` is standard output, a name with `%d` or `%04d` is a sequence, and `%%`
   /// stands for a percent sign.
-  public init(parsing text: String) throws(ExportError) {
+  public init(parsing text: String) throws {
     if text == "-" {
       self = .standardOutput
       return

@@ -1,11 +1,9 @@
 // What can go wrong while frames become files, said in one line that names the file and the fix.
 
-import SegueCodecs
-import SegueFiles
 import SegueText
 
-/// Why frames could not be exported.
-public enum ExportError: SegueError {
+/// Why frames could not be exported; what their source, a program or an encoder says comes as it is.
+public enum ExportError: SegueError, Hashable {
   /// The chosen frames are none.
   case nothingToDo(detail: String)
   /// No format has that name or extension.
@@ -22,8 +20,6 @@ public enum ExportError: SegueError {
   case singlePicture(format: String, name: String, frames: Int)
   /// Sounds for a format that holds none.
   case noSound(format: String)
-  /// Another program, which should write the output, is not there or failed.
-  case program(any SegueError)
   /// Binary data would go to a terminal.
   case terminal(name: String)
   /// There is such a file already.
@@ -38,14 +34,8 @@ public enum ExportError: SegueError {
   case writeFailed(name: String, reason: String)
   /// Whoever read the output has closed it.
   case closedPipe(name: String)
-  /// The work is over a limit.
-  case limit(LimitError)
   /// The cancellation flag was raised.
   case cancelled
-  /// A picture does not suit the format.
-  case codec(CodecError)
-  /// The source failed to render a frame.
-  case source(any Error)
 
   /// The kind of failure.
   public var category: ErrorCategory {
@@ -57,21 +47,6 @@ public enum ExportError: SegueError {
     case .writeFailed: .io
     case .closedPipe: .closedPipe
     case .cancelled: .cancelled
-    case .limit(let error): error.category
-    case .codec(let error): error.category
-    case .program(let error): error.category
-    case .source(let error): ErrorCategory(of: error)
-    }
-  }
-
-  /// What a limit, an encoder, a program or the source of the frames said.
-  public var cause: (any Error)? {
-    switch self {
-    case .limit(let error): error
-    case .codec(let error): error
-    case .program(let error): error
-    case .source(let error): error
-    default: nil
     }
   }
 }
@@ -84,7 +59,7 @@ extension ExportError {
       .singlePicture(_, let name, _), .exists(let name), .missingDirectory(let name, _),
       .isDirectory(let name), .cannotCreate(let name, _), .writeFailed(let name, _):
       ErrorLocation(name)
-    default: cause.flatMap { ($0 as? any SegueError)?.location }
+    default: nil
     }
   }
 
@@ -106,7 +81,6 @@ extension ExportError {
         + "(\(ExportError.numbered(name))), or write an animation (.webp, .webm, .mp4)"
     case .noSound(let format):
       "\(format) holds no sound; leave the sound out, or write .mp4, .mov, .mkv or .webm"
-    case .program(let failure): "\(failure)"
     case .terminal(let name):
       "\(name) is a terminal; send the data to a file or a program (… > file, … | program)"
     case .exists(let name): "\(name): exists already; choose another name"
@@ -117,10 +91,7 @@ extension ExportError {
       "\(name): cannot be made (\(reason)); check the directory and its permissions"
     case .writeFailed(let name, let reason): "\(name): writing failed (\(reason)); see to the disk"
     case .closedPipe(let name): "\(name): closed by its reader"
-    case .limit(let error): "\(error)"
     case .cancelled: "cancelled"
-    case .codec(let error): "\(error)"
-    case .source(let error): "\(error)"
     }
   }
 

@@ -12,13 +12,13 @@ extension Exporter {
     _ source: any FrameSource, to destination: Destination, format: any OutputFormat,
     options: ExportOptions = ExportOptions(),
     progress: @escaping @Sendable (ExportProgress) -> Void = { _ in }
-  ) async throws(ExportError) -> ExportSummary {
+  ) async throws -> ExportSummary {
     let flag = CancellationFlag()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let work: @Sendable () -> Void = {
-          let outcome: Result<ExportSummary, ExportError>
-          do throws(ExportError) {
+          let outcome: Result<ExportSummary, any Error>
+          do {
             outcome = .success(
               try export(
                 source, to: destination, format: format, options: options, cancellation: flag,

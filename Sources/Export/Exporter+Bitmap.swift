@@ -14,7 +14,7 @@ extension Exporter {
     _ bitmap: Bitmap, to destination: Destination, format: (any OutputFormat)? = nil,
     among formats: OutputFormats = .native, options: ExportOptions = ExportOptions(),
     cancellation: CancellationFlag? = nil
-  ) throws(ExportError) -> ExportSummary {
+  ) throws -> ExportSummary {
     let chosen: any OutputFormat
     if let format {
       chosen = format
@@ -33,9 +33,9 @@ extension Exporter {
   /// - Parameter replaces: whether a file that exists may go.
   public func write(
     _ bytes: [UInt8], to destination: Destination, replaces: Bool = false
-  ) throws(ExportError) {
+  ) throws {
     guard case .file(let path) = destination else {
-      throw .badPattern("\(destination)", detail: "name one file")
+      throw ExportError.badPattern("\(destination)", detail: "name one file")
     }
     let file = try TemporaryFile(
       target: path,

@@ -14,7 +14,7 @@ extension Exporter {
   public func estimate(
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4
-  ) throws(ExportError) -> Int? {
+  ) throws -> Int? {
     try format.info.check(options.soundtrack)
     if format.info.program != nil { return nil }
     let frames = try chosenFrames(of: source, options.frames)
@@ -60,7 +60,7 @@ private struct Sampler {
   }
 
   /// The bytes of a picture.
-  func size(of span: FrameSpan, after previous: FrameSpan?) throws(ExportError) -> Int {
+  func size(of span: FrameSpan, after previous: FrameSpan?) throws -> Int {
     let compares = encoder.comparesPictures && !isSequence
     let before: Bitmap? = compares ? try previous.map(render) : nil
     var bitmap = try render(span)
@@ -71,11 +71,9 @@ private struct Sampler {
     return bytes.count
   }
 
-  private func render(_ span: FrameSpan) throws(ExportError) -> Bitmap {
+  private func render(_ span: FrameSpan) throws -> Bitmap {
     var bitmap = Bitmap(size: source.size)
-    do { try source.render(span.picture, into: &bitmap, threads: threads) } catch {
-      throw .source(error)
-    }
+    try source.render(span.picture, into: &bitmap, threads: threads)
     return bitmap
   }
 }

@@ -36,7 +36,7 @@ public struct Exporter: Sendable {
     _ source: any FrameSource, to destination: Destination, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), cancellation: CancellationFlag? = nil,
     progress: (ExportProgress) -> Void = { _ in }
-  ) throws(ExportError) -> ExportSummary {
+  ) throws -> ExportSummary {
     let frames = try chosenFrames(of: source, options.frames)
     try format.info.check(destination, frames: frames.count)
     let spans = FrameSpans(of: source, frames: frames)
@@ -51,7 +51,7 @@ public struct Exporter: Sendable {
       source: source, frames: frames, isSequence: isSequence, background: options.background,
       soundtrack: options.soundtrack, limits: options.limits)
     let encoder = try format.makeEncoder(for: stream)
-    if cancellation?.isCancelled == true { throw .cancelled }
+    if cancellation?.isCancelled == true { throw ExportError.cancelled }
     let writing = Writing(
       replaces: options.replaces, cancellation: cancellation, system: system,
       limits: options.limits)
@@ -61,7 +61,7 @@ public struct Exporter: Sendable {
       threads: max(1, options.threads / pictures), takesPipes: sink.takesPipes,
       limits: options.limits, cancellation: cancellation)
     let ordered = OrderedWork(spans, threads: workers, limit: workers + 2, work: work.encode)
-    do throws(ExportError) {
+    do {
       while let picture = try ordered.waitForNext() {
         try work.write(picture, to: sink)
         try writing.check(sink.bytes)
@@ -82,12 +82,12 @@ public struct Exporter: Sendable {
 
   func chosenFrames(
     of source: any FrameSource, _ range: FrameRange?
-  ) throws(ExportError) -> Range<Int> {
+  ) throws -> Range<Int> {
     let count = source.frameCount
-    guard count > 0 else { throw .nothingToDo(detail: "there are no frames") }
+    guard count > 0 else { throw ExportError.nothingToDo(detail: "there are no frames") }
     let frames = range?.clamped(to: count) ?? 0..<count
     if frames.isEmpty, let range {
-      throw .nothingToDo(
+      throw ExportError.nothingToDo(
         detail: "frames \(range) are past the last one; there are 0-\(count - 1)")
     }
     return frames
@@ -96,7 +96,7 @@ public struct Exporter: Sendable {
   private func makeSink(
     _ destination: Destination, _ encoder: any FrameEncoder, _ stream: FrameStream,
     _ writing: Writing
-  ) throws(ExportError) -> any OutputSink {
+  ) throws -> any OutputSink {
     if let provider = encoder.capability.sinks {
       return try provider.makeSink(
         for: destination, stream: stream, encoder: encoder, writing: writing)
@@ -120,23 +120,19 @@ extension Limits {
   ///   - workers: how many of them are rendered and encoded at a time.
   func take(
     _ source: any FrameSource, frames count: Int, workers: Int
-  ) throws(ExportError) -> MemoryShare {
-    do throws(LimitError) {
-      try checkTime()
-      try check(frames: count, rate: source.frameRate)
-      try check(frames: source.size)
-      // A picture and the one before it for each worker, and encoded ones that wait to be written.
-      let bytes =
-        Bitmap.byteCount(of: source.size) * min(2 * workers, count)
-        + source.size.count * 4 * min(workers + 2, count)
-      let work = "rendering frames of \(source.size) pixels on \(workers) threads"
-      // What the source will hold is taken when it gets it.
-      try check(memory: source.heldBytes + bytes, for: work)
-      let share = try take(memory: bytes, for: work)
-      share.keep(bytes)
-      return share
-    } catch {
-      throw .limit(error)
-    }
+  ) throws -> MemoryShare {
+    try checkTime()
+    try check(frames: count, rate: source.frameRate)
+    try check(frames: source.size)
+    // A picture and the one before it for each worker, and encoded ones that wait to be written.
+    let bytes =
+      Bitmap.byteCount(of: source.size) * min(2 * workers, count)
+      + source.size.count * 4 * min(workers + 2, count)
+    let work = "rendering frames of \(source.size) pixels on \(workers) threads"
+    // What the source will hold is taken when it gets it.
+    try check(memory: source.heldBytes + bytes, for: work)
+    let share = try take(memory: bytes, for: work)
+    share.keep(bytes)
+    return share
   }
 }

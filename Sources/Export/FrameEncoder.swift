@@ -53,7 +53,7 @@ public protocol FrameEncoder: Sendable {
   ///
   /// - Parameter bytes: of the whole file, as far as it goes: asked again and again while it grows.
   /// - Throws: where no file can be so long.
-  func header(ofLength bytes: Int) throws(ExportError) -> [UInt8]
+  func header(ofLength bytes: Int) throws -> [UInt8]
   /// Encodes a picture; called from several threads at once, in any order.
   ///
   /// - Parameters:
@@ -65,7 +65,7 @@ public protocol FrameEncoder: Sendable {
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
-  ) throws(ExportError)
+  ) throws
 }
 
 extension FrameEncoder {

@@ -61,11 +61,9 @@ public struct FrameSequence: AsyncSequence, Sendable {
     let rate = source.frameRate
     return Iterator(
       // The reader's own picture counts too.
-      OrderedWork(spans, threads: threads, limit: ahead + 1) { span throws(ExportError) in
+      OrderedWork(spans, threads: threads, limit: ahead + 1) { span in
         var bitmap = pool.take()
-        do { try source.render(span.picture, into: &bitmap, threads: 1) } catch {
-          throw .source(error)
-        }
+        try source.render(span.picture, into: &bitmap, threads: 1)
         return RenderedFrame(span.picture, shownAs: span.frames, at: rate, bitmap)
       }, pool, repeatsAt: held == .repeated ? rate : nil)
   }
@@ -93,7 +91,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
 
     /// The next picture; nil after the last picture.
     ///
-    /// - Throws: `ExportError.source` when the source fails, `CancellationError` when the task is
+    /// - Throws: the source's error when it fails, `CancellationError` when the task is
     ///   cancelled.
     public func next() async throws -> RenderedFrame? {
       try Task.checkCancellation()
@@ -107,7 +105,7 @@ public struct FrameSequence: AsyncSequence, Sendable {
       } onCancel: {
         work.stop()
       }
-      if case .failure(.cancelled)? = outcome { throw CancellationError() }
+      if case .failure(ExportError.cancelled)? = outcome { throw CancellationError() }
       let frame = try outcome?.get()
       last = frame?.bitmap
       held = frame

@@ -36,7 +36,7 @@ extension Exporter {
   public func bytes(
     of source: any FrameSource, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), cancellation: CancellationFlag? = nil
-  ) throws(ExportError) -> [UInt8] {
+  ) throws -> [UInt8] {
     let output = MemoryOutput()
     try export(
       source, to: .memory(output), format: format, options: options, cancellation: cancellation)

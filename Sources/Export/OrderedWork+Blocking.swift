@@ -2,7 +2,7 @@
 
 extension OrderedWork {
   /// Waits for the next result; nil after the last result.
-  func waitForNext() throws(ExportError) -> Output? {
+  func waitForNext() throws -> Output? {
     let handover = Handover<Outcome>()
     next { handover.put($0) }
     return try handover.take()?.get()

@@ -11,7 +11,7 @@ import Synchronization
 /// Runs a piece of work for each picture of a walk, ahead of a consumer that takes results in order.
 final class OrderedWork<Output: Sendable>: Sendable {
   /// A result for the consumer; nil after the last.
-  typealias Outcome = Result<Output, ExportError>?
+  typealias Outcome = Result<Output, any Error>?
 
   private struct State {
     var spans: FrameSpans
@@ -21,7 +21,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     var workers = 0
     var hasEnded = false
     var isStopped = false
-    var ready: [Int: Result<Output, ExportError>] = [:]
+    var ready: [Int: Result<Output, any Error>] = [:]
     var consumer: (@Sendable (Outcome) -> Void)?
     var whenIdle: (@Sendable () -> Void)?
   }
@@ -29,7 +29,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   private let state: Mutex<State>
   private let threads: Int
   private let limit: Int
-  private let work: @Sendable (FrameSpan) throws(ExportError) -> Output
+  private let work: @Sendable (FrameSpan) throws -> Output
 
   /// Prepares; nothing is done until the first result is asked for.
   ///
@@ -38,7 +38,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   ///   - work: called from several threads at once.
   init(
     _ spans: FrameSpans, threads: Int, limit: Int,
-    work: @escaping @Sendable (FrameSpan) throws(ExportError) -> Output
+    work: @escaping @Sendable (FrameSpan) throws -> Output
   ) {
     state = Mutex(State(spans: spans))
     self.threads = max(threads, 1)
@@ -76,7 +76,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
       defer { state.consumer = nil }
       return state.consumer
     }
-    consumer?(.failure(.cancelled))
+    consumer?(.failure(ExportError.cancelled))
   }
 
   /// Calls back when no thread works any more; asked once, after `stop`.
@@ -95,7 +95,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
   private func run(_ first: FrameSpan, andMore: Bool) {
     var current: FrameSpan? = first
     while let span = current {
-      let result: Result<Output, ExportError>
+      let result: Result<Output, any Error>
       do { result = .success(try work(span)) } catch { result = .failure(error) }
       let (next, delivery, idle) = state.withLock { state in
         if case .failure = result { state.hasEnded = true }
@@ -128,7 +128,7 @@ final class OrderedWork<Output: Sendable>: Sendable {
     guard let consumer = state.consumer else { return nil }
     if state.isStopped {
       state.consumer = nil
-      return { consumer(.failure(.cancelled)) }
+      return { consumer(.failure(ExportError.cancelled)) }
     }
     if let result = state.ready.removeValue(forKey: state.handedOut) {
       state.consumer = nil

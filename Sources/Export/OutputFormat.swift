@@ -10,7 +10,7 @@ public protocol OutputFormat: Sendable {
   /// Changes a setting of `info` to a value that it accepts: see `set(_:to:)`.
   mutating func apply(_ setting: String, _ value: String)
   /// Makes what encodes one run of frames.
-  func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder
+  func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder
   /// The size of a frame in the file: encoders may want even sizes.
   func writtenSize(of size: PixelSize) -> PixelSize
   /// Begins slow work that is the same for every run, such as asking another program what it can

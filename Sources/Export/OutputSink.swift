@@ -13,8 +13,8 @@ package struct Writing: Sendable {
   /// Refuses an output that is over the limit.
   ///
   /// A program writes most of it when it has all pictures.
-  package func check(_ bytes: Int) throws(ExportError) {
-    do throws(LimitError) { try limits.check(output: bytes) } catch { throw .limit(error) }
+  package func check(_ bytes: Int) throws {
+    try limits.check(output: bytes)
   }
 }
 
@@ -25,7 +25,7 @@ package protocol OutputSink: AnyObject {
   /// Files made so far.
   var files: Int { get }
   /// Takes a picture and the frames it is shown as.
-  func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError)
+  func append(_ picture: [UInt8], frames: Range<Int>) throws
   /// Whether pictures may go into its pipe as they come out of another.
   var takesPipes: Bool { get }
   /// Lets somebody move the bytes of one picture into the pipe.
@@ -33,10 +33,10 @@ package protocol OutputSink: AnyObject {
   /// - Parameter move: says whether it did; if not, nothing has gone.
   /// - Returns: whether the picture need not be appended any more.
   func append(
-    passing move: (OutputDescriptor) throws(ExportError) -> Bool
-  ) throws(ExportError) -> Bool
+    passing move: (OutputDescriptor) throws -> Bool
+  ) throws -> Bool
   /// Completes the output and gives it its name.
-  func finish() throws(ExportError)
+  func finish() throws
   /// Removes what is not complete.
   func discard()
   /// What is worth saying of a complete output, a line each.
@@ -48,8 +48,8 @@ extension OutputSink {
   package var takesPipes: Bool { false }
   /// There is no pipe.
   package func append(
-    passing move: (OutputDescriptor) throws(ExportError) -> Bool
-  ) throws(ExportError) -> Bool { false }
+    passing move: (OutputDescriptor) throws -> Bool
+  ) throws -> Bool { false }
   /// Nothing.
   package var notes: [String] { [] }
 }
@@ -61,5 +61,5 @@ package protocol SinkProvider: OutputFormat {
   /// Opens the output of a run.
   func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) -> any OutputSink
+  ) throws -> any OutputSink
 }

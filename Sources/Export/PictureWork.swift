@@ -45,7 +45,7 @@ final class PictureWork: Sendable {
   }
 
   /// Renders and encodes one picture; called from several threads at once.
-  func encode(_ span: FrameSpan) throws(ExportError) -> EncodedPicture {
+  func encode(_ span: FrameSpan) throws -> EncodedPicture {
     let picture = idle.withLock { $0.popLast() } ?? EncodedPicture()
     picture.frames = span.frames
     // A pipe has each picture once.
@@ -54,7 +54,7 @@ final class PictureWork: Sendable {
   }
 
   /// Writes a picture; called from one thread, in order.
-  func write(_ picture: EncodedPicture, to sink: any OutputSink) throws(ExportError) {
+  func write(_ picture: EncodedPicture, to sink: any OutputSink) throws {
     if let span = picture.piped {
       picture.piped = nil
       if try pass(span, to: sink) { return }
@@ -66,10 +66,10 @@ final class PictureWork: Sendable {
   /// Lets a picture go from its pipe into the sink's.
   ///
   /// - Returns: whether it did.
-  private func pass(_ span: FrameSpan, to sink: any OutputSink) throws(ExportError) -> Bool {
+  private func pass(_ span: FrameSpan, to sink: any OutputSink) throws -> Bool {
     guard let route else { return false }
     try checkProgress()
-    return try sink.append { (pipe) throws(ExportError) in try route.pass(span.picture, to: pipe) }
+    return try sink.append { pipe in try route.pass(span.picture, to: pipe) }
   }
 
   /// Takes the short way where there is one for this picture.
@@ -77,7 +77,7 @@ final class PictureWork: Sendable {
   /// - Parameter mayWait: whether it may stay in its pipe until it is written.
   private func encode(
     _ span: FrameSpan, into picture: EncodedPicture, mayWait: Bool
-  ) throws(ExportError) {
+  ) throws {
     guard let route else { return try encodePixels(span, into: &picture.bytes) }
     try checkProgress()
     switch try route.picture(span.picture, mayWait: mayWait) {
@@ -90,10 +90,10 @@ final class PictureWork: Sendable {
   /// Renders and encodes.
   private func encodePixels(
     _ span: FrameSpan, into bytes: inout [UInt8]
-  ) throws(ExportError) {
+  ) throws {
     let previous: Bitmap?
     var bitmap: Bitmap
-    do throws(ExportError) {
+    do {
       bitmap = try frame()
       try render(span, into: &bitmap)
       previous = exchange(bitmap, at: span.position)
@@ -110,23 +110,21 @@ final class PictureWork: Sendable {
     if let previous = consume previous { pool.give(previous) }
   }
 
-  private func frame() throws(ExportError) -> Bitmap {
+  private func frame() throws -> Bitmap {
     guard let bitmap = pool.takeIfAvailable() else { throw outOfMemory }
     return bitmap
   }
 
-  private var outOfMemory: ExportError { .outOfMemory(for: source) }
+  private var outOfMemory: LimitError { .outOfMemory(for: source) }
 
-  private func checkProgress() throws(ExportError) {
-    if cancellation?.isCancelled == true { throw .cancelled }
-    do throws(LimitError) { try limits.checkTime() } catch { throw .limit(error) }
+  private func checkProgress() throws {
+    if cancellation?.isCancelled == true { throw ExportError.cancelled }
+    try limits.checkTime()
   }
 
-  private func render(_ span: FrameSpan, into bitmap: inout Bitmap) throws(ExportError) {
+  private func render(_ span: FrameSpan, into bitmap: inout Bitmap) throws {
     try checkProgress()
-    do { try source.render(span.picture, into: &bitmap, threads: threads) } catch {
-      throw .source(error)
-    }
+    try source.render(span.picture, into: &bitmap, threads: threads)
   }
 
   /// Leaves a picture for the next one and gets the one before it, where the encoder compares them.
@@ -142,9 +140,9 @@ final class PictureWork: Sendable {
   }
 }
 
-extension ExportError {
+extension LimitError {
   /// There is no memory for the frames of a source.
-  static func outOfMemory(for source: any FrameSource) -> ExportError {
-    .limit(.outOfMemory(work: "frames of \(source.size) pixels"))
+  static func outOfMemory(for source: any FrameSource) -> LimitError {
+    .outOfMemory(work: "frames of \(source.size) pixels")
   }
 }

@@ -6,6 +6,7 @@
 // - piped: such planes still lie in the pipe of the program that decodes; the system moves them into the pipe of the
 //   program that encodes, when it is their turn.
 
+import SegueCodecs
 import SeguePixels
 
 /// Planes on their way from a source to an encoder.
@@ -30,15 +31,15 @@ struct PlaneRoute: Sendable {
   /// What there is of a picture.
   ///
   /// - Parameter mayWait: whether it may stay in its pipe until it is written.
-  func picture(_ index: Int, mayWait: Bool) throws(ExportError) -> SourcePicture {
+  func picture(_ index: Int, mayWait: Bool) throws -> SourcePicture {
     let intake = PlaneIntake(coding: layout.coding, takesPipes: takesPipes && mayWait)
-    do { return try source.picture(index, for: intake) } catch { throw .source(error) }
+    return try source.picture(index, for: intake)
   }
 
   /// Writes planes as a frame of the encoder's.
-  func write(_ planes: YUVPicture, into bytes: inout [UInt8]) throws(ExportError) {
+  func write(_ planes: YUVPicture, into bytes: inout [UInt8]) throws {
     guard Bitmap.isAvailable(byteCount: layout.byteCount(of: planes.size)) else {
-      throw .outOfMemory(for: source)
+      throw LimitError.outOfMemory(for: source)
     }
     layout.write(planes, into: &bytes)
   }
@@ -46,9 +47,9 @@ struct PlaneRoute: Sendable {
   /// Lets a picture that waits in its pipe go into another.
   ///
   /// - Returns: whether it did.
-  func pass(_ index: Int, to pipe: OutputDescriptor) throws(ExportError) -> Bool {
+  func pass(_ index: Int, to pipe: OutputDescriptor) throws -> Bool {
     let passage: PipePassage<ExportError>
-    do { passage = try source.pass(index, by: pipe.move) } catch { throw .source(error) }
+    passage = try source.pass(index, by: pipe.move)
     switch passage {
     case .passed: return true
     case .impossible, .ended: return false

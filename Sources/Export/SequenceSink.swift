@@ -14,14 +14,14 @@ final class SequenceSink: OutputSink {
   /// Looks whether all files can be made, before the first is rendered.
   init(
     _ pattern: SequencePattern, frames: Range<Int>, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) {
+  ) throws {
     self.pattern = pattern
     self.encoder = encoder
     self.writing = writing
     try pattern.check(frames, replaces: writing.replaces)
   }
 
-  func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
+  func append(_ picture: [UInt8], frames: Range<Int>) throws {
     for frame in frames {
       let file = try TemporaryFile(target: pattern.name(frame), writing: writing)
       for part in [encoder.header, picture, encoder.trailer] {
@@ -40,14 +40,14 @@ final class SequenceSink: OutputSink {
 
 extension SequencePattern {
   /// Refuses numbers whose files cannot be made.
-  package func check(_ frames: Range<Int>, replaces: Bool) throws(ExportError) {
+  package func check(_ frames: Range<Int>, replaces: Bool) throws {
     try TemporaryFile.check(name(frames.lowerBound), replaces: replaces)
     for frame in frames {
       switch FileKind(name(frame)) {
       case .missing: break
-      case .directory: throw .isDirectory(name: name(frame))
+      case .directory: throw ExportError.isDirectory(name: name(frame))
       case .regular, .danglingLink, .special:
-        if !replaces { throw .exists(name: name(frame)) }
+        if !replaces { throw ExportError.exists(name: name(frame)) }
       }
     }
   }

@@ -24,15 +24,15 @@ final class StreamSink: OutputSink {
   let files = 1
 
   /// Makes a file beside its place, or opens the device or pipe that is there.
-  init(path: String, encoder: any FrameEncoder, writing: Writing) throws(ExportError) {
+  init(path: String, encoder: any FrameEncoder, writing: Writing) throws {
     (self.encoder, self.writing) = (encoder, writing)
     if FileKind(path) == .special {
       if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
       let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else {
         // A pipe that nobody reads is waited for, until a signal.
-        if errno == EINTR { throw .cancelled }
-        throw .cannotCreate(name: path, reason: SystemError.last.reason)
+        if errno == EINTR { throw ExportError.cancelled }
+        throw ExportError.cannotCreate(name: path, reason: SystemError.last.reason)
       }
       output = .descriptor(OutputDescriptor(number, name: path, writing), closes: true)
     } else {
@@ -44,9 +44,9 @@ final class StreamSink: OutputSink {
   /// Writes to an open descriptor, and leaves it open.
   init(
     descriptor: Int32, name: String, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) {
+  ) throws {
     (self.encoder, self.writing) = (encoder, writing)
-    guard isatty(descriptor) == 0 else { throw .terminal(name: name) }
+    guard isatty(descriptor) == 0 else { throw ExportError.terminal(name: name) }
     if encoder.headerTellsLength { spool = try SpoolFile(writing: writing) }
     let own = OutputDescriptor.reopenedPipe(descriptor)
     output = .descriptor(
@@ -57,23 +57,23 @@ final class StreamSink: OutputSink {
   /// Writes to memory.
   init(
     _ memory: MemoryOutput, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) {
+  ) throws {
     (self.encoder, self.writing) = (encoder, writing)
     output = .memory(memory)
     try begin()
   }
 
-  private func begin() throws(ExportError) {
+  private func begin() throws {
     if case .descriptor(let output, _) = output { output.enlargePipe() }
     try write(encoder.header)
   }
 
-  func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
+  func append(_ picture: [UInt8], frames: Range<Int>) throws {
     for _ in 0..<(encoder.storesDurations ? 1 : frames.count) { try write(picture) }
     if encoder.headerTellsLength { _ = try encoder.header(ofLength: bytes) }
   }
 
-  func finish() throws(ExportError) {
+  func finish() throws {
     try write(encoder.trailer)
     try writing.check(bytes)
     let header = encoder.headerTellsLength ? try encoder.header(ofLength: bytes) : nil
@@ -101,7 +101,7 @@ final class StreamSink: OutputSink {
     }
   }
 
-  private func write(_ part: [UInt8]) throws(ExportError) {
+  private func write(_ part: [UInt8]) throws {
     switch output {
     case .file(let file): try file.write(part)
     case .descriptor(let output, _):

@@ -31,7 +31,7 @@ public struct AVIFFormat: SinkProvider {
   }
 
   /// Makes the encoder of a run.
-  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+  public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
     LayoutEncoder(Self.layout(stream), stream, colors: Self.colors(stream), sinks: self)
   }
 
@@ -50,23 +50,23 @@ public struct AVIFFormat: SinkProvider {
   /// Starts ffmpeg; for numbered files once for each.
   package func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) -> any OutputSink {
+  ) throws -> any OutputSink {
     guard case .sequence(let pattern) = destination else {
       return try sink(for: destination, stream, writing)
     }
     return try FFmpegStills(pattern, frames: stream.frames, writing) {
-      file throws(ExportError) in try sink(for: file, stream, writing)
+      file in try sink(for: file, stream, writing)
     }
   }
 
   private func sink(
     for destination: Destination, _ stream: FrameStream, _ writing: Writing
-  ) throws(ExportError) -> FFmpegSink {
+  ) throws -> FFmpegSink {
     let output = try FFmpegOutput(destination, format: "avif", canStream: false, writing)
-    do throws(ProgramError) {
+    do {
       let ffmpeg = try FFmpeg.find(writing: "avif")
       guard try ffmpeg.hasMuxer("avif") else {
-        throw .noEncoder(program: "ffmpeg", format: "avif", encoders: ["the AVIF muxer (5.1)"])
+        throw ProgramError.noEncoder(program: "ffmpeg", format: "avif", encoders: ["the AVIF muxer (5.1)"])
       }
       let encoder = try ffmpeg.encoder(of: ["libaom-av1"], for: "avif")
       let isOpaque = stream.source.isOpaque
@@ -86,7 +86,7 @@ public struct AVIFFormat: SinkProvider {
       return try FFmpegSink(ffmpeg, call, output, writing)
     } catch {
       output.discard()
-      throw .program(error)
+      throw error
     }
   }
 

@@ -28,7 +28,7 @@ final class FFmpegOutput {
   /// - Parameter canStream: whether the format can be written without going back.
   init(
     _ destination: Destination, format: String, canStream: Bool, _ writing: Writing
-  ) throws(ExportError) {
+  ) throws {
     name = "\(destination)"
     switch destination {
     case .file(let path) where FileKind(path) != .special:
@@ -37,33 +37,30 @@ final class FFmpegOutput {
       try Self.check(canStream, format, path)
       let number = unsafe open(path.fileName, O_WRONLY | O_CLOEXEC)
       guard number >= 0 else {
-        if errno == EINTR { throw .cancelled }
-        throw .cannotCreate(name: path, reason: SystemError.last.reason)
+        if errno == EINTR { throw ExportError.cancelled }
+        throw ExportError.cannotCreate(name: path, reason: SystemError.last.reason)
       }
       place = .stream(
         try StreamPump(OutputDescriptor(number, name: path, writing), closes: true))
     case .descriptor(let number, let name):
       try Self.check(canStream, format, name)
-      guard isatty(number) == 0 else { throw .terminal(name: name) }
+      guard isatty(number) == 0 else { throw ExportError.terminal(name: name) }
       let own = OutputDescriptor.reopenedPipe(number)
       let output = OutputDescriptor(own ?? number, name: name, writing)
       place = .stream(try StreamPump(output, closes: own != nil))
     case .memory(let memory): place = .memory(try SpoolFile(writing: writing), memory)
     case .sequence(let pattern):
-      throw .program(
-        ProgramError.badSetting(
-          format: format,
-          detail: "\(pattern) would be a file for each frame; name one file, or number .png or .jpg"
-        ))
+      throw ProgramError.badSetting(
+        format: format,
+        detail: "\(pattern) would be a file for each frame; name one file, or number .png or .jpg"
+      )
     }
   }
 
-  private static func check(_ can: Bool, _ format: String, _ name: String) throws(ExportError) {
+  private static func check(_ can: Bool, _ format: String, _ name: String) throws {
     guard !can else { return }
-    throw .program(
-      ProgramError.badSetting(
-        format: format,
-        detail: "it cannot be written to a pipe (\(name)); name a file, or write MKV"))
+    throw ProgramError.badSetting(
+      format: format, detail: "it cannot be written to a pipe (\(name)); name a file, or write MKV")
   }
 
   /// Whether it is a file, in which ffmpeg can go back.
@@ -106,7 +103,7 @@ final class FFmpegOutput {
   }
 
   /// Completes it, when ffmpeg is done.
-  func finish() throws(ExportError) {
+  func finish() throws {
     switch place {
     case .file(let file):
       completed = file.byteCount

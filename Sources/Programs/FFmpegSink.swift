@@ -80,9 +80,9 @@ final class FFmpegSink: OutputSink {
 
   var bytes: Int { output.bytes }
 
-  func append(_ picture: [UInt8], frames range: Range<Int>) throws(ExportError) {
+  func append(_ picture: [UInt8], frames range: Range<Int>) throws {
     for _ in range {
-      _ = try append { (pipe) throws(ExportError) in
+      _ = try append { pipe in
         try pipe.write(picture)
         return true
       }
@@ -90,25 +90,23 @@ final class FFmpegSink: OutputSink {
   }
 
   func append(
-    passing move: (OutputDescriptor) throws(ExportError) -> Bool
-  ) throws(ExportError) -> Bool {
+    passing move: (OutputDescriptor) throws -> Bool
+  ) throws -> Bool {
     guard !isSated else { return true }
-    do throws(ExportError) {
+    do {
       let isTaken = try move(frames)
       if isTaken { given += 1 }
       return isTaken
-    } catch .closedPipe {
+    } catch ExportError.closedPipe {
       try end()
       // One that takes no more may have been told to; else it is too early.
       guard !keepsCount else { throw incomplete("it took \(given) pictures and no more") }
       isSated = true
       return true
-    } catch {
-      throw error
     }
   }
 
-  func finish() throws(ExportError) {
+  func finish() throws {
     pipe.close()
     try end()
     try checkWritten()
@@ -117,7 +115,7 @@ final class FFmpegSink: OutputSink {
   }
 
   /// Compares what was written with what was given: a good end alone does not tell.
-  private func checkWritten() throws(ExportError) {
+  private func checkWritten() throws {
     guard bytes > 0 else { throw incomplete("it wrote nothing") }
     guard let report = run.report, report.isLast else {
       throw incomplete("it did not say that it was done")
@@ -127,8 +125,8 @@ final class FFmpegSink: OutputSink {
     }
   }
 
-  private func incomplete(_ detail: String) -> ExportError {
-    .program(ProgramError.incomplete(program: run.program, name: output.name, detail: detail))
+  private func incomplete(_ detail: String) -> ProgramError {
+    .incomplete(program: run.program, name: output.name, detail: detail)
   }
 
   var notes: [String] {
@@ -141,16 +139,12 @@ final class FFmpegSink: OutputSink {
   private static let losses = ["Error while decoding", "Error submitting packet to decoder"]
 
   /// Waits for ffmpeg, and says what went wrong.
-  private func end() throws(ExportError) {
-    guard run.wait(unless: writing.cancellation) else { throw .cancelled }
+  private func end() throws {
+    guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
     if let failure = output.failure { throw failure }
-    do throws(ProgramError) {
-      do throws(ProgramError) { try run.check(output.name, complaints: Self.complaints) } catch {
-        try reason()
-        throw error
-      }
-    } catch {
-      throw .program(error)
+    do throws(ProgramError) { try run.check(output.name, complaints: Self.complaints) } catch {
+      try reason()
+      throw error
     }
   }
 

@@ -111,7 +111,7 @@ struct LayoutEncoder: FrameEncoder {
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
-  ) throws(ExportError) {
+  ) throws {
     if let background { bitmap.flatten(over: background) }
     let count: Int
     let planes = layout.planes(of: bitmap.size)

@@ -44,16 +44,16 @@ public struct GIFFormat: SinkProvider {
   }
 
   /// Makes the encoder of a run.
-  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+  public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
     LayoutEncoder(.rgba, stream, sinks: self)
   }
 
   /// Makes the palette, then starts ffmpeg with it.
   package func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) -> any OutputSink {
+  ) throws -> any OutputSink {
     let output = try FFmpegOutput(destination, format: "gif", canStream: true, writing)
-    do throws(ExportError) {
+    do {
       return try makeSink(stream, encoder, output, writing)
     } catch {
       output.discard()
@@ -63,27 +63,19 @@ public struct GIFFormat: SinkProvider {
 
   private func makeSink(
     _ stream: FrameStream, _ encoder: any FrameEncoder, _ output: FFmpegOutput, _ writing: Writing
-  ) throws(ExportError) -> FFmpegSink {
+  ) throws -> FFmpegSink {
     let ffmpeg: FFmpeg
     let words: [String]
-    do throws(ProgramError) {
-      words = try settings.checkedWords("gif")
-      ffmpeg = try FFmpeg.find(writing: "gif")
-    } catch {
-      throw .program(error)
-    }
+    words = try settings.checkedWords("gif")
+    ffmpeg = try FFmpeg.find(writing: "gif")
     let palette = try GIFPalette(of: colors, stream, encoder, ffmpeg, writing)
-    do throws(ProgramError) {
-      var call = FFmpegCall()
-      call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments
-      call.filters = ["-filter_complex", filters(stream)]
-      call.keepsCount = settings.words.isEmpty && stream.frameRate.value <= Self.fastest
-      call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
-      call.outputs += Self.changes(stream) + words + ["-f", "gif"] + Self.ending(stream)
-      return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
-    } catch {
-      throw .program(error)
-    }
+    var call = FFmpegCall()
+    call.inputs = FrameLayout.rgba.inputArguments(stream) + palette.inputArguments
+    call.filters = ["-filter_complex", filters(stream)]
+    call.keepsCount = settings.words.isEmpty && stream.frameRate.value <= Self.fastest
+    call.outputs = ["-c:v", "gif", "-loop", "\(plays == 0 ? 0 : plays == 1 ? -1 : plays - 1)"]
+    call.outputs += Self.changes(stream) + words + ["-f", "gif"] + Self.ending(stream)
+    return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
   }
 
   /// What ffmpeg stores of a picture: what has changed, or all of it where pictures have holes.

@@ -17,7 +17,7 @@ struct GIFPalette {
   init(
     of colors: Int, _ stream: FrameStream, _ encoder: any FrameEncoder, _ ffmpeg: FFmpeg,
     _ writing: Writing
-  ) throws(ExportError) {
+  ) throws {
     let (frames, found) = try Self.makePipes()
     pipe = found.reading
     _ = fcntl(frames.writing.number, F_SETFL, O_NONBLOCK)
@@ -27,17 +27,13 @@ struct GIFPalette {
         "rgba", "pipe:1",
       ]
     let run: ProgramRun
+    run = try ProgramRun(ffmpeg.path, arguments, input: frames.reading, output: found.writing)
     do {
-      run = try ProgramRun(ffmpeg.path, arguments, input: frames.reading, output: found.writing)
-    } catch {
-      throw .program(error)
-    }
-    do throws(ExportError) {
       let output = OutputDescriptor(frames.writing.number, name: "ffmpeg", writing)
       try Self.render(stream, encoder, to: output, writing)
       frames.writing.close()
       guard run.wait(unless: writing.cancellation) else { throw ExportError.cancelled }
-      do { try run.check("the palette") } catch { throw ExportError.program(error) }
+      try run.check("the palette")
     } catch {
       run.terminate()
       run.wait()
@@ -48,28 +44,24 @@ struct GIFPalette {
   private static func render(
     _ stream: FrameStream, _ encoder: any FrameEncoder, to output: OutputDescriptor,
     _ writing: Writing
-  ) throws(ExportError) {
+  ) throws {
     var bitmap = Bitmap(size: stream.size)
     var bytes: [UInt8] = []
     for picture in stream.pictures(atMost: mostFrames) {
-      if writing.cancellation?.isCancelled == true { throw .cancelled }
+      if writing.cancellation?.isCancelled == true { throw ExportError.cancelled }
       let threads = ExportOptions.processorCount
-      do { try stream.source.render(picture, into: &bitmap, threads: threads) } catch {
-        throw .source(error)
-      }
+      try stream.source.render(picture, into: &bitmap, threads: threads)
       try encoder.encode(&bitmap, after: nil, position: 0, repeats: 1, into: &bytes)
-      do throws(ExportError) { try output.write(bytes) } catch .closedPipe {
+      do { try output.write(bytes) } catch ExportError.closedPipe {
         // ffmpeg has ended; it will say why.
         return
-      } catch {
-        throw error
       }
     }
   }
 
-  private static func makePipes() throws(ExportError) -> (Pipe, Pipe) {
+  private static func makePipes() throws -> (Pipe, Pipe) {
     do { return (try Pipe(), try Pipe()) } catch {
-      throw .program(ProgramError.notStarted(program: "ffmpeg", reason: error.reason))
+      throw ProgramError.notStarted(program: "ffmpeg", reason: error.reason)
     }
   }
 

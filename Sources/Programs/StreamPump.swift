@@ -25,18 +25,18 @@ final class StreamPump: Sendable {
   /// Starts carrying.
   ///
   /// - Parameter closes: whether the output is closed at the end.
-  init(_ output: OutputDescriptor, closes: Bool) throws(ExportError) {
+  init(_ output: OutputDescriptor, closes: Bool) throws {
     self.output = output
     self.closes = closes
     let pipe: Pipe
     do { pipe = try Pipe() } catch {
-      throw .program(ProgramError.notStarted(program: "ffmpeg", reason: error.reason))
+      throw ProgramError.notStarted(program: "ffmpeg", reason: error.reason)
     }
     input = pipe.writing
     source = pipe.reading
     output.enlargePipe()
     guard WorkerThread.start({ self.carry() }) else {
-      throw .program(ProgramError.notStarted(program: "ffmpeg", reason: "no more threads"))
+      throw ProgramError.notStarted(program: "ffmpeg", reason: "no more threads")
     }
   }
 
@@ -54,7 +54,7 @@ final class StreamPump: Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       buffer.resize(to: count)
-      do throws(ExportError) { try output.write(buffer) } catch {
+      do { try output.write(buffer) } catch {
         state.withLock { $0.failure = error }
         break
       }
@@ -65,7 +65,7 @@ final class StreamPump: Sendable {
   }
 
   /// Waits until all is out; ffmpeg has ended.
-  func finish() throws(ExportError) {
+  func finish() throws {
     stop(closing: false)
     if let failure {
       if closes { systemClose(output.number) }

@@ -47,7 +47,7 @@ public struct VideoFormat: SinkProvider {
   }
 
   /// Makes the encoder of a run.
-  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+  public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
     LayoutEncoder(codec.layout(isOpaque: stream.source.isOpaque), stream, sinks: self)
   }
 
@@ -62,10 +62,10 @@ public struct VideoFormat: SinkProvider {
   /// Starts ffmpeg.
   package func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) -> any OutputSink {
+  ) throws -> any OutputSink {
     let output = try FFmpegOutput(
       destination, format: container.name, canStream: container.streamArguments != nil, writing)
-    do throws(ProgramError) {
+    do {
       let ffmpeg = try FFmpeg.find(writing: container.name)
       let isOpaque = stream.source.isOpaque
       let encoder = try chosenEncoder(of: ffmpeg)
@@ -89,7 +89,7 @@ public struct VideoFormat: SinkProvider {
       }
     } catch {
       output.discard()
-      throw .program(error)
+      throw error
     }
   }
 

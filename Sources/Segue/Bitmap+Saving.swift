@@ -13,8 +13,8 @@ extension Bitmap {
   ///   - path: the file.
   ///   - replacing: whether a file that is there is replaced.
   /// - Throws: `ExportError` for an extension that names no format, for an existing file, and for
-  ///   errors of the system.
-  public func save(to path: String, replacing: Bool = false) throws(ExportError) {
+  ///   errors of the system; `CodecError` for a picture that the format cannot hold.
+  public func save(to path: String, replacing: Bool = false) throws {
     var options = ExportOptions()
     options.replaces = replacing
     try Exporter().write(self, to: .file(path), among: .standard, options: options)

@@ -77,7 +77,7 @@ struct FrameSequenceTests {
   @Test func failuresComeInTheirPlace() async throws {
     let source = SyntheticSource(count: 20, failing: 6)
     var read = 0
-    await #expect(throws: ExportError.self) {
+    await #expect(throws: SyntheticSource.Failure.self) {
       for try await _ in source.frames(threads: 3) { read += 1 }
     }
     #expect(read == 6)

@@ -68,7 +68,7 @@ import Testing
 
   @Test func tooLargeIsRefusedBefore() {
     let wide = SyntheticSource(size: PixelSize(width: 16_384, height: 2))
-    let error = #expect(throws: ExportError.self) {
+    let error = #expect(throws: CodecError.self) {
       try Exporter().export(wide, to: .file(place.path + "/wide.webp"), format: WebPFormat())
     }
     #expect(error.map { "\($0)" }?.contains("16384x2 pixels") == true)

@@ -16,12 +16,12 @@ struct WritingTests {
     options: ExportOptions = ExportOptions(threads: 2), source: SyntheticSource = SyntheticSource(),
     cancellation: CancellationFlag? = nil
   ) throws -> ExportError? {
-    do throws(ExportError) {
+    do {
       try Exporter(system: system).export(
         source, to: try Destination(parsing: name), format: format, options: options,
         cancellation: cancellation)
       return nil
-    } catch {
+    } catch let error as ExportError {
       return error
     }
   }

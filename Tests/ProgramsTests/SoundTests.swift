@@ -189,7 +189,7 @@ struct SoundTests {
 
   @Test func withoutSound() throws {
     let silent = try clips.make("silent.mkv", "-f lavfi -i testsrc=s=32x32:d=1 -c:v ffv1")
-    let error = try #require(throws: ExportError.self) {
+    let error = try #require(throws: ProgramError.self) {
       try loudness([.init(path: silent)], frames: 10)
     }
     #expect("\(error)" == "\(silent): holds no sound; name a file that has some")

@@ -13,8 +13,7 @@ import Testing
       (EffectError.unknownEffect("x", nearest: []), .usage),
       (EffectError.unprovided(ProviderFailure(missing)), .noInput),
       (TimelineError.items("none"), .usage),
-      (ExportError.source(missing), .noInput), (ExportError.source(Foreign()), .foreign),
-      (ExportError.limit(.time), .timedOut), (ExportError.cancelled, .cancelled),
+      (ExportError.cancelled, .cancelled),
       (ExportError.exists(name: "a.png"), .cannotCreate), (LimitError.time, .timedOut),
       (ProgramError.missing(program: "ffmpeg", detail: "is not there"), .unavailable),
       (LayerError.badStage("x"), .usage), (TimingError.neverSettles, .usage),
@@ -26,8 +25,8 @@ import Testing
       #expect(!"\(error)".contains("\n"))
     }
     #expect(ErrorCategory(of: Foreign()) == .foreign)
-    let source = ExportError.source(missing)
-    #expect(source.cause as? CodecError == missing && source.location?.file == "a.jpg")
+    #expect(missing.location?.file == "a.jpg" && !missing.isPartlyReadable)
+    #expect(CodecError.partlyReadable(missing).isPartlyReadable)
   }
 
   private struct Foreign: Error {}

@@ -3,6 +3,7 @@
 import SegueCodecs
 import SegueExport
 import SeguePixels
+import SeguePrograms
 import SegueSystem
 import SegueTimeline
 import Synchronization
@@ -65,7 +66,7 @@ import Testing
     _ = clip
     func complaint(passing: Bool) throws -> String {
       let film = try film([clips.directory.file("half.mkv")])
-      return "\(try #require(throws: ExportError.self) { try bytes(film, passing: passing) })"
+      return "\(try #require(throws: ProgramError.self) { try bytes(film, passing: passing) })"
     }
     let piped = try complaint(passing: true)
     #expect(piped.contains("its picture ends after"))
@@ -92,7 +93,7 @@ private struct PlanesFormat: SinkProvider {
 
   func makeSink(
     for destination: Destination, stream: FrameStream, encoder: any FrameEncoder, writing: Writing
-  ) throws(ExportError) -> any OutputSink {
+  ) throws -> any OutputSink {
     passes ? PassingSink(target, writing) : CollectingSink(target)
   }
 }
@@ -134,13 +135,13 @@ private class CollectingSink: OutputSink {
   var bytes: Int { target.withLock { $0.bytes.count } }
   let files = 1
   var takesPipes: Bool { false }
-  func append(_ picture: [UInt8], frames: Range<Int>) throws(ExportError) {
+  func append(_ picture: [UInt8], frames: Range<Int>) throws {
     target.withLock { $0.bytes += picture }
   }
   func append(
-    passing move: (OutputDescriptor) throws(ExportError) -> Bool
-  ) throws(ExportError) -> Bool { false }
-  func finish() throws(ExportError) {}
+    passing move: (OutputDescriptor) throws -> Bool
+  ) throws -> Bool { false }
+  func finish() throws {}
   func discard() {}
 }
 
@@ -167,8 +168,8 @@ private final class PassingSink: CollectingSink {
 
   /// The pipe holds one picture.
   override func append(
-    passing move: (OutputDescriptor) throws(ExportError) -> Bool
-  ) throws(ExportError) -> Bool {
+    passing move: (OutputDescriptor) throws -> Bool
+  ) throws -> Bool {
     guard try move(entry) else { return false }
     let descriptor = ends[0]
     target.withLock { target in

@@ -45,7 +45,7 @@ struct GalleryWriter {
           }
           kept.films.append(film)
         } catch {
-          guard item.shown.isOptional, let failure = Self.effectError(error) else { throw error }
+          guard item.shown.isOptional, let failure = error as? EffectError else { throw error }
           FilterOptions.leaveOut(failure)
         }
         done += each
@@ -84,14 +84,5 @@ struct GalleryWriter {
       bitmap, to: .file(folder.place(name)), format: motion.format,
       options: ExportOptions(threads: threads, limits: limits), cancellation: cancellation
     ).bytes
-  }
-
-  /// The effect's own error; nil for one of another kind.
-  private static func effectError(_ error: any Error) -> EffectError? {
-    switch error {
-    case let error as EffectError: error
-    case ExportError.source(let inner): inner as? EffectError
-    default: nil
-    }
   }
 }

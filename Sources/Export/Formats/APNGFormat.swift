@@ -42,7 +42,7 @@ public struct APNGFormat: NativeFormat {
   }
 
   /// Makes the encoder of a run.
-  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+  public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
     let one = stream.frameRate.reciprocal
     let held = stream.isSequence ? [1] : stream.repeats
     return Encoder(
@@ -63,10 +63,8 @@ public struct APNGFormat: NativeFormat {
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
-    ) throws(ExportError) {
-      do { bytes = apng.chunks(try apng.compress(bitmap, after: previous), at: position) } catch {
-        throw .codec(error)
-      }
+    ) throws {
+      bytes = apng.chunks(try apng.compress(bitmap, after: previous), at: position)
     }
   }
 }

@@ -61,8 +61,8 @@ public struct JPEGFormat: NativeFormat {
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
-    ) throws(ExportError) {
-      do { bytes = try jpeg.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
+    ) throws {
+      bytes = try jpeg.encode(bitmap, isOpaque: isOpaque)
     }
   }
 }

@@ -44,8 +44,8 @@ public struct PNGFormat: NativeFormat {
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
-    ) throws(ExportError) {
-      do { bytes = try png.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
+    ) throws {
+      bytes = try png.encode(bitmap, isOpaque: isOpaque)
     }
   }
 }

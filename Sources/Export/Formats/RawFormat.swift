@@ -23,7 +23,7 @@ public struct RawFormat: NativeFormat {
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
-    ) throws(ExportError) {
+    ) throws {
       bytes.resize(to: bitmap.size.count * 4)
       unsafe bytes.withUnsafeMutableBufferPointer { buffer in
         guard let all = unsafe ByteRow(buffer) else { return }

@@ -40,10 +40,10 @@ public struct WebPFormat: NativeFormat {
   }
 
   /// Makes the encoder of a run.
-  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+  public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
     let size = stream.size
     guard size.count > 0, max(size.width, size.height) <= WebPEncoder.maximumSide else {
-      throw .codec(.notEncodable(format: "WebP", detail: "\(size) pixels"))
+      throw CodecError.notEncodable(format: "WebP", detail: "\(size) pixels")
     }
     let isOpaque = stream.source.isOpaque
     let repeats = stream.isSequence ? [] : stream.repeats
@@ -64,8 +64,8 @@ public struct WebPFormat: NativeFormat {
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
-    ) throws(ExportError) {
-      do { bytes = try webp.encode(bitmap, isOpaque: isOpaque) } catch { throw .codec(error) }
+    ) throws {
+      bytes = try webp.encode(bitmap, isOpaque: isOpaque)
     }
   }
 
@@ -77,9 +77,9 @@ public struct WebPFormat: NativeFormat {
     var comparesPictures: Bool { true }
     var headerTellsLength: Bool { true }
 
-    func header(ofLength bytes: Int) throws(ExportError) -> [UInt8] {
+    func header(ofLength bytes: Int) throws -> [UInt8] {
       guard bytes <= AnimatedWebPEncoder.longestFile else {
-        throw .codec(.notEncodable(format: "WebP", detail: "more than 4 GB"))
+        throw CodecError.notEncodable(format: "WebP", detail: "more than 4 GB")
       }
       return webp.start(length: bytes)
     }
@@ -87,10 +87,8 @@ public struct WebPFormat: NativeFormat {
     func encode(
       _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
       into bytes: inout [UInt8]
-    ) throws(ExportError) {
-      do { bytes = try webp.frame(bitmap, after: previous, at: position) } catch {
-        throw .codec(error)
-      }
+    ) throws {
+      bytes = try webp.frame(bitmap, after: previous, at: position)
     }
   }
 }

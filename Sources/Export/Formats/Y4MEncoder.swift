@@ -30,7 +30,7 @@ struct Y4MEncoder: FrameEncoder {
   func encode(
     _ bitmap: inout Bitmap, after previous: Bitmap?, position: Int, repeats: Int,
     into bytes: inout [UInt8]
-  ) throws(ExportError) {
+  ) throws {
     if let background { bitmap.flatten(over: background) }
     let head = Y4MEncoder.frameHeader.count
     let planes = YUVPlanes(size: size, isHalved: chroma == .half)

@@ -73,10 +73,10 @@ public struct Y4MFormat: NativeFormat {
   }
 
   /// Makes the encoder of a run.
-  public func makeEncoder(for stream: FrameStream) throws(ExportError) -> any FrameEncoder {
+  public func makeEncoder(for stream: FrameStream) throws -> any FrameEncoder {
     let size = stream.size
     guard size.count > 0 else {
-      throw .codec(.notEncodable(format: "Y4M", detail: "\(size) pixels"))
+      throw CodecError.notEncodable(format: "Y4M", detail: "\(size) pixels")
     }
     let flattens = !stream.source.isOpaque && stream.background.isLit
     return Y4MEncoder(

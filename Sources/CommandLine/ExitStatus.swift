@@ -35,14 +35,7 @@ enum ExitStatus: Int32 {
   init(of error: any Error) {
     switch error {
     case let error as CommandFailure: self = error.status
-    case let error as any SegueError:
-      // A source of frames may be the command's own.
-      if error.category == .foreign, let cause = error.cause {
-        self.init(of: cause)
-      } else {
-        self.init(of: error.category)
-      }
-    default: self = .bug
+    default: self.init(of: ErrorCategory(of: error))
     }
   }
 

@@ -20,18 +20,19 @@ extension Composition {
     contentsOf path: String, animation: String? = nil, slots: [String: SlotValue] = [:],
     limits: Limits = Limits()
   ) throws(DocumentError) {
-    let bytes: [UInt8]
-    do throws(CodecError) { bytes = try Self.bytes(ofFile: path, limits) } catch {
-      throw DocumentError("", "\(error)", category: error.category)
-    }
-    self = try Composition(bytes: bytes, path: path, animation: animation, slots: slots)
+    self = try Composition(
+      bytes: try Self.bytes(ofFile: path, limits), path: path, animation: animation, slots: slots)
   }
 
-  /// The bytes of a file, as many as a composition has at most.
-  static func bytes(ofFile path: String, _ limits: Limits) throws(CodecError) -> [UInt8] {
+  /// The bytes of a composition's file.
+  static func bytes(ofFile path: String, _ limits: Limits) throws(DocumentError) -> [UInt8] {
     var limits = limits
     limits.fileBytes = min(limits.fileBytes, maximumBytes)
-    return try InputFile(path, limits: limits).read(onlyFiles: true)
+    do throws(CodecError) {
+      return try InputFile(path, limits: limits).read(onlyFiles: true)
+    } catch {
+      throw DocumentError("", "\(error)", category: error.category)
+    }
   }
 
   /// Reads a composition.
@@ -79,11 +80,7 @@ extension Composition {
 
   private static func unpacked(_ bytes: [UInt8]) throws(DocumentError) -> [UInt8] {
     guard GzipFile.recognizes(bytes) else { return bytes }
-    do throws(GzipFile.Failure) {
-      return try GzipFile.contents(bytes, most: maximumBytes)
-    } catch {
-      throw DocumentError("", "\(error)")
-    }
+    return try DocumentError.locating { try GzipFile.contents(bytes, most: maximumBytes) }
   }
 
   /// The tree of a JSON text.

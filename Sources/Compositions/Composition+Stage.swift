@@ -80,7 +80,7 @@ extension Composition {
     for name in replacements.keys.sorted() where !hasLayer(named: name) {
       throw DocumentError("", "no layer called \(VisibleText.quoted(name))", file: path)
     }
-    do throws(LayerError) {
+    return try DocumentError.locating(file: path) {
       let stage = try Stage(canvas: size, duration: duration)
       let builder = CompositionBuilder(self, pictures: bitmaps, replacements: replacements)
       let content = try fitted(builder, to: stage, fit, clips: clips)
@@ -88,8 +88,6 @@ extension Composition {
       stage.root.addSublayer(content)
       try stage.advance(to: 0)
       return Staged(stage, content, notes: notes, anchors: builder.anchors)
-    } catch {
-      throw DocumentError("", "\(error)", file: path)
     }
   }
 

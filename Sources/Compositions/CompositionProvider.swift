@@ -29,12 +29,10 @@ public struct CompositionProvider: EffectProvider {
     guard Composition.isNamed(name) else { return nil }
     let isSure = Composition.isSurelyNamed(name)
     let bytes: [UInt8]
-    do throws(CodecError) {
-      bytes = try Composition.bytes(ofFile: name, pictures.limits)
-    } catch {
+    do { bytes = try Composition.bytes(ofFile: name, pictures.limits) } catch {
       // Another file may be a scene, whose reader says what is wrong with it.
-      guard isSure else { return nil }
-      throw DocumentError("", "\(error)", category: error.category)
+      if isSure { throw error }
+      return nil
     }
     guard isSure || Composition.recognizes(bytes) else { return nil }
     return try Composition(bytes: bytes, path: name).effectDescriptor(pictures: pictures)

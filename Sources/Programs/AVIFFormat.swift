@@ -66,7 +66,8 @@ public struct AVIFFormat: SinkProvider {
     do {
       let ffmpeg = try FFmpeg.find(writing: "avif")
       guard try ffmpeg.hasMuxer("avif") else {
-        throw ProgramError.noEncoder(program: "ffmpeg", format: "avif", encoders: ["the AVIF muxer (5.1)"])
+        throw ProgramError.noEncoder(
+          program: "ffmpeg", format: "avif", encoders: ["the AVIF muxer (5.1)"])
       }
       let encoder = try ffmpeg.encoder(of: ["libaom-av1"], for: "avif")
       let isOpaque = stream.source.isOpaque

@@ -68,7 +68,7 @@ public final class ClipFrames: Sendable {
   ) throws(ProgramError) {
     precondition(playing.rate.numerator > 0 && playing.speed.numerator > 0, "time goes forward")
     let file = try MediaFile(path, limits: limits)
-    do { try limits.check(frames: size) } catch { throw .limit(name: file.name, error) }
+    try limits.check(frames: size, of: file.name)
     self.size = size
     self.playing = playing
     kept = max(window, 1)

@@ -17,10 +17,7 @@ final class DecodingRun {
   ///
   /// - Parameter sharing: whether an encoder works at the same time, which takes longer.
   init(_ plan: DecodingPlan, from index: Int, sharing: Bool) throws(ProgramError) {
-    let pipe: Pipe
-    do { pipe = try Pipe() } catch {
-      throw .notStarted(program: "ffmpeg", reason: error.reason)
-    }
+    let pipe = try Pipe(to: "ffmpeg")
     self.plan = plan
     self.pipe = pipe.reading
     self.index = index
@@ -76,7 +73,7 @@ final class DecodingRun {
       y4m.end()
       advance()
     case .ended:
-      do { try limits.checkTime() } catch { throw .limit(name: name, error) }
+      try limits.checkTime(of: name)
       throw try endedEarly()
     case .impossible, .refused: break
     }

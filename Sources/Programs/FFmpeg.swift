@@ -110,10 +110,7 @@ public final class FFmpeg: Sendable {
     _ program: String, _ arguments: [String], about name: String = "ffmpeg",
     limits: Limits = Limits(), patience: Int = 30
   ) throws(ProgramError) -> String {
-    let pipe: Pipe
-    do { pipe = try Pipe() } catch {
-      throw .notStarted(program: "ffmpeg", reason: error.reason)
-    }
+    let pipe = try Pipe(to: "ffmpeg")
     let run = try ProgramRun(program, arguments, output: pipe.writing)
     let patience = PipeReader.Patience(program: run.program, seconds: patience)
     let reader = PipeReader(pipe.reading, limits: limits, patience: patience)

@@ -59,10 +59,7 @@ final class FFmpegSink: OutputSink {
     keeping reading: [any AnyObject & Sendable] = [],
     reason: @escaping () throws(ProgramError) -> Void = {}
   ) throws(ProgramError) {
-    let pipe: Pipe
-    do { pipe = try Pipe() } catch {
-      throw .notStarted(program: "ffmpeg", reason: error.reason)
-    }
+    let pipe = try Pipe(to: "ffmpeg")
     self.output = output
     self.pipe = pipe.writing
     self.reading = reading

@@ -18,7 +18,7 @@ struct GIFPalette {
     of colors: Int, _ stream: FrameStream, _ encoder: any FrameEncoder, _ ffmpeg: FFmpeg,
     _ writing: Writing
   ) throws {
-    let (frames, found) = try Self.makePipes()
+    let (frames, found) = (try Pipe(to: "ffmpeg"), try Pipe(to: "ffmpeg"))
     pipe = found.reading
     _ = fcntl(frames.writing.number, F_SETFL, O_NONBLOCK)
     let arguments =
@@ -56,12 +56,6 @@ struct GIFPalette {
         // ffmpeg has ended; it will say why.
         return
       }
-    }
-  }
-
-  private static func makePipes() throws -> (Pipe, Pipe) {
-    do { return (try Pipe(), try Pipe()) } catch {
-      throw ProgramError.notStarted(program: "ffmpeg", reason: error.reason)
     }
   }
 

@@ -60,14 +60,9 @@ package struct MediaStreams {
     else { throw .notMedia(name: name, words: "a picture without a size") }
     let stored = PixelSize(width: width, height: height)
     let isTurned = Self.isTurned(video)
-    let upright: PixelSize
-    do throws(LimitError) {
-      try limits.check(frames: stored)
-      upright = Self.wide(video, stored).turned(isTurned)
-      try limits.check(frames: upright)
-    } catch {
-      throw .limit(name: name, error)
-    }
+    try limits.check(frames: stored, of: name)
+    let upright = Self.wide(video, stored).turned(isTurned)
+    try limits.check(frames: upright, of: name)
     let codec = video["codec_name"]?.text ?? ""
     let format = video["pix_fmt"]?.text
     let hasAlpha = Self.hasAlpha(video, codec)

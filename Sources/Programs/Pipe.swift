@@ -72,4 +72,11 @@ struct Pipe {
     reading = Descriptor(ends.0)
     writing = Descriptor(ends.1)
   }
+
+  /// Makes a pipe for a program; without one, that cannot be started.
+  init(to program: String) throws(ProgramError) {
+    do { try self.init() } catch {
+      throw .notStarted(program: program, reason: error.reason)
+    }
+  }
 }

@@ -85,7 +85,7 @@ struct PipeReader {
     let end = patience?.end
     while true {
       if let patience, let end, end <= .now { throw patience.error }
-      do { try limits.checkTime() } catch { throw .limit(name: name, error) }
+      try limits.checkTime(of: name)
       var entry = pollfd(fd: pipe.number, events: Int16(POLLIN), revents: 0)
       if unsafe poll(&entry, 1, 200) != 0 { return }
     }

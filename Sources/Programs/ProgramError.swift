@@ -2,6 +2,7 @@
 
 import SegueCodecs
 import SegueExport
+import SeguePixels
 import SegueText
 
 /// Why a program could not do what it was asked.
@@ -150,5 +151,17 @@ extension ProgramError {
     case .limit(let name, let error): "\(name): \(error)"
     case .cancelled: "cancelled"
     }
+  }
+}
+
+extension Limits {
+  /// Refuses pictures of too many pixels of a file.
+  func check(frames size: PixelSize, of name: String) throws(ProgramError) {
+    do { try check(frames: size) } catch { throw .limit(name: name, error) }
+  }
+
+  /// Throws when the time is over while a file is read.
+  func checkTime(of name: String) throws(ProgramError) {
+    do { try checkTime() } catch { throw .limit(name: name, error) }
   }
 }

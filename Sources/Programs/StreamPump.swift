@@ -28,10 +28,7 @@ final class StreamPump: Sendable {
   init(_ output: OutputDescriptor, closes: Bool) throws {
     self.output = output
     self.closes = closes
-    let pipe: Pipe
-    do { pipe = try Pipe() } catch {
-      throw ProgramError.notStarted(program: "ffmpeg", reason: error.reason)
-    }
+    let pipe = try Pipe(to: "ffmpeg")
     input = pipe.writing
     source = pipe.reading
     output.enlargePipe()

@@ -9,9 +9,7 @@ import SegueText
 extension JSONNode {
   /// Reads a path: SVG path data, a shape, or a list of both.
   func asPath() throws(DocumentError) -> Path {
-    if let text {
-      do { return try Path(svg: text) } catch { throw fault("\(error)") }
-    }
+    if let text { return try locating { try Path(svg: text) } }
     if members != nil { return try asShape() }
     guard let elements else {
       throw expected("a path: SVG path data as in \"M0 0L10 10\", a shape, or a list of both")

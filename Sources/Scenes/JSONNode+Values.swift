@@ -100,13 +100,9 @@ extension JSONNode {
 
   /// Reads a timing function by name, or the control points of a Bézier.
   package func asTimingFunction() throws(DocumentError) -> TimingFunction {
-    do throws(TimingError) {
-      if let text { return try TimingFunction(parsing: text) }
-      if let points = elements?.compactMap(\.number), points.count == 4 {
-        return try .cubicBezier(points[0], points[1], points[2], points[3])
-      }
-    } catch {
-      throw fault("\(error)")
+    if let text { return try locating { try TimingFunction(parsing: text) } }
+    if let points = elements?.compactMap(\.number), points.count == 4 {
+      return try locating { try .cubicBezier(points[0], points[1], points[2], points[3]) }
     }
     throw expected(
       "a timing function as in \"ease-in-ease-out\", \"cubic-bezier:.4,0,.2,1\", \"steps:4\" or "

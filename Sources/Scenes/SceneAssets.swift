@@ -63,11 +63,7 @@ struct SceneAssets: Sendable {
           contentsOf: document.resolved(file.path), name: file.path, limits: loader.limits)
         fontMemory.append(try loader.memory(for: font.byteCount, file.path))
         fonts[file.path] = font
-      } catch let error as CodecError {
-        throw DocumentError(file.place, error, file: name)
-      } catch let error as TypesettingError {
-        throw DocumentError(file.place, error, file: name)
-      } catch { throw DocumentError(file.place, "\(error)", file: name) }
+      } catch { throw DocumentError(file.place, error, file: name) }
     }
   }
 
@@ -164,23 +160,5 @@ extension SceneAssets {
       for assignment in edit.assignments { add(assignment.setting.value) }
       for inner in edit.transactions + edit.completion { add(inner) }
     }
-  }
-}
-
-extension DocumentError {
-  /// Makes an error for a picture that cannot be read.
-  init(_ place: JSONPlace, _ error: CodecError, file: String) {
-    var isPartlyReadable = false
-    if case .partlyReadable = error { isPartlyReadable = true }
-    self.init(
-      place, "\(error)", category: error.category, file: file,
-      isPartlyReadable: isPartlyReadable, cause: error)
-  }
-}
-
-extension DocumentError {
-  /// Makes an error for text that cannot be set.
-  package init(_ place: JSONPlace, _ error: TypesettingError, file: String) {
-    self.init(place, "\(error)", category: error.category, file: file)
   }
 }

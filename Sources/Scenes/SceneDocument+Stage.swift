@@ -42,23 +42,19 @@ extension SceneDocument {
   ) throws(DocumentError) -> Stage {
     let stage = try emptyStage(size: size, duration: duration)
     let content = SceneBuilder.container(canvas, fit, on: stage)
-    do {
+    try DocumentError.locating(file: path) {
       try SceneBuilder(self, assets, replacements, stage, content: content, catalog).build()
-    } catch {
-      throw DocumentError(.whole, "\(error)", file: path)
     }
     return stage
   }
 
   /// Makes an empty stage with the scene's background.
   func emptyStage(size: PixelSize, duration: Double) throws(DocumentError) -> Stage {
-    do throws(LayerError) {
-      let stage = try Stage(canvas: size, duration: duration)
-      stage.background = background
-      return stage
-    } catch {
-      throw DocumentError(.whole, "\(error)", file: path)
+    let stage = try DocumentError.locating(file: path) {
+      try Stage(canvas: size, duration: duration)
     }
+    stage.background = background
+    return stage
   }
 
   private func check(_ replacements: [SceneReplacement]) throws(DocumentError) {

@@ -172,13 +172,9 @@ extension SceneReader {
       read.rotationMode = try mode.asCase()
     }
     try times(&read, object)
-    do throws(LayerError) {
-      let animation = try read.animation(value: SceneBuilder.placeholder)
-      // A program's are ignored; who writes a file wants to know.
-      if let fault = animation.keyTimesFault { throw .badAnimation("keyframes: \(fault)") }
-    } catch {
-      throw object.node.fault("\(error)")
-    }
+    let animation = try object.node.locating { try read.animation(value: SceneBuilder.placeholder) }
+    // A program's are ignored; who writes a file wants to know.
+    if let fault = animation.keyTimesFault { throw object.node.fault("keyframes: \(fault)") }
     return read
   }
 
@@ -243,21 +239,17 @@ extension SceneReader {
 
   private func type(_ node: JSONNode) throws(DocumentError) -> String {
     let text = try node.asText("the name of an effect")
-    do { return try catalog.descriptor(named: text).qualifiedName } catch {
-      throw node.fault("\(error)")
-    }
+    return try node.locating { try catalog.descriptor(named: text).qualifiedName }
   }
 
   /// Reads an effect with its parameters; everything is checked except pictures, which are read
   /// later.
   func effect(_ node: JSONNode) throws(DocumentError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"page-curl:angle=30deg\"")
-    do {
+    return try node.locating {
       let specification = try EffectSpecification(parsing: text)
       _ = try ChosenEffect(specification, in: catalog, pictures: .none)
       return specification
-    } catch {
-      throw node.fault("\(error)")
     }
   }
 }

@@ -46,15 +46,13 @@ extension SceneReader {
     let bounce = try number("bounce", 0)
     let (mass, stiffness) = (try number("mass", 1), try number("stiffness", 100))
     let damping = try number("damping", 10)
-    do throws(TimingError) {
+    return try node.locating {
       guard isPhysical else {
         return try Spring(
           perceptualDuration: duration, bounce: bounce, initialVelocity: velocity)
       }
       return try Spring(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
-    } catch {
-      throw node.fault("\(error)")
     }
   }
 }

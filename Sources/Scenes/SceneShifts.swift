@@ -87,13 +87,11 @@ extension SceneDocument {
     )
     let container = SceneBuilder.container(canvas, fit, on: stage)
     let coordinator = try destination.coordinator(timingFunction, pictures, catalog)
-    do {
+    try DocumentError.locating(file: path) {
       try stage.at(0) { container.addSublayer(scenes.from.layer) }
       try stage.advance(to: hold)
       try stage.shift(
         from: scenes.from, to: scenes.to, duration: length, coordinator: coordinator)
-    } catch {
-      throw DocumentError(.whole, "\(error)", file: path)
     }
     return stage
   }

@@ -62,6 +62,22 @@ public struct DocumentError: SegueError, Hashable {
     return named
   }
 
+  /// Does something that a file asks for; its errors are mistakes in the file.
+  ///
+  /// - Parameter place: where the file asks for it; empty for all of it.
+  package static func locating<Value>(
+    _ place: String = "", file: String = "", _ body: () throws -> Value
+  ) throws(DocumentError) -> Value {
+    do { return try body() } catch { throw DocumentError(place, "\(error)", file: file) }
+  }
+
+  /// The error of a file that a place names: in its words, of its kind.
+  package init(_ place: JSONPlace, _ error: any Error, file: String = "") {
+    self.init(
+      place, "\(error)", category: ErrorCategory(of: error), file: file,
+      isPartlyReadable: (error as? any SegueError)?.isPartlyReadable ?? false, cause: error)
+  }
+
   /// Whether both say the same.
   public static func == (left: DocumentError, right: DocumentError) -> Bool {
     left.description == right.description && left.category == right.category

@@ -37,6 +37,11 @@ package struct JSONNode: Sendable {
     fault("expected \(what), not \(json.summary)\(Names.suggestion(nearest))")
   }
 
+  /// Does something with the value; its errors are mistakes at this place.
+  package func locating<Value>(_ body: () throws -> Value) throws(DocumentError) -> Value {
+    do { return try body() } catch { throw fault("\(error)") }
+  }
+
   // MARK: Values of a kind
 
   /// Whether the value is `null`.

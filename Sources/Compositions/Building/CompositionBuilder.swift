@@ -127,8 +127,8 @@ final class CompositionBuilder {
     }
     let middle = Point(x: size.width / 2, y: size.height / 2)
     if described.dropped.contains(.width) || described.dropped.contains(.height) { size = .zero }
-    do throws(LayerError) { try other.show(in: layer, size: size, middle: middle) } catch {
-      throw DocumentError(described.place, "\(error)", file: composition.path)
+    try DocumentError.locating(described.place, file: composition.path) {
+      try other.show(in: layer, size: size, middle: middle)
     }
     return true
   }

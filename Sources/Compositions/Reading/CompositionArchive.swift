@@ -17,23 +17,17 @@ struct CompositionArchive {
 
   /// Reads the list of animations.
   init(_ bytes: [UInt8]) throws(DocumentError) {
-    do throws(ZipArchive.Failure) { archive = try ZipArchive(bytes) } catch {
-      throw DocumentError("", "\(error)")
-    }
-    do throws(DocumentError) {
-      manifest = JSONNode(
+    archive = try DocumentError.locating { try ZipArchive(bytes) }
+    manifest = try DocumentError.locating(Self.manifestName) { [archive] in
+      JSONNode(
         try Composition.json(Self.contents(Self.manifestName, archive)), .whole, .paths)
-    } catch {
-      throw DocumentError(Self.manifestName, "\(error)")
     }
   }
 
   private static func contents(
     _ name: String, _ archive: ZipArchive
   ) throws(DocumentError) -> [UInt8] {
-    do throws(ZipArchive.Failure) { return try archive.contents(of: name) } catch {
-      throw DocumentError("", "\(error)")
-    }
+    try DocumentError.locating { try archive.contents(of: name) }
   }
 
   /// The names of its animations.
@@ -49,10 +43,7 @@ struct CompositionArchive {
   func composition(
     named name: String?, slots: [String: Composition.SlotValue]
   ) throws(DocumentError) -> Composition {
-    let names: [String]
-    do throws(DocumentError) { names = try self.names() } catch {
-      throw DocumentError(Self.manifestName, "\(error)")
-    }
+    let names = try DocumentError.locating(Self.manifestName, self.names)
     let initial = manifest["initial"]?["animation"]?.text ?? manifest["activeAnimationId"]?.text
     guard let chosen = name ?? initial.flatMap({ names.contains($0) ? $0 : nil }) ?? names.first
     else { throw DocumentError(Self.manifestName, "the archive has no animations") }

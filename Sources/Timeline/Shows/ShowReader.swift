@@ -169,7 +169,7 @@ struct ShowReader {
 
   private func effect(_ node: JSONNode) throws(DocumentError) -> EffectSpecification {
     let text = try node.asText("an effect as in \"fade\" or \"push:from=left\"")
-    do { return try EffectSpecification(parsing: text) } catch { throw node.fault("\(error)") }
+    return try node.locating { try EffectSpecification(parsing: text) }
   }
 
   // MARK: Sounds

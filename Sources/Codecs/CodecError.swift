@@ -1,4 +1,4 @@
-// What can go wrong with a picture file, said in one line that names the file and the fix.
+// Errors of picture files, each one line that names the file and the fix.
 
 import SegueText
 
@@ -71,12 +71,12 @@ extension CodecError {
 }
 
 extension CodecError {
-  /// The file and what is wrong, without what to do.
+  /// The file and its fault, without advice.
   public var fault: String {
     description.lastIndex(of: ";").map { String(description[..<$0]) } ?? description
   }
 
-  /// One line: the file, what is wrong, what to do.
+  /// One line: the file, its fault, and advice.
   public var description: String {
     switch self {
     case .missing(let name): "\(name): no such file; check the path"

@@ -18,12 +18,12 @@ extension ImageFormat {
     library: "libheif")
 }
 
-/// What decodes the pictures in a HEIF file.
+/// The codec of the pictures in a HEIF file.
 enum HEIFCodec: Int32 {
   case hevc = 1
   case av1 = 4
 
-  /// The library to install when it is missing, and what Debian and Ubuntu call its package.
+  /// The library to install when it is missing, and the name of its package in Debian and Ubuntu.
   var remedy: String {
     if unsafe segue_heif_version() == nil { return "install libheif (apt-get install libheif1)" }
     return switch self {
@@ -40,7 +40,7 @@ enum HEIFCodec: Int32 {
 struct HEIFReader: FormatReader {
   let codec: HEIFCodec
 
-  /// What reads it, and what to do where that is missing.
+  /// The library that reads it, and how to install it.
   var requirement: ReaderRequirement? {
     let version = unsafe segue_heif_version().map { unsafe String(cString: $0) }
     return ReaderRequirement(
@@ -76,7 +76,7 @@ private struct HEIFFile: PictureFile {
   let bytes: [UInt8]
   let info: ImageInfo
 
-  /// All of it: libheif has no smaller ones.
+  /// All of it: libheif decodes no smaller sizes.
   func decodedSize(covering size: PixelSize?) -> PixelSize { info.size }
 
   func image(_ context: DecodeContext) throws(CodecError) -> DecodedImage {
@@ -140,7 +140,9 @@ private struct HEIFFile: PictureFile {
       depth: Int32(info.bitDepth), time_left: try context.timeLeft())
   }
 
-  /// What a report says; libheif calls a file that ends early what it likes.
+  /// The error of a report.
+  ///
+  /// libheif has several names for a file that ends early.
   static func error(_ report: Report, _ bytes: [UInt8], _ name: String) -> CodecError? {
     let error = report.error(report.status, name: name)
     switch error {

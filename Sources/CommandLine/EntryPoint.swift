@@ -106,7 +106,7 @@ package enum EntryPoint {
     return status
   }
 
-  /// What can be done about an error with the command's own options.
+  /// Advice about an error that names the command's own options.
   private static func advice(on error: any Error, _ arguments: [String]) -> String {
     if (error as? any SegueError)?.isPartlyReadable == true, takes("--lenient", arguments),
       !isGiven("--lenient", arguments)

@@ -14,10 +14,10 @@ public struct CompositionProvider: EffectProvider {
   /// - Parameter pictures: reads the compositions' pictures; its limits apply to the compositions too.
   public init(pictures: PictureLoader = PictureLoader()) { self.pictures = pictures }
 
-  /// None: compositions are found by their files.
+  /// Always empty: compositions are found by their files.
   public var names: [String] { [] }
 
-  /// None: compositions are found by their files.
+  /// Always empty: compositions are found by their files.
   public func descriptors(
     in catalog: EffectCatalog, complain: (any Error) -> Void
   ) -> [EffectDescriptor] { [] }

@@ -1,10 +1,10 @@
-// What can go wrong while frames become files, said in one line that names the file and the fix.
+// Errors while frames become files, each one line that names the file and the fix.
 
 import SegueText
 
 /// Why frames could not be exported; what their source, a program or an encoder says comes as it is.
 public enum ExportError: SegueError, Hashable {
-  /// The chosen frames are none.
+  /// No frames are left to write: for example, a range of frames behind the end.
   case nothingToDo(detail: String)
   /// No format has that name or extension.
   case unknownFormat(String, name: String, known: String)
@@ -18,7 +18,7 @@ public enum ExportError: SegueError, Hashable {
   case badPattern(String, detail: String)
   /// Several frames for a file that holds one picture.
   case singlePicture(format: String, name: String, frames: Int)
-  /// Sounds for a format that holds none.
+  /// Sounds were given to a format without sound, such as PNG.
   case noSound(format: String)
   /// Binary data would go to a terminal.
   case terminal(name: String)
@@ -52,7 +52,7 @@ public enum ExportError: SegueError, Hashable {
 }
 
 extension ExportError {
-  /// The file that it is about; nil where it is about none.
+  /// The file that it is about; nil where no file is at fault.
   public var location: ErrorLocation? {
     switch self {
     case .unknownFormat(_, let name, _), .noFormat(let name, _), .badPattern(let name, _),
@@ -63,7 +63,7 @@ extension ExportError {
     }
   }
 
-  /// One line: the file, what is wrong, what to do.
+  /// One line: the file, its fault, and advice.
   public var description: String {
     switch self {
     case .nothingToDo(let detail): "nothing to do: \(detail)"

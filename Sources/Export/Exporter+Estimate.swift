@@ -10,7 +10,7 @@ extension Exporter {
   /// exactly.
   ///
   /// - Returns: bytes in all files together; nil for a format that another program writes.
-  /// - Throws: what exporting those pictures throws, and what is wrong with the options for any format.
+  /// - Throws: the errors of exporting those pictures, and of options that no format takes.
   public func estimate(
     _ source: any FrameSource, isSequence: Bool, format: any OutputFormat,
     options: ExportOptions = ExportOptions(), samples: Int = 4

@@ -1,4 +1,4 @@
-// Frames to files: rendered and encoded on several threads, written in order by the calling one.
+// Frames to files: rendered and encoded on several threads, written in order by the calling thread.
 //
 // Pictures are the unit of work: a thread renders one into a pooled bitmap and encodes it at once, while
 // it is warm in the cache. Spreading each frame over all threads was the alternative; it waits twice a
@@ -20,6 +20,7 @@ public struct Exporter: Sendable {
   /// Makes an exporter.
   public init() { self.init(system: .live) }
 
+  /// Makes an exporter that writes with another call than the system's, for tests.
   package init(system: SystemWrite) { self.system = system }
 
   /// Renders, encodes and writes frames; returns when all are written.
@@ -129,7 +130,7 @@ extension Limits {
       Bitmap.byteCount(of: source.size) * min(2 * workers, count)
       + source.size.count * 4 * min(workers + 2, count)
     let work = "rendering frames of \(source.size) pixels on \(workers) threads"
-    // What the source will hold is taken when it gets it.
+    // The source takes its own memory when it needs it.
     try check(memory: source.heldBytes + bytes, for: work)
     let share = try take(memory: bytes, for: work)
     share.keep(bytes)

@@ -1,9 +1,9 @@
-// What happens in a format to the frames of one run.
+// The encoder of a format for the frames of one run.
 
 import SegueCodecs
 import SeguePixels
 
-/// What an encoder is told about the frames before the first one comes.
+/// The facts that an encoder gets about the frames before the first comes.
 public struct FrameStream: Sendable {
   /// Where the frames come from, for formats that look at them beforehand.
   public var source: any FrameSource
@@ -11,11 +11,11 @@ public struct FrameStream: Sendable {
   public var frames: Range<Int>
   /// Whether each picture becomes a file of its own, or all go to one.
   public var isSequence: Bool
-  /// What shows through where the format keeps no alpha; its own alpha does not count.
+  /// The colour behind the frames if the format keeps no alpha; its own alpha does not count.
   public var background: Color
-  /// What is heard; its times count from the source's first frame.
+  /// The sound; its times count from the source's first frame.
   public var soundtrack = Soundtrack()
-  /// What the export may take.
+  /// How much the export may take.
   public var limits = Limits()
 
   /// Size of every frame.
@@ -39,9 +39,9 @@ public struct FrameStream: Sendable {
 public protocol FrameEncoder: Sendable {
   /// What it takes beside pixels, and who writes its bytes.
   var capability: EncoderCapability { get }
-  /// What a file begins with.
+  /// The first bytes of a file.
   var header: [UInt8] { get }
-  /// What a file ends with.
+  /// The last bytes of a file.
   var trailer: [UInt8] { get }
   /// Whether a picture's bytes say how long it stays; otherwise they are written once for each frame.
   var storesDurations: Bool { get }
@@ -49,7 +49,7 @@ public protocol FrameEncoder: Sendable {
   var comparesPictures: Bool { get }
   /// Whether the header says how long the file is: it is then written again when that is known.
   var headerTellsLength: Bool { get }
-  /// What a file of a length begins with, as long as `header` is.
+  /// The first bytes of a file of a known length, as many as `header` has.
   ///
   /// - Parameter bytes: of the whole file, as far as it goes: asked again and again while it grows.
   /// - Throws: where no file can be so long.

@@ -4,10 +4,12 @@ import SegueCodecs
 
 /// How files are written.
 package struct Writing: Sendable {
+  /// Whether an existing file is replaced; otherwise it is an error.
   package let replaces: Bool
+  /// Stops the writing when it is raised; nil: nothing does.
   package let cancellation: CancellationFlag?
   let system: SystemWrite
-  /// What may be written in all.
+  /// How much may be written in all.
   let limits: Limits
 
   /// Refuses an output that is over the limit.
@@ -37,9 +39,9 @@ package protocol OutputSink: AnyObject {
   ) throws -> Bool
   /// Completes the output and gives it its name.
   func finish() throws
-  /// Removes what is not complete.
+  /// Removes incomplete files.
   func discard()
-  /// What is worth saying of a complete output, a line each.
+  /// Remarks about the complete output, a line each.
   var notes: [String] { get }
 }
 
@@ -50,7 +52,7 @@ extension OutputSink {
   package func append(
     passing move: (OutputDescriptor) throws -> Bool
   ) throws -> Bool { false }
-  /// Nothing.
+  /// No notes.
   package var notes: [String] { [] }
 }
 

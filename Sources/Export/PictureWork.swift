@@ -1,5 +1,5 @@
-// What a thread does with a picture: it renders and encodes it, in memory that is used again. A picture of a video
-// that is shown as it is goes to an encoder of planes without becoming pixels.
+// The work of a thread on a picture: it renders and encodes it, in memory that is used again. A
+// picture of a video that is shown as it is goes to an encoder of planes without becoming pixels.
 
 import SegueCodecs
 import SeguePixels
@@ -9,7 +9,7 @@ import Synchronization
 final class EncodedPicture: @unchecked Sendable {
   var bytes: [UInt8] = []
   var frames = 0..<0
-  /// What is still to be done, where the planes stay in their pipe until then.
+  /// The frames whose planes are still in their pipe.
   fileprivate var piped: FrameSpan?
 }
 
@@ -101,7 +101,7 @@ final class PictureWork: Sendable {
       _ = exchange(nil, at: span.position)
       throw error
     }
-    // Encoders make arrays, and Swift ends the process when there is no memory for one.
+    // Encoders make arrays, and Swift ends the process when there is no memory for an array.
     guard Bitmap.isAvailable(byteCount: bitmap.byteCount) else { throw outOfMemory }
     try encoder.encode(
       &bitmap, after: previous, position: isSequence ? 0 : span.position,

@@ -13,7 +13,7 @@ public struct AVIFFormat: SinkProvider {
 
   init() {}
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public var info: FormatInfo {
     FormatInfo(
       name: "avif", summary: "small picture or animation for web pages, with alpha",

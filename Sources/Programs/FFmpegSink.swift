@@ -5,17 +5,17 @@ import SegueFiles
 import SeguePixels
 import SegueSystem
 
-/// What ffmpeg is called with.
+/// The arguments of a run of ffmpeg.
 struct FFmpegCall {
-  /// Its inputs, with what is said of each.
+  /// Its inputs, with the arguments for each.
   var inputs: [String] = []
-  /// What happens to them.
+  /// The filters on the inputs.
   var filters: [String] = []
-  /// What is said of the output.
+  /// The arguments about the output.
   var outputs: [String] = []
   /// Whether as many pictures are written as are given: options of the user's may change that.
   var keepsCount = true
-  /// What the sounds among the inputs are called.
+  /// The names of the sounds among the inputs.
   var sounds: [String] = []
 
   /// All of it.
@@ -111,7 +111,7 @@ final class FFmpegSink: OutputSink {
     try output.finish()
   }
 
-  /// Compares what was written with what was given: a good end alone does not tell.
+  /// Compares the written file with the frames that ffmpeg got: that it ended well proves nothing.
   private func checkWritten() throws {
     guard bytes > 0 else { throw incomplete("it wrote nothing") }
     guard let report = run.report, report.isLast else {
@@ -132,7 +132,7 @@ final class FFmpegSink: OutputSink {
     return ["\(names): some of its sound was lost (ffmpeg says: \(run.lastWords))"]
   }
 
-  /// What ffmpeg says of sounds that it cannot decode, and leaves out.
+  /// ffmpeg's words about sounds that it cannot decode, and leaves out.
   private static let losses = ["Error while decoding", "Error submitting packet to decoder"]
 
   /// Waits for ffmpeg, and says what went wrong.
@@ -145,7 +145,7 @@ final class FFmpegSink: OutputSink {
     }
   }
 
-  /// What ffmpeg says of a full disk, after which it ends as if all were well.
+  /// ffmpeg's words about a full disk, after which it ends as if all were well.
   private static let complaints = [
     "av_interleaved_write_frame", "Error muxing", "Error writing", "Error closing",
   ]

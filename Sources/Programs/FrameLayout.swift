@@ -1,4 +1,4 @@
-// How frames go through the pipe: in what the encoder takes, so that ffmpeg converts nothing.
+// How frames go through the pipe: in the layout of the encoder, so that ffmpeg converts nothing.
 //
 // Planes are made by our own kernels, on the threads that render. Where colours stand in them is where every player
 // looks for them when nothing is said: on the even columns. So the planes of a clip can be handed on as they are.
@@ -20,7 +20,7 @@ enum FrameLayout: Hashable, Sendable {
   /// Whether transparency goes through.
   var keepsAlpha: Bool { self == .yuva420 || self == .rgba }
 
-  /// What ffmpeg calls it.
+  /// Its name in ffmpeg.
   var pixelFormat: String {
     switch self {
     case .yuv420: "yuv420p"
@@ -29,7 +29,7 @@ enum FrameLayout: Hashable, Sendable {
     }
   }
 
-  /// Where the planes of a frame lie; nil when there are none.
+  /// Where the planes of a frame lie; nil for a layout of whole pixels.
   func planes(of size: PixelSize) -> YUVPlanes? {
     switch self {
     case .yuv420(let isEven): YUVPlanes(size: size, isHalved: true, isEven: isEven)
@@ -43,7 +43,7 @@ enum FrameLayout: Hashable, Sendable {
     planes(of: size)?.size ?? size
   }
 
-  /// What ffmpeg is told about its input.
+  /// Arguments about ffmpeg's input.
   func inputArguments(_ stream: FrameStream, colors: PipeColors = .video) -> [String] {
     let size = size(of: stream.size)
     let rate = stream.frameRate
@@ -56,7 +56,7 @@ enum FrameLayout: Hashable, Sendable {
   }
 }
 
-/// What the planes of a frame mean: BT.709's weights, with a range and a curve.
+/// The colours of planes in a pipe: BT.709's weights, with a range and a curve.
 enum PipeColors: Hashable, Sendable {
   /// 16…235, BT.709's curve: video.
   case video
@@ -68,14 +68,14 @@ enum PipeColors: Hashable, Sendable {
   /// Whether black is 0 and white 255.
   var isFullRange: Bool { self == .picture }
 
-  /// What planes mean.
+  /// The coding of the planes.
   ///
   /// Pictures have their colours in the middle of four pixels, as in JPEG and AVIF.
   var coding: YUVCoding {
     YUVCoding(isBT709: true, isFullRange: isFullRange, isCentred: self != .video)
   }
 
-  /// What ffmpeg is told.
+  /// Arguments for ffmpeg.
   var tags: [String] {
     [
       "-color_range", isFullRange ? "pc" : "tv", "-colorspace", "bt709", "-color_primaries",
@@ -88,7 +88,7 @@ enum PipeColors: Hashable, Sendable {
 /// Frames in the layout of an encoder.
 struct LayoutEncoder: FrameEncoder {
   let layout: FrameLayout
-  /// What transparent pixels go over; nil when it is black, or they stay.
+  /// The colour behind transparent pixels; nil if it is black, or if they stay transparent.
   let background: Color?
   /// It takes planes where its own are only those of a picture.
   let capability: EncoderCapability

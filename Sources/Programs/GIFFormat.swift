@@ -14,7 +14,7 @@ public struct GIFFormat: SinkProvider {
 
   init() {}
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public var info: FormatInfo {
     FormatInfo(
       name: "gif", summary: "animation of 256 colours that shows everywhere", extensions: ["gif"],
@@ -78,10 +78,11 @@ public struct GIFFormat: SinkProvider {
     return try FFmpegSink(ffmpeg, call, output, writing, keeping: [palette.pipe])
   }
 
-  /// What ffmpeg stores of a picture: what has changed, or all of it where pictures have holes.
+  /// The part of a picture that ffmpeg stores: the changed part, or all of it if pictures have
+  /// holes.
   ///
-  /// ffmpeg clears a picture with holes before the next one. If that has none, it still stores only
-  /// what has changed, and the rest would be missing.
+  /// ffmpeg clears a picture with holes before the next one. If the next picture has no holes,
+  /// ffmpeg still stores only its changed part, and the rest would be missing.
   private static func changes(_ stream: FrameStream) -> [String] {
     stream.source.isOpaque ? [] : ["-gifflags", "-offsetting-transdiff"]
   }

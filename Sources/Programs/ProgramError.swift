@@ -1,4 +1,4 @@
-// What can go wrong with another program and with the files that it reads, said in one line.
+// Errors of other programs and of the files that they read, each in one line.
 
 import SegueCodecs
 import SegueExport
@@ -17,7 +17,7 @@ public enum ProgramError: SegueError, Hashable {
   case killed(program: String, name: String, signal: Int)
   /// It did not answer a question in time.
   case silent(program: String, seconds: Int)
-  /// It ended well by its own account, but what it wrote is not what it was given.
+  /// It reported success, but the file that it wrote lacks some of the frames that it got.
   case incomplete(program: String, name: String, detail: String)
   /// It cannot encode that.
   case noEncoder(program: String, format: String, encoders: [String])
@@ -56,7 +56,7 @@ public enum ProgramError: SegueError, Hashable {
     }
   }
 
-  /// What is wrong with the file.
+  /// The error of the file.
   public var cause: (any Error)? {
     switch self {
     case .file(let error): error
@@ -78,7 +78,7 @@ extension ProgramError {
 }
 
 extension ProgramError {
-  /// What is wrong, without what to do: for a clip that is shown all the same.
+  /// The fault without advice: for a clip that is shown all the same.
   public var fault: String {
     switch self {
     case .damaged(let name, let seconds, let words):
@@ -115,7 +115,7 @@ extension ProgramError {
 }
 
 extension ProgramError {
-  /// One line: the file, what is wrong, what to do.
+  /// One line: the file, its fault, and advice.
   public var description: String {
     switch self {
     case .missing(let program, let detail): "\(program) \(detail)"

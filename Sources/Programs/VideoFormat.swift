@@ -23,7 +23,7 @@ public struct VideoFormat: SinkProvider {
   /// WebM with VP9, which keeps transparency.
   public static let webm = VideoFormat(.webm)
 
-  /// What the format is called and can do.
+  /// The format's name, its abilities and its settings.
   public var info: FormatInfo {
     FormatInfo(
       name: container.name, aliases: container.aliases, summary: container.summary,

@@ -3,7 +3,7 @@
 
 /// A mistake in a scene's, a show's or a composition's file.
 public struct DocumentError: SegueError, Hashable {
-  /// The file.
+  /// The name of the file with the mistake.
   public private(set) var file: String
   /// The place in the file, such as `layers[2].animations[0].duration`; empty for the whole file, and where a scene
   /// or a show is not JSON.
@@ -14,9 +14,11 @@ public struct DocumentError: SegueError, Hashable {
   public let message: String
   /// The kind of failure.
   public let category: ErrorCategory
-  /// Whether a lenient reader takes what is left: of a damaged picture, of a cut whose media is offline.
+  /// Whether a lenient reader takes the rest: of a damaged picture, of a cut whose media is
+  /// offline.
   public let isPartlyReadable: Bool
-  /// What went wrong with what stands there: an effect, a picture; nil where the file itself is at fault.
+  /// The error of the effect or picture that the file names there; nil if the file itself is at
+  /// fault.
   public let cause: (any Error)?
 
   /// Makes an error.

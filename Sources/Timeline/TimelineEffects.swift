@@ -16,7 +16,7 @@ struct TimelineEffects: Sendable {
     let timing: TimingFunction
   }
 
-  /// What tells effects apart.
+  /// The key of an effect: equal keys mean the same effect.
   private struct Key: Hashable {
     let effect: EffectSpecification
     let mix: MixSpace?
@@ -29,13 +29,13 @@ struct TimelineEffects: Sendable {
     }
   }
 
-  /// What was chosen, in the order of the changes, each once.
+  /// The chosen effects in the order of the changes, each once.
   private(set) var chosen: [(transition: TimelineTransition, effect: ChosenEffect)] = []
   private var ready: [Key: Ready] = [:]
 
   /// Reads the effects of a timeline's changes.
   ///
-  /// What leads on from the last item is not shown, but what is wrong with it is said.
+  /// A transition behind the last item is not shown, but its mistakes are reported.
   init(
     _ timeline: Timeline, catalog: EffectCatalog, loader: PictureLoader
   ) throws {
@@ -57,7 +57,9 @@ struct TimelineEffects: Sendable {
   /// The effect of a transition that it was made with.
   subscript(transition: TimelineTransition) -> Ready? { ready[Key(transition)] }
 
-  /// The timeline with a pace for each transition that has none: the one that its effect suggests.
+  /// The timeline with a pace for each transition.
+  ///
+  /// A transition without a pace gets that of its effect.
   func paced(_ timeline: Timeline) -> Timeline {
     var paced = timeline
     for index in paced.items.indices {

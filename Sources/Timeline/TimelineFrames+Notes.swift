@@ -1,4 +1,4 @@
-// What is worth saying about the texts of a film before it is rendered.
+// Remarks about the texts of a film, before it is rendered.
 
 import SegueText
 import SegueTypesetting
@@ -43,7 +43,7 @@ extension TimelineFrames {
         plan.texts.unseen, "not seen: its time is after the end, or shorter than a frame")
   }
 
-  /// A line about some texts; none for none.
+  /// A line about some texts; empty without texts.
   private static func note(_ texts: [TimelineText], _ fault: String) -> [String] {
     guard let first = texts.first else { return [] }
     let words = VisibleText.quoted(String(first.text.string.prefix(40)))

@@ -1,4 +1,5 @@
-// What is heard of a timeline: its own sounds, and those of its clips, which fade as their pictures change.
+// The sound of a timeline: its own sounds, and those of its clips, which fade as their pictures
+// change.
 
 import SegueCodecs
 import SegueExport
@@ -11,7 +12,7 @@ extension TimelineFrames {
     Soundtrack(timeline.sounds + plan.appearances.indices.compactMap(sound))
   }
 
-  /// The sound of a clip while it is seen; nil for what has none.
+  /// The sound of a clip while it is seen; nil for an item without sound.
   private func sound(of number: Int) -> Soundtrack.Sound? {
     let appearance = plan.appearances[number]
     let item = timeline.items[appearance.item]

@@ -1,4 +1,5 @@
-// What can be said of all frames before the first one: what they cover, whether they are opaque.
+// The facts about all frames, known before the first: the area that they cover, and whether they
+// are opaque.
 
 import SeguePixels
 import SegueTransitions
@@ -24,7 +25,7 @@ struct TimelineLayouts {
     }
   }
 
-  /// What the frames show; for the extent, all that any change may cover.
+  /// The part of the plane that frames show; for the extent, all that any change may cover.
   ///
   /// - Throws: A `SegueError` for an effect that cannot work on the canvas.
   func region(_ region: FrameRegion) throws -> PixelRect {

@@ -6,12 +6,13 @@ import SegueScenes
 import SegueText
 import SegueTransitions
 
-/// A place in a file that a part of a timeline was read from; nothing for what a program made.
+/// A place in a file that a part of a timeline was read from; empty for a timeline that a program
+/// made.
 ///
-/// It says nothing of what is shown, and all are equal: two items that show the same are the same, wherever they are
-/// written.
+/// It says nothing of the content, and all are equal: two items that show the same are the same,
+/// wherever they are written.
 struct WrittenPlace: Hashable, Sendable {
-  /// What there is at a place, besides the whole.
+  /// A part of a place, besides the whole.
   enum Part: Hashable, Sendable {
     /// The file that an item shows.
     case file
@@ -86,8 +87,10 @@ struct WrittenPlaces: Hashable, Sendable {
 }
 
 extension SegueError {
-  /// The kind of failure, if what a file says of the timeline is at fault; nil for what the machine lacks, for what
-  /// is over a limit, and for what names its place already.
+  /// The kind of failure, if the file is at fault.
+  ///
+  /// It is nil if the machine lacks something, if a limit is exceeded, and if the error names its
+  /// place already.
   fileprivate var categoryOfWriting: ErrorCategory? {
     if let self = self as? DocumentError, self.position != nil { return nil }
     switch category {

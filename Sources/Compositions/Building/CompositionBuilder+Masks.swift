@@ -10,7 +10,7 @@ import SeguePixels
 import SegueText
 
 extension CompositionBuilder {
-  /// A layer whose alpha is all masks of a layer together; nil where there are none.
+  /// A layer whose alpha is all masks of a layer together; nil for a layer without masks.
   func mask(
     of described: CompositionLayer, _ clock: CompositionClock
   ) throws(DocumentError) -> Layer? {

@@ -3,7 +3,7 @@
 import SegueDrawing
 import SegueSystem
 
-/// Copies of what is above it.
+/// Copies of the items above it.
 struct ShapeRepeater: Sendable {
   var copies = Track(1.0)
   var offset = Track(0.0)
@@ -11,10 +11,10 @@ struct ShapeRepeater: Sendable {
   var transform = CompositionTransform()
   /// In percent, of the first and the last copy.
   var startOpacity = Track(100.0), endOpacity = Track(100.0)
-  /// Whether later copies lie in front of earlier ones.
+  /// Whether later copies lie in front of earlier copies.
   var isAbove = true
 
-  /// The most copies.
+  /// A repeater with more copies is limited to this number.
   static let mostCopies = 1_000.0
 
   /// The most copies at any moment.

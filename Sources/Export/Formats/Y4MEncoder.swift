@@ -9,7 +9,8 @@ struct Y4MEncoder: FrameEncoder {
   let frameRate: Rational
   let chroma: Y4MFormat.Chroma
   let coding: YUVCoding
-  /// What transparent pixels go over; nil when it is black, which premultiplied pixels are over already.
+  /// The colour behind transparent pixels; nil for black, which premultiplied pixels are over
+  /// already.
   let background: Color?
 
   private static let frameHeader = [UInt8]("FRAME\n".utf8)

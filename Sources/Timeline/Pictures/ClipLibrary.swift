@@ -1,5 +1,5 @@
-// What is known of video clips and animations: each is asked about once. The program that reads clips is looked
-// for when the first one comes; animated WebPs need none.
+// The facts about video clips and animations. Each is asked about once. The program that reads
+// clips is looked for when the first clip comes. Animated WebPs need no program.
 
 import SegueCodecs
 import SeguePixels
@@ -8,7 +8,7 @@ import Synchronization
 
 /// Finds out about clips, and keeps it.
 public final class ClipLibrary: Sendable {
-  /// What is known of a clip.
+  /// The facts about a clip.
   struct Facts: Hashable {
     /// As it is seen: upright, with square pixels.
     let size: PixelSize
@@ -18,13 +18,13 @@ public final class ClipLibrary: Sendable {
     let hasSound: Bool
     /// Pictures per second; nil where they do not come at one pace.
     let rate: Rational?
-    /// What ffmpeg knows of it; nil for an animation that is read without it.
+    /// ffmpeg's facts about it; nil for an animation that is read without ffmpeg.
     let video: MediaInfo?
   }
 
-  /// What opening may take, and the folder that clips must come from.
+  /// How much opening may take, and the folder that clips must come from.
   public let limits: Limits
-  /// What becomes of damaged clips.
+  /// Whether damaged clips are an error, or shown as far as they can be read.
   public let patience: ClipPatience
   private let known = Mutex<[String: AskedOnce<Facts, any Error>]>([:])
 
@@ -34,7 +34,7 @@ public final class ClipLibrary: Sendable {
     self.patience = patience
   }
 
-  /// What is known of a clip.
+  /// The facts about a clip.
   ///
   /// - Throws: A `SegueError` for a file without a moving picture, and where ffmpeg is not installed.
   func facts(_ path: String) throws -> Facts {

@@ -119,7 +119,7 @@ struct ItemOpener: Sendable {
     let source = try clips.open(
       path, times: times, rate: timeline.frameRate, speed: item.plays ? item.speed : Rational(1),
       count: item.plays ? appearance.frames.count : 1, size: spot.rect.size,
-      // As many as all threads may be at, and a few that were drawn ahead.
+      // One for each thread, and a few that were drawn ahead.
       window: max(8, threads + 4))
     let background = fitting.mode == .none ? Color.clear : fitting.background
     let pictures = MovingPictures(

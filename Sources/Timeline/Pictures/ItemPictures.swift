@@ -1,4 +1,4 @@
-// What an item shows, frame by frame, for one of its appearances.
+// The pictures of an item, frame by frame, for one of its appearances.
 
 import SeguePixels
 import SeguePrograms

@@ -4,7 +4,7 @@ import SegueCodecs
 import SegueFiles
 import SeguePixels
 
-/// The pictures of a sequence.
+/// Pictures of numbered files, shown at a rate.
 struct SequencePictures: ItemPictures {
   let sequence: ImageSequence
   let loader: PictureLoader

@@ -155,7 +155,7 @@ extension TimelineCourse {
     }
   }
 
-  /// How long each item stands alone; a clip for what its transitions leave of it.
+  /// How long each item stands alone; for a clip, the time that its transitions leave.
   private static func alone(
     _ timeline: Timeline, _ lengths: [Rational?], _ overlaps: [Rational]
   ) throws -> [Rational] {

@@ -1,7 +1,7 @@
 // Captions as other programs write them: SubRip (.srt) and WebVTT (.vtt).
 //
 // Both are blocks between empty lines: a line of times, and the words. A block that makes no sense is left out, and a
-// note names its line; so does what is not drawn (regions, styles).
+// note names its line; so do parts that are not drawn (regions, styles).
 
 import SegueCodecs
 import SegueText

@@ -26,8 +26,7 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp("The least ratio, in decibels, at which they agree.", valueName: "dB"))
   var minPsnr: String?
 
-  @Flag(help: "As a JSON object; an error, too.")
-  var json = false
+  @OptionGroup var answering: AnswerOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
@@ -39,15 +38,11 @@ struct CompareCommand: ParsableCommand {
     guard let difference = BitmapDifference(pictures.left, pictures.right) else {
       let message =
         "sizes differ: \(left) is \(pictures.left.size), \(right) is \(pictures.right.size)"
-      if json {
-        try Console.write(JSON.text(Verdict(sizesDiffer: message)))
-      } else {
-        try Console.write(lines: [message])
-      }
+      try answering.write(Verdict(sizesDiffer: message), lines: [message])
       throw ComparisonFailed()
     }
     let verdict = Verdict(difference, agrees: difference.psnr >= least)
-    try Console.write(json ? JSON.text(verdict) : verdict.text)
+    try answering.write(verdict, verdict.text)
     if !verdict.agree { throw ComparisonFailed() }
   }
 

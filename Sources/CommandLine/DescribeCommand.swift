@@ -18,13 +18,9 @@ struct DescribeCommand: ParsableCommand {
       valueName: "EFFECT"))
   var effect: String
 
-  @Option(
-    help: ArgumentHelp(
-      "One of the animations of an archive (.lottie). (default: the first)", valueName: "name"))
-  var animation: String?
+  @OptionGroup var archive: ArchiveOptions
 
-  @Flag(help: "As a JSON object; an error, too.")
-  var json = false
+  @OptionGroup var answering: AnswerOptions
 
   @OptionGroup var filters: FilterOptions
 
@@ -32,18 +28,19 @@ struct DescribeCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
-    if let composition = try Composition(ifNamedBy: effect, animation: animation, limits) {
+    if let composition = try Composition(
+      ifNamedBy: effect, animation: archive.animation, limits)
+    {
       let facts = CompositionFacts(composition)
-      if json { return try Console.write(JSON.text(facts)) }
-      return try Console.write(lines: facts.lines)
+      return try answering.write(facts, lines: facts.lines)
     }
-    guard animation == nil else {
+    guard archive.animation == nil else {
       throw CommandFailure.usage(
         "--animation goes with archives of compositions, and \(VisibleText.line(effect)) is none")
     }
     if let show = try ShowDocument(ifNamedBy: effect, limits) {
       let facts = ShowFacts(show)
-      return try json ? Console.write(JSON.text(facts)) : Console.write(lines: facts.lines)
+      return try answering.write(facts, lines: facts.lines)
     }
     let name = try EffectSpecification(parsing: effect).name
     let descriptor = try filters.catalog(CanvasOptions.loader(limits)).descriptor(named: name)
@@ -52,8 +49,8 @@ struct DescribeCommand: ParsableCommand {
     let facts =
       try isFilter
       ? library.filter(named: name).map { try FilterFacts($0, budget: library.budget) } : nil
-    if json { return try Console.write(JSON.text(EffectDocument(descriptor, facts))) }
-    try Console.write(lines: lines(descriptor, facts, called: name))
+    try answering.write(
+      EffectDocument(descriptor, facts), lines: lines(descriptor, facts, called: name))
   }
 
   private func lines(

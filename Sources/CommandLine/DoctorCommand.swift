@@ -9,12 +9,11 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor", abstract: "Show what is installed and what the machine can do.",
     usage: "segue doctor [--json]")
 
-  @Flag(help: "As a JSON object; an error, too.")
-  var json = false
+  @OptionGroup var answering: AnswerOptions
 
   mutating func run() throws {
     let report = Report()
-    try Console.write(json ? JSON.text(report) : report.text)
+    try answering.write(report, report.text)
   }
 
   /// A folder that filters are looked for in.

@@ -36,11 +36,11 @@ struct ExportCommand: ParsableCommand {
     }
     let document = try ShowDocument(
       bytes: bytes, path: show, limits: limits, isLenient: canvas.lenient)
-    ShowJob.report(document)
-    let frames = try ShowJob.frames(
-      document, canvas, canvas.clips(limits), catalog: { try filters.catalog($0) },
-      rate: document.frameRate,
-      keepsAlpha: true, longest: 1920, threads: 1, limits)
+    document.sayWhatIsLeftOut()
+    let media = FilmMedia(canvas, threads: 1, limits)
+    let frames = try document.frames(
+      media, catalog: filters.catalog(media.loader), canvas, at: document.frameRate,
+      keepsAlpha: true, longest: 1920)
     let writer = OpenTimelineWriter(frames, title: document.title, folder: Self.folder)
     for line in writer.leftOut { Console.complain("segue: \(show): \(line)") }
     let destination = try Destination(parsing: output)

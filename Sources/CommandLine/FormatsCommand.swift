@@ -9,12 +9,11 @@ struct FormatsCommand: ParsableCommand {
     commandName: "formats", abstract: "List the formats that can be read and written here.",
     usage: "segue formats [--json]")
 
-  @Flag(help: "As a JSON object; an error, too.")
-  var json = false
+  @OptionGroup var answering: AnswerOptions
 
   mutating func run() throws {
     let document = FormatsDocument()
-    try Console.write(json ? JSON.text(document) : document.text)
+    try answering.write(document, document.text)
   }
 }
 

@@ -8,13 +8,7 @@ struct FrameCommand: ParsableCommand {
     commandName: "frame", abstract: "Render one frame of a transition.",
     usage: "segue frame A B --at 0.42 -o still.png [options]")
 
-  @Argument(
-    help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
-    completion: .file())
-  var picturesGiven: [Repeated<String>] = []
-
-  /// What was given of it, in order.
-  var pictures: [String] { picturesGiven.all() }
+  @OptionGroup var pair: PairOptions
 
   @Option(
     parsing: .unconditional,
@@ -32,16 +26,14 @@ struct FrameCommand: ParsableCommand {
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
-  /// Shows no progress in any case.
-  ///
-  /// The option is there because the other commands that render have it.
+  /// There is no progress to be shown: the option is there because the other commands that render have it.
   @OptionGroup var silence: QuietOptions
 
   mutating func run() throws {
-    try Inputs.check(pictures, exactly: 2)
+    let pictures = try pair.pictures()
     let progress = try OptionText.number("--at", at)
     let destination = try output.destination(sparing: pictures)
-    let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
+    let format = try output.pictureFormat(for: destination)
     let threads = try working.count()
     let limits = try limiting.limits()
     let loader = canvas.loader(limits)

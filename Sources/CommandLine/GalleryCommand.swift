@@ -13,13 +13,7 @@ struct GalleryCommand: ParsableCommand {
       written into with --force only: files of the same names are replaced, others stay.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
-    completion: .file())
-  var picturesGiven: [Repeated<String>] = []
-
-  /// What was given of it, in order.
-  var pictures: [String] { picturesGiven.all() }
+  @OptionGroup var pair: PairOptions
 
   @OptionGroup(title: "Effects") var choice: EffectChoiceOptions
 
@@ -59,13 +53,13 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
-    try Inputs.check(pictures, exactly: 2)
+    let pictures = try pair.pictures()
     guard let output, !output.isEmpty else {
       throw CommandFailure.usage("no output; name a folder with -o DIR")
     }
     let limits = try limiting.limits()
     let loader = CanvasOptions.loader(limits)
-    let motion = try motion(loader)
+    let motion = try motion(first: pictures[0], loader)
     try limits.check(frames: motion.canvas)
     let items = GalleryItem.items(of: try choice.choose(loader))
     let films = items.reduce(0) { $0 + $1.films.count }
@@ -80,21 +74,22 @@ struct GalleryCommand: ParsableCommand {
     let start = ContinuousClock.now
     var written: GalleryReport
     do {
-      written = try write(items, films, writer, to: folder)
+      written = try write(items, of: pictures, films, writer, to: folder)
       try folder.publish()
     } catch {
       folder.discard()
       throw error
     }
     written.seconds = (ContinuousClock.now - start).seconds
-    if running.json || (!running.silence.quiet && running.progress != .none && Terminal.isError) {
+    if running.json || running.saysWhatWasDone {
       try report(written)
     }
   }
 
   /// Renders everything into a folder that nobody sees yet.
   private func write(
-    _ items: [GalleryItem], _ films: Int, _ writer: GalleryWriter, to folder: GalleryFolder
+    _ items: [GalleryItem], of pictures: [String], _ films: Int, _ writer: GalleryWriter,
+    to folder: GalleryFolder
   ) throws -> GalleryReport {
     var display = ProgressDisplay(running)
     defer { display.finish() }
@@ -115,7 +110,7 @@ struct GalleryCommand: ParsableCommand {
   }
 
   /// How the animations move.
-  private func motion(_ loader: PictureLoader) throws -> GalleryMotion {
+  private func motion(first path: String, _ loader: PictureLoader) throws -> GalleryMotion {
     let rate = try OptionText.frameRate("--fps", fps)
     guard rate.value <= 60 else {
       throw CommandFailure.usage("--fps \(fps): expected at most 60, for small animations")
@@ -125,7 +120,7 @@ struct GalleryCommand: ParsableCommand {
     }
     let size =
       try size.map { try OptionText.size("--size", $0) }
-      ?? loader.info(pictures[0]).size.thumbnail(width: 288)
+      ?? loader.info(path).size.thumbnail(width: 288)
     guard size.width <= 1920, size.height <= 1920 else {
       throw CommandFailure.usage("--size \(size): expected at most 1920x1920, for small animations")
     }

@@ -33,7 +33,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
-    try RenderJob(self).run(running)
+    try job().run(running)
   }
 
   /// What only transitions take, and was given.

@@ -10,13 +10,7 @@ struct SheetCommand: ParsableCommand {
       "segue sheet A B -o sheet.png [-t EFFECT|FOLDER/ …] [--family F …] [--all] [--columns N] [options]"
   )
 
-  @Argument(
-    help: ArgumentHelp("The two pictures; - for standard input.", valueName: "pictures"),
-    completion: .file())
-  var picturesGiven: [Repeated<String>] = []
-
-  /// What was given of it, in order.
-  var pictures: [String] { picturesGiven.all() }
+  @OptionGroup var pair: PairOptions
 
   @OptionGroup(title: "Effects") var choice: EffectChoiceOptions
 
@@ -52,17 +46,15 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var working: ThreadOptions
 
-  /// Shows no progress in any case.
-  ///
-  /// The option is there because the other commands that render have it.
+  /// There is no progress to be shown: the option is there because the other commands that render have it.
   @OptionGroup var silence: QuietOptions
 
   @OptionGroup(title: "Limits") var limiting: LimitOptions
 
   mutating func run() throws {
-    try Inputs.check(pictures, exactly: 2)
+    let pictures = try pair.pictures()
     let destination = try output.destination(sparing: pictures)
-    let format = try output.chooseFormat(for: destination, frames: 1, otherwise: "png")
+    let format = try output.pictureFormat(for: destination)
     try destination.check(replaces: output.force)
     if let columns, !(1...50).contains(columns) {
       throw CommandFailure.usage("--columns \(columns): expected a number from 1 to 50")
@@ -73,7 +65,8 @@ struct SheetCommand: ParsableCommand {
     let groups = Self.groups(try choice.choose(loader))
     let isLong = groups.reduce(0) { $0 + $1.effects.count } > 20
     let sheet = ContactSheet(
-      groups: groups, points: try points(isLong), cell: try cellSize(loader, isLong),
+      groups: groups, points: try points(isLong),
+      cell: try cellSize(first: pictures[0], loader, isLong),
       columns: columns, background: try OptionText.color("--background", background))
     let bitmap = try sheet.draw(
       pictures, mode: fit, loader, threads: threads, leaveOut: FilterOptions.leaveOut)
@@ -102,7 +95,9 @@ struct SheetCommand: ParsableCommand {
     return points
   }
 
-  private func cellSize(_ loader: PictureLoader, _ isLong: Bool) throws -> PixelSize {
+  private func cellSize(
+    first path: String, _ loader: PictureLoader, _ isLong: Bool
+  ) throws -> PixelSize {
     if let cell {
       let size = try OptionText.size("--cell", cell)
       guard size.width <= 2000, size.height <= 2000 else {
@@ -110,7 +105,7 @@ struct SheetCommand: ParsableCommand {
       }
       return size
     }
-    return try loader.info(pictures[0]).size.thumbnail(width: isLong ? 144 : 240)
+    return try loader.info(path).size.thumbnail(width: isLong ? 144 : 240)
   }
 }
 

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Segue
 
-struct ShiftCommand: ParsableCommand {
+struct ShiftCommand: ParsableCommand, PlayingCommand {
   static let configuration = CommandConfiguration(
     commandName: "shift",
     abstract: "Move the layers of one scene to their places in another (magic move).",
@@ -55,7 +55,7 @@ struct ShiftCommand: ParsableCommand {
       SceneDocument(contentsOf: source, catalog: catalog, limits: limits),
       SceneDocument(contentsOf: destination, catalog: catalog, limits: limits)
     )
-    let rate = try playing.frameRate(PlayedFile(to))
+    let rate = try playing.frames.rate(usual: to.frameRate)
     func seconds(_ option: String, _ text: String) throws -> Double {
       try OptionText.time(option, text).seconds(frameRate: rate.numerator, rate.denominator)
     }
@@ -66,9 +66,11 @@ struct ShiftCommand: ParsableCommand {
       hold: seconds("--hold", hold), size: canvas.sceneCanvas(), fit: canvas.sceneFit,
       catalog: catalog)
     try canvas.setBackground(of: stage)
-    if playing.events { return try PlayCommand.printEvents(stage, asJSON: running.json) }
-    try PlayCommand.export(
-      PlayedFile(to), stage, inputs: [source, destination], playing, canvas, output, running, limits
-    )
+    if playing.events { return try writeEvents(of: stage) }
+    let inputs = [source, destination]
+    try ExportJob(
+      StagedFile(to, stage), inputs: inputs, to: output.destination(sparing: inputs), of: self,
+      limits
+    ).run(running)
   }
 }

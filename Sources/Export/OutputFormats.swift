@@ -51,12 +51,20 @@ public struct OutputFormats: Sendable {
   public func choose(
     for destination: Destination, format: String? = nil, frames: Int
   ) throws(ExportError) -> any OutputFormat {
-    let chosen =
-      if let format { try named(format, for: destination) } else {
-        try byExtension(of: destination, frames: frames)
-      }
-    try chosen.info.check(destination, frames: frames)
-    return chosen
+    try choice(for: destination, format: format).format(frames: frames)
+  }
+
+  /// The formats that an output can mean; which of them is known with the number of frames.
+  ///
+  /// - Parameters:
+  ///   - destination: its extension tells the format when nothing else does.
+  ///   - format: `NAME` or `NAME:setting=value,…`; nil to go by the extension.
+  package func choice(
+    for destination: Destination, format: String? = nil
+  ) throws(ExportError) -> FormatChoice {
+    guard let format else { return try byExtension(of: destination) }
+    let named = try named(format, for: destination)
+    return FormatChoice(destination: destination, single: named, several: named)
   }
 
   private func named(
@@ -75,8 +83,8 @@ public struct OutputFormats: Sendable {
   }
 
   private func byExtension(
-    of destination: Destination, frames: Int
-  ) throws(ExportError) -> any OutputFormat {
+    of destination: Destination
+  ) throws(ExportError) -> FormatChoice {
     let path: String
     var isSequence = false
     switch destination {
@@ -90,9 +98,9 @@ public struct OutputFormats: Sendable {
       throw .noFormat(name: path, known: names)
     }
     let known = all.filter { $0.info.extensions.contains(suffix) }
-    let holding = known.first { isSequence || frames <= 1 || $0.info.holdsSeveral }
-    guard let format = holding ?? known.first else { throw unknown(suffix, destination) }
-    return format
+    guard let first = known.first else { throw unknown(suffix, destination) }
+    let holding = isSequence ? first : known.first { $0.info.holdsSeveral }
+    return FormatChoice(destination: destination, single: first, several: holding ?? first)
   }
 
   private func unknown(_ format: String, _ destination: Destination) -> ExportError {

@@ -44,17 +44,28 @@ public final class TimelineFrames: FrameSource {
   ///     while the one before it is shown.
   /// - Throws: A `SegueError` when a file cannot be read, the times make no film, or an effect cannot
   ///   work on the canvas.
-  public init(
+  public convenience init(
     _ timeline: Timeline, loader: PictureLoader = PictureLoader(),
     catalog: EffectCatalog = .standard, clips: ClipLibrary? = nil, region: FrameRegion = .canvas,
     threads: Int = 1
   ) throws {
+    try self.init(
+      timeline, loader: loader, clips: clips ?? ClipLibrary(limits: loader.limits),
+      scenes: SceneLibrary(catalog: catalog, limits: loader.limits), region: region,
+      threads: threads)
+  }
+
+  /// Plans a timeline whose clips and scenes may be known already: a command has asked them for a canvas.
+  package init(
+    _ timeline: Timeline, loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary,
+    region: FrameRegion = .canvas, threads: Int
+  ) throws {
     try loader.limits.check(frames: timeline.canvas)
+    let catalog = scenes.catalog
     effects = try TimelineEffects(timeline, catalog: catalog, loader: loader)
     let timeline = effects.paced(timeline)
-    let clips = clips ?? ClipLibrary(limits: loader.limits)
     clips.lookAhead(timeline.items, threads: threads)
-    let survey = ItemSurvey(timeline: timeline, loader: loader, catalog: catalog, clips: clips)
+    let survey = ItemSurvey(timeline: timeline, loader: loader, scenes: scenes, clips: clips)
     let facts = try survey.facts()
     try timeline.checkSounds(loader.limits)
     self.facts = facts

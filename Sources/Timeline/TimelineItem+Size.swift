@@ -3,8 +3,6 @@
 import SegueCatalog
 import SegueCodecs
 import SeguePixels
-import SegueScenes
-import SegueText
 import SegueTransitions
 
 extension TimelineItem {
@@ -14,6 +12,16 @@ extension TimelineItem {
   public func size(
     loader: PictureLoader, clips: ClipLibrary, catalog: EffectCatalog = .standard
   ) throws -> PixelSize? {
+    try size(
+      loader: loader, clips: clips, scenes: SceneLibrary(catalog: catalog, limits: loader.limits))
+  }
+
+  /// Its own size in pixels, upright; nil for a colour.
+  ///
+  /// - Throws: A `SegueError` when its file cannot be read.
+  package func size(
+    loader: PictureLoader, clips: ClipLibrary, scenes: SceneLibrary
+  ) throws -> PixelSize? {
     try written.locating(.file) {
       switch content {
       case .color: return nil
@@ -21,10 +29,8 @@ extension TimelineItem {
       case .film(let film): return film.canvas
       case .still(let path): return try info(path, loader).size
       case .sequence(let sequence): return try info(sequence.path(0), loader).size
-      case .scene(let path):
-        return try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits).canvas
-      case .clip(let path):
-        return try clips.facts(path).size
+      case .scene(let path): return try scenes.document(path).canvas
+      case .clip(let path): return try clips.facts(path).size
       }
     }
   }

@@ -24,6 +24,14 @@ enum Console {
     try write(lines.map { VisibleText.line($0) + "\n" }.joined(), to: STDOUT_FILENO)
   }
 
+  /// Writes events to standard output: a line each, or as a list in JSON.
+  static func write<Event: CustomStringConvertible>(
+    events: some Sequence<Event>, asJSON: Bool, _ document: (Event) -> some Encodable
+  ) throws {
+    if asJSON { return try write(JSON.text(events.map(document))) }
+    try write(lines: events.map { "\($0)" })
+  }
+
   /// Writes records for programs to standard output: a line each, U+001F between the fields.
   ///
   /// - Throws: `ExportError.closedPipe` when nobody reads it any more.

@@ -1,4 +1,7 @@
 // An export with everything decided: says what it would do, or renders, writes and reports.
+//
+// Whatever is rendered becomes one: `ExportJob+Film.swift` makes it of inputs and shows, `ExportJob+Stage.swift` of
+// scenes, compositions and shifts.
 
 import Segue
 import SegueText
@@ -12,24 +15,27 @@ struct ExportJob<Plan: ExportPlan> {
   let options: ExportOptions
 
   /// Runs, or says what would be done.
-  func runUnlessDry(_ running: RunOptions) throws {
-    if running.dryRun {
-      var plan = plan
-      plan.estimatedBytes = try Exporter().estimate(
-        source, isSequence: destination.isSequence, format: format, options: options)
-      var table = Table()
-      table.rows = plan.rows + FileSize(plan, destination, format).rows
-      return try Console.write(running.json ? JSON.text(plan) : table.text)
-    }
+  func run(_ running: RunOptions) throws {
+    if running.dryRun { return try describe(running) }
     if destination == .standardOutput, running.json {
       throw CommandFailure.usage(
         "--json reports on standard output, where the frames go; write them to a file")
     }
-    try run(running)
+    try export(running)
+  }
+
+  /// Says what would be done.
+  private func describe(_ running: RunOptions) throws {
+    var plan = plan
+    plan.estimatedBytes = try Exporter().estimate(
+      source, isSequence: destination.isSequence, format: format, options: options)
+    var table = Table()
+    table.rows = plan.rows + FileSize(plan, destination, format).rows
+    try Console.write(running.json ? JSON.text(plan) : table.text)
   }
 
   /// Renders and writes the frames; reports as the options say.
-  func run(_ running: RunOptions) throws {
+  private func export(_ running: RunOptions) throws {
     var display = ProgressDisplay(running) { bytes in
       FileSize(bytes, plan.output, destination, format).warning
     }
@@ -40,11 +46,11 @@ struct ExportJob<Plan: ExportPlan> {
       cancellation: Interruption.flagRaisedBySignals(), progress: { display.show($0) })
     display.finish()
     for note in summary.notes { Console.complain("segue: \(note)") }
-    let report = RenderReport(
+    let report = ExportReport(
       plan: plan, written: summary, seconds: (ContinuousClock.now - start).seconds)
     if running.json {
       try Console.write(JSON.text(report))
-    } else if !running.silence.quiet, running.progress != .none, Terminal.isError {
+    } else if running.saysWhatWasDone {
       Console.complain(report.line)
     }
   }

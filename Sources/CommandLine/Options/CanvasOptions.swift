@@ -67,27 +67,25 @@ struct CanvasOptions: ParsableArguments {
   }
 
   /// The canvas for pictures of which the first is given.
-  ///
-  /// - Parameter longest: of its sides, unless a size is given; nil for any.
-  func canvas(first path: String, _ loader: PictureLoader, longest: Int? = nil) throws -> PixelSize
-  {
+  func canvas(first path: String, _ loader: PictureLoader) throws -> PixelSize {
     if let size { return try OptionText.size("--size", size) }
-    let own = try loader.info(path).size
-    return longest.map(own.limited) ?? own
+    return try loader.info(path).size
   }
 
   /// The canvas for items: the size of the first that has one.
   ///
-  /// - Parameter longest: of its sides, unless a size is given.
+  /// - Parameters:
+  ///   - own: what their film's file says.
+  ///   - longest: of its sides, where neither that nor an option says it.
   func canvas(
-    of items: [TimelineItem], _ loader: PictureLoader, _ clips: ClipLibrary,
-    _ catalog: EffectCatalog, longest: Int
+    of items: [TimelineItem], saying own: PixelSize? = nil, _ media: FilmMedia,
+    _ scenes: SceneLibrary, longest: Int
   ) throws -> PixelSize {
     if let size { return try OptionText.size("--size", size) }
+    if let own { return own }
     for item in items {
-      if let own = try item.size(loader: loader, clips: clips, catalog: catalog) {
-        return own.limited(to: longest)
-      }
+      let size = try item.size(loader: media.loader, clips: media.clips, scenes: scenes)
+      if let size { return size.limited(to: longest) }
     }
     throw CommandFailure.usage("colours have no size of their own; give one with --size")
   }
@@ -99,9 +97,11 @@ struct CanvasOptions: ParsableArguments {
   }
 
   /// The background.
-  func color(keepsAlpha: Bool) throws -> Color {
+  ///
+  /// - Parameter own: what a film's file says.
+  func color(keepsAlpha: Bool, own: Color? = nil) throws -> Color {
     if let background { return try OptionText.color("--background", background) }
-    return keepsAlpha ? .clear : .black
+    return own ?? (keepsAlpha ? .clear : .black)
   }
 
   /// The canvas of a scene, where another than its own is wanted.

@@ -5,10 +5,7 @@ import Segue
 import SegueText
 
 struct CompositionOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "One of the animations of an archive (.lottie). (default: the first)", valueName: "name"))
-  var animation: String?
+  @OptionGroup var archive: ArchiveOptions
 
   @Option(
     name: .customLong("slot"), parsing: .unconditionalSingleValue,
@@ -22,7 +19,7 @@ struct CompositionOptions: ParsableArguments {
   var slotValues: [String] { slotsGiven.all() }
 
   /// Whether any of them is given.
-  var isGiven: Bool { animation != nil || !slotValues.isEmpty }
+  var isGiven: Bool { archive.animation != nil || !slotValues.isEmpty }
 
   /// The values by the names of their slots.
   func slots() throws -> [String: Composition.SlotValue] {

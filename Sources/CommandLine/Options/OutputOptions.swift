@@ -47,45 +47,24 @@ struct OutputOptions: ParsableArguments {
     return destination
   }
 
-  /// The format with its settings.
+  /// The format that the options ask for.
   ///
   /// - Parameter otherwise: the format for standard output when none is named.
-  func chooseFormat(
-    for destination: Destination, frames: Int, otherwise: String? = nil
-  ) throws -> any OutputFormat {
+  func wantedFormat(
+    for destination: Destination, otherwise: String? = nil
+  ) throws -> WantedFormat {
     let name = format ?? (destination == .standardOutput ? otherwise : nil)
-    var chosen = try OutputFormats.standard.choose(for: destination, format: name, frames: frames)
-    for (option, value) in settings.values {
-      guard let known = chosen.info.setting(named: option.setting) else {
-        throw CommandFailure.usage(
-          "\(option.name) does not go with \(chosen.info.name)\(FormatOption.list(of: chosen.info))"
-        )
-      }
-      do { try chosen.set(option.setting, to: value) } catch {
-        throw TextError.malformed(what: option.name, text: value, expected: known.values)
-      }
-    }
-    return chosen
+    let choice = try OutputFormats.standard.choice(for: destination, format: name)
+    return WantedFormat(choice: choice, settings: settings.values)
   }
 
-  /// The format as far as it is known before the frames are: for what does not depend on how many there are.
-  ///
-  /// Settings that it does not have, or that are wrong, are left to `chooseFormat`.
-  func likelyFormat(for destination: Destination) throws -> any OutputFormat {
-    var likely = try OutputFormats.standard.choose(for: destination, format: format, frames: 1)
-    for (option, value) in settings.values where likely.info.setting(named: option.setting) != nil {
-      try? likely.set(option.setting, to: value)
-    }
-    return likely
+  /// The format of a single picture: PNG on standard output, unless another is named.
+  func pictureFormat(for destination: Destination) throws -> any OutputFormat {
+    try wantedFormat(for: destination, otherwise: "png").format(frames: 1)
   }
 
-  /// The longer side of an animation's canvas, unless a size is given.
-  ///
-  /// - Parameter otherwise: the format of a destination that holds single pictures only.
-  func usualSide(for destination: Destination, otherwise: any OutputFormat) -> Int {
-    let animated = try? OutputFormats.standard.choose(for: destination, format: format, frames: 2)
-    return (animated ?? otherwise).info.usualSide
-  }
+  /// What reports call the output: as it was written.
+  func name(of destination: Destination) -> String { output ?? "\(destination)" }
 }
 
 extension String {

@@ -31,9 +31,7 @@ struct PlayOptions: ParsableArguments {
       """)
   var events = false
 
-  /// Whether there is one frame.
-  var isSingle: Bool { at != nil }
-
+  /// The frames that were asked for; nil for all.
   func range() throws -> FrameRange? {
     guard at == nil || frames.frames == nil else {
       throw CommandFailure.usage("either --at or --frames")
@@ -41,24 +39,19 @@ struct PlayOptions: ParsableArguments {
     return try frames.range()
   }
 
-  /// Frames per second, the scene's own unless there is another.
-  func frameRate(_ file: PlayedFile) throws -> Rational {
-    try frames.rate(usual: file.frameRate)
-  }
-
   /// The frames of a stage.
-  func source(_ file: PlayedFile, _ stage: Stage) throws -> FilmFrames {
-    let frameRate = try frameRate(file)
+  func filmFrames(of staged: StagedFile) throws -> FilmFrames {
+    let frameRate = try frames.rate(usual: staged.frameRate)
     if let at {
       let time = try OptionText.time("--at", at)
       return FilmFrames(
-        try stage.film(), frameRate: frameRate,
+        try staged.stage.film(), frameRate: frameRate,
         times: [time.seconds(frameRate: frameRate.numerator, frameRate.denominator)])
     }
-    let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? file.rate
+    let rate = try self.rate.map { try OptionText.number("--rate", $0) } ?? staged.rate
     do {
-      return try stage.film().frames(
-        at: frameRate, playback: playback ?? file.playback, rate: rate)
+      return try staged.stage.film().frames(
+        at: frameRate, playback: playback ?? staged.playback, rate: rate)
     } catch {
       throw CommandFailure.usage("\(error)")
     }

@@ -19,6 +19,9 @@ struct RunOptions: ParsableArguments {
 
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
+
+  /// Whether people are told at the end what was written.
+  var saysWhatWasDone: Bool { !silence.quiet && progress != .none && Terminal.isError }
 }
 
 /// How progress is shown.

@@ -3,8 +3,8 @@
 import Segue
 import SegueText
 
-/// What a render did.
-struct RenderReport<Plan: ExportPlan>: Encodable {
+/// What an export did.
+struct ExportReport<Plan: ExportPlan>: Encodable {
   let plan: Plan
   let frames: Int
   let bytes: Int

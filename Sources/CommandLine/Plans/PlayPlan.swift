@@ -20,20 +20,19 @@ struct PlayPlan: ExportPlan {
   var estimatedBytes: Int?
 
   init(
-    _ inputs: [String], _ file: PlayedFile, _ stage: Stage, _ source: FilmFrames,
-    _ timing: PlayOptions,
+    _ inputs: [String], _ staged: StagedFile, _ frames: FilmFrames, _ playing: PlayOptions,
     format: String, output: String, threads: Int
   ) {
     self.inputs = inputs
-    title = file.title
-    duration = stage.duration
-    playback = (timing.playback ?? file.playback).rawValue
-    rate = timing.rate.flatMap(NumberText.double) ?? file.rate
-    canvas = RenderPlan.Size(file.canvas)
-    size = RenderPlan.Size(source.size)
-    frameRate = "\(source.frameRate)"
-    frames = source.frameCount
-    opaque = source.isOpaque
+    title = staged.title
+    duration = staged.stage.duration
+    playback = (playing.playback ?? staged.playback).rawValue
+    rate = playing.rate.flatMap(NumberText.double) ?? staged.rate
+    canvas = RenderPlan.Size(staged.canvas)
+    size = RenderPlan.Size(frames.size)
+    frameRate = "\(frames.frameRate)"
+    self.frames = frames.frameCount
+    opaque = frames.isOpaque
     self.format = format
     self.output = output
     self.threads = threads

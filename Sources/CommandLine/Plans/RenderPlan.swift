@@ -82,8 +82,8 @@ struct RenderPlan: ExportPlan {
   var estimatedBytes: Int?
 
   init(
-    _ options: OutputOptions, _ source: TimelineFrames, format: any OutputFormat,
-    destination: Destination, rate: FilmRate, threads: Int
+    _ source: TimelineFrames, at rate: FilmRate, as format: any OutputFormat, output: String,
+    threads: Int
   ) {
     let timeline = source.timeline
     pictures = timeline.items.compactMap(\.path)
@@ -110,7 +110,7 @@ struct RenderPlan: ExportPlan {
     distinctFrames = source.count
     opaque = source.isOpaque
     self.format = format.info.name
-    output = options.output ?? "\(destination)"
+    self.output = output
     self.threads = threads
   }
 

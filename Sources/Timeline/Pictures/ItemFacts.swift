@@ -5,7 +5,6 @@ import SegueCodecs
 import SegueLayers
 import SeguePixels
 import SegueScenes
-import SegueText
 import SegueTransitions
 
 /// What is known of an item.
@@ -28,7 +27,7 @@ struct ItemFacts: Sendable {
 struct ItemSurvey {
   let timeline: Timeline
   let loader: PictureLoader
-  let catalog: EffectCatalog
+  let scenes: SceneLibrary
   let clips: ClipLibrary
 
   /// What is known of every item; a file that comes twice is looked at once.
@@ -133,8 +132,7 @@ struct ItemSurvey {
   private func scene(
     _ item: TimelineItem, _ path: String, _ canvas: PixelRect
   ) throws -> ItemFacts {
-    let document: SceneDocument
-    document = try SceneDocument(contentsOf: path, catalog: catalog, limits: loader.limits)
+    let document = try scenes.document(path)
     guard document.duration <= 1e6 else {
       throw TimelineError.item(name: item.name, detail: "lasts too long; give it an out point")
     }

@@ -1,0 +1,29 @@
+// From a film's frames, of inputs or of a show, to an export.
+
+import Segue
+
+/// A command that renders films.
+protocol FilmCommand: ExportingCommand {
+  /// The frames that were asked for; nil for all.
+  func range(of frames: TimelineFrames) throws -> FrameRange?
+}
+
+extension ExportJob where Plan == RenderPlan {
+  /// Settles what depends on the frames: which of them are wanted, and their format.
+  init(
+    _ frames: TimelineFrames, at rate: FilmRate, as wanted: WantedFormat,
+    of command: some FilmCommand, _ limits: Limits
+  ) throws {
+    try Extent.check(frames.size)
+    for note in try frames.textNotes() { Console.complain("segue: \(note)") }
+    let range = try command.range(of: frames)
+    let isSingle = range.map { $0.first == $0.last } ?? false
+    format = try wanted.format(frames: isSingle ? 1 : frames.frameCount)
+    options = try command.exportOptions(range, limits, soundtrack: frames.soundtrack)
+    (source, destination) = (frames, wanted.destination)
+    plan = RenderPlan(
+      frames, at: rate, as: format, output: command.output.name(of: destination),
+      threads: options.threads)
+    plan.sayGrowth()
+  }
+}

@@ -1,0 +1,62 @@
+// The items of a render with their times and transitions, before its canvas is known.
+
+import Segue
+
+/// Items with their times and transitions.
+struct FilmPlan {
+  private let items: [TimelineItem]
+  private let transitions: [TimelineTransition]
+  private let frameRate: Rational
+  private let loops: Bool
+  private let sounds: [Soundtrack.Sound]
+
+  /// - Parameters:
+  ///   - items: what is shown, one for each of the inputs.
+  ///   - catalog: where the effects are found.
+  init(
+    _ command: RenderCommand, _ items: [TimelineItem], _ inputs: [InputArgument],
+    _ sounds: [Soundtrack.Sound], catalog: EffectCatalog, frameRate: Rational
+  ) throws {
+    let timing = command.timing
+    loops = timing.loop
+    self.frameRate = frameRate
+    self.sounds = sounds
+    let changes = items.count < 2 ? 0 : items.count - (loops ? 0 : 1)
+    let effects = try Self.effects(command, catalog, changes: changes)
+    transitions = command.film.order(
+      try effects.map { try timing.transition($0, command.effect, frameRate: frameRate) },
+      changes: changes)
+    let hold = try timing.holdTime(inputs: items.count, frameRate: frameRate)
+    self.items = zip(items, inputs).map { item, input in
+      var item = item
+      if input[.hold] == nil { item.hold = hold }
+      return item
+    }
+  }
+
+  /// The effects, in turn or to be shuffled.
+  private static func effects(
+    _ command: RenderCommand, _ catalog: EffectCatalog, changes: Int
+  ) throws -> [EffectSpecification] {
+    let usual =
+      command.film.shuffle ? catalog.own.map(\.name) + catalog.providedNames : ["fade"]
+    let effects = try command.effect.specifications(in: catalog, usual: usual)
+    guard command.film.shuffle || changes == 0 || effects.count <= changes else {
+      throw CommandFailure.usage(
+        "\(effects.count) effects, and the pictures change "
+          + "\(changes == 1 ? "once" : "\(changes) times") only; give at most one -t for each change"
+      )
+    }
+    return effects
+  }
+
+  /// The film on a canvas.
+  func timeline(_ fitting: PictureLoader.Fitting) -> Timeline {
+    var timeline = Timeline(
+      items, canvas: fitting.canvas, frameRate: frameRate, fit: fitting.mode,
+      background: fitting.background, loops: loops)
+    timeline.setTransitions(transitions)
+    timeline.sounds = sounds
+    return timeline
+  }
+}

@@ -1,0 +1,53 @@
+// From inputs to a film's export: what the options mean for these inputs and this output.
+
+import Segue
+
+extension RenderCommand: FilmCommand {
+  /// Decides everything; reads the inputs' headers.
+  func job() throws -> ExportJob<RenderPlan> {
+    try Inputs.checkSubcommand(inputs)
+    let written = try inputs.map(InputArgument.init(parsing:))
+    try Inputs.checkStandardInput(written.map(\.path))
+    let limits = try limiting.limits()
+    let given = try InputFiles(limits: limits, complain: Console.complain).expand(written)
+    let media = FilmMedia(canvas, threads: try running.working.count(), limits)
+    let rate = try timing.frames.filmRate {
+      media.clips.rates(of: Self.clips(among: given, limits), threads: media.threads)
+    }
+    let items = try TimelineItems(
+      loader: media.loader, frameRate: rate.rate, kenBurns: film.kenBurns
+    ).items(given)
+    try Inputs.check(items, given, of: self)
+    try Inputs.checkOptions(items, of: self)
+    let sounds = try film.sounds(frameRate: rate.rate)
+    let files = given.filter { $0.colorText == nil }.map(\.path) + text.files
+    let format = try output.wantedFormat(
+      for: output.destination(sparing: files + sounds.map(\.path)))
+    media.lookAhead(items, format.likely)
+    let scenes = media.scenes(try effect.filters.catalog(media.loader))
+    let plan = try FilmPlan(
+      self, items, given, sounds, catalog: scenes.catalog, frameRate: rate.rate)
+    var timeline = plan.timeline(try fitting(items, media, scenes, for: format))
+    try text.add(to: &timeline, limits: limits)
+    let frames = try media.frames(of: timeline, scenes, region: showing.region())
+    return try ExportJob(frames, at: rate, as: format, of: self, limits)
+  }
+
+  /// The clips among inputs, of which nothing else is known yet; what cannot be read is found out later.
+  private static func clips(among inputs: [InputArgument], _ limits: Limits) -> [TimelineItem] {
+    inputs.filter { input in
+      input.colorText == nil && (try? MediaKind(of: input.path, limits: limits)) == .clip
+    }.map { .clip($0.path) }
+  }
+
+  /// The canvas, and how items are put on it.
+  private func fitting(
+    _ items: [TimelineItem], _ media: FilmMedia, _ scenes: SceneLibrary, for format: WantedFormat
+  ) throws -> PictureLoader.Fitting {
+    try canvas.fitting(
+      canvas: canvas.canvas(of: items, media, scenes, longest: format.usualSide),
+      keepsAlpha: format.likely.info.keepsAlpha)
+  }
+
+  func range(of frames: TimelineFrames) throws -> FrameRange? { try timing.frames.range() }
+}

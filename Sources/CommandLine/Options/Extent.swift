@@ -1,0 +1,17 @@
+// Limits of what is rendered beyond the canvas.
+
+import Segue
+
+enum Extent {
+  /// Throws when a size is empty or over the limit.
+  static func check(_ size: PixelSize) throws {
+    let side = Bitmap.maximumSide
+    guard size.width <= side, size.height <= side, size.count <= PixelSize.maximumPixels else {
+      throw CommandFailure.usage(
+        "frames of \(size) pixels are over the limit; give a smaller --size or --extent")
+    }
+    guard size.count > 0 else {
+      throw CommandFailure.usage("frames of \(size) pixels are empty; give another --extent")
+    }
+  }
+}

@@ -29,13 +29,12 @@ struct ExportCommand: ParsableCommand {
 
   mutating func run() throws {
     let limits = try limiting.limits()
-    let bytes = try ShowDocument.bytes(ofFile: show, limits: limits)
-    guard ShowDocument.Kind(of: bytes) != .scene else {
+    let file = ParsedFile(try ShowDocument.bytes(ofFile: show, limits: limits), path: show)
+    guard file.kind != .scene else {
       throw CommandFailure(
         .badData, "\(show): not a show; a show has the keys 'show' and 'items'")
     }
-    let document = try ShowDocument(
-      bytes: bytes, path: show, limits: limits, isLenient: canvas.lenient)
+    let document = try ShowDocument(file, limits: limits, isLenient: canvas.lenient)
     document.sayWhatIsLeftOut()
     let media = FilmMedia(canvas, threads: 1, limits)
     let frames = try document.frames(

@@ -37,18 +37,18 @@ struct PlayCommand: ParsableCommand, PlayingCommand {
       return try play(composition: bytes, limits)
     }
     try composing.refuse(for: scene)
-    guard ShowDocument.Kind(of: bytes) == .scene else {
-      let show = try ShowDocument(
-        bytes: bytes, path: scene, limits: limits, isLenient: canvas.lenient)
+    let file = ParsedFile(bytes, path: scene)
+    guard file.kind == .scene else {
+      let show = try ShowDocument(file, limits: limits, isLenient: canvas.lenient)
       return try job(of: show, limits).run(running)
     }
-    try play(scene: bytes, inputs, limits)
+    try play(file, inputs, limits)
   }
 
   /// Plays a scene, or says what happens in it.
-  private func play(scene bytes: [UInt8], _ inputs: [String], _ limits: Limits) throws {
+  private func play(_ file: ParsedFile, _ inputs: [String], _ limits: Limits) throws {
     let catalog = try filters.catalogForScenes(limits)
-    let document = try SceneDocument(bytes: bytes, path: scene, catalog: catalog)
+    let document = try file.scene(catalog)
     if playing.events {
       return try writeEvents(of: staging.stage(document, canvas, catalog, limits))
     }

@@ -112,13 +112,23 @@ public struct SceneDocument: Sendable {
   public init(
     bytes: [UInt8], path: String, catalog: EffectCatalog = .standard
   ) throws(DocumentError) {
-    let name = path == "-" ? "standard input" : path
+    let node: JSONNode
     do throws(DocumentError) {
       guard bytes.count <= Self.maximumBytes else {
         throw DocumentError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the scene")
       }
       var parser = JSONParser(bytes)
-      let node = JSONNode(try parser.parse())
+      node = JSONNode(try parser.parse())
+    } catch {
+      throw error.inFile(InputFile.name(of: path))
+    }
+    try self.init(node, path: path, catalog: catalog)
+  }
+
+  /// Reads a scene that has been parsed.
+  package init(_ node: JSONNode, path: String, catalog: EffectCatalog) throws(DocumentError) {
+    let name = InputFile.name(of: path)
+    do throws(DocumentError) {
       var reader = SceneReader(node, catalog: catalog)
       self = try reader.document(node)
     } catch {

@@ -126,9 +126,9 @@ extension ShowDocument {
   init?(ifNamedBy path: String, _ limits: Limits) throws {
     let name = path.lowercased()
     guard name.hasSuffix(".json") || name.hasSuffix(".otio") else { return nil }
-    let bytes = try ShowDocument.bytes(ofFile: path, limits: limits)
-    guard name.hasSuffix(".otio") || Kind(of: bytes) != .scene else { return nil }
+    let file = ParsedFile(try ShowDocument.bytes(ofFile: path, limits: limits), path: path)
+    guard name.hasSuffix(".otio") || file.kind != .scene else { return nil }
     // What is offline is said, and described all the same.
-    try self.init(bytes: bytes, path: path, limits: limits, isLenient: true)
+    try self.init(file, limits: limits, isLenient: true)
   }
 }

@@ -59,10 +59,12 @@ public struct ShowDocument: Sendable {
 
     /// Judges the bytes of a file; what is no JSON counts as a scene, whose reader says so.
     public init(of bytes: [UInt8]) {
-      var parser = JSONParser(bytes, allowsInfinity: true)
-      guard bytes.count <= ShowDocument.maximumBytes, let tree = try? parser.parse(),
-        case .object(let members) = tree.content
-      else {
+      self = bytes.count <= ShowDocument.maximumBytes ? ParsedFile(bytes, path: "").kind : .scene
+    }
+
+    /// Judges the keys of a file.
+    init(of tree: JSONTree) {
+      guard case .object(let members) = tree.content else {
         self = .scene
         return
       }
@@ -88,29 +90,31 @@ public struct ShowDocument: Sendable {
   public init(
     bytes: [UInt8], path: String, limits: Limits = Limits(), isLenient: Bool = false
   ) throws(DocumentError) {
-    let name = path == "-" ? "standard input" : path
+    guard bytes.count <= Self.maximumBytes else {
+      throw DocumentError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the show")
+        .inFile(InputFile.name(of: path))
+    }
+    try self.init(ParsedFile(bytes, path: path), limits: limits, isLenient: isLenient)
+  }
+
+  /// Reads a file that has been parsed.
+  package init(_ file: ParsedFile, limits: Limits, isLenient: Bool) throws(DocumentError) {
+    let node = try file.node()
+    let files = ShowFiles(show: file.path, limits: limits, isLenient: isLenient)
     do throws(DocumentError) {
-      guard bytes.count <= Self.maximumBytes else {
-        throw DocumentError(.whole, "more than \(Self.maximumBytes >> 20) MB; split the show")
-      }
-      let kind = Kind(of: bytes)
-      // Editors write their files with Python.
-      var parser = JSONParser(bytes, allowsInfinity: kind == .openTimeline)
-      let node = JSONNode(try parser.parse())
-      let files = ShowFiles(show: path, limits: limits, isLenient: isLenient)
-      if kind == .openTimeline {
+      if file.kind == .openTimeline {
         var reader = OpenTimelineReader(files)
         self = try reader.document(node)
       } else {
         let reader = ShowReader(files)
         self = try reader.document(node)
       }
-      written = files.written(node)
     } catch {
-      throw error.inFile(name)
+      throw error.inFile(file.name)
     }
-    self.path = path
-    if title.isEmpty { title = name.split(separator: "/").last.map(String.init) ?? name }
+    written = files.written(node)
+    path = file.path
+    if title.isEmpty { title = file.name.split(separator: "/").last.map(String.init) ?? file.name }
   }
 
   /// The bytes of a scene or a show; `-` is standard input.

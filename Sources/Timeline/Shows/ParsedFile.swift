@@ -1,0 +1,51 @@
+// A scene, a show or a cut as its file has it: JSON that is parsed once, whatever its keys say that it is.
+
+import SegueCodecs
+import SegueScenes
+import SegueText
+import SegueTransitions
+
+/// The JSON of a scene, a show or a cut.
+package struct ParsedFile: Sendable {
+  /// What it is called, and what the paths in it are relative to; `-` is standard input.
+  package let path: String
+  /// What it describes, judged by its keys; a scene where it is no JSON.
+  package let kind: ShowDocument.Kind
+  private let tree: Result<JSONTree, DocumentError>
+
+  /// Parses the bytes of a file.
+  package init(_ bytes: [UInt8], path: String) {
+    self.path = path
+    var parser = JSONParser(bytes)
+    let strict = Result { () throws(DocumentError) in try parser.parse() }
+    if case .success(let parsed) = strict {
+      (kind, tree) = (ShowDocument.Kind(of: parsed), strict)
+      return
+    }
+    // Editors write their files with Python, which has infinite numbers. In others they are a mistake.
+    parser = JSONParser(bytes, allowsInfinity: true)
+    let lenient = Result { () throws(DocumentError) in try parser.parse() }
+    kind = (try? lenient.get()).map { ShowDocument.Kind(of: $0) } ?? .scene
+    tree = kind == .openTimeline ? lenient : strict
+  }
+
+  /// Its name in messages.
+  var name: String { InputFile.name(of: path) }
+
+  /// The whole file.
+  ///
+  /// - Throws: `DocumentError` for what is no JSON.
+  func node() throws(DocumentError) -> JSONNode {
+    do throws(DocumentError) { return JSONNode(try tree.get()) } catch {
+      throw error.inFile(name)
+    }
+  }
+
+  /// The scene in it.
+  ///
+  /// - Parameter catalog: where effects are looked up.
+  /// - Throws: `DocumentError`, which names the place in the file.
+  package func scene(_ catalog: EffectCatalog) throws(DocumentError) -> SceneDocument {
+    try SceneDocument(node(), path: path, catalog: catalog)
+  }
+}

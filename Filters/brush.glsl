@@ -38,7 +38,7 @@ float noise(vec2 point) {
 }
 
 // How far the paint of a stroke lies behind its wet end at a point, in heights of the picture;
-// negative where there is none. The point is in strokes' coordinates: along, and rows downward.
+// negative beyond that end. The point is in strokes' coordinates: along, and rows downward.
 float stroke(vec2 point, float index, float count, float extent, float hairs) {
   bool backward = mod(index, 2.0) > 0.5;
   float along = backward ? extent - point.x : point.x;

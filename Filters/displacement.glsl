@@ -20,7 +20,7 @@ uniform float order; // = 0.5
 uniform sampler2D displacementMap;
 
 bool hasMap() {
-  // Black at five scattered places means that there is none. The same for all pixels of a frame.
+  // Black at five scattered places means that no map was given. The same for all pixels of a frame.
   vec3 seen = texture2D(displacementMap, vec2(0.13, 0.21)).rgb
       + texture2D(displacementMap, vec2(0.87, 0.34)).rgb
       + texture2D(displacementMap, vec2(0.45, 0.83)).rgb

@@ -166,7 +166,7 @@ vec4 transition(vec2 uv) {
   float cold = mix(-0.25, 1.2, min(progress / 0.48, 1.0)) - grown.r * 0.9;
   float warm = mix(-0.3, 1.22, max(progress - 0.54, 0.0) / 0.46) - (1.0 - grown.g) * 0.9;
   vec4 ferns = vec4(0.0);
-  // Where it is still too warm for any branch, or all have melted, there is none to look for.
+  // Where it is still too warm for branches, or all have melted, nothing must be drawn.
   if (cold > 0.0 && warm < 0.3) {
     vec2 place = point * crystals * 0.5 + floor(seed) * vec2(3.7, 1.9);
     ferns = fern(place + (bend.rg - 0.5) * 0.6, bend.b - 0.5);

@@ -121,7 +121,7 @@ vec4 soft(vec2 uv) {
   return sum / 14.0;
 }
 
-// How brightly the lights shine: each picture has its own, and between them there are none.
+// How brightly the lights shine: each picture has its own lights, and halfway there are no lights.
 float lit() {
   return highlights * 0.8 * smoothstep(0.15, 0.7, defocus())
       * smoothstep(0.0, 0.07, abs(progress - 0.5));

@@ -92,7 +92,7 @@ extension DecodeContext {
     return bitmap.turned(orientation)
   }
 
-  /// What is wrong with a file that could be decoded all the same.
+  /// The damage of a file that could be decoded all the same.
   private func damage(_ report: Report, _ outcome: segue_outcome) throws(CodecError) -> CodecError?
   {
     let error = report.error(outcome.status, name: name, complete: outcome.complete)

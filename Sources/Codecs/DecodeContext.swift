@@ -1,11 +1,12 @@
-// What every reader asks while it decodes: whether a picture is within the limits, and memory and time for it.
+// Questions that every reader asks while it decodes: whether a picture is within the limits, and
+// memory and time for it.
 
 import SeguePixels
 
-/// What a reader knows beside the bytes: the options, and the picture's name.
+/// A reader's knowledge beside the bytes: the options, and the picture's name.
 struct DecodeContext: Sendable {
   let options: DecodeOptions
-  /// What messages call the picture.
+  /// The picture's name in messages.
   let name: String
 
   /// Refuses a size over the limits, before anything is allocated for it.
@@ -18,7 +19,7 @@ struct DecodeContext: Sendable {
     }
   }
 
-  /// What a header says, of the picture as it is seen: turned, where the options ask for it.
+  /// The facts in a header, for the picture as it is seen: turned, if the options ask for it.
   ///
   /// - Parameter stored: the size before it is turned.
   func info(

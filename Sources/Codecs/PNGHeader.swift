@@ -31,7 +31,7 @@ struct PNGHeader {
   }
 
   /// Bytes of wide rows that are kept of the whole picture while it is decoded: for an interlaced
-  /// picture with 16 bits, or one that becomes a map.
+  /// picture with 16 bits, or a picture that becomes a map.
   func rowsBytes(forMap: Bool) -> Int {
     guard isInterlaced, forMap || bitDepth == 16 else { return 0 }
     return size.count * (forMap ? (isGrey ? 2 : 6) : 8)

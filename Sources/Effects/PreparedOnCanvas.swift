@@ -1,4 +1,4 @@
-// What most effects prepare: how a moment of the canvas is made.
+// The preparation of most effects: how a moment of the canvas is made.
 
 import SeguePixels
 import SegueTransitions

@@ -1,12 +1,12 @@
-// What an encoder says of itself, so that nobody has to guess it: what it takes beside pixels, and who writes what it
-// makes.
+// An encoder's statement about itself, so that nobody has to guess: which planes it takes beside
+// pixels, and who writes its bytes.
 
-/// What an encoder takes, and where its bytes go.
+/// The planes that an encoder takes, and the writer of its bytes.
 public struct EncoderCapability: Sendable {
   /// Pixels alone, encoded for the exporter's own files and streams.
   public static let pixels = EncoderCapability()
 
-  /// How it lays out planes; nil where it takes none.
+  /// How it lays out planes; nil if it takes pixels alone.
   package let planes: PlaneLayout?
   /// Who writes its bytes; nil for the exporter.
   package let sinks: (any SinkProvider)?

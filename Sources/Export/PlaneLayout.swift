@@ -4,7 +4,7 @@ import SeguePixels
 
 /// Frames that are planes in YUV 4:2:0, with nothing behind them.
 package struct PlaneLayout: Hashable, Sendable {
-  /// What the planes mean.
+  /// The meaning of the planes.
   package let coding: YUVCoding
   /// The bytes before the planes of each frame.
   package let prefix: [UInt8]

@@ -28,7 +28,7 @@ struct PlaneRoute: Sendable {
     self.takesPipes = takesPipes && layout.prefix.isEmpty
   }
 
-  /// What there is of a picture.
+  /// A picture in the best form that the source has.
   ///
   /// - Parameter mayWait: whether it may stay in its pipe until it is written.
   func picture(_ index: Int, mayWait: Bool) throws -> SourcePicture {

@@ -14,7 +14,7 @@ public protocol FrameSource: Sendable {
   var isOpaque: Bool { get }
   /// About how many bytes of pictures the source keeps between frames.
   var heldBytes: Int { get }
-  /// What its pictures can be had as, beside what `render` gives.
+  /// The forms that its pictures come in, beside the pixels of `render`.
   var capability: SourceCapability { get }
   /// How many frame times picture `index` stays: at least 1.
   func repeats(_ index: Int) -> Int

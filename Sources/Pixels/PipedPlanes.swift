@@ -17,7 +17,7 @@ package struct PipedPlanes: Sendable {
   }
 }
 
-/// What became of bytes that were to go from pipe to pipe.
+/// The outcome of passing bytes from pipe to pipe.
 package enum PipePassage<Refusal: Error>: Sendable {
   /// All have gone.
   case passed

@@ -1,7 +1,7 @@
 // Frames that need not become pixels: those of a video that nobody has changed keep the planes they came in. Those
 // that lie in a pipe still, and are wanted in another, need not even be read.
 
-/// What there is of a picture.
+/// The forms of a picture: planes in a pipe, planes, or pixels alone.
 package enum SourcePicture: Sendable {
   /// Nothing yet: `render` makes pixels.
   case pixels
@@ -13,7 +13,7 @@ package enum SourcePicture: Sendable {
 
 /// The planes that are of use.
 package struct PlaneIntake: Hashable, Sendable {
-  /// What they must mean.
+  /// The meaning that they must have.
   package let coding: YUVCoding
   /// Whether they may stay in their pipe until it is their turn.
   package let takesPipes: Bool

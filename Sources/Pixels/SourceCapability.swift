@@ -1,9 +1,9 @@
-// What a source of frames says of itself, so that nobody has to guess it: which forms its pictures come in.
+// A source's statement about itself, so that nobody has to guess: which forms its pictures come in.
 
-/// What the pictures of a source can be had as.
+/// The forms that the pictures of a source come in.
 ///
-/// Every picture can be had as pixels: `FrameSource.render` makes them. Videos have planes, which save time where they
-/// are what is wanted.
+/// Every picture can be had as pixels: `FrameSource.render` makes them. Videos have planes, which
+/// save time if the encoder takes planes.
 public struct SourceCapability: Sendable {
   /// Pixels alone.
   public static let pixels = SourceCapability(planar: nil)
@@ -13,6 +13,6 @@ public struct SourceCapability: Sendable {
     SourceCapability(planar: source)
   }
 
-  /// Who gives the planes; nil where there are none.
+  /// Who gives the planes; nil for a source without planes.
   package let planar: (any PlanarFrameSource)?
 }

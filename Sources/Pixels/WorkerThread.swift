@@ -37,8 +37,8 @@ package final class WorkerThread: Sendable {
   /// Begins what takes a moment before it is wanted, and does not wait for it.
   ///
   /// This is the one way in which work gets going early: the questions to ffmpeg, what is known of clips, the next item
-  /// of a film and its decoder. Whoever wants the result asks for it as if nothing had begun, and gets the error then,
-  /// if there is one.
+  /// of a film and its decoder. The caller that wants the result asks for it as if nothing had
+  /// begun, and then gets the error too.
   package static func lookAhead(_ work: @escaping @Sendable () throws -> Void) {
     _ = start { try? work() }
   }

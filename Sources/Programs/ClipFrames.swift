@@ -111,7 +111,8 @@ public final class ClipFrames: Sendable {
     return planes
   }
 
-  /// What the planes mean, which can also go from ffmpeg's pipe into another; nil where pixels come.
+  /// The meaning of the planes, which can also go from ffmpeg's pipe into another; nil if pixels
+  /// come.
   package var coding: YUVCoding? { plan.planes?.coding }
 
   /// Starts ffmpeg, if nothing was asked for yet: the first picture will be there when it is needed.

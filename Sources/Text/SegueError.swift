@@ -1,9 +1,9 @@
-// What every error of the library has in common: one line, the kind of failure, the file that it is about.
+// Common to every error of the library: one line, the kind of failure, the file that it is about.
 //
 // A function whose errors are all of one kind says so: `throws(CodecError)`. One that calls several modules says
-// `throws` and hands their errors on as they are, so that nobody wraps them and nobody unwraps them. What knows more
-// than the error, such as the line of a show that names a missing file, makes an error of its own with the other
-// one as its `cause`.
+// `throws` and hands their errors on as they are, so that nobody wraps them and nobody unwraps
+// them. Code that knows more than the error, such as the line of a show that names a missing file,
+// makes an error of its own with the other as its `cause`.
 //
 // FoundationEssentials declares `LocalizedError`, by which Foundation's `localizedDescription` finds the line.
 

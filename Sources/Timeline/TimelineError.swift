@@ -1,4 +1,4 @@
-// What can be wrong with the items and the times of a timeline, in one line that names the item and the way out.
+// Mistakes in the items and the times of a timeline, each one line that names the item and the fix.
 
 import SeguePixels
 import SegueText

@@ -52,7 +52,7 @@ extension MovingProperty {
 }
 
 extension String {
-  /// The text with a property, whose value has no braces, as the one that moves.
+  /// The text with a property, whose value has no braces, as the moving property.
   func moving(_ name: String) -> String {
     guard let key = firstRange(of: "\"\(name)\": {\"k\": "),
       let end = self[key.upperBound...].firstIndex(of: "}")

@@ -238,7 +238,7 @@ struct LayerTimeCase: CustomTestStringConvertible, Sendable {
     group.isRemovedOnCompletion = false
     try stage.at(0) { layer.add(group) }
     try stage.advance(to: 5)
-    // An animation that ends with the group stays with it; one that ended before is gone.
+    // An animation that ends with the group stays with it; an animation that ended before is gone.
     #expect(layer.presentation().opacity == 0.5)
     #expect(layer.presentation().zPosition == 0)
   }

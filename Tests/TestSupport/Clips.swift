@@ -67,6 +67,6 @@ private final class ClipRecipe: Sendable {
 
 /// A clip that ffmpeg could not make.
 public struct ClipFailure: Error {
-  /// What it was told.
+  /// The arguments that it was given.
   public let arguments: [String]
 }

@@ -68,7 +68,7 @@ struct UnfoldingFrame: RowFrame {
 
   /// The columns whose middles lie within a distance of a place.
   ///
-  /// If there are none, an empty range at the end.
+  /// If no column does, it is an empty range at the end.
   private static func columns(
     _ center: Double, within half: Double, among columns: Range<Int>
   ) -> Range<Int> {

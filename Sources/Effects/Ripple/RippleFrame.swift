@@ -37,7 +37,7 @@ struct RippleFrame: RowFrame {
 
   /// The columns whose middles lie within a distance of the centre.
   ///
-  /// If there are none, an empty range in the middle.
+  /// If no column does, it is an empty range in the middle.
   private func columns(
     within radius: Double, _ y: Int, among columns: Range<Int>
   ) -> Range<Int> {

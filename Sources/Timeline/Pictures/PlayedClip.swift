@@ -10,7 +10,7 @@ enum PlayedClip: Sendable {
   /// An animation whose frames are decoded here.
   case animation(PlayedAnimation)
 
-  /// What ffmpeg decodes; nil for what is decoded here.
+  /// The pictures that ffmpeg decodes; nil for an animation that is decoded here.
   var video: ClipFrames? { if case .video(let frames) = self { frames } else { nil } }
 
   /// A picture.

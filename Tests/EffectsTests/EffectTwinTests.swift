@@ -20,7 +20,7 @@ import Testing
   func effectsAgreeWithTheirTwins(_ index: Int) throws {
     let entry = EffectTwins.all[index]
     let descriptor = try EffectCatalog.native.descriptor(named: entry.name)
-    for (number, values) in settings(entry, descriptor).enumerated() {
+    for (number, values) in Thoroughness.turn(of: settings(entry, descriptor), number: index) {
       let effect = try descriptor.make(values)
       let isBrief = entry.isBrief || Thoroughness.isReduced
       for (place, size) in (isBrief ? [Self.sizes[1]] : Self.sizes).enumerated() {

@@ -1,4 +1,4 @@
-// How often random tests repeat what they do.
+// How often random tests repeat what they do, and how many of many settings a run tries.
 
 import SegueSystem
 
@@ -13,4 +13,26 @@ public enum Thoroughness {
       return unsafe getenv("ASAN_OPTIONS") != nil
     #endif
   }()
+
+  /// The third of many settings that this run tries, 0 to 2, by $SEGUE_THIRD; nil for all.
+  ///
+  /// `make test` takes it from the commit, so that three commits try everything.
+  private static let third: Int? = unsafe getenv("SEGUE_THIRD").flatMap {
+    unsafe Int(String(cString: $0))
+  }
+
+  /// Chooses from settings of one thing where a run need not try all of them.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings.
+  ///   - number: the thing's number, so that not all things have the same turn.
+  /// - Returns: a third of the settings, but at least one, with their places among all.
+  public static func turn<Setting>(
+    of settings: [Setting], number: Int
+  ) -> [(offset: Int, element: Setting)] {
+    let all = Array(settings.enumerated())
+    guard let third, !all.isEmpty else { return all }
+    let parts = min(3, all.count)
+    return all.filter { $0.offset % parts == (third + number) % parts }
+  }
 }

@@ -28,9 +28,9 @@ setup: ## Check for Swift, and install what a build needs: libpng, libjpeg, libw
 	@.ci/setup
 
 build: setup ## Build the command for release: .build/release/segue
-	@mkdir -p .build && ls Filters >.build/filters.new && \
-	  { cmp -s .build/filters.new .build/filters || touch Package.swift; } && \
-	  mv .build/filters.new .build/filters
+	@mkdir -p .build && ls Filters >.build/filters.$$$$ && \
+	  { cmp -s .build/filters.$$$$ .build/filters || touch Package.swift; } && \
+	  mv .build/filters.$$$$ .build/filters
 	swift build -c release --product segue
 
 demo: ## Install what films need, too (ffmpeg, libheif, text), build, and render samples into demo/
@@ -46,7 +46,7 @@ test: ## Install what tests need, too, and run every test; those of kernels and 
 
 ci: ## Everything a change must pass: lint, tests, some under the address sanitizer, README examples, fuzzers
 	@.ci/setup tests
-	@.ci/stages --beside ci-sanitize lint test ci-readme ci-install ci-editors ci-fuzz
+	@.ci/stages lint test ci-editors + ci-sanitize ci-fuzz + ci-readme ci-install
 
 # Optimized, but with the checks of an unoptimized build: bounds of buffers, assertions. Leaks do not
 # count: a stage that a test gives up with completions pending keeps what they hold.

@@ -92,7 +92,7 @@ struct DescribeCommand: ParsableCommand {
     return lines + ["", "Example: segue A.jpg B.jpg -o out.png -t \(word)"]
   }
 
-  /// The presets, each with what it shows and what it sets.
+  /// The presets, each with its summary and its values.
   private static func presets(of effect: EffectDescriptor) -> [String] {
     if effect.presets.isEmpty { return [] }
     return ["", "Presets"]
@@ -103,7 +103,7 @@ struct DescribeCommand: ParsableCommand {
       }
   }
 
-  /// The first parameter that has a default, as it is set; nothing when none has.
+  /// The first parameter that has a default, as it is set; empty without such a parameter.
   private static func setting(of effect: EffectDescriptor) -> String {
     let example = effect.parameters.first { $0.defaultValue?.text != nil }
     let setting = example.flatMap { found in
@@ -114,7 +114,7 @@ struct DescribeCommand: ParsableCommand {
 }
 
 extension Parameter.Need {
-  /// What it asks, behind "does something": `with border`, `without angle`, `with order=random`.
+  /// Its condition, behind "does something": `with border`, `without angle`, `with order=random`.
   fileprivate var words: String {
     switch condition {
     case .given: "with \(parameter)"
@@ -126,7 +126,7 @@ extension Parameter.Need {
 }
 
 extension EffectDescriptor {
-  /// What a preset sets, as it would be written: `glow=ff8800, width=0.3`.
+  /// The values of a preset, as they would be written: `glow=ff8800, width=0.3`.
   func settings(of preset: Preset) -> String {
     parameters.compactMap { parameter in
       preset.values[parameter.name].flatMap(parameter.text(of:)).map { "\(parameter.name)=\($0)" }
@@ -161,7 +161,7 @@ extension Parameter {
     return Self.hexadecimal(components) != nil
   }
 
-  /// The nearest colour; nil for numbers that are none.
+  /// The nearest colour; nil for numbers outside 0…1.
   private static func hexadecimal(_ components: [Double]) -> String? {
     guard components.count >= 3, components.allSatisfy((0...1).contains) else { return nil }
     return Color(

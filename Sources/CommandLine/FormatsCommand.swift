@@ -1,4 +1,5 @@
-// `segue formats`: what this machine can read and write, and with what.
+// `segue formats`: the formats that this machine can read and write, and the libraries and programs
+// that do it.
 
 import ArgumentParser
 import Segue
@@ -24,7 +25,7 @@ private struct FormatsDocument: Encodable {
     let extensions: [String]
     let reader: String
     let isAvailable: Bool
-    /// What to do where it is not.
+    /// Advice if it is not.
     let remedy: String?
   }
 

@@ -19,7 +19,7 @@ struct RenderCommand: ParsableCommand {
     completion: .file())
   var inputsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var inputs: [String] { inputsGiven.all() }
 
   @OptionGroup(title: "Effect") var effect: EffectOptions
@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
     try job().run(running)
   }
 
-  /// What only transitions take, and was given.
+  /// The given options that only transitions take.
   var ofTransitions: [String] {
     effect.ofTransitions + timing.ofTransitions + (film.shuffle ? ["--shuffle"] : [])
   }

@@ -19,7 +19,7 @@ public struct OutputFormats: Sendable {
   /// These formats, and others behind them.
   public func adding(_ others: [any OutputFormat]) -> OutputFormats { OutputFormats(all + others) }
 
-  /// A setting by its name, and what the formats are called that have it; nil when none has.
+  /// A setting by its name, with the names of the formats that have it; nil if no format has it.
   public func setting(named name: String) -> (setting: FormatSetting, formats: [String])? {
     let having = all.filter { $0.info.setting(named: name) != nil }
     guard let setting = having.first?.info.setting(named: name) else { return nil }

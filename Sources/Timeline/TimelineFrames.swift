@@ -16,11 +16,11 @@ import SegueTransitions
 public final class TimelineFrames: FrameSource {
   /// Which items and which progress each frame shows.
   public let plan: TimelinePlan
-  /// What is rendered.
+  /// The timeline whose frames it makes.
   public let timeline: Timeline
-  /// Size of the frames.
+  /// The size of every frame, in pixels.
   public let size: PixelSize
-  /// Whether every frame is opaque, judged by what the items' headers say.
+  /// Whether every frame is opaque, as the items' headers say.
   public let isOpaque: Bool
   /// Bytes of the pictures that are kept.
   public let heldBytes: Int
@@ -38,7 +38,7 @@ public final class TimelineFrames: FrameSource {
   ///   - timeline: what is rendered.
   ///   - loader: reads the pictures and keeps them.
   ///   - catalog: where effects are looked up, those of scenes too.
-  ///   - clips: what is known of clips; nil for one with the loader's limits.
+  ///   - clips: the known clips; nil makes a library with the loader's limits.
   ///   - region: what the frames show.
   ///   - threads: how many threads decoding and fitting may use; with more than one the next item is opened
   ///     while the one before it is shown.
@@ -166,15 +166,16 @@ public final class TimelineFrames: FrameSource {
 }
 
 extension Timeline {
-  /// What is still to be laid under finished frames: fitted pictures have the background under them.
+  /// The colour that must still be laid under finished frames: fitted pictures have the background
+  /// under them.
   var backdrop: Color {
     PictureLoader.Fitting(canvas: canvas, mode: fit, background: background).backdrop
   }
 }
 
 extension TimelinePlan {
-  /// How many items are open at a time: the two of a change, the next one, and one that a slow thread is still
-  /// at; more where items are shorter than what all threads are at.
+  /// How many items are open at a time: the two of a change, the next item, and an item that a slow
+  /// thread is still at; more if items are shorter than the stretch that all threads work on.
   func mostOpen(threads: Int) -> Int {
     let starts = appearances.map(\.frames.lowerBound)
     let shortest = zip(starts, starts.dropFirst()).map { $1 - $0 }.min() ?? frameCount

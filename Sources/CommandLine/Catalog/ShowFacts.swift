@@ -1,4 +1,5 @@
-// What `segue describe` says of a show or a cut: what its file says, without a look at the files that it names.
+// The facts that `segue describe` prints about a show or a cut. It does not look at the files that
+// the show names.
 
 import Segue
 import SegueText
@@ -9,9 +10,10 @@ struct ShowFacts: Encodable {
   struct Item: Encodable {
     let kind: String
     let name: String
-    /// How long it stands alone; nil for what plays.
+    /// How long it stands alone; nil for an item that plays.
     let hold: Double?
-    /// Where in itself it begins and ends, and how fast it plays; nil for what stands.
+    /// Where in itself it begins and ends, and how fast it plays; nil for an item that stands
+    /// still.
     let from: Double?
     let to: Double?
     let speed: Double?
@@ -48,7 +50,7 @@ struct ShowFacts: Encodable {
   let items: [Item]
   let texts: [String]
   let sounds: [Sound]
-  /// What the file has that is not shown.
+  /// Parts of the file that are not shown.
   let notSupported: [String]
 
   init(_ show: ShowDocument) {
@@ -64,7 +66,7 @@ struct ShowFacts: Encodable {
     notSupported = show.leftOut
   }
 
-  /// The facts in lines.
+  /// The facts for people, as aligned lines.
   var lines: [String] {
     var facts = Table()
     facts.rows = [
@@ -122,13 +124,14 @@ extension ShowFacts.Change {
 }
 
 extension ShowDocument {
-  /// The show or the cut in a file, if an argument names one: a file of that ending whose content is one.
+  /// The show or the cut in a file, if an argument names such a file: by its ending, and by its
+  /// content.
   init?(ifNamedBy path: String, _ limits: Limits) throws {
     let name = path.lowercased()
     guard name.hasSuffix(".json") || name.hasSuffix(".otio") else { return nil }
     let file = ParsedFile(try ShowDocument.bytes(ofFile: path, limits: limits), path: path)
     guard name.hasSuffix(".otio") || file.kind != .scene else { return nil }
-    // What is offline is said, and described all the same.
+    // A cut with offline media is described all the same, with a note.
     try self.init(file, limits: limits, isLenient: true)
   }
 }

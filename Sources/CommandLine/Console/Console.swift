@@ -1,7 +1,7 @@
 // Standard output and standard error: data goes to the one, words to the other.
 //
-// What is printed may come from a stranger: a file's name, a filter's author, a scene's title. Every way
-// out but `show` writes control characters out (`\u{1b}`), so that none of them reaches a terminal.
+// Printed text may come from a stranger: a file's name, a filter's author, a scene's title. Every
+// way out but `show` writes control characters out (`\u{1b}`), so that they never reach a terminal.
 
 import Segue
 import SegueFiles
@@ -42,7 +42,7 @@ enum Console {
 
   /// Writes a line to standard error; it does not matter whether anybody reads it.
   ///
-  /// What is very long in it is cut, whoever wrote it.
+  /// Very long parts are cut, whoever wrote them.
   static func complain(_ line: String) {
     let shown = VisibleText.line(VisibleText.shortened(line.shownFileName))
     try? write(shown + "\n", to: STDERR_FILENO)

@@ -45,7 +45,7 @@ extension PlayCommand {
     }
   }
 
-  /// What named layers show instead of their own content.
+  /// The new content of named layers.
   private func replacements(
     _ given: [ReplacementSpecification], _ loader: PictureLoader
   ) throws -> [String: CompositionReplacement] {

@@ -39,7 +39,8 @@ struct CanvasOptions: ParsableArguments {
   /// Reads the pictures of a film as the options say.
   ///
   /// Items that are open keep their pictures; the cache is for those that come again soon. By number it is as
-  /// small for a small canvas: what stays for long between what comes and goes keeps the system's memory apart.
+  /// small for a small canvas: pictures that stay for long, between others that come and go, leave
+  /// gaps in memory.
   func filmLoader(_ limits: Limits) -> PictureLoader {
     Self.loader(isLenient: lenient, limits, cache: 64 << 20, count: 8)
   }

@@ -15,7 +15,7 @@ struct CompositionOptions: ParsableArguments {
       valueName: "NAME=VALUE"))
   var slotsGiven: [Repeated<String>] = []
 
-  /// What was given of it, in order.
+  /// All given values, in order.
   var slotValues: [String] { slotsGiven.all() }
 
   /// Whether any of them is given.

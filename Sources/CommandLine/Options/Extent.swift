@@ -1,4 +1,4 @@
-// Limits of what is rendered beyond the canvas.
+// Limits of the area beyond the canvas that is rendered.
 
 import Segue
 

@@ -29,7 +29,7 @@ struct OutputOptions: ParsableArguments {
   /// Where the output goes.
   ///
   /// - Parameter inputs: pictures that must not be written over, even with --force.
-  /// - Throws: when there is none, or binary data would go to a terminal.
+  /// - Throws: without an output, or if binary data would go to a terminal.
   func destination(sparing inputs: [String]) throws -> Destination {
     guard let output else {
       throw CommandFailure.usage("no output; add -o FILE ('segue --help' shows examples)")
@@ -49,7 +49,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The format that the options ask for.
   ///
-  /// - Parameter otherwise: the format for standard output when none is named.
+  /// - Parameter otherwise: the format for standard output if the options do not name it.
   func wantedFormat(
     for destination: Destination, otherwise: String? = nil
   ) throws -> WantedFormat {

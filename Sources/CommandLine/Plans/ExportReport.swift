@@ -1,4 +1,4 @@
-// What an export did, for people and as JSON.
+// The report of an export, for people and as JSON.
 
 import Segue
 import SegueText

@@ -1,4 +1,4 @@
-// What playing a scene will do, for people and as JSON.
+// The plan of playing a scene, for people and as JSON.
 
 import Segue
 import SegueText

@@ -1,9 +1,9 @@
-// What a render will do and what it did, for people and as JSON.
+// The plan of a render, and its report afterwards, for people and as JSON.
 
 import Segue
 import SegueText
 
-/// What a render will do.
+/// The plan of a render.
 struct RenderPlan: ExportPlan {
   struct Size: Encodable, Equatable {
     let width: Int
@@ -17,10 +17,10 @@ struct RenderPlan: ExportPlan {
 
   struct Effect: Encodable {
     let name: String
-    /// What was given and what is left at its default, as text that reads back.
+    /// All parameters of the effect, given or left at their defaults, as text that reads back.
     let parameters: [String: String]
     let mix: String
-    /// The pace: what was asked for, or what suits the effect.
+    /// The pace: as asked for, or else as suits the effect.
     let timing: String
     let reversed: Bool
 
@@ -55,9 +55,9 @@ struct RenderPlan: ExportPlan {
   }
 
   let pictures: [String]
-  /// What is shown from when to when, in order; in a loop the first comes again.
+  /// The items with their times, in order; in a loop the first comes again.
   let items: [PlannedItem]
-  /// What is heard, also of clips.
+  /// The sounds, also those of clips.
   let sounds: [PlannedSound]
   /// Those of the changes, in order, each once.
   let effects: [Effect]
@@ -149,7 +149,7 @@ struct RenderPlan: ExportPlan {
 }
 
 extension ChosenEffect {
-  /// What was given as it was written, and the defaults of the rest.
+  /// Given values as they were written, and the defaults of the rest.
   var allTexts: [String: String] {
     var all = texts
     for parameter in descriptor.parameters where all[parameter.name] == nil {

@@ -1,5 +1,6 @@
-// What is known of an item before it is opened: how long it plays, where its pictures stand, whether they are
-// opaque. Files are looked at no further than that takes: of most pictures the first bytes say enough.
+// The facts about an item before it is opened: how long it plays, where its pictures stand, whether
+// they are opaque. Files are looked at no further than that takes: of most pictures the first bytes
+// say enough.
 
 import SegueCodecs
 import SegueLayers
@@ -7,9 +8,10 @@ import SeguePixels
 import SegueScenes
 import SegueTransitions
 
-/// What is known of an item.
+/// The facts about an item.
 struct ItemFacts: Sendable {
-  /// How long it plays by itself, in seconds of the film; nil for what stands as long as it is told.
+  /// How long it plays by itself, in seconds of the film; nil for an item that stands as long as
+  /// its `hold` says.
   var length: Rational?
   /// Where its pictures stand on the canvas.
   var place: PixelRect
@@ -19,7 +21,7 @@ struct ItemFacts: Sendable {
   var hasSound = false
   /// Bytes of the pictures that are kept of it while it is open, about.
   var heldBytes: Int
-  /// The scene, where it is one.
+  /// The scene, if the item is a scene.
   var scene: SceneDocument?
 }
 
@@ -30,7 +32,7 @@ struct ItemSurvey {
   let scenes: SceneLibrary
   let clips: ClipLibrary
 
-  /// What is known of every item; a file that comes twice is looked at once.
+  /// The facts about every item; a file that comes twice is looked at once.
   func facts() throws -> [ItemFacts] {
     var known: [TimelineItem: ItemFacts] = [:]
     return try timeline.items.map { item in
@@ -47,7 +49,7 @@ struct ItemSurvey {
     }
   }
 
-  /// What is known of an item.
+  /// The facts about an item.
   private func facts(_ item: TimelineItem) throws -> ItemFacts {
     let fitting = timeline.fitting(of: item)
     let canvas = PixelRect(timeline.canvas)
@@ -102,7 +104,7 @@ struct ItemSurvey {
   ) throws(CodecError) -> ItemFacts {
     let canvas = PixelRect(fitting.canvas)
     guard fitting.mode == .none, item.motion == nil else {
-      // What is panned over is larger than the canvas, and drawn anew for each frame.
+      // A picture that is panned over is larger than the canvas, and drawn anew for each frame.
       let pictures = item.motion == nil ? 1 : 6
       return ItemFacts(
         place: canvas, isOpaque: try isOpaque(item, path, fitting),
@@ -169,14 +171,14 @@ struct ItemSurvey {
       place = PixelRect(
         x: 0, y: fitting.canvas.height - size.height, width: size.width, height: size.height)
     }
-    // What the pictures behind the first one are is not known before they are read.
+    // The pictures behind the first are not known before they are read.
     return ItemFacts(
       length: try Self.length(of: item, lasting: duration), place: place,
       isOpaque: fitting.mode != .none && fitting.background.alpha == 1,
       heldBytes: 4 * Bitmap.byteCount(of: place.size))
   }
 
-  /// How long the part of an item plays, at its speed; nil for one that stands.
+  /// How long the part of an item plays, at its speed; nil for an item that stands still.
   static func length(
     of item: TimelineItem, lasting duration: Rational
   ) throws -> Rational? {

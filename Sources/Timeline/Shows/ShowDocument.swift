@@ -40,7 +40,9 @@ public struct ShowDocument: Sendable {
   /// The whole file, and where the files of its sounds are written, for errors that are found later.
   var written = WrittenPlace.nowhere
   var soundsWritten = WrittenPlaces()
-  /// The file, for messages, and what the paths in it are relative to.
+  /// The file's path, for messages.
+  ///
+  /// Paths in the file are relative to its folder.
   public internal(set) var path = ""
 
   /// The most bytes of a show's file.
@@ -57,7 +59,9 @@ public struct ShowDocument: Sendable {
     /// OpenTimelineIO.
     case openTimeline
 
-    /// Judges the bytes of a file; what is no JSON counts as a scene, whose reader says so.
+    /// Judges the bytes of a file.
+    ///
+    /// Bytes that are no JSON count as a scene, whose reader then says so.
     public init(of bytes: [UInt8]) {
       self = bytes.count <= ShowDocument.maximumBytes ? ParsedFile(bytes, path: "").kind : .scene
     }

@@ -1,4 +1,4 @@
-// What a film's files are read with: each file is looked at once, whoever asks for it first.
+// The loaders of a film's files: each file is looked at once, whoever asks for it first.
 
 import Segue
 

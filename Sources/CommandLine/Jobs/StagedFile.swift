@@ -2,7 +2,7 @@
 
 import Segue
 
-/// What is known of a scene or a composition, and its stage.
+/// The facts about a scene or a composition, and its stage.
 struct StagedFile {
   let title: String
   let canvas: PixelSize

@@ -63,7 +63,7 @@ struct OutputOptions: ParsableArguments {
     try wantedFormat(for: destination, otherwise: "png").format(frames: 1)
   }
 
-  /// What reports call the output: as it was written.
+  /// The output's name in reports, as it was written.
   func name(of destination: Destination) -> String { output ?? "\(destination)" }
 }
 

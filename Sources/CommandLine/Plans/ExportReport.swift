@@ -3,7 +3,7 @@
 import Segue
 import SegueText
 
-/// What an export did.
+/// The result of an export.
 struct ExportReport<Plan: ExportPlan>: Encodable {
   let plan: Plan
   let frames: Int

@@ -2,9 +2,10 @@
 //
 // Rule: a value of keyframes is worked out at a moment, and not at a frame. A track asks the moment for
 // its frame only if it has several keyframes. For example, the matrix of a transform asks if its
-// rotation turns, and does not ask if all its parts stay. So no list says which values move, and none
-// can be forgotten: each value is worked out once, and it moves if the moment was asked. A value that
-// does not ask takes the same steps at any other moment, because nothing else tells the time.
+// rotation turns, and does not ask if all its parts stay. So no list says which values move, and no
+// value can be forgotten: each value is worked out once, and it moves if the moment was asked. A
+// value that does not ask takes the same steps at any other moment, because nothing else tells the
+// time.
 
 /// A moment of a composition.
 struct Moment {

@@ -33,15 +33,20 @@ public struct OpenedPicture: Sendable {
   /// - Parameter minimumSize: the size the caller needs: see `DecodeOptions.minimumSize`.
   public func image(minimumSize: PixelSize? = nil) throws(CodecError) -> DecodedImage {
     let context = context.covering(minimumSize)
-    do throws(CodecError) { return try file.image(context) } catch {
-      throw isPartlyReadable(error) ? .partlyReadable(error) : error
-    }
+    return try judging { () throws(CodecError) in try file.image(context) }
   }
 
   /// Decodes the picture as data, to one channel of 16 bits: see `ImageDecoder.decodeMap`.
   public func map(minimumSize: PixelSize? = nil) throws(CodecError) -> Map {
     let context = context.covering(minimumSize)
-    do throws(CodecError) { return try file.map(context) } catch {
+    return try judging { () throws(CodecError) in try file.map(context) }
+  }
+
+  /// Decodes; an error says whether a part can be read.
+  private func judging<Decoded>(
+    _ decode: () throws(CodecError) -> Decoded
+  ) throws(CodecError) -> Decoded {
+    do throws(CodecError) { return try decode() } catch {
       throw isPartlyReadable(error) ? .partlyReadable(error) : error
     }
   }

@@ -91,15 +91,19 @@ public struct SceneDocument: Sendable {
   public init(
     contentsOf path: String, catalog: EffectCatalog = .standard, limits: Limits = Limits()
   ) throws(DocumentError) {
+    try self.init(
+      bytes: try Self.bytes(ofFile: path, limits: limits), path: path, catalog: catalog)
+  }
+
+  /// The bytes of a scene's or a show's file.
+  package static func bytes(ofFile path: String, limits: Limits) throws(DocumentError) -> [UInt8] {
     var limits = limits
-    limits.fileBytes = Self.maximumBytes
-    let bytes: [UInt8]
+    limits.fileBytes = maximumBytes
     do throws(CodecError) {
-      bytes = try InputFile(path, limits: limits).read(onlyFiles: true)
+      return try InputFile(path, limits: limits).read(onlyFiles: true)
     } catch {
       throw DocumentError(reading: path, error)
     }
-    try self.init(bytes: bytes, path: path, catalog: catalog)
   }
 
   /// Reads the text of a scene.
@@ -156,7 +160,7 @@ public struct SceneDocument: Sendable {
 
 extension DocumentError {
   /// Makes an error for a scene file that cannot be read.
-  package init(reading path: String, _ error: CodecError) {
+  fileprivate init(reading path: String, _ error: CodecError) {
     let name = path == "-" ? "standard input" : path
     switch error {
     case .missing: self.init(.whole, "no such file; check the path", category: .noInput, file: name)

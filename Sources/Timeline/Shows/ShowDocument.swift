@@ -127,13 +127,7 @@ public struct ShowDocument: Sendable {
   public static func bytes(
     ofFile path: String, limits: Limits = Limits()
   ) throws(DocumentError) -> [UInt8] {
-    var limits = limits
-    limits.fileBytes = maximumBytes
-    do throws(CodecError) {
-      return try InputFile(path, limits: limits).read(onlyFiles: true)
-    } catch {
-      throw DocumentError(reading: path, error)
-    }
+    try SceneDocument.bytes(ofFile: path, limits: limits)
   }
 
   /// The film, on a canvas.

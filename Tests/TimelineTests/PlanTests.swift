@@ -142,7 +142,7 @@ import Testing
   @Test func hostileTimesAreRefused() throws {
     let most = Rational(.max)
     #expect(throws: TimelineError.self) { try show(3, hold: most, duration: Rational(1)) }
-    #expect(throws: TimelineError.self) { try show(3, hold: Rational(1), duration: most) }
+    #expect(throws: EffectError.self) { try show(3, hold: Rational(1), duration: most) }
     #expect(throws: TimelineError.self) {
       try show(3, hold: Rational(1, .max), duration: Rational(1, .max - 1))
     }

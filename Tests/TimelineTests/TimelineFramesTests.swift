@@ -5,6 +5,7 @@ import SegueEffects
 import SegueLayers
 import SeguePixels
 import SegueScenes
+import SegueText
 import SegueTimeline
 import SegueTiming
 import SegueTransitions
@@ -147,7 +148,7 @@ import Testing
     #expect(throws: EffectError.self) {
       try show(two) { $0.items[0].transition?.effect.name = "no-such-effect" }
     }
-    #expect(throws: EffectError.self) {
+    #expect(throws: TextError.self) {
       try show(two) { $0.items[0].transition?.effect.arguments = [.init("from", "above")] }
     }
     #expect(throws: TimelineError.self) { try show(two) { $0.items[0].speed = Rational(-1) } }

@@ -186,12 +186,12 @@ final class CompositionBuilder {
     _ layer: Layer, _ described: CompositionLayer, _ chain: [CompositionTransform],
     _ clock: CompositionClock
   ) {
-    let (own, shifts) = (described.transform.opacity, described.shifts)
+    let (own, moves) = (described.transform.opacity, described.transformEffects)
     let effects = described.effects
     let changes: [LayerChange] = [
       .still { $0.anchorPoint = .zero },
-      .transform { shifts.matrix(at: $0) * chain.matrix(at: $0).flattened },
-      .opacity { own.fraction(at: $0) * shifts.opacity(at: $0) },
+      .transform { moves.matrix(at: $0) * chain.matrix(at: $0).flattened },
+      .opacity { own.fraction(at: $0) * moves.opacity(at: $0) },
       .filters { effects.filters(at: $0) },
     ]
     let shown = ShownFrames(

@@ -10,7 +10,7 @@ extension [CompositionEffect] {
     var (variance, matrix) = (0.0, ColorMatrix.identity)
     for effect in self {
       switch effect {
-      case .dropShadow, .shift: break
+      case .dropShadow, .transform: break
       case .gaussianBlur(let blur):
         let deviation = Swift.max(blur.value(at: moment), 0) * Self.deviationPerBlurriness
         variance += deviation * deviation

@@ -92,7 +92,7 @@ enum CompositionEffect: Sendable {
   case dropShadow(CompositionShadow)
   case gaussianBlur(Track<Double>)
   case fill(Track<SIMD4<Double>>, opacity: Track<Double>)
-  case shift(CompositionShift)
+  case transform(CompositionTransformEffect)
   case tint(black: Track<SIMD4<Double>>, white: Track<SIMD4<Double>>, amount: Track<Double>)
 }
 

@@ -29,7 +29,7 @@ extension CompositionReader {
         try track(values[2], SIMD4(1, 0, 0, 1)), opacity: try track(values[6], 1))
     case .dropShadow: return .dropShadow(try shadow(values))
     case .blur: return .gaussianBlur(try track(values[0], 0))
-    case .transform: return .shift(try shift(values))
+    case .transform: return .transform(try transform(values))
     case nil:
       let (name, kind) = (node.name(), try node.count("ty") ?? 0)
       note(name.isEmpty ? "effects of kind \(kind)" : "the effect \(VisibleText.quoted(name))")
@@ -37,18 +37,19 @@ extension CompositionReader {
     }
   }
 
-  private func shift(_ values: EffectValues) throws(DocumentError) -> CompositionShift {
-    var shift = CompositionShift()
-    shift.anchor = try track(values[0], .zero)
-    shift.position = try track(values[1], .zero)
-    shift.isUniform = try track(values[2], 0)
-    shift.scaleHeight = try track(values[3], 100)
-    shift.scaleWidth = try track(values[4], 100)
-    shift.skew = try track(values[5], 0)
-    shift.skewAxis = try track(values[6], 0)
-    shift.rotation = try track(values[7], 0)
-    shift.opacity = try track(values[8], 100)
-    return shift
+  private func transform(_ values: EffectValues) throws(DocumentError) -> CompositionTransformEffect
+  {
+    var effect = CompositionTransformEffect()
+    effect.anchor = try track(values[0], .zero)
+    effect.position = try track(values[1], .zero)
+    effect.isUniform = try track(values[2], 0)
+    effect.scaleHeight = try track(values[3], 100)
+    effect.scaleWidth = try track(values[4], 100)
+    effect.skew = try track(values[5], 0)
+    effect.skewAxis = try track(values[6], 0)
+    effect.rotation = try track(values[7], 0)
+    effect.opacity = try track(values[8], 100)
+    return effect
   }
 
   private func track<Value: TrackValue>(

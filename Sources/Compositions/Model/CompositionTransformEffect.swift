@@ -4,7 +4,7 @@ import SegueDrawing
 import SeguePixels
 
 /// The numbers of a transform effect, each with keyframes of its own.
-struct CompositionShift: Sendable {
+struct CompositionTransformEffect: Sendable {
   var anchor = Track(Triple.zero), position = Track(Triple.zero)
   /// Whether the height's scale is the width's, too.
   var isUniform = Track(0.0)
@@ -30,12 +30,14 @@ struct CompositionShift: Sendable {
 
 extension CompositionLayer {
   /// The transform effects in the order of the file.
-  var shifts: [CompositionShift] {
-    effects.compactMap { effect in if case .shift(let shift) = effect { shift } else { nil } }
+  var transformEffects: [CompositionTransformEffect] {
+    effects.compactMap { effect in
+      if case .transform(let transform) = effect { transform } else { nil }
+    }
   }
 }
 
-extension [CompositionShift] {
+extension [CompositionTransformEffect] {
   /// From the layer's coordinates to those of its parent.
   func matrix(at moment: Moment) -> Transform3D {
     reduce(.identity) { $0 * $1.matrix(at: moment) }
